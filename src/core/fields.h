@@ -1,0 +1,69 @@
+// Names for every member of a state, once: text dumps, differences and positions in JSON are all made from this list.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/types.h"
+
+namespace mortarboard {
+
+struct Term;
+
+// One scalar inside a flat state: `coins[2]`, `site[3].member[0]`. Value bytes are little-endian.
+struct Field {
+    std::string path;
+    std::uint32_t offset{};
+    std::uint8_t size{};   // 1, 2, 4 or 8 bytes
+    bool is_signed{};
+    const Term* term{};    // names for its values, or null: a number
+};
+
+// Collects fields from references to members. A struct inside a state has `template <class V> void fields(V&) const`.
+class FieldList {
+public:
+    explicit FieldList(const void* base) : base_(static_cast<const std::byte*>(base)) {}
+    template <class T> void operator()(std::string_view name, const T& member, const Term* term = nullptr) {
+        const std::size_t before = prefix_.size();
+        if (!prefix_.empty() && !name.empty() && name[0] != '[') prefix_ += '.';
+        prefix_ += name;
+        visit(member, term);
+        prefix_.resize(before);
+    }
+    const std::vector<Field>& list() const { return list_; }
+
+private:
+    template <class T> void visit(const T& member, const Term* term) {
+        if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
+            list_.push_back({prefix_, static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&member) - base_), sizeof(T),
+                             is_signed<T>(), term});
+        } else if constexpr (requires { member.item; member.count; }) {
+            (*this)("count", member.count);
+            elements(member.item, term);
+        } else if constexpr (requires { member.fields(*this); }) {
+            member.fields(*this);
+        } else {
+            elements(member, term);
+        }
+    }
+    template <class Elements> void elements(const Elements& all, const Term* term) {
+        int i = 0;
+        for (const auto& one : all) (*this)("[" + std::to_string(i++) + "]", one, term);
+    }
+    template <class T> static constexpr bool is_signed() {
+        if constexpr (std::is_enum_v<T>) return std::is_signed_v<std::underlying_type_t<T>>;
+        else return std::is_signed_v<T>;
+    }
+    const std::byte* base_;
+    std::string prefix_;
+    std::vector<Field> list_;
+};
+
+std::int64_t read_field(const void* state, const Field& field);
+// False, and nothing written, when the value does not fit.
+bool write_field(void* state, const Field& field, std::int64_t value);
+
+}  // namespace mortarboard

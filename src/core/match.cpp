@@ -1,0 +1,47 @@
+#include "core/match.h"
+
+namespace mortarboard {
+
+Match::Match(const Game& game, const Setup& setup, Viewer viewer) : game_(&game), setup_(setup), viewer_(viewer) {
+    game.setup(start_, setup);
+    if (viewer != kTruth) game.redact(start_, viewer);
+    state_ = start_;
+}
+Match::Match(const Game& game, const Setup& setup, const AnyState& start)
+    : game_(&game), setup_(setup), viewer_(kTruth), start_(start), state_(start) {}
+
+AnyState Match::seen_by(Viewer viewer) const {
+    AnyState view = state_;
+    if (viewer != kTruth) game_->redact(view, viewer);
+    return view;
+}
+Verdict Match::play(const Move& move, const Sink& sink) {
+    if (const Verdict verdict = game_->check(state_, move); !verdict) return verdict;
+    std::vector<Event> events;
+    std::vector<CardOp> operations;
+    game_->apply(state_, move, Sink(&events, &operations));
+    log_.push_back(move);
+    bool reveals = false;
+    for (const auto& event : events) {
+        reveals |= event.kind < game_->vocabulary().events.size() && game_->vocabulary().events[event.kind].role == EventInfo::reveals;
+        sink(event);
+    }
+    for (const auto& operation : operations) sink(operation);
+    barrier_.push_back(reveals);
+    DCHECK(game_->invariant(state_));
+    return Verdict::yes();
+}
+void Match::rewind(std::size_t length) {
+    if (length >= log_.size()) return;
+    log_.resize(length);
+    barrier_.resize(length);
+    state_ = start_;
+    for (const auto& move : log_) game_->apply(state_, move, {});
+}
+std::size_t Match::undo_limit(Seat seat) const {
+    std::size_t n = log_.size();
+    while (n > 0 && log_[n - 1].seat == seat && !barrier_[n - 1]) --n;
+    return n;
+}
+
+}  // namespace mortarboard

@@ -1,0 +1,56 @@
+#include "core/rules.h"
+
+namespace mortarboard {
+
+std::uint64_t data_version(const Game& game) {
+    std::uint64_t h = hash_text(game.info.id);
+    for (const auto& table : game.tables()) {
+        h = hash_text(table.name, h);
+        for (const auto& column : table.columns) h = hash_text(column, h);
+        for (const auto& row : table.rows)
+            for (const auto& cell : row) h = hash_text(cell, h);
+    }
+    return h;
+}
+std::uint64_t rules_hash(const Game& game) {
+    std::uint64_t h = hash_mix(hash_text(game.info.id), game.info.revision);
+    for (const auto& rule : game.rule_texts()) h = hash_text(rule.text, hash_text(rule.paragraph, hash_text(rule.id, h)));
+    return h;
+}
+Setup default_setup(const GameInfo& info, int seats) {
+    Setup setup;
+    setup.seats = static_cast<std::uint8_t>(seats);
+    for (const auto& option : info.options)
+        if (!option.bits) setup.option[option.slot] = option.fallback;
+    return setup;
+}
+bool setup_in_bounds(const GameInfo& info, const Setup& setup) {
+    if (setup.seats < info.min_seats || setup.seats > info.max_seats) return false;
+    std::array<bool, sizeof(Setup::option)> used{};
+    for (const auto& option : info.options) {
+        if (!option.bits) {
+            used[option.slot] = true;
+            if (setup.option[option.slot] < option.min || setup.option[option.slot] > option.max) return false;
+            continue;
+        }
+        int set = 0;
+        for (int i = 0; i < 8 * option.bytes(); ++i) {
+            const bool bit = setup.option[option.slot + i / 8] >> i % 8 & 1;
+            if (bit && i >= static_cast<int>(option.names.size())) return false;
+            set += bit;
+        }
+        if (set < option.min || set > option.max) return false;
+        for (int i = 0; i < option.bytes(); ++i) used[option.slot + i] = true;
+    }
+    for (std::size_t i = 0; i < used.size(); ++i)
+        if (!used[i] && setup.option[i]) return false;
+    return true;
+}
+void rank_by_score(Outcome& outcome, int seats) {
+    for (int p = 0; p < seats; ++p) {
+        outcome.seat[p].place = 1;
+        for (int q = 0; q < seats; ++q) outcome.seat[p].place = static_cast<std::uint8_t>(outcome.seat[p].place + (outcome.seat[q].score > outcome.seat[p].score));
+    }
+}
+
+}  // namespace mortarboard

@@ -1,0 +1,95 @@
+#include "core/text.h"
+
+#include <charconv>
+
+namespace mortarboard {
+namespace {
+
+std::string_view next_word(std::string_view& rest) {
+    const auto begin = rest.find_first_not_of(' ');
+    if (begin == std::string_view::npos) return rest = {};
+    rest.remove_prefix(begin);
+    const auto end = std::min(rest.find(' '), rest.size());
+    const auto word = rest.substr(0, end);
+    rest.remove_prefix(end);
+    return word;
+}
+std::optional<Move> refuse(std::string* why, std::string sentence) {
+    if (why) *why = std::move(sentence);
+    return std::nullopt;
+}
+// Text from outside may be long or hold anything; a sentence quotes only its beginning.
+std::string quote(std::string_view word) {
+    std::string out = "\"";
+    for (char c : word.substr(0, 40)) out += c >= ' ' && c < 127 && c != '"' ? c : '.';
+    return out + (word.size() > 40 ? "…\"" : "\"");
+}
+
+}  // namespace
+
+std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t min, std::int64_t max) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || text.empty() || value < min || value > max) return std::nullopt;
+    return value;
+}
+std::string value_text(const Term& term, int value) {
+    if (term.names.empty()) return std::to_string(value);
+    if (value == kHidden) return "?";
+    if (value >= 0 && value < static_cast<int>(term.names.size()) && !term.names[static_cast<std::size_t>(value)].empty())
+        return std::string(term.names[static_cast<std::size_t>(value)]);
+    return value == kNone ? "-" : "#" + std::to_string(value);
+}
+std::optional<int> value_from_text(const Term& term, std::string_view text) {
+    const bool numbered = term.names.empty();
+    if (!numbered && text == "?") return kHidden;
+    if (!numbered)
+        for (std::size_t i = 0; i < term.names.size(); ++i)
+            if (!text.empty() && term.names[i] == text) return static_cast<int>(i);
+    if (!numbered && text == "-") return kNone;
+    if (!numbered && text.starts_with('#')) text.remove_prefix(1);
+    else if (!numbered) return std::nullopt;
+    const auto number = parse_number(text, 0, 255);
+    return number ? std::optional<int>(static_cast<int>(*number)) : std::nullopt;
+}
+std::string to_text(const Vocabulary& words, const Action& action) {
+    if (action.kind >= words.verbs.size()) {
+        std::string out = "#" + std::to_string(action.kind);
+        for (auto value : action.arg) out += " " + std::to_string(value);
+        return out;
+    }
+    const Verb& verb = words.verbs[action.kind];
+    std::string out(verb.name);
+    for (std::size_t i = 0; i < action.arg.size(); ++i)
+        if (verb.arg[i]) out += " " + value_text(words.terms[verb.arg[i] - 1u], action.arg[i]);
+    return out;
+}
+std::string to_text(const Vocabulary& words, const Move& move) {
+    return (move.seat == kNature ? std::string("nature") : std::to_string(move.seat)) + " " + to_text(words, move.action);
+}
+std::optional<Move> move_from_text(const Vocabulary& words, std::string_view text, std::string* why) {
+    std::string_view rest = text;
+    const auto who = next_word(rest), what = next_word(rest);
+    Move move;
+    if (who == "nature") move.seat = kNature;
+    else if (const auto seat = parse_number(who, 0, kMaxSeats - 1)) move.seat = static_cast<Seat>(*seat);
+    else return refuse(why, "A move begins with a seat (0 to 7) or \"nature\", not with " + quote(who) + ".");
+    std::size_t kind = 0;
+    while (kind < words.verbs.size() && words.verbs[kind].name != what) ++kind;
+    if (kind == words.verbs.size()) return refuse(why, "This game has no move called " + quote(what) + ".");
+    move.action.kind = static_cast<std::uint8_t>(kind);
+    for (std::size_t i = 0; i < move.action.arg.size(); ++i) {
+        const auto index = words.verbs[kind].arg[i];
+        if (!index) continue;
+        const Term& term = words.terms[index - 1u];
+        const auto word = next_word(rest);
+        if (word.empty()) return refuse(why, "The move " + quote(text) + " lacks its " + std::string(term.id) + ".");
+        const auto value = value_from_text(term, word);
+        if (!value) return refuse(why, quote(word) + " is no " + std::string(term.id) + " of this game.");
+        move.action.arg[i] = static_cast<std::uint8_t>(*value);
+    }
+    if (!next_word(rest).empty()) return refuse(why, "The move " + quote(text) + " has more words than it needs.");
+    return move;
+}
+
+}  // namespace mortarboard

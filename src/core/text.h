@@ -1,0 +1,45 @@
+// Moves as text and back: notation for records, the command line and tests. `0 take_coins 2`, `nature deal chapelle`.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/event.h"
+#include "core/types.h"
+
+namespace mortarboard {
+
+// What one argument of a move (or one field of a state) can be. With names: value i is names[i], names[0] may be empty
+// (kNone). Without: a number. A seat is a number below 8. kHidden is written `?`, kNone `-`.
+struct Term {
+    std::string_view id;                             // snake_case; label key <game>.<id>.<name>
+    std::span<const std::string_view> names{};       // snake_case tokens, unique within the term
+    std::span<const std::string_view> labels{};      // English labels beside the names; other languages come from assets/i18n
+    enum Form : std::uint8_t { number, seat, card, place, choice } form{number};
+};
+struct Verb {
+    std::string_view name;                 // snake_case, unique; sentence key <game>.move.<name>
+    std::array<std::uint8_t, 7> arg{};     // index + 1 into Vocabulary::terms, 0 = unused (and always 0 in a move)
+};
+struct Vocabulary {
+    std::span<const Term> terms;
+    std::span<const Verb> verbs;           // index = Action::kind
+    std::span<const EventInfo> events;     // index = Event::kind
+};
+
+// Total: a kind or value without a name is written as #number.
+std::string to_text(const Vocabulary& words, const Move& move);
+std::string to_text(const Vocabulary& words, const Action& action);
+// What value `value` of `term` is called: a name, a number, `-` or `?`.
+std::string value_text(const Term& term, int value);
+// Nothing when the text is not a move in these words; `why` then says so in a sentence.
+std::optional<Move> move_from_text(const Vocabulary& words, std::string_view text, std::string* why = nullptr);
+std::optional<int> value_from_text(const Term& term, std::string_view text);
+
+// A whole number written in decimal, nothing else around it, and between min and max.
+std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t min, std::int64_t max);
+
+}  // namespace mortarboard

@@ -1,0 +1,154 @@
+// The words every game speaks: seats, moves, verdicts, set-ups, outcomes. Plain values without padding or heap.
+#pragma once
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace mortarboard {
+
+// Who acts: 0..7 round the table, kNature deals cards and rolls dice. Off a wire it may be any byte.
+using Seat = std::int8_t;
+inline constexpr Seat kNature = 15;
+inline constexpr int kMaxSeats = 8;
+
+// Who looks: a seat 0..7, the public (spectators, hashes), or nobody in particular: the true state.
+using Viewer = std::uint8_t;
+inline constexpr Viewer kPublic = 8;
+inline constexpr Viewer kTruth = 255;
+
+// A set of viewers; bit v is viewer v. The public's bit means that everybody knows.
+using Knowers = std::uint16_t;
+inline constexpr Knowers kNobody = 0;
+inline constexpr Knowers kEverybody = 0x1FF;
+constexpr Knowers knows(int seat) { return static_cast<Knowers>(1u << seat); }
+
+// What is printed on a card; equal cards share a face. Games use 1..254.
+using Face = std::uint8_t;
+inline constexpr Face kNone = 0;
+inline constexpr Face kHidden = 255;
+constexpr bool known(Face face) { return face != kHidden; }
+
+// Who owes a move now. Several bits: a simultaneous choice. Empty: the game is over.
+struct SeatSet {
+    std::uint16_t bits{};
+    constexpr bool has(int seat) const { return seat >= 0 && seat < 16 && (bits >> seat & 1); }
+    constexpr bool empty() const { return bits == 0; }
+    constexpr int size() const { return std::popcount(bits); }
+    constexpr Seat first() const { return static_cast<Seat>(std::countr_zero(bits)); }
+    constexpr SeatSet with(int seat) const { return {static_cast<std::uint16_t>(bits | 1u << seat)}; }
+    static constexpr SeatSet of(int seat) { return SeatSet{}.with(seat); }
+    friend bool operator==(const SeatSet&, const SeatSet&) = default;
+};
+
+// Eight bytes in every game. The meaning of (kind, arg) never depends on the state: never an index into a list of legal
+// moves. Cards are named by face; a face outside a viewer's knowledge is kHidden. Unused arguments are 0.
+struct Action {
+    std::uint8_t kind{};
+    std::array<std::uint8_t, 7> arg{};
+    auto operator<=>(const Action&) const = default;
+};
+struct Move {
+    Seat seat{};
+    Action action{};
+    auto operator<=>(const Move&) const = default;
+};
+static_assert(sizeof(Action) == 8 && sizeof(Move) == 9);
+using ActionList = std::vector<Action>;   // ascending, no duplicates
+
+// Allowed (rule == 0), or the number of the rule paragraph that forbids it: an index into the game's rule_texts().
+struct Verdict {
+    std::uint16_t rule{};
+    constexpr explicit operator bool() const { return rule == 0; }
+    static constexpr Verdict yes() { return {}; }
+    template <class Rule> static constexpr Verdict no(Rule rule) { return {static_cast<std::uint16_t>(rule)}; }
+};
+struct RuleText {
+    std::string_view id;          // as in code: r6_4b
+    std::string_view paragraph;   // as shown: 6.4b
+    std::string_view text;        // in our own words
+};
+
+// Fixed-capacity vector: trivially copyable, no padding, the unused tail is always zero. push refuses when full.
+template <class T, int N> struct InlineVec {
+    using Count = std::conditional_t<alignof(T) == 1, std::uint8_t, std::conditional_t<alignof(T) == 2, std::uint16_t, std::uint32_t>>;
+    std::array<T, N> item{};
+    Count count{};
+
+    constexpr int size() const { return static_cast<int>(count); }
+    constexpr bool empty() const { return count == 0; }
+    constexpr bool full() const { return count == N; }
+    constexpr T& operator[](int i) { return item[i]; }
+    constexpr const T& operator[](int i) const { return item[i]; }
+    constexpr T* begin() { return item.data(); }
+    constexpr T* end() { return item.data() + count; }
+    constexpr const T* begin() const { return item.data(); }
+    constexpr const T* end() const { return item.data() + count; }
+    constexpr T& back() { return item[count - 1]; }
+    constexpr const T& back() const { return item[count - 1]; }
+    constexpr bool push(const T& value) {
+        if (full()) return false;
+        item[count++] = value;
+        return true;
+    }
+    constexpr void pop() { item[--count] = T{}; }
+    constexpr void erase(int i) {
+        for (; i + 1 < size(); ++i) item[i] = item[i + 1];
+        pop();
+    }
+    constexpr void clear() { *this = {}; }
+    friend bool operator==(const InlineVec&, const InlineVec&) = default;
+};
+
+// One open choice of a multi-step move: who owes it and what is settled so far. Games keep a small stack of frames in
+// their state, one stack a seat where several seats owe a choice at once.
+struct Frame {
+    std::uint8_t kind{};
+    Seat seat{};
+    std::uint8_t a{}, b{}, c{}, d{};
+    friend bool operator==(const Frame&, const Frame&) = default;
+};
+using FrameStack = InlineVec<Frame, 6>;
+
+// What is agreed before the first move. Anything random in a set-up is a move of nature.
+struct Setup {
+    std::uint8_t seats{2};
+    std::array<std::uint8_t, 24> option{};
+    friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+// One entry of a game's list of options. A number lies in one byte of Setup::option; a bit set takes one byte for each
+// eight names, from `slot` on, lowest bit first.
+struct OptionInfo {
+    std::string_view id, title;
+    std::uint8_t slot{};
+    std::uint8_t min{}, max{}, fallback{};       // number: bounds and default; a bit set: how many bits may be set, default unused
+    std::span<const std::string_view> names{};   // number: names for min..max where it is a choice; a bit set: a name a bit
+    bool bits{};
+    constexpr int bytes() const { return bits ? static_cast<int>(names.size() + 7) / 8 : 1; }
+};
+
+struct GameInfo {
+    std::string_view id, title;
+    int min_seats{}, max_seats{};
+    std::span<const OptionInfo> options{};
+    std::span<const std::string_view> endings{};   // the ways a game can end, in the order of Outcome::ending
+    std::uint32_t revision{1};                     // raised by hand when play changes without a change of tables or texts
+};
+
+// How a finished game stands; before the end: how it would be scored now. Equal places share.
+struct Standing {
+    std::int32_t score{};
+    std::uint8_t place{};   // 1 = winner
+};
+struct Outcome {
+    std::array<Standing, kMaxSeats> seat{};
+    std::uint8_t ending{};   // index into GameInfo::endings, meaningful when the game is over
+};
+
+}  // namespace mortarboard

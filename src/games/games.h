@@ -1,0 +1,10 @@
+// Every game in the house, in the order of games.def.
+#pragma once
+#include "core/rules.h"
+
+namespace mortarboard {
+
+std::span<const Game> all_games();
+const Game* find_game(std::string_view id);   // null: no such game
+
+}  // namespace mortarboard
