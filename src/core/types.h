@@ -112,6 +112,7 @@ struct Frame {
     Seat seat{};
     std::uint8_t a{}, b{}, c{}, d{};
     friend bool operator==(const Frame&, const Frame&) = default;
+    template <class V> void fields(V& v) const { v("kind", kind), v("seat", seat), v("a", a), v("b", b), v("c", c), v("d", d); }
 };
 using FrameStack = InlineVec<Frame, 6>;
 

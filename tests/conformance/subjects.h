@@ -1,0 +1,40 @@
+// What conformance runs on: every game of the house, and the kernel's own toy.
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/match.h"
+
+namespace mortarboard::conformance {
+
+const std::vector<Game>& subjects();
+
+// How many games each law plays at each seat count: MORTARBOARD_GAMES_PER_LAW, else 12.
+int games_per_law();
+
+// A set-up the game allows, with its options drawn at random; every third one is the default.
+Setup random_setup(const Game& game, int seats, Rng& rng, int number);
+
+// Who plays: of three games one is random, one greedy on the evaluation, one greedy with one move in five random.
+enum class Style : std::uint8_t { random, greedy, wavering };
+Style style_of(int game_number);
+// A legal action of `seat`, chosen from its own view; nature draws by weight.
+Action choose(const Game& game, const AnyState& state, Seat seat, Style style, Rng& rng);
+
+// One whole game, every move of it; `context` says how to play it again.
+struct Played {
+    Setup setup;
+    std::vector<Move> log;
+    AnyState end;
+    std::string context;
+};
+Played play_game(const Game& game, int seats, int number);
+
+AnyState view(const Game& game, AnyState state, Viewer viewer);
+// Every viewer of a game: its seats and the public.
+std::vector<Viewer> viewers(int seats);
+std::vector<Seat> owing(SeatSet set);
+
+}  // namespace mortarboard::conformance
