@@ -230,6 +230,7 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
     }
     template <class V> void fields(V& v) const { v("card", card), v("pool", pool), v("viewer", viewer); }
+    friend bool operator==(const CardTable&, const CardTable&) = default;
 
 private:
     static constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }

@@ -1,0 +1,154 @@
+// Who learns what from each card operation, and that nature's weights deal like a shuffled deck.
+#include "core/cards.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <numeric>
+
+#include "conformance/subjects.h"
+#include "lantern/lantern.h"
+
+namespace mortarboard {
+namespace {
+
+enum Zone : std::uint8_t { deck, row, hand = 8, other_hand = 9 };
+struct Zones {
+    static constexpr std::uint8_t kDeck = 7;
+    static constexpr bool heap(int zone) { return zone != row; }
+    static constexpr Knowers holder(int zone) { return zone >= hand ? knows(zone & 7) : kNobody; }
+};
+using Small = CardTable<6, 3, Zones>;   // two copies of three faces
+
+Small fresh() {
+    Small t;
+    t.pool = {0, 2, 2, 2};
+    t.tidy();
+    return t;
+}
+Small seen(Small t, Viewer v) {
+    t.redact(v);
+    return t;
+}
+
+TEST(Cards, nobody_but_the_drawer_learns_a_drawn_face) {
+    Small t = fresh();
+    t.transfer(deck, 2, hand, knows(0));
+    EXPECT_EQ(t.count(hand, 2), 1);
+    EXPECT_EQ(seen(t, 0).count(hand, 2), 1);
+    EXPECT_EQ(seen(t, 1).count(hand, 2), 0);
+    EXPECT_EQ(seen(t, 1).count(hand, kHidden), 1);
+    EXPECT_EQ(seen(t, kPublic).count(hand, kHidden), 1);
+    EXPECT_EQ(seen(t, 1).pool[2], 2);
+    EXPECT_EQ(t.pool[2], 1);
+}
+TEST(Cards, a_card_that_leaves_a_hand_unseen_takes_all_knowledge_of_the_hand_with_it) {
+    Small t = fresh();
+    t.transfer(deck, 1, hand, kEverybody);
+    t.transfer(deck, 2, hand, kEverybody);
+    EXPECT_EQ(seen(t, 1).count(hand, 2), 1);
+    t.transfer(hand, 1, deck, knows(0));
+    EXPECT_EQ(seen(t, 1).count(hand, kHidden), 1) << "seat 1 cannot tell which one is left";
+    EXPECT_EQ(seen(t, 0).count(hand, 2), 1);
+}
+TEST(Cards, open_play_leaves_the_rest_known) {
+    Small t = fresh();
+    t.transfer(deck, 1, hand, kEverybody);
+    t.transfer(deck, 2, hand, kEverybody);
+    t.transfer(hand, 1, row, kEverybody);
+    EXPECT_EQ(seen(t, 1).count(hand, 2), 1);
+    EXPECT_EQ(seen(t, 1).at(row, 1)->face, 1);
+}
+TEST(Cards, of_two_equal_cards_the_known_one_leaves_first) {
+    Small t = fresh();
+    t.transfer(deck, 3, hand, static_cast<Knowers>(knows(0) | knows(1)));
+    t.transfer(deck, 3, hand, knows(0));
+    EXPECT_EQ(seen(t, 1).count(hand, 3), 1);
+    t.transfer(hand, 3, other_hand, static_cast<Knowers>(knows(0) | knows(1)));
+    EXPECT_EQ(seen(t, 1).count(hand, 3), 0);
+    EXPECT_EQ(seen(t, 1).count(hand, kHidden), 1);
+    EXPECT_EQ(seen(t, 1).count(other_hand, 3), 1);
+}
+TEST(Cards, knowledge_travels_with_a_card_in_a_row) {
+    Small t = fresh();
+    t.transfer(deck, 2, row, knows(1));
+    EXPECT_EQ(seen(t, 0).at(row, 1)->face, kHidden);
+    t.transfer_at(row, 1, 2, hand, knows(0));
+    EXPECT_EQ(seen(t, 1).count(hand, 2), 1);
+    EXPECT_EQ(seen(t, kPublic).count(hand, 2), 0);
+}
+TEST(Cards, shuffling_gives_the_faces_back_to_chance) {
+    Small t = fresh();
+    t.transfer(deck, 2, hand, kEverybody);
+    t.shuffle_into(hand, deck);
+    EXPECT_EQ(t, fresh()) << "nobody remembers where it went";
+}
+TEST(Cards, operations_are_told_to_who_mirrors_them) {
+    Small t = fresh();
+    std::vector<CardOp> told;
+    const Sink sink(nullptr, &told);
+    t.transfer(deck, 2, row, knows(1), sink);
+    t.transfer_at(row, 1, 2, hand, knows(0), sink);
+    t.rename(hand, other_hand, sink);
+    t.shuffle_into(other_hand, deck, sink);
+    const std::vector<CardOp> expected{{CardOp::transfer, 7, deck, 0, row, knows(1)},
+                                       {CardOp::transfer_at, 7, row, 1, hand, knows(0)},
+                                       {CardOp::rename, 7, hand, 0, other_hand, 0},
+                                       {CardOp::shuffle_into, 7, other_hand, 0, deck, 0}};
+    EXPECT_EQ(told, expected);
+}
+TEST(Cards, consistent_is_total) {
+    Rng rng(3);
+    int yes = 0;
+    for (int n = 0; n < 100'000; ++n) {
+        Small t = fresh();
+        t.transfer(deck, 2, row, knows(1));
+        auto* bytes = reinterpret_cast<unsigned char*>(&t);
+        for (int flips = 1 + static_cast<int>(rng.below(4)); flips-- > 0;) bytes[rng.below(sizeof t)] = static_cast<unsigned char>(rng.below(256));
+        yes += t.consistent();
+    }
+    EXPECT_LT(yes, 50'000);
+    EXPECT_TRUE(fresh().consistent());
+}
+
+// First packs drawn by weight against packs off a deck that was really shuffled: how often a pack holds a pair.
+TEST(Cards, hands_by_weight_are_hands_off_a_shuffled_deck) {
+    constexpr int kDeals = 20'000;
+    const Game toy = lantern::game();
+    std::map<int, double> by_weight, shuffled;   // key: distinct faces in seat 0's pack * 4 + those in seat 1's
+    Rng rng(11);
+    for (int n = 0; n < kDeals; ++n) {
+        Match match(toy, default_setup(toy.info, 2));
+        while (match.to_move().has(kNature)) ASSERT_TRUE(match.play(match.draw(rng)));
+        const auto& cards = match.state().as<lantern::State>().cards;
+        const auto distinct = [&](int zone) {
+            int d = 0;
+            for (int f = 1; f <= lantern::kFaces; ++f) d += cards.count(zone, static_cast<Face>(f)) > 0;
+            return d;
+        };
+        by_weight[distinct(lantern::pack) * 4 + distinct(lantern::pack + 1)] += 1;
+
+        std::array<int, lantern::kCards> physical{};
+        std::iota(physical.begin(), physical.end(), 0);
+        for (std::uint32_t i = lantern::kCards - 1; i > 0; --i) std::swap(physical[i], physical[rng.below(i + 1)]);
+        const auto kinds = [&](int first) {
+            std::map<int, int> faces;
+            for (int i = first; i < first + lantern::kPackSize; ++i) ++faces[physical[static_cast<std::size_t>(i)] / lantern::kCopies];
+            return static_cast<int>(faces.size());
+        };
+        shuffled[kinds(0) * 4 + kinds(lantern::kPackSize)] += 1;
+    }
+    double chi_square = 0;
+    int cells = 0;
+    for (auto& [key, count] : shuffled)
+        if (count + by_weight[key] >= 20) {
+            const double difference = count - by_weight[key];
+            chi_square += difference * difference / (count + by_weight[key]);
+            ++cells;
+        }
+    EXPECT_GE(cells, 4);
+    EXPECT_LT(chi_square, 25.0);   // 4 or more degrees of freedom; 25 is beyond one in ten thousand
+}
+
+}  // namespace
+}  // namespace mortarboard

@@ -1,0 +1,87 @@
+// The log is the truth: refusals change nothing, undo is a shorter log, views follow masked moves.
+#include "core/match.h"
+
+#include <gtest/gtest.h>
+
+#include "conformance/subjects.h"
+#include "lantern/lantern.h"
+
+namespace mortarboard {
+namespace {
+
+using conformance::Style;
+
+const Game& toy() {
+    static const Game game = lantern::game();
+    return game;
+}
+// Seat 0's turn, after packs were dealt and drafted.
+Match at_first_turn(std::uint64_t seed) {
+    Match match(toy(), default_setup(toy().info, 2));
+    Rng rng(seed);
+    while (match.state().as<lantern::State>().phase != lantern::Phase::turn) {
+        const Seat seat = match.to_move().first();
+        EXPECT_TRUE(match.play({seat, conformance::choose(toy(), match.state(), seat, Style::random, rng)}));
+    }
+    return match;
+}
+Move written(std::string_view text) {
+    const auto move = move_from_text(toy().vocabulary(), text);
+    EXPECT_TRUE(move) << text;
+    return *move;
+}
+
+TEST(Match, a_refusal_names_a_paragraph_and_changes_nothing) {
+    Match match = at_first_turn(1);
+    const AnyState before = match.state();
+    const std::size_t length = match.log().size();
+    EXPECT_EQ(match.play(written("1 peek")).rule, static_cast<std::uint16_t>(lantern::Rule::r2_1));
+    EXPECT_EQ(match.play(written("0 spy 0")).rule, static_cast<std::uint16_t>(lantern::Rule::r3_2));
+    EXPECT_EQ(match.state(), before);
+    EXPECT_EQ(match.log().size(), length);
+}
+TEST(Match, rewind_beyond_the_log_keeps_it) {
+    Match match = at_first_turn(2);
+    const std::size_t length = match.log().size();
+    match.rewind(length + 5);
+    EXPECT_EQ(match.log().size(), length);
+    match.rewind(0);
+    EXPECT_EQ(match.state(), Match(toy(), default_setup(toy().info, 2)).state());
+}
+TEST(Match, undo_stops_at_anybody_elses_move) {
+    Match match = at_first_turn(3);
+    EXPECT_EQ(match.undo_limit(0), match.log().size());   // the last move was seat 1's drop
+    const std::size_t before = match.log().size();
+    ASSERT_TRUE(match.play(written("0 mix")));
+    EXPECT_EQ(match.undo_limit(0), before);
+    EXPECT_EQ(match.undo_limit(1), match.log().size());
+    ASSERT_TRUE(match.play(written("1 draw")));
+    ASSERT_TRUE(match.play(match.to_move().has(kNature) ? [&] {
+        Rng rng(9);
+        return match.draw(rng);
+    }()
+                                                        : Move{}));
+    EXPECT_EQ(match.undo_limit(1), match.log().size()) << "a drawn card cannot be put back";
+}
+TEST(Match, a_position_can_be_where_it_starts) {
+    const Match played = at_first_turn(4);
+    Match match(toy(), played.setup(), played.state());
+    EXPECT_EQ(match.hash(), played.hash());
+    ASSERT_TRUE(match.play(written("0 mix")));
+    match.rewind(0);
+    EXPECT_EQ(match.hash(), played.hash());
+}
+TEST(Match, events_reach_the_listener) {
+    Match match = at_first_turn(5);
+    const auto& table = match.state().as<lantern::State>();
+    Face face = 1;
+    while (!table.cards.count(lantern::hand, face)) ++face;
+    std::vector<Event> events;
+    ASSERT_TRUE(match.play(written("0 lay #" + std::to_string(face)), Sink(&events)));
+    ASSERT_EQ(events.size(), 2u);
+    EXPECT_EQ(events[1].amount, face);
+    EXPECT_EQ(events[1].seat, 0);
+}
+
+}  // namespace
+}  // namespace mortarboard
