@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <ostream>
 
 #include "games/games.h"
 #include "lantern/lantern.h"
@@ -120,3 +121,7 @@ std::vector<Seat> owing(SeatSet set) {
 }
 
 }  // namespace mortarboard::conformance
+
+namespace mortarboard {
+void PrintTo(const Game& game, std::ostream* out) { *out << game.info.id; }
+}  // namespace mortarboard

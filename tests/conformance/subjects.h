@@ -1,6 +1,7 @@
 // What conformance runs on: every game of the house, and the kernel's own toy.
 #pragma once
 #include <cstdint>
+#include <iosfwd>
 #include <span>
 #include <string>
 #include <vector>
@@ -38,3 +39,7 @@ std::vector<Viewer> viewers(int seats);
 std::vector<Seat> owing(SeatSet set);
 
 }  // namespace mortarboard::conformance
+
+namespace mortarboard {
+void PrintTo(const Game& game, std::ostream* out);   // for GoogleTest: the id instead of bytes
+}

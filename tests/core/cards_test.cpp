@@ -77,6 +77,34 @@ TEST(Cards, knowledge_travels_with_a_card_in_a_row) {
     EXPECT_EQ(seen(t, 1).count(hand, 2), 1);
     EXPECT_EQ(seen(t, kPublic).count(hand, 2), 0);
 }
+TEST(Cards, what_all_knew_of_a_hand_is_one_less_after_open_play) {
+    Small t = fresh();
+    t.transfer(deck, 3, hand, kEverybody);
+    t.transfer(deck, 3, hand, knows(0));
+    t.transfer(hand, 3, row, kEverybody);
+    EXPECT_EQ(seen(t, 1).count(hand, kHidden), 1) << "the copy all knew was the one that left";
+    EXPECT_EQ(t.count(hand, 3, kPublic), 0);
+    EXPECT_EQ(t.count(hand, 3, 0), 1);
+}
+TEST(Cards, a_row_closes_up) {
+    Small t = fresh();
+    for (Face f : {Face{1}, Face{2}, Face{3}}) t.transfer(deck, f, row, kEverybody);
+    t.transfer_at(row, 1, 1, hand, kEverybody);
+    EXPECT_EQ(t.at(row, 1)->face, 2);
+    EXPECT_EQ(t.at(row, 2)->face, 3);
+    EXPECT_EQ(t.at(row, 3), nullptr);
+    EXPECT_TRUE(t.consistent());
+}
+TEST(Cards, in_a_redealt_world_everybody_knows_the_own_hand) {
+    Small t = fresh();
+    t.transfer(deck, 1, hand, knows(0));
+    t.transfer(deck, 2, other_hand, knows(1));
+    Small world = seen(t, 0);
+    world.redeal([](int n) { return n - 1; });
+    EXPECT_EQ(world.count(other_hand, kHidden), 0);
+    EXPECT_EQ(seen(world, 1).count(other_hand, kHidden), 0);
+    EXPECT_EQ(seen(world, 0), seen(t, 0));
+}
 TEST(Cards, shuffling_gives_the_faces_back_to_chance) {
     Small t = fresh();
     t.transfer(deck, 2, hand, kEverybody);
