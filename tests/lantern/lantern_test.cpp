@@ -32,7 +32,7 @@ protected:
         std::vector<std::string> all;
         const Game toy = game();
         for (int number = 0; number < 60 && all.size() < 40; ++number) {
-            const auto played = conformance::play_game(toy, 3, 3 * number);
+            const auto played = conformance::play_game(toy, 3, number);
             Match match(toy, played.setup);
             for (const Move& move : played.log) {
                 const State& s = match.state().as<State>();
