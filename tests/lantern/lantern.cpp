@@ -25,7 +25,7 @@ constexpr EventInfo kEvents[] = {{"dealt", EventInfo::plain, card_term, zone_ter
                                  {"moved", EventInfo::plain, card_term, zone_term},
                                  {"scored", EventInfo::points, card_term, zone_term}};
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
-constexpr OptionInfo kOptions[] = {{"rounds", "Rounds", 0, 3, 5, 5, {}, false}};
+constexpr OptionInfo kOptions[] = {{"rounds", "Rounds", 0, 1, 5, 3, {}, false}};
 constexpr std::string_view kEndings[] = {"played_out"};
 
 constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
@@ -436,7 +436,7 @@ void Lantern::fields(const State& s, FieldList& f) {
     f("trump", s.trump), f("asked", s.asked), f("frames", s.frames), f("score", s.score);
 }
 bool Lantern::invariant(const State& s) {
-    if (s.phase > Phase::over || s.asked > Asked::flip || s.seats < 2 || s.seats > kSeats || s.rounds < 3 || s.rounds > 5) return false;
+    if (s.phase > Phase::over || s.asked > Asked::flip || s.seats < 2 || s.seats > kSeats || s.rounds < 1 || s.rounds > 5) return false;
     if (s.turn > s.seats || s.to > s.seats || s.other >= s.seats || s.round > s.rounds || s.acted >= bit(s.seats) || s.then_other > 1) return false;
     if (!s.cards.consistent() || (known(s.trump) && s.trump > kFaces)) return false;
     std::array<int, kFaces + 1> copies{};
