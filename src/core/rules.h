@@ -62,6 +62,8 @@ concept Rules =
 //                                                                          of a point of final margin; on its own view
 //                 static std::uint16_t prior(const State&, Seat, Action)   how promising a legal action looks, 1 = dull
 //                 static Action draw(const State&, Rng&)                    nature's move by weight, faster than by listing
+//                 static bool choosing(const State&, Seat)                  the seat is in the middle of a choice of several
+//                                                                          moves: its position is worth judging only after it
 
 inline constexpr std::size_t kMaxState = 4096;
 
@@ -117,6 +119,7 @@ struct Game {
     bool (*invariant)(const AnyState&);
     std::int32_t (*evaluate)(const AnyState&, Seat);            // null: the game has none
     std::uint16_t (*prior)(const AnyState&, Seat, const Action&);   // null: the game has none
+    bool (*choosing)(const AnyState&, Seat);                    // null: every choice is one move
     Action (*draw)(const AnyState&, Rng&);                      // nature's next move by weight; nature is to move
     // Random moves, at most `limit`, until the game is over; returns how many. The whole loop is compiled for the game:
     // this is what benches and rollouts run.
@@ -176,6 +179,7 @@ template <Rules R> constexpr Game make_game() {
         .invariant = [](const AnyState& a) { return R::invariant(a.as<S>()); },
         .evaluate = nullptr,
         .prior = nullptr,
+        .choosing = nullptr,
         .draw = [](const AnyState& a, Rng& rng) {
             ActionList scratch;
             return draw_by_weight<R>(a.as<S>(), rng, scratch);
@@ -203,6 +207,8 @@ template <Rules R> constexpr Game make_game() {
         g.evaluate = [](const AnyState& a, Seat seat) { return R::evaluate(a.as<S>(), seat); };
     if constexpr (requires(const S& s) { { R::prior(s, Seat{}, Action{}) } -> std::same_as<std::uint16_t>; })
         g.prior = [](const AnyState& a, Seat seat, const Action& action) { return R::prior(a.as<S>(), seat, action); };
+    if constexpr (requires(const S& s) { { R::choosing(s, Seat{}) } -> std::same_as<bool>; })
+        g.choosing = [](const AnyState& a, Seat seat) { return R::choosing(a.as<S>(), seat); };
     return g;
 }
 

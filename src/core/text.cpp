@@ -1,5 +1,6 @@
 #include "core/text.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace mortarboard {
@@ -18,15 +19,13 @@ std::optional<Move> refuse(std::string* why, std::string sentence) {
     if (why) *why = std::move(sentence);
     return std::nullopt;
 }
-// Text from outside may be long or hold anything; a sentence quotes only its beginning.
-std::string quote(std::string_view word) {
-    std::string out = "\"";
-    for (char c : word.substr(0, 40)) out += c >= ' ' && c < 127 && c != '"' ? c : '.';
-    return out + (word.size() > 40 ? "…\"" : "\"");
-}
-
 }  // namespace
 
+std::string in_quotes(std::string_view text) {
+    std::string out = "\"";
+    for (char c : text.substr(0, 40)) out += c >= ' ' && c < 127 && c != '"' ? c : '.';
+    return out + (text.size() > 40 ? "…\"" : "\"");
+}
 std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t min, std::int64_t max) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -73,22 +72,22 @@ std::optional<Move> move_from_text(const Vocabulary& words, std::string_view tex
     Move move;
     if (who == "nature") move.seat = kNature;
     else if (const auto seat = parse_number(who, 0, kMaxSeats - 1)) move.seat = static_cast<Seat>(*seat);
-    else return refuse(why, "A move begins with a seat (0 to 7) or \"nature\", not with " + quote(who) + ".");
+    else return refuse(why, "A move begins with a seat (0 to 7) or \"nature\", not with " + in_quotes(who) + ".");
     std::size_t kind = 0;
     while (kind < words.verbs.size() && words.verbs[kind].name != what) ++kind;
-    if (kind == words.verbs.size()) return refuse(why, "This game has no move called " + quote(what) + ".");
+    if (kind == words.verbs.size()) return refuse(why, "This game has no move called " + in_quotes(what) + ".");
     move.action.kind = static_cast<std::uint8_t>(kind);
     for (std::size_t i = 0; i < move.action.arg.size(); ++i) {
         const auto index = words.verbs[kind].arg[i];
         if (!index) continue;
         const Term& term = words.terms[index - 1u];
         const auto word = next_word(rest);
-        if (word.empty()) return refuse(why, "The move " + quote(text) + " lacks its " + std::string(term.id) + ".");
+        if (word.empty()) return refuse(why, "The move " + in_quotes(text) + " lacks its " + std::string(term.id) + ".");
         const auto value = value_from_text(term, word);
-        if (!value) return refuse(why, quote(word) + " is no " + std::string(term.id) + " of this game.");
+        if (!value) return refuse(why, in_quotes(word) + " is no " + std::string(term.id) + " of this game.");
         move.action.arg[i] = static_cast<std::uint8_t>(*value);
     }
-    if (!next_word(rest).empty()) return refuse(why, "The move " + quote(text) + " has more words than it needs.");
+    if (!next_word(rest).empty()) return refuse(why, "The move " + in_quotes(text) + " has more words than it needs.");
     return move;
 }
 

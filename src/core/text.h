@@ -39,6 +39,8 @@ std::string value_text(const Term& term, int value);
 std::optional<Move> move_from_text(const Vocabulary& words, std::string_view text, std::string* why = nullptr);
 std::optional<int> value_from_text(const Term& term, std::string_view text);
 
+// Text from outside for use in a sentence: its beginning in quotation marks, anything but printable ASCII as a dot.
+std::string in_quotes(std::string_view text);
 // A whole number written in decimal, nothing else around it, and between min and max.
 std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t min, std::int64_t max);
 

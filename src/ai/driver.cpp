@@ -1,0 +1,50 @@
+#include "ai/driver.h"
+
+namespace mortarboard {
+
+std::uint64_t seed_for(std::uint64_t seed, std::uint64_t purpose) { return hash_mix(hash_mix(kHashStart, seed), purpose); }
+
+BotTable::BotTable(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots, std::uint64_t seed, int iterations)
+    : match_(game, setup), dealer_(seed_for(seed, kDealer)), iterations_(iterations) {
+    for (std::size_t seat = 0; seat < bots.size() && seat < setup.seats; ++seat) {
+        if (bots[seat].empty()) continue;
+        bot_[seat] = make_bot(bots[seat]);
+        CHECK(bot_[seat] != nullptr);
+        bot_[seat]->begin(game, match_.seen_by(static_cast<Viewer>(seat)), static_cast<Seat>(seat), seed_for(seed, seat));
+    }
+}
+BotTable::Turn BotTable::advance(const Sink& sink) {
+    const SeatSet owing = match_.to_move();
+    if (owing.empty()) return over;
+    Move move{owing.first(), {}};
+    if (move.seat == kNature) {
+        move = match_.draw(dealer_);
+    } else {
+        Bot* bot = bot_[move.seat].get();
+        if (!bot) return person;
+        if (iterations_ > 0) {
+            bot->step(iterations_);
+        } else {
+            while (bot->step(64)) {}
+        }
+        move.action = bot->best();
+    }
+    const Verdict verdict = play(move, sink);
+    CHECK(static_cast<bool>(verdict));
+    return moved;
+}
+Verdict BotTable::play(const Move& move, const Sink& sink) {
+    const AnyState before = match_.state();
+    const Verdict verdict = match_.play(move, sink);
+    if (!verdict) return verdict;
+    for (int seat = 0; seat < match_.setup().seats; ++seat)
+        if (bot_[seat]) bot_[seat]->saw(match_.game().mask(before, move, static_cast<Viewer>(seat)));
+    return verdict;
+}
+bool BotTable::finish(std::size_t limit, const Sink& sink) {
+    for (std::size_t n = 0; n < limit; ++n)
+        if (const Turn turn = advance(sink); turn != moved) return turn == over;
+    return match_.over();
+}
+
+}  // namespace mortarboard

@@ -1,0 +1,59 @@
+// The bots that look no further than one choice: by chance, by evaluation, and a mixture of the two for tests.
+#pragma once
+#include <vector>
+
+#include "ai/bot.h"
+
+namespace mortarboard {
+
+// Any legal action, each as likely as the others.
+class RandomBot final : public Bot {
+public:
+    void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
+    void saw(const Move& masked) override;
+    bool step(int iterations) override;
+    Action best() override;
+    Progress progress() const override;
+
+private:
+    const Game* game_{};
+    AnyState view_;
+    Seat me_{};
+    Rng rng_;
+    bool chosen_{};
+    Action choice_;
+};
+
+// The action after which the game's own evaluation of the view is highest. One iteration judges one legal action. Where
+// an action leaves its seat in the middle of a choice (Game::choosing), the choice is followed to its end first. Equal
+// ones are decided by the seed. In a game without an evaluation it plays at random.
+class GreedyBot final : public Bot {
+public:
+    // With noise n > 0, one choice in n is made at random.
+    explicit GreedyBot(std::uint32_t noise = 0) : noise_(noise) {}
+    void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
+    void saw(const Move& masked) override;
+    bool step(int iterations) override;
+    Action best() override;
+    Progress progress() const override;
+
+private:
+    void open_choice();
+    std::int32_t judge(const AnyState& before, const Action& action, int depth);
+    std::int32_t value(const AnyState& view) const;
+
+    const Game* game_{};
+    AnyState view_;
+    Seat me_{};
+    Rng rng_;
+    std::uint32_t noise_{};
+    bool open_{};             // the members below belong to the choice at hand
+    ActionList actions_;
+    std::size_t judged_{};    // how many of actions_ have been looked at
+    Action choice_;
+    std::int32_t highest_{};
+    std::uint32_t equals_{};  // how many of them were as good as choice_
+    int looks_left_{};        // positions still allowed for following one action's choice to its end
+};
+
+}  // namespace mortarboard

@@ -1,0 +1,196 @@
+#include "record/position.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "record/json.h"
+#include "record/setup_text.h"
+
+namespace mortarboard {
+namespace {
+
+using Json = nlohmann::json;
+using OrderedJson = nlohmann::ordered_json;
+
+// The fields of a game by the steps of their paths: `site[3].member[0]` is site / 3 / member / 0.
+struct Node {
+    std::string step;
+    bool element{};             // the step is an index
+    const Field* field{};       // leaves only
+    std::vector<Node> children{};
+
+    Node& child(std::string_view name, bool is_element) {
+        for (auto& one : children)
+            if (one.element == is_element && one.step == name) return one;
+        return children.emplace_back(Node{std::string(name), is_element});
+    }
+    const Node* find(std::string_view name) const {
+        for (const auto& one : children)
+            if (!one.element && one.step == name) return &one;
+        return nullptr;
+    }
+    bool array() const { return !children.empty() && children.back().element; }
+    // An InlineVec: elements and how many of them are filled.
+    const Field* count() const {
+        const Node* node = array() ? find("count") : nullptr;
+        return node ? node->field : nullptr;
+    }
+    int elements() const { return static_cast<int>(std::count_if(children.begin(), children.end(), [](const Node& one) { return one.element; })); }
+    const Node& element_at(int i) const { return children[children.size() - static_cast<std::size_t>(elements()) + static_cast<std::size_t>(i)]; }
+};
+
+Node tree_of(const std::vector<Field>& fields) {
+    Node root;
+    for (const auto& field : fields) {
+        Node* at = &root;
+        std::string_view rest = field.path;
+        while (!rest.empty()) {
+            const bool element = rest[0] == '[';
+            const auto end = element ? rest.find(']') : std::min(rest.find_first_of(".["), rest.size());
+            at = &at->child(rest.substr(element, end - element), element);
+            rest.remove_prefix(end + element);
+            if (rest.starts_with('.')) rest.remove_prefix(1);
+        }
+        at->field = &field;
+    }
+    return root;
+}
+
+OrderedJson value_to_json(const Field& field, std::int64_t value) {
+    if (!field.term || field.term->names.empty() || value < 0 || value > 255) return value;
+    std::string name = value_text(*field.term, static_cast<int>(value));
+    if (name.starts_with('#')) return value;
+    return name;
+}
+OrderedJson to_json(const Node& node, const AnyState& state) {
+    if (node.field) return value_to_json(*node.field, read_field(state.data(), *node.field));
+    if (!node.array()) {
+        OrderedJson json = OrderedJson::object();
+        for (const auto& one : node.children) json[one.step] = to_json(one, state);
+        return json;
+    }
+    OrderedJson json = OrderedJson::array();
+    const int filled = node.count() ? static_cast<int>(std::clamp<std::int64_t>(read_field(state.data(), *node.count()), 0, node.elements())) : node.elements();
+    for (int i = 0; i < filled; ++i) json.push_back(to_json(node.element_at(i), state));
+    return json;
+}
+
+struct Reader {
+    AnyState& state;
+    bool all;   // every member must be there
+    std::string wrong{};
+
+    bool refuse(const std::string& path, std::string_view what) {
+        wrong = "In the position, " + (path.empty() ? std::string("the state") : path) + " " + std::string(what) + ".";
+        return false;
+    }
+    bool set(const Field& field, std::int64_t value) {
+        return write_field(state.data(), field, value) || refuse(field.path, "cannot be " + std::to_string(value));
+    }
+    bool value(const Field& field, const Json& json) {
+        if (const auto number = whole_number(&json, INT64_MIN, INT64_MAX)) return set(field, *number);
+        const std::string* word = text_of(&json);
+        if (!word || !field.term || field.term->names.empty()) return refuse(field.path, "must be a whole number");
+        const auto named = value_from_text(*field.term, *word);
+        return named ? set(field, *named) : refuse(field.path, "cannot be " + in_quotes(*word));
+    }
+    void clear(const Node& node) {
+        if (node.field) write_field(state.data(), *node.field, 0);
+        for (const auto& one : node.children) clear(one);
+    }
+    bool read(const Node& node, const Json& json, const std::string& path) {
+        if (node.field) return value(*node.field, json);
+        if (node.array()) return elements(node, json, path);
+        if (!json.is_object()) return refuse(path, "must be an object");
+        for (auto one = json.begin(); one != json.end(); ++one)
+            if (!node.find(one.key())) return refuse(path, "has no member " + in_quotes(one.key()));
+        for (const auto& one : node.children) {
+            const std::string inner = path.empty() ? one.step : path + "." + one.step;
+            const Json* given = member(json, one.step.c_str());
+            if (given ? !read(one, *given, inner) : all && !refuse(inner, "is missing")) return false;
+        }
+        return true;
+    }
+    bool elements(const Node& node, const Json& json, const std::string& path) {
+        if (!json.is_array()) return refuse(path, "must be a list");
+        const int given = static_cast<int>(std::min<std::size_t>(json.size(), 1u << 20)), room = node.elements();
+        if (node.count() ? given > room : given != room)
+            return refuse(path, "must have " + std::string(node.count() ? "at most " : "") + std::to_string(room) + " entries, not " + std::to_string(given));
+        if (node.count()) {
+            clear(node);   // the unused tail of a vector is zero
+            if (!set(*node.count(), given)) return false;
+        }
+        for (int i = 0; i < given; ++i)
+            if (!read(node.element_at(i), json[static_cast<std::size_t>(i)], path + "[" + std::to_string(i) + "]")) return false;
+        return true;
+    }
+};
+
+std::string field_text(const Field& field, std::int64_t value) {
+    if (field.term && !field.term->names.empty() && value >= 0 && value <= 255) return value_text(*field.term, static_cast<int>(value));
+    return std::to_string(value);
+}
+
+}  // namespace
+
+nlohmann::ordered_json state_to_json(const Game& game, const AnyState& state) { return to_json(tree_of(game.fields()), state); }
+std::string state_from_json(const Game& game, const nlohmann::json& json, AnyState& state) {
+    Reader reader{state, false};
+    reader.read(tree_of(game.fields()), json, "");
+    return reader.wrong;
+}
+
+std::string position_to_text(const Game& game, const Setup& setup, const AnyState& state) {
+    OrderedJson json;
+    json["game"] = std::string(game.info.id);
+    json["data_version"] = hex16(data_version(game));
+    json["setup"] = setup_to_json(game.info, setup);
+    json["state"] = state_to_json(game, state);
+    return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
+}
+
+std::string position_from_text(const Game& game, std::string_view text, Setup& setup, AnyState& state) {
+    constexpr std::size_t kMaxPositionBytes = 1'000'000;
+    if (text.size() > kMaxPositionBytes) return "This file is longer than any position of ours (1 MB).";
+    if (shape_of(text) == JsonShape::too_deep) return "This is not a position: it is nested too deeply.";
+    const Json json = Json::parse(text, nullptr, false);
+    if (json.is_discarded()) return shape_of(text) == JsonShape::cut_short ? "This position is cut short: its end is missing." : "This is not a position: the file is not JSON.";
+    if (!json.is_object()) return "This is not a position: it is not a JSON object.";
+    // A state alone has no member that is an object called "state"; whoever wraps one has.
+    const Json* wrapped = member(json, "state");
+    const bool whole = wrapped && wrapped->is_object();
+    if (const std::string* id = whole ? text_of(member(json, "game")) : nullptr; id && *id != game.info.id)
+        return "This position is of " + in_quotes(*id) + ", not of " + std::string(game.info.id) + ".";
+    if (const std::string* data = whole ? text_of(member(json, "data_version")) : nullptr; data && *data != hex16(data_version(game)))
+        return "This position was written with other tables of " + std::string(game.info.title) + " (data version " + in_quotes(*data) + ", here " +
+               hex16(data_version(game)) + ").";
+    Setup read_setup = default_setup(game.info, game.info.min_seats);
+    const Json* given_setup = whole ? member(json, "setup") : nullptr;
+    if (given_setup)
+        if (auto wrong = setup_from_json(game, *given_setup, read_setup); !wrong.empty()) return wrong;
+    AnyState read;
+    game.setup(read, read_setup);
+    Reader reader{read, !given_setup};
+    if (!reader.read(tree_of(game.fields()), whole ? *wrapped : json, "")) return reader.wrong;
+    if (!game.invariant(read)) return "No game of " + std::string(game.info.title) + " can stand like this position: its members contradict each other.";
+    setup = read_setup;
+    state = read;
+    return {};
+}
+
+std::string state_dump(const Game& game, const AnyState& state, bool all) {
+    std::string out;
+    for (const auto& field : game.fields())
+        if (const auto value = read_field(state.data(), field); all || value) out += field.path + " = " + field_text(field, value) + "\n";
+    return out;
+}
+std::vector<FieldChange> state_diff(const Game& game, const AnyState& before, const AnyState& after) {
+    std::vector<FieldChange> changes;
+    for (const auto& field : game.fields()) {
+        const auto was = read_field(before.data(), field), is = read_field(after.data(), field);
+        if (was != is) changes.push_back({field.path, field_text(field, was), field_text(field, is)});
+    }
+    return changes;
+}
+
+}  // namespace mortarboard

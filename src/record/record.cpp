@@ -1,0 +1,208 @@
+#include "record/record.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "games/games.h"
+#include "record/json.h"
+#include "record/setup_text.h"
+
+namespace mortarboard {
+namespace {
+
+using Json = nlohmann::json;
+using OrderedJson = nlohmann::ordered_json;   // for writing only: members stand in the order they were added
+
+RecordProblem problem(RecordError error, std::string sentence) { return {error, std::move(sentence)}; }
+
+std::string number_of(std::size_t n) { return std::to_string(n); }
+
+std::optional<std::uint64_t> hash_member(const Json& json, const char* name) {
+    const std::string* text = text_of(member(json, name));
+    return text ? from_hex16(*text) : std::nullopt;
+}
+
+RecordProblem read_moves(const Json& json, Record& record) {
+    const Json* moves = member(json, "moves");
+    if (!moves || !moves->is_array()) return problem(RecordError::not_a_record, "This record has no list of moves.");
+    record.moves.reserve(moves->size());
+    for (const auto& one : *moves) {
+        const std::string where = "Move " + number_of(record.moves.size() + 1) + " of the record cannot be read: ";
+        const std::string* text = text_of(&one);
+        if (!text) return problem(RecordError::bad_move, where + "it is not a text.");
+        std::string why;
+        const auto move = move_from_text(record.game->vocabulary(), *text, &why);
+        if (!move) return problem(RecordError::bad_move, where + why);
+        record.moves.push_back(*move);
+    }
+    return {};
+}
+
+RecordProblem damaged(const char* name) {
+    return problem(RecordError::not_a_record, std::string("The member \"") + name + "\" of this record is damaged; without it the record can be replayed.");
+}
+
+// The optional members. Each is either absent or well formed.
+RecordProblem read_extras(const Json& json, Record& record) {
+    const int seats = record.setup.seats;
+    if (const Json* names = member(json, "names")) {
+        if (!names->is_array() || static_cast<int>(names->size()) > seats) return damaged("names");
+        for (const auto& one : *names) {
+            const std::string* name = text_of(&one);
+            if (!name) return damaged("names");
+            record.names.push_back(*name);
+        }
+    }
+    if (const Json* bots = member(json, "bots")) {
+        if (!bots->is_array()) return damaged("bots");
+        for (const auto& one : *bots) {
+            const auto seat = whole_number(member(one, "seat"), 0, seats - 1);
+            const auto iterations = whole_number(member(one, "iterations"), 0, INT32_MAX);
+            const std::string* id = text_of(member(one, "id"));
+            const auto seed = hash_member(one, "seed");
+            if (!seat || !iterations || !id || !seed) return damaged("bots");
+            record.bots.push_back({static_cast<Seat>(*seat), *id, *seed, static_cast<int>(*iterations)});
+        }
+    }
+    if (const Json* hashes = member(json, "hashes")) {
+        if (!hashes->is_array()) return damaged("hashes");
+        for (const auto& one : *hashes) {
+            const auto after = whole_number(member(one, "after"), 0, static_cast<std::int64_t>(record.moves.size()));
+            const auto state = hash_member(one, "state");
+            if (!after || !state) return damaged("hashes");
+            record.hashes.push_back({static_cast<std::size_t>(*after), *state});
+        }
+        std::stable_sort(record.hashes.begin(), record.hashes.end(), [](const auto& a, const auto& b) { return a.moves < b.moves; });
+    }
+    if (const Json* stored = member(json, "result")) {
+        const auto figures = [&](const char* name, std::vector<std::int32_t>& out) {
+            const Json* list = member(*stored, name);
+            if (!list || !list->is_array() || static_cast<int>(list->size()) != seats) return false;
+            for (const auto& one : *list) {
+                const auto number = whole_number(&one, INT32_MIN, INT32_MAX);
+                if (!number) return false;
+                out.push_back(static_cast<std::int32_t>(*number));
+            }
+            return true;
+        };
+        Record::Result result;
+        const std::string* ending = text_of(member(*stored, "ending"));
+        if (!ending || !figures("scores", result.scores) || !figures("places", result.places)) return damaged("result");
+        result.ending = *ending;
+        record.result = std::move(result);
+    }
+    return {};
+}
+
+Record::Result result_of(const Match& match) {
+    const Game& game = match.game();
+    const Outcome outcome = game.outcome(match.state());
+    Record::Result result;
+    if (outcome.ending < game.info.endings.size()) result.ending = game.info.endings[outcome.ending];
+    for (int seat = 0; seat < match.setup().seats; ++seat) {
+        result.scores.push_back(outcome.seat[seat].score);
+        result.places.push_back(outcome.seat[seat].place);
+    }
+    return result;
+}
+
+}  // namespace
+
+RecordProblem read_record(std::string_view text, Record& record) {
+    if (text.size() > kMaxRecordBytes) return problem(RecordError::too_long, "This file is longer than any record of ours (10 MB).");
+    const Json json = shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded) : Json::parse(text, nullptr, false);
+    if (json.is_discarded()) {
+        if (text.find('{') != std::string_view::npos && shape_of(text) == JsonShape::cut_short)
+            return problem(RecordError::cut_short, "This record is cut short: its end is missing. Copy or download the whole file again.");
+        return problem(RecordError::not_json, "This is not a record: the file is not JSON.");
+    }
+    const auto format = whole_number(member(json, "format"), 1, INT64_MAX);
+    if (!format) return problem(RecordError::not_a_record, "This is not a record: it does not name its format.");
+    if (*format > kRecordFormat)
+        return problem(RecordError::newer_format, "This record has format " + std::to_string(*format) + " and this version reads format " +
+                                                      std::to_string(kRecordFormat) + ": open it with a newer version.");
+    const std::string* id = text_of(member(json, "game"));
+    if (!id) return problem(RecordError::not_a_record, "This is not a record: it does not name its game.");
+    Record read;
+    read.game = find_game(*id);
+    if (!read.game) return problem(RecordError::unknown_game, "This record is of " + in_quotes(*id) + ", a game this version does not have.");
+    const auto data = hash_member(json, "data_version"), rules = hash_member(json, "rules_hash");
+    if (!data || !rules) return problem(RecordError::not_a_record, "This record does not say which tables and rules it was played with.");
+    if (*data != data_version(*read.game))
+        return problem(RecordError::other_data, "This record was played with other tables of " + std::string(read.game->info.title) + " (data version " +
+                                                    hex16(*data) + ", here " + hex16(data_version(*read.game)) +
+                                                    "): replay it with the version that wrote it.");
+    read.rules_hash = *rules;
+    const Json* setup = member(json, "setup");
+    if (!setup) return problem(RecordError::bad_setup, "This record has no set-up.");
+    if (auto wrong = setup_from_json(*read.game, *setup, read.setup); !wrong.empty()) return problem(RecordError::bad_setup, wrong);
+    if (auto wrong = read_moves(json, read)) return wrong;
+    if (auto wrong = read_extras(json, read)) return wrong;
+    record = std::move(read);
+    return {};
+}
+
+std::string write_record(const Record& record) {
+    OrderedJson json;
+    json["format"] = kRecordFormat;
+    json["game"] = std::string(record.game->info.id);
+    json["data_version"] = hex16(data_version(*record.game));
+    json["rules_hash"] = hex16(record.rules_hash);
+    json["setup"] = setup_to_json(record.game->info, record.setup);
+    OrderedJson& moves = json["moves"] = OrderedJson::array();
+    for (const auto& move : record.moves) moves.push_back(to_text(record.game->vocabulary(), move));
+    if (!record.names.empty()) json["names"] = record.names;
+    for (const auto& bot : record.bots)
+        json["bots"].push_back(OrderedJson{{"seat", bot.seat}, {"id", bot.id}, {"seed", hex16(bot.seed)}, {"iterations", bot.iterations}});
+    for (const auto& hash : record.hashes) json["hashes"].push_back(OrderedJson{{"after", hash.moves}, {"state", hex16(hash.state)}});
+    if (record.result)
+        json["result"] = OrderedJson{{"ending", record.result->ending}, {"scores", record.result->scores}, {"places", record.result->places}};
+    // Names are whatever people typed: bytes that are not UTF-8 are replaced, for the library would end the program.
+    return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
+}
+
+Record record_of(const Match& match) {
+    Record record;
+    record.game = &match.game();
+    record.rules_hash = rules_hash(match.game());
+    record.setup = match.setup();
+    record.moves.assign(match.log().begin(), match.log().end());
+    record.hashes.push_back({match.log().size(), match.hash()});
+    if (match.over()) record.result = result_of(match);
+    return record;
+}
+
+Replay replay(const Record& record, std::size_t until) {
+    Replay out{Match(*record.game, record.setup), {}, 0};
+    const std::string other_rules =
+        record.rules_hash == rules_hash(*record.game) ? "" : " The record was written under other rules: replay it with the version that wrote it.";
+    auto hash = record.hashes.begin();
+    for (std::size_t played = 0;; ++played) {
+        for (; hash != record.hashes.end() && hash->moves == played; ++hash, ++out.compared)
+            if (hash->state != out.match.hash()) {
+                out.problem = problem(RecordError::other_hash, "After move " + number_of(played) + " the position is not the one that was recorded (" +
+                                                                   hex16(out.match.hash()) + ", not " + hex16(hash->state) + ")." + other_rules);
+                return out;
+            }
+        if (played == record.moves.size() || played >= until) break;
+        if (const Verdict verdict = out.match.play(record.moves[played]); !verdict) {
+            out.problem = problem(RecordError::illegal_move, "Move " + number_of(played + 1) + ", " +
+                                                                 in_quotes(to_text(record.game->vocabulary(), record.moves[played])) +
+                                                                 ", is not allowed: " + paragraph_text(*record.game, verdict) + "." + other_rules);
+            return out;
+        }
+    }
+    if (record.result && out.match.log().size() == record.moves.size()) {
+        const Record::Result result = result_of(out.match);
+        if (!out.match.over()) {
+            out.problem = problem(RecordError::other_result, "The record has a result, but its game is not over." + other_rules);
+        } else if (result.ending != record.result->ending || result.scores != record.result->scores || result.places != record.result->places) {
+            out.problem = problem(RecordError::other_result, "The game ends otherwise than recorded." + other_rules);
+        } else {
+            ++out.compared;
+        }
+    }
+    return out;
+}
+
+}  // namespace mortarboard
