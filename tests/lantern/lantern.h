@@ -15,7 +15,7 @@ enum class Rule : std::uint16_t {
 #undef RULE
 };
 
-inline constexpr int kFaces = 8, kCopies = 3, kCards = kFaces * kCopies, kSeats = 4, kPackSize = 3;
+inline constexpr int kFaces = 8, kCopies = 3, kCards = kFaces * kCopies, kSeats = 4, kPackSize = 4;
 
 // Zones from `hand` on come in fours, one a seat.
 enum Zone : std::uint8_t { deck, top, bottom, aside, table, hand = 8, pack = 16, bid = 24, transit = 32, zones_end = 40 };
