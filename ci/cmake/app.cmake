@@ -1,0 +1,77 @@
+# The page (app) and its bot, two WebAssembly modules, and the static site made of them; or, with MORTARBOARD_WINDOW, a desktop window.
+
+file(GLOB_RECURSE app_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/app/*.cpp")
+set(bot_sources ${app_sources})
+list(FILTER bot_sources INCLUDE REGEX "/bot_[a-z_]*\\.cpp$")
+list(FILTER app_sources EXCLUDE REGEX "/bot_[a-z_]*\\.cpp$")
+
+if(NOT EMSCRIPTEN)
+  if(app_sources)
+    add_executable(app ${app_sources})
+    target_link_libraries(app PRIVATE ui imgui_sdl2)
+  endif()
+  return()
+endif()
+
+# The closure compiler, if Emscripten has one or the scripts brought one.
+set(mortarboard_closure "$ENV{EM_CLOSURE_COMPILER}")
+if(NOT mortarboard_closure)
+  file(GLOB mortarboard_closure "${mortarboard_cache}/npm-tools/node_modules/google-closure-compiler-linux/compiler")
+endif()
+set(mortarboard_closure_options)
+if(CMAKE_BUILD_TYPE STREQUAL Debug)
+  set(mortarboard_debugging -sASSERTIONS=2 -sSAFE_HEAP=1 -gsource-map)
+elseif(mortarboard_closure OR EXISTS "${EMSCRIPTEN_ROOT_PATH}/node_modules/google-closure-compiler")
+  set(mortarboard_closure_options --closure 1)
+else()
+  message(STATUS "No closure compiler: the page's JavaScript will be larger.")
+endif()
+
+# A module for the browser: no file system, a small heap, an ES module that takes its settings as an argument.
+#   mortarboard_for_browser(<target> <environment> <level> <name of the factory>)
+function(mortarboard_for_browser target environment level factory)
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/modules" SUFFIX ".js")
+  target_link_options(${target} PRIVATE ${level} ${mortarboard_debugging} ${mortarboard_closure_options}
+    -sENVIRONMENT=${environment} -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=${factory} -sFILESYSTEM=0 -sMALLOC=emmalloc
+    -sALLOW_MEMORY_GROWTH=1 -sSTACK_SIZE=512KB -sDYNAMIC_EXECUTION=0
+    "-sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8,stringToNewUTF8,HEAPU8"
+    "-sEXPORTED_FUNCTIONS=_main,_malloc,_free")
+  if(mortarboard_closure)
+    set_target_properties(${target} PROPERTIES RULE_LAUNCH_LINK "\"${CMAKE_COMMAND}\" -E env \"EM_CLOSURE_COMPILER=${mortarboard_closure}\"")
+  endif()
+endfunction()
+
+set(site_modules)
+set(site_depends)
+if(app_sources)
+  add_executable(app ${app_sources})
+  target_link_libraries(app PRIVATE ui_small imgui_sdl2)
+  target_compile_options(app PRIVATE ${mortarboard_small})
+  mortarboard_for_browser(app web "${mortarboard_small}" createApp)
+  target_link_options(app PRIVATE -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2)
+  list(APPEND site_depends app)
+  list(APPEND site_modules "$<TARGET_FILE_DIR:app>/app.js" "$<TARGET_FILE_DIR:app>/app.wasm")
+endif()
+if(bot_sources)
+  add_executable(bot ${bot_sources})
+  target_link_libraries(bot PRIVATE ai)
+  target_compile_options(bot PRIVATE ${mortarboard_fast})
+  mortarboard_for_browser(bot worker "${mortarboard_fast}" createBot)
+  list(APPEND site_depends bot)
+  list(APPEND site_modules "$<TARGET_FILE_DIR:bot>/bot.js" "$<TARGET_FILE_DIR:bot>/bot.wasm")
+endif()
+
+# The site is put together anew whenever one of its parts has changed.
+file(GLOB_RECURSE web_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/*")
+file(GLOB_RECURSE asset_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/*")
+if(web_files)
+  string(REPLACE ";" "\n" site_modules_text "${site_modules}")
+  file(GENERATE OUTPUT "${CMAKE_BINARY_DIR}/site-modules.txt" CONTENT "${site_modules_text}\n")
+  add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
+    COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}" "-DBINARY=${CMAKE_BINARY_DIR}"
+      -P "${CMAKE_SOURCE_DIR}/ci/cmake/assemble_site.cmake"
+    COMMAND "${CMAKE_COMMAND}" -E touch "${CMAKE_BINARY_DIR}/site.stamp"
+    DEPENDS ${web_files} ${asset_files} ${mortarboard_font_files} ${site_depends} "${CMAKE_SOURCE_DIR}/ci/cmake/assemble_site.cmake"
+    COMMENT "Putting the site together" VERBATIM)
+  add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")
+endif()

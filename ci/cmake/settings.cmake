@@ -1,0 +1,40 @@
+# How everything of ours is compiled.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set_property(GLOBAL PROPERTY USE_FOLDERS ON)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+# Optimisation is said per target below, because the page is built small and the search fast.
+if(EMSCRIPTEN)
+  # Copying a state is one instruction; every browser with WebGL2 has it.
+  add_compile_options(-mbulk-memory)
+  set(CMAKE_C_FLAGS_RELEASE "-DNDEBUG")
+  set(CMAKE_CXX_FLAGS_RELEASE "-DNDEBUG")
+  set(CMAKE_EXE_LINKER_FLAGS_RELEASE "")
+endif()
+if(CMAKE_BUILD_TYPE STREQUAL Debug)
+  set(mortarboard_fast -O1)
+  set(mortarboard_small -O1)
+else()
+  set(mortarboard_fast -O3)
+  set(mortarboard_small -Oz -flto)
+endif()
+
+add_library(mortarboard_settings INTERFACE)
+target_include_directories(mortarboard_settings INTERFACE "${CMAKE_SOURCE_DIR}/src")
+target_compile_options(mortarboard_settings INTERFACE
+  -Wall -Wextra -Wconversion -Wno-sign-conversion -Werror
+  -ffp-contract=off
+  "$<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions;-fno-rtti>")
+
+if(MORTARBOARD_SANITIZE)
+  set(mortarboard_sanitize -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_compile_options(-O1 ${mortarboard_sanitize})
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+  add_link_options(${mortarboard_sanitize})
+endif()

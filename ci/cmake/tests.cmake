@@ -1,0 +1,37 @@
+# The tests: one program from everything under tests/ but the fuzzers, run by ctest. The toy game in tests/lantern is part of it and of
+# nothing else. Under node it runs in two halves, because starting it for each test would cost more than the tests.
+
+file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/*.cpp")
+list(FILTER test_sources EXCLUDE REGEX "/tests/(fuzz|browser|data)/")
+set(test_rooms net record ai json)
+if(NOT EMSCRIPTEN AND MORTARBOARD_IMGUI_DIR)
+  list(APPEND test_rooms ui)
+else()
+  list(FILTER test_sources EXCLUDE REGEX "/tests/ui/")
+endif()
+
+if(test_sources)
+  if(NOT TARGET gtest_main_ours)
+    message(FATAL_ERROR "GoogleTest is missing: install it (libgtest-dev), give -DMORTARBOARD_GOOGLETEST_DIR=, or configure with -DMORTARBOARD_TESTS=OFF.")
+  endif()
+  add_executable(mortarboard_tests ${test_sources})
+  set_target_properties(mortarboard_tests PROPERTIES OUTPUT_NAME tests)
+  target_include_directories(mortarboard_tests PRIVATE "${CMAKE_SOURCE_DIR}/tests")
+  target_compile_definitions(mortarboard_tests PRIVATE
+    MORTARBOARD_SOURCE_DIR="${CMAKE_SOURCE_DIR}" MORTARBOARD_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data")
+  target_link_libraries(mortarboard_tests PRIVATE ${test_rooms} gtest_main_ours)
+  mortarboard_for_node(mortarboard_tests)
+  if(EMSCRIPTEN)
+    target_compile_options(mortarboard_tests PRIVATE -O1)
+    foreach(half 0 1)
+      add_test(NAME tests_half_${half} COMMAND mortarboard_tests)
+      set_tests_properties(tests_half_${half} PROPERTIES TIMEOUT 1800
+        ENVIRONMENT "GTEST_TOTAL_SHARDS=2;GTEST_SHARD_INDEX=${half}")
+    endforeach()
+  else()
+    include(GoogleTest)
+    gtest_discover_tests(mortarboard_tests DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 1800)
+  endif()
+endif()
+
+add_test(NAME arrows COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}" -P "${CMAKE_SOURCE_DIR}/ci/cmake/check_arrows.cmake")

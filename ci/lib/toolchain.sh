@@ -1,0 +1,157 @@
+# shellcheck shell=bash
+# Brings what the builds need into the cache: tools (Emscripten with its clang and node, npm, formatters), sources of the
+# libraries, fonts, and two programs from npm. Nothing here needs root. Sourced after common.sh and debian.sh.
+
+TOOLS=$CACHE/tools
+LIBRARIES=$CACHE/libraries
+NPM_TOOLS=$CACHE/npm-tools
+
+# Change the number when the recipe below changes: the cache is then filled anew.
+TOOLS_RECIPE=1
+LIBRARIES_RECIPE=1
+
+# ---------------------------------------------------------------- tools
+
+tools_ready() { [ "$(cat "$TOOLS/.ready" 2>/dev/null)" = "$TOOLS_RECIPE" ]; }
+
+bring_tools() { # why
+  tools_ready || with_lock tools bring_tools_locked "$1"
+}
+
+bring_tools_locked() {
+  tools_ready && return
+  local folder=$CACHE/tools-$TOOLS_RECIPE debs
+  need_space 3000 "Emscripten with its compiler and node"
+  say "Bringing Emscripten 3.1.69, clang 19, node 20, npm, cmake and ninja from Debian trixie into $folder ($1); about 400 MB, nothing is installed on the machine."
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  debs=$(fetch_with_dependencies trixie emscripten binaryen clang-19 lld-19 llvm-19 clang-format-19 clang-tidy-19 npm cmake ninja-build patchelf) || exit 1
+  say "Unpacking."
+  # Left out: threads, sanitizers and position-independent variants of the system libraries, and papers. Saves 1.4 GB.
+  xargs -P 2 -I{} sh -c 'dpkg-deb --fsys-tarfile "$1" | tar -x -C "$2" --no-same-owner --keep-directory-symlink \
+      --exclude="./usr/share/emscripten/test" --exclude="./usr/share/emscripten/media" \
+      --exclude="./usr/share/emscripten/cache/*/*-mt*.a" --exclude="./usr/share/emscripten/cache/*/*-ww*.a" \
+      --exclude="./usr/share/emscripten/cache/*asan*" --exclude="./usr/share/emscripten/cache/*/pic" --exclude="./usr/share/emscripten/cache/*/lto-pic" \
+      --exclude="./usr/share/doc" --exclude="./usr/share/man" --exclude="./usr/share/locale" --exclude="./usr/lib/python*/test"' \
+    sh {} "$folder" <<<"$debs" || die "could not unpack Debian's packages into $folder; is the disk full?"
+  rm -rf "$CACHE/apt/trixie/cache/archives"
+  # A merged /usr, as on any Debian of today.
+  local top
+  for top in bin sbin lib lib64; do
+    if [ ! -e "$folder/$top" ]; then ln -s "usr/$top" "$folder/$top"; fi
+  done
+  make_tools_relocated "$folder"
+  ln -sfn "$folder" "$TOOLS"
+  "$TOOLS/programs/node" -e 'process.exit(0)' || die "the node brought from Debian does not start on this machine."
+  "$TOOLS/programs/emcc" --version >/dev/null || die "the emcc brought from Debian does not start on this machine."
+  printf '%s\n' "$TOOLS_RECIPE" >"$TOOLS/.ready"
+}
+
+# The programs look for their loader, libraries and data under /usr; make them look where they are.
+make_tools_relocated() {
+  local folder=$1 libraries loader triplet program patchelf
+  loader=$(find "$folder/usr/lib64" "$folder/usr/lib" -maxdepth 1 -name 'ld-linux*.so.*' 2>/dev/null | head -n 1)
+  triplet=$(basename "$(dirname "$(find "$folder/usr/lib" -maxdepth 2 -name libc.so.6 | head -n 1)")")
+  libraries=$folder/usr/lib/$triplet
+  patchelf=("$loader" --library-path "$libraries" "$folder/usr/bin/patchelf")
+
+  find "$folder/usr/bin" "$folder/usr/lib/llvm-19/bin" "$folder/usr/libexec" -type f -perm -u+x 2>/dev/null | while read -r program; do
+    if [ "$(head -c 4 "$program" | tail -c 3)" = ELF ] && "${patchelf[@]}" --print-interpreter "$program" >/dev/null 2>&1; then
+      case $program in */patchelf | */python3.*) continue ;; esac
+      "${patchelf[@]}" --set-interpreter "$loader" --force-rpath --set-rpath "$libraries:$folder/usr/lib/llvm-19/lib" "$program" || exit 1
+    fi
+  done || die "could not point Debian's programs at $folder."
+
+  # Python does not survive patchelf; it gets a starter instead.
+  local python=$folder/usr/bin/python3.13
+  mv "$python" "$folder/usr/lib/python3.13/python"
+  printf '#!/bin/sh\nexec "%s" --argv0 "%s" --library-path "%s" "%s" "$@"\n' \
+    "$loader" "$python" "$libraries" "$folder/usr/lib/python3.13/python" >"$python"
+  chmod +x "$python"
+
+  # Debian's node reads parts of itself from /usr/share/nodejs and aborts without them: answer from this folder.
+  local shim=$libraries/libmortarboard-node-paths.so
+  sed "s|@FOLDER@|$folder|" "$ROOT/ci/lib/node_paths.c" >"$folder/node_paths.c"
+  "$folder/usr/lib/llvm-19/bin/clang" --sysroot="$folder" -O1 -fPIC -c -o "$folder/node_paths.o" "$folder/node_paths.c" &&
+    "$folder/usr/lib/llvm-19/bin/ld.lld" -shared -o "$shim" "$folder/node_paths.o" "$libraries/libc.so.6" ||
+    die "could not build the helper that lets node run from the cache."
+  "${patchelf[@]}" --add-needed "$shim" "$folder/usr/bin/node" || die "could not point node at $folder."
+
+  local emscripten=$folder/usr/share/emscripten script
+  cat >"$emscripten/.emscripten" <<END
+LLVM_ROOT = '$folder/usr/lib/llvm-19/bin'
+BINARYEN_ROOT = '$folder/usr'
+NODE_JS = '$folder/usr/bin/node'
+CACHE = '$emscripten/cache'
+FROZEN_CACHE = True
+END
+  mkdir -p "$folder/programs"
+  for script in emcc em++ emar emranlib emnm em-config emcmake; do
+    printf '#!/bin/sh\nexec "%s" -E "%s.py" "$@"\n' "$folder/usr/bin/python3" "$emscripten/$script" >"$emscripten/$script"
+    chmod +x "$emscripten/$script"
+    ln -sf "$emscripten/$script" "$folder/programs/$script"
+  done
+  for script in node cmake ctest ninja; do ln -sf "$folder/usr/bin/$script" "$folder/programs/$script"; done
+  for script in clang clang++ clang-format clang-tidy; do ln -sf "$folder/usr/lib/llvm-19/bin/$script" "$folder/programs/$script"; done
+  printf '#!/bin/sh\nPATH="%s:$PATH" NODE_PATH="%s" exec "%s" "%s" "$@"\n' "$folder/programs" "$folder/usr/share/nodejs" \
+    "$folder/programs/node" "$folder/usr/share/nodejs/npm/bin/npm-cli.js" >"$folder/programs/npm"
+  chmod +x "$folder/programs/npm"
+}
+
+# ---------------------------------------------------------------- libraries and fonts
+
+libraries_ready() { [ "$(cat "$LIBRARIES/.ready" 2>/dev/null)" = "$LIBRARIES_RECIPE" ]; }
+
+bring_libraries() { libraries_ready || with_lock libraries bring_libraries_locked; }
+
+bring_libraries_locked() {
+  libraries_ready && return
+  local folder=$CACHE/libraries-$LIBRARIES_RECIPE package
+  need_space 500 "the libraries' sources"
+  say "Bringing the sources of Dear ImGui (Debian forky), SDL2, libsodium, QR code generator, and json, GoogleTest, NanoSVG and fonts (trixie) into $folder; nothing is installed on the machine."
+  rm -rf "$folder"
+  mkdir -p "$folder/debs" "$folder/unpacked"
+  fetch_alone trixie "$folder/debs" nlohmann-json3-dev googletest libnanosvg-dev fonts-vollkorn fonts-lato python3-fonttools
+  for package in "$folder"/debs/*.deb; do
+    dpkg-deb --extract "$package" "$folder/unpacked" || die "could not unpack $package; is the disk full?"
+  done
+  fetch_source forky "$folder/imgui" imgui
+  fetch_source trixie "$folder/sdl2" libsdl2
+  fetch_source trixie "$folder/sodium" libsodium
+  fetch_source trixie "$folder/qrcodegen" qr-code-generator
+  mv "$folder/unpacked/usr/src/googletest" "$folder/googletest"
+  mkdir -p "$folder/json" "$folder/nanosvg"
+  mv "$folder/unpacked/usr/include/nlohmann" "$folder/json/nlohmann"
+  mv "$folder/unpacked/usr/include/nanosvg" "$folder/nanosvg/nanosvg"
+  mv "$folder/unpacked/usr/share/fonts/truetype" "$folder/fonts"
+  mv "$folder/unpacked/usr/lib/python3/dist-packages" "$folder/fonttools"
+  rm -rf "$folder/debs" "$folder/unpacked"
+  ln -sfn "$folder" "$LIBRARIES"
+  printf '%s\n' "$LIBRARIES_RECIPE" >"$LIBRARIES/.ready"
+}
+
+# ---------------------------------------------------------------- programs from npm
+
+CLOSURE_VERSION=20261015.0.0
+
+# The closure compiler takes two thirds off the generated JavaScript. Without npm the build goes on without it and says so.
+bring_closure() {
+  local program=$NPM_TOOLS/node_modules/google-closure-compiler-linux/compiler
+  if [ "$(cat "$NPM_TOOLS/.closure" 2>/dev/null)" != "$CLOSURE_VERSION" ]; then with_lock npm-tools bring_closure_locked; fi
+  if [ -x "$program" ]; then export EM_CLOSURE_COMPILER=$program; fi
+}
+
+bring_closure_locked() {
+  local npm=$TOOLS/programs/npm
+  [ "$(cat "$NPM_TOOLS/.closure" 2>/dev/null)" != "$CLOSURE_VERSION" ] || return 0
+  if [ ! -x "$npm" ]; then npm=npm; fi
+  say "Bringing the closure compiler $CLOSURE_VERSION from npm into $NPM_TOOLS: it makes the page's JavaScript small."
+  mkdir -p "$NPM_TOOLS"
+  echo '{"private": true}' >"$NPM_TOOLS/package.json"
+  if quietly "$NPM_TOOLS/npm.log" "$npm" install --prefix "$NPM_TOOLS" --no-audit --no-fund --no-package-lock --force \
+    "google-closure-compiler-linux@$CLOSURE_VERSION"; then
+    printf '%s\n' "$CLOSURE_VERSION" >"$NPM_TOOLS/.closure"
+  else
+    say "Going on without the closure compiler: npm could not bring it. The page will be about 30 KB larger."
+  fi
+}
