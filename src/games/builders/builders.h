@@ -1,0 +1,229 @@
+// The Builders: Middle Ages. Recruit workers, start buildings, send the first to the second; 17 points end it.
+// Paragraph numbers (`// 6.4b`) are those of builders_rules.inc.
+//
+// Both decks are drawn only in the open, so everything is public: a deck is the plain set of cards still in it, and
+// every seat's view is the truth (12.1).
+#pragma once
+#include "core/rules.h"
+
+namespace mortarboard::builders {
+
+enum class Rule : std::uint16_t {
+    allowed,
+#define RULE(id, paragraph, text) id,
+#include "games/builders/builders_rules.inc"
+#undef RULE
+};
+
+// Every card has one number: workers, machines, buildings. So members are 1..50 and cards of the building deck 43..89.
+enum Id : Face {
+    no_card,
+#define WORKER(id, name, cost, s, w, k, t, grade) id,
+#define MACHINE(id, name, s, w, k, t, points, give_s, give_w, give_k, give_t, grade) id,
+#define BUILDING(id, name, s, w, k, t, pays, points, grade) id,
+#include "games/builders/builders_cards.inc"
+    card_numbers,
+};
+
+inline constexpr int kFewestSeats = 2, kMostSeats = 4;   // 2.1
+inline constexpr int kLine = 5;                     // cards in each line
+inline constexpr int kStartCoins = 10;              // 2.7
+inline constexpr int kFreeActions = 3;              // 3.2
+inline constexpr int kBoughtActionCoins = 5;        // 3.3
+inline constexpr int kMaxExchange = 3;              // actions exchanged together, 7.2
+inline constexpr std::array<int, kMaxExchange + 1> kExchangeCoins{0, 1, 3, 6};   // 7.1
+inline constexpr int kEndPoints = 17;               // 10.1
+inline constexpr int kLastRound = 60;               // 10.7
+inline constexpr int kCoinsPerPoint = 10;           // 11.2
+
+inline constexpr Face kFirstMachine = crane_1, kFirstBuilding = kFirstMachine, kLastMember = kiln_2;
+inline constexpr int kCards = card_numbers - 1, kWorkers = kFirstMachine - 1, kMembers = kLastMember;
+inline constexpr int kBuildings = kCards - kWorkers, kMachines = kMembers - kWorkers, kPublishedBuildings = 42;
+
+enum class Grade : std::uint8_t { printed, derived, likely, designed };
+
+// Four numbers in one word, a byte each: stone lowest, then wood, knowledge, tile. All 50 members together give 43 of
+// each, so sums never carry from one byte into the next.
+class Resources {
+public:
+    constexpr Resources() = default;
+    constexpr Resources(int stone, int wood, int knowledge, int tile)
+        : packed_(static_cast<std::uint32_t>(stone | wood << 8 | knowledge << 16 | tile << 24)) {}
+    constexpr int operator[](int resource) const { return static_cast<int>(packed_ >> 8 * resource & 0xFF); }
+    constexpr int total() const { return (*this)[0] + (*this)[1] + (*this)[2] + (*this)[3]; }
+    constexpr Resources operator+(Resources other) const { return from(packed_ + other.packed_); }
+    // At least as much of each as `need`. The guard bit of a byte survives exactly when nothing had to be borrowed.
+    constexpr bool cover(Resources need) const { return (((packed_ | kGuards) - need.packed_) & kGuards) == kGuards; }
+    // What of `this` is still wanted when `given` lies there: never below 0.
+    constexpr Resources lacking(Resources given) const {
+        const std::uint32_t difference = (packed_ | kGuards) - given.packed_;
+        const std::uint32_t wanted = (difference & kGuards) >> 7;
+        return from(difference & wanted * 0x7F);
+    }
+    friend bool operator==(Resources, Resources) = default;
+
+private:
+    static constexpr std::uint32_t kGuards = 0x80808080;
+    static constexpr Resources from(std::uint32_t packed) {
+        Resources made;
+        made.packed_ = packed;
+        return made;
+    }
+    std::uint32_t packed_{};
+};
+
+struct CardInfo {
+    std::string_view id, name;
+    Resources needs;            // of a site
+    Resources gives;            // of a member
+    std::uint8_t cost{};        // coins for placing a worker
+    std::uint8_t pays{};        // coins for finishing a building
+    std::uint8_t points{};
+    Grade grade{};
+};
+inline constexpr std::array<CardInfo, card_numbers> kCard{{
+    {},
+#define WORKER(id, name, cost, s, w, k, t, grade) {#id, name, {}, {s, w, k, t}, cost, 0, 0, Grade::grade},
+#define MACHINE(id, name, s, w, k, t, points, give_s, give_w, give_k, give_t, grade) \
+    {#id, name, {s, w, k, t}, {give_s, give_w, give_k, give_t}, 0, 0, points, Grade::grade},
+#define BUILDING(id, name, s, w, k, t, pays, points, grade) {#id, name, {s, w, k, t}, {}, 0, pays, points, Grade::grade},
+#include "games/builders/builders_cards.inc"
+}};
+
+constexpr bool is_worker(int card) { return card >= 1 && card <= kWorkers; }
+constexpr bool is_machine(int card) { return card >= kFirstMachine && card <= kLastMember; }
+constexpr bool is_member(int card) { return card >= 1 && card <= kLastMember; }
+constexpr bool is_building(int card) { return card >= kFirstBuilding && card <= kCards; }   // machines too
+
+// Sets of cards. Bit 0 is the first member (card 1), or the first card of the building deck (card kFirstBuilding). The two
+// never mix: their names are there to be read.
+using MemberSet = std::uint64_t;
+using BuildingSet = std::uint64_t;
+constexpr MemberSet member_bit(int member) { return 1ull << (member - 1); }
+constexpr BuildingSet building_bit(int building) { return 1ull << (building - kFirstBuilding); }
+inline constexpr MemberSet kAllWorkers = member_bit(kFirstMachine) - 1;
+inline constexpr MemberSet kApprentices = member_bit(laborer_01) - 1;
+// The cards of a set in ascending order.
+template <class Do> constexpr void for_each_card(std::uint64_t set, int first, Do&& act) {
+    for (; set; set &= set - 1) act(static_cast<Face>(first + std::countr_zero(set)));
+}
+template <class Do> constexpr void for_each_member(MemberSet set, Do&& act) { for_each_card(set, 1, act); }
+template <class Do> constexpr void for_each_building(BuildingSet set, Do&& act) { for_each_card(set, kFirstBuilding, act); }
+
+enum class Phase : std::uint8_t {
+    deal_buildings,      // nature fills the line of buildings, then shows the next one
+    deal_apprentices,    // nature deals one to each seat
+    deal_workers,        // nature fills the line of workers
+    draw_first_player,
+    turn,                // `turn` chooses an action
+    choose_site,         // `turn` is sending `sending` and chooses where
+    refill_building,     // nature shows the new next building
+    refill_worker,       // nature fills the empty place in the line of workers
+    over,
+};
+
+// What lies on the table. What is nowhere else is still in its deck.
+struct State {
+    std::array<MemberSet, kMostSeats> workers{};      // free or at work
+    std::array<BuildingSet, kMostSeats> sites{};
+    std::array<BuildingSet, kMostSeats> finished{};   // machines among them belong to the crew
+    MemberSet sent{};                                 // sent this turn and still at work: they set the price of the next
+    std::array<Face, kMembers> site_of{};             // where member 1, 2... is at work, or no_card
+    std::array<std::uint16_t, kMostSeats> coins{};
+    std::uint16_t actions{};                          // left to the seat on turn
+    std::array<Face, kLine> worker_line{}, building_line{};   // no_card: an empty place
+    Face next_building{};                             // visible on the deck
+    Face sending{};                                   // the member for whom a site is being chosen
+    Phase phase{};
+    std::uint8_t seats{};
+    std::uint8_t published_only{};                    // the deck of 42
+    std::uint8_t first_player{}, turn{};
+    std::uint8_t round{};                             // 1..60
+    std::array<std::uint8_t, 2> unused{};
+
+    MemberSet worker_deck() const;
+    BuildingSet building_deck() const;                // below the visible next card
+    MemberSet crew(int seat) const;                   // workers and finished machines
+    MemberSet at_work() const;                        // of all seats
+    MemberSet members_on(Face site) const;
+    Resources given(Face site) const;                 // by all members on it together
+    int points(int seat) const;                       // of finished buildings and machines; coins apart
+    int price(Face site) const;                       // in actions, for the next member the seat on turn sends there
+    int last_seat() const { return (first_player + seats - 1) % seats; }   // of every round
+};
+static_assert(sizeof(State) == 184);
+
+enum class Kind : std::uint8_t { deal, first_player, recruit, start, send, to, take_coins, buy_action, end_turn, kinds };
+
+enum class Told : std::uint8_t {
+    dealt,            // card, to: a card turned up
+    slid,             // card, to: the visible next building moved into the line
+    began,            // seat is first player
+    purse,            // seat gets its first coins
+    turn_began,       // amount: the round
+    started,
+    recruited,
+    sent,             // card, to: the site; amount: the price in actions
+    paid,             // card: the worker placed
+    exchanged,        // coins for actions
+    bought_action,
+    finished,         // amount: points
+    income,
+    came_home,
+    joined_crew,      // a machine
+    actions_lost,
+    end_began,
+    coins_counted,    // amount: points
+    game_over,        // amount: rounds played
+    kinds,
+};
+
+enum Place : std::uint8_t {
+    nowhere,
+    worker_deck,
+    worker_line,                              // five places
+    building_deck = worker_line + kLine,
+    next_building,
+    building_line,                            // five places
+    crew_place = building_line + kLine,
+    site_place,
+    finished_place,
+    place_numbers,
+};
+
+struct Builders {
+    using State = builders::State;
+    static constexpr std::array<std::string_view, 2> kDecks{"47", "42"};   // 1.2, 1.3
+    static constexpr std::array<OptionInfo, 1> kOptions{{{.id = "deck", .title = "Building cards", .slot = 0, .min = 0, .max = 1, .fallback = 0, .names = kDecks}}};
+    static constexpr std::array<std::string_view, 2> kEndings{"seventeen_points", "round_limit"};
+    static constexpr GameInfo kInfo{
+        .id = "builders",
+        .title = "The Builders: Middle Ages",
+        .min_seats = kFewestSeats,
+        .max_seats = kMostSeats,
+        .options = kOptions,
+        .endings = kEndings,
+    };
+    static std::span<const RuleText> rule_texts();
+    static std::vector<Table> tables();
+    static const Vocabulary& vocabulary();
+    static Verdict check_setup(const Setup&);
+    static State setup(const Setup&);
+    static SeatSet to_move(const State&);
+    static void legal(const State&, Seat, ActionList&);
+    static Verdict check(const State&, const Move&);
+    static void apply(State&, const Move&, const Sink&);
+    static Outcome outcome(const State&);
+    static Chance chance(const State&);
+    static std::uint32_t weight(const State&, const Action&);
+    static Action draw(const State&, Rng&);
+    static void redact(State&, Viewer) {}
+    static Move mask(const State&, const Move& move, Viewer) { return move; }
+    static void redeal(State&, Rng&) {}
+    static void fields(const State&, FieldList&);
+    static bool invariant(const State&);
+    static std::int32_t evaluate(const State&, Seat);
+    static bool choosing(const State& s, Seat seat) { return s.phase == Phase::choose_site && seat == s.turn; }
+};
+
+}  // namespace mortarboard::builders
