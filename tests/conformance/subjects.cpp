@@ -1,9 +1,10 @@
 #include "conformance/subjects.h"
 
-#include <algorithm>
 #include <cstdlib>
+#include <memory>
 #include <ostream>
 
+#include "ai/bot.h"
 #include "games/games.h"
 #include "lantern/lantern.h"
 
@@ -11,34 +12,6 @@ namespace mortarboard::conformance {
 namespace {
 
 constexpr int kLongestGame = 100'000;   // moves; a game that goes on is a game without an end
-
-// The seat's best action by evaluation, judged where its own choice is complete: follow-up choices are tried too, a few deep.
-std::int32_t value_after(const Game& game, const AnyState& state, Seat seat, int depth) {
-    const SeatSet next = game.to_move(state);
-    if (depth == 0 || next.size() != 1 || next.first() != seat) return game.evaluate(state, seat);
-    ActionList actions;
-    game.legal(state, seat, actions);
-    std::int32_t best = game.evaluate(state, seat);
-    for (const auto& action : actions) {
-        AnyState after = state;
-        game.apply(after, {seat, action}, {});
-        best = std::max(best, game.evaluate(after, seat));
-    }
-    return best;
-}
-Action greedy(const Game& game, const AnyState& seen, Seat seat, const ActionList& actions) {
-    Action best = actions[0];
-    std::int32_t best_value = 0;
-    bool first = true;
-    for (const auto& action : actions) {
-        AnyState after = seen;
-        game.apply(after, {seat, action}, {});
-        const std::int32_t value = value_after(game, after, seat, actions.size() <= 40 ? 1 : 0);
-        if (first || value > best_value) best = action, best_value = value;
-        first = false;
-    }
-    return best;
-}
 
 }  // namespace
 
@@ -77,15 +50,9 @@ Setup random_setup(const Game& game, int seats, Rng& rng, int number) {
     }
     return plain;
 }
-Style style_of(int game_number) { return static_cast<Style>(game_number % 3); }
-Action choose(const Game& game, const AnyState& state, Seat seat, Style style, Rng& rng) {
-    if (seat == kNature) return game.draw(state, rng);
-    ActionList actions;
-    game.legal(state, seat, actions);
-    CHECK(!actions.empty());
-    if (style == Style::random || !game.evaluate || (style == Style::wavering && rng.below(5) == 0))
-        return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-    return greedy(game, view(game, state, static_cast<Viewer>(seat)), seat, actions);
+std::string_view bot_of(int game_number) {
+    constexpr std::string_view kBots[] = {"random", "greedy", "greedy_noisy"};
+    return kBots[game_number % 3];
 }
 Played play_game(const Game& game, int seats, int number) {
     Rng rng(static_cast<std::uint64_t>(number) * 1000 + static_cast<std::uint64_t>(seats));
@@ -93,11 +60,24 @@ Played play_game(const Game& game, int seats, int number) {
     played.setup = random_setup(game, seats, rng, number);
     played.context = std::string(game.info.id) + ", " + std::to_string(seats) + " seats, game " + std::to_string(number);
     Match match(game, played.setup);
+    std::vector<std::unique_ptr<Bot>> bots;
+    for (int seat = 0; seat < seats; ++seat) {
+        bots.push_back(make_bot(bot_of(number)));
+        bots.back()->begin(game, match.seen_by(static_cast<Viewer>(seat)), static_cast<Seat>(seat), rng.next());
+    }
     while (!match.over()) {
         CHECK(match.log().size() < kLongestGame);
         const std::vector<Seat> seats_owing = owing(match.to_move());
-        const Seat seat = seats_owing[rng.below(static_cast<std::uint32_t>(seats_owing.size()))];   // any order of simultaneous choices
-        CHECK(match.play({seat, choose(game, match.state(), seat, style_of(number), rng)}));
+        Move move{seats_owing[rng.below(static_cast<std::uint32_t>(seats_owing.size()))], {}};   // any order of simultaneous choices
+        if (move.seat == kNature) {
+            move = match.draw(rng);
+        } else {
+            Bot& bot = *bots[static_cast<std::size_t>(move.seat)];
+            while (bot.step(1'000)) {}
+            move.action = bot.best();
+        }
+        for (int seat = 0; seat < seats; ++seat) bots[static_cast<std::size_t>(seat)]->saw(game.mask(match.state(), move, static_cast<Viewer>(seat)));
+        CHECK(match.play(move));
     }
     played.log.assign(match.log().begin(), match.log().end());
     played.end = match.state();

@@ -18,11 +18,8 @@ int games_per_law();
 // A set-up the game allows, with its options drawn at random; every third one is the default.
 Setup random_setup(const Game& game, int seats, Rng& rng, int number);
 
-// Who plays: of three games one is random, one greedy on the evaluation, one greedy with one move in five random.
-enum class Style : std::uint8_t { random, greedy, wavering };
-Style style_of(int game_number);
-// A legal action of `seat`, chosen from its own view; nature draws by weight.
-Action choose(const Game& game, const AnyState& state, Seat seat, Style style, Rng& rng);
+// Who plays: of three games one is random, one greedy, one greedy with one move in five random.
+std::string_view bot_of(int game_number);
 
 // One whole game, every move of it; `context` says how to play it again.
 struct Played {
