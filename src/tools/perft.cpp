@@ -1,0 +1,140 @@
+#include "tools/perft.h"
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "ai/driver.h"
+#include "record/json.h"
+#include "tools/arguments.h"
+#include "tools/series.h"
+
+namespace mortarboard {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+BotTable random_table(const Game& game, const Setup& setup, std::uint64_t seed) {
+    return BotTable(game, setup, std::vector<std::string_view>(setup.seats, "random"), seed);
+}
+
+}  // namespace
+
+Match random_position(const Game& game, const Setup& setup, std::uint64_t seed) {
+    BotTable table = random_table(game, setup, seed);
+    table.finish(kLongestGame);
+    Match match = table.match();
+    match.rewind(Rng(seed).below(static_cast<std::uint32_t>(match.log().size())));
+    return match;
+}
+
+std::uint64_t perft(const Game& game, const AnyState& state, int depth) {
+    if (depth == 0) return 1;
+    const SeatSet owing = game.to_move(state);
+    if (owing.empty()) return 0;
+    ActionList actions;
+    game.legal(state, owing.first(), actions);
+    if (depth == 1) return actions.size();
+    std::uint64_t count = 0;
+    for (const auto& action : actions) {
+        AnyState after = state;
+        game.apply(after, {owing.first(), action}, {});
+        count += perft(game, after, depth - 1);
+    }
+    return count;
+}
+
+std::vector<PerftBranch> perft_divide(const Game& game, const AnyState& state, int depth) {
+    std::vector<PerftBranch> branches;
+    const SeatSet owing = game.to_move(state);
+    if (owing.empty() || depth == 0) return branches;
+    ActionList actions;
+    game.legal(state, owing.first(), actions);
+    for (const auto& action : actions) {
+        AnyState after = state;
+        game.apply(after, {owing.first(), action}, {});
+        branches.push_back({{owing.first(), action}, perft(game, after, depth - 1)});
+    }
+    return branches;
+}
+
+std::string perft_text(const Game& game) {
+    constexpr std::uint64_t kEnough = 20'000;   // lines
+    constexpr int kPositions = 8, kDeepest = 8;
+    std::string out = "# lines of play of 1, 2, 3... moves; seed 0 is the start, others a position of a random game\n";
+    for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
+        for (std::uint64_t seed = 0; seed <= kPositions; ++seed) {
+            const Setup setup = default_setup(game.info, seats);
+            const Match match = seed ? random_position(game, setup, seed) : Match(game, setup);
+            out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " + std::to_string(match.log().size()) + " moves:";
+            // One more level costs about as much more as the last one did: stop before it is too much.
+            std::uint64_t count = 1, before = 1;
+            for (int depth = 1; depth <= kDeepest && count && count * std::max<std::uint64_t>(1, count / before) <= kEnough; ++depth) {
+                before = count;
+                count = perft(game, match.state(), depth);
+                out += " " + std::to_string(count);
+            }
+            out += "\n";
+        }
+    return out;
+}
+
+std::string move_order_text(const Game& game) {
+    constexpr std::uint64_t kGames = 2;
+    constexpr std::size_t kEvery = 17;   // moves between pinned lists: a prime, so that no phase of a turn is always skipped
+    std::string out = "# legal moves in order, as bytes and as text\n";
+    for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
+        for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+            BotTable table = random_table(game, default_setup(game.info, seats), seed);
+            while (!table.match().over() && table.match().log().size() < kLongestGame) {
+                if (table.match().log().size() % kEvery == 0) {
+                    out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " + std::to_string(table.match().log().size()) + " moves:\n";
+                    for (int seat = 0; seat <= kNature; ++seat) {
+                        if (!table.match().to_move().has(seat)) continue;
+                        ActionList actions;
+                        game.legal(table.match().state(), static_cast<Seat>(seat), actions);
+                        for (const auto& action : actions) {
+                            std::uint64_t bytes = action.kind;
+                            for (auto value : action.arg) bytes = bytes << 8 | value;
+                            out += "  " + hex16(bytes) + " " + to_text(game.vocabulary(), Move{static_cast<Seat>(seat), action}) + "\n";
+                        }
+                    }
+                }
+                table.advance();
+            }
+        }
+    return out;
+}
+
+int run_perft(const Arguments& arguments, Console& console) {
+    const Game* game = arguments.game();
+    if (!game) return arguments.refuse(console);
+    const Setup setup = arguments.setup(*game);
+    const auto depth = static_cast<int>(arguments.number("depth", 3, 1, 20));
+    const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 0, 0, INT64_MAX));
+    const bool divide = arguments.flag("divide");
+    if (arguments.wrong()) return arguments.refuse(console);
+
+    const Match match = seed ? random_position(*game, setup, seed) : Match(*game, setup);
+    Json json;
+    json["game"] = std::string(game->info.id);
+    json["seats"] = setup.seats;
+    json["seed"] = seed;
+    json["after"] = match.log().size();
+    json["counts"] = Json::array();
+    for (int d = 1; d <= depth; ++d) {
+        json["counts"].push_back(perft(*game, match.state(), d));
+        if (!arguments.json()) console.out << d << ": " << json["counts"].back() << std::endl;   // the next one may take long
+    }
+    if (divide) {
+        json["divide"] = Json::object();
+        for (const auto& branch : perft_divide(*game, match.state(), depth)) {
+            const std::string move = to_text(game->vocabulary(), branch.move);
+            json["divide"][move] = branch.count;
+            if (!arguments.json()) console.out << "  " << move << ": " << branch.count << "\n";
+        }
+    }
+    if (arguments.json()) return print_json(console, json);
+    return kDone;
+}
+
+}  // namespace mortarboard

@@ -1,0 +1,55 @@
+#include "tools/playthrough.h"
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "record/json.h"
+#include "record/position.h"
+#include "record/setup_text.h"
+#include "tools/arguments.h"
+#include "tools/describe.h"
+#include "tools/series.h"
+
+namespace mortarboard {
+
+std::string playthrough_text(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots, std::uint64_t seed, int every) {
+    BotTable table(game, setup, bots, seed);
+    const Match& match = table.match();
+    std::string out = "# " + std::string(game.info.title) + ", setup " + setup_to_json(game.info, setup).dump() + ", seed " + std::to_string(seed) + ", bots";
+    for (const auto bot : bots) out += " " + std::string(bot);
+    out += "\n# a number and a move; -> its events; | fields that changed since the last look\n";
+    AnyState last_look = match.state();
+    out += "\n" + state_dump(game, last_look, false) + "\n";
+    const auto look = [&] {
+        for (const auto& change : state_diff(game, last_look, match.state()))
+            out += "    | " + change.path + ": " + change.before + " -> " + change.after + "\n";
+        out += "    | " + scores_text(match) + ", public " + hex16(match.public_hash()) + "\n";
+        last_look = match.state();
+    };
+    std::vector<Event> events;
+    while (match.log().size() < kLongestGame && table.advance(Sink(&events)) == BotTable::moved) {
+        out += std::to_string(match.log().size()) + ". " + to_text(game.vocabulary(), match.log().back()) + "\n";
+        for (const auto& event : events) out += "    -> " + event_text(game, event) + "\n";
+        events.clear();
+        if (every && match.log().size() % static_cast<std::size_t>(every) == 0) look();
+    }
+    look();
+    out += match.over() ? "\nended by " + ending_text(match) : "\nnot over";
+    return out + " after " + std::to_string(match.log().size()) + " moves: " + scores_text(match) + "\n";
+}
+
+int run_playthrough(const Arguments& arguments, Console& console) {
+    const Game* game = arguments.game();
+    if (!game) return arguments.refuse(console);
+    const Setup setup = arguments.setup(*game);
+    const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX));
+    const auto every = static_cast<int>(arguments.number("every", 20, 0, 1'000'000));
+    const auto bots = arguments.bots(setup, game->evaluate ? "greedy_noisy" : "random");
+    if (arguments.wrong()) return arguments.refuse(console);
+    const std::string text = playthrough_text(*game, setup, views_of(bots), seed, every);
+    if (arguments.json()) return print_json(console, {{"game", std::string(game->info.id)}, {"lines", split(text, '\n')}});
+    console.out << text;
+    return kDone;
+}
+
+}  // namespace mortarboard

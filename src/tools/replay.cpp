@@ -1,0 +1,45 @@
+// replay: plays a record again and compares what it stored.
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "record/json.h"
+#include "record/record.h"
+#include "tools/arguments.h"
+#include "tools/describe.h"
+
+namespace mortarboard {
+
+int run_replay(const Arguments& arguments, Console& console) {
+    const std::string path = arguments.text("file");
+    const auto until = arguments.number("until", INT64_MAX, 0, INT64_MAX);
+    if (path.empty()) arguments.set_wrong("Name a record with file=, or file=- to read it from standard input.");
+    if (arguments.wrong()) return arguments.refuse(console);
+    std::string wrong;
+    const auto text = read_file(console, path, kMaxRecordBytes, wrong);
+    if (!text) return fail(arguments, console, kBadUsage, wrong);
+
+    nlohmann::ordered_json json;
+    json["verified"] = false;
+    Record record;
+    if (const auto problem = read_record(*text, record)) return fail_with(arguments, console, json, problem.sentence);
+    const Replay played = replay(record, static_cast<std::size_t>(until));
+    const Match& match = played.match;
+    json["verified"] = !played.problem;
+    json["game"] = std::string(record.game->info.id);
+    json["seats"] = record.setup.seats;
+    json["moves"] = match.log().size();
+    json["moves_recorded"] = record.moves.size();
+    json["compared"] = played.compared;
+    json["hash"] = hex16(match.hash());
+    json["public_hash"] = hex16(match.public_hash());
+    add_outcome(json, match);
+    if (played.problem) return fail_with(arguments, console, json, played.problem.sentence);
+    if (arguments.json()) return print_json(console, json);
+    console.out << record.game->info.title << ", " << match.log().size() << " of " << record.moves.size() << " moves, all allowed; " << played.compared
+                << (record.hashes.empty() && !record.result ? " stored hashes or results (the record has none)" : " stored hashes and results agree") << "\n"
+                << (match.over() ? "ended by " + ending_text(match) + ": " : "not over: ") << scores_text(match) << "\n"
+                << "hash " << hex16(match.hash()) << "\n";
+    return kDone;
+}
+
+}  // namespace mortarboard

@@ -1,0 +1,72 @@
+#include "tools/tool.h"
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "tools/arguments.h"
+
+namespace mortarboard {
+namespace {
+
+void print_usage(std::ostream& out) {
+    out << "mortarboard <verb> key=value ...\n\n";
+    for (const auto& verb : tool_verbs()) {
+        out << "  " << verb.name << std::string(13 - verb.name.size(), ' ') << verb.summary << "\n";
+        if (!verb.keys.empty()) out << std::string(15, ' ') << verb.keys << "\n";
+    }
+    out << "\nEvery verb also takes json=1: one JSON object on standard output.\n"
+           "option. stands for the options of a game, as `mortarboard games` lists them: option.deck=published\n"
+           "Exit code: 0 done, 1 the thing asked about failed, 2 the request was not understood.\n";
+}
+
+}  // namespace
+
+std::span<const ToolVerb> tool_verbs() {
+    static constexpr std::array verbs{
+        ToolVerb{"games", "", "the games, their seats, options and versions", run_games},
+        ToolVerb{"play", "game seats bots seed save option.", "a game in the terminal: bots=person,greedy", run_play},
+        ToolVerb{"replay", "file until", "plays a record again and compares what it stored", run_replay},
+        ToolVerb{"position", "game file moves seats seed option.", "moves played on a position, with verdicts and events", run_position},
+        ToolVerb{"playthrough", "game seats seed bots every option.", "a whole game, readable", run_playthrough},
+        ToolVerb{"sim", "game seats games seed bots iterations option.", "many games of bots, in figures", run_sim},
+        ToolVerb{"arena", "game bots games seed seats iterations option.", "bots against each other, every seat in turn", run_arena},
+        ToolVerb{"bench", "game seats seconds option.", "speed", run_bench},
+        ToolVerb{"perft", "game seats depth seed divide option.", "counts of lines of play, nature's moves included", run_perft},
+        ToolVerb{"rules", "game check", "the paragraphs, and where code and tests cite them", run_rules},
+        ToolVerb{"cards", "game", "the tables, and where each row comes from", run_cards},
+    };
+    return verbs;
+}
+
+int run_tool(std::span<const std::string_view> words, Console& console) {
+    if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
+        print_usage(console.out);
+        return kDone;
+    }
+    for (const auto& verb : tool_verbs()) {
+        if (verb.name != words[0]) continue;
+        const Arguments arguments(words.subspan(1), verb.keys);
+        if (arguments.wrong()) return arguments.refuse(console);
+        return verb.run(arguments, console);
+    }
+    return fail(Arguments(words.subspan(1), ""), console, kBadUsage, "There is no verb " + in_quotes(words[0]) + "; `mortarboard help` lists them.");
+}
+
+int print_json(Console& console, const nlohmann::ordered_json& json) {
+    console.out << json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";
+    return kDone;
+}
+int fail(const Arguments& arguments, Console& console, int exit_code, const std::string& sentence) {
+    console.err << sentence << "\n";
+    if (arguments.json()) print_json(console, {{"error", sentence}});
+    return exit_code;
+}
+int fail_with(const Arguments& arguments, Console& console, nlohmann::ordered_json results, const std::string& sentence) {
+    console.err << sentence << "\n";
+    results["error"] = sentence;
+    if (arguments.json()) print_json(console, results);
+    return kFailed;
+}
+
+}  // namespace mortarboard

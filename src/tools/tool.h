@@ -1,0 +1,52 @@
+// The command line: verbs with `key=value` arguments. Whatever a mouse can reach, this reached first.
+#pragma once
+#include <iosfwd>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace mortarboard {
+
+class Arguments;
+
+struct Console {
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+};
+
+// What a run of the tool returns to the shell.
+enum ExitCode : int { kDone = 0, kFailed = 1, kBadUsage = 2 };
+
+struct ToolVerb {
+    std::string_view name;
+    std::string_view keys;      // separated by blanks; `option.` stands for every option of the game
+    std::string_view summary;
+    int (*run)(const Arguments&, Console&);
+};
+std::span<const ToolVerb> tool_verbs();
+
+// One run: `words` are the arguments after the program's name. Never ends the program.
+int run_tool(std::span<const std::string_view> words, Console& console);
+
+// How every verb answers. With json=1 there is exactly one JSON object on `out`, whatever happens.
+int print_json(Console& console, const nlohmann::ordered_json& json);
+int fail(const Arguments& arguments, Console& console, int exit_code, const std::string& sentence);
+// The same for something that also has results to show.
+int fail_with(const Arguments& arguments, Console& console, nlohmann::ordered_json results, const std::string& sentence);
+
+// The verbs.
+int run_games(const Arguments&, Console&);
+int run_cards(const Arguments&, Console&);
+int run_rules(const Arguments&, Console&);
+int run_sim(const Arguments&, Console&);
+int run_bench(const Arguments&, Console&);
+int run_perft(const Arguments&, Console&);
+int run_arena(const Arguments&, Console&);
+int run_play(const Arguments&, Console&);
+int run_position(const Arguments&, Console&);
+int run_replay(const Arguments&, Console&);
+int run_playthrough(const Arguments&, Console&);
+
+}  // namespace mortarboard
