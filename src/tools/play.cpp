@@ -72,7 +72,7 @@ private:
     bool ask(Seat seat) {
         ActionList actions;
         game_.legal(match().state(), seat, actions);
-        out_ << "\nSeat " << int{seat} << " is to move (" << scores_text(match()) << "). ? for help.\n";
+        out_ << "\nSeat " << int{seat} << " is to move (" << scores_text(seen_) << "). ? for help.\n";
         list(actions);
         for (std::string line;;) {
             out_ << "> " << std::flush;
@@ -94,7 +94,7 @@ private:
     bool command(std::string_view text, Seat seat, const ActionList& actions) {
         if (text == "?" || text == "help") out_ << kHelp;
         else if (text == "list") list(actions);
-        else if (text == "scores") out_ << scores_text(match()) << "\n";
+        else if (text == "scores") out_ << scores_text(seen_) << "\n";
         else if (text == "state") out_ << state_dump(game_, match().seen_by(static_cast<Viewer>(seat)), false);
         else if (text == "rules" || text.starts_with("rules ")) rules(trimmed(text.substr(5)));
         else if (text.starts_with("?")) why(trimmed(text.substr(1)), seat);
