@@ -1,5 +1,6 @@
 # Where a good Emscripten is: given by path, on PATH, or brought into the cache by ci/lib/toolchain.sh; in that order.
-# Included by the toolchain file, and run as `cmake -P ci/cmake/find_emscripten.cmake` by the scripts (prints the folder).
+# Included by the toolchain file, and run as `cmake -P ci/cmake/find_emscripten.cmake` by the scripts (prints the folder, and
+# on a second line the node that belongs to it).
 
 cmake_minimum_required(VERSION 3.22)
 set(MORTARBOARD_EMSCRIPTEN_AT_LEAST 3.1.58)
@@ -39,7 +40,17 @@ function(mortarboard_find_emscripten folder_out version_out)
   set(${version_out} "" PARENT_SCOPE)
 endfunction()
 
+# The node that Emscripten itself uses: printed as a Python list or as a plain path.
+function(mortarboard_find_node folder node_out)
+  execute_process(COMMAND "${folder}/em-config" NODE_JS OUTPUT_VARIABLE node OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+  string(REGEX REPLACE "^\\['([^']*)'.*$" "\\1" node "${node}")
+  set(${node_out} "${node}" PARENT_SCOPE)
+endfunction()
+
 if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
   mortarboard_find_emscripten(folder version)
-  execute_process(COMMAND "${CMAKE_COMMAND}" -E echo "${folder}")
+  if(folder)
+    mortarboard_find_node("${folder}" node)
+    execute_process(COMMAND "${CMAKE_COMMAND}" -E echo "${folder}\n${node}")
+  endif()
 endif()

@@ -31,6 +31,7 @@ target_compile_options(mortarboard_settings INTERFACE
   -Wall -Wextra -Wconversion -Wno-sign-conversion -Werror
   "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>"   # GCC 12 sees overlaps in std::string that are not there
   -ffp-contract=off
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> # g++ 12 sees overlaps inside std::string that are not there (GCC PR 105651)
   "$<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions;-fno-rtti>")
 
 if(MORTARBOARD_SANITIZE)

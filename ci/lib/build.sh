@@ -1,0 +1,43 @@
+# shellcheck shell=bash
+# Finding the programs of a build and running it. Sourced after common.sh, debian.sh and toolchain.sh.
+
+CMAKE_AT_LEAST=3.22
+
+# need_build_programs WHY: cmake and ninja on PATH, from the cache if the machine has none.
+need_build_programs() {
+  if ! have ninja || ! have cmake || ! version_at_least "$(cmake --version | awk 'NR == 1 { print $3 }')" "$CMAKE_AT_LEAST"; then
+    bring_tools "$1"
+    PATH=$TOOLS/programs:$PATH
+  fi
+}
+
+# need_libraries: sources of the libraries, unless they are given by path in MORTARBOARD_CMAKE_OPTIONS.
+need_libraries() { [ -n "${MORTARBOARD_CMAKE_OPTIONS:-}" ] || bring_libraries; }
+
+# need_emscripten: a good emcc, and its node in NODE.
+need_emscripten() {
+  local found
+  need_build_programs "Emscripten, cmake and ninja build the page"
+  found=$(cmake -P "$ROOT/ci/cmake/find_emscripten.cmake")
+  if [ -z "$found" ]; then
+    bring_tools "the page is WebAssembly, and no emcc of version 3.1.58 or newer is on PATH"
+    found=$(cmake -P "$ROOT/ci/cmake/find_emscripten.cmake")
+  fi
+  NODE=${found#*$'\n'}
+  "$NODE" -e '' 2>/dev/null || die "found no working node beside the Emscripten in ${found%%$'\n'*}."
+}
+
+# build PRESET TARGET...: configures (a second, when nothing changed) and builds, one run at a time in this checkout.
+build() {
+  local preset=$1 options=() lock
+  shift
+  read -r -a options <<<"${MORTARBOARD_CMAKE_OPTIONS:-}"
+  mkdir -p "$ROOT/build" 2>/dev/null || die "cannot create $ROOT/build."
+  exec {lock}>"$ROOT/build/.$preset.lock"
+  flock --nonblock "$lock" || { say "Waiting: another run is building $preset here."; flock "$lock"; }
+  (cd "$ROOT" && quietly "build/$preset.configure.log" cmake --preset "$preset" "${options[@]}") ||
+    die "could not configure the $preset build; the messages above say why."
+  (cd "$ROOT" && cmake --build --preset "$preset" --parallel "$JOBS" --target "$@" >&2) ||
+    die "could not build $preset; the messages above say why."
+  exec {lock}>&-
+}

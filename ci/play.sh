@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Builds the page and serves it on this machine. Brings what is missing into a cache folder; installs nothing.
+#   ci/play.sh [--port N] [--build-only] [--debug]
+set -euo pipefail
+# shellcheck source-path=SCRIPTDIR
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=lib/common.sh
+. "$here/lib/common.sh"
+# shellcheck source=lib/debian.sh
+. "$here/lib/debian.sh"
+# shellcheck source=lib/toolchain.sh
+. "$here/lib/toolchain.sh"
+# shellcheck source=lib/build.sh
+. "$here/lib/build.sh"
+
+port=8080 serve=yes preset=wasm
+usage="usage: ci/play.sh [--port N] [--build-only] [--debug]"
+while [ $# -gt 0 ]; do
+  case $1 in
+    --port)
+      [ $# -ge 2 ] || usage_error "--port wants a number; $usage"
+      port=$2
+      shift
+      ;;
+    --port=*) port=${1#--port=} ;;
+    --build-only) serve=no ;;
+    --debug) preset=wasm-debug ;;
+    -h | --help)
+      echo "$usage"
+      exit 0
+      ;;
+    *) usage_error "does not know $1; $usage" ;;
+  esac
+  shift
+done
+[[ $port =~ ^[0-9]{1,5}$ ]] && [ "$port" -ge 1 ] && [ "$port" -le 65535 ] || usage_error "--port wants a number from 1 to 65535, not $port."
+if [ "$serve" = yes ] && (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
+  die "port $port is taken; choose another with --port."
+fi
+
+need_emscripten
+need_libraries
+bring_closure
+build "$preset" site
+
+if [ "$serve" = no ]; then
+  say "The page is in build/$preset/site."
+  exit 0
+fi
+exec "$NODE" "$here/serve.mjs" "$ROOT/build/$preset/site" --port "$port"
