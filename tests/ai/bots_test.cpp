@@ -1,0 +1,244 @@
+// Bots: legal, the same for the same seed, blind to what their seat does not know, and greedy where they should be.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "ai/driver.h"
+#include "ai/toy.h"
+#include "games/games.h"
+#include "lantern/lantern.h"
+
+namespace mortarboard {
+namespace {
+
+std::vector<Game> subjects() {
+    std::vector<Game> all(all_games().begin(), all_games().end());
+    all.push_back(lantern::game());
+    return all;
+}
+std::vector<std::string_view> everywhere(std::string_view bot, int seats) { return std::vector<std::string_view>(static_cast<std::size_t>(seats), bot); }
+std::uint64_t hash_of_game(const Game& game, int seats, std::string_view bot, std::uint64_t seed) {
+    BotTable table(game, default_setup(game.info, seats), everywhere(bot, seats), seed);
+    EXPECT_TRUE(table.finish(100'000)) << game.info.id << " " << bot;
+    return table.match().hash();
+}
+
+// BotTable stops the program at an illegal choice.
+TEST(Bots, finish_every_game_and_repeat_it_from_its_seed) {
+    for (const auto& game : subjects())
+        for (const auto& bot : all_bots())
+            for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
+                EXPECT_EQ(hash_of_game(game, seats, bot.id, 1), hash_of_game(game, seats, bot.id, 1)) << game.info.id << " " << bot.id;
+                EXPECT_NE(hash_of_game(game, seats, bot.id, 1), hash_of_game(game, seats, bot.id, 2)) << game.info.id << " " << bot.id;
+            }
+}
+TEST(Bots, have_ids_of_their_own) {
+    for (const auto& bot : all_bots()) {
+        ASSERT_NE(make_bot(bot.id), nullptr);
+        EXPECT_FALSE(bot.title.empty());
+        int same = 0;
+        for (const auto& other : all_bots()) same += other.id == bot.id;
+        EXPECT_EQ(same, 1);
+    }
+    EXPECT_EQ(make_bot("nobody"), nullptr);
+    EXPECT_EQ(make_bot(""), nullptr);
+}
+
+// Where a seat is to move, visits every such position of a game of noisy bots.
+template <class Visit> void for_each_choice(const Game& game, int seats, std::uint64_t seed, Visit visit) {
+    BotTable table(game, default_setup(game.info, seats), everywhere("greedy_noisy", seats), seed);
+    do {
+        const SeatSet owing = table.match().to_move();
+        if (!owing.empty() && owing.first() != kNature) visit(table.match().state(), owing.first());
+    } while (table.advance() == BotTable::moved);
+}
+
+TEST(Bots, choose_the_same_however_the_thinking_is_sliced) {
+    for (const auto& game : subjects())
+        for (const auto& info : all_bots())
+            for_each_choice(game, game.info.min_seats, 3, [&](AnyState seen, Seat me) {
+                game.redact(seen, static_cast<Viewer>(me));
+                auto whole = make_bot(info.id), sliced = make_bot(info.id);
+                whole->begin(game, seen, me, 11);
+                sliced->begin(game, seen, me, 11);
+                EXPECT_FALSE(whole->step(1'000'000));
+                int slices = 1;
+                while (sliced->step(1)) ++slices;
+                EXPECT_EQ(whole->best(), sliced->best());
+                EXPECT_EQ(sliced->best(), sliced->best());
+                EXPECT_EQ(sliced->progress().spent, sliced->progress().wanted);
+                EXPECT_LE(slices, sliced->progress().wanted);
+            });
+}
+TEST(Bots, have_a_legal_answer_before_any_thinking) {
+    for (const auto& game : subjects())
+        for (const auto& info : all_bots())
+            for_each_choice(game, game.info.max_seats, 4, [&](const AnyState& truth, Seat me) {
+                AnyState seen = truth;
+                game.redact(seen, static_cast<Viewer>(me));
+                auto bot = make_bot(info.id);
+                bot->begin(game, seen, me, 5);
+                EXPECT_TRUE(game.check(truth, {me, bot->best()}));
+            });
+}
+// Another world that looks the same from this seat, the same seed: the same choice.
+TEST(Bots, know_only_what_their_seat_knows) {
+    int other_worlds = 0;
+    for (const auto& game : subjects())
+        for (const auto& info : all_bots())
+            for_each_choice(game, game.info.max_seats, 6, [&](const AnyState& truth, Seat me) {
+                AnyState seen = truth;
+                game.redact(seen, static_cast<Viewer>(me));
+                AnyState world = seen;
+                Rng rng(9);
+                game.redeal(world, rng);
+                other_worlds += !(world == truth);
+                AnyState seen_there = world;
+                game.redact(seen_there, static_cast<Viewer>(me));
+                auto here = make_bot(info.id), there = make_bot(info.id);
+                here->begin(game, seen, me, 21);
+                there->begin(game, seen_there, me, 21);
+                while (here->step(10)) {}
+                while (there->step(10)) {}
+                EXPECT_EQ(here->best(), there->best());
+            });
+    EXPECT_GT(other_worlds, 100);
+}
+// Told move by move, a bot still has a legal answer at every turn of its own: its view has not drifted.
+TEST(Bots, follow_the_game_by_masked_moves) {
+    for (const auto& game : subjects()) {
+        const int seats = game.info.min_seats;
+        Match match(game, default_setup(game.info, seats));
+        auto follower = make_bot("greedy");
+        follower->begin(game, match.seen_by(0), 0, 1);
+        BotTable table(game, match.setup(), everywhere("greedy_noisy", seats), 8);
+        while (table.advance() == BotTable::moved) {
+            const Move move = table.match().log().back();
+            follower->saw(game.mask(match.state(), move, 0));
+            ASSERT_TRUE(match.play(move));
+            if (!match.to_move().has(0)) continue;
+            while (follower->step(100)) {}
+            EXPECT_TRUE(game.check(match.state(), {0, follower->best()}));
+        }
+        EXPECT_TRUE(match.over());
+    }
+}
+
+TEST(RandomBot, chooses_every_action_about_as_often) {
+    const Game game = make_game<toy::Envelopes>();
+    AnyState state;
+    game.setup(state, default_setup(game.info, 2));
+    int first = 0;
+    for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+        auto bot = make_bot("random");
+        bot->begin(game, state, 0, seed);
+        first += bot->best().arg[0] == 0;
+    }
+    EXPECT_NEAR(first, 1000, 100);
+}
+TEST(GreedyBot, follows_a_choice_to_its_end) {
+    Game game = make_game<toy::Envelopes>();
+    AnyState state;
+    game.setup(state, default_setup(game.info, 2));
+    const auto opened = [&] {
+        auto bot = make_bot("greedy");
+        bot->begin(game, state, 0, 1);
+        while (bot->step(1)) {}
+        return bot->best().arg[0];
+    };
+    EXPECT_EQ(opened(), 1);
+    game.choosing = nullptr;   // judged at first sight
+    EXPECT_EQ(opened(), 0);
+}
+TEST(GreedyBot, breaks_ties_by_its_seed) {
+    Game game = make_game<toy::Envelopes>();
+    game.choosing = nullptr;
+    game.evaluate = [](const AnyState&, Seat) -> std::int32_t { return 7; };
+    AnyState state;
+    game.setup(state, default_setup(game.info, 2));
+    int first = 0;
+    for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+        auto bot = make_bot("greedy");
+        bot->begin(game, state, 0, seed);
+        while (bot->step(1)) {}
+        first += bot->best().arg[0] == 0;
+    }
+    EXPECT_NEAR(first, 1000, 100);
+}
+TEST(GreedyBot, prefers_winning_to_looking_good) {
+    // Seat 1 keeps last: what ends the game is judged by its real result.
+    Game game = make_game<toy::Envelopes>();
+    game.evaluate = [](const AnyState&, Seat) -> std::int32_t { return 50'000; };
+    AnyState state;
+    game.setup(state, default_setup(game.info, 2));
+    for (const auto& action : {Action{0, {0}}, Action{1, {0}}}) game.apply(state, {0, action}, {});   // seat 0 keeps 5
+    auto bot = make_bot("greedy");
+    bot->begin(game, state, 1, 1);
+    while (bot->step(1)) {}
+    EXPECT_EQ(bot->best().arg[0], 1);   // the 9 is in envelope 1
+}
+TEST(GreedyBot, plays_at_random_without_an_evaluation) {
+    for (Game game : subjects()) {
+        game.evaluate = nullptr;
+        EXPECT_NE(hash_of_game(game, game.info.min_seats, "greedy", 1), hash_of_game(game, game.info.min_seats, "greedy", 2));
+    }
+}
+TEST(NoisyBot, plays_one_move_in_five_at_random) {
+    Game game = make_game<toy::Envelopes>();
+    AnyState state;
+    game.setup(state, default_setup(game.info, 2));
+    int worse = 0;
+    for (std::uint64_t seed = 0; seed < 5000; ++seed) {
+        auto bot = make_bot("greedy_noisy");
+        bot->begin(game, state, 0, seed);
+        while (bot->step(1)) {}
+        worse += bot->best().arg[0] == 0;
+    }
+    EXPECT_NEAR(worse, 500, 100);   // one in five by chance, half of those the worse envelope
+}
+
+// Wins of `bot` in `games` at two seats, taking turns to begin; a tie is half a win.
+double wins_against_random(const Game& game, std::string_view bot, int games) {
+    double wins = 0;
+    for (int n = 0; n < games; ++n) {
+        const int seat = n % 2;
+        std::vector<std::string_view> bots(2, "random");
+        bots[static_cast<std::size_t>(seat)] = bot;
+        BotTable table(game, default_setup(game.info, 2), bots, seed_for(2024, static_cast<std::uint64_t>(n / 2)));
+        EXPECT_TRUE(table.finish(100'000));
+        const Outcome outcome = game.outcome(table.match().state());
+        if (outcome.seat[seat].place == 1) wins += outcome.seat[1 - seat].place == 1 ? 0.5 : 1;
+    }
+    return wins;
+}
+TEST(Strength, greedy_beats_random) {
+    // Of 100 games; a game whose luck bounds it says so here.
+    const std::map<std::string_view, double> wanted{{"builders", 95}, {"citadels", 90}};
+    for (const auto& game : all_games()) {
+        const auto at = wanted.find(game.info.id);
+        EXPECT_GE(wins_against_random(game, "greedy", 100), at == wanted.end() ? 95 : at->second) << game.info.id;
+    }
+}
+
+TEST(BotTable, waits_for_a_person_and_refuses_what_is_not_allowed) {
+    const Game& game = all_games()[0];
+    BotTable table(game, default_setup(game.info, 2), {"", "random"}, 3);
+    while (table.advance() == BotTable::moved) {}
+    ASSERT_EQ(table.advance(), BotTable::person);
+    const AnyState before = table.match().state();
+    EXPECT_FALSE(table.play({1, {}}));
+    EXPECT_TRUE(table.match().state() == before);
+    ActionList actions;
+    game.legal(before, 0, actions);
+    EXPECT_TRUE(table.play({0, actions[0]}));
+    EXPECT_EQ(table.match().log().back(), (Move{0, actions[0]}));
+    EXPECT_FALSE(table.finish(100'000));   // the person's turn comes again
+}
+TEST(BotTable, gives_every_purpose_its_own_seed) {
+    EXPECT_NE(seed_for(1, 0), seed_for(1, 1));
+    EXPECT_NE(seed_for(1, 0), seed_for(2, 0));
+    EXPECT_NE(seed_for(0, 1), seed_for(1, 0));
+}
+
+}  // namespace
+}  // namespace mortarboard

@@ -1,0 +1,185 @@
+// Positions as JSON and back, dumps and differences, and set-ups in words.
+#include "record/position.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "ai/driver.h"
+#include "core/match.h"
+#include "games/games.h"
+#include "lantern/lantern.h"
+#include "record/setup_text.h"
+
+namespace mortarboard {
+namespace {
+
+std::vector<Game> subjects() {
+    std::vector<Game> all(all_games().begin(), all_games().end());
+    all.push_back(lantern::game());
+    return all;
+}
+BotTable random_table(const Game& game, int seats, std::uint64_t seed) {
+    return BotTable(game, default_setup(game.info, seats), std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"), seed);
+}
+Match middle_of_a_game(const Game& game) {
+    BotTable table = random_table(game, game.info.min_seats, 4);
+    table.finish(40);
+    return table.match();
+}
+std::string refused(const Game& game, const std::string& text) {
+    mortarboard::Setup setup;
+    AnyState state;
+    return position_from_text(game, text, setup, state);
+}
+
+TEST(Position, every_position_of_a_game_comes_back_to_the_byte) {
+    for (const auto& game : subjects())
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
+            BotTable table = random_table(game, seats, 2);
+            for (int n = 0; n % 7 != 0 || !table.match().over(); ++n) {
+                if (n % 7 == 0) {
+                    mortarboard::Setup setup;
+                    AnyState read;
+                    const std::string text = position_to_text(game, table.match().setup(), table.match().state());
+                    ASSERT_EQ(position_from_text(game, text, setup, read), "") << text;
+                    ASSERT_TRUE(read == table.match().state()) << text;
+                    ASSERT_EQ(setup, table.match().setup());
+                }
+                table.advance();
+            }
+        }
+}
+TEST(Position, a_view_comes_back_to_the_byte) {
+    for (const auto& game : subjects()) {
+        const AnyState seen = middle_of_a_game(game).seen_by(kPublic);
+        AnyState read = seen;
+        std::memset(read.data(), 0, read.size());
+        ASSERT_EQ(state_from_json(game, nlohmann::json::parse(state_to_json(game, seen).dump()), read), "");
+        EXPECT_TRUE(read == seen);
+    }
+}
+TEST(Position, a_state_alone_is_enough) {
+    for (const auto& game : subjects()) {
+        const AnyState state = middle_of_a_game(game).state();
+        mortarboard::Setup setup;
+        AnyState read;
+        EXPECT_EQ(position_from_text(game, state_to_json(game, state).dump(), setup, read), "");
+        EXPECT_TRUE(read == state);
+    }
+}
+TEST(Position, what_is_not_named_is_as_at_the_start) {
+    for (const auto& game : subjects()) {
+        const mortarboard::Setup wanted = default_setup(game.info, game.info.max_seats);
+        mortarboard::Setup setup;
+        AnyState read;
+        ASSERT_EQ(position_from_text(game, "{\"setup\":" + setup_to_json(game.info, wanted).dump() + ",\"state\":{}}", setup, read), "");
+        EXPECT_TRUE(read == Match(game, wanted).state());
+        EXPECT_EQ(setup, wanted);
+    }
+}
+TEST(Position, wrong_files_get_a_sentence) {
+    for (const auto& game : subjects()) {
+        const AnyState state = middle_of_a_game(game).state();
+        auto json = state_to_json(game, state);
+        const auto refusal_with = [&](auto change) {
+            auto changed = json;
+            change(changed);
+            return refused(game, changed.dump());
+        };
+        const std::string first = json.begin().key();
+        EXPECT_NE(refused(game, "").find("not JSON"), std::string::npos);
+        EXPECT_NE(refused(game, json.dump().substr(0, 50)).find("cut short"), std::string::npos);
+        EXPECT_NE(refused(game, "[]").find("not a JSON object"), std::string::npos);
+        EXPECT_NE(refused(game, std::string(100, '[')).find("too deeply"), std::string::npos);
+        EXPECT_NE(refused(game, std::string(1'000'001, ' ')).find("longer"), std::string::npos);
+        EXPECT_NE(refusal_with([&](auto& j) { j.erase(first); }).find(first + " is missing"), std::string::npos);
+        EXPECT_NE(refusal_with([&](auto& j) { j["weather"] = 1; }).find("no member \"weather\""), std::string::npos);
+        EXPECT_NE(refusal_with([&](auto& j) { j[first] = "so-so"; }), "");
+        EXPECT_NE(refusal_with([&](auto& j) { j[first] = 1e99; }), "");
+        EXPECT_NE(refused(game, R"({"game":"chess","state":{}})").find("\"chess\""), std::string::npos);
+        EXPECT_NE(refused(game, R"({"data_version":"1","state":{}})").find("other tables"), std::string::npos);
+        EXPECT_NE(refused(game, R"({"setup":{"seats":99},"state":{}})").find("99"), std::string::npos);
+    }
+}
+// Every field in turn is given odd values: what is accepted must satisfy the invariant, and the sentence names the rest.
+TEST(Position, what_cannot_stand_is_refused) {
+    for (const auto& game : subjects()) {
+        const Match match = middle_of_a_game(game);
+        int accepted = 0, contradictions = 0;
+        for (const auto& field : game.fields())
+            for (const int value : {0, 1, 3, 77, 255}) {
+                AnyState odd = match.state();
+                if (!write_field(odd.data(), field, value)) continue;
+                mortarboard::Setup setup;
+                AnyState read;
+                const std::string wrong = position_from_text(game, position_to_text(game, match.setup(), odd), setup, read);
+                EXPECT_TRUE(!wrong.empty() || game.invariant(read)) << field.path;
+                accepted += wrong.empty();
+                contradictions += wrong.find("contradict") != std::string::npos;
+            }
+        EXPECT_GT(accepted, 0) << game.info.id;
+        EXPECT_GT(contradictions, 0) << game.info.id;
+    }
+}
+TEST(Position, a_difference_names_the_fields_that_changed) {
+    for (const auto& game : subjects()) {
+        const Match match = middle_of_a_game(game);
+        EXPECT_TRUE(state_diff(game, match.state(), match.state()).empty());
+        const Field& field = game.fields().back();
+        AnyState changed = match.state();
+        const auto value = read_field(changed.data(), field);
+        ASSERT_TRUE(write_field(changed.data(), field, value + 1));
+        const auto changes = state_diff(game, match.state(), changed);
+        ASSERT_EQ(changes.size(), 1u);
+        EXPECT_EQ(changes[0].path, field.path);
+        EXPECT_NE(changes[0].before, changes[0].after);
+        const std::string dump = state_dump(game, changed);
+        EXPECT_NE(dump.find(field.path + " = " + changes[0].after + "\n"), std::string::npos);
+        EXPECT_EQ(std::count(dump.begin(), dump.end(), '\n'), static_cast<std::ptrdiff_t>(game.fields().size()));
+    }
+}
+
+// A game's options in every form, without a game.
+constexpr std::string_view kDecks[] = {"printed", "long"};
+constexpr std::string_view kCast[] = {"witch", "king", "thief", "bishop", "merchant", "builder", "warlord", "queen", "artist"};
+constexpr OptionInfo kOptions[] = {
+    {.id = "rounds", .title = "Rounds", .slot = 0, .min = 3, .max = 9, .fallback = 5},
+    {.id = "deck", .title = "Deck", .slot = 1, .min = 1, .max = 2, .fallback = 1, .names = kDecks},
+    {.id = "cast", .title = "Cast", .slot = 2, .min = 0, .max = 3, .names = kCast, .bits = true},
+};
+constexpr GameInfo kInfo{.id = "toy", .title = "Toy", .min_seats = 2, .max_seats = 4, .options = kOptions};
+
+std::string set(Setup& setup, std::string_view id, std::vector<std::string> words) { return set_option(kInfo, setup, id, words); }
+
+TEST(SetupText, options_take_numbers_names_and_lists_of_names) {
+    mortarboard::Setup setup = default_setup(kInfo, 3);
+    EXPECT_EQ(set(setup, "rounds", {"9"}), "");
+    EXPECT_EQ(set(setup, "deck", {"long"}), "");
+    EXPECT_EQ(set(setup, "cast", {"king", "artist"}), "");
+    EXPECT_EQ(setup.option[0], 9);
+    EXPECT_EQ(setup.option[1], 2);
+    EXPECT_EQ(setup.option[2], 1 << 1);
+    EXPECT_EQ(setup.option[3], 1 << 0);
+    EXPECT_EQ(setup_to_json(kInfo, setup).dump(), R"({"seats":3,"options":{"rounds":9,"deck":"long","cast":["king","artist"]}})");
+    EXPECT_EQ(set(setup, "deck", {"1"}), "");
+    EXPECT_EQ(set(setup, "cast", {}), "");
+    EXPECT_EQ(setup.option[1], 1);
+    EXPECT_EQ(setup.option[2], 0);
+    EXPECT_EQ(setup.option[3], 0);
+}
+TEST(SetupText, wrong_options_name_the_choices) {
+    const mortarboard::Setup before = default_setup(kInfo, 3);
+    mortarboard::Setup setup = before;
+    EXPECT_NE(set(setup, "rounds", {"10"}).find("3 to 9"), std::string::npos);
+    EXPECT_NE(set(setup, "rounds", {"many"}).find("\"many\""), std::string::npos);
+    EXPECT_NE(set(setup, "rounds", {}).find("one value"), std::string::npos);
+    EXPECT_NE(set(setup, "deck", {"short"}).find("printed, long"), std::string::npos);
+    EXPECT_NE(set(setup, "cast", {"pope"}).find("\"pope\""), std::string::npos);
+    EXPECT_NE(set(setup, "cast", {"witch", "king", "thief", "bishop"}).find("0 to 3 names, not 4"), std::string::npos);
+    EXPECT_NE(set(setup, "moon", {"1"}).find("rounds, deck, cast"), std::string::npos);
+    EXPECT_EQ(setup, before);
+}
+
+}  // namespace
+}  // namespace mortarboard

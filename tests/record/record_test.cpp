@@ -1,0 +1,189 @@
+// Records: what is written can be read and replays to the same state; whatever else is read gets a sentence.
+#include "record/record.h"
+
+#include <gtest/gtest.h>
+
+#include "ai/driver.h"
+#include "games/games.h"
+#include "record/json.h"
+#include "support/files.h"
+
+namespace mortarboard {
+namespace {
+
+Match random_match(const Game& game, int seats, std::uint64_t seed, std::size_t limit = 100'000) {
+    BotTable table(game, default_setup(game.info, seats), std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"), seed);
+    table.finish(limit);
+    return table.match();
+}
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+}
+// A file of tests/data/records. They are written for no game in particular: what is between @ signs is filled in here.
+std::string fixture(const std::string& name) {
+    const Game& game = all_games()[0];
+    auto bytes = file_bytes(test_data("records/" + name + ".json"));
+    EXPECT_TRUE(bytes.has_value()) << name;
+    std::string text = bytes.value_or("");
+    const Match match = random_match(game, game.info.min_seats, 5, 3);
+    std::string zeros = "0";
+    for (int seat = 1; seat < game.info.min_seats; ++seat) zeros += ",0";
+    const auto words = [&](const Move& move) { return to_text(game.vocabulary(), move); };
+    replace_all(text, "@GAME@", game.info.id);
+    replace_all(text, "@DATA@", hex16(data_version(game)));
+    replace_all(text, "@RULES@", hex16(rules_hash(game)));
+    replace_all(text, "@SEATS@", std::to_string(game.info.min_seats));
+    replace_all(text, "@ZEROS@", zeros);
+    replace_all(text, "@MOVE1@", words(match.log()[0]));
+    replace_all(text, "@MOVE2@", words(match.log()[1]));
+    replace_all(text, "@MOVE3@", words(match.log()[2]));
+    replace_all(text, "@ILLEGAL@", words({7, match.log()[1].action}));   // seat 7 never owes what nature owes
+    return text;
+}
+// Read, and replayed where it could be read.
+RecordProblem problem_of(const std::string& text) {
+    Record record;
+    if (auto problem = read_record(text, record)) return problem;
+    return replay(record).problem;
+}
+
+TEST(Record, replays_to_the_same_state) {
+    for (const auto& game : all_games())
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
+            for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+                const Match match = random_match(game, seats, seed);
+                const std::string text = write_record(record_of(match));
+                Record record;
+                const auto problem = read_record(text, record);
+                ASSERT_FALSE(problem) << problem.sentence;
+                EXPECT_EQ(record.setup, match.setup());
+                const Replay played = replay(record);
+                EXPECT_FALSE(played.problem) << played.problem.sentence;
+                EXPECT_EQ(played.match.hash(), match.hash());
+                EXPECT_EQ(played.compared, 2u);   // the last hash and the result
+                EXPECT_EQ(write_record(record), text);
+            }
+}
+
+TEST(Record, keeps_names_and_bots) {
+    const Game& game = all_games()[0];
+    Record record = record_of(random_match(game, game.info.min_seats, 3, 20));
+    record.names = {"Ada", "Zoë \"the builder\""};
+    record.bots = {{1, "greedy", 0xFEDCBA9876543210u, 400}};
+    Record read;
+    const auto problem = read_record(write_record(record), read);
+    ASSERT_FALSE(problem) << problem.sentence;
+    EXPECT_EQ(read.names, record.names);
+    ASSERT_EQ(read.bots.size(), 1u);
+    EXPECT_EQ(read.bots[0].seat, 1);
+    EXPECT_EQ(read.bots[0].id, "greedy");
+    EXPECT_EQ(read.bots[0].seed, 0xFEDCBA9876543210u);
+    EXPECT_EQ(read.bots[0].iterations, 400);
+}
+
+TEST(Record, replays_a_beginning) {
+    const Game& game = all_games()[0];
+    const Match match = random_match(game, game.info.min_seats, 3);
+    const Replay played = replay(record_of(match), 7);
+    EXPECT_FALSE(played.problem);
+    EXPECT_EQ(played.match.log().size(), 7u);
+    EXPECT_EQ(played.compared, 0u);
+}
+
+TEST(Record, other_rules_are_named_only_when_play_differs) {
+    const Game& game = all_games()[0];
+    Record record = record_of(random_match(game, game.info.min_seats, 3));
+    record.rules_hash ^= 1;
+    EXPECT_FALSE(replay(record).problem);
+    record.hashes[0].state ^= 1;
+    EXPECT_NE(replay(record).problem.sentence.find("under other rules"), std::string::npos);
+}
+
+struct Damage {
+    const char* file;
+    RecordError error;
+    const char* words;   // part of the sentence
+};
+class DamagedRecord : public testing::TestWithParam<Damage> {};
+
+TEST_P(DamagedRecord, gets_a_sentence) {
+    const auto problem = problem_of(fixture(GetParam().file));
+    EXPECT_EQ(problem.error, GetParam().error) << problem.sentence;
+    EXPECT_NE(problem.sentence.find(GetParam().words), std::string::npos) << problem.sentence;
+    EXPECT_EQ(problem.sentence.find('@'), std::string::npos) << problem.sentence;
+    EXPECT_TRUE(!problem || problem.sentence.ends_with('.')) << problem.sentence;
+    EXPECT_LT(problem.sentence.size(), 700u);
+}
+
+using enum RecordError;
+INSTANTIATE_TEST_SUITE_P(
+    Files, DamagedRecord,
+    testing::Values(
+        Damage{"good", none, ""}, Damage{"good_with_unknown_members", none, ""}, Damage{"good_names", none, ""}, Damage{"empty", not_json, "not JSON"},
+        Damage{"blanks", not_json, "not JSON"}, Damage{"cut_in_moves", cut_short, "cut short"}, Damage{"cut_before_end", cut_short, "cut short"},
+        Damage{"cut_after_comma", cut_short, "whole file again"}, Damage{"prose", not_json, "not JSON"}, Damage{"web_page", not_json, "not JSON"},
+        Damage{"trailing_text", not_json, "not JSON"}, Damage{"single_quotes", not_json, "not JSON"}, Damage{"too_deep", not_json, "not JSON"},
+        Damage{"latin1", not_json, "not JSON"}, Damage{"binary", not_json, "not JSON"}, Damage{"list", not_a_record, "format"},
+        Damage{"number", not_a_record, "format"}, Damage{"other_object", not_a_record, "format"}, Damage{"format_text", not_a_record, "format"},
+        Damage{"format_zero", not_a_record, "format"}, Damage{"format_huge", not_a_record, "format"},
+        Damage{"format_newer", newer_format, "format 2 and this version reads format 1"}, Damage{"no_game", not_a_record, "game"},
+        Damage{"game_number", not_a_record, "game"}, Damage{"unknown_game", unknown_game, "\"chess\""},
+        Damage{"no_data_version", not_a_record, "which tables"}, Damage{"data_version_short", not_a_record, "which tables"},
+        Damage{"other_data", other_data, "00000000deadbeef"}, Damage{"no_setup", bad_setup, "no set-up"}, Damage{"setup_list", bad_setup, "seats"},
+        Damage{"seats_text", bad_setup, "seats"}, Damage{"seats_many", bad_setup, "99"}, Damage{"seats_fraction", bad_setup, "seats"},
+        Damage{"option_unknown", bad_setup, "\"moon_phase\""}, Damage{"options_list", bad_setup, "options"},
+        Damage{"option_nested", bad_setup, "\"moon_phase\""}, Damage{"no_moves", not_a_record, "moves"}, Damage{"moves_text", not_a_record, "moves"},
+        Damage{"move_number", bad_move, "Move 2"}, Damage{"move_empty", bad_move, "Move 1"}, Damage{"move_foreign", bad_move, "\"castle\""},
+        Damage{"move_seat", bad_move, "\"12\""}, Damage{"move_long", bad_move, "Move 1"}, Damage{"illegal_move", illegal_move, "Move 2, \"7 "},
+        Damage{"hash_altered", other_hash, "After move 2"}, Damage{"hash_beyond", not_a_record, "\"hashes\""},
+        Damage{"hash_number", not_a_record, "\"hashes\""}, Damage{"result_too_early", other_result, "not over"},
+        Damage{"result_scores_short", not_a_record, "\"result\""}, Damage{"names_number", not_a_record, "\"names\""},
+        Damage{"names_many", not_a_record, "\"names\""}, Damage{"bots_text", not_a_record, "\"bots\""}),
+    [](const auto& info) { return std::string(info.param.file); });
+
+TEST(DamagedRecords, an_illegal_move_is_named_with_its_paragraph) {
+    const Game& game = all_games()[0];
+    const auto problem = problem_of(fixture("illegal_move"));
+    bool names_a_paragraph = false;
+    for (const auto& rule : game.rule_texts())
+        names_a_paragraph |= !rule.paragraph.empty() && problem.sentence.find("is not allowed: " + std::string(rule.paragraph) + " ") != std::string::npos;
+    EXPECT_TRUE(names_a_paragraph) << problem.sentence;
+}
+TEST(DamagedRecords, cut_anywhere) {
+    const Game& game = all_games()[0];
+    const std::string text = write_record(record_of(random_match(game, game.info.min_seats, 9, 12)));
+    for (std::size_t length = 0; length + 2 < text.size(); ++length) {   // the last two bytes are a brace and a line end
+        const auto problem = problem_of(text.substr(0, length));
+        EXPECT_EQ(problem.error, length == 0 ? not_json : cut_short) << length << ": " << problem.sentence;
+    }
+}
+TEST(DamagedRecords, any_byte_altered) {
+    const Game& game = all_games()[0];
+    const std::string text = write_record(record_of(random_match(game, game.info.min_seats, 9, 12)));
+    Rng rng(4);
+    int refused = 0;
+    for (int n = 0; n < 5000; ++n) {
+        std::string damaged = text;
+        for (std::uint32_t k = rng.below(3) + 1; k > 0; --k)
+            damaged[rng.below(static_cast<std::uint32_t>(text.size()))] = static_cast<char>(rng.below(256));
+        const auto problem = problem_of(damaged);
+        refused += static_cast<bool>(problem);
+        EXPECT_EQ(static_cast<bool>(problem), !problem.sentence.empty());
+    }
+    EXPECT_GT(refused, 4000);   // what is left fell on blanks or members that nobody compares
+}
+TEST(DamagedRecords, a_move_left_out_does_not_verify) {
+    const Game& game = all_games()[0];
+    const Record whole = record_of(random_match(game, game.info.min_seats, 9));
+    for (std::size_t n = 0; n < whole.moves.size(); n += 11) {
+        Record record = whole;
+        record.moves.erase(record.moves.begin() + static_cast<std::ptrdiff_t>(n));
+        EXPECT_TRUE(problem_of(write_record(record))) << n;
+    }
+}
+TEST(DamagedRecords, a_long_file_is_not_even_parsed) {
+    EXPECT_EQ(problem_of(std::string(kMaxRecordBytes + 1, ' ')).error, too_long);
+}
+
+}  // namespace
+}  // namespace mortarboard

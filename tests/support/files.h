@@ -1,0 +1,24 @@
+// The files under tests/data, as the tests find them on any machine, under node too.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+namespace mortarboard {
+
+inline std::string test_data(const std::string& name) { return std::string(MORTARBOARD_TEST_DATA) + "/" + name; }
+
+inline std::optional<std::string> file_bytes(const std::string& path) {
+    std::FILE* file = std::fopen(path.c_str(), "rb");
+    if (!file) return std::nullopt;
+    std::string bytes;
+    char block[16384];
+    for (std::size_t n; (n = std::fread(block, 1, sizeof block, file)) > 0;) bytes.append(block, n);
+    std::fclose(file);
+    return bytes;
+}
+
+}  // namespace mortarboard
