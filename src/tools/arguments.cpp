@@ -162,6 +162,12 @@ std::optional<std::string> read_file(Console& console, const std::string& path, 
     if (bytes.size() > limit) return too_long();
     return bytes;
 }
+bool can_write(const std::string& path, std::string& wrong) {
+    std::FILE* file = std::fopen(path.c_str(), "ab");
+    if (!file) wrong = "The file " + in_quotes(path) + " cannot be written.";
+    else std::fclose(file);
+    return file != nullptr;
+}
 bool write_file(const std::string& path, std::string_view bytes, std::string& wrong) {
     std::FILE* file = std::fopen(path.c_str(), "wb");
     bool written = file && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();

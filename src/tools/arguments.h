@@ -56,6 +56,7 @@ private:
 // A file's bytes, `-` being the console's input; nothing, and `wrong` a sentence, when it cannot be read or is longer
 // than `limit` bytes.
 std::optional<std::string> read_file(Console& console, const std::string& path, std::size_t limit, std::string& wrong);
+bool can_write(const std::string& path, std::string& wrong);   // and what is there stays as it is
 bool write_file(const std::string& path, std::string_view bytes, std::string& wrong);
 std::vector<std::string> split(std::string_view text, char separator);
 

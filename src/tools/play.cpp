@@ -154,6 +154,8 @@ int run_play(const Arguments& arguments, Console& console) {
     for (int seat = 1; seat < setup.seats; ++seat) usual += ",greedy";
     const auto players = arguments.bots(setup, usual, true);
     const std::string save = arguments.text("save");
+    std::string wrong;
+    if (!save.empty() && !can_write(save, wrong)) arguments.set_wrong(wrong);   // better now than after an hour's play
     if (arguments.wrong()) return arguments.refuse(console);
 
     // The dialogue is not the answer: with json=1 it goes where messages go.
@@ -172,7 +174,6 @@ int run_play(const Arguments& arguments, Console& console) {
         Record record = record_of(match);
         for (std::size_t seat = 0; seat < players.size(); ++seat)
             if (players[seat] != "person") record.bots.push_back({static_cast<Seat>(seat), players[seat], seed_for(seed, seat), 0});
-        std::string wrong;
         if (!write_file(save, write_record(record), wrong)) return fail_with(arguments, console, json, wrong);
     }
     if (arguments.json()) return print_json(console, json);

@@ -1,0 +1,67 @@
+// What every registered game looked like when somebody last looked: tables, counts of lines, order of moves, whole games.
+// A difference is a change of rules, data or order: if it is meant, make the files again (ci/goldens.sh) and read the
+// difference; if not, it is a bug. A missing file fails.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "games/games.h"
+#include "support/files.h"
+#include "tools/arguments.h"
+#include "tools/catalogue.h"
+#include "tools/perft.h"
+#include "tools/playthrough.h"
+
+namespace mortarboard {
+namespace {
+
+class Golden : public testing::TestWithParam<Game> {
+protected:
+    const Game& game() const { return GetParam(); }
+    void expect_same(const std::string& name, const std::string& text) {
+        const std::string path = test_data(std::string(game().info.id) + "/" + name);
+        if (std::getenv("MORTARBOARD_UPDATE_GOLDENS")) {
+            std::string wrong;
+            ASSERT_TRUE(write_file(path, text, wrong)) << wrong << " The folder must be there.";
+            return;
+        }
+        const auto golden = file_bytes(path);
+        ASSERT_TRUE(golden) << path << " is missing: ci/goldens.sh makes it.";
+        const auto was = split(*golden, '\n'), is = split(text, '\n');
+        for (std::size_t n = 0; n < std::max(was.size(), is.size()); ++n)
+            ASSERT_EQ(n < was.size() ? was[n] : "(the end)", n < is.size() ? is[n] : "(the end)") << path << ", line " << n + 1 << " of those that are not empty";
+        EXPECT_TRUE(*golden == text) << path << " differs in empty lines.";
+    }
+};
+
+TEST_P(Golden, cards) { expect_same("cards.txt", tables_text(game())); }
+TEST_P(Golden, perft) { expect_same("perft.txt", perft_text(game())); }
+TEST_P(Golden, move_order) { expect_same("move_order.txt", move_order_text(game())); }
+TEST_P(Golden, playthroughs) {
+    for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats) {
+        const std::vector<std::string_view> bots(static_cast<std::size_t>(seats), game().evaluate ? "greedy_noisy" : "random");
+        expect_same("playthrough_" + std::to_string(seats) + ".txt", playthrough_text(game(), default_setup(game().info, seats), bots, 1, 40));
+    }
+}
+// Series of games by their signature: the same on every compiler and in WebAssembly.
+TEST_P(Golden, signatures) {
+    std::string text;
+    for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats)
+        for (const char* bot : {"random", "greedy", "greedy_noisy"}) {
+            std::istringstream in;
+            std::ostringstream out, err;
+            Console console{in, out, err};
+            const std::string id = "game=" + std::string(game().info.id), at = "seats=" + std::to_string(seats), who = "bots=" + std::string(bot);
+            const std::vector<std::string_view> words{"sim", id, at, who, "games=25", "json=1"};
+            ASSERT_EQ(run_tool(words, console), kDone) << err.str();
+            const auto json = nlohmann::json::parse(out.str());
+            text += "seats " + std::to_string(seats) + " " + bot + " " + json["signature"].get<std::string>() + "\n";
+        }
+    expect_same("signatures.txt", text);
+}
+INSTANTIATE_TEST_SUITE_P(Games, Golden, testing::ValuesIn(all_games().begin(), all_games().end()),
+                         [](const auto& info) { return std::string(info.param.info.id); });
+
+}  // namespace
+}  // namespace mortarboard

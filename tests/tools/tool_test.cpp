@@ -1,0 +1,325 @@
+// The command line, run without a process: what it answers, and that any bad input gets one sentence and an exit code.
+#include "tools/tool.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "games/games.h"
+#include "record/json.h"
+#include "support/files.h"
+#include "tools/arguments.h"
+#include "tools/coverage.h"
+#include "tools/perft.h"
+
+namespace mortarboard {
+namespace {
+
+using Json = nlohmann::json;
+
+struct Answer {
+    int exit_code{};
+    std::string out, err;
+};
+// `line` is split at blanks, as a shell would; @G stands for the first game's id.
+Answer run(const std::string& line, const std::string& input = "") {
+    std::vector<std::string> words = split(line, ' ');
+    for (auto& word : words)
+        if (const auto at = word.find("@G"); at != std::string::npos) word.replace(at, 2, all_games()[0].info.id);
+    std::istringstream in(input);
+    std::ostringstream out, err;
+    Console console{in, out, err};
+    const int exit_code = run_tool(std::vector<std::string_view>(words.begin(), words.end()), console);
+    return {exit_code, out.str(), err.str()};
+}
+Json run_json(const std::string& line, const std::string& input = "", int exit_code = 0) {
+    const Answer answer = run(line + " json=1", input);
+    EXPECT_EQ(answer.exit_code, exit_code) << line << ": " << answer.err;
+    Json json = Json::parse(answer.out, nullptr, false);   // one object and nothing else, or it does not parse
+    EXPECT_TRUE(json.is_object()) << line << ": " << answer.out;
+    return json;
+}
+void expect_members(const Json& json, std::initializer_list<const char*> names) {
+    for (const char* name : names) EXPECT_TRUE(json.contains(name)) << name;
+}
+// A file of this test's own; gone when the test is.
+class TemporaryFile {
+public:
+    explicit TemporaryFile(const std::string& name) : path_(testing::TempDir() + "mortarboard_" + name) { std::remove(path_.c_str()); }
+    ~TemporaryFile() { std::remove(path_.c_str()); }
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+};
+
+TEST(Tool, explains_itself) {
+    for (const char* line : {"", "help", "--help", "-h"}) {
+        const Answer answer = run(line);
+        EXPECT_EQ(answer.exit_code, kDone);
+        for (const auto& verb : tool_verbs()) EXPECT_NE(answer.out.find(verb.name), std::string::npos) << verb.name;
+    }
+}
+
+struct BadInput {
+    const char* line;
+    int exit_code;
+    const char* words;   // part of the sentence
+};
+class BadInputs : public testing::TestWithParam<BadInput> {};
+TEST_P(BadInputs, get_one_sentence_and_an_exit_code) {
+    for (const bool as_json : {false, true}) {
+        const Answer answer = run(GetParam().line + std::string(as_json ? " json=1" : ""));
+        EXPECT_EQ(answer.exit_code, GetParam().exit_code);
+        EXPECT_NE(answer.err.find(GetParam().words), std::string::npos) << answer.err;
+        EXPECT_EQ(std::count(answer.err.begin(), answer.err.end(), '\n'), 1) << answer.err;
+        EXPECT_TRUE(answer.err.ends_with(".\n")) << answer.err;
+        if (!as_json) continue;
+        const Json json = Json::parse(answer.out, nullptr, false);
+        ASSERT_TRUE(json.is_object()) << answer.out;
+        EXPECT_TRUE(json.contains("error"));
+    }
+}
+INSTANTIATE_TEST_SUITE_P(
+    Lines, BadInputs,
+    testing::Values(BadInput{"dance", 2, "no verb \"dance\""}, BadInput{"sim", 2, "Name a game"}, BadInput{"sim game=chess", 2, "no game called \"chess\""},
+                    BadInput{"sim game", 2, "key=value"}, BadInput{"sim =3", 2, "key=value"}, BadInput{"sim game=@G speed=3", 2, "no argument \"speed\""},
+                    BadInput{"sim game=@G game=@G", 2, "twice"}, BadInput{"sim game=@G seats=99", 2, "seats, not 99"},
+                    BadInput{"sim game=@G seats=1", 2, "seats, not 1"}, BadInput{"sim game=@G seats=two", 2, "whole number"},
+                    BadInput{"sim game=@G games=0", 2, "from 1 to"}, BadInput{"sim game=@G games=1e3", 2, "whole number"},
+                    BadInput{"sim game=@G games=99999999999999999999", 2, "whole number"}, BadInput{"sim game=@G games=", 2, "whole number"},
+                    BadInput{"sim game=@G seed=-1", 2, "whole number"}, BadInput{"sim game=@G bots=deepest", 2, "no bot called \"deepest\""},
+                    BadInput{"sim game=@G bots=person", 2, "no bot called \"person\""}, BadInput{"sim game=@G bots=", 2, "0 players"},
+                    BadInput{"sim game=@G bots=random,random,random seats=2", 2, "3 players for 2 seats"},
+                    BadInput{"sim game=@G option.moon=1", 2, "no option called \"moon\""}, BadInput{"sim game=@G option.=1", 2, "no option called"},
+                    BadInput{"arena game=@G", 2, "two bots"}, BadInput{"arena game=@G bots=greedy", 2, "two bots"},
+                    BadInput{"arena game=@G bots=greedy,genius", 2, "\"genius\""}, BadInput{"arena game=@G bots=greedy,random,random seats=2", 2, "do not fit"},
+                    BadInput{"bench game=@G seconds=soon", 2, "seconds"}, BadInput{"bench game=@G seconds=0", 2, "seconds"},
+                    BadInput{"bench game=@G seconds=-1", 2, "seconds"}, BadInput{"bench game=@G seconds=1e9", 2, "seconds"},
+                    BadInput{"perft game=@G depth=0", 2, "depth"}, BadInput{"perft game=@G depth=1000", 2, "depth"},
+                    BadInput{"perft game=@G divide=yes", 2, "divide"}, BadInput{"play game=@G bots=greedy,wizard", 2, "\"wizard\""},
+                    BadInput{"play game=@G bots=greedy save=/no/such/folder/game.json", 2, "cannot be written"}, BadInput{"replay", 2, "file="},
+                    BadInput{"replay file=/no/such/file", 2, "cannot be opened"}, BadInput{"replay file=/", 2, "cannot be"},
+                    BadInput{"replay file=- until=never", 2, "whole number"}, BadInput{"replay file=-", 1, "not JSON"},
+                    BadInput{"position game=@G file=/no/such/file", 2, "cannot be opened"}, BadInput{"position game=@G file=-", 1, "not JSON"},
+                    BadInput{"position game=@G file=x seats=2", 2, "not from both"}, BadInput{"position game=@G moves=dance", 2, "begins with a seat"},
+                    BadInput{"playthrough game=@G every=often", 2, "whole number"}, BadInput{"rules", 2, "Name a game"},
+                    BadInput{"cards game=x", 2, "no game"}, BadInput{"games game=@G", 2, "no argument"}));
+
+TEST(Tool, json_is_yes_or_no) {
+    EXPECT_EQ(run("games json=2").exit_code, kBadUsage);
+    EXPECT_EQ(run("games json=0").out, run("games").out);
+}
+TEST(Tool, quotes_no_more_of_the_input_than_helps) {
+    EXPECT_LT(run("sim game=" + std::string(100'000, 'x')).err.size(), 300u);
+    EXPECT_EQ(run("sim game=\x1b[31m\n").err.find('\x1b'), std::string::npos);
+}
+
+TEST(Tool, games) {
+    const Json json = run_json("games");
+    ASSERT_EQ(json["games"].size(), all_games().size());
+    for (const auto& game : json["games"]) expect_members(game, {"id", "title", "min_seats", "max_seats", "options", "data_version", "rules_hash"});
+    EXPECT_EQ(json["games"][0]["data_version"], hex16(data_version(all_games()[0])));
+}
+TEST(Tool, sim_counts_what_was_played) {
+    const Json json = run_json("sim game=@G games=6 seed=4");
+    expect_members(json, {"games", "moves", "decisions", "mean_scores", "seconds", "longest", "signature", "endings", "stats"});
+    std::int64_t endings = 0;
+    for (const auto& count : json["endings"]) endings += count.get<std::int64_t>();
+    EXPECT_EQ(endings, 6);
+    EXPECT_GE(json["moves"], json["decisions"]);
+    EXPECT_GE(json["longest"].get<int>() * 6, json["moves"].get<int>());
+    for (const auto& figure : json["stats"]) {
+        EXPECT_LE(figure["min"].get<double>(), figure["mean"].get<double>());
+        EXPECT_LE(figure["mean"].get<double>(), figure["max"].get<double>());
+    }
+    EXPECT_EQ(run_json("sim game=@G games=6 seed=4")["signature"], json["signature"]);
+    EXPECT_NE(run_json("sim game=@G games=6 seed=5")["signature"], json["signature"]);
+    EXPECT_NE(run_json("sim game=@G games=6 seed=4 bots=greedy")["signature"], json["signature"]);
+    EXPECT_NE(run("sim game=@G games=6 seed=4").out.find(json["signature"].get<std::string>()), std::string::npos);
+}
+TEST(Tool, arena_seats_everybody_everywhere) {
+    const Json json = run_json("arena game=@G bots=greedy,random games=20");
+    ASSERT_EQ(json["bots"].size(), 2u);
+    double rates = 0;
+    for (const auto& bot : json["bots"]) {
+        expect_members(bot, {"name", "wins", "ties", "mean_score", "win_rate", "ci95"});
+        EXPECT_DOUBLE_EQ(bot["win_rate"].get<double>(), (bot["wins"].get<double>() + bot["ties"].get<double>() / 2) / 20);
+        EXPECT_LE(bot["ci95"][0].get<double>(), bot["win_rate"].get<double>());
+        EXPECT_GE(bot["ci95"][1].get<double>(), bot["win_rate"].get<double>());
+        rates += bot["win_rate"].get<double>();
+    }
+    EXPECT_DOUBLE_EQ(rates, 1);
+    EXPECT_EQ(json["bots"][0]["name"], "greedy");
+    EXPECT_GT(json["bots"][0]["wins"], json["bots"][1]["wins"]);
+    // The order asked is only an order: the same two, the other way round, on the same deals.
+    const Json turned = run_json("arena game=@G bots=random,greedy games=20");
+    EXPECT_EQ(turned["bots"][1]["name"], "greedy");
+    EXPECT_GT(turned["bots"][1]["wins"], turned["bots"][0]["wins"]);
+    // One among many: the last name fills the seats.
+    const int seats = all_games()[0].info.max_seats;
+    EXPECT_EQ(run_json("arena game=@G bots=greedy,random games=8 seats=" + std::to_string(seats))["seats"], seats);
+}
+TEST(Tool, bench_measures) {
+    const Json json = run_json("bench game=@G seconds=0.05");
+    expect_members(json, {"moves_per_s", "games_per_s", "state_bytes", "copy_ns", "search_iterations_per_s", "reference_per_s", "signature"});
+    for (const char* name : {"moves_per_s", "games_per_s", "copy_ns", "reference_per_s"}) EXPECT_GT(json[name].get<double>(), 0) << name;
+    EXPECT_TRUE(json["search_iterations_per_s"].is_null());
+    EXPECT_EQ(run_json("bench game=@G seconds=0.03")["signature"], json["signature"]);
+}
+TEST(Tool, perft_agrees_with_its_division) {
+    const Json json = run_json("perft game=@G depth=3 seed=3 divide=1");
+    ASSERT_EQ(json["counts"].size(), 3u);
+    std::uint64_t sum = 0;
+    for (const auto& count : json["divide"]) sum += count.get<std::uint64_t>();
+    EXPECT_EQ(json["divide"].size(), json["counts"][0].get<std::size_t>());
+    EXPECT_EQ(sum, json["counts"][2].get<std::uint64_t>());
+}
+// Counted the slow way: every line played through check and apply.
+TEST(Tool, perft_counts_lines_of_play) {
+    for (const auto& game : all_games()) {
+        const Match start = random_position(game, default_setup(game.info, game.info.min_seats), 3);
+        std::vector<Match> lines{start};
+        for (int depth = 1; depth <= 2; ++depth) {
+            std::vector<Match> longer;
+            for (const auto& line : lines) {
+                if (line.over()) continue;
+                ActionList actions;
+                game.legal(line.state(), line.to_move().first(), actions);
+                for (const auto& action : actions) {
+                    Match next = line;
+                    ASSERT_TRUE(next.play({line.to_move().first(), action}));
+                    longer.push_back(next);
+                }
+            }
+            lines = longer;
+            EXPECT_EQ(perft(game, start.state(), depth), lines.size()) << game.info.id;
+        }
+    }
+}
+
+TEST(Tool, a_played_game_replays) {
+    const TemporaryFile file("played.json");
+    const Json played = run_json("play game=@G bots=greedy seed=7 save=" + file.path());
+    EXPECT_TRUE(played["over"].get<bool>());
+    const Json replayed = run_json("replay file=" + file.path());
+    expect_members(replayed, {"hash", "scores", "verified"});
+    EXPECT_TRUE(replayed["verified"].get<bool>());
+    EXPECT_EQ(replayed["hash"], played["hash"]);
+    EXPECT_EQ(replayed["scores"], played["scores"]);
+    EXPECT_EQ(replayed["compared"], 2);
+    EXPECT_EQ(run_json("replay until=5 file=" + file.path())["moves"], 5);
+    EXPECT_EQ(run("replay file=" + file.path()).exit_code, kDone);
+
+    std::string text = file_bytes(file.path()).value_or("");
+    const auto at = text.find(played["hash"].get<std::string>());
+    ASSERT_NE(at, std::string::npos);
+    text[at] = text[at] == '0' ? '1' : '0';
+    const Json altered = run_json("replay file=-", text, kFailed);
+    EXPECT_FALSE(altered["verified"].get<bool>());
+    expect_members(altered, {"error", "hash", "scores"});
+}
+TEST(Tool, a_game_is_played_by_typing) {
+    // Whatever the game: ask for everything, play by number, then in notation, then leave.
+    const Answer begun = run("play game=@G seats=2", "");
+    EXPECT_EQ(begun.exit_code, kDone);
+    EXPECT_NE(begun.out.find("The input has ended"), std::string::npos);
+    const auto first = begun.out.find("\n  1  ");
+    ASSERT_NE(first, std::string::npos);
+    const std::string move = begun.out.substr(first + 6, begun.out.find('\n', first + 1) - first - 6);
+
+    const Answer asked = run("play game=@G seats=2",
+                             "?\nlist\nstate\nscores\nrules\nrules 999\ndance\n99999\n? " + move + "\n? dance\n\n" + move + "\nquit\n");
+    EXPECT_EQ(asked.exit_code, kDone);
+    EXPECT_NE(asked.out.find("That is allowed."), std::string::npos);
+    EXPECT_NE(asked.out.find("no move called \"dance\""), std::string::npos);
+    EXPECT_NE(asked.out.find("There is no paragraph \"999\""), std::string::npos);
+    EXPECT_NE(asked.out.find(" 0 " + move + "   (person)"), std::string::npos);
+    EXPECT_NE(run("play game=@G seats=2", "1\nquit\n").out.find(" 0 " + move + "   (person)"), std::string::npos);
+    EXPECT_NE(run("play game=@G seats=2", "0 " + move + "\nquit\n").out.find(" 0 " + move + "   (person)"), std::string::npos);
+    EXPECT_NE(run("play game=@G seats=2", "1 " + move + "\nquit\n").out.find("seat 0 that is to move"), std::string::npos);
+    // With json=1 the dialogue does not get into the answer.
+    EXPECT_FALSE(run_json("play game=@G seats=2", "1\nquit\n")["over"].get<bool>());
+}
+TEST(Tool, a_person_can_play_to_the_end) {
+    std::string always_the_first;
+    for (int n = 0; n < 20'000; ++n) always_the_first += "1\n";
+    const Json json = run_json("play game=@G bots=person,greedy seats=2", always_the_first);
+    EXPECT_TRUE(json["over"].get<bool>());
+}
+TEST(Tool, a_position_is_printed_read_and_played_on) {
+    const Json start = run_json("position game=@G seed=3");
+    expect_members(start, {"state", "legal", "to_move", "hash", "scores"});
+    const TemporaryFile file("position.json");
+    std::string wrong;
+    ASSERT_TRUE(write_file(file.path(), start.dump(), wrong));
+    EXPECT_EQ(run_json("position game=@G file=" + file.path())["hash"], start["hash"]);
+
+    std::istringstream no_input;
+    std::ostringstream out, err;
+    Console console{no_input, out, err};
+    const auto position_with = [&](const std::string& moves) {
+        out.str("");
+        const std::string game = "game=" + std::string(all_games()[0].info.id), from = "file=" + file.path(), played = "moves=" + moves;
+        const std::vector<std::string_view> words{"position", game, from, played, "json=1"};
+        const int exit_code = run_tool(words, console);
+        Json json = Json::parse(out.str(), nullptr, false);
+        json["exit_code"] = exit_code;
+        return json;
+    };
+    const std::string move = start["legal"][0].get<std::string>();
+    const Json after = position_with(move);
+    EXPECT_EQ(after["exit_code"], kDone);
+    EXPECT_NE(after["hash"], start["hash"]);
+    ASSERT_EQ(after["moves"].size(), 1u);
+    EXPECT_TRUE(after["moves"][0]["allowed"].get<bool>());
+    EXPECT_TRUE(after["moves"][0]["rule"].is_null());
+    EXPECT_TRUE(after["moves"][0]["events"].is_array());
+
+    const Json refused = position_with(move + ";7" + move.substr(move.find(' ')));
+    EXPECT_EQ(refused["exit_code"], kFailed);
+    EXPECT_FALSE(refused["moves"][1]["allowed"].get<bool>());
+    EXPECT_FALSE(refused["moves"][1]["rule"]["paragraph"].get<std::string>().empty());
+    EXPECT_EQ(refused["hash"], after["hash"]);   // nothing changed
+}
+TEST(Tool, playthrough_and_cards_can_be_read) {
+    EXPECT_NE(run("playthrough game=@G").out.find("ended by "), std::string::npos);
+    EXPECT_GT(run_json("playthrough game=@G")["lines"].size(), 50u);
+    const Json cards = run_json("cards game=@G");
+    const auto tables = all_games()[0].tables();
+    ASSERT_EQ(cards["tables"].size(), tables.size());
+    for (const auto& table : tables)
+        for (const auto& row : table.rows) EXPECT_NE(run("cards game=@G").out.find(row[0]), std::string::npos) << row[0];
+}
+TEST(Tool, rules_name_code_and_tests) {
+    for (const auto& game : all_games()) {
+        const Json json = run_json("rules game=" + std::string(game.info.id));
+        EXPECT_EQ(json["paragraphs"].size() + 1, game.rule_texts().size());
+        std::size_t cited = 0;
+        for (const auto& paragraph : json["paragraphs"]) {
+            expect_members(paragraph, {"id", "paragraph", "text", "code", "tests"});
+            cited += !paragraph["code"].empty();
+        }
+        EXPECT_GT(cited, 0u);   // the table was made from this game's sources
+        ASSERT_TRUE(json.contains("uncovered"));
+        EXPECT_EQ(run("rules check=1 game=" + std::string(game.info.id)).exit_code, json["uncovered"].empty() ? kDone : kFailed);
+    }
+}
+TEST(RuleCoverage, a_test_cites_whole_ids_only) {
+    const std::vector<std::string_view> rules{"r4_3", "r4_3b", "r4_3_2", "r4_31"};
+    EXPECT_TRUE(cites("Builders.r4_3_only_cards_of_the_line", "r4_3", rules));
+    EXPECT_TRUE(cites("Builders.r4_3", "r4_3", rules));
+    EXPECT_TRUE(cites("Builders.late_r4_3_again", "r4_3", rules));
+    EXPECT_FALSE(cites("Builders.r4_3b_only", "r4_3", rules));
+    EXPECT_TRUE(cites("Builders.r4_3b_only", "r4_3b", rules));
+    EXPECT_FALSE(cites("Builders.r4_31_only", "r4_3", rules));
+    EXPECT_FALSE(cites("Builders.r4_3_2_only", "r4_3", rules));
+    EXPECT_TRUE(cites("Builders.r4_3_2_only", "r4_3_2", rules));
+    EXPECT_FALSE(cites("Builders.corr4_3_only", "r4_3", rules));
+    EXPECT_TRUE(cites("Builders.r4_3b_and_r4_3_together", "r4_3", rules));
+}
+
+}  // namespace
+}  // namespace mortarboard
