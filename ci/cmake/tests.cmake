@@ -3,7 +3,7 @@
 
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/*.cpp")
 list(FILTER test_sources EXCLUDE REGEX "/tests/(fuzz|browser|data)/")
-set(test_rooms net record ai json)
+set(test_rooms tools net record ai json)
 if(NOT EMSCRIPTEN AND MORTARBOARD_IMGUI_DIR)
   list(APPEND test_rooms ui)
 else()
