@@ -61,6 +61,16 @@ if(bot_sources)
   list(APPEND site_modules "$<TARGET_FILE_DIR:bot>/bot.js" "$<TARGET_FILE_DIR:bot>/bot.wasm")
 endif()
 
+# What our page's start is measured beside: the same libraries and flags, and nothing of ours.
+add_executable(bare EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/ci/bare/main.cpp")
+target_link_libraries(bare PRIVATE mortarboard_settings imgui_sdl2)
+target_compile_options(bare PRIVATE ${mortarboard_small} -Wno-gnu-zero-variadic-macro-arguments)
+mortarboard_for_browser(bare web "${mortarboard_small}" createBare)
+target_link_options(bare PRIVATE -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2)
+set_target_properties(bare PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bare")
+add_custom_command(TARGET bare POST_BUILD
+  COMMAND "${CMAKE_COMMAND}" -E copy "${CMAKE_SOURCE_DIR}/ci/bare/index.html" "${CMAKE_BINARY_DIR}/bare/index.html" VERBATIM)
+
 # The site is put together anew whenever one of its parts has changed.
 file(GLOB_RECURSE web_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/*")
 file(GLOB_RECURSE asset_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/*")

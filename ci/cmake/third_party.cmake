@@ -72,7 +72,7 @@ endfunction()
 # ---------------------------------------------------------------- nlohmann_json: at the edges only
 
 add_library(json INTERFACE)
-target_compile_definitions(json INTERFACE JSON_NO_IO=1 JSON_USE_IMPLICIT_CONVERSIONS=0)
+target_compile_definitions(json INTERFACE JSON_USE_IMPLICIT_CONVERSIONS=0)
 if(MORTARBOARD_JSON_DIR)
   target_include_directories(json SYSTEM INTERFACE "${MORTARBOARD_JSON_DIR}")
 elseif(NOT EMSCRIPTEN)

@@ -1,0 +1,78 @@
+// node ci/check_budgets.mjs <checkout>: holds sizes and speeds to ci/budgets.json and exits 1 when one is exceeded.
+// Speeds are ratios within one run: of the tool to its own yardstick (reference_per_s), and of WebAssembly to native. Other work on
+// the machine only ever slows a run down, so each figure is the best of several, taken in turns.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const root = process.argv[2];
+const budgets = JSON.parse(readFileSync(join(root, 'ci/budgets.json'), 'utf8'));
+const site = join(root, 'build/wasm/site');
+const list = join(root, 'src/games/games.def');
+const games = existsSync(list) ? [...readFileSync(list, 'utf8').matchAll(/^\s*GAME\(([a-z0-9_]+)\)/gm)].map((m) => m[1]) : [];
+let failures = 0;
+
+function hold(what, value, limit, direction, show = (x) => x) {
+  const good = direction === 'at most' ? value <= limit : value >= limit;
+  console.log(`${good ? '  ' : '! '}${what}: ${show(value)} (${direction} ${show(limit)})`);
+  if (!good) ++failures;
+}
+
+const number = (x) => Math.round(x).toLocaleString('en');
+const ratio = (x) => x.toFixed(3);
+
+// Everything a first visit downloads, as a host with brotli sends it.
+if (existsSync(site)) {
+  const files = readdirSync(site, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.(map|txt)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  const sizes = files.map((file) => {
+    const raw = readFileSync(file);
+    const small = /\.(png|woff2)$/.test(file) ? raw.length : brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }).length;
+    return { name: file.slice(site.length + 1), raw: raw.length, small };
+  });
+  sizes.sort((a, b) => b.small - a.small);
+  for (const { name, raw, small } of sizes.slice(0, 12)) console.log(`    ${number(small).padStart(9)} of ${number(raw).padStart(9)}  ${name}`);
+  const { one_game, each_further_game } = budgets.first_visit_brotli;
+  hold('first visit, brotli', sizes.reduce((sum, s) => sum + s.small, 0), one_game + each_further_game * Math.max(0, games.length - 1), 'at most', number);
+} else {
+  console.log('  there is no page yet');
+}
+
+function bench(program, game, seats, seconds) {
+  const out = execFileSync(program[0], [...program.slice(1), 'bench', `game=${game}`, `seats=${seats}`, `seconds=${seconds}`, 'json=1'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return JSON.parse(out);
+}
+
+const native = [join(root, 'build/native/mortarboard')];
+const wasm = [process.execPath, join(root, 'build/wasm/tool/mortarboard.js')];
+const kRounds = 4;
+for (const game of games) {
+  const own = budgets.games[game];
+  if (!own) {
+    console.log(`! ${game} has no line in ci/budgets.json`);
+    ++failures;
+    continue;
+  }
+  const best = { native: {}, wasm: {} };
+  const keep = (side, run) => {
+    for (const [name, value] of Object.entries(run)) {
+      if (typeof value !== 'number') continue;
+      const less = name.endsWith('_ns') || name.endsWith('_bytes');
+      const before = best[side][name];
+      best[side][name] = before === undefined ? value : less ? Math.min(before, value) : Math.max(before, value);
+    }
+  };
+  const enough = () => best.wasm.moves_per_s >= budgets.wasm_over_native * best.native.moves_per_s && best.native.moves_per_s >= own.moves_per_reference * best.native.reference_per_s && best.native.copy_ns <= own.copy_ns;
+  for (let round = 0; round < kRounds || (round < 3 * kRounds && !enough()); ++round) {
+    keep('native', bench(native, game, own.seats, 0.7));
+    keep('wasm', bench(wasm, game, own.seats, 1));
+  }
+  console.log(`  ${game}, ${own.seats} seats: ${number(best.native.moves_per_s)} moves a second native, ${number(best.wasm.moves_per_s)} as WebAssembly`);
+  hold(`${game}: state, bytes`, best.native.state_bytes, own.state_bytes, 'at most', number);
+  hold(`${game}: copy of a state, ns`, best.native.copy_ns, own.copy_ns, 'at most', (x) => x.toFixed(1));
+  hold(`${game}: moves to yardstick`, best.native.moves_per_s / best.native.reference_per_s, own.moves_per_reference, 'at least', ratio);
+  hold(`${game}: WebAssembly to native`, best.wasm.moves_per_s / best.native.moves_per_s, budgets.wasm_over_native, 'at least', ratio);
+}
+process.exit(failures > 0 ? 1 : 0);

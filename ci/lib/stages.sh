@@ -1,0 +1,236 @@
+# shellcheck shell=bash
+# The stages of ci/test.sh. Each is a function stage_<name>; a stage whose part of the project does not exist yet says so.
+# Sourced after build.sh.
+
+RESULTS=$ROOT/build/results
+STAGE_LINES=()
+
+stages() {
+  local name
+  for name in "$@"; do stage "$name"; done
+}
+
+stage() {
+  local name=$1 started=$SECONDS seconds line status
+  printf '\n== %s\n' "$name"
+  # Not in a condition: bash would forget "set -e" inside.
+  set +e
+  (set -e; "stage_$name")
+  status=$?
+  set -e
+  if [ $status -ne 0 ]; then
+    printf '\n'
+    printf '%s\n' "${STAGE_LINES[@]}"
+    die "the stage $name failed; the messages above say why."
+  fi
+  seconds=$((SECONDS - started))
+  line=$(printf '%-12s %4d s' "$name" "$seconds")
+  if over_time "$name" "$seconds"; then line+="   longer than its line in ci/budgets.json allows"; fi
+  STAGE_LINES+=("$line")
+  printf '== %s\n' "$line"
+}
+
+over_time() { # stage seconds; the limit is minutes in the budget file
+  local limit
+  limit=$(sed -n "/\"stage_minutes\"/,/}/ s/.*\"$1\": *\([0-9.]*\).*/\1/p" "$ROOT/ci/budgets.json" 2>/dev/null)
+  [ -n "$limit" ] && awk -v s="$2" -v m="$limit" 'BEGIN { exit !(s > m * 60) }'
+}
+
+# run_tests NAME COMMAND...: shows the output and keeps the runner's closing lines for the end.
+run_tests() {
+  local name=$1 log=$RESULTS/$1.log
+  shift
+  if ! "$@" </dev/null 2>&1 | tee "$log"; then return 1; fi
+  {
+    printf -- '-- %s\n' "$name"
+    grep -E '^[0-9]+% tests passed|^(ℹ|#) (tests|suites|pass|fail|cancelled|skipped|todo) ' "$log" || true
+  } >>"$RESULTS/closing-lines"
+}
+
+closing() {
+  printf '\nStages:\n'
+  printf '  %s\n' "${STAGE_LINES[@]}"
+  printf '\nTest runners:\n'
+  cat "$RESULTS/closing-lines"
+  awk '/^[0-9]+% tests passed/ { passed += $NF - $4; failed += $4 }
+       /^(ℹ|#) pass / { passed += $3 } /^(ℹ|#) fail / { failed += $3 }
+       END { printf "\n%d passed, %d failed\n", passed, failed }' "$RESULTS/closing-lines"
+}
+
+# games NAME: the ids in games.def.
+games() { sed -n 's/^[[:space:]]*GAME(\([a-z0-9_]*\)).*/\1/p' "$ROOT/src/games/games.def" 2>/dev/null; }
+
+# The tool, natively and under node.
+native_tool() { "$ROOT/build/native/mortarboard" "$@"; }
+wasm_tool() { "$NODE" "$ROOT/build/wasm/tool/mortarboard.js" "$@"; }
+
+need_compiler() { have g++ || system_packages "a C++ compiler for the native build" g++ libc6-dev; }
+
+# ---------------------------------------------------------------- layout
+
+stage_layout() {
+  local script
+  "$ROOT/ci/format.sh" --check
+  need_build_programs "cmake and ninja build everything"
+  cmake -DSOURCE="$ROOT" -P "$ROOT/ci/cmake/check_arrows.cmake"
+  for script in "$ROOT"/ci/*.sh "$ROOT"/ci/lib/*.sh "$ROOT/.ci/run"; do bash -n "$script"; done
+  bring_tools "node runs the checks of rules and pages"
+  "$TOOLS/programs/node" "$ROOT/ci/lib/check_house.mjs" "$ROOT"
+}
+
+# ---------------------------------------------------------------- native builds
+
+prepare_native() {
+  need_compiler
+  need_build_programs "cmake and ninja build everything"
+  need_libraries
+}
+
+stage_native_tool() {
+  prepare_native
+  build native mortarboard
+}
+
+stage_native() {
+  prepare_native
+  build native all
+  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-300} run_tests native ctest --preset native -j "$JOBS"
+}
+
+stage_check() {
+  prepare_native
+  build check all
+  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-8} UBSAN_OPTIONS=print_stacktrace=1 \
+    run_tests check ctest --preset check -j "$JOBS"
+}
+
+# clang builds the tool as a second opinion on every signature, and clang-tidy reads what it compiled.
+stage_clang() {
+  prepare_native
+  bring_tools "clang 19 and clang-tidy 19 are a second opinion"
+  (
+    PATH=$TOOLS/programs:$PATH
+    build clang mortarboard
+  )
+  tidy
+}
+
+# Files that were clean are not read again until they or what they include change: the key is the preprocessed text.
+tidy() {
+  local kept=$CACHE/tidy
+  mkdir -p "$kept"
+  find src/core src/games src/ai src/record src/net src/tools -name '*.cpp' 2>/dev/null | sort |
+    xargs -r -P "$JOBS" -n 1 "$ROOT/ci/lib/tidy_one.sh" "$ROOT/build/clang" "$TOOLS/programs" "$kept" ||
+    { say "clang-tidy has something to say; see above."; return 1; }
+  find "$kept" -type f -mtime +30 -delete
+}
+
+# ---------------------------------------------------------------- rules
+
+stage_rules() {
+  local game
+  [ -n "$(games)" ] || { echo "No game is registered yet."; return; }
+  bring_tools "node runs the checks of rules and pages"
+  "$TOOLS/programs/node" "$ROOT/ci/lib/check_rules.mjs" "$ROOT" "$ROOT/build/native/mortarboard"
+}
+
+# ---------------------------------------------------------------- WebAssembly
+
+prepare_wasm() {
+  need_emscripten
+  need_libraries
+  bring_closure
+}
+
+stage_wasm() {
+  prepare_wasm
+  build wasm all
+  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-20} run_tests wasm ctest --preset wasm -j "$JOBS"
+}
+
+# Same seed, same bytes: g++, clang, WebAssembly; with another home, locale and time zone.
+stage_signatures() {
+  local game seats counts expected other name
+  prepare_wasm
+  for game in $(games); do
+    counts=$(native_tool games json=1 | "$NODE" "$ROOT/ci/lib/json.mjs" "games.find(g => g.id === '$game')" "[g.min_seats, g.max_seats].join(' ')")
+    for seats in $(seq ${counts% *} ${counts#* }); do
+      local arguments=(sim "game=$game" "seats=$seats" games=200 seed=11 json=1)
+      expected=$(native_tool "${arguments[@]}" | "$NODE" "$ROOT/ci/lib/json.mjs" signature)
+      for name in wasm clang elsewhere; do
+        case $name in
+          wasm) other=$(wasm_tool "${arguments[@]}") ;;
+          clang)
+            [ -x build/clang/mortarboard ] || continue
+            other=$(build/clang/mortarboard "${arguments[@]}")
+            ;;
+          elsewhere) other=$(cd / && env -i HOME=/nowhere LC_ALL=C TZ=Pacific/Chatham PATH="$PATH" "$ROOT/build/native/mortarboard" "${arguments[@]}") ;;
+        esac
+        other=$("$NODE" "$ROOT/ci/lib/json.mjs" signature <<<"$other")
+        [ "$expected" = "$other" ] || { say "$game with $seats seats: g++ says $expected, $name says $other."; return 1; }
+      done
+      echo "$game with $seats seats: $expected everywhere"
+    done
+  done
+}
+
+# ---------------------------------------------------------------- the page
+
+need_chromium() {
+  local name
+  for name in "${MORTARBOARD_CHROMIUM:-}" chromium chromium-browser google-chrome; do
+    if [ -n "$name" ] && have "$name"; then
+      MORTARBOARD_CHROMIUM=$(command -v "$name")
+      export MORTARBOARD_CHROMIUM
+      return
+    fi
+  done
+  system_packages "the browser the page is tested in" chromium
+  export MORTARBOARD_CHROMIUM=/usr/bin/chromium
+}
+
+need_playwright() {
+  local stamp=tests/browser/node_modules/.lock-seen
+  cmp -s tests/browser/package-lock.json "$stamp" && return
+  bring_tools "npm brings playwright-core for the browser tests"
+  say "Bringing playwright-core from npm into tests/browser/node_modules: it drives Chromium in the tests."
+  (cd tests/browser && quietly "$RESULTS/npm.log" "$TOOLS/programs/npm" ci --no-audit --no-fund) ||
+    die "npm could not bring what tests/browser/package-lock.json lists; is there a network?"
+  cp tests/browser/package-lock.json "$stamp"
+}
+
+have_page() { [ -n "$(ls web 2>/dev/null)" ] || { echo "There is no page yet."; return 1; }; }
+
+stage_page() {
+  have_page || return 0
+  prepare_wasm
+  build wasm site
+}
+
+stage_browser() {
+  local tests
+  have_page || return 0
+  prepare_wasm
+  need_chromium
+  need_playwright
+  mapfile -t tests < <(find tests/browser -name '*.test.mjs' ! -path '*/node_modules/*' | sort)
+  [ ${#tests[@]} -gt 0 ] || { say "There is a page, but no test in tests/browser."; return 1; }
+  MORTARBOARD_SITE=$ROOT/build/wasm/site run_tests browser "$NODE" --test --test-reporter=spec "${tests[@]}"
+}
+
+# From navigation to the first clickable screen, beside a bare SDL2+ImGui page of the same toolchain.
+stage_start() {
+  have_page || return 0
+  prepare_wasm
+  need_chromium
+  need_playwright
+  build wasm bare
+  "$NODE" "$ROOT/ci/measure_start.mjs" "$ROOT"
+}
+
+# ---------------------------------------------------------------- budgets
+
+stage_budgets() {
+  prepare_wasm
+  "$NODE" "$ROOT/ci/check_budgets.mjs" "$ROOT"
+}
