@@ -128,7 +128,7 @@ async function open() {
   window.addEventListener('resize', resize); // a new scale without a new size
   dark.addEventListener('change', prefer);
   still.addEventListener('change', prefer);
-  listenToPointer(stage, app, wake);
+  listenToPointer(stage, app, semantics, wake);
   listenToKeys(app, text, semantics, wake);
 
   draw(performance.now());

@@ -2,7 +2,7 @@
 
 const moves = 0, down = 1, up = 2, away = 3;
 
-export function listenToPointer(stage, app, wake) {
+export function listenToPointer(stage, app, semantics, wake) {
   const tell = (what, event) => {
     if (!event.isPrimary || event.target.closest('input, textarea')) return;
     const box = stage.getBoundingClientRect();
@@ -10,7 +10,11 @@ export function listenToPointer(stage, app, wake) {
     wake();
   };
   stage.addEventListener('pointermove', (event) => tell(moves, event));
-  stage.addEventListener('pointerdown', (event) => event.button === 0 && tell(down, event));
+  stage.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    semantics.settle(event.target);
+    tell(down, event);
+  });
   // On the window: a press that began on the stage may end anywhere.
   window.addEventListener('pointerup', (event) => event.button === 0 && event.target.closest && tell(up, event));
   // The browser has taken a touch over to scroll with it, or the pointer has left the page.

@@ -48,8 +48,7 @@ export class Semantics {
       const place = before ? before.nextSibling : parent.firstChild;
       if (entry.element !== place) parent.insertBefore(entry.element, place);
       last.set(parent, entry.element);
-      entry.frame = node.scroll ? entry : holder?.frame ?? null; // the scrolling region it lies in, or is
-      this.#update(entry, node, holder?.frame ?? null);
+      this.#update(entry, node, holder);
     }
     if (lost) this.#takeRefuge();
   }
@@ -76,7 +75,7 @@ export class Semantics {
     return entry;
   }
 
-  #update(entry, node, frame) {
+  #update(entry, node, holder) {
     const { element, kind } = entry;
     if (kind.holds) this.#attribute(entry, 'aria-label', node.name);
     else if (kind.tag === 'input' || node.role === 'image') this.#attribute(entry, 'aria-label', node.name);
@@ -91,21 +90,20 @@ export class Semantics {
     this.#attribute(entry, 'data-refuge', node.refuge ? '' : undefined);
     if (node.scroll) element.classList.add('scrolls');
 
-    if (!kind.holds || node.scroll) {
-      const [x, y, w, h] = node.box;
-      const left = frame ? x - frame.x : x;
-      const top = frame ? y - frame.y + frame.wanted : y;
-      const box = `${left} ${top} ${w} ${h}`;
-      if (entry.box !== box) {
-        entry.box = box;
-        element.style.left = `${left}px`;
-        element.style.top = `${top}px`;
-        element.style.width = `${w}px`;
-        element.style.height = `${h}px`;
-      }
-      entry.x = x;
-      entry.y = y;
+    // Placed inside what holds it; inside a scrolling region by where it lies in the whole length.
+    const [x, y, w, h] = node.box;
+    const left = x - (holder?.x ?? 0);
+    const top = y - (holder?.y ?? 0) + (holder?.wanted ?? 0);
+    const box = `${left} ${top} ${w} ${h}`;
+    if (entry.box !== box) {
+      entry.box = box;
+      element.style.left = `${left}px`;
+      element.style.top = `${top}px`;
+      element.style.width = `${w}px`;
+      element.style.height = `${h}px`;
     }
+    entry.x = x;
+    entry.y = y;
     if (node.scroll) this.#scroll(entry, node.scroll);
   }
 
@@ -147,6 +145,12 @@ export class Semantics {
   #takeRefuge() {
     if (document.activeElement && document.activeElement !== document.body) return;
     this.layer.querySelector('[data-refuge]')?.focus();
+  }
+
+  // Scrolling is told in the browser's next frame; a press must not come before it.
+  settle(element) {
+    const area = element.closest?.('.scrolls');
+    if (area) this.tell('scrolled', area.dataset.id, area.scrollTop);
   }
 
   // A pointer presses what is drawn on the canvas; a click without a pointer (Enter, Space, a screen reader, a script)

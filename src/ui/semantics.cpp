@@ -80,6 +80,13 @@ void Semantics::close() {
     CHECK(!open_.empty());
     open_.pop_back();
 }
+void Semantics::close(float bottom) {
+    if (!open_.empty() && open_.back() >= 0) {
+        Rect& box = nodes_[static_cast<std::size_t>(open_.back())].box;
+        box.h = std::max(0.0f, bottom - box.y);
+    }
+    close();
+}
 Node& Semantics::add(Role role, std::string_view id, std::string_view name, const Rect& box) { return push(role, id, name, box); }
 
 bool Semantics::take_press(std::string_view id) {

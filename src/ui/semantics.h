@@ -38,9 +38,11 @@ struct Node {
 class Semantics {
 public:
     void begin_frame();
-    // A node that holds those added until close().
+    // A node that holds those added until close(). Its box may be too long as long as the end is not known: close(bottom)
+    // says where it ended.
     Node& open(Role role, std::string_view id, std::string_view name, const Rect& box);
     void close();
+    void close(float bottom);
     // A node without nodes inside. The reference holds until the next node is added.
     Node& add(Role role, std::string_view id, std::string_view name, const Rect& box);
     // Nodes are dropped while this is above zero: what lies behind a dialog is neither read nor pressed.

@@ -71,16 +71,16 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
 }
 void Ui::fill(const Rect& box, ImU32 colour, float corner) const { list().AddRectFilled(vec(box.x, box.y), vec(box.right(), box.bottom()), colour, corner); }
 void Ui::outline(const Rect& box, ImU32 colour, float thickness, float corner) const {
-    const float half = thickness / 2;
+    const float half = thickness / 2 - 0.5f;   // AddRect steps inwards by half a pixel itself
     list().AddRect(vec(box.x + half, box.y + half), vec(box.right() - half, box.bottom() - half), colour, corner, 0, thickness);
 }
-// A soft edge out of a few faint layers: cheap, and drawn in the same call as everything else.
+// A soft edge out of a few faint rings; what lies inside is painted over anyway, so nothing is filled there.
 void Ui::shadow(const Rect& box, float corner, float depth) const {
-    constexpr int kLayers = 5;
-    for (int i = 0; i < kLayers; ++i) {
-        const float spread = (static_cast<float>(i) - 1) * depth * 1.5f;
-        const Rect layer = box.shrunk(-spread).moved(0, 2 * depth);
-        fill(layer, IM_COL32(0, 0, 0, palette->shadow / kLayers), corner + std::max(0.0f, spread));
+    constexpr int kRings = 4;
+    const float step = 2 * depth;
+    for (int i = 0; i < kRings; ++i) {
+        const float spread = (static_cast<float>(i) - 0.5f) * step;
+        outline(box.shrunk(-spread).moved(0, step), IM_COL32(0, 0, 0, palette->shadow * static_cast<unsigned>(kRings - i) / kRings), step, corner + std::max(0.0f, spread));
     }
 }
 void Ui::panel(const Rect& box) const {

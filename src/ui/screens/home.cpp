@@ -33,8 +33,8 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
         ui.shadow(card, kCardCorner, 1.5f);
         ui.fill(card, kParchment, kCardCorner);
         ui.outline(card, kInk, kOutline, kCardCorner);
-        card = card.shrunk(18, 14);
         ui.semantics.open(Role::region, "home." + id, game.info.title, card);
+        card = card.shrunk(18, 14);
         const Rect name = card.cut_top(ui.line_height(kTitle));
         ui.text(name, game.info.title, {.size = kTitle, .face = Typeface::title, .colour = kInk});
         ui.semantics.add(Role::heading, "home." + id + ".title", game.info.title, name).level = 2;

@@ -41,8 +41,6 @@ std::string TableScreen::title(const Ui& ui) const { return std::string(session_
 
 void TableScreen::advance(Ui& ui, Shell& shell) {
     bool moved = false;
-    while (session_.deal()) moved = true;
-    if (const auto request = session_.next_request()) shell.host().ask_bot(*request);
     if (waiting_answer_ && ui.now >= next_step_) {
         waiting_answer_ = false;
         if (session_.bot_moves(answer_ticket_, answer_)) {
@@ -55,6 +53,8 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
     } else if (waiting_answer_) {
         ui.wake_in(next_step_ - ui.now);
     }
+    while (session_.deal()) moved = true;
+    if (const auto request = session_.next_request()) shell.host().ask_bot(*request);
     if (moved) changed(ui), ui.animate();
 }
 void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
@@ -74,6 +74,7 @@ void TableScreen::act(Ui& ui, const Action& action) {
         ui.announce(refusal_);
         return;
     }
+    while (session_.deal()) {}
     next_step_ = ui.now + pace_;
     changed(ui);
     if (mine && !session_.my_turn() && !session_.over()) ui.announce(sentence(ui));
@@ -244,7 +245,7 @@ void TableScreen::draw_log(Ui& ui, Rect box) {
     area.keep_at_end();
     Rect rest = area.content();
     const float top = rest.y;
-    ui.semantics.open(Role::list, "log.list", ui.words("table.log"), inner);
+    ui.semantics.open(Role::list, "log.list", ui.words("table.log"), rest);
     // What is long past is in the record; the list stays short enough to draw and to mirror in every frame.
     constexpr std::size_t kShown = 150;
     for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {
@@ -266,7 +267,7 @@ void TableScreen::draw_log(Ui& ui, Rect box) {
         if (number > 0) ui.text(row.cut_right(number), line.paragraph, {.size = kSmall, .colour = ui.palette->quiet, .across = 1});
         ui.text(row, text, style);
     }
-    ui.semantics.close();
+    ui.semantics.close(rest.y);
     area.used(rest.y - top);
 }
 void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {

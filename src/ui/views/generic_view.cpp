@@ -41,7 +41,7 @@ std::vector<Line> lines_of(const Ui& ui, const Table& table) {
 
 std::optional<Action> GenericView::draw(Ui& ui, const Table& table, const Places& places) {
     draw_position(ui, table, places.board);
-    return draw_moves(ui, table, places.yours);
+    return places.yours.empty() ? std::nullopt : draw_moves(ui, table, places.yours);
 }
 
 // A sheet of parchment with the position written on it.
@@ -59,22 +59,27 @@ void GenericView::draw_position(Ui& ui, const Table& table, const Rect& box) con
     Rect rest = area.content();
     const float top = rest.y;
     const float name_width = std::min(ui.px(160), inner.w * 0.38f);
-    ui.semantics.open(Role::list, "position.list", ui.words("table.position"), inner);
+    ui.semantics.open(Role::list, "position.list", ui.words("table.position"), rest);
     for (const Line& line : lines_of(ui, table)) {
         const TextStyle value_style{.colour = kInk, .wraps = true};
         const float height = ui.text_height(line.value, inner.w - name_width - 12, value_style);
         Rect row = rest.cut_top(height + 4);
         ui.semantics.add(Role::item, "position." + line.name, line.name + ": " + line.value, row);
         ui.text(row.cut_left(name_width, 8), line.name, {.colour = kQuietInk});
-        ui.text(row.shrunk(0, 0), line.value, value_style);
+        ui.text(row, line.value, value_style);
     }
-    ui.semantics.close();
+    ui.semantics.close(rest.y);
     area.used(rest.y - top + 8);
 }
 
 std::optional<Action> GenericView::draw_moves(Ui& ui, const Table& table, const Rect& box) const {
     std::optional<Action> chosen;
-    if (table.legal.empty()) return chosen;
+    if (table.legal.empty()) {
+        // The place stays where it is, so that nothing jumps when it is one's turn again.
+        ui.outline(box, with_alpha(ui.palette->line, 110), 1, kPanelCorner);
+        ui.text(box, ui.words("table.no_moves"), {.colour = ui.palette->quiet, .across = 0.5f, .down = 0.5f});
+        return chosen;
+    }
     ScrollArea area(ui, "moves", ui.words("table.moves"), box);
     Rect rest = area.content();
     rest.w -= 12;   // the bar
@@ -96,7 +101,7 @@ std::optional<Action> GenericView::draw_moves(Ui& ui, const Table& table, const 
             const ButtonLook look{.kind = ButtonLook::lit, .name = name};
             if (button(ui, "move " + to_text(table.game.vocabulary(), action), flow.next(button_width(ui, label, look)), label, look)) chosen = action;
         }
-        ui.semantics.close();
+        ui.semantics.close(flow.bottom());
         rest.cut_top(flow.bottom() - rest.y, 12);
     }
     area.used(rest.y - top);
