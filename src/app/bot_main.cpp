@@ -1,0 +1,76 @@
+// The second module: a bot in a Web Worker. The worker's script asks, lets it think in slices so that it can be told to
+// stop in between, and sends the answer back.
+#include <emscripten/emscripten.h>
+
+#include <memory>
+#include <string>
+
+#include "ai/bot.h"
+#include "app/bot_wire.h"
+#include "core/match.h"
+#include "games/games.h"
+
+namespace {
+
+using namespace mortarboard;
+
+struct Thinking {
+    BotRequest request;
+    std::unique_ptr<Match> match;
+    std::unique_ptr<Bot> bot;
+    int spent{};
+};
+Thinking g_now;
+std::string g_answer;
+
+bool follows(const BotRequest& before, const BotRequest& now) {
+    return before.game == now.game && before.bot == now.bot && before.setup == now.setup && before.seat == now.seat && before.seed == now.seed &&
+           before.seen.size() <= now.seen.size() && std::equal(before.seen.begin(), before.seen.end(), now.seen.begin());
+}
+
+}  // namespace
+
+extern "C" {
+
+// 1: it thinks; 0: the question made no sense. A question that goes on from the one before is told only what is new.
+EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text) {
+    const auto request = app::request_from_wire(text);
+    const Game* game = request ? find_game(request->game) : nullptr;
+    if (!game || !game->check_setup(request->setup) || request->seat >= request->setup.seats) return 0;
+    std::size_t known = g_now.request.seen.size();
+    if (!g_now.bot || !follows(g_now.request, *request)) {
+        g_now = {};
+        g_now.bot = make_bot(request->bot);
+        if (!g_now.bot) return 0;
+        g_now.match = std::make_unique<Match>(*game, request->setup, static_cast<Viewer>(request->seat));
+        g_now.bot->begin(*game, g_now.match->state(), request->seat, request->seed);
+        known = 0;
+    }
+    for (; known < request->seen.size(); ++known) {
+        if (!g_now.match->play(request->seen[known])) {
+            g_now = {};
+            return 0;
+        }
+        g_now.bot->saw(request->seen[known]);
+    }
+    g_now.request = *request;
+    g_now.spent = 0;
+    return g_now.match->to_move().has(request->seat);
+}
+// Thinks for about so many iterations. 1: it wants more.
+EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
+    if (!g_now.bot) return 0;
+    const int limit = g_now.request.iterations;
+    if (limit) iterations = std::min(iterations, limit - g_now.spent);
+    if (iterations < 1) return 0;
+    g_now.spent += iterations;
+    return g_now.bot->step(iterations) && (!limit || g_now.spent < limit);
+}
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_answer() {
+    g_answer = g_now.bot ? app::to_wire(g_now.request.ticket, g_now.bot->best()) : std::string{};
+    return g_answer.c_str();
+}
+
+}  // extern "C"
+
+int main() {}

@@ -1,0 +1,95 @@
+// A question to a bot as text, for the worker it lives in, and its answer: key=value&key=value like an address. Written
+// by the page and read by the worker, so both stand here. Bytes are written in hexadecimal.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/text.h"
+#include "ui/bot_request.h"
+
+namespace mortarboard::app {
+
+inline void append_hex(std::string& out, std::uint8_t byte) {
+    static constexpr char kDigits[] = "0123456789abcdef";
+    out += kDigits[byte >> 4];
+    out += kDigits[byte & 15];
+}
+inline std::optional<std::vector<std::uint8_t>> bytes_from_hex(std::string_view text) {
+    const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
+    std::vector<std::uint8_t> out;
+    if (text.size() % 2) return std::nullopt;
+    for (std::size_t i = 0; i < text.size(); i += 2) {
+        const int high = digit(text[i]), low = digit(text[i + 1]);
+        if (high < 0 || low < 0) return std::nullopt;
+        out.push_back(static_cast<std::uint8_t>(high * 16 + low));
+    }
+    return out;
+}
+
+inline std::string to_wire(const BotRequest& request) {
+    std::string out = "ticket=" + std::to_string(request.ticket) + "&game=" + request.game + "&bot=" + request.bot;
+    out += "&seat=" + std::to_string(request.seat) + "&seats=" + std::to_string(request.setup.seats);
+    out += "&seed=" + std::to_string(request.seed) + "&iterations=" + std::to_string(request.iterations) + "&options=";
+    for (const auto byte : request.setup.option) append_hex(out, byte);
+    out += "&seen=";
+    for (const Move& move : request.seen) {
+        append_hex(out, static_cast<std::uint8_t>(move.seat));
+        append_hex(out, move.action.kind);
+        for (const auto byte : move.action.arg) append_hex(out, byte);
+    }
+    return out;
+}
+// Nothing when it is not such a question.
+inline std::optional<BotRequest> request_from_wire(std::string_view text) {
+    const auto value = [&](std::string_view key) -> std::string_view {
+        for (std::string_view rest = text; !rest.empty();) {
+            const auto pair = rest.substr(0, rest.find('&'));
+            rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
+            if (pair.size() > key.size() && pair[key.size()] == '=' && pair.starts_with(key)) return pair.substr(key.size() + 1);
+        }
+        return {};
+    };
+    const auto ticket = parse_number(value("ticket"), 1, UINT32_MAX), seat = parse_number(value("seat"), 0, kMaxSeats - 1);
+    const auto seats = parse_number(value("seats"), 1, kMaxSeats), iterations = parse_number(value("iterations"), 0, INT32_MAX);
+    const auto options = bytes_from_hex(value("options")), seen = bytes_from_hex(value("seen"));
+    BotRequest out;
+    if (!ticket || !seat || !seats || !iterations || !options || !seen || options->size() != out.setup.option.size() || seen->size() % sizeof(Move)) return std::nullopt;
+    out.ticket = static_cast<std::uint32_t>(*ticket);
+    out.game = value("game");
+    out.bot = value("bot");
+    out.seat = static_cast<Seat>(*seat);
+    out.setup.seats = static_cast<std::uint8_t>(*seats);
+    std::copy(options->begin(), options->end(), out.setup.option.begin());
+    for (const char c : value("seed")) out.seed = out.seed * 10 + static_cast<std::uint64_t>(c - '0');   // all of 64 bits
+    out.iterations = static_cast<int>(*iterations);
+    for (auto at = seen->begin(); at != seen->end(); at += sizeof(Move)) {
+        Move move{static_cast<Seat>(at[0]), {at[1], {}}};
+        std::copy(at + 2, at + sizeof(Move), move.action.arg.begin());
+        out.seen.push_back(move);
+    }
+    return out;
+}
+
+// `ticket kind arg…` in hexadecimal after the number.
+inline std::string to_wire(std::uint32_t ticket, const Action& action) {
+    std::string out = std::to_string(ticket) + "&";
+    append_hex(out, action.kind);
+    for (const auto byte : action.arg) append_hex(out, byte);
+    return out;
+}
+struct BotAnswer {
+    std::uint32_t ticket{};
+    Action action;
+};
+inline std::optional<BotAnswer> answer_from_wire(std::string_view text) {
+    const auto number = text.substr(0, text.find('&'));
+    const auto ticket = parse_number(number, 1, UINT32_MAX);
+    const auto bytes = bytes_from_hex(text.substr(std::min(text.size(), number.size() + 1)));
+    if (!ticket || !bytes || bytes->size() != sizeof(Action)) return std::nullopt;
+    BotAnswer out{static_cast<std::uint32_t>(*ticket), {(*bytes)[0], {}}};
+    std::copy(bytes->begin() + 1, bytes->end(), out.action.arg.begin());
+    return out;
+}
+
+}  // namespace mortarboard::app

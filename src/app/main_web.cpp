@@ -1,0 +1,145 @@
+// The first module: the screens on a canvas of a page. The page calls in for everything: a frame when one is due, what
+// the pointer and the keys did, what the bots answered. Nothing runs by itself, so nothing runs when nothing happens.
+#include <SDL.h>
+#include <emscripten/emscripten.h>
+#include <GLES3/gl3.h>
+
+#include <cmath>
+#include <memory>
+#include <string>
+
+#include "app/args.h"
+#include "app/bot_wire.h"
+#include "app/host_web.h"
+#include "imgui.h"
+#include "imgui_impl_opengl3.h"
+#include "imgui_impl_sdl2.h"
+#include "ui/shell.h"
+
+namespace {
+
+using namespace mortarboard;
+
+// After anything from outside, hover and layout need a frame or two to settle.
+constexpr int kSettlingFrames = 3;
+// A pointer that is nowhere.
+constexpr float kAway = -1e9f;
+
+struct Page {
+    app::WebHost host;
+    std::unique_ptr<ui::Shell> shell;
+    SDL_Window* window{};
+    SDL_GLContext context{};
+    std::array<ImFont*, ui::kTypefaces> fonts{};
+    float width{1}, height{1}, ratio{1};
+    bool dark{true};
+    int frames_due{};
+};
+Page g_page;
+
+void stir() { g_page.frames_due = kSettlingFrames; }
+
+}  // namespace
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE int mortarboard_open() {
+    // The page hands us pointer and keys itself; SDL is to leave the document's keys to its text fields.
+    SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
+    SDL_SetMainReady();
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) return 0;
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+    SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
+    g_page.window = SDL_CreateWindow("Mortarboard", 0, 0, 640, 480, SDL_WINDOW_OPENGL);
+    g_page.context = g_page.window ? SDL_GL_CreateContext(g_page.window) : nullptr;
+    if (!g_page.context) return 0;
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    ImGui_ImplSDL2_InitForOpenGL(g_page.window, g_page.context);
+    ImGui_ImplOpenGL3_Init("#version 300 es");
+    return 1;
+}
+// `data` was made with malloc and is ours from now on.
+EMSCRIPTEN_KEEPALIVE void mortarboard_font(int face, void* data, int size) {
+    if (face < 0 || face >= ui::kTypefaces) return;
+    g_page.fonts[static_cast<std::size_t>(face)] = ImGui::GetIO().Fonts->AddFontFromMemoryTTF(data, size);
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_begin(const char* query, const char* texts) {
+    g_page.shell = std::make_unique<ui::Shell>(g_page.host, app::arguments_from_query(query), texts);
+    g_page.shell->ui().fonts = g_page.fonts;
+    g_page.shell->ui().page_scrolls = true;
+    g_page.shell->prefer_dark(g_page.dark);
+    stir();
+}
+// The canvas in CSS pixels, and how many of the device's pixels make one of them.
+EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double ratio) {
+    g_page.width = static_cast<float>(width);
+    g_page.height = static_cast<float>(height);
+    g_page.ratio = static_cast<float>(ratio);
+    stir();
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_prefer(int dark, int still) {
+    g_page.dark = dark;
+    if (g_page.shell) g_page.shell->prefer_dark(dark), g_page.shell->ui().still = still;
+    stir();
+}
+// what: 0 moves, 1 goes down, 2 goes up, 3 is taken away (the browser scrolls with it, or it left)
+EMSCRIPTEN_KEEPALIVE void mortarboard_pointer(int what, double x, double y, int touch) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddMouseSourceEvent(touch ? ImGuiMouseSource_TouchScreen : ImGuiMouseSource_Mouse);
+    // What is taken away is let go elsewhere, so that nothing is pressed by it.
+    if (what == 3) io.AddMousePosEvent(kAway, kAway);
+    else io.AddMousePosEvent(static_cast<float>(x), static_cast<float>(y));
+    if (what == 1) io.AddMouseButtonEvent(0, true);
+    if (what == 2 || what == 3) io.AddMouseButtonEvent(0, false);
+    if (what == 2 && touch) io.AddMousePosEvent(kAway, kAway);   // a finger that is lifted points at nothing
+    stir();
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_wheel(double x, double y) {
+    ImGui::GetIO().AddMouseWheelEvent(static_cast<float>(x), static_cast<float>(y));
+    stir();
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_press(const char* id) { g_page.shell->press(id), stir(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_focus(const char* id) { g_page.shell->focus(id); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_scrolled(const char* id, double y) { g_page.shell->scrolled(id, static_cast<float>(y)), stir(); }
+// 1: the key meant something, and the browser is to do nothing more with it.
+EMSCRIPTEN_KEEPALIVE int mortarboard_key(const char* name) {
+    const bool used = g_page.shell->key(name);
+    if (used) stir();
+    return used;
+}
+// Where the focus goes from a node by an arrow key: the id of the next one, or nothing.
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_neighbour(const char* id, int dx, int dy) {
+    const ui::Node* node = g_page.shell->ui().semantics.neighbour(id, dx, dy);
+    return node ? node->id.c_str() : "";
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
+    if (const auto answer = app::answer_from_wire(text)) g_page.shell->bot_answered(answer->ticket, answer->action);
+    stir();
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), stir(); }
+
+// Draws. Returns after how many milliseconds the next frame is due; -1: when something happens.
+EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms) {
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui_ImplSDL2_NewFrame();
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {g_page.width, g_page.height};
+    io.DisplayFramebufferScale = {g_page.ratio, g_page.ratio};
+    ImGui::NewFrame();
+    const double wanted = g_page.shell->frame(now_ms / 1000, {0, 0, g_page.width, g_page.height});
+    ImGui::Render();
+    glViewport(0, 0, static_cast<int>(std::lround(g_page.width * g_page.ratio)), static_cast<int>(std::lround(g_page.height * g_page.ratio)));
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    if (g_page.frames_due > 0 && --g_page.frames_due > 0) return 0;
+    return wanted >= ui::Ui::kNever ? -1 : wanted * 1000;
+}
+
+}  // extern "C"
+
+int main() {}

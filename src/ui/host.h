@@ -1,0 +1,29 @@
+// What surrounds the screens, a page or a window, does for them. Everything that is not drawing goes through here.
+#pragma once
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "ui/bot_request.h"
+
+namespace mortarboard::ui {
+
+// From the address of the page or the command line, in the same words: game=builders seats=3 seed=7
+using Arguments = std::map<std::string, std::string, std::less<>>;
+
+class Host {
+public:
+    virtual ~Host() = default;
+    // The semantics tree has changed: JSON, a list of nodes.
+    virtual void publish(std::string_view tree) = 0;
+    // To be said by a screen reader when it has finished what it is saying.
+    virtual void announce(std::string_view sentence) = 0;
+    // Answered by Shell::bot_answered some time later.
+    virtual void ask_bot(const BotRequest& request) = 0;
+    // Nobody waits for an answer any more.
+    virtual void dismiss_bots() = 0;
+    // The title of the window, and whether it is drawn on dark.
+    virtual void entitle(std::string_view title) = 0;
+};
+
+}  // namespace mortarboard::ui

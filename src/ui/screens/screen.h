@@ -1,0 +1,25 @@
+// One page of the program. The shell shows one at a time.
+#pragma once
+#include <memory>
+#include <string_view>
+
+#include "core/types.h"
+#include "ui/ui.h"
+
+namespace mortarboard::ui {
+
+class Shell;
+
+class Screen {
+public:
+    virtual ~Screen() = default;
+    virtual void draw(Ui& ui, Shell& shell) = 0;
+    // The title of the window.
+    virtual std::string title(const Ui& ui) const = 0;
+    // True: the key meant something here. Names as in a browser: "u", "Escape", "?".
+    virtual bool key(Ui&, std::string_view) { return false; }
+    virtual void bot_answered(Ui&, std::uint32_t, const Action&) {}
+    virtual void bot_failed(Ui&) {}
+};
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,314 @@
+#include "ui/screens/table.h"
+
+#include <utility>
+
+#include "core/text.h"
+#include "ui/shell.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr float kGap = 12;
+constexpr double kUsualPace = 0.35;
+
+std::vector<std::string> names_of(const TablePlan& plan) {
+    std::vector<std::string> names;
+    for (const auto& seat : plan.seats) names.push_back(seat.name);
+    return names;
+}
+// pace=0 plays as fast as the bots think; pace=1000 waits a second after each of their moves.
+double pace_of(const Arguments& arguments) {
+    const auto found = arguments.find("pace");
+    const auto number = found == arguments.end() ? std::nullopt : parse_number(found->second, 0, 10'000);
+    return number ? static_cast<double>(*number) / 1000 : kUsualPace;
+}
+bool generic_of(const Arguments& arguments) {
+    const auto found = arguments.find("view");
+    return found != arguments.end() && found->second == "generic";
+}
+
+}  // namespace
+
+TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments)
+    : session_(plan), say_(words, *plan.game, names_of(plan)), view_(make_view(plan.game->info.id, generic_of(arguments))), pace_(pace_of(arguments)) {
+    for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
+}
+std::string TableScreen::title(const Ui& ui) const { return std::string(session_.game().info.title) + " · " + std::string(ui.words("app.name")); }
+
+// ---------------------------------------------------------------- play
+
+void TableScreen::advance(Ui& ui, Shell& shell) {
+    bool moved = false;
+    if (waiting_answer_ && ui.now >= next_step_) {
+        waiting_answer_ = false;
+        if (session_.bot_moves(answer_ticket_, answer_)) {
+            moved = true;
+            next_step_ = ui.now + pace_;
+        } else {
+            session_.forget_request();   // asked again in the next frame
+        }
+        ui.animate();
+    } else if (waiting_answer_) {
+        ui.wake_in(next_step_ - ui.now);
+    }
+    while (session_.deal()) moved = true;
+    if (const auto request = session_.next_request()) shell.host().ask_bot(*request);
+    if (moved) changed(ui), ui.animate();
+}
+void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
+    waiting_answer_ = true;
+    answer_ticket_ = ticket;
+    answer_ = action;
+    ui.animate();
+}
+void TableScreen::bot_failed(Ui& ui) {
+    session_.forget_request();
+    ui.animate();
+}
+void TableScreen::act(Ui& ui, const Action& action) {
+    const bool mine = session_.my_turn();
+    if (const Verdict verdict = session_.act(action); !verdict) {
+        refusal_ = ui.words("table.refused", {{"why", say_.rule_text(verdict.rule)}, {"paragraph", say_.paragraph(verdict.rule)}});
+        ui.announce(refusal_);
+        return;
+    }
+    while (session_.deal()) {}
+    next_step_ = ui.now + pace_;
+    changed(ui);
+    if (mine && !session_.my_turn() && !session_.over()) ui.announce(sentence(ui));
+    ui.animate();
+}
+void TableScreen::undo(Ui& ui) {
+    if (!session_.can_undo()) return;
+    session_.undo();
+    changed(ui);
+    ui.announce(ui.words("table.undone"));
+    ui.animate();
+}
+// The log has grown or was shortened: lines for what is new, said aloud in one breath.
+void TableScreen::changed(Ui& ui) {
+    refusal_.clear();
+    view_->changed();
+    const auto& told = session_.told();
+    told_ = std::min(told_, told.size());
+    while (!lines_.empty() && lines_.back().move >= told_) lines_.pop_back();
+    for (; told_ < told.size(); ++told_) {
+        bool said = false;
+        for (const Event& event : told[told_]) {
+            const std::string text = say_.event(event);
+            if (text.empty()) continue;
+            lines_.push_back({told_, event.seat, text, std::string(say_.paragraph(event.rule))});
+            ui.announce(event.seat >= 0 && event.seat != kNature ? say_.seat(event.seat) + ": " + text + "." : text + ".");
+            said = true;
+        }
+        const Move& move = session_.moves_seen()[told_];
+        if (!said && told[told_].empty() && move.seat != kNature) lines_.push_back({told_, move.seat, say_.move(move.action), {}});
+    }
+    if (session_.over()) ui.announce(winner(ui));
+    else if (session_.my_turn()) ui.announce(sentence(ui));
+}
+bool TableScreen::key(Ui& ui, std::string_view name) {
+    if (name == "u") return undo(ui), true;
+    if (name == "l") return tab_ = tab_ == Tab::log ? Tab::moves : Tab::log, true;
+    return false;
+}
+std::string TableScreen::sentence(const Ui& ui) const {
+    if (session_.over()) return winner(ui);
+    if (session_.my_turn()) return std::string(ui.words("table.your_turn"));
+    const SeatSet owing = session_.to_move();
+    return ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
+}
+std::string TableScreen::winner(const Ui& ui) const {
+    const Outcome outcome = session_.game().outcome(session_.view());
+    std::string names;
+    int winners = 0, score = 0;
+    for (int seat = 0; seat < session_.plan().setup.seats; ++seat)
+        if (const Standing& one = outcome.seat[static_cast<std::size_t>(seat)]; one.place == 1) {
+            names += (winners++ ? ", " : "") + say_.seat(seat);
+            score = one.score;
+        }
+    return ui.words(winners == 1 ? "table.winner.one" : "table.winner.other", {{"names", names}, {"score", std::to_string(score)}});
+}
+
+// ---------------------------------------------------------------- layout
+
+void TableScreen::draw(Ui& ui, Shell& shell) {
+    advance(ui, shell);
+    const Table table{session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_};
+    const bool wide = ui.screen.w >= 1000, narrow = ui.screen.w < 700;
+    Rect rest = ui.screen.shrunk(narrow ? 8 : kGap);
+    ui.semantics.open(Role::region, "table", session_.game().info.title, ui.screen);
+    draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8));
+
+    const float bar_height = std::max(kTarget, ui.line_height(kLead)) + 12;
+    Places places;
+    if (wide) {
+        draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), true);
+        draw_log(ui, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
+        places.yours = rest.cut_bottom(std::max(180.0f, rest.h * 0.42f), 8);
+        draw_bar(ui, rest.cut_bottom(bar_height, kGap));
+        places.board = rest;
+    } else {
+        const int seats = session_.plan().setup.seats;
+        draw_seats(ui, rest.cut_top(ui.line_height(kBody) + ui.line_height(kSmall) + 12, 8), seats < 1);
+        places.yours = rest.cut_bottom(rest.h * (narrow ? 0.45f : 0.5f), 8);
+        draw_tabs(ui, places.yours.cut_top(kTarget, 8));
+        draw_bar(ui, rest.cut_bottom(bar_height, 8));
+        places.board = rest;
+        if (tab_ == Tab::log && !session_.over()) {
+            draw_log(ui, places.yours);
+            places.yours = {};
+        }
+    }
+    if (session_.over()) {
+        draw_results(ui, shell, places.yours);
+        places.yours = {};
+    }
+    if (const auto action = view_->draw(ui, table, places)) act(ui, *action);
+    ui.semantics.close();
+}
+void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box) {
+    const std::string_view home = ui.words("table.leave");
+    if (button(ui, "leave", box.cut_left(button_width(ui, home), kGap).middle(button_width(ui, home), kTarget), home)) shell.go_home();
+    ui.text(box, session_.game().info.title, {.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f});
+    ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
+}
+
+// A strip a seat, in turn order from the first seat on: colour and emblem, name, points; the one on turn stands out.
+void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
+    const int seats = session_.plan().setup.seats;
+    const Outcome outcome = session_.game().outcome(session_.view());
+    const float height = ui.line_height(kBody) + ui.line_height(kSmall) + 16, width = (box.w - 8 * static_cast<float>(seats - 1)) / static_cast<float>(seats);
+    ui.semantics.open(Role::list, "seats", ui.words("table.seats"), box);
+    for (int seat = 0; seat < seats; ++seat) {
+        const SeatPlan& one = session_.plan().seats[static_cast<std::size_t>(seat)];
+        const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(one.colour) % kPlayerColours.size()];
+        const bool active = session_.to_move().has(seat);
+        Rect strip = upright ? box.cut_top(height, 8) : box.cut_left(width, 8);
+        ui.panel(strip);
+        if (active) ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner), ui.outline(strip, ui.palette->text, 2, kPanelCorner);
+        const std::string points = ui.words.count("table.points", outcome.seat[static_cast<std::size_t>(seat)].score);
+        const std::string state(active ? ui.words("table.on_turn") : std::string_view{});
+        const std::string said = one.name + ", " + std::string(ui.words(paint.key)) + ", " + points + (active ? ", " + state : "");
+        Node& node = ui.semantics.add(Role::item, "seat." + std::to_string(seat), said, strip);
+        node.current = active;
+        Rect inner = strip.shrunk(10, 6);
+        const float sign = ui.px(18);
+        ui.emblem(inner.cut_left(sign, 8).middle(sign, sign).centre(), sign, paint.emblem, paint.colour);
+        ui.text(inner.cut_top(ui.line_height(kBody)), one.name, {.face = Typeface::bold});
+        ui.text(inner, points, {.size = kSmall, .colour = ui.palette->quiet});
+    }
+    ui.semantics.close();
+}
+
+// One sentence that says what is expected now, and Undo.
+void TableScreen::draw_bar(Ui& ui, Rect box) {
+    ui.panel(box);
+    ui.semantics.open(Role::region, "bar", ui.words("table.bar"), box);
+    Rect inner = box.shrunk(12, 6);
+    const std::string_view undo_label = ui.words("table.undo");
+    const float width = button_width(ui, undo_label);
+    const Rect undo_box = inner.cut_right(width, 8);
+    const std::string text = refusal_.empty() ? sentence(ui) : refusal_;
+    const bool mine = session_.my_turn();
+    if (mine && refusal_.empty()) {
+        const Rect lamp = inner.cut_left(ui.px(12), 8);
+        ui.emblem(lamp.centre(), ui.px(12), Emblem::circle, ui.palette->lamp);
+    }
+    ui.text(inner, text, {.size = refusal_.empty() ? kLead : kBody, .face = Typeface::bold, .colour = refusal_.empty() ? 0 : ui.palette->bad, .down = 0.5f});
+    Node& node = ui.semantics.add(Role::heading, "bar.sentence", text, inner);
+    node.level = 2;
+    node.refuge = true;
+    if (session_.can_undo() && button(ui, "undo", undo_box.middle(width, kTarget), undo_label)) undo(ui);
+    ui.semantics.close();
+}
+void TableScreen::draw_tabs(Ui& ui, Rect box) {
+    ui.semantics.open(Role::tab_list, "tabs", ui.words("table.tabs"), box);
+    const float width = (box.w - 8) / 2;
+    const auto tab = [&](Tab which, std::string_view id, std::string_view key) {
+        const ButtonLook look{.role = Role::tab, .chosen = tab_ == which};
+        if (button(ui, id, box.cut_left(width, 8), ui.words(key), look)) tab_ = which, ui.animate();
+    };
+    tab(Tab::moves, "tab.moves", "table.moves");
+    tab(Tab::log, "tab.log", "table.log");
+    ui.semantics.close();
+}
+void TableScreen::draw_log(Ui& ui, Rect box) {
+    ui.panel(box);
+    Rect inner = box.shrunk(12, 8);
+    const Rect head = inner.cut_top(ui.line_height(kLead), 4);
+    ui.text(head, ui.words("table.log"), {.size = kLead, .face = Typeface::title});
+    ui.semantics.add(Role::heading, "log.title", ui.words("table.log"), head).level = 2;
+    ScrollArea area(ui, "log", ui.words("table.log"), inner);
+    area.keep_at_end();
+    Rect rest = area.content();
+    const float top = rest.y;
+    ui.semantics.open(Role::list, "log.list", ui.words("table.log"), rest);
+    // What is long past is in the record; the list stays short enough to draw and to mirror in every frame.
+    constexpr std::size_t kShown = 150;
+    for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {
+        const Line& line = lines_[i];
+        const bool seated = line.seat >= 0 && line.seat < session_.plan().setup.seats;
+        const std::string text = seated ? say_.seat(line.seat) + ": " + line.text : line.text;
+        const float indent = ui.px(20), number = line.paragraph.empty() ? 0 : ui.px(40);
+        const TextStyle style{.colour = seated ? 0 : ui.palette->quiet, .wraps = true};
+        Rect row = rest.cut_top(ui.text_height(text, rest.w - indent - number - 12, style), 4);
+        ui.semantics.add(Role::item, "log." + std::to_string(i), line.paragraph.empty() ? text : text + " (" + line.paragraph + ")", row);
+        if (row.bottom() < inner.y || row.y > inner.bottom()) continue;   // scrolled out of sight
+        Rect sign = row.cut_left(indent);
+        sign.h = ui.line_height(kBody);
+        if (seated) {
+            const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(line.seat)]) % kPlayerColours.size()];
+            ui.emblem({sign.x + ui.px(6), sign.centre().y}, ui.px(11), paint.emblem, paint.colour);
+        }
+        row.cut_right(8);
+        if (number > 0) ui.text(row.cut_right(number), line.paragraph, {.size = kSmall, .colour = ui.palette->quiet, .across = 1});
+        ui.text(row, text, style);
+    }
+    ui.semantics.close(rest.y);
+    area.used(rest.y - top);
+}
+void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
+    ui.shadow(box, kCardCorner, 1.5f);
+    ui.fill(box, kParchment, kCardCorner);
+    ui.outline(box, kInk, kOutline, kCardCorner);
+    Rect inner = box.shrunk(18, 14);
+    ui.semantics.open(Role::region, "results", ui.words("results.title"), box);
+    const std::string won = winner(ui);
+    const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
+    const Rect head = inner.cut_top(ui.text_height(won, inner.w, title), 8);
+    ui.text(head, won, title);
+    ui.semantics.add(Role::heading, "results.winner", won, head).level = 2;
+    const Outcome outcome = session_.game().outcome(session_.view());
+    ui.semantics.open(Role::list, "results.list", ui.words("results.title"), inner);
+    const int seats = session_.plan().setup.seats;
+    for (int place = 1; place <= seats; ++place)
+        for (int seat = 0; seat < seats; ++seat) {
+            const Standing& one = outcome.seat[static_cast<std::size_t>(seat)];
+            if (one.place != place) continue;
+            Rect row = inner.cut_top(ui.line_height(kLead), 2);
+            const std::string points = ui.words.count("table.points", one.score);
+            ui.semantics.add(Role::item, "results." + std::to_string(seat), std::to_string(place) + ". " + say_.seat(seat) + ", " + points, row);
+            const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
+            row.w = std::min(row.w, ui.px(420));
+            ui.text(row.cut_left(ui.px(24)), std::to_string(place) + ".", {.size = kLead, .colour = kQuietInk});
+            ui.emblem(row.cut_left(ui.px(24)).centre(), ui.px(16), paint.emblem, paint.colour);
+            ui.text(row.cut_right(ui.px(110)), points, {.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1});
+            ui.text(row, say_.seat(seat), {.size = kLead, .colour = kInk});
+        }
+    ui.semantics.close();
+    inner.cut_top(8);
+    Flow flow(inner, kTarget);
+    const std::string_view again = ui.words("results.again"), leave = ui.words("results.leave");
+    if (button(ui, "again", flow.next(button_width(ui, again)), again, {.kind = ButtonLook::first})) {
+        TablePlan plan = session_.plan();
+        ++plan.seed;
+        shell.open_table(plan);
+    }
+    if (button(ui, "results.leave", flow.next(button_width(ui, leave)), leave)) shell.go_home();
+    ui.semantics.close();
+}
+
+}  // namespace mortarboard::ui

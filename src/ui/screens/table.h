@@ -1,0 +1,64 @@
+// The table: board in the middle, your things below, the others beside, the log folded away where there is little room.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ui/describe.h"
+#include "ui/host.h"
+#include "ui/screens/screen.h"
+#include "ui/session.h"
+#include "ui/views/view.h"
+
+namespace mortarboard::ui {
+
+class TableScreen final : public Screen {
+public:
+    TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments);
+
+    void draw(Ui& ui, Shell& shell) override;
+    std::string title(const Ui& ui) const override;
+    bool key(Ui& ui, std::string_view name) override;
+    void bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) override;
+    void bot_failed(Ui& ui) override;
+
+private:
+    // One line of the log: who, what, and the paragraph it rests on.
+    struct Line {
+        std::size_t move;
+        Seat seat;
+        std::string text;
+        std::string paragraph;
+    };
+    enum class Tab : std::uint8_t { moves, log };
+
+    void advance(Ui& ui, Shell& shell);
+    void changed(Ui& ui);
+    void act(Ui& ui, const Action& action);
+    void undo(Ui& ui);
+    std::string sentence(const Ui& ui) const;
+    std::string winner(const Ui& ui) const;
+
+    void draw_header(Ui& ui, Shell& shell, Rect box);
+    void draw_seats(Ui& ui, Rect box, bool upright);
+    void draw_bar(Ui& ui, Rect box);
+    void draw_log(Ui& ui, Rect box);
+    void draw_results(Ui& ui, Shell& shell, Rect box);
+    void draw_tabs(Ui& ui, Rect box);
+
+    Session session_;
+    Describe say_;
+    std::unique_ptr<View> view_;
+    std::vector<int> colours_;
+    std::vector<Line> lines_;
+    std::size_t told_{};         // moves that are in lines_
+    double pace_;                // seconds between what others do
+    double next_step_{};
+    bool waiting_answer_{};
+    std::uint32_t answer_ticket_{};
+    Action answer_{};
+    std::string refusal_;        // why the last thing tried is not allowed
+    Tab tab_{Tab::moves};
+};
+
+}  // namespace mortarboard::ui

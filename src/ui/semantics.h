@@ -1,0 +1,76 @@
+// What is on the screen, for those who do not see it: everything that can be pressed, read or chosen registers a node in
+// each frame. The page mirrors the nodes as real elements over the canvas, so screen readers, keyboard focus, browser
+// tests by role and name and touch scrolling all come from this one list. A node's id is stable from frame to frame.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ui/rect.h"
+
+namespace mortarboard::ui {
+
+enum class Role : std::uint8_t { region, group, heading, text, button, link, toggle, radio, radio_group, tab, tab_list, list, item, dialog, field, image };
+
+struct Node {
+    std::string id;
+    Role role{};
+    std::string name;     // what it is called; for texts and headings, the text itself
+    std::string detail;   // what else is to be said of it: its price and effect, or why it cannot be pressed
+    Rect box;
+    int parent{-1};       // index of the node it lies in
+    int level{};          // of a heading
+    bool pressable{};     // has an effect when pressed, or is to be focused by key
+    bool refused{};       // may be pressed to learn why not (aria-disabled, never really disabled)
+    std::optional<bool> chosen;   // of a toggle, radio or tab; of a button: pressed or not
+    std::optional<bool> open;     // of what unfolds
+    bool current{};       // the one that is meant just now (the seat on turn, the next thing to do)
+    bool refuge{};        // takes the focus when the focused node goes away
+    std::string value;    // of a field
+    // Of a scrolling region: how far it is scrolled, how long what it holds is, and a number that is raised when the
+    // program, not the person, has scrolled it.
+    bool scrolls{};
+    float scroll_y{}, scroll_length{};
+    int scroll_turn{};
+};
+
+class Semantics {
+public:
+    void begin_frame();
+    // A node that holds those added until close(). Its box may be too long as long as the end is not known: close(bottom)
+    // says where it ended.
+    Node& open(Role role, std::string_view id, std::string_view name, const Rect& box);
+    void close();
+    void close(float bottom);
+    // A node without nodes inside. The reference holds until the next node is added.
+    Node& add(Role role, std::string_view id, std::string_view name, const Rect& box);
+    // Nodes are dropped while this is above zero: what lies behind a dialog is neither read nor pressed.
+    void hush(bool on) { hushed_ += on ? 1 : -1; }
+
+    // Pressed by key or by a screen reader, not by a pointer: true once for the node of that id, in the frame after.
+    bool take_press(std::string_view id);
+    void press(std::string_view id) { press_next_ = id; }
+    // Which node has the keyboard's focus, and whether that should show.
+    const std::string& focus() const { return focus_; }
+    void set_focus(std::string_view id) { focus_ = id; }
+    // The pressable node next to `from` in a direction (dx, dy of -1, 0, 1), or null.
+    const Node* neighbour(std::string_view from, int dx, int dy) const;
+    const Node* find(std::string_view id) const;
+
+    // True: the list differs from the one before, and text() is the new one as JSON.
+    bool end_frame();
+    const std::string& text() const { return text_; }
+    const std::vector<Node>& nodes() const { return shown_; }
+
+private:
+    Node& push(Role role, std::string_view id, std::string_view name, const Rect& box);
+
+    std::vector<Node> nodes_, shown_;   // being made; of the last whole frame
+    std::vector<int> open_;
+    Node dropped_;
+    int hushed_{};
+    std::string press_, press_next_, focus_, text_, scratch_;
+};
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,96 @@
+#include "ui/session.h"
+
+#include "ai/driver.h"
+
+namespace mortarboard::ui {
+
+Session::Session(const TablePlan& plan) : plan_(plan), truth_(*plan.game, plan.setup) {
+    dealer_.push_back(Rng(seed_for(plan.seed, kDealer)));
+    for (int seat = 0; seat < plan.setup.seats; ++seat) eyes_.push_back({Match(*plan.game, plan.setup, static_cast<Viewer>(seat)), {}, {}});
+    bool person = false;
+    for (const auto& one : plan.seats) person |= one.person();
+    if (!person) eyes_.insert(eyes_.begin(), {Match(*plan.game, plan.setup, kPublic), {}, {}});
+    look();
+}
+// Who looks now, and what that seat may do.
+void Session::look() {
+    const SeatSet owing = to_move();
+    Seat first_person = -1;
+    for (int seat = plan_.setup.seats; seat-- > 0;)
+        if (plan_.seats[static_cast<std::size_t>(seat)].person()) {
+            first_person = static_cast<Seat>(seat);
+            if (owing.has(seat)) me_ = first_person;
+        }
+    if (me_ < 0) me_ = first_person;
+    legal_.clear();
+    if (my_turn()) game().legal(view(), me_, legal_);
+}
+Verdict Session::play(const Move& move) {
+    if (const Verdict verdict = game().check(truth_.state(), move); !verdict) return verdict;
+    const bool watched = eyes_.size() > plan_.setup.seats;   // the public stands before the seats
+    for (std::size_t i = 0; i < eyes_.size(); ++i) {
+        Eyes& one = eyes_[i];
+        const auto viewer = watched ? (i ? static_cast<Viewer>(i - 1) : kPublic) : static_cast<Viewer>(i);
+        const Move masked = game().mask(truth_.state(), move, viewer);
+        const Verdict seen = one.match.play(masked, Sink(&one.told.emplace_back()));
+        CHECK(seen);
+        one.moves.push_back(masked);
+    }
+    const Verdict verdict = truth_.play(move);
+    CHECK(verdict);
+    dealer_.push_back(dealer_.back());
+    asked_ = 0;
+    look();
+    return verdict;
+}
+Verdict Session::act(const Action& action) { return me_ < 0 ? Verdict::yes() : play({me_, action}); }
+
+bool Session::can_undo() const { return me_ >= 0 && my_turn() && truth_.undo_limit(me_) < length(); }
+void Session::undo() {
+    if (!can_undo()) return;
+    const std::size_t n = length() - 1;
+    truth_.rewind(n);
+    dealer_.resize(n + 1, dealer_.front());
+    for (auto& one : eyes_) {
+        one.match.rewind(n);
+        one.moves.resize(n);
+        one.told.resize(n);
+    }
+    asked_ = 0;
+    look();
+}
+bool Session::deal() {
+    if (!to_move().has(kNature)) return false;
+    Rng rng = dealer_.back();
+    const Move move = truth_.draw(rng);
+    play(move);
+    dealer_.back() = rng;
+    return true;
+}
+std::optional<BotRequest> Session::next_request() {
+    const SeatSet owing = to_move();
+    if (asked_ || owing.empty() || owing.has(kNature)) return std::nullopt;
+    for (int seat = 0; seat < plan_.setup.seats; ++seat) {
+        const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
+        if (one.person() || !owing.has(seat)) continue;
+        asked_ = ++last_ticket_;
+        asked_seat_ = static_cast<Seat>(seat);
+        const Eyes& seen = eyes_[static_cast<std::size_t>(seat) + (eyes_.size() > plan_.setup.seats ? 1 : 0)];
+        return BotRequest{.ticket = asked_,
+                          .game = std::string(game().info.id),
+                          .bot = one.bot,
+                          .setup = plan_.setup,
+                          .seat = asked_seat_,
+                          .seed = seed_for(plan_.seed, static_cast<std::uint64_t>(seat)),
+                          .iterations = plan_.bot_iterations,
+                          .seen = seen.moves};
+    }
+    return std::nullopt;
+}
+bool Session::bot_moves(std::uint32_t ticket, const Action& action) {
+    if (!asked_ || ticket != asked_) return false;
+    asked_ = 0;
+    return static_cast<bool>(play({asked_seat_, action}));
+}
+
+}  // namespace mortarboard::ui

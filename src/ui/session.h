@@ -1,0 +1,84 @@
+// A match at one table on one device: persons and bots round it, a dealer of its own, and for each seat what it has seen.
+// Screens read what the looking seat sees; nothing here draws.
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/match.h"
+#include "ui/bot_request.h"
+
+namespace mortarboard::ui {
+
+struct SeatPlan {
+    std::string name;
+    std::string bot;   // id of its bot; empty: a person
+    int colour{};      // index into kPlayerColours
+    bool person() const { return bot.empty(); }
+};
+struct TablePlan {
+    const Game* game{};
+    Setup setup;
+    std::vector<SeatPlan> seats;
+    std::uint64_t seed{};
+    int bot_iterations{};   // 0: as many as they want
+};
+
+class Session {
+public:
+    explicit Session(const TablePlan& plan);
+
+    const TablePlan& plan() const { return plan_; }
+    const Game& game() const { return *plan_.game; }
+    bool over() const { return truth_.over(); }
+    SeatSet to_move() const { return truth_.to_move(); }
+    std::size_t length() const { return truth_.log().size(); }
+
+    // The seat that looks: the person on turn, else the person who was last. -1: bots only, the public looks.
+    Seat me() const { return me_; }
+    const AnyState& view() const { return eyes().match.state(); }
+    bool my_turn() const { return me_ >= 0 && to_move().has(me_); }
+    // What the looking seat may do; empty when it owes nothing.
+    const ActionList& legal() const { return legal_; }
+    // What the looking seat saw of each move: the move as shown to it, and what it told.
+    const std::vector<Move>& moves_seen() const { return eyes().moves; }
+    const std::vector<std::vector<Event>>& told() const { return eyes().told; }
+
+    // The looking seat acts. Refused: the paragraph that forbids it, and nothing has changed.
+    Verdict act(const Action& action);
+    // Back by one of the looking seat's own moves, as far as Match::undo_limit allows.
+    bool can_undo() const;
+    void undo();
+
+    // Nature's move, when one is owed; false: none is.
+    bool deal();
+    // A question for a bot that owes a move and has not been asked.
+    std::optional<BotRequest> next_request();
+    // False: nobody waits for this answer, or the bot's move is against the rules.
+    bool bot_moves(std::uint32_t ticket, const Action& action);
+    bool bot_thinks() const { return asked_; }
+    // Its worker died: it is to be asked again.
+    void forget_request() { asked_ = 0; }
+
+private:
+    struct Eyes {
+        Match match;
+        std::vector<Move> moves;
+        std::vector<std::vector<Event>> told;
+    };
+    const Eyes& eyes() const { return eyes_[me_ >= 0 ? static_cast<std::size_t>(me_) : 0]; }
+    Verdict play(const Move& move);
+    void look();
+
+    TablePlan plan_;
+    Match truth_;
+    std::vector<Eyes> eyes_;     // a seat each; the public alone when no person plays
+    std::vector<Rng> dealer_;    // the dealer before each move of the log and after the last: taking back deals the same again
+    Seat me_{-1};
+    ActionList legal_;
+    std::uint32_t asked_{}, last_ticket_{};
+    Seat asked_seat_{-1};
+};
+
+}  // namespace mortarboard::ui

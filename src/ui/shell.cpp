@@ -1,0 +1,119 @@
+#include "ui/shell.h"
+
+#include <utility>
+
+#include "ai/bot.h"
+#include "core/text.h"
+#include "games/games.h"
+#include "ui/screens/home.h"
+#include "ui/screens/table.h"
+
+namespace mortarboard::ui {
+
+Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : host_(host), arguments_(arguments) {
+    ui_.words.load(texts);
+    if (arguments.contains("game")) open_table(plan_from(arguments));
+    else go_home();
+}
+Shell::~Shell() = default;
+
+void Shell::go_home() { go(std::make_unique<HomeScreen>()); }
+void Shell::open_table(const TablePlan& plan) { go(std::make_unique<TableScreen>(plan, ui_.words, arguments_)); }
+
+TablePlan Shell::plan_from(const Arguments& arguments) {
+    const auto value = [&](std::string_view key) {
+        const auto found = arguments.find(key);
+        return found == arguments.end() ? std::string_view{} : std::string_view(found->second);
+    };
+    const auto complain = [&](std::string_view key) { notice_ = ui_.words("notice.argument", {{"key", key}, {"value", value(key).substr(0, 40)}}); };
+    TablePlan plan;
+    plan.game = find_game(value("game"));
+    if (!plan.game) {
+        plan.game = &all_games().front();
+        if (!value("game").empty()) complain("game");
+    }
+    const GameInfo& info = plan.game->info;
+    int seats = info.min_seats;
+    if (const auto text = value("seats"); !text.empty()) {
+        if (const auto number = parse_number(text, info.min_seats, info.max_seats)) seats = static_cast<int>(*number);
+        else complain("seats");
+    }
+    plan.setup = default_setup(info, seats);
+    for (const OptionInfo& option : info.options) {
+        const std::string key = "option." + std::string(option.id);
+        const auto text = value(key);
+        if (text.empty() || option.bits) continue;
+        const auto named = std::find(option.names.begin(), option.names.end(), text);
+        const auto number = named != option.names.end() ? std::optional<std::int64_t>(named - option.names.begin() + option.min)
+                                                        : parse_number(text, option.min, option.max);
+        if (number) plan.setup.option[option.slot] = static_cast<std::uint8_t>(*number);
+        else complain(key);
+    }
+    if (!plan.game->check_setup(plan.setup)) plan.setup = default_setup(info, seats);
+    plan.seed = 1;
+    if (const auto text = value("seed"); !text.empty()) {
+        if (const auto number = parse_number(text, 0, INT64_MAX)) plan.seed = static_cast<std::uint64_t>(*number);
+        else complain("seed");
+    }
+    if (const auto text = value("iterations"); !text.empty()) {
+        if (const auto number = parse_number(text, 0, 1'000'000)) plan.bot_iterations = static_cast<int>(*number);
+        else complain("iterations");
+    }
+    // bots=greedy,-,random: a seat each, "-" is a person. Without it the first seat is a person and the others play greedily.
+    std::string_view bots = value("bots");
+    for (int seat = 0; seat < seats; ++seat) {
+        SeatPlan one{.name = {}, .bot = seat ? "greedy" : "", .colour = seat};
+        if (!bots.empty()) {
+            const auto word = bots.substr(0, bots.find(','));
+            bots.remove_prefix(std::min(bots.size(), word.size() + 1));
+            one.bot = word == "-" ? "" : std::string(word);
+            if (!one.person() && !make_bot(one.bot)) {
+                complain("bots");
+                one.bot = "greedy";
+            }
+        }
+        const std::string number = std::to_string(seat + 1);
+        one.name = ui_.words((one.person() ? "seat.person." : "seat.bot.") + number);
+        plan.seats.push_back(one);
+    }
+    return plan;
+}
+
+double Shell::frame(double now, const Rect& screen) {
+    ui_.now = now;
+    ui_.screen = screen;
+    ui_.rest();
+    if (next_) {
+        host_.dismiss_bots();
+        screen_ = std::exchange(next_, nullptr);
+    }
+    if (const std::string title = screen_->title(ui_); title != title_) host_.entitle(title_ = title);
+    if (!notice_.empty()) ui_.announce(std::exchange(notice_, {}));
+
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize({screen.w, screen.h});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+    ImGui::Begin("table", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    ui_.semantics.begin_frame();
+    ui_.fill(screen, ui_.palette->table);
+    screen_->draw(ui_, *this);
+    if (ui_.semantics.end_frame()) host_.publish(ui_.semantics.text());
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+
+    if (const std::string said = ui_.take_announcement(); !said.empty()) host_.announce(said);
+    if (next_) ui_.animate();
+    return ui_.next_frame();
+}
+bool Shell::key(std::string_view name) { return screen_ && screen_->key(ui_, name); }
+void Shell::bot_answered(std::uint32_t ticket, const Action& action) {
+    if (screen_) screen_->bot_answered(ui_, ticket, action);
+}
+void Shell::bot_failed() {
+    if (screen_) screen_->bot_failed(ui_);
+}
+
+}  // namespace mortarboard::ui

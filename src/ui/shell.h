@@ -1,0 +1,52 @@
+// The program behind the page or the window: which screen is shown, and what it is told from outside.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "ui/host.h"
+#include "ui/screens/screen.h"
+#include "ui/session.h"
+#include "ui/ui.h"
+
+namespace mortarboard::ui {
+
+class Shell {
+public:
+    // `texts`: assets/i18n/en.json. The fonts are set in ui() before the first frame.
+    Shell(Host& host, const Arguments& arguments, std::string_view texts);
+    ~Shell();
+
+    Ui& ui() { return ui_; }
+    Host& host() { return host_; }
+    const Arguments& arguments() const { return arguments_; }
+
+    // Between ImGui::NewFrame and ImGui::Render. Returns after how many seconds the next frame is wanted; Ui::kNever: not
+    // before something happens.
+    double frame(double now, const Rect& screen);
+
+    // From outside, between frames; each wants a few frames drawn afterwards.
+    void press(std::string_view id) { ui_.semantics.press(id); }
+    void focus(std::string_view id) { ui_.semantics.set_focus(id); }
+    void scrolled(std::string_view id, float y) { ui_.scroll(id).y = y; }
+    bool key(std::string_view name);
+    void bot_answered(std::uint32_t ticket, const Action& action);
+    void bot_failed();
+    void prefer_dark(bool dark) { ui_.palette = dark ? &kDark : &kLight; }
+
+    // From a screen; done after the frame.
+    void go(std::unique_ptr<Screen> screen) { next_ = std::move(screen); }
+    void go_home();
+    void open_table(const TablePlan& plan);
+    // A table as asked for by arguments; what was nonsense is said and replaced by what is usual.
+    TablePlan plan_from(const Arguments& arguments);
+
+private:
+    Host& host_;
+    Arguments arguments_;
+    Ui ui_;
+    std::unique_ptr<Screen> screen_, next_;
+    std::string title_, notice_;
+};
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,139 @@
+#include "ui/ui.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace mortarboard::ui {
+namespace {
+
+ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
+ImVec2 vec(float x, float y) { return {x, y}; }
+
+// Corners of a regular shape, or of a star whose inner corners lie at `inner` of the radius.
+int corners(Point centre, float radius, int count, float turn, float inner, std::array<ImVec2, 16>& out) {
+    const int total = inner < 1 ? count * 2 : count;
+    for (int i = 0; i < total; ++i) {
+        const float angle = turn + static_cast<float>(i) * 2 * std::numbers::pi_v<float> / static_cast<float>(total);
+        const float r = inner < 1 && i % 2 ? radius * inner : radius;
+        out[static_cast<std::size_t>(i)] = vec(centre.x + r * std::sin(angle), centre.y - r * std::cos(angle));
+    }
+    return total;
+}
+
+}  // namespace
+
+void Ui::announce(std::string_view sentence) {
+    if (!announcement_.empty()) announcement_ += ' ';
+    announcement_ += sentence;
+}
+float Ui::text_width(std::string_view text, const TextStyle& style) const {
+    return font(style.face)->CalcTextSizeA(px(style.size), 1e9f, 0, text.data(), text.data() + text.size()).x;
+}
+float Ui::text_height(std::string_view text, float width, const TextStyle& style) const {
+    const float size = px(style.size);
+    const float lines = std::round(font(style.face)->CalcTextSizeA(size, 1e9f, style.wraps ? width : 0, text.data(), text.data() + text.size()).y / size);
+    return std::max(1.0f, lines) * line_height(style.size);
+}
+float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) const {
+    ImFont* const face = font(style.face);
+    const float size = px(style.size), step = line_height(style.size);
+    const ImU32 colour = style.colour ? style.colour : palette->text;
+    const float height = text_height(text, box.w, style);
+    float y = box.y + (box.h - height) * style.down + (step - size) / 2;
+    const char* line = text.data();
+    const char* const end = line + text.size();
+    // Line by line, so that lines stand apart as our type scale wants and each is aligned by itself.
+    while (line < end) {
+        const char* stop = end;
+        if (style.wraps) {
+            stop = face->CalcWordWrapPosition(size, line, end, box.w);
+            if (stop == line) ++stop;
+        }
+        const float width = face->CalcTextSizeA(size, 1e9f, 0, line, stop).x;
+        if (!style.wraps && width > box.w + 0.5f) {
+            const float dots = text_width("…", style);
+            const char* fits = line;
+            face->CalcTextSizeA(size, std::max(0.0f, box.w - dots), 0, line, end, &fits);
+            const std::string cut = std::string(line, fits) + "…";
+            list().AddText(face, size, vec(box.x, y), colour, cut.data(), cut.data() + cut.size());
+            return height;
+        }
+        list().AddText(face, size, vec(std::floor(box.x + (box.w - width) * style.across), std::floor(y)), colour, line, stop);
+        line = stop;
+        while (line < end && (*line == ' ' || *line == '\n')) {
+            if (*line++ == '\n') break;
+        }
+        y += step;
+    }
+    return height;
+}
+void Ui::fill(const Rect& box, ImU32 colour, float corner) const { list().AddRectFilled(vec(box.x, box.y), vec(box.right(), box.bottom()), colour, corner); }
+void Ui::outline(const Rect& box, ImU32 colour, float thickness, float corner) const {
+    const float half = thickness / 2 - 0.5f;   // AddRect steps inwards by half a pixel itself
+    list().AddRect(vec(box.x + half, box.y + half), vec(box.right() - half, box.bottom() - half), colour, corner, 0, thickness);
+}
+// A soft edge out of a few faint rings; what lies inside is painted over anyway, so nothing is filled there.
+void Ui::shadow(const Rect& box, float corner, float depth) const {
+    constexpr int kRings = 4;
+    const float step = 2 * depth;
+    for (int i = 0; i < kRings; ++i) {
+        const float spread = (static_cast<float>(i) - 0.5f) * step;
+        outline(box.shrunk(-spread).moved(0, step), IM_COL32(0, 0, 0, palette->shadow * static_cast<unsigned>(kRings - i) / kRings), step, corner + std::max(0.0f, spread));
+    }
+}
+void Ui::panel(const Rect& box) const {
+    shadow(box, kPanelCorner, 1);
+    fill(box, palette->panel, kPanelCorner);
+    outline(box, with_alpha(palette->line, 140), 1, kPanelCorner);
+}
+void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
+    const float r = size / 2;
+    std::array<ImVec2, 16> points{};
+    int n = 0;
+    switch (shape) {
+        case Emblem::circle:
+            list().AddCircleFilled(vec(centre.x, centre.y), r, colour);
+            list().AddCircle(vec(centre.x, centre.y), r, kInk, 0, kOutline);
+            return;
+        case Emblem::triangle: n = corners({centre.x, centre.y + r * 0.15f}, r * 1.15f, 3, 0, 1, points); break;
+        case Emblem::square: n = corners(centre, r * 1.2f, 4, std::numbers::pi_v<float> / 4, 1, points); break;
+        case Emblem::diamond: n = corners(centre, r * 1.15f, 4, 0, 1, points); break;
+        case Emblem::pentagon: n = corners(centre, r * 1.1f, 5, 0, 1, points); break;
+        case Emblem::hexagon: n = corners(centre, r * 1.1f, 6, 0, 1, points); break;
+        case Emblem::star: n = corners(centre, r * 1.15f, 5, 0, 0.5f, points); break;
+        case Emblem::cross: {
+            const float a = r * 0.36f;
+            const std::array<float, 24> at{-a, -r, a, -r, a, -a, r, -a, r, a, a, a, a, r, -a, r, -a, a, -r, a, -r, -a, -a, -a};
+            for (n = 0; n < 12; ++n)
+                points[static_cast<std::size_t>(n)] = vec(centre.x + at[static_cast<std::size_t>(2 * n)], centre.y + at[static_cast<std::size_t>(2 * n + 1)]);
+            break;
+        }
+    }
+    if (shape == Emblem::star || shape == Emblem::cross) list().AddConcavePolyFilled(points.data(), n, colour);
+    else list().AddConvexPolyFilled(points.data(), n, colour);
+    list().AddPolyline(points.data(), n, kInk, ImDrawFlags_Closed, kOutline);
+}
+Ui::Press Ui::press_area(std::string_view id, const Rect& box) {
+    Press out;
+    if (hushed_ || box.empty()) return out;
+    ImGui::SetCursorScreenPos(vec(box.x, box.y));
+    ImGui::PushID(id.data(), id.data() + id.size());
+    out.pressed = ImGui::InvisibleButton("", vec(box.w, box.h));
+    ImGui::PopID();
+    out.hovered = ImGui::IsItemHovered();
+    out.held = ImGui::IsItemActive();
+    out.pressed |= semantics.take_press(id);
+    return out;
+}
+Scroll& Ui::scroll(std::string_view id) {
+    const auto found = scrolls_.find(id);
+    return found != scrolls_.end() ? found->second : scrolls_[std::string(id)];
+}
+void Ui::hush(bool on) {
+    hushed_ = on;
+    semantics.hush(on);
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,91 @@
+// What every screen and widget works with: brush, texts, semantics, the clock. One object for the life of the program.
+#pragma once
+#include <array>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "imgui.h"
+#include "ui/rect.h"
+#include "ui/semantics.h"
+#include "ui/strings.h"
+#include "ui/theme.h"
+
+namespace mortarboard::ui {
+
+struct TextStyle {
+    float size{kBody};
+    Typeface face{Typeface::text};
+    ImU32 colour{};            // 0: the palette's text colour
+    float across{}, down{};    // where in its box: 0 left or top, 0.5 middle, 1 right or bottom
+    bool wraps{};              // otherwise one line, cut with an ellipsis where the box ends
+};
+
+// How far a scrolling region is scrolled. On a page its element scrolls, and tells; in a window the wheel is ours.
+struct Scroll {
+    float y{}, length{}, view{};
+    int turn{};        // raised when the program scrolls
+    bool at_end{true};
+};
+
+class Ui {
+public:
+    Strings words;
+    Semantics semantics;
+
+    // --- the surroundings, set by the shell before each frame
+    const Palette* palette{&kDark};
+    float text_scale{1};
+    bool still{};            // motion is reduced
+    bool page_scrolls{};     // scrolling regions are scrolled by the page, not by the wheel events we see
+    double now{};            // seconds
+    Rect screen;
+    std::array<ImFont*, kTypefaces> fonts{};
+
+    // --- the clock: frames are drawn only when somebody asks
+    void wake_in(double seconds) { next_frame_ = std::min(next_frame_, std::max(0.0, seconds)); }
+    void animate() { wake_in(0); }
+    void rest() { next_frame_ = kNever; }
+    double next_frame() const { return next_frame_; }
+    static constexpr double kNever = 1e9;
+
+    // --- said aloud by screen readers at the end of the frame
+    void announce(std::string_view sentence);
+    std::string take_announcement() { return std::exchange(announcement_, {}); }
+
+    // --- painting
+    float px(float size) const { return size * text_scale; }   // what holds text grows with the text
+    float line_height(float size) const { return px(size) * 1.35f; }
+    float text_width(std::string_view text, const TextStyle& style = {}) const;
+    // Of the text wrapped to `width`.
+    float text_height(std::string_view text, float width, const TextStyle& style = {}) const;
+    // Returns the height used.
+    float text(const Rect& box, std::string_view text, const TextStyle& style = {}) const;
+    void fill(const Rect& box, ImU32 colour, float corner = 0) const;
+    void outline(const Rect& box, ImU32 colour, float thickness = 1, float corner = 0) const;
+    void shadow(const Rect& box, float corner, float depth) const;   // depth: 1 lies on the table, 2 is lifted
+    void panel(const Rect& box) const;
+    void emblem(Point centre, float size, Emblem shape, ImU32 colour) const;
+
+    // --- items to press; true when pressed by pointer, key or screen reader
+    struct Press {
+        bool pressed{}, hovered{}, held{};
+    };
+    Press press_area(std::string_view id, const Rect& box);
+
+    Scroll& scroll(std::string_view id);
+
+    // Drawn but neither read nor pressed: what lies behind a dialog.
+    void hush(bool on);
+    bool hushed() const { return hushed_; }
+
+private:
+    ImFont* font(Typeface face) const { return fonts[static_cast<std::size_t>(face)]; }
+
+    double next_frame_{kNever};
+    std::string announcement_;
+    std::map<std::string, Scroll, std::less<>> scrolls_;
+    bool hushed_{};
+};
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,111 @@
+#include "ui/views/generic_view.h"
+
+#include "core/text.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+struct Line {
+    std::string name, value;
+};
+
+// A member's name is what stands before its first dot or bracket: all of coins[0], coins[1]… make one line.
+std::vector<Line> lines_of(const Ui& ui, const Table& table) {
+    std::vector<Line> lines;
+    std::string last;
+    bool has_something = true;
+    const std::string nothing(ui.words("value.none"));
+    for (const Field& field : table.game.fields()) {
+        const std::string name = field.path.substr(0, field.path.find_first_of(".["));
+        const auto value = read_field(table.seen.data(), field);
+        if (name != last) {
+            if (!has_something) lines.pop_back();   // a long list of zeros tells nobody anything
+            lines.push_back({as_words(name), {}});
+            last = name;
+            has_something = field.path == name;
+        }
+        has_something |= value != 0;
+        std::string& out = lines.back().value;
+        if (!out.empty()) out += field.term ? " · " : "  ";
+        // The set bits of a wide set would be a number of nineteen digits: how many there are says more.
+        if (field.size == 8 && !field.term) out += std::to_string(std::popcount(static_cast<std::uint64_t>(value)));
+        else out += field.term && value >= 0 ? table.say.value(*field.term, static_cast<int>(value)) : std::to_string(value);
+    }
+    if (!has_something) lines.pop_back();
+    return lines;
+}
+
+}  // namespace
+
+std::optional<Action> GenericView::draw(Ui& ui, const Table& table, const Places& places) {
+    draw_position(ui, table, places.board);
+    return places.yours.empty() ? std::nullopt : draw_moves(ui, table, places.yours);
+}
+
+// A sheet of parchment with the position written on it.
+void GenericView::draw_position(Ui& ui, const Table& table, const Rect& box) const {
+    ui.shadow(box, kCardCorner, 1.5f);
+    ui.fill(box, kParchment, kCardCorner);
+    ui.outline(box, kInk, kOutline, kCardCorner);
+    Rect inner = box.shrunk(16, 12);
+    const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk};
+    const Rect head = inner.cut_top(ui.line_height(kTitle), 4);
+    ui.text(head, table.game.info.title, title);
+    ui.semantics.add(Role::heading, "position.title", table.game.info.title, head).level = 2;
+
+    ScrollArea area(ui, "position", ui.words("table.position"), inner);
+    Rect rest = area.content();
+    const float top = rest.y;
+    const float name_width = std::min(ui.px(160), inner.w * 0.38f);
+    ui.semantics.open(Role::list, "position.list", ui.words("table.position"), rest);
+    for (const Line& line : lines_of(ui, table)) {
+        const TextStyle value_style{.colour = kInk, .wraps = true};
+        const float height = ui.text_height(line.value, inner.w - name_width - 12, value_style);
+        Rect row = rest.cut_top(height + 4);
+        ui.semantics.add(Role::item, "position." + line.name, line.name + ": " + line.value, row);
+        ui.text(row.cut_left(name_width, 8), line.name, {.colour = kQuietInk});
+        ui.text(row, line.value, value_style);
+    }
+    ui.semantics.close(rest.y);
+    area.used(rest.y - top + 8);
+}
+
+std::optional<Action> GenericView::draw_moves(Ui& ui, const Table& table, const Rect& box) const {
+    std::optional<Action> chosen;
+    if (table.legal.empty()) {
+        // The place stays where it is, so that nothing jumps when it is one's turn again.
+        ui.outline(box, with_alpha(ui.palette->line, 110), 1, kPanelCorner);
+        ui.text(box, ui.words("table.no_moves"), {.colour = ui.palette->quiet, .across = 0.5f, .down = 0.5f});
+        return chosen;
+    }
+    ScrollArea area(ui, "moves", ui.words("table.moves"), box);
+    Rect rest = area.content();
+    rest.w -= 12;   // the bar
+    const float top = rest.y;
+    for (std::size_t i = 0; i < table.legal.size();) {
+        std::size_t end = i;
+        while (end < table.legal.size() && table.legal[end].kind == table.legal[i].kind) ++end;
+        const std::string verb = table.say.verb(table.legal[i].kind);
+        const std::string group = "moves." + std::to_string(table.legal[i].kind);
+        const bool listed = !table.say.objects(table.legal[i]).empty();   // else the one button says it all
+        ui.semantics.open(Role::group, group, verb, rest);
+        if (listed) ui.text(rest.cut_top(ui.line_height(kSmall), 2), verb, {.size = kSmall, .colour = ui.palette->quiet});
+        const float height = button_height(ui, {});
+        Flow flow(rest, height);
+        for (; i < end; ++i) {
+            const Action& action = table.legal[i];
+            const std::string label = listed ? table.say.objects(action) : verb;
+            const std::string name = table.say.move(action);
+            const ButtonLook look{.kind = ButtonLook::lit, .name = name};
+            if (button(ui, "move " + to_text(table.game.vocabulary(), action), flow.next(button_width(ui, label, look)), label, look)) chosen = action;
+        }
+        ui.semantics.close(flow.bottom());
+        rest.cut_top(flow.bottom() - rest.y, 12);
+    }
+    area.used(rest.y - top);
+    return chosen;
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,19 @@
+// Serves any game from its vocabulary and its list of fields: the position in words, one button for each move.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "ui/views/view.h"
+
+namespace mortarboard::ui {
+
+class GenericView final : public View {
+public:
+    std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) override;
+
+private:
+    void draw_position(Ui& ui, const Table& table, const Rect& box) const;
+    std::optional<Action> draw_moves(Ui& ui, const Table& table, const Rect& box) const;
+};
+
+}  // namespace mortarboard::ui

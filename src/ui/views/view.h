@@ -1,0 +1,40 @@
+// How one game looks: draws what the looking seat sees and says which move was chosen. A view holds no copy of the rules:
+// what may be done is in the list it is given, and it narrows that list down by what has been chosen so far.
+#pragma once
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "core/rules.h"
+#include "ui/describe.h"
+#include "ui/ui.h"
+
+namespace mortarboard::ui {
+
+// What a view may know: one seat's eyes, never the truth.
+struct Table {
+    const Game& game;
+    const Describe& say;
+    const AnyState& seen;
+    Seat me{-1};                 // the seat that looks; -1: nobody plays here, the public looks
+    SeatSet to_move;
+    const ActionList& legal;     // what `me` may do; empty: nothing is owed
+    std::span<const int> colour; // of each seat, index into kPlayerColours
+};
+// Where it may draw. The board is the middle of the table; yours is the place nearest to you, for choices not on the board.
+struct Places {
+    Rect board, yours;
+};
+
+class View {
+public:
+    virtual ~View() = default;
+    virtual std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) = 0;
+    // The log has grown or was shortened: whatever was chosen halfway lapses.
+    virtual void changed() {}
+};
+
+// The game's own view if it has one and `generic` is not asked for, else the one that serves any game.
+std::unique_ptr<View> make_view(std::string_view game, bool generic = false);
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,71 @@
+#include "ui/widgets/button.h"
+
+namespace mortarboard::ui {
+namespace {
+
+struct Paint {
+    ImU32 fill{}, edge{}, text{}, detail{};
+    float edge_width{1};
+};
+Paint paint_of(const Ui& ui, const ButtonLook& look, const Ui::Press& press) {
+    const Palette& p = *ui.palette;
+    Paint out{p.raised, p.line, p.text, p.quiet};
+    if (look.chosen.value_or(false)) out.fill = mix(p.raised, p.text, 36), out.edge = p.text;
+    switch (look.kind) {
+        case ButtonLook::plain: break;
+        case ButtonLook::lit: out.edge = p.lamp, out.edge_width = 2; break;
+        case ButtonLook::first: out.fill = out.edge = p.lamp, out.text = out.detail = p.on_lamp; break;
+        case ButtonLook::quiet: out.fill = out.edge = 0; break;
+    }
+    if (look.refused) out.edge = p.line, out.edge_width = 1, out.text = out.detail = p.quiet;
+    if (press.hovered || press.held) {
+        if (look.kind == ButtonLook::quiet) out.fill = with_alpha(p.raised, 160);
+        else if (look.kind == ButtonLook::lit && !look.refused) out.fill = mix(p.raised, p.lamp, press.held ? 96 : 56);
+        else out.fill = mix(out.fill, p.text, press.held ? 44 : 22);
+    }
+    return out;
+}
+
+}  // namespace
+
+bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label, const ButtonLook& look) {
+    const Ui::Press press = ui.press_area(id, box);
+    Node& node = ui.semantics.add(look.role, id, look.name.empty() ? label : look.name, box);
+    node.detail = look.detail;
+    node.pressable = true;
+    node.refused = look.refused;
+    node.chosen = look.chosen;
+
+    const Paint paint = paint_of(ui, look, press);
+    if (look.kind != ButtonLook::quiet && !press.held) ui.shadow(box, kPanelCorner, 0.7f);
+    const Rect face = press.held ? box.moved(0, 1) : box;
+    if (paint.fill) ui.fill(face, paint.fill, kPanelCorner);
+    if (paint.edge) ui.outline(face, paint.edge, paint.edge_width, kPanelCorner);
+    Rect inner = face.shrunk(12, 4);
+    const TextStyle words{.size = look.size, .face = Typeface::bold, .colour = paint.text, .across = look.across, .down = 0.5f};
+    if (look.detail.empty()) {
+        ui.text(inner, label, words);
+    } else {
+        inner = inner.middle(inner.w, ui.line_height(look.size) + ui.line_height(kSmall));
+        ui.text(inner.cut_top(ui.line_height(look.size)), label, words);
+        ui.text(inner, look.detail, {.size = kSmall, .colour = paint.detail, .across = look.across});
+    }
+    return press.pressed;
+}
+float button_width(const Ui& ui, std::string_view label, const ButtonLook& look) {
+    const float words = ui.text_width(label, {.size = look.size, .face = Typeface::bold});
+    const float below = look.detail.empty() ? 0 : ui.text_width(look.detail, {.size = kSmall});
+    return std::max(kTarget, std::max(words, below) + 26);
+}
+float button_height(const Ui& ui, const ButtonLook& look) {
+    return std::max(kTarget, ui.line_height(look.size) + (look.detail.empty() ? 0 : ui.line_height(kSmall)) + 10);
+}
+Rect Flow::next(float width) {
+    width = std::min(width, area_.w);
+    if (x_ > area_.x && x_ + width > area_.right() + 0.5f) x_ = area_.x, y_ += height_ + gap_;
+    const Rect box{x_, y_, width, height_};
+    x_ += width + gap_;
+    return box;
+}
+
+}  // namespace mortarboard::ui

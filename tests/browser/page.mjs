@@ -1,0 +1,26 @@
+// Opening the page as the tests want it: Debian's Chromium, nothing from outside, and whatever goes wrong on the page
+// kept for the test to look at.
+
+import { chromium } from 'playwright-core';
+
+export function launch(options = {}) {
+  return chromium.launch({
+    executablePath: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    ...options,
+  });
+}
+
+// A page at `address`; `complaints` collects errors of scripts, of the console and of requests.
+export async function open(browser, address, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, colorScheme: 'dark', ...options });
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && !/GPU stall|GroupMarker/.test(message.text()) && complaints.push(message.text()));
+  page.on('requestfailed', (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('request', (request) => new URL(request.url()).origin === new URL(address).origin || complaints.push(`asks elsewhere: ${request.url()}`));
+  await page.goto(address);
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset, null, { timeout: 30_000 });
+  return { context, page, complaints };
+}

@@ -1,0 +1,41 @@
+// A static server for the tests, as simple as the hosts the page is meant for: files of one folder under a sub-path,
+// MIME types, nothing else. `site.gone` lets a test take the network away, `site.changed` put other files in place.
+
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+};
+
+export const builtSite = process.env.MORTARBOARD_SITE ?? fileURLToPath(new URL('../../build/wasm/site', import.meta.url));
+
+export async function serve({ folder = builtSite, path = '/games/' } = {}) {
+  const site = { folder, gone: false, requests: [] };
+  const server = createServer(async (request, response) => {
+    const asked = decodeURIComponent(new URL(request.url, 'http://host').pathname);
+    site.requests.push(asked);
+    if (site.gone) return request.socket.destroy();
+    let file = asked.startsWith(path) ? join(site.folder, normalize(asked.slice(path.length))) : '';
+    if (file && asked.endsWith('/')) file = join(file, 'index.html');
+    const found = file.startsWith(site.folder) && (await stat(file).catch(() => null));
+    if (!found || !found.isFile()) return response.writeHead(404).end('not here');
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-length': found.size, 'cache-control': 'no-cache' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site.address = `http://127.0.0.1:${server.address().port}${path}`;
+  site.close = () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve)));
+  return site;
+}

@@ -1,0 +1,108 @@
+// A person opens the page and plays The Builders to the end against a bot, finding everything by role and name.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, open } from './page.mjs';
+import { serve } from './server.mjs';
+
+let site, browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+// What a beginner does: in the first turns a little of everything, then waits for money while the bot builds.
+const everything = [/^To /, /^Send /, /^Start /, /^Recruit /, /^Take coins, actions: 1$/, /^End turn$/];
+const waiting = [/^To /, /^Take coins, actions: 3$/, /^End turn$/];
+
+// Presses what the beginner wants most; nothing when it is not our turn.
+async function playOne(page, told) {
+  for (const wish of told.turns < 3 ? everything : waiting) {
+    const verb = wish.source.slice(1, 6);
+    if (told[verb] && ['Start', 'Recru'].includes(verb)) continue; // once a turn is enough
+    const button = page.getByRole('button', { name: wish }).first();
+    if (!(await button.count())) continue;
+    const name = await button.textContent();
+    await button.click({ timeout: 20_000 });
+    told[verb] = true;
+    if (name === 'End turn') Object.assign(told, { turns: told.turns + 1, Start: false, Recru: false });
+    return name;
+  }
+  return null;
+}
+
+test('the page speaks before the program has come', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/app.wasm', () => {}); // never arrives
+  await page.goto(site.address, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).waitFor();
+  assert.match(await page.getByRole('status').textContent(), /Laying the table/);
+  await context.close();
+});
+
+test('home leads to a table', async () => {
+  const { page, complaints, context } = await open(browser, site.address);
+  await page.getByRole('button', { name: 'Play against 1 bot' }).click();
+  await page.getByRole('list', { name: 'Players' }).waitFor();
+  assert.equal(await page.getByRole('list', { name: 'Players' }).getByRole('listitem').count(), 2);
+  assert.match(await page.title(), /The Builders/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a whole game by role and name', { timeout: 600_000 }, async () => {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+  const log = page.getByRole('list', { name: 'Log' });
+  const result = page.getByRole('region', { name: 'Result' });
+  const told = { turns: 0 };
+  let pressed = 0;
+  while (!(await result.count())) {
+    const tree = await page.evaluate(() => document.getElementById('semantics').textContent);
+    const name = await playOne(page, told);
+    if (name) {
+      ++pressed;
+      // The press has done something: what is shown differs from what was shown.
+      await page.waitForFunction((before) => document.getElementById('semantics').textContent !== before, tree, { timeout: 20_000 });
+    } else {
+      await page.waitForTimeout(20);
+    }
+    assert.ok(pressed < 2000, 'the game does not end');
+  }
+  assert.match(await result.getByRole('heading').textContent(), /(won|share the victory) with \d+ points/);
+  assert.equal(await result.getByRole('listitem').count(), 2);
+  assert.ok(pressed > 30, `only ${pressed} presses`);
+  assert.ok((await log.getByRole('listitem').count()) > 50);
+  assert.match(await page.locator('#live').textContent(), /won|share/);
+
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await page.getByRole('list', { name: 'Players' }).waitFor();
+  assert.equal(await result.count(), 0);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('with nothing to do nothing is drawn', { timeout: 60_000 }, async () => {
+  const { page, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
+  await page.getByRole('button', { name: 'End turn' }).waitFor();
+  await page.waitForTimeout(500);
+  const before = await page.evaluate(() => globalThis.mortarboard.frames);
+  await page.waitForTimeout(3000);
+  assert.equal(await page.evaluate(() => globalThis.mortarboard.frames), before);
+  await page.mouse.move(400, 300);
+  await page.waitForTimeout(300);
+  assert.ok((await page.evaluate(() => globalThis.mortarboard.frames)) > before, 'a moved pointer wakes the table');
+  await context.close();
+});
+
+test('an address that makes no sense is said and answered with what is usual', async () => {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=chess&seats=99&seed=%FF&bots=,,,&pace=-1`);
+  await page.getByRole('list', { name: 'Players' }).waitFor();
+  assert.match(await page.locator('#live').textContent(), /means nothing here/);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

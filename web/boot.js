@@ -1,0 +1,145 @@
+// Opens the program on the page: fetches what it needs, hands it the canvas, and from then on passes on what happens.
+// Frames are drawn when the program asks for one and at no other time.
+
+import createApp from './app.js';
+import { Bots } from './bots.js';
+import { listenToKeys } from './keys.js';
+import { listenToPointer } from './pointer.js';
+import { Semantics } from './semantics.js';
+
+const stage = document.getElementById('stage');
+const canvas = document.getElementById('canvas');
+const welcome = document.getElementById('welcome');
+const live = document.getElementById('live');
+
+const fonts = ['Lato-Regular', 'Lato-Bold', 'Vollkorn-SemiBold']; // in the order of the program's typefaces
+
+function say(sentence) {
+  document.getElementById('progress').textContent = sentence;
+}
+
+async function fetched(path, how) {
+  const response = await fetch(new URL(path, import.meta.url));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response[how]();
+}
+
+function hasWebGL2() {
+  const probe = document.createElement('canvas').getContext('webgl2');
+  probe?.getExtension('WEBGL_lose_context')?.loseContext();
+  return !!probe;
+}
+
+async function open() {
+  if (typeof WebAssembly !== 'object' || !hasWebGL2()) {
+    say('This browser cannot draw the table: WebGL 2 is missing or switched off. A current Firefox, Chrome, Edge or Safari can.');
+    return;
+  }
+  let app = null;
+  let scheduled = 0;
+  let timer = 0;
+  const count = { frames: 0 };
+  const wake = () => {
+    scheduled ||= requestAnimationFrame(draw);
+  };
+  const draw = (now) => {
+    scheduled = 0;
+    clearTimeout(timer);
+    ++count.frames;
+    const wait = app._mortarboard_frame(now);
+    if (wait === 0) wake();
+    else if (wait > 0) timer = setTimeout(wake, wait);
+  };
+  // Lends a text to the program for the length of a call.
+  const text = (string, use) => {
+    const pointer = app.stringToNewUTF8(string);
+    try {
+      return use(pointer);
+    } finally {
+      app._free(pointer);
+    }
+  };
+
+  const semantics = new Semantics(document.getElementById('semantics'), (what, id, value) => {
+    if (what === 'pressed') text(id, (pointer) => app._mortarboard_press(pointer));
+    else if (what === 'scrolled') text(id, (pointer) => app._mortarboard_scrolled(pointer, value));
+    else return text(id, (pointer) => app._mortarboard_focus(pointer));
+    wake();
+  });
+  const bots = new Bots(
+    (answer) => {
+      text(answer, (pointer) => app._mortarboard_bot_answered(pointer));
+      wake();
+    },
+    () => {
+      app._mortarboard_bot_failed();
+      wake();
+    },
+  );
+  const host = {
+    publish: (tree) => semantics.publish(tree),
+    announce(sentence) {
+      // The same words twice in a row are only read twice when the element is a new one.
+      const line = document.createElement('p');
+      line.textContent = sentence;
+      live.replaceChildren(line);
+    },
+    askBot: (question) => bots.ask(question),
+    dismissBots: () => bots.dismiss(),
+    entitle(title) {
+      document.title = title;
+    },
+  };
+
+  const [made, texts, ...faces] = await Promise.all([
+    createApp({ canvas, host }),
+    fetched('assets/i18n/en.json', 'text'),
+    ...fonts.map((name) => fetched(`fonts/${name}.ttf`, 'arrayBuffer')),
+  ]);
+  app = made;
+  if (!app._mortarboard_open()) {
+    say('The table could not be drawn: the browser refused a WebGL 2 surface. Closing other tabs or restarting the browser may help.');
+    return;
+  }
+  faces.forEach((face, index) => {
+    const pointer = app._malloc(face.byteLength);
+    app.HEAPU8.set(new Uint8Array(face), pointer);
+    app._mortarboard_font(index, pointer, face.byteLength);
+  });
+
+  const resize = () => {
+    const ratio = window.devicePixelRatio || 1;
+    const { width, height } = stage.getBoundingClientRect();
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    app._mortarboard_resize(width, height, ratio);
+    wake();
+  };
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const prefer = () => {
+    app._mortarboard_prefer(dark.matches ? 1 : 0, still.matches ? 1 : 0);
+    wake();
+  };
+  text(location.search, (query) => text(texts, (words) => app._mortarboard_begin(query, words)));
+  prefer();
+  resize();
+  new ResizeObserver(resize).observe(stage);
+  window.addEventListener('resize', resize); // a new scale without a new size
+  dark.addEventListener('change', prefer);
+  still.addEventListener('change', prefer);
+  listenToPointer(stage, app, semantics, wake);
+  listenToKeys(app, text, semantics, wake);
+
+  draw(performance.now());
+  welcome.hidden = true;
+  document.documentElement.dataset.ready = '';
+  // For measuring: how many frames were drawn.
+  globalThis.mortarboard = count;
+}
+
+open().catch((error) => {
+  console.error(error);
+  welcome.hidden = false;
+  say(`The table could not be laid: ${error.message}. Reloading the page may help.`);
+});

@@ -1,0 +1,48 @@
+// Bots think in a worker of their own, so the table never waits for them. A worker that dies or falls silent is started
+// again; every question holds all it needs.
+
+const patience = 20_000; // milliseconds without a sign of life
+
+export class Bots {
+  constructor(answered, failed) {
+    this.answered = answered;
+    this.failed = failed;
+    this.worker = null;
+  }
+
+  ask(question) {
+    this.worker ??= this.#start();
+    this.worker.postMessage({ ask: question });
+    this.#expectLife();
+  }
+
+  dismiss() {
+    this.worker?.postMessage({ stop: true });
+    clearTimeout(this.timer);
+  }
+
+  #start() {
+    const worker = new Worker(new URL('./bot_worker.js', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }) => {
+      clearTimeout(this.timer);
+      if (data.answer) this.answered(data.answer);
+      else if (data.thinking) this.#expectLife();
+      else this.#bury(data.error);
+    };
+    worker.onerror = (event) => this.#bury(event.message);
+    return worker;
+  }
+
+  #expectLife() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.#bury('no sign of life'), patience);
+  }
+
+  #bury(why) {
+    console.error(`the bots' worker is started again: ${why}`);
+    clearTimeout(this.timer);
+    this.worker?.terminate();
+    this.worker = null;
+    this.failed();
+  }
+}

@@ -1,0 +1,20 @@
+// Keys that mean something on the whole page. Tab, Enter and Space work on the mirrored elements by themselves; arrows
+// go from one element to the nearest in that direction.
+
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export function listenToKeys(app, text, semantics, wake) {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.target.closest('input, textarea')) return;
+    if (event.key in arrows) {
+      const [dx, dy] = arrows[event.key];
+      const from = document.activeElement?.dataset?.id ?? '';
+      const to = text(from, (id) => app.UTF8ToString(app._mortarboard_neighbour(id, dx, dy)));
+      if (to && semantics.focus(to)) event.preventDefault();
+    } else if (text(event.key, (name) => app._mortarboard_key(name))) {
+      event.preventDefault();
+      wake();
+    }
+  });
+}

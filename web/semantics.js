@@ -1,0 +1,167 @@
+// Mirrors the program's semantics tree as real elements over the canvas: the same place, the same words, no looks. They
+// give screen readers something to read, the keyboard something to focus, touch something to scroll and tests something
+// to find. Elements are kept from one tree to the next by id, so focus and reading position stay where they are.
+
+const kinds = {
+  region: { tag: 'section', holds: true },
+  group: { tag: 'div', role: 'group', holds: true },
+  list: { tag: 'ul', role: 'list', holds: true },
+  radio_group: { tag: 'div', role: 'radiogroup', holds: true },
+  tab_list: { tag: 'div', role: 'tablist', holds: true },
+  dialog: { tag: 'div', role: 'dialog', holds: true },
+  heading: { tag: 'h2' },
+  text: { tag: 'p', text: true },
+  item: { tag: 'li', role: 'listitem', text: true },
+  image: { tag: 'div', role: 'img', text: true },
+  button: { tag: 'button' },
+  link: { tag: 'button', role: 'link' },
+  toggle: { tag: 'button', role: 'switch' },
+  radio: { tag: 'button', role: 'radio' },
+  tab: { tag: 'button', role: 'tab' },
+  field: { tag: 'input' },
+};
+
+export class Semantics {
+  // `tell(what, id, value)`: pressed, focused, scrolled.
+  constructor(layer, tell) {
+    this.layer = layer;
+    this.tell = tell;
+    this.elements = new Map();
+    layer.addEventListener('click', (event) => this.#clicked(event));
+    layer.addEventListener('focusin', (event) => tell('focused', event.target.dataset?.id ?? ''));
+    layer.addEventListener('focusout', () => tell('focused', ''));
+    layer.addEventListener('scroll', (event) => this.#scrolled(event), true);
+  }
+
+  publish(text) {
+    const nodes = JSON.parse(text);
+    const present = new Set(nodes.map((node) => node.id));
+    const lost = this.#removeAllBut(present);
+    const made = [];
+    const last = new Map(); // the newest child of each parent: the next one comes behind it
+    for (const node of nodes) {
+      const entry = this.#elementFor(node);
+      made.push(entry);
+      const holder = node.in === undefined ? null : made[node.in];
+      const parent = holder ? holder.element : this.layer;
+      const before = last.get(parent);
+      const place = before ? before.nextSibling : parent.firstChild;
+      if (entry.element !== place) parent.insertBefore(entry.element, place);
+      last.set(parent, entry.element);
+      this.#update(entry, node, holder);
+    }
+    if (lost) this.#takeRefuge();
+  }
+
+  focus(id) {
+    const entry = this.elements.get(id);
+    entry?.element.focus({ focusVisible: true });
+    return !!entry;
+  }
+
+  #elementFor(node) {
+    const known = this.elements.get(node.id);
+    const tag = node.role === 'heading' ? `h${node.level ?? 2}` : kinds[node.role].tag;
+    if (known && known.role === node.role && known.tag === tag) return known;
+    known?.element.remove();
+    const kind = kinds[node.role];
+    const element = document.createElement(tag);
+    element.dataset.id = node.id;
+    element.className = kind.holds ? 'node holds' : kind.text || node.role === 'heading' ? 'node text' : 'node';
+    if (kind.role) element.setAttribute('role', kind.role);
+    if (tag === 'button') element.type = 'button';
+    const entry = { element, tag, role: node.role, kind, set: {}, box: '', turn: 0, wanted: 0 };
+    this.elements.set(node.id, entry);
+    return entry;
+  }
+
+  #update(entry, node, holder) {
+    const { element, kind } = entry;
+    if (kind.holds) this.#attribute(entry, 'aria-label', node.name);
+    else if (kind.tag === 'input' || node.role === 'image') this.#attribute(entry, 'aria-label', node.name);
+    else if (entry.name !== node.name) element.textContent = entry.name = node.name ?? '';
+    this.#attribute(entry, 'aria-description', node.detail);
+    this.#attribute(entry, 'aria-disabled', node.refused ? 'true' : undefined);
+    this.#attribute(entry, 'aria-current', node.current ? 'true' : undefined);
+    this.#attribute(entry, 'aria-expanded', node.open);
+    const choice = { toggle: 'aria-checked', radio: 'aria-checked', tab: 'aria-selected', button: 'aria-pressed' }[node.role];
+    if (choice) this.#attribute(entry, choice, node.chosen);
+    if (element.tagName !== 'BUTTON') this.#attribute(entry, 'tabindex', node.pressable ? '0' : node.refuge ? '-1' : undefined);
+    this.#attribute(entry, 'data-refuge', node.refuge ? '' : undefined);
+    if (node.scroll) element.classList.add('scrolls');
+
+    // Placed inside what holds it; inside a scrolling region by where it lies in the whole length.
+    const [x, y, w, h] = node.box;
+    const left = x - (holder?.x ?? 0);
+    const top = y - (holder?.y ?? 0) + (holder?.wanted ?? 0);
+    const box = `${left} ${top} ${w} ${h}`;
+    if (entry.box !== box) {
+      entry.box = box;
+      element.style.left = `${left}px`;
+      element.style.top = `${top}px`;
+      element.style.width = `${w}px`;
+      element.style.height = `${h}px`;
+    }
+    entry.x = x;
+    entry.y = y;
+    if (node.scroll) this.#scroll(entry, node.scroll);
+  }
+
+  #scroll(entry, [y, length, turn]) {
+    if (!entry.length) {
+      entry.length = document.createElement('div');
+      entry.length.className = 'length';
+      entry.element.append(entry.length);
+    }
+    if (entry.high !== length) entry.length.style.height = `${(entry.high = length)}px`;
+    entry.wanted = y; // what the program draws; children are placed by it
+    if (entry.turn !== turn) {
+      entry.turn = turn;
+      entry.element.scrollTop = y;
+    }
+  }
+
+  #attribute(entry, name, value) {
+    const text = value === undefined || value === '' && name !== 'data-refuge' ? undefined : String(value);
+    if (entry.set[name] === text) return;
+    entry.set[name] = text;
+    if (text === undefined) entry.element.removeAttribute(name);
+    else entry.element.setAttribute(name, text);
+  }
+
+  // True: the element with the focus was among those removed.
+  #removeAllBut(present) {
+    let lost = false;
+    for (const [id, entry] of this.elements) {
+      if (present.has(id)) continue;
+      lost ||= entry.element === document.activeElement;
+      entry.element.remove();
+      this.elements.delete(id);
+    }
+    return lost;
+  }
+
+  // Whoever works by keyboard is not to be thrown back to the top of the page because a button did its work and went.
+  #takeRefuge() {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    this.layer.querySelector('[data-refuge]')?.focus();
+  }
+
+  // Scrolling is told in the browser's next frame; a press must not come before it.
+  settle(element) {
+    const area = element.closest?.('.scrolls');
+    if (area) this.tell('scrolled', area.dataset.id, area.scrollTop);
+  }
+
+  // A pointer presses what is drawn on the canvas; a click without a pointer (Enter, Space, a screen reader, a script)
+  // presses the element.
+  #clicked(event) {
+    const id = event.target.closest('[data-id]')?.dataset.id;
+    if (id && event.detail === 0) this.tell('pressed', id);
+  }
+
+  #scrolled(event) {
+    const id = event.target.dataset?.id;
+    if (id !== undefined) this.tell('scrolled', id, event.target.scrollTop);
+  }
+}
