@@ -5,7 +5,7 @@
 namespace mortarboard::builders {
 namespace {
 
-// 1.1, 1.2: the arithmetic of the box.
+// Rule::r1_1, Rule::r1_2: the arithmetic of the box.
 constexpr bool box_adds_up() {
     std::array<int, 4> of_rank{}, gives{};
     int cost = 0, machines = 0, designed = 0;
@@ -83,7 +83,7 @@ MemberSet equal_bytes(const std::array<Face, kMembers>& bytes, Face value) {
     return set & kAllMembers;
 }
 
-// The next seat without its Apprentice (2.4); all have one: `seats`.
+// The next seat without its Apprentice (Rule::r2_4); all have one: `seats`.
 int seat_to_be_dealt(const State& s) {
     int seat = 0;
     while (seat < s.seats && s.workers[seat]) ++seat;
@@ -93,7 +93,7 @@ int seat_to_be_dealt(const State& s) {
 // The sites in `open` that the seat on turn can pay the actions for. One to which nobody was sent this turn costs 1.
 BuildingSet payable_sites(const State& s, BuildingSet open) {
     if (!s.actions) return 0;
-    if (s.sent)   // 6.4b
+    if (s.sent)   // Rule::r6_4b
         for_each_building(open, [&](Face site) {
             if (s.price(site) > s.actions) open &= ~building_bit(site);
         });
@@ -112,7 +112,7 @@ Draw drawable(const State& s) {
     switch (s.phase) {
         case Phase::deal_buildings:
         case Phase::refill_building: return {s.building_deck(), kFirstBuilding};
-        case Phase::deal_apprentices: return {s.worker_deck() & kApprentices, 1};   // 2.4
+        case Phase::deal_apprentices: return {s.worker_deck() & kApprentices, 1};   // Rule::r2_4
         case Phase::deal_workers:
         case Phase::refill_worker: return {s.worker_deck(), 1};
         case Phase::draw_first_player: return {(1ull << s.seats) - 1, 0};
@@ -172,6 +172,7 @@ Verdict check_send(const State& s, int member) {
     if (s.site_of[member - 1]) return no(Rule::r6_8);
     if (kCard[member].cost > s.coins[s.turn]) return no(Rule::r6_3);
     if (!s.sites[s.turn]) return no(Rule::r6_1);
+    // Rule::r6_9, Rule::r6_10: nobody asks when a site was started or whether the member brings what it needs.
     return payable_sites(s, s.sites[s.turn]) ? Verdict::yes() : no(Rule::r6_7);
 }
 Verdict check_site(const State& s, int site) {
@@ -206,14 +207,14 @@ void spend_actions(State& s, int actions) { s.actions = static_cast<std::uint16_
 void begin_turn(State& s, int seat, const Sink& tell) {
     s.phase = Phase::turn;
     s.turn = static_cast<std::uint8_t>(seat);
-    s.actions = kFreeActions;   // 3.2
+    s.actions = kFreeActions;   // Rule::r3_2
     tell(told(Told::turn_began, seat, Rule::r3_1, s.round));
 }
 void deal(State& s, Face card, const Sink& tell) {
     if (is_building(card)) {
         const int place = place_in(s.building_line, no_card);
         if (s.phase == Phase::refill_building || place == kLine) {
-            s.next_building = card;   // 2.3
+            s.next_building = card;   // Rule::r2_3
             tell(told(Told::dealt, -1, Rule::r2_3, 0, card, building_deck, next_building));
             s.phase = s.phase == Phase::refill_building ? Phase::turn : Phase::deal_apprentices;
         } else {
@@ -226,7 +227,7 @@ void deal(State& s, Face card, const Sink& tell) {
         const int seat = seat_to_be_dealt(s);
         s.workers[seat] = member_bit(card);
         tell(told(Told::dealt, seat, Rule::r2_4, 0, card, worker_deck, crew_place));
-        if (seat + 1 == s.seats) s.phase = Phase::deal_workers;   // 2.5: the other Apprentices stay in the deck
+        if (seat + 1 == s.seats) s.phase = Phase::deal_workers;   // Rule::r2_5: the other Apprentices stay in the deck
         return;
     }
     const int place = place_in(s.worker_line, no_card);
@@ -242,36 +243,36 @@ void deal(State& s, Face card, const Sink& tell) {
 void recruit(State& s, Face worker, const Sink& tell) {
     const int place = place_in(s.worker_line, worker);
     s.worker_line[place] = no_card;
-    s.workers[s.turn] |= member_bit(worker);   // 5.3: as many as one likes
+    s.workers[s.turn] |= member_bit(worker);   // Rule::r5_3: as many as one likes
     spend_actions(s, 1);
     tell(told(Told::recruited, s.turn, Rule::r5_1, 1, worker, worker_line + place, crew_place));
-    if (s.worker_deck()) s.phase = Phase::refill_worker;   // 4.5
+    if (s.worker_deck()) s.phase = Phase::refill_worker;   // Rule::r4_5
 }
 void start(State& s, Face building, const Sink& tell) {
     const int place = place_in(s.building_line, building);
     s.building_line[place] = s.next_building;
-    s.sites[s.turn] |= building_bit(building);   // 4.4
+    s.sites[s.turn] |= building_bit(building);   // Rule::r4_4
     spend_actions(s, 1);
     tell(told(Told::started, s.turn, is_machine(building) ? Rule::r9_1 : Rule::r4_1, 1, building, building_line + place, site_place));
     if (s.next_building) tell(told(Told::slid, -1, Rule::r4_2, 0, s.next_building, next_building, building_line + place));
     s.next_building = no_card;
-    if (s.building_deck()) s.phase = Phase::refill_building;   // 4.5
+    if (s.building_deck()) s.phase = Phase::refill_building;   // Rule::r4_5
 }
 void finish(State& s, Face building, const Sink& tell) {
     const int seat = s.turn;
     const CardInfo& info = kCard[building];
     s.sites[seat] &= ~building_bit(building);
     s.finished[seat] |= building_bit(building);
-    change_coins(s, seat, info.pays);   // 8.7, 9.3
+    change_coins(s, seat, info.pays);   // Rule::r8_7, Rule::r9_3
     tell(told(Told::finished, seat, is_machine(building) ? Rule::r9_2 : Rule::r8_6, info.points, building, site_place, finished_place));
     if (info.pays) tell(told(Told::income, seat, Rule::r8_5, info.pays, building));
-    const MemberSet home = s.members_on(building);   // 8.4, 9.6; they may go out again this turn, 6.11
+    const MemberSet home = s.members_on(building);   // Rule::r8_4, Rule::r9_6; they may go out again this turn, Rule::r6_11
     s.sent &= ~home;
     for_each_member(home, [&](Face member) {
         s.site_of[member - 1] = no_card;
         tell(told(Told::came_home, seat, Rule::r8_4, 0, member, site_place, crew_place));
     });
-    if (is_machine(building)) tell(told(Told::joined_crew, seat, Rule::r9_2, 0, building, finished_place, crew_place));   // 9.5
+    if (is_machine(building)) tell(told(Told::joined_crew, seat, Rule::r9_2, 0, building, finished_place, crew_place));   // Rule::r9_5
 }
 void send(State& s, Face site, const Sink& tell) {
     const int seat = s.turn, price = s.price(site);
@@ -282,31 +283,30 @@ void send(State& s, Face site, const Sink& tell) {
     s.site_of[member - 1] = site;
     s.sent |= member_bit(member);
     tell(told(Told::sent, seat, price == 1 ? Rule::r6_4 : price == 2 ? Rule::r6_4b : Rule::r6_4c, price, member, crew_place, site));
-    if (const int cost = kCard[member].cost) {   // 9.4: machines cost nothing
+    if (const int cost = kCard[member].cost) {   // Rule::r9_4: machines cost nothing
         change_coins(s, seat, -cost);
         tell(told(Told::paid, seat, Rule::r6_2, -cost, member));
     }
-    if (s.given(site).cover(kCard[site].needs)) finish(s, site, tell);   // 8.1, 8.2, 8.3
+    if (s.given(site).cover(kCard[site].needs)) finish(s, site, tell);   // Rule::r8_1, Rule::r8_2, Rule::r8_3
 }
 void end_turn(State& s, const Sink& tell) {
     const int seat = s.turn;
     if (s.actions) tell(told(Told::actions_lost, seat, Rule::r3_7, s.actions));
     s.actions = 0;
-    s.sent = 0;   // 6.6
-    int first_there = -1;   // whoever has 17 by now ended a turn with them
-    for (int p = 0; p < s.seats; ++p)
-        if (s.points(p) >= kEndPoints) first_there = first_there < 0 ? p : kMostSeats;   // 10.2
-    if (first_there == seat) tell(told(Told::end_began, seat, Rule::r10_1, s.points(seat)));
+    s.sent = 0;   // Rule::r6_6
+    int there = 0;   // Rule::r10_2: coins apart
+    for (int p = 0; p < s.seats; ++p) there += s.points(p) >= kEndPoints;
+    if (there == 1 && s.points(seat) >= kEndPoints) tell(told(Told::end_began, seat, Rule::r10_1, s.points(seat)));
     const int next = (seat + 1) % s.seats;
-    if (next != s.first_player) return begin_turn(s, next, tell);   // 10.3, 10.5
-    if (first_there < 0 && s.round < kLastRound) {   // 10.6
+    if (next != s.first_player) return begin_turn(s, next, tell);   // Rule::r10_3, Rule::r10_5
+    if (!there && s.round < kLastRound) {   // Rule::r10_6
         ++s.round;
         return begin_turn(s, next, tell);
     }
-    s.phase = Phase::over;   // 10.4
+    s.phase = Phase::over;   // Rule::r10_4
     for (int p = 0; p < s.seats; ++p)
         if (const int points = s.coins[p] / kCoinsPerPoint) tell(told(Told::coins_counted, p, Rule::r11_2, points));
-    tell(told(Told::game_over, -1, first_there < 0 ? Rule::r10_7 : Rule::r10_3, s.round));
+    tell(told(Told::game_over, -1, there ? Rule::r10_3 : Rule::r10_7, s.round));
 }
 
 // ---- invariant: parts of it, each total on any bytes once those before it hold ----
@@ -341,7 +341,7 @@ bool work_fits(const State& s) {
             for (int p = 0; p < s.seats; ++p) own |= (s.crew(p) & member_bit(m)) && (s.sites[p] & building_bit(site));
             if (!own) return false;
         }
-    bool open = true;   // what is covered is finished at once, 8.1
+    bool open = true;   // what is covered is finished at once, Rule::r8_1
     for (auto sites : s.sites) for_each_building(sites, [&](Face site) { open &= !s.given(site).cover(kCard[site].needs); });
     return open && !(s.sent & ~(s.crew(s.turn) & s.at_work()));
 }
@@ -394,7 +394,7 @@ bool coins_bounded(const State& s) {
 
 }  // namespace
 
-MemberSet State::worker_deck() const {   // 2.5
+MemberSet State::worker_deck() const {   // Rule::r2_5
     MemberSet elsewhere = set_of(worker_line, 1);
     for (auto set : workers) elsewhere |= set;
     return kAllWorkers & ~elsewhere;
@@ -404,7 +404,7 @@ BuildingSet State::building_deck() const {
     for (int p = 0; p < kMostSeats; ++p) elsewhere |= sites[p] | finished[p];
     return deck_of(*this) & ~elsewhere;
 }
-MemberSet State::crew(int seat) const { return workers[seat] | (finished[seat] & kMachineCards) << kWorkers; }   // 9.2
+MemberSet State::crew(int seat) const { return workers[seat] | (finished[seat] & kMachineCards) << kWorkers; }   // Rule::r9_2
 MemberSet State::at_work() const { return ~equal_bytes(site_of, no_card) & kAllMembers; }
 MemberSet State::members_on(Face site) const { return equal_bytes(site_of, site); }
 Resources State::given(Face site) const {
@@ -416,9 +416,9 @@ int State::points(int seat) const {
     int sum = 0;
     for (int digit = 0; digit < static_cast<int>(kPointDigits.size()); ++digit)
         sum += std::popcount(finished[seat] & kPointDigits[digit]) << digit;
-    return sum;   // 11.1, 11.3
+    return sum;   // Rule::r11_1, Rule::r11_3
 }
-int State::price(Face site) const {   // 6.4, 6.4b, 6.4c, 6.5
+int State::price(Face site) const {   // Rule::r6_4, Rule::r6_4b, Rule::r6_4c, Rule::r6_5
     int members = 1;
     for_each_member(sent, [&](Face member) { members += site_of[member - 1] == site; });
     return members;
@@ -486,8 +486,8 @@ Verdict Builders::check(const State& s, const Move& move) {
         case Kind::take_coins: return check_exchange(s, argument);
         case Kind::buy_action:
             if (argument) return no(Rule::r3_5);
-            return s.coins[s.turn] >= kBoughtActionCoins ? Verdict::yes() : no(Rule::r3_3b);   // 3.4
-        case Kind::end_turn: return argument ? no(Rule::r3_5) : Verdict::yes();                // 3.6
+            return s.coins[s.turn] >= kBoughtActionCoins ? Verdict::yes() : no(Rule::r3_3b);   // Rule::r3_4
+        case Kind::end_turn: return argument ? no(Rule::r3_5) : Verdict::yes();                // Rule::r3_6
         case Kind::deal:
         case Kind::first_player: return no(Rule::r12_1);
         case Kind::kinds: break;
@@ -512,7 +512,7 @@ void Builders::apply(State& s, const Move& move, const Sink& tell) {
         case Kind::to: return send(s, argument, tell);
         case Kind::take_coins:
             spend_actions(s, argument);
-            change_coins(s, s.turn, kExchangeCoins[argument]);   // 1.4, 7.3
+            change_coins(s, s.turn, kExchangeCoins[argument]);   // Rule::r1_4, Rule::r7_3
             return tell(told(Told::exchanged, s.turn, Rule::r7_1, kExchangeCoins[argument]));
         case Kind::buy_action:
             change_coins(s, s.turn, -kBoughtActionCoins);
@@ -524,7 +524,7 @@ void Builders::apply(State& s, const Move& move, const Sink& tell) {
 }
 Outcome Builders::outcome(const State& s) {
     Outcome result;
-    std::array<std::int64_t, kMostSeats> rank{};   // total, then points, then coins: 11.4, 11.5, 11.6
+    std::array<std::int64_t, kMostSeats> rank{};   // total, then points, then coins: Rule::r11_4, Rule::r11_5, Rule::r11_6
     bool seventeen = false;
     for (int p = 0; p < s.seats; ++p) {
         const int points = s.points(p);
@@ -532,7 +532,7 @@ Outcome Builders::outcome(const State& s) {
         rank[p] = (std::int64_t{result.seat[p].score} << 32) + (points << 16) + s.coins[p];
         seventeen |= points >= kEndPoints;
     }
-    for (int p = 0; p < s.seats; ++p)   // 11.7: equal in all share the place
+    for (int p = 0; p < s.seats; ++p)   // Rule::r11_7: equal in all share the place
         result.seat[p].place = static_cast<std::uint8_t>(1 + std::count_if(rank.begin(), rank.end(), [&](auto other) { return other > rank[p]; }));
     result.ending = seventeen ? 0 : 1;
     return result;
@@ -544,7 +544,7 @@ Chance Builders::chance(const State& s) {
             .pos = static_cast<std::uint8_t>(card ? 1 : 0),   // the top of the deck
             .audience = kEverybody};
 }
-std::uint32_t Builders::weight(const State&, const Action&) { return 1; }   // 12.1
+std::uint32_t Builders::weight(const State&, const Action&) { return 1; }   // Rule::r12_1
 Action Builders::draw(const State& s, Rng& rng) {
     const Draw draw = drawable(s);
     std::uint64_t set = draw.set;

@@ -1,8 +1,8 @@
 // The Builders: Middle Ages. Recruit workers, start buildings, send the first to the second; 17 points end it.
-// Paragraph numbers (`// 6.4b`) are those of builders_rules.inc.
+// Rule::r6_4b in a comment says which paragraph of builders_rules.inc a line follows.
 //
 // Both decks are drawn only in the open, so everything is public: a deck is the plain set of cards still in it, and
-// every seat's view is the truth (12.1).
+// every seat's view is the truth (Rule::r12_1).
 #pragma once
 #include "core/rules.h"
 
@@ -25,16 +25,16 @@ enum Id : Face {
     card_numbers,
 };
 
-inline constexpr int kFewestSeats = 2, kMostSeats = 4;   // 2.1
+inline constexpr int kFewestSeats = 2, kMostSeats = 4;   // Rule::r2_1
 inline constexpr int kLine = 5;                     // cards in each line
-inline constexpr int kStartCoins = 10;              // 2.7
-inline constexpr int kFreeActions = 3;              // 3.2
-inline constexpr int kBoughtActionCoins = 5;        // 3.3
-inline constexpr int kMaxExchange = 3;              // actions exchanged together, 7.2
-inline constexpr std::array<int, kMaxExchange + 1> kExchangeCoins{0, 1, 3, 6};   // 7.1
-inline constexpr int kEndPoints = 17;               // 10.1
-inline constexpr int kLastRound = 60;               // 10.7
-inline constexpr int kCoinsPerPoint = 10;           // 11.2
+inline constexpr int kStartCoins = 10;              // Rule::r2_7
+inline constexpr int kFreeActions = 3;              // Rule::r3_2
+inline constexpr int kBoughtActionCoins = 5;        // Rule::r3_3
+inline constexpr int kMaxExchange = 3;              // actions exchanged together, Rule::r7_2
+inline constexpr std::array<int, kMaxExchange + 1> kExchangeCoins{0, 1, 3, 6};   // Rule::r7_1
+inline constexpr int kEndPoints = 17;               // Rule::r10_1
+inline constexpr int kLastRound = 60;               // Rule::r10_7
+inline constexpr int kCoinsPerPoint = 10;           // Rule::r11_2
 
 inline constexpr Face kFirstMachine = crane_1, kFirstBuilding = kFirstMachine, kLastMember = kiln_2;
 inline constexpr int kCards = card_numbers - 1, kWorkers = kFirstMachine - 1, kMembers = kLastMember;
@@ -50,7 +50,10 @@ public:
     constexpr Resources(int stone, int wood, int knowledge, int tile)
         : packed_(static_cast<std::uint32_t>(stone | wood << 8 | knowledge << 16 | tile << 24)) {}
     constexpr int operator[](int resource) const { return static_cast<int>(packed_ >> 8 * resource & 0xFF); }
-    constexpr int total() const { return (*this)[0] + (*this)[1] + (*this)[2] + (*this)[3]; }
+    constexpr int total() const {
+        const std::uint32_t pairs = packed_ + (packed_ >> 16);
+        return static_cast<int>((pairs + (pairs >> 8)) & 0xFF);
+    }
     constexpr Resources operator+(Resources other) const { return from(packed_ + other.packed_); }
     // At least as much of each as `need`. The guard bit of a byte survives exactly when nothing had to be borrowed.
     constexpr bool cover(Resources need) const { return (((packed_ | kGuards) - need.packed_) & kGuards) == kGuards; }
@@ -193,7 +196,7 @@ enum Place : std::uint8_t {
 
 struct Builders {
     using State = builders::State;
-    static constexpr std::array<std::string_view, 2> kDecks{"47", "42"};   // 1.2, 1.3
+    static constexpr std::array<std::string_view, 2> kDecks{"47", "42"};   // Rule::r1_2, Rule::r1_3
     static constexpr std::array<OptionInfo, 1> kOptions{{{.id = "deck", .title = "Building cards", .slot = 0, .min = 0, .max = 1, .fallback = 0, .names = kDecks}}};
     static constexpr std::array<std::string_view, 2> kEndings{"seventeen_points", "round_limit"};
     static constexpr GameInfo kInfo{
