@@ -116,6 +116,10 @@ const Node* Semantics::neighbour(std::string_view from, int dx, int dy) const {
     }
     return best;
 }
+void Semantics::drop_frame() {
+    nodes_.clear();
+    open_.clear();
+}
 bool Semantics::end_frame() {
     CHECK(open_.empty());
     shown_.swap(nodes_);

@@ -60,6 +60,8 @@ public:
 
     // True: the list differs from the one before, and text() is the new one as JSON.
     bool end_frame();
+    // The frame's nodes are thrown away; what was there before stays.
+    void drop_frame();
     const std::string& text() const { return text_; }
     const std::vector<Node>& nodes() const { return shown_; }
 

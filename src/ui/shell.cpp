@@ -100,12 +100,13 @@ double Shell::frame(double now, const Rect& screen) {
     ui_.semantics.begin_frame();
     ui_.fill(screen, ui_.palette->table);
     screen_->draw(ui_, *this);
-    if (ui_.semantics.end_frame()) host_.publish(ui_.semantics.text());
+    if (next_) ui_.change_midway();
+    if (ui_.take_stale()) ui_.semantics.drop_frame();
+    else if (ui_.semantics.end_frame()) host_.publish(ui_.semantics.text());
     ImGui::End();
     ImGui::PopStyleVar(2);
 
     if (const std::string said = ui_.take_announcement(); !said.empty()) host_.announce(said);
-    if (next_) ui_.animate();
     return ui_.next_frame();
 }
 bool Shell::key(std::string_view name) { return screen_ && screen_->key(ui_, name); }

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "imgui.h"
 #include "ui/rect.h"
@@ -46,6 +47,9 @@ public:
     void wake_in(double seconds) { next_frame_ = std::min(next_frame_, std::max(0.0, seconds)); }
     void animate() { wake_in(0); }
     void rest() { next_frame_ = kNever; }
+    // Something has changed in the middle of this frame: its tree is half old and is not published; another frame follows.
+    void change_midway() { stale_ = true, animate(); }
+    bool take_stale() { return std::exchange(stale_, false); }
     double next_frame() const { return next_frame_; }
     static constexpr double kNever = 1e9;
 
@@ -85,7 +89,7 @@ private:
     double next_frame_{kNever};
     std::string announcement_;
     std::map<std::string, Scroll, std::less<>> scrolls_;
-    bool hushed_{};
+    bool hushed_{}, stale_{};
 };
 
 }  // namespace mortarboard::ui

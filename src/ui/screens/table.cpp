@@ -72,20 +72,21 @@ void TableScreen::act(Ui& ui, const Action& action) {
     if (const Verdict verdict = session_.act(action); !verdict) {
         refusal_ = ui.words("table.refused", {{"why", say_.rule_text(verdict.rule)}, {"paragraph", say_.paragraph(verdict.rule)}});
         ui.announce(refusal_);
+        ui.change_midway();
         return;
     }
     while (session_.deal()) {}
     next_step_ = ui.now + pace_;
     changed(ui);
     if (mine && !session_.my_turn() && !session_.over()) ui.announce(sentence(ui));
-    ui.animate();
+    ui.change_midway();
 }
 void TableScreen::undo(Ui& ui) {
     if (!session_.can_undo()) return;
     session_.undo();
     changed(ui);
     ui.announce(ui.words("table.undone"));
-    ui.animate();
+    ui.change_midway();
 }
 // The log has grown or was shortened: lines for what is new, said aloud in one breath.
 void TableScreen::changed(Ui& ui) {
@@ -229,7 +230,7 @@ void TableScreen::draw_tabs(Ui& ui, Rect box) {
     const float width = (box.w - 8) / 2;
     const auto tab = [&](Tab which, std::string_view id, std::string_view key) {
         const ButtonLook look{.role = Role::tab, .chosen = tab_ == which};
-        if (button(ui, id, box.cut_left(width, 8), ui.words(key), look)) tab_ = which, ui.animate();
+        if (button(ui, id, box.cut_left(width, 8), ui.words(key), look)) tab_ = which, ui.change_midway();
     };
     tab(Tab::moves, "tab.moves", "table.moves");
     tab(Tab::log, "tab.log", "table.log");
