@@ -37,14 +37,14 @@ for (const game of games) {
   const tests = textOf(join(root, 'tests/games'), new RegExp(`^${game}.*\\.cpp$`)) + textOf(join(root, 'tests/games', game), /\.cpp$/);
   const names = [...tests.matchAll(/^\s*TEST(?:_F|_P)?\(\s*\w+\s*,\s*(\w+)\s*\)/gm)].map((m) => m[1]);
   const tested = new Set(names.flatMap((name) => carried(name, ids)));
-  for (const id of ids) {
-    if (!code.has(id)) complain(`${game}: no code cites ${id}.`);
-    if (!tested.has(id)) complain(`${game}: no test carries ${id} in its name.`);
+  const without = { 'code that cites': ids.filter((id) => !code.has(id)), 'test named after': ids.filter((id) => !tested.has(id)) };
+  for (const [what, missing] of Object.entries(without)) {
+    if (missing.length > 0) complain(`${game}: no ${what} ${missing.join(', ')}.`);
   }
   try {
     const told = JSON.parse(execFileSync(tool, ['rules', `game=${game}`, 'json=1'], { encoding: 'utf8', cwd: root }));
     if (!Array.isArray(told.uncovered)) complain(`${game}: the verb rules does not say what is uncovered.`);
-    else if (told.uncovered.length > 0) complain(`${game}: the verb rules calls these uncovered: ${told.uncovered.map((u) => u.id ?? u).join(', ')}.`);
+    else if (told.uncovered.length > 0) complain(`${game}: the verb rules calls ${told.uncovered.length} paragraphs uncovered, ${told.uncovered[0].id ?? told.uncovered[0]} the first.`);
     if (told.paragraphs?.length !== ids.length) complain(`${game}: the verb rules knows ${told.paragraphs?.length} paragraphs, the table ${ids.length}.`);
   } catch (error) {
     complain(`${game}: the verb rules failed: ${error.message.split('\n')[0]}`);
