@@ -2,10 +2,12 @@
 // stop in between, and sends the answer back.
 #include <emscripten/emscripten.h>
 
+#include <array>
 #include <memory>
 #include <string>
 
 #include "ai/bot.h"
+#include "ai/driver.h"
 #include "app/bot_wire.h"
 #include "core/match.h"
 #include "games/games.h"
@@ -20,7 +22,9 @@ struct Thinking {
     std::unique_ptr<Bot> bot;
     int spent{};
 };
-Thinking g_now;
+// A bot a seat, kept from one question to the next, so that it goes on from what it knows and from its own dice.
+std::array<Thinking, kMaxSeats> g_seats;
+Thinking* g_now = &g_seats[0];
 std::string g_answer;
 
 bool follows(const BotRequest& before, const BotRequest& now) {
@@ -37,37 +41,40 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text) {
     const auto request = app::request_from_wire(text);
     const Game* game = request ? find_game(request->game) : nullptr;
     if (!game || !game->check_setup(request->setup) || request->seat >= request->setup.seats) return 0;
-    std::size_t known = g_now.request.seen.size();
-    if (!g_now.bot || !follows(g_now.request, *request)) {
-        g_now = {};
-        g_now.bot = make_bot(request->bot);
-        if (!g_now.bot) return 0;
-        g_now.match = std::make_unique<Match>(*game, request->setup, static_cast<Viewer>(request->seat));
-        g_now.bot->begin(*game, g_now.match->state(), request->seat, request->seed);
+    g_now = &g_seats[static_cast<std::size_t>(request->seat)];
+    std::size_t known = g_now->request.seen.size();
+    if (!g_now->bot || !follows(g_now->request, *request)) {
+        *g_now = {};
+        g_now->bot = make_bot(request->bot);
+        if (!g_now->bot) return 0;
+        g_now->match = std::make_unique<Match>(*game, request->setup, static_cast<Viewer>(request->seat));
+        // One that takes over in the middle does not throw the dice its forerunner threw at the beginning.
+        const std::uint64_t seed = request->seen.empty() ? request->seed : seed_for(request->seed, 1000 + request->seen.size());
+        g_now->bot->begin(*game, g_now->match->state(), request->seat, seed);
         known = 0;
     }
     for (; known < request->seen.size(); ++known) {
-        if (!g_now.match->play(request->seen[known])) {
-            g_now = {};
+        if (!g_now->match->play(request->seen[known])) {
+            *g_now = {};
             return 0;
         }
-        g_now.bot->saw(request->seen[known]);
+        g_now->bot->saw(request->seen[known]);
     }
-    g_now.request = *request;
-    g_now.spent = 0;
-    return g_now.match->to_move().has(request->seat);
+    g_now->request = *request;
+    g_now->spent = 0;
+    return g_now->match->to_move().has(request->seat);
 }
 // Thinks for about so many iterations. 1: it wants more.
 EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
-    if (!g_now.bot) return 0;
-    const int limit = g_now.request.iterations;
-    if (limit) iterations = std::min(iterations, limit - g_now.spent);
+    if (!g_now->bot) return 0;
+    const int limit = g_now->request.iterations;
+    if (limit) iterations = std::min(iterations, limit - g_now->spent);
     if (iterations < 1) return 0;
-    g_now.spent += iterations;
-    return g_now.bot->step(iterations) && (!limit || g_now.spent < limit);
+    g_now->spent += iterations;
+    return g_now->bot->step(iterations) && (!limit || g_now->spent < limit);
 }
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_answer() {
-    g_answer = g_now.bot ? app::to_wire(g_now.request.ticket, g_now.bot->best()) : std::string{};
+    g_answer = g_now->bot ? app::to_wire(g_now->request.ticket, g_now->bot->best()) : std::string{};
     return g_answer.c_str();
 }
 

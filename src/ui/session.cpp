@@ -60,7 +60,7 @@ void Session::undo() {
     look();
 }
 bool Session::deal() {
-    if (!to_move().has(kNature)) return false;
+    if (to_move().first() != kNature) return false;   // seats that owe a move at the same time come first, as everywhere
     Rng rng = dealer_.back();
     const Move move = truth_.draw(rng);
     play(move);

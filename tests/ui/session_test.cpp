@@ -1,0 +1,133 @@
+// The table on one device plays what the table of the command line plays, and taking back changes nothing else.
+#include <gtest/gtest.h>
+
+#include "ai/driver.h"
+#include "app/bot_wire.h"
+#include "games/games.h"
+#include "ui/session.h"
+
+namespace mortarboard {
+namespace {
+
+ui::TablePlan plan_of(const Game& game, int seats, std::vector<std::string> bots, std::uint64_t seed) {
+    ui::TablePlan plan{.game = &game, .setup = default_setup(game.info, seats), .seats = {}, .seed = seed};
+    for (const auto& bot : bots) plan.seats.push_back({.name = "somebody", .bot = bot});
+    return plan;
+}
+std::string written(const Game& game, std::span<const Move> log) {
+    std::string out;
+    for (const Move& move : log) out += to_text(game.vocabulary(), move) + "\n";
+    return out;
+}
+// What the worker does with a question: everything it knows came over the wire.
+Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeats>& bots, std::array<std::size_t, kMaxSeats>& told) {
+    const auto request = app::request_from_wire(app::to_wire(asked));
+    EXPECT_TRUE(request.has_value());
+    EXPECT_EQ(request->seen, asked.seen);
+    EXPECT_EQ(request->seed, asked.seed);
+    EXPECT_EQ(request->setup, asked.setup);
+    const Game& game = *find_game(request->game);
+    auto& bot = bots[static_cast<std::size_t>(request->seat)];
+    auto& known = told[static_cast<std::size_t>(request->seat)];
+    Match seen(game, request->setup, static_cast<Viewer>(request->seat));
+    if (!bot) {
+        bot = make_bot(request->bot);
+        bot->begin(game, seen.state(), request->seat, request->seed);
+    }
+    for (std::size_t i = 0; i < request->seen.size(); ++i) {
+        EXPECT_TRUE(static_cast<bool>(seen.play(request->seen[i])));
+        if (i >= known) bot->saw(request->seen[i]);
+    }
+    known = request->seen.size();
+    while (bot->step(64)) {}
+    const auto back = app::answer_from_wire(app::to_wire(request->ticket, bot->best()));
+    EXPECT_EQ(back->ticket, request->ticket);
+    return back->action;
+}
+
+TEST(Session, BotsPlayTheGameOfTheCommandLine) {
+    for (const Game& game : all_games()) {
+        const int seats = game.info.max_seats;
+        const std::vector<std::string> bots(static_cast<std::size_t>(seats), "greedy");
+        ui::Session session(plan_of(game, seats, bots, 7));
+        std::array<std::unique_ptr<Bot>, kMaxSeats> minds;
+        std::array<std::size_t, kMaxSeats> told{};
+        while (!session.over()) {
+            if (session.deal()) continue;
+            const auto request = session.next_request();
+            ASSERT_TRUE(request.has_value());
+            EXPECT_FALSE(session.next_request().has_value()) << "asked twice";
+            const Action action = answer(*request, minds, told);
+            EXPECT_FALSE(session.bot_moves(request->ticket + 1, action)) << "a late answer";
+            ASSERT_TRUE(session.bot_moves(request->ticket, action));
+        }
+        BotTable table(game, default_setup(game.info, seats), std::vector<std::string_view>(bots.begin(), bots.end()), 7);
+        ASSERT_TRUE(table.finish(100'000));
+        Match publicly(game, default_setup(game.info, seats), kPublic);
+        Match truth(game, default_setup(game.info, seats));
+        std::string expected;
+        for (const Move& move : table.match().log()) {
+            expected += to_text(game.vocabulary(), game.mask(truth.state(), move, kPublic)) + "\n";
+            ASSERT_TRUE(static_cast<bool>(truth.play(move)));
+        }
+        EXPECT_EQ(written(game, session.moves_seen()), expected) << game.info.id;
+    }
+}
+// A person plays at random and takes back at random; the deck deals as if nothing had been taken back.
+TEST(Session, TakingBackLeavesTheDeckAsItWas) {
+    for (const Game& game : all_games()) {
+        const int seats = game.info.min_seats;
+        const std::vector<std::string> people(static_cast<std::size_t>(seats), "");
+        ui::Session wavering(plan_of(game, seats, people, 3)), straight(plan_of(game, seats, people, 3));
+        Rng rng(11);
+        int undone = 0;
+        for (int turn = 0; turn < 400 && !wavering.over(); ++turn) {
+            while (wavering.deal()) {}
+            while (straight.deal()) {}
+            if (wavering.over()) break;
+            ASSERT_EQ(written(game, wavering.moves_seen()), written(game, straight.moves_seen()));
+            ASSERT_EQ(wavering.legal(), straight.legal());
+            ASSERT_FALSE(wavering.legal().empty());
+            const Action wanted = wavering.legal()[rng.below(static_cast<std::uint32_t>(wavering.legal().size()))];
+            const Action other = wavering.legal()[rng.below(static_cast<std::uint32_t>(wavering.legal().size()))];
+            const std::size_t before = wavering.length();
+            ASSERT_TRUE(static_cast<bool>(wavering.act(other)));
+            if (wavering.can_undo() && wavering.length() == before + 1) {
+                wavering.undo();
+                ++undone;
+                ASSERT_EQ(wavering.length(), before);
+                ASSERT_TRUE(static_cast<bool>(wavering.act(wanted)));
+                ASSERT_TRUE(static_cast<bool>(straight.act(wanted)));
+            } else {
+                ASSERT_TRUE(static_cast<bool>(straight.act(other)));
+            }
+        }
+        EXPECT_GT(undone, 20) << game.info.id;
+    }
+}
+TEST(Session, TheLookingSeatIsRefusedWithAParagraph) {
+    for (const Game& game : all_games()) {
+        ui::Session session(plan_of(game, game.info.min_seats, {"", "greedy"}, 1));
+        while (session.deal()) {}
+        const std::size_t before = session.length();
+        const Verdict verdict = session.act(Action{255, {}});
+        EXPECT_FALSE(static_cast<bool>(verdict));
+        EXPECT_FALSE(game.rule_texts()[verdict.rule].text.empty());
+        EXPECT_EQ(session.length(), before);
+    }
+}
+TEST(BotWire, NonsenseIsNoQuestion) {
+    BotRequest request{.ticket = 4, .game = "builders", .bot = "greedy", .setup = {}, .seat = 1, .seed = ~0ull, .iterations = 5, .seen = {{0, {1, {2, 3}}}}};
+    const std::string text = app::to_wire(request);
+    ASSERT_TRUE(app::request_from_wire(text).has_value());
+    EXPECT_EQ(app::request_from_wire(text)->seed, ~0ull);
+    EXPECT_FALSE(app::request_from_wire("").has_value());
+    EXPECT_FALSE(app::request_from_wire(text.substr(0, text.size() - 1)).has_value());
+    EXPECT_FALSE(app::request_from_wire(text.substr(0, text.size() - 2)).has_value());
+    EXPECT_FALSE(app::request_from_wire("ticket=4&game=builders").has_value());
+    EXPECT_FALSE(app::answer_from_wire("4&00").has_value());
+    EXPECT_FALSE(app::answer_from_wire("x&0000000000000000").has_value());
+}
+
+}  // namespace
+}  // namespace mortarboard

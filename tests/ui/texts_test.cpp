@@ -1,0 +1,111 @@
+// Sentences by key, and every game's moves and events as words.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "games/games.h"
+#include "ui/describe.h"
+#include "ui/semantics.h"
+#include "ui/strings.h"
+#include "ui/theme.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::Strings;
+
+std::string file(const std::string& path) {
+    std::stringstream out;
+    out << std::ifstream(std::string(MORTARBOARD_SOURCE_DIR) + "/" + path).rdbuf();
+    return out.str();
+}
+TEST(Strings, FillsInAndShowsWhatIsMissing) {
+    Strings words;
+    ASSERT_TRUE(words.load(R"({"a":"{who} has {n} of {n}, {unknown}!","b.one":"one","b.other":"{n}","c":"{open"})"));
+    EXPECT_EQ(words("a", {{"who", "Ada"}, {"n", "3"}}), "Ada has 3 of 3, !");
+    EXPECT_EQ(words.count("b", 1), "one");
+    EXPECT_EQ(words.count("b", 12), "12");
+    EXPECT_EQ(words("c", {{"open", "x"}}), "{open");
+    EXPECT_EQ(words("missing.key"), "missing.key");
+    EXPECT_FALSE(words.load("[1]"));
+    EXPECT_FALSE(words.load(R"({"a":1})"));
+    EXPECT_FALSE(words.load(R"({"a":"x")"));
+    EXPECT_EQ(words.count("b", 1), "one") << "what could not be read changed something";
+}
+TEST(Strings, OurTextsAreWhole) {
+    Strings words;
+    ASSERT_TRUE(words.load(file("assets/i18n/en.json")));
+    for (const auto& colour : ui::kPlayerColours) EXPECT_TRUE(words.has(colour.key)) << colour.key;
+    for (int seat = 1; seat <= kMaxSeats; ++seat) {
+        EXPECT_TRUE(words.has("seat.bot." + std::to_string(seat)));
+        EXPECT_TRUE(words.has("seat.person." + std::to_string(seat)));
+    }
+}
+// No key, number sign or leftover brace may reach the screen.
+TEST(Describe, EveryMoveAndEventOfEveryGameReadsAsWords) {
+    Strings words;
+    ASSERT_TRUE(words.load(file("assets/i18n/en.json")));
+    for (const Game& game : all_games()) {
+        const ui::Describe say(words, game, {"Ada", "Bruno", "Clara", "Diego"});
+        const auto setup = default_setup(game.info, game.info.min_seats);
+        AnyState state;
+        game.setup(state, setup);
+        Rng rng(5);
+        for (int n = 0; n < 300 && !game.to_move(state).empty(); ++n) {
+            Move move{game.to_move(state).first(), {}};
+            ActionList legal;
+            if (move.seat == kNature) move.action = game.draw(state, rng);
+            else game.legal(state, move.seat, legal), move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+            std::vector<std::string> said{say.move(move.action), say.verb(move.action.kind)};
+            std::vector<Event> events;
+            game.apply(state, move, Sink(&events));
+            for (const Event& event : events) said.push_back(say.event(event));
+            EXPECT_FALSE(said[0].empty());
+            for (const auto& text : said) EXPECT_EQ(text.find_first_of("{}#_"), std::string::npos) << text;
+        }
+    }
+}
+TEST(Semantics, PublishesOnlyWhatChanged) {
+    ui::Semantics tree;
+    const auto draw = [&](std::string_view name) {
+        tree.begin_frame();
+        tree.open(ui::Role::region, "r", "place", {0, 0, 100, 1e6f});
+        tree.add(ui::Role::button, "b", name, {10, 20, 30, 40}).pressable = true;
+        tree.hush(true);
+        tree.add(ui::Role::button, "behind", "behind a dialog", {0, 0, 1, 1});
+        tree.hush(false);
+        tree.close(60);
+        return tree.end_frame();
+    };
+    EXPECT_TRUE(draw("a \"b\""));
+    EXPECT_EQ(tree.text(), R"([{"id":"r","role":"region","name":"place","box":[0,0,100,60]},)"
+                           R"({"id":"b","role":"button","name":"a \"b\"","box":[10,20,30,40],"in":0,"pressable":true}])");
+    EXPECT_FALSE(draw("a \"b\""));
+    EXPECT_TRUE(draw("c"));
+    tree.press("b");
+    EXPECT_FALSE(tree.take_press("b")) << "pressed before the frame it is meant for";
+    tree.begin_frame();
+    EXPECT_FALSE(tree.take_press("r"));
+    EXPECT_TRUE(tree.take_press("b"));
+    EXPECT_FALSE(tree.take_press("b")) << "once is once";
+    tree.drop_frame();
+    ASSERT_NE(tree.find("b"), nullptr);
+}
+TEST(Semantics, ArrowsFindTheNearest) {
+    ui::Semantics tree;
+    tree.begin_frame();
+    for (const auto& [id, x, y] : {std::tuple{"a", 0.f, 0.f}, {"b", 100.f, 5.f}, {"c", 40.f, 90.f}, {"d", 200.f, 0.f}})
+        tree.add(ui::Role::button, id, id, {x, y, 20, 20}).pressable = true;
+    tree.add(ui::Role::text, "words", "words", {30, 0, 20, 20});
+    tree.end_frame();
+    const auto next = [&](const char* from, int dx, int dy) { return tree.neighbour(from, dx, dy) ? tree.neighbour(from, dx, dy)->id : ""; };
+    EXPECT_EQ(next("a", 1, 0), "b");
+    EXPECT_EQ(next("d", -1, 0), "b");
+    EXPECT_EQ(next("a", 0, 1), "c");
+    EXPECT_EQ(next("a", -1, 0), "");
+    EXPECT_EQ(next("nobody", 1, 0), "a") << "from nowhere to the first";
+}
+
+}  // namespace
+}  // namespace mortarboard
