@@ -111,13 +111,17 @@ void TableScreen::changed(Ui& ui) {
     else if (session_.my_turn()) ui.announce(sentence(ui));
 }
 bool TableScreen::key(Ui& ui, std::string_view name) {
+    if (view_->key(ui, name)) return true;
     if (name == "u") return undo(ui), true;
     if (name == "l") return tab_ = tab_ == Tab::log ? Tab::moves : Tab::log, true;
     return false;
 }
 std::string TableScreen::sentence(const Ui& ui) const {
     if (session_.over()) return winner(ui);
-    if (session_.my_turn()) return std::string(ui.words("table.your_turn"));
+    if (session_.my_turn()) {
+        const std::string asked = view_->sentence(ui, table());
+        return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
+    }
     const SeatSet owing = session_.to_move();
     return ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
 }
@@ -135,9 +139,10 @@ std::string TableScreen::winner(const Ui& ui) const {
 
 // ---------------------------------------------------------------- layout
 
+Table TableScreen::table() const { return {session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_}; }
+
 void TableScreen::draw(Ui& ui, Shell& shell) {
     advance(ui, shell);
-    const Table table{session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_};
     const bool wide = ui.screen.w >= 1000, narrow = ui.screen.w < 700;
     Rect rest = ui.screen.shrunk(narrow ? 8 : kGap);
     ui.semantics.open(Role::region, "table", session_.game().info.title, ui.screen);
@@ -167,7 +172,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         draw_results(ui, shell, places.yours);
         places.yours = {};
     }
-    if (const auto action = view_->draw(ui, table, places)) act(ui, *action);
+    if (const auto action = view_->draw(ui, table(), places)) act(ui, *action);
     ui.semantics.close();
 }
 void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box) {
@@ -187,7 +192,8 @@ void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
         const SeatPlan& one = session_.plan().seats[static_cast<std::size_t>(seat)];
         const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(one.colour) % kPlayerColours.size()];
         const bool active = session_.to_move().has(seat);
-        Rect strip = upright ? box.cut_top(height, 8) : box.cut_left(width, 8);
+        const float below = upright ? view_->seat_height(ui, table(), seat, box.w - 20) : 0;
+        Rect strip = upright ? box.cut_top(height + (below > 0 ? below + 2 : 0), 8) : box.cut_left(width, 8);
         ui.panel(strip);
         if (active) ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner), ui.outline(strip, ui.palette->text, 2, kPanelCorner);
         const std::string points = ui.words.count("table.points", outcome.seat[static_cast<std::size_t>(seat)].score);
@@ -199,7 +205,8 @@ void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
         const float sign = ui.px(18);
         ui.emblem(inner.cut_left(sign, 8).middle(sign, sign).centre(), sign, paint.emblem, paint.colour);
         ui.text(inner.cut_top(ui.line_height(kBody)), one.name, {.face = Typeface::bold});
-        ui.text(inner, points, {.size = kSmall, .colour = ui.palette->quiet});
+        ui.text(inner.cut_top(ui.line_height(kSmall)), points, {.size = kSmall, .colour = ui.palette->quiet});
+        if (below > 0) view_->draw_seat(ui, table(), seat, {strip.x + 10, inner.y + 2, strip.w - 20, below});
     }
     ui.semantics.close();
 }

@@ -32,6 +32,7 @@ private:
     };
     enum class Tab : std::uint8_t { moves, log };
 
+    Table table() const;
     void advance(Ui& ui, Shell& shell);
     void changed(Ui& ui);
     void act(Ui& ui, const Action& action);
