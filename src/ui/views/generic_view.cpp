@@ -57,12 +57,13 @@ void GenericView::draw_position(Ui& ui, const Table& table, const Rect& box) con
 
     ScrollArea area(ui, "position", ui.words("table.position"), inner);
     Rect rest = area.content();
+    rest.w -= 12;   // the bar
     const float top = rest.y;
-    const float name_width = std::min(ui.px(160), inner.w * 0.38f);
+    const float name_width = std::min(ui.px(160), rest.w * 0.38f);
     ui.semantics.open(Role::list, "position.list", ui.words("table.position"), rest);
     for (const Line& line : lines_of(ui, table)) {
         const TextStyle value_style{.colour = kInk, .wraps = true};
-        const float height = ui.text_height(line.value, inner.w - name_width - 12, value_style);
+        const float height = ui.text_height(line.value, rest.w - name_width - 8, value_style);
         Rect row = rest.cut_top(height + 4);
         ui.semantics.add(Role::item, "position." + line.name, line.name + ": " + line.value, row);
         ui.text(row.cut_left(name_width, 8), line.name, {.colour = kQuietInk});
