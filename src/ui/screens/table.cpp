@@ -10,7 +10,7 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr float kGap = 12;
+constexpr float kGap = 12, kWide = 1000;   // from which width on everything lies side by side
 constexpr double kUsualPace = 0.35;
 
 std::vector<std::string> names_of(const TablePlan& plan) {
@@ -113,7 +113,7 @@ void TableScreen::changed(Ui& ui) {
 bool TableScreen::key(Ui& ui, std::string_view name) {
     if (view_->key(ui, name)) return true;
     if (name == "u") return undo(ui), true;
-    if (name == "l") return tab_ = tab_ == Tab::log ? Tab::moves : Tab::log, true;
+    if (name == "l") return tab_ = tab_ == Tab::log ? Tab::moves : Tab::log, log_open_ = !log_open_, true;
     return false;
 }
 std::string TableScreen::sentence(const Ui& ui) const {
@@ -143,7 +143,7 @@ Table TableScreen::table() const { return {session_.game(), say_, session_.view(
 
 void TableScreen::draw(Ui& ui, Shell& shell) {
     advance(ui, shell);
-    const bool wide = ui.screen.w >= 1000, narrow = ui.screen.w < 700;
+    const bool wide = ui.screen.w >= kWide, narrow = ui.screen.w < 700;
     Rect rest = ui.screen.shrunk(narrow ? 8 : kGap);
     ui.semantics.open(Role::region, "table", session_.game().info.title, ui.screen);
     draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8));
@@ -152,7 +152,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     Places places;
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), true);
-        draw_log(ui, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
+        if (log_open_) draw_log(ui, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
         places.yours = rest.cut_bottom(std::max(180.0f, rest.h * 0.42f), 8);
         draw_bar(ui, rest.cut_bottom(bar_height, kGap));
         places.board = rest;
@@ -178,6 +178,11 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
 void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box) {
     const std::string_view home = ui.words("table.leave");
     if (button(ui, "leave", box.cut_left(button_width(ui, home), kGap).middle(button_width(ui, home), kTarget), home)) shell.go_home();
+    if (ui.screen.w >= kWide) {   // elsewhere the log is a tab
+        const std::string_view log = ui.words("table.log");
+        const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
+        if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_})) log_open_ = !log_open_, ui.change_midway();
+    }
     ui.text(box, session_.game().info.title, {.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f});
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }
@@ -203,7 +208,9 @@ void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
         node.current = active;
         Rect inner = strip.shrunk(10, 6);
         const float sign = ui.px(18);
-        ui.emblem(inner.cut_left(sign, 8).middle(sign, sign).centre(), sign, paint.emblem, paint.colour);
+        const Rect head{inner.x, inner.y, sign, height - 12};
+        inner.cut_left(sign, 8);
+        ui.emblem(head.centre(), sign, paint.emblem, paint.colour);
         ui.text(inner.cut_top(ui.line_height(kBody)), one.name, {.face = Typeface::bold});
         ui.text(inner.cut_top(ui.line_height(kSmall)), points, {.size = kSmall, .colour = ui.palette->quiet});
         if (below > 0) view_->draw_seat(ui, table(), seat, {strip.x + 10, inner.y + 2, strip.w - 20, below});

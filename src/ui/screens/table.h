@@ -60,6 +60,7 @@ private:
     Action answer_{};
     std::string refusal_;        // why the last thing tried is not allowed
     Tab tab_{Tab::moves};
+    bool log_open_{};            // on a wide screen
 };
 
 }  // namespace mortarboard::ui

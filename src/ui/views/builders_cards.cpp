@@ -28,6 +28,11 @@ void draw_gives(const Ui& ui, const Rect& box, Resources gives, float size) {
             x += size * 2.05f;
         }
 }
+std::string_view gives_icon(Resources gives) {
+    std::size_t r = 0;
+    while (r < 3 && !gives[static_cast<int>(r)]) ++r;
+    return kIcons[r];
+}
 void badge(const Ui& ui, const Rect& box, std::string_view icon, int amount, float size) {
     ui.fill(box, kParchment, box.h / 2);
     ui.outline(box, kInk, kOutline, box.h / 2);
@@ -88,45 +93,79 @@ float draw_needs(const Ui& ui, const Rect& box, Resources needs, Resources given
     return y - box.y;
 }
 
-void draw(const Ui& ui, const Rect& box, Face card, Glow glow, bool hovered) {
+namespace {
+
+// Face on the left, what it costs and gives on the right; a narrow card has one above the other.
+void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
     const CardInfo& info = kCard[card];
+    Rect inner = box;
+    if (small) {
+        const Rect top = inner.cut_top(std::min(inner.h - 48, inner.w));
+        ui.scene(top, drawing(card), kCardCorner, true);
+        Rect foot = inner.shrunk(2, 3);
+        draw_gives(ui, foot.cut_top(20), info.gives, 13);
+        draw_amount(ui, {foot.x + (foot.w - 28) / 2, foot.y + 2}, "icons/coin", info.cost, 13, kInk);
+        return;
+    }
+    const Rect name = inner.cut_bottom(ui.line_height(kSmall) + 4);
+    ui.text(name.shrunk(8, 0), title(ui, card), {.size = kBody, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    inner = inner.shrunk(7, 7);
+    const float side = std::min(inner.h, inner.w * 0.6f);
+    const Rect face = inner.cut_left(side, 8).middle(side, side);
+    ui.scene(face, drawing(card), 6);
+    ui.outline(face, kInk, 1.2f, 6);
+    draw_amount(ui, {inner.x, inner.y}, "icons/coin", info.cost, icon, kInk);
+    float y = inner.y + icon + 8;
+    for (int r = 0; r < 4; ++r)
+        if (info.gives[r]) {
+            draw_amount(ui, {inner.x, y}, kIcons[static_cast<std::size_t>(r)], info.gives[r], std::min(icon, (inner.bottom() - inner.y - icon - 8) / 3), kInk);
+            y += std::min(icon + 2, (inner.bottom() - inner.y - icon - 6) / 3);
+        }
+}
+// The building above, below it what it needs; on the sky what it is worth and what it pays.
+void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
+    const CardInfo& info = kCard[card];
+    Rect inner = box;
+    const Rect top = inner.cut_top(small ? std::min(box.h * 0.4f, box.w * 0.9f) : std::min(box.h * 0.58f, box.w * 0.62f));
+    ui.scene(top, drawing(card), kCardCorner, true);
+    if (small) {
+        const Rect foot = inner.cut_bottom(20).shrunk(2, 1);
+        const float half = inner.w / 2 - 2;
+        for (int r = 0, n = 0; r < 4; ++r)
+            if (info.needs[r]) {
+                draw_amount(ui, {inner.x + 3 + static_cast<float>(n % 2) * half, inner.y + 4 + static_cast<float>(n / 2) * 17}, kIcons[static_cast<std::size_t>(r)], info.needs[r], 13, kInk);
+                ++n;
+            }
+        draw_amount(ui, {foot.x + 1, foot.y + 2}, "icons/points", info.points, 13, kInk);
+        if (info.pays) draw_amount(ui, {foot.x + half, foot.y + 2}, "icons/coin", info.pays, 13, kInk);
+        return;
+    }
+    const Rect name = inner.cut_top(ui.line_height(kSmall) + 4);
+    ui.text(name.shrunk(6, 0), title(ui, card), {.size = kBody, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    const float width = icon * 2 + 10, high = icon + 6;
+    badge(ui, {box.x + 4, box.y + 4, width, high}, "icons/points", info.points, icon);
+    if (info.pays) badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, "icons/coin", info.pays, icon);
+    if (info.gives.total()) {
+        badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, gives_icon(info.gives), info.gives.total(), icon);
+    }
+    draw_gives(ui, inner.shrunk(6, 1), info.needs, std::min(icon, (inner.w / 4) / 2.1f));
+    if (info.grade == builders::Grade::designed) {
+        const std::string_view mark = ui.words("builders.designed.mark");
+        const float wide = ui.text_width(mark, {.size = kSmall}) + 10;
+        const Rect tag{top.right() - wide - 4, top.bottom() - ui.line_height(kSmall) - 4, wide, ui.line_height(kSmall)};
+        ui.fill(tag, with_alpha(kParchment, 235), 4);
+        ui.text(tag, mark, {.size = kSmall, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    }
+}
+
+}  // namespace
+
+void draw(const Ui& ui, const Rect& box, Face card, Glow glow, bool hovered) {
     paper(ui, box, hovered, glow == Glow::picked ? 2.2f : 1.0f);
     const bool small = box.w < 110;
     const float icon = small ? 14.0f : std::min(20.0f, box.w / 8);
-    Rect inner = box;
-    if (builders::is_worker(card)) {
-        const Rect top = inner.cut_top(std::min(box.h * 0.56f, box.w * 0.8f));
-        ui.fill({top.x, top.y, top.w, top.h}, rgb(0xDCD3BC), kCardCorner);
-        ui.scene(top, drawing(card), kCardCorner, true);
-        if (!small) ui.text(inner.cut_top(ui.line_height(kSmall) + 2).shrunk(6, 0), title(ui, card), {.size = kSmall, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
-        draw_gives(ui, inner.shrunk(3, 1), info.gives, small ? 13.0f : icon);
-        badge(ui, {box.right() - icon * 2 - 12, box.y + 4, icon * 2 + 8, icon + 6}, "icons/coin", info.cost, icon);
-    } else {
-        const Rect top = inner.cut_top(std::min(box.h * 0.5f, box.w * 0.62f));
-        ui.scene(top, drawing(card), kCardCorner, true);
-        if (!small) ui.text(inner.cut_top(ui.line_height(kSmall) + 3).shrunk(6, 0), title(ui, card), {.size = kSmall, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
-        const float width = icon * 2 + 10, high = icon + 6;
-        if (info.points || info.gives.total()) badge(ui, {box.x + 4, box.y + 4, width, high}, "icons/points", info.points, icon);
-        if (info.pays) badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, "icons/coin", info.pays, icon);
-        if (small) {
-            for (int r = 0, n = 0; r < 4; ++r)
-                if (info.needs[r]) {
-                    const float half = inner.w / 2 - 3;
-                    draw_amount(ui, {inner.x + 4 + static_cast<float>(n % 2) * half, inner.y + 3 + static_cast<float>(n / 2) * 17}, kIcons[static_cast<std::size_t>(r)], info.needs[r], 14, kInk);
-                    ++n;
-                }
-        } else {
-            Rect needs = inner.shrunk(6, 1);
-            if (info.gives.total()) {
-                const Rect gives = needs.cut_bottom(icon + 2);
-                ui.text({gives.x, gives.y, gives.w * 0.45f, gives.h}, ui.words("builders.gives"), {.size = kSmall, .colour = kQuietInk, .across = 1, .down = 0.5f});
-                draw_gives(ui, {gives.x + gives.w * 0.45f, gives.y, gives.w * 0.4f, gives.h}, info.gives, icon);
-            }
-            draw_gives(ui, needs, info.needs, std::min(icon, (needs.w / 4) / 2.1f));
-        }
-        if (info.grade == builders::Grade::designed && !small)
-            ui.text({top.x + 6, top.bottom() - ui.line_height(kSmall) - 1, top.w - 12, ui.line_height(kSmall)}, ui.words("builders.designed.mark"), {.size = kSmall, .colour = kInk, .across = 1});
-    }
+    if (builders::is_worker(card)) draw_worker(ui, box, card, small, icon);
+    else draw_building(ui, box, card, small, icon);
     draw_glow(ui, box, glow, kCardCorner);
 }
 void draw_portrait(const Ui& ui, const Rect& box, Face member) {

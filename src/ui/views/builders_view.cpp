@@ -18,9 +18,6 @@ constexpr float kMemberWidth = 76, kMemberHeight = 88, kSiteWidth = 212, kSiteHe
 const State& state_of(const Table& table) { return table.seen.as<State>(); }
 Action act(Kind kind, int argument = 0) { return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(argument)}}; }
 bool listed(const Table& table, const Action& action) { return std::binary_search(table.legal.begin(), table.legal.end(), action); }
-bool anything_listed(const Table& table, Kind kind) {
-    return std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) { return a.kind == static_cast<std::uint8_t>(kind); });
-}
 Rect between(const Rect& a, const Rect& b, float share) {
     const auto mixed = [&](float x, float y) { return x + (y - x) * share; };
     return {mixed(a.x, b.x), mixed(a.y, b.y), mixed(a.w, b.w), mixed(a.h, b.h)};
@@ -200,8 +197,8 @@ void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
     const float gap = small ? 5.0f : 12.0f;
     float width = (box.w - 5 * gap) / 6;
     const float building_share = small ? 0.54f : 0.57f;
-    const float building_height = std::min((box.h - gap) * building_share, width * (small ? 1.75f : 1.22f));
-    const float worker_height = std::min((box.h - gap) - building_height, width * (small ? 1.5f : 0.95f));
+    const float building_height = std::min((box.h - gap) * building_share, width * (small ? 2.3f : 1.22f));
+    const float worker_height = std::min((box.h - gap) - building_height, width * (small ? 1.9f : 0.95f));
     width = std::min(width, building_height * 1.08f);
     const float left = box.x + (box.w - 6 * width - 5 * gap) / 2, top = box.y + std::max(0.0f, (box.h - building_height - worker_height - gap) / 2);
     const auto place = [&](int column, float y, float height) { return Rect{left + static_cast<float>(column) * (width + gap), y, width, height}; };
@@ -211,7 +208,9 @@ void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
     if (s.next_building) draw_line_card(ui, table, s.next_building, Kind::start, deck);
     else builders_cards::draw_deck(ui, deck, 0);
     const std::string left_text = ui.words("builders.next", {{"n", std::to_string(std::popcount(s.building_deck()))}});
-    const Rect ribbon{deck.x, deck.bottom() - ui.line_height(kSmall) - 4, deck.w, ui.line_height(kSmall) + 4};
+    // Over the foot of the drawing, where nothing is printed.
+    const float foot = deck.y + (small ? std::min(deck.h * 0.4f, deck.w * 0.9f) : std::min(deck.h * 0.58f, deck.w * 0.62f));
+    const Rect ribbon{deck.x - 2, foot - ui.line_height(kSmall) - 3, deck.w + 4, ui.line_height(kSmall) + 3};
     if (s.next_building) {
         ui.fill(ribbon, rgb(0x7A5B41), 4);
         ui.outline(ribbon, kInk, 1, 4);
