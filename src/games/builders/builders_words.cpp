@@ -154,10 +154,10 @@ void Builders::fields(const State& s, FieldList& list) {
     list("next_building", s.next_building, card);
     list("worker_line", s.worker_line, card);
     list("sending", s.sending, card);
-    list("workers", s.workers);
-    list("sites", s.sites);
-    list("finished", s.finished);
-    list("sent", s.sent);
+    list.set("workers", s.workers, card, 1);
+    list.set("sites", s.sites, card, kFirstBuilding);
+    list.set("finished", s.finished, card, kFirstBuilding);
+    list.set("sent", s.sent, card, 1);
     for (int m = 1; m <= kMembers; ++m) list("site_of." + std::string(kCard[m].id), s.site_of[m - 1], card);
     list("unused", s.unused);
 }
