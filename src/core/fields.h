@@ -48,7 +48,10 @@ private:
         if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
             list_.push_back({prefix_, static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&member) - base_), sizeof(T),
                              is_signed<T>(), term, false, 0});
-        } else if constexpr (requires { member.item; member.count; }) {
+        } else if constexpr (requires {
+                                 member.item;
+                                 member.count;
+                             }) {
             (*this)("count", member.count);
             elements(member.item, term);
         } else if constexpr (requires { member.fields(*this); }) {
@@ -62,8 +65,10 @@ private:
         for (const auto& one : all) (*this)("[" + std::to_string(i++) + "]", one, term);
     }
     template <class T> static constexpr bool is_signed() {
-        if constexpr (std::is_enum_v<T>) return std::is_signed_v<std::underlying_type_t<T>>;
-        else return std::is_signed_v<T>;
+        if constexpr (std::is_enum_v<T>)
+            return std::is_signed_v<std::underlying_type_t<T>>;
+        else
+            return std::is_signed_v<T>;
     }
     const std::byte* base_;
     std::string prefix_;
