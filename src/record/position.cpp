@@ -1,6 +1,7 @@
 #include "record/position.h"
 
 #include <algorithm>
+#include <bit>
 #include <nlohmann/json.hpp>
 
 #include "record/json.h"
@@ -56,7 +57,18 @@ Node tree_of(const std::vector<Field>& fields) {
     return root;
 }
 
+// A set is written as a list of names, unless a bit has none.
+OrderedJson set_to_json(const Field& field, std::int64_t value) {
+    OrderedJson names = OrderedJson::array();
+    for (auto bits = static_cast<std::uint64_t>(value); bits; bits &= bits - 1) {
+        std::string name = value_text(*field.term, field.first + std::countr_zero(bits));
+        if (name.starts_with('#')) return value;
+        names.push_back(std::move(name));
+    }
+    return names;
+}
 OrderedJson value_to_json(const Field& field, std::int64_t value) {
+    if (field.is_set) return set_to_json(field, value);
     if (!field.term || field.term->names.empty() || value < 0 || value > 255) return value;
     std::string name = value_text(*field.term, static_cast<int>(value));
     if (name.starts_with('#')) return value;
@@ -87,7 +99,19 @@ struct Reader {
     bool set(const Field& field, std::int64_t value) {
         return write_field(state.data(), field, value) || refuse(field.path, "cannot be " + std::to_string(value));
     }
+    bool names(const Field& field, const Json& json) {
+        std::uint64_t bits = 0;
+        for (const Json& one : json) {
+            const std::string* word = text_of(&one);
+            const auto named = word ? value_from_text(*field.term, *word) : std::nullopt;
+            const int bit = named ? *named - field.first : -1;
+            if (bit < 0 || bit >= 8 * field.size) return refuse(field.path, "cannot hold " + (word ? in_quotes(*word) : std::string("that")));
+            bits |= 1ull << bit;
+        }
+        return set(field, static_cast<std::int64_t>(bits));
+    }
     bool value(const Field& field, const Json& json) {
+        if (field.is_set && json.is_array()) return names(field, json);
         if (const auto number = whole_number(&json, INT64_MIN, INT64_MAX)) return set(field, *number);
         const std::string* word = text_of(&json);
         if (!word || !field.term || field.term->names.empty()) return refuse(field.path, "must be a whole number");
@@ -127,6 +151,13 @@ struct Reader {
 };
 
 std::string field_text(const Field& field, std::int64_t value) {
+    if (field.is_set) {
+        const OrderedJson json = set_to_json(field, value);
+        std::string text;
+        for (const auto& name : json)
+            if (json.is_array()) text += (text.empty() ? "" : " ") + name.get<std::string>();
+        return !value ? "-" : json.is_array() ? text : std::to_string(value);
+    }
     if (field.term && !field.term->names.empty() && value >= 0 && value <= 255) return value_text(*field.term, static_cast<int>(value));
     return std::to_string(value);
 }
