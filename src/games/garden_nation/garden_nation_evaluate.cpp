@@ -5,20 +5,17 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-#ifndef GARDEN_NATION_WEIGHT
-#define GARDEN_NATION_WEIGHT(name, value) constexpr int name = value
-#endif
-GARDEN_NATION_WEIGHT(kEarlyFew, 45);         // an inhabitant early in the game, of the first twenty
-GARDEN_NATION_WEIGHT(kEarlySome, 20);        // of the next thirty
-GARDEN_NATION_WEIGHT(kEarlyMany, 6);         // of any more
-GARDEN_NATION_WEIGHT(kRefundShare, 20);      // of what an inhabitant is worth, percent: one that abandoning would bring back
-GARDEN_NATION_WEIGHT(kReach, 25);            // percent of the points of a project one floor away
-GARDEN_NATION_WEIGHT(kReachHere, 60);        // the same where the crane stands, for the seat on turn
-GARDEN_NATION_WEIGHT(kAlone, 60);            // the majority of a region
-GARDEN_NATION_WEIGHT(kShared, 25);           // a share of it
-GARDEN_NATION_WEIGHT(kHalfway, 40);          // percent of a mission's points for a building one floor short
-GARDEN_NATION_WEIGHT(kUnknownFloor, 40);     // a floor without a roof, for missions not known
-GARDEN_NATION_WEIGHT(kToken, 70);            // a ploy
+constexpr int kEarlyFew = 25;     // an inhabitant early in the game, of the first twenty
+constexpr int kEarlySome = 10;    // of the next thirty
+constexpr int kEarlyMany = 6;     // of any more
+constexpr int kRefundShare = 20;  // of what an inhabitant is worth, percent: one that abandoning would bring back
+constexpr int kReach = 25;        // percent of the points of a project one floor away
+constexpr int kReachHere = 42;    // the same where the crane stands, for the seat on turn
+constexpr int kAlone = 60;        // the majority of a region
+constexpr int kShared = 25;       // a share of it
+constexpr int kHalfway = 40;      // percent of a mission's points for a building one floor short
+constexpr int kUnknownFloor = 40; // a floor without a roof, for missions not known
+constexpr int kToken = 270;       // a ploy
 
 // Sets of spaces, one bit each.
 using Spaces = std::uint64_t;
