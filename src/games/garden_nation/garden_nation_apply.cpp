@@ -27,25 +27,19 @@ public:
             [[fallthrough]];
         case Kind::build: return build(seat, arg[0]);
         case Kind::abandon: return abandon(seat, arg[0]);
-        case Kind::move:
-            spend_token(seat, Rule::r9_5);
-            return crane_to(place_after(s, s.crane, arg[0] == up ? 1 : -1), Rule::r9_5);
+        case Kind::move: spend_token(seat, Rule::r9_5); return crane_to(place_after(s, s.crane, arg[0] == up ? 1 : -1), Rule::r9_5);
         case Kind::transfer:
             spend_token(seat, Rule::r9_6);
-            s.building[arg[0]].roof = 0;
+            s.building[arg[0]].roof = 0;   // Rule::r9_7
             s.building[arg[1]].roof = 1;
             return tell({.kind = kind(Told::roof_moved), .seat = m.seat, .rule = rule(Rule::r9_6), .from = arg[0], .to = arg[1]});
         case Kind::invade: return invade(seat, arg[0]);
-        case Kind::go_on:
-            s.went_on = 1;
-            return crane_to(place_after(s, s.crane, 1), Rule::r4_6);
+        case Kind::go_on: s.went_on = 1; return crane_to(place_after(s, s.crane, 1), Rule::r4_6);
         case Kind::give_up:
             tell({.kind = kind(Told::gave_up), .seat = m.seat, .rule = rule(s.supply[seat] ? Rule::r3_8 : Rule::r3_7)});
             return end_action();
         case Kind::claim: return claim(seat, arg[0]);
-        case Kind::decline:
-            tell({.kind = kind(Told::declined), .seat = m.seat, .rule = rule(Rule::r7_7)});
-            return end_action();
+        case Kind::decline: tell({.kind = kind(Told::declined), .seat = m.seat, .rule = rule(Rule::r7_7)}); return end_action();
         case Kind::name:
             tell({.kind = kind(Told::named), .seat = m.seat, .other = static_cast<Seat>(arg[0]), .rule = rule(Rule::r3_2)});
             return start_turn(arg[0]);
@@ -74,8 +68,10 @@ private:
         s.open[at] = project;
         const bool in_play = s.phase == Phase::turn_up;
         tell({.kind = kind(Told::turned_up), .card = project, .rule = rule(in_play ? Rule::r7_11 : Rule::r2_6), .to = byte(at)});
-        if (in_play) end_action();
-        else if (at == kOpenProjects - 1) s.phase = Phase::start;
+        if (in_play)
+            end_action();
+        else if (at == kOpenProjects - 1)
+            s.phase = Phase::start;
     }
     void start(int first) {
         counted(Told::first_player, first, 1, Rule::r2_10);
@@ -111,21 +107,30 @@ private:
 
     void earn(int seat, int amount, Rule paragraph, int space = 0) {
         s.inhabitants[seat] = static_cast<std::uint16_t>(s.inhabitants[seat] + amount);
-        tell({.kind = kind(Told::inhabitants), .seat = static_cast<Seat>(seat), .rule = rule(paragraph), .amount = static_cast<std::int16_t>(amount), .to = byte(space)});
+        tell({.kind = kind(Told::inhabitants),
+              .seat = static_cast<Seat>(seat),
+              .rule = rule(paragraph),
+              .amount = static_cast<std::int16_t>(amount),
+              .to = byte(space)});
     }
     void spend_token(int seat, Rule paragraph) {
         s.ploy_used = 1;
         counted(Told::token_spent, seat, --s.tokens[seat], paragraph);
     }
     void crane_to(int place, Rule paragraph) {
-        tell({.kind = kind(Told::crane_moved), .seat = static_cast<Seat>(seat_on_turn(s)), .rule = rule(paragraph),
-              .amount = s.region[place], .from = s.crane, .to = byte(place)});
+        tell({.kind = kind(Told::crane_moved),
+              .seat = static_cast<Seat>(seat_on_turn(s)),
+              .rule = rule(paragraph),
+              .amount = s.region[place],
+              .from = s.crane,
+              .to = byte(place)});
         s.crane = byte(place);
     }
+    // Rule::r4_3, Rule::r4_4: after every action but one given up.
     void crane_follows(int space) { crane_to(side_of(space), side_of(space) ? Rule::r4_2 : Rule::r4_2b); }
     void take_floors(int seat, int floors) {
         s.supply[seat] = byte(s.supply[seat] - floors);
-        if (s.supply[seat] || s.last_round) return;
+        if (s.supply[seat] || s.last_round) return;   // Rule::r11_2: nothing takes it back
         s.last_round = 1;
         counted(Told::last_round, seat, s.round, Rule::r11_1);
     }
@@ -149,9 +154,13 @@ private:
         const int floors = s.building[space].floors;
         earn(seat, worth_of_building(s, space), Rule::r6_2, space);
         return_roof(space, Rule::r6_3);
-        s.building[space] = {};
+        s.building[space] = {};   // Rule::r6_4
         s.supply[seat] = byte(s.supply[seat] + floors);
-        tell({.kind = kind(Told::abandoned), .seat = static_cast<Seat>(seat), .rule = rule(Rule::r6_1), .amount = static_cast<std::int16_t>(floors), .from = byte(space)});
+        tell({.kind = kind(Told::abandoned),
+              .seat = static_cast<Seat>(seat),
+              .rule = rule(Rule::r6_1),
+              .amount = static_cast<std::int16_t>(floors),
+              .from = byte(space)});
         crane_follows(space);
         end_action();
     }
@@ -164,10 +173,15 @@ private:
         s.supply[owner] = byte(s.supply[owner] + b.floors);
         return_roof(space, Rule::r9_12);
         b.owner = byte(seat + 1);
-        tell({.kind = kind(Told::invaded), .seat = static_cast<Seat>(seat), .other = static_cast<Seat>(owner), .rule = rule(Rule::r9_8), .amount = b.floors, .to = byte(space)});
+        tell({.kind = kind(Told::invaded),
+              .seat = static_cast<Seat>(seat),
+              .other = static_cast<Seat>(owner),
+              .rule = rule(Rule::r9_8),
+              .amount = b.floors,
+              .to = byte(space)});
         take_floors(seat, b.floors);
         crane_follows(space);
-        offer_claims(space);   // 9.13
+        offer_claims(space);   // Rule::r9_13
     }
     void offer_claims(int space) {
         s.ploy_used = s.went_on = 0;
@@ -180,15 +194,19 @@ private:
         while (s.open[at] != project) ++at;
         s.open[at] = no_project;
         s.claimed[seat] |= 1u << project;
-        tell({.kind = kind(Told::project_scored), .seat = static_cast<Seat>(seat), .card = project, .rule = rule(Rule::r7_9), .amount = kProjectInfo[project].points});
+        tell({.kind = kind(Told::project_scored),
+              .seat = static_cast<Seat>(seat),
+              .card = project,
+              .rule = rule(Rule::r7_9),
+              .amount = kProjectInfo[project].points});
         s.building[s.fresh].roof = 1;
         --s.roofs;
         tell({.kind = kind(Told::roof_set), .seat = static_cast<Seat>(seat), .card = project, .rule = rule(Rule::r7_10), .to = s.fresh});
-        s.fresh = 0;
+        s.fresh = 0;   // Rule::r7_8, Rule::r7_12: with this building nothing more is claimed
         s.phase = Phase::turn_up;
         for (int one = 1; one <= kProjects; ++one)
             if (in_project_deck(s, byte(one))) return;
-        end_action();   // 7.13
+        end_action();   // Rule::r7_13
     }
 
     // ---- Turns and rounds ----
@@ -196,19 +214,19 @@ private:
     void start_turn(int seat) {
         s.track.push(byte(seat));
         s.phase = Phase::action;
-        s.actions_left = s.track.size() == 1 ? 1 : 2;   // 3.1
+        s.actions_left = s.track.size() == 1 ? 1 : 2;   // Rule::r3_1
         counted(Told::on_turn, seat, s.actions_left, Rule::r3_1);
     }
     void end_action() {
-        s.ploy_used = s.went_on = s.fresh = 0;
+        s.ploy_used = s.went_on = s.fresh = 0;   // Rule::r9_14: the token is gone in any case
         s.phase = Phase::action;
         if (--s.actions_left == 0) end_turn();
     }
     void end_turn() {
         if (s.track.size() == table_size(s.seats).slots) return end_round();
-        if (s.seats == 2) return start_turn(1 - seat_on_turn(s));   // 3.3
+        if (s.seats == 2) return start_turn(1 - seat_on_turn(s));   // Rule::r3_3
         const unsigned to_come = seats_to_come(s);
-        if (std::popcount(to_come) == 1) return start_turn(std::countr_zero(to_come));   // 3.2b
+        if (std::popcount(to_come) == 1) return start_turn(std::countr_zero(to_come));   // Rule::r3_2b
         s.phase = Phase::name;
     }
     void start_round(int first) {
@@ -216,10 +234,11 @@ private:
         s.track.clear();
         start_turn(first);
     }
+    // The crane stays, Rule::r3_5.
     void end_round() {
-        for (int place = 0; place < kPlaces; ++place) pay_control(place);
+        for (int place = 0; place < kPlaces; ++place) pay_control(place);   // Rule::r10_3
         counted(Told::round_over, -1, s.round, Rule::r3_4);
-        if (!s.last_round && s.round < s.round_limit) return start_round(seat_on_turn(s));
+        if (!s.last_round && s.round < s.round_limit) return start_round(seat_on_turn(s));   // Rule::r11_4
         s.phase = Phase::show;
         s.to = 0;
         s.left = kMissionsKept;
@@ -229,14 +248,17 @@ private:
         for (int side = 0; side < kSides; ++side)
             if (const Building& b = s.building[space_at(place, side)]; b.owner) floors[b.owner - 1] += b.floors;
         const int most = *std::max_element(floors.begin(), floors.end());
-        if (!most) return;   // 10.2
+        if (!most) return;   // Rule::r10_2
         const bool alone = std::count(floors.begin(), floors.end(), most) == 1;
         for (int seat = 0; seat < s.seats; ++seat) {
             if (floors[seat] != most) continue;
             const int gain = alone ? kMajority : kTie;
             s.inhabitants[seat] = static_cast<std::uint16_t>(s.inhabitants[seat] + gain);
-            tell({.kind = kind(Told::controlled), .seat = static_cast<Seat>(seat), .rule = rule(alone ? Rule::r10_1 : Rule::r10_1b),
-                  .amount = static_cast<std::int16_t>(gain), .to = byte(place)});
+            tell({.kind = kind(Told::controlled),
+                  .seat = static_cast<Seat>(seat),
+                  .rule = rule(alone ? Rule::r10_1 : Rule::r10_1b),
+                  .amount = static_cast<std::int16_t>(gain),
+                  .to = byte(place)});
         }
     }
 
@@ -248,7 +270,11 @@ private:
         s.missions.show(kept + s.to, mission, kEverybody);
         Rule paragraph = Rule::r12_1;
         const int points = mission_points(s, seat, mission, &paragraph);
-        tell({.kind = kind(Told::mission_scored), .seat = seat, .card = mission, .rule = rule(paragraph), .amount = static_cast<std::int16_t>(points)});
+        tell({.kind = kind(Told::mission_scored),
+              .seat = seat,
+              .card = mission,
+              .rule = rule(paragraph),
+              .amount = static_cast<std::int16_t>(points)});
         if (--s.left) return;
         s.left = kMissionsKept;
         if (++s.to < s.seats) return;

@@ -93,7 +93,8 @@ int progress(const State& s) {
     return 15 * most / each;
 }
 int worth_of_inhabitants(int inhabitants, int sixteenths) {
-    const int early = kEarlyFew * std::min(inhabitants, 20) + kEarlySome * std::clamp(inhabitants - 20, 0, 30) + kEarlyMany * std::max(inhabitants - 50, 0);
+    const int early = kEarlyFew * std::min(inhabitants, 20) + kEarlySome * std::clamp(inhabitants - 20, 0, 30) +
+                      kEarlyMany * std::max(inhabitants - 50, 0);
     return (100 * inhabitant_points(inhabitants) * sixteenths + early * (16 - sixteenths)) / 16;
 }
 // What a mission brings so far, and part of what one more floor would bring.
@@ -112,8 +113,10 @@ int worth_of_mission(const State& s, int seat, Face mission) {
             highest = std::max<int>(highest, b.floors);
             short_of_it += b.floors == wanted - 1;
         }
-        if (m.aim == Aim::tall) worth += kHalfway * points * short_of_it;
-        else if (highest < wanted) worth += kHalfway * points * highest * highest / (wanted * wanted);
+        if (m.aim == Aim::tall)
+            worth += kHalfway * points * short_of_it;
+        else if (highest < wanted)
+            worth += kHalfway * points * highest * highest / (wanted * wanted);
     }
     return worth;
 }
@@ -123,7 +126,7 @@ int worth(const State& s, const Lands& lands, int seat, int me, int sixteenths) 
     if (!GardenNation::to_move(s).empty()) {
         sum += kEarlySome * kRefundShare * lands.refund[seat] * (16 - sixteenths) / 1600;
         sum += kToken * s.tokens[seat] * (16 - sixteenths) / 16;
-        for (int place = 0; place < kPlaces; ++place) {   // what control will bring, 10.1
+        for (int place = 0; place < kPlaces; ++place) {   // what control will bring, Rule::r10_1
             const int own = lands.floors[seat][place];
             if (!own) continue;
             bool ahead = true, level = true;
@@ -162,8 +165,10 @@ std::int32_t GardenNation::evaluate(const State& s, Seat seat) {
     std::int32_t own = 0, best = INT32_MIN;
     for (int q = 0; q < s.seats; ++q) {
         const int value = worth(s, lands, q, seat, sixteenths);
-        if (q == seat) own = value;
-        else best = std::max<std::int32_t>(best, value);
+        if (q == seat)
+            own = value;
+        else
+            best = std::max<std::int32_t>(best, value);
     }
     return own - best;
 }

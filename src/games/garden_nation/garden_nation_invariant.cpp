@@ -68,7 +68,8 @@ bool board_holds(const State& s) {
             continue;
         }
         if (s.supply[seat] + floors[seat] != table_size(s.seats).floors || s.tokens[seat] > kTokens) return false;
-        if (s.phase < Phase::deal ? s.inhabitants[seat] != 0 : s.inhabitants[seat] < 1 || s.inhabitants[seat] > kMostInhabitants) return false;
+        if (s.phase < Phase::deal ? s.inhabitants[seat] != 0 : s.inhabitants[seat] < 1 || s.inhabitants[seat] > kMostInhabitants)
+            return false;
     }
     return true;
 }
@@ -85,9 +86,14 @@ bool track_holds(const State& s) {
     const bool acting = s.phase == Phase::action || s.phase == Phase::claim || s.phase == Phase::turn_up;
     if (acting ? s.actions_left < 1 || s.actions_left > (taken == 1 ? 1 : 2) : s.actions_left != 0) return false;
     switch (s.phase) {
-    case Phase::lay: case Phase::open: case Phase::start: return taken == 0;
-    case Phase::deal: case Phase::choose: return taken == 1;
-    case Phase::action: case Phase::claim: case Phase::turn_up: return taken >= 1;
+    case Phase::lay:
+    case Phase::open:
+    case Phase::start: return taken == 0;
+    case Phase::deal:
+    case Phase::choose: return taken == 1;
+    case Phase::action:
+    case Phase::claim:
+    case Phase::turn_up: return taken >= 1;
     case Phase::name: return taken >= 1 && s.seats - taken >= 2;
     default: return taken == slots;
     }
@@ -109,7 +115,9 @@ bool flags_hold(const State& s) {
     return s.spare == std::array<std::uint8_t, 3>{};
 }
 // How many missions lie in the two zones of a seat, and how many of those kept have been shown.
-struct Holding { int dealt, kept, shown; };
+struct Holding {
+    int dealt, kept, shown;
+};
 Holding holding(const State& s, int seat) {
     if (seat >= s.seats || s.phase < Phase::deal) return {0, 0, 0};
     if (s.phase == Phase::deal) return {seat < s.to ? kMissionsDealt : seat == s.to ? kMissionsDealt - s.left : 0, 0, 0};
@@ -137,7 +145,8 @@ bool missions_hold(const State& s) {
         const unsigned seen = open ? kEverybody : knows(seat);   // who knows it; a view keeps of that its own and the public's part
         if (card.seen != (cards.truth() ? seen : seen & (1u << cards.viewer | 1u << kPublic))) return false;
         if (known(card.face) != cards.sees(card.seen)) return false;
-        if (is_kept && i && known(card.face) && cards.card[i - 1].zone == card.zone && cards.card[i - 1].face == card.face) return false;   // 2.8b
+        if (is_kept && i && known(card.face) && cards.card[i - 1].zone == card.zone && cards.card[i - 1].face == card.face)
+            return false;   // Rule::r2_8b
         ++(is_kept ? in_play : in_hand)[seat];
         shown[seat] += open;
     }

@@ -12,21 +12,29 @@ constexpr Action action(Kind kind, int first = 0, int second = 0, int third = 0)
 constexpr int arguments(Kind kind) {
     switch (kind) {
     case Kind::lay: return 3;
-    case Kind::deal: case Kind::show: case Kind::keep: case Kind::build_as: case Kind::transfer: return 2;
-    case Kind::go_on: case Kind::give_up: case Kind::decline: return 0;
+    case Kind::deal:
+    case Kind::show:
+    case Kind::keep:
+    case Kind::build_as:
+    case Kind::transfer: return 2;
+    case Kind::go_on:
+    case Kind::give_up:
+    case Kind::decline: return 0;
     default: return 1;
     }
 }
 constexpr bool natures(Kind kind) { return kind <= Kind::show; }
 constexpr bool ploy(Kind kind) { return kind == Kind::move || kind == Kind::transfer || kind == Kind::invade; }
 
-bool affordable(const State& s, int seat, int space) { return s.inhabitants[seat] > price_of_floor(s, space); }   // 5.7
-bool may_build(const State& s, int seat, int space) {
+bool affordable(const State& s, int seat, int space) { return s.inhabitants[seat] > price_of_floor(s, space); }   // Rule::r5_7
+bool may_build(const State& s, int seat, int space) {   // however high, Rule::r5_3
     const Building& b = s.building[space];
     return s.supply[seat] && (!b.owner || (b.of(seat) && !b.roof)) && affordable(s, seat, space);
 }
-// The region in which the action is taken; before the crane stands on the board it is any, 4.5.
-struct Range { int first, end; };
+// The region in which the action is taken; before the crane stands on the board it is any, Rule::r4_5.
+struct Range {
+    int first, end;
+};
 Range spaces_in_reach(const State& s) {
     if (s.crane == kBeside) return {0, kSpaces};
     return {space_at(s.crane, 0), space_at(s.crane, 0) + kSides};
@@ -46,8 +54,10 @@ void list_action(const State& s, int seat, ActionList& out) {
         if (b.owner) (b.of(seat) ? own : foreign) |= 1u << side_of(space);
         if (!may_build(s, seat, space)) continue;
         can_act = true;
-        if (!wild(s, space)) out.push_back(action(Kind::build, space));
-        else wild_spaces[wild_count++] = byte(space);
+        if (!wild(s, space))
+            out.push_back(action(Kind::build, space));
+        else
+            wild_spaces[wild_count++] = byte(space);
     }
     for (int i = 0; i < wild_count; ++i)
         for (const Land land : {Land::yellow, Land::green, Land::red})
@@ -66,13 +76,16 @@ void list_action(const State& s, int seat, ActionList& out) {
             if (!s.building[from].roof) continue;
             const Land land = land_at(s, from);
             for (int to = 0; to < kSpaces; ++to)
-                if (const Building& b = s.building[to]; b.of(seat) && !b.roof && land_at(s, to) == land) out.push_back(action(Kind::transfer, from, to));
+                if (const Building& b = s.building[to]; b.of(seat) && !b.roof && land_at(s, to) == land)
+                    out.push_back(action(Kind::transfer, from, to));
         }
         for (unsigned left = foreign; left; left &= left - 1) {
             const int space = space_at(s.crane, std::countr_zero(left));
-            if (s.supply[seat] >= s.building[space].floors && s.inhabitants[seat] > worth_of_building(s, space)) out.push_back(action(Kind::invade, space));
+            if (s.supply[seat] >= s.building[space].floors && s.inhabitants[seat] > worth_of_building(s, space))
+                out.push_back(action(Kind::invade, space));
         }
     }
+    // Rule::r4_10: what a ploy could do does not count.
     const bool stuck = !can_act && !can_act_somewhere(s, seat);
     if (!can_act && !stuck) out.push_back(action(Kind::go_on));
     if (!s.supply[seat] || stuck) out.push_back(action(Kind::give_up));
@@ -109,7 +122,8 @@ void list_nature(const State& s, ActionList& out) {
                 for (int sixths = 0; sixths < kTurns; ++sixths) out.push_back(action(Kind::lay, place, number, sixths));
         break;
     }
-    case Phase::open: case Phase::turn_up:
+    case Phase::open:
+    case Phase::turn_up:
         for (int project = 1; project <= kProjects; ++project)
             if (in_project_deck(s, byte(project))) out.push_back(action(Kind::turn_up, project));
         break;
@@ -140,7 +154,8 @@ Verdict check_nature(const State& s, const Action& a) {
         if (kind != Kind::lay) return Verdict::no(Rule::r1_2);
         int place = 0;
         while (s.region[place]) ++place;
-        return allow(a.arg[0] == place && a.arg[1] >= 1 && a.arg[1] <= kPlaces && place_of_number(s, a.arg[1]) < 0 && a.arg[2] < kTurns, Rule::r1_2);
+        return allow(a.arg[0] == place && a.arg[1] >= 1 && a.arg[1] <= kPlaces && place_of_number(s, a.arg[1]) < 0 && a.arg[2] < kTurns,
+                     Rule::r1_2);
     }
     case Phase::open: return allow(kind == Kind::turn_up && in_project_deck(s, a.arg[0]), Rule::r2_6);
     case Phase::turn_up: return allow(kind == Kind::turn_up && in_project_deck(s, a.arg[0]), Rule::r14_2);
@@ -179,6 +194,7 @@ Verdict check_build(const State& s, int seat, const Action& a) {
 Verdict check_transfer(const State& s, int seat, int from, int to) {
     if (from >= kSpaces || to >= kSpaces) return Verdict::no(Rule::r3_10);
     const Building &lower = s.building[from], &upper = s.building[to];
+    // The other may stand in the same region, Rule::r9_6b.
     const bool own = place_of(from) == s.crane && lower.of(seat) && lower.roof && upper.of(seat) && !upper.roof;
     return allow(own && land_at(s, from) == land_at(s, to), Rule::r9_6c);
 }
@@ -197,7 +213,8 @@ Verdict check_action(const State& s, int seat, const Action& a) {
         if (s.ploy_used) return Verdict::no(Rule::r9_2);
     }
     switch (kind) {
-    case Kind::build: case Kind::build_as: return check_build(s, seat, a);
+    case Kind::build:
+    case Kind::build_as: return check_build(s, seat, a);
     case Kind::abandon:
         if (a.arg[0] >= kSpaces) return Verdict::no(Rule::r3_10);
         return allow(place_of(a.arg[0]) == s.crane && s.building[a.arg[0]].of(seat), Rule::r6_6);
@@ -209,9 +226,10 @@ Verdict check_action(const State& s, int seat, const Action& a) {
         if (can_act_in(s, seat, s.crane)) return Verdict::no(Rule::r4_9);
         return allow(can_act_somewhere(s, seat), Rule::r3_8);
     case Kind::give_up:
-        if (!s.supply[seat] && s.crane != kBeside) return Verdict::yes();   // 3.7
+        if (!s.supply[seat] && s.crane != kBeside) return Verdict::yes();   // Rule::r3_7
         return allow(!can_act_somewhere(s, seat), Rule::r3_6);
-    case Kind::claim: case Kind::decline: return Verdict::no(Rule::r7_1);
+    case Kind::claim:
+    case Kind::decline: return Verdict::no(Rule::r7_1);
     case Kind::keep: return Verdict::no(Rule::r2_8);
     default: return Verdict::no(Rule::r3_2);   // naming before the turn is over
     }
@@ -223,15 +241,15 @@ Rule missing(const State& s, Face project) {
     switch (kProjectInfo[project].pattern) {
     case Pattern::beside: return Rule::r8_1;
     case Pattern::outer: return place_of(s.fresh) == 0 ? Rule::r8_2b : Rule::r8_2;
-    case Pattern::pair: return Rule::r8_3;
-    case Pattern::tall_pair: return Rule::r8_4;
-    case Pattern::centre: return Rule::r8_5;
+    case Pattern::pair: return Rule::r8_3b;
+    case Pattern::tall_pair: return Rule::r8_4b;
+    case Pattern::centre: return Rule::r8_5b;
     default: return Rule::r8_6;
     }
 }
 Verdict check_claim(const State& s, const Action& a) {
     const Kind kind = static_cast<Kind>(a.kind);
-    if (kind == Kind::decline) return Verdict::yes();   // 7.7
+    if (kind == Kind::decline) return Verdict::yes();   // Rule::r7_7
     if (kind != Kind::claim) return Verdict::no(ploy(kind) ? Rule::r9_3 : Rule::r7_16);
     return allow(a.arg[0] < 32 && (claims(s, s.fresh) >> a.arg[0] & 1), missing(s, a.arg[0]));
 }

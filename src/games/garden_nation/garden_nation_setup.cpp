@@ -4,7 +4,7 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-constexpr std::array<std::uint8_t, kPlaces> kFirstLayout{4, 1, 2, 5, 7, 6, 3};   // 1.4
+constexpr std::array<std::uint8_t, kPlaces> kFirstLayout{4, 1, 2, 5, 7, 6, 3};   // Rule::r1_4
 constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 
 // Who learns the missions that a move names.
@@ -67,9 +67,16 @@ bool in_project_deck(const State& s, Face project) {
 
 SeatSet GardenNation::to_move(const State& s) {
     switch (s.phase) {
-    case Phase::lay: case Phase::open: case Phase::start: case Phase::deal: case Phase::turn_up: case Phase::show: return SeatSet::of(kNature);
+    case Phase::lay:
+    case Phase::open:
+    case Phase::start:
+    case Phase::deal:
+    case Phase::turn_up:
+    case Phase::show: return SeatSet::of(kNature);
     case Phase::choose: return {static_cast<std::uint16_t>(((1u << s.seats) - 1) & ~s.chosen)};
-    case Phase::action: case Phase::claim: case Phase::name: return SeatSet::of(seat_on_turn(s));
+    case Phase::action:
+    case Phase::claim:
+    case Phase::name: return SeatSet::of(seat_on_turn(s));
     case Phase::over: break;
     }
     return {};
@@ -107,7 +114,8 @@ Action GardenNation::draw(const State& s, Rng& rng) {
             if (place_of_number(s, number) < 0 && skip-- == 0) break;
         return action(Kind::lay, place, number, pick(kTurns));
     }
-    case Phase::open: case Phase::turn_up: {
+    case Phase::open:
+    case Phase::turn_up: {
         std::uint32_t in_deck = (2u << kProjects) - 2;
         for (const auto claimed : s.claimed) in_deck &= ~claimed;
         for (const auto open : s.open) in_deck &= ~(1u << open);
@@ -130,6 +138,7 @@ Action GardenNation::draw(const State& s, Rng& rng) {
     }
 }
 
+// Rule::r14_1; everything else is open, Rule::r14_3.
 void GardenNation::redact(State& s, Viewer v) { s.missions.redact(v); }
 Move GardenNation::mask(const State&, const Move& m, Viewer v) {
     Move seen = m;
@@ -139,7 +148,7 @@ Move GardenNation::mask(const State&, const Move& m, Viewer v) {
     seen.action.arg[1] = kHidden;
     return seen;
 }
-// Seats keep two missions that differ (2.8b), so worlds in which one kept a pair are dealt again.
+// Seats keep two missions that differ (Rule::r2_8b), so worlds in which one kept a pair are dealt again.
 void GardenNation::redeal(State& s, Rng& rng) {
     constexpr int kAttempts = 1000;
     const auto seen = s.missions;
@@ -156,8 +165,10 @@ void GardenNation::redeal(State& s, Rng& rng) {
 void GardenNation::fields(const State& s, FieldList& f) {
     const auto& terms = vocabulary().terms;
     f("claimed", s.claimed), f("missions", s.missions), f("inhabitants", s.inhabitants), f("supply", s.supply), f("tokens", s.tokens);
-    f("region", s.region), f("turned", s.turned), f("bramble", s.bramble, &terms[5]), f("building", s.building), f("open", s.open, &terms[0]);
-    f("track", s.track), f("phase", s.phase), f("seats", s.seats), f("round_limit", s.round_limit), f("round", s.round), f("roofs", s.roofs);
+    f("region", s.region), f("turned", s.turned), f("bramble", s.bramble, &terms[5]), f("building", s.building),
+        f("open", s.open, &terms[0]);
+    f("track", s.track), f("phase", s.phase), f("seats", s.seats), f("round_limit", s.round_limit), f("round", s.round),
+        f("roofs", s.roofs);
     f("crane", s.crane, &terms[3]), f("actions_left", s.actions_left), f("ploy_used", s.ploy_used), f("went_on", s.went_on);
     f("last_round", s.last_round), f("fresh", s.fresh), f("chosen", s.chosen), f("to", s.to), f("left", s.left), f("spare", s.spare);
 }

@@ -46,9 +46,10 @@ constexpr int price_sum(Land land) {
         for (const Plot& plot : kRegions[number]) sum += plot.land == land ? plot.price : 0;
     return sum;
 }
+// Rule::r1_1: the arithmetic of the board.
 static_assert(std::size(kRegionNumbers) == kPlaces && rows_are_numbered() && region_has_two_of_each_land());
 static_assert(price_sum(yellow) == 48 && price_sum(green) == 46 && price_sum(red) == 48 && price_sum(none) == 7 * kBramblePrice);
-static_assert(kRegions[5][6] == G3 && kRegions[6][0] == R4, "as printed, 1.1");
+static_assert(kRegions[5][6] == G3 && kRegions[6][0] == R4, "as printed");
 
 constexpr std::array<ProjectInfo, kProjects + 1> kProjectRows{{
     {},
@@ -78,7 +79,10 @@ constexpr int mission_cards() {
 static_assert(kMissionFaces == 15 && mission_cards() == kMissionCards);
 static_assert(kMostSeats * kMissionsDealt <= kMissionCards);
 
-struct Level { std::int8_t inhabitants, points; Grade grade; };
+struct Level {
+    std::int8_t inhabitants, points;
+    Grade grade;
+};
 constexpr Level kLevels[] = {
 #define LEVEL(inhabitants, points, grade) {inhabitants, points, Grade::grade},
 #include "games/garden_nation/garden_nation_cards.inc"
@@ -102,7 +106,8 @@ constexpr TableSize kTableSizes[] = {
 static_assert(std::size(kTableSizes) == 3 && kTableSizes[0].seats == kFewestSeats && kTableSizes[2].seats == kMostSeats);
 static_assert(kTableSizes[0].slots <= kMostSlots && kTableSizes[1].slots <= kMostSlots && kTableSizes[2].slots <= kMostSlots);
 
-constexpr RuleText kRules[] = {{"", "", ""},
+constexpr RuleText kRules[] = {
+    {"", "", ""},
 #define RULE(id, paragraph, text) {#id, paragraph, text},
 #include "games/garden_nation/garden_nation_rules.inc"
 #undef RULE
@@ -110,19 +115,23 @@ constexpr RuleText kRules[] = {{"", "", ""},
 
 // ---- Words ----
 
-constexpr std::string_view kProjectNames[] = {"",
+constexpr std::string_view kProjectNames[] = {
+    "",
 #define PROJECT(id, name, pattern, land, gap, points, grade) #id,
 #include "games/garden_nation/garden_nation_cards.inc"
 };
-constexpr std::string_view kProjectLabels[] = {"",
+constexpr std::string_view kProjectLabels[] = {
+    "",
 #define PROJECT(id, name, pattern, land, gap, points, grade) name,
 #include "games/garden_nation/garden_nation_cards.inc"
 };
-constexpr std::string_view kMissionNames[] = {"",
+constexpr std::string_view kMissionNames[] = {
+    "",
 #define MISSION(id, name, aim, land, first_region, second_region, copies, grade) #id,
 #include "games/garden_nation/garden_nation_cards.inc"
 };
-constexpr std::string_view kMissionLabels[] = {"",
+constexpr std::string_view kMissionLabels[] = {
+    "",
 #define MISSION(id, name, aim, land, first_region, second_region, copies, grade) name,
 #include "games/garden_nation/garden_nation_cards.inc"
 };
@@ -136,7 +145,17 @@ constexpr std::string_view kSpaceNames[] = {
 static_assert(std::size(kSpaceNames) == kSpaces);
 constexpr std::string_view kDirectionNames[] = {"", "up", "down"}, kDirectionLabels[] = {"", "Number up", "Number down"};
 
-enum TermIndex : std::uint8_t { no_term, project_term, mission_term, seat_term, place_term, space_term, land_term, direction_term, number_term };
+enum TermIndex : std::uint8_t {
+    no_term,
+    project_term,
+    mission_term,
+    seat_term,
+    place_term,
+    space_term,
+    land_term,
+    direction_term,
+    number_term
+};
 constexpr Term kTerms[] = {{"project", kProjectNames, kProjectLabels, Term::card},
                            {"mission", kMissionNames, kMissionLabels, Term::card},
                            {"seat", {}, {}, Term::seat},
@@ -204,7 +223,8 @@ constexpr OptionInfo kOptions[] = {
 constexpr std::string_view kEndings[] = {"last_floor", "round_limit"};
 
 std::string plot_text(const Plot& plot) {
-    return (plot.bramble() ? std::string("bramble") : std::string(kLandNames[static_cast<int>(plot.land)])) + " " + std::to_string(plot.price);
+    return (plot.bramble() ? std::string("bramble") : std::string(kLandNames[static_cast<int>(plot.land)])) + " " +
+           std::to_string(plot.price);
 }
 std::string grade_text(Grade grade) { return std::string(kGradeNames[static_cast<int>(grade)]); }
 
@@ -239,9 +259,10 @@ std::vector<Table> GardenNation::tables() {
     Table projects{"projects", {"project", "name", "pattern", "land", "gap", "points", "grade"}, {}};
     for (int p = 1; p <= kProjects; ++p) {
         const ProjectInfo& project = kProjectRows[p];
-        projects.rows.push_back({std::string(project.id), std::string(project.name), std::string(kPatternNames[static_cast<int>(project.pattern)]),
-                                 std::string(kLandNames[static_cast<int>(project.land)]), std::string(kLandNames[static_cast<int>(project.gap)]),
-                                 std::to_string(project.points), grade_text(project.grade)});
+        projects.rows.push_back(
+            {std::string(project.id), std::string(project.name), std::string(kPatternNames[static_cast<int>(project.pattern)]),
+             std::string(kLandNames[static_cast<int>(project.land)]), std::string(kLandNames[static_cast<int>(project.gap)]),
+             std::to_string(project.points), grade_text(project.grade)});
     }
     static constexpr std::string_view kAimNames[] = {"", "tall", "floors", "three_high", "four_high", "control"};
     Table missions{"missions", {"mission", "name", "aim", "land", "regions", "copies", "grade"}, {}};
@@ -249,15 +270,19 @@ std::vector<Table> GardenNation::tables() {
         const MissionInfo& mission = kMissionRows[m];
         const std::string both = mission.region[0] ? std::to_string(mission.region[0]) + " " + std::to_string(mission.region[1]) : "";
         missions.rows.push_back({std::string(mission.id), std::string(mission.name), std::string(kAimNames[static_cast<int>(mission.aim)]),
-                                 std::string(kLandNames[static_cast<int>(mission.land)]), both, std::to_string(mission.copies), grade_text(mission.grade)});
+                                 std::string(kLandNames[static_cast<int>(mission.land)]), both, std::to_string(mission.copies),
+                                 grade_text(mission.grade)});
     }
     Table levels{"inhabitant_points", {"inhabitants", "points", "grade"}, {}};
-    for (const auto& level : kLevels) levels.rows.push_back({std::to_string(level.inhabitants), std::to_string(level.points), grade_text(level.grade)});
+    for (const auto& level : kLevels)
+        levels.rows.push_back({std::to_string(level.inhabitants), std::to_string(level.points), grade_text(level.grade)});
     Table sizes{"table_sizes", {"seats", "floors", "slots", "grade"}, {}};
     for (const auto& size : kTableSizes)
         sizes.rows.push_back({std::to_string(size.seats), std::to_string(size.floors), std::to_string(size.slots), grade_text(size.grade)});
     Table figures{"figures", {"figure", "value", "grade"}, {}};
-    const auto figure = [&](const char* what, int value, const char* grade) { figures.rows.push_back({what, std::to_string(value), grade}); };
+    const auto figure = [&](const char* what, int value, const char* grade) {
+        figures.rows.push_back({what, std::to_string(value), grade});
+    };
     figure("first_player_inhabitants", kFirstPlayerInhabitants, "likely");
     figure("other_inhabitants", kOtherInhabitants, "likely");
     figure("ploy_tokens", kTokens, "printed");

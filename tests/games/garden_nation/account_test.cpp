@@ -158,8 +158,8 @@ TEST(GardenNation, r13_2_games_by_greed_agree_with_the_game_on_paper) {
 // The game on paper does refuse: without this the two tests above could not fail on a wrong move.
 TEST(GardenNation, r13_2_the_game_on_paper_has_teeth) {
     PaperGame paper(2, true, 40);
-    for (const char* move : {"nature turn_up forge", "nature turn_up temple", "nature turn_up house", "nature turn_up bunker", "nature start 0",
-                             "0 keep market belfry", "1 keep cabaret barracks"})
+    for (const char* move : {"nature turn_up forge", "nature turn_up temple", "nature turn_up house", "nature turn_up bunker",
+                             "nature start 0", "0 keep market belfry", "1 keep cabaret barracks"})
         ASSERT_EQ(paper.follow(move), "");
     PaperGame copy = paper;
     EXPECT_NE(copy.follow("1 build p0s0"), "");

@@ -7,9 +7,12 @@ namespace {
 // Pays territory control by letting seat `last` give up the last action of the round: nothing else changes.
 void pay_control(Position& at) {
     const int last = at.s.seats - 1;
-    if (at.s.seats == 2) at.track({0, 1, 0, 1}, 1);
-    else if (at.s.seats == 3) at.track({0, 1, 2}, 1);
-    else at.track({0, 1, 2, 3}, 1);
+    if (at.s.seats == 2)
+        at.track({0, 1, 0, 1}, 1);
+    else if (at.s.seats == 3)
+        at.track({0, 1, 2}, 1);
+    else
+        at.track({0, 1, 2, 3}, 1);
     const State before = at.s;
     at.s.supply[last] = 0;   // so that it may give up; put back below
     const int floors = before.supply[last];
@@ -161,7 +164,8 @@ int scored(Position& at, int mission) {
     end.finish();
     int told = -1000;
     for (int kept_one = 0; kept_one < kMissionCards; ++kept_one)
-        if (const Card& card = end.s.missions.card[kept_one]; card.zone == kept && card.face == mission) told = mission_points(end.s, 0, card.face);
+        if (const Card& card = end.s.missions.card[kept_one]; card.zone == kept && card.face == mission)
+            told = mission_points(end.s, 0, card.face);
     EXPECT_EQ(told, now);
     return now;
 }
@@ -238,7 +242,8 @@ TEST(GardenNation, r12_8_territory_control) {
             Position at;
             const int place = place_of_number(at.s, number);
             at.has(0, std::string("p") + static_cast<char>('0' + place) + "s1x1");
-            EXPECT_EQ(mission_points(at.s, 0, static_cast<Face>(mission)), number == wanted[0] || number == wanted[1] ? 4 : 0) << mission << " " << number;
+            EXPECT_EQ(mission_points(at.s, 0, static_cast<Face>(mission)), number == wanted[0] || number == wanted[1] ? 4 : 0)
+                << mission << " " << number;
         }
     }
 }
@@ -249,12 +254,18 @@ TEST(GardenNation, r12_8b_roofed_ones_count_and_ties_do_not) {
 }
 // Every mission just met and just not, by its own figures.
 TEST(GardenNation, r12_2_every_card_just_met_and_just_not) {
-    struct Example { int mission; const char* meets; int points; const char* fails; };
+    struct Example {
+        int mission;
+        const char* meets;
+        int points;
+        const char* fails;
+    };
     const Example examples[] = {
-        {1, "p0s1x2", 3, "p0s1x1 p0s0x5"},   {2, "p0s0x2", 3, "p0s0x1 p0s1x5"},   {3, "p0s2x2", 3, "p0s2x1 p0s1x5"},   {4, "p0s1x1", 1, "p0s0x5"},
-        {5, "p0s0x1", 1, "p0s1x5"},          {6, "p0s2x1", 1, "p0s1x5"},          {7, "p0s0x3", 7, "p0s0x2 p0s1x2"},   {8, "p0s0x4", 11, "p0s0x3 p0s1x3"},
-        {9, "p1s1x1", 4, "p2s1x9"},          {10, "p0s0x1", 4, "p1s1x9"},         {11, "p3s0x1", 4, "p1s1x9"},         {12, "p5s0x1", 4, "p1s1x9"},
-        {13, "p4s0x1", 4, "p1s1x9"},         {14, "p5s0x1", 4, "p2s1x9"},         {15, "p2s0x1", 4, "p1s1x9"},
+        {1, "p0s1x2", 3, "p0s1x1 p0s0x5"}, {2, "p0s0x2", 3, "p0s0x1 p0s1x5"},  {3, "p0s2x2", 3, "p0s2x1 p0s1x5"},
+        {4, "p0s1x1", 1, "p0s0x5"},        {5, "p0s0x1", 1, "p0s1x5"},         {6, "p0s2x1", 1, "p0s1x5"},
+        {7, "p0s0x3", 7, "p0s0x2 p0s1x2"}, {8, "p0s0x4", 11, "p0s0x3 p0s1x3"}, {9, "p1s1x1", 4, "p2s1x9"},
+        {10, "p0s0x1", 4, "p1s1x9"},       {11, "p3s0x1", 4, "p1s1x9"},        {12, "p5s0x1", 4, "p1s1x9"},
+        {13, "p4s0x1", 4, "p1s1x9"},       {14, "p5s0x1", 4, "p2s1x9"},        {15, "p2s0x1", 4, "p1s1x9"},
     };
     static_assert(std::size(examples) == kMissionFaces);
     for (const Example& one : examples) {

@@ -8,7 +8,9 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-struct Point { double x, y; };
+struct Point {
+    double x, y;
+};
 // Six directions from the north-west clockwise: 120, 60, 0, -60, -120, 180 degrees.
 Point towards(int direction, double distance) {
     if (direction == 0) return {0, 0};
@@ -20,16 +22,21 @@ constexpr double kRegionApart = 3, kSpaceApart = 1, kTouchingLimit = 1.3;
 Point middle(int place, int a, int sixths) {
     const Point centre = towards(place, kRegionApart), printed = towards(a, kSpaceApart);
     const double turn = -sixths * std::numbers::pi / 3;
-    return {centre.x + printed.x * std::cos(turn) - printed.y * std::sin(turn), centre.y + printed.x * std::sin(turn) + printed.y * std::cos(turn)};
+    return {centre.x + printed.x * std::cos(turn) - printed.y * std::sin(turn),
+            centre.y + printed.x * std::sin(turn) + printed.y * std::cos(turn)};
 }
 bool close(Point p, Point q) { return std::hypot(p.x - q.x, p.y - q.y) < kTouchingLimit; }
 
 // The tiles as the picture of the board shows them, row by row: north-west, north-east, west, centre, east, south-west,
 // south-east. Written down apart from the game's table, in the picture's order.
 constexpr const char* kPicture[8][7] = {{},
-    {"G4", "G4", "R1", "*5", "Y4", "R5", "Y3"}, {"Y2", "R4", "G5", "Y3", "G4", "R3", "*5"}, {"G3", "R4", "Y3", "R3", "Y4", "G1", "*5"},
-    {"Y4", "R5", "Y3", "G3", "*5", "R4", "G1"}, {"R3", "Y5", "G3", "G4", "R2", "*5", "Y3"}, {"G3", "Y4", "*5", "R4", "Y4", "G3", "R3"},
-    {"G5", "R4", "R3", "Y5", "G3", "*5", "Y1"}};
+                                        {"G4", "G4", "R1", "*5", "Y4", "R5", "Y3"},
+                                        {"Y2", "R4", "G5", "Y3", "G4", "R3", "*5"},
+                                        {"G3", "R4", "Y3", "R3", "Y4", "G1", "*5"},
+                                        {"Y4", "R5", "Y3", "G3", "*5", "R4", "G1"},
+                                        {"R3", "Y5", "G3", "G4", "R2", "*5", "Y3"},
+                                        {"G3", "Y4", "*5", "R4", "Y4", "G3", "R3"},
+                                        {"G5", "R4", "R3", "Y5", "G3", "*5", "Y1"}};
 constexpr int kPictureSide[7] = {1, 2, 6, 0, 3, 5, 4};
 std::string printed(int number, int a) {
     for (int i = 0; i < 7; ++i)
@@ -55,7 +62,8 @@ TEST(GardenNation, r1_3_turned_tiles_lie_where_the_ruler_says) {
                         if (std::hypot(p.x - q.x, p.y - q.y) < 0.1) found = side;
                     }
                     ASSERT_GE(found, 0);
-                    ASSERT_EQ(plot(s, space_at(place, found)), printed(number, a)) << "place " << place << " number " << number << " turned " << sixths;
+                    ASSERT_EQ(plot(s, space_at(place, found)), printed(number, a))
+                        << "place " << place << " number " << number << " turned " << sixths;
                 }
             }
 }
@@ -87,10 +95,12 @@ TEST(GardenNation, r1_6_borders_for_all_rotations) {
                     std::string measured, played;   // land and price on both sides of the border
                     for (int a = 0; a < kSides; ++a)
                         for (int b = 0; b < kSides; ++b)
-                            if (close(middle(first, a, turns / kTurns), middle(second, b, turns % kTurns))) measured += printed(number_one, a) + "-" + printed(number_two, b);
+                            if (close(middle(first, a, turns / kTurns), middle(second, b, turns % kTurns)))
+                                measured += printed(number_one, a) + "-" + printed(number_two, b);
                     for (int a = 0; a < kSides; ++a)
                         for (int b = 0; b < kSides; ++b)
-                            if (touch(space_at(first, a), space_at(second, b))) played += plot(s, space_at(first, a)) + "-" + plot(s, space_at(second, b));
+                            if (touch(space_at(first, a), space_at(second, b)))
+                                played += plot(s, space_at(first, a)) + "-" + plot(s, space_at(second, b));
                     ASSERT_EQ(measured, played) << "places " << first << " and " << second;
                     meetings += !measured.empty();
                 }

@@ -36,7 +36,8 @@ TEST(GardenNation, r14_1_a_dealt_mission_is_seen_by_its_seat) {
     Position at;
     at.s = dealt_table(3, 0, {{1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, 12}});
     EXPECT_EQ(faces(at.s, dealt + 1, 1), (std::vector{5, 6, 7, 8}));
-    for (const Viewer other : {Viewer{0}, Viewer{2}, kPublic}) EXPECT_EQ(faces(at.s, dealt + 1, other), (std::vector{kUnknown, kUnknown, kUnknown, kUnknown}));
+    for (const Viewer other : {Viewer{0}, Viewer{2}, kPublic})
+        EXPECT_EQ(faces(at.s, dealt + 1, other), (std::vector{kUnknown, kUnknown, kUnknown, kUnknown}));
     const Move deal = *move_from_text(GardenNation::vocabulary(), "nature deal 1 belfry");
     EXPECT_EQ(GardenNation::mask(at.s, deal, 1), deal);
     for (const Viewer other : {Viewer{0}, Viewer{2}, kPublic})
@@ -93,7 +94,8 @@ TEST(GardenNation, r14_1_a_redeal_keeps_what_the_seat_knows) {
     }
     const std::vector<int> aside = faces(at.s, dealt + 0, 0);
     ASSERT_EQ(aside, (std::vector{14, 15}));   // one copy each, and seat 0 laid them aside
-    for (int m = 1; m <= kMissionFaces; ++m) EXPECT_EQ(met[m] > 0, m < 14) << "every mission that seat 0 does not hold could be there: " << m;
+    for (int m = 1; m <= kMissionFaces; ++m)
+        EXPECT_EQ(met[m] > 0, m < 14) << "every mission that seat 0 does not hold could be there: " << m;
 }
 TEST(GardenNation, r14_2_a_new_project_is_any_of_those_in_the_deck) {
     Position at;

@@ -10,31 +10,45 @@ namespace mortarboard::garden_nation {
 namespace {
 
 // Per region number: the spaces unturned, centre first, then from the north-west clockwise.
-const std::vector<std::vector<std::string>> kTiles = {
-    {},
-    {"*5", "G4", "G4", "Y4", "Y3", "R5", "R1"},
-    {"Y3", "Y2", "R4", "G4", "*5", "R3", "G5"},
-    {"R3", "G3", "R4", "Y4", "*5", "G1", "Y3"},
-    {"G3", "Y4", "R5", "*5", "G1", "R4", "Y3"},
-    {"G4", "R3", "Y5", "R2", "Y3", "*5", "G3"},
-    {"R4", "G3", "Y4", "Y4", "R3", "G3", "*5"},
-    {"Y5", "G5", "R4", "G3", "Y1", "*5", "R3"}};
-struct Card { std::string kind, land, other; int points; };
-const std::map<std::string, Card> kProjects = {
-    {"infirmary_green", {"gap", "Y", "G", 4}}, {"infirmary_red", {"gap", "Y", "R", 4}}, {"sacred_place_yellow", {"gap", "G", "Y", 4}},
-    {"sacred_place_red", {"gap", "G", "R", 4}}, {"fortress_yellow", {"gap", "R", "Y", 4}}, {"fortress_green", {"gap", "R", "G", 4}},
-    {"herbalist", {"outer", "Y", "", 3}}, {"house", {"outer", "G", "", 3}}, {"prison", {"outer", "R", "", 3}},
-    {"forge", {"two", "Y", "", 3}}, {"terraced_houses", {"two", "G", "", 3}}, {"outpost", {"two", "R", "", 3}},
-    {"windmill", {"two tall", "Y", "", 5}}, {"sanctuary", {"two tall", "G", "", 5}}, {"bunker", {"two tall", "R", "", 5}},
-    {"power_station", {"middle", "Y", "", 7}}, {"apartments", {"middle", "G", "", 7}}, {"radio_tower", {"middle", "R", "", 7}},
-    {"water_reservoir", {"three", "Y", "", 11}}, {"temple", {"three", "G", "", 11}}, {"air_base", {"three", "R", "", 11}}};
+const std::vector<std::vector<std::string>> kTiles = {{},
+                                                      {"*5", "G4", "G4", "Y4", "Y3", "R5", "R1"},
+                                                      {"Y3", "Y2", "R4", "G4", "*5", "R3", "G5"},
+                                                      {"R3", "G3", "R4", "Y4", "*5", "G1", "Y3"},
+                                                      {"G3", "Y4", "R5", "*5", "G1", "R4", "Y3"},
+                                                      {"G4", "R3", "Y5", "R2", "Y3", "*5", "G3"},
+                                                      {"R4", "G3", "Y4", "Y4", "R3", "G3", "*5"},
+                                                      {"Y5", "G5", "R4", "G3", "Y1", "*5", "R3"}};
+struct Card {
+    std::string kind, land, other;
+    int points;
+};
+const std::map<std::string, Card> kProjects = {{"infirmary_green", {"gap", "Y", "G", 4}},
+                                               {"infirmary_red", {"gap", "Y", "R", 4}},
+                                               {"sacred_place_yellow", {"gap", "G", "Y", 4}},
+                                               {"sacred_place_red", {"gap", "G", "R", 4}},
+                                               {"fortress_yellow", {"gap", "R", "Y", 4}},
+                                               {"fortress_green", {"gap", "R", "G", 4}},
+                                               {"herbalist", {"outer", "Y", "", 3}},
+                                               {"house", {"outer", "G", "", 3}},
+                                               {"prison", {"outer", "R", "", 3}},
+                                               {"forge", {"two", "Y", "", 3}},
+                                               {"terraced_houses", {"two", "G", "", 3}},
+                                               {"outpost", {"two", "R", "", 3}},
+                                               {"windmill", {"two tall", "Y", "", 5}},
+                                               {"sanctuary", {"two tall", "G", "", 5}},
+                                               {"bunker", {"two tall", "R", "", 5}},
+                                               {"power_station", {"middle", "Y", "", 7}},
+                                               {"apartments", {"middle", "G", "", 7}},
+                                               {"radio_tower", {"middle", "R", "", 7}},
+                                               {"water_reservoir", {"three", "Y", "", 11}},
+                                               {"temple", {"three", "G", "", 11}},
+                                               {"air_base", {"three", "R", "", 11}}};
 const std::map<std::string, Card> kMissions = {
-    {"market", {"tall", "Y", "", 3}}, {"sculpture", {"tall", "G", "", 3}}, {"watchtower", {"tall", "R", "", 3}},
-    {"post_office", {"floors", "Y", "", 1}}, {"cabaret", {"floors", "G", "", 1}}, {"barracks", {"floors", "R", "", 1}},
-    {"belfry", {"region", "3", "", 7}}, {"observatory", {"region", "4", "", 11}},
-    {"control_1_3", {"control", "1", "3", 0}}, {"control_2_4", {"control", "2", "4", 0}}, {"control_3_5", {"control", "3", "5", 0}},
-    {"control_4_6", {"control", "4", "6", 0}}, {"control_5_7", {"control", "5", "7", 0}}, {"control_6_1", {"control", "6", "1", 0}},
-    {"control_7_2", {"control", "7", "2", 0}}};
+    {"market", {"tall", "Y", "", 3}},          {"sculpture", {"tall", "G", "", 3}},       {"watchtower", {"tall", "R", "", 3}},
+    {"post_office", {"floors", "Y", "", 1}},   {"cabaret", {"floors", "G", "", 1}},       {"barracks", {"floors", "R", "", 1}},
+    {"belfry", {"region", "3", "", 7}},        {"observatory", {"region", "4", "", 11}},  {"control_1_3", {"control", "1", "3", 0}},
+    {"control_2_4", {"control", "2", "4", 0}}, {"control_3_5", {"control", "3", "5", 0}}, {"control_4_6", {"control", "4", "6", 0}},
+    {"control_5_7", {"control", "5", "7", 0}}, {"control_6_1", {"control", "6", "1", 0}}, {"control_7_2", {"control", "7", "2", 0}}};
 
 std::string space_name(int place, int side) { return "p" + std::to_string(place) + "s" + std::to_string(side); }
 std::string region_of(const std::string& space) { return space.substr(0, 2); }
@@ -93,14 +107,16 @@ bool PaperGame::completes(const std::string& project, const std::string& fresh) 
     const int owner = tower.at(fresh).owner;
     const auto mine = [&](const std::string& space, const std::string& wanted, int floors) {
         const auto found = tower.find(space);
-        return found != tower.end() && found->second.owner == owner && !found->second.roof && found->second.floors >= floors && land.at(space) == wanted;
+        return found != tower.end() && found->second.owner == owner && !found->second.roof && found->second.floors >= floors &&
+               land.at(space) == wanted;
     };
     // All ways to lay the pattern on the board; one of them must use the fresh building.
     for (const auto& one : all_spaces()) {
         if (card.kind == "outer" && one == fresh && mine(one, card.land, 2) && one[1] != '0') return true;
         if (card.kind == "middle" && one == fresh && mine(one, card.land, 3) && one[1] == '0') return true;
         for (const auto& two : around(one)) {
-            if (card.kind == "gap" && one == fresh && mine(one, card.land, 2) && !tower.contains(two) && land.at(two) == card.other) return true;
+            if (card.kind == "gap" && one == fresh && mine(one, card.land, 2) && !tower.contains(two) && land.at(two) == card.other)
+                return true;
             const bool used = one == fresh || two == fresh;
             if (card.kind == "two" && used && mine(one, card.land, 1) && mine(two, card.land, 1)) return true;
             if (card.kind == "two tall" && used && mine(one, card.land, 2) && mine(two, card.land, 1)) return true;
@@ -119,7 +135,9 @@ bool PaperGame::possible(int seat, const std::string& region) const {
         if (region_of(space) != region) continue;
         const auto found = tower.find(space);
         if (found != tower.end() && found->second.owner == seat) return true;
-        if (found == tower.end() && clan[static_cast<std::size_t>(seat)].supply > 0 && clan[static_cast<std::size_t>(seat)].inhabitants - price.at(space) >= 1) return true;
+        if (found == tower.end() && clan[static_cast<std::size_t>(seat)].supply > 0 &&
+            clan[static_cast<std::size_t>(seat)].inhabitants - price.at(space) >= 1)
+            return true;
     }
     return false;
 }
@@ -278,7 +296,8 @@ std::string PaperGame::act(int seat, const std::vector<std::string>& word) {
         go_to(number_at[crane[1] - '0'] + (word[2] == "up" ? 1 : -1));
     } else if (what == "transfer") {
         Tower &from = tower[space], &to = tower[word[3]];
-        if (!here || from.owner != seat || to.owner != seat || !from.roof || to.roof || land[space] != land[word[3]]) return "transfers what it may not";
+        if (!here || from.owner != seat || to.owner != seat || !from.roof || to.roof || land[space] != land[word[3]])
+            return "transfers what it may not";
         from.roof = false;
         to.roof = true;
     } else if (what == "invade") {
@@ -332,12 +351,18 @@ int PaperGame::final_points(int seat) const {
         points += held == 2 ? 12 : held == 1 ? 4 : 0;
     }
     const int p = me.inhabitants;   // one point a step of three from 11 on, harsh below 10
-    if (p <= 1) points -= 30;
-    else if (p <= 3) points -= 20;
-    else if (p <= 5) points -= 10;
-    else if (p <= 7) points -= 5;
-    else if (p <= 9) points -= 3;
-    else if (p >= 11) points += std::min(10, (p - 11) / 3 + 1);
+    if (p <= 1)
+        points -= 30;
+    else if (p <= 3)
+        points -= 20;
+    else if (p <= 5)
+        points -= 10;
+    else if (p <= 7)
+        points -= 5;
+    else if (p <= 9)
+        points -= 3;
+    else if (p >= 11)
+        points += std::min(10, (p - 11) / 3 + 1);
     return points;
 }
 

@@ -10,8 +10,14 @@ namespace mortarboard::garden_nation {
 
 class PaperGame {
 public:
-    struct Tower { int owner, floors; bool roof; };
-    struct Clan { int inhabitants, supply, tokens, points; std::vector<std::string> missions; };
+    struct Tower {
+        int owner, floors;
+        bool roof;
+    };
+    struct Clan {
+        int inhabitants, supply, tokens, points;
+        std::vector<std::string> missions;
+    };
 
     PaperGame(int seats, bool first_layout, int latest_round);
     // One move as words: who, what, and the rest. Returns what looks wrong with it, "" when nothing does.

@@ -37,13 +37,15 @@ TEST(GardenNation, r9_3_none_after_the_last_action) {
     Position at(3);
     at.track({0}, 1);
     at.play("0 build p0s4");
-    for (const char* ploy : {"0 move up", "0 move down", "0 transfer p0s4 p0s0", "0 invade p0s4"}) EXPECT_EQ(at.refused(ploy), "r9_3") << ploy;
+    for (const char* ploy : {"0 move up", "0 move down", "0 transfer p0s4 p0s0", "0 invade p0s4"})
+        EXPECT_EQ(at.refused(ploy), "r9_3") << ploy;
     EXPECT_TRUE(at.allowed("0 name 1"));
 }
 TEST(GardenNation, r9_4_none_before_the_crane_is_on_the_board) {
     Position at;
     at.track({0}, 1).crane(kBeside);
-    for (const char* ploy : {"0 move up", "0 move down", "0 transfer p0s4 p0s0", "0 invade p0s4"}) EXPECT_EQ(at.refused(ploy), "r9_4") << ploy;
+    for (const char* ploy : {"0 move up", "0 move down", "0 transfer p0s4 p0s0", "0 invade p0s4"})
+        EXPECT_EQ(at.refused(ploy), "r9_4") << ploy;
 }
 TEST(GardenNation, r9_5_strategic_movement) {
     Position at;

@@ -159,9 +159,12 @@ void Position::finish() {
     }
 }
 void Position::end_round_with(std::string_view last) {
-    if (s.seats == 2) track({0, 1, 0, 1}, 1);
-    else if (s.seats == 3) track({0, 1, 2}, 1);
-    else track({0, 1, 2, 3}, 1);
+    if (s.seats == 2)
+        track({0, 1, 0, 1}, 1);
+    else if (s.seats == 3)
+        track({0, 1, 2}, 1);
+    else
+        track({0, 1, 2, 3}, 1);
     play(last);
     if (s.phase == Phase::claim) apply(move_of(on_turn(), Kind::decline));
 }

@@ -134,14 +134,17 @@ TEST(GardenNation, r7_13_an_empty_deck) {
 TEST(GardenNation, r7_14_no_claim_without_a_roof) {
     Position at;
     at.opens({13}).has(0, "p1s4x2");
-    at.has(1, "p2s0x1^ p2s1x1^ p2s2x1^ p2s3x1^ p2s5x1^ p2s6x1^ p3s0x1^ p3s1x1^ p3s2x1^ p3s3x1^ p3s4x1^ p3s6x1^ p4s0x1^ p4s1x1^ p4s2x1^ p4s3x1^ "
-              "p4s4x1^ p4s6x1^ p5s0x1^");
+    at.has(
+        1,
+        "p2s0x1^ p2s1x1^ p2s2x1^ p2s3x1^ p2s5x1^ p2s6x1^ p3s0x1^ p3s1x1^ p3s2x1^ p3s3x1^ p3s4x1^ p3s6x1^ p4s0x1^ p4s1x1^ p4s2x1^ p4s3x1^ "
+        "p4s4x1^ p4s6x1^ p5s0x1^");
     EXPECT_EQ(at.s.roofs, 0);
     at.play("0 build p0s1");
     EXPECT_TRUE(at.nothing_offered());
 }
 TEST(GardenNation, r7_15_a_bramble_counts_as_its_land) {
-    for (const auto& [land, offered] : std::initializer_list<std::pair<const char*, bool>>{{"green", true}, {"yellow", false}, {"red", false}}) {
+    for (const auto& [land, offered] :
+         std::initializer_list<std::pair<const char*, bool>>{{"green", true}, {"yellow", false}, {"red", false}}) {
         Position at;
         at.opens({11}).has(0, "p3s6x1");
         at.play(std::string("0 build_as p0s3 ") + land);
@@ -150,7 +153,8 @@ TEST(GardenNation, r7_15_a_bramble_counts_as_its_land) {
 }
 TEST(GardenNation, r7_16_an_offered_claim_comes_first) {
     Position at = two_offers();
-    for (const char* other : {"0 build p1s1", "0 abandon p1s4", "0 go_on", "0 give_up", "0 name 1"}) EXPECT_EQ(at.refused(other), "r7_16") << other;
+    for (const char* other : {"0 build p1s1", "0 abandon p1s4", "0 go_on", "0 give_up", "0 name 1"})
+        EXPECT_EQ(at.refused(other), "r7_16") << other;
     EXPECT_EQ(at.refused("0 move up"), "r9_3") << "ploys come before the action";
     EXPECT_EQ(at.refused("0 claim air_base"), "r8_6");
     EXPECT_EQ(at.refused("0 claim house"), "r14_2") << "not turned up yet";
@@ -308,7 +312,13 @@ TEST(GardenNation, r8_6c_the_middle_one_is_tall) {
 
 // One position that just meets each of the 21 cards, and what is missing when the last floor (or the gap) is not there.
 // The first column is what seat 0 has, the second the floor it places, the third a position that just fails.
-struct Example { int project; const char* has; int crane; const char* floor; const char* fails; };
+struct Example {
+    int project;
+    const char* has;
+    int crane;
+    const char* floor;
+    const char* fails;
+};
 constexpr Example kExamples[] = {
     {1, "p0s6x1", 0, "p0s6", ""},                     // yellow, green p0s0 empty
     {2, "p0s6x1", 0, "p0s6", ""},                     // red p0s5 empty

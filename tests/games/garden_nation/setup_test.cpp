@@ -99,10 +99,21 @@ TEST(GardenNation, r1_5_touching_inside_a_region) {
     }
 }
 TEST(GardenNation, r1_6_touching_across_borders) {
-    const auto named = [](const char* a, const char* b) { return touch(space_named(a), space_named(b)) && touch(space_named(b), space_named(a)); };
-    for (const auto& [a, b] : std::initializer_list<std::pair<const char*, const char*>>{{"p0s1", "p1s4"}, {"p0s2", "p2s5"}, {"p0s3", "p3s6"},
-             {"p0s4", "p4s1"}, {"p0s5", "p5s2"}, {"p0s6", "p6s3"}, {"p1s3", "p2s6"}, {"p1s5", "p6s2"}, {"p2s4", "p3s1"}, {"p3s5", "p4s2"},
-             {"p4s6", "p5s3"}, {"p5s1", "p6s4"}})
+    const auto named = [](const char* a, const char* b) {
+        return touch(space_named(a), space_named(b)) && touch(space_named(b), space_named(a));
+    };
+    for (const auto& [a, b] : std::initializer_list<std::pair<const char*, const char*>>{{"p0s1", "p1s4"},
+                                                                                         {"p0s2", "p2s5"},
+                                                                                         {"p0s3", "p3s6"},
+                                                                                         {"p0s4", "p4s1"},
+                                                                                         {"p0s5", "p5s2"},
+                                                                                         {"p0s6", "p6s3"},
+                                                                                         {"p1s3", "p2s6"},
+                                                                                         {"p1s5", "p6s2"},
+                                                                                         {"p2s4", "p3s1"},
+                                                                                         {"p3s5", "p4s2"},
+                                                                                         {"p4s6", "p5s3"},
+                                                                                         {"p5s1", "p6s4"}})
         EXPECT_TRUE(named(a, b)) << a << " " << b;
     EXPECT_EQ(kTouching[space_named("p1s1")].count, 3) << "it faces the frame";
     for (const int space : kTouching[space_named("p1s1")]) EXPECT_EQ(place_of(space), 1);
@@ -144,7 +155,8 @@ std::vector<int> actions_of_a_round(int seats) {
             slot = at.s.track.size();
             actions.push_back(at.actions());
         }
-        at.play(std::to_string(int{GardenNation::to_move(at.s).first()}) + " " + legal_texts(at.s, GardenNation::to_move(at.s).first()).front());
+        at.play(std::to_string(int{GardenNation::to_move(at.s).first()}) + " " +
+                legal_texts(at.s, GardenNation::to_move(at.s).first()).front());
     }
     return actions;
 }

@@ -50,7 +50,8 @@ TEST(GardenNation, r3_2b_the_last_is_next_without_a_choice) {
 TEST(GardenNation, r3_3_two_players_alternate) {
     Position at = new_game(2, 1);
     std::string seats, actions;
-    for (const char* move : {"1 build p0s4", "0 build p4s4", "0 build p4s0", "1 build p0s0", "1 build p0s6", "0 build p6s5", "0 build p5s2"}) {
+    for (const char* move :
+         {"1 build p0s4", "0 build p4s4", "0 build p4s0", "1 build p0s0", "1 build p0s6", "0 build p6s5", "0 build p5s2"}) {
         if (actions.empty() || at.actions() != 1 || at.s.track.size() == 1) {
             if (at.actions() == 2 || at.s.track.size() == 1) {
                 seats += static_cast<char>('0' + at.on_turn());
@@ -114,8 +115,8 @@ TEST(GardenNation, r3_8_nothing_possible_anywhere) {
 TEST(GardenNation, r3_9_only_the_seat_on_turn_acts) {
     Position at;
     at.has(1, "p0s4x1").has(0, "p0s1x2").opens({1});
-    for (const char* move : {"1 build p0s0", "1 build_as p0s3 red", "1 abandon p0s4", "1 move up", "1 transfer p0s4 p0s0", "1 invade p0s1", "1 go_on",
-                             "1 give_up", "1 claim infirmary_green", "1 decline", "1 name 0", "2 build p0s0"})
+    for (const char* move : {"1 build p0s0", "1 build_as p0s3 red", "1 abandon p0s4", "1 move up", "1 transfer p0s4 p0s0", "1 invade p0s1",
+                             "1 go_on", "1 give_up", "1 claim infirmary_green", "1 decline", "1 name 0", "2 build p0s0"})
         EXPECT_EQ(at.refused(move), "r3_9") << move;
     Position naming(3);
     naming.track({1}, 1).s.phase = Phase::name;
@@ -140,7 +141,8 @@ TEST(GardenNation, r3_10_one_form_and_nothing_more) {
 }
 TEST(GardenNation, r3_11_chance_alone_lays_deals_and_shows) {
     Position at;
-    for (const char* move : {"0 lay p0 1 0", "0 turn_up forge", "0 start 0", "0 deal 0 market", "0 show 0 market", "nature build p0s4", "nature name 1"})
+    for (const char* move :
+         {"0 lay p0 1 0", "0 turn_up forge", "0 start 0", "0 deal 0 market", "0 show 0 market", "nature build p0s4", "nature name 1"})
         EXPECT_EQ(at.refused(move), "r3_11") << move;
     EXPECT_EQ(at.refused("nature turn_up forge"), "r3_9") << "nature owes nothing now";
 }
