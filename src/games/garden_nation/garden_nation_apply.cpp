@@ -23,7 +23,7 @@ public:
         case Kind::keep: return keep(seat, arg[0], arg[1]);
         case Kind::build_as:
             s.bramble[place_of(arg[0])] = static_cast<Land>(arg[1]);
-            tell({.kind = kind(Told::tamed), .seat = m.seat, .card = arg[1], .rule = rule(Rule::r5_8), .to = arg[0]});
+            tell({.kind = kind(Told::tamed), .seat = m.seat, .card = arg[1], .rule = rule(Rule::r5_8), .from = arg[0], .to = arg[0]});
             [[fallthrough]];
         case Kind::build: return build(seat, arg[0]);
         case Kind::abandon: return abandon(seat, arg[0]);
@@ -59,7 +59,11 @@ private:
     void lay(int place, int number, int sixths) {
         s.region[place] = byte(number);
         s.turned[place] = byte(sixths);
-        tell({.kind = kind(Told::laid), .rule = rule(Rule::r1_2), .amount = static_cast<std::int16_t>(number), .to = byte(place)});
+        tell({.kind = kind(Told::laid),
+              .rule = rule(Rule::r1_2),
+              .amount = static_cast<std::int16_t>(number),
+              .from = byte(place),
+              .to = byte(place)});
         if (place == kPlaces - 1) s.phase = Phase::open;
     }
     void turn_up(Face project) {
@@ -67,7 +71,11 @@ private:
         while (s.open[at]) ++at;
         s.open[at] = project;
         const bool in_play = s.phase == Phase::turn_up;
-        tell({.kind = kind(Told::turned_up), .card = project, .rule = rule(in_play ? Rule::r7_11 : Rule::r2_6), .to = byte(at)});
+        tell({.kind = kind(Told::turned_up),
+              .card = project,
+              .rule = rule(in_play ? Rule::r7_11 : Rule::r2_6),
+              .from = byte(at),
+              .to = byte(at)});
         if (in_play)
             end_action();
         else if (at == kOpenProjects - 1)
@@ -111,6 +119,7 @@ private:
               .seat = static_cast<Seat>(seat),
               .rule = rule(paragraph),
               .amount = static_cast<std::int16_t>(amount),
+              .from = byte(space),
               .to = byte(space)});
     }
     void spend_token(int seat, Rule paragraph) {
@@ -138,14 +147,19 @@ private:
         if (!s.building[space].roof) return;
         s.building[space].roof = 0;
         ++s.roofs;
-        tell({.kind = kind(Told::roof_returned), .rule = rule(paragraph), .from = byte(space)});
+        tell({.kind = kind(Told::roof_returned), .rule = rule(paragraph), .from = byte(space), .to = byte(space)});
     }
     void build(int seat, int space) {
         Building& b = s.building[space];
         earn(seat, -price_of_floor(s, space), b.floors ? Rule::r5_2 : Rule::r5_1, space);
         b.owner = byte(seat + 1);
         ++b.floors;
-        tell({.kind = kind(Told::built), .seat = static_cast<Seat>(seat), .rule = rule(Rule::r5_6), .amount = b.floors, .to = byte(space)});
+        tell({.kind = kind(Told::built),
+              .seat = static_cast<Seat>(seat),
+              .rule = rule(Rule::r5_6),
+              .amount = b.floors,
+              .from = byte(space),
+              .to = byte(space)});
         take_floors(seat, 1);
         crane_follows(space);
         offer_claims(space);
@@ -160,7 +174,8 @@ private:
               .seat = static_cast<Seat>(seat),
               .rule = rule(Rule::r6_1),
               .amount = static_cast<std::int16_t>(floors),
-              .from = byte(space)});
+              .from = byte(space),
+              .to = byte(space)});
         crane_follows(space);
         end_action();
     }
@@ -178,6 +193,7 @@ private:
               .other = static_cast<Seat>(owner),
               .rule = rule(Rule::r9_8),
               .amount = b.floors,
+              .from = byte(space),
               .to = byte(space)});
         take_floors(seat, b.floors);
         crane_follows(space);
@@ -201,7 +217,12 @@ private:
               .amount = kProjectInfo[project].points});
         s.building[s.fresh].roof = 1;
         --s.roofs;
-        tell({.kind = kind(Told::roof_set), .seat = static_cast<Seat>(seat), .card = project, .rule = rule(Rule::r7_10), .to = s.fresh});
+        tell({.kind = kind(Told::roof_set),
+              .seat = static_cast<Seat>(seat),
+              .card = project,
+              .rule = rule(Rule::r7_10),
+              .from = s.fresh,
+              .to = s.fresh});
         s.fresh = 0;   // Rule::r7_8, Rule::r7_12: with this building nothing more is claimed
         s.phase = Phase::turn_up;
         for (int one = 1; one <= kProjects; ++one)
@@ -258,6 +279,7 @@ private:
                   .seat = static_cast<Seat>(seat),
                   .rule = rule(alone ? Rule::r10_1 : Rule::r10_1b),
                   .amount = static_cast<std::int16_t>(gain),
+                  .from = byte(place),
                   .to = byte(place)});
         }
     }

@@ -182,6 +182,7 @@ constexpr Verb kVerbs[] = {{"lay", {place_term, number_term, number_term}},
                            {"decline", {}},
                            {"name", {seat_term}}};
 static_assert(std::size(kVerbs) == kKinds);
+// `from` and `to` are equal where a thing happens in one place.
 constexpr EventInfo kEvents[] = {{"laid", EventInfo::reveals, no_term, place_term},        // amount: number of the region
                                  {"turned_up", EventInfo::reveals, project_term},          // to: which of the four open places
                                  {"first_player", EventInfo::reveals},
