@@ -35,8 +35,3 @@ if(test_sources)
 endif()
 
 add_test(NAME arrows COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}" -P "${CMAKE_SOURCE_DIR}/ci/cmake/check_arrows.cmake")
-
-# Every rule paragraph is cited by the game's code and by the name of a test.
-foreach(game IN LISTS MORTARBOARD_GAMES)
-  add_test(NAME rules_of_${game} COMMAND mortarboard rules "game=${game}" check=1)
-endforeach()
