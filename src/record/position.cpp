@@ -36,8 +36,12 @@ struct Node {
         const Node* node = array() ? find("count") : nullptr;
         return node ? node->field : nullptr;
     }
-    int elements() const { return static_cast<int>(std::count_if(children.begin(), children.end(), [](const Node& one) { return one.element; })); }
-    const Node& element_at(int i) const { return children[children.size() - static_cast<std::size_t>(elements()) + static_cast<std::size_t>(i)]; }
+    int elements() const {
+        return static_cast<int>(std::count_if(children.begin(), children.end(), [](const Node& one) { return one.element; }));
+    }
+    const Node& element_at(int i) const {
+        return children[children.size() - static_cast<std::size_t>(elements()) + static_cast<std::size_t>(i)];
+    }
 };
 
 Node tree_of(const std::vector<Field>& fields) {
@@ -82,7 +86,9 @@ OrderedJson to_json(const Node& node, const AnyState& state) {
         return json;
     }
     OrderedJson json = OrderedJson::array();
-    const int filled = node.count() ? static_cast<int>(std::clamp<std::int64_t>(read_field(state.data(), *node.count()), 0, node.elements())) : node.elements();
+    const int filled = node.count()
+                           ? static_cast<int>(std::clamp<std::int64_t>(read_field(state.data(), *node.count()), 0, node.elements()))
+                           : node.elements();
     for (int i = 0; i < filled; ++i) json.push_back(to_json(node.element_at(i), state));
     return json;
 }
@@ -139,7 +145,8 @@ struct Reader {
         if (!json.is_array()) return refuse(path, "must be a list");
         const int given = static_cast<int>(std::min<std::size_t>(json.size(), 1u << 20)), room = node.elements();
         if (node.count() ? given > room : given != room)
-            return refuse(path, "must have " + std::string(node.count() ? "at most " : "") + std::to_string(room) + " entries, not " + std::to_string(given));
+            return refuse(path, "must have " + std::string(node.count() ? "at most " : "") + std::to_string(room) + " entries, not " +
+                                    std::to_string(given));
         if (node.count()) {
             clear(node);   // the unused tail of a vector is zero
             if (!set(*node.count(), given)) return false;
@@ -185,7 +192,9 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     if (text.size() > kMaxPositionBytes) return "This file is longer than any position of ours (1 MB).";
     if (shape_of(text) == JsonShape::too_deep) return "This is not a position: it is nested too deeply.";
     const Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded()) return shape_of(text) == JsonShape::cut_short ? "This position is cut short: its end is missing." : "This is not a position: the file is not JSON.";
+    if (json.is_discarded())
+        return shape_of(text) == JsonShape::cut_short ? "This position is cut short: its end is missing."
+                                                      : "This is not a position: the file is not JSON.";
     if (!json.is_object()) return "This is not a position: it is not a JSON object.";
     // A state alone has no member that is an object called "state"; whoever wraps one has.
     const Json* wrapped = member(json, "state");
@@ -193,8 +202,8 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     if (const std::string* id = whole ? text_of(member(json, "game")) : nullptr; id && *id != game.info.id)
         return "This position is of " + in_quotes(*id) + ", not of " + std::string(game.info.id) + ".";
     if (const std::string* data = whole ? text_of(member(json, "data_version")) : nullptr; data && *data != hex16(data_version(game)))
-        return "This position was written with other tables of " + std::string(game.info.title) + " (data version " + in_quotes(*data) + ", here " +
-               hex16(data_version(game)) + ").";
+        return "This position was written with other tables of " + std::string(game.info.title) + " (data version " + in_quotes(*data) +
+               ", here " + hex16(data_version(game)) + ").";
     Setup read_setup = default_setup(game.info, game.info.min_seats);
     const Json* given_setup = whole ? member(json, "setup") : nullptr;
     if (given_setup)
@@ -203,7 +212,8 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     game.setup(read, read_setup);
     Reader reader{read, !given_setup};
     if (!reader.read(tree_of(game.fields()), whole ? *wrapped : json, "")) return reader.wrong;
-    if (!game.invariant(read)) return "No game of " + std::string(game.info.title) + " can stand like this position: its members contradict each other.";
+    if (!game.invariant(read))
+        return "No game of " + std::string(game.info.title) + " can stand like this position: its members contradict each other.";
     setup = read_setup;
     state = read;
     return {};
