@@ -6,6 +6,7 @@ import { Bots } from './bots.js';
 import { listenToKeys } from './keys.js';
 import { listenToPointer } from './pointer.js';
 import { Semantics } from './semantics.js';
+import { keepSettings, keptSettings, showTheme } from './settings.js';
 
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
@@ -31,6 +32,7 @@ function hasWebGL2() {
 }
 
 async function open() {
+  showTheme(keptSettings());
   if (typeof WebAssembly !== 'object' || !hasWebGL2()) {
     say('This browser cannot draw the table: WebGL 2 is missing or switched off. A current Firefox, Chrome, Edge or Safari can.');
     return;
@@ -89,6 +91,7 @@ async function open() {
     entitle(title) {
       document.title = title;
     },
+    keepSettings,
   };
 
   const [made, texts, ...faces] = await Promise.all([
@@ -122,6 +125,7 @@ async function open() {
     wake();
   };
   text(location.search, (query) => text(texts, (words) => app._mortarboard_begin(query, words)));
+  text(keptSettings(), (kept) => app._mortarboard_settings(kept));
   prefer();
   resize();
   new ResizeObserver(resize).observe(stage);

@@ -70,7 +70,7 @@ export class Semantics {
     element.className = kind.holds ? 'node holds' : kind.text || node.role === 'heading' ? 'node text' : 'node';
     if (kind.role) element.setAttribute('role', kind.role);
     if (tag === 'button') element.type = 'button';
-    const entry = { element, tag, role: node.role, kind, set: {}, box: '', turn: 0, wanted: 0 };
+    const entry = { element, tag, role: node.role, kind, set: {}, box: '', turn: -1, wanted: 0 };
     this.elements.set(node.id, entry);
     return entry;
   }

@@ -22,5 +22,6 @@ void WebHost::announce(std::string_view sentence) { tell("announce", sentence); 
 void WebHost::ask_bot(const BotRequest& request) { tell("askBot", to_wire(request)); }
 void WebHost::dismiss_bots() { tell("dismissBots", " "); }
 void WebHost::entitle(std::string_view title) { tell("entitle", title); }
+void WebHost::keep_settings(std::string_view text) { tell("keepSettings", text); }
 
 }  // namespace mortarboard::app

@@ -11,6 +11,7 @@ public:
     void ask_bot(const BotRequest& request) override;
     void dismiss_bots() override;
     void entitle(std::string_view title) override;
+    void keep_settings(std::string_view text) override;
 };
 
 }  // namespace mortarboard::app

@@ -32,7 +32,7 @@ struct Page {
     SDL_GLContext context{};
     std::array<ImFont*, ui::kTypefaces> fonts{};
     float width{1}, height{1}, ratio{1};
-    bool dark{true};
+    bool dark{true}, still{};
     int frames_due{};
 };
 Page g_page;
@@ -73,9 +73,11 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_begin(const char* query, const char* texts
     g_page.shell = std::make_unique<ui::Shell>(g_page.host, app::arguments_from_query(query), texts);
     g_page.shell->ui().fonts = g_page.fonts;
     g_page.shell->ui().page_scrolls = true;
-    g_page.shell->prefer_dark(g_page.dark);
+    g_page.shell->prefer(g_page.dark, g_page.still);
     stir();
 }
+// What was kept by the host in an earlier visit; any text.
+EMSCRIPTEN_KEEPALIVE void mortarboard_settings(const char* kept) { g_page.shell->take_settings(kept), stir(); }
 // All drawings, when they have arrived: the table is usable before.
 EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
     g_page.shell->ui().pictures.load(pack);
@@ -90,7 +92,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_prefer(int dark, int still) {
     g_page.dark = dark;
-    if (g_page.shell) g_page.shell->prefer_dark(dark), g_page.shell->ui().still = still;
+    g_page.still = still;
+    if (g_page.shell) g_page.shell->prefer(dark, still);
     stir();
 }
 // what: 0 moves, 1 goes down, 2 goes up, 3 is taken away (the browser scrolls with it, or it left)

@@ -24,6 +24,8 @@ public:
     virtual void dismiss_bots() = 0;
     // The title of the window, and whether it is drawn on dark.
     virtual void entitle(std::string_view title) = 0;
+    // Settings have changed: kept for the next time, where that is possible. See settings.h.
+    virtual void keep_settings(std::string_view text) = 0;
 };
 
 }  // namespace mortarboard::ui

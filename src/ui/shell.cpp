@@ -6,6 +6,8 @@
 #include "core/text.h"
 #include "games/games.h"
 #include "ui/screens/home.h"
+#include "ui/screens/rules_page.h"
+#include "ui/screens/settings_page.h"
 #include "ui/screens/table.h"
 
 namespace mortarboard::ui {
@@ -18,6 +20,32 @@ Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : h
 Shell::~Shell() = default;
 
 void Shell::go_home() { go(std::make_unique<HomeScreen>()); }
+void Shell::prefer(bool dark, bool still) {
+    system_dark_ = dark;
+    system_still_ = still;
+    apply_settings();
+}
+void Shell::set(const Settings& settings) {
+    if (settings == settings_) return;
+    settings_ = settings;
+    apply_settings();
+    host_.keep_settings(to_text(settings));
+    ui_.change_midway();
+}
+void Shell::apply_settings() {
+    const bool dark = settings_.theme == Settings::Theme::system ? system_dark_ : settings_.theme == Settings::Theme::dark;
+    ui_.palette = dark ? &kDark : &kLight;
+    ui_.text_scale = static_cast<float>(settings_.text_percent) / 100;
+    ui_.still = system_still_ || settings_.motion == Settings::Motion::reduced;
+    ui_.single_press = settings_.single_press;
+}
+void Shell::back() {
+    if (pages_.empty()) go_home();
+    else back_ = true;
+}
+void Shell::open_rules(const Game& game, int rule) { lay_over(std::make_unique<RulesPage>(game, rule)); }
+void Shell::open_settings() { lay_over(std::make_unique<SettingsPage>()); }
+void Shell::open_about() { lay_over(std::make_unique<AboutPage>()); }
 void Shell::open_table(const TablePlan& plan) { go(std::make_unique<TableScreen>(plan, ui_.words, arguments_)); }
 
 TablePlan Shell::plan_from(const Arguments& arguments) {
@@ -86,8 +114,13 @@ double Shell::frame(double now, const Rect& screen) {
     if (next_) {
         host_.dismiss_bots();
         screen_ = std::exchange(next_, nullptr);
+        pages_.clear();
+        back_ = false;
     }
-    if (const std::string title = screen_->title(ui_); title != title_) host_.entitle(title_ = title);
+    if (std::exchange(back_, false) && !pages_.empty()) pages_.pop_back();
+    if (page_) pages_.push_back(std::exchange(page_, nullptr));
+    Screen& screen_now = shown();
+    if (const std::string title = screen_now.title(ui_); title != title_) host_.entitle(title_ = title);
     if (!notice_.empty()) ui_.announce(std::exchange(notice_, {}));
 
     ImGui::SetNextWindowPos({0, 0});
@@ -99,8 +132,8 @@ double Shell::frame(double now, const Rect& screen) {
                      ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoBringToFrontOnFocus);
     ui_.semantics.begin_frame();
     ui_.fill(screen, ui_.palette->table);
-    screen_->draw(ui_, *this);
-    if (next_) ui_.change_midway();
+    screen_now.draw(ui_, *this);
+    if (next_ || page_ || back_) ui_.change_midway();
     if (ui_.take_stale()) ui_.semantics.drop_frame();
     else if (ui_.semantics.end_frame()) host_.publish(ui_.semantics.text());
     ImGui::End();
@@ -110,7 +143,7 @@ double Shell::frame(double now, const Rect& screen) {
     if (const std::string said = ui_.take_announcement(); !said.empty()) host_.announce(said);
     return ui_.next_frame();
 }
-bool Shell::key(std::string_view name) { return screen_ && screen_->key(ui_, name); }
+bool Shell::key(std::string_view name) { return screen_ && shown().key(ui_, name); }
 void Shell::bot_answered(std::uint32_t ticket, const Action& action) {
     if (screen_) screen_->bot_answered(ui_, ticket, action);
 }

@@ -3,10 +3,12 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "ui/host.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
+#include "ui/settings.h"
 #include "ui/ui.h"
 
 namespace mortarboard::ui {
@@ -32,20 +34,38 @@ public:
     bool key(std::string_view name);
     void bot_answered(std::uint32_t ticket, const Action& action);
     void bot_failed();
-    void prefer_dark(bool dark) { ui_.palette = dark ? &kDark : &kLight; }
+    // What the system says of looks; the person's settings go over it.
+    void prefer(bool dark, bool still);
+    void take_settings(std::string_view kept) { settings_ = settings_from_text(kept), apply_settings(); }
 
     // From a screen; done after the frame.
     void go(std::unique_ptr<Screen> screen) { next_ = std::move(screen); }
+    // A page over the screen, which waits below as it is; back() takes the topmost page away again. Without one: home.
+    void lay_over(std::unique_ptr<Screen> page) { page_ = std::move(page); }
+    void back();
+    const Settings& settings() const { return settings_; }
+    void set(const Settings& settings);
+    void open_rules(const Game& game, int rule = 0);
+    void open_settings();
+    void open_about();
     void go_home();
     void open_table(const TablePlan& plan);
     // A table as asked for by arguments; what was nonsense is said and replaced by what is usual.
     TablePlan plan_from(const Arguments& arguments);
 
 private:
+    void apply_settings();
+
     Host& host_;
     Arguments arguments_;
     Ui ui_;
-    std::unique_ptr<Screen> screen_, next_;
+    Settings settings_;
+    bool system_dark_{true}, system_still_{};
+    Screen& shown() const { return pages_.empty() ? *screen_ : *pages_.back(); }
+
+    std::unique_ptr<Screen> screen_, next_, page_;
+    std::vector<std::unique_ptr<Screen>> pages_;   // what lies over the screen, the topmost last
+    bool back_{};
     std::string title_, notice_;
 };
 

@@ -40,6 +40,7 @@ public:
     const Palette* palette{&kDark};
     float text_scale{1};
     bool still{};            // motion is reduced
+    bool single_press{};     // what can be done is done at the first press, without a second one to confirm it
     bool page_scrolls{};     // scrolling regions are scrolled by the page, not by the wheel events we see
     double now{};            // seconds
     Rect screen;

@@ -70,8 +70,8 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
-  assert.match(await result.getByRole('heading').textContent(), /(won|share the victory) with \d+ points/);
-  assert.equal(await result.getByRole('listitem').count(), 2);
+  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
+  assert.equal(await result.getByRole('list', { name: 'Result' }).getByRole('listitem').count(), 2);
   for (const verb of ['Start', 'Recru', 'Send ', 'To ', 'Take ', 'End t']) assert.ok(verb in told, `never pressed: ${verb}`);
   assert.ok((await log.getByRole('listitem').count()) > 50);
   assert.match(await page.locator('#live').textContent(), /won|share/);

@@ -29,7 +29,10 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     for (const Game& game : all_games()) {
         const std::string id(game.info.id);
         const float row = button_height(ui, {});
-        Rect card = page.cut_top(ui.line_height(kTitle) + ui.line_height(kBody) + row + 44, 16);
+        Flow measured({0, 0, page.w - 36, 0}, row);   // as many lines of buttons as there will be
+        for (int bots = game.info.min_seats - 1; bots < game.info.max_seats; ++bots) measured.next(button_width(ui, ui.words.count("home.play", bots)));
+        measured.next(button_width(ui, ui.words("table.rules")));
+        Rect card = page.cut_top(ui.line_height(kTitle) + ui.line_height(kBody) + measured.bottom() + 44, 16);
         ui.shadow(card, kCardCorner, 1.5f);
         ui.fill(card, kParchment, kCardCorner);
         ui.outline(card, kInk, kOutline, kCardCorner);
@@ -54,8 +57,16 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
                 shell.open_table(shell.plan_from(wish));
             }
         }
+        const std::string_view rules = ui.words("table.rules");
+        const std::string named = ui.words("rules.of", {{"game", game.info.title}});
+        if (button(ui, "rules." + id, flow.next(button_width(ui, rules)), rules, {.name = named})) shell.open_rules(game);
         ui.semantics.close();
     }
+    Flow more(page, kTarget);
+    const std::string_view settings = ui.words("settings.title"), about = ui.words("about.title");
+    if (button(ui, "settings.open", more.next(button_width(ui, settings)), settings)) shell.open_settings();
+    if (button(ui, "about.open", more.next(button_width(ui, about)), about)) shell.open_about();
+    page.cut_top(more.bottom() - page.y);
     area.used(page.y - top + margin);
 }
 

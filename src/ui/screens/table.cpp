@@ -70,6 +70,7 @@ void TableScreen::bot_failed(Ui& ui) {
 void TableScreen::act(Ui& ui, const Action& action) {
     const bool mine = session_.my_turn();
     if (const Verdict verdict = session_.act(action); !verdict) {
+        refusal_rule_ = verdict.rule;
         refusal_ = ui.words("table.refused", {{"why", say_.rule_text(verdict.rule)}, {"paragraph", say_.paragraph(verdict.rule)}});
         ui.announce(refusal_);
         ui.change_midway();
@@ -100,12 +101,12 @@ void TableScreen::changed(Ui& ui) {
         for (const Event& event : told[told_]) {
             const std::string text = say_.event(event);
             if (text.empty()) continue;
-            lines_.push_back({told_, event.seat, text, std::string(say_.paragraph(event.rule))});
+            lines_.push_back({told_, event.seat, text, event.rule});
             ui.announce(event.seat >= 0 && event.seat != kNature ? say_.seat(event.seat) + ": " + text + "." : text + ".");
             said = true;
         }
         const Move& move = session_.moves_seen()[told_];
-        if (!said && told[told_].empty() && move.seat != kNature) lines_.push_back({told_, move.seat, say_.move(move.action), {}});
+        if (!said && told[told_].empty() && move.seat != kNature) lines_.push_back({told_, move.seat, say_.move(move.action), 0});
     }
     if (session_.over()) ui.announce(winner(ui));
     else if (session_.my_turn()) ui.announce(sentence(ui));
@@ -152,19 +153,19 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     Places places;
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), true);
-        if (log_open_) draw_log(ui, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
+        if (log_open_) draw_log(ui, shell, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
         places.yours = rest.cut_bottom(std::max(180.0f, rest.h * 0.42f), 8);
-        draw_bar(ui, rest.cut_bottom(bar_height, kGap));
+        draw_bar(ui, shell, rest.cut_bottom(bar_height, kGap));
         places.board = rest;
     } else {
         const int seats = session_.plan().setup.seats;
         draw_seats(ui, rest.cut_top(ui.line_height(kBody) + ui.line_height(kSmall) + 12, 8), seats < 1);
         places.yours = rest.cut_bottom(rest.h * (narrow ? 0.45f : 0.5f), 8);
         draw_tabs(ui, places.yours.cut_top(kTarget, 8));
-        draw_bar(ui, rest.cut_bottom(bar_height, 8));
+        draw_bar(ui, shell, rest.cut_bottom(bar_height, 8));
         places.board = rest;
         if (tab_ == Tab::log && !session_.over()) {
-            draw_log(ui, places.yours);
+            draw_log(ui, shell, places.yours);
             places.yours = {};
         }
     }
@@ -183,6 +184,10 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box) {
         const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
         if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_})) log_open_ = !log_open_, ui.change_midway();
     }
+    const std::string_view settings = ui.words("settings.title");
+    if (button(ui, "settings.open", box.cut_right(button_width(ui, settings), kGap).middle(button_width(ui, settings), kTarget), settings)) shell.open_settings();
+    const std::string_view rules = ui.words("table.rules");
+    if (button(ui, "rules.open", box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules)) shell.open_rules(session_.game());
     ui.text(box, session_.game().info.title, {.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f});
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }
@@ -219,7 +224,7 @@ void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
 }
 
 // One sentence that says what is expected now, and Undo.
-void TableScreen::draw_bar(Ui& ui, Rect box) {
+void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box) {
     ui.panel(box);
     ui.semantics.open(Role::region, "bar", ui.words("table.bar"), box);
     Rect inner = box.shrunk(12, 6);
@@ -227,6 +232,11 @@ void TableScreen::draw_bar(Ui& ui, Rect box) {
     const float width = button_width(ui, undo_label);
     const Rect undo_box = inner.cut_right(width, 8);
     const std::string text = refusal_.empty() ? sentence(ui) : refusal_;
+    if (!refusal_.empty()) {
+        const std::string why = ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}});
+        const Rect place = inner.cut_right(button_width(ui, why), 8);
+        if (button(ui, "refusal.rule", place.middle(place.w, kTarget), why)) shell.open_rules(session_.game(), refusal_rule_);
+    }
     const bool mine = session_.my_turn();
     if (mine && refusal_.empty()) {
         const Rect lamp = inner.cut_left(ui.px(12), 8);
@@ -250,7 +260,7 @@ void TableScreen::draw_tabs(Ui& ui, Rect box) {
     tab(Tab::log, "tab.log", "table.log");
     ui.semantics.close();
 }
-void TableScreen::draw_log(Ui& ui, Rect box) {
+void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     ui.panel(box);
     Rect inner = box.shrunk(12, 8);
     const Rect head = inner.cut_top(ui.line_height(kLead), 4);
@@ -267,11 +277,26 @@ void TableScreen::draw_log(Ui& ui, Rect box) {
         const Line& line = lines_[i];
         const bool seated = line.seat >= 0 && line.seat < session_.plan().setup.seats;
         const std::string text = seated ? say_.seat(line.seat) + ": " + line.text : line.text;
-        const float indent = ui.px(20), number = line.paragraph.empty() ? 0 : ui.px(40);
+        const std::string paragraph(say_.paragraph(line.rule));
+        const float indent = ui.px(20), number = paragraph.empty() ? 0 : ui.px(40);
         const TextStyle style{.colour = seated ? 0 : ui.palette->quiet, .wraps = true};
-        Rect row = rest.cut_top(ui.text_height(text, rest.w - indent - number - 12, style), 4);
-        ui.semantics.add(Role::item, "log." + std::to_string(i), line.paragraph.empty() ? text : text + " (" + line.paragraph + ")", row);
-        if (row.bottom() < inner.y || row.y > inner.bottom()) continue;   // scrolled out of sight
+        // A line that rests on a paragraph leads there, wherever it is pressed.
+        const float least = paragraph.empty() ? 0 : ui.screen.w < 700 ? kTarget - 4 : 24;
+        const Rect whole = rest.cut_top(std::max(least, ui.text_height(text, rest.w - indent - number - 12, style)), 4);
+        const std::string id = "log." + std::to_string(i);
+        Ui::Press press;
+        if (paragraph.empty()) {
+            ui.semantics.add(Role::item, id, text, whole);
+        } else {
+            ui.semantics.open(Role::item, id, {}, whole);
+            ui.semantics.add(Role::link, id + ".rule", text + " (" + paragraph + ")", whole).pressable = true;
+            ui.semantics.close();
+            press = ui.press_area(id + ".rule", whole);
+            if (press.pressed) shell.open_rules(session_.game(), line.rule);
+        }
+        if (whole.bottom() < inner.y || whole.y > inner.bottom()) continue;   // scrolled out of sight
+        if (press.hovered || press.held) ui.fill(whole, with_alpha(ui.palette->raised, 160), kPanelCorner);
+        Rect row = whole.middle(whole.w, ui.text_height(text, rest.w - indent - number - 12, style));
         Rect sign = row.cut_left(indent);
         sign.h = ui.line_height(kBody);
         if (seated) {
@@ -279,51 +304,11 @@ void TableScreen::draw_log(Ui& ui, Rect box) {
             ui.emblem({sign.x + ui.px(6), sign.centre().y}, ui.px(11), paint.emblem, paint.colour);
         }
         row.cut_right(8);
-        if (number > 0) ui.text(row.cut_right(number), line.paragraph, {.size = kSmall, .colour = ui.palette->quiet, .across = 1});
+        if (number > 0) ui.text(row.cut_right(number), paragraph, {.size = kSmall, .colour = ui.palette->quiet, .across = 1});
         ui.text(row, text, style);
     }
     ui.semantics.close(rest.y);
     area.used(rest.y - top);
-}
-void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
-    ui.shadow(box, kCardCorner, 1.5f);
-    ui.fill(box, kParchment, kCardCorner);
-    ui.outline(box, kInk, kOutline, kCardCorner);
-    Rect inner = box.shrunk(18, 14);
-    ui.semantics.open(Role::region, "results", ui.words("results.title"), box);
-    const std::string won = winner(ui);
-    const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
-    const Rect head = inner.cut_top(ui.text_height(won, inner.w, title), 8);
-    ui.text(head, won, title);
-    ui.semantics.add(Role::heading, "results.winner", won, head).level = 2;
-    const Outcome outcome = session_.game().outcome(session_.view());
-    ui.semantics.open(Role::list, "results.list", ui.words("results.title"), inner);
-    const int seats = session_.plan().setup.seats;
-    for (int place = 1; place <= seats; ++place)
-        for (int seat = 0; seat < seats; ++seat) {
-            const Standing& one = outcome.seat[static_cast<std::size_t>(seat)];
-            if (one.place != place) continue;
-            Rect row = inner.cut_top(ui.line_height(kLead), 2);
-            const std::string points = ui.words.count("table.points", one.score);
-            ui.semantics.add(Role::item, "results." + std::to_string(seat), std::to_string(place) + ". " + say_.seat(seat) + ", " + points, row);
-            const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
-            row.w = std::min(row.w, ui.px(420));
-            ui.text(row.cut_left(ui.px(24)), std::to_string(place) + ".", {.size = kLead, .colour = kQuietInk});
-            ui.emblem(row.cut_left(ui.px(24)).centre(), ui.px(16), paint.emblem, paint.colour);
-            ui.text(row.cut_right(ui.px(110)), points, {.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1});
-            ui.text(row, say_.seat(seat), {.size = kLead, .colour = kInk});
-        }
-    ui.semantics.close();
-    inner.cut_top(8);
-    Flow flow(inner, kTarget);
-    const std::string_view again = ui.words("results.again"), leave = ui.words("results.leave");
-    if (button(ui, "again", flow.next(button_width(ui, again)), again, {.kind = ButtonLook::first})) {
-        TablePlan plan = session_.plan();
-        ++plan.seed;
-        shell.open_table(plan);
-    }
-    if (button(ui, "results.leave", flow.next(button_width(ui, leave)), leave)) shell.go_home();
-    ui.semantics.close();
 }
 
 }  // namespace mortarboard::ui

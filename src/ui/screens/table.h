@@ -28,7 +28,7 @@ private:
         std::size_t move;
         Seat seat;
         std::string text;
-        std::string paragraph;
+        int rule;
     };
     enum class Tab : std::uint8_t { moves, log };
 
@@ -42,9 +42,11 @@ private:
 
     void draw_header(Ui& ui, Shell& shell, Rect box);
     void draw_seats(Ui& ui, Rect box, bool upright);
-    void draw_bar(Ui& ui, Rect box);
-    void draw_log(Ui& ui, Rect box);
+    void draw_bar(Ui& ui, Shell& shell, Rect box);
+    void draw_log(Ui& ui, Shell& shell, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
+    void draw_standings(Ui& ui, Rect& rest);
+    void draw_sources(Ui& ui, Shell& shell, Rect& rest);
     void draw_tabs(Ui& ui, Rect box);
 
     Session session_;
@@ -59,6 +61,7 @@ private:
     std::uint32_t answer_ticket_{};
     Action answer_{};
     std::string refusal_;        // why the last thing tried is not allowed
+    int refusal_rule_{};         // and the paragraph that says so
     Tab tab_{Tab::moves};
     bool log_open_{};            // on a wide screen
 };

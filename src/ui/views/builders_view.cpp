@@ -101,7 +101,7 @@ void BuildersView::press_card(Ui& ui, const Table& table, Kind kind, Face card) 
         picked_ = no_card;
         return;
     }
-    if (picked_ == card && kind != Kind::send) {
+    if ((picked_ == card || ui.single_press) && kind != Kind::send) {
         chosen_ = action;
         return;
     }
@@ -272,7 +272,7 @@ void BuildersView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
     const bool turn = listed(table, act(Kind::end_turn));
     const std::string wasted = turn && s.actions ? ui.words("builders.end_turn.loses", {{"what", ui.words.count("builders.actions", s.actions)}}) : std::string(ui.words("builders.end_turn.next"));
     if (choice("end_turn", act(Kind::end_turn), std::string(ui.words("builders.verb.end_turn")), ending_ ? std::string(ui.words("builders.again")) : wasted, !s.actions || ending_)) {
-        if (turn && s.actions && !ending_) {
+        if (turn && s.actions && !ending_ && !ui.single_press) {
             ending_ = true;
             picked_ = no_card;
             picked_changed_ = true;

@@ -1,0 +1,119 @@
+#include "ui/screens/rules_page.h"
+
+#include "ui/shell.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/page_head.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+// "6" of "6.4b": paragraphs of one chapter stand together.
+std::string_view chapter_of(std::string_view paragraph) { return paragraph.substr(0, paragraph.find('.')); }
+
+}  // namespace
+
+RulesPage::RulesPage(const Game& game, int rule) : game_(game), tables_(game.tables()), rule_(rule), arrived_(rule <= 0) {}
+std::string RulesPage::title(const Ui& ui) const { return ui.words("rules.of", {{"game", game_.info.title}}) + " · " + std::string(ui.words("app.name")); }
+bool RulesPage::key(Ui&, std::string_view name) { return name == "Escape" && (back_ = true); }
+
+void RulesPage::draw(Ui& ui, Shell& shell) {
+    Rect rest = page_head(ui, shell, "rules", ui.words("rules.of", {{"game", game_.info.title}}));
+    if (back_) shell.back();
+    Rect tabs = rest.cut_top(kTarget, 12);
+    ui.semantics.open(Role::tab_list, "rules.tabs", ui.words("rules.tabs"), tabs);
+    const auto tab = [&](Tab which, std::string_view id, std::string_view key) {
+        const std::string_view label = ui.words(key);
+        const ButtonLook look{.role = Role::tab, .chosen = tab_ == which};
+        if (button(ui, id, tabs.cut_left(button_width(ui, label), 8), label, look) && tab_ != which) tab_ = which, ui.change_midway();
+    };
+    tab(Tab::rules, "rules.tab.rules", "rules.paragraphs");
+    tab(Tab::cards, "rules.tab.cards", "rules.cards");
+    ui.semantics.close();
+
+    // A place of its own for each game and tab, so that coming back finds it where it was left.
+    const bool cards = tab_ == Tab::cards;
+    ScrollArea area(ui, "rules.area." + std::string(game_.info.id) + (cards ? ".cards" : ""), ui.words(cards ? "rules.cards" : "rules.paragraphs"), rest);
+    if (cards) draw_cards(ui, area);
+    else draw_rules(ui, area);
+}
+
+void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
+    Rect rest = area.content();
+    rest.w = std::max(0.0f, rest.w - 14);
+    const float top = rest.y, number_width = ui.px(48);
+    const auto texts = game_.rule_texts();
+    std::string_view chapter;
+    float wanted = -1;
+    bool listing = false;
+    for (int i = 1; i < static_cast<int>(texts.size()); ++i) {
+        const RuleText& rule = texts[static_cast<std::size_t>(i)];
+        if (rule.id.empty()) continue;
+        if (chapter_of(rule.paragraph) != chapter) {
+            if (listing) ui.semantics.close(rest.y);
+            chapter = chapter_of(rule.paragraph);
+            const std::string name = ui.words("rules.chapter", {{"n", chapter}});
+            const Rect head = rest.cut_top(ui.line_height(kLead) + 12, 4);
+            ui.text(head, name, {.size = kLead, .face = Typeface::title, .colour = ui.palette->quiet, .down = 1});
+            ui.semantics.add(Role::heading, "rules.chapter." + std::string(chapter), name, head).level = 2;
+            ui.semantics.open(Role::list, "rules.list." + std::string(chapter), name, rest);
+            listing = true;
+        }
+        const TextStyle style{.wraps = true};
+        const Rect row = rest.cut_top(ui.text_height(rule.text, rest.w - number_width - 16, style) + 12, 2);
+        if (i == rule_) {
+            wanted = row.y - top;
+            ui.fill(row, ui.palette->raised, kPanelCorner);
+            ui.outline(row, ui.palette->text, 2, kPanelCorner);
+        }
+        Node& node = ui.semantics.add(Role::item, "rules." + std::string(rule.id), std::string(rule.paragraph) + " " + std::string(rule.text), row);
+        node.current = node.refuge = i == rule_;   // whoever came for this paragraph stands on it
+        Rect inner = row.shrunk(8, 6);
+        ui.text(inner.cut_left(number_width), rule.paragraph, {.face = Typeface::bold, .colour = ui.palette->quiet});
+        ui.text(inner, rule.text, style);
+    }
+    if (listing) ui.semantics.close(rest.y);
+    area.used(rest.y - top + 16);
+    if (!arrived_ && wanted >= 0) {
+        arrived_ = true;
+        area.scroll_to(std::max(0.0f, wanted - 60));
+        ui.change_midway();
+    }
+}
+
+void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
+    Rect rest = area.content();
+    rest.w = std::max(0.0f, rest.w - 14);
+    const float top = rest.y;
+    for (std::size_t t = 0; t < tables_.size(); ++t) {
+        const mortarboard::Table& table = tables_[t];
+        const std::string id = "cards." + std::to_string(t), name = as_words(table.name);
+        const Rect head = rest.cut_top(ui.line_height(kLead) + 12, 4);
+        ui.text(head, name, {.size = kLead, .face = Typeface::title, .down = 1});
+        ui.semantics.add(Role::heading, id, name, head).level = 2;
+        ui.semantics.open(Role::list, id + ".list", name, rest);
+        for (std::size_t r = 0; r < table.rows.size(); ++r) {
+            const auto& cells = table.rows[r];
+            // The first column names the row for us; a column `name` names it for people. The last one is where it is from.
+            std::string called = cells.empty() ? std::string{} : as_words(cells.front()), figures;
+            for (std::size_t c = 1; c + 1 < cells.size() && c < table.columns.size(); ++c) {
+                if (table.columns[c] == "name") called = cells[c];
+                else if (!cells[c].empty() && cells[c] != "0") figures += (figures.empty() ? "" : " · ") + as_words(table.columns[c]) + " " + cells[c];
+            }
+            const std::string grade = cells.empty() ? std::string{} : std::string(ui.words("grade." + cells.back()));
+            const TextStyle style{.colour = ui.palette->quiet, .wraps = true};
+            const float lines = figures.empty() ? 0 : ui.text_height(figures, rest.w - 16, style);
+            const Rect row = rest.cut_top(ui.line_height(kBody) + lines + 12, 2);
+            ui.semantics.add(Role::item, id + "." + std::to_string(r), called + ": " + figures + (figures.empty() ? "" : "; ") + grade, row);
+            Rect inner = row.shrunk(8, 6);
+            Rect first = inner.cut_top(ui.line_height(kBody));
+            ui.text(first.cut_right(ui.text_width(grade, {.size = kSmall}) + 2, 8), grade, {.size = kSmall, .colour = ui.palette->quiet, .across = 1, .down = 0.5f});
+            ui.text(first, called, {.face = Typeface::bold});
+            ui.text(inner, figures, style);
+        }
+        ui.semantics.close(rest.y);
+    }
+    area.used(rest.y - top + 16);
+}
+
+}  // namespace mortarboard::ui

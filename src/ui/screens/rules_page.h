@@ -1,0 +1,36 @@
+// The rules of a game as the engine has them, paragraph by paragraph, and its tables of cards.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "core/rules.h"
+#include "ui/screens/screen.h"
+
+namespace mortarboard::ui {
+
+class ScrollArea;
+
+class RulesPage final : public Screen {
+public:
+    // `rule`: the number of the paragraph to open at; 0: from the top.
+    explicit RulesPage(const Game& game, int rule = 0);
+
+    void draw(Ui& ui, Shell& shell) override;
+    std::string title(const Ui& ui) const override;
+    bool key(Ui& ui, std::string_view name) override;
+
+private:
+    enum class Tab : std::uint8_t { rules, cards };
+
+    void draw_rules(Ui& ui, ScrollArea& area);
+    void draw_cards(Ui& ui, ScrollArea& area);
+
+    const Game& game_;
+    std::vector<mortarboard::Table> tables_;
+    int rule_;
+    bool arrived_;          // the page has been scrolled to the paragraph it was opened at
+    bool back_{};
+    Tab tab_{Tab::rules};
+};
+
+}  // namespace mortarboard::ui

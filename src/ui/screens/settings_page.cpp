@@ -1,0 +1,59 @@
+#include "ui/screens/settings_page.h"
+
+#include <array>
+
+#include "ui/shell.h"
+#include "ui/widgets/choice.h"
+#include "ui/widgets/page_head.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+
+std::string SettingsPage::title(const Ui& ui) const { return std::string(ui.words("settings.title")) + " · " + std::string(ui.words("app.name")); }
+
+void SettingsPage::draw(Ui& ui, Shell& shell) {
+    const Rect below = page_head(ui, shell, "settings", ui.words("settings.title"));
+    if (back_) shell.back();
+    ScrollArea area(ui, "settings.area", ui.words("settings.title"), below);
+    Rect rest = area.content();
+    rest.w = std::max(0.0f, rest.w - 14);
+    const float top = rest.y;
+    const auto word = [&](std::string_view key) { return std::string(ui.words(key)); };
+    Settings now = shell.settings();
+
+    const std::array themes{word("settings.system"), word("settings.theme.light"), word("settings.theme.dark")};
+    now.theme = static_cast<Settings::Theme>(choice(ui, "settings.theme", rest, ui.words("settings.theme"), themes, static_cast<int>(now.theme)));
+
+    std::array<std::string, std::size(kTextPercents)> sizes;
+    int size = 0;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        sizes[i] = std::to_string(kTextPercents[i]) + " %";
+        if (kTextPercents[i] == now.text_percent) size = static_cast<int>(i);
+    }
+    now.text_percent = kTextPercents[choice(ui, "settings.text", rest, ui.words("settings.text"), sizes, size)];
+
+    const std::array motions{word("settings.system"), word("settings.motion.reduced")};
+    now.motion = static_cast<Settings::Motion>(choice(ui, "settings.motion", rest, ui.words("settings.motion"), motions, static_cast<int>(now.motion)));
+
+    const std::array presses{word("settings.press.two"), word("settings.press.one")};
+    now.single_press = choice(ui, "settings.press", rest, ui.words("settings.press"), presses, now.single_press) == 1;
+
+    paragraph(ui, "settings.kept", rest, ui.words("settings.kept"), ui.palette->quiet);
+    area.used(rest.y - top);
+    shell.set(now);
+}
+
+std::string AboutPage::title(const Ui& ui) const { return std::string(ui.words("about.title")) + " · " + std::string(ui.words("app.name")); }
+
+void AboutPage::draw(Ui& ui, Shell& shell) {
+    const Rect below = page_head(ui, shell, "about", ui.words("about.title"));
+    if (back_) shell.back();
+    ScrollArea area(ui, "about.area", ui.words("about.title"), below);
+    Rect rest = area.content();
+    rest.w = std::max(0.0f, rest.w - 14);
+    const float top = rest.y;
+    for (const char* key : {"about.what", "about.private", "about.publishers", "about.drawn"}) paragraph(ui, key, rest, ui.words(key));
+    area.used(rest.y - top);
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,109 @@
+// The end of a match: who won, where the points came from, and what next.
+#include "ui/breakdown.h"
+#include "ui/screens/table.h"
+#include "ui/shell.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+
+void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
+    ui.shadow(box, kCardCorner, 1.5f);
+    ui.fill(box, kParchment, kCardCorner);
+    ui.outline(box, kInk, kOutline, kCardCorner);
+    Rect inner = box.shrunk(18, 14);
+    ui.semantics.open(Role::region, "results", ui.words("results.title"), box);
+    const std::string won = winner(ui);
+    const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
+    const Rect head = inner.cut_top(ui.text_height(won, inner.w, title), 8);
+    ui.text(head, won, title);
+    ui.semantics.add(Role::heading, "results.winner", won, head).level = 2;
+
+    Flow flow(inner.cut_bottom(kTarget, 8), kTarget);
+    const std::string_view again = ui.words("results.again"), leave = ui.words("results.leave");
+    if (button(ui, "again", flow.next(button_width(ui, again)), again, {.kind = ButtonLook::first})) {
+        TablePlan plan = session_.plan();
+        ++plan.seed;
+        shell.open_table(plan);
+    }
+    if (button(ui, "results.leave", flow.next(button_width(ui, leave)), leave)) shell.go_home();
+
+    {
+        ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
+        Rect rest = area.content();
+        rest.w -= 10;
+        const float top = rest.y;
+        draw_standings(ui, rest);
+        rest.cut_top(10);
+        draw_sources(ui, shell, rest);
+        area.used(rest.y - top);
+    }
+    ui.semantics.close();
+}
+void TableScreen::draw_standings(Ui& ui, Rect& rest) {
+    const Outcome outcome = session_.game().outcome(session_.view());
+    ui.semantics.open(Role::list, "results.list", ui.words("results.title"), rest);
+    const int seats = session_.plan().setup.seats;
+    for (int place = 1; place <= seats; ++place)
+        for (int seat = 0; seat < seats; ++seat) {
+            const Standing& one = outcome.seat[static_cast<std::size_t>(seat)];
+            if (one.place != place) continue;
+            Rect row = rest.cut_top(ui.line_height(kLead), 2);
+            const std::string points = ui.words.count("table.points", one.score);
+            ui.semantics.add(Role::item, "results." + std::to_string(seat), std::to_string(place) + ". " + say_.seat(seat) + ", " + points, row);
+            const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
+            row.w = std::min(row.w, ui.px(420));
+            ui.text(row.cut_left(ui.px(24)), std::to_string(place) + ".", {.size = kLead, .colour = kQuietInk});
+            ui.emblem(row.cut_left(ui.px(24)).centre(), ui.px(16), paint.emblem, paint.colour);
+            ui.text(row.cut_right(ui.px(110)), points, {.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1});
+            ui.text(row, say_.seat(seat), {.size = kLead, .colour = kInk});
+        }
+    ui.semantics.close(rest.y);
+}
+// A row a paragraph that gave points, a column a seat; each row leads to its paragraph.
+void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
+    const int seats = session_.plan().setup.seats;
+    const auto sources = breakdown(session_.game(), session_.told(), session_.game().outcome(session_.view()), seats);
+    if (sources.empty()) return;
+    const std::string_view name = ui.words("results.sources");
+    const float column = ui.px(ui.screen.w < 700 ? 36 : 56), number = ui.px(40);
+    Rect head = rest.cut_top(ui.line_height(kBody) + 8, 2);
+    ui.semantics.add(Role::heading, "results.sources.title", name, head).level = 3;
+    const auto columns = [&](Rect row) { return row.cut_right(column * static_cast<float>(seats)); };
+    Rect signs = columns(head);
+    head.w -= signs.w;
+    ui.text(head, name, {.face = Typeface::bold, .colour = kInk, .down = 0.5f});
+    for (int seat = 0; seat < seats; ++seat) {
+        const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
+        const Rect cell = signs.cut_left(column);
+        ui.emblem({cell.right() - ui.px(8), cell.centre().y}, ui.px(14), paint.emblem, paint.colour);
+    }
+    ui.semantics.open(Role::list, "results.sources", name, rest);
+    for (const PointSource& source : sources) {
+        const std::string text(source.rule ? say_.rule_text(source.rule) : ui.words("results.source.other"));
+        const TextStyle style{.colour = kInk, .wraps = true};
+        const float width = std::max(40.0f, rest.w - column * static_cast<float>(seats) - number - 8);
+        const Rect row = rest.cut_top(std::max(kTarget, ui.text_height(text, width, style) + 8), 2);
+        std::string said = source.rule ? std::string(say_.paragraph(source.rule)) + " " + text : text;
+        for (int seat = 0; seat < seats; ++seat) said += "; " + say_.seat(seat) + ": " + ui.words.count("table.points", source.points[static_cast<std::size_t>(seat)]);
+        const std::string id = "results.source." + std::to_string(source.rule);
+        ui.semantics.open(Role::item, id, source.rule ? std::string_view{} : std::string_view(said), row);
+        if (source.rule) {
+            ui.semantics.add(Role::link, id + ".rule", said, row).pressable = true;
+            const Ui::Press press = ui.press_area(id + ".rule", row);
+            if (press.hovered || press.held) ui.fill(row, with_alpha(kInk, 20), kPanelCorner);
+            if (press.pressed) shell.open_rules(session_.game(), source.rule);
+        }
+        ui.semantics.close();
+        ui.fill({row.x, row.y - 1, row.w, 1}, with_alpha(kInk, 50));
+        Rect inner = row, cells = columns(row);
+        ui.text(inner.cut_left(number), say_.paragraph(source.rule), {.face = Typeface::bold, .colour = kQuietInk, .down = 0.5f});
+        inner.w = width;
+        ui.text(inner, text, {.colour = kInk, .down = 0.5f, .wraps = true});
+        for (int seat = 0; seat < seats; ++seat)
+            ui.text(cells.cut_left(column), std::to_string(source.points[static_cast<std::size_t>(seat)]), {.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1, .down = 0.5f});
+    }
+    ui.semantics.close(rest.y);
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,42 @@
+#include "ui/settings.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr std::array<std::string_view, 3> kThemes{"system", "light", "dark"};
+constexpr std::array<std::string_view, 2> kMotions{"system", "reduced"};
+
+}  // namespace
+
+std::string to_text(const Settings& settings) {
+    return nlohmann::json{{"theme", std::string(kThemes[static_cast<std::size_t>(settings.theme)])},
+                          {"motion", std::string(kMotions[static_cast<std::size_t>(settings.motion)])},
+                          {"text", settings.text_percent},
+                          {"single_press", settings.single_press}}
+        .dump();
+}
+Settings settings_from_text(std::string_view text) {
+    Settings out;
+    const auto json = nlohmann::json::parse(text, nullptr, false);
+    if (!json.is_object()) return out;
+    // Where the word under `key` stands among `words`; the first when it is none of them.
+    const auto choice = [&](const char* key, const auto& words) -> std::size_t {
+        const auto found = json.find(key);
+        if (found == json.end() || !found->is_string()) return 0;
+        const auto at = std::find(words.begin(), words.end(), std::string_view(*found->template get_ptr<const std::string*>()));
+        return at == words.end() ? 0 : static_cast<std::size_t>(at - words.begin());
+    };
+    out.theme = static_cast<Settings::Theme>(choice("theme", kThemes));
+    out.motion = static_cast<Settings::Motion>(choice("motion", kMotions));
+    if (const auto found = json.find("text"); found != json.end() && found->is_number_unsigned())
+        for (const int percent : kTextPercents)
+            if (*found->get_ptr<const std::uint64_t*>() == static_cast<std::uint64_t>(percent)) out.text_percent = percent;
+    if (const auto found = json.find("single_press"); found != json.end() && found->is_boolean()) out.single_press = *found->get_ptr<const bool*>();
+    return out;
+}
+
+}  // namespace mortarboard::ui

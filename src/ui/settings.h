@@ -1,0 +1,22 @@
+// What a person has set for this device: kept by the host as one short text, applied at once.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace mortarboard::ui {
+
+struct Settings {
+    enum class Theme : std::uint8_t { system, light, dark } theme{};
+    enum class Motion : std::uint8_t { system, reduced } motion{};
+    int text_percent{100};   // one of kTextPercents
+    bool single_press{};     // what can be done is done at the first press
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+inline constexpr int kTextPercents[] = {100, 125, 150, 200};
+
+std::string to_text(const Settings& settings);
+// What the text does not say, or says wrongly, is as usual. Total on any text.
+Settings settings_from_text(std::string_view text);
+
+}  // namespace mortarboard::ui

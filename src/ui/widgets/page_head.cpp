@@ -1,0 +1,24 @@
+#include "ui/widgets/page_head.h"
+
+#include <string>
+
+#include "ui/shell.h"
+#include "ui/widgets/button.h"
+
+namespace mortarboard::ui {
+
+Rect page_head(Ui& ui, Shell& shell, std::string_view id, std::string_view title) {
+    const float margin = ui.screen.w < 700 ? 8 : 16;
+    Rect page = ui.screen.middle(std::min(ui.screen.w, ui.px(640)), ui.screen.h).shrunk(margin, margin);
+    const std::string_view back = ui.words("page.back");
+    const float width = button_width(ui, back);
+    Rect head = page.cut_top(std::max(kTarget, ui.line_height(kTitle)), 12);
+    if (button(ui, std::string(id) + ".back", head.cut_left(width, 12).middle(width, kTarget), back)) shell.back();
+    ui.text(head, title, {.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f});
+    Node& node = ui.semantics.add(Role::heading, std::string(id) + ".title", title, head);
+    node.level = 1;
+    node.refuge = true;
+    return page;
+}
+
+}  // namespace mortarboard::ui

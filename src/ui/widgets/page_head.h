@@ -1,0 +1,14 @@
+// The top of a page that lies over another screen or leads away from home: the way back, and what the page is.
+#pragma once
+#include <string_view>
+
+#include "ui/ui.h"
+
+namespace mortarboard::ui {
+
+class Shell;
+
+// Draws it and goes back when asked to. Returns the column below it, no wider than is good to read.
+Rect page_head(Ui& ui, Shell& shell, std::string_view id, std::string_view title);
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,51 @@
+// Settings out of any text, and points by paragraph.
+#include <gtest/gtest.h>
+
+#include "core/match.h"
+#include "games/games.h"
+#include "ui/breakdown.h"
+#include "ui/settings.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::Settings;
+
+TEST(Settings, ComeBackAsTheyWere) {
+    Settings all{.theme = Settings::Theme::light, .motion = Settings::Motion::reduced, .text_percent = 150, .single_press = true};
+    EXPECT_EQ(ui::settings_from_text(ui::to_text(all)), all);
+    EXPECT_EQ(ui::settings_from_text(ui::to_text(Settings{})), Settings{});
+}
+TEST(Settings, NonsenseIsAsUsual) {
+    for (const char* text : {"", "null", "[]", "{", "{\"theme\":7,\"motion\":\"wild\",\"text\":-100,\"single_press\":\"yes\"}", "{\"text\":1e300}", "{\"text\":110}"})
+        EXPECT_EQ(ui::settings_from_text(text), Settings{}) << text;
+    EXPECT_EQ(ui::settings_from_text("{\"text\":200,\"theme\":[]}"), (Settings{.text_percent = 200}));
+}
+// Every game tells where its points come from: nothing is left unexplained at the end.
+TEST(Breakdown, AddsUpToTheScores) {
+    for (const Game& game : all_games())
+        for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+            const Setup setup = default_setup(game.info, game.info.max_seats);
+            Match match(game, setup);
+            Rng rng(seed);
+            std::vector<std::vector<Event>> told;
+            ActionList legal;
+            while (!match.over()) {
+                Move move{match.to_move().first(), {}};
+                if (move.seat == kNature) move = match.draw(rng);
+                else game.legal(match.state(), move.seat, legal), move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+                ASSERT_TRUE(static_cast<bool>(match.play(move, Sink(&told.emplace_back()))));
+            }
+            const Outcome outcome = game.outcome(match.state());
+            const auto sources = ui::breakdown(game, told, outcome, setup.seats);
+            for (int seat = 0; seat < setup.seats; ++seat) {
+                int sum = 0;
+                for (const auto& source : sources) sum += source.points[static_cast<std::size_t>(seat)];
+                EXPECT_EQ(sum, outcome.seat[static_cast<std::size_t>(seat)].score) << game.info.id << ", seed " << seed;
+            }
+            for (const auto& source : sources) EXPECT_NE(source.rule, 0) << game.info.id << ", seed " << seed;
+        }
+}
+
+}  // namespace
+}  // namespace mortarboard
