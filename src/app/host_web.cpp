@@ -8,9 +8,8 @@
 
 // One call with a name and a text is all the page needs to be told anything. Names are quoted so that the closure
 // compiler leaves them alone.
-EM_JS(void, mortarboard_tell, (const char* what, const char* text, int length), {
-    Module["host"][UTF8ToString(what)](UTF8ToString(text, length));
-});
+EM_JS(void, mortarboard_tell, (const char* what, const char* text, int length),
+      { Module["host"][UTF8ToString(what)](UTF8ToString(text, length)); });
 
 namespace mortarboard::app {
 namespace {
