@@ -31,9 +31,11 @@ bool generic_of(const Arguments& arguments) {
 
 }  // namespace
 
-TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments)
-    : session_(plan), say_(words, *plan.game, names_of(plan)), view_(make_view(plan.game->info.id, generic_of(arguments))), pace_(pace_of(arguments)) {
+TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments, const Sitting& sitting)
+    : session_(plan, sitting.moves), id_(sitting.id), frozen_(sitting.frozen), kept_(session_.changes()), say_(words, *plan.game, names_of(plan)), view_(make_view(plan.game->info.id, generic_of(arguments))), pace_(pace_of(arguments)) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
+    if (!frozen_.empty()) session_.freeze();
+    write_lines(nullptr);
 }
 std::string TableScreen::title(const Ui& ui) const { return std::string(session_.game().info.title) + " · " + std::string(ui.words("app.name")); }
 
@@ -92,6 +94,11 @@ void TableScreen::undo(Ui& ui) {
 void TableScreen::changed(Ui& ui) {
     refusal_.clear();
     view_->changed();
+    write_lines(&ui);
+    if (session_.over()) ui.announce(winner(ui));
+    else if (session_.my_turn()) ui.announce(sentence(ui));
+}
+void TableScreen::write_lines(Ui* aloud) {
     const auto& told = session_.told();
     told_ = std::min(told_, told.size());
     while (!lines_.empty() && lines_.back().move >= told_) lines_.pop_back();
@@ -101,14 +108,24 @@ void TableScreen::changed(Ui& ui) {
             const std::string text = say_.event(event);
             if (text.empty()) continue;
             lines_.push_back({told_, event.seat, text, std::string(say_.paragraph(event.rule))});
-            ui.announce(event.seat >= 0 && event.seat != kNature ? say_.seat(event.seat) + ": " + text + "." : text + ".");
+            if (aloud) aloud->announce(event.seat >= 0 && event.seat != kNature ? say_.seat(event.seat) + ": " + text + "." : text + ".");
             said = true;
         }
         const Move& move = session_.moves_seen()[told_];
         if (!said && told[told_].empty() && move.seat != kNature) lines_.push_back({told_, move.seat, say_.move(move.action), {}});
     }
-    if (session_.over()) ui.announce(winner(ui));
-    else if (session_.my_turn()) ui.announce(sentence(ui));
+}
+void TableScreen::keep(Shell& shell) {
+    if (id_.empty() || !frozen_.empty() || kept_ == session_.changes()) return;
+    kept_ = session_.changes();
+    shell.keeper().keep(id_, session_.plan(), session_.record());
+}
+void TableScreen::taken_over(Ui& ui) {
+    frozen_ = ui.words("saves.taken_over");
+    session_.freeze();
+    changed(ui);
+    ui.announce(frozen_);
+    ui.change_midway();
 }
 bool TableScreen::key(Ui& ui, std::string_view name) {
     if (name == "u") return undo(ui), true;
@@ -117,6 +134,7 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
 }
 std::string TableScreen::sentence(const Ui& ui) const {
     if (session_.over()) return winner(ui);
+    if (!frozen_.empty()) return frozen_;
     if (session_.my_turn()) return std::string(ui.words("table.your_turn"));
     const SeatSet owing = session_.to_move();
     return ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
