@@ -163,6 +163,12 @@ async function open() {
   listenToKeys(app, text, semantics, wake);
 
   draw(performance.now());
+  fetched('assets/pictures.txt', 'text')
+    .then((pack) => {
+      text(pack, (pointer) => app._mortarboard_pictures(pointer));
+      wake();
+    })
+    .catch((error) => console.error(error)); // words and colours say everything the pictures say
   welcome.hidden = true;
   document.documentElement.dataset.ready = '';
   offline.start();

@@ -27,7 +27,7 @@ void frame() {
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
     SDL_GL_SwapWindow(g_window);
     // After the second frame the button is where it stays and can be pressed.
-    if (++g_frames == 2) EM_ASM({ document.documentElement.dataset['ready'] = ''; });
+    if (++g_frames == 2) EM_ASM({ document.documentElement.dataset['ready'] = 1; });
 }
 
 }  // namespace

@@ -119,7 +119,7 @@ stage_clang() {
 tidy() {
   local kept=$CACHE/tidy
   mkdir -p "$kept"
-  find src/core src/games src/ai src/record src/net src/tools -name '*.cpp' 2>/dev/null | sort |
+  find src -name '*.cpp' ! -path 'src/app/*' | sort |
     xargs -r -P "$JOBS" -n 1 "$ROOT/ci/lib/tidy_one.sh" "$ROOT/build/clang" "$TOOLS/programs" "$kept" ||
     { say "clang-tidy has something to say; see above."; return 1; }
   find "$kept" -type f -mtime +30 -delete

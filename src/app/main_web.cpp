@@ -76,6 +76,11 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_begin(const char* query, const char* texts
     g_page.shell->prefer_dark(g_page.dark);
     stir();
 }
+// All drawings, when they have arrived: the table is usable before.
+EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
+    g_page.shell->ui().pictures.load(pack);
+    stir();
+}
 // The canvas in CSS pixels, and how many of the device's pixels make one of them.
 EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double ratio) {
     g_page.width = static_cast<float>(width);
@@ -134,6 +139,7 @@ EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms) {
     io.DisplaySize = {g_page.width, g_page.height};
     io.DisplayFramebufferScale = {g_page.ratio, g_page.ratio};
     ImGui::NewFrame();
+    g_page.shell->ui().device_ratio = g_page.ratio;
     const double wanted = g_page.shell->frame(now_ms / 1000, {0, 0, g_page.width, g_page.height});
     ImGui::Render();
     glViewport(0, 0, static_cast<int>(std::lround(g_page.width * g_page.ratio)), static_cast<int>(std::lround(g_page.height * g_page.ratio)));

@@ -20,6 +20,8 @@ struct Field {
     std::uint8_t size{};   // 1, 2, 4 or 8 bytes
     bool is_signed{};
     const Term* term{};    // names for its values, or null: a number
+    bool is_set{};         // the bits are a set: bit i stands for the value first + i of the term
+    std::uint8_t first{};
 };
 
 // Collects fields from references to members. A struct inside a state has `template <class V> void fields(V&) const`.
@@ -33,14 +35,23 @@ public:
         visit(member, term);
         prefix_.resize(before);
     }
+    // The same for sets: bit i of each scalar stands for the value first + i of the term.
+    template <class T> void set(std::string_view name, const T& member, const Term* term, int first) {
+        std::size_t i = list_.size();
+        (*this)(name, member, term);
+        for (; i < list_.size(); ++i) list_[i].is_set = true, list_[i].first = static_cast<std::uint8_t>(first);
+    }
     const std::vector<Field>& list() const { return list_; }
 
 private:
     template <class T> void visit(const T& member, const Term* term) {
         if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
             list_.push_back({prefix_, static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&member) - base_), sizeof(T),
-                             is_signed<T>(), term});
-        } else if constexpr (requires { member.item; member.count; }) {
+                             is_signed<T>(), term, false, 0});
+        } else if constexpr (requires {
+                                 member.item;
+                                 member.count;
+                             }) {
             (*this)("count", member.count);
             elements(member.item, term);
         } else if constexpr (requires { member.fields(*this); }) {
@@ -54,8 +65,10 @@ private:
         for (const auto& one : all) (*this)("[" + std::to_string(i++) + "]", one, term);
     }
     template <class T> static constexpr bool is_signed() {
-        if constexpr (std::is_enum_v<T>) return std::is_signed_v<std::underlying_type_t<T>>;
-        else return std::is_signed_v<T>;
+        if constexpr (std::is_enum_v<T>)
+            return std::is_signed_v<std::underlying_type_t<T>>;
+        else
+            return std::is_signed_v<T>;
     }
     const std::byte* base_;
     std::string prefix_;

@@ -1,6 +1,7 @@
 #include "record/position.h"
 
 #include <algorithm>
+#include <bit>
 #include <nlohmann/json.hpp>
 
 #include "record/json.h"
@@ -35,8 +36,12 @@ struct Node {
         const Node* node = array() ? find("count") : nullptr;
         return node ? node->field : nullptr;
     }
-    int elements() const { return static_cast<int>(std::count_if(children.begin(), children.end(), [](const Node& one) { return one.element; })); }
-    const Node& element_at(int i) const { return children[children.size() - static_cast<std::size_t>(elements()) + static_cast<std::size_t>(i)]; }
+    int elements() const {
+        return static_cast<int>(std::count_if(children.begin(), children.end(), [](const Node& one) { return one.element; }));
+    }
+    const Node& element_at(int i) const {
+        return children[children.size() - static_cast<std::size_t>(elements()) + static_cast<std::size_t>(i)];
+    }
 };
 
 Node tree_of(const std::vector<Field>& fields) {
@@ -56,7 +61,18 @@ Node tree_of(const std::vector<Field>& fields) {
     return root;
 }
 
+// A set is written as a list of names, unless a bit has none.
+OrderedJson set_to_json(const Field& field, std::int64_t value) {
+    OrderedJson names = OrderedJson::array();
+    for (auto bits = static_cast<std::uint64_t>(value); bits; bits &= bits - 1) {
+        std::string name = value_text(*field.term, field.first + std::countr_zero(bits));
+        if (name.starts_with('#')) return value;
+        names.push_back(std::move(name));
+    }
+    return names;
+}
 OrderedJson value_to_json(const Field& field, std::int64_t value) {
+    if (field.is_set) return set_to_json(field, value);
     if (!field.term || field.term->names.empty() || value < 0 || value > 255) return value;
     std::string name = value_text(*field.term, static_cast<int>(value));
     if (name.starts_with('#')) return value;
@@ -70,7 +86,9 @@ OrderedJson to_json(const Node& node, const AnyState& state) {
         return json;
     }
     OrderedJson json = OrderedJson::array();
-    const int filled = node.count() ? static_cast<int>(std::clamp<std::int64_t>(read_field(state.data(), *node.count()), 0, node.elements())) : node.elements();
+    const int filled = node.count()
+                           ? static_cast<int>(std::clamp<std::int64_t>(read_field(state.data(), *node.count()), 0, node.elements()))
+                           : node.elements();
     for (int i = 0; i < filled; ++i) json.push_back(to_json(node.element_at(i), state));
     return json;
 }
@@ -87,7 +105,19 @@ struct Reader {
     bool set(const Field& field, std::int64_t value) {
         return write_field(state.data(), field, value) || refuse(field.path, "cannot be " + std::to_string(value));
     }
+    bool names(const Field& field, const Json& json) {
+        std::uint64_t bits = 0;
+        for (const Json& one : json) {
+            const std::string* word = text_of(&one);
+            const auto named = word ? value_from_text(*field.term, *word) : std::nullopt;
+            const int bit = named ? *named - field.first : -1;
+            if (bit < 0 || bit >= 8 * field.size) return refuse(field.path, "cannot hold " + (word ? in_quotes(*word) : std::string("that")));
+            bits |= 1ull << bit;
+        }
+        return set(field, static_cast<std::int64_t>(bits));
+    }
     bool value(const Field& field, const Json& json) {
+        if (field.is_set && json.is_array()) return names(field, json);
         if (const auto number = whole_number(&json, INT64_MIN, INT64_MAX)) return set(field, *number);
         const std::string* word = text_of(&json);
         if (!word || !field.term || field.term->names.empty()) return refuse(field.path, "must be a whole number");
@@ -115,7 +145,8 @@ struct Reader {
         if (!json.is_array()) return refuse(path, "must be a list");
         const int given = static_cast<int>(std::min<std::size_t>(json.size(), 1u << 20)), room = node.elements();
         if (node.count() ? given > room : given != room)
-            return refuse(path, "must have " + std::string(node.count() ? "at most " : "") + std::to_string(room) + " entries, not " + std::to_string(given));
+            return refuse(path, "must have " + std::string(node.count() ? "at most " : "") + std::to_string(room) + " entries, not " +
+                                    std::to_string(given));
         if (node.count()) {
             clear(node);   // the unused tail of a vector is zero
             if (!set(*node.count(), given)) return false;
@@ -127,6 +158,13 @@ struct Reader {
 };
 
 std::string field_text(const Field& field, std::int64_t value) {
+    if (field.is_set) {
+        const OrderedJson json = set_to_json(field, value);
+        std::string text;
+        for (const auto& name : json)
+            if (json.is_array()) text += (text.empty() ? "" : " ") + name.get<std::string>();
+        return !value ? "-" : json.is_array() ? text : std::to_string(value);
+    }
     if (field.term && !field.term->names.empty() && value >= 0 && value <= 255) return value_text(*field.term, static_cast<int>(value));
     return std::to_string(value);
 }
@@ -154,7 +192,9 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     if (text.size() > kMaxPositionBytes) return "This file is longer than any position of ours (1 MB).";
     if (shape_of(text) == JsonShape::too_deep) return "This is not a position: it is nested too deeply.";
     const Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded()) return shape_of(text) == JsonShape::cut_short ? "This position is cut short: its end is missing." : "This is not a position: the file is not JSON.";
+    if (json.is_discarded())
+        return shape_of(text) == JsonShape::cut_short ? "This position is cut short: its end is missing."
+                                                      : "This is not a position: the file is not JSON.";
     if (!json.is_object()) return "This is not a position: it is not a JSON object.";
     // A state alone has no member that is an object called "state"; whoever wraps one has.
     const Json* wrapped = member(json, "state");
@@ -162,8 +202,8 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     if (const std::string* id = whole ? text_of(member(json, "game")) : nullptr; id && *id != game.info.id)
         return "This position is of " + in_quotes(*id) + ", not of " + std::string(game.info.id) + ".";
     if (const std::string* data = whole ? text_of(member(json, "data_version")) : nullptr; data && *data != hex16(data_version(game)))
-        return "This position was written with other tables of " + std::string(game.info.title) + " (data version " + in_quotes(*data) + ", here " +
-               hex16(data_version(game)) + ").";
+        return "This position was written with other tables of " + std::string(game.info.title) + " (data version " + in_quotes(*data) +
+               ", here " + hex16(data_version(game)) + ").";
     Setup read_setup = default_setup(game.info, game.info.min_seats);
     const Json* given_setup = whole ? member(json, "setup") : nullptr;
     if (given_setup)
@@ -172,7 +212,8 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     game.setup(read, read_setup);
     Reader reader{read, !given_setup};
     if (!reader.read(tree_of(game.fields()), whole ? *wrapped : json, "")) return reader.wrong;
-    if (!game.invariant(read)) return "No game of " + std::string(game.info.title) + " can stand like this position: its members contradict each other.";
+    if (!game.invariant(read))
+        return "No game of " + std::string(game.info.title) + " can stand like this position: its members contradict each other.";
     setup = read_setup;
     state = read;
     return {};

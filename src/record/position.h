@@ -4,7 +4,7 @@
 //   {"game":"builders", "data_version":"<16 hex>", "setup":{...}, "state":{"turn":0,"coins":[10,10],"site":[{"card":"chapelle"}],...}}
 //
 // Members of a state nest as their paths do. A vector of the state's is an array as long as it is filled. Values with
-// names are written by name (`-` none, `?` hidden), others as numbers; both are read.
+// names are written by name (`-` none, `?` hidden), sets as lists of names, others as numbers; numbers are always read.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <string>

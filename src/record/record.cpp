@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "games/games.h"
 #include "record/json.h"
@@ -39,7 +40,8 @@ RecordProblem read_moves(const Json& json, Record& record) {
 }
 
 RecordProblem damaged(const char* name) {
-    return problem(RecordError::not_a_record, std::string("The member \"") + name + "\" of this record is damaged; without it the record can be replayed.");
+    return problem(RecordError::not_a_record,
+                   std::string("The member \"") + name + "\" of this record is damaged; without it the record can be replayed.");
 }
 
 // The optional members. Each is either absent or well formed.
@@ -72,7 +74,8 @@ RecordProblem read_extras(const Json& json, Record& record) {
             if (!after || !state) return damaged("hashes");
             record.hashes.push_back({static_cast<std::size_t>(*after), *state});
         }
-        std::stable_sort(record.hashes.begin(), record.hashes.end(), [](const auto& a, const auto& b) { return a.moves < b.moves; });
+        std::sort(record.hashes.begin(), record.hashes.end(),
+                  [](const auto& a, const auto& b) { return std::pair(a.moves, a.state) < std::pair(b.moves, b.state); });
     }
     if (const Json* stored = member(json, "result")) {
         const auto figures = [&](const char* name, std::vector<std::int32_t>& out) {
@@ -125,12 +128,13 @@ RecordProblem read_record(std::string_view text, Record& record) {
     if (!id) return problem(RecordError::not_a_record, "This is not a record: it does not name its game.");
     Record read;
     read.game = find_game(*id);
-    if (!read.game) return problem(RecordError::unknown_game, "This record is of " + in_quotes(*id) + ", a game this version does not have.");
+    if (!read.game)
+        return problem(RecordError::unknown_game, "This record is of " + in_quotes(*id) + ", a game this version does not have.");
     const auto data = hash_member(json, "data_version"), rules = hash_member(json, "rules_hash");
     if (!data || !rules) return problem(RecordError::not_a_record, "This record does not say which tables and rules it was played with.");
     if (*data != data_version(*read.game))
-        return problem(RecordError::other_data, "This record was played with other tables of " + std::string(read.game->info.title) + " (data version " +
-                                                    hex16(*data) + ", here " + hex16(data_version(*read.game)) +
+        return problem(RecordError::other_data, "This record was played with other tables of " + std::string(read.game->info.title) +
+                                                    " (data version " + hex16(*data) + ", here " + hex16(data_version(*read.game)) +
                                                     "): replay it with the version that wrote it.");
     read.rules_hash = *rules;
     const Json* setup = member(json, "setup");
@@ -156,7 +160,8 @@ std::string write_record(const Record& record) {
         json["bots"].push_back(OrderedJson{{"seat", bot.seat}, {"id", bot.id}, {"seed", hex16(bot.seed)}, {"iterations", bot.iterations}});
     for (const auto& hash : record.hashes) json["hashes"].push_back(OrderedJson{{"after", hash.moves}, {"state", hex16(hash.state)}});
     if (record.result)
-        json["result"] = OrderedJson{{"ending", record.result->ending}, {"scores", record.result->scores}, {"places", record.result->places}};
+        json["result"] =
+            OrderedJson{{"ending", record.result->ending}, {"scores", record.result->scores}, {"places", record.result->places}};
     // Names are whatever people typed: bytes that are not UTF-8 are replaced, for the library would end the program.
     return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
@@ -174,21 +179,24 @@ Record record_of(const Match& match) {
 
 Replay replay(const Record& record, std::size_t until) {
     Replay out{Match(*record.game, record.setup), {}, 0};
-    const std::string other_rules =
-        record.rules_hash == rules_hash(*record.game) ? "" : " The record was written under other rules: replay it with the version that wrote it.";
+    const std::string other_rules = record.rules_hash == rules_hash(*record.game)
+                                        ? ""
+                                        : " The record was written under other rules: replay it with the version that wrote it.";
     auto hash = record.hashes.begin();
     for (std::size_t played = 0;; ++played) {
         for (; hash != record.hashes.end() && hash->moves == played; ++hash, ++out.compared)
             if (hash->state != out.match.hash()) {
-                out.problem = problem(RecordError::other_hash, "After move " + number_of(played) + " the position is not the one that was recorded (" +
-                                                                   hex16(out.match.hash()) + ", not " + hex16(hash->state) + ")." + other_rules);
+                out.problem = problem(RecordError::other_hash,
+                                      "After move " + number_of(played) + " the position is not the one that was recorded (" +
+                                          hex16(out.match.hash()) + ", not " + hex16(hash->state) + ")." + other_rules);
                 return out;
             }
         if (played == record.moves.size() || played >= until) break;
         if (const Verdict verdict = out.match.play(record.moves[played]); !verdict) {
-            out.problem = problem(RecordError::illegal_move, "Move " + number_of(played + 1) + ", " +
-                                                                 in_quotes(to_text(record.game->vocabulary(), record.moves[played])) +
-                                                                 ", is not allowed: " + paragraph_text(*record.game, verdict) + "." + other_rules);
+            out.problem =
+                problem(RecordError::illegal_move, "Move " + number_of(played + 1) + ", " +
+                                                       in_quotes(to_text(record.game->vocabulary(), record.moves[played])) +
+                                                       ", is not allowed: " + paragraph_text(*record.game, verdict) + "." + other_rules);
             return out;
         }
     }
@@ -196,7 +204,8 @@ Replay replay(const Record& record, std::size_t until) {
         const Record::Result result = result_of(out.match);
         if (!out.match.over()) {
             out.problem = problem(RecordError::other_result, "The record has a result, but its game is not over." + other_rules);
-        } else if (result.ending != record.result->ending || result.scores != record.result->scores || result.places != record.result->places) {
+        } else if (result.ending != record.result->ending || result.scores != record.result->scores ||
+                   result.places != record.result->places) {
             out.problem = problem(RecordError::other_result, "The game ends otherwise than recorded." + other_rules);
         } else {
             ++out.compared;

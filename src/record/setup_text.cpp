@@ -34,7 +34,8 @@ std::string set_option(const GameInfo& info, Setup& setup, std::string_view id, 
     if (!option) {
         std::vector<std::string_view> ids;
         for (const auto& one : info.options) ids.push_back(one.id);
-        return std::string(info.title) + " has no option called " + in_quotes(id) + (ids.empty() ? "; it has none." : "; it has " + list_of(ids) + ".");
+        return std::string(info.title) + " has no option called " + in_quotes(id) +
+               (ids.empty() ? "; it has none." : "; it has " + list_of(ids) + ".");
     }
     const std::string title = "The option " + std::string(option->id) + " of " + std::string(info.title);
     if (option->bits) {
@@ -47,7 +48,8 @@ std::string set_option(const GameInfo& info, Setup& setup, std::string_view id, 
         int set = 0;
         for (auto b : byte) set += std::popcount(b);
         if (set < option->min || set > option->max)
-            return title + " takes " + std::to_string(option->min) + " to " + std::to_string(option->max) + " names, not " + std::to_string(set) + ".";
+            return title + " takes " + std::to_string(option->min) + " to " + std::to_string(option->max) + " names, not " +
+                   std::to_string(set) + ".";
         std::copy_n(byte.begin(), option->bytes(), setup.option.begin() + option->slot);
         return {};
     }
@@ -64,9 +66,10 @@ std::string set_option(const GameInfo& info, Setup& setup, std::string_view id, 
 
 std::string refusal_of(const Game& game, const Setup& setup) {
     if (setup.seats < game.info.min_seats || setup.seats > game.info.max_seats)
-        return std::string(game.info.title) + " is for " + std::to_string(game.info.min_seats) + " to " + std::to_string(game.info.max_seats) +
-               " seats, not " + std::to_string(setup.seats) + ".";
-    if (const Verdict verdict = game.check_setup(setup); !verdict) return "This set-up is not allowed: " + paragraph_text(game, verdict) + ".";
+        return std::string(game.info.title) + " is for " + std::to_string(game.info.min_seats) + " to " +
+               std::to_string(game.info.max_seats) + " seats, not " + std::to_string(setup.seats) + ".";
+    if (const Verdict verdict = game.check_setup(setup); !verdict)
+        return "This set-up is not allowed: " + paragraph_text(game, verdict) + ".";
     return {};
 }
 
@@ -100,9 +103,12 @@ std::string setup_from_json(const Game& game, const nlohmann::json& json, Setup&
         for (auto option = options->begin(); option != options->end(); ++option) {
             std::vector<std::string> words;
             const auto add_word = [&](const nlohmann::json& value) {
-                if (const auto number = whole_number(&value, 0, 255)) words.push_back(std::to_string(*number));
-                else if (const std::string* word = text_of(&value)) words.push_back(*word);
-                else return false;
+                if (const auto number = whole_number(&value, 0, 255))
+                    words.push_back(std::to_string(*number));
+                else if (const std::string* word = text_of(&value))
+                    words.push_back(*word);
+                else
+                    return false;
                 return true;
             };
             bool readable = true;
@@ -110,7 +116,8 @@ std::string setup_from_json(const Game& game, const nlohmann::json& json, Setup&
                 for (const auto& value : *option) readable = readable && add_word(value);
             else
                 readable = add_word(*option);
-            if (!readable) return "The option " + in_quotes(option.key()) + " of the set-up is neither a number nor a name nor a list of names.";
+            if (!readable)
+                return "The option " + in_quotes(option.key()) + " of the set-up is neither a number nor a name nor a list of names.";
             if (auto wrong = set_option(game.info, read, option.key(), words); !wrong.empty()) return wrong;
         }
     }

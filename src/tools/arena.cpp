@@ -19,7 +19,8 @@ int run_arena(const Arguments& arguments, Console& console) {
     const Game* game = arguments.game();
     if (!game) return arguments.refuse(console);
     const auto names = arguments.list("bots");
-    if (names.size() < 2 || names.size() > kMaxSeats) arguments.set_wrong("Name two bots or more, separated by commas: bots=greedy,random.");
+    if (names.size() < 2 || names.size() > kMaxSeats)
+        arguments.set_wrong("Name two bots or more, separated by commas: bots=greedy,random.");
     for (const auto& name : names)
         if (!make_bot(name)) arguments.set_wrong("There is no bot called " + in_quotes(name) + ".");
     const Setup setup = arguments.setup(*game, static_cast<int>(names.size()));
@@ -87,9 +88,9 @@ int run_arena(const Arguments& arguments, Console& console) {
                                     {"win_rate", p},
                                     {"ci95", {low, high}}});
         if (!arguments.json())
-            console.out << std::left << std::setw(14) << names[i] << std::right << " wins " << std::setw(6) << static_cast<std::int64_t>(rows[i].wins) << "  ties "
-                        << std::setw(5) << static_cast<std::int64_t>(rows[i].ties) << "  rate " << p << " (95 %: " << low << " to " << high << ")  mean score "
-                        << mean_score << "\n";
+            console.out << std::left << std::setw(14) << names[i] << std::right << " wins " << std::setw(6)
+                        << static_cast<std::int64_t>(rows[i].wins) << "  ties " << std::setw(5) << static_cast<std::int64_t>(rows[i].ties)
+                        << "  rate " << p << " (95 %: " << low << " to " << high << ")  mean score " << mean_score << "\n";
     }
     if (arguments.json()) return print_json(console, json);
     console.out << games << " games at " << int{setup.seats} << " seats, " << seconds << " s\n";

@@ -68,8 +68,8 @@ std::int64_t Arguments::number(std::string_view key, std::int64_t fallback, std:
     if (!value) return fallback;
     const auto number = parse_number(*value, min, max);
     if (!number)
-        set_wrong("The argument " + std::string(key) + " must be a whole number from " + std::to_string(min) + " to " + std::to_string(max) + ", not " +
-                  in_quotes(*value) + ".");
+        set_wrong("The argument " + std::string(key) + " must be a whole number from " + std::to_string(min) + " to " +
+                  std::to_string(max) + ", not " + in_quotes(*value) + ".");
     return number.value_or(fallback);
 }
 double Arguments::seconds(std::string_view key, double fallback, double max) const {
@@ -80,8 +80,8 @@ double Arguments::seconds(std::string_view key, double fallback, double max) con
     const double number = std::strtod(text.c_str(), &end);
     const bool plain = !text.empty() && text.find_first_not_of("0123456789.") == std::string::npos && *end == 0;
     if (!plain || number <= 0 || number > max) {
-        set_wrong("The argument " + std::string(key) + " must be a number of seconds above 0 and up to " + std::to_string(static_cast<int>(max)) + ", not " +
-                  in_quotes(text) + ".");
+        set_wrong("The argument " + std::string(key) + " must be a number of seconds above 0 and up to " +
+                  std::to_string(static_cast<int>(max)) + ", not " + in_quotes(text) + ".");
         return fallback;
     }
     return number;
@@ -104,7 +104,8 @@ Setup Arguments::setup(const Game& game, int fallback_seats) const {
     for (const auto& pair : pairs_) {
         constexpr std::string_view kPrefix = "option.";
         if (!pair.key.starts_with(kPrefix)) continue;
-        if (auto wrong = set_option(game.info, setup, std::string_view(pair.key).substr(kPrefix.size()), split(pair.value, ',')); !wrong.empty())
+        if (auto wrong = set_option(game.info, setup, std::string_view(pair.key).substr(kPrefix.size()), split(pair.value, ','));
+            !wrong.empty())
             set_wrong(std::move(wrong));
     }
     if (auto wrong = refusal_of(game, setup); !wrong.empty()) set_wrong(std::move(wrong));
@@ -164,8 +165,10 @@ std::optional<std::string> read_file(Console& console, const std::string& path, 
 }
 bool can_write(const std::string& path, std::string& wrong) {
     std::FILE* file = std::fopen(path.c_str(), "ab");
-    if (!file) wrong = "The file " + in_quotes(path) + " cannot be written.";
-    else std::fclose(file);
+    if (!file)
+        wrong = "The file " + in_quotes(path) + " cannot be written.";
+    else
+        std::fclose(file);
     return file != nullptr;
 }
 bool write_file(const std::string& path, std::string_view bytes, std::string& wrong) {

@@ -113,7 +113,8 @@ int run_bench(const Arguments& arguments, Console& console) {
     json["reference_per_s"] = median(reference_rates);
     json["signature"] = hex16(signature);
     if (arguments.json()) return print_json(console, json);
-    console.out << std::fixed << std::setprecision(0) << median(moves_rates) << " moves/s, " << median(games_rates) << " games/s (random, one core)\n"
+    console.out << std::fixed << std::setprecision(0) << median(moves_rates) << " moves/s, " << median(games_rates)
+                << " games/s (random, one core)\n"
                 << game->state_size << " bytes of state, " << std::setprecision(1) << 1e9 / median(copy_rates) << " ns to copy\n"
                 << std::setprecision(3) << median(moves_rates) / median(reference_rates) << " moves a unit of the reference workload ("
                 << std::setprecision(0) << median(reference_rates) << " units/s)\n"

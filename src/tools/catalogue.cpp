@@ -28,7 +28,8 @@ Json option_json(const OptionInfo& option) {
 }
 // Characters, not bytes, of UTF-8.
 std::size_t width_of(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 std::string row_text(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
     std::string line;
@@ -49,7 +50,8 @@ std::string tables_text(const Game& game) {
         };
         widen(table.columns);
         for (const auto& row : table.rows) widen(row);
-        out += (out.empty() ? "" : "\n") + table.name + ", " + std::to_string(table.rows.size()) + " rows\n" + row_text(table.columns, widths);
+        out +=
+            (out.empty() ? "" : "\n") + table.name + ", " + std::to_string(table.rows.size()) + " rows\n" + row_text(table.columns, widths);
         for (const auto& row : table.rows) out += row_text(row, widths);
     }
     return out;
@@ -71,8 +73,8 @@ int run_games(const Arguments& arguments, Console& console) {
         json["rules_hash"] = hex16(rules_hash(game));
         games.push_back(json);
         if (arguments.json()) continue;
-        console.out << game.info.id << "  " << game.info.title << ", " << game.info.min_seats << " to " << game.info.max_seats << " seats, data "
-                    << hex16(data_version(game)) << ", rules " << hex16(rules_hash(game)) << "\n";
+        console.out << game.info.id << "  " << game.info.title << ", " << game.info.min_seats << " to " << game.info.max_seats
+                    << " seats, data " << hex16(data_version(game)) << ", rules " << hex16(rules_hash(game)) << "\n";
         for (const auto& option : game.info.options) {
             console.out << "    option." << option.id << "  " << option.title << ": ";
             if (option.names.empty()) console.out << int{option.min} << " to " << int{option.max};

@@ -5,11 +5,17 @@
 namespace mortarboard {
 namespace {
 
-const Term* term_of(const Vocabulary& words, std::uint8_t index) { return index && index <= words.terms.size() ? &words.terms[index - 1u] : nullptr; }
+const Term* term_of(const Vocabulary& words, std::uint8_t index) {
+    return index && index <= words.terms.size() ? &words.terms[index - 1u] : nullptr;
+}
 std::string name_of(const Term* term, int value) { return term ? value_text(*term, value) : std::to_string(value); }
 std::string seat_text(Seat seat) { return seat == kNature ? "nature" : "seat " + std::to_string(seat); }
-std::string_view event_name(const Vocabulary& words, const Event& event) { return event.kind < words.events.size() ? words.events[event.kind].name : "?"; }
-EventInfo info_of(const Vocabulary& words, const Event& event) { return event.kind < words.events.size() ? words.events[event.kind] : EventInfo{}; }
+std::string_view event_name(const Vocabulary& words, const Event& event) {
+    return event.kind < words.events.size() ? words.events[event.kind].name : "?";
+}
+EventInfo info_of(const Vocabulary& words, const Event& event) {
+    return event.kind < words.events.size() ? words.events[event.kind] : EventInfo{};
+}
 
 }  // namespace
 

@@ -65,7 +65,8 @@ std::string perft_text(const Game& game) {
         for (std::uint64_t seed = 0; seed <= kPositions; ++seed) {
             const Setup setup = default_setup(game.info, seats);
             const Match match = seed ? random_position(game, setup, seed) : Match(game, setup);
-            out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " + std::to_string(match.log().size()) + " moves:";
+            out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " + std::to_string(match.log().size()) +
+                   " moves:";
             // One more level costs about as much more as the last one did: stop before it is too much.
             std::uint64_t count = 1, before = 1;
             for (int depth = 1; depth <= kDeepest && count && count * std::max<std::uint64_t>(1, count / before) <= kEnough; ++depth) {
@@ -87,7 +88,8 @@ std::string move_order_text(const Game& game) {
             BotTable table = random_table(game, default_setup(game.info, seats), seed);
             while (!table.match().over() && table.match().log().size() < kLongestGame) {
                 if (table.match().log().size() % kEvery == 0) {
-                    out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " + std::to_string(table.match().log().size()) + " moves:\n";
+                    out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " +
+                           std::to_string(table.match().log().size()) + " moves:\n";
                     for (int seat = 0; seat <= kNature; ++seat) {
                         if (!table.match().to_move().has(seat)) continue;
                         ActionList actions;

@@ -27,8 +27,14 @@ std::string_view trimmed(std::string_view text) {
 
 class Terminal {
 public:
-    Terminal(const Game& game, const Setup& setup, const std::vector<std::string>& players, std::uint64_t seed, std::istream& in, std::ostream& out)
-        : game_(game), players_(players), in_(in), out_(out), table_(game, setup, bots_of(players_), seed), seen_(game, setup, viewer_of(players_)) {}
+    Terminal(const Game& game, const Setup& setup, const std::vector<std::string>& players, std::uint64_t seed, std::istream& in,
+             std::ostream& out)
+        : game_(game),
+          players_(players),
+          in_(in),
+          out_(out),
+          table_(game, setup, bots_of(players_), seed),
+          seen_(game, setup, viewer_of(players_)) {}
 
     const Match& match() const { return table_.match(); }
     // Until the game is over or a person leaves it.
@@ -92,13 +98,20 @@ private:
         }
     }
     bool command(std::string_view text, Seat seat, const ActionList& actions) {
-        if (text == "?" || text == "help") out_ << kHelp;
-        else if (text == "list") list(actions);
-        else if (text == "scores") out_ << scores_text(seen_) << "\n";
-        else if (text == "state") out_ << state_dump(game_, match().seen_by(static_cast<Viewer>(seat)), false);
-        else if (text == "rules" || text.starts_with("rules ")) rules(trimmed(text.substr(5)));
-        else if (text.starts_with("?")) why(trimmed(text.substr(1)), seat);
-        else return false;
+        if (text == "?" || text == "help")
+            out_ << kHelp;
+        else if (text == "list")
+            list(actions);
+        else if (text == "scores")
+            out_ << scores_text(seen_) << "\n";
+        else if (text == "state")
+            out_ << state_dump(game_, match().seen_by(static_cast<Viewer>(seat)), false);
+        else if (text == "rules" || text.starts_with("rules "))
+            rules(trimmed(text.substr(5)));
+        else if (text.starts_with("?"))
+            why(trimmed(text.substr(1)), seat);
+        else
+            return false;
         return true;
     }
     void rules(std::string_view paragraph) {
@@ -119,7 +132,8 @@ private:
     std::optional<Move> read(std::string_view text, Seat seat) {
         std::string why;
         const bool has_seat = text.starts_with("nature ") || (text[0] >= '0' && text[0] <= '9');
-        auto typed = move_from_text(game_.vocabulary(), has_seat ? std::string(text) : std::to_string(seat) + " " + std::string(text), &why);
+        auto typed =
+            move_from_text(game_.vocabulary(), has_seat ? std::string(text) : std::to_string(seat) + " " + std::string(text), &why);
         if (typed && typed->seat != seat) {
             typed.reset();
             why = "It is seat " + std::to_string(seat) + " that is to move.";
@@ -130,8 +144,10 @@ private:
     bool move(const Move& move) {
         const AnyState before = match().state();
         const Verdict verdict = table_.play(move);
-        if (verdict) tell(before);
-        else out_ << "Not allowed: " << paragraph_text(game_, verdict) << ".\n";
+        if (verdict)
+            tell(before);
+        else
+            out_ << "Not allowed: " << paragraph_text(game_, verdict) << ".\n";
         return static_cast<bool>(verdict);
     }
 

@@ -12,10 +12,12 @@
 
 namespace mortarboard {
 
-std::string playthrough_text(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots, std::uint64_t seed, int every) {
+std::string playthrough_text(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots, std::uint64_t seed,
+                             int every) {
     BotTable table(game, setup, bots, seed);
     const Match& match = table.match();
-    std::string out = "# " + std::string(game.info.title) + ", setup " + setup_to_json(game.info, setup).dump() + ", seed " + std::to_string(seed) + ", bots";
+    std::string out = "# " + std::string(game.info.title) + ", setup " + setup_to_json(game.info, setup).dump() + ", seed " +
+                      std::to_string(seed) + ", bots";
     for (const auto bot : bots) out += " " + std::string(bot);
     out += "\n# a number and a move; -> its events; | fields that changed since the last look\n";
     AnyState last_look = match.state();

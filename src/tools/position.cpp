@@ -45,7 +45,8 @@ int run_position(const Arguments& arguments, Console& console) {
     const bool from_file = arguments.has("file");
     Setup setup = arguments.setup(*game);
     const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 0, 0, INT64_MAX));
-    if (from_file && (seed || arguments.has("seats"))) arguments.set_wrong("A position comes from file= or from seats= and seed=, not from both.");
+    if (from_file && (seed || arguments.has("seats")))
+        arguments.set_wrong("A position comes from file= or from seats= and seed=, not from both.");
     if (arguments.wrong()) return arguments.refuse(console);
 
     AnyState start;
@@ -72,7 +73,8 @@ int run_position(const Arguments& arguments, Console& console) {
         Json told = Json::array();
         for (const auto& event : events) told.push_back(event_to_json(*game, event));
         const std::string written = to_text(game->vocabulary(), *move);
-        moves.push_back(Json{{"move", written}, {"allowed", static_cast<bool>(verdict)}, {"rule", verdict_to_json(*game, verdict)}, {"events", told}});
+        moves.push_back(
+            Json{{"move", written}, {"allowed", static_cast<bool>(verdict)}, {"rule", verdict_to_json(*game, verdict)}, {"events", told}});
         if (!arguments.json()) {
             console.out << written << "\n";
             for (const auto& event : events) console.out << "    -> " << event_text(*game, event) << "\n";
@@ -95,7 +97,8 @@ int run_position(const Arguments& arguments, Console& console) {
     json["public_hash"] = hex16(match.public_hash());
     json["state"] = state_to_json(*game, match.state());
     if (!arguments.json()) {
-        for (const auto& change : state_diff(*game, start, match.state())) console.out << "    | " << change.path << ": " << change.before << " -> " << change.after << "\n";
+        for (const auto& change : state_diff(*game, start, match.state()))
+            console.out << "    | " << change.path << ": " << change.before << " -> " << change.after << "\n";
         if (match.log().empty()) console.out << state_dump(*game, match.state(), false);
         console.out << scores_text(match) << "\nhash " << hex16(match.hash()) << "\n";
     }

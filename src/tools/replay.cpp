@@ -35,8 +35,11 @@ int run_replay(const Arguments& arguments, Console& console) {
     add_outcome(json, match);
     if (played.problem) return fail_with(arguments, console, json, played.problem.sentence);
     if (arguments.json()) return print_json(console, json);
-    console.out << record.game->info.title << ", " << match.log().size() << " of " << record.moves.size() << " moves, all allowed; " << played.compared
-                << (record.hashes.empty() && !record.result ? " stored hashes or results (the record has none)" : " stored hashes and results agree") << "\n"
+    console.out << record.game->info.title << ", " << match.log().size() << " of " << record.moves.size() << " moves, all allowed; "
+                << played.compared
+                << (record.hashes.empty() && !record.result ? " stored hashes or results (the record has none)"
+                                                            : " stored hashes and results agree")
+                << "\n"
                 << (match.over() ? "ended by " + ending_text(match) + ": " : "not over: ") << scores_text(match) << "\n"
                 << "hash " << hex16(match.hash()) << "\n";
     return kDone;

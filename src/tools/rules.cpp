@@ -48,8 +48,8 @@ int run_rules(const Arguments& arguments, Console& console) {
         const bool covered = !code.empty() && !tests.empty();
         if (!covered) uncovered.push_back(std::string(rule.id));
         if (!arguments.json()) {
-            console.out << rule.paragraph << "  " << rule.text << "\n     " << rule.id << ", cited " << code.size() << " times in code and by " << tests.size()
-                        << " tests" << (covered ? "" : "   <- uncovered") << "\n";
+            console.out << rule.paragraph << "  " << rule.text << "\n     " << rule.id << ", cited " << code.size()
+                        << " times in code and by " << tests.size() << " tests" << (covered ? "" : "   <- uncovered") << "\n";
             for (const auto& place : code) console.out << "     " << place.get_ref<const std::string&>() << "\n";
             for (const auto& name : tests) console.out << "     " << name.get_ref<const std::string&>() << "\n";
         }
@@ -62,7 +62,8 @@ int run_rules(const Arguments& arguments, Console& console) {
     const std::size_t missing = uncovered.size();
     Json json{{"game", std::string(game->info.id)}, {"paragraphs", std::move(paragraphs)}, {"uncovered", std::move(uncovered)}};
     if (!arguments.json()) console.out << ids.size() << " paragraphs, " << missing << " without code or without a test\n";
-    if (check && missing) return fail_with(arguments, console, std::move(json), std::to_string(missing) + " paragraphs lack code or a test.");
+    if (check && missing)
+        return fail_with(arguments, console, std::move(json), std::to_string(missing) + " paragraphs lack code or a test.");
     return arguments.json() ? print_json(console, json) : int{kDone};
 }
 

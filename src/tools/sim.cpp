@@ -110,20 +110,23 @@ int run_sim(const Arguments& arguments, Console& console) {
     for (std::size_t i = 0; i < result.endings.size(); ++i) json["endings"][std::string(game->info.endings[i])] = result.endings[i];
     json["stats"] = Json::object();
     for (std::size_t i = 0; i < result.stats.size(); ++i)
-        json["stats"][std::string(events_known[i].name)] = Json{{"mean", result.stats[i].mean()}, {"min", result.stats[i].min}, {"max", result.stats[i].max}};
+        json["stats"][std::string(events_known[i].name)] =
+            Json{{"mean", result.stats[i].mean()}, {"min", result.stats[i].min}, {"max", result.stats[i].max}};
     if (arguments.json()) return print_json(console, json);
 
     auto& out = console.out;
     out << std::fixed << std::setprecision(2);
-    out << games << " games, " << result.moves << " moves (" << result.decisions << " by seats), longest " << result.longest << ", " << result.seconds << " s\n";
+    out << games << " games, " << result.moves << " moves (" << result.decisions << " by seats), longest " << result.longest << ", "
+        << result.seconds << " s\n";
     for (std::size_t seat = 0; seat < result.scores.size(); ++seat)
-        out << "seat " << seat << "  " << std::left << std::setw(14) << bots[seat] << std::right << " mean score " << std::setw(8) << result.scores[seat].mean()
-            << "  wins " << result.wins[seat] << "\n";
-    for (std::size_t i = 0; i < result.endings.size(); ++i) out << "ended by " << game->info.endings[i] << ": " << result.endings[i] << "\n";
+        out << "seat " << seat << "  " << std::left << std::setw(14) << bots[seat] << std::right << " mean score " << std::setw(8)
+            << result.scores[seat].mean() << "  wins " << result.wins[seat] << "\n";
+    for (std::size_t i = 0; i < result.endings.size(); ++i)
+        out << "ended by " << game->info.endings[i] << ": " << result.endings[i] << "\n";
     out << "a game:" << std::string(21, ' ') << "mean     min     max\n";
     for (std::size_t i = 0; i < result.stats.size(); ++i)
-        out << "  " << std::left << std::setw(20) << events_known[i].name << std::right << std::setw(10) << result.stats[i].mean() << std::setw(8)
-            << result.stats[i].min << std::setw(8) << result.stats[i].max << "\n";
+        out << "  " << std::left << std::setw(20) << events_known[i].name << std::right << std::setw(10) << result.stats[i].mean()
+            << std::setw(8) << result.stats[i].min << std::setw(8) << result.stats[i].max << "\n";
     out << "signature " << hex16(result.signature) << "\n";
     return kDone;
 }

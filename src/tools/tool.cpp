@@ -50,7 +50,8 @@ int run_tool(std::span<const std::string_view> words, Console& console) {
         if (arguments.wrong()) return arguments.refuse(console);
         return verb.run(arguments, console);
     }
-    return fail(Arguments(words.subspan(1), ""), console, kBadUsage, "There is no verb " + in_quotes(words[0]) + "; `mortarboard help` lists them.");
+    return fail(Arguments(words.subspan(1), ""), console, kBadUsage,
+                "There is no verb " + in_quotes(words[0]) + "; `mortarboard help` lists them.");
 }
 
 int print_json(Console& console, const nlohmann::ordered_json& json) {

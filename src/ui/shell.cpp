@@ -114,6 +114,7 @@ double Shell::frame(double now, const Rect& screen) {
     if (ui_.take_stale()) ui_.semantics.drop_frame();
     else if (ui_.semantics.end_frame()) host_.publish(ui_.semantics.text());
     ImGui::End();
+    ui_.pictures.end_frame();
     ImGui::PopStyleVar(2);
 
     if (const std::string said = ui_.take_announcement(); !said.empty()) host_.announce(said);

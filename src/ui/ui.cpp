@@ -88,6 +88,22 @@ void Ui::panel(const Rect& box) const {
     fill(box, palette->panel, kPanelCorner);
     outline(box, with_alpha(palette->line, 140), 1, kPanelCorner);
 }
+void Ui::picture(const Rect& box, std::string_view name, ImU32 tint) const {
+    ImTextureData* const texture = pictures.texture(name, static_cast<int>(std::ceil(std::min(box.w, box.h * 3) * device_ratio)));
+    if (!texture || box.empty()) return;
+    const float ratio = static_cast<float>(texture->Width) / static_cast<float>(texture->Height);
+    const Rect fit = box.middle(std::min(box.w, box.h * ratio), std::min(box.h, box.w / ratio));
+    list().AddImage(texture->GetTexRef(), vec(fit.x, fit.y), vec(fit.right(), fit.bottom()), vec(0, 0), vec(1, 1), tint);
+}
+void Ui::scene(const Rect& box, std::string_view name, float corner, bool top_only) const {
+    if (box.empty()) return;
+    ImTextureData* const texture = pictures.texture(name, static_cast<int>(std::ceil(box.w * device_ratio)));
+    if (!texture) return;
+    const float drawing = static_cast<float>(texture->Width) / static_cast<float>(texture->Height), place = box.w / box.h;
+    const float u = place < drawing ? (1 - place / drawing) / 2 : 0, v = place > drawing ? (1 - drawing / place) / 2 : 0;
+    list().AddImageRounded(texture->GetTexRef(), vec(box.x, box.y), vec(box.right(), box.bottom()), vec(u, v), vec(1 - u, 1 - v), IM_COL32_WHITE, corner,
+                           top_only ? ImDrawFlags_RoundCornersTop : ImDrawFlags_RoundCornersAll);
+}
 void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
     const float r = size / 2;
     std::array<ImVec2, 16> points{};

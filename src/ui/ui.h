@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "imgui.h"
+#include "ui/pictures.h"
 #include "ui/rect.h"
 #include "ui/semantics.h"
 #include "ui/strings.h"
@@ -33,6 +34,7 @@ class Ui {
 public:
     Strings words;
     Semantics semantics;
+    mutable Pictures pictures;
 
     // --- the surroundings, set by the shell before each frame
     const Palette* palette{&kDark};
@@ -41,6 +43,7 @@ public:
     bool page_scrolls{};     // scrolling regions are scrolled by the page, not by the wheel events we see
     double now{};            // seconds
     Rect screen;
+    float device_ratio{1};   // device pixels in one CSS pixel
     std::array<ImFont*, kTypefaces> fonts{};
 
     // --- the clock: frames are drawn only when somebody asks
@@ -69,6 +72,10 @@ public:
     void outline(const Rect& box, ImU32 colour, float thickness = 1, float corner = 0) const;
     void shadow(const Rect& box, float corner, float depth) const;   // depth: 1 lies on the table, 2 is lifted
     void panel(const Rect& box) const;
+    // A drawing of ours, fitted into the box without being stretched; a glyph takes the colour of `tint`.
+    void picture(const Rect& box, std::string_view name, ImU32 tint = IM_COL32_WHITE) const;
+    // The same, filling the box: what is too high or too wide is cut off evenly.
+    void scene(const Rect& box, std::string_view name, float corner = 0, bool top_only = false) const;
     void emblem(Point centre, float size, Emblem shape, ImU32 colour) const;
 
     // --- items to press; true when pressed by pointer, key or screen reader

@@ -16,7 +16,9 @@ std::vector<Game> subjects() {
     all.push_back(lantern::game());
     return all;
 }
-std::vector<std::string_view> everywhere(std::string_view bot, int seats) { return std::vector<std::string_view>(static_cast<std::size_t>(seats), bot); }
+std::vector<std::string_view> everywhere(std::string_view bot, int seats) {
+    return std::vector<std::string_view>(static_cast<std::size_t>(seats), bot);
+}
 std::uint64_t hash_of_game(const Game& game, int seats, std::string_view bot, std::uint64_t seed) {
     BotTable table(game, default_setup(game.info, seats), everywhere(bot, seats), seed);
     EXPECT_TRUE(table.finish(100'000)) << game.info.id << " " << bot;

@@ -64,7 +64,9 @@ struct Envelopes {
     static void fields(const State& s, FieldList& f) { f("turn", s.turn), f("open", s.open), f("kept", s.kept); }
     static bool invariant(const State& s) { return s.turn <= 2 && s.open <= 2; }
     // An open envelope is worth its first half at first sight.
-    static std::int32_t evaluate(const State& s, Seat seat) { return 100 * (s.open && s.turn == seat ? kHalves[s.open - 1][0] : s.kept[static_cast<std::size_t>(seat)]); }
+    static std::int32_t evaluate(const State& s, Seat seat) {
+        return 100 * (s.open && s.turn == seat ? kHalves[s.open - 1][0] : s.kept[static_cast<std::size_t>(seat)]);
+    }
     static bool choosing(const State& s, Seat seat) { return s.open && s.turn == seat; }
 };
 static_assert(Rules<Envelopes>);

@@ -30,7 +30,8 @@ protected:
         ASSERT_TRUE(golden) << path << " is missing: ci/goldens.sh makes it.";
         const auto was = split(*golden, '\n'), is = split(text, '\n');
         for (std::size_t n = 0; n < std::max(was.size(), is.size()); ++n)
-            ASSERT_EQ(n < was.size() ? was[n] : "(the end)", n < is.size() ? is[n] : "(the end)") << path << ", line " << n + 1 << " of those that are not empty";
+            ASSERT_EQ(n < was.size() ? was[n] : "(the end)", n < is.size() ? is[n] : "(the end)")
+                << path << ", line " << n + 1 << " of those that are not empty";
         EXPECT_TRUE(*golden == text) << path << " differs in empty lines.";
     }
 };
@@ -41,7 +42,8 @@ TEST_P(Golden, move_order) { expect_same("move_order.txt", move_order_text(game(
 TEST_P(Golden, playthroughs) {
     for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats) {
         const std::vector<std::string_view> bots(static_cast<std::size_t>(seats), game().evaluate ? "greedy_noisy" : "random");
-        expect_same("playthrough_" + std::to_string(seats) + ".txt", playthrough_text(game(), default_setup(game().info, seats), bots, 1, 40));
+        expect_same("playthrough_" + std::to_string(seats) + ".txt",
+                    playthrough_text(game(), default_setup(game().info, seats), bots, 1, 40));
     }
 }
 // Series of games by their signature: the same on every compiler and in WebAssembly.
@@ -52,7 +54,8 @@ TEST_P(Golden, signatures) {
             std::istringstream in;
             std::ostringstream out, err;
             Console console{in, out, err};
-            const std::string id = "game=" + std::string(game().info.id), at = "seats=" + std::to_string(seats), who = "bots=" + std::string(bot);
+            const std::string id = "game=" + std::string(game().info.id), at = "seats=" + std::to_string(seats),
+                              who = "bots=" + std::string(bot);
             const std::vector<std::string_view> words{"sim", id, at, who, "games=25", "json=1"};
             ASSERT_EQ(run_tool(words, console), kDone) << err.str();
             const auto json = nlohmann::json::parse(out.str());

@@ -119,22 +119,24 @@ using enum RecordError;
 INSTANTIATE_TEST_SUITE_P(
     Files, DamagedRecord,
     testing::Values(
-        Damage{"good", none, ""}, Damage{"good_with_unknown_members", none, ""}, Damage{"good_names", none, ""}, Damage{"empty", not_json, "not JSON"},
-        Damage{"blanks", not_json, "not JSON"}, Damage{"cut_in_moves", cut_short, "cut short"}, Damage{"cut_before_end", cut_short, "cut short"},
-        Damage{"cut_after_comma", cut_short, "whole file again"}, Damage{"prose", not_json, "not JSON"}, Damage{"web_page", not_json, "not JSON"},
-        Damage{"trailing_text", not_json, "not JSON"}, Damage{"single_quotes", not_json, "not JSON"}, Damage{"too_deep", not_json, "not JSON"},
-        Damage{"latin1", not_json, "not JSON"}, Damage{"binary", not_json, "not JSON"}, Damage{"list", not_a_record, "format"},
-        Damage{"number", not_a_record, "format"}, Damage{"other_object", not_a_record, "format"}, Damage{"format_text", not_a_record, "format"},
+        Damage{"good", none, ""}, Damage{"good_with_unknown_members", none, ""}, Damage{"good_names", none, ""},
+        Damage{"empty", not_json, "not JSON"}, Damage{"blanks", not_json, "not JSON"}, Damage{"cut_in_moves", cut_short, "cut short"},
+        Damage{"cut_before_end", cut_short, "cut short"}, Damage{"cut_after_comma", cut_short, "whole file again"},
+        Damage{"prose", not_json, "not JSON"}, Damage{"web_page", not_json, "not JSON"}, Damage{"trailing_text", not_json, "not JSON"},
+        Damage{"single_quotes", not_json, "not JSON"}, Damage{"too_deep", not_json, "not JSON"}, Damage{"latin1", not_json, "not JSON"},
+        Damage{"binary", not_json, "not JSON"}, Damage{"list", not_a_record, "format"}, Damage{"number", not_a_record, "format"},
+        Damage{"other_object", not_a_record, "format"}, Damage{"format_text", not_a_record, "format"},
         Damage{"format_zero", not_a_record, "format"}, Damage{"format_huge", not_a_record, "format"},
         Damage{"format_newer", newer_format, "format 2 and this version reads format 1"}, Damage{"no_game", not_a_record, "game"},
         Damage{"game_number", not_a_record, "game"}, Damage{"unknown_game", unknown_game, "\"chess\""},
         Damage{"no_data_version", not_a_record, "which tables"}, Damage{"data_version_short", not_a_record, "which tables"},
-        Damage{"other_data", other_data, "00000000deadbeef"}, Damage{"no_setup", bad_setup, "no set-up"}, Damage{"setup_list", bad_setup, "seats"},
-        Damage{"seats_text", bad_setup, "seats"}, Damage{"seats_many", bad_setup, "99"}, Damage{"seats_fraction", bad_setup, "seats"},
-        Damage{"option_unknown", bad_setup, "\"moon_phase\""}, Damage{"options_list", bad_setup, "options"},
-        Damage{"option_nested", bad_setup, "\"moon_phase\""}, Damage{"no_moves", not_a_record, "moves"}, Damage{"moves_text", not_a_record, "moves"},
-        Damage{"move_number", bad_move, "Move 2"}, Damage{"move_empty", bad_move, "Move 1"}, Damage{"move_foreign", bad_move, "\"castle\""},
-        Damage{"move_seat", bad_move, "\"12\""}, Damage{"move_long", bad_move, "Move 1"}, Damage{"illegal_move", illegal_move, "Move 2, \"7 "},
+        Damage{"other_data", other_data, "00000000deadbeef"}, Damage{"no_setup", bad_setup, "no set-up"},
+        Damage{"setup_list", bad_setup, "seats"}, Damage{"seats_text", bad_setup, "seats"}, Damage{"seats_many", bad_setup, "99"},
+        Damage{"seats_fraction", bad_setup, "seats"}, Damage{"option_unknown", bad_setup, "\"moon_phase\""},
+        Damage{"options_list", bad_setup, "options"}, Damage{"option_nested", bad_setup, "\"moon_phase\""},
+        Damage{"no_moves", not_a_record, "moves"}, Damage{"moves_text", not_a_record, "moves"}, Damage{"move_number", bad_move, "Move 2"},
+        Damage{"move_empty", bad_move, "Move 1"}, Damage{"move_foreign", bad_move, "\"castle\""}, Damage{"move_seat", bad_move, "\"12\""},
+        Damage{"move_long", bad_move, "Move 1"}, Damage{"illegal_move", illegal_move, "Move 2, \"7 "},
         Damage{"hash_altered", other_hash, "After move 2"}, Damage{"hash_beyond", not_a_record, "\"hashes\""},
         Damage{"hash_number", not_a_record, "\"hashes\""}, Damage{"result_too_early", other_result, "not over"},
         Damage{"result_scores_short", not_a_record, "\"result\""}, Damage{"names_number", not_a_record, "\"names\""},
@@ -146,7 +148,8 @@ TEST(DamagedRecords, an_illegal_move_is_named_with_its_paragraph) {
     const auto problem = problem_of(fixture("illegal_move"));
     bool names_a_paragraph = false;
     for (const auto& rule : game.rule_texts())
-        names_a_paragraph |= !rule.paragraph.empty() && problem.sentence.find("is not allowed: " + std::string(rule.paragraph) + " ") != std::string::npos;
+        names_a_paragraph |=
+            !rule.paragraph.empty() && problem.sentence.find("is not allowed: " + std::string(rule.paragraph) + " ") != std::string::npos;
     EXPECT_TRUE(names_a_paragraph) << problem.sentence;
 }
 TEST(DamagedRecords, cut_anywhere) {
@@ -181,9 +184,7 @@ TEST(DamagedRecords, a_move_left_out_does_not_verify) {
         EXPECT_TRUE(problem_of(write_record(record))) << n;
     }
 }
-TEST(DamagedRecords, a_long_file_is_not_even_parsed) {
-    EXPECT_EQ(problem_of(std::string(kMaxRecordBytes + 1, ' ')).error, too_long);
-}
+TEST(DamagedRecords, a_long_file_is_not_even_parsed) { EXPECT_EQ(problem_of(std::string(kMaxRecordBytes + 1, ' ')).error, too_long); }
 
 }  // namespace
 }  // namespace mortarboard

@@ -84,27 +84,31 @@ TEST_P(BadInputs, get_one_sentence_and_an_exit_code) {
 }
 INSTANTIATE_TEST_SUITE_P(
     Lines, BadInputs,
-    testing::Values(BadInput{"dance", 2, "no verb \"dance\""}, BadInput{"sim", 2, "Name a game"}, BadInput{"sim game=chess", 2, "no game called \"chess\""},
-                    BadInput{"sim game", 2, "key=value"}, BadInput{"sim =3", 2, "key=value"}, BadInput{"sim game=@G speed=3", 2, "no argument \"speed\""},
+    testing::Values(BadInput{"dance", 2, "no verb \"dance\""}, BadInput{"sim", 2, "Name a game"},
+                    BadInput{"sim game=chess", 2, "no game called \"chess\""}, BadInput{"sim game", 2, "key=value"},
+                    BadInput{"sim =3", 2, "key=value"}, BadInput{"sim game=@G speed=3", 2, "no argument \"speed\""},
                     BadInput{"sim game=@G game=@G", 2, "twice"}, BadInput{"sim game=@G seats=99", 2, "seats, not 99"},
                     BadInput{"sim game=@G seats=1", 2, "seats, not 1"}, BadInput{"sim game=@G seats=two", 2, "whole number"},
                     BadInput{"sim game=@G games=0", 2, "from 1 to"}, BadInput{"sim game=@G games=1e3", 2, "whole number"},
-                    BadInput{"sim game=@G games=99999999999999999999", 2, "whole number"}, BadInput{"sim game=@G games=", 2, "whole number"},
-                    BadInput{"sim game=@G seed=-1", 2, "whole number"}, BadInput{"sim game=@G bots=deepest", 2, "no bot called \"deepest\""},
+                    BadInput{"sim game=@G games=99999999999999999999", 2, "whole number"},
+                    BadInput{"sim game=@G games=", 2, "whole number"}, BadInput{"sim game=@G seed=-1", 2, "whole number"},
+                    BadInput{"sim game=@G bots=deepest", 2, "no bot called \"deepest\""},
                     BadInput{"sim game=@G bots=person", 2, "no bot called \"person\""}, BadInput{"sim game=@G bots=", 2, "0 players"},
                     BadInput{"sim game=@G bots=random,random,random seats=2", 2, "3 players for 2 seats"},
-                    BadInput{"sim game=@G option.moon=1", 2, "no option called \"moon\""}, BadInput{"sim game=@G option.=1", 2, "no option called"},
-                    BadInput{"arena game=@G", 2, "two bots"}, BadInput{"arena game=@G bots=greedy", 2, "two bots"},
-                    BadInput{"arena game=@G bots=greedy,genius", 2, "\"genius\""}, BadInput{"arena game=@G bots=greedy,random,random seats=2", 2, "do not fit"},
+                    BadInput{"sim game=@G option.moon=1", 2, "no option called \"moon\""},
+                    BadInput{"sim game=@G option.=1", 2, "no option called"}, BadInput{"arena game=@G", 2, "two bots"},
+                    BadInput{"arena game=@G bots=greedy", 2, "two bots"}, BadInput{"arena game=@G bots=greedy,genius", 2, "\"genius\""},
+                    BadInput{"arena game=@G bots=greedy,random,random seats=2", 2, "do not fit"},
                     BadInput{"bench game=@G seconds=soon", 2, "seconds"}, BadInput{"bench game=@G seconds=0", 2, "seconds"},
                     BadInput{"bench game=@G seconds=-1", 2, "seconds"}, BadInput{"bench game=@G seconds=1e9", 2, "seconds"},
                     BadInput{"perft game=@G depth=0", 2, "depth"}, BadInput{"perft game=@G depth=1000", 2, "depth"},
                     BadInput{"perft game=@G divide=yes", 2, "divide"}, BadInput{"play game=@G bots=greedy,wizard", 2, "\"wizard\""},
-                    BadInput{"play game=@G bots=greedy save=/no/such/folder/game.json", 2, "cannot be written"}, BadInput{"replay", 2, "file="},
-                    BadInput{"replay file=/no/such/file", 2, "cannot be opened"}, BadInput{"replay file=/", 2, "cannot be"},
-                    BadInput{"replay file=- until=never", 2, "whole number"}, BadInput{"replay file=-", 1, "not JSON"},
-                    BadInput{"position game=@G file=/no/such/file", 2, "cannot be opened"}, BadInput{"position game=@G file=-", 1, "not JSON"},
-                    BadInput{"position game=@G file=x seats=2", 2, "not from both"}, BadInput{"position game=@G moves=dance", 2, "begins with a seat"},
+                    BadInput{"play game=@G bots=greedy save=/no/such/folder/game.json", 2, "cannot be written"},
+                    BadInput{"replay", 2, "file="}, BadInput{"replay file=/no/such/file", 2, "cannot be opened"},
+                    BadInput{"replay file=/", 2, "cannot be"}, BadInput{"replay file=- until=never", 2, "whole number"},
+                    BadInput{"replay file=-", 1, "not JSON"}, BadInput{"position game=@G file=/no/such/file", 2, "cannot be opened"},
+                    BadInput{"position game=@G file=-", 1, "not JSON"}, BadInput{"position game=@G file=x seats=2", 2, "not from both"},
+                    BadInput{"position game=@G moves=dance", 2, "begins with a seat"},
                     BadInput{"playthrough game=@G every=often", 2, "whole number"}, BadInput{"rules", 2, "Name a game"},
                     BadInput{"cards game=x", 2, "no game"}, BadInput{"games game=@G", 2, "no argument"}));
 
@@ -120,7 +124,8 @@ TEST(Tool, quotes_no_more_of_the_input_than_helps) {
 TEST(Tool, games) {
     const Json json = run_json("games");
     ASSERT_EQ(json["games"].size(), all_games().size());
-    for (const auto& game : json["games"]) expect_members(game, {"id", "title", "min_seats", "max_seats", "options", "data_version", "rules_hash"});
+    for (const auto& game : json["games"])
+        expect_members(game, {"id", "title", "min_seats", "max_seats", "options", "data_version", "rules_hash"});
     EXPECT_EQ(json["games"][0]["data_version"], hex16(data_version(all_games()[0])));
 }
 TEST(Tool, sim_counts_what_was_played) {
@@ -164,7 +169,8 @@ TEST(Tool, arena_seats_everybody_everywhere) {
 }
 TEST(Tool, bench_measures) {
     const Json json = run_json("bench game=@G seconds=0.05");
-    expect_members(json, {"moves_per_s", "games_per_s", "state_bytes", "copy_ns", "search_iterations_per_s", "reference_per_s", "signature"});
+    expect_members(json,
+                   {"moves_per_s", "games_per_s", "state_bytes", "copy_ns", "search_iterations_per_s", "reference_per_s", "signature"});
     for (const char* name : {"moves_per_s", "games_per_s", "copy_ns", "reference_per_s"}) EXPECT_GT(json[name].get<double>(), 0) << name;
     EXPECT_TRUE(json["search_iterations_per_s"].is_null());
     EXPECT_EQ(run_json("bench game=@G seconds=0.03")["signature"], json["signature"]);

@@ -75,8 +75,10 @@ MemberSet equal_bytes(const std::array<Face, kMembers>& bytes, Face value) {
     MemberSet set = 0;
     for (int at = 0; at < kMembers; at += 8) {
         std::uint64_t word = ~std::uint64_t{0};
-        if (at + 8 <= kMembers) std::memcpy(&word, bytes.data() + at, 8);
-        else std::memcpy(&word, bytes.data() + at, kMembers % 8);
+        if (at + 8 <= kMembers)
+            std::memcpy(&word, bytes.data() + at, 8);
+        else
+            std::memcpy(&word, bytes.data() + at, kMembers % 8);
         const std::uint64_t equal = ~((word ^ value * kEach) + kLow) & kHigh;
         set |= (equal * 0x0002040810204081 >> 56) << at;   // the eight high bits side by side
     }
@@ -110,15 +112,15 @@ struct Draw {
 };
 Draw drawable(const State& s) {
     switch (s.phase) {
-        case Phase::deal_buildings:
-        case Phase::refill_building: return {s.building_deck(), kFirstBuilding};
-        case Phase::deal_apprentices: return {s.worker_deck() & kApprentices, 1};   // Rule::r2_4
-        case Phase::deal_workers:
-        case Phase::refill_worker: return {s.worker_deck(), 1};
-        case Phase::draw_first_player: return {(1ull << s.seats) - 1, 0};
-        case Phase::turn:
-        case Phase::choose_site:
-        case Phase::over: break;
+    case Phase::deal_buildings:
+    case Phase::refill_building: return {s.building_deck(), kFirstBuilding};
+    case Phase::deal_apprentices: return {s.worker_deck() & kApprentices, 1};   // Rule::r2_4
+    case Phase::deal_workers:
+    case Phase::refill_worker: return {s.worker_deck(), 1};
+    case Phase::draw_first_player: return {(1ull << s.seats) - 1, 0};
+    case Phase::turn:
+    case Phase::choose_site:
+    case Phase::over: break;
     }
     return {};
 }
@@ -134,15 +136,15 @@ Verdict no(Rule rule) { return Verdict::no(rule); }
 // What everybody waits for while nature is to move.
 Rule awaited(Phase phase) {
     switch (phase) {
-        case Phase::deal_buildings: return Rule::r2_2;
-        case Phase::deal_apprentices: return Rule::r2_4;
-        case Phase::deal_workers: return Rule::r2_6;
-        case Phase::draw_first_player: return Rule::r2_8;
-        case Phase::refill_building: return Rule::r4_2;
-        case Phase::refill_worker: return Rule::r5_2;
-        case Phase::turn:
-        case Phase::choose_site:
-        case Phase::over: break;
+    case Phase::deal_buildings: return Rule::r2_2;
+    case Phase::deal_apprentices: return Rule::r2_4;
+    case Phase::deal_workers: return Rule::r2_6;
+    case Phase::draw_first_player: return Rule::r2_8;
+    case Phase::refill_building: return Rule::r4_2;
+    case Phase::refill_worker: return Rule::r5_2;
+    case Phase::turn:
+    case Phase::choose_site:
+    case Phase::over: break;
     }
     return Rule::r3_8;
 }
@@ -352,15 +354,16 @@ bool set_up_fits(const State& s) {
     int dealt = seat_to_be_dealt(s);
     for (int p = 0; p < s.seats; ++p) {
         if (s.sites[p] || s.finished[p]) return false;
-        if (p < dealt ? !std::has_single_bit(s.workers[p] & kApprentices) || (s.workers[p] & ~kApprentices) : s.workers[p] != 0) return false;
+        if (p < dealt ? !std::has_single_bit(s.workers[p] & kApprentices) || (s.workers[p] & ~kApprentices) : s.workers[p] != 0)
+            return false;
     }
     if (!filled_in_order(s.building_line) || !filled_in_order(s.worker_line)) return false;
     const int workers = kLine - empty_places(s.worker_line);
     switch (s.phase) {
-        case Phase::deal_buildings: return !s.next_building && dealt == 0 && workers == 0;
-        case Phase::deal_apprentices: return s.next_building && !empty_places(s.building_line) && dealt < s.seats && workers == 0;
-        case Phase::deal_workers: return s.next_building && !empty_places(s.building_line) && dealt == s.seats && workers < kLine;
-        default: return s.next_building && !empty_places(s.building_line) && dealt == s.seats && workers == kLine;
+    case Phase::deal_buildings: return !s.next_building && dealt == 0 && workers == 0;
+    case Phase::deal_apprentices: return s.next_building && !empty_places(s.building_line) && dealt < s.seats && workers == 0;
+    case Phase::deal_workers: return s.next_building && !empty_places(s.building_line) && dealt == s.seats && workers < kLine;
+    default: return s.next_building && !empty_places(s.building_line) && dealt == s.seats && workers == kLine;
     }
 }
 bool phase_fits(const State& s) {
@@ -371,7 +374,8 @@ bool phase_fits(const State& s) {
     if (s.building_deck() ? !s.next_building != building_due : building_due) return false;
     if (empty_places(s.building_line) && (s.next_building || s.building_deck())) return false;
     if (sending ? !is_member(s.sending) || !(sendable(s, s.turn) & member_bit(s.sending)) : s.sending != no_card) return false;
-    if (s.phase == Phase::over) return !s.actions && !s.sent && s.turn == s.last_seat() && (Builders::outcome(s).ending == 0 || s.round == kLastRound);
+    if (s.phase == Phase::over)
+        return !s.actions && !s.sent && s.turn == s.last_seat() && (Builders::outcome(s).ending == 0 || s.round == kLastRound);
     return true;
 }
 // Buying and exchanging never raise coins + 5 * actions; turns and buildings still to come do, by what is counted here.
@@ -438,10 +442,10 @@ State Builders::setup(const Setup& setup) {
 }
 SeatSet Builders::to_move(const State& s) {
     switch (s.phase) {
-        case Phase::turn:
-        case Phase::choose_site: return SeatSet::of(s.turn);
-        case Phase::over: return {};
-        default: return SeatSet::of(kNature);
+    case Phase::turn:
+    case Phase::choose_site: return SeatSet::of(s.turn);
+    case Phase::over: return {};
+    default: return SeatSet::of(kNature);
     }
 }
 void Builders::legal(const State& s, Seat seat, ActionList& out) {
@@ -477,49 +481,49 @@ Verdict Builders::check(const State& s, const Move& move) {
     const Kind kind = static_cast<Kind>(a.kind);
     if (s.phase == Phase::choose_site && kind != Kind::to) return no(Rule::r6_1);
     switch (kind) {
-        case Kind::recruit: return s.actions && lies_in(s.worker_line, argument) ? Verdict::yes() : no(Rule::r5_1);
-        case Kind::start:
-            if (!lies_in(s.building_line, argument)) return no(Rule::r4_3);
-            return s.actions ? Verdict::yes() : no(Rule::r4_1);
-        case Kind::send: return check_send(s, argument);
-        case Kind::to: return check_site(s, argument);
-        case Kind::take_coins: return check_exchange(s, argument);
-        case Kind::buy_action:
-            if (argument) return no(Rule::r3_5);
-            return s.coins[s.turn] >= kBoughtActionCoins ? Verdict::yes() : no(Rule::r3_3b);   // Rule::r3_4
-        case Kind::end_turn: return argument ? no(Rule::r3_5) : Verdict::yes();                // Rule::r3_6
-        case Kind::deal:
-        case Kind::first_player: return no(Rule::r12_1);
-        case Kind::kinds: break;
+    case Kind::recruit: return s.actions && lies_in(s.worker_line, argument) ? Verdict::yes() : no(Rule::r5_1);
+    case Kind::start:
+        if (!lies_in(s.building_line, argument)) return no(Rule::r4_3);
+        return s.actions ? Verdict::yes() : no(Rule::r4_1);
+    case Kind::send: return check_send(s, argument);
+    case Kind::to: return check_site(s, argument);
+    case Kind::take_coins: return check_exchange(s, argument);
+    case Kind::buy_action:
+        if (argument) return no(Rule::r3_5);
+        return s.coins[s.turn] >= kBoughtActionCoins ? Verdict::yes() : no(Rule::r3_3b);   // Rule::r3_4
+    case Kind::end_turn: return argument ? no(Rule::r3_5) : Verdict::yes();                // Rule::r3_6
+    case Kind::deal:
+    case Kind::first_player: return no(Rule::r12_1);
+    case Kind::kinds: break;
     }
     return no(Rule::r3_5);
 }
 void Builders::apply(State& s, const Move& move, const Sink& tell) {
     const Face argument = move.action.arg[0];
     switch (static_cast<Kind>(move.action.kind)) {
-        case Kind::deal: return deal(s, argument, tell);
-        case Kind::first_player:
-            s.first_player = argument;
-            tell(told(Told::began, argument, Rule::r2_8));
-            for (int p = 0; p < s.seats; ++p) tell(told(Told::purse, p, Rule::r2_7, s.coins[p]));
-            return begin_turn(s, argument, tell);
-        case Kind::recruit: return recruit(s, argument, tell);
-        case Kind::start: return start(s, argument, tell);
-        case Kind::send:
-            s.sending = argument;
-            s.phase = Phase::choose_site;
-            return;
-        case Kind::to: return send(s, argument, tell);
-        case Kind::take_coins:
-            spend_actions(s, argument);
-            change_coins(s, s.turn, kExchangeCoins[argument]);   // Rule::r1_4, Rule::r7_3
-            return tell(told(Told::exchanged, s.turn, Rule::r7_1, kExchangeCoins[argument]));
-        case Kind::buy_action:
-            change_coins(s, s.turn, -kBoughtActionCoins);
-            ++s.actions;
-            return tell(told(Told::bought_action, s.turn, Rule::r3_3, -kBoughtActionCoins));
-        case Kind::end_turn: return end_turn(s, tell);
-        case Kind::kinds: break;
+    case Kind::deal: return deal(s, argument, tell);
+    case Kind::first_player:
+        s.first_player = argument;
+        tell(told(Told::began, argument, Rule::r2_8));
+        for (int p = 0; p < s.seats; ++p) tell(told(Told::purse, p, Rule::r2_7, s.coins[p]));
+        return begin_turn(s, argument, tell);
+    case Kind::recruit: return recruit(s, argument, tell);
+    case Kind::start: return start(s, argument, tell);
+    case Kind::send:
+        s.sending = argument;
+        s.phase = Phase::choose_site;
+        return;
+    case Kind::to: return send(s, argument, tell);
+    case Kind::take_coins:
+        spend_actions(s, argument);
+        change_coins(s, s.turn, kExchangeCoins[argument]);   // Rule::r1_4, Rule::r7_3
+        return tell(told(Told::exchanged, s.turn, Rule::r7_1, kExchangeCoins[argument]));
+    case Kind::buy_action:
+        change_coins(s, s.turn, -kBoughtActionCoins);
+        ++s.actions;
+        return tell(told(Told::bought_action, s.turn, Rule::r3_3, -kBoughtActionCoins));
+    case Kind::end_turn: return end_turn(s, tell);
+    case Kind::kinds: break;
     }
 }
 Outcome Builders::outcome(const State& s) {
@@ -533,14 +537,17 @@ Outcome Builders::outcome(const State& s) {
         seventeen |= points >= kEndPoints;
     }
     for (int p = 0; p < s.seats; ++p)   // Rule::r11_7: equal in all share the place
-        result.seat[p].place = static_cast<std::uint8_t>(1 + std::count_if(rank.begin(), rank.end(), [&](auto other) { return other > rank[p]; }));
+        result.seat[p].place =
+            static_cast<std::uint8_t>(1 + std::count_if(rank.begin(), rank.end(), [&](auto other) { return other > rank[p]; }));
     result.ending = seventeen ? 0 : 1;
     return result;
 }
 Chance Builders::chance(const State& s) {
     const Draw draw = drawable(s);
     const bool card = s.phase != Phase::draw_first_player;
-    return {.zone = static_cast<std::uint8_t>(!card ? nowhere : draw.first == kFirstBuilding ? building_deck : worker_deck),
+    return {.zone = static_cast<std::uint8_t>(!card                          ? nowhere
+                                              : draw.first == kFirstBuilding ? building_deck
+                                                                             : worker_deck),
             .pos = static_cast<std::uint8_t>(card ? 1 : 0),   // the top of the deck
             .audience = kEverybody};
 }
@@ -555,7 +562,8 @@ Action Builders::draw(const State& s, Rng& rng) {
 // True means that play cannot go wrong from here: every card in exactly one place, the phase fits what lies where, and
 // no number can grow out of its type. Play keeps it.
 bool Builders::invariant(const State& s) {
-    if (s.seats < kFewestSeats || s.seats > kMostSeats || s.published_only > 1 || s.phase > Phase::over || s.unused[0] || s.unused[1]) return false;
+    if (s.seats < kFewestSeats || s.seats > kMostSeats || s.published_only > 1 || s.phase > Phase::over || s.unused[0] || s.unused[1])
+        return false;
     if (s.first_player >= s.seats || s.turn >= s.seats || s.round < 1 || s.round > kLastRound) return false;
     return cards_in_one_place(s) && work_fits(s) && phase_fits(s) && coins_bounded(s);
 }

@@ -197,7 +197,8 @@ enum Place : std::uint8_t {
 struct Builders {
     using State = builders::State;
     static constexpr std::array<std::string_view, 2> kDecks{"47", "42"};   // Rule::r1_2, Rule::r1_3
-    static constexpr std::array<OptionInfo, 1> kOptions{{{.id = "deck", .title = "Building cards", .slot = 0, .min = 0, .max = 1, .fallback = 0, .names = kDecks}}};
+    static constexpr std::array<OptionInfo, 1> kOptions{
+        {{.id = "deck", .title = "Building cards", .slot = 0, .min = 0, .max = 1, .fallback = 0, .names = kDecks}}};
     static constexpr std::array<std::string_view, 2> kEndings{"seventeen_points", "round_limit"};
     static constexpr GameInfo kInfo{
         .id = "builders",
@@ -226,6 +227,7 @@ struct Builders {
     static void fields(const State&, FieldList&);
     static bool invariant(const State&);
     static std::int32_t evaluate(const State&, Seat);
+    static std::uint16_t prior(const State&, Seat, const Action&);
     static bool choosing(const State& s, Seat seat) { return s.phase == Phase::choose_site && seat == s.turn; }
 };
 

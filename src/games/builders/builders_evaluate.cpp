@@ -1,5 +1,6 @@
 // How good a seat's position looks: points and coins it has, what its open sites promise once the work still to do is
-// paid for, what its crew is worth, and what the actions left this turn are worth until the turn ends.
+// paid for, what its crew is worth, and what the actions left this turn are worth until the turn ends. And how promising
+// an action looks before it is tried.
 #include <algorithm>
 #include <functional>
 
@@ -118,7 +119,8 @@ int site_worth(const State& s, int seat, Face site, const Hands& hands, const Ah
     if (is_machine(site)) worth += member_worth(site);
     worth -= plan.coins * kWeights.later_coins + plan.members * kWeights.step + plan.missing * kWeights.missing;
     int steps = plan.members + plan.missing;
-    if (steps == 1 && plan.members && seat == s.turn && s.price(site) <= s.actions && plan.coins <= s.coins[seat]) worth += kWeights.at_once;
+    if (steps == 1 && plan.members && seat == s.turn && s.price(site) <= s.actions && plan.coins <= s.coins[seat])
+        worth += kWeights.at_once;
     for (; steps > 0; --steps) worth = worth * kWeights.delay / 256;
     return std::max(worth, 0);
 }
@@ -139,11 +141,44 @@ int worth(const State& s, int seat) {
     const Ahead ahead = ahead_of(s, seat);
     const MemberSet free = s.crew(seat) & ~s.at_work();
     const int actions = seat == s.turn ? s.actions * kWeights.action : 0;
-    return 100 * s.points(seat) + coins_worth(s.coins[seat], ahead) + crew_worth(s, seat, free, ahead) + sites_worth(s, seat, free, ahead) + actions;
+    return 100 * s.points(seat) + coins_worth(s.coins[seat], ahead) + crew_worth(s, seat, free, ahead) + sites_worth(s, seat, free, ahead) +
+           actions;
+}
+
+// ---- prior: promise of one action, at a glance ----
+
+// What a member covers of what a site still wants; much more when that finishes it.
+int use_on(const State& s, Face member, Face site) {
+    const Resources wanted = kCard[site].needs.lacking(s.given(site)), left = wanted.lacking(kCard[member].gives);
+    const int covered = wanted.total() - left.total();
+    return left.total() ? covered * covered : 40 + 8 * kCard[site].points;
+}
+int best_use(const State& s, int seat, Face member) {
+    int best = 0;
+    for_each_building(s.sites[seat], [&](Face site) { best = std::max(best, s.price(site) <= s.actions ? use_on(s, member, site) : 0); });
+    return best;
 }
 
 }  // namespace
 
+std::uint16_t Builders::prior(const State& s, Seat seat, const Action& action) {
+    const Face card = action.arg[0];
+    const auto promise = [](int worth) { return static_cast<std::uint16_t>(1 + std::max(worth, 0)); };
+    switch (static_cast<Kind>(action.kind)) {
+    case Kind::recruit: return promise(8 - 2 * std::popcount(s.crew(seat)) + kCard[card].gives.total());
+    case Kind::start:
+        return promise((s.sites[seat] ? 0 : 16) - 4 * std::popcount(s.sites[seat]) + kCard[card].points + 2 * is_machine(card));
+    case Kind::send: return promise(best_use(s, seat, card));
+    case Kind::to: return promise(use_on(s, s.sending, card));
+    case Kind::take_coins: return promise(s.coins[seat] < 8 && card == std::min<int>(s.actions, kMaxExchange) ? 3 * card : 0);
+    case Kind::buy_action: return promise(0);
+    case Kind::end_turn: return promise(s.actions ? 0 : 30);
+    case Kind::deal:
+    case Kind::first_player:
+    case Kind::kinds: break;
+    }
+    return 1;
+}
 std::int32_t Builders::evaluate(const State& s, Seat seat) {
     int best_rival = INT32_MIN;
     for (int p = 0; p < s.seats; ++p)

@@ -37,15 +37,43 @@ std::span<const std::string_view> labels() {
     return views;
 }
 
-constexpr std::array<std::string_view, place_numbers> kPlaces{
-    "",        "worker_deck",     "worker_line_1",   "worker_line_2",   "worker_line_3",   "worker_line_4", "worker_line_5", "building_deck",
-    "next_building", "building_line_1", "building_line_2", "building_line_3", "building_line_4", "building_line_5", "crew", "site", "finished"};
-constexpr std::array<std::string_view, place_numbers> kPlaceLabels{
-    "",         "worker deck",     "place 1 of the workers",   "place 2 of the workers",   "place 3 of the workers",   "place 4 of the workers",
-    "place 5 of the workers", "building deck", "next building", "place 1 of the buildings", "place 2 of the buildings", "place 3 of the buildings",
-    "place 4 of the buildings", "place 5 of the buildings", "crew", "site", "finished buildings"};
+constexpr std::array<std::string_view, place_numbers> kPlaces{"",
+                                                              "worker_deck",
+                                                              "worker_line_1",
+                                                              "worker_line_2",
+                                                              "worker_line_3",
+                                                              "worker_line_4",
+                                                              "worker_line_5",
+                                                              "building_deck",
+                                                              "next_building",
+                                                              "building_line_1",
+                                                              "building_line_2",
+                                                              "building_line_3",
+                                                              "building_line_4",
+                                                              "building_line_5",
+                                                              "crew",
+                                                              "site",
+                                                              "finished"};
+constexpr std::array<std::string_view, place_numbers> kPlaceLabels{"",
+                                                                   "worker deck",
+                                                                   "place 1 of the workers",
+                                                                   "place 2 of the workers",
+                                                                   "place 3 of the workers",
+                                                                   "place 4 of the workers",
+                                                                   "place 5 of the workers",
+                                                                   "building deck",
+                                                                   "next building",
+                                                                   "place 1 of the buildings",
+                                                                   "place 2 of the buildings",
+                                                                   "place 3 of the buildings",
+                                                                   "place 4 of the buildings",
+                                                                   "place 5 of the buildings",
+                                                                   "crew",
+                                                                   "site",
+                                                                   "finished buildings"};
 constexpr std::array<std::string_view, static_cast<int>(Phase::over) + 1> kPhases{
-    "deal_buildings", "deal_apprentices", "deal_workers", "draw_first_player", "turn", "choose_site", "refill_building", "refill_worker", "over"};
+    "deal_buildings",  "deal_apprentices", "deal_workers", "draw_first_player", "turn", "choose_site",
+    "refill_building", "refill_worker",    "over"};
 constexpr std::array<std::string_view, 2> kDeckNames = Builders::kDecks;
 
 enum TermIndex : std::uint8_t { card_term = 1, seat_term, actions_term, place_term, phase_term, deck_term };
@@ -109,7 +137,8 @@ const Vocabulary& Builders::vocabulary() {
 std::vector<Table> Builders::tables() {
     Table workers{"workers", {"id", "name", "cost", "stone", "wood", "knowledge", "tile", "grade"}, {}};
     Table machines{"machines",
-                   {"id", "name", "stone", "wood", "knowledge", "tile", "pays", "points", "gives_stone", "gives_wood", "gives_knowledge", "gives_tile", "grade"},
+                   {"id", "name", "stone", "wood", "knowledge", "tile", "pays", "points", "gives_stone", "gives_wood", "gives_knowledge",
+                    "gives_tile", "grade"},
                    {}};
     Table buildings{"buildings", {"id", "name", "stone", "wood", "knowledge", "tile", "pays", "points", "grade"}, {}};
     for (int c = 1; c <= kCards; ++c) {
@@ -129,14 +158,15 @@ std::vector<Table> Builders::tables() {
     const auto figure = [](std::string_view name, int value, Grade grade) {
         return std::vector<std::string>{std::string(name), std::to_string(value), std::string(kGrades[static_cast<std::size_t>(grade)])};
     };
-    Table figures{"figures",
-                  {"name", "value", "grade"},
-                  {figure("cards_in_a_line", kLine, Grade::printed), figure("first_coins", kStartCoins, Grade::printed),
-                   figure("free_actions", kFreeActions, Grade::printed), figure("coins_for_an_action", kBoughtActionCoins, Grade::printed),
-                   figure("coins_for_1_action", kExchangeCoins[1], Grade::printed), figure("coins_for_2_actions", kExchangeCoins[2], Grade::printed),
-                   figure("coins_for_3_actions", kExchangeCoins[3], Grade::printed), figure("points_that_end_the_game", kEndPoints, Grade::printed),
-                   figure("coins_for_a_point", kCoinsPerPoint, Grade::printed), figure("fewest_seats", kFewestSeats, Grade::printed),
-                   figure("most_seats", kMostSeats, Grade::printed), figure("last_round", kLastRound, Grade::designed)}};
+    Table figures{
+        "figures",
+        {"name", "value", "grade"},
+        {figure("cards_in_a_line", kLine, Grade::printed), figure("first_coins", kStartCoins, Grade::printed),
+         figure("free_actions", kFreeActions, Grade::printed), figure("coins_for_an_action", kBoughtActionCoins, Grade::printed),
+         figure("coins_for_1_action", kExchangeCoins[1], Grade::printed), figure("coins_for_2_actions", kExchangeCoins[2], Grade::printed),
+         figure("coins_for_3_actions", kExchangeCoins[3], Grade::printed), figure("points_that_end_the_game", kEndPoints, Grade::printed),
+         figure("coins_for_a_point", kCoinsPerPoint, Grade::printed), figure("fewest_seats", kFewestSeats, Grade::printed),
+         figure("most_seats", kMostSeats, Grade::printed), figure("last_round", kLastRound, Grade::designed)}};
     return {std::move(workers), std::move(machines), std::move(buildings), std::move(figures)};
 }
 
@@ -154,10 +184,10 @@ void Builders::fields(const State& s, FieldList& list) {
     list("next_building", s.next_building, card);
     list("worker_line", s.worker_line, card);
     list("sending", s.sending, card);
-    list("workers", s.workers);
-    list("sites", s.sites);
-    list("finished", s.finished);
-    list("sent", s.sent);
+    list.set("workers", s.workers, card, 1);
+    list.set("sites", s.sites, card, kFirstBuilding);
+    list.set("finished", s.finished, card, kFirstBuilding);
+    list.set("sent", s.sent, card, 1);
     for (int m = 1; m <= kMembers; ++m) list("site_of." + std::string(kCard[m].id), s.site_of[m - 1], card);
     list("unused", s.unused);
 }

@@ -1,5 +1,6 @@
 #include "ui/screens/table.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/text.h"
@@ -10,7 +11,7 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr float kGap = 12;
+constexpr float kGap = 12, kWide = 1000;   // from which width on everything lies side by side
 constexpr double kUsualPace = 0.35;
 
 std::vector<std::string> names_of(const TablePlan& plan) {
@@ -117,6 +118,9 @@ void TableScreen::write_lines(Ui* aloud) {
 }
 void TableScreen::keep(Shell& shell) {
     if (id_.empty() || !frozen_.empty() || kept_ == session_.changes()) return;
+    // A table that was only laid is no match yet: nobody wants it in the list.
+    const auto& moves = session_.moves_seen();
+    if (std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; })) return;
     kept_ = session_.changes();
     shell.keeper().keep(id_, session_.plan(), session_.record());
 }
@@ -128,14 +132,18 @@ void TableScreen::taken_over(Ui& ui) {
     ui.change_midway();
 }
 bool TableScreen::key(Ui& ui, std::string_view name) {
+    if (view_->key(ui, name)) return true;
     if (name == "u") return undo(ui), true;
-    if (name == "l") return tab_ = tab_ == Tab::log ? Tab::moves : Tab::log, true;
+    if (name == "l") return tab_ = tab_ == Tab::log ? Tab::moves : Tab::log, log_open_ = !log_open_, true;
     return false;
 }
 std::string TableScreen::sentence(const Ui& ui) const {
     if (session_.over()) return winner(ui);
     if (!frozen_.empty()) return frozen_;
-    if (session_.my_turn()) return std::string(ui.words("table.your_turn"));
+    if (session_.my_turn()) {
+        const std::string asked = view_->sentence(ui, table());
+        return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
+    }
     const SeatSet owing = session_.to_move();
     return ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
 }
@@ -153,10 +161,11 @@ std::string TableScreen::winner(const Ui& ui) const {
 
 // ---------------------------------------------------------------- layout
 
+Table TableScreen::table() const { return {session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_}; }
+
 void TableScreen::draw(Ui& ui, Shell& shell) {
     advance(ui, shell);
-    const Table table{session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_};
-    const bool wide = ui.screen.w >= 1000, narrow = ui.screen.w < 700;
+    const bool wide = ui.screen.w >= kWide, narrow = ui.screen.w < 700;
     Rect rest = ui.screen.shrunk(narrow ? 8 : kGap);
     ui.semantics.open(Role::region, "table", session_.game().info.title, ui.screen);
     draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8));
@@ -165,7 +174,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     Places places;
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), true);
-        draw_log(ui, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
+        if (log_open_) draw_log(ui, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
         places.yours = rest.cut_bottom(std::max(180.0f, rest.h * 0.42f), 8);
         draw_bar(ui, rest.cut_bottom(bar_height, kGap));
         places.board = rest;
@@ -185,12 +194,17 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         draw_results(ui, shell, places.yours);
         places.yours = {};
     }
-    if (const auto action = view_->draw(ui, table, places)) act(ui, *action);
+    if (const auto action = view_->draw(ui, table(), places)) act(ui, *action);
     ui.semantics.close();
 }
 void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box) {
     const std::string_view home = ui.words("table.leave");
     if (button(ui, "leave", box.cut_left(button_width(ui, home), kGap).middle(button_width(ui, home), kTarget), home)) shell.go_home();
+    if (ui.screen.w >= kWide) {   // elsewhere the log is a tab
+        const std::string_view log = ui.words("table.log");
+        const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
+        if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_})) log_open_ = !log_open_, ui.change_midway();
+    }
     ui.text(box, session_.game().info.title, {.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f});
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }
@@ -205,7 +219,8 @@ void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
         const SeatPlan& one = session_.plan().seats[static_cast<std::size_t>(seat)];
         const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(one.colour) % kPlayerColours.size()];
         const bool active = session_.to_move().has(seat);
-        Rect strip = upright ? box.cut_top(height, 8) : box.cut_left(width, 8);
+        const float below = upright ? view_->seat_height(ui, table(), seat, box.w - 20) : 0;
+        Rect strip = upright ? box.cut_top(height + (below > 0 ? below + 2 : 0), 8) : box.cut_left(width, 8);
         ui.panel(strip);
         if (active) ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner), ui.outline(strip, ui.palette->text, 2, kPanelCorner);
         const std::string points = ui.words.count("table.points", outcome.seat[static_cast<std::size_t>(seat)].score);
@@ -215,9 +230,12 @@ void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
         node.current = active;
         Rect inner = strip.shrunk(10, 6);
         const float sign = ui.px(18);
-        ui.emblem(inner.cut_left(sign, 8).middle(sign, sign).centre(), sign, paint.emblem, paint.colour);
+        const Rect head{inner.x, inner.y, sign, height - 12};
+        inner.cut_left(sign, 8);
+        ui.emblem(head.centre(), sign, paint.emblem, paint.colour);
         ui.text(inner.cut_top(ui.line_height(kBody)), one.name, {.face = Typeface::bold});
-        ui.text(inner, points, {.size = kSmall, .colour = ui.palette->quiet});
+        ui.text(inner.cut_top(ui.line_height(kSmall)), points, {.size = kSmall, .colour = ui.palette->quiet});
+        if (below > 0) view_->draw_seat(ui, table(), seat, {strip.x + 10, inner.y + 2, strip.w - 20, below});
     }
     ui.semantics.close();
 }
@@ -236,7 +254,13 @@ void TableScreen::draw_bar(Ui& ui, Rect box) {
         const Rect lamp = inner.cut_left(ui.px(12), 8);
         ui.emblem(lamp.centre(), ui.px(12), Emblem::circle, ui.palette->lamp);
     }
-    ui.text(inner, text, {.size = refusal_.empty() ? kLead : kBody, .face = Typeface::bold, .colour = refusal_.empty() ? 0 : ui.palette->bad, .down = 0.5f});
+    const bool looks_on = !frozen_.empty() && !session_.over();   // a longer sentence than others: two lines
+    ui.text(inner, text,
+            {.size = looks_on ? kSmall : refusal_.empty() ? kLead : kBody,
+             .face = Typeface::bold,
+             .colour = refusal_.empty() ? 0 : ui.palette->bad,
+             .down = 0.5f,
+             .wraps = looks_on});
     Node& node = ui.semantics.add(Role::heading, "bar.sentence", text, inner);
     node.level = 2;
     node.refuge = true;

@@ -41,6 +41,7 @@ private:
     };
     enum class Tab : std::uint8_t { moves, log };
 
+    Table table() const;
     void advance(Ui& ui, Shell& shell);
     void changed(Ui& ui);
     void write_lines(Ui* aloud);
@@ -71,6 +72,7 @@ private:
     Action answer_{};
     std::string refusal_;        // why the last thing tried is not allowed
     Tab tab_{Tab::moves};
+    bool log_open_{};            // on a wide screen
 };
 
 }  // namespace mortarboard::ui

@@ -29,9 +29,17 @@ struct Places {
 class View {
 public:
     virtual ~View() = default;
+    // The move that was chosen. One that is not allowed may be returned too: then the table says why not.
     virtual std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) = 0;
     // The log has grown or was shortened: whatever was chosen halfway lapses.
     virtual void changed() {}
+    // What is expected now, in one sentence, while the looking seat owes a move; empty: the table says it.
+    virtual std::string sentence(const Ui&, const Table&) const { return {}; }
+    // What lies before a seat, drawn on its strip under name and points, and how much room it wants.
+    virtual float seat_height(const Ui&, const Table&, int, float) const { return 0; }
+    virtual void draw_seat(Ui&, const Table&, int, const Rect&) {}
+    // True: the key meant something here. Names as in a browser.
+    virtual bool key(Ui&, std::string_view) { return false; }
 };
 
 // The game's own view if it has one and `generic` is not asked for, else the one that serves any game.

@@ -148,7 +148,8 @@ std::vector<std::string> Board::legal() const {
     return texts;
 }
 int Board::told(Told kind) const {
-    return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const Event& event) { return event.kind == static_cast<int>(kind); }));
+    return static_cast<int>(
+        std::count_if(events.begin(), events.end(), [&](const Event& event) { return event.kind == static_cast<int>(kind); }));
 }
 const Event* Board::last(Told kind) const {
     for (auto event = events.rbegin(); event != events.rend(); ++event)

@@ -68,7 +68,8 @@ TEST(Builders, r10_6_empty_lines_end_nothing) {
     const auto may = [&](std::string_view move) { return std::find(legal.begin(), legal.end(), move) != legal.end(); };
     EXPECT_TRUE(may("send apprentice_01"));
     EXPECT_TRUE(may("take_coins 3"));
-    EXPECT_TRUE(std::none_of(legal.begin(), legal.end(), [](const auto& move) { return move.starts_with("recruit") || move.starts_with("start"); }));
+    EXPECT_TRUE(std::none_of(legal.begin(), legal.end(),
+                             [](const auto& move) { return move.starts_with("recruit") || move.starts_with("start"); }));
 }
 TEST(Builders, r10_7_round_60_is_the_last) {
     Board board;
@@ -116,7 +117,9 @@ TEST(Builders, r11_3_unfinished_sites_and_workers_are_worth_nothing) {
 TEST(Builders, r11_4_the_highest_total_wins) {
     Board board(3);
     board.coins(0, 0).coins(1, 0).coins(2, 0);
-    board.finished(0, {chateau, chapelle, eglise}).finished(1, {cathedrale, aqueduc, ferme, auberge}).finished(2, {tour_guet, abbaye, cloitre, hotel, lavoir});
+    board.finished(0, {chateau, chapelle, eglise})
+        .finished(1, {cathedrale, aqueduc, ferme, auberge})
+        .finished(2, {tour_guet, abbaye, cloitre, hotel, lavoir});
     EXPECT_EQ(board.score_of(0), 17);
     EXPECT_EQ(board.score_of(1), 21);
     EXPECT_EQ(board.score_of(2), 20);
@@ -167,9 +170,7 @@ TEST(Builders, r12_1_all_seats_know_the_same) {
             Builders::legal(board.state, seat, actions);
             const Move move{seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]};
             for (Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{2}, kPublic}) ASSERT_EQ(Builders::mask(board.state, move, viewer), move);
-            if (seat == kNature) {
-                ASSERT_EQ(Builders::chance(board.state).audience, kEverybody);
-            }
+            if (seat == kNature) { ASSERT_EQ(Builders::chance(board.state).audience, kEverybody); }
             record.push_back(move);
             Builders::apply(board.state, move, {});
         }

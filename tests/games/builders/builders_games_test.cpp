@@ -49,7 +49,22 @@ Action greedy_action(const State& s) {
     }
     return best;
 }
-enum class Style { random, greedy, mixed };
+// By chance, weighted with how promising each action looks.
+Action hopeful_action(const State& s, Rng& rng) {
+    const Seat seat = static_cast<Seat>(s.turn);
+    ActionList actions;
+    Builders::legal(s, seat, actions);
+    std::uint32_t sum = 0;
+    for (const Action& action : actions) sum += Builders::prior(s, seat, action);
+    std::uint32_t n = rng.below(sum);
+    for (const Action& action : actions) {
+        const std::uint32_t share = Builders::prior(s, seat, action);
+        if (n < share) return action;
+        n -= share;
+    }
+    return actions.back();
+}
+enum class Style { random, greedy, mixed, hopeful };
 Style style_of(int game) { return static_cast<Style>(game % 3); }
 
 // Plays a game; `watch(state before, move, events)` sees every move.
@@ -65,7 +80,7 @@ template <class Watch> State play_game(int seats, int game, const std::vector<St
         } else {
             const Style style = styles[static_cast<std::size_t>(seat) % styles.size()];
             const bool by_chance = style == Style::random || (style == Style::mixed && rng.below(5) == 0);
-            move.action = by_chance ? random_action(s, rng) : greedy_action(s);
+            move.action = by_chance ? random_action(s, rng) : style == Style::hopeful ? hopeful_action(s, rng) : greedy_action(s);
         }
         events.clear();
         const State before = s;
@@ -119,7 +134,9 @@ public:
     bool over = false;
 
 private:
-    std::array<int, 3> key(int seat) const { return {total(seat), points[static_cast<std::size_t>(seat)], coins[static_cast<std::size_t>(seat)]}; }
+    std::array<int, 3> key(int seat) const {
+        return {total(seat), points[static_cast<std::size_t>(seat)], coins[static_cast<std::size_t>(seat)]};
+    }
     void send(std::size_t me, const std::string& site) {
         actions -= ++sent_[site];
         coins[me] -= figure_[sending_].contains("cost") ? figure_[sending_]["cost"] : 0;
@@ -142,8 +159,10 @@ private:
         turn = (turn + 1) % seats_;
         actions = 3;
         if (turn != first_) return;
-        if (last_round_ || round == 60) over = true;
-        else ++round;
+        if (last_round_ || round == 60)
+            over = true;
+        else
+            ++round;
     }
     int seats_, first_ = 0;
     bool last_round_ = false;
@@ -186,17 +205,18 @@ TEST(Builders, events_add_up_to_scores_and_coins) {
         for (int game = 0; game < kGames / 2; ++game) {
             std::array<int, kMostSeats> points{}, money{};
             std::array<int, kMostSeats> from_coins{};
-            const State end = play_game(seats, game, {style_of(game)}, [&](const State&, const Move&, const std::vector<Event>& events, const State& s) {
-                for (const Event& event : events) {
-                    const EventInfo& info = Builders::vocabulary().events[event.kind];
-                    if (info.role == EventInfo::points) points[event.seat] += event.amount;
-                    if (info.role == EventInfo::money) money[event.seat] += event.amount;
-                    if (event.rule == static_cast<int>(Rule::r11_2)) from_coins[event.seat] += event.amount;
-                    ASSERT_NE(event.rule, 0);
-                }
-                if (s.phase != Phase::turn) return;
-                for (int p = 0; p < seats; ++p) ASSERT_EQ(money[p], s.coins[p]);
-            });
+            const State end =
+                play_game(seats, game, {style_of(game)}, [&](const State&, const Move&, const std::vector<Event>& events, const State& s) {
+                    for (const Event& event : events) {
+                        const EventInfo& info = Builders::vocabulary().events[event.kind];
+                        if (info.role == EventInfo::points) points[event.seat] += event.amount;
+                        if (info.role == EventInfo::money) money[event.seat] += event.amount;
+                        if (event.rule == static_cast<int>(Rule::r11_2)) from_coins[event.seat] += event.amount;
+                        ASSERT_NE(event.rule, 0);
+                    }
+                    if (s.phase != Phase::turn) return;
+                    for (int p = 0; p < seats; ++p) ASSERT_EQ(money[p], s.coins[p]);
+                });
             for (int p = 0; p < seats; ++p) {
                 ASSERT_EQ(points[p], Builders::outcome(end).seat[p].score);
                 ASSERT_EQ(from_coins[p], end.coins[p] / 10);
@@ -224,7 +244,7 @@ std::string where(const State& s, Face card) {
 }
 TEST(Builders, cards_are_conserved) {
     for (int seats = 2; seats <= 4; ++seats)
-        for (int game = 0; game < kGames / 4; ++game)
+        for (int game = 0; game < kGames / 10 + 2; ++game)
             play_game(seats, game, {style_of(game)}, [&](const State& before, const Move& move, const auto&, const State& s) {
                 ASSERT_TRUE(Builders::invariant(s));
                 int moved = 0;
@@ -286,6 +306,20 @@ TEST(Builders, the_evaluation_beats_chance) {
         wins += Builders::outcome(end).seat[me].place == 1;
     }
     EXPECT_GE(wins, kGames * 95 / 100);
+}
+TEST(Builders, the_prior_leads_chance_to_the_end) {
+    int wins = 0, reached = 0;
+    for (int game = 0; game < kGames; ++game) {
+        const int me = game % 2;
+        const std::vector<Style> styles{me == 0 ? Style::hopeful : Style::random, me == 1 ? Style::hopeful : Style::random};
+        const State end = play_game(2, game, styles, [](auto&&...) {});
+        wins += Builders::outcome(end).seat[me].place == 1;
+        const State both = play_game(2, game, {Style::hopeful}, [](auto&&...) {});
+        reached += Builders::kEndings[Builders::outcome(both).ending] == "seventeen_points";
+    }
+    EXPECT_GE(wins, kGames * 95 / 100);
+    EXPECT_GE(reached, kGames * 95 / 100);
+    std::printf("weighted by the prior: %d of %d games won against chance, %d reach 17 points\n", wins, kGames, reached);
 }
 TEST(Builders, r10_1_two_greedy_seats_reach_17_within_30_rounds) {
     int reached = 0;

@@ -30,7 +30,10 @@ TEST(Builders, r1_1_workers_of_the_box) {
         cost += info.cost;
         EXPECT_EQ(info.gives.total(), info.cost) << info.id;
         for (int r = 0; r < 4; ++r) sums[r] += info.gives[r];
-        const std::string_view rank = info.cost == 2 ? "apprentice_" : info.cost == 3 ? "laborer_" : info.cost == 4 ? "craftsman_" : "master_";
+        const std::string_view rank = info.cost == 2   ? "apprentice_"
+                                      : info.cost == 3 ? "laborer_"
+                                      : info.cost == 4 ? "craftsman_"
+                                                       : "master_";
         EXPECT_TRUE(info.id.starts_with(rank)) << info.id;
     }
     EXPECT_EQ(cards, 42);
@@ -59,8 +62,10 @@ TEST(Builders, r1_2_buildings_of_the_box) {
         (is_machine(c) ? machines : buildings) += 1;
         points += info.points;
         pays += info.pays;
-        if (info.grade == Grade::designed) designed.insert(info.id);
-        else EXPECT_EQ(info.grade, Grade::printed) << info.id;
+        if (info.grade == Grade::designed)
+            designed.insert(info.id);
+        else
+            EXPECT_EQ(info.grade, Grade::printed) << info.id;
     }
     EXPECT_EQ(buildings, 34 + 5);
     EXPECT_EQ(machines, 8);
@@ -69,9 +74,7 @@ TEST(Builders, r1_2_buildings_of_the_box) {
     EXPECT_EQ(designed, (std::set<std::string_view>{"boundary_wall", "schoolroom", "smokehouse", "guildhall", "hospital"}));
     for (const auto& table : Builders::tables())
         for (const auto& row : table.rows)
-            if (table.name != "figures") {
-                EXPECT_EQ(row.back() == "designed", designed.contains(row.front())) << row.front();
-            }
+            if (table.name != "figures") { EXPECT_EQ(row.back() == "designed", designed.contains(row.front())) << row.front(); }
 }
 TEST(Builders, r1_2_buildings_follow_one_pattern) {
     for (int c = kFirstBuilding; c <= kCards; ++c) {
@@ -79,8 +82,10 @@ TEST(Builders, r1_2_buildings_follow_one_pattern) {
         if (is_machine(c)) continue;
         const int needs = info.needs.total();
         const std::array<std::pair<int, int>, 9> usual{{{2, 8}, {3, 6}, {5, 10}, {6, 12}, {8, 16}, {10, 18}, {12, 20}, {16, 20}, {17, 20}}};
-        if (info.points == 3 && needs == 7) EXPECT_EQ(info.pays, 14) << info.id;
-        else EXPECT_EQ((std::pair<int, int>{needs, info.pays}), usual[info.points]) << info.id;
+        if (info.points == 3 && needs == 7)
+            EXPECT_EQ(info.pays, 14) << info.id;
+        else
+            EXPECT_EQ((std::pair<int, int>{needs, info.pays}), usual[info.points]) << info.id;
     }
 }
 TEST(Builders, r1_3_deck_of_42) {

@@ -90,7 +90,8 @@ TEST(Builders, r3_7_unused_actions_are_lost) {
 TEST(Builders, r3_8_only_the_seat_on_turn_acts) {
     Board board;
     board.crew(1, {apprentice_01}).site(1, cabane);
-    for (std::string_view move : {"1 recruit laborer_01", "1 start lavoir", "1 send apprentice_01", "1 to cabane", "1 take_coins 1", "1 buy_action", "1 end_turn"})
+    for (std::string_view move :
+         {"1 recruit laborer_01", "1 start lavoir", "1 send apprentice_01", "1 to cabane", "1 take_coins 1", "1 buy_action", "1 end_turn"})
         EXPECT_EQ(board.verdict(move), "r3_8") << move;
     EXPECT_EQ(board.verdict("3 end_turn"), "r3_8");
     EXPECT_EQ(board.verdict("nature deal laborer_02"), "r3_8");
@@ -130,7 +131,8 @@ TEST(Builders, r4_3_only_cards_of_the_line_are_started) {
 }
 TEST(Builders, r4_4_any_number_of_sites) {
     Board board;
-    board.play({"0 buy_action", "0 buy_action", "0 start lavoir", "0 start chapelle", "0 start auberge", "0 start silo", "0 start crane_1"});
+    board.play(
+        {"0 buy_action", "0 buy_action", "0 start lavoir", "0 start chapelle", "0 start auberge", "0 start silo", "0 start crane_1"});
     EXPECT_EQ(std::popcount(board.state.sites[0]), 5);
     EXPECT_EQ(board.coins_of(0), 0);
     EXPECT_EQ(board.state.actions, 0);

@@ -22,7 +22,8 @@ TEST(Builders, r6_1_what_is_no_member_or_no_site_is_refused) {
     EXPECT_EQ(board.verdict("0 send -"), "r6_1");
     EXPECT_EQ(board.verdict("0 to lavoir"), "r6_1") << "nobody chosen";
     board.play("0 send laborer_08");
-    for (std::string_view move : {"0 to chapelle", "0 to laborer_08", "0 to -", "0 send laborer_08", "0 end_turn", "0 buy_action", "0 take_coins 1"})
+    for (std::string_view move :
+         {"0 to chapelle", "0 to laborer_08", "0 to -", "0 send laborer_08", "0 end_turn", "0 buy_action", "0 take_coins 1"})
         EXPECT_EQ(board.verdict(move), "r6_1") << move;
     EXPECT_EQ(board.legal(), (std::vector<std::string>{"to lavoir"}));
 }
@@ -75,12 +76,19 @@ TEST(Builders, r6_5_each_site_counts_on_its_own) {
 TEST(Builders, r6_6_the_count_starts_again_next_turn) {
     Board board;
     board.crew(0, {laborer_01, laborer_02, laborer_03}).site(0, cathedrale).coins(0, 20);
-    board.send(0, "laborer_01", "cathedrale").send(0, "laborer_02", "cathedrale").play({"0 end_turn", "1 end_turn"}).send(0, "laborer_03", "cathedrale");
+    board.send(0, "laborer_01", "cathedrale")
+        .send(0, "laborer_02", "cathedrale")
+        .play({"0 end_turn", "1 end_turn"})
+        .send(0, "laborer_03", "cathedrale");
     EXPECT_EQ(board.state.actions, 2);
 }
 TEST(Builders, r6_7_too_few_actions_for_the_price) {
     Board board;
-    board.crew(0, {laborer_02, laborer_03}).site(0, cathedrale).coins(0, 20).send(0, "laborer_02", "cathedrale").play("0 recruit laborer_01");
+    board.crew(0, {laborer_02, laborer_03})
+        .site(0, cathedrale)
+        .coins(0, 20)
+        .send(0, "laborer_02", "cathedrale")
+        .play("0 recruit laborer_01");
     EXPECT_EQ(board.state.actions, 1);
     EXPECT_EQ(board.verdict("0 send laborer_03"), "r6_7");
     Board two_sites = board;
@@ -118,7 +126,11 @@ TEST(Builders, r6_10_a_member_may_be_sent_in_vain) {
 }
 TEST(Builders, r6_11_who_came_home_may_go_again) {
     Board board;
-    board.crew(0, {apprentice_04}).site(0, cabane).site(0, chapelle).send(0, "apprentice_04", "cabane").send(0, "apprentice_04", "chapelle");
+    board.crew(0, {apprentice_04})
+        .site(0, cabane)
+        .site(0, chapelle)
+        .send(0, "apprentice_04", "cabane")
+        .send(0, "apprentice_04", "chapelle");
     EXPECT_EQ(board.state.actions, 1);
     EXPECT_EQ(board.coins_of(0), 14);
     EXPECT_TRUE(board.works_on(apprentice_04, chapelle));
@@ -217,7 +229,11 @@ TEST(Builders, r9_4_placing_a_machine_costs_actions_only) {
 }
 TEST(Builders, r9_5_a_machine_works_in_the_turn_it_is_finished) {
     Board board;
-    board.site(0, tonnelle).crew(0, {apprentice_05}).play("0 start crane_1").send(0, "apprentice_05", "crane_1").send(0, "crane_1", "tonnelle");
+    board.site(0, tonnelle)
+        .crew(0, {apprentice_05})
+        .play("0 start crane_1")
+        .send(0, "apprentice_05", "crane_1")
+        .send(0, "crane_1", "tonnelle");
     EXPECT_EQ(board.state.actions, 0);
     EXPECT_EQ(board.lacking(tonnelle), Resources(0, 0, 0, 1));
 }

@@ -1,0 +1,328 @@
+// Garden Nation. Towers grow floor by floor on seven regions of seven spaces; where one acts decides where the next acts;
+// projects are claimed by the floor that completes them, missions stay secret to the end.
+//
+// Words: a *place* is one of the seven positions on the board (0 the centre, 1 north-west, then clockwise to 6 west), a
+// *region* is the tile with a number 1..7 that lies there, a *side* is a position within a region (0..6, the same order),
+// a *space* is one of the 49: 7 * place + side. Sides are always as the region lies on the board. Places decide where the
+// crane goes, numbers what comes after what (Rule::r1_7).
+#pragma once
+#include "core/cards.h"
+#include "core/rules.h"
+
+namespace mortarboard::garden_nation {
+
+enum class Rule : std::uint16_t {
+    allowed,
+#define RULE(id, paragraph, text) id,
+#include "games/garden_nation/garden_nation_rules.inc"
+#undef RULE
+};
+
+inline constexpr int kFewestSeats = 2, kMostSeats = 4;   // Rule::r2_1
+inline constexpr int kPlaces = 7, kSides = 7, kSpaces = kPlaces * kSides;
+inline constexpr int kTurns = 6;                         // rotations by a sixth, Rule::r1_3
+inline constexpr std::uint8_t kBeside = 7;               // where the crane stands before the first action, Rule::r2_11
+inline constexpr int kFirstPlayerInhabitants = 38, kOtherInhabitants = 35;   // Rule::r2_3
+inline constexpr int kTokens = 4;                        // Rule::r2_4
+inline constexpr int kRoofs = 19, kBrambleTokens = 3;    // Rule::r2_5; bramble tokens of each land
+inline constexpr int kOpenProjects = 4;                  // Rule::r2_6
+inline constexpr int kMissionsDealt = 4, kMissionsKept = 2;   // Rule::r2_7, Rule::r2_8
+inline constexpr int kMostSlots = 4;
+inline constexpr int kBramblePrice = 5;                  // Rule::r5_8
+inline constexpr int kRefund = 2;                        // Rule::r6_2, Rule::r9_8
+inline constexpr int kMajority = 2, kTie = 1;            // Rule::r10_1
+inline constexpr int kEarliestLastRound = 4, kLastRound = 40;   // Rule::r11_5, Rule::r11_6
+
+enum class Grade : std::uint8_t { printed, derived, likely, designed };
+enum class Land : std::uint8_t { none, yellow, green, red };
+inline constexpr int kLands = 3;
+
+// What is printed on a space. A bramble: no land, price 5.
+struct Plot {
+    Land land{};
+    std::uint8_t price{};
+    constexpr bool bramble() const { return land == Land::none; }
+    friend constexpr bool operator==(const Plot&, const Plot&) = default;
+};
+
+enum class Pattern : std::uint8_t { none, beside, outer, pair, tall_pair, centre, trio };
+struct ProjectInfo {
+    std::string_view id, name;
+    Pattern pattern{};
+    Land land{}, gap{};   // gap: the land of the empty space, Rule::r8_1
+    std::uint8_t points{};
+    Grade grade{};
+};
+enum Project : Face {
+    no_project,
+#define PROJECT(id, name, pattern, land, gap, points, grade) id,
+#include "games/garden_nation/garden_nation_cards.inc"
+    project_numbers,
+};
+inline constexpr int kProjects = project_numbers - 1;
+extern const std::array<ProjectInfo, kProjects + 1> kProjectInfo;
+
+enum class Aim : std::uint8_t { none, tall, floors, three_high, four_high, control };
+struct MissionInfo {
+    std::string_view id, name;
+    Aim aim{};
+    Land land{};
+    std::array<std::uint8_t, 2> region{};   // numbers, Rule::r12_8
+    std::uint8_t copies{};
+    Grade grade{};
+};
+enum Mission : Face {
+    no_mission,
+#define MISSION(id, name, aim, land, first_region, second_region, copies, grade) id,
+#include "games/garden_nation/garden_nation_cards.inc"
+    mission_numbers,
+};
+inline constexpr int kMissionFaces = mission_numbers - 1, kMissionCards = 24;
+extern const std::array<MissionInfo, kMissionFaces + 1> kMissionInfo;
+
+// A sixteenth face that no card has makes the table a whole number of words.
+inline constexpr int kTableFaces = kMissionFaces + 1;
+
+// Zones of the mission cards. Of the four dealt, two go on to `kept`; what stays in `dealt` is out of the game (Rule::r2_9).
+// Both are heaps, one a seat: of the two kept nothing says which is which.
+enum Zone : std::uint8_t { deck, dealt = 8, kept = 16, zones_end = 24 };
+struct Zones {
+    static constexpr std::uint8_t kDeck = 1;
+    static constexpr bool heap(int) { return true; }
+    static constexpr Knowers holder(int zone) { return zone >= dealt && zone < zones_end ? knows(zone & 7) : kNobody; }
+};
+
+enum class Phase : std::uint8_t {
+    lay,       // nature lays the regions, place by place
+    open,      // nature turns up the first four projects
+    start,     // nature draws the first player
+    deal,      // nature deals missions to seat `to`, `left` to go
+    choose,    // all seats at once keep two missions
+    action,    // the seat on turn acts, `actions_left` to go
+    claim,     // it may claim a project with the building on space `fresh`
+    turn_up,   // nature turns up the next project
+    name,      // the seat whose turn is over names the next
+    show,      // nature shows the missions of seat `to`, `left` to go
+    over,
+};
+// The order of kinds is the order of legal lists. Nature's come first.
+enum class Kind : std::uint8_t {
+    lay,        // place, region number, sixths turned
+    turn_up,    // project
+    start,      // seat
+    deal,       // seat, mission
+    show,       // seat, mission
+    keep,       // mission, mission: the lower face first
+    build,      // space
+    build_as,   // space with a bramble, land
+    abandon,    // space
+    move,       // direction: strategic movement
+    transfer,   // space, space: roof transfer
+    invade,     // space
+    go_on,
+    give_up,
+    claim,      // project
+    decline,
+    name,       // seat
+};
+inline constexpr int kKinds = static_cast<int>(Kind::name) + 1;
+enum Direction : std::uint8_t { no_direction, up, down };
+
+// Kinds of events: index into the vocabulary's list.
+enum class Told : std::uint8_t {
+    laid,
+    turned_up,
+    first_player,
+    dealt,
+    kept,
+    on_turn,
+    built,
+    tamed,
+    abandoned,
+    invaded,
+    crane_moved,
+    token_spent,
+    roof_set,
+    roof_moved,
+    roof_returned,
+    inhabitants,
+    controlled,
+    declined,
+    gave_up,
+    named,
+    last_round,
+    round_over,
+    shown,
+    project_scored,
+    mission_scored,
+    inhabitants_scored,
+    rounds,
+    floors_standing,
+    inhabitants_left,
+    projects_claimed,
+};
+
+struct Building {
+    std::uint8_t owner{};    // seat + 1; 0: the space is empty
+    std::uint8_t floors{};
+    std::uint8_t roof{};     // 0 or 1
+    friend bool operator==(const Building&, const Building&) = default;
+    constexpr bool of(int seat) const { return owner == seat + 1; }
+    template <class V> void fields(V& v) const { v("owner", owner), v("floors", floors), v("roof", roof); }
+};
+
+struct State {
+    std::array<std::uint32_t, kMostSeats> claimed{};       // bit p: the seat has taken project p
+    CardTable<kMissionCards, kTableFaces, Zones> missions;
+    std::array<std::uint16_t, kMostSeats> inhabitants{};   // without limit, Rule::r6_5; of seats not playing 0, as everywhere
+    std::array<std::uint8_t, kMostSeats> supply{};         // floors not on the board
+    std::array<std::uint8_t, kMostSeats> tokens{};         // ploys left
+    std::array<std::uint8_t, kPlaces> region{};            // number of the region on each place, 0: none laid yet
+    std::array<std::uint8_t, kPlaces> turned{};            // by how many sixths, clockwise
+    std::array<Land, kPlaces> bramble{};                   // what the bramble of the region on each place has become
+    std::array<Building, kSpaces> building{};
+    std::array<std::uint8_t, kOpenProjects> open{};        // projects face up, 0: an empty place
+    InlineVec<std::uint8_t, kMostSlots> track;             // who took the slots of this round; the last is on turn
+    Phase phase{Phase::lay};
+    std::uint8_t seats{};
+    std::uint8_t round_limit{};
+    std::uint8_t round{};           // 0 before play
+    std::uint8_t roofs{};           // in the common supply
+    std::uint8_t crane{kBeside};    // place
+    std::uint8_t actions_left{};
+    std::uint8_t ploy_used{};       // for the action to come, Rule::r9_2
+    std::uint8_t went_on{};         // to another region for the action to come, Rule::r4_8
+    std::uint8_t last_round{};      // somebody placed the last floor, Rule::r11_1
+    std::uint8_t fresh{};           // space of the building just raised while a claim is open, else 0
+    std::uint8_t chosen{};          // bit a seat: has kept its missions; 0 outside of Phase::choose
+    std::uint8_t to{}, left{};      // whom nature deals or shows missions, and how many
+    std::array<std::uint8_t, 3> spare{};
+};
+
+static_assert(sizeof(State) == 388);
+
+struct GardenNation {
+    using State = garden_nation::State;
+    static const GameInfo kInfo;
+    static std::span<const RuleText> rule_texts();
+    static std::vector<Table> tables();
+    static const Vocabulary& vocabulary();
+    static Verdict check_setup(const Setup&);
+    static State setup(const Setup&);
+    static SeatSet to_move(const State&);
+    static void legal(const State&, Seat, ActionList&);
+    static Verdict check(const State&, const Move&);
+    static void apply(State&, const Move&, const Sink&);
+    static Outcome outcome(const State&);
+    static Chance chance(const State&);
+    static std::uint32_t weight(const State&, const Action&);
+    static Action draw(const State&, Rng&);
+    static void redact(State&, Viewer);
+    static Move mask(const State&, const Move&, Viewer);
+    static void redeal(State&, Rng&);
+    static void fields(const State&, FieldList&);
+    static bool invariant(const State&);
+    static bool choosing(const State&, Seat);
+    static std::int32_t evaluate(const State&, Seat);
+};
+static_assert(Rules<GardenNation>);
+
+// ---- The garden: pure facts about places, sides and spaces ----
+
+constexpr int place_of(int space) { return space / kSides; }
+constexpr int side_of(int space) { return space % kSides; }
+constexpr int space_at(int place, int side) { return place * kSides + side; }
+constexpr int opposite(int side) { return (side + 2) % 6 + 1; }
+// Where the outer side `a` of a region comes to lie when it is turned by so many sixths, Rule::r1_3.
+constexpr int turned_side(int a, int sixths) { return a == 0 ? 0 : (a + sixths - 1) % 6 + 1; }
+// The place next to `place` in the direction of `side`; -1: the frame, or side 0.
+constexpr int place_beside(int place, int side) {
+    if (side == 0) return -1;
+    if (place == 0) return side;
+    if (side == opposite(place)) return 0;
+    if (side == (place + 1) % 6 + 1) return place % 6 + 1;         // clockwise round the ring
+    if (side == (place + 3) % 6 + 1) return (place + 4) % 6 + 1;   // and back
+    return -1;
+}
+
+struct SpaceList {
+    std::uint8_t count{};
+    std::array<std::uint8_t, 6> space{};
+    constexpr void add(int one) { space[count++] = static_cast<std::uint8_t>(one); }
+    constexpr const std::uint8_t* begin() const { return space.data(); }
+    constexpr const std::uint8_t* end() const { return space.data() + count; }
+};
+// The spaces that each space touches, whatever the layout, Rule::r1_5 and Rule::r1_6.
+inline constexpr std::array<SpaceList, kSpaces> kTouching = [] {
+    std::array<SpaceList, kSpaces> all{};
+    for (int place = 0; place < kPlaces; ++place) {
+        for (int side = 1; side < kSides; ++side) {
+            auto& list = all[space_at(place, side)];
+            all[space_at(place, 0)].add(space_at(place, side));
+            list.add(space_at(place, 0));
+            list.add(space_at(place, side % 6 + 1));
+            list.add(space_at(place, (side + 4) % 6 + 1));
+            if (const int beside = place_beside(place, side); beside >= 0) list.add(space_at(beside, opposite(side)));
+        }
+    }
+    return all;
+}();
+constexpr bool touch(int one, int other) {
+    for (const int space : kTouching[one])
+        if (space == other) return true;
+    return false;
+}
+// Seven plots in board order, for each region number (0: none) and rotation.
+using Plots = std::array<Plot, kSides>;
+extern const std::array<std::array<Plots, kTurns>, 8> kPlots;
+
+// ---- Figures ----
+
+struct TableSize {
+    std::uint8_t seats, floors, slots;
+    Grade grade;
+};
+const TableSize& table_size(int seats);   // Rule::r2_2, Rule::r2_2b, Rule::r2_2c
+// What all the floors of a building cost together, Rule::r6_2.
+constexpr int cost_of_floors(int price, int floors) { return floors * price + floors * (floors - 1) / 2; }
+int inhabitant_points(int inhabitants);   // Rule::r13_1; nobody left: as for one
+
+// ---- Positions ----
+
+inline const Plot& plot_at(const State& s, int space) {
+    return kPlots[s.region[place_of(space)]][s.turned[place_of(space)]][side_of(space)];
+}
+// The land a space counts as: of a bramble the one chosen for it, Rule::r7_15.
+inline Land land_at(const State& s, int space) {
+    const Land land = plot_at(s, space).land;
+    return land == Land::none ? s.bramble[place_of(space)] : land;
+}
+inline bool wild(const State& s, int space) { return land_at(s, space) == Land::none; }
+inline int price_of_floor(const State& s, int space) {
+    return plot_at(s, space).price + s.building[space].floors;
+}   // Rule::r5_2, Rule::r5_11
+inline int worth_of_building(const State& s, int space) {   // what abandoning brings and invading costs, Rule::r6_2 and Rule::r9_8
+    return kRefund * cost_of_floors(plot_at(s, space).price, s.building[space].floors);
+}
+inline int seat_on_turn(const State& s) { return s.track.back(); }
+// The seats that have taken no slot of this round yet; with two seats nobody is asked.
+inline unsigned seats_to_come(const State& s) {
+    unsigned all = (1u << s.seats) - 1;
+    for (const auto seat : s.track) all &= ~(1u << seat);
+    return all;
+}
+int place_of_number(const State& s, int number);            // where the region with this number lies
+int place_after(const State& s, int place, int step);  // of the region numbered one higher (step 1) or lower (-1), Rule::r4_7, Rule::r9_5b
+int bramble_tokens_left(const State& s, Land land);  // Rule::r5_9
+bool can_act_in(const State& s, int seat, int place);  // construct or abandon there, Rule::r4_6
+bool can_act_somewhere(const State& s, int seat);  // Rule::r3_6
+bool in_project_deck(const State& s, Face project);
+bool matches(const State& s, Face project, int fresh);  // a claim of the owner of the building on `fresh`, Rule::r8_1 to Rule::r8_6
+std::uint32_t claims(const State& s, int fresh);  // bit p: project p lies open, matches and there is a roof
+int project_points(const State& s, int seat);  // of the projects taken
+int mission_points(const State& s, int seat, Face mission, Rule* paragraph = nullptr);  // as the board stands
+int floors_on_board(const State& s, int seat);
+
+Game game();
+
+}  // namespace mortarboard::garden_nation

@@ -1,0 +1,149 @@
+// Patterns of the common projects, aims of the missions, and how a position stands.
+#include "games/garden_nation/garden_nation.h"
+
+namespace mortarboard::garden_nation {
+namespace {
+
+// A building that may serve a project of `owner` (seat + 1): without a roof, high enough, on the land. Rule::r7_3, Rule::r7_4, Rule::r7_5, Rule::r7_15
+bool serves(const State& s, int space, int owner, Land land, int floors) {
+    const Building& b = s.building[space];
+    return b.owner == owner && !b.roof && b.floors >= floors && land_at(s, space) == land;
+}
+bool touches_one(const State& s, int space, int owner, Land land, int floors) {
+    for (const int other : kTouching[space])
+        if (serves(s, other, owner, land, floors)) return true;
+    return false;
+}
+// Rule::r8_6: the middle building of a trio stands on `middle`.
+bool has_trio(const State& s, int middle, int owner, Land land) {
+    if (!serves(s, middle, owner, land, 2)) return false;  // Rule::r8_6c
+    for (const Land other : {Land::yellow, Land::green, Land::red})
+        if (other != land && !touches_one(s, middle, owner, other, 1)) return false;
+    return true;
+}
+bool touches_gap(const State& s, int space, Land gap) {  // Rule::r8_1b
+    for (const int other : kTouching[space])
+        if (!s.building[other].owner && land_at(s, other) == gap) return true;
+    return false;
+}
+// Who has most floors in a region: the seats, as bits, and nobody when there are none. Rule::r10_1, Rule::r10_2
+unsigned strongest_in(const State& s, int place) {
+    std::array<int, kMostSeats> floors{};
+    for (int side = 0; side < kSides; ++side)
+        if (const Building& b = s.building[space_at(place, side)]; b.owner) floors[b.owner - 1] += b.floors;
+    int most = 1;
+    unsigned who = 0;
+    for (int seat = 0; seat < s.seats; ++seat) {
+        if (floors[seat] > most) who = 0, most = floors[seat];
+        if (floors[seat] == most) who |= 1u << seat;
+    }
+    return who;
+}
+
+}  // namespace
+
+// Rule::r7_2: each pattern is laid so that the fresh building is part of it.
+bool matches(const State& s, Face project, int fresh) {
+    if (project < 1 || project > kProjects) return false;
+    const ProjectInfo& p = kProjectInfo[project];
+    const Building& b = s.building[fresh];
+    if (!b.owner || b.roof) return false;
+    const Land land = land_at(s, fresh);
+    switch (p.pattern) {
+    case Pattern::none: return false;
+    case Pattern::beside: return land == p.land && b.floors >= 2 && touches_gap(s, fresh, p.gap);
+    case Pattern::outer: return land == p.land && b.floors >= 2 && place_of(fresh) != 0;  // Rule::r8_2b
+    case Pattern::pair: return land == p.land && touches_one(s, fresh, b.owner, land, 1);  // Rule::r8_3, Rule::r8_3b
+    case Pattern::tall_pair:
+        return land == p.land && touches_one(s, fresh, b.owner, land, b.floors >= 2 ? 1 : 2);  // Rule::r8_4, Rule::r8_4b
+    case Pattern::centre: return land == p.land && b.floors >= 3 && place_of(fresh) == 0;  // Rule::r8_5, Rule::r8_5b
+    case Pattern::trio:
+        if (land == p.land) return has_trio(s, fresh, b.owner, p.land);
+        if (land == Land::none) return false;
+        for (const int middle : kTouching[fresh])  // Rule::r8_6b: the fresh one is a lower one
+            if (has_trio(s, middle, b.owner, p.land)) return true;
+        return false;
+    }
+    return false;
+}
+std::uint32_t claims(const State& s, int fresh) {
+    if (!s.roofs) return 0;  // Rule::r7_14
+    std::uint32_t all = 0;  // Rule::r7_6: whether a pattern was there before does not matter
+    for (const Face project : s.open)
+        if (project && matches(s, project, fresh)) all |= 1u << project;
+    return all;
+}
+int project_points(const State& s, int seat) {
+    int points = 0;
+    for (std::uint32_t left = s.claimed[seat]; left; left &= left - 1) points += kProjectInfo[std::countr_zero(left)].points;
+    return points;
+}
+int floors_on_board(const State& s, int seat) { return table_size(s.seats).floors - s.supply[seat]; }
+
+int mission_points(const State& s, int seat, Face mission, Rule* paragraph) {
+    if (mission < 1 || mission > kMissionFaces) return 0;
+    const MissionInfo& m = kMissionInfo[mission];
+    const auto rests_on = [&](Rule rule) {
+        if (paragraph) *paragraph = rule;
+    };
+    // The buildings of the seat without a roof, Rule::r12_6: how many (or how many floors) on the land; in how many regions one so high.
+    int tall = 0, floors = 0;
+    const auto regions_with = [&](int height) {
+        int regions = 0;
+        for (int place = 0; place < kPlaces; ++place) {
+            bool any = false;
+            for (int side = 0; side < kSides; ++side) {
+                const Building& b = s.building[space_at(place, side)];
+                any |= b.of(seat) && !b.roof && b.floors >= height;
+            }
+            regions += any;
+        }
+        return regions;
+    };
+    if (m.land != Land::none)
+        for (int space = 0; space < kSpaces; ++space)
+            if (const Building& b = s.building[space]; b.of(seat) && !b.roof && land_at(s, space) == m.land) {  // Rule::r12_7
+                tall += b.floors >= 2;
+                floors += b.floors;
+            }
+    switch (m.aim) {
+    case Aim::none: return 0;
+    case Aim::tall: rests_on(Rule::r12_2); return 3 * tall;
+    case Aim::floors: rests_on(Rule::r12_3); return floors;
+    case Aim::three_high: rests_on(Rule::r12_4); return 7 * regions_with(3);
+    case Aim::four_high: rests_on(Rule::r12_5); return 11 * regions_with(4);
+    case Aim::control: {
+        rests_on(Rule::r12_8);
+        int held = 0;
+        for (const int number : m.region)
+            if (const int place = place_of_number(s, number); place >= 0) held += strongest_in(s, place) == 1u << seat;  // Rule::r12_8b
+        return held == 2 ? 12 : held == 1 ? 4 : 0;
+    }
+    }
+    return 0;
+}
+
+Outcome GardenNation::outcome(const State& s) {
+    Outcome o;  // Rule::r13_2
+    for (int seat = 0; seat < s.seats; ++seat) {
+        int score = project_points(s, seat);
+        if (s.phase >= Phase::deal) score += inhabitant_points(s.inhabitants[seat]);
+        for (const Card& card : s.missions.card)  // on a view: those the viewer knows
+            if (card.zone == kept + seat && known(card.face)) score += mission_points(s, seat, card.face);
+        o.seat[seat].score = score;
+    }
+    const auto ahead = [&](int a, int b) {  // Rule::r13_3 to Rule::r13_4c
+        if (o.seat[a].score != o.seat[b].score) return o.seat[a].score > o.seat[b].score;
+        if (s.inhabitants[a] != s.inhabitants[b]) return s.inhabitants[a] > s.inhabitants[b];
+        return floors_on_board(s, a) > floors_on_board(s, b);
+    };
+    for (int seat = 0; seat < s.seats; ++seat) {
+        int place = 1;
+        for (int other = 0; other < s.seats; ++other) place += ahead(other, seat);
+        o.seat[seat].place = static_cast<std::uint8_t>(place);
+    }
+    o.ending = s.last_round ? 0 : 1;
+    return o;
+}
+
+}  // namespace mortarboard::garden_nation

@@ -1,0 +1,303 @@
+// What the box says, as typed tables, and the words for it.
+#include "games/garden_nation/garden_nation.h"
+
+namespace mortarboard::garden_nation {
+namespace {
+
+constexpr auto none = Land::none, yellow = Land::yellow, green = Land::green, red = Land::red;
+constexpr std::string_view kGradeNames[] = {"printed", "derived", "likely", "designed"};
+constexpr std::string_view kLandNames[] = {"", "yellow", "green", "red"}, kLandLabels[] = {"", "Yellow", "Green", "Red"};
+
+constexpr Plot X5{none, kBramblePrice};
+constexpr Plot Y1{yellow, 1}, Y2{yellow, 2}, Y3{yellow, 3}, Y4{yellow, 4}, Y5{yellow, 5};
+constexpr Plot G1{green, 1}, G3{green, 3}, G4{green, 4}, G5{green, 5};
+constexpr Plot R1{red, 1}, R2{red, 2}, R3{red, 3}, R4{red, 4}, R5{red, 5};
+constexpr std::array<Plots, 8> kRegions{{
+    {},
+#define REGION(number, centre, north_west, north_east, east, south_east, south_west, west, grade) \
+    {centre, north_west, north_east, east, south_east, south_west, west},
+#include "games/garden_nation/garden_nation_cards.inc"
+}};
+constexpr std::array<Grade, 8> kRegionGrades{
+    Grade{},
+#define REGION(number, centre, north_west, north_east, east, south_east, south_west, west, grade) Grade::grade,
+#include "games/garden_nation/garden_nation_cards.inc"
+};
+constexpr int kRegionNumbers[] = {
+#define REGION(number, centre, north_west, north_east, east, south_east, south_west, west, grade) number,
+#include "games/garden_nation/garden_nation_cards.inc"
+};
+constexpr bool rows_are_numbered() {
+    for (int i = 0; i < kPlaces; ++i)
+        if (kRegionNumbers[i] != i + 1) return false;
+    return true;
+}
+constexpr bool region_has_two_of_each_land() {
+    for (int number = 1; number <= kPlaces; ++number) {
+        std::array<int, kLands + 1> count{};
+        for (const Plot& plot : kRegions[number]) ++count[static_cast<int>(plot.land)];
+        if (count != std::array{1, 2, 2, 2}) return false;
+    }
+    return true;
+}
+constexpr int price_sum(Land land) {
+    int sum = 0;
+    for (int number = 1; number <= kPlaces; ++number)
+        for (const Plot& plot : kRegions[number]) sum += plot.land == land ? plot.price : 0;
+    return sum;
+}
+// Rule::r1_1: the arithmetic of the board.
+static_assert(std::size(kRegionNumbers) == kPlaces && rows_are_numbered() && region_has_two_of_each_land());
+static_assert(price_sum(yellow) == 48 && price_sum(green) == 46 && price_sum(red) == 48 && price_sum(none) == 7 * kBramblePrice);
+static_assert(kRegions[5][6] == G3 && kRegions[6][0] == R4, "as printed");
+
+constexpr std::array<ProjectInfo, kProjects + 1> kProjectRows{{
+    {},
+#define PROJECT(id, name, pattern, land, gap, points, grade) {#id, name, Pattern::pattern, land, gap, points, Grade::grade},
+#include "games/garden_nation/garden_nation_cards.inc"
+}};
+constexpr int projects_with(Pattern pattern, int points) {
+    int count = 0;
+    for (const auto& project : kProjectRows) count += project.pattern == pattern && project.points == points;
+    return count;
+}
+static_assert(kProjects == 21);
+static_assert(projects_with(Pattern::beside, 4) == 6 && projects_with(Pattern::outer, 3) == 3 && projects_with(Pattern::pair, 3) == 3);
+static_assert(projects_with(Pattern::tall_pair, 5) == 3 && projects_with(Pattern::centre, 7) == 3 && projects_with(Pattern::trio, 11) == 3);
+
+constexpr std::array<MissionInfo, kMissionFaces + 1> kMissionRows{{
+    {},
+#define MISSION(id, name, aim, land, first_region, second_region, copies, grade) \
+    {#id, name, Aim::aim, land, {first_region, second_region}, copies, Grade::grade},
+#include "games/garden_nation/garden_nation_cards.inc"
+}};
+constexpr int mission_cards() {
+    int count = 0;
+    for (const auto& mission : kMissionRows) count += mission.copies;
+    return count;
+}
+static_assert(kMissionFaces == 15 && mission_cards() == kMissionCards);
+static_assert(kMostSeats * kMissionsDealt <= kMissionCards);
+
+struct Level {
+    std::int8_t inhabitants, points;
+    Grade grade;
+};
+constexpr Level kLevels[] = {
+#define LEVEL(inhabitants, points, grade) {inhabitants, points, Grade::grade},
+#include "games/garden_nation/garden_nation_cards.inc"
+};
+constexpr int kTopLevel = 38;
+static_assert(std::size(kLevels) == 16 && kLevels[0].inhabitants == 1 && kLevels[15].inhabitants == kTopLevel);
+constexpr auto kPointsOf = [] {
+    std::array<std::int8_t, kTopLevel + 1> points{};
+    for (int n = 0; n <= kTopLevel; ++n) {
+        points[n] = kLevels[0].points;
+        for (const auto& level : kLevels)
+            if (n >= level.inhabitants) points[n] = level.points;
+    }
+    return points;
+}();
+
+constexpr TableSize kTableSizes[] = {
+#define TABLE_OF(seats, floors, slots, grade) {seats, floors, slots, Grade::grade},
+#include "games/garden_nation/garden_nation_cards.inc"
+};
+static_assert(std::size(kTableSizes) == 3 && kTableSizes[0].seats == kFewestSeats && kTableSizes[2].seats == kMostSeats);
+static_assert(kTableSizes[0].slots <= kMostSlots && kTableSizes[1].slots <= kMostSlots && kTableSizes[2].slots <= kMostSlots);
+
+constexpr RuleText kRules[] = {
+    {"", "", ""},
+#define RULE(id, paragraph, text) {#id, paragraph, text},
+#include "games/garden_nation/garden_nation_rules.inc"
+#undef RULE
+};
+
+// ---- Words ----
+
+constexpr std::string_view kProjectNames[] = {
+    "",
+#define PROJECT(id, name, pattern, land, gap, points, grade) #id,
+#include "games/garden_nation/garden_nation_cards.inc"
+};
+constexpr std::string_view kProjectLabels[] = {
+    "",
+#define PROJECT(id, name, pattern, land, gap, points, grade) name,
+#include "games/garden_nation/garden_nation_cards.inc"
+};
+constexpr std::string_view kMissionNames[] = {
+    "",
+#define MISSION(id, name, aim, land, first_region, second_region, copies, grade) #id,
+#include "games/garden_nation/garden_nation_cards.inc"
+};
+constexpr std::string_view kMissionLabels[] = {
+    "",
+#define MISSION(id, name, aim, land, first_region, second_region, copies, grade) name,
+#include "games/garden_nation/garden_nation_cards.inc"
+};
+constexpr std::string_view kPlaceNames[] = {"p0", "p1", "p2", "p3", "p4", "p5", "p6", "beside"};
+constexpr std::string_view kPlaceLabels[] = {"Centre",     "North-west", "North-east", "East",
+                                             "South-east", "South-west", "West",       "Beside the board"};
+constexpr std::string_view kSpaceNames[] = {
+    "p0s0", "p0s1", "p0s2", "p0s3", "p0s4", "p0s5", "p0s6", "p1s0", "p1s1", "p1s2", "p1s3", "p1s4", "p1s5", "p1s6", "p2s0", "p2s1", "p2s2",
+    "p2s3", "p2s4", "p2s5", "p2s6", "p3s0", "p3s1", "p3s2", "p3s3", "p3s4", "p3s5", "p3s6", "p4s0", "p4s1", "p4s2", "p4s3", "p4s4", "p4s5",
+    "p4s6", "p5s0", "p5s1", "p5s2", "p5s3", "p5s4", "p5s5", "p5s6", "p6s0", "p6s1", "p6s2", "p6s3", "p6s4", "p6s5", "p6s6"};
+static_assert(std::size(kSpaceNames) == kSpaces);
+constexpr std::string_view kDirectionNames[] = {"", "up", "down"}, kDirectionLabels[] = {"", "Number up", "Number down"};
+
+enum TermIndex : std::uint8_t {
+    no_term,
+    project_term,
+    mission_term,
+    seat_term,
+    place_term,
+    space_term,
+    land_term,
+    direction_term,
+    number_term
+};
+constexpr Term kTerms[] = {{"project", kProjectNames, kProjectLabels, Term::card},
+                           {"mission", kMissionNames, kMissionLabels, Term::card},
+                           {"seat", {}, {}, Term::seat},
+                           {"place", kPlaceNames, kPlaceLabels, Term::place},
+                           {"space", kSpaceNames, {}, Term::place},
+                           {"land", kLandNames, kLandLabels, Term::choice},
+                           {"direction", kDirectionNames, kDirectionLabels, Term::choice},
+                           {"number", {}, {}, Term::number}};
+constexpr Verb kVerbs[] = {{"lay", {place_term, number_term, number_term}},
+                           {"turn_up", {project_term}},
+                           {"start", {seat_term}},
+                           {"deal", {seat_term, mission_term}},
+                           {"show", {seat_term, mission_term}},
+                           {"keep", {mission_term, mission_term}},
+                           {"build", {space_term}},
+                           {"build_as", {space_term, land_term}},
+                           {"abandon", {space_term}},
+                           {"move", {direction_term}},
+                           {"transfer", {space_term, space_term}},
+                           {"invade", {space_term}},
+                           {"go_on", {}},
+                           {"give_up", {}},
+                           {"claim", {project_term}},
+                           {"decline", {}},
+                           {"name", {seat_term}}};
+static_assert(std::size(kVerbs) == kKinds);
+// `from` and `to` are equal where a thing happens in one place.
+constexpr EventInfo kEvents[] = {{"laid", EventInfo::reveals, no_term, place_term},        // amount: number of the region
+                                 {"turned_up", EventInfo::reveals, project_term},          // to: which of the four open places
+                                 {"first_player", EventInfo::reveals},
+                                 {"dealt", EventInfo::reveals, mission_term},
+                                 {"kept", EventInfo::plain, mission_term},
+                                 {"on_turn", EventInfo::plain},                            // amount: actions
+                                 {"built", EventInfo::plain, no_term, space_term},         // amount: floors it has now
+                                 {"tamed", EventInfo::plain, land_term, space_term},       // a bramble was given a land
+                                 {"abandoned", EventInfo::plain, no_term, space_term},     // amount: floors taken back
+                                 {"invaded", EventInfo::plain, no_term, space_term},       // other: the owner; amount: floors
+                                 {"crane_moved", EventInfo::plain, no_term, place_term},   // amount: number of the region
+                                 {"token_spent", EventInfo::plain},                        // amount: tokens left
+                                 {"roof_set", EventInfo::plain, project_term, space_term},
+                                 {"roof_moved", EventInfo::plain, no_term, space_term},
+                                 {"roof_returned", EventInfo::plain, no_term, space_term},
+                                 {"inhabitants", EventInfo::money, no_term, space_term},
+                                 {"controlled", EventInfo::money, no_term, place_term},
+                                 {"declined", EventInfo::plain},
+                                 {"gave_up", EventInfo::plain},
+                                 {"named", EventInfo::plain},                              // other: the next player
+                                 {"last_round", EventInfo::plain},
+                                 {"round_over", EventInfo::plain},                         // amount: its number
+                                 {"shown", EventInfo::reveals, mission_term},
+                                 {"project_scored", EventInfo::points, project_term},
+                                 {"mission_scored", EventInfo::points, mission_term},
+                                 {"inhabitants_scored", EventInfo::points},
+                                 {"rounds", EventInfo::counter},
+                                 {"floors_standing", EventInfo::counter},
+                                 {"inhabitants_left", EventInfo::counter},
+                                 {"projects_claimed", EventInfo::counter}};
+static_assert(std::size(kEvents) == static_cast<std::size_t>(Told::projects_claimed) + 1);
+constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
+
+constexpr std::string_view kLayouts[] = {"random", "first"};
+constexpr OptionInfo kOptions[] = {
+    {"layout", "Layout of the regions", 0, 0, 1, 0, kLayouts, false},
+    {"last_round", "Last round at the latest", 1, kEarliestLastRound, kLastRound, kLastRound, {}, false},
+};
+constexpr std::string_view kEndings[] = {"last_floor", "round_limit"};
+
+std::string plot_text(const Plot& plot) {
+    return (plot.bramble() ? std::string("bramble") : std::string(kLandNames[static_cast<int>(plot.land)])) + " " +
+           std::to_string(plot.price);
+}
+std::string grade_text(Grade grade) { return std::string(kGradeNames[static_cast<int>(grade)]); }
+
+}  // namespace
+
+constexpr std::array<ProjectInfo, kProjects + 1> kProjectInfo = kProjectRows;
+constexpr std::array<MissionInfo, kMissionFaces + 1> kMissionInfo = kMissionRows;
+constexpr std::array<std::array<Plots, kTurns>, 8> kPlots = [] {
+    std::array<std::array<Plots, kTurns>, 8> all{};
+    for (int number = 0; number < 8; ++number)
+        for (int sixths = 0; sixths < kTurns; ++sixths)
+            for (int side = 0; side < kSides; ++side) all[number][sixths][turned_side(side, sixths)] = kRegions[number][side];
+    return all;
+}();
+
+const TableSize& table_size(int seats) { return kTableSizes[seats - kFewestSeats]; }
+int inhabitant_points(int inhabitants) { return kPointsOf[std::clamp(inhabitants, 0, kTopLevel)]; }
+
+const GameInfo GardenNation::kInfo{"garden_nation", "Garden Nation", kFewestSeats, kMostSeats, kOptions, kEndings, 1};
+std::span<const RuleText> GardenNation::rule_texts() { return kRules; }
+const Vocabulary& GardenNation::vocabulary() { return kVocabulary; }
+
+std::vector<Table> GardenNation::tables() {
+    Table regions{"regions", {"number", "centre", "north_west", "north_east", "east", "south_east", "south_west", "west", "grade"}, {}};
+    for (int number = 1; number <= kPlaces; ++number) {
+        std::vector<std::string> row{std::to_string(number)};
+        for (const Plot& plot : kRegions[number]) row.push_back(plot_text(plot));
+        row.push_back(grade_text(kRegionGrades[number]));
+        regions.rows.push_back(row);
+    }
+    static constexpr std::string_view kPatternNames[] = {"", "beside", "outer", "pair", "tall_pair", "centre", "trio"};
+    Table projects{"projects", {"project", "name", "pattern", "land", "gap", "points", "grade"}, {}};
+    for (int p = 1; p <= kProjects; ++p) {
+        const ProjectInfo& project = kProjectRows[p];
+        projects.rows.push_back(
+            {std::string(project.id), std::string(project.name), std::string(kPatternNames[static_cast<int>(project.pattern)]),
+             std::string(kLandNames[static_cast<int>(project.land)]), std::string(kLandNames[static_cast<int>(project.gap)]),
+             std::to_string(project.points), grade_text(project.grade)});
+    }
+    static constexpr std::string_view kAimNames[] = {"", "tall", "floors", "three_high", "four_high", "control"};
+    Table missions{"missions", {"mission", "name", "aim", "land", "regions", "copies", "grade"}, {}};
+    for (int m = 1; m <= kMissionFaces; ++m) {
+        const MissionInfo& mission = kMissionRows[m];
+        const std::string both = mission.region[0] ? std::to_string(mission.region[0]) + " " + std::to_string(mission.region[1]) : "";
+        missions.rows.push_back({std::string(mission.id), std::string(mission.name), std::string(kAimNames[static_cast<int>(mission.aim)]),
+                                 std::string(kLandNames[static_cast<int>(mission.land)]), both, std::to_string(mission.copies),
+                                 grade_text(mission.grade)});
+    }
+    Table levels{"inhabitant_points", {"inhabitants", "points", "grade"}, {}};
+    for (const auto& level : kLevels)
+        levels.rows.push_back({std::to_string(level.inhabitants), std::to_string(level.points), grade_text(level.grade)});
+    Table sizes{"table_sizes", {"seats", "floors", "slots", "grade"}, {}};
+    for (const auto& size : kTableSizes)
+        sizes.rows.push_back({std::to_string(size.seats), std::to_string(size.floors), std::to_string(size.slots), grade_text(size.grade)});
+    Table figures{"figures", {"figure", "value", "grade"}, {}};
+    const auto figure = [&](const char* what, int value, const char* grade) {
+        figures.rows.push_back({what, std::to_string(value), grade});
+    };
+    figure("first_player_inhabitants", kFirstPlayerInhabitants, "likely");
+    figure("other_inhabitants", kOtherInhabitants, "likely");
+    figure("ploy_tokens", kTokens, "printed");
+    figure("roofs", kRoofs, "printed");
+    figure("bramble_tokens_of_each_land", kBrambleTokens, "printed");
+    figure("missions_dealt", kMissionsDealt, "likely");
+    figure("missions_kept", kMissionsKept, "likely");
+    figure("refund_factor", kRefund, "printed");
+    figure("majority_inhabitants", kMajority, "printed");
+    figure("tie_inhabitants", kTie, "printed");
+    figure("last_round_at_the_latest", kLastRound, "designed");
+    return {regions, projects, missions, levels, sizes, figures};
+}
+
+Game game() { return make_game<GardenNation>(); }
+
+}  // namespace mortarboard::garden_nation

@@ -1,0 +1,197 @@
+#include "ui/views/builders_cards.h"
+
+namespace mortarboard::ui::builders_cards {
+namespace {
+
+using builders::CardInfo;
+using builders::kCard;
+
+constexpr std::array<std::string_view, 4> kIcons{"icons/stone", "icons/wood", "icons/knowledge", "icons/tile"};
+constexpr std::array<std::string_view, 4> kResourceKeys{"builders.resource.stone", "builders.resource.wood", "builders.resource.knowledge", "builders.resource.tile"};
+// Where there are no drawings yet, and beside them for those who tell colours apart: one colour a resource.
+constexpr std::array<ImU32, 4> kColours{rgb(0x8F8878), rgb(0x8A5A2B), rgb(0x3E6C96), rgb(0xB5523B)};
+
+std::string drawing(Face card) { return "builders/" + std::string(kCard[card].id); }
+void paper(const Ui& ui, const Rect& box, bool hovered, float depth) {
+    ui.shadow(box, kCardCorner, hovered ? depth * 1.6f : depth);
+    ui.fill(box, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
+}
+// What it gives, one icon with its number beside the other, centred.
+void draw_gives(const Ui& ui, const Rect& box, Resources gives, float size) {
+    float width = 0;
+    for (int r = 0; r < 4; ++r)
+        if (gives[r]) width += size * 2.05f;
+    float x = box.x + std::max(0.0f, (box.w - width) / 2);
+    for (int r = 0; r < 4; ++r)
+        if (gives[r]) {
+            draw_amount(ui, {x, box.y + (box.h - size) / 2}, kIcons[static_cast<std::size_t>(r)], gives[r], size, kInk);
+            x += size * 2.05f;
+        }
+}
+std::string_view gives_icon(Resources gives) {
+    std::size_t r = 0;
+    while (r < 3 && !gives[static_cast<int>(r)]) ++r;
+    return kIcons[r];
+}
+void badge(const Ui& ui, const Rect& box, std::string_view icon, int amount, float size) {
+    ui.fill(box, kParchment, box.h / 2);
+    ui.outline(box, kInk, kOutline, box.h / 2);
+    draw_amount(ui, {box.x + 5, box.y + (box.h - size) / 2}, icon, amount, size, kInk);
+}
+
+}  // namespace
+
+std::string title(const Ui& ui, Face card) {
+    const std::string key = "builders.card." + std::string(kCard[card].id);
+    return std::string(ui.words.has(key) ? ui.words(key) : kCard[card].name);
+}
+std::string resources_in_words(const Ui& ui, Resources amount) {
+    std::string out;
+    for (int r = 0; r < 4; ++r)
+        if (amount[r]) out += (out.empty() ? "" : ", ") + std::to_string(amount[r]) + " " + std::string(ui.words(kResourceKeys[static_cast<std::size_t>(r)]));
+    return out.empty() ? std::string(ui.words("builders.nothing")) : out;
+}
+std::string spoken(const Ui& ui, Face card) {
+    const CardInfo& info = kCard[card];
+    const std::string name = title(ui, card), needs = resources_in_words(ui, info.needs), gives = resources_in_words(ui, info.gives);
+    const std::string pays = std::to_string(info.pays), points = std::to_string(info.points), cost = std::to_string(info.cost);
+    std::string out = builders::is_worker(card) ? ui.words("builders.say.worker", {{"name", name}, {"gives", gives}, {"cost", cost}})
+                      : builders::is_machine(card) ? ui.words("builders.say.machine", {{"name", name}, {"needs", needs}, {"gives", gives}, {"points", points}})
+                                                   : ui.words("builders.say.building", {{"name", name}, {"needs", needs}, {"coins", pays}, {"points", points}});
+    if (info.grade == builders::Grade::designed) out += " " + std::string(ui.words("builders.designed"));
+    return out;
+}
+
+float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, float size, ImU32 colour) {
+    ui.picture({at.x, at.y, size, size}, icon);
+    const TextStyle style{.size = size * 0.92f / ui.text_scale, .face = Typeface::bold, .colour = colour, .down = 0.5f};
+    const std::string number = std::to_string(amount);
+    ui.text({at.x + size + 2, at.y, size * 1.4f, size}, number, style);
+    return size + 2 + ui.text_width(number, style);
+}
+void draw_glow(const Ui& ui, const Rect& box, Glow glow, float corner) {
+    ui.outline(box, kInk, kOutline, corner);
+    if (glow == Glow::none) return;
+    const float width = glow == Glow::picked ? 4.0f : 2.5f;
+    ui.outline(box.shrunk(-width), kInk, 1.5f, corner + width);
+    ui.outline(box.shrunk(-width + 0.5f), kLampOnParchment, width, corner + width - 1);
+    ui.outline(box, kInk, kOutline, corner);
+}
+float draw_needs(const Ui& ui, const Rect& box, Resources needs, Resources given, float size) {
+    float y = box.y;
+    for (int r = 0; r < 4; ++r) {
+        if (!needs[r]) continue;
+        ui.picture({box.x, y, size, size}, kIcons[static_cast<std::size_t>(r)]);
+        const float pip = std::min(size * 0.72f, (box.w - size - 4) / static_cast<float>(needs[r]) - 3);
+        for (int i = 0; i < needs[r]; ++i) {
+            const Rect place{box.x + size + 5 + static_cast<float>(i) * (pip + 3), y + (size - pip) / 2, pip, pip};
+            if (i < given[r]) ui.fill(place, kColours[static_cast<std::size_t>(r)], 2);
+            ui.outline(place, i < given[r] ? kInk : kQuietInk, i < given[r] ? 1.5f : 1.0f, 2);
+        }
+        y += size + 2;
+    }
+    return y - box.y;
+}
+
+namespace {
+
+// Face on the left, what it costs and gives on the right; a narrow card has one above the other.
+void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
+    const CardInfo& info = kCard[card];
+    Rect inner = box;
+    if (small) {
+        const Rect top = inner.cut_top(std::min(inner.h - 48, inner.w));
+        ui.scene(top, drawing(card), kCardCorner, true);
+        Rect foot = inner.shrunk(2, 3);
+        draw_gives(ui, foot.cut_top(20), info.gives, 13);
+        draw_amount(ui, {foot.x + (foot.w - 28) / 2, foot.y + 2}, "icons/coin", info.cost, 13, kInk);
+        return;
+    }
+    const Rect name = inner.cut_bottom(ui.line_height(kSmall) + 4);
+    ui.text(name.shrunk(8, 0), title(ui, card), {.size = kBody, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    inner = inner.shrunk(7, 7);
+    const float side = std::min(inner.h, inner.w * 0.6f);
+    const Rect face = inner.cut_left(side, 8).middle(side, side);
+    ui.scene(face, drawing(card), 6);
+    ui.outline(face, kInk, 1.2f, 6);
+    draw_amount(ui, {inner.x, inner.y}, "icons/coin", info.cost, icon, kInk);
+    float y = inner.y + icon + 8;
+    for (int r = 0; r < 4; ++r)
+        if (info.gives[r]) {
+            draw_amount(ui, {inner.x, y}, kIcons[static_cast<std::size_t>(r)], info.gives[r], std::min(icon, (inner.bottom() - inner.y - icon - 8) / 3), kInk);
+            y += std::min(icon + 2, (inner.bottom() - inner.y - icon - 6) / 3);
+        }
+}
+// The building above, below it what it needs; on the sky what it is worth and what it pays.
+void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
+    const CardInfo& info = kCard[card];
+    Rect inner = box;
+    const Rect top = inner.cut_top(small ? std::min(box.h * 0.4f, box.w * 0.9f) : std::min(box.h * 0.58f, box.w * 0.62f));
+    ui.scene(top, drawing(card), kCardCorner, true);
+    if (small) {
+        const Rect foot = inner.cut_bottom(20).shrunk(2, 1);
+        const float half = inner.w / 2 - 2;
+        for (int r = 0, n = 0; r < 4; ++r)
+            if (info.needs[r]) {
+                draw_amount(ui, {inner.x + 3 + static_cast<float>(n % 2) * half, inner.y + 4 + static_cast<float>(n / 2) * 17}, kIcons[static_cast<std::size_t>(r)], info.needs[r], 13, kInk);
+                ++n;
+            }
+        draw_amount(ui, {foot.x + 1, foot.y + 2}, "icons/points", info.points, 13, kInk);
+        if (info.pays) draw_amount(ui, {foot.x + half, foot.y + 2}, "icons/coin", info.pays, 13, kInk);
+        return;
+    }
+    const Rect name = inner.cut_top(ui.line_height(kSmall) + 4);
+    ui.text(name.shrunk(6, 0), title(ui, card), {.size = kBody, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    const float width = icon * 2 + 10, high = icon + 6;
+    badge(ui, {box.x + 4, box.y + 4, width, high}, "icons/points", info.points, icon);
+    if (info.pays) badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, "icons/coin", info.pays, icon);
+    if (info.gives.total()) {
+        badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, gives_icon(info.gives), info.gives.total(), icon);
+    }
+    draw_gives(ui, inner.shrunk(6, 1), info.needs, std::min(icon, (inner.w / 4) / 2.1f));
+    if (info.grade == builders::Grade::designed) {
+        const std::string_view mark = ui.words("builders.designed.mark");
+        const float wide = ui.text_width(mark, {.size = kSmall}) + 10;
+        const Rect tag{top.right() - wide - 4, top.bottom() - ui.line_height(kSmall) - 4, wide, ui.line_height(kSmall)};
+        ui.fill(tag, with_alpha(kParchment, 235), 4);
+        ui.text(tag, mark, {.size = kSmall, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    }
+}
+
+}  // namespace
+
+void draw(const Ui& ui, const Rect& box, Face card, Glow glow, bool hovered) {
+    paper(ui, box, hovered, glow == Glow::picked ? 2.2f : 1.0f);
+    const bool small = box.w < 110;
+    const float icon = small ? 14.0f : std::min(20.0f, box.w / 8);
+    if (builders::is_worker(card)) draw_worker(ui, box, card, small, icon);
+    else draw_building(ui, box, card, small, icon);
+    draw_glow(ui, box, glow, kCardCorner);
+}
+void draw_portrait(const Ui& ui, const Rect& box, Face member) {
+    ui.fill(box, rgb(0xDCD3BC), 5);
+    ui.scene(box, drawing(member), 5);
+    ui.outline(box, kInk, 1.2f, 5);
+}
+void draw_member(const Ui& ui, const Rect& box, Face member, Glow glow, bool hovered) {
+    paper(ui, box, hovered, glow == Glow::picked ? 2.0f : 0.8f);
+    Rect inner = box;
+    const Rect top = inner.cut_top(box.h - 22);
+    ui.scene(top, drawing(member), kCardCorner, true);
+    draw_gives(ui, inner.shrunk(2, 1), kCard[member].gives, std::min(15.0f, inner.w / 8.4f * 2));
+    const float icon = 13;
+    badge(ui, {box.right() - 33, box.y + 3, 30, icon + 4}, "icons/coin", kCard[member].cost, icon);
+    draw_glow(ui, box, glow, kCardCorner);
+}
+void draw_deck(const Ui& ui, const Rect& box, int left) {
+    for (int i = left > 8 ? 2 : left > 1 ? 1 : 0; i > 0; --i) {
+        const Rect under = box.moved(static_cast<float>(i) * 2, static_cast<float>(i) * 2);
+        ui.fill(under, rgb(0x6B4F38), kCardCorner);
+        ui.outline(under, kInk, 1, kCardCorner);
+    }
+    if (left) ui.fill(box, rgb(0x7A5B41), kCardCorner), ui.outline(box.shrunk(5), rgb(0xB08A5E), 1.5f, kCardCorner - 4);
+    ui.outline(box, left ? kInk : ui.palette->line, kOutline, kCardCorner);
+    ui.text(box, std::to_string(left), {.size = kTitle, .face = Typeface::title, .colour = left ? kParchment : ui.palette->quiet, .across = 0.5f, .down = 0.5f});
+}
+
+}  // namespace mortarboard::ui::builders_cards

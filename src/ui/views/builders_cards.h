@@ -1,0 +1,34 @@
+// The cards of The Builders as they lie on the table.
+#pragma once
+#include <string>
+
+#include "games/builders/builders.h"
+#include "ui/ui.h"
+
+namespace mortarboard::ui::builders_cards {
+
+using builders::Resources;
+
+enum class Glow : std::uint8_t { none, lit, picked };   // lit: yours to press now
+
+// What a card is called, and all that is printed on it in one sentence for those who hear it.
+std::string title(const Ui& ui, Face card);
+std::string spoken(const Ui& ui, Face card);
+std::string resources_in_words(const Ui& ui, Resources amount);
+
+// A card of a line: drawing, name, what it needs or gives, what it costs or pays.
+void draw(const Ui& ui, const Rect& box, Face card, Glow glow, bool hovered);
+// A member of a crew, small: face, what it gives, what placing costs.
+void draw_member(const Ui& ui, const Rect& box, Face member, Glow glow, bool hovered);
+// Only its face.
+void draw_portrait(const Ui& ui, const Rect& box, Face member);
+// The back of a deck with the number of cards left.
+void draw_deck(const Ui& ui, const Rect& box, int left);
+// A ring that says: yours to press now. On parchment ink with the lamp inside.
+void draw_glow(const Ui& ui, const Rect& box, Glow glow, float corner);
+// Each needed resource as a row of places, the filled ones solid. Returns the height used.
+float draw_needs(const Ui& ui, const Rect& box, Resources needs, Resources given, float size);
+// Icon and number; returns the width used.
+float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, float size, ImU32 colour);
+
+}  // namespace mortarboard::ui::builders_cards

@@ -1,0 +1,406 @@
+#include "ui/views/builders_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace builders;
+using builders_cards::Glow;
+
+constexpr double kGlideSeconds = 0.22;
+constexpr float kMemberWidth = 76, kMemberHeight = 88, kSiteWidth = 212, kSiteHeight = 134;
+
+const State& state_of(const Table& table) { return table.seen.as<State>(); }
+Action act(Kind kind, int argument = 0) { return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(argument)}}; }
+bool listed(const Table& table, const Action& action) { return std::binary_search(table.legal.begin(), table.legal.end(), action); }
+Rect between(const Rect& a, const Rect& b, float share) {
+    const auto mixed = [&](float x, float y) { return x + (y - x) * share; };
+    return {mixed(a.x, b.x), mixed(a.y, b.y), mixed(a.w, b.w), mixed(a.h, b.h)};
+}
+
+}  // namespace
+
+std::unique_ptr<View> make_builders_view() { return std::make_unique<BuildersView>(); }
+
+void BuildersView::changed() {
+    picked_ = no_card;
+    ending_ = false;
+}
+bool BuildersView::key(Ui& ui, std::string_view name) {
+    if (name != "Escape" || (!picked_ && !ending_)) return false;
+    picked_ = no_card;
+    ending_ = false;
+    ui.animate();
+    return true;
+}
+std::string BuildersView::sentence(const Ui& ui, const Table& table) const {
+    const State& s = state_of(table);
+    if (s.phase == Phase::choose_site) return ui.words("builders.ask.site", {{"name", builders_cards::title(ui, s.sending)}});
+    if (ending_) return ui.words("builders.ask.end_turn", {{"n", std::to_string(s.actions)}});
+    const std::string name = picked_ ? builders_cards::title(ui, picked_) : std::string{};
+    if (picked_ && listed(table, act(Kind::send, picked_))) return ui.words("builders.ask.send", {{"name", name}});
+    if (picked_ && is_worker(picked_)) return ui.words("builders.ask.recruit", {{"name", name}, {"gives", builders_cards::resources_in_words(ui, kCard[picked_].gives)}, {"cost", std::to_string(kCard[picked_].cost)}});
+    if (picked_) return ui.words("builders.ask.start", {{"name", name}, {"needs", builders_cards::resources_in_words(ui, kCard[picked_].needs)}});
+    return ui.words("builders.ask", {{"actions", ui.words.count("builders.actions", s.actions)}, {"coins", ui.words.count("builders.coins", table.me >= 0 ? s.coins[table.me] : 0)}});
+}
+
+// ---------------------------------------------------------------- what a choice would do
+
+std::vector<Face> BuildersView::targets(const Table& table) const {
+    std::vector<Face> sites;
+    AnyState after = table.seen;
+    ActionList list = table.legal;
+    if (state_of(table).phase != Phase::choose_site) {
+        if (!picked_ || !listed(table, act(Kind::send, picked_))) return sites;
+        table.game.apply(after, {table.me, act(Kind::send, picked_)}, {});
+        table.game.legal(after, table.me, list);
+    }
+    for (const Action& action : list)
+        if (action.kind == static_cast<std::uint8_t>(Kind::to)) sites.push_back(action.arg[0]);
+    return sites;
+}
+std::string BuildersView::effect(const Ui& ui, const Table& table, const std::vector<Action>& actions) const {
+    AnyState after = table.seen;
+    for (const Action& action : actions) {
+        if (!table.game.check(after, {table.me, action})) return {};
+        table.game.apply(after, {table.me, action}, {});
+    }
+    const State &s = state_of(table), &t = after.as<State>();
+    const int coins = t.coins[table.me] - s.coins[table.me], spent = s.actions - t.actions, points = t.points(table.me) - s.points(table.me);
+    std::string out;
+    const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " · ") + text; };
+    if (spent > 0) add(ui.words.count("builders.actions", spent));
+    if (spent < 0) add("+" + ui.words.count("builders.actions", -spent));
+    if (coins) add((coins > 0 ? "+" : "−") + ui.words.count("builders.coins", std::abs(coins)));
+    if (points) add("+" + ui.words.count("table.points", points));
+    return out;
+}
+std::string BuildersView::site_effect(const Ui& ui, const Table& table, Face site) const {
+    const State& s = state_of(table);
+    std::vector<Action> moves;
+    if (s.phase != Phase::choose_site) moves.push_back(act(Kind::send, picked_));
+    moves.push_back(act(Kind::to, site));
+    const std::string price = effect(ui, table, moves);
+    const Face member = s.phase == Phase::choose_site ? s.sending : picked_;
+    const Resources lacking = kCard[site].needs.lacking(s.given(site) + kCard[member].gives);
+    const std::string then = lacking.total() ? ui.words("builders.then.lacks", {{"what", builders_cards::resources_in_words(ui, lacking)}}) : std::string(ui.words("builders.then.finished"));
+    return price + " · " + then;
+}
+
+// ---------------------------------------------------------------- pressing
+
+void BuildersView::press_card(Ui& ui, const Table& table, Kind kind, Face card) {
+    const Action action = act(kind, card);
+    if (!listed(table, action)) {
+        chosen_ = action;   // not allowed: the table says why
+        picked_ = no_card;
+        return;
+    }
+    if (picked_ == card && kind != Kind::send) {
+        chosen_ = action;
+        return;
+    }
+    picked_ = picked_ == card ? Face{no_card} : card;
+    ending_ = false;
+    picked_changed_ = true;
+    ui.change_midway();
+}
+void BuildersView::press_site(Ui& ui, const Table& table, Face site) {
+    const State& s = state_of(table);
+    if (s.phase == Phase::choose_site) {
+        chosen_ = act(Kind::to, site);
+    } else if (picked_ && is_member(picked_) && listed(table, act(Kind::send, picked_))) {
+        const std::vector<Face> possible = targets(table);
+        if (std::find(possible.begin(), possible.end(), site) != possible.end()) {
+            then_to_ = site;
+            chosen_ = act(Kind::send, picked_);
+        } else {
+            ui.announce(ui.words("builders.site.not_now"));
+        }
+    } else {
+        ui.announce(ui.words("builders.site.choose_member"));
+    }
+}
+
+// ---------------------------------------------------------------- drawing
+
+// A card on its way is drawn last, above everything.
+void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Glow glow, bool hovered) {
+    Glide& glide = glides_[card];
+    const bool elsewhere = std::abs(glide.to.x - box.x) > 1 || std::abs(glide.to.y - box.y) > 1;
+    if (!glide.seen) {
+        glide = {box, box, box, -1, true};
+    } else if (elsewhere) {
+        glide.from = glide.shown;
+        glide.since = ui.still ? -1 : ui.now;
+        glide.to = box;
+    }
+    glide.to = box;
+    const double share = glide.since < 0 ? 1 : (ui.now - glide.since) / kGlideSeconds;
+    if (share < 1) {
+        const auto left = static_cast<float>(1 - share);
+        glide.shown = between(glide.from, glide.to, 1 - left * left * left);
+        moving_.push_back({card, glide.shown, size});
+        ui.animate();
+        return;
+    }
+    glide.shown = box;
+    if (size == Size::card) builders_cards::draw(ui, box, card, glow, hovered);
+    else if (size == Size::member) builders_cards::draw_member(ui, box, card, glow, hovered);
+    else builders_cards::draw_portrait(ui, box, card);
+}
+
+std::optional<Action> BuildersView::draw(Ui& ui, const Table& table, const Places& places) {
+    chosen_.reset();
+    picked_changed_ = false;
+    const State& s = state_of(table);
+    if (s.phase == Phase::choose_site && then_to_) {   // the second half of a move that was chosen whole
+        const Action action = act(Kind::to, then_to_);
+        then_to_ = no_card;
+        if (listed(table, action)) return action;
+    }
+    draw_lines(ui, table, places.board);
+    if (!places.yours.empty()) {
+        ScrollArea area(ui, "yard", ui.words("builders.yard"), places.yours);
+        Rect rest = area.content();
+        const float top = rest.y;
+        rest.x += 4, rest.w -= 16, rest.y += 4, rest.h = 1e5f;
+        draw_choices(ui, table, rest);
+        if (table.me >= 0) {
+            draw_sites(ui, table, rest);
+            draw_crew(ui, table, rest);
+        }
+        area.used(rest.y - top + 4);
+    }
+    for (const Moving& one : moving_) {
+        if (one.size == Size::card) builders_cards::draw(ui, one.box, one.card, Glow::none, true);
+        else if (one.size == Size::member) builders_cards::draw_member(ui, one.box, one.card, Glow::none, true);
+        else builders_cards::draw_portrait(ui, one.box, one.card);
+    }
+    moving_.clear();
+    if (picked_changed_) ui.announce(sentence(ui, table));
+    return chosen_;
+}
+
+// Two lines of five, each with its deck before it.
+void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
+    const State& s = state_of(table);
+    ui.fill(box, mix(ui.palette->table, rgb(0x8C7A5A), 60), kCardCorner);
+    ui.outline(box, with_alpha(kInk, 90), 1, kCardCorner);
+    const bool small = box.w < 560;
+    box = box.shrunk(small ? 6 : 12, small ? 8 : 12);
+    const float gap = small ? 5.0f : 12.0f;
+    float width = (box.w - 5 * gap) / 6;
+    const float building_share = small ? 0.54f : 0.57f;
+    const float building_height = std::min((box.h - gap) * building_share, width * (small ? 2.3f : 1.22f));
+    const float worker_height = std::min((box.h - gap) - building_height, width * (small ? 1.9f : 0.95f));
+    width = std::min(width, building_height * 1.08f);
+    const float left = box.x + (box.w - 6 * width - 5 * gap) / 2, top = box.y + std::max(0.0f, (box.h - building_height - worker_height - gap) / 2);
+    const auto place = [&](int column, float y, float height) { return Rect{left + static_cast<float>(column) * (width + gap), y, width, height}; };
+
+    ui.semantics.open(Role::list, "line.buildings", ui.words("builders.line.buildings"), {box.x, top, box.w, building_height});
+    const Rect deck = place(0, top, building_height);
+    if (s.next_building) draw_line_card(ui, table, s.next_building, Kind::start, deck);
+    else builders_cards::draw_deck(ui, deck, 0);
+    const std::string left_text = ui.words("builders.next", {{"n", std::to_string(std::popcount(s.building_deck()))}});
+    // Over the foot of the drawing, where nothing is printed.
+    const float foot = deck.y + (small ? std::min(deck.h * 0.4f, deck.w * 0.9f) : std::min(deck.h * 0.58f, deck.w * 0.62f));
+    const Rect ribbon{deck.x - 2, foot - ui.line_height(kSmall) - 3, deck.w + 4, ui.line_height(kSmall) + 3};
+    if (s.next_building) {
+        ui.fill(ribbon, rgb(0x7A5B41), 4);
+        ui.outline(ribbon, kInk, 1, 4);
+        ui.text(ribbon, small ? "+" + std::to_string(std::popcount(s.building_deck())) : left_text, {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
+    }
+    for (int i = 0; i < kLine; ++i) {
+        const Rect at = place(i + 1, top, building_height);
+        if (s.building_line[static_cast<std::size_t>(i)]) draw_line_card(ui, table, s.building_line[static_cast<std::size_t>(i)], Kind::start, at);
+        else ui.outline(at, with_alpha(kInk, 120), 1, kCardCorner);
+    }
+    ui.semantics.close();
+
+    const float below = top + building_height + gap;
+    ui.semantics.open(Role::list, "line.workers", ui.words("builders.line.workers"), {box.x, below, box.w, worker_height});
+    const Rect workers = place(0, below, worker_height);
+    builders_cards::draw_deck(ui, workers, std::popcount(s.worker_deck()));
+    ui.semantics.add(Role::item, "deck.workers", ui.words("builders.deck.workers", {{"n", std::to_string(std::popcount(s.worker_deck()))}}), workers);
+    for (int i = 0; i < kLine; ++i) {
+        const Rect at = place(i + 1, below, worker_height);
+        if (s.worker_line[static_cast<std::size_t>(i)]) draw_line_card(ui, table, s.worker_line[static_cast<std::size_t>(i)], Kind::recruit, at);
+        else ui.outline(at, with_alpha(kInk, 120), 1, kCardCorner);
+    }
+    ui.semantics.close();
+}
+void BuildersView::draw_line_card(Ui& ui, const Table& table, Face card, Kind kind, const Rect& box) {
+    const bool possible = listed(table, act(kind, card)), next = card == state_of(table).next_building;
+    const std::string id = "card." + std::string(kCard[card].id);
+    const Ui::Press press = ui.press_area(id, box);
+    const std::string spoken = builders_cards::spoken(ui, card);
+    const std::string name = next ? ui.words("builders.say.next", {{"card", spoken}})
+                                  : ui.words(kind == Kind::start ? "builders.say.start" : "builders.say.recruit", {{"card", spoken}});
+    Node& node = ui.semantics.add(Role::button, id, name, box);
+    node.pressable = true;
+    node.refused = !possible;
+    node.chosen = picked_ == card ? std::optional<bool>(true) : std::nullopt;
+    show(ui, card, box, Size::card, picked_ == card ? Glow::picked : possible ? Glow::lit : Glow::none, press.hovered);
+    if (press.pressed && table.me >= 0) press_card(ui, table, kind, card);
+}
+
+// What is not on the table as a card: coins for actions, an action for coins, the end of the turn.
+void BuildersView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
+    if (table.me < 0) return;
+    const State& s = state_of(table);
+    ui.semantics.open(Role::group, "choices", ui.words("builders.choices"), rest);
+    ButtonLook look{};
+    look.detail = "x";
+    Flow flow(rest, button_height(ui, look));
+    const auto choice = [&](std::string_view id, const Action& action, const std::string& label, const std::string& detail, bool first = false) {
+        const bool possible = listed(table, action);
+        const std::string name = label + ", " + detail;
+        const ButtonLook how{.kind = first && possible ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name, .refused = !possible};
+        return button(ui, id, flow.next(button_width(ui, label, how)), label, how);
+    };
+    for (int n = 1; n <= kMaxExchange; ++n) {
+        const std::string coins = "+" + ui.words.count("builders.coins", kExchangeCoins[static_cast<std::size_t>(n)]);
+        if (choice("coins." + std::to_string(n), act(Kind::take_coins, n), coins, ui.words.count("builders.actions", n))) chosen_ = act(Kind::take_coins, n);
+    }
+    if (choice("buy_action", act(Kind::buy_action), "+" + ui.words.count("builders.actions", 1), ui.words.count("builders.coins", kBoughtActionCoins))) chosen_ = act(Kind::buy_action);
+    const bool turn = listed(table, act(Kind::end_turn));
+    const std::string wasted = turn && s.actions ? ui.words("builders.end_turn.loses", {{"what", ui.words.count("builders.actions", s.actions)}}) : std::string(ui.words("builders.end_turn.next"));
+    if (choice("end_turn", act(Kind::end_turn), std::string(ui.words("builders.verb.end_turn")), ending_ ? std::string(ui.words("builders.again")) : wasted, !s.actions || ending_)) {
+        if (turn && s.actions && !ending_) {
+            ending_ = true;
+            picked_ = no_card;
+            picked_changed_ = true;
+            ui.change_midway();
+        } else {
+            chosen_ = act(Kind::end_turn);
+        }
+    }
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 10);
+}
+void BuildersView::draw_sites(Ui& ui, const Table& table, Rect& rest) {
+    const State& s = state_of(table);
+    ui.semantics.open(Role::list, "sites", ui.words("builders.sites"), rest);
+    ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words("builders.sites"), {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    if (!s.sites[table.me]) {
+        const Rect line = rest.cut_top(ui.line_height(kBody), 8);
+        ui.text(line, ui.words("builders.sites.none"), {.colour = ui.palette->quiet});
+        ui.semantics.add(Role::item, "sites.none", ui.words("builders.sites.none"), line);
+        ui.semantics.close(rest.y);
+        return;
+    }
+    const float columns = std::max(1.0f, std::floor((rest.w + 12) / (kSiteWidth + 12)));
+    Flow flow(rest, kSiteHeight, 12);
+    const float width = std::min(kSiteWidth * 1.25f, (rest.w - 12 * (columns - 1)) / columns);
+    for_each_building(s.sites[table.me], [&](Face site) { draw_site(ui, table, site, flow.next(width)); });
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 12);
+}
+void BuildersView::draw_site(Ui& ui, const Table& table, Face site, const Rect& box) {
+    const State& s = state_of(table);
+    const std::vector<Face> possible = targets(table);
+    const bool target = std::find(possible.begin(), possible.end(), site) != possible.end();
+    const std::string id = "site." + std::string(kCard[site].id);
+    const Ui::Press press = ui.press_area(id, box);
+    const Resources given = s.given(site), lacking = kCard[site].needs.lacking(given);
+    const std::string lacks = builders_cards::resources_in_words(ui, lacking), what = target ? site_effect(ui, table, site) : std::string{};
+    std::string name = ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)}, {"lacks", lacks}});
+    if (target) name = ui.words("builders.say.send_here", {{"site", name}, {"effect", what}});
+    Node& node = ui.semantics.add(Role::button, id, name, box);
+    node.pressable = true;
+    node.refused = !target;
+
+    ui.shadow(box, kCardCorner, press.hovered ? 1.8f : 1);
+    ui.fill(box, press.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
+    Rect inner = box.shrunk(8, 6);
+    const Rect head = inner.cut_top(ui.line_height(kBody), 2);
+    ui.text(head, builders_cards::title(ui, site), {.face = Typeface::title, .colour = kInk});
+    Rect foot = inner.cut_bottom(30, 4);
+    const float thumb = std::min(84.0f, inner.w * 0.42f);
+    Rect picture = inner.cut_left(thumb, 8);
+    picture.h = std::min(picture.h, thumb * 0.64f);
+    show(ui, site, picture, Size::portrait, Glow::none, false);
+    builders_cards::draw_needs(ui, inner, kCard[site].needs, given, 16);
+    if (kCard[site].pays) builders_cards::draw_amount(ui, {foot.right() - 34, foot.y + 8}, "icons/coin", kCard[site].pays, 15, kInk);
+    builders_cards::draw_amount(ui, {foot.right() - (kCard[site].pays ? 66.0f : 32.0f), foot.y + 8}, "icons/points", kCard[site].points, 15, kInk);
+    for_each_member(s.members_on(site), [&](Face member) { show(ui, member, foot.cut_left(30, 3), Size::portrait, Glow::none, false); });
+    builders_cards::draw_glow(ui, box, target ? Glow::lit : Glow::none, kCardCorner);
+    if (target) {   // what sending there would do, as a ghost over the foot
+        const Rect strip{box.x + 3, box.bottom() - ui.line_height(kSmall) * 2 - 6, box.w - 6, ui.line_height(kSmall) * 2 + 3};
+        ui.fill(strip, with_alpha(kInk, 225), 7);
+        ui.text(strip.shrunk(8, 1), what, {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .down = 0.5f, .wraps = true});
+    }
+    if (press.pressed) press_site(ui, table, site);
+}
+void BuildersView::draw_crew(Ui& ui, const Table& table, Rect& rest) {
+    const State& s = state_of(table);
+    const MemberSet free = s.crew(table.me) & ~s.at_work();
+    ui.semantics.open(Role::list, "crew", ui.words("builders.crew"), rest);
+    ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words("builders.crew"), {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    if (!free) {
+        const Rect line = rest.cut_top(ui.line_height(kBody), 8);
+        ui.text(line, ui.words("builders.crew.none"), {.colour = ui.palette->quiet});
+        ui.semantics.add(Role::item, "crew.none", ui.words("builders.crew.none"), line);
+        ui.semantics.close(rest.y);
+        return;
+    }
+    Flow flow(rest, kMemberHeight, 10);
+    for_each_member(free, [&](Face member) {
+        const Rect box = flow.next(kMemberWidth);
+        const bool possible = listed(table, act(Kind::send, member)), sending = s.sending == member;
+        const std::string id = "member." + std::string(kCard[member].id);
+        const Ui::Press press = ui.press_area(id, box);
+        Node& node = ui.semantics.add(Role::button, id, ui.words("builders.say.send", {{"card", builders_cards::spoken(ui, member)}}), box);
+        node.pressable = true;
+        node.refused = !possible;
+        node.chosen = picked_ == member || sending ? std::optional<bool>(true) : std::nullopt;
+        show(ui, member, box, Size::member, picked_ == member || sending ? Glow::picked : possible ? Glow::lit : Glow::none, press.hovered);
+        if (press.pressed) press_card(ui, table, Kind::send, member);
+    });
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 10);
+}
+
+// ---------------------------------------------------------------- what lies before each seat
+
+float BuildersView::seat_height(const Ui& ui, const Table& table, int seat, float width) const {
+    const State& s = state_of(table);
+    if (seat == table.me) return ui.px(22);
+    const int per_row = std::max(1, static_cast<int>((width + 3) / 33));
+    const int crew = std::popcount(s.crew(seat) & ~s.at_work()), sites = std::popcount(s.sites[seat]);
+    return ui.px(22) + static_cast<float>((crew + per_row - 1) / per_row) * 33 + static_cast<float>(sites) * 40 + 6;
+}
+void BuildersView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
+    const State& s = state_of(table);
+    Rect rest = box;
+    const Rect purse = rest.cut_top(ui.px(20), 2);
+    builders_cards::draw_amount(ui, {purse.x, purse.y}, "icons/coin", s.coins[seat], ui.px(15), ui.palette->text);
+    builders_cards::draw_amount(ui, {purse.x + ui.px(48), purse.y}, "icons/building", std::popcount(s.finished[seat]), ui.px(15), ui.palette->text);
+    builders_cards::draw_amount(ui, {purse.x + ui.px(96), purse.y}, "icons/worker", std::popcount(s.crew(seat)), ui.px(15), ui.palette->text);
+    ui.semantics.add(Role::item, "purse." + std::to_string(seat),
+                     ui.words("builders.say.purse", {{"seat", table.say.seat(seat)}, {"coins", ui.words.count("builders.coins", s.coins[seat])}, {"finished", std::to_string(std::popcount(s.finished[seat]))}}), purse);
+    if (seat == table.me) return;
+    for_each_building(s.sites[seat], [&](Face site) {
+        Rect row = rest.cut_top(36, 4);
+        const Resources lacking = kCard[site].needs.lacking(s.given(site));
+        ui.semantics.add(Role::item, "theirs." + std::string(kCard[site].id), ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)}, {"lacks", builders_cards::resources_in_words(ui, lacking)}}), row);
+        show(ui, site, row.cut_left(50, 4).shrunk(0, 2), Size::portrait, Glow::none, false);
+        for_each_member(s.members_on(site), [&](Face member) {
+            if (row.w >= 26) show(ui, member, row.cut_left(26, 3).middle(26, 26), Size::portrait, Glow::none, false);
+        });
+    });
+    Flow flow(rest, 30, 3);
+    for_each_member(s.crew(seat) & ~s.at_work(), [&](Face member) {
+        const Rect at = flow.next(30);
+        ui.semantics.add(Role::item, "theirs." + std::string(kCard[member].id), builders_cards::spoken(ui, member), at);
+        show(ui, member, at, Size::portrait, Glow::none, false);
+    });
+}
+
+}  // namespace mortarboard::ui
