@@ -88,7 +88,8 @@ async function open() {
     text(what, (name) => text(about, (words) => app._mortarboard_news(name, words)));
     wake();
   };
-  const owner = new Owner((what, id) => queueMicrotask(() => tell(what, id))); // never in the middle of a call from the program
+  // Never in the middle of a call from the program; and whoever takes a match over has read what the other tab wrote last.
+  const owner = new Owner((what, id) => Promise.resolve(what === 'claimed' && storage?.refresh(id)).then(() => tell(what, id)));
   const offline = new Offline(tell, owner);
   const kept = Storage.open((what, about) => queueMicrotask(() => tell(what, about)));
   let storage = null;

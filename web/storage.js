@@ -84,6 +84,20 @@ export class Storage {
     this.#forget(id);
   }
 
+  // The mirror of a match that another tab may have written since.
+  async refresh(id) {
+    if (!this.database) return;
+    await new Promise((resolve) => {
+      try {
+        const asked = this.database.transaction('matches').objectStore('matches').get(id);
+        asked.onsuccess = () => resolve(typeof asked.result === 'string' && this.mirror.set(id, asked.result));
+        asked.onerror = resolve;
+      } catch {
+        resolve();
+      }
+    });
+  }
+
   async askForGood() {
     const answer = await navigator.storage?.persist?.().catch(() => undefined);
     if (answer !== undefined) this.tell('promise', answer ? 'yes' : 'no');

@@ -126,7 +126,8 @@ void Keeper::news(std::string_view what, std::string_view text) {
     } else if (what == "file") {
         std::string id;
         const std::string wrong = library_.import(text, id);
-        say(wrong.empty() ? words("import.done", {{"name", library_.title_of(*library_.find(id))}}) : words("import.failed", {{"why", wrong}}));
+        say(wrong.empty() ? words("import.done", {{"name", library_.title_of(*library_.find(id))}})
+                          : words("import.failed", {{"why", wrong}}));
     } else if (what == "file_refused") {
         say(words("import.failed", {{"why", words(text)}}));
     } else if (what == "slots") {

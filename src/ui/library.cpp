@@ -16,11 +16,11 @@ std::int64_t seconds_now() {
 }
 const char* key_of(SaveState state) {
     switch (state) {
-        case SaveState::cut_short: return "saves.cut_short";
-        case SaveState::newer: return "saves.newer";
-        case SaveState::foreign: return "saves.foreign";
-        case SaveState::too_long: return "saves.too_long";
-        default: return "saves.changed";
+    case SaveState::cut_short: return "saves.cut_short";
+    case SaveState::newer: return "saves.newer";
+    case SaveState::foreign: return "saves.foreign";
+    case SaveState::too_long: return "saves.too_long";
+    default: return "saves.changed";
     }
 }
 
@@ -82,8 +82,10 @@ void Library::load() {
 // One line anew, without reading the others.
 void Library::refresh(std::string_view id) {
     const auto at = std::find_if(lines_.begin(), lines_.end(), [&](const MatchLine& line) { return line.id == id; });
-    if (at != lines_.end()) *at = line_of(std::string(id));
-    else lines_.push_back(line_of(std::string(id)));
+    if (at != lines_.end())
+        *at = line_of(std::string(id));
+    else
+        lines_.push_back(line_of(std::string(id)));
     std::stable_sort(lines_.begin(), lines_.end(), [](const MatchLine& x, const MatchLine& y) {
         return x.summary.over != y.summary.over ? y.summary.over : x.summary.changed > y.summary.changed;
     });
@@ -139,7 +141,8 @@ Library::Mine& Library::mine(std::string_view id) {
     at->sequence = newest.sequence;
     // Whoever has only the mirror, or nothing, writes to any slot.
     at->slot = newest.place == Shelf::a ? Shelf::a : Shelf::b;
-    if (SaveSummary summary; !newest.text.empty() && read_summary(read_head(newest.text).body, summary)) at->name = summary.name, at->begun = summary.begun;
+    if (SaveSummary summary; !newest.text.empty() && read_summary(read_head(newest.text).body, summary))
+        at->name = summary.name, at->begun = summary.begun;
     return *at;
 }
 Library::Saved Library::write(std::string_view id, std::string_view body) {
@@ -209,8 +212,10 @@ std::string Library::file_of(std::string_view id) {
     return {};
 }
 std::string Library::import(std::string_view text, std::string& id) {
-    if (const SaveHead head = read_head(text); head.state == SaveState::good) text = head.body;
-    else if (head.state == SaveState::newer || head.state == SaveState::cut_short || head.state == SaveState::changed || head.state == SaveState::too_long)
+    if (const SaveHead head = read_head(text); head.state == SaveState::good)
+        text = head.body;
+    else if (head.state == SaveState::newer || head.state == SaveState::cut_short || head.state == SaveState::changed ||
+             head.state == SaveState::too_long)
         return std::string(words_(head.state == SaveState::newer      ? "import.newer"
                                   : head.state == SaveState::too_long ? "import.too_long"
                                   : head.state == SaveState::changed  ? "import.changed"

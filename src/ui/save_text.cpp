@@ -28,7 +28,7 @@ std::optional<std::int64_t> cut_number(std::string_view& line, std::string_view 
 std::string short_name(const std::string* text) {
     if (!text) return {};
     std::size_t length = std::min(text->size(), kLongestName);
-    while (length < text->size() && length > 0 && (static_cast<unsigned char>((*text)[length]) & 0xC0) == 0x80) --length;   // whole letters
+    while (length < text->size() && length > 0 && (static_cast<unsigned char>((*text)[length]) & 0xC0) == 0x80) --length;  // whole letters
     return text->substr(0, length);
 }
 
@@ -86,7 +86,8 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
     plan.setup = read.record.setup;
     for (int seat = 0; seat < plan.setup.seats; ++seat) {
         const auto index = static_cast<std::size_t>(seat);
-        plan.seats.push_back({.name = index < read.record.names.size() ? short_name(&read.record.names[index]) : std::string{}, .bot = {}, .colour = seat});
+        plan.seats.push_back(
+            {.name = index < read.record.names.size() ? short_name(&read.record.names[index]) : std::string{}, .bot = {}, .colour = seat});
     }
     for (const auto& bot : read.record.bots) {
         // A bot that is not here any more, or was a program of somebody else's, is played by one that is.
@@ -94,7 +95,7 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
         plan.bot_iterations = bot.iterations;
     }
     plan.seed = hash_text(body);
-    const auto json = nlohmann::json::parse(body, nullptr, false);   // read_record has just read it without complaint
+    const auto json = nlohmann::json::parse(body, nullptr, false);  // read_record has just read it without complaint
     if (const auto* table = member(json, "table")) {
         read.name = short_name(text_of(member(*table, "name")));
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);

@@ -85,6 +85,21 @@ test('a new version waits for the end of the match, and the match goes on in it'
   await site.close();
 });
 
+test('the page can be installed', { timeout: 60_000 }, async () => {
+  const site = await serve({ folder });
+  const { context, page } = await open(browser, site.address);
+  await kept(page);
+  const cdp = await context.newCDPSession(page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  assert.deepEqual(installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito'), []);
+  const { errors } = await cdp.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  for (const path of ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'touch-180.png'])
+    assert.ok(await page.evaluate(async (path) => createImageBitmap(await (await fetch(`icons/${path}`)).blob()).then((image) => image.width === image.height), path), path);
+  await context.close();
+  await site.close();
+});
+
 test('half a new version is not taken', { timeout: 120_000 }, async () => {
   const site = await serve({ folder });
   await deploy('Third');

@@ -151,9 +151,18 @@ test('full storage is said, and the second store keeps the match', { timeout: 12
   await page.goto(`${site.address}?pace=0`);
   await ready(page);
   await page.getByText('The browser’s storage is full. Matches are kept in its second store').waitFor();
+  const second = await context.newPage(); // reads the stores now; the other tab plays on
+  await second.goto(`${site.address}?pace=0`);
+  await ready(second);
   await resume(page);
   await playSome(page, 1);
-  assert.ok((await keptMoves(page, { mirror: true })).length > moves.length);
+  const later = await keptMoves(page, { mirror: true });
+  assert.ok(later.length > moves.length);
+  await page.getByRole('button', { name: 'Home' }).click();
+  await resume(second);
+  assert.deepEqual(await keptMoves(second, { mirror: true }), later, 'the second tab goes on from the newest');
+  await playSome(second, 1);
+  assert.deepEqual((await keptMoves(second, { mirror: true })).slice(0, later.length), later);
   await context.close();
 });
 

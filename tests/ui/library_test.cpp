@@ -47,7 +47,11 @@ struct Kit {
     TestShelf shelf;
     Library library{words, &shelf};
     const Game& game = all_games().front();
-    ui::TablePlan plan{.game = &game, .setup = default_setup(game.info, 2), .seats = {{"Ada", "", 3}, {"Bo", "greedy", 1}}, .seed = ~0ull, .bot_iterations = 9};
+    ui::TablePlan plan{.game = &game,
+                       .setup = default_setup(game.info, 2),
+                       .seats = {{"Ada", "", 3}, {"Bo", "greedy", 1}},
+                       .seed = ~0ull,
+                       .bot_iterations = 9};
 
     // A person plays at random against a bot that does too.
     ui::Session played(int moves) {
@@ -293,7 +297,8 @@ TEST(Library, AFileGoesOutAndComesInAndIsARecord) {
     EXPECT_EQ(kit.library.find(id)->summary.name, "Friday");
     EXPECT_EQ(kit.moves_of(id), 30u);
     const auto before = kit.shelf.texts;
-    for (const std::string& bad : {file.substr(0, file.size() - 9), std::string("{}"), std::string(), std::string(10'000'001, ' '), ui::with_head(1, file).substr(0, 500)}) {
+    for (const std::string& bad : {file.substr(0, file.size() - 9), std::string("{}"), std::string(), std::string(10'000'001, ' '),
+                                   ui::with_head(1, file).substr(0, 500)}) {
         EXPECT_NE(kit.library.import(bad, id), "");
         EXPECT_EQ(kit.shelf.texts, before);
     }

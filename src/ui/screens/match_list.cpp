@@ -25,8 +25,9 @@ std::string about(const Strings& words, const MatchLine& line) {
     for (const auto& name : line.summary.names)
         if (!name.empty()) names += (names.empty() ? "" : ", ") + name;
     const std::string moves = std::to_string(line.summary.moves), when = age(words, line.summary.changed);
-    return words(line.summary.over ? "saves.over" : "saves.line",
-                 {{"game", game ? game->info.title : std::string_view(line.summary.game)}, {"names", names}, {"moves", moves}, {"when", when}});
+    return words(
+        line.summary.over ? "saves.over" : "saves.line",
+        {{"game", game ? game->info.title : std::string_view(line.summary.game)}, {"names", names}, {"moves", moves}, {"when", when}});
 }
 // A text over the whole width, wrapped; reads as a paragraph.
 void paragraph(Ui& ui, Rect& page, std::string_view id, std::string_view text, ImU32 colour, float gap) {
@@ -61,7 +62,9 @@ void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
     if (!keeper.elsewhere().empty() && notice(ui, page, "elsewhere", words("saves.elsewhere"), words("saves.take_over"), {}))
         wish_ = Wish::take_over, wished_ = keeper.elsewhere();
     if (const std::string& name = keeper.library().erased_name(); !name.empty())
-        if (notice(ui, page, "deleted", words("saves.deleted", {{"name", name}}), words("saves.undo"), words("saves.undo_name", {{"name", name}}))) wish_ = Wish::undo;
+        if (notice(ui, page, "deleted", words("saves.deleted", {{"name", name}}), words("saves.undo"),
+                   words("saves.undo_name", {{"name", name}})))
+            wish_ = Wish::undo;
     if (!keeper.sentence().empty()) notice(ui, page, "said", keeper.sentence(), {}, {});
 }
 void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& line) {
@@ -114,14 +117,17 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     Flow flow(box, kTarget);
     if (typing) {
         const std::string_view keep = words("saves.keep_name"), cancel = words("saves.cancel");
-        if (button(ui, id + ".keep", flow.next(button_width(ui, keep)), keep, {.kind = ButtonLook::first})) wish_ = Wish::rename, wished_ = line.id;
+        if (button(ui, id + ".keep", flow.next(button_width(ui, keep)), keep, {.kind = ButtonLook::first}))
+            wish_ = Wish::rename, wished_ = line.id;
         if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel)) renamed_.clear(), ui.change_midway();
     } else {
         for (const Choice& one : choices) {
             const ButtonLook look = look_of(one);
             if (!button(ui, id + "." + std::string(one.key), flow.next(button_width(ui, one.label, look)), one.label, look)) continue;
-            if (one.wish == Wish::rename) renamed_ = line.id, name_ = title, ui.change_midway();
-            else wish_ = one.wish, wished_ = line.id;
+            if (one.wish == Wish::rename)
+                renamed_ = line.id, name_ = title, ui.change_midway();
+            else
+                wish_ = one.wish, wished_ = line.id;
         }
     }
     ui.semantics.close(top + height);
@@ -148,15 +154,15 @@ void MatchList::draw(Ui& ui, Shell& shell, Rect& page) {
     const std::string id = std::exchange(wished_, {});
     const Wish wish = std::exchange(wish_, Wish::none);
     switch (wish) {
-        case Wish::none: return;
-        case Wish::resume: keeper.resume(id, false); break;
-        case Wish::take_over: keeper.resume(id, true); break;
-        case Wish::file: keeper.export_file(id); break;
-        case Wish::remove: keeper.remove(id); break;
-        case Wish::rename: keeper.rename(id, name_), renamed_.clear(); break;
-        case Wish::undo: keeper.bring_back(); break;
-        case Wish::import: keeper.import_file(); break;
-        case Wish::update: keeper.update(); break;
+    case Wish::none: return;
+    case Wish::resume: keeper.resume(id, false); break;
+    case Wish::take_over: keeper.resume(id, true); break;
+    case Wish::file: keeper.export_file(id); break;
+    case Wish::remove: keeper.remove(id); break;
+    case Wish::rename: keeper.rename(id, name_), renamed_.clear(); break;
+    case Wish::undo: keeper.bring_back(); break;
+    case Wish::import: keeper.import_file(); break;
+    case Wish::update: keeper.update(); break;
     }
     ui.change_midway();
 }
