@@ -149,7 +149,7 @@ export class Semantics {
   // Whoever works by keyboard is not to be thrown back to the top of the page because a button did its work and went.
   #takeRefuge() {
     if (document.activeElement && document.activeElement !== document.body) return;
-    this.layer.querySelector('[data-refuge]')?.focus();
+    (this.layer.querySelector('input[data-refuge]') ?? this.layer.querySelector('[data-refuge]'))?.focus();
   }
 
   // Scrolling is told in the browser's next frame; a press must not come before it.

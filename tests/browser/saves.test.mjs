@@ -195,6 +195,7 @@ test('rename, delete and undo', { timeout: 120_000 }, async () => {
   await page.getByRole('button', { name: 'Home' }).click();
   await page.getByRole('button', { name: /^Rename/ }).click();
   const field = page.getByRole('textbox', { name: 'Name of the match' });
+  await page.waitForFunction(() => document.activeElement.tagName === 'INPUT'); // typing may begin at once
   await field.fill('Überlingen at “night”');
   await field.press('Enter');
   await page.getByRole('heading', { name: 'Überlingen at “night”' }).waitFor();

@@ -8,7 +8,8 @@
 
 namespace mortarboard::ui {
 
-// `text` follows what is typed. True: Enter was pressed in it.
-bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label, std::string& text);
+// `text` follows what is typed. True: Enter was pressed in it. `eager`: whoever asked for it wants to type at once, so it takes the
+// focus of the button that made place for it.
+bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label, std::string& text, bool eager = false);
 
 }  // namespace mortarboard::ui
