@@ -39,7 +39,8 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
         const Rect name = card.cut_top(ui.line_height(kTitle));
         ui.text(name, game.info.title, {.size = kTitle, .face = Typeface::title, .colour = kInk});
         ui.semantics.add(Role::heading, "home." + id + ".title", game.info.title, name).level = 2;
-        const std::string seats = ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
+        const std::string seats =
+            ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
         const Rect line = card.cut_top(ui.line_height(kBody), 8);
         ui.text(line, seats, {.colour = kQuietInk});
         ui.semantics.add(Role::text, "home." + id + ".seats", seats, line);

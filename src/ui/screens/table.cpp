@@ -33,12 +33,20 @@ bool generic_of(const Arguments& arguments) {
 }  // namespace
 
 TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments, const Sitting& sitting)
-    : session_(plan, sitting.moves), id_(sitting.id), frozen_(sitting.frozen), kept_(session_.changes()), say_(words, *plan.game, names_of(plan)), view_(make_view(plan.game->info.id, generic_of(arguments))), pace_(pace_of(arguments)) {
+    : session_(plan, sitting.moves),
+      id_(sitting.id),
+      frozen_(sitting.frozen),
+      kept_(session_.changes()),
+      say_(words, *plan.game, names_of(plan)),
+      view_(make_view(plan.game->info.id, generic_of(arguments))),
+      pace_(pace_of(arguments)) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
     if (!frozen_.empty()) session_.freeze();
     write_lines(nullptr);
 }
-std::string TableScreen::title(const Ui& ui) const { return std::string(session_.game().info.title) + " · " + std::string(ui.words("app.name")); }
+std::string TableScreen::title(const Ui& ui) const {
+    return std::string(session_.game().info.title) + " · " + std::string(ui.words("app.name"));
+}
 
 // ---------------------------------------------------------------- play
 
@@ -96,8 +104,10 @@ void TableScreen::changed(Ui& ui) {
     refusal_.clear();
     view_->changed();
     write_lines(&ui);
-    if (session_.over()) ui.announce(winner(ui));
-    else if (session_.my_turn()) ui.announce(sentence(ui));
+    if (session_.over())
+        ui.announce(winner(ui));
+    else if (session_.my_turn())
+        ui.announce(sentence(ui));
 }
 void TableScreen::write_lines(Ui* aloud) {
     const auto& told = session_.told();
@@ -161,7 +171,9 @@ std::string TableScreen::winner(const Ui& ui) const {
 
 // ---------------------------------------------------------------- layout
 
-Table TableScreen::table() const { return {session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_}; }
+Table TableScreen::table() const {
+    return {session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_};
+}
 
 void TableScreen::draw(Ui& ui, Shell& shell) {
     advance(ui, shell);
@@ -213,7 +225,8 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box) {
 void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
     const int seats = session_.plan().setup.seats;
     const Outcome outcome = session_.game().outcome(session_.view());
-    const float height = ui.line_height(kBody) + ui.line_height(kSmall) + 16, width = (box.w - 8 * static_cast<float>(seats - 1)) / static_cast<float>(seats);
+    const float height = ui.line_height(kBody) + ui.line_height(kSmall) + 16,
+                width = (box.w - 8 * static_cast<float>(seats - 1)) / static_cast<float>(seats);
     ui.semantics.open(Role::list, "seats", ui.words("table.seats"), box);
     for (int seat = 0; seat < seats; ++seat) {
         const SeatPlan& one = session_.plan().seats[static_cast<std::size_t>(seat)];
@@ -222,7 +235,9 @@ void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
         const float below = upright ? view_->seat_height(ui, table(), seat, box.w - 20) : 0;
         Rect strip = upright ? box.cut_top(height + (below > 0 ? below + 2 : 0), 8) : box.cut_left(width, 8);
         ui.panel(strip);
-        if (active) ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner), ui.outline(strip, ui.palette->text, 2, kPanelCorner);
+        if (active)
+            ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner),
+                ui.outline(strip, ui.palette->text, 2, kPanelCorner);
         const std::string points = ui.words.count("table.points", outcome.seat[static_cast<std::size_t>(seat)].score);
         const std::string state(active ? ui.words("table.on_turn") : std::string_view{});
         const std::string said = one.name + ", " + std::string(ui.words(paint.key)) + ", " + points + (active ? ", " + state : "");
@@ -256,7 +271,9 @@ void TableScreen::draw_bar(Ui& ui, Rect box) {
     }
     const bool looks_on = !frozen_.empty() && !session_.over();   // a longer sentence than others: two lines
     ui.text(inner, text,
-            {.size = looks_on ? kSmall : refusal_.empty() ? kLead : kBody,
+            {.size = looks_on           ? kSmall
+                     : refusal_.empty() ? kLead
+                                        : kBody,
              .face = Typeface::bold,
              .colour = refusal_.empty() ? 0 : ui.palette->bad,
              .down = 0.5f,
@@ -303,7 +320,8 @@ void TableScreen::draw_log(Ui& ui, Rect box) {
         Rect sign = row.cut_left(indent);
         sign.h = ui.line_height(kBody);
         if (seated) {
-            const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(line.seat)]) % kPlayerColours.size()];
+            const PlayerColour& paint =
+                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(line.seat)]) % kPlayerColours.size()];
             ui.emblem({sign.x + ui.px(6), sign.centre().y}, ui.px(11), paint.emblem, paint.colour);
         }
         row.cut_right(8);
@@ -333,8 +351,10 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
             if (one.place != place) continue;
             Rect row = inner.cut_top(ui.line_height(kLead), 2);
             const std::string points = ui.words.count("table.points", one.score);
-            ui.semantics.add(Role::item, "results." + std::to_string(seat), std::to_string(place) + ". " + say_.seat(seat) + ", " + points, row);
-            const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
+            ui.semantics.add(Role::item, "results." + std::to_string(seat), std::to_string(place) + ". " + say_.seat(seat) + ", " + points,
+                             row);
+            const PlayerColour& paint =
+                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
             row.w = std::min(row.w, ui.px(420));
             ui.text(row.cut_left(ui.px(24)), std::to_string(place) + ".", {.size = kLead, .colour = kQuietInk});
             ui.emblem(row.cut_left(ui.px(24)).centre(), ui.px(16), paint.emblem, paint.colour);
