@@ -129,6 +129,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
     if (const auto answer = app::answer_from_wire(text)) g_page.shell->bot_answered(answer->ticket, answer->action);
     stir();
 }
+EMSCRIPTEN_KEEPALIVE void mortarboard_news(const char* what, const char* text) { g_page.shell->news(what, text), stir(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) { g_page.shell->typed(id, text), stir(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), stir(); }
 
 // Draws. Returns after how many milliseconds the next frame is due; -1: when something happens.

@@ -10,8 +10,9 @@
 
 namespace mortarboard::ui {
 
-Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : host_(host), arguments_(arguments) {
+Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : host_(host), arguments_(arguments), keeper_(*this) {
     ui_.words.load(texts);
+    keeper_.library().load();
     if (arguments.contains("game"))
         open_table(plan_from(arguments));
     else
@@ -19,8 +20,17 @@ Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : h
 }
 Shell::~Shell() = default;
 
-void Shell::go_home() { go(std::make_unique<HomeScreen>()); }
-void Shell::open_table(const TablePlan& plan) { go(std::make_unique<TableScreen>(plan, ui_.words, arguments_)); }
+void Shell::go_home() {
+    keeper_.leave();
+    go(std::make_unique<HomeScreen>());
+}
+void Shell::open_table(const TablePlan& plan) {
+    go(std::make_unique<TableScreen>(plan, ui_.words, arguments_, Sitting{.id = keeper_.begin(), .moves = {}, .frozen = {}}));
+}
+void Shell::open_saved(std::string_view id, const Library::Opened& saved) {
+    go(std::make_unique<TableScreen>(saved.table.plan, ui_.words, arguments_,
+                                     Sitting{.id = std::string(id), .moves = saved.moves, .frozen = saved.frozen}));
+}
 
 TablePlan Shell::plan_from(const Arguments& arguments) {
     const auto value = [&](std::string_view key) {
@@ -113,6 +123,7 @@ double Shell::frame(double now, const Rect& screen) {
     ui_.semantics.begin_frame();
     ui_.fill(screen, ui_.palette->table);
     screen_->draw(ui_, *this);
+    screen_->keep(*this);
     if (next_) ui_.change_midway();
     if (ui_.take_stale())
         ui_.semantics.drop_frame();

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "ui/host.h"
+#include "ui/keeper.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
 #include "ui/ui.h"
@@ -19,6 +20,8 @@ public:
 
     Ui& ui() { return ui_; }
     Host& host() { return host_; }
+    Keeper& keeper() { return keeper_; }
+    Screen* screen() { return screen_.get(); }
     const Arguments& arguments() const { return arguments_; }
 
     // Between ImGui::NewFrame and ImGui::Render. Returns after how many seconds the next frame is wanted; Ui::kNever: not
@@ -32,12 +35,16 @@ public:
     bool key(std::string_view name);
     void bot_answered(std::uint32_t ticket, const Action& action);
     void bot_failed();
+    // Whatever else happens outside: Keeper::news.
+    void news(std::string_view what, std::string_view text) { keeper_.news(what, text); }
+    void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
     void prefer_dark(bool dark) { ui_.palette = dark ? &kDark : &kLight; }
 
     // From a screen; done after the frame.
     void go(std::unique_ptr<Screen> screen) { next_ = std::move(screen); }
     void go_home();
     void open_table(const TablePlan& plan);
+    void open_saved(std::string_view id, const Library::Opened& saved);
     // A table as asked for by arguments; what was nonsense is said and replaced by what is usual.
     TablePlan plan_from(const Arguments& arguments);
 
@@ -47,6 +54,7 @@ private:
     Ui ui_;
     std::unique_ptr<Screen> screen_, next_;
     std::string title_, notice_;
+    Keeper keeper_;
 };
 
 }  // namespace mortarboard::ui

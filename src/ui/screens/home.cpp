@@ -26,6 +26,7 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     ui.text(under, ui.words("home.lead"), lead);
     ui.semantics.add(Role::text, "home.lead", ui.words("home.lead"), under);
 
+    matches_.draw(ui, shell, page);
     for (const Game& game : all_games()) {
         const std::string id(game.info.id);
         const float row = button_height(ui, {});
@@ -57,6 +58,7 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
         }
         ui.semantics.close();
     }
+    matches_.draw_foot(ui, shell, page);
     area.used(page.y - top + margin);
 }
 

@@ -1,5 +1,6 @@
 #include "ui/screens/table.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/text.h"
@@ -31,12 +32,17 @@ bool generic_of(const Arguments& arguments) {
 
 }  // namespace
 
-TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments)
-    : session_(plan),
+TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments, const Sitting& sitting)
+    : session_(plan, sitting.moves),
+      id_(sitting.id),
+      frozen_(sitting.frozen),
+      kept_(session_.changes()),
       say_(words, *plan.game, names_of(plan)),
       view_(make_view(plan.game->info.id, generic_of(arguments))),
       pace_(pace_of(arguments)) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
+    if (!frozen_.empty()) session_.freeze();
+    write_lines(nullptr);
 }
 std::string TableScreen::title(const Ui& ui) const {
     return std::string(session_.game().info.title) + " · " + std::string(ui.words("app.name"));
@@ -97,6 +103,13 @@ void TableScreen::undo(Ui& ui) {
 void TableScreen::changed(Ui& ui) {
     refusal_.clear();
     view_->changed();
+    write_lines(&ui);
+    if (session_.over())
+        ui.announce(winner(ui));
+    else if (session_.my_turn())
+        ui.announce(sentence(ui));
+}
+void TableScreen::write_lines(Ui* aloud) {
     const auto& told = session_.told();
     told_ = std::min(told_, told.size());
     while (!lines_.empty() && lines_.back().move >= told_) lines_.pop_back();
@@ -106,16 +119,27 @@ void TableScreen::changed(Ui& ui) {
             const std::string text = say_.event(event);
             if (text.empty()) continue;
             lines_.push_back({told_, event.seat, text, std::string(say_.paragraph(event.rule))});
-            ui.announce(event.seat >= 0 && event.seat != kNature ? say_.seat(event.seat) + ": " + text + "." : text + ".");
+            if (aloud) aloud->announce(event.seat >= 0 && event.seat != kNature ? say_.seat(event.seat) + ": " + text + "." : text + ".");
             said = true;
         }
         const Move& move = session_.moves_seen()[told_];
         if (!said && told[told_].empty() && move.seat != kNature) lines_.push_back({told_, move.seat, say_.move(move.action), {}});
     }
-    if (session_.over())
-        ui.announce(winner(ui));
-    else if (session_.my_turn())
-        ui.announce(sentence(ui));
+}
+void TableScreen::keep(Shell& shell) {
+    if (id_.empty() || !frozen_.empty() || kept_ == session_.changes()) return;
+    // A table that was only laid is no match yet: nobody wants it in the list.
+    const auto& moves = session_.moves_seen();
+    if (std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; })) return;
+    kept_ = session_.changes();
+    shell.keeper().keep(id_, session_.plan(), session_.record());
+}
+void TableScreen::taken_over(Ui& ui) {
+    frozen_ = ui.words("saves.taken_over");
+    session_.freeze();
+    changed(ui);
+    ui.announce(frozen_);
+    ui.change_midway();
 }
 bool TableScreen::key(Ui& ui, std::string_view name) {
     if (view_->key(ui, name)) return true;
@@ -125,6 +149,7 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
 }
 std::string TableScreen::sentence(const Ui& ui) const {
     if (session_.over()) return winner(ui);
+    if (!frozen_.empty()) return frozen_;
     if (session_.my_turn()) {
         const std::string asked = view_->sentence(ui, table());
         return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
@@ -254,9 +279,15 @@ void TableScreen::draw_bar(Ui& ui, Rect box) {
         const Rect lamp = inner.cut_left(ui.px(12), 8);
         ui.emblem(lamp.centre(), ui.px(12), Emblem::circle, ui.palette->lamp);
     }
-    ui.text(
-        inner, text,
-        {.size = refusal_.empty() ? kLead : kBody, .face = Typeface::bold, .colour = refusal_.empty() ? 0 : ui.palette->bad, .down = 0.5f});
+    const bool looks_on = !frozen_.empty() && !session_.over();   // a longer sentence than others: two lines
+    ui.text(inner, text,
+            {.size = looks_on           ? kSmall
+                     : refusal_.empty() ? kLead
+                                        : kBody,
+             .face = Typeface::bold,
+             .colour = refusal_.empty() ? 0 : ui.palette->bad,
+             .down = 0.5f,
+             .wraps = looks_on});
     Node& node = ui.semantics.add(Role::heading, "bar.sentence", text, inner);
     node.level = 2;
     node.refuge = true;
