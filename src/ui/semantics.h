@@ -11,7 +11,24 @@
 
 namespace mortarboard::ui {
 
-enum class Role : std::uint8_t { region, group, heading, text, button, link, toggle, radio, radio_group, tab, tab_list, list, item, dialog, field, image };
+enum class Role : std::uint8_t {
+    region,
+    group,
+    heading,
+    text,
+    button,
+    link,
+    toggle,
+    radio,
+    radio_group,
+    tab,
+    tab_list,
+    list,
+    item,
+    dialog,
+    field,
+    image
+};
 
 struct Node {
     std::string id;

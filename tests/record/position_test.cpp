@@ -59,6 +59,19 @@ TEST(Position, a_view_comes_back_to_the_byte) {
         EXPECT_TRUE(read == seen);
     }
 }
+// Nothing of the state that is read over remains, not even behind the end of a vector.
+TEST(Position, reading_leaves_nothing_of_what_was_there) {
+    for (const auto& game : subjects()) {
+        std::vector<AnyState> states;
+        BotTable table = random_table(game, game.info.min_seats, 2);
+        do { states.push_back(table.match().state()); } while (table.advance() == BotTable::moved && states.size() < 90);
+        const auto first = nlohmann::json::parse(state_to_json(game, states.front()).dump());
+        for (auto& state : states) {
+            ASSERT_EQ(state_from_json(game, first, state), "");
+            ASSERT_TRUE(state == states.front()) << state_dump(game, state);
+        }
+    }
+}
 TEST(Position, a_state_alone_is_enough) {
     for (const auto& game : subjects()) {
         const AnyState state = middle_of_a_game(game).state();

@@ -130,7 +130,7 @@ void TableScreen::keep(Shell& shell) {
     if (id_.empty() || !frozen_.empty() || kept_ == session_.changes()) return;
     // A table that was only laid is no match yet: nobody wants it in the list.
     const auto& moves = session_.moves_seen();
-    if (std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; })) return;
+    if (!kept_ && std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; })) return;
     kept_ = session_.changes();
     shell.keeper().keep(id_, session_.plan(), session_.record());
 }
@@ -227,6 +227,7 @@ void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
     const Outcome outcome = session_.game().outcome(session_.view());
     const float height = ui.line_height(kBody) + ui.line_height(kSmall) + 16,
                 width = (box.w - 8 * static_cast<float>(seats - 1)) / static_cast<float>(seats);
+    std::array<Rect, kMaxSeats> before_seat{};
     ui.semantics.open(Role::list, "seats", ui.words("table.seats"), box);
     for (int seat = 0; seat < seats; ++seat) {
         const SeatPlan& one = session_.plan().seats[static_cast<std::size_t>(seat)];
@@ -250,9 +251,16 @@ void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
         ui.emblem(head.centre(), sign, paint.emblem, paint.colour);
         ui.text(inner.cut_top(ui.line_height(kBody)), one.name, {.face = Typeface::bold});
         ui.text(inner.cut_top(ui.line_height(kSmall)), points, {.size = kSmall, .colour = ui.palette->quiet});
-        if (below > 0) view_->draw_seat(ui, table(), seat, {strip.x + 10, inner.y + 2, strip.w - 20, below});
+        before_seat[static_cast<std::size_t>(seat)] = {strip.x + 10, inner.y + 2, strip.w - 20, below};
     }
     ui.semantics.close();
+    for (int seat = 0; seat < seats; ++seat) {
+        const Rect& place = before_seat[static_cast<std::size_t>(seat)];
+        if (place.h <= 0) continue;
+        ui.semantics.open(Role::list, "before." + std::to_string(seat), ui.words("table.before_seat", {{"seat", say_.seat(seat)}}), place);
+        view_->draw_seat(ui, table(), seat, place);
+        ui.semantics.close();
+    }
 }
 
 // One sentence that says what is expected now, and Undo.
@@ -263,7 +271,9 @@ void TableScreen::draw_bar(Ui& ui, Rect box) {
     const std::string_view undo_label = ui.words("table.undo");
     const float width = button_width(ui, undo_label);
     const Rect undo_box = inner.cut_right(width, 8);
-    const std::string text = refusal_.empty() ? sentence(ui) : refusal_;
+    // A refusal stays until something else is expected or chosen.
+    if (std::string asked = sentence(ui); asked != asked_) asked_ = std::move(asked), refusal_.clear();
+    const std::string& text = refusal_.empty() ? asked_ : refusal_;
     const bool mine = session_.my_turn();
     if (mine && refusal_.empty()) {
         const Rect lamp = inner.cut_left(ui.px(12), 8);

@@ -70,6 +70,7 @@ private:
     bool waiting_answer_{};
     std::uint32_t answer_ticket_{};
     Action answer_{};
+    std::string asked_;          // what the bar asked for last
     std::string refusal_;        // why the last thing tried is not allowed
     Tab tab_{Tab::moves};
     bool log_open_{};            // on a wide screen

@@ -30,8 +30,10 @@ std::vector<Line> lines_of(const Ui& ui, const Table& table) {
         std::string& out = lines.back().value;
         if (!out.empty()) out += field.term ? " · " : "  ";
         // The set bits of a wide set would be a number of nineteen digits: how many there are says more.
-        if (field.size == 8 && !field.term) out += std::to_string(std::popcount(static_cast<std::uint64_t>(value)));
-        else out += field.term && value >= 0 ? table.say.value(*field.term, static_cast<int>(value)) : std::to_string(value);
+        if (field.size == 8 && !field.term)
+            out += std::to_string(std::popcount(static_cast<std::uint64_t>(value)));
+        else
+            out += field.term && value >= 0 ? table.say.value(*field.term, static_cast<int>(value)) : std::to_string(value);
     }
     if (!has_something) lines.pop_back();
     return lines;
@@ -100,7 +102,8 @@ std::optional<Action> GenericView::draw_moves(Ui& ui, const Table& table, const 
             const std::string label = listed ? table.say.objects(action) : verb;
             const std::string name = table.say.move(action);
             const ButtonLook look{.kind = ButtonLook::lit, .name = name};
-            if (button(ui, "move " + to_text(table.game.vocabulary(), action), flow.next(button_width(ui, label, look)), label, look)) chosen = action;
+            if (button(ui, "move " + to_text(table.game.vocabulary(), action), flow.next(button_width(ui, label, look)), label, look))
+                chosen = action;
         }
         ui.semantics.close(flow.bottom());
         rest.cut_top(flow.bottom() - rest.y, 12);
