@@ -47,7 +47,7 @@ test('offline after the first visit, under a sub-path', { timeout: 120_000 }, as
   await playSome(page, 3); // a bot plays along: its worker and module came without a network
   const moves = await keptMoves(page);
   const asked = site.requests.length;
-  await page.goto(`${site.address}?pace=0`);
+  await page.goto(`${site.address}?pace=0&view=generic`);
   await ready(page);
   await resume(page);
   assert.deepEqual(await keptMoves(page), moves);
@@ -75,7 +75,7 @@ test('a new version waits for the end of the match, and the match goes on in it'
   await page.getByRole('button', { name: 'Home' }).click();
   await page.locator('#semantics').getByText('A new version is ready.').waitFor();
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
-  await page.goto(`${site.address}?pace=0`);
+  await page.goto(`${site.address}?pace=0&view=generic`);
   await ready(page);
   assert.equal(await shownVersion(page), 'Second');
   assert.equal((await page.evaluate(() => caches.keys())).length, 1, 'the old version is gone');
@@ -122,7 +122,7 @@ test('of two tabs one plays, and the other may take over', { timeout: 180_000 },
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 2);
   const second = await context.newPage();
-  await second.goto(`${site.address}?pace=0`);
+  await second.goto(`${site.address}?pace=0&view=generic`);
   await ready(second);
   await second.getByRole('button', { name: /^Go on/ }).click();
   await second.locator('#semantics').getByText('This match is open in another tab.').waitFor();
@@ -139,6 +139,7 @@ test('of two tabs one plays, and the other may take over', { timeout: 180_000 },
   assert.deepEqual(later.slice(0, moves.length), moves);
   // And back: the first tab finds what the second has played.
   await second.getByRole('button', { name: 'Home' }).click();
+  await second.getByRole('region', { name: 'Your matches' }).waitFor(); // it has let go
   await page.bringToFront();
   await page.getByRole('button', { name: 'Home' }).click();
   await resume(page);

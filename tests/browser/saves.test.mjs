@@ -28,7 +28,7 @@ test('closing the tab loses nothing', { timeout: 120_000 }, async () => {
   assert.ok(moves.length > 4);
   await page.close();
   const again = await context.newPage();
-  await again.goto(`${site.address}?pace=0`);
+  await again.goto(`${site.address}?pace=0&view=generic`);
   await ready(again);
   await resume(again);
   assert.deepEqual(await keptMoves(again), moves);
@@ -60,7 +60,7 @@ test('killing the browser right after a move loses nothing', { timeout: 180_000 
 
     const later = await begin();
     const again = later.pages()[0] ?? (await later.newPage());
-    await again.goto(`${site.address}?pace=0`);
+    await again.goto(`${site.address}?pace=0&view=generic`);
     await ready(again);
     await resume(again);
     assert.deepEqual(await keptMoves(again, { mirror: true }), moves);
@@ -94,7 +94,7 @@ test('of a match whose newer copy is damaged the older one is used, and it says 
       });
     }, how);
   await damage('flip');
-  await page.goto(`${site.address}?pace=0`);
+  await page.goto(`${site.address}?pace=0&view=generic`);
   await ready(page);
   await page.getByText('One copy of this match was damaged; the newest whole one was taken.').waitFor();
   const listed = Number(/(\d+) moves/.exec(await page.getByRole('region', { name: 'Your matches' }).textContent())[1]);
@@ -148,17 +148,19 @@ test('full storage is said, and the second store keeps the match', { timeout: 12
   await playSome(page, 2);
   assert.equal(Object.keys(await slots(page)).length, 0);
   const moves = await keptMoves(page, { mirror: true });
-  await page.goto(`${site.address}?pace=0`);
+  await page.goto(`${site.address}?pace=0&view=generic`);
   await ready(page);
   await page.getByText('The browser’s storage is full. Matches are kept in its second store').waitFor();
   const second = await context.newPage(); // reads the stores now; the other tab plays on
-  await second.goto(`${site.address}?pace=0`);
+  await second.goto(`${site.address}?pace=0&view=generic`);
   await ready(second);
   await resume(page);
   await playSome(page, 1);
   const later = await keptMoves(page, { mirror: true });
   assert.ok(later.length > moves.length);
   await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('region', { name: 'Your matches' }).waitFor(); // it has let go
+  await second.bringToFront();
   await resume(second);
   assert.deepEqual(await keptMoves(second, { mirror: true }), later, 'the second tab goes on from the newest');
   await playSome(second, 1);

@@ -130,7 +130,7 @@ void TableScreen::keep(Shell& shell) {
     if (id_.empty() || !frozen_.empty() || kept_ == session_.changes()) return;
     // A table that was only laid is no match yet: nobody wants it in the list.
     const auto& moves = session_.moves_seen();
-    if (std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; })) return;
+    if (!kept_ && std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; })) return;
     kept_ = session_.changes();
     shell.keeper().keep(id_, session_.plan(), session_.record());
 }
