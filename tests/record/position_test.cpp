@@ -120,7 +120,9 @@ TEST(Position, what_cannot_stand_is_refused) {
     for (const auto& game : subjects()) {
         const Match match = middle_of_a_game(game);
         int accepted = 0, contradictions = 0;
-        for (const auto& field : game.fields())
+        const std::size_t step = game.fields().size() / 80 + 1;   // enough of them in a large state
+        for (std::size_t i = 0; i < game.fields().size(); i += step) {
+            const Field& field = game.fields()[i];
             for (const int value : {0, 1, 3, 77, 255}) {
                 AnyState odd = match.state();
                 if (!write_field(odd.data(), field, value)) continue;
@@ -131,6 +133,7 @@ TEST(Position, what_cannot_stand_is_refused) {
                 accepted += wrong.empty();
                 contradictions += wrong.find("contradict") != std::string::npos;
             }
+        }
         EXPECT_GT(accepted, 0) << game.info.id;
         EXPECT_GT(contradictions, 0) << game.info.id;
     }
