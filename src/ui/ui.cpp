@@ -126,9 +126,8 @@ void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
     case Emblem::cross: {
         const float a = r * 0.36f;
         const std::array<float, 24> at{-a, -r, a, -r, a, -a, r, -a, r, a, a, a, a, r, -a, r, -a, a, -r, a, -r, -a, -a, -a};
-        for (n = 0; n < 12; ++n)
-            points[static_cast<std::size_t>(n)] =
-                vec(centre.x + at[static_cast<std::size_t>(2 * n)], centre.y + at[static_cast<std::size_t>(2 * n + 1)]);
+        for (std::size_t i = 0; i < 12; ++i) points[i] = vec(centre.x + at[2 * i], centre.y + at[2 * i + 1]);
+        n = 12;
         break;
     }
     }

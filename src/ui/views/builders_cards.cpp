@@ -138,7 +138,8 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
         const float half = inner.w / 2 - 2;
         for (int r = 0, n = 0; r < 4; ++r)
             if (info.needs[r]) {
-                draw_amount(ui, {inner.x + 3 + static_cast<float>(n % 2) * half, inner.y + 4 + static_cast<float>(n / 2) * 17},
+                const int column = n % 2, row = n / 2;
+                draw_amount(ui, {inner.x + 3 + static_cast<float>(column) * half, inner.y + 4 + static_cast<float>(row) * 17},
                             kIcons[static_cast<std::size_t>(r)], info.needs[r], 13, kInk);
                 ++n;
             }

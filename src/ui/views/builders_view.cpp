@@ -9,7 +9,7 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace builders;
+using namespace builders;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using builders_cards::Glow;
 
 constexpr double kGlideSeconds = 0.22;
@@ -409,7 +409,8 @@ float BuildersView::seat_height(const Ui& ui, const Table& table, int seat, floa
     if (seat == table.me) return ui.px(22);
     const int per_row = std::max(1, static_cast<int>((width + 3) / 33));
     const int crew = std::popcount(s.crew(seat) & ~s.at_work()), sites = std::popcount(s.sites[seat]);
-    return ui.px(22) + static_cast<float>((crew + per_row - 1) / per_row) * 33 + static_cast<float>(sites) * 40 + 6;
+    const int crew_rows = (crew + per_row - 1) / per_row;
+    return ui.px(22) + static_cast<float>(crew_rows) * 33 + static_cast<float>(sites) * 40 + 6;
 }
 void BuildersView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
     const State& s = state_of(table);

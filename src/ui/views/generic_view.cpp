@@ -12,11 +12,10 @@ struct Line {
 };
 
 // A member's name is what stands before its first dot or bracket: all of coins[0], coins[1]… make one line.
-std::vector<Line> lines_of(const Ui& ui, const Table& table) {
+std::vector<Line> lines_of(const Table& table) {
     std::vector<Line> lines;
     std::string last;
     bool has_something = true;
-    const std::string nothing(ui.words("value.none"));
     for (const Field& field : table.game.fields()) {
         const std::string name = field.path.substr(0, field.path.find_first_of(".["));
         const auto value = read_field(table.seen.data(), field);
@@ -63,7 +62,7 @@ void GenericView::draw_position(Ui& ui, const Table& table, const Rect& box) con
     const float top = rest.y;
     const float name_width = std::min(ui.px(160), rest.w * 0.38f);
     ui.semantics.open(Role::list, "position.list", ui.words("table.position"), rest);
-    for (const Line& line : lines_of(ui, table)) {
+    for (const Line& line : lines_of(table)) {
         const TextStyle value_style{.colour = kInk, .wraps = true};
         const float height = ui.text_height(line.value, rest.w - name_width - 8, value_style);
         Rect row = rest.cut_top(height + 4);
