@@ -3,10 +3,14 @@
 
 import createApp from './app.js';
 import { Bots } from './bots.js';
+import { askForFile, offerFile } from './files.js';
 import { listenToKeys } from './keys.js';
+import { Owner } from './locks.js';
+import { Offline } from './offline.js';
 import { listenToPointer } from './pointer.js';
 import { Semantics } from './semantics.js';
 import { keepSettings, keptSettings, showTheme } from './settings.js';
+import { Storage } from './storage.js';
 
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
@@ -64,6 +68,7 @@ async function open() {
 
   const semantics = new Semantics(document.getElementById('semantics'), (what, id, value) => {
     if (what === 'pressed') text(id, (pointer) => app._mortarboard_press(pointer));
+    else if (what === 'typed') text(id, (pointer) => text(value, (typed) => app._mortarboard_typed(pointer, typed)));
     else if (what === 'scrolled') text(id, (pointer) => app._mortarboard_scrolled(pointer, value));
     else return text(id, (pointer) => app._mortarboard_focus(pointer));
     wake();
@@ -78,6 +83,18 @@ async function open() {
       wake();
     },
   );
+  // Told to the program: now, or as soon as it is there.
+  let early = [];
+  const tell = (what, about) => {
+    if (early) return early.push([what, about]);
+    text(what, (name) => text(about, (words) => app._mortarboard_news(name, words)));
+    wake();
+  };
+  // Never in the middle of a call from the program; and whoever takes a match over has read what the other tab wrote last.
+  const owner = new Owner((what, id) => Promise.resolve(what === 'claimed' && storage?.refresh(id)).then(() => tell(what, id)));
+  const offline = new Offline(tell, owner);
+  const kept = Storage.open((what, about) => queueMicrotask(() => tell(what, about)));
+  let storage = null;
   const host = {
     publish: (tree) => semantics.publish(tree),
     announce(sentence) {
@@ -92,6 +109,17 @@ async function open() {
       document.title = title;
     },
     keepSettings,
+    storedMatches: () => storage.matches(),
+    stored: (key) => storage.read(key),
+    store: (key, saved) => storage.write(key, saved),
+    unstore: (id) => storage.erase(id),
+    claim: (id) => owner.claim(id, false),
+    takeOver: (id) => owner.claim(id, true),
+    release: () => owner.release(),
+    offerFile,
+    askForFile: () => askForFile(tell),
+    keepForGood: () => storage.askForGood(),
+    useNewVersion: () => offline.useNewVersion(),
   };
 
   const [made, texts, ...faces] = await Promise.all([
@@ -100,6 +128,7 @@ async function open() {
     ...fonts.map((name) => fetched(`fonts/${name}.ttf`, 'arrayBuffer')),
   ]);
   app = made;
+  storage = await kept;
   if (!app._mortarboard_open()) {
     say('The table could not be drawn: the browser refused a WebGL 2 surface. Closing other tabs or restarting the browser may help.');
     return;
@@ -126,6 +155,9 @@ async function open() {
   };
   text(location.search, (query) => text(texts, (words) => app._mortarboard_begin(query, words)));
   text(keptSettings(), (kept) => app._mortarboard_settings(kept));
+  const news = early;
+  early = null;
+  for (const [what, about] of news) tell(what, about);
   prefer();
   resize();
   new ResizeObserver(resize).observe(stage);
@@ -144,6 +176,7 @@ async function open() {
     .catch((error) => console.error(error)); // words and colours say everything the pictures say
   welcome.hidden = true;
   document.documentElement.dataset.ready = '';
+  offline.start();
   // For measuring: how many frames were drawn.
   globalThis.mortarboard = count;
 }

@@ -30,6 +30,10 @@ export class Semantics {
     layer.addEventListener('click', (event) => this.#clicked(event));
     layer.addEventListener('focusin', (event) => tell('focused', event.target.dataset?.id ?? ''));
     layer.addEventListener('focusout', () => tell('focused', ''));
+    layer.addEventListener('input', (event) => tell('typed', event.target.dataset.id, event.target.value));
+    layer.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && event.target.tagName === 'INPUT' && !event.isComposing) tell('pressed', event.target.dataset.id);
+    });
     layer.addEventListener('scroll', (event) => this.#scrolled(event), true);
   }
 
@@ -70,6 +74,7 @@ export class Semantics {
     element.className = kind.holds ? 'node holds' : kind.text || node.role === 'heading' ? 'node text' : 'node';
     if (kind.role) element.setAttribute('role', kind.role);
     if (tag === 'button') element.type = 'button';
+    if (tag === 'input') Object.assign(element, { type: 'text', value: node.value, maxLength: 80, autocomplete: 'off' });
     const entry = { element, tag, role: node.role, kind, set: {}, box: '', turn: -1, wanted: 0 };
     this.elements.set(node.id, entry);
     return entry;
@@ -144,7 +149,7 @@ export class Semantics {
   // Whoever works by keyboard is not to be thrown back to the top of the page because a button did its work and went.
   #takeRefuge() {
     if (document.activeElement && document.activeElement !== document.body) return;
-    this.layer.querySelector('[data-refuge]')?.focus();
+    (this.layer.querySelector('input[data-refuge]') ?? this.layer.querySelector('[data-refuge]'))?.focus();
   }
 
   // Scrolling is told in the browser's next frame; a press must not come before it.
@@ -156,7 +161,7 @@ export class Semantics {
   // A pointer presses what is drawn on the canvas; a click without a pointer (Enter, Space, a screen reader, a script)
   // presses the element.
   #clicked(event) {
-    const id = event.target.closest('[data-id]')?.dataset.id;
+    const id = event.target.closest('[data-id]:not(input)')?.dataset.id;
     if (id && event.detail === 0) this.tell('pressed', id);
   }
 

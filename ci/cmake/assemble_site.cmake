@@ -1,6 +1,6 @@
 # cmake -DSOURCE=<checkout> -DBINARY=<build folder> -P assemble_site.cmake: the static site in <build folder>/site from web/, assets/,
-# the fonts and the modules. In the files of web/, "@VERSION@" becomes the version (a hash of everything) and "@PRECACHE@", quotes
-# included, the list of all files but the service worker, so that a service worker can keep exactly this version.
+# the fonts and the modules. In the files of web/, "@VERSION@" becomes the version (a hash of everything), and in sw.js
+# "@PRECACHE@", quotes included, the list of all other files with their SHA-256, so that it can keep exactly this version.
 
 cmake_minimum_required(VERSION 3.22)
 set(site "${BINARY}/site")
@@ -35,28 +35,35 @@ endforeach()
 file(GLOB_RECURSE files RELATIVE "${fresh}" "${fresh}/*")
 list(SORT files)
 set(everything "")
-set(precache "")
 foreach(file IN LISTS files)
   file(SHA256 "${fresh}/${file}" hash)
   string(APPEND everything "${file} ${hash}\n")
-  if(NOT file MATCHES "(^|/)(sw|service_worker)\\.js$|\\.map$")
-    string(APPEND precache "\"${file}\", ")
-  endif()
 endforeach()
 string(SHA256 version "${everything}")
 string(SUBSTRING "${version}" 0 12 version)
-string(REGEX REPLACE ", $" "" precache "${precache}")
 
 file(GLOB_RECURSE texts RELATIVE "${SOURCE}/web" "${SOURCE}/web/*.html" "${SOURCE}/web/*.js" "${SOURCE}/web/*.mjs" "${SOURCE}/web/*.css" "${SOURCE}/web/*.webmanifest" "${SOURCE}/web/*.json")
 foreach(file IN LISTS texts)
-  file(STRINGS "${fresh}/${file}" has REGEX "@VERSION@|@PRECACHE@")
+  file(STRINGS "${fresh}/${file}" has REGEX "@VERSION@")
   if(has)
     file(READ "${fresh}/${file}" text)
     string(REPLACE "@VERSION@" "${version}" text "${text}")
-    string(REPLACE "\"@PRECACHE@\"" "${precache}" text "${text}")
     file(WRITE "${fresh}/${file}" "${text}")
   endif()
 endforeach()
+
+# What the service worker keeps, as it stands now, with sums: it takes all of exactly this version or none.
+set(precache "")
+foreach(file IN LISTS files)
+  if(NOT file MATCHES "^sw\\.js$|\\.map$")
+    file(SHA256 "${fresh}/${file}" hash)
+    string(APPEND precache "\"${file} ${hash}\", ")
+  endif()
+endforeach()
+string(REGEX REPLACE ", $" "" precache "${precache}")
+file(READ "${fresh}/sw.js" text)
+string(REPLACE "\"@PRECACHE@\"" "${precache}" text "${text}")
+file(WRITE "${fresh}/sw.js" "${text}")
 
 file(REMOVE_RECURSE "${site}")
 file(RENAME "${fresh}" "${site}")

@@ -3,6 +3,13 @@
 
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/*.cpp")
 list(FILTER test_sources EXCLUDE REGEX "/tests/(fuzz|browser|data)/")
+# A game's tests come with its line in games.def, as the game does.
+file(GLOB tested_games RELATIVE "${CMAKE_SOURCE_DIR}/tests/games" "${CMAKE_SOURCE_DIR}/tests/games/*")
+foreach(game IN LISTS tested_games)
+  if(NOT game IN_LIST MORTARBOARD_GAMES)
+    list(FILTER test_sources EXCLUDE REGEX "/tests/games/${game}/")
+  endif()
+endforeach()
 set(test_rooms tools net record ai json)
 if(NOT EMSCRIPTEN AND MORTARBOARD_IMGUI_DIR)
   list(APPEND test_rooms ui)

@@ -6,13 +6,13 @@ TOOLS=$CACHE/tools
 LIBRARIES=$CACHE/libraries
 NPM_TOOLS=$CACHE/npm-tools
 
-# Change the number when the recipe below changes: the cache is then filled anew.
+# Raise the number when the recipe below changes: the cache is then filled anew. A cache filled by a newer recipe serves older checkouts.
 TOOLS_RECIPE=1
 LIBRARIES_RECIPE=1
 
 # ---------------------------------------------------------------- tools
 
-tools_ready() { [ "$(cat "$TOOLS/.ready" 2>/dev/null)" = "$TOOLS_RECIPE" ]; }
+tools_ready() { [ "$(cat "$TOOLS/.ready" 2>/dev/null || echo 0)" -ge "$TOOLS_RECIPE" ]; }
 
 bring_tools() { # why
   tools_ready || with_lock tools bring_tools_locked "$1"
@@ -62,6 +62,13 @@ make_tools_relocated() {
     fi
   done || die "could not point Debian's programs at $folder."
 
+  # A library with a path of its own forgets that of its program.
+  find "$folder/usr/lib" -type f -name '*.so*' | while read -r program; do
+    if [ "$(head -c 4 "$program" | tail -c 3)" = ELF ] && [ -n "$("${patchelf[@]}" --print-rpath "$program" 2>/dev/null)" ]; then
+      "${patchelf[@]}" --force-rpath --set-rpath "$libraries:$folder/usr/lib/llvm-19/lib" "$program" || exit 1
+    fi
+  done || die "could not point Debian's libraries at $folder."
+
   # Python does not survive patchelf; it gets a starter instead.
   local python=$folder/usr/bin/python3.13
   mv "$python" "$folder/usr/lib/python3.13/python"
@@ -100,7 +107,7 @@ END
 
 # ---------------------------------------------------------------- libraries and fonts
 
-libraries_ready() { [ "$(cat "$LIBRARIES/.ready" 2>/dev/null)" = "$LIBRARIES_RECIPE" ]; }
+libraries_ready() { [ "$(cat "$LIBRARIES/.ready" 2>/dev/null || echo 0)" -ge "$LIBRARIES_RECIPE" ]; }
 
 bring_libraries() { libraries_ready || with_lock libraries bring_libraries_locked; }
 

@@ -8,10 +8,14 @@ BotTable::BotTable(const Game& game, const Setup& setup, const std::vector<std::
     : match_(game, setup), dealer_(seed_for(seed, kDealer)), iterations_(iterations) {
     for (std::size_t seat = 0; seat < bots.size() && seat < setup.seats; ++seat) {
         if (bots[seat].empty()) continue;
-        bot_[seat] = make_bot(bots[seat]);
-        CHECK(bot_[seat] != nullptr);
-        bot_[seat]->begin(game, match_.seen_by(static_cast<Viewer>(seat)), static_cast<Seat>(seat), seed_for(seed, seat));
+        auto bot = make_bot(bots[seat]);
+        CHECK(bot != nullptr);
+        give_seat(static_cast<Seat>(seat), std::move(bot), seed_for(seed, seat));
     }
+}
+void BotTable::give_seat(Seat seat, std::unique_ptr<Bot> bot, std::uint64_t seed) {
+    bot_[seat] = std::move(bot);
+    if (bot_[seat]) bot_[seat]->begin(match_.game(), match_.seen_by(static_cast<Viewer>(seat)), seat, seed);
 }
 BotTable::Turn BotTable::advance(const Sink& sink) {
     const SeatSet owing = match_.to_move();

@@ -23,6 +23,8 @@ public:
     BotTable(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots, std::uint64_t seed, int iterations = 0);
 
     const Match& match() const { return match_; }
+    // From now on this bot plays the seat; null: a person does.
+    void give_seat(Seat seat, std::unique_ptr<Bot> bot, std::uint64_t seed);
     // The next move of nature or of a bot. Seats that owe moves at once move in seat order.
     Turn advance(const Sink& sink = {});
     // Nothing but a person's seat or nature need go through here, but anything may.

@@ -28,8 +28,9 @@ Thinking* g_now = &g_seats[0];
 std::string g_answer;
 
 bool follows(const BotRequest& before, const BotRequest& now) {
-    return before.game == now.game && before.bot == now.bot && before.setup == now.setup && before.seat == now.seat && before.seed == now.seed &&
-           before.seen.size() <= now.seen.size() && std::equal(before.seen.begin(), before.seen.end(), now.seen.begin());
+    return before.game == now.game && before.bot == now.bot && before.setup == now.setup && before.seat == now.seat &&
+           before.seed == now.seed && before.seen.size() <= now.seen.size() &&
+           std::equal(before.seen.begin(), before.seen.end(), now.seen.begin());
 }
 
 }  // namespace

@@ -54,7 +54,9 @@ inline std::optional<BotRequest> request_from_wire(std::string_view text) {
     const auto seats = parse_number(value("seats"), 1, kMaxSeats), iterations = parse_number(value("iterations"), 0, INT32_MAX);
     const auto options = bytes_from_hex(value("options")), seen = bytes_from_hex(value("seen"));
     BotRequest out;
-    if (!ticket || !seat || !seats || !iterations || !options || !seen || options->size() != out.setup.option.size() || seen->size() % sizeof(Move)) return std::nullopt;
+    if (!ticket || !seat || !seats || !iterations || !options || !seen || options->size() != out.setup.option.size() ||
+        seen->size() % sizeof(Move))
+        return std::nullopt;
     out.ticket = static_cast<std::uint32_t>(*ticket);
     out.game = value("game");
     out.bot = value("bot");

@@ -2,18 +2,30 @@
 
 #include <emscripten/em_js.h>
 
+#include <cstdlib>
 #include <string>
 
 #include "app/bot_wire.h"
 
 // One call with a name and a text is all the page needs to be told anything. Names are quoted so that the closure
 // compiler leaves them alone.
-EM_JS(void, mortarboard_tell, (const char* what, const char* text, int length), {
-    Module["host"][UTF8ToString(what)](UTF8ToString(text, length));
+EM_JS(void, mortarboard_tell, (const char* what, const char* text, int length),
+      { Module["host"][UTF8ToString(what)](UTF8ToString(text, length)); });
+// The same with an answer: a text in memory of our own, or null.
+EM_JS(char*, mortarboard_ask_page, (const char* what, const char* key, const char* text, int length), {
+    const answer = Module["host"][UTF8ToString(what)](UTF8ToString(key), UTF8ToString(text, length));
+    return answer ? stringToNewUTF8(answer) : 0;
 });
+EM_JS_DEPS(mortarboard_page, "$UTF8ToString,$stringToNewUTF8");
 
 namespace mortarboard::app {
 namespace {
+std::string ask(const char* what, const std::string& key, std::string_view text = " ") {
+    char* answer = mortarboard_ask_page(what, key.c_str(), text.data(), static_cast<int>(text.size()));
+    std::string out = answer ? answer : "";
+    std::free(answer);
+    return out;
+}
 void tell(const char* what, std::string_view text) { mortarboard_tell(what, text.data(), static_cast<int>(text.size())); }
 }  // namespace
 
@@ -21,6 +33,32 @@ void WebHost::publish(std::string_view tree) { tell("publish", tree); }
 void WebHost::announce(std::string_view sentence) { tell("announce", sentence); }
 void WebHost::ask_bot(const BotRequest& request) { tell("askBot", to_wire(request)); }
 void WebHost::dismiss_bots() { tell("dismissBots", " "); }
+bool WebHost::claim(std::string_view id, bool take_over) { return tell(take_over ? "takeOver" : "claim", id), false; }
+void WebHost::release() { tell("release", " "); }
+void WebHost::offer_file(std::string_view name, std::string_view text) { ask("offerFile", std::string(name), text); }
+void WebHost::ask_for_file() { tell("askForFile", " "); }
+void WebHost::keep_for_good() { tell("keepForGood", " "); }
+void WebHost::use_new_version() { tell("useNewVersion", " "); }
+
+// ---------------------------------------------------------------- the shelf
+
+std::vector<std::string> WebShelf::matches() {
+    std::vector<std::string> out;
+    const std::string all = ask("storedMatches", "");
+    for (std::string_view rest = all; !rest.empty();) {
+        const auto id = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(rest.size(), id.size() + 1));
+        if (!id.empty()) out.emplace_back(id);
+    }
+    return out;
+}
+std::string WebShelf::read(std::string_view match, Place place) { return ask("stored", std::string(match) + "." + "abm"[place]); }
+ui::Kept WebShelf::write(std::string_view match, Place slot, std::string_view text) {
+    const std::string answer = ask("store", std::string(match) + "." + "abm"[slot], text);
+    return answer == "kept" ? ui::Kept::yes : answer == "full" ? ui::Kept::full : ui::Kept::blocked;
+}
+void WebShelf::erase(std::string_view match) { tell("unstore", match); }
+
 void WebHost::entitle(std::string_view title) { tell("entitle", title); }
 void WebHost::keep_settings(std::string_view text) { tell("keepSettings", text); }
 

@@ -4,6 +4,15 @@
 
 namespace mortarboard::app {
 
+// web/storage.js
+class WebShelf final : public ui::Shelf {
+public:
+    std::vector<std::string> matches() override;
+    std::string read(std::string_view match, Place place) override;
+    ui::Kept write(std::string_view match, Place slot, std::string_view text) override;
+    void erase(std::string_view match) override;
+};
+
 class WebHost final : public ui::Host {
 public:
     void publish(std::string_view tree) override;
@@ -12,6 +21,16 @@ public:
     void dismiss_bots() override;
     void entitle(std::string_view title) override;
     void keep_settings(std::string_view text) override;
+    ui::Shelf* shelf() override { return &shelf_; }
+    bool claim(std::string_view id, bool take_over) override;
+    void release() override;
+    void offer_file(std::string_view name, std::string_view text) override;
+    void ask_for_file() override;
+    void keep_for_good() override;
+    void use_new_version() override;
+
+private:
+    WebShelf shelf_;
 };
 
 }  // namespace mortarboard::app

@@ -1,8 +1,8 @@
 // The first module: the screens on a canvas of a page. The page calls in for everything: a frame when one is due, what
 // the pointer and the keys did, what the bots answered. Nothing runs by itself, so nothing runs when nothing happens.
+#include <GLES3/gl3.h>
 #include <SDL.h>
 #include <emscripten/emscripten.h>
-#include <GLES3/gl3.h>
 
 #include <cmath>
 #include <memory>
@@ -101,8 +101,10 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pointer(int what, double x, double y, int 
     ImGuiIO& io = ImGui::GetIO();
     io.AddMouseSourceEvent(touch ? ImGuiMouseSource_TouchScreen : ImGuiMouseSource_Mouse);
     // What is taken away is let go elsewhere, so that nothing is pressed by it.
-    if (what == 3) io.AddMousePosEvent(kAway, kAway);
-    else io.AddMousePosEvent(static_cast<float>(x), static_cast<float>(y));
+    if (what == 3)
+        io.AddMousePosEvent(kAway, kAway);
+    else
+        io.AddMousePosEvent(static_cast<float>(x), static_cast<float>(y));
     if (what == 1) io.AddMouseButtonEvent(0, true);
     if (what == 2 || what == 3) io.AddMouseButtonEvent(0, false);
     if (what == 2 && touch) io.AddMousePosEvent(kAway, kAway);   // a finger that is lifted points at nothing
@@ -130,6 +132,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
     if (const auto answer = app::answer_from_wire(text)) g_page.shell->bot_answered(answer->ticket, answer->action);
     stir();
 }
+EMSCRIPTEN_KEEPALIVE void mortarboard_news(const char* what, const char* text) { g_page.shell->news(what, text), stir(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) { g_page.shell->typed(id, text), stir(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), stir(); }
 
 // Draws. Returns after how many milliseconds the next frame is due; -1: when something happens.
@@ -143,7 +147,8 @@ EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms) {
     g_page.shell->ui().device_ratio = g_page.ratio;
     const double wanted = g_page.shell->frame(now_ms / 1000, {0, 0, g_page.width, g_page.height});
     ImGui::Render();
-    glViewport(0, 0, static_cast<int>(std::lround(g_page.width * g_page.ratio)), static_cast<int>(std::lround(g_page.height * g_page.ratio)));
+    glViewport(0, 0, static_cast<int>(std::lround(g_page.width * g_page.ratio)),
+               static_cast<int>(std::lround(g_page.height * g_page.ratio)));
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
     if (g_page.frames_due > 0 && --g_page.frames_due > 0) return 0;
     return wanted >= ui::Ui::kNever ? -1 : wanted * 1000;

@@ -68,7 +68,9 @@ template <int N, int Faces, class Zones> struct CardTable {
             if (c.zone == zone && c.pos == pos) return &c;
         return nullptr;
     }
-    bool can_be(int zone, Face face) const { return face >= 1 && face <= Faces && (count(zone, face) || (count(zone, kHidden) && pool[face])); }
+    bool can_be(int zone, Face face) const {
+        return face >= 1 && face <= Faces && (count(zone, face) || (count(zone, kHidden) && pool[face]));
+    }
     // May the next card leaving heap `zone` before the eyes of `who` be called `face`, as this viewer sees it?
     bool may_leave(int zone, Face face, Knowers who) const { return sees(who) ? can_be(zone, face) : face == kHidden && count(zone); }
     // May the next card of `zone` shown to `who` be called `face`? Row: the card at `pos`. Heap: one more of those not yet shown.
@@ -251,7 +253,8 @@ private:
     void transfer_quietly(int from, Face face, int to, Knowers who) {
         int i = first(from);
         while (i < N && card[i].zone == from && card[i].face != face) ++i;
-        while (i + 1 < N && card[i].zone == from && card[i + 1].zone == from && card[i + 1].face == face) ++i;   // the copy most watchers know
+        while (i + 1 < N && card[i].zone == from && card[i + 1].zone == from && card[i + 1].face == face)
+            ++i;   // the copy most watchers know
         if (i == N || card[i].zone != from) {
             i = first(from);
             while (known(card[i].face)) ++i;
@@ -271,7 +274,9 @@ private:
             card[j] = c;
             i = j;
         }
-        const auto uneven_twin = [&](int j) { return j >= 0 && j < N && card[j].zone == c.zone && card[j].face == c.face && card[j].seen != c.seen; };
+        const auto uneven_twin = [&](int j) {
+            return j >= 0 && j < N && card[j].zone == c.zone && card[j].face == c.face && card[j].seen != c.seen;
+        };
         if (Zones::heap(c.zone) && (uneven_twin(i - 1) || uneven_twin(i + 1))) tidy();
     }
     void learn(Card& c, Face face) {
@@ -292,7 +297,7 @@ private:
                 ++pool[c.face];
                 c.face = kHidden;
             }
-            if (Zones::heap(c.zone)) c.seen = static_cast<Knowers>(c.seen & ours);   // what other seats know of a heap is not ours to track
+            if (Zones::heap(c.zone)) c.seen = static_cast<Knowers>(c.seen & ours);  // what other seats know of a heap is not ours to track
         }
     }
     void place(Card& c, Face face, int to, Knowers who, bool then_tidy = true) {

@@ -50,10 +50,12 @@ public:
     Sink() = default;
     explicit Sink(std::vector<Event>* events, std::vector<CardOp>* operations = nullptr) : events_(events), operations_(operations) {}
     void operator()(const Event& event) const {
-        if (events_) [[unlikely]] events_->push_back(event);
+        if (events_) [[unlikely]]
+            events_->push_back(event);
     }
     void operator()(const CardOp& operation) const {
-        if (operations_) [[unlikely]] operations_->push_back(operation);
+        if (operations_) [[unlikely]]
+            operations_->push_back(operation);
     }
 
 private:

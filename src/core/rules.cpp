@@ -49,7 +49,8 @@ bool setup_in_bounds(const GameInfo& info, const Setup& setup) {
 void rank_by_score(Outcome& outcome, int seats) {
     for (int p = 0; p < seats; ++p) {
         outcome.seat[p].place = 1;
-        for (int q = 0; q < seats; ++q) outcome.seat[p].place = static_cast<std::uint8_t>(outcome.seat[p].place + (outcome.seat[q].score > outcome.seat[p].score));
+        for (int q = 0; q < seats; ++q)
+            outcome.seat[p].place = static_cast<std::uint8_t>(outcome.seat[p].place + (outcome.seat[q].score > outcome.seat[p].score));
     }
 }
 

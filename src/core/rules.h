@@ -36,27 +36,27 @@ struct Table {
 // `viewer` arguments: a state is the truth or any view of it, and all functions are total on both.
 template <class R>
 concept Rules =
-    std::is_trivially_copyable_v<typename R::State> && std::has_unique_object_representations_v<typename R::State> &&   // bytes are identity
+    std::is_trivially_copyable_v<typename R::State> && std::has_unique_object_representations_v<typename R::State> &&  // bytes are identity
     requires(const typename R::State& s, typename R::State& m, Move move, Action action, Seat seat, Viewer viewer, const Setup& setup,
              ActionList& out, Rng& rng, const Sink& sink, FieldList& fields) {
         { R::kInfo } -> std::convertible_to<GameInfo>;
-        { R::rule_texts() } -> std::same_as<std::span<const RuleText>>;   // [0] is unused: rule 0 means allowed
+        { R::rule_texts() } -> std::same_as<std::span<const RuleText>>;  // [0] is unused: rule 0 means allowed
         { R::tables() } -> std::same_as<std::vector<Table>>;
         { R::vocabulary() } -> std::same_as<const Vocabulary&>;
-        { R::check_setup(setup) } -> std::same_as<Verdict>;               // total on any bytes
-        { R::setup(setup) } -> std::same_as<typename R::State>;           // of a set-up that check_setup allows
+        { R::check_setup(setup) } -> std::same_as<Verdict>;  // total on any bytes
+        { R::setup(setup) } -> std::same_as<typename R::State>;  // of a set-up that check_setup allows
         { R::to_move(s) } -> std::same_as<SeatSet>;
-        { R::legal(s, seat, out) } -> std::same_as<void>;                 // clears `out`; sorted; empty for a seat that owes nothing
-        { R::check(s, move) } -> std::same_as<Verdict>;                   // total on any bytes; on a view: what it cannot refute
-        { R::apply(m, move, sink) } -> std::same_as<void>;                // of a move that check allows
+        { R::legal(s, seat, out) } -> std::same_as<void>;  // clears `out`; sorted; empty for a seat that owes nothing
+        { R::check(s, move) } -> std::same_as<Verdict>;  // total on any bytes; on a view: what it cannot refute
+        { R::apply(m, move, sink) } -> std::same_as<void>;  // of a move that check allows
         { R::outcome(s) } -> std::same_as<Outcome>;
-        { R::chance(s) } -> std::same_as<Chance>;                         // meaningful while nature is to move
-        { R::weight(s, action) } -> std::same_as<std::uint32_t>;          // equally likely cases behind one of nature's moves
-        { R::redact(m, viewer) } -> std::same_as<void>;                   // down to what the viewer may know
-        { R::mask(s, move, viewer) } -> std::same_as<Move>;               // the move as the viewer sees it
-        { R::redeal(m, rng) } -> std::same_as<void>;                      // a world this view cannot tell from the real one
-        { R::fields(s, fields) } -> std::same_as<void>;                   // every member named once
-        { R::invariant(s) } -> std::same_as<bool>;                        // total on any bytes: true means play cannot go wrong from here
+        { R::chance(s) } -> std::same_as<Chance>;  // meaningful while nature is to move
+        { R::weight(s, action) } -> std::same_as<std::uint32_t>;  // equally likely cases behind one of nature's moves
+        { R::redact(m, viewer) } -> std::same_as<void>;  // down to what the viewer may know
+        { R::mask(s, move, viewer) } -> std::same_as<Move>;  // the move as the viewer sees it
+        { R::redeal(m, rng) } -> std::same_as<void>;  // a world this view cannot tell from the real one
+        { R::fields(s, fields) } -> std::same_as<void>;  // every member named once
+        { R::invariant(s) } -> std::same_as<bool>;  // total on any bytes: true means play cannot go wrong from here
     };
 // Optional hooks: static std::int32_t evaluate(const State&, Seat)        how good a seat's position looks, in hundredths
 //                                                                          of a point of final margin; on its own view
@@ -117,10 +117,10 @@ struct Game {
     void (*redeal)(AnyState&, Rng&);
     const std::vector<Field>& (*fields)();
     bool (*invariant)(const AnyState&);
-    std::int32_t (*evaluate)(const AnyState&, Seat);            // null: the game has none
-    std::uint16_t (*prior)(const AnyState&, Seat, const Action&);   // null: the game has none
-    bool (*choosing)(const AnyState&, Seat);                    // null: every choice is one move
-    Action (*draw)(const AnyState&, Rng&);                      // nature's next move by weight; nature is to move
+    std::int32_t (*evaluate)(const AnyState&, Seat);  // null: the game has none
+    std::uint16_t (*prior)(const AnyState&, Seat, const Action&);  // null: the game has none
+    bool (*choosing)(const AnyState&, Seat);  // null: every choice is one move
+    Action (*draw)(const AnyState&, Rng&);  // nature's next move by weight; nature is to move
     // Random moves, at most `limit`, until the game is over; returns how many. The whole loop is compiled for the game:
     // this is what benches and rollouts run.
     std::uint32_t (*playout)(AnyState&, Rng&, std::uint32_t limit, ActionList& scratch);
@@ -128,7 +128,9 @@ struct Game {
 
 // Nature's move by weight out of the legal list.
 template <class R> Action draw_by_weight(const typename R::State& s, Rng& rng, ActionList& scratch) {
-    if constexpr (requires { { R::draw(s, rng) } -> std::same_as<Action>; }) {
+    if constexpr (requires {
+                      { R::draw(s, rng) } -> std::same_as<Action>;
+                  }) {
         return R::draw(s, rng);
     } else {
         R::legal(s, kNature, scratch);
@@ -180,34 +182,42 @@ template <Rules R> constexpr Game make_game() {
         .evaluate = nullptr,
         .prior = nullptr,
         .choosing = nullptr,
-        .draw = [](const AnyState& a, Rng& rng) {
-            ActionList scratch;
-            return draw_by_weight<R>(a.as<S>(), rng, scratch);
-        },
-        .playout = [](AnyState& a, Rng& rng, std::uint32_t limit, ActionList& scratch) {
-            S& s = a.as<S>();
-            const Sink silent;
-            std::uint32_t n = 0;
-            for (; n < limit; ++n) {
-                const SeatSet owing = R::to_move(s);
-                if (owing.empty()) break;
-                Move move{owing.first(), {}};
-                if (move.seat == kNature) {
-                    move.action = draw_by_weight<R>(s, rng, scratch);
-                } else {
-                    R::legal(s, move.seat, scratch);
-                    move.action = scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))];
+        .draw =
+            [](const AnyState& a, Rng& rng) {
+                ActionList scratch;
+                return draw_by_weight<R>(a.as<S>(), rng, scratch);
+            },
+        .playout =
+            [](AnyState& a, Rng& rng, std::uint32_t limit, ActionList& scratch) {
+                S& s = a.as<S>();
+                const Sink silent;
+                std::uint32_t n = 0;
+                for (; n < limit; ++n) {
+                    const SeatSet owing = R::to_move(s);
+                    if (owing.empty()) break;
+                    Move move{owing.first(), {}};
+                    if (move.seat == kNature) {
+                        move.action = draw_by_weight<R>(s, rng, scratch);
+                    } else {
+                        R::legal(s, move.seat, scratch);
+                        move.action = scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))];
+                    }
+                    R::apply(s, move, silent);
                 }
-                R::apply(s, move, silent);
-            }
-            return n;
-        },
+                return n;
+            },
     };
-    if constexpr (requires(const S& s) { { R::evaluate(s, Seat{}) } -> std::same_as<std::int32_t>; })
+    if constexpr (requires(const S& s) {
+                      { R::evaluate(s, Seat{}) } -> std::same_as<std::int32_t>;
+                  })
         g.evaluate = [](const AnyState& a, Seat seat) { return R::evaluate(a.as<S>(), seat); };
-    if constexpr (requires(const S& s) { { R::prior(s, Seat{}, Action{}) } -> std::same_as<std::uint16_t>; })
+    if constexpr (requires(const S& s) {
+                      { R::prior(s, Seat{}, Action{}) } -> std::same_as<std::uint16_t>;
+                  })
         g.prior = [](const AnyState& a, Seat seat, const Action& action) { return R::prior(a.as<S>(), seat, action); };
-    if constexpr (requires(const S& s) { { R::choosing(s, Seat{}) } -> std::same_as<bool>; })
+    if constexpr (requires(const S& s) {
+                      { R::choosing(s, Seat{}) } -> std::same_as<bool>;
+                  })
         g.choosing = [](const AnyState& a, Seat seat) { return R::choosing(a.as<S>(), seat); };
     return g;
 }

@@ -46,8 +46,10 @@ std::optional<int> value_from_text(const Term& term, std::string_view text) {
         for (std::size_t i = 0; i < term.names.size(); ++i)
             if (!text.empty() && term.names[i] == text) return static_cast<int>(i);
     if (!numbered && text == "-") return kNone;
-    if (!numbered && text.starts_with('#')) text.remove_prefix(1);
-    else if (!numbered) return std::nullopt;
+    if (!numbered && text.starts_with('#'))
+        text.remove_prefix(1);
+    else if (!numbered)
+        return std::nullopt;
     const auto number = parse_number(text, 0, 255);
     return number ? std::optional<int>(static_cast<int>(*number)) : std::nullopt;
 }
@@ -70,9 +72,12 @@ std::optional<Move> move_from_text(const Vocabulary& words, std::string_view tex
     std::string_view rest = text;
     const auto who = next_word(rest), what = next_word(rest);
     Move move;
-    if (who == "nature") move.seat = kNature;
-    else if (const auto seat = parse_number(who, 0, kMaxSeats - 1)) move.seat = static_cast<Seat>(*seat);
-    else return refuse(why, "A move begins with a seat (0 to 7) or \"nature\", not with " + in_quotes(who) + ".");
+    if (who == "nature")
+        move.seat = kNature;
+    else if (const auto seat = parse_number(who, 0, kMaxSeats - 1))
+        move.seat = static_cast<Seat>(*seat);
+    else
+        return refuse(why, "A move begins with a seat (0 to 7) or \"nature\", not with " + in_quotes(who) + ".");
     std::size_t kind = 0;
     while (kind < words.verbs.size() && words.verbs[kind].name != what) ++kind;
     if (kind == words.verbs.size()) return refuse(why, "This game has no move called " + in_quotes(what) + ".");

@@ -43,7 +43,7 @@ JsonShape shape_of(std::string_view text) {
             --depth;
         }
     }
-    return in_string || depth > 0 ? JsonShape::cut_short : JsonShape::closed;
+    return depth > 0 ? JsonShape::cut_short : JsonShape::closed;
 }
 
 std::string hex16(std::uint64_t number) {

@@ -111,7 +111,8 @@ struct Reader {
             const std::string* word = text_of(&one);
             const auto named = word ? value_from_text(*field.term, *word) : std::nullopt;
             const int bit = named ? *named - field.first : -1;
-            if (bit < 0 || bit >= 8 * field.size) return refuse(field.path, "cannot hold " + (word ? in_quotes(*word) : std::string("that")));
+            if (bit < 0 || bit >= 8 * field.size)
+                return refuse(field.path, "cannot hold " + (word ? in_quotes(*word) : std::string("that")));
             bits |= 1ull << bit;
         }
         return set(field, static_cast<std::int64_t>(bits));

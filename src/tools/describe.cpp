@@ -30,7 +30,8 @@ std::string event_text(const Game& game, const Event& event) {
     if (event.card != kNone) out += " " + name_of(term_of(words, info.card_term), event.card);
     if (event.from || event.to) {
         const Term* place = term_of(words, info.place_term);
-        out += " from " + name_of(place, event.from) + " to " + name_of(place, event.to);
+        out += event.from == event.to ? " at " + name_of(place, event.to)
+                                      : " from " + name_of(place, event.from) + " to " + name_of(place, event.to);
     }
     if (event.rule && event.rule < game.rule_texts().size()) out += " (" + std::string(game.rule_texts()[event.rule].paragraph) + ")";
     return out;

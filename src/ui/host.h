@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "ui/bot_request.h"
+#include "ui/shelf.h"
 
 namespace mortarboard::ui {
 
@@ -26,6 +27,20 @@ public:
     virtual void entitle(std::string_view title) = 0;
     // Settings have changed: kept for the next time, where that is possible. See settings.h.
     virtual void keep_settings(std::string_view text) = 0;
+
+    // Where matches are kept; null: nowhere.
+    virtual Shelf* shelf() { return nullptr; }
+    // This program alone is to write this match from now on; `take_over`: even if another one does now. True: so it is.
+    // False: Shell::news tells later.
+    virtual bool claim(std::string_view, bool) { return true; }
+    virtual void release() {}
+    // A file for the person, and one from the person (Shell::news).
+    virtual void offer_file(std::string_view, std::string_view) {}
+    virtual void ask_for_file() {}
+    // There is now something here that would be a loss: it is not to be thrown away when space runs short.
+    virtual void keep_for_good() {}
+    // The newer version that news spoke of is to take over.
+    virtual void use_new_version() {}
 };
 
 }  // namespace mortarboard::ui

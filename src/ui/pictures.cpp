@@ -15,7 +15,8 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr int kStep = 8, kWidest = 2048;    // device pixels; widths are rounded up to a step, so that a window being resized does not redraw all
+constexpr int kStep = 8,
+              kWidest = 2048;    // device pixels; widths are rounded up to a step, so that a window being resized does not redraw all
 constexpr int kKept = 240;                  // frames an unused size is kept for
 
 }  // namespace

@@ -9,14 +9,12 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr std::array<std::string_view, 16> kRoleNames{"region", "group", "heading", "text", "button", "link", "toggle", "radio",
-                                                      "radio_group", "tab", "tab_list", "list", "item", "dialog", "field", "image"};
+constexpr std::array<std::string_view, 16> kRoleNames{"region",      "group", "heading",  "text", "button", "link",   "toggle", "radio",
+                                                      "radio_group", "tab",   "tab_list", "list", "item",   "dialog", "field",  "image"};
 
 void append_number(std::string& out, float value) { out += std::to_string(static_cast<int>(std::lround(value))); }
 
-void append_flag(std::string& out, std::string_view key, bool value) {
-    out += ",\"", out += key, out += value ? "\":true" : "\":false";
-}
+void append_flag(std::string& out, std::string_view key, bool value) { out += ",\"", out += key, out += value ? "\":true" : "\":false"; }
 void append_text(std::string& out, std::string_view key, std::string_view value) {
     out += ",\"", out += key, out += "\":";
     append_quoted(out, value);

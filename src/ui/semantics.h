@@ -2,6 +2,7 @@
 // each frame. The page mirrors the nodes as real elements over the canvas, so screen readers, keyboard focus, browser
 // tests by role and name and touch scrolling all come from this one list. A node's id is stable from frame to frame.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,7 +12,24 @@
 
 namespace mortarboard::ui {
 
-enum class Role : std::uint8_t { region, group, heading, text, button, link, toggle, radio, radio_group, tab, tab_list, list, item, dialog, field, image };
+enum class Role : std::uint8_t {
+    region,
+    group,
+    heading,
+    text,
+    button,
+    link,
+    toggle,
+    radio,
+    radio_group,
+    tab,
+    tab_list,
+    list,
+    item,
+    dialog,
+    field,
+    image
+};
 
 struct Node {
     std::string id;

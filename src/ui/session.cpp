@@ -12,6 +12,22 @@ Session::Session(const TablePlan& plan) : plan_(plan), truth_(*plan.game, plan.s
     if (!person) eyes_.insert(eyes_.begin(), {Match(*plan.game, plan.setup, kPublic), {}, {}});
     look();
 }
+Session::Session(const TablePlan& plan, const std::vector<Move>& moves) : Session(plan) {
+    for (const Move& move : moves) {
+        Rng rng = dealer_.back();
+        // The dealer draws as it did, so that it goes on as it would have gone on; what it dealt then is what counts.
+        if (move.seat == kNature) truth_.draw(rng);
+        const Verdict verdict = play(move);
+        CHECK(verdict);
+        dealer_.back() = rng;
+    }
+}
+Record Session::record() const { return record_of(truth_); }
+void Session::freeze() {
+    frozen_ = true;
+    asked_ = 0;
+    look();
+}
 // Who looks now, and what that seat may do.
 void Session::look() {
     const SeatSet owing = to_move();
@@ -40,10 +56,11 @@ Verdict Session::play(const Move& move) {
     CHECK(verdict);
     dealer_.push_back(dealer_.back());
     asked_ = 0;
+    ++changes_;
     look();
     return verdict;
 }
-Verdict Session::act(const Action& action) { return me_ < 0 ? Verdict::yes() : play({me_, action}); }
+Verdict Session::act(const Action& action) { return me_ < 0 || frozen_ ? Verdict::yes() : play({me_, action}); }
 
 bool Session::can_undo() const { return me_ >= 0 && my_turn() && truth_.undo_limit(me_) < length(); }
 void Session::undo() {
@@ -57,10 +74,11 @@ void Session::undo() {
         one.told.resize(n);
     }
     asked_ = 0;
+    ++changes_;
     look();
 }
 bool Session::deal() {
-    if (to_move().first() != kNature) return false;   // seats that owe a move at the same time come first, as everywhere
+    if (frozen_ || to_move().first() != kNature) return false;   // seats that owe a move at the same time come first, as everywhere
     Rng rng = dealer_.back();
     const Move move = truth_.draw(rng);
     play(move);
@@ -69,7 +87,7 @@ bool Session::deal() {
 }
 std::optional<BotRequest> Session::next_request() {
     const SeatSet owing = to_move();
-    if (asked_ || owing.empty() || owing.has(kNature)) return std::nullopt;
+    if (frozen_ || asked_ || owing.empty() || owing.has(kNature)) return std::nullopt;
     for (int seat = 0; seat < plan_.setup.seats; ++seat) {
         const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
         if (one.person() || !owing.has(seat)) continue;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/match.h"
+#include "record/record.h"
 #include "ui/bot_request.h"
 
 namespace mortarboard::ui {
@@ -28,17 +29,26 @@ struct TablePlan {
 class Session {
 public:
     explicit Session(const TablePlan& plan);
+    // Goes on where these moves, which the rules allow, have led; the dealer stands where it would stand.
+    Session(const TablePlan& plan, const std::vector<Move>& moves);
 
     const TablePlan& plan() const { return plan_; }
     const Game& game() const { return *plan_.game; }
     bool over() const { return truth_.over(); }
     SeatSet to_move() const { return truth_.to_move(); }
     std::size_t length() const { return truth_.log().size(); }
+    // Raised by every move and every taking back: what is kept elsewhere is old.
+    std::uint32_t changes() const { return changes_; }
+    // What the table has seen, hidden things included: to be kept, not to be shown.
+    Record record() const;
+    // From now on the match is only looked at: nobody owes a move and nothing is dealt.
+    void freeze();
+    bool frozen() const { return frozen_; }
 
     // The seat that looks: the person on turn, else the person who was last. -1: bots only, the public looks.
     Seat me() const { return me_; }
     const AnyState& view() const { return eyes().match.state(); }
-    bool my_turn() const { return me_ >= 0 && to_move().has(me_); }
+    bool my_turn() const { return !frozen_ && me_ >= 0 && to_move().has(me_); }
     // What the looking seat may do; empty when it owes nothing.
     const ActionList& legal() const { return legal_; }
     // What the looking seat saw of each move: the move as shown to it, and what it told.
@@ -79,6 +89,8 @@ private:
     ActionList legal_;
     std::uint32_t asked_{}, last_ticket_{};
     Seat asked_seat_{-1};
+    std::uint32_t changes_{};
+    bool frozen_{};
 };
 
 }  // namespace mortarboard::ui

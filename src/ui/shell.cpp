@@ -12,14 +12,16 @@
 
 namespace mortarboard::ui {
 
-Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : host_(host), arguments_(arguments) {
+Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : host_(host), arguments_(arguments), keeper_(*this) {
     ui_.words.load(texts);
-    if (arguments.contains("game")) open_table(plan_from(arguments));
-    else go_home();
+    keeper_.library().load();
+    if (arguments.contains("game"))
+        open_table(plan_from(arguments));
+    else
+        go_home();
 }
 Shell::~Shell() = default;
 
-void Shell::go_home() { go(std::make_unique<HomeScreen>()); }
 void Shell::prefer(bool dark, bool still) {
     system_dark_ = dark;
     system_still_ = still;
@@ -46,14 +48,26 @@ void Shell::back() {
 void Shell::open_rules(const Game& game, int rule) { lay_over(std::make_unique<RulesPage>(game, rule)); }
 void Shell::open_settings() { lay_over(std::make_unique<SettingsPage>()); }
 void Shell::open_about() { lay_over(std::make_unique<AboutPage>()); }
-void Shell::open_table(const TablePlan& plan) { go(std::make_unique<TableScreen>(plan, ui_.words, arguments_)); }
+void Shell::go_home() {
+    keeper_.leave();
+    go(std::make_unique<HomeScreen>());
+}
+void Shell::open_table(const TablePlan& plan) {
+    go(std::make_unique<TableScreen>(plan, ui_.words, arguments_, Sitting{.id = keeper_.begin(), .moves = {}, .frozen = {}}));
+}
+void Shell::open_saved(std::string_view id, const Library::Opened& saved) {
+    go(std::make_unique<TableScreen>(saved.table.plan, ui_.words, arguments_,
+                                     Sitting{.id = std::string(id), .moves = saved.moves, .frozen = saved.frozen}));
+}
 
 TablePlan Shell::plan_from(const Arguments& arguments) {
     const auto value = [&](std::string_view key) {
         const auto found = arguments.find(key);
         return found == arguments.end() ? std::string_view{} : std::string_view(found->second);
     };
-    const auto complain = [&](std::string_view key) { notice_ = ui_.words("notice.argument", {{"key", key}, {"value", value(key).substr(0, 40)}}); };
+    const auto complain = [&](std::string_view key) {
+        notice_ = ui_.words("notice.argument", {{"key", key}, {"value", value(key).substr(0, 40)}});
+    };
     TablePlan plan;
     plan.game = find_game(value("game"));
     if (!plan.game) {
@@ -63,8 +77,10 @@ TablePlan Shell::plan_from(const Arguments& arguments) {
     const GameInfo& info = plan.game->info;
     int seats = info.min_seats;
     if (const auto text = value("seats"); !text.empty()) {
-        if (const auto number = parse_number(text, info.min_seats, info.max_seats)) seats = static_cast<int>(*number);
-        else complain("seats");
+        if (const auto number = parse_number(text, info.min_seats, info.max_seats))
+            seats = static_cast<int>(*number);
+        else
+            complain("seats");
     }
     plan.setup = default_setup(info, seats);
     for (const OptionInfo& option : info.options) {
@@ -74,18 +90,24 @@ TablePlan Shell::plan_from(const Arguments& arguments) {
         const auto named = std::find(option.names.begin(), option.names.end(), text);
         const auto number = named != option.names.end() ? std::optional<std::int64_t>(named - option.names.begin() + option.min)
                                                         : parse_number(text, option.min, option.max);
-        if (number) plan.setup.option[option.slot] = static_cast<std::uint8_t>(*number);
-        else complain(key);
+        if (number)
+            plan.setup.option[option.slot] = static_cast<std::uint8_t>(*number);
+        else
+            complain(key);
     }
     if (!plan.game->check_setup(plan.setup)) plan.setup = default_setup(info, seats);
     plan.seed = 1;
     if (const auto text = value("seed"); !text.empty()) {
-        if (const auto number = parse_number(text, 0, INT64_MAX)) plan.seed = static_cast<std::uint64_t>(*number);
-        else complain("seed");
+        if (const auto number = parse_number(text, 0, INT64_MAX))
+            plan.seed = static_cast<std::uint64_t>(*number);
+        else
+            complain("seed");
     }
     if (const auto text = value("iterations"); !text.empty()) {
-        if (const auto number = parse_number(text, 0, 1'000'000)) plan.bot_iterations = static_cast<int>(*number);
-        else complain("iterations");
+        if (const auto number = parse_number(text, 0, 1'000'000))
+            plan.bot_iterations = static_cast<int>(*number);
+        else
+            complain("iterations");
     }
     // bots=greedy,-,random: a seat each, "-" is a person. Without it the first seat is a person and the others play greedily.
     std::string_view bots = value("bots");
@@ -128,11 +150,13 @@ double Shell::frame(double now, const Rect& screen) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
     ImGui::Begin("table", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoBringToFrontOnFocus);
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus);
     ui_.semantics.begin_frame();
     ui_.fill(screen, ui_.palette->table);
     screen_now.draw(ui_, *this);
+    screen_now.keep(*this);
     if (next_ || page_ || back_) ui_.change_midway();
     if (ui_.take_stale()) ui_.semantics.drop_frame();
     else if (ui_.semantics.end_frame()) host_.publish(ui_.semantics.text());

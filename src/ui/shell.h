@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ui/host.h"
+#include "ui/keeper.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
 #include "ui/settings.h"
@@ -21,6 +22,8 @@ public:
 
     Ui& ui() { return ui_; }
     Host& host() { return host_; }
+    Keeper& keeper() { return keeper_; }
+    Screen* screen() { return screen_.get(); }
     const Arguments& arguments() const { return arguments_; }
 
     // Between ImGui::NewFrame and ImGui::Render. Returns after how many seconds the next frame is wanted; Ui::kNever: not
@@ -34,6 +37,9 @@ public:
     bool key(std::string_view name);
     void bot_answered(std::uint32_t ticket, const Action& action);
     void bot_failed();
+    // Whatever else happens outside: Keeper::news.
+    void news(std::string_view what, std::string_view text) { keeper_.news(what, text); }
+    void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
     // What the system says of looks; the person's settings go over it.
     void prefer(bool dark, bool still);
     void take_settings(std::string_view kept) { settings_ = settings_from_text(kept), apply_settings(); }
@@ -50,6 +56,7 @@ public:
     void open_about();
     void go_home();
     void open_table(const TablePlan& plan);
+    void open_saved(std::string_view id, const Library::Opened& saved);
     // A table as asked for by arguments; what was nonsense is said and replaced by what is usual.
     TablePlan plan_from(const Arguments& arguments);
 
@@ -67,6 +74,7 @@ private:
     std::vector<std::unique_ptr<Screen>> pages_;   // what lies over the screen, the topmost last
     bool back_{};
     std::string title_, notice_;
+    Keeper keeper_;
 };
 
 }  // namespace mortarboard::ui

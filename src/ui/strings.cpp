@@ -42,8 +42,10 @@ std::string Strings::count(std::string_view key, int n) const {
 std::string as_words(std::string_view token) {
     std::string out;
     for (const char c : token) {
-        if (out.empty() && c >= 'a' && c <= 'z') out += static_cast<char>(c - 32);
-        else out += c == '_' ? ' ' : c;
+        if (out.empty() && c >= 'a' && c <= 'z')
+            out += static_cast<char>(c - 32);
+        else
+            out += c == '_' ? ' ' : c;
     }
     return out;
 }

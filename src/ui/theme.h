@@ -8,14 +8,15 @@
 namespace mortarboard::ui {
 
 // Written as in a design: 0xRRGGBB.
-constexpr ImU32 rgb(std::uint32_t hex, unsigned alpha = 255) {
-    return IM_COL32(hex >> 16 & 255, hex >> 8 & 255, hex & 255, alpha);
+constexpr ImU32 rgb(std::uint32_t hex, unsigned alpha = 255) { return IM_COL32(hex >> 16 & 255, hex >> 8 & 255, hex & 255, alpha); }
+constexpr ImU32 with_alpha(ImU32 colour, unsigned alpha) {
+    return (colour & ~IM_COL32_A_MASK) | static_cast<ImU32>(alpha) << IM_COL32_A_SHIFT;
 }
-constexpr ImU32 with_alpha(ImU32 colour, unsigned alpha) { return (colour & ~IM_COL32_A_MASK) | static_cast<ImU32>(alpha) << IM_COL32_A_SHIFT; }
 // A share of `b` (0..256) mixed into `a`; both opaque.
 constexpr ImU32 mix(ImU32 a, ImU32 b, unsigned share) {
     ImU32 out = 0;
-    for (unsigned shift = 0; shift < 32; shift += 8) out |= (((a >> shift & 255) * (256 - share) + (b >> shift & 255) * share) >> 8) << shift;
+    for (unsigned shift = 0; shift < 32; shift += 8)
+        out |= (((a >> shift & 255) * (256 - share) + (b >> shift & 255) * share) >> 8) << shift;
     return out;
 }
 
@@ -26,10 +27,28 @@ struct Palette {
     ImU32 good, bad;
     unsigned shadow;       // how dark what lies on the table makes the table, 0..255
 };
-inline constexpr Palette kDark{rgb(0x1E242B), rgb(0x2A323B), rgb(0x343E49), rgb(0x4A5663), rgb(0xF2EDE4), rgb(0xB9B2A6),
-                               rgb(0xE8B04B), rgb(0x2B2118), rgb(0x93C47D), rgb(0xF59C88), 90};
-inline constexpr Palette kLight{rgb(0xE9E4DA), rgb(0xFBF8F2), rgb(0xFFFFFF), rgb(0xCFC6B8), rgb(0x2A241C), rgb(0x5F564A),
-                                rgb(0x8A5200), rgb(0xFFFFFF), rgb(0x35691F), rgb(0xA8321A), 40};
+inline constexpr Palette kDark{rgb(0x1E242B),
+                               rgb(0x2A323B),
+                               rgb(0x343E49),
+                               rgb(0x4A5663),
+                               rgb(0xF2EDE4),
+                               rgb(0xB9B2A6),
+                               rgb(0xE8B04B),
+                               rgb(0x2B2118),
+                               rgb(0x93C47D),
+                               rgb(0xF59C88),
+                               90};
+inline constexpr Palette kLight{rgb(0xE9E4DA),
+                                rgb(0xFBF8F2),
+                                rgb(0xFFFFFF),
+                                rgb(0xCFC6B8),
+                                rgb(0x2A241C),
+                                rgb(0x5F564A),
+                                rgb(0x8A5200),
+                                rgb(0xFFFFFF),
+                                rgb(0x35691F),
+                                rgb(0xA8321A),
+                                40};
 
 // Boards and cards look the same in both themes.
 inline constexpr ImU32 kParchment = rgb(0xEADFC8), kInk = rgb(0x2B2118), kQuietInk = rgb(0x5C4F40), kLampOnParchment = rgb(0xE8B04B);

@@ -33,7 +33,8 @@ float Ui::text_width(std::string_view text, const TextStyle& style) const {
 }
 float Ui::text_height(std::string_view text, float width, const TextStyle& style) const {
     const float size = px(style.size);
-    const float lines = std::round(font(style.face)->CalcTextSizeA(size, 1e9f, style.wraps ? width : 0, text.data(), text.data() + text.size()).y / size);
+    const float lines =
+        std::round(font(style.face)->CalcTextSizeA(size, 1e9f, style.wraps ? width : 0, text.data(), text.data() + text.size()).y / size);
     return std::max(1.0f, lines) * line_height(style.size);
 }
 float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) const {
@@ -69,7 +70,9 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
     }
     return height;
 }
-void Ui::fill(const Rect& box, ImU32 colour, float corner) const { list().AddRectFilled(vec(box.x, box.y), vec(box.right(), box.bottom()), colour, corner); }
+void Ui::fill(const Rect& box, ImU32 colour, float corner) const {
+    list().AddRectFilled(vec(box.x, box.y), vec(box.right(), box.bottom()), colour, corner);
+}
 void Ui::outline(const Rect& box, ImU32 colour, float thickness, float corner) const {
     const float half = thickness / 2 - 0.5f;   // AddRect steps inwards by half a pixel itself
     list().AddRect(vec(box.x + half, box.y + half), vec(box.right() - half, box.bottom() - half), colour, corner, 0, thickness);
@@ -80,7 +83,8 @@ void Ui::shadow(const Rect& box, float corner, float depth) const {
     const float step = 2 * depth;
     for (int i = 0; i < kRings; ++i) {
         const float spread = (static_cast<float>(i) - 0.5f) * step;
-        outline(box.shrunk(-spread).moved(0, step), IM_COL32(0, 0, 0, palette->shadow * static_cast<unsigned>(kRings - i) / kRings), step, corner + std::max(0.0f, spread));
+        outline(box.shrunk(-spread).moved(0, step), IM_COL32(0, 0, 0, palette->shadow * static_cast<unsigned>(kRings - i) / kRings), step,
+                corner + std::max(0.0f, spread));
     }
 }
 void Ui::panel(const Rect& box) const {
@@ -101,34 +105,36 @@ void Ui::scene(const Rect& box, std::string_view name, float corner, bool top_on
     if (!texture) return;
     const float drawing = static_cast<float>(texture->Width) / static_cast<float>(texture->Height), place = box.w / box.h;
     const float u = place < drawing ? (1 - place / drawing) / 2 : 0, v = place > drawing ? (1 - drawing / place) / 2 : 0;
-    list().AddImageRounded(texture->GetTexRef(), vec(box.x, box.y), vec(box.right(), box.bottom()), vec(u, v), vec(1 - u, 1 - v), IM_COL32_WHITE, corner,
-                           top_only ? ImDrawFlags_RoundCornersTop : ImDrawFlags_RoundCornersAll);
+    list().AddImageRounded(texture->GetTexRef(), vec(box.x, box.y), vec(box.right(), box.bottom()), vec(u, v), vec(1 - u, 1 - v),
+                           IM_COL32_WHITE, corner, top_only ? ImDrawFlags_RoundCornersTop : ImDrawFlags_RoundCornersAll);
 }
 void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
     const float r = size / 2;
     std::array<ImVec2, 16> points{};
     int n = 0;
     switch (shape) {
-        case Emblem::circle:
-            list().AddCircleFilled(vec(centre.x, centre.y), r, colour);
-            list().AddCircle(vec(centre.x, centre.y), r, kInk, 0, kOutline);
-            return;
-        case Emblem::triangle: n = corners({centre.x, centre.y + r * 0.15f}, r * 1.15f, 3, 0, 1, points); break;
-        case Emblem::square: n = corners(centre, r * 1.2f, 4, std::numbers::pi_v<float> / 4, 1, points); break;
-        case Emblem::diamond: n = corners(centre, r * 1.15f, 4, 0, 1, points); break;
-        case Emblem::pentagon: n = corners(centre, r * 1.1f, 5, 0, 1, points); break;
-        case Emblem::hexagon: n = corners(centre, r * 1.1f, 6, 0, 1, points); break;
-        case Emblem::star: n = corners(centre, r * 1.15f, 5, 0, 0.5f, points); break;
-        case Emblem::cross: {
-            const float a = r * 0.36f;
-            const std::array<float, 24> at{-a, -r, a, -r, a, -a, r, -a, r, a, a, a, a, r, -a, r, -a, a, -r, a, -r, -a, -a, -a};
-            for (n = 0; n < 12; ++n)
-                points[static_cast<std::size_t>(n)] = vec(centre.x + at[static_cast<std::size_t>(2 * n)], centre.y + at[static_cast<std::size_t>(2 * n + 1)]);
-            break;
-        }
+    case Emblem::circle:
+        list().AddCircleFilled(vec(centre.x, centre.y), r, colour);
+        list().AddCircle(vec(centre.x, centre.y), r, kInk, 0, kOutline);
+        return;
+    case Emblem::triangle: n = corners({centre.x, centre.y + r * 0.15f}, r * 1.15f, 3, 0, 1, points); break;
+    case Emblem::square: n = corners(centre, r * 1.2f, 4, std::numbers::pi_v<float> / 4, 1, points); break;
+    case Emblem::diamond: n = corners(centre, r * 1.15f, 4, 0, 1, points); break;
+    case Emblem::pentagon: n = corners(centre, r * 1.1f, 5, 0, 1, points); break;
+    case Emblem::hexagon: n = corners(centre, r * 1.1f, 6, 0, 1, points); break;
+    case Emblem::star: n = corners(centre, r * 1.15f, 5, 0, 0.5f, points); break;
+    case Emblem::cross: {
+        const float a = r * 0.36f;
+        const std::array<float, 24> at{-a, -r, a, -r, a, -a, r, -a, r, a, a, a, a, r, -a, r, -a, a, -r, a, -r, -a, -a, -a};
+        for (std::size_t i = 0; i < 12; ++i) points[i] = vec(centre.x + at[2 * i], centre.y + at[2 * i + 1]);
+        n = 12;
+        break;
     }
-    if (shape == Emblem::star || shape == Emblem::cross) list().AddConcavePolyFilled(points.data(), n, colour);
-    else list().AddConvexPolyFilled(points.data(), n, colour);
+    }
+    if (shape == Emblem::star || shape == Emblem::cross)
+        list().AddConcavePolyFilled(points.data(), n, colour);
+    else
+        list().AddConvexPolyFilled(points.data(), n, colour);
     list().AddPolyline(points.data(), n, kInk, ImDrawFlags_Closed, kOutline);
 }
 Ui::Press Ui::press_area(std::string_view id, const Rect& box) {

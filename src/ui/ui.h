@@ -87,6 +87,9 @@ public:
 
     Scroll& scroll(std::string_view id);
 
+    // What was typed into the page's fields since they were last drawn, by id.
+    std::map<std::string, std::string, std::less<>> typed;
+
     // Drawn but neither read nor pressed: what lies behind a dialog.
     void hush(bool on);
     bool hushed() const { return hushed_; }

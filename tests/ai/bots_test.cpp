@@ -236,6 +236,66 @@ TEST(BotTable, waits_for_a_person_and_refuses_what_is_not_allowed) {
     EXPECT_EQ(table.match().log().back(), (Move{0, actions[0]}));
     EXPECT_FALSE(table.finish(100'000));   // the person's turn comes again
 }
+// Plays the first legal action and remembers all it was ever told.
+struct Told {
+    AnyState seen;
+    std::vector<Move> moves;
+};
+class Spy final : public Bot {
+public:
+    explicit Spy(Told* told) : told_(told) {}
+    void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t) override {
+        game_ = &game, view_ = told_->seen = seen, me_ = me;
+    }
+    void saw(const Move& masked) override {
+        told_->moves.push_back(masked);
+        game_->apply(view_, masked, {});
+    }
+    bool step(int) override { return false; }
+    Action best() override {
+        ActionList actions;
+        game_->legal(view_, me_, actions);
+        return actions.at(0);
+    }
+    Progress progress() const override { return {}; }
+
+private:
+    Told* told_;
+    const Game* game_{};
+    AnyState view_;
+    Seat me_{};
+};
+TEST(BotTable, tells_a_bot_its_own_view_and_no_more) {
+    const Game game = lantern::game();   // a game that hides things
+    const auto setup = default_setup(game.info, 3);
+    Told told;
+    BotTable table(game, setup, everywhere("random", 3), 5);
+    table.give_seat(1, std::make_unique<Spy>(&told), 0);
+    Match truth(game, setup);
+    std::vector<Move> masked;
+    EXPECT_TRUE(told.seen == truth.seen_by(1));
+    int hidden = 0;
+    while (table.advance() == BotTable::moved) {
+        const Move move = table.match().log().back();
+        masked.push_back(game.mask(truth.state(), move, 1));
+        hidden += masked.back() != move;
+        ASSERT_TRUE(truth.play(move));
+    }
+    EXPECT_EQ(told.moves, masked);
+    EXPECT_GT(hidden, 5);
+}
+TEST(BotTable, a_bot_takes_over_in_the_middle_and_gives_the_seat_back) {
+    const Game game = lantern::game();
+    BotTable table(game, default_setup(game.info, 2), {"", "greedy"}, 3);
+    while (table.advance() == BotTable::moved) {}
+    ASSERT_EQ(table.advance(), BotTable::person);
+    table.give_seat(0, make_bot("greedy"), 4);
+    for (int n = 0; n < 10; ++n) ASSERT_EQ(table.advance(), BotTable::moved);
+    table.give_seat(0, nullptr, 0);
+    EXPECT_FALSE(table.finish(100'000));
+    table.give_seat(0, make_bot("random"), 5);
+    EXPECT_TRUE(table.finish(100'000));
+}
 TEST(BotTable, gives_every_purpose_its_own_seed) {
     EXPECT_NE(seed_for(1, 0), seed_for(1, 1));
     EXPECT_NE(seed_for(1, 0), seed_for(2, 0));

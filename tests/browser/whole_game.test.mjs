@@ -51,7 +51,7 @@ test('the page speaks before the program has come', async () => {
 
 test('home leads to a table', async () => {
   const { page, complaints, context } = await open(browser, site.address);
-  await page.getByRole('button', { name: 'Play against 1 bot' }).click();
+  await page.getByRole('region', { name: 'The Builders: Middle Ages' }).getByRole('button', { name: 'Play against 1 bot' }).click();
   await page.getByRole('list', { name: 'Players' }).waitFor();
   assert.equal(await page.getByRole('list', { name: 'Players' }).getByRole('listitem').count(), 2);
   assert.match(await page.title(), /The Builders/);
@@ -61,6 +61,7 @@ test('home leads to a table', async () => {
 
 test('a whole game by role and name', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+  await page.getByRole('switch', { name: 'Log' }).click();
   const log = page.getByRole('list', { name: 'Log' });
   const result = page.getByRole('region', { name: 'Result' });
   const told = { turns: 0 };
@@ -79,6 +80,47 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
   await page.getByRole('button', { name: 'Play again' }).click();
   await result.waitFor({ state: 'detached' });
   assert.ok((await log.getByRole('listitem').count()) < 50, 'a fresh log');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+// On the game's own board a card is chosen by one press and settled by a second, and a member is sent to a site.
+async function playOnBoard(page, told) {
+  const wishes = [/^Send to /];
+  if (told.turns < 3 && !told.chosen) wishes.push(/^Send (?!to )/);
+  for (const once of [/^Start /, /^Recruit /]) if (told.turns < 3 && (told[once] ?? 0) < 2) wishes.push(once);
+  wishes.push(told.turns < 3 ? /^\+1 coin,/ : /^\+6 coins,/, /^End turn,/);
+  for (const wish of wishes) {
+    const button = page.getByRole('button', { name: wish, disabled: false }).first();
+    if (!(await button.count())) continue;
+    const before = await page.evaluate(shown);
+    const name = await button.textContent();
+    await button.click({ timeout: 20_000 });
+    const change = page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
+    await change.catch(() => assert.fail(`pressing "${name}" did nothing`));
+    told.chosen = wish.source.startsWith('^Send (');
+    told[wish] = (told[wish] ?? 0) + 1;
+    if (wish.source.startsWith('^End')) Object.assign(told, { turns: told.turns + 1, [/^Start /]: 0, [/^Recruit /]: 0 });
+    return true;
+  }
+  return false;
+}
+
+test('a whole game on its own board, by role and name', { timeout: 600_000 }, async () => {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
+  const result = page.getByRole('region', { name: 'Result' });
+  const next = page.getByRole('button', { name: /^Next on the deck: / });
+  await next.waitFor();
+  await next.click({ force: true }); // only cards of the line can be started: the table says so
+  await page.getByRole('heading', { level: 2, name: /\(4\.3\)/ }).waitFor();
+  const told = { turns: 0 };
+  for (let pressed = 0; !(await result.count()); ) {
+    if (await playOnBoard(page, told)) ++pressed;
+    else await page.waitForTimeout(20);
+    assert.ok(pressed < 2000, 'the game does not end');
+  }
+  assert.match(await result.getByRole('heading').textContent(), /(won|share the victory) with \d+ points/);
+  for (const wish of [/^Send to /, /^\+6 coins,/, /^End turn,/]) assert.ok(told[wish], `never pressed: ${wish}`);
   assert.deepEqual(complaints, []);
   await context.close();
 });

@@ -38,7 +38,8 @@ protected:
 };
 
 bool snake(std::string_view name) {
-    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
+    return !name.empty() &&
+           std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
 }
 
 TEST_P(Conformance, words_are_unique_and_writable) {
@@ -92,7 +93,8 @@ TEST_P(Conformance, set_ups_off_a_wire_are_judged) {
     Rng rng(5);
     for (int n = 0; n < 20'000; ++n) {
         mortarboard::Setup setup = default_setup(game().info, static_cast<int>(rng.below(10)));
-        for (int change = static_cast<int>(rng.below(3)); change-- > 0;) setup.option[rng.below(sizeof setup.option)] = static_cast<std::uint8_t>(rng.below(256));
+        for (int change = static_cast<int>(rng.below(3)); change-- > 0;)
+            setup.option[rng.below(sizeof setup.option)] = static_cast<std::uint8_t>(rng.below(256));
         const Verdict verdict = game().check_setup(setup);
         ASSERT_LT(verdict.rule, game().rule_texts().size());
         if (!setup_in_bounds(game().info, setup)) {
@@ -103,7 +105,8 @@ TEST_P(Conformance, set_ups_off_a_wire_are_judged) {
             ASSERT_TRUE(game().invariant(state));
         }
     }
-    for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats) EXPECT_TRUE(game().check_setup(default_setup(game().info, seats)));
+    for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats)
+        EXPECT_TRUE(game().check_setup(default_setup(game().info, seats)));
 }
 
 TEST_P(Conformance, fields_name_every_byte_once) {
@@ -134,7 +137,8 @@ TEST_P(Conformance, legal_and_check_agree) {
         for (int n = 0; n < 16; ++n) {
             Move x = n % 2 ? move : Move{move.seat, met[rng.below(static_cast<std::uint32_t>(met.size()))]};
             if (n % 4 == 1) x.action.arg[rng.below(3)] = static_cast<std::uint8_t>(rng.below(n % 8 == 1 ? 256 : 12));
-            if (n % 4 == 3) x.action.kind = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(game().vocabulary().verbs.size()) + 2));
+            if (n % 4 == 3)
+                x.action.kind = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(game().vocabulary().verbs.size()) + 2));
             if (n % 5 == 4) x.seat = static_cast<Seat>(rng.below(18));
             if (n == 15) {   // any bytes at all
                 x.seat = static_cast<Seat>(static_cast<int>(rng.below(256)) - 128);
@@ -145,7 +149,8 @@ TEST_P(Conformance, legal_and_check_agree) {
             game().legal(s, x.seat, listed);
             const Verdict verdict = game().check(s, x);
             ASSERT_LT(verdict.rule, game().rule_texts().size());
-            ASSERT_EQ(static_cast<bool>(verdict), std::binary_search(listed.begin(), listed.end(), x.action)) << to_text(game().vocabulary(), x);
+            ASSERT_EQ(static_cast<bool>(verdict), std::binary_search(listed.begin(), listed.end(), x.action))
+                << to_text(game().vocabulary(), x);
             ++tried;
             allowed += static_cast<bool>(verdict);
         }
@@ -189,8 +194,9 @@ TEST_P(Conformance, games_end_and_every_way_of_ending_is_met) {
             }
         }
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    std::printf("%s: state %zu bytes, %ld games, %ld moves, %.0f games a second, signature %016llx, endings:", std::string(game().info.id).c_str(),
-                game().state_size, games, moves, static_cast<double>(games) / seconds, static_cast<unsigned long long>(signature));
+    std::printf(
+        "%s: state %zu bytes, %ld games, %ld moves, %.0f games a second, signature %016llx, endings:", std::string(game().info.id).c_str(),
+        game().state_size, games, moves, static_cast<double>(games) / seconds, static_cast<unsigned long long>(signature));
     for (std::size_t i = 0; i < met.size(); ++i) {
         std::printf(" %s %ld", std::string(game().info.endings[i]).c_str(), met[i]);
         EXPECT_GT(met[i], 0) << "no game ended by " << game().info.endings[i];
@@ -300,7 +306,9 @@ TEST_P(Conformance, views_commute_with_play) {
             if (masked == move) {
                 ++knowing;
                 seat_knows |= v < kPublic;
-                for (Viewer w : viewers(seats)) ASSERT_EQ(game().mask(seen, move, w), game().mask(s, move, w)) << "who knows a move cannot tell viewer " << int{w} << " its part";
+                for (Viewer w : viewers(seats))
+                    ASSERT_EQ(game().mask(seen, move, w), game().mask(s, move, w))
+                        << "who knows a move cannot tell viewer " << int{w} << " its part";
             }
         }
         ASSERT_GT(knowing, 0);
@@ -438,8 +446,10 @@ TEST_P(Conformance, draws_follow_the_weights) {
             double chi_square = 0;
             for (auto& [action, weight] : expected) {
                 const double want = kDraws * weight / total, got = drawn[action];
-                if (want > 0) chi_square += (got - want) * (got - want) / want;
-                else ASSERT_EQ(got, 0) << "drew an action of weight 0";
+                if (want > 0)
+                    chi_square += (got - want) * (got - want) / want;
+                else
+                    ASSERT_EQ(got, 0) << "drew an action of weight 0";
                 drawn.erase(action);
             }
             ASSERT_TRUE(drawn.empty()) << "drew an action that is not legal";
@@ -449,7 +459,8 @@ TEST_P(Conformance, draws_follow_the_weights) {
         3);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(subjects()), [](const auto& info) { return std::string(info.param.info.id); });
+INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(subjects()),
+                         [](const auto& info) { return std::string(info.param.info.id); });
 
 }  // namespace
 }  // namespace mortarboard::conformance

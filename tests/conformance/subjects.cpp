@@ -34,7 +34,8 @@ Setup random_setup(const Game& game, int seats, Rng& rng, int number) {
         Setup setup = plain;
         for (const auto& option : game.info.options) {
             if (!option.bits) {
-                setup.option[option.slot] = static_cast<std::uint8_t>(option.min + rng.below(static_cast<std::uint32_t>(option.max - option.min + 1)));
+                setup.option[option.slot] =
+                    static_cast<std::uint8_t>(option.min + rng.below(static_cast<std::uint32_t>(option.max - option.min + 1)));
                 continue;
             }
             const int wanted = option.min + static_cast<int>(rng.below(static_cast<std::uint32_t>(option.max - option.min + 1)));
@@ -76,7 +77,8 @@ Played play_game(const Game& game, int seats, int number) {
             while (bot.step(1'000)) {}
             move.action = bot.best();
         }
-        for (int seat = 0; seat < seats; ++seat) bots[static_cast<std::size_t>(seat)]->saw(game.mask(match.state(), move, static_cast<Viewer>(seat)));
+        for (int seat = 0; seat < seats; ++seat)
+            bots[static_cast<std::size_t>(seat)]->saw(game.mask(match.state(), move, static_cast<Viewer>(seat)));
         CHECK(match.play(move));
     }
     played.log.assign(match.log().begin(), match.log().end());

@@ -132,7 +132,8 @@ TEST(Cards, consistent_is_total) {
         Small t = fresh();
         t.transfer(deck, 2, row, knows(1));
         auto* bytes = reinterpret_cast<unsigned char*>(&t);
-        for (int flips = 1 + static_cast<int>(rng.below(4)); flips-- > 0;) bytes[rng.below(sizeof t)] = static_cast<unsigned char>(rng.below(256));
+        for (int flips = 1 + static_cast<int>(rng.below(4)); flips-- > 0;)
+            bytes[rng.below(sizeof t)] = static_cast<unsigned char>(rng.below(256));
         yes += t.consistent();
     }
     EXPECT_LT(yes, 50'000);

@@ -54,7 +54,8 @@ TEST(Text, what_is_wrong_is_said) {
 TEST(Text, numbers_are_whole_and_bounded) {
     EXPECT_EQ(parse_number("12", 0, 20), 12);
     EXPECT_EQ(parse_number("-3", -5, 5), -3);
-    for (const char* bad : {"", " 1", "1 ", "+1", "1.0", "1e3", "0x1", "21", "99999999999999999999", "-"}) EXPECT_FALSE(parse_number(bad, 0, 20)) << bad;
+    for (const char* bad : {"", " 1", "1 ", "+1", "1.0", "1e3", "0x1", "21", "99999999999999999999", "-"})
+        EXPECT_FALSE(parse_number(bad, 0, 20)) << bad;
 }
 
 }  // namespace

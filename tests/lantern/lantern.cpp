@@ -3,7 +3,8 @@
 namespace mortarboard::lantern {
 namespace {
 
-constexpr RuleText kRules[] = {{"", "", ""},
+constexpr RuleText kRules[] = {
+    {"", "", ""},
 #define RULE(id, paragraph, text) {#id, paragraph, text},
 #include "lantern/lantern_rules.inc"
 #undef RULE
@@ -13,7 +14,8 @@ constexpr std::string_view kFaceLabels[] = {"", "Moth", "Ember", "Glow", "Flame"
 static_assert(std::size(kFaceNames) == kFaces + 1);
 constexpr std::string_view kZoneNames[] = {"deck", "top", "bottom", "aside", "table"};
 enum TermIndex : std::uint8_t { no_term, card_term, seat_term, zone_term };
-constexpr Term kTerms[] = {{"card", kFaceNames, kFaceLabels, Term::card}, {"seat", {}, {}, Term::seat}, {"zone", kZoneNames, {}, Term::place}};
+constexpr Term kTerms[] = {
+    {"card", kFaceNames, kFaceLabels, Term::card}, {"seat", {}, {}, Term::seat}, {"zone", kZoneNames, {}, Term::place}};
 constexpr Verb kVerbs[] = {{"deal", {card_term}}, {"show", {card_term}}, {"pick", {card_term}}, {"drop", {card_term}},
                            {"peek", {}},          {"draw", {}},          {"flip", {}},          {"bury", {card_term}},
                            {"lay", {card_term}},  {"spy", {seat_term}},  {"swap", {seat_term}}, {"steal", {seat_term}},
@@ -32,13 +34,22 @@ constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 constexpr std::uint8_t bit(int seat) { return byte(1 << seat); }
 constexpr bool names_card(Kind kind) {
     switch (kind) {
-    case Kind::deal: case Kind::show: case Kind::pick: case Kind::drop: case Kind::bury: case Kind::lay: case Kind::give: case Kind::bid: return true;
+    case Kind::deal:
+    case Kind::show:
+    case Kind::pick:
+    case Kind::drop:
+    case Kind::bury:
+    case Kind::lay:
+    case Kind::give:
+    case Kind::bid: return true;
     default: return false;
     }
 }
 constexpr bool names_seat(Kind kind) { return kind == Kind::spy || kind == Kind::swap || kind == Kind::steal; }
 
-struct Place { int zone, pos; };
+struct Place {
+    int zone, pos;
+};
 Place next_card(const State& s) {   // zone < 0: no card left
     if (s.cards.count(top)) return {top, 1};
     if (s.cards.count(deck)) return {deck, 0};
@@ -50,14 +61,24 @@ bool giving(const State& s) { return !s.frames.empty(); }
 bool natures(const State& s) {
     if (s.asked != Asked::nothing) return true;
     switch (s.phase) {
-    case Phase::deal_packs: case Phase::show_packs: case Phase::show_hand: case Phase::steal: case Phase::open: case Phase::show_aside: case Phase::show_all: return true;
+    case Phase::deal_packs:
+    case Phase::show_packs:
+    case Phase::show_hand:
+    case Phase::steal:
+    case Phase::open:
+    case Phase::show_aside:
+    case Phase::show_all: return true;
     default: return false;
     }
 }
 Knowers audience(const State& s, const Move& m) {
     switch (static_cast<Kind>(m.action.kind)) {
-    case Kind::deal: case Kind::show: return Lantern::chance(s).audience;
-    case Kind::pick: case Kind::drop: case Kind::bury: case Kind::bid: return knows(m.seat);
+    case Kind::deal:
+    case Kind::show: return Lantern::chance(s).audience;
+    case Kind::pick:
+    case Kind::drop:
+    case Kind::bury:
+    case Kind::bid: return knows(m.seat);
     case Kind::give: return giving(s) ? static_cast<Knowers>(knows(m.seat) | knows(s.frames.back().a)) : kNobody;
     default: return kEverybody;
     }
@@ -136,9 +157,7 @@ public:
             cards.shuffle_into(bottom, deck, tell);
             next_turn();
             break;
-        case Kind::bid:
-            cards.transfer(hand + q, face, bid + q, who, tell);
-            [[fallthrough]];
+        case Kind::bid: cards.transfer(hand + q, face, bid + q, who, tell); [[fallthrough]];
         case Kind::pass:
             s.acted = byte(s.acted | bit(q));
             if (all_acted(s)) {
@@ -157,7 +176,8 @@ private:
     }
     void score(int seat, int points, Rule rule) {
         s.score[seat] = byte(s.score[seat] + points);
-        tell(Event{byte(static_cast<int>(Told::scored)), static_cast<Seat>(seat), -1, kNone, static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(points), 0, 0});
+        tell(Event{byte(static_cast<int>(Told::scored)), static_cast<Seat>(seat), -1, kNone, static_cast<std::uint16_t>(rule),
+                   static_cast<std::int16_t>(points), 0, 0});
     }
     void deal(Face face, Knowers who) {
         if (s.phase == Phase::deal_packs) {
@@ -175,8 +195,10 @@ private:
             s.frames.push({static_cast<std::uint8_t>(Kind::give), static_cast<Seat>(s.turn), s.other, 0, 0, 0});
         } else {
             told(Told::dealt, s.turn, face, hand, Rule::r3_1);
-            if (const Place from = next_card(s); from.pos) cards.transfer_at(from.zone, from.pos, face, hand + s.turn, who, tell);
-            else cards.transfer(from.zone, face, hand + s.turn, who, tell);
+            if (const Place from = next_card(s); from.pos)
+                cards.transfer_at(from.zone, from.pos, face, hand + s.turn, who, tell);
+            else
+                cards.transfer(from.zone, face, hand + s.turn, who, tell);
             s.asked = Asked::nothing;
             next_turn();
         }
@@ -185,9 +207,12 @@ private:
         told(Told::shown, s.to, face, 0, Rule::r1_1);
         if (s.asked != Asked::nothing) {   // peek or flip: the next card now lies known on top
             const Place from = next_card(s);
-            if (from.zone == top) cards.show_at(top, 1, face, who);
-            else if (from.zone == deck) cards.transfer(deck, face, top, who, tell);
-            else cards.transfer_at(bottom, 1, face, top, who, tell);
+            if (from.zone == top)
+                cards.show_at(top, 1, face, who);
+            else if (from.zone == deck)
+                cards.transfer(deck, face, top, who, tell);
+            else
+                cards.transfer_at(bottom, 1, face, top, who, tell);
             s.asked = Asked::nothing;
             return next_turn();
         }
@@ -269,8 +294,10 @@ private:
         for (int q = 0; q < s.seats; ++q)
             if (cards.count(bid + q)) cards.transfer_at(bid + q, 1, kHidden, table, kEverybody, tell);
         s.to = s.turn = 0;
-        if (++s.round == s.rounds) s.phase = Phase::show_aside;
-        else start_turn();
+        if (++s.round == s.rounds)
+            s.phase = Phase::show_aside;
+        else
+            start_turn();
     }
     int highest_unshared_bid() const {
         int best = -1;
@@ -297,7 +324,8 @@ private:
 };
 
 Verdict check_nature(const State& s, Kind kind, Face face) {
-    const bool showing = s.asked == Asked::peek || s.asked == Asked::flip || (s.asked == Asked::nothing && s.phase != Phase::deal_packs && s.phase != Phase::steal);
+    const bool showing = s.asked == Asked::peek || s.asked == Asked::flip ||
+                         (s.asked == Asked::nothing && s.phase != Phase::deal_packs && s.phase != Phase::steal);
     if (showing != (kind == Kind::show)) return Verdict::no(Rule::r1_1);
     const Chance c = Lantern::chance(s);
     const bool out_of_heap = !c.pos && (kind == Kind::deal || s.asked != Asked::nothing);
@@ -402,10 +430,14 @@ Verdict Lantern::check(const State& s, const Move& m) {
     switch (kind) {
     case Kind::pick: return allow(s.phase == Phase::pick && holds(pack), Rule::r2_2);
     case Kind::drop: return allow(s.phase == Phase::drop && holds(pack), Rule::r2_2);
-    case Kind::peek: case Kind::draw: case Kind::flip: return allow(turn && next_card(s).zone >= 0, Rule::r3_1);
+    case Kind::peek:
+    case Kind::draw:
+    case Kind::flip: return allow(turn && next_card(s).zone >= 0, Rule::r3_1);
     case Kind::swap: return allow(turn && names_other, Rule::r3_2);
-    case Kind::spy: case Kind::steal: return allow(turn && names_other && s.cards.count(hand + face), Rule::r3_2);
-    case Kind::bury: case Kind::lay: return allow(turn && holds(hand), Rule::r3_3);
+    case Kind::spy:
+    case Kind::steal: return allow(turn && names_other && s.cards.count(hand + face), Rule::r3_2);
+    case Kind::bury:
+    case Kind::lay: return allow(turn && holds(hand), Rule::r3_3);
     case Kind::give: return allow(holds(hand), Rule::r3_3);
     case Kind::mix: return allow(turn, Rule::r2_1);
     case Kind::bid: return allow(s.phase == Phase::bid && holds(hand), Rule::r3_3);
@@ -423,7 +455,8 @@ Outcome Lantern::outcome(const State& s) {
 void Lantern::redact(State& s, Viewer v) { s.cards.redact(v); }
 Move Lantern::mask(const State& s, const Move& m, Viewer v) {
     Move x = m;
-    if (names_card(static_cast<Kind>(m.action.kind)) && v != kTruth && !(audience(s, m) >> v & 1) && !(audience(s, m) >> kPublic & 1)) x.action.arg[0] = kHidden;
+    if (names_card(static_cast<Kind>(m.action.kind)) && v != kTruth && !(audience(s, m) >> v & 1) && !(audience(s, m) >> kPublic & 1))
+        x.action.arg[0] = kHidden;
     return x;
 }
 void Lantern::redeal(State& s, Rng& rng) {
@@ -437,7 +470,8 @@ void Lantern::fields(const State& s, FieldList& f) {
 }
 bool Lantern::invariant(const State& s) {
     if (s.phase > Phase::over || s.asked > Asked::flip || s.seats < 2 || s.seats > kSeats || s.rounds < 1 || s.rounds > 5) return false;
-    if (s.turn > s.seats || s.to > s.seats || s.other >= s.seats || s.round > s.rounds || s.acted >= bit(s.seats) || s.then_other > 1) return false;
+    if (s.turn > s.seats || s.to > s.seats || s.other >= s.seats || s.round > s.rounds || s.acted >= bit(s.seats) || s.then_other > 1)
+        return false;
     if (!s.cards.consistent() || (known(s.trump) && s.trump > kFaces)) return false;
     std::array<int, kFaces + 1> copies{};
     for (const auto& c : s.cards.card) {
@@ -454,12 +488,17 @@ bool Lantern::invariant(const State& s) {
         if (!(s.frames.item[i] == Frame{})) return false;
     if (giving(s)) {
         const Frame& f = s.frames.back();
-        if (!on_turn || f.kind != byte(static_cast<int>(Kind::give)) || f.seat != s.turn || f.a >= s.seats || f.a == f.seat || f.b || f.c || f.d) return false;
+        if (!on_turn || f.kind != byte(static_cast<int>(Kind::give)) || f.seat != s.turn || f.a >= s.seats || f.a == f.seat || f.b || f.c ||
+            f.d)
+            return false;
     }
     switch (s.phase) {   // what nature owes must lie there
-    case Phase::deal_packs: return s.to < s.seats && s.left >= 1 && s.left <= kPackSize && s.cards.count(deck) >= (s.seats - s.to - 1) * kPackSize + s.left;
+    case Phase::deal_packs:
+        return s.to < s.seats && s.left >= 1 && s.left <= kPackSize && s.cards.count(deck) >= (s.seats - s.to - 1) * kPackSize + s.left;
     case Phase::show_packs: return s.to < s.seats && s.left >= 1 && s.left <= s.cards.count(pack + s.to);
-    case Phase::show_hand: return s.to < s.seats && s.turn < s.seats && (s.whose & ~7) == hand && (s.whose & 7) < s.seats && s.left >= 1 && s.left <= s.cards.count(s.whose);
+    case Phase::show_hand:
+        return s.to < s.seats && s.turn < s.seats && (s.whose & ~7) == hand && (s.whose & 7) < s.seats && s.left >= 1 &&
+               s.left <= s.cards.count(s.whose);
     case Phase::steal: return s.turn < s.seats && s.other != s.turn && s.cards.count(hand + s.other) > 0;
     case Phase::open: return s.to < s.seats && s.cards.count(bid + s.to) == 1;
     case Phase::show_aside: return s.cards.count(aside) == 1;

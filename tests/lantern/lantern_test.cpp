@@ -40,7 +40,8 @@ protected:
                     std::string row;
                     for (Viewer v : conformance::viewers(3)) {
                         const bool sees = toy.mask(match.state(), move, v).action.arg[0] != kHidden;
-                        const bool mover = v == (move.seat == kNature ? (s.asked == Asked::nothing && phase != Phase::steal ? s.to : s.turn) : move.seat);
+                        const bool mover =
+                            v == (move.seat == kNature ? (s.asked == Asked::nothing && phase != Phase::steal ? s.to : s.turn) : move.seat);
                         const bool other = (phase == Phase::steal && v == s.other) || (kind == Kind::give && v == s.frames.back().a);
                         row += mover ? (sees ? "M" : "m") : other ? (sees ? "O" : "o") : sees ? "x" : "-";
                     }
@@ -94,7 +95,9 @@ TEST(Lantern, nobody_sees_the_card_aside_before_the_end) {
 // Each refusal names its paragraph.
 TEST(Lantern, refusals) {
     State s = Lantern::setup(default_setup(Lantern::kInfo, 2));
-    const auto refusal = [&](std::string_view text) { return static_cast<Rule>(Lantern::check(s, *move_from_text(Lantern::vocabulary(), text)).rule); };
+    const auto refusal = [&](std::string_view text) {
+        return static_cast<Rule>(Lantern::check(s, *move_from_text(Lantern::vocabulary(), text)).rule);
+    };
     EXPECT_EQ(refusal("nature show moth"), Rule::r1_1);
     EXPECT_EQ(refusal("0 pick moth"), Rule::r2_1);
     EXPECT_EQ(Lantern::check_setup(default_setup(Lantern::kInfo, 5)).rule, static_cast<std::uint16_t>(Rule::r1_2));

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <ostream>
+
 #include "ai/driver.h"
 #include "games/games.h"
 #include "record/json.h"
@@ -104,6 +106,7 @@ struct Damage {
     RecordError error;
     const char* words;   // part of the sentence
 };
+void PrintTo(const Damage& damage, std::ostream* out) { *out << damage.file; }
 class DamagedRecord : public testing::TestWithParam<Damage> {};
 
 TEST_P(DamagedRecord, gets_a_sentence) {
@@ -183,6 +186,16 @@ TEST(DamagedRecords, a_move_left_out_does_not_verify) {
         record.moves.erase(record.moves.begin() + static_cast<std::ptrdiff_t>(n));
         EXPECT_TRUE(problem_of(write_record(record))) << n;
     }
+}
+TEST(DamagedRecords, an_altered_result_does_not_verify) {
+    const Game& game = all_games()[0];
+    const Record whole = record_of(random_match(game, game.info.min_seats, 9));
+    Record other_ending = whole, other_score = whole, other_place = whole;
+    other_ending.result->ending = "earthquake";
+    other_score.result->scores[1] += 1;
+    other_place.result->places[0] ^= 3;
+    for (const auto& record : {other_ending, other_score, other_place}) EXPECT_EQ(problem_of(write_record(record)).error, other_result);
+    EXPECT_EQ(problem_of(write_record(whole)).error, none);
 }
 TEST(DamagedRecords, a_long_file_is_not_even_parsed) { EXPECT_EQ(problem_of(std::string(kMaxRecordBytes + 1, ' ')).error, too_long); }
 

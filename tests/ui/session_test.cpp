@@ -117,7 +117,14 @@ TEST(Session, TheLookingSeatIsRefusedWithAParagraph) {
     }
 }
 TEST(BotWire, NonsenseIsNoQuestion) {
-    BotRequest request{.ticket = 4, .game = "builders", .bot = "greedy", .setup = {}, .seat = 1, .seed = ~0ull, .iterations = 5, .seen = {{0, {1, {2, 3}}}}};
+    BotRequest request{.ticket = 4,
+                       .game = "builders",
+                       .bot = "greedy",
+                       .setup = {},
+                       .seat = 1,
+                       .seed = ~0ull,
+                       .iterations = 5,
+                       .seen = {{0, {1, {2, 3}}}}};
     const std::string text = app::to_wire(request);
     ASSERT_TRUE(app::request_from_wire(text).has_value());
     EXPECT_EQ(app::request_from_wire(text)->seed, ~0ull);

@@ -55,8 +55,10 @@ TEST(Describe, EveryMoveAndEventOfEveryGameReadsAsWords) {
         for (int n = 0; n < 300 && !game.to_move(state).empty(); ++n) {
             Move move{game.to_move(state).first(), {}};
             ActionList legal;
-            if (move.seat == kNature) move.action = game.draw(state, rng);
-            else game.legal(state, move.seat, legal), move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+            if (move.seat == kNature)
+                move.action = game.draw(state, rng);
+            else
+                game.legal(state, move.seat, legal), move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
             std::vector<std::string> said{say.move(move.action), say.verb(move.action.kind)};
             std::vector<Event> events;
             game.apply(state, move, Sink(&events));
@@ -99,7 +101,9 @@ TEST(Semantics, ArrowsFindTheNearest) {
         tree.add(ui::Role::button, id, id, {x, y, 20, 20}).pressable = true;
     tree.add(ui::Role::text, "words", "words", {30, 0, 20, 20});
     tree.end_frame();
-    const auto next = [&](const char* from, int dx, int dy) { return tree.neighbour(from, dx, dy) ? tree.neighbour(from, dx, dy)->id : ""; };
+    const auto next = [&](const char* from, int dx, int dy) {
+        return tree.neighbour(from, dx, dy) ? tree.neighbour(from, dx, dy)->id : "";
+    };
     EXPECT_EQ(next("a", 1, 0), "b");
     EXPECT_EQ(next("d", -1, 0), "b");
     EXPECT_EQ(next("a", 0, 1), "c");

@@ -26,6 +26,7 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     ui.text(under, ui.words("home.lead"), lead);
     ui.semantics.add(Role::text, "home.lead", ui.words("home.lead"), under);
 
+    matches_.draw(ui, shell, page);
     for (const Game& game : all_games()) {
         const std::string id(game.info.id);
         const float row = button_height(ui, {});
@@ -41,7 +42,8 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
         const Rect name = card.cut_top(ui.line_height(kTitle));
         ui.text(name, game.info.title, {.size = kTitle, .face = Typeface::title, .colour = kInk});
         ui.semantics.add(Role::heading, "home." + id + ".title", game.info.title, name).level = 2;
-        const std::string seats = ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
+        const std::string seats =
+            ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
         const Rect line = card.cut_top(ui.line_height(kBody), 8);
         ui.text(line, seats, {.colour = kQuietInk});
         ui.semantics.add(Role::text, "home." + id + ".seats", seats, line);
@@ -62,6 +64,7 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
         if (button(ui, "rules." + id, flow.next(button_width(ui, rules)), rules, {.name = named})) shell.open_rules(game);
         ui.semantics.close();
     }
+    matches_.draw_foot(ui, shell, page);
     Flow more(page, kTarget);
     const std::string_view settings = ui.words("settings.title"), about = ui.words("about.title");
     if (button(ui, "settings.open", more.next(button_width(ui, settings)), settings)) shell.open_settings();

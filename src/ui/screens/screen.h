@@ -20,6 +20,10 @@ public:
     virtual bool key(Ui&, std::string_view) { return false; }
     virtual void bot_answered(Ui&, std::uint32_t, const Action&) {}
     virtual void bot_failed(Ui&) {}
+    // After each frame: whatever has changed is to be kept.
+    virtual void keep(Shell&) {}
+    // Somebody else plays this match now.
+    virtual void taken_over(Ui&) {}
 };
 
 }  // namespace mortarboard::ui

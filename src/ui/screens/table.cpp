@@ -1,5 +1,6 @@
 #include "ui/screens/table.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/text.h"
@@ -31,11 +32,21 @@ bool generic_of(const Arguments& arguments) {
 
 }  // namespace
 
-TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments)
-    : session_(plan), say_(words, *plan.game, names_of(plan)), view_(make_view(plan.game->info.id, generic_of(arguments))), pace_(pace_of(arguments)) {
+TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments, const Sitting& sitting)
+    : session_(plan, sitting.moves),
+      id_(sitting.id),
+      frozen_(sitting.frozen),
+      kept_(session_.changes()),
+      say_(words, *plan.game, names_of(plan)),
+      view_(make_view(plan.game->info.id, generic_of(arguments))),
+      pace_(pace_of(arguments)) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
+    if (!frozen_.empty()) session_.freeze();
+    write_lines(nullptr);
 }
-std::string TableScreen::title(const Ui& ui) const { return std::string(session_.game().info.title) + " · " + std::string(ui.words("app.name")); }
+std::string TableScreen::title(const Ui& ui) const {
+    return std::string(session_.game().info.title) + " · " + std::string(ui.words("app.name"));
+}
 
 // ---------------------------------------------------------------- play
 
@@ -93,6 +104,13 @@ void TableScreen::undo(Ui& ui) {
 void TableScreen::changed(Ui& ui) {
     refusal_.clear();
     view_->changed();
+    write_lines(&ui);
+    if (session_.over())
+        ui.announce(winner(ui));
+    else if (session_.my_turn())
+        ui.announce(sentence(ui));
+}
+void TableScreen::write_lines(Ui* aloud) {
     const auto& told = session_.told();
     told_ = std::min(told_, told.size());
     while (!lines_.empty() && lines_.back().move >= told_) lines_.pop_back();
@@ -102,14 +120,27 @@ void TableScreen::changed(Ui& ui) {
             const std::string text = say_.event(event);
             if (text.empty()) continue;
             lines_.push_back({told_, event.seat, text, event.rule});
-            ui.announce(event.seat >= 0 && event.seat != kNature ? say_.seat(event.seat) + ": " + text + "." : text + ".");
+            if (aloud) aloud->announce(event.seat >= 0 && event.seat != kNature ? say_.seat(event.seat) + ": " + text + "." : text + ".");
             said = true;
         }
         const Move& move = session_.moves_seen()[told_];
         if (!said && told[told_].empty() && move.seat != kNature) lines_.push_back({told_, move.seat, say_.move(move.action), 0});
     }
-    if (session_.over()) ui.announce(winner(ui));
-    else if (session_.my_turn()) ui.announce(sentence(ui));
+}
+void TableScreen::keep(Shell& shell) {
+    if (id_.empty() || !frozen_.empty() || kept_ == session_.changes()) return;
+    // A table that was only laid is no match yet: nobody wants it in the list.
+    const auto& moves = session_.moves_seen();
+    if (!kept_ && std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; })) return;
+    kept_ = session_.changes();
+    shell.keeper().keep(id_, session_.plan(), session_.record());
+}
+void TableScreen::taken_over(Ui& ui) {
+    frozen_ = ui.words("saves.taken_over");
+    session_.freeze();
+    changed(ui);
+    ui.announce(frozen_);
+    ui.change_midway();
 }
 bool TableScreen::key(Ui& ui, std::string_view name) {
     if (view_->key(ui, name)) return true;
@@ -119,6 +150,7 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
 }
 std::string TableScreen::sentence(const Ui& ui) const {
     if (session_.over()) return winner(ui);
+    if (!frozen_.empty()) return frozen_;
     if (session_.my_turn()) {
         const std::string asked = view_->sentence(ui, table());
         return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
@@ -140,7 +172,9 @@ std::string TableScreen::winner(const Ui& ui) const {
 
 // ---------------------------------------------------------------- layout
 
-Table TableScreen::table() const { return {session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_}; }
+Table TableScreen::table() const {
+    return {session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_};
+}
 
 void TableScreen::draw(Ui& ui, Shell& shell) {
     advance(ui, shell);
@@ -196,7 +230,9 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box) {
 void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
     const int seats = session_.plan().setup.seats;
     const Outcome outcome = session_.game().outcome(session_.view());
-    const float height = ui.line_height(kBody) + ui.line_height(kSmall) + 16, width = (box.w - 8 * static_cast<float>(seats - 1)) / static_cast<float>(seats);
+    const float height = ui.line_height(kBody) + ui.line_height(kSmall) + 16,
+                width = (box.w - 8 * static_cast<float>(seats - 1)) / static_cast<float>(seats);
+    std::array<Rect, kMaxSeats> before_seat{};
     ui.semantics.open(Role::list, "seats", ui.words("table.seats"), box);
     for (int seat = 0; seat < seats; ++seat) {
         const SeatPlan& one = session_.plan().seats[static_cast<std::size_t>(seat)];
@@ -205,7 +241,9 @@ void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
         const float below = upright ? view_->seat_height(ui, table(), seat, box.w - 20) : 0;
         Rect strip = upright ? box.cut_top(height + (below > 0 ? below + 2 : 0), 8) : box.cut_left(width, 8);
         ui.panel(strip);
-        if (active) ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner), ui.outline(strip, ui.palette->text, 2, kPanelCorner);
+        if (active)
+            ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner),
+                ui.outline(strip, ui.palette->text, 2, kPanelCorner);
         const std::string points = ui.words.count("table.points", outcome.seat[static_cast<std::size_t>(seat)].score);
         const std::string state(active ? ui.words("table.on_turn") : std::string_view{});
         const std::string said = one.name + ", " + std::string(ui.words(paint.key)) + ", " + points + (active ? ", " + state : "");
@@ -218,9 +256,16 @@ void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
         ui.emblem(head.centre(), sign, paint.emblem, paint.colour);
         ui.text(inner.cut_top(ui.line_height(kBody)), one.name, {.face = Typeface::bold});
         ui.text(inner.cut_top(ui.line_height(kSmall)), points, {.size = kSmall, .colour = ui.palette->quiet});
-        if (below > 0) view_->draw_seat(ui, table(), seat, {strip.x + 10, inner.y + 2, strip.w - 20, below});
+        before_seat[static_cast<std::size_t>(seat)] = {strip.x + 10, inner.y + 2, strip.w - 20, below};
     }
     ui.semantics.close();
+    for (int seat = 0; seat < seats; ++seat) {
+        const Rect& place = before_seat[static_cast<std::size_t>(seat)];
+        if (place.h <= 0) continue;
+        ui.semantics.open(Role::list, "before." + std::to_string(seat), ui.words("table.before_seat", {{"seat", say_.seat(seat)}}), place);
+        view_->draw_seat(ui, table(), seat, place);
+        ui.semantics.close();
+    }
 }
 
 // One sentence that says what is expected now, and Undo.
@@ -231,7 +276,9 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box) {
     const std::string_view undo_label = ui.words("table.undo");
     const float width = button_width(ui, undo_label);
     const Rect undo_box = inner.cut_right(width, 8);
-    const std::string text = refusal_.empty() ? sentence(ui) : refusal_;
+    // A refusal stays until something else is expected or chosen.
+    if (std::string asked = sentence(ui); asked != asked_) asked_ = std::move(asked), refusal_.clear();
+    const std::string& text = refusal_.empty() ? asked_ : refusal_;
     if (!refusal_.empty()) {
         const std::string why = ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}});
         const Rect place = inner.cut_right(button_width(ui, why), 8);
@@ -242,7 +289,15 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box) {
         const Rect lamp = inner.cut_left(ui.px(12), 8);
         ui.emblem(lamp.centre(), ui.px(12), Emblem::circle, ui.palette->lamp);
     }
-    ui.text(inner, text, {.size = refusal_.empty() ? kLead : kBody, .face = Typeface::bold, .colour = refusal_.empty() ? 0 : ui.palette->bad, .down = 0.5f});
+    const bool looks_on = !frozen_.empty() && !session_.over();   // a longer sentence than others: two lines
+    ui.text(inner, text,
+            {.size = looks_on           ? kSmall
+                     : refusal_.empty() ? kLead
+                                        : kBody,
+             .face = Typeface::bold,
+             .colour = refusal_.empty() ? 0 : ui.palette->bad,
+             .down = 0.5f,
+             .wraps = looks_on});
     Node& node = ui.semantics.add(Role::heading, "bar.sentence", text, inner);
     node.level = 2;
     node.refuge = true;
@@ -300,7 +355,8 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
         Rect sign = row.cut_left(indent);
         sign.h = ui.line_height(kBody);
         if (seated) {
-            const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(line.seat)]) % kPlayerColours.size()];
+            const PlayerColour& paint =
+                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(line.seat)]) % kPlayerColours.size()];
             ui.emblem({sign.x + ui.px(6), sign.centre().y}, ui.px(11), paint.emblem, paint.colour);
         }
         row.cut_right(8);

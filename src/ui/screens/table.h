@@ -12,15 +12,24 @@
 
 namespace mortarboard::ui {
 
+// A match that goes on: under which id it is kept, what has been played, and why it may only be looked at.
+struct Sitting {
+    std::string id;
+    std::vector<Move> moves;
+    std::string frozen;
+};
+
 class TableScreen final : public Screen {
 public:
-    TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments);
+    TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments, const Sitting& sitting = {});
 
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
     bool key(Ui& ui, std::string_view name) override;
     void bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) override;
     void bot_failed(Ui& ui) override;
+    void keep(Shell& shell) override;
+    void taken_over(Ui& ui) override;
 
 private:
     // One line of the log: who, what, and the paragraph it rests on.
@@ -35,6 +44,7 @@ private:
     Table table() const;
     void advance(Ui& ui, Shell& shell);
     void changed(Ui& ui);
+    void write_lines(Ui* aloud);
     void act(Ui& ui, const Action& action);
     void undo(Ui& ui);
     std::string sentence(const Ui& ui) const;
@@ -50,6 +60,8 @@ private:
     void draw_tabs(Ui& ui, Rect box);
 
     Session session_;
+    std::string id_, frozen_;    // under which it is kept; why it may only be looked at
+    std::uint32_t kept_{};       // changes that are kept
     Describe say_;
     std::unique_ptr<View> view_;
     std::vector<int> colours_;
@@ -60,6 +72,7 @@ private:
     bool waiting_answer_{};
     std::uint32_t answer_ticket_{};
     Action answer_{};
+    std::string asked_;          // what the bar asked for last
     std::string refusal_;        // why the last thing tried is not allowed
     int refusal_rule_{};         // and the paragraph that says so
     Tab tab_{Tab::moves};

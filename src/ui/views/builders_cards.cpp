@@ -7,7 +7,8 @@ using builders::CardInfo;
 using builders::kCard;
 
 constexpr std::array<std::string_view, 4> kIcons{"icons/stone", "icons/wood", "icons/knowledge", "icons/tile"};
-constexpr std::array<std::string_view, 4> kResourceKeys{"builders.resource.stone", "builders.resource.wood", "builders.resource.knowledge", "builders.resource.tile"};
+constexpr std::array<std::string_view, 4> kResourceKeys{"builders.resource.stone", "builders.resource.wood", "builders.resource.knowledge",
+                                                        "builders.resource.tile"};
 // Where there are no drawings yet, and beside them for those who tell colours apart: one colour a resource.
 constexpr std::array<ImU32, 4> kColours{rgb(0x8F8878), rgb(0x8A5A2B), rgb(0x3E6C96), rgb(0xB5523B)};
 
@@ -48,7 +49,9 @@ std::string title(const Ui& ui, Face card) {
 std::string resources_in_words(const Ui& ui, Resources amount) {
     std::string out;
     for (int r = 0; r < 4; ++r)
-        if (amount[r]) out += (out.empty() ? "" : ", ") + std::to_string(amount[r]) + " " + std::string(ui.words(kResourceKeys[static_cast<std::size_t>(r)]));
+        if (amount[r])
+            out += (out.empty() ? "" : ", ") + std::to_string(amount[r]) + " " +
+                   std::string(ui.words(kResourceKeys[static_cast<std::size_t>(r)]));
     return out.empty() ? std::string(ui.words("builders.nothing")) : out;
 }
 std::string spoken(const Ui& ui, Face card) {
@@ -56,8 +59,9 @@ std::string spoken(const Ui& ui, Face card) {
     const std::string name = title(ui, card), needs = resources_in_words(ui, info.needs), gives = resources_in_words(ui, info.gives);
     const std::string pays = std::to_string(info.pays), points = std::to_string(info.points), cost = std::to_string(info.cost);
     std::string out = builders::is_worker(card) ? ui.words("builders.say.worker", {{"name", name}, {"gives", gives}, {"cost", cost}})
-                      : builders::is_machine(card) ? ui.words("builders.say.machine", {{"name", name}, {"needs", needs}, {"gives", gives}, {"points", points}})
-                                                   : ui.words("builders.say.building", {{"name", name}, {"needs", needs}, {"coins", pays}, {"points", points}});
+                      : builders::is_machine(card)
+                          ? ui.words("builders.say.machine", {{"name", name}, {"needs", needs}, {"gives", gives}, {"points", points}})
+                          : ui.words("builders.say.building", {{"name", name}, {"needs", needs}, {"coins", pays}, {"points", points}});
     if (info.grade == builders::Grade::designed) out += " " + std::string(ui.words("builders.designed"));
     return out;
 }
@@ -118,7 +122,8 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
     float y = inner.y + icon + 8;
     for (int r = 0; r < 4; ++r)
         if (info.gives[r]) {
-            draw_amount(ui, {inner.x, y}, kIcons[static_cast<std::size_t>(r)], info.gives[r], std::min(icon, (inner.bottom() - inner.y - icon - 8) / 3), kInk);
+            draw_amount(ui, {inner.x, y}, kIcons[static_cast<std::size_t>(r)], info.gives[r],
+                        std::min(icon, (inner.bottom() - inner.y - icon - 8) / 3), kInk);
             y += std::min(icon + 2, (inner.bottom() - inner.y - icon - 6) / 3);
         }
 }
@@ -133,7 +138,9 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
         const float half = inner.w / 2 - 2;
         for (int r = 0, n = 0; r < 4; ++r)
             if (info.needs[r]) {
-                draw_amount(ui, {inner.x + 3 + static_cast<float>(n % 2) * half, inner.y + 4 + static_cast<float>(n / 2) * 17}, kIcons[static_cast<std::size_t>(r)], info.needs[r], 13, kInk);
+                const int column = n % 2, row = n / 2;
+                draw_amount(ui, {inner.x + 3 + static_cast<float>(column) * half, inner.y + 4 + static_cast<float>(row) * 17},
+                            kIcons[static_cast<std::size_t>(r)], info.needs[r], 13, kInk);
                 ++n;
             }
         draw_amount(ui, {foot.x + 1, foot.y + 2}, "icons/points", info.points, 13, kInk);
@@ -164,8 +171,10 @@ void draw(const Ui& ui, const Rect& box, Face card, Glow glow, bool hovered) {
     paper(ui, box, hovered, glow == Glow::picked ? 2.2f : 1.0f);
     const bool small = box.w < 110;
     const float icon = small ? 14.0f : std::min(20.0f, box.w / 8);
-    if (builders::is_worker(card)) draw_worker(ui, box, card, small, icon);
-    else draw_building(ui, box, card, small, icon);
+    if (builders::is_worker(card))
+        draw_worker(ui, box, card, small, icon);
+    else
+        draw_building(ui, box, card, small, icon);
     draw_glow(ui, box, glow, kCardCorner);
 }
 void draw_portrait(const Ui& ui, const Rect& box, Face member) {
@@ -191,7 +200,8 @@ void draw_deck(const Ui& ui, const Rect& box, int left) {
     }
     if (left) ui.fill(box, rgb(0x7A5B41), kCardCorner), ui.outline(box.shrunk(5), rgb(0xB08A5E), 1.5f, kCardCorner - 4);
     ui.outline(box, left ? kInk : ui.palette->line, kOutline, kCardCorner);
-    ui.text(box, std::to_string(left), {.size = kTitle, .face = Typeface::title, .colour = left ? kParchment : ui.palette->quiet, .across = 0.5f, .down = 0.5f});
+    ui.text(box, std::to_string(left),
+            {.size = kTitle, .face = Typeface::title, .colour = left ? kParchment : ui.palette->quiet, .across = 0.5f, .down = 0.5f});
 }
 
 }  // namespace mortarboard::ui::builders_cards

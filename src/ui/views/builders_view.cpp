@@ -9,7 +9,7 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace builders;
+using namespace builders;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using builders_cards::Glow;
 
 constexpr double kGlideSeconds = 0.22;
@@ -44,9 +44,14 @@ std::string BuildersView::sentence(const Ui& ui, const Table& table) const {
     if (ending_) return ui.words("builders.ask.end_turn", {{"n", std::to_string(s.actions)}});
     const std::string name = picked_ ? builders_cards::title(ui, picked_) : std::string{};
     if (picked_ && listed(table, act(Kind::send, picked_))) return ui.words("builders.ask.send", {{"name", name}});
-    if (picked_ && is_worker(picked_)) return ui.words("builders.ask.recruit", {{"name", name}, {"gives", builders_cards::resources_in_words(ui, kCard[picked_].gives)}, {"cost", std::to_string(kCard[picked_].cost)}});
-    if (picked_) return ui.words("builders.ask.start", {{"name", name}, {"needs", builders_cards::resources_in_words(ui, kCard[picked_].needs)}});
-    return ui.words("builders.ask", {{"actions", ui.words.count("builders.actions", s.actions)}, {"coins", ui.words.count("builders.coins", table.me >= 0 ? s.coins[table.me] : 0)}});
+    if (picked_ && is_worker(picked_))
+        return ui.words("builders.ask.recruit", {{"name", name},
+                                                 {"gives", builders_cards::resources_in_words(ui, kCard[picked_].gives)},
+                                                 {"cost", std::to_string(kCard[picked_].cost)}});
+    if (picked_)
+        return ui.words("builders.ask.start", {{"name", name}, {"needs", builders_cards::resources_in_words(ui, kCard[picked_].needs)}});
+    return ui.words("builders.ask", {{"actions", ui.words.count("builders.actions", s.actions)},
+                                     {"coins", ui.words.count("builders.coins", table.me >= 0 ? s.coins[table.me] : 0)}});
 }
 
 // ---------------------------------------------------------------- what a choice would do
@@ -71,7 +76,8 @@ std::string BuildersView::effect(const Ui& ui, const Table& table, const std::ve
         table.game.apply(after, {table.me, action}, {});
     }
     const State &s = state_of(table), &t = after.as<State>();
-    const int coins = t.coins[table.me] - s.coins[table.me], spent = s.actions - t.actions, points = t.points(table.me) - s.points(table.me);
+    const int coins = t.coins[table.me] - s.coins[table.me], spent = s.actions - t.actions,
+              points = t.points(table.me) - s.points(table.me);
     std::string out;
     const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " · ") + text; };
     if (spent > 0) add(ui.words.count("builders.actions", spent));
@@ -88,7 +94,8 @@ std::string BuildersView::site_effect(const Ui& ui, const Table& table, Face sit
     const std::string price = effect(ui, table, moves);
     const Face member = s.phase == Phase::choose_site ? s.sending : picked_;
     const Resources lacking = kCard[site].needs.lacking(s.given(site) + kCard[member].gives);
-    const std::string then = lacking.total() ? ui.words("builders.then.lacks", {{"what", builders_cards::resources_in_words(ui, lacking)}}) : std::string(ui.words("builders.then.finished"));
+    const std::string then = lacking.total() ? ui.words("builders.then.lacks", {{"what", builders_cards::resources_in_words(ui, lacking)}})
+                                             : std::string(ui.words("builders.then.finished"));
     return price + " · " + then;
 }
 
@@ -150,9 +157,12 @@ void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Glow glow
         return;
     }
     glide.shown = box;
-    if (size == Size::card) builders_cards::draw(ui, box, card, glow, hovered);
-    else if (size == Size::member) builders_cards::draw_member(ui, box, card, glow, hovered);
-    else builders_cards::draw_portrait(ui, box, card);
+    if (size == Size::card)
+        builders_cards::draw(ui, box, card, glow, hovered);
+    else if (size == Size::member)
+        builders_cards::draw_member(ui, box, card, glow, hovered);
+    else
+        builders_cards::draw_portrait(ui, box, card);
 }
 
 std::optional<Action> BuildersView::draw(Ui& ui, const Table& table, const Places& places) {
@@ -178,9 +188,12 @@ std::optional<Action> BuildersView::draw(Ui& ui, const Table& table, const Place
         area.used(rest.y - top + 4);
     }
     for (const Moving& one : moving_) {
-        if (one.size == Size::card) builders_cards::draw(ui, one.box, one.card, Glow::none, true);
-        else if (one.size == Size::member) builders_cards::draw_member(ui, one.box, one.card, Glow::none, true);
-        else builders_cards::draw_portrait(ui, one.box, one.card);
+        if (one.size == Size::card)
+            builders_cards::draw(ui, one.box, one.card, Glow::none, true);
+        else if (one.size == Size::member)
+            builders_cards::draw_member(ui, one.box, one.card, Glow::none, true);
+        else
+            builders_cards::draw_portrait(ui, one.box, one.card);
     }
     moving_.clear();
     if (picked_changed_) ui.announce(sentence(ui, table));
@@ -200,13 +213,18 @@ void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
     const float building_height = std::min((box.h - gap) * building_share, width * (small ? 2.3f : 1.22f));
     const float worker_height = std::min((box.h - gap) - building_height, width * (small ? 1.9f : 0.95f));
     width = std::min(width, building_height * 1.08f);
-    const float left = box.x + (box.w - 6 * width - 5 * gap) / 2, top = box.y + std::max(0.0f, (box.h - building_height - worker_height - gap) / 2);
-    const auto place = [&](int column, float y, float height) { return Rect{left + static_cast<float>(column) * (width + gap), y, width, height}; };
+    const float left = box.x + (box.w - 6 * width - 5 * gap) / 2,
+                top = box.y + std::max(0.0f, (box.h - building_height - worker_height - gap) / 2);
+    const auto place = [&](int column, float y, float height) {
+        return Rect{left + static_cast<float>(column) * (width + gap), y, width, height};
+    };
 
     ui.semantics.open(Role::list, "line.buildings", ui.words("builders.line.buildings"), {box.x, top, box.w, building_height});
     const Rect deck = place(0, top, building_height);
-    if (s.next_building) draw_line_card(ui, table, s.next_building, Kind::start, deck);
-    else builders_cards::draw_deck(ui, deck, 0);
+    if (s.next_building)
+        draw_line_card(ui, table, s.next_building, Kind::start, deck);
+    else
+        builders_cards::draw_deck(ui, deck, 0);
     const std::string left_text = ui.words("builders.next", {{"n", std::to_string(std::popcount(s.building_deck()))}});
     // Over the foot of the drawing, where nothing is printed.
     const float foot = deck.y + (small ? std::min(deck.h * 0.4f, deck.w * 0.9f) : std::min(deck.h * 0.58f, deck.w * 0.62f));
@@ -214,12 +232,15 @@ void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
     if (s.next_building) {
         ui.fill(ribbon, rgb(0x7A5B41), 4);
         ui.outline(ribbon, kInk, 1, 4);
-        ui.text(ribbon, small ? "+" + std::to_string(std::popcount(s.building_deck())) : left_text, {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
+        ui.text(ribbon, small ? "+" + std::to_string(std::popcount(s.building_deck())) : left_text,
+                {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
     }
     for (int i = 0; i < kLine; ++i) {
         const Rect at = place(i + 1, top, building_height);
-        if (s.building_line[static_cast<std::size_t>(i)]) draw_line_card(ui, table, s.building_line[static_cast<std::size_t>(i)], Kind::start, at);
-        else ui.outline(at, with_alpha(kInk, 120), 1, kCardCorner);
+        if (s.building_line[static_cast<std::size_t>(i)])
+            draw_line_card(ui, table, s.building_line[static_cast<std::size_t>(i)], Kind::start, at);
+        else
+            ui.outline(at, with_alpha(kInk, 120), 1, kCardCorner);
     }
     ui.semantics.close();
 
@@ -227,11 +248,14 @@ void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
     ui.semantics.open(Role::list, "line.workers", ui.words("builders.line.workers"), {box.x, below, box.w, worker_height});
     const Rect workers = place(0, below, worker_height);
     builders_cards::draw_deck(ui, workers, std::popcount(s.worker_deck()));
-    ui.semantics.add(Role::item, "deck.workers", ui.words("builders.deck.workers", {{"n", std::to_string(std::popcount(s.worker_deck()))}}), workers);
+    ui.semantics.add(Role::item, "deck.workers", ui.words("builders.deck.workers", {{"n", std::to_string(std::popcount(s.worker_deck()))}}),
+                     workers);
     for (int i = 0; i < kLine; ++i) {
         const Rect at = place(i + 1, below, worker_height);
-        if (s.worker_line[static_cast<std::size_t>(i)]) draw_line_card(ui, table, s.worker_line[static_cast<std::size_t>(i)], Kind::recruit, at);
-        else ui.outline(at, with_alpha(kInk, 120), 1, kCardCorner);
+        if (s.worker_line[static_cast<std::size_t>(i)])
+            draw_line_card(ui, table, s.worker_line[static_cast<std::size_t>(i)], Kind::recruit, at);
+        else
+            ui.outline(at, with_alpha(kInk, 120), 1, kCardCorner);
     }
     ui.semantics.close();
 }
@@ -258,20 +282,28 @@ void BuildersView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
     ButtonLook look{};
     look.detail = "x";
     Flow flow(rest, button_height(ui, look));
-    const auto choice = [&](std::string_view id, const Action& action, const std::string& label, const std::string& detail, bool first = false) {
+    const auto choice = [&](std::string_view id, const Action& action, const std::string& label, const std::string& detail,
+                            bool first = false) {
         const bool possible = listed(table, action);
         const std::string name = label + ", " + detail;
-        const ButtonLook how{.kind = first && possible ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name, .refused = !possible};
+        const ButtonLook how{
+            .kind = first && possible ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name, .refused = !possible};
         return button(ui, id, flow.next(button_width(ui, label, how)), label, how);
     };
     for (int n = 1; n <= kMaxExchange; ++n) {
         const std::string coins = "+" + ui.words.count("builders.coins", kExchangeCoins[static_cast<std::size_t>(n)]);
-        if (choice("coins." + std::to_string(n), act(Kind::take_coins, n), coins, ui.words.count("builders.actions", n))) chosen_ = act(Kind::take_coins, n);
+        if (choice("coins." + std::to_string(n), act(Kind::take_coins, n), coins, ui.words.count("builders.actions", n)))
+            chosen_ = act(Kind::take_coins, n);
     }
-    if (choice("buy_action", act(Kind::buy_action), "+" + ui.words.count("builders.actions", 1), ui.words.count("builders.coins", kBoughtActionCoins))) chosen_ = act(Kind::buy_action);
+    if (choice("buy_action", act(Kind::buy_action), "+" + ui.words.count("builders.actions", 1),
+               ui.words.count("builders.coins", kBoughtActionCoins)))
+        chosen_ = act(Kind::buy_action);
     const bool turn = listed(table, act(Kind::end_turn));
-    const std::string wasted = turn && s.actions ? ui.words("builders.end_turn.loses", {{"what", ui.words.count("builders.actions", s.actions)}}) : std::string(ui.words("builders.end_turn.next"));
-    if (choice("end_turn", act(Kind::end_turn), std::string(ui.words("builders.verb.end_turn")), ending_ ? std::string(ui.words("builders.again")) : wasted, !s.actions || ending_)) {
+    const std::string wasted = turn && s.actions
+                                   ? ui.words("builders.end_turn.loses", {{"what", ui.words.count("builders.actions", s.actions)}})
+                                   : std::string(ui.words("builders.end_turn.next"));
+    if (choice("end_turn", act(Kind::end_turn), std::string(ui.words("builders.verb.end_turn")),
+               ending_ ? std::string(ui.words("builders.again")) : wasted, !s.actions || ending_)) {
         if (turn && s.actions && !ending_ && !ui.single_press) {
             ending_ = true;
             picked_ = no_card;
@@ -287,7 +319,8 @@ void BuildersView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
 void BuildersView::draw_sites(Ui& ui, const Table& table, Rect& rest) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "sites", ui.words("builders.sites"), rest);
-    ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words("builders.sites"), {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words("builders.sites"),
+            {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
     if (!s.sites[table.me]) {
         const Rect line = rest.cut_top(ui.line_height(kBody), 8);
         ui.text(line, ui.words("builders.sites.none"), {.colour = ui.palette->quiet});
@@ -328,7 +361,8 @@ void BuildersView::draw_site(Ui& ui, const Table& table, Face site, const Rect& 
     show(ui, site, picture, Size::portrait, Glow::none, false);
     builders_cards::draw_needs(ui, inner, kCard[site].needs, given, 16);
     if (kCard[site].pays) builders_cards::draw_amount(ui, {foot.right() - 34, foot.y + 8}, "icons/coin", kCard[site].pays, 15, kInk);
-    builders_cards::draw_amount(ui, {foot.right() - (kCard[site].pays ? 66.0f : 32.0f), foot.y + 8}, "icons/points", kCard[site].points, 15, kInk);
+    builders_cards::draw_amount(ui, {foot.right() - (kCard[site].pays ? 66.0f : 32.0f), foot.y + 8}, "icons/points", kCard[site].points, 15,
+                                kInk);
     for_each_member(s.members_on(site), [&](Face member) { show(ui, member, foot.cut_left(30, 3), Size::portrait, Glow::none, false); });
     builders_cards::draw_glow(ui, box, target ? Glow::lit : Glow::none, kCardCorner);
     if (target) {   // what sending there would do, as a ghost over the foot
@@ -342,7 +376,8 @@ void BuildersView::draw_crew(Ui& ui, const Table& table, Rect& rest) {
     const State& s = state_of(table);
     const MemberSet free = s.crew(table.me) & ~s.at_work();
     ui.semantics.open(Role::list, "crew", ui.words("builders.crew"), rest);
-    ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words("builders.crew"), {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words("builders.crew"),
+            {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
     if (!free) {
         const Rect line = rest.cut_top(ui.line_height(kBody), 8);
         ui.text(line, ui.words("builders.crew.none"), {.colour = ui.palette->quiet});
@@ -374,22 +409,31 @@ float BuildersView::seat_height(const Ui& ui, const Table& table, int seat, floa
     if (seat == table.me) return ui.px(22);
     const int per_row = std::max(1, static_cast<int>((width + 3) / 33));
     const int crew = std::popcount(s.crew(seat) & ~s.at_work()), sites = std::popcount(s.sites[seat]);
-    return ui.px(22) + static_cast<float>((crew + per_row - 1) / per_row) * 33 + static_cast<float>(sites) * 40 + 6;
+    const int crew_rows = (crew + per_row - 1) / per_row;
+    return ui.px(22) + static_cast<float>(crew_rows) * 33 + static_cast<float>(sites) * 40 + 6;
 }
 void BuildersView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
     const State& s = state_of(table);
     Rect rest = box;
     const Rect purse = rest.cut_top(ui.px(20), 2);
     builders_cards::draw_amount(ui, {purse.x, purse.y}, "icons/coin", s.coins[seat], ui.px(15), ui.palette->text);
-    builders_cards::draw_amount(ui, {purse.x + ui.px(48), purse.y}, "icons/building", std::popcount(s.finished[seat]), ui.px(15), ui.palette->text);
-    builders_cards::draw_amount(ui, {purse.x + ui.px(96), purse.y}, "icons/worker", std::popcount(s.crew(seat)), ui.px(15), ui.palette->text);
+    builders_cards::draw_amount(ui, {purse.x + ui.px(48), purse.y}, "icons/building", std::popcount(s.finished[seat]), ui.px(15),
+                                ui.palette->text);
+    builders_cards::draw_amount(ui, {purse.x + ui.px(96), purse.y}, "icons/worker", std::popcount(s.crew(seat)), ui.px(15),
+                                ui.palette->text);
     ui.semantics.add(Role::item, "purse." + std::to_string(seat),
-                     ui.words("builders.say.purse", {{"seat", table.say.seat(seat)}, {"coins", ui.words.count("builders.coins", s.coins[seat])}, {"finished", std::to_string(std::popcount(s.finished[seat]))}}), purse);
+                     ui.words("builders.say.purse", {{"seat", table.say.seat(seat)},
+                                                     {"coins", ui.words.count("builders.coins", s.coins[seat])},
+                                                     {"finished", std::to_string(std::popcount(s.finished[seat]))}}),
+                     purse);
     if (seat == table.me) return;
     for_each_building(s.sites[seat], [&](Face site) {
         Rect row = rest.cut_top(36, 4);
         const Resources lacking = kCard[site].needs.lacking(s.given(site));
-        ui.semantics.add(Role::item, "theirs." + std::string(kCard[site].id), ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)}, {"lacks", builders_cards::resources_in_words(ui, lacking)}}), row);
+        ui.semantics.add(Role::item, "theirs." + std::string(kCard[site].id),
+                         ui.words("builders.say.site",
+                                  {{"card", builders_cards::title(ui, site)}, {"lacks", builders_cards::resources_in_words(ui, lacking)}}),
+                         row);
         show(ui, site, row.cut_left(50, 4).shrunk(0, 2), Size::portrait, Glow::none, false);
         for_each_member(s.members_on(site), [&](Face member) {
             if (row.w >= 26) show(ui, member, row.cut_left(26, 3).middle(26, 26), Size::portrait, Glow::none, false);

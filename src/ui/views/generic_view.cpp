@@ -12,11 +12,10 @@ struct Line {
 };
 
 // A member's name is what stands before its first dot or bracket: all of coins[0], coins[1]… make one line.
-std::vector<Line> lines_of(const Ui& ui, const Table& table) {
+std::vector<Line> lines_of(const Table& table) {
     std::vector<Line> lines;
     std::string last;
     bool has_something = true;
-    const std::string nothing(ui.words("value.none"));
     for (const Field& field : table.game.fields()) {
         const std::string name = field.path.substr(0, field.path.find_first_of(".["));
         const auto value = read_field(table.seen.data(), field);
@@ -30,8 +29,10 @@ std::vector<Line> lines_of(const Ui& ui, const Table& table) {
         std::string& out = lines.back().value;
         if (!out.empty()) out += field.term ? " · " : "  ";
         // The set bits of a wide set would be a number of nineteen digits: how many there are says more.
-        if (field.size == 8 && !field.term) out += std::to_string(std::popcount(static_cast<std::uint64_t>(value)));
-        else out += field.term && value >= 0 ? table.say.value(*field.term, static_cast<int>(value)) : std::to_string(value);
+        if (field.size == 8 && !field.term)
+            out += std::to_string(std::popcount(static_cast<std::uint64_t>(value)));
+        else
+            out += field.term && value >= 0 ? table.say.value(*field.term, static_cast<int>(value)) : std::to_string(value);
     }
     if (!has_something) lines.pop_back();
     return lines;
@@ -61,7 +62,7 @@ void GenericView::draw_position(Ui& ui, const Table& table, const Rect& box) con
     const float top = rest.y;
     const float name_width = std::min(ui.px(160), rest.w * 0.38f);
     ui.semantics.open(Role::list, "position.list", ui.words("table.position"), rest);
-    for (const Line& line : lines_of(ui, table)) {
+    for (const Line& line : lines_of(table)) {
         const TextStyle value_style{.colour = kInk, .wraps = true};
         const float height = ui.text_height(line.value, rest.w - name_width - 8, value_style);
         Rect row = rest.cut_top(height + 4);
@@ -100,7 +101,8 @@ std::optional<Action> GenericView::draw_moves(Ui& ui, const Table& table, const 
             const std::string label = listed ? table.say.objects(action) : verb;
             const std::string name = table.say.move(action);
             const ButtonLook look{.kind = ButtonLook::lit, .name = name};
-            if (button(ui, "move " + to_text(table.game.vocabulary(), action), flow.next(button_width(ui, label, look)), label, look)) chosen = action;
+            if (button(ui, "move " + to_text(table.game.vocabulary(), action), flow.next(button_width(ui, label, look)), label, look))
+                chosen = action;
         }
         ui.semantics.close(flow.bottom());
         rest.cut_top(flow.bottom() - rest.y, 12);

@@ -12,16 +12,19 @@ Paint paint_of(const Ui& ui, const ButtonLook& look, const Ui::Press& press) {
     Paint out{p.raised, p.line, p.text, p.quiet};
     if (look.chosen.value_or(false)) out.fill = mix(p.raised, p.text, 36), out.edge = p.text;
     switch (look.kind) {
-        case ButtonLook::plain: break;
-        case ButtonLook::lit: out.edge = p.lamp, out.edge_width = 2; break;
-        case ButtonLook::first: out.fill = out.edge = p.lamp, out.text = out.detail = p.on_lamp; break;
-        case ButtonLook::quiet: out.fill = out.edge = 0; break;
+    case ButtonLook::plain: break;
+    case ButtonLook::lit: out.edge = p.lamp, out.edge_width = 2; break;
+    case ButtonLook::first: out.fill = out.edge = p.lamp, out.text = out.detail = p.on_lamp; break;
+    case ButtonLook::quiet: out.fill = out.edge = 0; break;
     }
     if (look.refused) out.edge = p.line, out.edge_width = 1, out.text = out.detail = p.quiet;
     if (press.hovered || press.held) {
-        if (look.kind == ButtonLook::quiet) out.fill = with_alpha(p.raised, 160);
-        else if (look.kind == ButtonLook::lit && !look.refused) out.fill = mix(p.raised, p.lamp, press.held ? 96 : 56);
-        else out.fill = mix(out.fill, p.text, press.held ? 44 : 22);
+        if (look.kind == ButtonLook::quiet)
+            out.fill = with_alpha(p.raised, 160);
+        else if (look.kind == ButtonLook::lit && !look.refused)
+            out.fill = mix(p.raised, p.lamp, press.held ? 96 : 56);
+        else
+            out.fill = mix(out.fill, p.text, press.held ? 44 : 22);
     }
     return out;
 }

@@ -2,7 +2,8 @@
 
 namespace mortarboard::ui {
 
-ScrollArea::ScrollArea(Ui& ui, std::string_view id, std::string_view name, const Rect& view) : ui_(ui), scroll_(ui.scroll(id)), view_(view) {
+ScrollArea::ScrollArea(Ui& ui, std::string_view id, std::string_view name, const Rect& view)
+    : ui_(ui), scroll_(ui.scroll(id)), view_(view) {
     const ImGuiIO& io = ImGui::GetIO();
     if (!ui.page_scrolls && !ui.hushed() && view.contains({io.MousePos.x, io.MousePos.y}) && io.MouseWheel != 0) {
         scroll_.y -= io.MouseWheel * 60;

@@ -65,6 +65,13 @@ TEST(GardenNation, r14_1_shown_one_by_one_at_the_end) {
     at.play("nature show 0 belfry");
     EXPECT_EQ(faces(at.s, kept + 0, 1), (std::vector{7, kUnknown}));
     EXPECT_EQ(faces(at.s, kept + 0, kPublic), (std::vector{7, kUnknown}));
+    const State seen = view(at.s, 1);   // whoever does not know the other one knows at least that it is no second belfry
+    const auto could_be = [&](const char* mission) {
+        return static_cast<bool>(
+            GardenNation::check(seen, *move_from_text(GardenNation::vocabulary(), std::string("nature show 0 ") + mission)));
+    };
+    EXPECT_FALSE(could_be("belfry"));
+    EXPECT_TRUE(could_be("watchtower"));
     at.play("nature show 0 observatory");
     EXPECT_EQ(faces(at.s, kept + 0, kPublic), (std::vector{7, 8}));
     EXPECT_EQ(faces(at.s, kept + 1, 0), (std::vector{kUnknown, kUnknown}));

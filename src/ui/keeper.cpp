@@ -1,0 +1,151 @@
+#include "ui/keeper.h"
+
+#include "ui/shell.h"
+
+namespace mortarboard::ui {
+
+using Saved = Library::Saved;
+
+Keeper::Keeper(Shell& shell) : shell_(shell), library_(shell.ui().words, shell.host().shelf()) {}
+
+// ---------------------------------------------------------------- the match on the table
+
+std::string Keeper::begin() {
+    leave();
+    if (!shell_.host().shelf()) return {};
+    at_table_ = library_.fresh_id();
+    shell_.host().claim(at_table_, false);   // nobody else can know it
+    return at_table_;
+}
+void Keeper::leave() {
+    if (!at_table_.empty()) shell_.host().release();
+    at_table_.clear();
+    wanted_.clear();
+    elsewhere_.clear();
+    sentence_.clear();
+    library_.load();
+}
+void Keeper::keep(std::string_view id, const TablePlan& plan, Record record) {
+    if (id != at_table_) return;
+    const bool over = record.result.has_value();
+    const Saved saved = library_.save(id, plan, std::move(record));
+    if (saved == Saved::overtaken) {
+        if (Screen* screen = shell_.screen()) screen->taken_over(shell_.ui());
+        return;
+    }
+    trouble_ = saved;
+    if (trouble_ != said_trouble_ || mirror_ != said_mirror_) {   // said once, not after every move
+        said_trouble_ = trouble_;
+        said_mirror_ = mirror_;
+        if (storage_ails()) shell_.ui().announce(storage_line());
+    }
+    if (over && !asked_for_good_) {
+        asked_for_good_ = true;
+        shell_.host().keep_for_good();
+    }
+}
+void Keeper::resume(std::string_view id, bool take_over) {
+    elsewhere_.clear();
+    wanted_ = id;
+    if (shell_.host().claim(id, take_over)) open(wanted_);
+}
+void Keeper::open(std::string_view id) {
+    std::string why;
+    const auto opened = library_.open(id, why);
+    if (!opened) {
+        shell_.host().release();
+        say(why);
+    } else {
+        at_table_ = id;
+        shell_.open_saved(id, *opened);
+        if (!opened->frozen.empty()) shell_.ui().announce(opened->frozen);
+    }
+    wanted_.clear();
+}
+
+// ---------------------------------------------------------------- files, storage, versions
+
+void Keeper::say(std::string_view sentence) {
+    sentence_ = sentence;
+    shell_.ui().announce(sentence_);
+}
+void Keeper::rename(std::string_view id, std::string_view name) {
+    sentence_.clear();
+    if (!library_.rename(id, name)) say(shell_.ui().words("saves.rename_failed"));
+}
+void Keeper::remove(std::string_view id) {
+    sentence_.clear();
+    library_.erase(id);
+    shell_.ui().announce(shell_.ui().words("saves.deleted", {{"name", library_.erased_name()}}));
+}
+void Keeper::bring_back() {
+    if (!library_.undo_erase()) say(shell_.ui().words("saves.full"));
+}
+void Keeper::export_file(std::string_view id) {
+    const MatchLine* line = library_.find(id);
+    if (!line) return;
+    std::string name = library_.title_of(*line);
+    for (char& c : name)   // what no file system minds
+        if (static_cast<unsigned char>(c) < 32 || std::string_view("/\\:*?\"<>|.").find(c) != std::string_view::npos) c = '_';
+    shell_.host().offer_file("mortarboard " + name + ".json", library_.file_of(id));
+    say(shell_.ui().words("saves.exported", {{"name", library_.title_of(*line)}}));
+}
+void Keeper::import_file() {
+    sentence_.clear();
+    shell_.host().ask_for_file();
+}
+std::string Keeper::storage_line() const {
+    const Strings& words = shell_.ui().words;
+    if (!shell_.host().shelf()) return std::string(words("storage.none"));
+    if (trouble_ == Saved::full) return std::string(words(mirror_ ? "storage.full_mirrored" : "storage.full"));
+    if (trouble_ == Saved::blocked) return std::string(words(mirror_ ? "storage.blocked_mirrored" : "storage.blocked"));
+    if (!mirror_) return std::string(words("storage.no_mirror"));
+    if (promise_ == "no") return std::string(words("storage.no_promise"));
+    return std::string(words(promise_ == "yes" ? "storage.promised" : "storage.here"));
+}
+std::string Keeper::offline_line() const {
+    if (offline_.empty()) return {};
+    const Strings& words = shell_.ui().words;
+    return offline_ == "ready" ? std::string(words("offline.ready")) : words("offline.not", {{"why", offline_}});
+}
+void Keeper::update() { shell_.host().use_new_version(); }
+
+void Keeper::news(std::string_view what, std::string_view text) {
+    const Strings& words = shell_.ui().words;
+    if (what == "claimed") {
+        if (text == wanted_) open(std::string(text));
+    } else if (what == "refused") {
+        if (text != wanted_) return;
+        elsewhere_ = std::exchange(wanted_, {});
+        shell_.ui().announce(words("saves.elsewhere"));
+    } else if (what == "lost") {
+        if (text == at_table_)
+            if (Screen* screen = shell_.screen()) screen->taken_over(shell_.ui());
+    } else if (what == "stored") {
+        if (at_table_.empty()) library_.load();
+    } else if (what == "file") {
+        std::string id;
+        const std::string wrong = library_.import(text, id);
+        say(wrong.empty() ? words("import.done", {{"name", library_.title_of(*library_.find(id))}})
+                          : words("import.failed", {{"why", wrong}}));
+    } else if (what == "file_refused") {
+        say(words("import.failed", {{"why", words(text)}}));
+    } else if (what == "slots") {
+        trouble_ = said_trouble_ = text == "ok" ? Saved::yes : text == "full" ? Saved::full : Saved::blocked;
+    } else if (what == "mirror") {
+        mirror_ = text == "ok";
+        // Told again only while it matters: the slots may hold everything.
+        if (!mirror_ && trouble_ != Saved::yes) shell_.ui().announce(storage_line());
+    } else if (what == "promise") {
+        promise_ = text;
+    } else if (what == "version") {
+        update_waits_ = true;
+        if (at_table_.empty()) shell_.ui().announce(words("version.ready"));
+    } else if (what == "version_refused") {
+        say(words("version.others_play"));
+    } else if (what == "offline") {
+        offline_ = text;
+    }
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,63 @@
+// Keeps the match on the table, and what goes with keeping: which tab it belongs to, what the storage says, files, and the new
+// version that waits until nobody plays. Screens ask; the page answers through news().
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "ui/library.h"
+
+namespace mortarboard::ui {
+
+class Shell;
+
+class Keeper {
+public:
+    explicit Keeper(Shell& shell);
+
+    Library& library() { return library_; }
+    const Library& library() const { return library_; }
+
+    // A match that begins now: its id.
+    std::string begin();
+    void keep(std::string_view id, const TablePlan& plan, Record record);
+    // The table is left.
+    void leave();
+    // A kept match is to be played on; `take_over`: even if another tab has it.
+    void resume(std::string_view id, bool take_over);
+    // The match that was asked for and lies open in another tab; empty: none.
+    const std::string& elsewhere() const { return elsewhere_; }
+    void forget_elsewhere() { elsewhere_.clear(); }
+
+    void rename(std::string_view id, std::string_view name);
+    void remove(std::string_view id);
+    void bring_back();
+    void export_file(std::string_view id);
+    void import_file();
+    // What the last of these led to, as a sentence; stays until the next.
+    const std::string& sentence() const { return sentence_; }
+    void say(std::string_view sentence);
+
+    // About the storage as a whole: where matches are kept, and for how long, as sentences.
+    std::string storage_line() const;
+    bool storage_ails() const { return trouble_ != Library::Saved::yes || !mirror_; }
+    std::string offline_line() const;
+    bool update_waits() const { return update_waits_; }
+    void update();
+
+    // claimed, refused, lost: of a match by its id. stored: another tab has changed something. file: what a person chose;
+    // file_refused: and why it was not read. mirror, slots: ok or what ails them. promise: yes or no. version: a newer one waits;
+    // version_refused: other tabs are playing. offline: ready, or why not.
+    void news(std::string_view what, std::string_view text);
+
+private:
+    void open(std::string_view id);
+
+    Shell& shell_;
+    Library library_;
+    std::string at_table_, wanted_, elsewhere_, sentence_;
+    Library::Saved trouble_{Library::Saved::yes}, said_trouble_{Library::Saved::yes};
+    bool mirror_{true}, said_mirror_{true}, update_waits_{}, asked_for_good_{};
+    std::string promise_, offline_;
+};
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,234 @@
+#include "ui/library.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "core/hash.h"
+#include "core/text.h"
+#include "games/games.h"
+#include "record/json.h"
+
+namespace mortarboard::ui {
+namespace {
+
+std::int64_t seconds_now() {
+    return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+const char* key_of(SaveState state) {
+    switch (state) {
+    case SaveState::cut_short: return "saves.cut_short";
+    case SaveState::newer: return "saves.newer";
+    case SaveState::foreign: return "saves.foreign";
+    case SaveState::too_long: return "saves.too_long";
+    default: return "saves.changed";
+    }
+}
+
+}  // namespace
+
+// ---------------------------------------------------------------- reading
+
+Library::Newest Library::newest_of(std::string_view id) {
+    Newest out;
+    SaveState worst = SaveState::good;
+    bool slot_damaged = false, slot_seen = false;
+    for (const Shelf::Place place : {Shelf::a, Shelf::b, Shelf::mirror}) {
+        std::string text = shelf_->read(id, place);
+        const SaveHead head = read_head(text);
+        if (place != Shelf::mirror && head.state != SaveState::missing) slot_seen = true;
+        if (head.state == SaveState::missing) continue;
+        if (head.state != SaveState::good) {
+            if (worst != SaveState::newer) worst = head.state;
+            slot_damaged |= place != Shelf::mirror;
+            continue;
+        }
+        if (out.text.empty() || head.sequence > out.sequence) {
+            out.sequence = head.sequence;
+            out.place = place;
+            out.text = std::move(text);   // what the head pointed at is gone with it
+        }
+    }
+    out.newer = worst == SaveState::newer;
+    if (out.newer) {
+        // Whatever older copy there is: playing on from it would lose what the newer version wrote.
+        out.problem = words_("saves.newer");
+        out.text.clear();
+    } else if (out.text.empty()) {
+        if (worst != SaveState::good) out.problem = words_(key_of(worst));
+    } else if (slot_damaged) {
+        out.problem = words_(out.place == Shelf::mirror ? "saves.mirror_used" : "saves.older_used");
+    } else if (!slot_seen) {
+        out.problem = words_("saves.brought_back");
+    }
+    return out;
+}
+MatchLine Library::line_of(const std::string& id) {
+    MatchLine line{.id = id, .summary = {}, .problem = {}};
+    const Newest newest = newest_of(id);
+    line.problem = newest.problem;
+    line.readable = !newest.text.empty() && read_summary(read_head(newest.text).body, line.summary);
+    if (!line.readable && line.problem.empty()) line.problem = words_("saves.foreign");
+    return line;
+}
+void Library::load() {
+    std::vector<MatchLine> fresh;
+    if (shelf_)
+        for (const std::string& id : shelf_->matches()) fresh.push_back(line_of(id));
+    std::stable_sort(fresh.begin(), fresh.end(), [](const MatchLine& x, const MatchLine& y) {
+        return x.summary.over != y.summary.over ? y.summary.over : x.summary.changed > y.summary.changed;
+    });
+    lines_ = std::move(fresh);
+}
+// One line anew, without reading the others.
+void Library::refresh(std::string_view id) {
+    const auto at = std::find_if(lines_.begin(), lines_.end(), [&](const MatchLine& line) { return line.id == id; });
+    if (at != lines_.end())
+        *at = line_of(std::string(id));
+    else
+        lines_.push_back(line_of(std::string(id)));
+    std::stable_sort(lines_.begin(), lines_.end(), [](const MatchLine& x, const MatchLine& y) {
+        return x.summary.over != y.summary.over ? y.summary.over : x.summary.changed > y.summary.changed;
+    });
+}
+const MatchLine* Library::find(std::string_view id) const {
+    for (const auto& line : lines_)
+        if (line.id == id) return &line;
+    return nullptr;
+}
+std::string Library::title_of(const MatchLine& line) const {
+    if (!line.summary.name.empty()) return line.summary.name;
+    std::string out;
+    for (const auto& name : line.summary.names)
+        if (!name.empty()) out += (out.empty() ? "" : ", ") + name;
+    return out.empty() ? std::string(words_("saves.unnamed")) : out;
+}
+std::optional<Library::Opened> Library::open(std::string_view id, std::string& sentence) {
+    if (!shelf_) return std::nullopt;
+    const Newest newest = newest_of(id);
+    Opened out;
+    if (newest.text.empty()) {
+        sentence = newest.problem.empty() ? std::string(words_("saves.gone")) : newest.problem;
+        return std::nullopt;
+    }
+    if (const auto wrong = read_saved(read_head(newest.text).body, out.table)) {
+        sentence = words_("saves.unreadable", {{"why", wrong.sentence}});
+        return std::nullopt;
+    }
+    const Replay played = replay(out.table.record);
+    out.moves.assign(played.match.log().begin(), played.match.log().end());
+    if (played.problem)
+        out.frozen = words_(out.table.record.rules_hash == rules_hash(*out.table.plan.game) ? "saves.frozen" : "saves.frozen_rules",
+                            {{"why", played.problem.sentence}});
+    mine(id);
+    return out;
+}
+
+// ---------------------------------------------------------------- writing
+
+std::string Library::fresh_id() {
+    const auto ticks = std::chrono::system_clock::now().time_since_epoch().count();
+    std::string id;
+    do id = hex16(hash_mix(hash_mix(kHashStart, static_cast<std::uint64_t>(ticks)), ++made_));
+    while (find(id));
+    return id;
+}
+// What is on the shelf is what this tab goes on from.
+Library::Mine& Library::mine(std::string_view id) {
+    auto at = std::find_if(mine_.begin(), mine_.end(), [&](const Mine& one) { return one.id == id; });
+    if (at == mine_.end()) at = mine_.insert(mine_.end(), Mine{.id = std::string(id), .name = {}});
+    const Newest newest = newest_of(id);
+    at->newer = newest.newer;
+    at->sequence = newest.sequence;
+    // Whoever has only the mirror, or nothing, writes to any slot.
+    at->slot = newest.place == Shelf::a ? Shelf::a : Shelf::b;
+    if (SaveSummary summary; !newest.text.empty() && read_summary(read_head(newest.text).body, summary))
+        at->name = summary.name, at->begun = summary.begun;
+    return *at;
+}
+Library::Saved Library::write(std::string_view id, std::string_view body) {
+    auto at = std::find_if(mine_.begin(), mine_.end(), [&](const Mine& one) { return one.id == id; });
+    Mine& book = at == mine_.end() ? mine(id) : *at;
+    if (book.newer) return Saved::overtaken;
+    const Shelf::Place older = book.slot == Shelf::a ? Shelf::b : Shelf::a;
+    for (const Shelf::Place slot : {Shelf::a, Shelf::b}) {
+        const SaveHead there = read_head(shelf_->read(id, slot));
+        if (there.state == SaveState::newer || (there.state == SaveState::good && there.sequence > book.sequence)) return Saved::overtaken;
+    }
+    const std::string text = with_head(++book.sequence, body);
+    const Kept kept = shelf_->write(id, older, text);
+    if (kept == Kept::yes && shelf_->read(id, older) == text) {
+        book.slot = older;
+        return Saved::yes;
+    }
+    return kept == Kept::blocked ? Saved::blocked : Saved::full;
+}
+Library::Saved Library::save(std::string_view id, const TablePlan& plan, Record record) {
+    if (!shelf_) return Saved::blocked;
+    auto at = std::find_if(mine_.begin(), mine_.end(), [&](const Mine& one) { return one.id == id; });
+    Mine& book = at == mine_.end() ? mine(id) : *at;
+    const std::int64_t now = seconds_now();
+    if (!book.begun) book.begun = now;
+    add_plan(plan, record);
+    return write(id, write_saved({.name = book.name, .begun = book.begun, .changed = now, .plan = plan, .record = std::move(record)}));
+}
+bool Library::rename(std::string_view id, std::string_view name) {
+    std::string nothing;
+    auto opened = open(id, nothing);
+    if (!opened) return false;
+    opened->table.name = name;
+    mine(id).name = name;
+    const Saved saved = write(id, write_saved(opened->table));
+    refresh(id);
+    return saved != Saved::overtaken;
+}
+void Library::erase(std::string_view id) {
+    const MatchLine* line = find(id);
+    if (!shelf_ || !line) return;
+    erased_name_ = title_of(*line);
+    erased_id_ = id;
+    erased_ = newest_of(id).text;
+    for (const Shelf::Place place : {Shelf::a, Shelf::b, Shelf::mirror})
+        if (erased_.empty()) erased_ = shelf_->read(id, place);   // damaged ones come back as they were
+    shelf_->erase(erased_id_);
+    std::erase_if(mine_, [&](const Mine& one) { return one.id == erased_id_; });
+    std::erase_if(lines_, [&](const MatchLine& one) { return one.id == erased_id_; });
+}
+bool Library::undo_erase() {
+    if (erased_.empty()) return false;
+    const Kept kept = shelf_->write(erased_id_, Shelf::a, erased_);
+    refresh(erased_id_);
+    forget_erased();
+    return kept == Kept::yes;
+}
+
+// ---------------------------------------------------------------- files
+
+std::string Library::file_of(std::string_view id) {
+    if (!shelf_) return {};
+    const Newest newest = newest_of(id);
+    if (!newest.text.empty()) return std::string(read_head(newest.text).body);
+    for (const Shelf::Place place : {Shelf::a, Shelf::b, Shelf::mirror})
+        if (std::string text = shelf_->read(id, place); !text.empty()) return text;
+    return {};
+}
+std::string Library::import(std::string_view text, std::string& id) {
+    if (const SaveHead head = read_head(text); head.state == SaveState::good)
+        text = head.body;
+    else if (head.state == SaveState::newer || head.state == SaveState::cut_short || head.state == SaveState::changed ||
+             head.state == SaveState::too_long)
+        return std::string(words_(head.state == SaveState::newer      ? "import.newer"
+                                  : head.state == SaveState::too_long ? "import.too_long"
+                                  : head.state == SaveState::changed  ? "import.changed"
+                                                                      : "import.cut_short"));
+    SavedTable table;
+    if (auto wrong = read_saved(text, table)) return wrong.sentence;
+    if (!shelf_) return std::string(words_("saves.blocked"));
+    table.changed = seconds_now();
+    id = fresh_id();
+    const Saved saved = write(id, write_saved(table));
+    refresh(id);
+    if (saved == Saved::yes) return {};
+    return std::string(words_(saved == Saved::full ? "saves.full" : "saves.blocked"));
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,98 @@
+// All matches kept on this device, running and finished. Every change of a match is written at once: to the older of its two
+// slots, read back, and only then counted; so one whole copy stands at any moment. Whatever cannot be read stays where it is
+// until a person deletes it, and can be taken out to a file.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ui/save_text.h"
+#include "ui/shelf.h"
+#include "ui/strings.h"
+
+namespace mortarboard::ui {
+
+struct MatchLine {
+    std::string id;
+    SaveSummary summary;
+    bool readable{};       // some copy is whole
+    std::string problem;   // what is wrong and what can be done, as a sentence; a readable match may have one too
+};
+
+class Library {
+public:
+    // Nothing is kept without a shelf.
+    Library(const Strings& words, Shelf* shelf) : words_(words), shelf_(shelf) {}
+
+    // Looks at everything on the shelf: at the start, and when another tab has changed something.
+    void load();
+    // Running ones first, each kind with the newest first.
+    const std::vector<MatchLine>& lines() const { return lines_; }
+    const MatchLine* find(std::string_view id) const;
+
+    // A name for a match that is about to begin; nothing is written yet.
+    std::string fresh_id();
+
+    enum class Saved : std::uint8_t {
+        yes,
+        full,      // the slots take no more; the mirror may have it
+        blocked,   // there are no slots
+        overtaken, // somebody else, another tab, has written a newer copy: nothing was written
+    };
+    Saved save(std::string_view id, const TablePlan& plan, Record record);
+
+    struct Opened {
+        SavedTable table;
+        std::vector<Move> moves;   // as far as they can be played here
+        std::string frozen;        // not empty: it may only be looked at, and why
+    };
+    // Nothing: the sentence says why, and stands in the match's line.
+    std::optional<Opened> open(std::string_view id, std::string& sentence);
+
+    bool rename(std::string_view id, std::string_view name);
+    void erase(std::string_view id);
+    // The match last deleted, to be taken back until the next one is deleted.
+    const std::string& erased_name() const { return erased_name_; }
+    bool undo_erase();
+    void forget_erased() { erased_.clear(), erased_name_.clear(); }
+
+    // The record as a file: of a damaged match whatever is there.
+    std::string file_of(std::string_view id);
+    // A match from a file, kept under a new id; what is wrong, as a sentence, or nothing.
+    std::string import(std::string_view text, std::string& id);
+
+    std::string title_of(const MatchLine& line) const;
+
+private:
+    struct Newest {
+        std::string text;           // of the newest whole copy
+        Shelf::Place place{Shelf::b};
+        std::uint64_t sequence{};
+        std::string problem;
+        bool newer{};               // a copy of a version to come: nobody is to write over it
+    };
+    Newest newest_of(std::string_view id);
+    MatchLine line_of(const std::string& id);
+    Saved write(std::string_view id, std::string_view body);
+    void refresh(std::string_view id);
+
+    // What this tab has written last.
+    struct Mine {
+        std::string id, name;
+        std::uint64_t sequence{};
+        Shelf::Place slot{Shelf::b};
+        std::int64_t begun{};
+        bool newer{};
+    };
+    Mine& mine(std::string_view id);
+
+    const Strings& words_;
+    Shelf* shelf_;
+    std::vector<MatchLine> lines_;
+    std::vector<Mine> mine_;
+    std::string erased_, erased_id_, erased_name_;
+    std::uint32_t made_{};
+};
+
+}  // namespace mortarboard::ui

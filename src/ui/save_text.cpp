@@ -1,0 +1,138 @@
+#include "ui/save_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include "ai/bot.h"
+#include "ai/driver.h"
+#include "core/hash.h"
+#include "core/text.h"
+#include "record/json.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr std::string_view kSign = "mortarboard save ";
+constexpr std::int64_t kFarFuture = 100'000'000'000;   // seconds; about the year 5138
+constexpr std::size_t kLongestName = 80;
+
+std::string_view cut_word(std::string_view& line) {
+    const std::string_view word = line.substr(0, line.find(' '));
+    line.remove_prefix(std::min(line.size(), word.size() + 1));
+    return word;
+}
+// `name` in `line` and a whole number behind it.
+std::optional<std::int64_t> cut_number(std::string_view& line, std::string_view name) {
+    if (cut_word(line) != name) return std::nullopt;
+    return parse_number(cut_word(line), 0, INT64_MAX);
+}
+std::string short_name(const std::string* text) {
+    if (!text) return {};
+    std::size_t length = std::min(text->size(), kLongestName);
+    while (length < text->size() && length > 0 && (static_cast<unsigned char>((*text)[length]) & 0xC0) == 0x80) --length;  // whole letters
+    return text->substr(0, length);
+}
+
+}  // namespace
+
+SaveHead read_head(std::string_view text) {
+    if (text.empty()) return {};
+    if (text.size() > kMaxRecordBytes + 200) return {SaveState::too_long, 0, {}};
+    if (!text.starts_with(kSign)) return {SaveState::foreign, 0, {}};
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(kSign.size(), end == std::string_view::npos ? end : end - kSign.size());
+    const auto format = parse_number(cut_word(line), 1, INT32_MAX);
+    if (format && *format > kSaveFormat) return {SaveState::newer, 0, {}};
+    const auto sequence = cut_number(line, "sequence"), bytes = cut_number(line, "bytes");
+    if (end == std::string_view::npos) return {SaveState::cut_short, 0, {}};
+    const auto sum = cut_word(line) == "sum" ? from_hex16(line) : std::nullopt;
+    if (!format || !sequence || !bytes || !sum) return {SaveState::changed, 0, {}};
+    const std::string_view body = text.substr(end + 1);
+    if (body.size() < static_cast<std::uint64_t>(*bytes)) return {SaveState::cut_short, 0, {}};
+    // The number is part of the sum: a changed digit in it must not make an old copy the newest.
+    if (body.size() != static_cast<std::uint64_t>(*bytes) || hash_mix(hash_text(body), static_cast<std::uint64_t>(*sequence)) != *sum)
+        return {SaveState::changed, 0, {}};
+    return {SaveState::good, static_cast<std::uint64_t>(*sequence), body};
+}
+std::string with_head(std::uint64_t sequence, std::string_view body) {
+    std::string out(kSign);
+    out += std::to_string(kSaveFormat) + " sequence " + std::to_string(sequence) + " bytes " + std::to_string(body.size());
+    out += " sum " + hex16(hash_mix(hash_text(body), sequence)) + "\n";
+    return out += body;
+}
+
+bool read_summary(std::string_view body, SaveSummary& out) {
+    if (shape_of(body) != JsonShape::closed) return false;
+    const auto json = nlohmann::json::parse(body, nullptr, false);
+    const auto* moves = member(json, "moves");
+    const std::string* game = text_of(member(json, "game"));
+    if (!game || !moves || !moves->is_array()) return false;
+    SaveSummary read{.name = {}, .game = *game, .names = {}, .moves = moves->size(), .over = member(json, "result") != nullptr};
+    if (const auto* names = member(json, "names"); names && names->is_array())
+        for (const auto& one : *names) read.names.push_back(short_name(text_of(&one)));
+    if (const auto* table = member(json, "table")) {
+        read.name = short_name(text_of(member(*table, "name")));
+        read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);
+        read.changed = whole_number(member(*table, "changed"), 0, kFarFuture).value_or(0);
+    }
+    out = std::move(read);
+    return true;
+}
+
+RecordProblem read_saved(std::string_view body, SavedTable& out) {
+    SavedTable read;
+    if (auto wrong = read_record(body, read.record)) return wrong;
+    TablePlan& plan = read.plan;
+    plan.game = read.record.game;
+    plan.setup = read.record.setup;
+    for (int seat = 0; seat < plan.setup.seats; ++seat) {
+        const auto index = static_cast<std::size_t>(seat);
+        plan.seats.push_back(
+            {.name = index < read.record.names.size() ? short_name(&read.record.names[index]) : std::string{}, .bot = {}, .colour = seat});
+    }
+    for (const auto& bot : read.record.bots) {
+        // A bot that is not here any more, or was a program of somebody else's, is played by one that is.
+        plan.seats[static_cast<std::size_t>(bot.seat)].bot = make_bot(bot.id) ? bot.id : "greedy";
+        plan.bot_iterations = bot.iterations;
+    }
+    plan.seed = hash_text(body);
+    const auto json = nlohmann::json::parse(body, nullptr, false);  // read_record has just read it without complaint
+    if (const auto* table = member(json, "table")) {
+        read.name = short_name(text_of(member(*table, "name")));
+        read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);
+        read.changed = whole_number(member(*table, "changed"), 0, kFarFuture).value_or(0);
+        if (const std::string* seed = text_of(member(*table, "seed"))) plan.seed = from_hex16(*seed).value_or(plan.seed);
+        if (const auto* colours = member(*table, "colours"); colours && colours->is_array())
+            for (std::size_t seat = 0; seat < plan.seats.size() && seat < colours->size(); ++seat)
+                plan.seats[seat].colour = static_cast<int>(whole_number(&(*colours)[seat], 0, 7).value_or(static_cast<std::int64_t>(seat)));
+    }
+    out = std::move(read);
+    return {};
+}
+
+std::string write_saved(const SavedTable& table) {
+    std::string out = write_record(table.record);
+    nlohmann::ordered_json more;
+    more["name"] = table.name;
+    more["begun"] = table.begun;
+    more["changed"] = table.changed;
+    more["seed"] = hex16(table.plan.seed);
+    auto& colours = more["colours"] = nlohmann::ordered_json::array();
+    for (const auto& seat : table.plan.seats) colours.push_back(seat.colour);
+    const std::size_t end = out.rfind('}');
+    CHECK(end != std::string::npos);
+    out.resize(end);
+    while (!out.empty() && out.back() == '\n') out.pop_back();
+    return out + ",\n \"table\": " + more.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n}\n";
+}
+
+void add_plan(const TablePlan& plan, Record& record) {
+    record.names.clear();
+    record.bots.clear();
+    for (std::size_t seat = 0; seat < plan.seats.size(); ++seat) {
+        const SeatPlan& one = plan.seats[seat];
+        record.names.push_back(one.name);
+        if (!one.person()) record.bots.push_back({static_cast<Seat>(seat), one.bot, seed_for(plan.seed, seat), plan.bot_iterations});
+    }
+}
+
+}  // namespace mortarboard::ui

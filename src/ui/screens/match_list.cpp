@@ -1,0 +1,175 @@
+#include "ui/screens/match_list.h"
+
+#include <chrono>
+#include <utility>
+
+#include "games/games.h"
+#include "ui/shell.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/field.h"
+
+namespace mortarboard::ui {
+namespace {
+
+std::string age(const Strings& words, std::int64_t then) {
+    const auto now = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+    const auto minutes = static_cast<int>(std::min<std::int64_t>(std::max<std::int64_t>(0, now - then) / 60, 100'000'000));
+    if (minutes < 1) return std::string(words("saves.now"));
+    if (minutes < 60) return words.count("saves.minutes", minutes);
+    if (minutes < 48 * 60) return words.count("saves.hours", minutes / 60);
+    return words.count("saves.days", minutes / (24 * 60));
+}
+std::string about(const Strings& words, const MatchLine& line) {
+    const Game* game = find_game(line.summary.game);
+    std::string names;
+    for (const auto& name : line.summary.names)
+        if (!name.empty()) names += (names.empty() ? "" : ", ") + name;
+    const std::string moves = std::to_string(line.summary.moves), when = age(words, line.summary.changed);
+    return words(
+        line.summary.over ? "saves.over" : "saves.line",
+        {{"game", game ? game->info.title : std::string_view(line.summary.game)}, {"names", names}, {"moves", moves}, {"when", when}});
+}
+// A text over the whole width, wrapped; reads as a paragraph.
+void paragraph(Ui& ui, Rect& page, std::string_view id, std::string_view text, ImU32 colour, float gap) {
+    const TextStyle style{.colour = colour, .wraps = true};
+    const Rect box = page.cut_top(ui.text_height(text, page.w, style), gap);
+    ui.text(box, text, style);
+    ui.semantics.add(Role::text, id, text, box);
+}
+// A panel with a sentence and a button below it; true when that is pressed.
+bool notice(Ui& ui, Rect& page, std::string_view id, std::string_view text, std::string_view label, std::string_view name) {
+    const TextStyle style{.wraps = true};
+    const float height = ui.text_height(text, page.w - 32, style);
+    Rect box = page.cut_top(height + (label.empty() ? 24 : kTarget + 34), 12);
+    ui.panel(box);
+    box = box.shrunk(16, 12);
+    const Rect words = box.cut_top(height, 10);
+    ui.text(words, text, style);
+    const std::string node(id);
+    Node& read = ui.semantics.add(Role::text, node, text, words);
+    read.refuge = true;
+    if (label.empty()) return false;
+    const ButtonLook look{.kind = ButtonLook::first, .name = name};
+    return button(ui, node + ".do", {box.x, box.y, button_width(ui, label, look), kTarget}, label, look);
+}
+
+}  // namespace
+
+void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
+    Keeper& keeper = shell.keeper();
+    const Strings& words = ui.words;
+    if (keeper.update_waits() && notice(ui, page, "version", words("version.ready"), words("version.use"), {})) wish_ = Wish::update;
+    if (!keeper.elsewhere().empty() && notice(ui, page, "elsewhere", words("saves.elsewhere"), words("saves.take_over"), {}))
+        wish_ = Wish::take_over, wished_ = keeper.elsewhere();
+    if (const std::string& name = keeper.library().erased_name(); !name.empty())
+        if (notice(ui, page, "deleted", words("saves.deleted", {{"name", name}}), words("saves.undo"),
+                   words("saves.undo_name", {{"name", name}})))
+            wish_ = Wish::undo;
+    if (!keeper.sentence().empty()) notice(ui, page, "said", keeper.sentence(), {}, {});
+}
+void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& line) {
+    const Strings& words = ui.words;
+    const std::string title = shell.keeper().library().title_of(line), id = "match." + line.id;
+    Rect box = page;
+    ui.semantics.open(Role::group, id, title, box);
+    const float top = page.y;
+    // The panel goes below what stands on it, so its height is reckoned first.
+    const float width = page.w - 32;
+    const std::string under = line.readable ? about(words, line) : std::string{};
+    const TextStyle quiet{.colour = ui.palette->quiet, .wraps = true}, bad{.colour = ui.palette->bad, .wraps = true};
+    const bool typing = renamed_ == line.id;
+    struct Choice {
+        Wish wish;
+        std::string_view label, key;
+        std::string name;
+    };
+    std::vector<Choice> choices;
+    const auto offer = [&](Wish wish, std::string_view key, std::string_view named) {
+        choices.push_back({wish, words(key), key, words(named, {{"name", title}})});
+    };
+    if (line.readable && !line.summary.over) offer(Wish::resume, "saves.resume", "saves.resume_name");
+    if (line.readable && line.summary.over) offer(Wish::resume, "saves.look", "saves.look_name");
+    if (line.readable) offer(Wish::rename, "saves.rename", "saves.rename_name");
+    offer(Wish::file, "saves.file", "saves.file_name");
+    offer(Wish::remove, "saves.delete", "saves.delete_name");
+    const auto look_of = [&](const Choice& one) {
+        return ButtonLook{.kind = one.wish == Wish::resume && !line.summary.over ? ButtonLook::first : ButtonLook::plain, .name = one.name};
+    };
+    Flow measure({0, 0, width, 0}, kTarget);
+    for (const Choice& one : choices) measure.next(button_width(ui, one.label, look_of(one)));
+    const float head = typing ? kTarget : ui.line_height(kLead);
+    const float buttons = typing ? kTarget : measure.bottom();
+    const float height = 12 + head + (under.empty() ? 0 : 4 + ui.text_height(under, width, quiet)) +
+                         (line.problem.empty() ? 0 : 4 + ui.text_height(line.problem, width, bad)) + 10 + buttons + 14;
+    box = page.cut_top(height, 12);
+    ui.panel(box);
+    box = box.shrunk(16, 12);
+    if (typing) {
+        if (field(ui, id + ".name", box.cut_top(kTarget, 4), words("saves.new_name"), name_, true)) wish_ = Wish::rename, wished_ = line.id;
+    } else {
+        const Rect row = box.cut_top(head, 4);
+        ui.text(row, title, {.size = kLead, .face = Typeface::bold});
+        ui.semantics.add(Role::heading, id + ".title", title, row).level = 3;
+    }
+    if (!under.empty()) paragraph(ui, box, id + ".about", under, ui.palette->quiet, 4);
+    if (!line.problem.empty()) paragraph(ui, box, id + ".problem", line.problem, ui.palette->bad, 4);
+    box.cut_top(6);
+    Flow flow(box, kTarget);
+    if (typing) {
+        const std::string_view keep = words("saves.keep_name"), cancel = words("saves.cancel");
+        if (button(ui, id + ".keep", flow.next(button_width(ui, keep)), keep, {.kind = ButtonLook::first}))
+            wish_ = Wish::rename, wished_ = line.id;
+        if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel)) renamed_.clear(), ui.change_midway();
+    } else {
+        for (const Choice& one : choices) {
+            const ButtonLook look = look_of(one);
+            if (!button(ui, id + "." + std::string(one.key), flow.next(button_width(ui, one.label, look)), one.label, look)) continue;
+            if (one.wish == Wish::rename)
+                renamed_ = line.id, name_ = title, ui.change_midway();
+            else
+                wish_ = one.wish, wished_ = line.id;
+        }
+    }
+    ui.semantics.close(top + height);
+}
+void MatchList::draw(Ui& ui, Shell& shell, Rect& page) {
+    Keeper& keeper = shell.keeper();
+    draw_notices(ui, shell, page);
+    if (shell.host().shelf()) {
+        const std::string_view title = ui.words("saves.title"), import = ui.words("saves.import");
+        if (!keeper.library().lines().empty()) {
+            const Rect head = page.cut_top(ui.line_height(kTitle), 8);
+            ui.text(head, title, {.size = kTitle, .face = Typeface::title});
+            Node& node = ui.semantics.add(Role::heading, "matches.title", title, head);
+            node.level = 2;
+            node.refuge = true;
+            ui.semantics.open(Role::region, "matches", title, page);
+            for (const MatchLine& line : keeper.library().lines()) draw_match(ui, shell, page, line);
+            ui.semantics.close(page.y);
+        }
+        if (button(ui, "import", {page.x, page.y, button_width(ui, import), kTarget}, import)) wish_ = Wish::import;
+        page.cut_top(kTarget, 24);
+    }
+
+    const std::string id = std::exchange(wished_, {});
+    const Wish wish = std::exchange(wish_, Wish::none);
+    switch (wish) {
+    case Wish::none: return;
+    case Wish::resume: keeper.resume(id, false); break;
+    case Wish::take_over: keeper.resume(id, true); break;
+    case Wish::file: keeper.export_file(id); break;
+    case Wish::remove: keeper.remove(id); break;
+    case Wish::rename: keeper.rename(id, name_), renamed_.clear(); break;
+    case Wish::undo: keeper.bring_back(); break;
+    case Wish::import: keeper.import_file(); break;
+    case Wish::update: keeper.update(); break;
+    }
+    ui.change_midway();
+}
+void MatchList::draw_foot(Ui& ui, Shell& shell, Rect& page) {
+    const Keeper& keeper = shell.keeper();
+    paragraph(ui, page, "storage", keeper.storage_line(), keeper.storage_ails() ? ui.palette->bad : ui.palette->quiet, 4);
+    if (const std::string line = keeper.offline_line(); !line.empty()) paragraph(ui, page, "offline", line, ui.palette->quiet, 4);
+}
+
+}  // namespace mortarboard::ui

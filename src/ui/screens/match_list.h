@@ -1,0 +1,29 @@
+// The list of running and finished matches on the first page, and what the page has to say about keeping them.
+#pragma once
+#include <string>
+
+#include "ui/library.h"
+#include "ui/rect.h"
+
+namespace mortarboard::ui {
+
+class Shell;
+class Ui;
+
+class MatchList {
+public:
+    // Draws from the top of `page` on and cuts off what it has used.
+    void draw(Ui& ui, Shell& shell, Rect& page);
+    // What stands at the end of the page: where matches are kept, whether the network is needed.
+    void draw_foot(Ui& ui, Shell& shell, Rect& page);
+
+private:
+    void draw_notices(Ui& ui, Shell& shell, Rect& page);
+    void draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& line);
+
+    std::string renamed_, name_;   // the match whose name is being typed
+    enum class Wish : std::uint8_t { none, resume, take_over, file, remove, rename, undo, import, update } wish_{};
+    std::string wished_;           // done after drawing: it changes the list
+};
+
+}  // namespace mortarboard::ui

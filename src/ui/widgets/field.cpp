@@ -1,0 +1,19 @@
+#include "ui/widgets/field.h"
+
+namespace mortarboard::ui {
+
+bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label, std::string& text, bool eager) {
+    if (const auto typed = ui.typed.find(id); typed != ui.typed.end()) {
+        text = typed->second;
+        ui.typed.erase(typed);
+    }
+    Node& node = ui.semantics.add(Role::field, id, label, box);
+    node.pressable = true;
+    node.value = text;
+    node.refuge = eager;
+    ui.fill(box, ui.palette->raised, kPanelCorner);
+    ui.outline(box, ui.palette->quiet, 1, kPanelCorner);
+    return ui.semantics.take_press(id);
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,15 @@
+// A line of text that is typed. The field itself is the page's own, so paste, phone keyboards and input methods work as they do
+// everywhere; what is drawn here is its frame.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "ui/ui.h"
+
+namespace mortarboard::ui {
+
+// `text` follows what is typed. True: Enter was pressed in it. `eager`: whoever asked for it wants to type at once, so it takes the
+// focus of the button that made place for it.
+bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label, std::string& text, bool eager = false);
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,149 @@
+// After the first visit no network is needed; a new version comes whole or not at all, and never into the middle of a match.
+// And of two tabs one plays.
+
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { launch, open } from './page.mjs';
+import { builtSite, serve } from './server.mjs';
+import { atTable, keptMoves, newMatch, playSome, ready, resume } from './saves.mjs';
+
+let browser, folder;
+before(async () => {
+  browser = await launch();
+  folder = await mkdtemp(join(tmpdir(), 'mortarboard-site-'));
+  await cp(builtSite, folder, { recursive: true });
+});
+after(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const kept = (page) => page.getByText('Ready to be played without a network.').waitFor();
+
+// The same page with other words, as a later version would be: new sums, a new version.
+async function deploy(title, { spoil = false } = {}) {
+  const path = join(folder, 'index.html');
+  const html = (await readFile(path, 'utf8')).replace(/<title>.*<\/title>/, `<title>${title}</title>`);
+  const sum = createHash('sha256').update(html).digest('hex');
+  await writeFile(path, spoil ? `${html}<!-- half of another version -->` : html);
+  const worker = join(folder, 'sw.js');
+  const code = await readFile(worker, 'utf8');
+  await writeFile(worker, code.replace(/const version = '[^']*'/, `const version = '${sum.slice(0, 12)}'`).replace(/"index\.html [0-9a-f]+"/, `"index.html ${sum}"`));
+}
+const shownVersion = (page) => page.evaluate(async () => /<title>(.*)<\/title>/.exec(await (await fetch('index.html')).text())[1]);
+const lookForNew = (page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {}));
+
+test('offline after the first visit, under a sub-path', { timeout: 120_000 }, async () => {
+  const site = await serve({ folder, path: '/some/where/' });
+  const { context, page, complaints } = await open(browser, site.address);
+  await kept(page);
+  site.gone = true;
+  await page.goto(newMatch(site));
+  await ready(page);
+  await playSome(page, 3); // a bot plays along: its worker and module came without a network
+  const moves = await keptMoves(page);
+  const asked = site.requests.length;
+  await page.goto(`${site.address}?pace=0&view=generic`);
+  await ready(page);
+  await resume(page);
+  assert.deepEqual(await keptMoves(page), moves);
+  assert.deepEqual(site.requests.slice(asked).filter((path) => !path.endsWith('/sw.js')), [], 'only whether there is a new version was asked');
+  assert.deepEqual(complaints.filter((one) => !/sw\.js|fetching the script|ERR_EMPTY_RESPONSE/.test(one)), []);
+  await context.close();
+  await site.close();
+});
+
+test('a new version waits for the end of the match, and the match goes on in it', { timeout: 180_000 }, async () => {
+  const site = await serve({ folder });
+  await deploy('First');
+  const { context, page } = await open(browser, site.address);
+  await kept(page);
+  await page.goto(newMatch(site));
+  await ready(page);
+  await playSome(page, 2);
+  await deploy('Second');
+  await lookForNew(page);
+  await page.waitForFunction(async () => !!(await navigator.serviceWorker.getRegistration()).waiting);
+  await playSome(page, 2);
+  assert.equal(await page.getByText('A new version is ready.').count(), 0, 'nothing breaks into a match');
+  assert.equal(await shownVersion(page), 'First', 'all of one version');
+  const moves = await keptMoves(page);
+  await page.getByRole('button', { name: 'Home' }).click();
+  await page.locator('#semantics').getByText('A new version is ready.').waitFor();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
+  await page.goto(`${site.address}?pace=0&view=generic`);
+  await ready(page);
+  assert.equal(await shownVersion(page), 'Second');
+  assert.equal((await page.evaluate(() => caches.keys())).length, 1, 'the old version is gone');
+  await resume(page);
+  assert.deepEqual(await keptMoves(page), moves);
+  await context.close();
+  await site.close();
+});
+
+test('the page can be installed', { timeout: 60_000 }, async () => {
+  const site = await serve({ folder });
+  const { context, page } = await open(browser, site.address);
+  await kept(page);
+  const cdp = await context.newCDPSession(page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  assert.deepEqual(installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito'), []);
+  const { errors } = await cdp.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  for (const path of ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'touch-180.png'])
+    assert.ok(await page.evaluate(async (path) => createImageBitmap(await (await fetch(`icons/${path}`)).blob()).then((image) => image.width === image.height), path), path);
+  await context.close();
+  await site.close();
+});
+
+test('half a new version is not taken', { timeout: 120_000 }, async () => {
+  const site = await serve({ folder });
+  await deploy('Third');
+  const { context, page } = await open(browser, site.address);
+  await kept(page);
+  await deploy('Fourth', { spoil: true });
+  await lookForNew(page);
+  await page.waitForFunction(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.getRegistration();
+    return !installing && !waiting;
+  });
+  assert.equal(await shownVersion(page), 'Third');
+  await deploy('Fifth');
+  await context.close();
+  await site.close();
+});
+
+test('of two tabs one plays, and the other may take over', { timeout: 180_000 }, async () => {
+  const site = await serve({ folder });
+  const { context, page } = await open(browser, newMatch(site));
+  await playSome(page, 2);
+  const second = await context.newPage();
+  await second.goto(`${site.address}?pace=0&view=generic`);
+  await ready(second);
+  await second.getByRole('button', { name: /^Go on/ }).click();
+  await second.locator('#semantics').getByText('This match is open in another tab.').waitFor();
+  const moves = await keptMoves(page);
+  await second.getByRole('button', { name: 'Take over here' }).click();
+  await atTable(second);
+  await page.bringToFront();
+  await page.getByRole('heading', { name: /^Another tab has taken this match over/ }).waitFor();
+  assert.equal(await page.getByRole('button', { name: /^(Take coins|End turn)/ }).count(), 0, 'it only looks on');
+  assert.deepEqual(await keptMoves(page), moves);
+  await second.bringToFront();
+  await playSome(second, 2);
+  const later = await keptMoves(second);
+  assert.deepEqual(later.slice(0, moves.length), moves);
+  // And back: the first tab finds what the second has played.
+  await second.getByRole('button', { name: 'Home' }).click();
+  await second.getByRole('region', { name: 'Your matches' }).waitFor(); // it has let go
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Home' }).click();
+  await resume(page);
+  assert.deepEqual(await keptMoves(page), later);
+  await context.close();
+  await site.close();
+});

@@ -1,0 +1,249 @@
+// Every move is kept: through a closed tab, a killed browser, a damaged copy, and storage that is full or closed.
+
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { launch, open } from './page.mjs';
+import { serve } from './server.mjs';
+import { atTable, keptMoves, newMatch, playSome, ready, resume, slots } from './saves.mjs';
+
+let site, browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('closing the tab loses nothing', { timeout: 120_000 }, async () => {
+  const { context, page, complaints } = await open(browser, newMatch(site));
+  await playSome(page, 4);
+  const moves = await keptMoves(page);
+  const seats = await page.getByRole('list', { name: 'Players' }).textContent();
+  assert.ok(moves.length > 4);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`${site.address}?pace=0&view=generic`);
+  await ready(again);
+  await resume(again);
+  assert.deepEqual(await keptMoves(again), moves);
+  assert.equal(await again.getByRole('list', { name: 'Players' }).textContent(), seats);
+  await playSome(again, 2); // and it goes on
+  const more = await keptMoves(again);
+  assert.ok(more.length > moves.length);
+  assert.deepEqual(more.slice(0, moves.length), moves);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('killing the browser right after a move loses nothing', { timeout: 180_000 }, async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'mortarboard-'));
+  const begin = () => chromium.launchPersistentContext(profile, { executablePath: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--no-first-run'] });
+  try {
+    const context = await begin();
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(newMatch(site));
+    await ready(page);
+    await playSome(page, 3);
+    const moves = await keptMoves(page);
+    const cdp = await context.browser()?.newBrowserCDPSession?.();
+    const { processInfo } = await (cdp ?? (await context.newCDPSession(page))).send('SystemInfo.getProcessInfo');
+    const pid = processInfo.find((one) => one.type === 'browser').id;
+    await new Promise((resolve) => setTimeout(resolve, 200)); // far less than localStorage needs
+    process.kill(pid, 'SIGKILL');
+    await context.close().catch(() => {});
+
+    const later = await begin();
+    const again = later.pages()[0] ?? (await later.newPage());
+    await again.goto(`${site.address}?pace=0&view=generic`);
+    await ready(again);
+    await resume(again);
+    assert.deepEqual(await keptMoves(again, { mirror: true }), moves);
+    await later.close();
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+
+test('of a match whose newer copy is damaged the older one is used, and it says so', { timeout: 120_000 }, async () => {
+  const { context, page } = await open(browser, newMatch(site));
+  await playSome(page, 4);
+  const moves = await keptMoves(page);
+  await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('region', { name: 'Your matches' }).waitFor();
+  const damage = (how) =>
+    page.evaluate(async (how) => {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith('mortarboard.match.'));
+      const sequence = (key) => Number(/sequence (\d+)/.exec(localStorage.getItem(key))?.[1]);
+      keys.sort((x, y) => sequence(y) - sequence(x));
+      const text = localStorage.getItem(keys[0]);
+      const at = text.indexOf('"moves"') + 20;
+      localStorage.setItem(keys[0], how === 'cut' ? text.slice(0, -40) : text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1));
+      await new Promise((resolve) => {
+        const asked = indexedDB.open('mortarboard');
+        asked.onsuccess = () => {
+          const transaction = asked.result.transaction('matches', 'readwrite');
+          transaction.objectStore('matches').clear();
+          transaction.oncomplete = () => resolve(asked.result.close());
+        };
+      });
+    }, how);
+  await damage('flip');
+  await page.goto(`${site.address}?pace=0&view=generic`);
+  await ready(page);
+  await page.getByText('One copy of this match was damaged; the newest whole one was taken.').waitFor();
+  const listed = Number(/(\d+) moves/.exec(await page.getByRole('region', { name: 'Your matches' }).textContent())[1]);
+  assert.ok(listed < moves.length && listed > 14, 'the copy before the last');
+  await resume(page);
+  await playSome(page, 1); // the next text goes over the damaged one
+  const later = await keptMoves(page);
+  assert.deepEqual(later.slice(0, listed), moves.slice(0, listed));
+  assert.ok(later.length > listed);
+  await context.close();
+});
+
+test('a match of a newer version, a foreign text and a match cut short stay where they are', { timeout: 120_000 }, async () => {
+  const { context, page } = await open(browser, newMatch(site));
+  await playSome(page, 1);
+  await page.goto(site.address);
+  await ready(page);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('mortarboard.match.'));
+    const text = localStorage.getItem(key);
+    localStorage.setItem('mortarboard.match.newer.a', text.replace('save 1', 'save 2'));
+    localStorage.setItem('mortarboard.match.foreign.a', 'something else');
+    localStorage.setItem('mortarboard.match.short.b', text.slice(0, 300));
+  });
+  const before = await slots(page);
+  await page.reload();
+  await ready(page);
+  const list = page.getByRole('region', { name: 'Your matches' });
+  await list.getByText('A newer version of Mortarboard wrote this match.').waitFor();
+  await list.getByText('What is kept here is not a match of ours.').waitFor();
+  await list.getByText('The copies of this match are cut short').waitFor();
+  assert.equal(await list.getByRole('button', { name: /^Go on/ }).count(), 1);
+  assert.deepEqual(await slots(page), before, 'nothing was touched');
+  await context.close();
+});
+
+test('full storage is said, and the second store keeps the match', { timeout: 120_000 }, async () => {
+  const { context, page } = await open(browser, site.address);
+  await page.evaluate(() => {
+    let size = 1 << 20;
+    for (let i = 0; size >= 1; ) {
+      try {
+        localStorage.setItem(`other${i++}`, 'x'.repeat(size));
+      } catch {
+        size >>= 1;
+      }
+    }
+  });
+  await page.goto(newMatch(site));
+  await ready(page);
+  await playSome(page, 2);
+  assert.equal(Object.keys(await slots(page)).length, 0);
+  const moves = await keptMoves(page, { mirror: true });
+  await page.goto(`${site.address}?pace=0&view=generic`);
+  await ready(page);
+  await page.getByText('The browser’s storage is full. Matches are kept in its second store').waitFor();
+  const second = await context.newPage(); // reads the stores now; the other tab plays on
+  await second.goto(`${site.address}?pace=0&view=generic`);
+  await ready(second);
+  await resume(page);
+  await playSome(page, 1);
+  const later = await keptMoves(page, { mirror: true });
+  assert.ok(later.length > moves.length);
+  await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('region', { name: 'Your matches' }).waitFor(); // it has let go
+  await second.bringToFront();
+  await resume(second);
+  assert.deepEqual(await keptMoves(second, { mirror: true }), later, 'the second tab goes on from the newest');
+  await playSome(second, 1);
+  assert.deepEqual((await keptMoves(second, { mirror: true })).slice(0, later.length), later);
+  await context.close();
+});
+
+test('blocked storage is said, and the game is played all the same', { timeout: 120_000 }, async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('not allowed', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+    IDBFactory.prototype.open = refuse;
+  });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(site.address);
+  await ready(page);
+  await page.getByText('The browser does not let this page keep anything').waitFor();
+  await page.goto(newMatch(site));
+  await ready(page);
+  await playSome(page, 2);
+  await atTable(page);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('rename, delete and undo', { timeout: 120_000 }, async () => {
+  const { context, page, complaints } = await open(browser, newMatch(site));
+  await playSome(page, 1);
+  await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('button', { name: /^Rename/ }).click();
+  const field = page.getByRole('textbox', { name: 'Name of the match' });
+  await page.waitForFunction(() => document.activeElement.tagName === 'INPUT'); // typing may begin at once
+  await field.fill('Überlingen at “night”');
+  await field.press('Enter');
+  await page.getByRole('heading', { name: 'Überlingen at “night”' }).waitFor();
+  await page.goto(site.address);
+  await ready(page);
+  await page.getByRole('button', { name: 'Delete: Überlingen at “night”' }).click();
+  await page.getByText('is deleted.').first().waitFor();
+  assert.deepEqual(await slots(page), {});
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: 'Go on: Überlingen at “night”' }).waitFor();
+  assert.equal(Object.keys(await slots(page)).length, 1);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('out to a file and in from one', { timeout: 120_000 }, async () => {
+  const { context, page, complaints } = await open(browser, newMatch(site));
+  await playSome(page, 2);
+  const moves = await keptMoves(page);
+  await page.getByRole('button', { name: 'Home' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Save to a file/ }).click()]);
+  assert.match(download.suggestedFilename(), /^mortarboard .*\.json$/);
+  const text = await (await import('node:fs/promises')).readFile(await download.path(), 'utf8');
+  assert.deepEqual(JSON.parse(text).moves, moves);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByText('is deleted.').first().waitFor();
+  const bring = async (name, content) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a file' }).click()]);
+    await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+  };
+  const semantics = page.locator('#semantics');
+  await bring('short.json', text.slice(0, -30));
+  await semantics.getByText('This file was not added. This record is cut short').waitFor();
+  await bring('other.json', '{"format":1,"game":"chess"}');
+  await semantics.getByText('a game this version does not have').waitFor();
+  await bring('newer.json', text.replace('"format": 1', '"format": 2'));
+  await semantics.getByText('open it with a newer version').waitFor();
+  await bring('tables.json', text.replace(/"data_version": "[0-9a-f]+"/, '"data_version": "0000000000000001"'));
+  await semantics.getByText('was played with other tables').waitFor();
+  await bring('long.json', ' '.repeat(10_000_001));
+  await semantics.getByText('longer than any match').waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Go on/ }).count(), 0);
+  await bring('good.json', text);
+  await semantics.getByText('was added to your matches').waitFor();
+  await resume(page);
+  assert.deepEqual(await keptMoves(page), moves);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -1,0 +1,308 @@
+// What is kept is kept whole: every damage is noticed, the newest whole copy wins, and nothing is overwritten that is not ours.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "ai/driver.h"
+#include "games/games.h"
+#include "record/json.h"
+#include "ui/library.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::Kept;
+using ui::Library;
+using ui::SaveState;
+using ui::Shelf;
+
+class TestShelf final : public Shelf {
+public:
+    std::map<std::string, std::string> texts;
+    Kept answer{Kept::yes};
+    bool garbles{};   // says yes and keeps something else
+
+    static std::string key(std::string_view match, Place place) { return std::string(match) + "abm"[place]; }
+    std::vector<std::string> matches() override {
+        std::vector<std::string> out;
+        for (const auto& [name, text] : texts)
+            if (const std::string id = name.substr(0, name.size() - 1); out.empty() || out.back() != id) out.push_back(id);
+        return out;
+    }
+    std::string read(std::string_view match, Place place) override {
+        const auto at = texts.find(key(match, place));
+        return at == texts.end() ? std::string{} : at->second;
+    }
+    Kept write(std::string_view match, Place slot, std::string_view text) override {
+        if (answer == Kept::yes) texts[key(match, slot)] = garbles ? text.substr(1) : text;
+        return answer;
+    }
+    void erase(std::string_view match) override {
+        for (const Place place : {a, b, mirror}) texts.erase(key(match, place));
+    }
+};
+
+struct Kit {
+    ui::Strings words;
+    TestShelf shelf;
+    Library library{words, &shelf};
+    const Game& game = all_games().front();
+    ui::TablePlan plan{.game = &game,
+                       .setup = default_setup(game.info, 2),
+                       .seats = {{"Ada", "", 3}, {"Bo", "greedy", 1}},
+                       .seed = ~0ull,
+                       .bot_iterations = 9};
+
+    // A person plays at random against a bot that does too.
+    ui::Session played(int moves) {
+        ui::TablePlan people = plan;
+        for (auto& seat : people.seats) seat.bot.clear();
+        ui::Session session(people);
+        Rng rng(5);
+        for (int i = 0; i < moves && !session.over(); ++i)
+            if (!session.deal()) session.act(session.legal()[rng.below(static_cast<std::uint32_t>(session.legal().size()))]);
+        return session;
+    }
+    void keep(const std::string& id, int moves) { ASSERT_EQ(library.save(id, plan, played(moves).record()), Library::Saved::yes); }
+    std::size_t moves_of(const std::string& id) {
+        std::string why;
+        const auto opened = library.open(id, why);
+        return opened ? opened->moves.size() : 0;
+    }
+};
+
+TEST(Library, WhatIsKeptComesBackWhole) {
+    Kit kit;
+    const std::string id = kit.library.fresh_id();
+    kit.keep(id, 40);
+    Library later(kit.words, &kit.shelf);
+    later.load();
+    ASSERT_EQ(later.lines().size(), 1u);
+    EXPECT_TRUE(later.lines()[0].readable);
+    EXPECT_EQ(later.lines()[0].problem, "");
+    EXPECT_EQ(later.lines()[0].summary.moves, 40u);
+    std::string why;
+    const auto opened = later.open(id, why);
+    ASSERT_TRUE(opened.has_value()) << why;
+    EXPECT_EQ(opened->frozen, "");
+    const ui::TablePlan& plan = opened->table.plan;
+    EXPECT_EQ(plan.game, kit.plan.game);
+    EXPECT_EQ(plan.setup, kit.plan.setup);
+    EXPECT_EQ(plan.seed, kit.plan.seed);
+    EXPECT_EQ(plan.bot_iterations, 9);
+    EXPECT_EQ(plan.seats[0].name, "Ada");
+    EXPECT_TRUE(plan.seats[0].person());
+    EXPECT_EQ(plan.seats[0].colour, 3);
+    EXPECT_EQ(plan.seats[1].bot, "greedy");
+    EXPECT_EQ(opened->moves, kit.played(40).record().moves);
+}
+// Stopped anywhere and taken up again, the same cards come.
+TEST(Library, TheDealerGoesOnAsItWouldHave) {
+    Kit kit;
+    ui::TablePlan people = kit.plan;
+    for (auto& seat : people.seats) seat.bot.clear();
+    for (const int stop : {0, 1, 7, 30, 61}) {
+        ui::Session straight = kit.played(stop);
+        ui::Session resumed(people, straight.record().moves);
+        Rng one(8), other(8);
+        for (int i = 0; i < 80 && !straight.over(); ++i) {
+            ASSERT_EQ(straight.deal(), resumed.deal());
+            if (straight.over() || straight.to_move().has(kNature)) continue;
+            ASSERT_EQ(straight.legal(), resumed.legal());
+            straight.act(straight.legal()[one.below(static_cast<std::uint32_t>(straight.legal().size()))]);
+            resumed.act(resumed.legal()[other.below(static_cast<std::uint32_t>(resumed.legal().size()))]);
+        }
+        EXPECT_EQ(straight.record().moves, resumed.record().moves) << stop;
+        EXPECT_EQ(straight.record().hashes[0].state, resumed.record().hashes[0].state) << stop;
+    }
+}
+TEST(Library, SlotsTakeTurnsAndTheNewestWins) {
+    Kit kit;
+    for (int moves = 10; moves <= 14; ++moves) {
+        kit.keep("m", moves);
+        EXPECT_EQ(kit.moves_of("m"), static_cast<std::size_t>(moves));
+    }
+    EXPECT_EQ(kit.shelf.texts.size(), 2u);
+    const auto first = ui::read_head(kit.shelf.read("m", Shelf::a)), second = ui::read_head(kit.shelf.read("m", Shelf::b));
+    EXPECT_EQ(first.sequence + second.sequence, 4u + 5u);
+}
+TEST(Library, EveryCutAndEveryFlippedByteIsNoticed) {
+    Kit kit;
+    kit.keep("m", 12);
+    const std::string text = kit.shelf.texts.begin()->second;
+    ASSERT_EQ(ui::read_head(text).state, SaveState::good);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        EXPECT_NE(ui::read_head(std::string_view(text).substr(0, i)).state, SaveState::good) << i;
+        for (const int bit : {1, 4, 32}) {
+            std::string flipped = text;
+            flipped[i] = static_cast<char>(flipped[i] ^ bit);
+            EXPECT_NE(ui::read_head(flipped).state, SaveState::good) << i;
+        }
+    }
+    EXPECT_NE(ui::read_head(text + "x").state, SaveState::good);
+    EXPECT_EQ(ui::read_head(std::string(11'000'000, 'x')).state, SaveState::too_long);
+}
+TEST(Library, OfADamagedNewerCopyTheOlderIsUsedAndThatIsSaid) {
+    Kit kit;
+    kit.keep("m", 20);
+    kit.keep("m", 21);
+    const bool a_is_newer = ui::read_head(kit.shelf.read("m", Shelf::a)).sequence > ui::read_head(kit.shelf.read("m", Shelf::b)).sequence;
+    std::string& newer = kit.shelf.texts[TestShelf::key("m", a_is_newer ? Shelf::a : Shelf::b)];
+    newer[newer.size() / 2] ^= 1;
+    Library later(kit.words, &kit.shelf);
+    later.load();
+    EXPECT_EQ(later.lines()[0].problem, "saves.older_used");
+    EXPECT_TRUE(later.lines()[0].readable);
+    EXPECT_EQ(later.lines()[0].summary.moves, 20u);
+    // What is written next goes over the damaged copy, and never over the only whole one.
+    const std::string whole = kit.shelf.read("m", a_is_newer ? Shelf::b : Shelf::a);
+    ASSERT_EQ(later.save("m", kit.plan, kit.played(21).record()), Library::Saved::yes);
+    EXPECT_EQ(kit.shelf.read("m", a_is_newer ? Shelf::b : Shelf::a), whole);
+    later.load();
+    EXPECT_EQ(later.lines()[0].problem, "");
+    EXPECT_EQ(later.lines()[0].summary.moves, 21u);
+}
+TEST(Library, TheMirrorBringsBackWhatTheSlotsHaveLost) {
+    Kit kit;
+    kit.keep("m", 20);
+    kit.shelf.texts["mm"] = kit.shelf.texts.begin()->second;
+    kit.shelf.texts.erase("ma");
+    kit.shelf.texts.erase("mb");
+    Library later(kit.words, &kit.shelf);
+    later.load();
+    EXPECT_EQ(later.lines()[0].problem, "saves.brought_back");
+    ASSERT_EQ(later.save("m", kit.plan, kit.played(21).record()), Library::Saved::yes);
+    EXPECT_EQ(kit.moves_of("m"), 21u);
+}
+TEST(Library, NobodyWritesOverWhatANewerVersionWrote) {
+    Kit kit;
+    kit.keep("m", 20);
+    kit.keep("m", 21);
+    for (const char* key : {"ma", "mb"}) {
+        auto shelf = kit.shelf.texts;
+        auto& text = kit.shelf.texts[key];
+        text.replace(text.find("save 1"), 6, "save 2");
+        const auto before = kit.shelf.texts;
+        Library later(kit.words, &kit.shelf);
+        later.load();
+        EXPECT_FALSE(later.lines()[0].readable);
+        EXPECT_EQ(later.lines()[0].problem, "saves.newer");
+        std::string why;
+        EXPECT_FALSE(later.open("m", why).has_value());
+        EXPECT_EQ(later.save("m", kit.plan, kit.played(3).record()), Library::Saved::overtaken);
+        EXPECT_FALSE(later.rename("m", "other"));
+        EXPECT_EQ(kit.shelf.texts, before);
+        kit.shelf.texts = shelf;
+    }
+}
+TEST(Library, ATabThatWasOvertakenWritesNothing) {
+    Kit kit;
+    kit.keep("m", 20);
+    Library other(kit.words, &kit.shelf);
+    other.load();
+    ASSERT_EQ(other.save("m", kit.plan, kit.played(25).record()), Library::Saved::yes);
+    const auto before = kit.shelf.texts;
+    EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(21).record()), Library::Saved::overtaken);
+    EXPECT_EQ(kit.shelf.texts, before);
+}
+TEST(Library, AFullShelfKeepsTheLastWholeCopy) {
+    Kit kit;
+    kit.keep("m", 20);
+    kit.keep("m", 21);
+    const auto before = kit.shelf.texts;
+    for (const auto& [answer, saved] : {std::pair{Kept::full, Library::Saved::full}, std::pair{Kept::blocked, Library::Saved::blocked}}) {
+        kit.shelf.answer = answer;
+        EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), saved);
+        EXPECT_EQ(kit.shelf.texts, before);
+    }
+    // A shelf that lies is found out by reading back; the other copy still stands.
+    kit.shelf.answer = Kept::yes;
+    kit.shelf.garbles = true;
+    EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), Library::Saved::full);
+    EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(23).record()), Library::Saved::full);
+    EXPECT_EQ(kit.moves_of("m"), 21u);
+    Library nowhere(kit.words, nullptr);
+    nowhere.load();
+    EXPECT_EQ(nowhere.save("m", kit.plan, kit.played(3).record()), Library::Saved::blocked);
+}
+TEST(Library, OtherTablesOtherGamesAndNonsenseAreSaidAndStay) {
+    Kit kit;
+    kit.keep("m", 20);
+    const std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
+    const auto shelved = [&](std::string from, std::string to) {
+        std::string changed = body;
+        EXPECT_NE(changed.find(from), std::string::npos);
+        changed.replace(changed.find(from), from.size(), to);
+        kit.shelf.texts = {{"xa", ui::with_head(3, changed)}};
+        const auto before = kit.shelf.texts;
+        Library later(kit.words, &kit.shelf);
+        later.load();
+        std::string why;
+        EXPECT_FALSE(later.open("x", why).has_value());
+        EXPECT_EQ(kit.shelf.texts, before);
+        EXPECT_FALSE(later.file_of("x").empty()) << "it can be taken out";
+        return why;
+    };
+    EXPECT_EQ(shelved("\"game\": \"builders\"", "\"game\": \"chess\""), "saves.unreadable");
+    EXPECT_EQ(shelved(hex16(data_version(kit.game)), "0000000000000001"), "saves.unreadable");
+    EXPECT_EQ(shelved("\"moves\"", "\"other\""), "saves.unreadable");
+    kit.shelf.texts = {{"xa", "rubbish"}, {"yb", std::string(11'000'000, '[')}};
+    Library later(kit.words, &kit.shelf);
+    later.load();
+    ASSERT_EQ(later.lines().size(), 2u);
+    for (const auto& line : later.lines()) EXPECT_FALSE(line.readable);
+    later.erase("x");
+    EXPECT_EQ(kit.shelf.texts.count("xa"), 0u);
+    EXPECT_TRUE(later.undo_erase());
+    EXPECT_EQ(kit.shelf.texts["xa"], "rubbish");
+}
+TEST(Library, OtherRulesThatPlayTheSameGoOnAndOthersAreOnlyLookedAt) {
+    Kit kit;
+    kit.keep("m", 20);
+    std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
+    const std::string now = hex16(rules_hash(kit.game));
+    body.replace(body.find(now), now.size(), "00000000000000aa");
+    kit.shelf.texts = {{"ma", ui::with_head(3, body)}};
+    std::string why;
+    auto opened = Library(kit.words, &kit.shelf).open("m", why);
+    ASSERT_TRUE(opened.has_value());
+    EXPECT_EQ(opened->frozen, "");
+    const std::string stored = hex16(kit.played(20).record().hashes[0].state);
+    std::string elsewhere = body;
+    elsewhere.replace(elsewhere.find(stored), stored.size(), "00000000000000bb");
+    kit.shelf.texts = {{"ma", ui::with_head(3, elsewhere)}};
+    opened = Library(kit.words, &kit.shelf).open("m", why);
+    ASSERT_TRUE(opened.has_value());
+    EXPECT_EQ(opened->frozen, "saves.frozen_rules");
+    EXPECT_EQ(opened->moves.size(), 20u);
+    ui::Session session(opened->table.plan, opened->moves);
+    session.freeze();
+    EXPECT_FALSE(session.my_turn());
+    EXPECT_FALSE(session.deal());
+    EXPECT_FALSE(session.next_request().has_value());
+    EXPECT_TRUE(session.legal().empty());
+}
+TEST(Library, AFileGoesOutAndComesInAndIsARecord) {
+    Kit kit;
+    kit.keep("m", 30);
+    kit.library.load();
+    ASSERT_TRUE(kit.library.rename("m", "Friday"));
+    const std::string file = kit.library.file_of("m");
+    Record record;
+    EXPECT_FALSE(static_cast<bool>(read_record(file, record)));
+    EXPECT_FALSE(static_cast<bool>(replay(record).problem));
+    std::string id;
+    EXPECT_EQ(kit.library.import(file, id), "");
+    EXPECT_NE(id, "m");
+    EXPECT_EQ(kit.library.find(id)->summary.name, "Friday");
+    EXPECT_EQ(kit.moves_of(id), 30u);
+    const auto before = kit.shelf.texts;
+    for (const std::string& bad : {file.substr(0, file.size() - 9), std::string("{}"), std::string(), std::string(10'000'001, ' '),
+                                   ui::with_head(1, file).substr(0, 500)}) {
+        EXPECT_NE(kit.library.import(bad, id), "");
+        EXPECT_EQ(kit.shelf.texts, before);
+    }
+}
+
+}  // namespace
+}  // namespace mortarboard

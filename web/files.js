@@ -1,0 +1,33 @@
+// Matches go out to a file and come in from one.
+
+const longest = 10_000_000; // bytes; no match of ours comes near
+
+export function offerFile(name, text) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+// `tell(what, text)`: file, and what is in it; file_refused, and why.
+export function askForFile(tell) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json';
+  input.hidden = true;
+  input.addEventListener('change', async () => {
+    const [file] = input.files;
+    input.remove();
+    if (!file) return;
+    if (file.size > longest) return tell('file_refused', 'import.too_long');
+    try {
+      tell('file', await file.text());
+    } catch {
+      tell('file_refused', 'import.unreadable');
+    }
+  });
+  input.addEventListener('cancel', () => input.remove());
+  document.body.append(input);
+  input.click();
+}
