@@ -25,7 +25,7 @@ TEST(Settings, NonsenseIsAsUsual) {
 TEST(Breakdown, AddsUpToTheScores) {
     for (const Game& game : all_games())
         for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-            const Setup setup = default_setup(game.info, game.info.max_seats);
+            const mortarboard::Setup setup = default_setup(game.info, game.info.max_seats);
             Match match(game, setup);
             Rng rng(seed);
             std::vector<std::vector<Event>> told;
