@@ -2,7 +2,6 @@
 # Builds the page and serves it on this machine. Brings what is missing into a cache folder; installs nothing.
 #   ci/play.sh [--port N] [--build-only] [--debug]
 set -euo pipefail
-# shellcheck source-path=SCRIPTDIR
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=lib/common.sh
 . "$here/lib/common.sh"

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034
 # What every script here shares: saying things, failing with one sentence, the cache folder, a lock.
 # Sourced, never run.
 

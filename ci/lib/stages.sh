@@ -74,6 +74,7 @@ stage_layout() {
   need_build_programs "cmake and ninja build everything"
   cmake -DSOURCE="$ROOT" -P "$ROOT/ci/cmake/check_arrows.cmake"
   for script in "$ROOT"/ci/*.sh "$ROOT"/ci/lib/*.sh "$ROOT/.ci/run"; do bash -n "$script"; done
+  if have shellcheck; then shellcheck --severity=warning "$ROOT"/ci/*.sh "$ROOT"/ci/lib/*.sh "$ROOT/.ci/run"; fi
   bring_tools "node runs the checks of rules and pages"
   "$TOOLS/programs/node" "$ROOT/ci/lib/check_house.mjs" "$ROOT"
 }
@@ -108,10 +109,7 @@ stage_check() {
 stage_clang() {
   prepare_native
   bring_tools "clang 19 and clang-tidy 19 are a second opinion"
-  (
-    PATH=$TOOLS/programs:$PATH
-    build clang mortarboard
-  )
+  PATH=$TOOLS/programs:$PATH build clang mortarboard
   tidy
 }
 
@@ -159,7 +157,7 @@ stage_signatures() {
   prepare_wasm
   for game in $(games); do
     counts=$(native_tool games json=1 | "$NODE" "$ROOT/ci/lib/json.mjs" "games.find(g => g.id === '$game')" "[g.min_seats, g.max_seats].join(' ')")
-    for seats in $(seq ${counts% *} ${counts#* }); do
+    for seats in $(seq "${counts% *}" "${counts#* }"); do
       local arguments=(sim "game=$game" "seats=$seats" games=200 seed=11 json=1)
       expected=$(native_tool "${arguments[@]}" | "$NODE" "$ROOT/ci/lib/json.mjs" signature)
       for name in wasm clang elsewhere; do
