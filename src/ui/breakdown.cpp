@@ -12,7 +12,9 @@ std::vector<PointSource> breakdown(const Game& game, std::span<const std::vector
     const auto kinds = game.vocabulary().events;
     for (const auto& move : told)
         for (const Event& event : move) {
-            if (event.kind >= kinds.size() || kinds[event.kind].role != EventInfo::points || event.seat < 0 || event.seat >= seats || !event.amount) continue;
+            if (event.kind >= kinds.size() || kinds[event.kind].role != EventInfo::points || event.seat < 0 || event.seat >= seats ||
+                !event.amount)
+                continue;
             const auto seat = static_cast<std::size_t>(event.seat);
             PointSource& source = by_rule[event.rule];
             source.rule = event.rule;

@@ -35,7 +35,8 @@ Settings settings_from_text(std::string_view text) {
     if (const auto found = json.find("text"); found != json.end() && found->is_number_unsigned())
         for (const int percent : kTextPercents)
             if (*found->get_ptr<const std::uint64_t*>() == static_cast<std::uint64_t>(percent)) out.text_percent = percent;
-    if (const auto found = json.find("single_press"); found != json.end() && found->is_boolean()) out.single_press = *found->get_ptr<const bool*>();
+    if (const auto found = json.find("single_press"); found != json.end() && found->is_boolean())
+        out.single_press = *found->get_ptr<const bool*>();
     return out;
 }
 

@@ -42,8 +42,10 @@ void Shell::apply_settings() {
     ui_.single_press = settings_.single_press;
 }
 void Shell::back() {
-    if (pages_.empty()) go_home();
-    else back_ = true;
+    if (pages_.empty())
+        go_home();
+    else
+        back_ = true;
 }
 void Shell::open_rules(const Game& game, int rule) { lay_over(std::make_unique<RulesPage>(game, rule)); }
 void Shell::open_settings() { lay_over(std::make_unique<SettingsPage>()); }
@@ -158,8 +160,10 @@ double Shell::frame(double now, const Rect& screen) {
     screen_now.draw(ui_, *this);
     screen_now.keep(*this);
     if (next_ || page_ || back_) ui_.change_midway();
-    if (ui_.take_stale()) ui_.semantics.drop_frame();
-    else if (ui_.semantics.end_frame()) host_.publish(ui_.semantics.text());
+    if (ui_.take_stale())
+        ui_.semantics.drop_frame();
+    else if (ui_.semantics.end_frame())
+        host_.publish(ui_.semantics.text());
     ImGui::End();
     ui_.pictures.end_frame();
     ImGui::PopStyleVar(2);

@@ -43,11 +43,14 @@ test('a line of the log leads to its paragraph', { timeout: 120_000 }, async () 
   const line = page.getByRole('list', { name: 'Log' }).getByRole('link').last();
   const paragraph = (await line.textContent()).match(/\(([^()]*)\)$/)[1];
   await line.click();
-  const meant = page.locator('[aria-current=true]');
+  const meant = page.locator('[aria-current=true]', { hasText: `${paragraph} ` });
   await meant.waitFor();
-  assert.ok((await meant.textContent()).startsWith(`${paragraph} `));
-  const { y, height } = await meant.boundingBox();
-  assert.ok(y >= 0 && y + height <= 720, 'the page has been scrolled to it');
+  assert.equal((await meant.textContent()).split(' ')[0], paragraph);
+  const seen = () => {
+    const { top, bottom } = document.querySelector('#semantics [aria-current=true]').getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  await page.waitForFunction(seen, undefined, { timeout: 10_000 }); // the page has been scrolled to it
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('list', { name: 'Players' }).waitFor();
   assert.deepEqual(complaints, []);

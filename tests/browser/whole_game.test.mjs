@@ -119,7 +119,7 @@ test('a whole game on its own board, by role and name', { timeout: 600_000 }, as
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
-  assert.match(await result.getByRole('heading').textContent(), /(won|share the victory) with \d+ points/);
+  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
   for (const wish of [/^Send to /, /^\+6 coins,/, /^End turn,/]) assert.ok(told[wish], `never pressed: ${wish}`);
   assert.deepEqual(complaints, []);
   await context.close();

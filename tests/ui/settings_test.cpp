@@ -17,7 +17,8 @@ TEST(Settings, ComeBackAsTheyWere) {
     EXPECT_EQ(ui::settings_from_text(ui::to_text(Settings{})), Settings{});
 }
 TEST(Settings, NonsenseIsAsUsual) {
-    for (const char* text : {"", "null", "[]", "{", "{\"theme\":7,\"motion\":\"wild\",\"text\":-100,\"single_press\":\"yes\"}", "{\"text\":1e300}", "{\"text\":110}"})
+    for (const char* text : {"", "null", "[]", "{", "{\"theme\":7,\"motion\":\"wild\",\"text\":-100,\"single_press\":\"yes\"}",
+                             "{\"text\":1e300}", "{\"text\":110}"})
         EXPECT_EQ(ui::settings_from_text(text), Settings{}) << text;
     EXPECT_EQ(ui::settings_from_text("{\"text\":200,\"theme\":[]}"), (Settings{.text_percent = 200}));
 }
@@ -32,8 +33,10 @@ TEST(Breakdown, AddsUpToTheScores) {
             ActionList legal;
             while (!match.over()) {
                 Move move{match.to_move().first(), {}};
-                if (move.seat == kNature) move = match.draw(rng);
-                else game.legal(match.state(), move.seat, legal), move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+                if (move.seat == kNature)
+                    move = match.draw(rng);
+                else
+                    game.legal(match.state(), move.seat, legal), move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
                 ASSERT_TRUE(static_cast<bool>(match.play(move, Sink(&told.emplace_back()))));
             }
             const Outcome outcome = game.outcome(match.state());

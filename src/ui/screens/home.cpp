@@ -31,7 +31,8 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
         const std::string id(game.info.id);
         const float row = button_height(ui, {});
         Flow measured({0, 0, page.w - 36, 0}, row);   // as many lines of buttons as there will be
-        for (int bots = game.info.min_seats - 1; bots < game.info.max_seats; ++bots) measured.next(button_width(ui, ui.words.count("home.play", bots)));
+        for (int bots = game.info.min_seats - 1; bots < game.info.max_seats; ++bots)
+            measured.next(button_width(ui, ui.words.count("home.play", bots)));
         measured.next(button_width(ui, ui.words("table.rules")));
         Rect card = page.cut_top(ui.line_height(kTitle) + ui.line_height(kBody) + measured.bottom() + 44, 16);
         ui.shadow(card, kCardCorner, 1.5f);

@@ -14,7 +14,9 @@ std::string_view chapter_of(std::string_view paragraph) { return paragraph.subst
 }  // namespace
 
 RulesPage::RulesPage(const Game& game, int rule) : game_(game), tables_(game.tables()), rule_(rule), arrived_(rule <= 0) {}
-std::string RulesPage::title(const Ui& ui) const { return ui.words("rules.of", {{"game", game_.info.title}}) + " · " + std::string(ui.words("app.name")); }
+std::string RulesPage::title(const Ui& ui) const {
+    return ui.words("rules.of", {{"game", game_.info.title}}) + " · " + std::string(ui.words("app.name"));
+}
 bool RulesPage::key(Ui&, std::string_view name) { return name == "Escape" && (back_ = true); }
 
 void RulesPage::draw(Ui& ui, Shell& shell) {
@@ -33,9 +35,12 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
 
     // A place of its own for each game and tab, so that coming back finds it where it was left.
     const bool cards = tab_ == Tab::cards;
-    ScrollArea area(ui, "rules.area." + std::string(game_.info.id) + (cards ? ".cards" : ""), ui.words(cards ? "rules.cards" : "rules.paragraphs"), rest);
-    if (cards) draw_cards(ui, area);
-    else draw_rules(ui, area);
+    ScrollArea area(ui, "rules.area." + std::string(game_.info.id) + (cards ? ".cards" : ""),
+                    ui.words(cards ? "rules.cards" : "rules.paragraphs"), rest);
+    if (cards)
+        draw_cards(ui, area);
+    else
+        draw_rules(ui, area);
 }
 
 void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
@@ -66,7 +71,8 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
             ui.fill(row, ui.palette->raised, kPanelCorner);
             ui.outline(row, ui.palette->text, 2, kPanelCorner);
         }
-        Node& node = ui.semantics.add(Role::item, "rules." + std::string(rule.id), std::string(rule.paragraph) + " " + std::string(rule.text), row);
+        Node& node =
+            ui.semantics.add(Role::item, "rules." + std::string(rule.id), std::string(rule.paragraph) + " " + std::string(rule.text), row);
         node.current = node.refuge = i == rule_;   // whoever came for this paragraph stands on it
         Rect inner = row.shrunk(8, 6);
         ui.text(inner.cut_left(number_width), rule.paragraph, {.face = Typeface::bold, .colour = ui.palette->quiet});
@@ -97,17 +103,21 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
             // The first column names the row for us; a column `name` names it for people. The last one is where it is from.
             std::string called = cells.empty() ? std::string{} : as_words(cells.front()), figures;
             for (std::size_t c = 1; c + 1 < cells.size() && c < table.columns.size(); ++c) {
-                if (table.columns[c] == "name") called = cells[c];
-                else if (!cells[c].empty() && cells[c] != "0") figures += (figures.empty() ? "" : " · ") + as_words(table.columns[c]) + " " + cells[c];
+                if (table.columns[c] == "name")
+                    called = cells[c];
+                else if (!cells[c].empty() && cells[c] != "0")
+                    figures += (figures.empty() ? "" : " · ") + as_words(table.columns[c]) + " " + cells[c];
             }
             const std::string grade = cells.empty() ? std::string{} : std::string(ui.words("grade." + cells.back()));
             const TextStyle style{.colour = ui.palette->quiet, .wraps = true};
             const float lines = figures.empty() ? 0 : ui.text_height(figures, rest.w - 16, style);
             const Rect row = rest.cut_top(ui.line_height(kBody) + lines + 12, 2);
-            ui.semantics.add(Role::item, id + "." + std::to_string(r), called + ": " + figures + (figures.empty() ? "" : "; ") + grade, row);
+            ui.semantics.add(Role::item, id + "." + std::to_string(r), called + ": " + figures + (figures.empty() ? "" : "; ") + grade,
+                             row);
             Rect inner = row.shrunk(8, 6);
             Rect first = inner.cut_top(ui.line_height(kBody));
-            ui.text(first.cut_right(ui.text_width(grade, {.size = kSmall}) + 2, 8), grade, {.size = kSmall, .colour = ui.palette->quiet, .across = 1, .down = 0.5f});
+            ui.text(first.cut_right(ui.text_width(grade, {.size = kSmall}) + 2, 8), grade,
+                    {.size = kSmall, .colour = ui.palette->quiet, .across = 1, .down = 0.5f});
             ui.text(first, called, {.face = Typeface::bold});
             ui.text(inner, figures, style);
         }

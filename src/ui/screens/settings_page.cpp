@@ -9,7 +9,9 @@
 
 namespace mortarboard::ui {
 
-std::string SettingsPage::title(const Ui& ui) const { return std::string(ui.words("settings.title")) + " · " + std::string(ui.words("app.name")); }
+std::string SettingsPage::title(const Ui& ui) const {
+    return std::string(ui.words("settings.title")) + " · " + std::string(ui.words("app.name"));
+}
 
 void SettingsPage::draw(Ui& ui, Shell& shell) {
     const Rect below = page_head(ui, shell, "settings", ui.words("settings.title"));
@@ -22,7 +24,8 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     Settings now = shell.settings();
 
     const std::array themes{word("settings.system"), word("settings.theme.light"), word("settings.theme.dark")};
-    now.theme = static_cast<Settings::Theme>(choice(ui, "settings.theme", rest, ui.words("settings.theme"), themes, static_cast<int>(now.theme)));
+    now.theme =
+        static_cast<Settings::Theme>(choice(ui, "settings.theme", rest, ui.words("settings.theme"), themes, static_cast<int>(now.theme)));
 
     std::array<std::string, std::size(kTextPercents)> sizes;
     int size = 0;
@@ -33,7 +36,8 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     now.text_percent = kTextPercents[choice(ui, "settings.text", rest, ui.words("settings.text"), sizes, size)];
 
     const std::array motions{word("settings.system"), word("settings.motion.reduced")};
-    now.motion = static_cast<Settings::Motion>(choice(ui, "settings.motion", rest, ui.words("settings.motion"), motions, static_cast<int>(now.motion)));
+    now.motion = static_cast<Settings::Motion>(
+        choice(ui, "settings.motion", rest, ui.words("settings.motion"), motions, static_cast<int>(now.motion)));
 
     const std::array presses{word("settings.press.two"), word("settings.press.one")};
     now.single_press = choice(ui, "settings.press", rest, ui.words("settings.press"), presses, now.single_press) == 1;
@@ -43,7 +47,9 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     shell.set(now);
 }
 
-std::string AboutPage::title(const Ui& ui) const { return std::string(ui.words("about.title")) + " · " + std::string(ui.words("app.name")); }
+std::string AboutPage::title(const Ui& ui) const {
+    return std::string(ui.words("about.title")) + " · " + std::string(ui.words("app.name"));
+}
 
 void AboutPage::draw(Ui& ui, Shell& shell) {
     const Rect below = page_head(ui, shell, "about", ui.words("about.title"));

@@ -219,9 +219,11 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box) {
         if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_})) log_open_ = !log_open_, ui.change_midway();
     }
     const std::string_view settings = ui.words("settings.title");
-    if (button(ui, "settings.open", box.cut_right(button_width(ui, settings), kGap).middle(button_width(ui, settings), kTarget), settings)) shell.open_settings();
+    if (button(ui, "settings.open", box.cut_right(button_width(ui, settings), kGap).middle(button_width(ui, settings), kTarget), settings))
+        shell.open_settings();
     const std::string_view rules = ui.words("table.rules");
-    if (button(ui, "rules.open", box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules)) shell.open_rules(session_.game());
+    if (button(ui, "rules.open", box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules))
+        shell.open_rules(session_.game());
     ui.text(box, session_.game().info.title, {.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f});
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }

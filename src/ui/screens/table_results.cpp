@@ -50,8 +50,10 @@ void TableScreen::draw_standings(Ui& ui, Rect& rest) {
             if (one.place != place) continue;
             Rect row = rest.cut_top(ui.line_height(kLead), 2);
             const std::string points = ui.words.count("table.points", one.score);
-            ui.semantics.add(Role::item, "results." + std::to_string(seat), std::to_string(place) + ". " + say_.seat(seat) + ", " + points, row);
-            const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
+            ui.semantics.add(Role::item, "results." + std::to_string(seat), std::to_string(place) + ". " + say_.seat(seat) + ", " + points,
+                             row);
+            const PlayerColour& paint =
+                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
             row.w = std::min(row.w, ui.px(420));
             ui.text(row.cut_left(ui.px(24)), std::to_string(place) + ".", {.size = kLead, .colour = kQuietInk});
             ui.emblem(row.cut_left(ui.px(24)).centre(), ui.px(16), paint.emblem, paint.colour);
@@ -74,7 +76,8 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
     head.w -= signs.w;
     ui.text(head, name, {.face = Typeface::bold, .colour = kInk, .down = 0.5f});
     for (int seat = 0; seat < seats; ++seat) {
-        const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
+        const PlayerColour& paint =
+            kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
         const Rect cell = signs.cut_left(column);
         ui.emblem({cell.right() - ui.px(8), cell.centre().y}, ui.px(14), paint.emblem, paint.colour);
     }
@@ -85,7 +88,8 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
         const float width = std::max(40.0f, rest.w - column * static_cast<float>(seats) - number - 8);
         const Rect row = rest.cut_top(std::max(kTarget, ui.text_height(text, width, style) + 8), 2);
         std::string said = source.rule ? std::string(say_.paragraph(source.rule)) + " " + text : text;
-        for (int seat = 0; seat < seats; ++seat) said += "; " + say_.seat(seat) + ": " + ui.words.count("table.points", source.points[static_cast<std::size_t>(seat)]);
+        for (int seat = 0; seat < seats; ++seat)
+            said += "; " + say_.seat(seat) + ": " + ui.words.count("table.points", source.points[static_cast<std::size_t>(seat)]);
         const std::string id = "results.source." + std::to_string(source.rule);
         ui.semantics.open(Role::item, id, source.rule ? std::string_view{} : std::string_view(said), row);
         if (source.rule) {
@@ -101,7 +105,8 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
         inner.w = width;
         ui.text(inner, text, {.colour = kInk, .down = 0.5f, .wraps = true});
         for (int seat = 0; seat < seats; ++seat)
-            ui.text(cells.cut_left(column), std::to_string(source.points[static_cast<std::size_t>(seat)]), {.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1, .down = 0.5f});
+            ui.text(cells.cut_left(column), std::to_string(source.points[static_cast<std::size_t>(seat)]),
+                    {.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1, .down = 0.5f});
     }
     ui.semantics.close(rest.y);
 }
