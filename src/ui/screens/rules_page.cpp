@@ -112,8 +112,9 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
             const TextStyle style{.colour = ui.palette->quiet, .wraps = true};
             const float lines = figures.empty() ? 0 : ui.text_height(figures, rest.w - 16, style);
             const Rect row = rest.cut_top(ui.line_height(kBody) + lines + 12, 2);
-            ui.semantics.add(Role::item, id + "." + std::to_string(r), called + ": " + figures + (figures.empty() ? "" : "; ") + grade,
-                             row);
+            std::string spoken = called;
+            spoken += ": ", spoken += figures, spoken += figures.empty() ? "" : "; ", spoken += grade;
+            ui.semantics.add(Role::item, id + "." + std::to_string(r), spoken, row);
             Rect inner = row.shrunk(8, 6);
             Rect first = inner.cut_top(ui.line_height(kBody));
             ui.text(first.cut_right(ui.text_width(grade, {.size = kSmall}) + 2, 8), grade,

@@ -346,7 +346,9 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
             ui.semantics.add(Role::item, id, text, whole);
         } else {
             ui.semantics.open(Role::item, id, {}, whole);
-            ui.semantics.add(Role::link, id + ".rule", text + " (" + paragraph + ")", whole).pressable = true;
+            std::string linked = text;
+            linked += " (", linked += paragraph, linked += ")";
+            ui.semantics.add(Role::link, id + ".rule", linked, whole).pressable = true;
             ui.semantics.close();
             press = ui.press_area(id + ".rule", whole);
             if (press.pressed) shell.open_rules(session_.game(), line.rule);
