@@ -1,0 +1,287 @@
+// Builders of Baldur's Gate. Build in nine districts, send Workers to strike deals, raise Watchtowers, Keeps and Gates
+// against the attacks that the drawn tokens bring; most Prestige after the ninth attack wins.
+// Paragraph numbers (`// 6.4`) are those of baldurs_gate_rules.inc. Tables: baldurs_gate_tables.h.
+//
+// Hidden (Rule::r12_6): hands, Agendas, the order of the decks and of the bag, cards put under a deck, the face-down token.
+// Everything else is open, so HQ Cards, Gates and Portfolios are plain values or rows that all know.
+#pragma once
+#include "core/cards.h"
+#include "core/rules.h"
+#include "games/baldurs_gate/baldurs_gate_tables.h"
+
+namespace mortarboard::baldurs_gate {
+
+enum class Rule : std::uint16_t {
+    allowed,
+#define RULE(id, paragraph, text) id,
+#include "games/baldurs_gate/baldurs_gate_rules.inc"
+#undef RULE
+};
+
+inline constexpr int kFewestSeats = 2, kMostSeats = 5;   // Rule::r2_1
+inline constexpr int kMost = 30'000;                      // of Gold, Supply, Favor or Prestige a seat; Rule::r1_6a
+inline constexpr int kHandDealt = 3, kAgendasDealt = 3;   // Rule::r2_4, Rule::r2_5
+inline constexpr int kChoiceDealt = 5;                    // Rule::r3_3
+inline constexpr int kDisplay = 4;                        // Rule::r2_4
+inline constexpr int kFirstTokens = 8;                    // Rule::r2_6
+inline constexpr int kReserveTokens = 3;                  // Rule::r14_9
+
+// Zones of the three decks. From `hand` on they come in eights, one a seat.
+enum Zone : std::uint8_t {
+    deck,          // buildings, agendas: drawn first; tokens: the bag
+    under,         // put under the deck during set-up, in random order (Rule::r3_6)
+    bottom,        // agendas: a row under both, each card below the one before
+    discard,       // buildings: the open pile
+    display,       // buildings: an open row
+    face_down,     // tokens: the one for the final attack (Rule::r2_8)
+    laid_aside,    // tokens: fourths waiting to go back into the bag (Rule::r2_7a)
+    on_track,      // tokens: drawn, on the track of their own district
+    hand = 8,   // without a limit, Rule::r12_5
+    portfolio = 16,   // buildings: a row a seat, Rule::r5_1
+    drawn = 24,       // agendas: just drawn, to choose from (Rule::r13_18)
+    zones_end = 32,
+};
+struct BuildingZones {
+    static constexpr std::uint8_t kDeck = 1;
+    static constexpr bool heap(int zone) { return zone != display && (zone < portfolio || zone >= drawn); }
+    static constexpr Knowers holder(int zone) { return zone >= hand && zone < portfolio ? knows(zone & 7) : kNobody; }
+};
+struct AgendaZones {
+    static constexpr std::uint8_t kDeck = 2;
+    static constexpr bool heap(int zone) { return zone != bottom; }
+    static constexpr Knowers holder(int zone) { return (zone >= hand && zone < portfolio) || zone >= drawn ? knows(zone & 7) : kNobody; }
+};
+struct TokenZones {
+    static constexpr std::uint8_t kDeck = 3;
+    static constexpr bool heap(int zone) { return zone != face_down && zone != laid_aside; }
+    static constexpr Knowers holder(int) { return kNobody; }
+};
+
+// Nature deals (Rule::r2_3 to Rule::r2_9), HQ Cards are picked and cards put back (Rule::r3_1 to Rule::r3_5; the deals are
+// used again there), play, the final attack and the showing (Rule::r15_4, Rule::r12_6).
+enum class Phase : std::uint8_t {
+    deal_hq,
+    deal_hands,
+    deal_display,
+    deal_agendas,
+    tokens,
+    prohibited,
+    deal_hq_row,
+    pick_hq,
+    branch_office,
+    put_under,
+    play,
+    final_token,
+    show_hands,
+    show_agendas,
+    over,
+};
+
+enum class Kind : std::uint8_t {
+    build,        // building, plot: the action, or a Build granted by a card
+    send,         // district, deal
+    collect,
+    reserve,      // plot: before the action of the turn (Rule::r14_9)
+    use,          // building: the Income of a card in the Portfolio
+    use_gate,     // gate, district: the free deal there
+    use_hq,       // option
+    finish,       // no more Income
+    take,         // building of the Display
+    influence,    // track
+    tower,        // number of the space
+    keep,         // district
+    gate,         // gate
+    claim,        // district: an HQ space
+    recall,       // district a Worker comes home from
+    bargain,      // district: the free deal there
+    plan,         // building of the Display, to be built at no cost
+    site,         // plot for it
+    hold,         // agenda to keep of those just drawn
+    pick_hq,      // district named on the HQ Card
+    put_under,    // building
+    put_agenda_under,
+    deal,   // from here on nature's
+    deal_agenda,
+    deal_hq,
+    token,
+    put_back,
+    turn_up,
+    show,
+    show_agenda,
+    kinds_end,
+};
+enum Deal : std::uint8_t { no_deal, free_deal, paid_deal };
+enum HqOption : std::uint8_t { hq_take, hq_worker, hq_favor, hq_options };
+
+// What is still to do in the turn, a stack: the top comes next. Some tasks wait for the seat on turn or for nature, the
+// others are done at once. On the stack kinds only go up, so that it cannot grow beyond their number.
+struct Task {
+    enum Kind : std::uint8_t {
+        none,
+        collecting,    // the seat uses Incomes until it stops
+        income,        // effects a of a card, from number b on
+        bargain,       // the seat chooses a location for its free deal
+        deal,          // effects a of a deal, from number b on
+        token,         // nature draws one, Rule::r5_5
+        when_built,    // effects a of a card, from number b on; c: the district built in
+        influence,     // b steps on track a
+        space,         // effects a of a track space, from number b on
+        contract,      // Garrison Contract pays, Rule::r14_5
+        toll,          // Gate a scores, Rule::r7_4
+        benefits,      // connection benefits of node a, from the b-th seat after the one on turn on
+        tower,         // from here on the seat chooses: a space, a district, a gate, a Worker,
+        keep,
+        gate,
+        claim,
+        recall,
+        build,         // a hand card for a Gold less, and a plot,
+        plan,          // a Display card to build,
+        site,          // the plot for building a,
+        take,          // b cards of the Display,
+        hold,          // b of the Agendas drawn
+        agendas,       // from here on nature deals: b Agendas to choose from,
+        refill,        // b cards into the Display,
+        draw,          // b cards to seat a
+        kinds_end,
+    };
+    std::uint8_t kind{}, a{}, b{}, c{};
+    friend bool operator==(const Task&, const Task&) = default;
+    template <class V> void fields(V& v) const { v("kind", kind), v("a", a), v("b", b), v("c", c); }
+};
+inline constexpr int kTasks = 14;
+
+using BuildingTable = CardTable<kBuildings, kBuildings, BuildingZones>;
+using AgendaTable = CardTable<kAgendas, kAgendas, AgendaZones>;
+using TokenTable = CardTable<kPlots, kPlots, TokenZones>;
+
+struct State {
+    std::uint64_t available{};    // plots with a marker, bit 1..36
+    std::uint64_t prohibited{};   // Rule::r2_9
+    std::uint64_t reserved{};     // plots with a Reserve Token, Rule::r14_9
+    std::uint64_t used{};         // Building Cards whose Income was used in this Collect Income, by face
+    BuildingTable buildings;
+    AgendaTable agendas;
+    TokenTable tokens;
+    std::array<std::uint16_t, kMostSeats> gold{}, supply{}, favor{}, prestige{};
+    std::uint16_t attacked{}, damaged{};          // districts; locations by their district
+    std::uint16_t hq_row{};                       // HQ Cards to pick from, by district
+    std::uint16_t used_gates{};
+    std::array<std::uint8_t, kNodes + 1> owner{};      // seat + 1 of the cube, HQ Tile or figure there; [0] unused
+    std::array<std::uint8_t, kPlots + 1> tile{};       // BuildingType built there
+    std::array<std::uint8_t, kDistricts + 1> worker{};   // seat + 1 of the Worker on the location
+    std::array<std::uint8_t, kDistricts + 1> track{};    // tokens on the Attack Track
+    std::array<std::array<std::uint8_t, kTracks>, kMostSeats> influence{};
+    std::array<std::uint8_t, kMostSeats> hq{};         // district on the seat's HQ Card, 0: none yet
+    Phase phase{Phase::deal_hq};
+    std::uint8_t seats{}, advanced{}, turn{};
+    std::uint8_t to{}, left{};       // set-up and showing: the seat concerned and how many are still owed
+    std::uint8_t ending{};           // the last token has been drawn, Rule::r15_1
+    std::uint8_t turns_left{};       // last turns still to begin
+    std::uint8_t used_hq{};
+    std::uint8_t reserved_now{};     // a Reserve Token was put down this turn
+    InlineVec<Task, kTasks> tasks;
+    std::array<std::uint8_t, 7> spare{};   // no padding
+};
+
+struct BaldursGate {
+    using State = baldurs_gate::State;
+    static const GameInfo kInfo;
+    static std::span<const RuleText> rule_texts();
+    static std::vector<Table> tables();
+    static const Vocabulary& vocabulary();
+    static Verdict check_setup(const Setup&);
+    static State setup(const Setup&);
+    static SeatSet to_move(const State&);
+    static void legal(const State&, Seat, ActionList&);
+    static Verdict check(const State&, const Move&);
+    static void apply(State&, const Move&, const Sink&);
+    static Outcome outcome(const State&);
+    static Chance chance(const State&);
+    static std::uint32_t weight(const State&, const Action&);
+    static void redact(State&, Viewer);
+    static Move mask(const State&, const Move&, Viewer);
+    static void redeal(State&, Rng&);
+    static void fields(const State&, FieldList&);
+    static bool invariant(const State&);
+    static std::int32_t evaluate(const State&, Seat);
+    static Action draw(const State&, Rng&);
+    static bool choosing(const State&, Seat);
+};
+static_assert(Rules<BaldursGate>);
+static_assert(sizeof(State) < 2048);
+
+Game game();
+
+// What happened, for screen, log and statistics; the words are in baldurs_gate_words.cpp.
+enum class Told : std::uint8_t {
+    prestige,
+    agenda_scored,
+    gold,
+    supply,
+    favor,
+    hq_dealt,
+    hq_picked,
+    card_drawn,
+    card_laid,
+    card_taken,
+    card_discarded,
+    card_put_under,
+    deck_shuffled,
+    agenda_drawn,
+    agenda_kept,
+    agenda_put_under,
+    token_drawn,
+    token_laid_aside,
+    tokens_put_back,
+    token_set_face_down,
+    token_turned_up,
+    plot_prohibited,
+    built,
+    fortified,
+    claimed,
+    reserved,
+    reserve_returned,
+    influence,
+    skipped,
+    worker_sent,
+    worker_home,
+    deal_taken,
+    income_used,
+    attack,
+    defence,
+    beaten_off,
+    overrun,
+    building_damaged,
+    location_damaged,
+    end_begun,
+    shown,
+    agenda_shown,
+};
+
+// Questions that rules, screen and bots ask alike.
+constexpr std::uint64_t bit(int n) { return 1ull << n; }
+constexpr std::uint16_t small_bit(int n) { return static_cast<std::uint16_t>(1u << n); }
+inline bool advanced_side(const State& s, int seat, District side) { return s.advanced && s.hq[static_cast<std::size_t>(seat)] == side; }
+int strength(const State&);                              // of the next attack, Rule::r8_2
+int defence(const State&, int district, int seat);       // what the seat adds, Rule::r8_3
+int defence(const State&, int district);
+int workers_out(const State&, int seat);
+inline int workers_owned(const State& s, int seat) { return advanced_side(s, seat, manorborn) ? 2 : 1; }
+inline bool worker_home(const State& s, int seat) { return workers_out(s, seat) < workers_owned(s, seat); }
+int deal_favor(const State&, int district, Deal);        // its price in Favor, Rule::r9_5
+// Gold a seat pays for a Building Card on a plot, what is due to the owner of another's Reserve Token apart; 14.11.
+int price(const State&, int seat, Face building, int plot, int reduction);
+int reserve_fee(const State&, int seat, int plot);       // Rule::r14_9b
+int holder_of_reserve_tokens(const State&);              // the seat, or -1
+std::uint64_t cards_in(const State&, int zone);          // Building Cards that may lie there as far as this viewer knows, by face
+int portfolio_count(const State&, int seat, int type);   // Building Cards of a type, 0: of any
+int own_districts(const State&, int seat, bool hq_tiles);
+int largest_group(const State&, int seat);               // pieces, Rule::r16_2
+bool fulfilled(const State&, int seat, Face agenda);
+int agenda_points(const State&, int seat);               // of the Agendas known to this viewer, Rule::r16_1
+int unlocked(const State&, int seat);                    // Agendas the seat may score
+int district_points(const State&, int seat);             // Rule::r16_3
+int leftover_points(const State&, int seat);             // Rule::r16_4
+bool can_do(const State&, int seat, const Effects&);     // Rule::r9_6: at least one part could do something
+
+}   // namespace mortarboard::baldurs_gate

@@ -1,0 +1,318 @@
+// How good a position looks to a seat: the scoring as it stands, and what pieces, cards and tracks promise for the turns
+// that are left. All numbers are hundredths of a point; they were tuned by playing, none of them is a rule.
+#include <algorithm>
+
+#include "games/baldurs_gate/baldurs_gate.h"
+
+namespace mortarboard::baldurs_gate {
+namespace {
+
+constexpr int kPoint = 100, kThird = 33;   // a piece of anything left over is a third of a point
+
+// What an effect brings while there is time to make use of it.
+constexpr int promise(const Effect& e) {
+    constexpr int kCounted = 3;   // what counters usually find
+    const int n = e.per == Per::once ? e.n : std::min<int>(e.n * kCounted, e.max);
+    switch (e.act) {
+    case Act::gold: return n * 50;
+    case Act::supply: return n * 60;
+    case Act::favor: return n * 90;
+    case Act::prestige: return n * kPoint;
+    case Act::draw: return n * 55;
+    case Act::take: return n * 75;
+    case Act::refresh: return 80;
+    case Act::influence: return n * 160;
+    case Act::tower: return 350;
+    case Act::keep: return 500;
+    case Act::gate: return 600;
+    case Act::build: return e.n == kFree ? 600 : 420;
+    case Act::build_display: return 600;
+    case Act::hq_space: return 350;
+    case Act::worker: return 120;
+    case Act::deal: return 200;
+    case Act::agenda: return 150;
+    case Act::nothing:
+    case Act::unlock: break;
+    }
+    return 0;
+}
+constexpr int promise(const Effects& effects, int from = 0) {
+    int sum = 0;
+    for (int i = from; i < effects.count; ++i) sum += promise(effects.item[i]);
+    return sum;
+}
+constexpr int kSupplyPrice = 60;
+constexpr auto kIncomeGain = [] {   // of one use, less its Supply
+    std::array<int, kBuildings + 1> all{};
+    for (int f = 1; f <= kBuildings; ++f) all[f] = std::max(0, promise(kBuilding[f].income) - kSupplyPrice * kBuilding[f].supply);
+    return all;
+}();
+constexpr int kGateIncomeGain = 90;
+
+// Per cent of an Agenda that a track at this level promises.
+constexpr std::array<int, kTrackSpaces + 1> kUnlockPromise{0, 12, 28, 52, 100, 100, 100};
+constexpr int kUnknownAgenda = 380;
+// A Building brings the end nearer. The rules never force it, and with an Income of Prestige waiting pays for ever: the more
+// Gold lies idle, the more a Building, and a card to build with, is worth.
+constexpr int kProgress = 120, kImpatience = 250, kImpatienceForCards = 120, kIdleGold = 60, kMostImpatience = 4;
+
+struct Side {   // one seat's things, counted once
+    int towers{}, keeps{}, gates{}, upper_tiles{}, lower_tiles{}, districts{}, upper_districts{}, lower_districts{}, most_in_district{},
+        group{}, hand_cards{};
+    std::array<int, types_end> of_type{};
+    int fortifications() const { return towers + keeps + gates; }
+};
+
+class Judge {
+public:
+    explicit Judge(const State& state) : s(state) {
+        int bag = 0;
+        for (const Card& c : s.tokens.card) bag += c.zone == deck;
+        left_ = s.ending ? 0 : 1 + bag * 22 / (10 * s.seats);
+        for (int d = 1; d <= kDistricts; ++d)
+            for (int q = 0; q < s.seats; ++q) total_[d] += given_[d][q] = defence(s, d, q);
+        for (int d = 1; d <= kDistricts; ++d) {
+            if (s.attacked >> d & 1) continue;
+            int before = std::popcount(s.attacked);
+            for (int e = 1; e <= kDistricts; ++e) before += !(s.attacked >> e & 1) && s.track[e] > s.track[d];
+            expected_[d] = kStrength[std::min(before + 1 + (s.track[d] < 2), kAttacks)];
+        }
+        for (const Card& c : s.buildings.card) {
+            if (c.zone >= portfolio && c.zone < drawn) income_[c.zone & 7] += kIncomeGain[c.face], ++built_[c.zone & 7];
+            if (c.zone >= hand && c.zone < portfolio) ++hand_[c.zone & 7];
+        }
+    }
+
+    int worth(int q, bool own) const {
+        const int turns = s.ending ? turns_to_come(q) : left_;
+        const int time = s.ending ? 15 * turns : std::clamp(turns * 14, 60, 100);   // per cent
+        const Side side = count(q);
+        int sum = s.prestige[q] * kPoint;
+        sum += things(q, time);
+        sum += income_[q] * turns * 30 / 100;
+        sum += (std::popcount(gates_of(q)) * kGateIncomeGain) * turns * 30 / 100;
+        sum += board(q, side, time);
+        sum += agendas(q, side, time, own);
+        if (!s.ending) sum += built_[q] * (kProgress + kImpatience * idle(q));
+        for (int level : s.influence[q]) sum += level * 15 * time / 100;
+        sum += (workers_owned(s, q) - workers_out(s, q)) * 90 * time / 100;
+        return sum;
+    }
+    // What the stack still holds for the seat on turn.
+    int pending(int q) const {
+        int sum = 0;
+        for (const Task& t : s.tasks) {
+            switch (static_cast<Task::Kind>(t.kind)) {
+            case Task::collecting: sum += q == s.turn ? unused_incomes() * 7 / 10 : 0; break;
+            case Task::income: sum += q == s.turn ? promise(kBuilding[t.a].income, t.b) : 0; break;
+            case Task::when_built: sum += q == s.turn ? promise(kBuilding[t.a].when_built, t.b) : 0; break;
+            case Task::deal: sum += q == s.turn ? promise(t.c == free_deal ? kDistrict[t.a].free : kDistrict[t.a].paid, t.b) : 0; break;
+            case Task::space: sum += q == s.turn ? promise(kTrackSpace[t.a][t.c].effects, t.b) : 0; break;
+            case Task::influence: sum += q == s.turn ? t.b * 160 : 0; break;
+            case Task::tower: sum += q == s.turn ? 300 : 0; break;
+            case Task::keep: sum += q == s.turn ? 450 : 0; break;
+            case Task::gate: sum += q == s.turn ? 600 : 0; break;
+            case Task::bargain: sum += q == s.turn ? 200 : 0; break;
+            case Task::build:
+            case Task::plan:
+            case Task::site: sum += q == s.turn ? 550 : 0; break;
+            case Task::claim: sum += q == s.turn ? 350 : 0; break;
+            case Task::take: sum += q == s.turn ? t.b * 75 : 0; break;
+            case Task::hold: sum += q == s.turn ? 120 : 0; break;
+            case Task::draw: sum += q == t.a ? t.b * 55 : 0; break;
+            default: break;
+            }
+        }
+        return sum;
+    }
+
+private:
+    int turns_to_come(int q) const {   // last turns not yet begun
+        for (int k = 1; k <= s.turns_left; ++k)
+            if ((s.turn + k) % s.seats == q) return 1;
+        return 0;
+    }
+    std::uint16_t gates_of(int q) const {
+        std::uint16_t gates = 0;
+        for (int g = 1; g <= kGates; ++g)
+            if (s.owner[gate_space(g)] == q + 1) gates = static_cast<std::uint16_t>(gates | small_bit(g));
+        return gates;
+    }
+    int unused_incomes() const {
+        int sum = 0, supply = s.supply[s.turn];
+        for (const Card& c : s.buildings.card)
+            if (c.zone == portfolio + s.turn && !(s.used & bit(c.face)) && kBuilding[c.face].supply <= supply) {
+                sum += kIncomeGain[c.face];
+                supply -= kBuilding[c.face].supply;
+            }
+        if (!s.used_hq && supply) sum += 20;
+        return sum;
+    }
+    // Gold, Supply, Favor and cards: a third of a point each at the end, more while they can still be spent, and next to
+    // nothing beyond what can be, for whoever hoards never comes to an end.
+    int things(int q, int time) const {
+        const auto worth_of = [&](int n, int most, int more) {
+            const int spent = std::min(n, most);
+            return spent * (kThird + more * time / 100) + (n - spent) * (s.ending ? kThird : 3);
+        };
+        constexpr std::array<int, 5> kCards{0, 150, 240, 290, 310};
+        return worth_of(s.gold[q], 12, 22) + worth_of(s.supply[q], 4, 32) + worth_of(s.favor[q], 3, 60) + worth_of(hand_[q], 4, 0) +
+               (kCards[std::min(hand_[q], 4)] + (hand_[q] ? kImpatienceForCards * idle(q) : 0)) * time / 100;
+    }
+    int idle(int q) const { return std::min(s.gold[q] / kIdleGold, kMostImpatience); }
+    Side count(int q) const {
+        Side side;
+        for (int d = 1; d <= kDistricts; ++d) {
+            int here = 0;
+            for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
+                if (s.owner[p] == q + 1) ++here, ++side.of_type[s.tile[p]];
+            const bool up = kDistrict[d].half == upper;
+            (up ? side.upper_tiles : side.lower_tiles) += here;
+            (up ? side.upper_districts : side.lower_districts) += here > 0;
+            side.districts += here > 0;
+            side.most_in_district = std::max(side.most_in_district, here);
+            side.keeps += s.owner[keep_space(d)] == q + 1;
+        }
+        for (int w = kFirstTower; w < kFirstGate; ++w) side.towers += s.owner[w] == q + 1;
+        side.gates = std::popcount(gates_of(q));
+        side.group = largest_group(s, q);
+        side.hand_cards = hand_[q];
+        return side;
+    }
+    int chance_to_hold(int d) const {   // per cent
+        constexpr std::array<int, 4> kByGap{90, 40, 15, 5};
+        return kByGap[std::clamp(expected_[d] - total_[d], 0, 3)];
+    }
+    int board(int q, const Side& side, int time) const {
+        int sum = 2 * kPoint * side.group, pieces = 0, at_risk = 0, neighbours = 0;
+        int held = 0, lost_hundredths = 0;
+        for (int d = 1; d <= kDistricts; ++d) {
+            const bool open = !(s.attacked >> d & 1), hq = s.owner[hq_space(d)] == q + 1;
+            int here = 0;
+            for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p) here += s.owner[p] == q + 1;
+            held += here > 0 || hq;
+            pieces += here + hq;
+            if (!open) continue;
+            if (const int given = given_[d][q]) {   // Prestige to come, and Buildings that are safe
+                bool alone = true;
+                for (int r = 0; r < s.seats; ++r) alone &= r == q || given_[d][r] < given;
+                sum += expected_[d] * (alone ? 2 : 1) * chance_to_hold(d);
+            } else if (here) {
+                const int risk = 100 - chance_to_hold(d);
+                at_risk += here * risk;
+                if (!hq) lost_hundredths += risk;
+            }
+        }
+        constexpr std::array<int, 10> kDistrictPoints{0, 1, 2, 4, 6, 9, 12, 16, 20, 25};
+        sum += kDistrictPoints[held] * kPoint;
+        sum -= (kDistrictPoints[held] - kDistrictPoints[std::max(0, held - 1)]) * lost_hundredths * 8 / 10;
+        pieces += side.fortifications();
+        if (pieces) sum -= at_risk * (150 * side.group + 20 * (pieces - side.group)) / (100 * pieces);
+        sum += (pieces - side.group) * 50 * time / 100;   // may be joined yet
+        for (int p = 1; p <= kPlots; ++p) {               // empty plots beside own pieces will pay
+            if (s.tile[p] || s.prohibited & bit(p)) continue;
+            const int likely = s.available & bit(p) ? 60 : 40;
+            for (int i = 0; i < kNode[p].lines; ++i) {
+                const int from = kNode[p].line[i];
+                if (s.owner[from] != q + 1) continue;
+                constexpr std::array<int, types_end> kPays{0, 45, 55, 60, 80};
+                const int pays = is_hq_space(from) ? 90 : is_fortification(from) ? kPoint : kPays[s.tile[from]];
+                neighbours += (pays + 40) * likely;
+            }
+        }
+        return sum + neighbours * time / 10'000;
+    }
+    int agendas(int q, const Side& side, int time, bool own) const {
+        std::array<int, 3> best{}, tracks{};
+        const auto enter = [](std::array<int, 3>& list, int value) {
+            for (int& place : list)
+                if (value > place) std::swap(value, place);
+        };
+        for (const Card& c : s.agendas.card)
+            if (c.zone == hand + q) enter(best, own && known(c.face) ? hope(side, q, c.face, time) : kUnknownAgenda);
+        for (int level : s.influence[q]) enter(tracks, kUnlockPromise[level]);
+        int sum = 0;
+        for (int i = 0; i < 3; ++i) sum += best[i] * (tracks[i] == 100 ? 100 : tracks[i] * time / 100) / 100;
+        return sum;
+    }
+    // Hundredths of its Prestige that an Agenda promises: all of it when fulfilled, less the more is missing.
+    int hope(const Side& side, int q, Face agenda, int time) const {
+        const auto of = [](int have, int need) { return std::min(100, 100 * have / need); };
+        int done = 0;
+        const auto& types = side.of_type;
+        switch (static_cast<AgendaCard>(agenda)) {
+        case old_money: done = of(side.upper_tiles, 4); break;
+        case voice_of_the_docks: done = of(side.lower_tiles, 6); break;
+        case house_of_houses: done = of(types[manor], 3); break;
+        case open_doors: done = of(types[inn], 3); break;
+        case stall_by_stall: done = of(types[market], 3); break;
+        case sworn_crafts: done = of(types[trade_hall], 3); break;
+        case something_for_everyone:
+            for (int t = market; t < types_end; ++t) done += types[t] > 0 ? 25 : 0;
+            break;
+        case matched_pairs: {
+            std::array<int, 4> n{};
+            for (int t = market; t < types_end; ++t) n[t - 1] = std::min(2, types[t]);
+            std::sort(n.begin(), n.end());
+            done = of(n[1] + n[2] + n[3], 6);
+            break;
+        }
+        case this_ward_is_ours: done = of(side.most_in_district, 3); break;
+        case doors_on_every_street: done = of(side.districts, 5); break;
+        case both_sides_of_the_wall: done = std::max(of(side.upper_districts, 3), of(side.lower_districts, 4)); break;
+        case high_lookouts: done = of(side.towers, 3); break;
+        case deep_foundations: done = of(side.keeps, 2); break;
+        case lords_of_the_toll: done = of(side.gates, 2); break;
+        case full_garrison: done = of((side.towers > 0) + (side.keeps > 0) + (side.gates > 0), 3); break;
+        case stone_before_silk: done = of(side.fortifications(), 5); break;
+        case chain_of_title: done = of(side.group, 8); break;
+        case friends_everywhere: {
+            int steps = 0;
+            for (int level : s.influence[q]) steps += std::min(level, 2);
+            done = of(steps, 6);
+            break;
+        }
+        case locked_strongroom: done = of(s.gold[q], 10); break;
+        case plans_in_the_drawer: done = of(side.hand_cards, 5); break;
+        case no_agenda:
+        case agendas_end: break;
+        }
+        const int points = kAgenda[agenda].prestige * kPoint;
+        return done >= 100 ? points * 95 / 100 : points * (20 + done * done / 125) / 100 * time / 100;
+    }
+
+    const State& s;
+    int left_{};   // turns each seat may still expect
+    std::array<std::array<int, kMostSeats>, kDistricts + 1> given_{};
+    std::array<int, kDistricts + 1> total_{}, expected_{};
+    std::array<int, kMostSeats> income_{}, hand_{}, built_{};
+};
+
+}   // namespace
+
+std::int32_t BaldursGate::evaluate(const State& s, Seat seat) {
+    std::int32_t mine = 0, rival = INT32_MIN;
+    if (s.phase > Phase::final_token) {
+        const Outcome now = outcome(s);
+        for (int q = 0; q < s.seats; ++q)
+            if (q == seat)
+                mine = kPoint * now.seat[q].score;
+            else
+                rival = std::max(rival, kPoint * now.seat[q].score);
+        return mine - rival;
+    }
+    const Judge judge(s);
+    for (int q = 0; q < s.seats; ++q) {
+        const int worth = judge.worth(q, q == seat) + judge.pending(q);
+        if (q == seat)
+            mine = worth;
+        else
+            rival = std::max(rival, worth);
+    }
+    return mine - rival;
+}
+bool BaldursGate::choosing(const State& s, Seat seat) {
+    return s.phase == Phase::play && seat == s.turn && !s.tasks.empty() && s.tasks.back().kind != Task::collecting;
+}
+
+}   // namespace mortarboard::baldurs_gate

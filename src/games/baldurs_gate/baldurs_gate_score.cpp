@@ -1,0 +1,255 @@
+// Questions about a position: defence, prices, counts, groups, what an effect could do, the four steps of the scoring.
+#include <algorithm>
+
+#include "games/baldurs_gate/baldurs_gate.h"
+
+namespace mortarboard::baldurs_gate {
+namespace {
+
+constexpr std::array<std::uint8_t, kDistricts + 1> kDistrictPrestige{0, 1, 2, 4, 6, 9, 12, 16, 20, 25};   // Rule::r16_3
+
+int own_nodes(const State& s, int seat, int first, int last) {
+    int n = 0;
+    for (int node = first; node <= last; ++node) n += s.owner[node] == seat + 1;
+    return n;
+}
+int own_tiles(const State& s, int seat, int type) {
+    int n = 0;
+    for (int p = 1; p <= kPlots; ++p) n += s.owner[p] == seat + 1 && (!type || s.tile[p] == type);
+    return n;
+}
+int own_tiles_in(const State& s, int seat, int district) {
+    int n = 0;
+    for (int p = (district - 1) * kPlotsInDistrict + 1; p <= district * kPlotsInDistrict; ++p) n += s.owner[p] == seat + 1;
+    return n;
+}
+int districts_in(const State& s, int seat, Half half) {   // with a Building of the seat
+    int n = 0;
+    for (int d = 1; d <= kDistricts; ++d) n += kDistrict[d].half == half && own_tiles_in(s, seat, d) > 0;
+    return n;
+}
+int tiles_in(const State& s, int seat, Half half) {
+    int n = 0;
+    for (int d = 1; d <= kDistricts; ++d)
+        if (kDistrict[d].half == half) n += own_tiles_in(s, seat, d);
+    return n;
+}
+bool empty_space(const State& s, int first, int last) { return std::find(&s.owner[first], &s.owner[last] + 1, 0) != &s.owner[last] + 1; }
+
+// Some Building Card of the hand can be paid for on some Available plot.
+bool can_build(const State& s, int seat, int reduction) {
+    const std::uint64_t cards = cards_in(s, hand + seat);
+    for (int f = 1; f <= kBuildings; ++f)
+        if (cards & bit(f))
+            for (std::uint64_t plots = s.available; plots; plots &= plots - 1) {
+                const int plot = std::countr_zero(plots);
+                if (price(s, seat, static_cast<Face>(f), plot, reduction) + reserve_fee(s, seat, plot) <= s.gold[seat]) return true;
+            }
+    return false;
+}
+bool can_build_free_of_charge(const State& s, int seat) {
+    for (std::uint64_t plots = s.available; plots; plots &= plots - 1)
+        if (reserve_fee(s, seat, std::countr_zero(plots)) <= s.gold[seat]) return true;
+    return false;
+}
+bool can_do(const State& s, int seat, const Effect& effect) {
+    const auto cards_up_to = [&](int zone) { return s.buildings.card[0].zone <= zone; };   // the table is sorted by zone
+    switch (effect.act) {
+    case Act::nothing:
+    case Act::unlock: return false;
+    case Act::gold:
+    case Act::supply:
+    case Act::favor:
+    case Act::prestige: return true;
+    case Act::draw: return cards_up_to(discard);
+    case Act::refresh: return cards_up_to(display);
+    case Act::take: return s.buildings.count(display) > 0;
+    case Act::influence:
+        if (effect.of != any_track) return s.influence[seat][effect.of] < kTrackSpaces;
+        return std::any_of(s.influence[seat].begin(), s.influence[seat].end(), [](int level) { return level < kTrackSpaces; });
+    case Act::tower: return empty_space(s, kFirstTower, kFirstGate - 1);
+    case Act::keep: return empty_space(s, kFirstKeep, kFirstTower - 1);
+    case Act::gate: return empty_space(s, kFirstGate, kNodes);
+    case Act::hq_space: return empty_space(s, kFirstHq, kFirstKeep - 1);
+    case Act::build: return can_build(s, seat, effect.n);
+    case Act::build_display: return s.buildings.count(display) > 0 && can_build_free_of_charge(s, seat);
+    case Act::worker: return workers_out(s, seat) > 0;
+    case Act::agenda: return s.agendas.card[0].zone <= bottom;
+    case Act::deal:
+        for (int d = 1; d <= kDistricts; ++d)
+            if (deal_favor(s, d, free_deal) <= s.favor[seat] && can_do(s, seat, kDistrict[d].free)) return true;
+        return false;
+    }
+    return false;
+}
+
+}   // namespace
+
+int strength(const State& s) { return kStrength[std::min(std::popcount(s.attacked) + 1, kAttacks)]; }   // Rule::r8_9a
+// Rule::r7_6: a Watchtower in both its districts.
+int defence(const State& s, int district, int seat) {
+    int sum = s.owner[keep_space(district)] == seat + 1 ? kKeepDefence : 0;
+    const TowersOf& towers = kTowersOf[district];
+    for (int i = 0; i < towers.count; ++i) sum += s.owner[towers.node[i]] == seat + 1 ? kTowerDefence : 0;
+    return sum;
+}
+int defence(const State& s, int district) {
+    int sum = 0;
+    for (int q = 0; q < s.seats; ++q) sum += defence(s, district, q);
+    return sum;
+}
+int workers_out(const State& s, int seat) { return static_cast<int>(std::count(s.worker.begin(), s.worker.end(), seat + 1)); }
+int deal_favor(const State& s, int district, Deal deal) {   // whenever the damage was done: Rule::r10_7c
+    return (deal == paid_deal ? kDistrict[district].paid_favor : 0) + (s.damaged >> district & 1 ? kDamageFavor : 0);
+}
+int holder_of_reserve_tokens(const State& s) {
+    for (int q = 0; q < s.seats; ++q)
+        if (advanced_side(s, q, eastway)) return q;
+    return -1;
+}
+// Rule::r14_11: in this order.
+int price(const State& s, int seat, Face building, int plot, int reduction) {
+    int gold = std::max(0, kBuilding[building].cost - reduction);
+    if (!s.advanced) return gold;
+    if (s.reserved & bit(plot) && s.hq[seat] == eastway) gold = std::max(0, gold - 2);   // Rule::r14_9a
+    if (s.hq[seat] == brampton && gold >= 2) --gold;                                     // Rule::r14_10
+    return gold;
+}
+int reserve_fee(const State& s, int seat, int plot) { return s.reserved & bit(plot) && s.hq[seat] != eastway ? 2 : 0; }
+std::uint64_t cards_in(const State& s, int zone) {
+    std::uint64_t faces = 0;
+    bool hidden = false;
+    for (const Card& c : s.buildings.card) {
+        if (c.zone > zone) break;
+        if (c.zone < zone) continue;
+        if (known(c.face))
+            faces |= bit(c.face);
+        else
+            hidden = true;
+    }
+    if (hidden)
+        for (int f = 1; f <= kBuildings; ++f)
+            if (s.buildings.pool[f]) faces |= bit(f);
+    return faces;
+}
+// Rule::r8_10: the card stays whatever becomes of the tile.
+int portfolio_count(const State& s, int seat, int type) {
+    int n = 0;
+    for (const Card& c : s.buildings.card) n += c.zone == portfolio + seat && (!type || kBuilding[c.face].type == type);
+    return n;
+}
+int own_districts(const State& s, int seat, bool hq_tiles) {
+    int n = 0;
+    for (int d = 1; d <= kDistricts; ++d) n += own_tiles_in(s, seat, d) > 0 || (hq_tiles && s.owner[hq_space(d)] == seat + 1);
+    return n;
+}
+// Rule::r16_2a: a damaged tile is nobody's and joins nothing.
+int largest_group(const State& s, int seat) {
+    std::array<bool, kNodes + 1> seen{};
+    std::array<std::uint8_t, kNodes> todo;
+    int largest = 0;
+    for (int start = 1; start <= kNodes; ++start) {
+        if (seen[start] || s.owner[start] != seat + 1) continue;
+        int size = 0, open = 0;
+        seen[start] = true;
+        todo[open++] = static_cast<std::uint8_t>(start);
+        while (open) {
+            const NodeInfo& node = kNode[todo[--open]];
+            ++size;
+            for (int i = 0; i < node.lines; ++i)
+                if (const int next = node.line[i]; !seen[next] && s.owner[next] == seat + 1) {
+                    seen[next] = true;
+                    todo[open++] = static_cast<std::uint8_t>(next);
+                }
+        }
+        largest = std::max(largest, size);
+    }
+    return largest;
+}
+bool fulfilled(const State& s, int seat, Face agenda) {
+    const auto tiles = [&](int type) { return own_tiles(s, seat, type); };
+    const auto towers = [&] { return own_nodes(s, seat, kFirstTower, kFirstGate - 1); };
+    const auto keeps = [&] { return own_nodes(s, seat, kFirstKeep, kFirstTower - 1); };
+    const auto gates = [&] { return own_nodes(s, seat, kFirstGate, kNodes); };
+    const auto types_with = [&](int n) {
+        int types = 0;
+        for (int t = market; t < types_end; ++t) types += tiles(t) >= n;
+        return types;
+    };
+    switch (static_cast<AgendaCard>(agenda)) {   // Rule::r17_1 to Rule::r17_20
+    case old_money: return tiles_in(s, seat, upper) >= 4;
+    case voice_of_the_docks: return tiles_in(s, seat, lower) >= 6;
+    case house_of_houses: return tiles(manor) >= 3;
+    case open_doors: return tiles(inn) >= 3;
+    case stall_by_stall: return tiles(market) >= 3;
+    case sworn_crafts: return tiles(trade_hall) >= 3;
+    case something_for_everyone: return types_with(1) == 4;
+    case matched_pairs: return types_with(2) >= 3;
+    case this_ward_is_ours:
+        for (int d = 1; d <= kDistricts; ++d)
+            if (own_tiles_in(s, seat, d) >= 3) return true;
+        return false;
+    case doors_on_every_street: return own_districts(s, seat, false) >= 5;
+    case both_sides_of_the_wall: return districts_in(s, seat, upper) >= 3 || districts_in(s, seat, lower) >= 4;
+    case high_lookouts: return towers() >= 3;
+    case deep_foundations: return keeps() >= 2;
+    case lords_of_the_toll: return gates() >= 2;
+    case full_garrison: return towers() && keeps() && gates();
+    case stone_before_silk: return towers() + keeps() + gates() >= 5;
+    case chain_of_title: return largest_group(s, seat) >= 8;
+    case friends_everywhere: return *std::min_element(s.influence[seat].begin(), s.influence[seat].end()) >= 2;
+    case locked_strongroom: return s.gold[seat] >= 10;
+    case plans_in_the_drawer: return s.buildings.count(hand + seat) >= 5;
+    case no_agenda:
+    case agendas_end: break;
+    }
+    return false;
+}
+int unlocked(const State& s, int seat) {
+    return static_cast<int>(
+        std::count_if(s.influence[seat].begin(), s.influence[seat].end(), [](int level) { return level >= kUnlockLevel; }));
+}
+int agenda_points(const State& s, int seat) {
+    std::array<int, kTracks> best{};   // descending
+    for (const Card& c : s.agendas.card)
+        if (c.zone == hand + seat && known(c.face) && fulfilled(s, seat, c.face)) {
+            int points = kAgenda[c.face].prestige;
+            for (int& place : best)
+                if (points > place) std::swap(points, place);
+        }
+    int sum = 0;
+    for (int i = 0; i < unlocked(s, seat); ++i) sum += best[i];
+    return sum;
+}
+// Rule::r16_3a: neither figures nor damaged tiles count.
+int district_points(const State& s, int seat) { return kDistrictPrestige[own_districts(s, seat, true)]; }
+int leftover_points(const State& s, int seat) {
+    return (s.gold[seat] + s.supply[seat] + s.favor[seat] + s.buildings.count(hand + seat)) / 3;
+}
+bool can_do(const State& s, int seat, const Effects& effects) {
+    for (const Effect& effect : effects)
+        if (can_do(s, seat, effect)) return true;
+    return false;
+}
+
+Outcome BaldursGate::outcome(const State& s) {
+    // Compared from left to right: Rule::r16_5, Rule::r16_6, Rule::r16_7, Rule::r16_8, Rule::r16_9, Rule::r16_10.
+    struct Rank {
+        int score{}, cards{}, fortifications{}, agendas{};
+        auto operator<=>(const Rank&) const = default;
+    };
+    std::array<Rank, kMostSeats> rank;
+    Outcome outcome;
+    for (int q = 0; q < s.seats; ++q) {
+        rank[q] = {s.prestige[q], portfolio_count(s, q, 0), own_nodes(s, q, kFirstKeep, kNodes), agenda_points(s, q)};
+        if (s.phase != Phase::over)
+            rank[q].score += rank[q].agendas + 2 * largest_group(s, q) + district_points(s, q) + leftover_points(s, q);
+        outcome.seat[q].score = rank[q].score;
+    }
+    for (int q = 0; q < s.seats; ++q)
+        outcome.seat[q].place =
+            static_cast<std::uint8_t>(1 + std::count_if(rank.begin(), rank.begin() + s.seats, [&](const Rank& r) { return r > rank[q]; }));
+    return outcome;
+}
+
+}   // namespace mortarboard::baldurs_gate

@@ -1,0 +1,293 @@
+// The board and the cards as typed tables, made from baldurs_gate_cards.inc and checked while compiling.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "core/types.h"
+
+namespace mortarboard::baldurs_gate {
+
+enum District : std::uint8_t {
+    no_district,
+#define DISTRICT(id, name, half, colour) id,
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    districts_end,
+};
+enum Half : std::uint8_t { upper, lower };
+enum Node : std::uint8_t {
+    no_node,
+#define PLOT(id, district, x, y) id,
+#define HQ_SPACE(id, district, x, y) id,
+#define KEEP_SPACE(id, district, x, y) id,
+#define TOWER_SPACE(id, district, other, prestige, x, y) id,
+#define GATE(node, id, name, district, other, prestige, x, y, founded, grade) node,
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    nodes_end,
+};
+enum GateCard : std::uint8_t {
+    no_gate,
+#define GATE(node, id, name, district, other, prestige, x, y, founded, grade) id,
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    gates_end,
+};
+enum BuildingCard : Face {
+    no_building,
+#define BUILDING(id, name, type, cost, when_built, supply, income, founded, grade) id,
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    buildings_end,
+};
+enum AgendaCard : Face {
+    no_agenda,
+#define AGENDA(id, name, condition, prestige, grade) id,
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    agendas_end,
+};
+enum BuildingType : std::uint8_t { no_type, market, manor, trade_hall, inn, types_end };
+enum Track : std::uint8_t { guild, fist, council, any_track };
+enum class Grade : std::uint8_t { printed, derived, likely, designed };
+
+inline constexpr int kDistricts = districts_end - 1, kNodes = nodes_end - 1, kGates = gates_end - 1;
+inline constexpr int kBuildings = buildings_end - 1, kAgendas = agendas_end - 1;
+inline constexpr int kPlots = 36, kTowers = 15, kPlotsInDistrict = 4;
+inline constexpr int kTracks = 3, kTrackSpaces = 6, kUnlockLevel = 4, kAttacks = 9;
+inline constexpr int kFirstHq = H_M, kFirstKeep = K_M, kFirstTower = W1, kFirstGate = G1;
+inline constexpr int kTowerDefence = 1, kKeepDefence = 2;   // Rule::r8_3
+
+constexpr bool is_plot(int node) { return node >= P1 && node < kFirstHq; }
+constexpr bool is_hq_space(int node) { return node >= kFirstHq && node < kFirstKeep; }
+constexpr bool is_keep_space(int node) { return node >= kFirstKeep && node < kFirstTower; }
+constexpr bool is_tower_space(int node) { return node >= kFirstTower && node < kFirstGate; }
+constexpr bool is_gate_space(int node) { return node >= kFirstGate && node <= kNodes; }
+constexpr bool is_fortification(int node) { return node >= kFirstKeep; }
+constexpr int district_of(int plot) { return (plot - 1) / kPlotsInDistrict + 1; }
+constexpr int hq_space(int district) { return kFirstHq + district - 1; }
+constexpr int keep_space(int district) { return kFirstKeep + district - 1; }
+constexpr int tower_space(int number) { return kFirstTower + number - 1; }
+constexpr int gate_space(int gate) { return kFirstGate + gate - 1; }
+
+// What cards, deals and track spaces do.
+enum class Act : std::uint8_t {
+    nothing,
+    gold,
+    supply,
+    favor,
+    prestige,
+    draw,
+    take,
+    refresh,
+    influence,
+    tower,
+    keep,
+    gate,
+    build,
+    build_display,
+    hq_space,
+    worker,
+    deal,
+    agenda,
+    unlock
+};
+enum class Per : std::uint8_t {
+    once,
+    own_district,
+    portfolio_building,
+    portfolio_market,
+    portfolio_manor,
+    portfolio_trade_hall,
+    portfolio_inn,
+    district_building
+};
+inline constexpr int kFree = 99;   // a reduction greater than any price
+struct Effect {
+    Act act{};
+    std::uint8_t n{};       // how many; build: Gold less
+    std::uint8_t of{};      // influence: the Track; agenda: how many are kept
+    Per per{};
+    std::uint8_t max{};
+};
+struct Effects {
+    std::array<Effect, 2> item{};
+    std::uint8_t count{};
+    constexpr const Effect* begin() const { return item.data(); }
+    constexpr const Effect* end() const { return item.data() + count; }
+};
+
+// Rule::r1_2, Rule::r1_3: a space, its one or two districts, and the lines that join it to others.
+struct NodeInfo {
+    std::string_view id;
+    std::uint8_t district{}, other{};   // other: the second district of a border space
+    std::uint8_t prestige{};            // Watchtower: when built; Gate: for each Building
+    std::int16_t x{}, y{};              // tenths of a unit
+    std::uint8_t lines{};
+    std::array<std::uint8_t, 5> line{}; // nodes at the other ends, ascending
+};
+struct DistrictInfo {
+    std::string_view id, name, colour;
+    Half half{};
+    std::string_view location_id, location;   // the Special Location
+    Effects free, paid;
+    std::uint8_t paid_favor{};
+    std::string_view founded;
+    Grade grade{};
+};
+struct BuildingInfo {
+    std::string_view id, name;
+    BuildingType type{};
+    std::uint8_t cost{};
+    Effects when_built;
+    std::uint8_t supply{};      // price of the Income
+    Effects income;
+    std::string_view founded;
+    Grade grade{};
+};
+struct GateInfo {
+    std::string_view id, name, founded;
+    Grade grade{};
+};
+struct AgendaInfo {
+    std::string_view id, name, condition;
+    std::uint8_t prestige{};
+    Grade grade{};
+};
+struct HqInfo {
+    std::string_view name, ability;   // of the advanced side
+    std::uint8_t gold{}, supply{}, favor{};
+    Grade grade{};
+};
+inline constexpr int kBasicGold = 6, kBasicSupply = 1;   // Rule::r10_1
+inline constexpr int kHqOptionSupply = 1, kGateSupply = 1, kDamageFavor = 1;
+
+namespace made {
+
+constexpr Effect gold(int n, Per per = Per::once, int max = 0) {
+    return {Act::gold, static_cast<std::uint8_t>(n), 0, per, static_cast<std::uint8_t>(max)};
+}
+constexpr Effect prestige(int n, Per per = Per::once, int max = 0) {
+    return {Act::prestige, static_cast<std::uint8_t>(n), 0, per, static_cast<std::uint8_t>(max)};
+}
+constexpr Effect plain(Act act, int n = 1, int of = 0) {
+    return {act, static_cast<std::uint8_t>(n), static_cast<std::uint8_t>(of), Per::once, 0};
+}
+constexpr Effect supply(int n) { return plain(Act::supply, n); }
+constexpr Effect favor(int n) { return plain(Act::favor, n); }
+constexpr Effect draw(int n) { return plain(Act::draw, n); }
+constexpr Effect take(int n) { return plain(Act::take, n); }
+constexpr Effect refresh() { return plain(Act::refresh); }
+constexpr Effect influence(Track track, int n) { return plain(Act::influence, n, track); }
+constexpr Effect tower() { return plain(Act::tower); }
+constexpr Effect keep() { return plain(Act::keep); }
+constexpr Effect gate() { return plain(Act::gate); }
+constexpr Effect build(int less) { return plain(Act::build, less); }
+constexpr Effect build_display() { return plain(Act::build_display); }
+constexpr Effect hq_space() { return plain(Act::hq_space); }
+constexpr Effect worker() { return plain(Act::worker); }
+constexpr Effect deal() { return plain(Act::deal); }
+constexpr Effect agenda(int drawn, int kept) { return plain(Act::agenda, drawn, kept); }
+constexpr Effect unlock() { return plain(Act::unlock); }
+template <class... E> constexpr Effects does(E... effects) {
+    static_assert(sizeof...(effects) <= 2);
+    return {{effects...}, static_cast<std::uint8_t>(sizeof...(effects))};
+}
+
+constexpr auto nodes() {
+    std::array<NodeInfo, kNodes + 1> all{};
+#define PLOT(id, district, x, y) all[id] = {#id, district, no_district, 0, x, y, 0, {}};
+#define HQ_SPACE(id, district, x, y) all[id] = {#id, district, no_district, 0, x, y, 0, {}};
+#define KEEP_SPACE(id, district, x, y) all[id] = {#id, district, no_district, 0, x, y, 0, {}};
+#define TOWER_SPACE(id, district, other, prestige, x, y) all[id] = {#id, district, other, prestige, x, y, 0, {}};
+#define GATE(node, id, name, district, other, prestige, x, y, founded, grade) all[node] = {#node, district, other, prestige, x, y, 0, {}};
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    const auto join = [&](Node from, Node to) {   // more than five lines at a node do not compile
+        all[from].line[all[from].lines++] = to;
+        all[to].line[all[to].lines++] = from;
+    };
+#define LINE(from, to) join(from, to);
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    for (auto& node : all)
+        for (int i = 1; i < node.lines; ++i)
+            for (int j = i; j > 0 && node.line[j] < node.line[j - 1]; --j) {
+                const auto swapped = node.line[j];
+                node.line[j] = node.line[j - 1];
+                node.line[j - 1] = swapped;
+            }
+    return all;
+}
+constexpr auto districts() {
+    std::array<DistrictInfo, kDistricts + 1> all{};
+#define DISTRICT(id_, name_, half_, colour_) all[id_].id = #id_, all[id_].name = name_, all[id_].half = half_, all[id_].colour = colour_;
+#define LOCATION(id_, name_, district_, free_, favor_, paid_, founded_, grade_)                                                          \
+    all[district_].location_id = #id_, all[district_].location = name_, all[district_].free = free_, all[district_].paid_favor = favor_, \
+    all[district_].paid = paid_, all[district_].founded = founded_, all[district_].grade = Grade::grade_;
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    return all;
+}
+constexpr auto buildings() {
+    return std::array<BuildingInfo, kBuildings + 1>{
+        BuildingInfo{},
+#define BUILDING(id, name, type, cost, when_built, supply, income, founded, grade) \
+    BuildingInfo{#id, name, type, cost, when_built, supply, income, founded, Grade::grade},
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    };
+}
+constexpr auto gates() {
+    return std::array<GateInfo, kGates + 1>{
+        GateInfo{},
+#define GATE(node, id, name, district, other, prestige, x, y, founded, grade) GateInfo{#id, name, founded, Grade::grade},
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    };
+}
+constexpr auto agendas() {
+    return std::array<AgendaInfo, kAgendas + 1>{
+        AgendaInfo{},
+#define AGENDA(id, name, condition, prestige, grade) AgendaInfo{#id, name, condition, prestige, Grade::grade},
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    };
+}
+constexpr auto hq_cards() {
+    std::array<HqInfo, kDistricts + 1> all{};
+#define HQ_CARD(district, name, gold, supply, favor, ability, grade) all[district] = {name, ability, gold, supply, favor, Grade::grade};
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    return all;
+}
+constexpr auto strengths() {
+    std::array<std::uint8_t, kAttacks + 1> all{};
+#define STRENGTH(attack, value, grade) all[attack] = value;
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    return all;
+}
+struct TrackSpace {
+    Effects effects;
+    Grade grade{};
+};
+constexpr auto track_spaces() {
+    std::array<std::array<TrackSpace, kTrackSpaces + 1>, kTracks> all{};
+#define TRACK_SPACE(track, level, effects, grade) all[track][level] = {effects, Grade::grade};
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    return all;
+}
+
+}   // namespace made
+
+inline constexpr auto kNode = made::nodes();
+inline constexpr auto kDistrict = made::districts();
+inline constexpr auto kBuilding = made::buildings();
+inline constexpr auto kGate = made::gates();
+inline constexpr auto kAgenda = made::agendas();
+inline constexpr auto kHq = made::hq_cards();
+inline constexpr auto kStrength = made::strengths();       // [1] is the first attack
+inline constexpr auto kTrackSpace = made::track_spaces();   // [track][level]
+
+// Watchtower spaces that defend a district.
+struct TowersOf {
+    std::uint8_t count{};
+    std::array<std::uint8_t, 5> node{};
+};
+inline constexpr auto kTowersOf = [] {
+    std::array<TowersOf, kDistricts + 1> all{};
+    for (int w = kFirstTower; w < kFirstGate; ++w)
+        for (int d : {kNode[w].district, kNode[w].other}) all[d].node[all[d].count++] = static_cast<std::uint8_t>(w);
+    return all;
+}();
+
+}   // namespace mortarboard::baldurs_gate

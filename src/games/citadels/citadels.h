@@ -1,0 +1,393 @@
+// Citadels with the fourteen districts of the kit: characters chosen unseen, called by rank, cities built from hidden hands.
+// Paragraph numbers (`// 7.4`) are those of citadels_rules.inc. Who knows what: section 23 there.
+//
+// Everything hidden is a card in one of two tables (districts, characters of the round) or one of a few secrets beside
+// them: which marker is the true one, what lies under the Consulate, what each seat was offered in the selection.
+#pragma once
+#include "core/cards.h"
+#include "core/rules.h"
+
+namespace mortarboard::citadels {
+
+enum class Rule : std::uint16_t {
+    allowed,
+#define RULE(id, paragraph, text) id,
+#include "games/citadels/citadels_rules.inc"
+#undef RULE
+};
+enum class Grade : std::uint8_t { printed, derived, likely, designed };
+enum class Type : std::uint8_t { noble, religious, trade, military, unique };
+enum class Set : std::uint8_t { basic, base_unique, kit };
+inline constexpr int kTypes = 5;
+
+namespace district {
+enum : Face {
+    none,
+#define DISTRICT(id, label, type, cost, copies, set, effect, grade) id,
+#include "games/citadels/citadels_cards.inc"
+    blank,   // stands for a unique card that chance has not picked yet
+};
+}  // namespace district
+namespace character {
+enum : std::uint8_t {
+    none,
+#define CHARACTER(id, label, rank, grade) id,
+#include "games/citadels/citadels_cards.inc"
+    blank,   // stands for a character that chance has not picked yet, and for the ninth card where there is none
+};
+}  // namespace character
+
+struct DistrictInfo {
+    std::string_view id, label;
+    Type type{};
+    std::uint8_t cost{}, copies{};
+    Set set{};
+    std::string_view effect;
+    Grade grade{};
+};
+struct CharacterInfo {
+    std::string_view id, label;
+    std::uint8_t rank{};
+    Grade grade{};
+};
+inline constexpr std::array<DistrictInfo, district::blank + 1> kDistrict{{
+    {},
+#define DISTRICT(id, label, type, cost, copies, set, effect, grade) {#id, label, Type::type, cost, copies, Set::set, effect, Grade::grade},
+#include "games/citadels/citadels_cards.inc"
+    {},
+}};
+inline constexpr std::array<CharacterInfo, character::blank + 1> kCharacter{{
+    {},
+#define CHARACTER(id, label, rank, grade) {#id, label, rank, Grade::grade},
+#include "games/citadels/citadels_cards.inc"
+    {},
+}};
+inline constexpr int kFaces = district::blank - 1, kCharacters = character::blank - 1, kRanks = 9;
+inline constexpr Face kFirstUnique = district::secret_vault, kFirstOfKit = district::shadow_chamber;
+inline constexpr int kUniques = kFaces - kFirstUnique + 1;                     // 2.5
+inline constexpr int kCards = 68, kBasicCards = 54, kUniquesInPlay = 14;       // 1.2
+
+struct ReadyMade {
+    std::string_view id, label;
+    std::array<std::uint8_t, kRanks> cast;
+    std::array<Face, kUniquesInPlay> uniques;
+    Grade grade{};
+};
+#define LIST(...) {__VA_ARGS__}
+inline constexpr ReadyMade kReadyMade[] = {
+#define READY_MADE(id, label, cast, uniques, grade) {#id, label, cast, uniques, Grade::grade},
+#include "games/citadels/citadels_cards.inc"
+};
+#undef LIST
+inline constexpr int kReadyMadeLists = static_cast<int>(std::size(kReadyMade));
+
+// What is printed on the boxes: 1.8, 1.9, 1.10, 2.6.
+constexpr int copies_of(Set set) {
+    int n = 0;
+    for (const auto& d : kDistrict) n += d.set == set ? d.copies : 0;
+    return n;
+}
+constexpr int worth_of(Set set) {
+    int n = 0;
+    for (const auto& d : kDistrict) n += d.set == set ? d.copies * d.cost : 0;
+    return n;
+}
+constexpr int copies_of(Type type) {
+    int n = 0;
+    for (const auto& d : kDistrict) n += d.type == type ? d.copies : 0;
+    return n;
+}
+static_assert(kFaces == 61 && kCharacters == 27);
+static_assert(copies_of(Set::basic) == kBasicCards && worth_of(Set::basic) == 152);
+static_assert(copies_of(Set::base_unique) == 30 && worth_of(Set::base_unique) == 134);
+static_assert(copies_of(Set::kit) == kUniquesInPlay && worth_of(Set::kit) == 62);
+static_assert(copies_of(Type::noble) == 12 && copies_of(Type::religious) == 11 && copies_of(Type::trade) == 20 &&
+              copies_of(Type::military) == 11);
+static_assert([] {
+    for (int c = 1; c <= kCharacters; ++c)
+        if (kCharacter[c].rank != (c + 2) / 3) return false;   // three of each rank, in order: rank_of relies on it
+    for (const auto& list : kReadyMade)
+        for (int r = 0; r < kRanks; ++r)
+            if (kCharacter[list.cast[r]].rank != r + 1) return false;
+    return true;
+}());
+constexpr int rank_of(int character) { return (character + 2) / 3; }
+constexpr bool is_unique(int face) { return face >= kFirstUnique && face <= kFaces; }
+
+// A district lies in a city in one of four conditions.
+enum Condition : std::uint8_t { plain, beautified, face_down, face_down_beautified, conditions };
+
+// Where district cards lie. A city is four heaps side by side, one for each condition; all know them.
+enum Zone : std::uint8_t {
+    deck,            // the unknown middle of it
+    top,             // seen on top of it
+    bottom,          // put under it, first drawn first (8.2)
+    museum_cards,    // under the Museum
+    drawn,           // drawn, some of them to be kept
+    taken,           // the Wizard's
+    site,            // being built
+    open_cards,      // Festival Grounds
+    hand,            // one a seat
+    transit = 16,
+    city = 32,       // city + 4 * seat + condition
+    zones_end = 64,
+};
+struct Zones {
+    static constexpr std::uint8_t kDeck = 1;
+    static constexpr bool heap(int zone) { return zone == deck || zone >= open_cards; }
+    static constexpr Knowers holder(int zone) { return zone >= hand && zone < hand + kMaxSeats ? knows(zone - hand) : kNobody; }
+};
+// Where the characters of the round lie.
+enum RoleZone : std::uint8_t {
+    role_deck,
+    role_open,       // discarded face up
+    role_down,       // discarded face down
+    role_absent,     // the ninth card of a cast of eight
+    role_transit,    // a pack on its way
+    role_swap,       // one card on its way
+    pack = 8,        // being passed, one a seat
+    first_role = 16, // chosen first, one a seat
+    second_role = 24,
+    role_zones_end = 32,
+};
+struct RoleZones {
+    static constexpr std::uint8_t kDeck = 2;
+    static constexpr bool heap(int zone) { return zone == role_deck || zone == role_transit || (zone >= pack && zone < first_role); }
+    static constexpr Knowers holder(int zone) { return zone >= pack ? knows(zone & 7) : kNobody; }
+};
+using DistrictTable = CardTable<kCards, district::blank, Zones>;
+using RoleTable = CardTable<kRanks, character::blank, RoleZones>;
+
+enum class Phase : std::uint8_t {
+    cast,        // chance completes the cast,
+    uniques,     // the unique cards,
+    crown,       // and gives the crown
+    deal,        // four cards each
+    select,      // section 3 and 4
+    kit_choice,  // both seats choose at the same time (4.3, 4.4)
+    call,        // who holds the number called?
+    turn,
+    opening,     // the game is over: everything is shown
+    over,
+};
+// How far the turn of the number called has come (5.4).
+enum class Stage : std::uint8_t { none, thanks, short_gather, threat_gather, threat_settle, threat_verdict, consulate, witch, free };
+
+// An open step on the stack of frames: nature's (its seat is kNature), a seat's, or one that happens by itself (seat -1).
+enum class Step : std::uint8_t {
+    none,
+    // Nature owes; b is how many are left.
+    deal_cards,         // a: to which zone, c: to whom
+    take_at_random,     // a: from whom, c: to whom, d: bit set of those to follow
+    show_hand,          // a: whose, c: to which viewer
+    deal_roles,         // a: from which zone, c: to which zone
+    show_pack,          // c: whose
+    show_down,          // a: place, c: to whom
+    take_down,          // a: place, c: to whom, d: 1 + slot (0: into the pack)
+    pick_role,          // a: the other seat, c: who asked, d: the slot given
+    show_swapped,       // a: slot, c: whose
+    offer_characters,   // c: to whom
+    show_secret,        // c: to whom
+    // A seat owes.
+    choose_role,
+    discard_role,
+    exchange_roles,
+    keep_card,          // a: 1 for the Scholar
+    window,             // the Magistrate's
+    pay,                // a, b: least and most from the crown
+    give_cards,         // a: to whom, b: how many
+    discard_cards,      // b: how many
+    redraw,             // b: how many are under the deck already
+    take_one,           // a: whose hand
+    wizard_card,
+    give_back,          // a: to whom, b: bit set of those to follow
+    declare,            // a: whose hand, b: type
+    warrants,
+    sign,
+    threats,
+    make_real,
+    beautify_more,
+    hand_over,          // Diplomat: a: whose, b: condition, c: face
+    crown_killed,       // the killed Emperor
+    lay_character,
+    take_open,
+    bind,
+    replace,
+    turn_down,
+    link,
+    // Happens by itself.
+    lay_down,
+    offer,
+    chosen,
+    passed,
+    kit_begin,
+    kit_first,
+    kit_second,
+    theater_done,
+    turns_begin,
+    gathered,           // a: 1 for cards, c: who
+    spied,              // a: whose hand, b: type
+    threats_placed,
+    price_paid,
+    stands,
+    completed,   // c: in whose city
+    guild_shown,
+    top_built,
+    crown_settled,
+    end_of_round,
+};
+
+// What a seat did in its turn.
+enum Used : std::uint16_t {
+    used_gather = 1,
+    used_paid_build = 2,
+    used_confiscated = 4,
+    used_resumed = 8,
+    used_income = 16,
+    used_act = 32,           // of the character called
+    used_second_income = 64,
+    used_second_act = 128,
+    used_smithy = 256,
+    used_laboratory = 512,
+    used_museum = 1024,
+    used_guild = 2048,
+    used_top = 4096,
+    used_all = 8191,
+};
+// How the district on the site is being built.
+enum class Way : std::uint8_t { none, gold, den, top, framework, sacrifice };
+enum SiteFlag : std::uint8_t { site_counts = 1 };   // toward the building limit
+
+using Frames = InlineVec<Frame, 10>;
+
+struct State {
+    std::array<std::uint64_t, kMaxSeats> names{};   // bit f: a face-up district f stands in that city (follows from cards)
+    DistrictTable cards;
+    RoleTable roles;
+    std::array<std::uint16_t, kMaxSeats> gold{};
+    // Bit r - 1: the seat was offered rank r at its first or second choice. Its own secret; 0 where this viewer does not know.
+    std::array<std::array<std::uint16_t, 2>, kMaxSeats> offered{};
+    std::uint16_t round{};
+    std::uint16_t used{};                    // see Used
+    std::uint16_t warrants{}, threats{};     // bit r: the token of rank r bears one
+    std::uint16_t warrants_placed{}, threats_placed{};
+    std::uint16_t token_gold{};              // on the Tax Collector's
+    Knowers consulate_seen{};
+
+    Phase phase{Phase::cast};
+    std::uint8_t seats{};
+    std::uint8_t base_draft{}, toll{};       // options
+    Seat crown{-1};
+    std::uint8_t crown_gold{};
+    std::array<std::uint8_t, kRanks> cast{}, next_cast{};   // by rank; 0: none, or not picked yet
+    std::uint8_t ninth{};                    // the cast has a rank 9
+
+    // The selection.
+    Seat chooses_first{-1};
+    std::uint8_t choice{};                   // how many choices are made
+    std::uint8_t acted{};                    // bit set: who has made a simultaneous choice or answered the call
+    std::uint8_t from_down{};                // kit draft: the face-down place the Labyrinth takes, 0 none
+    // When each chosen or face-down card left the pack, for redeals: see moment() in citadels_worlds.cpp.
+    std::array<std::array<std::uint8_t, 2>, kMaxSeats> taken_at{};
+    std::array<std::uint8_t, kRanks> down_at{};
+    std::array<std::uint8_t, kMaxSeats> veiled{};       // bits 1 and 2: the first and second character are not revealed
+    std::array<std::uint8_t, kMaxSeats> shown_rank{};   // the highest revealed this round (25.1)
+
+    // Named and marked ranks of the round; 0 none. Who did it: -1 nobody.
+    std::uint8_t killed{}, bewitched{}, robbed{};
+    Seat thief{-1}, witch{-1}, magistrate{-1}, blackmailer{-1};
+    std::uint8_t signed_rank{}, real_rank{};     // kHidden where this viewer does not know
+    std::uint8_t signed_shown{}, real_shown{};
+    Seat bishop{-1};                             // whose city is protected
+    std::uint8_t rank4_seats{};                  // bit set: who revealed a rank 4
+    Seat queen{-1};
+    std::uint8_t queen_paid{};
+
+    // The turn.
+    std::uint8_t rank{};
+    std::uint8_t closing{};                      // the killed rank 4 is asked for after the last number
+    Seat answer{-1};
+    std::uint8_t answer_slot{};
+    Seat turn{-1};
+    Stage stage{};
+    std::array<std::uint8_t, 2> plays{};         // whose abilities hold: the character called, and the Consulate's
+    std::uint8_t builds{};                       // counted toward the limit
+    std::uint8_t refund{}, refund_crown{};       // the Alchemist's
+    Way way{};
+    std::uint8_t paid{}, paid_crown{}, site_flags{};
+
+    // What lies on districts.
+    Seat linked{-1};                             // Trade Bridge: to whom
+    Face bound{};                                // Dragon Roost: the chosen district of its city, 0 none
+    std::uint8_t bound_condition{};
+    std::uint8_t consulate{};                    // the character under it; 0 none, kHidden where this viewer does not know
+    Seat consulate_builder{-1};
+    std::array<std::uint8_t, 3> consulate_offer{};   // what its builder saw; kHidden for all others
+
+    std::uint8_t complete{};                     // bit set: who has completed a city
+    Seat first_complete{-1};
+    std::uint8_t opened{};                       // opening: whose hands are done
+    Frames frames;
+    std::array<std::uint8_t, 8> spare{};         // keeps the size a multiple of eight; always 0
+};
+
+// clang-format off: a list that reads across
+// Every kind of move with its arguments. A face-down or secret card is kHidden for those outside its audience.
+#define CITADELS_KINDS(KIND)                                                                                                            \
+    KIND(pick_character, character) KIND(pick_unique, card) KIND(pick_crown, seat) KIND(deal, card) KIND(show, card)                    \
+    KIND(deal_role, character) KIND(show_role, character) KIND(pick_role, slot) KIND(offer, character) KIND(show_secret, character)     \
+    KIND(choose, character) KIND(choose_face_down, place) KIND(discard_role, character) KIND(exchange_roles, seat, slot)                \
+    KIND(reveal, slot) KIND(not_me) KIND(decline) KIND(finish) KIND(end_turn) KIND(thank) KIND(stay_silent)                             \
+    KIND(gather_gold) KIND(gather_cards) KIND(keep, card) KIND(bribe) KIND(refuse) KIND(turn_up, marker) KIND(confiscate)               \
+    KIND(reveal_second, character) KIND(lay_character, character)                                                                       \
+    KIND(build, card) KIND(build_with_help, card, seat) KIND(build_den, amount) KIND(build_den_with_help, amount, seat)                 \
+    KIND(build_by_framework, card) KIND(build_by_sacrifice, condition, card) KIND(build_top)                                            \
+    KIND(pay_from_crown, amount) KIND(give, card) KIND(discard, card)                                                                   \
+    KIND(income, character) KIND(mixed_income, amount) KIND(kill, character) KIND(bewitch, character) KIND(warrant, character)          \
+    KIND(sign, character) KIND(rob, character) KIND(spy, seat, type) KIND(declare, amount) KIND(threaten, character)                    \
+    KIND(make_real, character) KIND(swap_hands, seat) KIND(redraw, card) KIND(look, seat) KIND(take, card) KIND(take_into_hand)         \
+    KIND(divine) KIND(take_crown) KIND(give_crown, seat, goods) KIND(ask_richest, seat) KIND(extra_gold) KIND(extra_cards)              \
+    KIND(voyage, goods) KIND(study) KIND(destroy, seat, condition, card) KIND(exchange, seat, condition, card)                          \
+    KIND(hand_over, condition, card) KIND(seize, seat, condition, card) KIND(court) KIND(beautify, card) KIND(collect_taxes)            \
+    KIND(laboratory, card) KIND(museum, card) KIND(smithy) KIND(guild) KIND(armory, seat, condition, card)                              \
+    KIND(take_open, card) KIND(bind, condition, card) KIND(replace, character) KIND(turn_down, seat, condition, card) KIND(link, seat)
+// clang-format on
+
+enum class Kind : std::uint8_t {
+#define KIND(id, ...) id,
+    CITADELS_KINDS(KIND)
+#undef KIND
+        kinds
+};
+inline constexpr std::uint8_t kGold = 1, kCardsGood = 2;   // `goods`; 0 is nothing
+
+struct Citadels {
+    using State = citadels::State;
+    static const GameInfo kInfo;
+    static std::span<const RuleText> rule_texts();
+    static std::vector<Table> tables();
+    static const Vocabulary& vocabulary();
+    static Verdict check_setup(const Setup&);
+    static State setup(const Setup&);
+    static SeatSet to_move(const State&);
+    static void legal(const State&, Seat, ActionList&);
+    static Verdict check(const State&, const Move&);
+    static void apply(State&, const Move&, const Sink&);
+    static Outcome outcome(const State&);
+    static Chance chance(const State&);
+    static std::uint32_t weight(const State&, const Action&);
+    static Action draw(const State&, Rng&);
+    static void redact(State&, Viewer);
+    static Move mask(const State&, const Move&, Viewer);
+    static void redeal(State&, Rng&);
+    static void fields(const State&, FieldList&);
+    static bool invariant(const State&);
+    static std::int32_t evaluate(const State&, Seat);
+    static bool choosing(const State&, Seat);
+};
+static_assert(Rules<Citadels>);
+static_assert(sizeof(State) <= 2048);
+
+Game game();
+
+}  // namespace mortarboard::citadels

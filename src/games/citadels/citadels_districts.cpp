@@ -1,0 +1,107 @@
+// Unique districts at work: sections 20 and 21, and what happens to what lies on a district when it leaves its city.
+#include "games/citadels/citadels_play.h"
+
+namespace mortarboard::citadels {
+
+void Play::consulate_returns() {   // 21.4d, 21.4g: unseen
+    s.plays[1] = character::none;
+    if (s.consulate) told(Told::laid, s.consulate_builder, Rule::r21_4d, -1);
+    s.consulate = character::none;
+    s.consulate_seen = 0;
+    s.consulate_builder = -1;
+    s.consulate_offer = {};
+}
+// Before a district leaves the city of `seat`, or is turned face down.
+void Play::leaves_city(int seat, int condition, Face face) {
+    if (is_face_down(condition)) return;
+    if (face == district::dragon_roost || (is_bound(s, seat, face, condition) && copies_in_city(s, seat, condition, face) == 1))
+        s.bound = s.bound_condition = 0;                                     // 21.5c
+    if (face == district::trade_bridge) s.linked = -1;                       // 21.12d
+}
+void Play::destroyed(int seat, int condition, Face face, Rule rule) {
+    told(Told::destroyed, seat, rule, cost_of(face, condition), face, -1, in_city, under_deck);
+    leaves_city(seat, condition, face);
+    cards.transfer(city_zone(seat, condition), face, bottom, kEverybody, tell);   // 8.1, 8.7
+    find_names(s, seat);
+    if (face == district::museum)
+        while (cards_count(s, museum_cards)) cards.transfer_at(museum_cards, 1, kHidden, bottom, kNobody, tell);
+    if (face == district::consulate && s.consulate) {
+        const auto second = s.plays[1];   // revealed already: its abilities last through the turn
+        consulate_returns();
+        s.plays[1] = second;
+    }
+}
+// By exchange or seizure: no effect on building (7.7), but the Bridge is led anew and the Consulate looked under.
+void Play::arrives(int seat, Face face) {
+    if (face == district::trade_bridge) push(Step::link, seat);   // 21.12d
+    if (face == district::consulate && s.consulate && !knows_consulate(s, seat)) natures(Step::show_secret, 0, 1, seat);   // 21.4g
+}
+void Play::own_district(const Move& m) {
+    const int seat = m.seat;
+    const auto& a = m.action.arg;
+    switch (static_cast<Kind>(m.action.kind)) {
+    case Kind::laboratory:
+        spent(used_laboratory);
+        told(Told::discarded, seat, Rule::r20_17, 1, a[0], -1, in_hand, under_deck);
+        cards.transfer(hand + seat, a[0], bottom, knows(seat), tell);
+        return gain(seat, 2, Rule::r20_17);
+    case Kind::museum:
+        spent(used_museum);
+        told(Told::given, seat, Rule::r20_10a, 1, a[0], -1, in_hand, under_museum);
+        return cards.transfer(hand + seat, a[0], museum_cards, knows(seat), tell);
+    case Kind::smithy: {   // 20.21
+        spent(used_smithy);
+        draw_cards(seat, 3);
+        const int most = std::min(usable_crown_gold(s, seat), 2), least = std::max(0, 2 - s.gold[seat]);
+        if (least < most) return push(Step::pay, seat, least, most, 2, 1);
+        return pay_now(seat, 2, most);
+    }
+    case Kind::guild:
+        spent(used_guild);
+        then(Step::guild_shown, 0, 0, seat);
+        return natures(Step::deal_cards, top, 1, seat);   // 21.1a
+    default:   // armory, 20.4
+        destroyed(seat, copies_in_city(s, seat, plain, district::armory) ? plain : beautified, district::armory, Rule::r20_4);
+        return destroyed(a[0], a[1], a[2], Rule::r20_4);
+    }
+}
+void Play::guild_shown(int seat) {
+    const Card* c = cards.at(top, 1);
+    if (!c || !known(c->face) || !count_type(s, seat, kDistrict[c->face].type, false)) return;   // 21.1c
+    told(Told::kept, seat, Rule::r21_1b, 0, c->face, -1, in_deck, in_hand);
+    cards.transfer_at(top, 1, c->face, hand + seat, kEverybody, tell);
+}
+void Play::chosen_on_building(const Move& m) {
+    const auto& a = m.action.arg;
+    s.frames.pop();
+    switch (static_cast<Kind>(m.action.kind)) {
+    case Kind::take_open:   // 21.6a: clockwise until all are taken
+        told(Told::kept, m.seat, Rule::r21_6a, 0, a[0], -1, open_to_all, in_hand);
+        cards.transfer(open_cards, a[0], hand + m.seat, kEverybody, tell);
+        if (cards_count(s, open_cards)) push(Step::take_open, (m.seat + 1) % s.seats);
+        return;
+    case Kind::bind:
+        s.bound = a[1];
+        s.bound_condition = a[0];
+        return told(Told::bound_district, m.seat, Rule::r21_5a, 0, a[1]);
+    case Kind::replace: s.next_cast[rank_of(a[0]) - 1] = a[0]; return told(Told::replaced, m.seat, Rule::r21_10a, rank_of(a[0]), a[0]);
+    case Kind::turn_down: {   // 21.11
+        told(Told::turned_down, m.seat, Rule::r21_11a, 0, a[2], a[0]);
+        leaves_city(a[0], a[1], a[2]);
+        if (a[2] == district::consulate && s.consulate) {
+            const auto second = s.plays[1];
+            consulate_returns();
+            s.plays[1] = second;
+        }
+        cards.transfer(city_zone(a[0], a[1]), a[2], city_zone(a[0], a[1] | face_down), kEverybody, tell);
+        return find_names(s, a[0]);
+    }
+    case Kind::link: s.linked = static_cast<Seat>(a[0]); return told(Told::linked, m.seat, Rule::r21_12a, 0, district::none, a[0]);
+    default:   // lay_character
+        s.consulate = a[0];
+        s.consulate_seen = knows(m.seat);
+        return told(Told::laid, m.seat, Rule::r21_4a, 1);
+    }
+}
+
+}  // namespace mortarboard::citadels

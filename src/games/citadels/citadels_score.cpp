@@ -1,0 +1,112 @@
+// Scoring: sections 24 and 25.
+#include "games/citadels/citadels_play.h"
+
+namespace mortarboard::citadels {
+namespace {
+
+// The rank of the last chosen character (21.7); 0: this viewer does not know it, or none is chosen.
+int last_chosen_rank(const State& s, int seat) {
+    const Face role = role_at(s, role_zone(roles_held(s) - 1, seat));
+    return role >= 1 && role <= kCharacters ? rank_of(role) : 0;
+}
+
+class Scorer {
+public:
+    Scorer(const State& state, int whose, const Sink* sink) : s(state), seat(whose), tell(sink) {}
+
+    int all() {
+        int rank = has(s, seat, district::forum) ? last_chosen_rank(s, seat) : 0;
+        int costs = 0, forum = 0, odd = 0;
+        std::uint32_t different = 0;
+        for (const Card& c : city_of(s, seat)) {
+            if (is_face_down(condition_of(c))) continue;   // 21.11b
+            int cost = cost_of(c.face, condition_of(c));
+            if (c.face == district::forum && rank)
+                forum = cost = rank + (condition_of(c) & beautified);   // 21.7a
+            else
+                costs += cost;
+            odd += cost & 1;
+            different |= 1u << cost;
+            ++of_type[static_cast<std::size_t>(kDistrict[c.face].type)];
+        }
+        add(Rule::r24_2, costs);
+        add(Rule::r21_7a, forum);
+        if (s.first_complete == seat)
+            add(Rule::r24_4, 4);
+        else if (s.complete & bit(seat))
+            add(Rule::r24_5, 2);
+        if (has(s, seat, district::haunted_quarter)) {   // 20.2: the type that brings most
+            --of_type[4];
+            int best = 4, most = -1;
+            for (int type = kTypes; type-- > 0;) {
+                ++of_type[type];
+                const int brings = by_types(false);
+                --of_type[type];
+                if (brings > most) most = brings, best = type;
+            }
+            ++of_type[best];
+        }
+        by_types(true);
+        if (has(s, seat, district::basilica)) add(Rule::r20_8, odd);
+        if (has(s, seat, district::statue) && s.crown == seat) add(Rule::r20_7, 5);
+        if (has(s, seat, district::museum)) add(Rule::r20_10b, cards_count(s, museum_cards));
+        if (has(s, seat, district::imperial_treasury)) add(Rule::r20_15, s.gold[seat]);
+        if (has(s, seat, district::map_room)) add(Rule::r20_18, hand_size(s, seat));
+        if (has(s, seat, district::dragon_gate)) add(Rule::r20_23, 2);
+        if (has(s, seat, district::dragon_roost) && s.bound) add(Rule::r21_5b, 2);
+        if (has(s, seat, district::surveyors_hall) && std::popcount(different) >= 5) add(Rule::r21_14, 3);
+        for (const Card& c : hand_of(s, seat))
+            if (c.face == district::secret_vault) add(Rule::r20_1b, 3);
+        return points;
+    }
+
+private:
+    // What depends on how many districts of each type there are.
+    int by_types(bool for_good) {
+        const int uniques = of_type[4];
+        int sum = 0;
+        const auto brings = [&](Rule rule, int n) {
+            sum += n;
+            if (for_good) add(rule, n);
+        };
+        if (std::all_of(of_type.begin(), of_type.end(), [](int n) { return n > 0; })) brings(Rule::r24_3, 3);
+        if (has(s, seat, district::capitol) && std::any_of(of_type.begin(), of_type.end(), [](int n) { return n >= 3; }))
+            brings(Rule::r20_13, 3);
+        if (has(s, seat, district::ivory_tower) && uniques == 1) brings(Rule::r20_16, 5);
+        if (has(s, seat, district::wishing_well)) brings(Rule::r20_22, uniques);
+        return sum;
+    }
+    void add(Rule rule, int n) {
+        if (!n) return;
+        points += n;
+        if (tell)
+            (*tell)(Event{static_cast<std::uint8_t>(Told::points), static_cast<Seat>(seat), -1, kNone, static_cast<std::uint16_t>(rule),
+                          static_cast<std::int16_t>(n), 0, 0});
+    }
+
+    const State& s;
+    const int seat;
+    const Sink* tell;
+    std::array<int, kTypes> of_type{};
+    int points{};
+};
+
+}  // namespace
+
+int score(const State& s, int seat, const Sink* tell) { return Scorer(s, seat, tell).all(); }
+
+Outcome Citadels::outcome(const State& s) {
+    Outcome o;
+    for (int q = 0; q < s.seats; ++q) o.seat[q].score = score(s, q, nullptr);
+    for (int q = 0; q < s.seats; ++q) {   // 24.8; 25.1 to 25.3: among equals the highest rank revealed in the last round
+        o.seat[q].place = 1;
+        for (int r = 0; r < s.seats; ++r) {
+            const bool ahead =
+                o.seat[r].score > o.seat[q].score || (o.seat[r].score == o.seat[q].score && s.shown_rank[r] > s.shown_rank[q]);
+            o.seat[q].place = byte(o.seat[q].place + ahead);
+        }
+    }
+    return o;
+}
+
+}  // namespace mortarboard::citadels

@@ -1,0 +1,457 @@
+// Troyes: a workforce of dice, events that strike every round, a cathedral and hidden characters scored for everybody.
+// Paragraph numbers (`// 9.6`) are those of troyes_rules.inc.
+//
+// Only characters are hidden. Activity cards and events are drawn in the open by nature when they are turned up, so face
+// down they are nothing but sets of what may still come (26.3). Victory points are public in the state (26.1).
+#pragma once
+#include "core/cards.h"
+#include "core/rules.h"
+
+namespace mortarboard::troyes {
+
+enum class Rule : std::uint16_t {
+    allowed,
+#define RULE(id, paragraph, text) id,
+#include "games/troyes/troyes_rules.inc"
+#undef RULE
+};
+
+// A colour of dice is also the building whose citizens bring them: red Palace, white Bishopric, yellow City Hall.
+enum Colour : std::uint8_t { red, white, yellow, mixed, any_colour };
+inline constexpr int kColours = 3;
+
+enum Activity : Face {
+    no_activity,
+#define NOW(id, ...) id,
+#define CUBE(id, ...) id,
+#include "games/troyes/troyes_cards.inc"
+    activity_numbers,
+};
+enum EventCard : Face {
+    no_event,
+#define EVENT(id, ...) id,
+#include "games/troyes/troyes_cards.inc"
+    event_numbers,
+};
+enum Character : Face {
+    no_character,
+#define CHARACTER(id, ...) id,
+#include "games/troyes/troyes_cards.inc"
+    character_numbers,
+};
+
+inline constexpr int kMinSeats = 2, kMaxTable = 4;           // 1.1
+inline constexpr int kActivities = activity_numbers - 1, kEvents = event_numbers - 1, kCharacters = character_numbers - 1;
+inline constexpr int kSlots = 9, kCardsPerSlot = 3, kCardSpaces = 2;   // a slot: one colour, one number I, II or III
+inline constexpr int kSpaces = 6;                             // in each building, Rule::r2_1
+inline constexpr int kSites = 6, kLevels = 3;                 // of the cathedral
+inline constexpr int kMaxBanners = 5, kMaxQueue = 13;         // Marauding and two a round
+inline constexpr int kNeutral = kMaxTable, kDistricts = kMaxTable + 1;
+inline constexpr int kStartDeniers = 5, kStartInfluence = 4, kMaxInfluence = 20, kIncome = 10;
+inline constexpr int kCitizens = 12, kCubes = 20, kGreyCitizens = 8, kGreyCubes = 10, kDicePerColour = 6;   // 1.4, Rule::r1_9, 1.10
+inline constexpr int kMaxGroup = 3;
+inline constexpr int kPenalty = 2;                            // points, 7.6
+inline constexpr int kRerollInfluence = 1, kRecruitInfluence = 2, kFlipInfluence = 4;
+inline constexpr int kPassDeniers = 2;
+inline constexpr int kLevelPenalty = 2;                       // 24.5
+inline constexpr int kMaxPurse = 60'000;                      // no game comes near; keeps sums within their members
+constexpr std::array<int, kColours> kWage{2, 1, 0};           // 5.2; the City Hall Rule::r5_2c
+constexpr int rounds(int seats) { return seats + 2; }                  // 4.1
+constexpr int first_citizens(int seats) { return 8 - seats; }          // 1.4
+constexpr int characters_each(int seats) { return seats == 2 ? 2 : 1; }   // 1.5
+
+enum class Effect : std::uint8_t {   // of an activity: what one activation does
+    gain,      // pays, then gains
+    mill,      // 19.3
+    ring,      // 20.8
+    shoot,     // 21.1a
+    collect,   // 21.6
+    muster,    // 21.7
+    delay,     // puts a cube on the card
+};
+enum class Modifier : std::uint8_t { none, group_add, die_add, die_set, recolour, multiply, free_dice, price };   // of a delayed cube
+enum class Strike : std::uint8_t {   // of an event: what it does each round
+    no_effect,
+    lose_influence,
+    pay_deniers,
+    grey_to_palace,
+    grey_to_bishopric,
+    grey_to_city_hall,
+    lose_cathedral_cube,
+    lose_event_cube,
+    discard_white_die,
+};
+enum Deck : std::uint8_t { no_deck, red_deck, white_deck, yellow_deck };
+
+struct Goods {
+    std::uint8_t points{}, deniers{}, influence{};
+};
+struct ActivityInfo {
+    std::string_view id, name;
+    Colour colour{};
+    std::uint8_t round{}, hire{};
+    std::array<std::uint8_t, kCardSpaces> points{};   // of the two spaces, 24.4
+    std::uint8_t divisor{};
+    Effect effect{};
+    Goods pays{}, gains{};
+    Modifier modifier{};
+    Colour modified{};                                // the colour it works on, or turns dice into
+    std::uint8_t amount{};
+    Rule paragraph{};
+    std::string_view grades;
+    constexpr bool delayed() const { return effect == Effect::delay; }
+};
+inline constexpr std::array<ActivityInfo, activity_numbers> kActivity{{
+    {},
+#define NOW(id, name, colour, round, hire, first, second, divisor, effect, pays_deniers, pays_influence, deniers, influence, points, \
+            paragraph, grades)                                                                                                       \
+    {#id,                                                                                                                            \
+     name,                                                                                                                           \
+     colour,                                                                                                                         \
+     round,                                                                                                                          \
+     hire,                                                                                                                           \
+     {first, second},                                                                                                                \
+     divisor,                                                                                                                        \
+     Effect::effect,                                                                                                                 \
+     {0, pays_deniers, pays_influence},                                                                                              \
+     {points, deniers, influence},                                                                                                   \
+     Modifier::none,                                                                                                                 \
+     any_colour,                                                                                                                     \
+     0,                                                                                                                              \
+     paragraph,                                                                                                                      \
+     grades},
+#define CUBE(id, name, colour, round, hire, first, second, divisor, modifier, modified, amount, paragraph, grades)  \
+    {#id,      name,   colour,    round, hire, {first, second}, divisor, Effect::delay, {}, {}, Modifier::modifier, \
+     modified, amount, paragraph, grades},
+#include "games/troyes/troyes_cards.inc"
+}};
+
+struct EventCardInfo {
+    std::string_view id, name;
+    Deck deck{}, draws{};
+    std::uint8_t black{};
+    Colour colour{};       // of the dice that fight it; may be `mixed`
+    std::uint8_t divisor{}, banners{};
+    std::array<Goods, 2> reward{};
+    Strike strike{};
+    Rule paragraph{};
+    std::string_view grades;
+};
+inline constexpr std::array<EventCardInfo, event_numbers> kEvent{{
+    {},
+#define EVENT(id, name, deck, black, draws, colour, divisor, banners, points1, deniers1, influence1, points2, deniers2, influence2, \
+              effect, paragraph, grades)                                                                                            \
+    {#id,                                                                                                                           \
+     name,                                                                                                                          \
+     deck,                                                                                                                          \
+     draws,                                                                                                                         \
+     black,                                                                                                                         \
+     colour,                                                                                                                        \
+     divisor,                                                                                                                       \
+     banners,                                                                                                                       \
+     {{{points1, deniers1, influence1}, {points2, deniers2, influence2}}},                                                          \
+     Strike::effect,                                                                                                                \
+     paragraph,                                                                                                                     \
+     grades},
+#include "games/troyes/troyes_cards.inc"
+}};
+
+struct CharacterInfo {
+    std::string_view id, name;
+    std::array<std::uint8_t, 3> least{};   // for 1, 3 and 6 points
+    Rule paragraph{};
+    std::string_view grades;
+};
+inline constexpr std::array<CharacterInfo, character_numbers> kCharacter{{
+    {},
+#define CHARACTER(id, name, for1, for3, for6, paragraph, grades) {#id, name, {for1, for3, for6}, paragraph, grades},
+#include "games/troyes/troyes_cards.inc"
+}};
+inline constexpr std::array<int, 3> kTierPoints{1, 3, 6};
+
+// Cards of one slot stand together: by colour, then by number.
+constexpr int slot_of(int activity) { return (activity - 1) / kCardsPerSlot; }
+constexpr int slot_of(int colour, int round) { return 3 * colour + round - 1; }
+constexpr int colour_of_slot(int slot) { return slot / 3; }
+constexpr int round_of_slot(int slot) { return slot % 3 + 1; }
+constexpr bool is_activity(int face) { return face >= 1 && face <= kActivities; }
+constexpr bool is_event(int face) { return face >= 1 && face <= kEvents; }
+
+// Sets of events: bit e is event e.
+using EventSet = std::uint32_t;
+constexpr EventSet event_bit(int event) { return 1u << event; }
+constexpr EventSet deck_set(Deck deck) {
+    EventSet set = 0;
+    for (int e = 1; e <= kEvents; ++e)
+        if (kEvent[e].deck == deck) set |= event_bit(e);
+    return set;
+}
+inline constexpr EventSet kRedEvents = deck_set(red_deck), kWhiteEvents = deck_set(white_deck), kYellowEvents = deck_set(yellow_deck);
+constexpr EventSet named_by(Deck draws) {   // the red events that name this deck
+    EventSet set = 0;
+    for (int e = 1; e <= kEvents; ++e)
+        if (kEvent[e].draws == draws && kEvent[e].deck == red_deck) set |= event_bit(e);
+    return set;
+}
+
+// The box: 27 activities in nine slots of three, eight red events, four white, four yellow (Rule::r1_6, 1.7).
+static_assert(kActivities == kSlots * kCardsPerSlot && kCharacters == 6 && kEvents == 17 && marauding == 1);
+static_assert([] {
+    for (int a = 1; a <= kActivities; ++a)
+        if (slot_of(a) != slot_of(kActivity[a].colour, kActivity[a].round)) return false;
+    for (int e = 1; e <= kEvents; ++e)
+        if (kEvent[e].banners > kMaxBanners || (kEvent[e].deck == red_deck) != (kEvent[e].draws != no_deck)) return false;
+    return true;
+}());
+static_assert(std::popcount(kRedEvents) == 8 && std::popcount(kWhiteEvents) == 4 && std::popcount(kYellowEvents) == 4);
+// Neither second deck can run out: four red events name each.
+static_assert(std::popcount(named_by(white_deck)) == 4 && std::popcount(named_by(yellow_deck)) == 4);
+
+// Whose a piece is: 0 nobody's, a seat's is seat + 1, grey is 5.
+using Owner = std::uint8_t;
+inline constexpr Owner kNobodys = 0, kGrey = kMaxTable + 1;
+constexpr Owner owner(int seat) { return static_cast<Owner>(seat + 1); }
+constexpr bool is_seat(Owner o) { return o >= 1 && o <= kMaxTable; }
+constexpr int seat_of(Owner o) { return o - 1; }
+
+// Where pieces come from and go to, one number each; moves name the places a citizen can leave.
+enum Place : std::uint8_t {
+    nowhere,
+    supply,                                             // the personal supply
+    general_supply,
+    first_space,                                        // building * 6 + place in reading order: 6, 5, 4, 3, 2, 1
+    first_picture = first_space + kColours * kSpaces,   // one a building
+    first_card = first_picture + kColours,              // + face of the activity - 1
+    first_site = first_card + kActivities,              // site * 3 + level
+    first_district = first_site + kSites * kLevels,
+    first_event = first_district + kDistricts,          // + face of the event - 1
+    grey_supply = first_event + kEvents,
+    bank,
+    place_numbers,
+};
+constexpr Place space_place(int building, int place) { return static_cast<Place>(first_space + building * kSpaces + place); }
+constexpr Place picture_place(int building) { return static_cast<Place>(first_picture + building); }
+constexpr Place card_place(int activity) { return static_cast<Place>(first_card + activity - 1); }
+constexpr Place site_place(int site, int level) { return static_cast<Place>(first_site + site * kLevels + level); }
+constexpr Place district_place(int district) { return static_cast<Place>(first_district + district); }
+constexpr Place event_place(int event) { return static_cast<Place>(first_event + event - 1); }
+
+// Rows have one space in the Palace (Rule::r2_2a), two in the Bishopric (Rule::r2_2b), three in the City Hall (Rule::r2_2c).
+// Rows and places are counted in reading order.
+constexpr int row_length(int building) { return building + 1; }
+constexpr int row_start(int building, int place) { return place / row_length(building) * row_length(building); }
+constexpr int place_of_value(int value) { return kSpaces - value; }
+
+// How many dice show each value. [0] counts those still to be rolled, [7] is always 0: eight bytes are read at once.
+struct Dice {
+    std::array<std::uint8_t, 8> showing{};
+    constexpr std::uint64_t word() const { return std::bit_cast<std::uint64_t>(showing); }
+    constexpr bool any() const { return word() != 0; }
+    constexpr int count() const { return static_cast<int>(word() * 0x0101010101010101ull >> 56); }  // no sum passes 255
+    constexpr int sum() const {
+        int n = 0;
+        for (int v = 1; v <= 6; ++v) n += v * showing[v];
+        return n;
+    }
+    constexpr int highest() const {  // 0: none
+        for (int v = 6; v >= 1; --v)
+            if (showing[v]) return v;
+        return 0;
+    }
+    template <class V> void fields(V& v) const { v("showing", showing); }
+    friend bool operator==(const Dice&, const Dice&) = default;
+};
+
+// Characters: those dealt lie before their seat, known to it; the rest stay unseen in the box.
+enum Zone : std::uint8_t { box, hand = 8, zones_end = hand + kMaxTable };
+struct Zones {
+    static constexpr std::uint8_t kDeck = 1;
+    static constexpr bool heap(int) { return true; }
+    static constexpr Knowers holder(int zone) { return zone >= hand && zone < zones_end ? knows(zone - hand) : kNobody; }
+};
+using Characters = CardTable<kCharacters, kCharacters, Zones>;
+
+enum class Phase : std::uint8_t {
+    draw_start_player,
+    deal_characters,  // nature deals `left` more to `turn`
+    placement,  // the first placement: `turn` places, `left` have been placed
+    turn_up_cards,  // phase 0 of the round
+    roll_dice,  // end of phase 2
+    turn_up_red,  // phase 3
+    turn_up_second,
+    strike,  // event `queue_at` asks `turn` to choose; `asked` seats are done with it
+    roll_black,
+    duty,  // black dice: the go of `turn`
+    turn,  // phase 4
+    show_characters,  // nature shows `left` more of `turn`
+    over,
+};
+// What the seat on turn is in the middle of.
+enum class Step : std::uint8_t {
+    none,
+    group,  // a b c: dice taken; d: the delayed cube spent
+    hire,  // a: the card; b: activations
+    mill,  // a: activations left
+    shoot,  // a: activations left
+    flip,  // a b c: own dice set aside, as colour * 6 + value
+    duty,  // a: sum of the black dice taken; b: sum of the own dice used; c: how many black dice
+};
+
+struct State {
+    EventSet unseen_events{};  // in a deck, or a red one left out
+    std::array<EventSet, kMaxTable> taken{};  // event cards won
+    Characters characters;
+    std::array<std::uint16_t, kMaxTable> deniers{};
+    std::array<std::uint16_t, kMaxTable> points{};  // victory point tokens
+    std::array<std::uint16_t, kMaxTable> district_deniers{};
+    std::array<std::array<Dice, kColours>, kDistricts> dice{};
+    Dice black{};
+    std::array<std::array<Owner, kSpaces>, kColours> space{};  // in reading order: 6, 5, 4, 3, 2, 1
+    std::array<std::uint8_t, kColours> lying{};  // on the picture of a building: bit set of seats
+    std::array<Face, kSlots> open_card{};  // 0: face down
+    std::array<std::array<Owner, kCardSpaces>, kSlots> tradesman{};
+    std::array<std::uint8_t, kSlots> picture{};  // tradesmen on the picture of a card: bit set of seats
+    std::array<std::array<std::uint8_t, kMaxTable>, kSlots> delayed{};  // cubes for later
+    std::array<std::array<Owner, kLevels>, kSites> cathedral{};  // [0] is site 1, and level 1
+    std::array<std::array<Owner, kMaxBanners>, event_numbers> banner{};
+    InlineVec<Face, kMaxQueue> queue;  // open events from left to right
+    std::array<std::uint8_t, kMaxTable> personal{}, general{};  // citizens in supplies
+    std::array<std::uint8_t, kMaxTable> cubes{};
+    std::array<std::uint8_t, kMaxTable> influence{};
+    std::uint8_t grey_citizens{}, grey_cubes{};
+    Phase phase{};
+    std::uint8_t seats{};
+    std::uint8_t round{};  // 0 before the first
+    std::uint8_t start_player{}, turn{};
+    std::uint8_t passed{};  // bit set
+    std::uint8_t left{};
+    std::uint8_t queue_at{}, asked{};
+    std::uint8_t rerolling{};  // colour + 1 of the own die in the air
+    Frame frame{};
+    std::array<std::uint8_t, 3> unused{};
+
+    Step step() const { return static_cast<Step>(frame.kind); }
+    bool is_open(int event) const { return std::find(queue.begin(), queue.end(), event) != queue.end(); }
+    int free_banner(int event) const;  // the first one; all banners of the card: none
+    int free_banners(int event) const;
+    bool any_dice() const;  // in any district
+    int own_tradesman(int slot, int seat) const;  // 0 or 1 a space, 2 the picture, -1 none
+    int standing(int building, int seat) const;
+    bool has_source(int seat) const { return general[seat] < kCitizens; }  // a citizen that could be placed
+    int event_presence(int seat) const;  // open events with an own cube
+    int cathedral_cubes(int seat) const;
+    int cathedral_levels(int seat) const;  // with an own cube
+    int tradesmen(int seat) const;
+};
+static_assert(sizeof(State) <= 1024);
+
+enum class Kind : std::uint8_t {
+    start_player,
+    deal,
+    turn_up,
+    reveal,
+    roll,
+    show,  // nature's
+    place,  // first placement
+    farm,
+    build,
+    attack,
+    activate,
+    hire,
+    settle,  // what a group of dice does
+    lift,
+    mill,
+    shoot,  // what an action asks for further
+    face,
+    give_in,
+    stop,  // black dice; `stop` also ends turning dice over
+    take_back,
+    remove,
+    discard,  // what an event takes
+    pass,
+    recruit,
+    reroll,
+    flip,
+    use,
+    take,
+    kinds,
+};
+
+enum class Told : std::uint8_t {
+    began,  // seat is start player
+    dealt,  // card: a character
+    shown,
+    round_began,  // amount: the round
+    turned_up,  // card: an activity
+    revealed,  // card: an event
+    rolled,  // card: colour; amount: value; to: district
+    black_rolled,
+    deniers,  // to or from the hand of seat
+    to_district,  // amount: deniers laid there
+    influence,
+    points,  // tokens, and what the end of the game adds
+    citizen,  // of seat (-1: grey), from, to
+    pushed,  // the same, by a newcomer
+    struck,  // an event takes effect
+    black_dice,  // amount: dice it adds
+    stayed_away,  // a grey citizen did
+    cube,  // of seat (-1: grey), from, to
+    die_lost,  // card: colour; amount: value; from: district
+    die_used,
+    die_turned,  // amount: the new value
+    cube_spent,  // card: the activity whose delayed cube it is
+    farmed,
+    built,  // amount: cubes
+    attacked,  // card: the event; amount: cubes
+    activated,  // card: the activity; amount: times
+    hired,
+    settled,
+    countered,  // card: the event
+    event_taken,  // by seat (-1: it leaves the game)
+    recruited,
+    passed,
+    faced,  // a black die of `amount` is countered
+    gave_in,  // a black die of `amount` leaves
+    game_over,  // amount: rounds
+    kinds,
+};
+
+struct Troyes {
+    using State = troyes::State;
+    static const GameInfo kInfo;
+    static std::span<const RuleText> rule_texts();
+    static std::vector<Table> tables();
+    static const Vocabulary& vocabulary();
+    static Verdict check_setup(const Setup&);
+    static State setup(const Setup&);
+    static SeatSet to_move(const State&);
+    static void legal(const State&, Seat, ActionList&);
+    static Verdict check(const State&, const Move&);
+    static void apply(State&, const Move&, const Sink&);
+    static Outcome outcome(const State&);
+    static Chance chance(const State&);
+    static std::uint32_t weight(const State&, const Action&);
+    static Action draw(const State&, Rng&);
+    static void redact(State&, Viewer);
+    static Move mask(const State&, const Move&, Viewer);
+    static void redeal(State&, Rng&);
+    static void fields(const State&, FieldList&);
+    static bool invariant(const State&);
+    static std::int32_t evaluate(const State&, Seat);
+    static bool choosing(const State&, Seat);
+};
+static_assert(Rules<Troyes>);
+
+// What a seat would score for each of the ways to score, by what this viewer knows of the characters.
+struct Score {
+    int tokens{}, events{}, spaces{}, cathedral{};
+    std::array<int, character_numbers> character{};  // of those known
+    int total() const;
+};
+Score score(const State&, int seat);
+int measure(const State&, Character, int seat);  // what the character counts
+int tier_points(Character, int measured);
+
+Game game();
+
+}  // namespace mortarboard::troyes

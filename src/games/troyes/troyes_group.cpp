@@ -1,0 +1,249 @@
+#include "games/troyes/troyes_group.h"
+
+namespace mortarboard::troyes {
+namespace {
+
+constexpr int kDicePrice = 2;   // deniers for each die of a group, times its size: 2, 4, 6 (11.3)
+
+bool mixed_event_open(const State& s) {
+    return std::any_of(s.queue.begin(), s.queue.end(), [](Face e) { return kEvent[e].colour == mixed; });
+}
+bool works_on_mixed(Modifier m) {   // 18.6
+    return m == Modifier::none || m == Modifier::price || m == Modifier::die_add || m == Modifier::die_set;
+}
+int free_levels(const State& s, int value) {
+    int n = 0;
+    for (Owner o : s.cathedral[value - 1]) n += o == kNobodys;
+    return n;
+}
+// 13.5
+bool buildable(const State& s, const Group& g) {
+    if (g.cube() || !g.pure() || g.colour() != white || s.cubes[g.seat()] < g.size()) return false;
+    for (int i = 0; i < g.size(); ++i) {
+        int same = 0;
+        for (int j = 0; j < g.size(); ++j) same += g[j].value == g[i].value;
+        if (same > free_levels(s, g[i].value)) return false;
+    }
+    return true;
+}
+
+// The dice that would help a group most: of one colour the two highest of the seat itself and of all others together.
+class Helpers {
+public:
+    explicit Helpers(Die pending) : pending_(pending) {}
+    void collect(const State& s, int seat, int colour, int number) {
+        int own = number, others = number;
+        for (int v = 6; v >= 1 && (own || others); --v) {
+            for (int n = std::min(own, left(s, seat, colour, v)); n > 0; --n, --own) push(seat, colour, v);
+            for (int d = 0; d < kDistricts && others; ++d)
+                if (d != seat)
+                    for (int n = std::min(others, left(s, d, colour, v)); n > 0; --n, --others) push(d, colour, v);
+        }
+    }
+    int size() const { return size_; }
+    const Die& operator[](int i) const { return die_[i]; }
+
+private:
+    int left(const State& s, int district, int colour, int value) const {
+        return s.dice[district][colour].showing[value] -
+               (pending_.district == district && pending_.colour == colour && pending_.value == value);
+    }
+    void push(int district, int colour, int value) {
+        die_[size_++] = {static_cast<std::uint8_t>(district), static_cast<std::uint8_t>(colour), static_cast<std::uint8_t>(value)};
+    }
+    Die pending_;
+    std::array<Die, 4> die_{};
+    int size_{};
+};
+
+bool extends_to(const Targets& t, const Group& g, const Helpers& helpers, int from, Colour as, int deniers) {
+    if (g.size() == kMaxGroup) return false;
+    for (int i = from; i < helpers.size(); ++i) {
+        Group more = g;
+        more.add(helpers[i]);
+        if (const int left = deniers - more.price(); left >= 0)
+            if (t.reached(as, more.total(as), left) || extends_to(t, more, helpers, i + 1, as, deniers)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+Group Group::of(const State& s) {
+    if (s.step() != Step::group) return Group(s.turn, no_activity);
+    Group g(s.turn, s.frame.d);
+    for (int code : {s.frame.a, s.frame.b, s.frame.c})
+        if (code) g.add(Die::of(code));
+    return g;
+}
+int Group::total(Colour as) const {
+    const ActivityInfo& card = kActivity[cube_];
+    if (as == mixed) {   // 11.10, 18.6, 18.9
+        if (!all_different()) return -1;
+        switch (modifier_) {
+        case Modifier::none:
+        case Modifier::price: return sum_;
+        case Modifier::die_add: return has(card.modified) ? sum_ + card.amount : -1;
+        case Modifier::die_set: return size_ * card.amount;
+        default: return -1;
+        }
+    }
+    const bool of_colour = colours_[as] == size_;
+    switch (modifier_) {   // Rule::r18_5
+    case Modifier::none:
+    case Modifier::price: return of_colour ? sum_ : -1;
+    case Modifier::die_set: return of_colour ? size_ * card.amount : -1;
+    case Modifier::free_dice: return of_colour && as == card.modified ? sum_ : -1;
+    case Modifier::group_add: return of_colour && as == card.modified ? sum_ + card.amount : -1;
+    case Modifier::die_add: return of_colour && as == card.modified ? sum_ + size_ * card.amount : -1;
+    case Modifier::recolour: return as == card.modified && colours_[card.colour] == size_ ? sum_ : -1;   // dice of the card's own colour
+    case Modifier::multiply: return as == card.modified && size_ == 1 && colours_[card.colour] == 1 ? sum_ * card.amount : -1;
+    }
+    return -1;
+}
+int Group::price() const {
+    switch (modifier_) {
+    case Modifier::price: return bought_ * kActivity[cube_].amount;                                   // 21.2
+    case Modifier::free_dice: return (bought_ - std::popcount(sources_)) * kDicePrice * size_;        // 20.1
+    default: return bought_ * kDicePrice * size_;                                                     // 11.3, Rule::r11_4, Rule::r18_4
+    }
+}
+int Group::price_of(int district) const {
+    int n = 0;
+    for (int i = 0; i < size_; ++i) n += die_[i].district == district;
+    if (district == seat_ || !n) return 0;
+    switch (modifier_) {
+    case Modifier::price: return n * kActivity[cube_].amount;
+    case Modifier::free_dice: return (n - 1) * kDicePrice * size_;
+    default: return n * kDicePrice * size_;
+    }
+}
+
+Verdict fits(const State& s, const Group& g, Die die) {
+    const ActivityInfo& card = kActivity[g.cube()];
+    if (g.size() == kMaxGroup) return Verdict::no(Rule::r11_1);
+    switch (g.modifier()) {
+    case Modifier::multiply:   // 20.2, 20.6
+        if (g.size() || die.colour != card.colour) return Verdict::no(card.paragraph);
+        break;
+    case Modifier::recolour:   // 19.6
+        if (die.colour != card.colour && !g.size()) return Verdict::no(card.paragraph);
+        break;
+    case Modifier::group_add:
+    case Modifier::free_dice:   // 19.5, 20.1, 21.3
+        if (die.colour != card.modified && !g.size()) return Verdict::no(card.paragraph);
+        break;
+    case Modifier::die_add:   // 20.3, 20.5
+        if (die.colour != card.modified && !g.size() && !mixed_event_open(s)) return Verdict::no(card.paragraph);
+        break;
+    default: break;
+    }
+    if (!g.size() || (g.pure() && g.colour() == die.colour)) return Verdict::yes();
+    if (!mixed_event_open(s)) return Verdict::no(Rule::r11_1);
+    if (g.has(die.colour) || !g.all_different()) return Verdict::no(Rule::r11_10);
+    return works_on_mixed(g.modifier()) ? Verdict::yes() : Verdict::no(Rule::r18_6);
+}
+
+Targets::Targets(const State& s, int seat, int cubes) {
+    for (auto& row : least_) row.fill(kNever);
+    const bool has_cube = cubes > 0;
+    if (has_cube)
+        for (Face e : s.queue) least_[kEvent[e].colour][kEvent[e].divisor] = 0;   // 14.6
+    for (int slot = 0; slot < kSlots; ++slot) {
+        if (!s.open_card[slot]) continue;
+        const ActivityInfo& card = kActivity[s.open_card[slot]];
+        const bool own = s.own_tradesman(slot, seat) >= 0;
+        if (!own && !s.has_source(seat)) continue;
+        if (card.pays.influence > s.influence[seat]) continue;
+        if ((card.delayed() || card.effect == Effect::shoot) && !has_cube) continue;   // 12.17, 21.1c
+        int& least = least_[card.colour][card.divisor];
+        least = std::min(least, card.pays.deniers + (own ? 0 : card.hire));
+    }
+    for (auto& row : least_)
+        for (int i = 1; i < 7; ++i) row[i] = std::min(row[i], row[i - 1]);
+}
+
+bool complete(const State& s, const Targets& t, const Group& g) {
+    const int deniers = s.deniers[g.seat()] - g.price();
+    if (deniers < 0 || !g.size()) return false;
+    if (g.total(yellow) >= 0) return true;   // Rule::r17_2
+    if (g.pure() && !g.cube()) {             // 18.2
+        if (g.size() == 1 && can_settle(s, g.seat(), g.colour(), g[0].value)) return true;
+        if (g.colour() == white && buildable(s, g)) return true;
+    }
+    return t.reached(red, g.total(red), deniers) || t.reached(white, g.total(white), deniers) || t.reached(mixed, g.total(mixed), deniers);
+}
+bool viable(const State& s, const Targets& t, const Group& g, Die pending) {
+    if (complete(s, t, g)) return true;
+    const int deniers = s.deniers[g.seat()];
+    if (g.size() == kMaxGroup || !g.size() || deniers < g.price() || g.modifier() == Modifier::multiply) return false;
+    if (g.pure()) {   // yellow dice for agriculture were complete, so only totals of red or white count
+        const Colour as = g.modifier() == Modifier::recolour ? kActivity[g.cube()].modified : static_cast<Colour>(g.colour());
+        if (t.any(as)) {
+            Helpers helpers(pending);
+            helpers.collect(s, g.seat(), g.colour(), kMaxGroup - g.size());
+            if (extends_to(t, g, helpers, 0, as, deniers)) return true;
+        }
+    }
+    if (t.any(mixed) && g.all_different() && works_on_mixed(g.modifier())) {
+        Helpers helpers(pending);
+        for (int colour = 0; colour < kColours; ++colour)
+            if (!g.has(colour)) helpers.collect(s, g.seat(), colour, 1);
+        if (extends_to(t, g, helpers, 0, mixed, deniers)) return true;
+    }
+    return false;
+}
+
+Verdict settling(const State& s, int seat, int building, int value, Place source) {
+    const auto& row = s.space[building];
+    const int start = row_start(building, place_of_value(value)), end = start + row_length(building);
+    for (int i = start; i < end; ++i)   // 16.3, Rule::r16_5; 16.11: the source is lifted first
+        if (row[i] == kNobodys || source == space_place(building, i)) return Verdict::yes();
+    const Owner last = row[end - 1];
+    if (!is_seat(last)) return Verdict::yes();   // 16.6
+    const int victim = seat_of(last);
+    // Rule::r16_8: of this building only
+    if (!(s.lying[building] >> victim & 1) || (victim == seat && source == picture_place(building))) return Verdict::yes();
+    return Verdict::no(victim == seat ? Rule::r16_9 : Rule::r16_7);
+}
+bool can_settle(const State& s, int seat, int building, int value) {
+    if (!s.has_source(seat)) return false;
+    if (settling(s, seat, building, value, nowhere)) return true;
+    const int start = row_start(building, place_of_value(value)), end = start + row_length(building);
+    if (seat_of(s.space[building][end - 1]) == seat) return true;   // its own lying citizen is a source, and lifts the protection
+    for (int i = start; i < end; ++i)
+        if (s.space[building][i] == owner(seat)) return true;
+    return false;
+}
+bool is_own_citizen(const State& s, int seat, int place) {
+    if (place == supply) return s.personal[seat] > 0;
+    if (place >= first_space && place < first_picture) {
+        const int i = place - first_space;
+        return s.space[i / kSpaces][i % kSpaces] == owner(seat);
+    }
+    if (place >= first_picture && place < first_card) return s.lying[place - first_picture] >> seat & 1;
+    if (place >= first_card && place < first_site) {
+        const int activity = place - first_card + 1, slot = slot_of(activity);
+        return s.open_card[slot] == activity && s.own_tradesman(slot, seat) >= 0;
+    }
+    return false;
+}
+
+Activations activations(const State& s, const Group& g, Face activity, bool hiring) {
+    const ActivityInfo& card = kActivity[activity];
+    const int seat = g.seat(), total = g.total(card.colour);
+    if (total < 0) return {0, Verdict::no(Rule::r12_1)};
+    if (total < card.divisor) return {0, Verdict::no(Rule::r12_9)};
+    const int deniers = s.deniers[seat] - g.price() - (hiring ? card.hire : 0);
+    if (deniers < 0) return {0, Verdict::no(Rule::r12_3)};
+    if (hiring && !s.has_source(seat)) return {0, Verdict::no(Rule::r12_5)};
+    if (!s.cubes[seat] && card.delayed()) return {0, Verdict::no(Rule::r12_17)};
+    if (!s.cubes[seat] && card.effect == Effect::shoot) return {0, Verdict::no(Rule::r21_1c)};
+    int most = total / card.divisor;   // 12.8
+    if (card.pays.deniers) most = std::min(most, deniers / card.pays.deniers);
+    if (card.pays.influence) most = std::min(most, s.influence[seat] / card.pays.influence);
+    if (!most) return {0, Verdict::no(Rule::r12_14)};
+    return {most, {}};
+}
+
+}  // namespace mortarboard::troyes

@@ -1,0 +1,448 @@
+// What is allowed: check says why not, legal lists the same choices faster.
+#include "games/troyes/troyes_group.h"
+#include "games/troyes/troyes_play.h"
+
+namespace mortarboard::troyes {
+namespace {
+
+constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
+constexpr Verdict allow(bool yes, Rule otherwise) { return yes ? Verdict::yes() : Verdict::no(otherwise); }
+constexpr bool influence_use(Kind kind) { return kind == Kind::recruit || kind == Kind::reroll || kind == Kind::flip; }
+
+int arguments(Kind kind) {
+    switch (kind) {
+    case Kind::farm:
+    case Kind::build:
+    case Kind::give_in:
+    case Kind::stop:
+    case Kind::pass:
+    case Kind::recruit: return 0;
+    case Kind::activate:
+    case Kind::hire:
+    case Kind::take_back: return 2;
+    case Kind::reroll:
+    case Kind::flip:
+    case Kind::take: return 3;
+    default: return 1;
+    }
+}
+// A die as moves name it: district, colour + 1, value. Only of districts in this game.
+bool names_die(const State& s, const Action& a, Die& die) {
+    if (a.arg[0] >= s.seats && a.arg[0] != kNeutral) return false;
+    if (a.arg[1] < 1 || a.arg[1] > kColours || a.arg[2] < 1 || a.arg[2] > 6) return false;
+    die = {a.arg[0], byte(a.arg[1] - 1), a.arg[2]};
+    return true;
+}
+bool lies_there(const State& s, Die die) { return s.dice[die.district][die.colour].showing[die.value] > 0; }
+
+Verdict check_nature(const State& s, const Action& a) {
+    const int x = a.arg[0];
+    const auto owed = [&](Kind kind) { return static_cast<Kind>(a.kind) == kind; };
+    switch (s.phase) {
+    case Phase::draw_start_player: return allow(owed(Kind::start_player) && x < s.seats, Rule::r1_2);
+    case Phase::deal_characters: return allow(owed(Kind::deal) && s.characters.may_leave(box, a.arg[0], knows(s.turn)), Rule::r1_5);
+    case Phase::turn_up_cards: return allow(owed(Kind::turn_up) && is_activity(x) && slot_of(x) == next_slot(s), Rule::r4_2);
+    case Phase::turn_up_red:
+    case Phase::turn_up_second: return allow(owed(Kind::reveal) && is_event(x) && (coming_events(s) & event_bit(x)), Rule::r7_1);
+    case Phase::show_characters:
+        return allow(owed(Kind::show) && s.characters.may_show(hand + s.turn, 0, a.arg[0], kEverybody), Rule::r24_6);
+    default: return allow(owed(Kind::roll) && x >= 1 && x <= 6, Rule::r6_4);
+    }
+}
+
+// Influence may be spent now; is it enough, and is there something to spend it on?
+Verdict check_influence(const State& s, const Action& a) {
+    const int seat = s.turn, has = s.influence[seat];
+    const Kind kind = static_cast<Kind>(a.kind);
+    if (kind == Kind::recruit) {
+        if (!s.general[seat]) return Verdict::no(Rule::r10_3b);
+        return allow(has >= kRecruitInfluence, Rule::r10_7);
+    }
+    Die die;
+    if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
+    if (die.district != seat || !lies_there(s, die)) return Verdict::no(Rule::r10_5);
+    return allow(has >= (kind == Kind::reroll ? kRerollInfluence : kFlipInfluence), Rule::r10_7);
+}
+
+Verdict check_duty(const State& s, const Action& a) {
+    const Kind kind = static_cast<Kind>(a.kind);
+    const bool begun = s.step() == Step::duty;
+    const int highest = s.black.highest();
+    switch (kind) {
+    case Kind::recruit:
+    case Kind::reroll:
+    case Kind::flip: return begun ? Verdict::no(Rule::r8_12a) : check_influence(s, a);
+    case Kind::use: return Verdict::no(Rule::r8_13);
+    case Kind::give_in:
+        return allow(!begun && defence(s, s.turn) < highest, Rule::r8_10);  // Rule::r8_11 without dice, Rule::r8_12b with influence left
+    case Kind::face:
+        if (!begun) {
+            if (a.arg[0] != highest) return Verdict::no(Rule::r8_2);
+            return allow(defence(s, s.turn) >= highest, Rule::r8_9);
+        }
+        if (s.frame.b < s.frame.a) return Verdict::no(Rule::r8_4);
+        if (!highest || a.arg[0] != highest) return Verdict::no(Rule::r8_7b);
+        return allow(s.frame.b + defence(s, s.turn) >= s.frame.a + highest, Rule::r8_7a);
+    case Kind::take: {
+        Die die;
+        if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
+        if (die.district != s.turn) return Verdict::no(Rule::r8_13);
+        if (!begun) return Verdict::no(Rule::r8_2);
+        if (!lies_there(s, die)) return Verdict::no(Rule::r8_5);
+        return allow(s.frame.b < s.frame.a, Rule::r8_8);
+    }
+    case Kind::stop:
+        if (!begun) return Verdict::no(Rule::r8_10);
+        return allow(s.frame.b >= s.frame.a, Rule::r8_4);
+    default: return Verdict::no(Rule::r27_1);
+    }
+}
+
+Verdict check_strike(const State& s, const Action& a) {
+    const Kind kind = static_cast<Kind>(a.kind);
+    const Face event = s.queue[s.queue_at];
+    switch (kEvent[event].strike) {
+    case Strike::lose_event_cube:
+        return allow(kind == Kind::take_back && is_event(a.arg[0]) && a.arg[1] >= 1 && a.arg[1] <= kMaxBanners && s.is_open(a.arg[0]) &&
+                         s.banner[a.arg[0]][a.arg[1] - 1] == owner(s.turn),
+                     Rule::r22_17a);
+    case Strike::lose_cathedral_cube: {
+        const int level = highest_own_level(s, s.turn);
+        return allow(kind == Kind::remove && a.arg[0] >= 1 && a.arg[0] <= kSites && s.cathedral[a.arg[0] - 1][level] == owner(s.turn),
+                     Rule::r22_12);
+    }
+    default:
+        return allow(kind == Kind::discard && a.arg[0] >= 1 && a.arg[0] <= 6 && s.dice[s.turn][white].showing[a.arg[0]] > 0, Rule::r22_13);
+    }
+}
+
+Verdict check_take(const State& s, const Group& g, const Targets& targets, Die die) {
+    if (const Verdict v = fits(s, g, die); !v) return v;
+    Group more = g;
+    more.add(die);
+    if (more.price() > s.deniers[g.seat()]) return Verdict::no(Rule::r11_7);
+    return allow(viable(s, targets, more, die), Rule::r11_11);
+}
+// Is there a die this cube could begin a group with?
+bool cube_helps(const State& s, Face activity) {
+    const int seat = s.turn;
+    const Targets targets(s, seat, s.cubes[seat] + 1);
+    const Group g(seat, activity);
+    for (int d = 0; d < kDistricts; ++d)
+        for (int c = 0; c < kColours; ++c)
+            if (s.dice[d][c].any())
+                for (int v = 6; v >= 1; --v)
+                    if (s.dice[d][c].showing[v] && check_take(s, g, targets, {byte(d), byte(c), byte(v)})) return true;
+    return false;
+}
+// For any later action (Rule::r18_7), whether the tradesman is still there or not (Rule::r12_16).
+Verdict check_use(const State& s, const Group& g, int activity) {
+    if (!is_activity(activity)) return Verdict::no(Rule::r27_1);
+    if (g.cube()) return Verdict::no(Rule::r18_1);
+    const int slot = slot_of(activity);
+    if (g.size() || s.open_card[slot] != activity || !s.delayed[slot][s.turn]) return Verdict::no(Rule::r18_8);
+    return allow(cube_helps(s, static_cast<Face>(activity)), Rule::r11_11);
+}
+Verdict check_farm(const Group& g) {
+    if (g.modifier() == Modifier::recolour) return Verdict::no(kActivity[g.cube()].paragraph);
+    return allow(g.total(yellow) >= 0, Rule::r17_1);
+}
+Verdict check_build(const State& s, const Group& g) {
+    if (g.cube()) return Verdict::no(Rule::r18_2);
+    if (!g.pure() || g.colour() != white) return Verdict::no(Rule::r13_1);
+    if (s.cubes[s.turn] < g.size()) return Verdict::no(Rule::r13_5);
+    for (int i = 0; i < g.size(); ++i) {
+        int wanted = 0, free = 0;
+        for (int j = 0; j < g.size(); ++j) wanted += g[j].value == g[i].value;
+        for (Owner o : s.cathedral[g[i].value - 1]) free += o == kNobodys;
+        if (wanted > free) return Verdict::no(Rule::r13_5);
+    }
+    return Verdict::yes();
+}
+Verdict check_attack(const State& s, const Group& g, Face event) {
+    if (!is_event(event) || !s.is_open(event)) return Verdict::no(Rule::r14_1);
+    const EventCardInfo& card = kEvent[event];
+    const int total = g.total(card.colour);
+    if (total < 0) {
+        if (card.colour != mixed) return Verdict::no(Rule::r14_1);
+        if (!g.all_different()) return Verdict::no(Rule::r11_10);
+        return Verdict::no(g.size() == 1 ? Rule::r18_9 : Rule::r18_6);
+    }
+    if (!s.cubes[s.turn]) return Verdict::no(Rule::r14_5);
+    return allow(total >= card.divisor, Rule::r14_6);
+}
+Verdict check_activity(const State& s, const Group& g, Face activity, int times, bool hiring) {
+    if (!is_activity(activity)) return Verdict::no(Rule::r27_1);
+    const int slot = slot_of(activity);
+    if (s.open_card[slot] != activity) return Verdict::no(Rule::r4_3);
+    const ActivityInfo& card = kActivity[activity];
+    if (g.total(card.colour) < 0) return Verdict::no(Rule::r12_1);
+    if (hiring != (s.own_tradesman(slot, s.turn) < 0)) return Verdict::no(hiring ? Rule::r12_6 : Rule::r12_2);
+    const Activations possible = activations(s, g, activity, hiring);
+    if (!possible.most) return possible.why_not;
+    if (!times) return Verdict::no(Rule::r12_9);
+    if (times > g.total(card.colour) / card.divisor) return Verdict::no(Rule::r12_8);
+    return allow(times <= possible.most, Rule::r12_14);
+}
+Verdict check_settle(const State& s, const Group& g, Face source) {
+    if (g.cube()) return Verdict::no(Rule::r18_2);
+    if (g.size() != 1) return Verdict::no(Rule::r16_1);
+    if (!is_own_citizen(s, s.turn, source)) return Verdict::no(Rule::r16_10);
+    return settling(s, s.turn, g.colour(), g[0].value, static_cast<Place>(source));
+}
+
+Verdict check_turn(const State& s, const Action& a) {
+    const Kind kind = static_cast<Kind>(a.kind);
+    switch (s.step()) {
+    case Step::none:
+    case Step::group: break;
+    case Step::hire:
+        if (kind != Kind::lift) return Verdict::no(Rule::r27_1);
+        return allow(is_own_citizen(s, s.turn, a.arg[0]), Rule::r12_5);
+    case Step::mill: return allow(kind == Kind::mill && a.arg[0] <= white, kind == Kind::mill ? Rule::r19_3 : Rule::r27_1);
+    case Step::shoot:
+        if (kind != Kind::shoot) return Verdict::no(Rule::r27_1);
+        if (is_event(a.arg[0]) && s.is_open(a.arg[0])) return Verdict::yes();
+        return Verdict::no(is_event(a.arg[0]) && !(s.unseen_events & event_bit(a.arg[0])) ? Rule::r21_1b : Rule::r21_1a);
+    default: return Verdict::no(Rule::r27_1);  // Step::flip is asked before
+    }
+    const Group g = Group::of(s);
+    const bool begun = s.step() == Step::group;
+    if (influence_use(kind)) return begun ? Verdict::no(Rule::r10_6) : check_influence(s, a);
+    switch (kind) {
+    case Kind::pass: return allow(!begun, Rule::r11_11);
+    case Kind::use: return check_use(s, g, a.arg[0]);
+    case Kind::take: {
+        Die die;
+        if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
+        if (g.size() == kMaxGroup) return Verdict::no(Rule::r11_1);
+        if (!lies_there(s, die)) return Verdict::no(Rule::r11_8);
+        return check_take(s, g, Targets(s, s.turn, s.cubes[s.turn]), die);
+    }
+    case Kind::farm:
+    case Kind::build:
+    case Kind::attack:
+    case Kind::activate:
+    case Kind::hire:
+    case Kind::settle: break;
+    default: return Verdict::no(Rule::r27_1);
+    }
+    if (!g.size()) return Verdict::no(Rule::r11_1);
+    switch (kind) {
+    case Kind::farm: return check_farm(g);
+    case Kind::build: return check_build(s, g);
+    case Kind::attack: return check_attack(s, g, a.arg[0]);
+    case Kind::activate: return check_activity(s, g, a.arg[0], a.arg[1], false);
+    case Kind::hire: return check_activity(s, g, a.arg[0], a.arg[1], true);
+    default: return check_settle(s, g, a.arg[0]);
+    }
+}
+
+// The same choices, listed. Kinds ascend, and so do the arguments of each kind.
+class Listing {
+public:
+    Listing(const State& state, ActionList& list) : s(state), seat(state.turn), out(list) {}
+
+    void nature() {
+        switch (s.phase) {
+        case Phase::draw_start_player:
+            for (int q = 0; q < s.seats; ++q) add(Kind::start_player, q);
+            break;
+        case Phase::deal_characters:
+            for (int c = 1; c <= kCharacters; ++c)
+                if (s.characters.may_leave(box, byte(c), knows(s.turn))) add(Kind::deal, c);
+            if (s.characters.may_leave(box, kHidden, knows(s.turn))) add(Kind::deal, kHidden);
+            break;
+        case Phase::turn_up_cards:
+            for (int i = 0; i < kCardsPerSlot; ++i) add(Kind::turn_up, next_slot(s) * kCardsPerSlot + i + 1);
+            break;
+        case Phase::turn_up_red:
+        case Phase::turn_up_second:
+            for (EventSet set = coming_events(s); set; set &= set - 1) add(Kind::reveal, std::countr_zero(set));
+            break;
+        case Phase::show_characters:
+            for (int c = 1; c <= kCharacters; ++c)
+                if (s.characters.may_show(hand + s.turn, 0, byte(c), kEverybody)) add(Kind::show, c);
+            break;
+        default:
+            for (int v = 1; v <= 6; ++v) add(Kind::roll, v);
+        }
+    }
+    void placement() {
+        for (int b = 0; b < kColours; ++b)
+            for (int i = 0; i < kSpaces; ++i)
+                if (s.space[b][i] == kNobodys) add(Kind::place, space_place(b, i));
+    }
+    void flipping() {
+        add(Kind::stop);
+        own_dice(Kind::flip);
+    }
+    void strike() {
+        switch (kEvent[s.queue[s.queue_at]].strike) {
+        case Strike::lose_event_cube:
+            for (int e = 1; e <= kEvents; ++e)
+                for (int i = 0; i < kEvent[e].banners; ++i)
+                    if (s.banner[e][i] == owner(seat)) add(Kind::take_back, e, i + 1);
+            break;
+        case Strike::lose_cathedral_cube: {
+            const int level = highest_own_level(s, seat);
+            for (int site = 0; site < kSites; ++site)
+                if (s.cathedral[site][level] == owner(seat)) add(Kind::remove, site + 1);
+            break;
+        }
+        default:
+            for (int v = 1; v <= 6; ++v)
+                if (s.dice[seat][white].showing[v]) add(Kind::discard, v);
+        }
+    }
+    void duty() {
+        const int highest = s.black.highest(), own = defence(s, seat);
+        if (s.step() == Step::none) {
+            add(own >= highest ? Kind::face : Kind::give_in, own >= highest ? highest : 0);
+            influence();
+        } else if (s.frame.b < s.frame.a) {
+            own_dice(Kind::take);
+        } else {
+            if (highest && s.frame.b + own >= s.frame.a + highest) add(Kind::face, highest);
+            add(Kind::stop);
+        }
+    }
+    void turn() {
+        switch (s.step()) {
+        case Step::none:
+            add(Kind::pass);
+            influence();
+            cubes();
+            dice(Group(seat, no_activity));
+            break;
+        case Step::group: {
+            const Group g = Group::of(s);
+            if (g.size()) actions(g);
+            if (g.size() < kMaxGroup) dice(g);
+            break;
+        }
+        case Step::hire: for_each_source(s, seat, [&](Place place) { add(Kind::lift, place); }); break;
+        case Step::mill:
+            add(Kind::mill, red);
+            add(Kind::mill, white);
+            break;
+        case Step::shoot:
+            for (int e = 1; e <= kEvents; ++e)
+                if (s.is_open(e)) add(Kind::shoot, e);
+            break;
+        default: break;
+        }
+    }
+
+private:
+    void add(Kind kind, int a = 0, int b = 0, int c = 0) {
+        Action& action = out.emplace_back();
+        action.kind = byte(static_cast<int>(kind));
+        action.arg[0] = byte(a), action.arg[1] = byte(b), action.arg[2] = byte(c);
+    }
+    void own_dice(Kind kind) {
+        for (int c = 0; c < kColours; ++c)
+            if (s.dice[seat][c].any())
+                for (int v = 1; v <= 6; ++v)
+                    if (s.dice[seat][c].showing[v]) add(kind, seat, c + 1, v);
+    }
+    void influence() {
+        const int has = s.influence[seat];
+        if (has >= kRecruitInfluence && s.general[seat]) add(Kind::recruit);
+        if (has >= kRerollInfluence) own_dice(Kind::reroll);
+        if (has >= kFlipInfluence) own_dice(Kind::flip);
+    }
+    void cubes() {
+        for (int slot = 0; slot < kSlots; ++slot)
+            if (s.delayed[slot][seat] && cube_helps(s, s.open_card[slot])) add(Kind::use, s.open_card[slot]);
+    }
+    void dice(const Group& g) {
+        const Targets targets(s, seat, s.cubes[seat]);
+        for (int d = 0; d < kDistricts; ++d)
+            for (int c = 0; c < kColours; ++c)
+                if (s.dice[d][c].any())
+                    for (int v = 1; v <= 6; ++v)
+                        if (s.dice[d][c].showing[v] && check_take(s, g, targets, {byte(d), byte(c), byte(v)})) add(Kind::take, d, c + 1, v);
+    }
+    void actions(const Group& g) {
+        if (check_farm(g)) add(Kind::farm);
+        if (check_build(s, g)) add(Kind::build);
+        std::array<int, 4> total;
+        for (int as = red; as <= mixed; ++as) total[as] = g.total(static_cast<Colour>(as));
+        if (s.cubes[seat])
+            for (int e = 1; e <= kEvents; ++e)
+                if (total[kEvent[e].colour] >= kEvent[e].divisor && s.is_open(e)) add(Kind::attack, e);
+        std::array<int, kSlots> most{};
+        for (int slot = 0; slot < kSlots; ++slot)
+            if (const Face card = s.open_card[slot]; card && total[kActivity[card].colour] >= kActivity[card].divisor)
+                most[slot] = activations(s, g, card, s.own_tradesman(slot, seat) < 0).most;
+        for (const Kind kind : {Kind::activate, Kind::hire})
+            for (int slot = 0; slot < kSlots; ++slot)
+                if (most[slot] && (s.own_tradesman(slot, seat) < 0) == (kind == Kind::hire))
+                    for (int n = 1; n <= most[slot]; ++n) add(kind, s.open_card[slot], n);
+        if (g.size() == 1 && !g.cube())
+            for_each_source(s, seat, [&](Place place) {
+                if (settling(s, seat, g.colour(), g[0].value, place)) add(Kind::settle, place);
+            });
+    }
+
+    const State& s;
+    const int seat;
+    ActionList& out;
+};
+
+// Whose word it is not: the paragraph about turns of this phase.
+Rule not_your_turn(const State& s, Seat seat) {
+    switch (s.phase) {
+    case Phase::placement: return Rule::r3_2;
+    case Phase::strike: return Rule::r7_5;
+    case Phase::duty: return Rule::r8_1;
+    case Phase::turn: return seat >= 0 && seat < s.seats && (s.passed >> seat & 1) ? Rule::r9_5 : Rule::r9_1;
+    default: return Rule::r27_1;
+    }
+}
+
+}  // namespace
+
+void Troyes::legal(const State& s, Seat seat, ActionList& out) {
+    out.clear();
+    if (!to_move(s).has(seat)) return;
+    Listing listing(s, out);
+    if (seat == kNature) return listing.nature();
+    if (s.step() == Step::flip) return listing.flipping();
+    switch (s.phase) {
+    case Phase::placement: return listing.placement();
+    case Phase::strike: return listing.strike();
+    case Phase::duty: return listing.duty();
+    default: return listing.turn();
+    }
+}
+Verdict Troyes::check(const State& s, const Move& m) {
+    if (s.phase == Phase::over) return Verdict::no(Rule::r24_1);
+    const Action& a = m.action;
+    const Kind kind = static_cast<Kind>(a.kind);
+    if (kind >= Kind::kinds) return Verdict::no(Rule::r27_1);
+    for (int i = arguments(kind); i < 7; ++i)
+        if (a.arg[i]) return Verdict::no(kind == Kind::attack ? Rule::r14_4 : Rule::r27_1);
+    if (!to_move(s).has(m.seat)) return Verdict::no(not_your_turn(s, m.seat));
+    if (m.seat == kNature) return check_nature(s, a);
+    if (s.step() == Step::flip) {
+        if (kind == Kind::stop) return Verdict::yes();
+        Die die;
+        if (kind != Kind::flip) return Verdict::no(Rule::r10_4);
+        if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
+        return allow(die.district == m.seat && lies_there(s, die), Rule::r10_5);
+    }
+    switch (s.phase) {
+    case Phase::placement:
+        if (kind != Kind::place) return Verdict::no(Rule::r27_1);
+        return allow(a.arg[0] >= first_space && a.arg[0] < first_picture &&
+                         s.space[(a.arg[0] - first_space) / kSpaces][(a.arg[0] - first_space) % kSpaces] == kNobodys,
+                     Rule::r3_3);
+    case Phase::strike: return check_strike(s, a);
+    case Phase::duty: return check_duty(s, a);
+    default: return check_turn(s, a);
+    }
+}
+
+}  // namespace mortarboard::troyes
