@@ -86,6 +86,7 @@ fetch_source() {
     die "could not fetch the sources of $package from Debian $suite; is there a network, and room in $CACHE?"
   archive=$(find "$scratch" -name '*.orig.tar.*' ! -name '*.asc' | head -n 1)
   [ -n "$archive" ] || die "found no sources of $package in Debian $suite."
-  tar -xf "$archive" -C "$folder" --strip-components=1 || die "could not unpack the sources of $package; is the disk full?"
+  have xz || [ -x "$TOOLS/programs/xz" ] || system_packages "upstream sources are packed with it" xz-utils
+  PATH=$PATH:$TOOLS/programs tar -xf "$archive" -C "$folder" --strip-components=1 || die "could not unpack the sources of $package; is the disk full?"
   rm -rf "$scratch"
 }

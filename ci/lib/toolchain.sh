@@ -25,7 +25,7 @@ bring_tools_locked() {
   say "Bringing Emscripten 3.1.69, clang 19, node 20, npm, cmake and ninja from Debian trixie into $folder ($1); about 400 MB, nothing is installed on the machine."
   rm -rf "$folder"
   mkdir -p "$folder"
-  debs=$(fetch_with_dependencies trixie emscripten binaryen clang-19 lld-19 llvm-19 clang-format-19 clang-tidy-19 npm cmake ninja-build patchelf) || exit 1
+  debs=$(fetch_with_dependencies trixie emscripten binaryen clang-19 lld-19 llvm-19 clang-format-19 clang-tidy-19 npm cmake ninja-build patchelf xz-utils) || exit 1
   say "Unpacking."
   # Left out: threads, sanitizers and position-independent variants of the system libraries, and papers. Saves 1.4 GB.
   xargs -P 2 -I{} sh -c 'dpkg-deb --fsys-tarfile "$1" | tar -x -C "$2" --no-same-owner --keep-directory-symlink \
@@ -98,7 +98,7 @@ END
     chmod +x "$emscripten/$script"
     ln -sf "$emscripten/$script" "$folder/programs/$script"
   done
-  for script in node cmake ctest ninja; do ln -sf "$folder/usr/bin/$script" "$folder/programs/$script"; done
+  for script in node cmake ctest ninja xz; do ln -sf "$folder/usr/bin/$script" "$folder/programs/$script"; done
   for script in clang clang++ clang-format clang-tidy; do ln -sf "$folder/usr/lib/llvm-19/bin/$script" "$folder/programs/$script"; done
   printf '#!/bin/sh\nPATH="%s:$PATH" NODE_PATH="%s" exec "%s" "%s" "$@"\n' "$folder/programs" "$folder/usr/share/nodejs" \
     "$folder/programs/node" "$folder/usr/share/nodejs/npm/bin/npm-cli.js" >"$folder/programs/npm"
