@@ -91,6 +91,7 @@ test('blocked storage is no reason to fail', { timeout: 120_000 }, async () => {
 
 test('about says whose it is not', { timeout: 60_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
+  await page.waitForTimeout(1000); // what storage and offline have to say arrives late and may move what lies below it
   await page.getByRole('button', { name: 'About' }).click();
   await page.getByText('not affiliated with any publisher').waitFor();
   await page.getByRole('button', { name: 'Back' }).click();

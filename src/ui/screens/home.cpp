@@ -65,12 +65,12 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
         if (button(ui, "rules." + id, flow.next(button_width(ui, rules)), rules, {.name = named})) shell.open_rules(game);
         ui.semantics.close();
     }
-    matches_.draw_foot(ui, shell, page);
     Flow more(page, kTarget);
     const std::string_view settings = ui.words("settings.title"), about = ui.words("about.title");
     if (button(ui, "settings.open", more.next(button_width(ui, settings)), settings)) shell.open_settings();
     if (button(ui, "about.open", more.next(button_width(ui, about)), about)) shell.open_about();
-    page.cut_top(more.bottom() - page.y);
+    page.cut_top(more.bottom() - page.y, 12);
+    matches_.draw_foot(ui, shell, page);
     area.used(page.y - top + margin);
 }
 
