@@ -4,6 +4,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "core/rules.h"
 #include "ui/describe.h"
@@ -22,8 +24,12 @@ struct Table {
     std::span<const int> colour; // of each seat, index into kPlayerColours
 };
 // Where it may draw. The board is the middle of the table; yours is the place nearest to you, for choices not on the board.
+// On a narrow screen `yours` is a drawer of which one tab is open: what that one holds is drawn there, and nothing else.
 struct Places {
+    static constexpr int kWhole = -1, kYou = 0;   // a wide screen: everything lies open; the tab "You"
     Rect board, yours;
+    int drawer{kWhole};   // kWhole, kYou, or 1 + index into View::drawers()
+    bool narrow() const { return drawer != kWhole; }
 };
 
 class View {
@@ -38,6 +44,8 @@ public:
     // What lies before a seat, drawn on its strip under name and points, and how much room it wants.
     virtual float seat_height(const Ui&, const Table&, int, float) const { return 0; }
     virtual void draw_seat(Ui&, const Table&, int, const Rect&) {}
+    // Names of the tabs that a narrow screen has beside You, Others and Log, for what does not fit on the board there.
+    virtual std::vector<std::string> drawers(const Ui&, const Table&) const { return {}; }
     // True: the key meant something here. Names as in a browser.
     virtual bool key(Ui&, std::string_view) { return false; }
 };
