@@ -105,6 +105,7 @@ async function open() {
     },
     askBot: (question) => bots.ask(question),
     dismissBots: () => bots.dismiss(),
+    focus: (id) => semantics.refocus(id),
     entitle(title) {
       document.title = title;
     },

@@ -40,7 +40,11 @@ void append_node(std::string& out, const Node& node) {
     if (node.open) append_flag(out, "open", *node.open);
     if (node.current) append_flag(out, "current", true);
     if (node.refuge) append_flag(out, "refuge", true);
-    if (node.role == Role::field) append_text(out, "value", node.value);
+    if (node.role == Role::field) {
+        append_text(out, "value", node.value);
+        out += ",\"letters\":" + std::to_string(node.letters);
+        if (node.number) append_flag(out, "number", true);
+    }
     if (node.scrolls) {
         out += ",\"scroll\":[";
         append_number(out, node.scroll_y), out += ',';

@@ -46,6 +46,8 @@ struct Node {
     bool current{};       // the one that is meant just now (the seat on turn, the next thing to do)
     bool refuge{};        // takes the focus when the focused node goes away
     std::string value;    // of a field
+    int letters{};        // of a field: how many it takes
+    bool number{};        // of a field: only digits make sense
     // Of a scrolling region: how far it is scrolled, how long what it holds is, and a number that is raised when the
     // program, not the person, has scrolled it.
     bool scrolls{};

@@ -10,6 +10,7 @@
 #include "ui/screens/screen.h"
 #include "ui/session.h"
 #include "ui/settings.h"
+#include "ui/table_wish.h"
 #include "ui/ui.h"
 
 namespace mortarboard::ui {
@@ -59,6 +60,9 @@ public:
     void open_saved(std::string_view id, const Library::Opened& saved);
     // A table as asked for by arguments; what was nonsense is said and replaced by what is usual.
     TablePlan plan_from(const Arguments& arguments);
+    // For a match for which nobody wished one: different each time.
+    std::uint64_t fresh_seed() const;
+    void open_new_game(const TableWish& wish);
 
 private:
     void apply_settings();
@@ -68,10 +72,14 @@ private:
     Ui ui_;
     Settings settings_;
     bool system_dark_{true}, system_still_{};
-    Screen& shown() const { return pages_.empty() ? *screen_ : *pages_.back(); }
+    Screen& shown() const { return pages_.empty() ? *screen_ : *pages_.back().screen; }
 
     std::unique_ptr<Screen> screen_, next_, page_;
-    std::vector<std::unique_ptr<Screen>> pages_;   // what lies over the screen, the topmost last
+    struct Page {
+        std::unique_ptr<Screen> screen;
+        std::string opener;   // the node that had the focus when it was laid over
+    };
+    std::vector<Page> pages_;   // what lies over the screen, the topmost last
     bool back_{};
     std::string title_, notice_;
     Keeper keeper_;

@@ -61,6 +61,10 @@ public:
     void announce(std::string_view sentence);
     std::string take_announcement() { return std::exchange(announcement_, {}); }
 
+    // --- the keyboard's focus is to go to this node once it is there: back to what opened a page or sheet that closes
+    void focus_on(std::string_view id) { wanted_focus_ = id; }
+    std::string take_focus() { return std::exchange(wanted_focus_, {}); }
+
     // --- painting
     float px(float size) const { return size * text_scale; }   // what holds text grows with the text
     float line_height(float size) const { return px(size) * 1.35f; }
@@ -98,7 +102,7 @@ private:
     ImFont* font(Typeface face) const { return fonts[static_cast<std::size_t>(face)]; }
 
     double next_frame_{kNever};
-    std::string announcement_;
+    std::string announcement_, wanted_focus_;
     std::map<std::string, Scroll, std::less<>> scrolls_;
     bool hushed_{}, stale_{};
 };
