@@ -108,14 +108,15 @@ void Play::show(Face face) {
 void Play::next_to_show() {
     for (; s.phase != Phase::over; s.to = 0) {
         const bool agendas = s.phase == Phase::show_agendas;
-        for (; s.to < s.seats; ++s.to)
-            if ((s.left = byte(agendas ? s.agendas.count(hand + s.to) : s.buildings.count(hand + s.to)))) {
-                if (agendas)
-                    s.agendas.forget(hand + s.to, knows(kPublic));
-                else
-                    s.buildings.forget(hand + s.to, knows(kPublic));
-                return;
-            }
+        for (; s.to < s.seats; ++s.to) {
+            s.left = byte(agendas ? s.agendas.count(hand + s.to) : s.buildings.count(hand + s.to));
+            if (!s.left) continue;
+            if (agendas)
+                s.agendas.forget(hand + s.to, knows(kPublic));
+            else
+                s.buildings.forget(hand + s.to, knows(kPublic));
+            return;
+        }
         s.phase = agendas ? Phase::over : Phase::show_agendas;
     }
     for (int q = 0; q < s.seats; ++q) score(q);
