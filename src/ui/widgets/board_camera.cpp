@@ -146,8 +146,9 @@ void BoardCamera::glide_to(Ui& ui, float nearness, Point about) {
     ui.animate();
 }
 void BoardCamera::buttons(Ui& ui, Rect place) {
+    const bool upright = place.h > place.w;
     const auto one = [&](std::string_view what, const char* sign, float nearness) {
-        const Rect box = place.cut_left(kTarget, 4);
+        const Rect box = upright ? place.cut_top(kTarget, 4) : place.cut_left(kTarget, 4);
         const std::string key = "camera." + std::string(what);
         const bool possible = std::abs(std::clamp(nearness, 1.0f, kNearest) - nearness_) > 0.005f;
         const std::string_view name = ui.words(key);
