@@ -13,6 +13,7 @@ namespace {
 
 constexpr float kGap = 12, kWide = 1000;   // from which width on everything lies side by side
 constexpr double kUsualPace = 0.35;
+constexpr int kManyFailures = 3;   // of a bot in a row, before it is said
 
 std::vector<std::string> names_of(const TablePlan& plan) {
     std::vector<std::string> names;
@@ -69,6 +70,7 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
     if (moved) changed(ui), ui.animate();
 }
 void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
+    bot_failures_ = 0;
     waiting_answer_ = true;
     answer_ticket_ = ticket;
     answer_ = action;
@@ -76,6 +78,7 @@ void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& actio
 }
 void TableScreen::bot_failed(Ui& ui) {
     session_.forget_request();
+    if (++bot_failures_ == kManyFailures) ui.announce(ui.words("table.bot_fails"));
     ui.animate();
 }
 void TableScreen::act(Ui& ui, const Action& action) {
@@ -155,6 +158,7 @@ std::string TableScreen::sentence(const Ui& ui) const {
         const std::string asked = view_->sentence(ui, table());
         return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
     }
+    if (bot_failures_ >= kManyFailures) return std::string(ui.words("table.bot_fails"));
     const SeatSet owing = session_.to_move();
     return ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
 }
@@ -207,7 +211,10 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         draw_results(ui, shell, places.yours);
         places.yours = {};
     }
-    if (const auto action = view_->draw(ui, table(), places)) act(ui, *action);
+    ui.semantics.light(session_.my_turn());
+    const auto action = view_->draw(ui, table(), places);
+    ui.semantics.light(false);
+    if (action) act(ui, *action);
     ui.semantics.close();
 }
 void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box) {
@@ -277,6 +284,10 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box) {
     Rect inner = box.shrunk(12, 6);
     const std::string_view undo_label = ui.words("table.undo");
     const float width = button_width(ui, undo_label);
+    if (ui.screen.w >= kWide) {   // a phone has no keys, and no room
+        const Rect place = inner.cut_right(kTarget, 8);
+        if (button(ui, "help.open", place.middle(kTarget, kTarget), "?", {.name = ui.words("help.title")})) shell.open_help();
+    }
     const Rect undo_box = inner.cut_right(width, 8);
     // A refusal stays until something else is expected or chosen.
     if (std::string asked = sentence(ui); asked != asked_) asked_ = std::move(asked), refusal_.clear();
@@ -291,7 +302,7 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box) {
         const Rect lamp = inner.cut_left(ui.px(12), 8);
         ui.emblem(lamp.centre(), ui.px(12), Emblem::circle, ui.palette->lamp);
     }
-    const bool looks_on = !frozen_.empty() && !session_.over();   // a longer sentence than others: two lines
+    const bool looks_on = (!frozen_.empty() || bot_failures_ >= kManyFailures) && !session_.over();   // a longer sentence than others: two lines
     ui.text(inner, text,
             {.size = looks_on           ? kSmall
                      : refusal_.empty() ? kLead
