@@ -119,6 +119,7 @@ export class Semantics {
     this.#attribute(entry, 'data-refuge', node.refuge ? '' : undefined);
     this.#attribute(entry, 'data-lit', node.lit ? '' : undefined);
     if (node.scroll) element.classList.add('scrolls');
+    if (node.pans) element.classList.add('pans');
 
     // Placed inside what holds it; inside a scrolling region by where it lies in the whole length.
     const [x, y, w, h] = node.box;
