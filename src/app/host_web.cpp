@@ -30,7 +30,6 @@ void tell(const char* what, std::string_view text) { mortarboard_tell(what, text
 }  // namespace
 
 void WebHost::publish(std::string_view tree) { tell("publish", tree); }
-void WebHost::focus(std::string_view id) { tell("focus", id); }
 void WebHost::announce(std::string_view sentence) { tell("announce", sentence); }
 void WebHost::ask_bot(const BotRequest& request) { tell("askBot", to_wire(request)); }
 void WebHost::dismiss_bots() { tell("dismissBots", " "); }

@@ -16,7 +16,6 @@ public:
 class WebHost final : public ui::Host {
 public:
     void publish(std::string_view tree) override;
-    void focus(std::string_view id) override;
     void announce(std::string_view sentence) override;
     void ask_bot(const BotRequest& request) override;
     void dismiss_bots() override;

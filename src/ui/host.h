@@ -17,8 +17,6 @@ public:
     virtual ~Host() = default;
     // The semantics tree has changed: JSON, a list of nodes.
     virtual void publish(std::string_view tree) = 0;
-    // The keyboard's focus is to go to this node of the tree just published.
-    virtual void focus(std::string_view) {}
     // The match that is on the table now, so that a reload comes back to it; empty: none.
     virtual void address_match(std::string_view) {}
     // To be said by a screen reader when it has finished what it is saying.

@@ -50,11 +50,14 @@ public:
     // A page over the screen, which waits below as it is; back() takes the topmost page away again. Without one: home.
     void lay_over(std::unique_ptr<Screen> page) { page_ = std::move(page); }
     void back();
+    // The same, and the focus goes to that node below instead of where it came from.
+    void back_to(std::string_view id);
     const Settings& settings() const { return settings_; }
     void set(const Settings& settings);
     void open_rules(const Game& game, int rule = 0);
     void open_settings();
     void open_about();
+    void open_help();
     void go_home();
     void open_table(const TablePlan& plan);
     void open_saved(std::string_view id, const Library::Opened& saved);
@@ -72,14 +75,11 @@ private:
     Ui ui_;
     Settings settings_;
     bool system_dark_{true}, system_still_{};
-    Screen& shown() const { return pages_.empty() ? *screen_ : *pages_.back().screen; }
+    Screen& shown() const { return pages_.empty() ? *screen_ : *pages_.back(); }
 
     std::unique_ptr<Screen> screen_, next_, page_;
-    struct Page {
-        std::unique_ptr<Screen> screen;
-        std::string opener;   // the node that had the focus when it was laid over
-    };
-    std::vector<Page> pages_;   // what lies over the screen, the topmost last
+    std::vector<std::unique_ptr<Screen>> pages_;   // what lies over the screen, the topmost last
+    std::vector<std::string> came_from_;           // what had the focus when each was laid over
     bool back_{};
     std::string title_, notice_;
     Keeper keeper_;

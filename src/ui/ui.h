@@ -23,6 +23,14 @@ struct TextStyle {
     bool wraps{};              // otherwise one line, cut with an ellipsis where the box ends
 };
 
+// What two fingers did since the frame before: about which point, by how much they moved apart and along.
+struct Pinch {
+    Point at;
+    float factor{1};
+    Point moved;
+    bool any() const { return factor != 1 || moved.x != 0 || moved.y != 0; }
+};
+
 // How far a scrolling region is scrolled. On a page its element scrolls, and tells; in a window the wheel is ours.
 struct Scroll {
     float y{}, length{}, view{};
@@ -43,6 +51,8 @@ public:
     bool single_press{};     // what can be done is done at the first press, without a second one to confirm it
     bool page_scrolls{};     // scrolling regions are scrolled by the page, not by the wheel events we see
     double now{};            // seconds
+    Pinch pinch;             // taken by the board it happened on
+    bool dragging{};         // a board is being dragged, or was let go in this frame: whatever lies under the pointer is not pressed
     Rect screen;
     float device_ratio{1};   // device pixels in one CSS pixel
     std::array<ImFont*, kTypefaces> fonts{};
@@ -60,10 +70,6 @@ public:
     // --- said aloud by screen readers at the end of the frame
     void announce(std::string_view sentence);
     std::string take_announcement() { return std::exchange(announcement_, {}); }
-
-    // --- the keyboard's focus is to go to this node once it is there: back to what opened a page or sheet that closes
-    void focus_on(std::string_view id) { wanted_focus_ = id; }
-    std::string take_focus() { return std::exchange(wanted_focus_, {}); }
 
     // --- painting
     float px(float size) const { return size * text_scale; }   // what holds text grows with the text
@@ -102,7 +108,7 @@ private:
     ImFont* font(Typeface face) const { return fonts[static_cast<std::size_t>(face)]; }
 
     double next_frame_{kNever};
-    std::string announcement_, wanted_focus_;
+    std::string announcement_;
     std::map<std::string, Scroll, std::less<>> scrolls_;
     bool hushed_{}, stale_{};
 };

@@ -43,11 +43,12 @@ public:
 class HostOfTest final : public ui::Host {
 public:
     ShelfOfTest store;
-    std::vector<std::string> said, focused, claims;
+    std::vector<std::string> said, claims;
+    std::string tree;
     std::vector<BotRequest> asked;
     std::string title, address;
     bool refuses{};   // claims are answered with no
-    void publish(std::string_view) override {}
+    void publish(std::string_view text) override { tree = text; }
     void announce(std::string_view sentence) override { said.emplace_back(sentence); }
     void ask_bot(const BotRequest& request) override { asked.push_back(request); }
     void dismiss_bots() override { asked.clear(); }
@@ -55,7 +56,6 @@ public:
     void keep_settings(std::string_view) override {}
     ui::Shelf* shelf() override { return &store; }
     bool claim(std::string_view id, bool take_over) override { return claims.emplace_back(id), !refuses || take_over; }
-    void focus(std::string_view id) override { focused.emplace_back(id); }
     void address_match(std::string_view id) override { address = id; }
 };
 
@@ -92,6 +92,10 @@ public:
         ImGui::NewFrame();
         shell_->frame(now_ += 1.0 / 60, screen_);
         ImGui::Render();
+        if (const auto wish = host_->tree.find(",\"focus\":true"); wish != std::string::npos) {
+            const auto start = host_->tree.rfind("{\"id\":\"", wish) + 7;
+            focused_ = host_->tree.substr(start, host_->tree.find('"', start) - start);
+        }
         for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)   // what a renderer would do with them
             texture->SetStatus(texture->Status == ImTextureStatus_WantDestroy ? ImTextureStatus_Destroyed : ImTextureStatus_OK);
     }
@@ -122,6 +126,8 @@ public:
         settle();
         return true;
     }
+    // Which node the page was last told to give the focus to.
+    const std::string& focused() const { return focused_; }
     bool reads(std::string_view text) {
         for (const ui::Node& node : nodes())
             if (node.name.find(text) != std::string::npos) return true;
@@ -141,6 +147,7 @@ private:
     std::array<ImFont*, ui::kTypefaces> fonts_{};
     std::unique_ptr<ui::Shell> shell_;
     double now_{1};
+    std::string focused_;
 };
 
 }  // namespace mortarboard

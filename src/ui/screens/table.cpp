@@ -13,6 +13,7 @@ namespace {
 
 constexpr float kGap = 12, kWide = 1000;   // from which width on everything lies side by side
 constexpr double kUsualPace = 0.35;
+constexpr int kManyFailures = 3;   // of a bot in a row, before it is said
 
 std::vector<std::string> names_of(const TablePlan& plan) {
     std::vector<std::string> names;
@@ -69,6 +70,7 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
     if (moved) changed(ui), ui.animate();
 }
 void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
+    bot_failures_ = 0;
     waiting_answer_ = true;
     answer_ticket_ = ticket;
     answer_ = action;
@@ -76,6 +78,7 @@ void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& actio
 }
 void TableScreen::bot_failed(Ui& ui) {
     session_.forget_request();
+    if (++bot_failures_ == kManyFailures) ui.announce(ui.words("table.bot_fails"));
     ui.animate();
 }
 void TableScreen::act(Ui& ui, const Action& action) {
@@ -155,6 +158,7 @@ std::string TableScreen::sentence(const Ui& ui) const {
         const std::string asked = view_->sentence(ui, table());
         return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
     }
+    if (bot_failures_ >= kManyFailures) return std::string(ui.words("table.bot_fails"));
     const SeatSet owing = session_.to_move();
     return ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
 }
@@ -191,7 +195,8 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"), {});
         if (log_open_) draw_log(ui, shell, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
-        places.yours = rest.cut_bottom(std::max(180.0f, rest.h * 0.42f), 8);
+        const float most = std::max(180.0f, rest.h * 0.42f), wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
+        places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = lay_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
         places.board = rest;
@@ -214,7 +219,10 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         draw_tabs(ui, tabs, places.yours.cut_top(tabs_height, 8));
         places = draw_drawer(ui, shell, tabs, places);
     }
-    if (const auto action = view_->draw(ui, table(), places)) act(ui, *action);
+    ui.semantics.light(session_.my_turn());
+    const auto action = view_->draw(ui, table(), places);
+    ui.semantics.light(false);
+    if (action) act(ui, *action);
     ui.semantics.close();
 }
 void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
@@ -224,6 +232,8 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
         const std::string_view log = ui.words("table.log");
         const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
         if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_})) log_open_ = !log_open_, ui.change_midway();
+        const Rect help = box.cut_right(kTarget, kGap).middle(kTarget, kTarget);   // what has no room for it has no keys either
+        if (button(ui, "help.open", help, "?", {.name = ui.words("help.title")})) shell.open_help();
     }
     const std::string_view settings = ui.words("settings.title");
     if (button(ui, "settings.open", box.cut_right(button_width(ui, settings), kGap).middle(button_width(ui, settings), kTarget), settings))

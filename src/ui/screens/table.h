@@ -26,6 +26,7 @@ public:
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
     bool key(Ui& ui, std::string_view name) override;
+    std::string asked(const Ui& ui) const override { return sentence(ui); }
     void bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) override;
     void bot_failed(Ui& ui) override;
     void keep(Shell& shell) override;
@@ -94,6 +95,7 @@ private:
     bool waiting_answer_{};
     std::uint32_t answer_ticket_{};
     Action answer_{};
+    int bot_failures_{};         // since the last answer
     std::string asked_;          // what the bar asked for last
     std::string refusal_;        // why the last thing tried is not allowed
     int refusal_rule_{};         // and the paragraph that says so

@@ -19,7 +19,7 @@ bool Picker::button(Ui& ui, std::string_view id, const Rect& box, std::string_vi
 }
 bool Picker::close(Ui& ui) {
     if (!open()) return false;
-    ui.focus_on(id_);
+    ui.semantics.wish_focus(id_);
     id_.clear();
     ui.change_midway();
     return true;
