@@ -250,10 +250,11 @@ void draw_track(Ui& ui, const Table& table, Rect box) {
     ui.semantics.close();
 }
 
-float slots_height(const Ui& ui) { return std::max(34.0f, ui.line_height(kSmall) + 14); }
+float slots_height(const Ui& ui) { return std::max(34.0f, ui.line_height(kSmall) + 14) + ui.line_height(kSmall) + 6; }
 void draw_slots(Ui& ui, const Table& table, Rect box) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "slots", ui.words("garden_nation.slots"), box);
+    Rect supplies = box.cut_bottom(ui.line_height(kSmall), 6);
     const std::string round = ui.words("garden_nation.round", {{"n", std::to_string(s.round)}});
     const TextStyle bold{.size = kBody, .face = Typeface::bold, .down = 0.5f};
     const Rect name = box.cut_left(ui.text_width(round, bold), 10);
@@ -283,12 +284,10 @@ void draw_slots(Ui& ui, const Table& table, Rect box) {
         ui.semantics.add(Role::item, "slots." + number, ui.words("garden_nation.say.slot", {{"n", number}, {"seat", who}}), slot).current =
             now;
     }
-    box.cut_left(8);
     const auto amount = [&](std::string_view icon, const std::string& figure, const std::string& spoken, std::string_view id) {
         const float sign = ui.px(16);
         const float width = sign + ui.text_width(figure, {.size = kSmall, .face = Typeface::bold}) + 4;
-        if (box.w < width) return;
-        const Rect place = box.cut_left(width, 8);
+        const Rect place = supplies.cut_left(width, 12);
         ui.picture(place.moved(0, (place.h - sign) / 2).clipped({place.x, place.y, sign, place.h}).middle(sign, sign), icon);
         ui.text({place.x + sign + 3, place.y, width - sign, place.h}, figure, {.size = kSmall, .face = Typeface::bold, .down = 0.5f});
         ui.semantics.add(Role::item, id, spoken, place);

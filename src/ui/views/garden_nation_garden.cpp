@@ -11,7 +11,7 @@ using namespace garden_nation;   // NOLINT(google-build-using-namespace): a view
 constexpr float kPi = std::numbers::pi_v<float>;
 // Lengths in units of the board, on the ground.
 constexpr float kRadius = 96, kInner = 44, kStep = 184;
-constexpr float kSquash = 0.78f, kMiddleDown = 284;
+constexpr float kSquash = 0.76f, kMiddleDown = 262;
 constexpr float kTower = 21, kFloor = 15, kRoof = 21, kWall = 15;
 constexpr double kTurnSeconds = 0.3;
 // Things that glide: floors by space and height, roofs by space, the crane.
@@ -98,6 +98,10 @@ Point Garden::top_of(const State& s, const BoardCamera& camera, int space) const
     at.y -= static_cast<float>(b.floors) * kFloor + (b.roof ? kRoof : 0);
     return camera.to_screen(at);
 }
+Rect Garden::around(int place) const {
+    const Point middle = turned(place_middle(place));
+    return {middle.x - kRadius * 1.25f, middle.y - kRadius * 1.2f, kRadius * 2.5f, kRadius * 2.25f};
+}
 // The nearest to the eye wins: towers in front hide what lies behind.
 int Garden::space_at(const State& s, const BoardCamera& camera, Point screen) const {
     const Point p = camera.to_board(screen);
@@ -167,10 +171,10 @@ void Garden::draw(Ui& ui, const Table& table, const BoardCamera& camera, const G
         draw_tower(ui, table, camera, look, space);
     }
     roof_from_ = -1;
-    draw_crane(ui, s, camera);
     for (const int space : order)
         if (s.region[static_cast<std::size_t>(place_of(space))])
             draw_sign(ui, s, camera, look.space[static_cast<std::size_t>(space)], space);
+    draw_crane(ui, s, camera);
     for (int place = 0; place < kPlaces; ++place)
         if (s.region[static_cast<std::size_t>(place)]) draw_plaque(ui, table, camera, place);
     if (look.planned && look.planned->next >= 0) draw_route(ui, s, camera, *look.planned);
@@ -182,7 +186,7 @@ void Garden::draw_ground(Ui& ui, const BoardCamera& camera) const {
     for (int i = 0; i < 12; ++i) {
         const int ring = i / 2 % 6;
         const Point middle = on_ray(side_angle(ring), kStep);
-        const Point off = on_ray(side_angle(ring) + (i % 2 ? kPi / 6 : -kPi / 6), kRadius + 22);
+        const Point off = on_ray(side_angle(ring) + (i % 2 ? kPi / 6 : -kPi / 6), kRadius + 16);
         const auto at = static_cast<std::size_t>(i);
         edge[at] = camera.to_screen(turned({middle.x + off.x, middle.y + off.y}));
         foot[at] = {edge[at].x, edge[at].y + kWall * camera.scale()};
@@ -192,18 +196,25 @@ void Garden::draw_ground(Ui& ui, const BoardCamera& camera) const {
     for (std::size_t i = 0; i < 12; ++i) {   // the wall stands wherever the edge faces us
         const std::size_t j = (i + 1) % 12;
         if (edge[j].x >= edge[i].x) continue;
-        const std::array<Point, 4> face{edge[i], edge[j], foot[j], foot[i]};
+        const std::array<Point, 4> face{edge[j], edge[i], foot[i], foot[j]};
         polygon(face, 4, mix(kStoneDark, kStone, static_cast<unsigned>(60 + 30 * (i % 3))), with_alpha(kInk, 130), 1);
     }
     polygon(edge, 12, kMoss, kInk, line);
-    constexpr std::array<std::string_view, 2> kTrees{"garden_nation/tree", "garden_nation/bush"};
-    for (int i = 0; i < 18; ++i) {
-        const float angle = static_cast<float>(i) * kPi / 9 + jitter(i) * 0.16f;
-        const float away = i % 3 == 1 ? kStep + kRadius * 0.5f : kStep + kRadius * 0.98f;
-        const Point at = turned(on_ray(angle + kPi / 6, away));
-        if (at.y > kMiddleDown + 20) continue;   // in front they would hide the garden
-        const float size = 30 + 16 * jitter(i + 50);
-        ui.picture(camera.to_screen(Rect{at.x - size / 2, at.y - size * 0.9f, size, size}), kTrees[static_cast<std::size_t>(i % 2)]);
+    // Trees along the far edge, bushes in the corners between the regions and along the wall.
+    constexpr std::array<std::string_view, 2> kGrown{"garden_nation/tree", "garden_nation/bush"};
+    const auto grow = [&](Point flat, int seed, std::size_t kind, float size) {
+        const Point at = turned(flat);
+        const float grown = size * (1 + 0.4f * jitter(seed));
+        ui.picture(camera.to_screen(Rect{at.x - grown / 2, at.y - grown * 0.92f, grown, grown}), kGrown[kind]);
+    };
+    for (int i = 0; i < 24; ++i) {
+        const float angle = static_cast<float>(i) * kPi / 12 + jitter(i) * 0.1f - angle_;
+        const Point edge_at = on_ray(angle, kStep + kRadius * (i % 3 == 0 ? 1.0f : 0.9f));
+        if (turned(edge_at).y < kMiddleDown - 30) grow(edge_at, i + 40, static_cast<std::size_t>(i % 2), i % 2 ? 24 : 38);
+    }
+    for (int i = 0; i < 6; ++i) {
+        grow(on_ray(static_cast<float>(i) * kPi / 3 + kPi / 6, kStep * 1.32f), i, 1, 26);
+        grow(on_ray(static_cast<float>(i) * kPi / 3 + kPi / 6, kStep * 0.577f), i + 9, 1, 15);
     }
 }
 void Garden::draw_region(Ui& ui, const Table& table, const BoardCamera& camera, const GardenLook& look, int place) const {
@@ -359,8 +370,10 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
     const float scale = camera.scale();
     const bool lit = look.mark != SpaceLook::none;
     const float size = std::max(kSmall, 14 * scale);
-    const Point at = top_of(s, camera, space);
-    if (b.owner && !look.next && !lit && b.floors < 2) return;
+    Point at = top_of(s, camera, space);
+    if (look.rising) at.y -= kFloor * scale;
+    const bool standing = b.owner || look.rising;
+    if (b.owner && !lit && b.floors < 2) return;
     const TextStyle style{.size = size, .face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f};
     const float height = ui.px(size) + 4, glyph = height - 4;
     if (b.owner && !lit) {   // how high it is, beside its top
@@ -376,7 +389,7 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
     const float words = ui.text_width(figure, style);
     const bool arrow = lit && look.next >= 0;
     const float width = glyph + words + 8 + (arrow ? glyph : 0);
-    const Rect pill{at.x - width / 2, at.y - (b.owner ? height * 0.5f + 12 * scale : height / 2), width, height};
+    const Rect pill{at.x - width / 2, standing ? at.y - 18 * scale - height : at.y - height / 2, width, height};
     ui.fill(pill, look.dim ? mix(kParchment, kInk, 90) : kParchment, height / 2);
     if (lit) {
         ui.outline(pill.shrunk(-1.5f), kInk, 3.5f, height / 2 + 1.5f);
@@ -454,10 +467,10 @@ void Garden::draw_crane(Ui& ui, const State& s, const BoardCamera& camera) {
     const Passage way = glides_.show(ui, kCraneThing, {middle.x, middle.y, 1, 1});
     Point at = turned({way.box.x, way.box.y});
     if (s.crane >= kPlaces)
-        at = {56, kSize.y - 40};
+        at = {50, kSize.y - 22};
     else
-        at.x -= kRadius * 0.74f, at.y -= kRadius * 0.36f * kSquash;   // at its upper left corner, where it hides nothing
-    const float size = 88;
+        at.x -= kRadius * 0.9f, at.y -= kRadius * 0.42f * kSquash;   // at its upper left corner, where it hides little
+    const float size = 76;
     const Rect box = camera.to_screen(Rect{at.x - size * 0.3f, at.y - size * 0.94f, size, size});
     ui.picture(box, "garden_nation/crane", with_alpha(IM_COL32_WHITE, static_cast<unsigned>(255 * way.opacity)));
 }

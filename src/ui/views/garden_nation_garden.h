@@ -19,6 +19,7 @@ struct SpaceLook {
     int price{-1};              // of what would be done there; -1: what is printed
     std::uint32_t projects{};   // it would complete them
     int next{-1};               // place that the crane would go to
+    bool rising{};              // a floor more is drawn as a ghost
     bool dim{};                 // another project is being looked for
 };
 struct GardenLook {
@@ -30,7 +31,7 @@ struct GardenLook {
 class Garden {
 public:
     // In units of the board; a region has a radius of 100.
-    static constexpr Point kSize{620, 536};
+    static constexpr Point kSize{590, 496};
 
     // By so many sixths, clockwise; goes there in a moment.
     void turn(Ui& ui, int sixths);
@@ -40,6 +41,8 @@ public:
 
     // The space at a point of the screen, towers included; -1: none.
     int space_at(const garden_nation::State& s, const BoardCamera& camera, Point screen) const;
+    // A region with its surroundings, in units of the board.
+    Rect around(int place) const;
     // Where its sign stands on the screen, for pressing and pointing at.
     Rect handle(const BoardCamera& camera, int space) const;
     // Where a sign for something done there is put: above the tower.

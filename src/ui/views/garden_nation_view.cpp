@@ -1,6 +1,7 @@
 #include "ui/views/garden_nation_view.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ui/views/garden_nation_cards.h"
 #include "ui/widgets/button.h"
@@ -14,6 +15,7 @@ using namespace garden_nation_plans;   // NOLINT(google-build-using-namespace): 
 using garden_nation_cards::Glow;
 
 constexpr float kBesideFrom = 760;     // from which width of the board on projects and track lie beside the garden
+constexpr float kNarrowBelow = 700;    // of the screen: sentences are short there, and the garden is looked at from near
 constexpr double kGainSeconds = 2.5;
 
 std::string space_id(int space) { return "space." + std::to_string(place_of(space)) + "." + std::to_string(side_of(space)); }
@@ -43,7 +45,7 @@ void GardenNationView::forget() {
 void GardenNationView::changed() {
     forget();
     missions_picked_ = 0;
-    stale_ = true;
+    stale_ = moved_on_ = true;
 }
 bool GardenNationView::key(Ui& ui, std::string_view name) {
     if (camera_.key(ui, name)) return true;
@@ -131,8 +133,9 @@ std::string GardenNationView::sentence(const Ui& ui, const Table& table) const {
     case Phase::action: break;
     default: return {};
     }
-    if (const Plan* const plan = stale_ ? nullptr : planned())
-        return ui.words("garden_nation.ask.again", {{"do", plan_name(ui, table, *plan)}, {"effect", plan_effect(ui, table, *plan)}});
+    const Plan* const plan = stale_ ? nullptr : planned();
+    if (plan && ui.screen.w < kNarrowBelow) return ui.words("garden_nation.ask.again_briefly", {{"do", plan_name(ui, table, *plan)}});
+    if (plan) return ui.words("garden_nation.ask.again", {{"do", plan_name(ui, table, *plan)}, {"effect", plan_effect(ui, table, *plan)}});
     if (roof_from_ >= 0) return std::string(ui.words("garden_nation.ask.roof"));
     if (picked_ >= 0) return ui.words("garden_nation.ask.option", {{"space", space_in_words(ui, table, picked_)}});
     if (s.crane == kBeside) return std::string(ui.words("garden_nation.ask.first"));
@@ -143,7 +146,7 @@ std::string GardenNationView::sentence(const Ui& ui, const Table& table) const {
 // ---------------------------------------------------------------- drawing
 
 float GardenNationView::yours_height(const Ui& ui, const Table&, float) const {
-    return std::max(garden_nation_cards::mission_height(ui) + ui.line_height(kSmall) + 12, 150.0f);
+    return std::max(garden_nation_cards::mission_height(ui) + kTarget + 20, 160.0f);
 }
 std::vector<std::string> GardenNationView::drawers(const Ui& ui, const Table&) const {
     return {std::string(ui.words("garden_nation.projects")), std::string(ui.words("garden_nation.tab.track"))};
@@ -163,6 +166,8 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const Table& table, const P
         draw_beside(ui, table, rest);
         area.used(rest.y - top + 6);
     }
+    // With another drawer open, what was begun on the board is settled on the board.
+    settles_here_ = !beside && (places.yours.empty() || (places.narrow() && places.drawer != Places::kYou));
     draw_garden(ui, table, board);
     if (!places.yours.empty()) draw_yours(ui, table, places, beside);
     if (said_) ui.announce(sentence(ui, table));
@@ -170,7 +175,7 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const Table& table, const P
 }
 void GardenNationView::draw_beside(Ui& ui, const Table& table, Rect& rest) {
     const State& s = state_of(table);
-    garden_nation_cards::draw_slots(ui, table, rest.cut_top(garden_nation_cards::slots_height(ui), 8));
+    garden_nation_cards::draw_slots(ui, table, rest.cut_top(garden_nation_cards::slots_height(ui), 6));
     draw_projects(ui, table, rest);
     rest.cut_top(4);
     garden_nation_cards::draw_track(ui, table, rest.cut_top(garden_nation_cards::track_height(ui, s), 8));
@@ -239,6 +244,8 @@ GardenLook GardenNationView::look_of(const Table& table) const {
         if (hovered_ == space && one.mark == SpaceLook::lit) one.mark = SpaceLook::hovered;
         if (picked_ == space) one.mark = SpaceLook::picked;
     }
+    if (look.planned && (look.planned->kind() == Kind::build || look.planned->kind() == Kind::build_as))
+        look.space[static_cast<std::size_t>(look.planned->space)].rising = true;
     if (s.phase == Phase::claim) look.space[s.fresh].mark = SpaceLook::picked, look.space[s.fresh].next = -1;
     return look;
 }
@@ -248,21 +255,38 @@ void GardenNationView::draw_garden(Ui& ui, const Table& table, const Rect& box) 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.ChannelsSplit(2);
     list.ChannelsSetCurrent(1);
-    camera_.buttons(ui, {box.x, box.y, kTarget, BoardCamera::kButtons});
-    Rect turning{box.right() - kTarget, box.y, kTarget, 2 * kTarget + 4};
+    const bool narrow = ui.screen.w < kNarrowBelow;
+    const float pair = 2 * kTarget + 4;
+    camera_.buttons(ui, narrow ? Rect{box.x, box.y, BoardCamera::kButtons, kTarget} : Rect{box.x, box.y, kTarget, BoardCamera::kButtons});
+    Rect turning = narrow ? Rect{box.right() - pair, box.y, pair, kTarget} : Rect{box.right() - kTarget, box.y, kTarget, pair};
     for (const auto& [id, key, glyph, by] : {std::tuple{"turn.left", "garden_nation.turn.left", "glyphs/turn_left", -1},
                                              std::tuple{"turn.right", "garden_nation.turn.right", "glyphs/turn_right", 1}}) {
-        const Rect place = turning.cut_top(kTarget, 4);
+        const Rect place = narrow ? turning.cut_left(kTarget, 4) : turning.cut_top(kTarget, 4);
         const std::string_view name = ui.words(key);
         ButtonLook look{};
         look.name = name;
         if (button(ui, id, place, "", look)) garden_.turn(ui, by);
         ui.picture(place.middle(22, 22), glyph, ui.palette->text);
     }
+    const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picked_ >= 0 || planned_;
+    if (settles_here_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
+        Rect panel{box.x, box.bottom() - std::min(box.h, ui.line_height(kBody) + 2 * ui.line_height(kSmall) + kTarget + 34), box.w, 0};
+        panel.h = box.bottom() - panel.y;
+        ui.panel(panel);
+        Rect inner = panel.shrunk(10, 8);
+        draw_choices(ui, table, inner);
+        ui.press_area("settle", panel);   // what lies below is not pressed through it
+    }
     list.ChannelsSetCurrent(0);
 
     camera_.begin(ui, "garden", ui.words("garden_nation.garden"), box, Garden::kSize);
     garden_.begin(ui, s);
+    if (std::exchange(moved_on_, false) && narrow) {   // the region where the looking seat acts, near enough for fingers
+        if (s.phase == Phase::action && !plans_.empty() && s.crane < kPlaces)
+            camera_.look_at(ui, garden_.around(s.crane));
+        else if (s.phase != Phase::claim)
+            camera_.look_at(ui, {0, 0, Garden::kSize.x, Garden::kSize.y});
+    }
     const ImVec2 mouse = ImGui::GetMousePos();
     const bool pointing = ImGui::IsMousePosValid(&mouse) && !ui.hushed() && box.contains({mouse.x, mouse.y}) && !ui.dragging;
     hovered_ = pointing && s.region[kPlaces - 1] ? garden_.space_at(s, camera_, {mouse.x, mouse.y}) : -1;
@@ -400,7 +424,8 @@ void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
     }
     const float gap = 10, height = garden_nation_cards::mission_height(ui);
     const int columns = std::clamp(static_cast<int>((rest.w + gap) / (ui.px(220) + gap)), 1, static_cast<int>(faces.size()));
-    const float width = std::min(ui.px(330), (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f);
+    const float width =
+        std::min(columns > 1 ? ui.px(330) : rest.w, (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f);
     Flow flow(rest, height, gap);
     for (std::size_t i = 0; i < faces.size(); ++i) {
         const Rect box = flow.next(width);

@@ -51,6 +51,7 @@ private:
     Garden garden_;
     BoardCamera camera_;
     std::vector<Plan> plans_;
+    bool moved_on_{};                  // the log has grown
     bool stale_{true};                 // the plans are of a position that has passed
 
     int picked_{-1};                   // a space whose options are open
@@ -60,6 +61,7 @@ private:
     unsigned missions_picked_{};       // bits: which of the cards dealt
     int hovered_{-1};
     std::optional<Action> chosen_;
+    bool settles_here_{};              // choices lie over the foot of the garden
     bool said_{};                      // the sentence has changed: say it
 
     // What each seat gained or lost just now, beside its inhabitants for a moment.

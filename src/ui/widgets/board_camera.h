@@ -35,6 +35,8 @@ public:
     void pan(float dx, float dy);  // by so much on the screen
     void fit();  // the whole board
     void show(const Rect& thing, float margin);  // pans so far that a thing on the board is in sight
+    // Goes in a moment to where a thing on the board fills the box.
+    void look_at(Ui& ui, const Rect& thing);
 
     // Pixels of the screen in one unit of the board.
     float scale() const { return fitting_ * nearness_; }
@@ -55,7 +57,8 @@ public:
 private:
     void bound();
     void follow_pointer(Ui& ui);
-    void glide_to(Ui& ui, float nearness, Point about);
+    void glide_about(Ui& ui, float nearness, Point about);
+    void glide_to(Ui& ui, float nearness, Point centre);
 
     std::string id_;
     Rect box_;
@@ -70,7 +73,7 @@ private:
     // Nearer or farther by key, button or double press takes a moment.
     std::optional<double> since_;
     float from_{1}, to_{1};
-    Point about_;
+    Point from_centre_, to_centre_;
 };
 
 }  // namespace mortarboard::ui
