@@ -40,21 +40,26 @@ export class Semantics {
   publish(text) {
     const nodes = JSON.parse(text);
     const present = new Set(nodes.map((node) => node.id));
-    const lost = this.#removeAllBut(present);
+    const focused = this.layer.contains(document.activeElement);
+    this.#removeAllBut(present);
     const made = [];
+    let wished = null;
     const last = new Map(); // the newest child of each parent: the next one comes behind it
     for (const node of nodes) {
       const entry = this.#elementFor(node);
       made.push(entry);
       const holder = node.in === undefined ? null : made[node.in];
       const parent = holder ? holder.element : this.layer;
+      const outer = this.#wrapped(entry, holder);
       const before = last.get(parent);
       const place = before ? before.nextSibling : parent.firstChild;
-      if (entry.element !== place) parent.insertBefore(entry.element, place);
-      last.set(parent, entry.element);
+      if (outer !== place) parent.insertBefore(outer, place);
+      last.set(parent, outer);
       this.#update(entry, node, holder);
+      if (node.focus) wished = entry.element;
     }
-    if (lost) this.#takeRefuge();
+    if (wished) wished.focus();
+    else if (focused) this.#takeRefuge();
   }
 
   focus(id) {
@@ -63,11 +68,30 @@ export class Semantics {
     return !!entry;
   }
 
+  // What stands in a list and is no item itself is the only thing in an item: "6 of 10" is said of it too.
+  #wrapped(entry, holder) {
+    const wanted = holder?.role === 'list' && entry.role !== 'item';
+    if (!wanted) {
+      entry.wrap?.remove();
+      entry.wrap = null;
+    } else if (!entry.wrap) {
+      entry.wrap = document.createElement('li');
+      entry.wrap.className = 'wrap';
+      entry.wrap.setAttribute('role', 'listitem');
+      entry.wrap.append(entry.element);
+    }
+    return entry.wrap ?? entry.element;
+  }
+
+  #discard(entry) {
+    (entry.wrap ?? entry.element).remove();
+  }
+
   #elementFor(node) {
     const known = this.elements.get(node.id);
     const tag = node.role === 'heading' ? `h${node.level ?? 2}` : kinds[node.role].tag;
     if (known && known.role === node.role && known.tag === tag) return known;
-    known?.element.remove();
+    if (known) this.#discard(known);
     const kind = kinds[node.role];
     const element = document.createElement(tag);
     element.dataset.id = node.id;
@@ -75,7 +99,7 @@ export class Semantics {
     if (kind.role) element.setAttribute('role', kind.role);
     if (tag === 'button') element.type = 'button';
     if (tag === 'input') Object.assign(element, { type: 'text', value: node.value, maxLength: 80, autocomplete: 'off' });
-    const entry = { element, tag, role: node.role, kind, set: {}, box: '', turn: -1, wanted: 0 };
+    const entry = { element, tag, role: node.role, kind, wrap: null, set: {}, box: '', turn: -1, wanted: 0 };
     this.elements.set(node.id, entry);
     return entry;
   }
@@ -93,7 +117,9 @@ export class Semantics {
     if (choice) this.#attribute(entry, choice, node.chosen);
     if (element.tagName !== 'BUTTON') this.#attribute(entry, 'tabindex', node.pressable ? '0' : node.refuge ? '-1' : undefined);
     this.#attribute(entry, 'data-refuge', node.refuge ? '' : undefined);
+    this.#attribute(entry, 'data-lit', node.lit ? '' : undefined);
     if (node.scroll) element.classList.add('scrolls');
+    if (node.pans) element.classList.add('pans');
 
     // Placed inside what holds it; inside a scrolling region by where it lies in the whole length.
     const [x, y, w, h] = node.box;
@@ -127,23 +153,19 @@ export class Semantics {
   }
 
   #attribute(entry, name, value) {
-    const text = value === undefined || value === '' && name !== 'data-refuge' ? undefined : String(value);
+    const text = value === undefined || (value === '' && !name.startsWith('data-')) ? undefined : String(value);
     if (entry.set[name] === text) return;
     entry.set[name] = text;
     if (text === undefined) entry.element.removeAttribute(name);
     else entry.element.setAttribute(name, text);
   }
 
-  // True: the element with the focus was among those removed.
   #removeAllBut(present) {
-    let lost = false;
     for (const [id, entry] of this.elements) {
       if (present.has(id)) continue;
-      lost ||= entry.element === document.activeElement;
-      entry.element.remove();
+      this.#discard(entry);
       this.elements.delete(id);
     }
-    return lost;
   }
 
   // Whoever works by keyboard is not to be thrown back to the top of the page because a button did its work and went.

@@ -5,6 +5,7 @@
 #include "ai/bot.h"
 #include "core/text.h"
 #include "games/games.h"
+#include "ui/screens/help_page.h"
 #include "ui/screens/home.h"
 #include "ui/screens/rules_page.h"
 #include "ui/screens/settings_page.h"
@@ -47,9 +48,19 @@ void Shell::back() {
     else
         back_ = true;
 }
+void Shell::back_to(std::string_view id) {
+    if (!came_from_.empty()) came_from_.back() = id;
+    back();
+}
 void Shell::open_rules(const Game& game, int rule) { lay_over(std::make_unique<RulesPage>(game, rule)); }
 void Shell::open_settings() { lay_over(std::make_unique<SettingsPage>()); }
 void Shell::open_about() { lay_over(std::make_unique<AboutPage>()); }
+void Shell::open_help() {
+    std::vector<Node> lit;
+    for (const Node& node : ui_.semantics.nodes())
+        if (node.lit) lit.push_back(node);
+    lay_over(std::make_unique<HelpPage>(shown().asked(ui_), std::move(lit)));
+}
 void Shell::go_home() {
     keeper_.leave();
     go(std::make_unique<HomeScreen>());
@@ -134,15 +145,24 @@ TablePlan Shell::plan_from(const Arguments& arguments) {
 double Shell::frame(double now, const Rect& screen) {
     ui_.now = now;
     ui_.screen = screen;
+    ui_.dragging = false;
     ui_.rest();
     if (next_) {
         host_.dismiss_bots();
         screen_ = std::exchange(next_, nullptr);
         pages_.clear();
+        came_from_.clear();
         back_ = false;
     }
-    if (std::exchange(back_, false) && !pages_.empty()) pages_.pop_back();
-    if (page_) pages_.push_back(std::exchange(page_, nullptr));
+    if (std::exchange(back_, false) && !pages_.empty()) {
+        pages_.pop_back();
+        if (!came_from_.back().empty()) ui_.semantics.wish_focus(came_from_.back());
+        came_from_.pop_back();
+    }
+    if (page_) {
+        pages_.push_back(std::exchange(page_, nullptr));
+        came_from_.push_back(ui_.semantics.focus());
+    }
     Screen& screen_now = shown();
     if (const std::string title = screen_now.title(ui_); title != title_) host_.entitle(title_ = title);
     if (!notice_.empty()) ui_.announce(std::exchange(notice_, {}));
@@ -164,6 +184,7 @@ double Shell::frame(double now, const Rect& screen) {
         ui_.semantics.drop_frame();
     else if (ui_.semantics.end_frame())
         host_.publish(ui_.semantics.text());
+    ui_.pinch = {};
     ImGui::End();
     ui_.pictures.end_frame();
     ImGui::PopStyleVar(2);
@@ -171,7 +192,14 @@ double Shell::frame(double now, const Rect& screen) {
     if (const std::string said = ui_.take_announcement(); !said.empty()) host_.announce(said);
     return ui_.next_frame();
 }
-bool Shell::key(std::string_view name) { return screen_ && shown().key(ui_, name); }
+bool Shell::key(std::string_view name) {
+    if (!screen_) return false;
+    if (shown().key(ui_, name)) return true;
+    if (name != "?") return false;
+    open_help();
+    ui_.semantics.wish_focus("help.title");
+    return true;
+}
 void Shell::bot_answered(std::uint32_t ticket, const Action& action) {
     if (screen_) screen_->bot_answered(ui_, ticket, action);
 }
