@@ -20,6 +20,7 @@ public:
 
     // All drawings in one text: each begins with a line `=<folder>/<name>`. False, and nothing changed, when it is not that.
     bool load(std::string_view pack);
+    std::vector<std::string> names() const;
     bool has(std::string_view name) const { return drawings_.find(name) != drawings_.end(); }
     // The drawing at least `width` device pixels wide; null: there is none, or it cannot be read. Valid for this frame.
     ImTextureData* texture(std::string_view name, int width);

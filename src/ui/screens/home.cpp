@@ -47,7 +47,7 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
                       rules_named = ui.words("rules.of", {{"game", game.info.title}});
     const ButtonLook first{.kind = ButtonLook::first, .name = {}}, named{.name = fresh_named}, of{.name = rules_named};
     const bool beside = page.w >= ui.px(520);   // the drawing stands beside the words, else above them
-    const float picture = beside ? ui.px(170) : 0, above = beside ? 0 : std::min(page.w * 0.4f, 150.0f);
+    const float picture = beside ? std::min(ui.px(230), page.w * 0.36f) : 0, above = beside ? 0 : std::min(page.w * 0.4f, 150.0f);
     const float row = button_height(ui, {}), width = page.w - picture - 36;
     Flow measured({0, 0, width, 0}, row);   // as many lines of buttons as there will be
     measured.next(button_width(ui, play, first));

@@ -76,6 +76,7 @@ void NewGameScreen::draw(Ui& ui, Shell& shell) {
         Rect rest = area.content();
         rest.x += 6, rest.w = page.w - 8;
         const float top = rest.y;
+        rest.cut_top(6);
         draw_games(ui, rest);
         draw_players(ui, rest);
         draw_options(ui, rest);
@@ -109,7 +110,8 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
         const Rect scene = inner.cut_top(picture);
         ui.fill({scene.x + 1, scene.y + 8, scene.w - 2, scene.h - 8}, mix(kParchment, kInk, 28));
         ui.scene(scene, drawing, kCardCorner, true);
-        ui.outline(card, kInk, chosen ? 3.5f : kOutline, kCardCorner);
+        ui.outline(card, kInk, kOutline, kCardCorner);
+        if (chosen) ui.outline(card.shrunk(-3), ui.palette->text, 2.5f, kCardCorner + 3);
         if (chosen) {
             const Rect mark{card.right() - 34, card.y + 8, 26, 26};
             ui.fill(mark, kInk, 13);
