@@ -368,7 +368,7 @@ void Garden::draw_tower(Ui& ui, const Table& table, const BoardCamera& camera, c
 void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const SpaceLook& look, int space) const {
     const Building& b = s.building[static_cast<std::size_t>(space)];
     const float scale = camera.scale();
-    const bool lit = look.mark != SpaceLook::none;
+    const bool lit = look.mark > SpaceLook::lit || (look.mark == SpaceLook::lit && !look.quiet);
     const float size = std::max(kSmall, 14 * scale);
     Point at = top_of(s, camera, space);
     if (look.rising) at.y -= kFloor * scale;
