@@ -83,6 +83,12 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
     g_page.shell->ui().pictures.load(pack);
     stir();
 }
+// The browser has taken the surface away and given it back: everything on it is gone and is uploaded again.
+EMSCRIPTEN_KEEPALIVE void mortarboard_restored() {
+    ImGui_ImplOpenGL3_DestroyDeviceObjects();
+    g_page.shell->ui().pictures.upload_again();
+    stir();
+}
 // The canvas in CSS pixels, and how many of the device's pixels make one of them.
 EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double ratio) {
     g_page.width = static_cast<float>(width);
