@@ -67,8 +67,9 @@ std::string plot_in_words(const Ui& ui, const Table& table, int space) {
     std::string out = land_in_words(ui, land_at(s, space)) + " " + std::to_string(plot_at(s, space).price);
     if (plot_at(s, space).bramble() && !wild(s, space)) out = ui.words("garden_nation.tamed", {{"land", out}});
     if (b.owner) {
-        out += ", " + ui.words("garden_nation.building",
-                               {{"seat", table.say.seat(b.owner - 1)}, {"floors", ui.words.count("garden_nation.floors", b.floors)}});
+        const std::string floors = ui.words.count("garden_nation.floors", b.floors);
+        out += ", " + (b.of(table.me) ? ui.words("garden_nation.building.own", {{"floors", floors}})
+                                      : ui.words("garden_nation.building", {{"seat", table.say.seat(b.owner - 1)}, {"floors", floors}}));
         if (b.roof) out += ", " + std::string(ui.words("garden_nation.roofed"));
     }
     return out;

@@ -145,8 +145,9 @@ std::string GardenNationView::sentence(const Ui& ui, const Table& table) const {
 
 // ---------------------------------------------------------------- drawing
 
-float GardenNationView::yours_height(const Ui& ui, const Table&, float) const {
-    return std::max(garden_nation_cards::mission_height(ui) + kTarget + 20, 160.0f);
+float GardenNationView::yours_height(const Ui& ui, const Table& table, float) const {
+    const float above = state_of(table).phase == Phase::choose ? kTarget + 10 : ui.line_height(kSmall) + 6;
+    return garden_nation_cards::mission_height(ui) + above + 12;
 }
 std::vector<std::string> GardenNationView::drawers(const Ui& ui, const Table&) const {
     return {std::string(ui.words("garden_nation.projects")), std::string(ui.words("garden_nation.tab.track"))};
@@ -235,11 +236,12 @@ GardenLook GardenNationView::look_of(const Table& table) const {
         for (const Plan* const plan : options) {
             if (plan->kind() == Kind::abandon && options.size() > 1) continue;
             one.mark = SpaceLook::lit;
+            one.quiet = plan->kind() == Kind::invade;
             one.next = plan->next;
             if (plan->cost > 0) one.price = plan->cost;
             one.projects |= plan->projects;
         }
-        if (!options.empty() && one.mark == SpaceLook::none) one.mark = SpaceLook::lit, one.next = options.front()->next;
+        if (!options.empty() && one.mark == SpaceLook::none) one.mark = SpaceLook::lit, one.next = options.front()->next, one.quiet = true;
         if (looked_for_ && !(one.projects >> looked_for_ & 1)) one.dim = true;
         if (hovered_ == space && one.mark == SpaceLook::lit) one.mark = SpaceLook::hovered;
         if (picked_ == space) one.mark = SpaceLook::picked;
