@@ -12,13 +12,14 @@
 #include "ai/bot.h"
 #include "games/games.h"
 #include "imgui.h"
+#include "support/files.h"
 #include "ui/shell.h"
 
 namespace mortarboard {
 
 inline std::string file_of_ours(const std::string& path) {
     std::stringstream out;
-    out << std::ifstream(std::string(MORTARBOARD_SOURCE_DIR) + "/" + path).rdbuf();
+    out << std::ifstream(file_of_checkout(path)).rdbuf();
     return out.str();
 }
 

@@ -87,7 +87,8 @@ TEST_P(Room, AtTheTable) {
         for (const std::string& text : cut) {
             bool name_of_a_strip = false;   // six seats over a phone: their names are read in the drawer
             for (int seat = 1; seat <= kMaxSeats; ++seat)
-                name_of_a_strip |= text == page->shell().ui().words("seat.bot." + std::to_string(seat)) || text == page->shell().ui().words("seat.person.1");
+                name_of_a_strip |= text == page->shell().ui().words("seat.bot." + std::to_string(seat)) ||
+                                   text == page->shell().ui().words("seat.person.1");
             EXPECT_TRUE(name_of_a_strip) << game.info.id << " cuts off: " << text;
         }
     }

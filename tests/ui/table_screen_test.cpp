@@ -211,7 +211,8 @@ TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
     }
     bool kept = false;
     for (const auto& text : host.store.kept[id])
-        kept |= text.find("sequence 91") != std::string::npos && text.find(older) != std::string::npos && text.find(other) != std::string::npos;
+        kept |=
+            text.find("sequence 91") != std::string::npos && text.find(older) != std::string::npos && text.find(other) != std::string::npos;
     EXPECT_TRUE(kept) << "the version it began with was forgotten";
     host.store.kept[id] = {ui::with_head(99, altered(body, "\"state\": \"", "\"state\": \"0000000000000000\", \"was\": \"")), "", ""};
     Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);

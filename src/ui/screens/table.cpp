@@ -255,7 +255,8 @@ void TableScreen::draw_cover(Ui& ui, Shell& shell) {
     const TextStyle title{.size = kTitle, .face = Typeface::title, .across = 0.5f, .wraps = true};
     const TextStyle quiet{.colour = ui.palette->quiet, .across = 0.5f, .wraps = true};
     const ButtonLook first{.kind = ButtonLook::first, .size = kLead};
-    const float head = ui.text_height(whom, words, title), under = ui.text_height(why, words, quiet), press = std::max(kTarget, ui.line_height(kLead) + 20);
+    const float head = ui.text_height(whom, words, title), under = ui.text_height(why, words, quiet),
+                press = std::max(kTarget, ui.line_height(kLead) + 20);
     Rect box = ui.screen.middle(width, head + under + press + kTarget + ui.px(64) + 92);
     ui.panel(box);
     box = box.shrunk(24, 24);
