@@ -2,6 +2,15 @@
 
 namespace mortarboard::net {
 
+Writer& Writer::raw(Span bytes) {
+    out_.insert(out_.end(), bytes.begin(), bytes.end());
+    return *this;
+}
+Writer& Writer::number(std::uint64_t value, int size) {
+    for (int i = 0; i < size; ++i) out_.push_back(static_cast<std::uint8_t>(value >> 8 * i));
+    return *this;
+}
+
 Span Reader::raw(std::size_t size) {
     if (failed_ || size > rest_.size()) {
         failed_ = true;

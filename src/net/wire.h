@@ -21,10 +21,7 @@ public:
     Writer& u16(std::uint64_t value) { return number(value, 2); }
     Writer& u32(std::uint64_t value) { return number(value, 4); }
     Writer& u64(std::uint64_t value) { return number(value, 8); }
-    Writer& raw(Span bytes) {
-        out_.insert(out_.end(), bytes.begin(), bytes.end());
-        return *this;
-    }
+    Writer& raw(Span bytes);
     // Length (u32) and bytes.
     Writer& block(Span bytes) { return u32(bytes.size()).raw(bytes); }
     Writer& text(std::string_view text) { return block({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}); }
@@ -32,10 +29,7 @@ public:
     Bytes take() { return std::move(out_); }
 
 private:
-    Writer& number(std::uint64_t value, int size) {
-        for (int i = 0; i < size; ++i) out_.push_back(static_cast<std::uint8_t>(value >> 8 * i));
-        return *this;
-    }
+    Writer& number(std::uint64_t value, int size);
     Bytes out_;
 };
 

@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "games/games.h"
 #include "lantern/lantern.h"
 #include "net/dealer/player.h"
 
@@ -31,15 +30,12 @@ struct Peers {
     }
 };
 
-TEST(NetTable, whole_games_are_dealt_and_audited) {
-    std::vector<Game> games(all_games().begin(), all_games().end());
-    games.push_back(lantern::game());
-    for (const Game& game : games)
-        for (int seats = std::max(2, game.info.min_seats); seats <= game.info.max_seats; ++seats) {
+TEST(NetTable, spectators_and_players_follow_the_same_parts) {
+    for (const Game& game : {lantern::game()})
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
             SCOPED_TRACE(std::string(game.info.id) + " " + std::to_string(seats));
             Peers peers(game, default_setup(game.info, seats), seats);
             Rng rng(static_cast<std::uint64_t>(seats));
-            std::vector<std::vector<Bytes>> log;
             std::map<Step, int> steps;
             while (peers.tables[0]->need().step != Step::closing) {
                 const Need need = peers.tables[0]->need();
@@ -68,10 +64,11 @@ TEST(NetTable, whole_games_are_dealt_and_audited) {
                     ASSERT_EQ(table->public_hash(), peers.tables[0]->public_hash());
                 }
                 ++steps[need.step];
-                log.push_back(parts);
             }
-            std::printf("%s, %d seats: %zu steps, %zu moves\n", std::string(game.info.id).c_str(), seats, log.size(),
-                        peers.tables[0]->match().log().size());
+            EXPECT_EQ(peers.tables.back()->match().viewer(), kPublic);
+            EXPECT_TRUE(peers.tables.back()->match().over());
+            EXPECT_GT(steps[Step::shares], 20);
+            EXPECT_GT(steps[Step::remask] + steps[Step::reveal], 3);
         }
 }
 

@@ -13,6 +13,9 @@ public:
     // when the rules refuse it. A reveal finds its choice again by what was committed to.
     std::optional<Bytes> make(const Action* choice, const Finding* finding) const;
 
+    // A move as it would travel in this very step.
+    std::optional<Bytes> make_move(const Action& choice) const { return move(table_.step(), choice); }
+
 private:
     Bytes keys() const;
     Bytes relist(std::uint32_t step, int number, int deck, const std::vector<Ciphertext>& before, int last, bool prove) const;

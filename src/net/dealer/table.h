@@ -65,6 +65,8 @@ public:
     const Decks& decks() const { return decks_; }
     Eyes& eyes() { return eyes_; }
     const Eyes& eyes() const { return eyes_; }
+    // Of a step of shares: the cards that are being opened, by deck.
+    std::vector<std::pair<int, Ciphertext>> to_be_opened() const;
     // After the closing: everybody's secret keys, by deck and seat; after the verdicts: what each found.
     const std::vector<std::vector<Scalar>>& opened_keys() const { return opened_keys_; }
     const std::vector<Finding>& verdicts() const { return verdicts_; }

@@ -139,6 +139,13 @@ bool Table::owes_share(const Opening& opening, int seat) const {
     if (opening.who >> kPublic & 1) return true;
     return std::popcount(opening.who) > 1 || !(opening.who >> seat & 1);
 }
+std::vector<std::pair<int, Ciphertext>> Table::to_be_opened() const {
+    std::vector<std::pair<int, Ciphertext>> out;
+    if (plan_)
+        for (const auto& opening : plan_->openings)
+            if (!opening.done) out.emplace_back(opening.deck, opening.card);
+    return out;
+}
 std::size_t Table::share_bytes(const Opening& opening, int seat) const {
     if (!owes_share(opening, seat)) return 0;
     const bool sealed = !(opening.who >> kPublic & 1) && (opening.who >> seat & 1);
