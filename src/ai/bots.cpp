@@ -1,5 +1,6 @@
 #include <array>
 
+#include "ai/levels.h"
 #include "ai/simple_bots.h"
 
 namespace mortarboard {
@@ -15,7 +16,7 @@ std::span<const BotInfo> all_bots() {
 std::unique_ptr<Bot> make_bot(std::string_view id) {
     for (const auto& info : all_bots())
         if (info.id == id) return info.make();
-    return nullptr;
+    return make_search(id);
 }
 
 }  // namespace mortarboard

@@ -1,0 +1,57 @@
+#include "ai/levels.h"
+
+#include <array>
+
+#include "core/text.h"
+
+namespace mortarboard {
+namespace {
+
+struct Figure {
+    std::string_view name;
+    int& (*of)(SearchSettings&);
+};
+constexpr std::array kFigures{
+    Figure{"iterations", [](SearchSettings& s) -> int& { return s.iterations; }},
+    Figure{"explore", [](SearchSettings& s) -> int& { return s.explore; }},
+    Figure{"scale", [](SearchSettings& s) -> int& { return s.scale; }},
+    Figure{"win", [](SearchSettings& s) -> int& { return s.win; }},
+    Figure{"other_eyes", [](SearchSettings& s) -> int& { return s.other_eyes; }},
+    Figure{"first_weight", [](SearchSettings& s) -> int& { return s.first_weight; }},
+    Figure{"width", [](SearchSettings& s) -> int& { return s.width; }},
+    Figure{"noise", [](SearchSettings& s) -> int& { return s.noise; }},
+    Figure{"decisions", [](SearchSettings& s) -> int& { return s.rollout.decisions; }},
+    Figure{"looks", [](SearchSettings& s) -> int& { return s.rollout.looks; }},
+};
+
+}  // namespace
+
+SearchSettings settings_of(Level level, std::string_view, int) {
+    SearchSettings s;
+    switch (level) {
+    case Level::beginner: s.iterations = 20, s.noise = 200; break;
+    case Level::casual: s.iterations = 50, s.noise = 50; break;
+    case Level::strong: s.iterations = 300; break;
+    case Level::master: s.iterations = 2000; break;
+    }
+    return s;
+}
+std::unique_ptr<Bot> make_search(std::string_view text) {
+    if (!text.starts_with("search:")) return nullptr;
+    SearchSettings settings;
+    for (text.remove_prefix(7); !text.empty();) {
+        const auto pair = text.substr(0, text.find(':'));
+        text.remove_prefix(std::min(text.size(), pair.size() + 1));
+        const auto equals = pair.find('=');
+        if (equals == std::string_view::npos) return nullptr;
+        const auto number = parse_number(pair.substr(equals + 1), 0, 1'000'000'000);
+        if (!number) return nullptr;
+        bool found = false;
+        for (const Figure& figure : kFigures)
+            if (figure.name == pair.substr(0, equals)) figure.of(settings) = static_cast<int>(*number), found = true;
+        if (!found) return nullptr;
+    }
+    return std::make_unique<SearchBot>(settings);
+}
+
+}  // namespace mortarboard
