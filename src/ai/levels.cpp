@@ -20,6 +20,8 @@ constexpr std::array kFigures{
     Figure{"first_weight", [](SearchSettings& s) -> int& { return s.first_weight; }},
     Figure{"width", [](SearchSettings& s) -> int& { return s.width; }},
     Figure{"noise", [](SearchSettings& s) -> int& { return s.noise; }},
+    Figure{"patience", [](SearchSettings& s) -> int& { return s.patience; }},
+    Figure{"turns", [](SearchSettings& s) -> int& { return s.rollout.turns; }},
     Figure{"decisions", [](SearchSettings& s) -> int& { return s.rollout.decisions; }},
     Figure{"looks", [](SearchSettings& s) -> int& { return s.rollout.looks; }},
 };

@@ -8,6 +8,12 @@ namespace {
 constexpr int kLooksOfChoice = 16;   // positions for following one action to the end of its choice
 constexpr int kMaxMoves = 400;       // no rollout is longer, whatever the game does
 
+void look_at(const Game& game, int seats, const AnyState& world, Trail& trail) {
+    Trail::Margins& look = trail.look[static_cast<std::size_t>(trail.looks++)];
+    for (int seat = 0; seat < seats; ++seat) look[static_cast<std::size_t>(seat)] = promise_of(game, world, static_cast<Seat>(seat));
+    if (seats == 2) look[0] = (look[0] - look[1]) / 2, look[1] = -look[0];
+}
+
 }  // namespace
 
 Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int looks, Rng& rng) {
@@ -40,39 +46,40 @@ Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int l
     }
     return actions_[best];
 }
-Rollout::End Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng) {
-    End end;
+bool Rollout::passes(const Game& game, int seats, const AnyState& world, Seat seat, const RolloutSettings& settings, Trail& trail) const {
+    const bool passed = trail.last >= 0 && trail.last != seat;
+    trail.last = seat;
+    if (!passed) return false;
+    look_at(game, seats, world, trail);
+    return trail.looks >= std::min(settings.turns, Trail::kMaxLooks - 1);
+}
+void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng, Trail& trail) {
     int decisions = 0;
     for (int moves = 0; moves < kMaxMoves; ++moves) {
         const SeatSet owing = game.to_move(world);
         if (owing.empty()) {
-            end.over = true;
-            break;
+            const Outcome outcome = game.outcome(world);
+            trail.over = true;
+            trail.firsts = 0;
+            Trail::Margins& end = trail.look[static_cast<std::size_t>(trail.looks++)];
+            for (int seat = 0; seat < seats; ++seat) {
+                end[static_cast<std::size_t>(seat)] = final_margin(outcome, static_cast<Seat>(seat));
+                if (outcome.seat[seat].place == 1) trail.firsts = static_cast<std::uint8_t>(trail.firsts | 1u << seat);
+            }
+            return;
         }
         const Seat seat = owing.first();
         if (seat == kNature) {
-            if (decisions >= settings.decisions) break;
             game.apply(world, {kNature, game.draw(world, rng)}, {});
             continue;
         }
+        if (passes(game, seats, world, seat, settings, trail)) return;
         const bool in_between = game.choosing && game.choosing(world, seat);
-        if (decisions >= settings.decisions && !in_between) break;
-        ++decisions;
+        if (decisions++ >= settings.decisions && !in_between) break;
         game.legal(world, seat, actions_);
         game.apply(world, {seat, choose(game, world, seat, in_between ? std::max(settings.looks, 8) : settings.looks, rng)}, {});
     }
-    if (end.over) {
-        const Outcome outcome = game.outcome(world);
-        for (int seat = 0; seat < seats; ++seat) {
-            end.margins[static_cast<std::size_t>(seat)] = final_margin(outcome, static_cast<Seat>(seat));
-            if (outcome.seat[seat].place == 1) end.firsts = static_cast<std::uint8_t>(end.firsts | 1u << seat);
-        }
-    } else {
-        for (int seat = 0; seat < seats; ++seat)
-            end.margins[static_cast<std::size_t>(seat)] = promise_of(game, world, static_cast<Seat>(seat));
-        if (seats == 2) end.margins = {(end.margins[0] - end.margins[1]) / 2, (end.margins[1] - end.margins[0]) / 2};
-    }
-    return end;
+    look_at(game, seats, world, trail);
 }
 
 }  // namespace mortarboard

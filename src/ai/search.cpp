@@ -106,17 +106,19 @@ void SearchBot::iterate() {
         game_->redeal(world_, rng_);
     }
     path_.clear();
-    bool over = false;
+    trail_.start();
+    bool far_enough = false;
     for (int moves = 0; moves < kMaxWalk; ++moves) {
         const SeatSet owing = game_->to_move(world_);
-        over = owing.empty();
-        if (over) break;
+        if (owing.empty()) break;
         // Of a simultaneous choice the own one is first, so that it cannot answer the others.
         const Seat seat = moves == 0 ? me_ : owing.first();
         if (seat == kNature) {
             game_->apply(world_, {kNature, game_->draw(world_, rng_)}, {});
             continue;
         }
+        far_enough = rollout_.passes(*game_, seats_, world_, seat, settings_.rollout, trail_);
+        if (far_enough) break;
         game_->legal(world_, seat, actions_);
         if (actions_.size() == 1) {
             game_->apply(world_, {seat, actions_[0]}, {});
@@ -129,18 +131,27 @@ void SearchBot::iterate() {
             tree_.node(index).visits = 0;
         }
         const std::uint32_t edge = pick(tree_.node(index));
-        path_.push_back({index, edge, seat});
+        path_.push_back({index, edge, seat, static_cast<std::uint8_t>(trail_.looks)});
         const Action action = tree_.edges(tree_.node(index))[edge].action;
         game_->apply(world_, {seat, action}, {});
     }
-    const Rollout::End end = rollout_.play(*game_, seats_, world_, settings_.rollout, rng_);
-    const double win = settings_.win / 1000.0;
+    if (!far_enough) rollout_.play(*game_, seats_, world_, settings_.rollout, rng_, trail_);
+    add_up();
+}
+// What each step of the walk came to: of all that was seen after it, the nearer counts more, for evaluation forgives
+// putting things off; a finished game is no matter of evaluation and counts alone.
+void SearchBot::add_up() {
+    const double win = settings_.win / 1000.0, patience = settings_.patience / 1000.0;
+    const auto last = static_cast<std::size_t>(trail_.looks - 1);
     for (const Step& step : path_) {
-        const std::int32_t margin = end.margins[static_cast<std::size_t>(step.seat)];
+        const auto seat = static_cast<std::size_t>(step.seat);
+        const std::int32_t margin = trail_.look[last][seat];
         double value = value_of(margin);
-        if (end.over) {
-            const bool first = end.firsts >> step.seat & 1, shared = (end.firsts & (end.firsts - 1)) != 0;
+        if (trail_.over) {
+            const bool first = trail_.firsts >> seat & 1, shared = (trail_.firsts & (trail_.firsts - 1)) != 0;
             value = value * (1 - win) + (!first ? -win : shared ? 0 : win);
+        } else {
+            for (std::size_t i = last; i-- > step.looks;) value = patience * value + (1 - patience) * value_of(trail_.look[i][seat]);
         }
         SearchTree::Node& node = tree_.node(step.node);
         SearchTree::Edge& edge = tree_.edges(node)[step.edge];

@@ -20,6 +20,7 @@ struct SearchSettings {
     int iterations{1000};   // a choice; what earlier choices left in the tree comes on top
     int explore{50};        // thousandths: how much an action that was seldom tried is favoured
     int scale{1000};        // hundredths of a point of margin that are worth half the way to a certain win
+    int patience{800};      // thousandths of the value that are decided by what comes after the turn has passed on once more
     int win{500};           // thousandths of the value that are decided by being first in a finished game
     int other_eyes{4};      // every so many iterations the world is dealt from another seat's eyes; 0: never
     int first_weight{2};    // how many visits the first look at an action counts
@@ -54,9 +55,11 @@ private:
         std::uint32_t node{};
         std::uint32_t edge{};   // its number in the node
         Seat seat{};
+        std::uint8_t looks{};   // of the trail, before this step
     };
     void open_choice();
     void iterate();
+    void add_up();
     std::uint64_t key_of(const AnyState& world, Seat seat);
     void open_node(std::uint32_t index, const AnyState& world, Seat seat);
     std::uint32_t pick(const SearchTree::Node& node) const;
@@ -79,6 +82,7 @@ private:
 
     SearchTree tree_;
     Rollout rollout_;
+    Trail trail_;
     Judge judge_;
     AnyState world_, scratch_;
     ActionList actions_;
