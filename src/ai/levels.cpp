@@ -26,17 +26,31 @@ constexpr std::array kFigures{
     Figure{"looks", [](SearchSettings& s) -> int& { return s.rollout.looks; }},
 };
 
+// A row without a game is for every game that has none of its own further down. src/ai/STRENGTH.md has what they come to.
+struct Row {
+    std::string_view game;
+    Level level;
+    int iterations, noise;
+};
+constexpr Row kRows[] = {
+    {"", Level::beginner, 16, 250},
+    {"", Level::casual, 40, 60},
+    {"", Level::strong, 200, 0},
+    {"", Level::master, 2000, 0},
+};
+
 }  // namespace
 
-SearchSettings settings_of(Level level, std::string_view, int) {
-    SearchSettings s;
-    switch (level) {
-    case Level::beginner: s.iterations = 20, s.noise = 200; break;
-    case Level::casual: s.iterations = 50, s.noise = 50; break;
-    case Level::strong: s.iterations = 300; break;
-    case Level::master: s.iterations = 2000; break;
-    }
-    return s;
+SearchSettings settings_of(Level level, std::string_view game, int /*seats*/) {
+    SearchSettings settings;
+    for (const Row& row : kRows)
+        if (row.level == level && (row.game.empty() || row.game == game)) settings.iterations = row.iterations, settings.noise = row.noise;
+    return settings;
+}
+int budget_of(std::string_view bot, std::string_view game, int seats) {
+    for (const LevelInfo& info : kLevels)
+        if (info.id == bot) return settings_of(info.level, game, seats).iterations;
+    return 0;
 }
 std::unique_ptr<Bot> make_search(std::string_view text) {
     if (!text.starts_with("search:")) return nullptr;

@@ -9,7 +9,8 @@ namespace mortarboard {
 namespace {
 
 constexpr int kLooksOfChoice = 256;          // positions for following one action to the end of its choice, at a first look
-constexpr std::size_t kMaxEdges = 1'500'000; // 72 MB; beyond it what is old is forgotten
+constexpr std::size_t kMaxEdges = 1'000'000; // 32 MB; what is old is forgotten before that
+constexpr std::size_t kMaxLine = 24;         // moves of a line that is shown
 constexpr int kMaxWalk = 300;                // moves from the root to the end of a walk
 
 }  // namespace
@@ -71,28 +72,31 @@ void SearchBot::open_choice() {
     if (tree_.edges_held() > kMaxEdges / 2) tree_.clear();
     game_->legal(view_, me_, actions_);
     CHECK(!actions_.empty());
-    wanted_ = actions_.size() == 1 ? 1 : std::max(1, settings_.iterations);
+    wanted_ = actions_.size() == 1 ? 1 : std::max(1, budget_ ? budget_ : settings_.iterations);
     root_ = tree_.at(key_of(view_, me_), choice_);
     if (tree_.node(root_).edges) return;
     world_ = view_;
     game_->redeal(world_, rng_);
     open_node(root_, world_, me_);
 }
+// What the visits say, with the first look counted as if it had been a few of them. First looks differ from what comes
+// later by much the same for every action: they are moved to the node's mean, so that only their differences count.
+double SearchBot::estimate_of(const SearchTree::Node& node, const SearchTree::Edge& edge) const {
+    const auto highest_first = static_cast<double>(tree_.edges(node)[0].first);
+    const double mean = node.visits ? node.value_sum / node.visits : highest_first;
+    const double weight = settings_.first_weight;
+    return (edge.value_sum + weight * (static_cast<double>(edge.first) + mean - highest_first)) / (edge.visits + weight);
+}
 std::uint32_t SearchBot::pick(const SearchTree::Node& node) const {
     const auto edges = tree_.edges(node);
     if (edges.size() == 1) return 0;
     const double root = std::sqrt(static_cast<double>(node.visits));
     const double bonus = settings_.explore * root / 1000;
-    const double mean = node.visits ? node.value_sum / node.visits : static_cast<double>(edges[0].first);
-    const double offset = mean - static_cast<double>(edges[0].first);
-    const double weight = settings_.first_weight;
     const auto width = std::min(edges.size(), static_cast<std::size_t>(settings_.width + root));
     std::uint32_t best = 0;
     double highest = -1e9;
     for (std::size_t i = 0; i < width; ++i) {
-        const auto& edge = edges[i];
-        const double visits = edge.visits;
-        const double score = (edge.value_sum + weight * (static_cast<double>(edge.first) + offset)) / (visits + weight) + bonus / (1 + visits);
+        const double score = estimate_of(node, edges[i]) + bonus / (1 + edges[i].visits);
         if (score > highest) highest = score, best = static_cast<std::uint32_t>(i);
     }
     return best;
@@ -169,31 +173,85 @@ bool SearchBot::step(int iterations) {
     if (tree_.edges_held() >= kMaxEdges) spent_ = wanted_;
     return spent_ < wanted_;
 }
-std::int32_t SearchBot::margin_of(const SearchTree::Edge& edge) const {
-    if (edge.visits) return static_cast<std::int32_t>(edge.margin_sum / static_cast<std::int64_t>(edge.visits));
-    const double value = static_cast<double>(edge.first), away = 1 - (value < 0 ? -value : value);
+std::int32_t SearchBot::margin_of(double value) const {
+    const double away = 1 - (value < 0 ? -value : value);
     return static_cast<std::int32_t>(value * settings_.scale / std::max(away, 0.001));
+}
+const SearchTree::Edge& SearchBot::best_of(const SearchTree::Node& node) const {
+    const auto edges = tree_.edges(node);
+    return *std::max_element(edges.begin(), edges.end(), [](const auto& a, const auto& b) {
+        return a.visits != b.visits ? a.visits < b.visits : a.value_sum < b.value_sum;
+    });
 }
 Action SearchBot::best() {
     open_choice();
-    const auto edges = tree_.edges(tree_.node(root_));
-    if (!settings_.noise) {
-        const auto most = std::max_element(edges.begin(), edges.end(), [](const auto& a, const auto& b) {
-            return a.visits != b.visits ? a.visits < b.visits : a.value_sum < b.value_sum;
-        });
-        return most->action;
-    }
+    const SearchTree::Node& root = tree_.node(root_);
+    if (!settings_.noise) return best_of(root).action;
     Rng rng(noise_seed_);
-    const SearchTree::Edge* best = nullptr;
+    Action best;
     std::int64_t highest = INT64_MIN;
-    for (const auto& edge : edges) {
-        const std::int64_t misjudged = margin_of(edge) + rng.below(static_cast<std::uint32_t>(2 * settings_.noise + 1));
-        if (misjudged > highest) highest = misjudged, best = &edge;
+    for (const auto& edge : tree_.edges(root)) {
+        const std::int64_t misjudged = margin_of(estimate_of(root, edge)) + rng.below(static_cast<std::uint32_t>(2 * settings_.noise + 1));
+        if (misjudged > highest) highest = misjudged, best = edge.action;
     }
-    return best->action;
+    return best;
 }
 Bot::Progress SearchBot::progress() const { return open_ ? Progress{spent_, wanted_} : Progress{0, 1}; }
 
-std::vector<SearchBot::Line> SearchBot::lines(std::size_t) { return {}; }
+std::vector<SearchBot::Line> SearchBot::lines(std::size_t count) {
+    open_choice();
+    const SearchTree::Node& root = tree_.node(root_);
+    std::vector<SearchTree::Edge> edges(tree_.edges(root).begin(), tree_.edges(root).end());
+    std::stable_sort(edges.begin(), edges.end(), [](const auto& a, const auto& b) {
+        return a.visits != b.visits ? a.visits > b.visits : a.value_sum > b.value_sum;
+    });
+    std::vector<Line> lines;
+    for (const auto& edge : edges) {
+        if (lines.size() == count) break;
+        Line& line = lines.emplace_back();
+        line.action = edge.action;
+        line.visits = edge.visits;
+        line.margin = edge.visits ? static_cast<std::int32_t>(edge.margin_sum / static_cast<std::int64_t>(edge.visits))
+                                  : margin_of(static_cast<double>(edge.first));
+        Rng rng(noise_seed_);
+        line.world = view_;
+        game_->redeal(line.world, rng);
+        follow(line, rng);
+    }
+    return lines;
+}
+// As long as the tree knows where it goes; beyond it the own turn is played on by the first look.
+void SearchBot::follow(Line& line, Rng& rng) {
+    AnyState world = line.world;
+    Move move{me_, line.action};
+    bool passed = false;
+    for (std::size_t length = 0; length < kMaxLine; ++length) {
+        line.moves.push_back(move);
+        game_->apply(world, move, {});
+        const SeatSet owing = game_->to_move(world);
+        if (owing.empty()) return;
+        move.seat = owing.first();
+        if (move.seat == kNature) {
+            move.action = game_->draw(world, rng);
+            continue;
+        }
+        if (passed && move.seat == me_) return;   // the turn has come round
+        passed |= move.seat != me_;
+        game_->legal(world, move.seat, actions_);
+        const SearchTree::Node* node = tree_.find(key_of(world, move.seat));
+        if (actions_.size() == 1) {
+            move.action = actions_[0];
+        } else if (node && node->edges && node->visits) {
+            move.action = best_of(*node).action;
+        } else if (!passed) {
+            std::int32_t highest = INT32_MIN;
+            for (const Action& action : actions_)
+                if (const auto worth = judge_.action(*game_, world, me_, action, kLooksOfChoice); worth > highest)
+                    highest = worth, move.action = action;
+        } else {
+            return;
+        }
+    }
+}
 
 }  // namespace mortarboard

@@ -23,7 +23,7 @@ struct SearchSettings {
     int patience{800};      // thousandths of the value that are decided by what comes after the turn has passed on once more
     int win{500};           // thousandths of the value that are decided by being first in a finished game
     int other_eyes{4};      // every so many iterations the world is dealt from another seat's eyes; 0: never
-    int first_weight{2};    // how many visits the first look at an action counts
+    int first_weight{10};   // how many visits the first look at an action counts
     int width{6};           // actions looked at from the first visit of a position; more with the square root of its visits
     int noise{0};           // hundredths of a point by which each action is misjudged at the end, at most
     RolloutSettings rollout;
@@ -31,7 +31,7 @@ struct SearchSettings {
 
 class SearchBot final : public Bot {
 public:
-    using SettingsFor = SearchSettings (*)(const Game&, int seats);   // seats: 0, not told
+    using SettingsFor = SearchSettings (*)(const Game&, int seats);
     explicit SearchBot(const SearchSettings& settings) : settings_(settings) {}
     explicit SearchBot(SettingsFor settings_for) : settings_for_(settings_for) {}
 
@@ -40,13 +40,17 @@ public:
     bool step(int iterations) override;
     Action best() override;
     Progress progress() const override;
+    void spend(int iterations) override { budget_ = iterations; }
 
     // What the search makes of the actions at hand, the one it would play first.
     struct Line {
         Action action;
         std::uint32_t visits{};
         std::int32_t margin{};     // expected, in hundredths of a point; the first look's when there was no visit
-        std::vector<Move> moves;   // what it expects: this action, then what each seat is likely to do, nature's moves as they fell
+        // What it expects, in one world that this seat's view allows: this action, what each seat is likely to do until the
+        // turn comes round, and nature's moves as they fell.
+        std::vector<Move> moves;
+        AnyState world;            // where the moves start
     };
     std::vector<Line> lines(std::size_t count);
 
@@ -64,8 +68,10 @@ private:
     void open_node(std::uint32_t index, const AnyState& world, Seat seat);
     std::uint32_t pick(const SearchTree::Node& node) const;
     double value_of(std::int32_t margin) const;
-    double mean_of(const SearchTree::Edge& edge) const;
-    std::int32_t margin_of(const SearchTree::Edge& edge) const;
+    double estimate_of(const SearchTree::Node& node, const SearchTree::Edge& edge) const;
+    std::int32_t margin_of(double value) const;
+    const SearchTree::Edge& best_of(const SearchTree::Node& node) const;
+    void follow(Line& line, Rng& rng);
 
     SettingsFor settings_for_{};
     SearchSettings settings_;
@@ -75,6 +81,7 @@ private:
     int seats_{};
     Rng rng_;
     bool open_{};                // the members below belong to the choice at hand
+    int budget_{};               // see spend
     int wanted_{}, spent_{};
     std::uint32_t choice_{};     // number of choices so far: stamps what is visited
     std::uint64_t noise_seed_{};

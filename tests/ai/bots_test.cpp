@@ -4,6 +4,7 @@
 #include <map>
 
 #include "ai/driver.h"
+#include "ai/levels.h"
 #include "ai/toy.h"
 #include "games/games.h"
 #include "lantern/lantern.h"
@@ -19,8 +20,17 @@ std::vector<Game> subjects() {
 std::vector<std::string_view> everywhere(std::string_view bot, int seats) {
     return std::vector<std::string_view>(static_cast<std::size_t>(seats), bot);
 }
+// Thinks to the end, levels on a small budget: what they share with full ones is what is tested here.
+constexpr int kSmallBudget = 12;
+std::unique_ptr<Bot> small_bot(std::string_view id, const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) {
+    auto bot = make_bot(id);
+    bot->spend(kSmallBudget);
+    bot->begin(game, seen, me, seed);
+    return bot;
+}
 std::uint64_t hash_of_game(const Game& game, int seats, std::string_view bot, std::uint64_t seed) {
-    BotTable table(game, default_setup(game.info, seats), everywhere(bot, seats), seed);
+    const bool level = budget_of(bot, game.info.id, seats) > 0;
+    BotTable table(game, default_setup(game.info, seats), everywhere(bot, seats), seed, level ? kSmallBudget : 0);
     EXPECT_TRUE(table.finish(100'000)) << game.info.id << " " << bot;
     return table.match().hash();
 }
@@ -60,9 +70,7 @@ TEST(Bots, choose_the_same_however_the_thinking_is_sliced) {
         for (const auto& info : all_bots())
             for_each_choice(game, game.info.min_seats, 3, [&](AnyState seen, Seat me) {
                 game.redact(seen, static_cast<Viewer>(me));
-                auto whole = make_bot(info.id), sliced = make_bot(info.id);
-                whole->begin(game, seen, me, 11);
-                sliced->begin(game, seen, me, 11);
+                auto whole = small_bot(info.id, game, seen, me, 11), sliced = small_bot(info.id, game, seen, me, 11);
                 EXPECT_FALSE(whole->step(1'000'000));
                 int slices = 1;
                 while (sliced->step(1)) ++slices;
@@ -97,9 +105,7 @@ TEST(Bots, know_only_what_their_seat_knows) {
                 other_worlds += !(world == truth);
                 AnyState seen_there = world;
                 game.redact(seen_there, static_cast<Viewer>(me));
-                auto here = make_bot(info.id), there = make_bot(info.id);
-                here->begin(game, seen, me, 21);
-                there->begin(game, seen_there, me, 21);
+                auto here = small_bot(info.id, game, seen, me, 21), there = small_bot(info.id, game, seen_there, me, 21);
                 while (here->step(10)) {}
                 while (there->step(10)) {}
                 EXPECT_EQ(here->best(), there->best());
