@@ -5,6 +5,7 @@ import createApp from './app.js';
 import { Bots } from './bots.js';
 import { askForFile, offerFile } from './files.js';
 import { listenToKeys } from './keys.js';
+import { Live } from './live.js';
 import { Owner } from './locks.js';
 import { Offline } from './offline.js';
 import { listenToPointer } from './pointer.js';
@@ -15,7 +16,7 @@ import { Storage } from './storage.js';
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
 const welcome = document.getElementById('welcome');
-const live = document.getElementById('live');
+const live = new Live(document.getElementById('live'));
 
 const fonts = ['Lato-Regular', 'Lato-Bold', 'Vollkorn-SemiBold']; // in the order of the program's typefaces
 
@@ -43,13 +44,15 @@ async function open() {
   }
   let app = null;
   let scheduled = 0;
+  let lost = 0; // when the surface was lost, a timer; nothing is drawn until it is back
   let timer = 0;
   const count = { frames: 0 };
   const wake = () => {
-    scheduled ||= requestAnimationFrame(draw);
+    if (!lost) scheduled ||= requestAnimationFrame(draw);
   };
   const draw = (now) => {
     scheduled = 0;
+    if (lost) return;
     clearTimeout(timer);
     ++count.frames;
     const wait = app._mortarboard_frame(now);
@@ -97,12 +100,7 @@ async function open() {
   let storage = null;
   const host = {
     publish: (tree) => semantics.publish(tree),
-    announce(sentence) {
-      // The same words twice in a row are only read twice when the element is a new one.
-      const line = document.createElement('p');
-      line.textContent = sentence;
-      live.replaceChildren(line);
-    },
+    announce: (sentence) => live.say(sentence),
     askBot: (question) => bots.ask(question),
     dismissBots: () => bots.dismiss(),
     entitle(title) {
@@ -164,6 +162,20 @@ async function open() {
   window.addEventListener('resize', resize); // a new scale without a new size
   dark.addEventListener('change', prefer);
   still.addEventListener('change', prefer);
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault(); // so that it is given back
+    const late = () => say('The browser has not given the table back yet. Loading the page again brings it back; your match is kept.');
+    lost = setTimeout(late, 5000);
+    say('The browser has taken the table’s picture away for a moment. It comes back by itself; your match is kept.');
+    welcome.hidden = false;
+  });
+  canvas.addEventListener('webglcontextrestored', () => {
+    clearTimeout(lost);
+    lost = 0;
+    welcome.hidden = true;
+    app._mortarboard_restored();
+    wake();
+  });
   listenToPointer(stage, app, semantics, wake);
   listenToKeys(app, text, semantics, wake);
 

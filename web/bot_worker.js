@@ -11,7 +11,10 @@ let goOn = () => {};
 breath.port1.onmessage = () => goOn();
 const breathe = () => new Promise((resolve) => ((goOn = resolve), breath.port2.postMessage(0)));
 
-const opened = createBot();
+// A slow network is no death.
+const arriving = setInterval(() => postMessage({ thinking: true }), still);
+const opened = createBot().finally(() => clearInterval(arriving));
+opened.catch(() => {}); // said to whoever asks
 let turn = 0;
 
 self.onmessage = async ({ data }) => {

@@ -83,6 +83,12 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
     g_page.shell->ui().pictures.load(pack);
     stir();
 }
+// The browser has taken the surface away and given it back: everything on it is gone and is uploaded again.
+EMSCRIPTEN_KEEPALIVE void mortarboard_restored() {
+    ImGui_ImplOpenGL3_DestroyDeviceObjects();
+    g_page.shell->ui().pictures.upload_again();
+    stir();
+}
 // The canvas in CSS pixels, and how many of the device's pixels make one of them.
 EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double ratio) {
     g_page.width = static_cast<float>(width);
@@ -112,6 +118,15 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pointer(int what, double x, double y, int 
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_wheel(double x, double y) {
     ImGui::GetIO().AddMouseWheelEvent(static_cast<float>(x), static_cast<float>(y));
+    stir();
+}
+// Two fingers: the point between them, by how much they moved apart, and how far that point has moved.
+EMSCRIPTEN_KEEPALIVE void mortarboard_pinch(double x, double y, double factor, double dx, double dy) {
+    ui::Pinch& pinch = g_page.shell->ui().pinch;
+    pinch.at = {static_cast<float>(x), static_cast<float>(y)};
+    pinch.factor *= static_cast<float>(factor);
+    pinch.moved.x += static_cast<float>(dx);
+    pinch.moved.y += static_cast<float>(dy);
     stir();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_press(const char* id) { g_page.shell->press(id), stir(); }

@@ -70,6 +70,10 @@ ImTextureData* Pictures::draw(const std::string& svg, int width) const {
     ImGui::RegisterUserTexture(texture);
     return texture;
 }
+void Pictures::upload_again() {
+    for (auto& [key, drawn] : drawn_)
+        if (drawn.texture && drawn.texture->Status == ImTextureStatus_Destroyed) drawn.texture->SetStatus(ImTextureStatus_WantCreate);
+}
 void Pictures::end_frame() {
     for (auto at = drawn_.begin(); at != drawn_.end();) {
         if (!at->second.texture || ++at->second.frames_unused <= kKept) {

@@ -23,6 +23,8 @@ public:
     bool has(std::string_view name) const { return drawings_.find(name) != drawings_.end(); }
     // The drawing at least `width` device pixels wide; null: there is none, or it cannot be read. Valid for this frame.
     ImTextureData* texture(std::string_view name, int width);
+    // The surface they were drawn on is a new one.
+    void upload_again();
     // Once a frame: textures of sizes that are no longer drawn are given back.
     void end_frame();
 

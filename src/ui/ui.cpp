@@ -29,15 +29,18 @@ void Ui::announce(std::string_view sentence) {
     announcement_ += sentence;
 }
 float Ui::text_width(std::string_view text, const TextStyle& style) const {
+    if (text.empty()) return 0;
     return font(style.face)->CalcTextSizeA(px(style.size), 1e9f, 0, text.data(), text.data() + text.size()).x;
 }
 float Ui::text_height(std::string_view text, float width, const TextStyle& style) const {
+    if (text.empty()) return line_height(style.size);
     const float size = px(style.size);
     const float lines =
         std::round(font(style.face)->CalcTextSizeA(size, 1e9f, style.wraps ? width : 0, text.data(), text.data() + text.size()).y / size);
     return std::max(1.0f, lines) * line_height(style.size);
 }
 float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) const {
+    if (text.empty()) return line_height(style.size);
     ImFont* const face = font(style.face);
     const float size = px(style.size), step = line_height(style.size);
     const ImU32 colour = style.colour ? style.colour : palette->text;
@@ -142,10 +145,10 @@ Ui::Press Ui::press_area(std::string_view id, const Rect& box) {
     if (hushed_ || box.empty()) return out;
     ImGui::SetCursorScreenPos(vec(box.x, box.y));
     ImGui::PushID(id.data(), id.data() + id.size());
-    out.pressed = ImGui::InvisibleButton("", vec(box.w, box.h));
+    out.pressed = ImGui::InvisibleButton("", vec(box.w, box.h)) && !dragging;
     ImGui::PopID();
     out.hovered = ImGui::IsItemHovered();
-    out.held = ImGui::IsItemActive();
+    out.held = ImGui::IsItemActive() && !dragging;
     out.pressed |= semantics.take_press(id);
     return out;
 }

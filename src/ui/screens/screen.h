@@ -1,6 +1,7 @@
 // One page of the program. The shell shows one at a time.
 #pragma once
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "core/types.h"
@@ -16,6 +17,8 @@ public:
     virtual void draw(Ui& ui, Shell& shell) = 0;
     // The title of the window.
     virtual std::string title(const Ui& ui) const = 0;
+    // What is expected of whoever sits here, in one sentence; empty: nothing in particular.
+    virtual std::string asked(const Ui&) const { return {}; }
     // True: the key meant something here. Names as in a browser: "u", "Escape", "?".
     virtual bool key(Ui&, std::string_view) { return false; }
     virtual void bot_answered(Ui&, std::uint32_t, const Action&) {}

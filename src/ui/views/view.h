@@ -24,7 +24,8 @@ struct Table {
     std::span<const int> colour; // of each seat, index into kPlayerColours
 };
 // Where it may draw. The board is the middle of the table; yours is the place nearest to you, for choices not on the board.
-// On a narrow screen `yours` is a drawer of which one tab is open: what that one holds is drawn there, and nothing else.
+// On a narrow screen `yours` is a drawer of which one tab is open: what that one holds is drawn there, and nothing else. While
+// a tab is open that the table draws itself (Others, by draw_seat, Log, the result), `yours` is empty.
 struct Places {
     static constexpr int kWhole = -1, kYou = 0;   // a wide screen: everything lies open; the tab "You"
     Rect board, yours;
@@ -41,6 +42,8 @@ public:
     virtual void changed() {}
     // What is expected now, in one sentence, while the looking seat owes a move; empty: the table says it.
     virtual std::string sentence(const Ui&, const Table&) const { return {}; }
+    // How high `yours` is to be on a wide screen, below what the table gives at most; 0: as the table thinks best.
+    virtual float yours_height(const Ui&, const Table&, float) const { return 0; }
     // What lies before a seat, drawn on its strip under name and points, and how much room it wants.
     virtual float seat_height(const Ui&, const Table&, int, float) const { return 0; }
     virtual void draw_seat(Ui&, const Table&, int, const Rect&) {}
