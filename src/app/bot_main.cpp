@@ -72,6 +72,12 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
     g_now->spent += iterations;
     return g_now->bot->step(iterations) && (!limit || g_now->spent < limit);
 }
+// How much of it is done, in per cent.
+EMSCRIPTEN_KEEPALIVE int mortarboard_progress() {
+    if (!g_now->bot) return 0;
+    const auto progress = g_now->bot->progress();
+    return progress.wanted > 0 ? static_cast<int>(std::int64_t{100} * progress.spent / progress.wanted) : 0;
+}
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_answer() {
     g_answer = g_now->bot ? app::to_wire(g_now->request.ticket, g_now->bot->best()) : std::string{};
     return g_answer.c_str();
