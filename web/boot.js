@@ -164,6 +164,7 @@ async function open() {
   still.addEventListener('change', prefer);
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault(); // so that it is given back
+    app._mortarboard_lost();
     const late = () => say('The browser has not given the table back yet. Loading the page again brings it back; your match is kept.');
     lost = setTimeout(late, 5000);
     say('The browser has taken the table’s picture away for a moment. It comes back by itself; your match is kept.');
