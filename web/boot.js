@@ -12,6 +12,7 @@ import { listenToPointer } from './pointer.js';
 import { Semantics } from './semantics.js';
 import { keepSettings, keptSettings, showTheme } from './settings.js';
 import { Storage } from './storage.js';
+import { rememberState } from './surface.js';
 
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
@@ -131,6 +132,7 @@ async function open() {
     say('The table could not be drawn: the browser refused a WebGL 2 surface. Closing other tabs or restarting the browser may help.');
     return;
   }
+  rememberState(canvas);
   faces.forEach((face, index) => {
     const pointer = app._malloc(face.byteLength);
     app.HEAPU8.set(new Uint8Array(face), pointer);
