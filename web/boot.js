@@ -37,6 +37,15 @@ function hasWebGL2() {
   return !!probe;
 }
 
+// A reload comes back to the match on the table, and to how it was asked to be shown; without one, to the first page.
+function addressMatch(id) {
+  const asked = new URLSearchParams(location.search);
+  for (const key of [...asked.keys()]) if (/^(page|game|seats|bots|names|starts|seed|match|option\..*)$/.test(key)) asked.delete(key);
+  if (id) asked.set('match', id);
+  const query = asked.toString();
+  history.replaceState(null, '', query ? `?${query}` : location.pathname);
+}
+
 async function open() {
   showTheme(keptSettings());
   if (typeof WebAssembly !== 'object' || !hasWebGL2()) {
@@ -104,6 +113,7 @@ async function open() {
     announce: (sentence) => live.say(sentence),
     askBot: (question) => bots.ask(question),
     dismissBots: () => bots.dismiss(),
+    address: addressMatch,
     entitle(title) {
       document.title = title;
     },

@@ -30,7 +30,10 @@ export class Semantics {
     layer.addEventListener('click', (event) => this.#clicked(event));
     layer.addEventListener('focusin', (event) => tell('focused', event.target.dataset?.id ?? ''));
     layer.addEventListener('focusout', () => tell('focused', ''));
-    layer.addEventListener('input', (event) => tell('typed', event.target.dataset.id, event.target.value));
+    layer.addEventListener('input', (event) => {
+      this.elements.get(event.target.dataset.id).value = event.target.value;
+      tell('typed', event.target.dataset.id, event.target.value);
+    });
     layer.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && event.target.tagName === 'INPUT' && !event.isComposing) tell('pressed', event.target.dataset.id);
     });
@@ -98,14 +101,16 @@ export class Semantics {
     element.className = kind.holds ? 'node holds' : kind.text || node.role === 'heading' ? 'node text' : 'node';
     if (kind.role) element.setAttribute('role', kind.role);
     if (tag === 'button') element.type = 'button';
-    if (tag === 'input') Object.assign(element, { type: 'text', value: node.value, maxLength: 80, autocomplete: 'off' });
-    const entry = { element, tag, role: node.role, kind, wrap: null, set: {}, box: '', turn: -1, wanted: 0 };
+    if (tag === 'input') Object.assign(element, { type: 'text', value: node.value, maxLength: node.letters, inputMode: node.number ? 'numeric' : 'text', autocomplete: 'off', spellcheck: false, placeholder: node.hint ?? '' });
+    const entry = { element, tag, role: node.role, kind, wrap: null, set: {}, box: '', turn: -1, wanted: 0, value: node.value };
     this.elements.set(node.id, entry);
     return entry;
   }
 
   #update(entry, node, holder) {
     const { element, kind } = entry;
+    // What the program says a field holds, unless somebody is typing in it.
+    if (kind.tag === 'input' && node.value !== entry.value && document.activeElement !== element) element.value = entry.value = node.value;
     if (kind.holds) this.#attribute(entry, 'aria-label', node.name);
     else if (kind.tag === 'input' || node.role === 'image') this.#attribute(entry, 'aria-label', node.name);
     else if (entry.name !== node.name) element.textContent = entry.name = node.name ?? '';

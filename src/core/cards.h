@@ -27,7 +27,11 @@ struct Card {
     Face face{kHidden};
     std::uint8_t spare{};
     Knowers seen{};   // who knows the face; within a heap, of equal cards, a number for each viewer (kept as a staircase)
-    friend auto operator<=>(const Card&, const Card&) = default;
+    friend bool operator==(const Card&, const Card&) = default;
+    friend bool operator<(const Card& a, const Card& b) { return a.rank() < b.rank(); }
+    constexpr std::uint64_t rank() const {   // zone first, who knows it last; one number, for tables are sorted all the time
+        return std::uint64_t{std::uint32_t{zone} << 24 | std::uint32_t{pos} << 16 | std::uint32_t{face} << 8 | spare} << 16 | seen;
+    }
     template <class V> void fields(V& v) const { v("zone", zone), v("pos", pos), v("face", face), v("spare", spare), v("seen", seen); }
 };
 static_assert(sizeof(Card) == 6 && std::has_unique_object_representations_v<Card>);
@@ -102,16 +106,12 @@ template <int N, int Faces, class Zones> struct CardTable {
     void transfer(int from, Face face, int to, Knowers who, const Sink& sink = {}) {
         sink(CardOp{CardOp::transfer, Zones::kDeck, byte(from), 0, byte(to), who});
         if (truth() && quiet(from, who)) return transfer_quietly(from, face, to, who);
-        for (int v = 0; v < kPublic; ++v)   // the watchers keep what all knew, and see one go
-            if (who >> v & 1)
-                for (int g = 1; g <= Faces; ++g) {
-                    const int k = std::max(count(from, byte(g), v), count(from, byte(g), kPublic));
-                    if (k) set_known(from, byte(g), v, g == face ? k - 1 : k);
-                }
+        const bool all_differ = watch(from, face, who);
         if (who >> kPublic & 1)
             if (const int k = count(from, face, kPublic)) set_known(from, face, kPublic, k - 1);
         for (auto& c : card)
             if (c.zone == from) c.seen = static_cast<Knowers>(c.seen & who);
+        if (truth() && all_differ) return transfer_quietly(from, face, to, who);
         if (!truth()) hide();
         Card* leaving = nullptr;   // truth: a copy of it; a view: some hidden card that turns out to be it
         if (truth())
@@ -142,6 +142,10 @@ template <int N, int Faces, class Zones> struct CardTable {
     void show(int zone, Face face, Knowers who) {
         if (known(face)) {
             const int shown = count(zone, face, counter(who)) + 1;
+            if (const int i = first(zone, face); truth() && shown == 1 && only(i, zone, face)) {
+                card[i].seen = static_cast<Knowers>(card[i].seen | who);
+                return;
+            }
             if (count(zone, face) < shown)
                 for (auto& c : card)
                     if (c.zone == zone && !known(c.face)) {
@@ -239,10 +243,14 @@ private:
     // Whose number counts how many of a heap have been shown to `who`.
     static constexpr int counter(Knowers who) { return who >> kPublic & 1 ? int{kPublic} : std::countr_zero(who); }
 
-    int first(int zone) const {
-        int i = 0;
-        while (i < N && card[i].zone < zone) ++i;
-        return i;
+    // The first card of a zone, or of a face in it; where there is none, where it would be.
+    int first(int zone, Face face = 0) const {
+        const auto before = [&](const Card& c) { return c.zone < zone || (c.zone == zone && face && c.face < face); };
+        return static_cast<int>(std::partition_point(card.begin(), card.end(), before) - card.begin());
+    }
+    bool only(int i, int zone, Face face) const {   // the one card of its face in this heap
+        const auto is = [&](int j) { return j < N && card[j].zone == zone && card[j].face == face; };
+        return is(i) && !is(i + 1);
     }
     // Nobody but the watchers knows anything there: the usual case, and much the fastest.
     bool quiet(int zone, Knowers who) const {
@@ -261,6 +269,29 @@ private:
             if (known(face)) --pool[face];
         }
         move(i, Card{byte(to), byte(Zones::heap(to) ? 0 : count(to) + 1), face, 0, who});
+    }
+    // The watchers keep what all knew of a heap, and see one go. True: no two known cards there are equal.
+    bool watch(int from, Face face, Knowers who) {
+        const auto watchers = static_cast<Knowers>(who & ~(1u << kPublic));
+        bool all_differ = true;
+        for (int i = first(from), j; i < N && card[i].zone == from; i = j) {   // equal cards lie side by side
+            for (j = i; j < N && card[j].zone == from && card[j].face == card[i].face; ++j) {}
+            if (!known(card[i].face)) continue;
+            if (j - i == 1) {
+                if (card[i].face == face)
+                    card[i].seen = static_cast<Knowers>(card[i].seen & ~watchers);
+                else if (card[i].seen >> kPublic & 1)
+                    card[i].seen = static_cast<Knowers>(card[i].seen | watchers);
+                continue;
+            }
+            all_differ = false;
+            for (int v = 0; v < kPublic; ++v)
+                if (watchers >> v & 1) {
+                    const int k = std::max(count(from, card[i].face, v), count(from, card[i].face, kPublic));
+                    if (k) set_known(from, card[i].face, v, card[i].face == face ? k - 1 : k);
+                }
+        }
+        return all_differ;
     }
     void move(int i, Card c) {   // card i becomes c; order and staircase kept
         if (card[i] < c) {

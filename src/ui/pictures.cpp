@@ -35,6 +35,11 @@ Pictures::~Pictures() {
         IM_DELETE(texture);
     }
 }
+std::vector<std::string> Pictures::names() const {
+    std::vector<std::string> out;
+    for (const auto& [name, svg] : drawings_) out.push_back(name);
+    return out;
+}
 bool Pictures::load(std::string_view pack) {
     if (pack.empty() || pack[0] != '=') return false;
     while (!pack.empty()) {

@@ -20,6 +20,7 @@ public:
 
     // All drawings in one text: each begins with a line `=<folder>/<name>`. False, and nothing changed, when it is not that.
     bool load(std::string_view pack);
+    std::vector<std::string> names() const;
     bool has(std::string_view name) const { return drawings_.find(name) != drawings_.end(); }
     // The drawing at least `width` device pixels wide; null: there is none, it cannot be read, or it is drawn in a later frame.
     // While a size changes from frame to frame, and when much is to be drawn at once, another size stands in for it. Valid for

@@ -41,8 +41,13 @@ void append_node(std::string& out, const Node& node) {
     if (node.current) append_flag(out, "current", true);
     if (node.lit) append_flag(out, "lit", true);
     if (node.refuge) append_flag(out, "refuge", true);
+    if (node.role == Role::field) {
+        append_text(out, "value", node.value);
+        out += ",\"letters\":" + std::to_string(node.letters);
+        if (node.number) append_flag(out, "number", true);
+        if (!node.hint.empty()) append_text(out, "hint", node.hint);
+    }
     if (node.pans) append_flag(out, "pans", true);
-    if (node.role == Role::field) append_text(out, "value", node.value);
     if (node.scrolls) {
         out += ",\"scroll\":[";
         append_number(out, node.scroll_y), out += ',';

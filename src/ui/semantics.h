@@ -47,6 +47,9 @@ struct Node {
     bool lit{};           // yours to press now: set for what is added between light(true) and light(false) and may be pressed
     bool refuge{};        // takes the focus when the focused node goes away
     std::string value;    // of a field
+    int letters{};        // of a field: how many it takes
+    bool number{};        // of a field: only digits make sense
+    std::string hint;     // of a field: stands in it while it is empty
     bool pans{};          // what fingers do here is ours: the page neither scrolls nor zooms with them
     // Of a scrolling region: how far it is scrolled, how long what it holds is, and a number that is raised when the
     // program, not the person, has scrolled it.

@@ -10,6 +10,7 @@
 #include "ui/screens/screen.h"
 #include "ui/session.h"
 #include "ui/settings.h"
+#include "ui/table_wish.h"
 #include "ui/ui.h"
 
 namespace mortarboard::ui {
@@ -62,6 +63,9 @@ public:
     void open_saved(std::string_view id, const Library::Opened& saved);
     // A table as asked for by arguments; what was nonsense is said and replaced by what is usual.
     TablePlan plan_from(const Arguments& arguments);
+    // For a match for which nobody wished one: different each time.
+    std::uint64_t fresh_seed() const;
+    void open_new_game(const TableWish& wish);
 
 private:
     void apply_settings();

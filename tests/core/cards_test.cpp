@@ -26,7 +26,7 @@ Small fresh() {
     t.tidy();
     return t;
 }
-Small seen(Small t, Viewer v) {
+template <class Cards> Cards seen(Cards t, Viewer v) {
     t.redact(v);
     return t;
 }
@@ -110,6 +110,56 @@ TEST(Cards, shuffling_gives_the_faces_back_to_chance) {
     t.transfer(deck, 2, hand, kEverybody);
     t.shuffle_into(hand, deck);
     EXPECT_EQ(t, fresh()) << "nobody remembers where it went";
+}
+// Any play with two hands and a deck, by the truth and by every viewer: what a viewer holds is always the truth as it may see it.
+template <class Cards> void views_agree(Cards start, std::uint64_t seed) {
+    constexpr std::array<Viewer, 4> kViewers{0, 1, 2, kPublic};
+    constexpr std::array<int, 3> kHeaps{deck, hand, other_hand};
+    Rng rng(seed);
+    Cards truth = start;
+    std::array<Cards, kViewers.size()> view;
+    for (std::size_t v = 0; v < kViewers.size(); ++v) view[v] = seen(start, kViewers[v]);
+    const auto each = [&](Face face, Knowers who, auto operation) {
+        operation(truth, face);
+        for (std::size_t v = 0; v < kViewers.size(); ++v) {
+            const bool learns = who >> kViewers[v] & 1 || who >> kPublic & 1;
+            operation(view[v], learns ? face : kHidden);
+            ASSERT_EQ(view[v], seen(truth, kViewers[v])) << "viewer " << int{kViewers[v]};
+            ASSERT_TRUE(view[v].consistent());
+        }
+        ASSERT_TRUE(truth.consistent());
+    };
+    for (int step = 0; step < 400; ++step) {
+        const int from = kHeaps[rng.below(3)], to = kHeaps[rng.below(3)];
+        std::vector<Face> faces;
+        for (int f = 1; f < static_cast<int>(truth.pool.size()); ++f)
+            if (truth.can_be(from, static_cast<Face>(f))) faces.push_back(static_cast<Face>(f));
+        if (from == to || faces.empty()) continue;
+        Knowers who = rng.below(3) ? kNobody : kEverybody;
+        for (const int heap : {from, to})
+            if (heap != deck && who != kEverybody) who = static_cast<Knowers>(who | knows(heap & 7));
+        if (who != kEverybody && rng.below(4) == 0) who = static_cast<Knowers>(who | knows(2));
+        const Face face = faces[rng.below(static_cast<std::uint32_t>(faces.size()))];
+        each(face, who, [&](Cards& t, Face f) { t.transfer(from, f, to, who); });
+        if (rng.below(6) || to == deck) continue;
+        const Knowers audience = rng.below(2) ? kEverybody : knows(2);   // the whole hand is shown
+        each(kHidden, audience, [&](Cards& t, Face) { t.forget(to, audience == kEverybody ? knows(kPublic) : audience); });
+        std::vector<Face> held;
+        for (const Card& c : truth.card)
+            if (c.zone == to) held.push_back(c.face);
+        for (const Face f : held) each(f, audience, [&](Cards& t, Face g) { t.show(to, g, audience); });
+        if (testing::Test::HasFatalFailure()) return;
+    }
+}
+TEST(Cards, views_agree_with_the_truth_whether_faces_repeat_or_not) {
+    using Different = CardTable<6, 6, Zones>;
+    Different different;
+    different.pool = {0, 1, 1, 1, 1, 1, 1};
+    different.tidy();
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        views_agree(fresh(), seed);
+        views_agree(different, seed);
+    }
 }
 TEST(Cards, operations_are_told_to_who_mirrors_them) {
     Small t = fresh();

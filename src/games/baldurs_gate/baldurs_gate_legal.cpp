@@ -7,7 +7,6 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 constexpr bool natures(Kind kind) { return kind >= Kind::deal; }
 constexpr int arguments(Kind kind) {
     switch (kind) {
