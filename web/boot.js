@@ -12,6 +12,7 @@ import { listenToPointer } from './pointer.js';
 import { Semantics } from './semantics.js';
 import { keepSettings, keptSettings, showTheme } from './settings.js';
 import { Storage } from './storage.js';
+import { rememberState } from './surface.js';
 
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
@@ -145,6 +146,7 @@ async function open() {
     say('The table could not be drawn: the browser refused a WebGL 2 surface. Closing other tabs or restarting the browser may help.');
     return;
   }
+  rememberState(canvas);
   faces.forEach((face, index) => {
     const pointer = app._malloc(face.byteLength);
     app.HEAPU8.set(new Uint8Array(face), pointer);
@@ -178,6 +180,7 @@ async function open() {
   still.addEventListener('change', prefer);
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault(); // so that it is given back
+    app._mortarboard_lost();
     const late = () => say('The browser has not given the table back yet. Loading the page again brings it back; your match is kept.');
     lost = setTimeout(late, 5000);
     say('The browser has taken the table’s picture away for a moment. It comes back by itself; your match is kept.');

@@ -139,7 +139,7 @@ double Shell::frame(double now, const Rect& screen) {
         host_.publish(ui_.semantics.text());
     ui_.pinch = {};
     ImGui::End();
-    ui_.pictures.end_frame();
+    if (ui_.pictures.end_frame()) ui_.animate();
     ImGui::PopStyleVar(2);
 
     if (const std::string said = ui_.take_announcement(); !said.empty()) host_.announce(said);
