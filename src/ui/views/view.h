@@ -42,6 +42,8 @@ public:
     virtual void changed() {}
     // What is expected now, in one sentence, while the looking seat owes a move; empty: the table says it.
     virtual std::string sentence(const Ui&, const Table&) const { return {}; }
+    // How much of the height of a wide screen `yours` takes.
+    virtual float yours_share() const { return 0.42f; }
     // What lies before a seat, drawn on its strip under name and points, and how much room it wants.
     virtual float seat_height(const Ui&, const Table&, int, float) const { return 0; }
     virtual void draw_seat(Ui&, const Table&, int, const Rect&) {}
