@@ -140,7 +140,6 @@ struct GameInfo {
     std::span<const OptionInfo> options{};
     std::span<const std::string_view> endings{};   // the ways a game can end, in the order of Outcome::ending
     std::uint32_t revision{1};                     // raised by hand when play changes without a change of tables or texts
-    bool secret_points{};                          // a screen shows nobody the points of others before the end, as the box does
 };
 
 // How a finished game stands; before the end: how it would be scored now. Equal places share.

@@ -176,7 +176,7 @@ constexpr std::string_view kDeckNames[] = {"none", "red", "white", "yellow"};
 
 }  // namespace
 
-const GameInfo Troyes::kInfo{"troyes", "Troyes", kMinSeats, kMaxTable, {}, kEndings, 1, true};   // Rule::r26_1
+const GameInfo Troyes::kInfo{"troyes", "Troyes", kMinSeats, kMaxTable, {}, kEndings, 1};
 std::span<const RuleText> Troyes::rule_texts() { return kRules; }
 const Vocabulary& Troyes::vocabulary() { return kVocabulary; }
 

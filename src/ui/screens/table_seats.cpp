@@ -18,7 +18,7 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     ui.panel(strip);
     if (active)
         ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner), ui.outline(strip, ui.palette->text, 2, kPanelCorner);
-    const bool secret = session_.game().info.secret_points && !session_.over() && seat != session_.me();
+    const bool secret = view_->hides_points() && !session_.over() && seat != session_.me();
     const std::string points = secret ? std::string(ui.words("table.points.secret")) : ui.words.count("table.points", score);
     std::string said = name;
     said += ", ", said += ui.words(paint.key), said += ", ", said += points;

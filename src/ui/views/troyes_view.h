@@ -23,6 +23,7 @@ public:
     std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) override;
     void changed() override;
     std::string sentence(const Ui& ui, const Table& table) const override;
+    bool hides_points() const override { return true; }   // 26.1
     float yours_share() const override { return 0.3f; }
     float seat_height(const Ui& ui, const Table& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) override;
