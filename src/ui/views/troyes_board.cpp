@@ -18,7 +18,7 @@ bool listed(const Table& table, const Action& action) { return std::binary_searc
 // The board in units of its own: a pixel each where it just fits a small screen.
 constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{374, 372};
 constexpr float kCardWide = 112, kCardHigh = 127, kCardGap = 5;
-constexpr ImU32 kGround = rgb(0xC9BA98), kPaving = rgb(0xB7A888), kWall = rgb(0xF0E7D3);
+constexpr ImU32 kPaving = rgb(0xB7A888), kWall = rgb(0xF0E7D3);
 constexpr double kRollSeconds = 0.62;
 constexpr int kCitizen = 0, kCube = 1, kDieKind = 2;
 
@@ -38,6 +38,9 @@ void TroyesView::note_pieces(const State& s) {
     };
     for (int b = 0; b < kColours; ++b)
         for (int i = 0; i < kSpaces; ++i) put(space_place(b, i), s.space[b][i]);
+    for (int b = 0; b < kColours; ++b)
+        for (int q = 0; q < s.seats; ++q)
+            if (s.lying[b] >> q & 1) put(600 + b * 8 + q, owner(q));
     for (int slot = 0; slot < kSlots; ++slot)
         for (int i = 0; i < kCardSpaces; ++i) put(place_numbers + slot * kCardSpaces + i, s.tradesman[slot][i]);
     for (int site = 0; site < kSites; ++site)
@@ -170,7 +173,7 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
     const bool spaces_lit = table.me >= 0 && table.to_move.has(table.me) && (s.phase == Phase::placement || s.step() == Step::hire);
     Glow glow = glow_of(table, target);
     if (s.step() == Step::mill && listed(table, act(Kind::mill, building))) glow = Glow::lit;
-    ui.picture(whole, kPictures[static_cast<std::size_t>(building)]);
+    troyes_pieces::draw_stretched(ui, whole, kPictures[static_cast<std::size_t>(building)]);
     Rect walls = place;
     const float roof = place.h * 0.37f;
     const Rect top = walls.cut_top(roof);

@@ -47,7 +47,7 @@ std::array<ImVec2, 16> rounded(const Pen& pen, float half, float corner, float d
     constexpr std::array<float, 4> kAside{1, 0.924f, 0.707f, 0};
     const float inner = half - corner;
     for (std::size_t i = 0; i < 4; ++i) {
-        const float a = corner * kAlong[i] + (i == 1 ? 0.0f : 0.0f), b = corner * kAside[i];
+        const float a = corner * kAlong[i], b = corner * kAside[i];
         out[i] = pen.at(inner + a + dx, -inner - b + dy);
         out[4 + i] = pen.at(inner + b + dx, inner + a + dy);
         out[8 + i] = pen.at(-inner - a + dx, inner + b + dy);
@@ -63,6 +63,10 @@ void add(std::string& out, const std::string& part) {
 
 }  // namespace
 
+void draw_stretched(const Ui& ui, const Rect& box, std::string_view name) {
+    if (ImTextureData* const texture = ui.pictures.texture(name, static_cast<int>(std::ceil(box.w * ui.device_ratio))))
+        list().AddImage(texture->GetTexRef(), {box.x, box.y}, {box.right(), box.bottom()});
+}
 ImU32 colour_of(int colour) {
     constexpr std::array<ImU32, 4> kOf{kRed, kWhite, kYellow, kBlackDie};
     return colour >= 0 && colour < kColours ? kOf[static_cast<std::size_t>(colour)] : rgb(0x8A7BA8);

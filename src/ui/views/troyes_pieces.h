@@ -26,6 +26,8 @@ Paint paint_of(const Table& table, troyes::Owner owner);
 void draw_citizen(const Ui& ui, const Rect& box, const Paint& paint, bool lying = false, float opacity = 1);
 void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity = 1);
 
+// A drawing of ours, filling the box whatever its shape.
+void draw_stretched(const Ui& ui, const Rect& box, std::string_view name);
 ImU32 colour_of(int colour);          // of dice, houses and cards; mixed too
 ImU32 ink_on(int colour);
 // Icon and number, no wider than needed; returns the width.

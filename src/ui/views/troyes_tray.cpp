@@ -33,7 +33,9 @@ bool TroyesView::choice(Ui& ui, Flow& flow, const std::string& id, const std::st
                           .refused = !possible,
                           .chosen = chosen};
     const Rect box = flow.next(button_width(ui, label, look));
-    if (ui.semantics.focus() == id) about_ = name;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    choice_pointed_ = ui.semantics.focus() == id || (!ui.hushed() && box.contains({mouse.x, mouse.y}));
+    if (choice_pointed_) about_ = name;
     return button(ui, id, box, label, look);
 }
 
@@ -163,7 +165,7 @@ void TroyesView::draw_actions(Ui& ui, const Table& table, Rect& rest, bool narro
             if (!plan.found) return;
             if (offer(id, target_word(ui, table, target), troyes_pieces::result_in_words(ui, table, result_of_plan(table, plan)), true))
                 press_target(ui, table, target);
-            if (ui.semantics.focus() == id) pointed_next_ = target;
+            if (choice_pointed_) pointed_next_ = target;
         };
         aim({Kind::farm, 0}, "aim.farm");
         if (narrow) {
@@ -320,9 +322,6 @@ void TroyesView::draw_characters(Ui& ui, const Table& table, Rect& rest) {
         if (card.zone < hand || !known(card.face)) continue;
         const auto who = static_cast<Character>(card.face);
         const CharacterInfo& info = kCharacter[card.face];
-        const float lines = ui.line_height(kBody) + ui.line_height(kSmall) * 2;
-        Rect row = rest.cut_top(std::max(56.0f, lines) + 8, 6);
-        ui.fill(row, kParchment, kPanelCorner);
         const std::string name = table.say.value(Troyes::vocabulary().terms[2], card.face), key = "troyes.counts." + std::string(info.id);
         std::string now;
         for (int q = 0; q < s.seats; ++q)
@@ -332,15 +331,22 @@ void TroyesView::draw_characters(Ui& ui, const Table& table, Rect& rest) {
                                                             {"one", std::to_string(info.least[0])},
                                                             {"three", std::to_string(info.least[1])},
                                                             {"six", std::to_string(info.least[2])}});
+        const TextStyle small{.size = kSmall, .colour = kQuietInk, .wraps = true},
+            strong{.size = kSmall, .face = Typeface::bold, .colour = kInk, .wraps = true};
+        const float words = rest.w - 64,
+                    lines = ui.line_height(kBody) + ui.text_height(tiers, words, small) + ui.text_height(now, words, strong);
+        Rect row = rest.cut_top(std::max(56.0f, lines) + 8, 6);
+        ui.fill(row, kParchment, kPanelCorner);
         const std::string said = ui.words("troyes.say.character", {{"name", name}, {"tiers", tiers}, {"now", now}});
         ui.semantics.add(Role::item, "character." + std::string(info.id), said, row);
-        const Rect face = row.cut_left(row.h, 8).shrunk(4);
+        Rect face = row.cut_left(56, 4).shrunk(4);
+        face.h = face.w;
         ui.scene(face, "troyes/" + std::string(info.id), 5);
         ui.outline(face, kInk, 1.2f, 5);
         row = row.shrunk(0, 4);
         ui.text(row.cut_top(ui.line_height(kBody)), name, {.face = Typeface::title, .colour = kInk});
-        ui.text(row.cut_top(ui.line_height(kSmall)), tiers, {.size = kSmall, .colour = kQuietInk});
-        ui.text(row.cut_top(ui.line_height(kSmall)), now, {.size = kSmall, .face = Typeface::bold, .colour = kInk});
+        ui.text(row.cut_top(ui.text_height(tiers, words, small)), tiers, small);
+        ui.text(row, now, strong);
     }
     if (hidden) {
         const std::string others = ui.words.count("troyes.hidden_characters", hidden);

@@ -304,12 +304,7 @@ std::vector<std::string> TroyesView::drawers(const Ui& ui, const Table&) const {
 std::optional<Action> TroyesView::draw(Ui& ui, const Table& table, const Places& places) {
     chosen_.reset();
     about_.clear();
-    if (!queue_.empty()) {   // the rest of what was settled
-        const Action next = queue_.front();
-        queue_.erase(queue_.begin());
-        if (listed(table.legal, next)) return next;
-        queue_.clear();
-    }
+    const bool following = !queue_.empty();
     refresh(table);
     pointed_ = pointed_next_;
     pointed_next_ = {};
@@ -323,6 +318,11 @@ std::optional<Action> TroyesView::draw(Ui& ui, const Table& table, const Places&
             draw_events_drawer(ui, table, places.yours);
     }
     if (pointed_next_ != pointed_) ui.animate();   // its cheapest dice light up
+    if (following && !queue_.empty()) {            // the rest of what was settled, whatever was pressed meanwhile
+        chosen_ = queue_.front();
+        queue_.erase(queue_.begin());
+        if (!listed(table.legal, *chosen_)) chosen_.reset(), queue_.clear();
+    }
     return chosen_;
 }
 

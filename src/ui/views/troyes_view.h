@@ -121,6 +121,7 @@ private:
 
     Target pointed_, pointed_next_;  // of the frame before: its cheapest dice shine
     std::string about_;              // of what is pointed at
+    bool choice_pointed_{};          // the choice just drawn is
 
     BoardCamera camera_;
     Glides glides_, slot_glides_;
