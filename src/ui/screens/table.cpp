@@ -223,7 +223,8 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"), {});
         if (log_open_) draw_log(ui, shell, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
-        const float most = std::max(180.0f, rest.h * 0.42f), wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
+        const float most = std::max(180.0f, rest.h * view_->yours_share()),
+                    wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
         places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = lay_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
