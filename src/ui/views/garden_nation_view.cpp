@@ -230,19 +230,20 @@ GardenLook GardenNationView::look_of(const Table& table) const {
     GardenLook look;
     look.mine = !plans_.empty();
     look.planned = planned();
+    const bool looks_for = looked_for_ && !spaces_for(plans_, looked_for_).empty();
     for (int space = 0; space < kSpaces; ++space) {
         SpaceLook& one = look.space[static_cast<std::size_t>(space)];
         const auto options = options_at(table, space);
         for (const Plan* const plan : options) {
             if (plan->kind() == Kind::abandon && options.size() > 1) continue;
             one.mark = SpaceLook::lit;
-            one.quiet = plan->kind() == Kind::invade;
+            one.quiet = plan->kind() == Kind::invade || plan->kind() == Kind::transfer;
             one.next = plan->next;
             if (plan->cost > 0) one.price = plan->cost;
             one.projects |= plan->projects;
         }
         if (!options.empty() && one.mark == SpaceLook::none) one.mark = SpaceLook::lit, one.next = options.front()->next, one.quiet = true;
-        if (looked_for_ && !(one.projects >> looked_for_ & 1)) one.dim = true;
+        if (looks_for && !(one.projects >> looked_for_ & 1)) one.dim = true;
         if (hovered_ == space && one.mark == SpaceLook::lit) one.mark = SpaceLook::hovered;
         if (picked_ == space) one.mark = SpaceLook::picked;
     }
@@ -257,6 +258,8 @@ void GardenNationView::draw_garden(Ui& ui, const Table& table, const Rect& box) 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.ChannelsSplit(2);
     list.ChannelsSetCurrent(1);
+    const bool lit = !table.legal.empty();
+    ui.semantics.light(false);   // how one looks at the garden is no move
     const bool narrow = ui.screen.w < kNarrowBelow;
     const float pair = 2 * kTarget + 4;
     camera_.buttons(ui, narrow ? Rect{box.x, box.y, BoardCamera::kButtons, kTarget} : Rect{box.x, box.y, kTarget, BoardCamera::kButtons});
@@ -270,6 +273,7 @@ void GardenNationView::draw_garden(Ui& ui, const Table& table, const Rect& box) 
         if (button(ui, id, place, "", look)) garden_.turn(ui, by);
         ui.picture(place.middle(22, 22), glyph, ui.palette->text);
     }
+    ui.semantics.light(lit);
     const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picked_ >= 0 || planned_;
     if (settles_here_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
         Rect panel{box.x, box.bottom() - std::min(box.h, ui.line_height(kBody) + 2 * ui.line_height(kSmall) + kTarget + 34), box.w, 0};
@@ -383,6 +387,7 @@ void GardenNationView::draw_projects(Ui& ui, const Table& table, Rect& rest) {
         ui.semantics.open(Role::item, id + ".item", {}, box);
         Node& node = ui.semantics.add(Role::button, id, name, box);
         node.pressable = true;
+        node.lit = false;   // shows where, and does nothing
         node.chosen = looked_for_ == project;
         ui.semantics.close();
         garden_nation_cards::draw_project(ui, box, project,
