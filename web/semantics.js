@@ -94,6 +94,7 @@ export class Semantics {
     if (element.tagName !== 'BUTTON') this.#attribute(entry, 'tabindex', node.pressable ? '0' : node.refuge ? '-1' : undefined);
     this.#attribute(entry, 'data-refuge', node.refuge ? '' : undefined);
     if (node.scroll) element.classList.add('scrolls');
+    if (node.pans) element.classList.add('pans');
 
     // Placed inside what holds it; inside a scrolling region by where it lies in the whole length.
     const [x, y, w, h] = node.box;

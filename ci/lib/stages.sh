@@ -70,6 +70,7 @@ need_compiler() { have g++ || system_packages "a C++ compiler for the native bui
 
 stage_layout() {
   local script
+  have git || system_packages "it lists the files of this checkout" git
   "$ROOT/ci/format.sh" --check
   need_build_programs "cmake and ninja build everything"
   cmake -DSOURCE="$ROOT" -P "$ROOT/ci/cmake/check_arrows.cmake"

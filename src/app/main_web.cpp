@@ -114,6 +114,15 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_wheel(double x, double y) {
     ImGui::GetIO().AddMouseWheelEvent(static_cast<float>(x), static_cast<float>(y));
     stir();
 }
+// Two fingers: the point between them, by how much they moved apart, and how far that point has moved.
+EMSCRIPTEN_KEEPALIVE void mortarboard_pinch(double x, double y, double factor, double dx, double dy) {
+    ui::Pinch& pinch = g_page.shell->ui().pinch;
+    pinch.at = {static_cast<float>(x), static_cast<float>(y)};
+    pinch.factor *= static_cast<float>(factor);
+    pinch.moved.x += static_cast<float>(dx);
+    pinch.moved.y += static_cast<float>(dy);
+    stir();
+}
 EMSCRIPTEN_KEEPALIVE void mortarboard_press(const char* id) { g_page.shell->press(id), stir(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_focus(const char* id) { g_page.shell->focus(id); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_scrolled(const char* id, double y) { g_page.shell->scrolled(id, static_cast<float>(y)), stir(); }

@@ -40,6 +40,7 @@ void append_node(std::string& out, const Node& node) {
     if (node.open) append_flag(out, "open", *node.open);
     if (node.current) append_flag(out, "current", true);
     if (node.refuge) append_flag(out, "refuge", true);
+    if (node.pans) append_flag(out, "pans", true);
     if (node.role == Role::field) append_text(out, "value", node.value);
     if (node.scrolls) {
         out += ",\"scroll\":[";
@@ -96,6 +97,11 @@ const Node* Semantics::find(std::string_view id) const {
     for (const auto& node : shown_)
         if (node.id == id) return &node;
     return nullptr;
+}
+bool Semantics::focus_within(std::string_view id) const {
+    const Node* node = find(focus_);
+    while (node && node->id != id) node = node->parent < 0 ? nullptr : &shown_[static_cast<std::size_t>(node->parent)];
+    return node != nullptr;
 }
 // Nearest by distance along the direction, with what lies aside of it counting double.
 const Node* Semantics::neighbour(std::string_view from, int dx, int dy) const {

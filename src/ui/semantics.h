@@ -46,6 +46,7 @@ struct Node {
     bool current{};       // the one that is meant just now (the seat on turn, the next thing to do)
     bool refuge{};        // takes the focus when the focused node goes away
     std::string value;    // of a field
+    bool pans{};          // what fingers do here is ours: the page neither scrolls nor zooms with them
     // Of a scrolling region: how far it is scrolled, how long what it holds is, and a number that is raised when the
     // program, not the person, has scrolled it.
     bool scrolls{};
@@ -72,6 +73,10 @@ public:
     // Which node has the keyboard's focus, and whether that should show.
     const std::string& focus() const { return focus_; }
     void set_focus(std::string_view id) { focus_ = id; }
+    // It lies on the node of that id or on one that this node holds.
+    bool focus_within(std::string_view id) const;
+    // Something is pressed in this frame by key or by a screen reader.
+    bool pressing() const { return !press_.empty(); }
     // The pressable node next to `from` in a direction (dx, dy of -1, 0, 1), or null.
     const Node* neighbour(std::string_view from, int dx, int dy) const;
     const Node* find(std::string_view id) const;

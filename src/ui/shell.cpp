@@ -134,6 +134,7 @@ TablePlan Shell::plan_from(const Arguments& arguments) {
 double Shell::frame(double now, const Rect& screen) {
     ui_.now = now;
     ui_.screen = screen;
+    ui_.dragging = false;
     ui_.rest();
     if (next_) {
         host_.dismiss_bots();
@@ -164,6 +165,7 @@ double Shell::frame(double now, const Rect& screen) {
         ui_.semantics.drop_frame();
     else if (ui_.semantics.end_frame())
         host_.publish(ui_.semantics.text());
+    ui_.pinch = {};
     ImGui::End();
     ui_.pictures.end_frame();
     ImGui::PopStyleVar(2);

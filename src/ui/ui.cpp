@@ -142,10 +142,10 @@ Ui::Press Ui::press_area(std::string_view id, const Rect& box) {
     if (hushed_ || box.empty()) return out;
     ImGui::SetCursorScreenPos(vec(box.x, box.y));
     ImGui::PushID(id.data(), id.data() + id.size());
-    out.pressed = ImGui::InvisibleButton("", vec(box.w, box.h));
+    out.pressed = ImGui::InvisibleButton("", vec(box.w, box.h)) && !dragging;
     ImGui::PopID();
     out.hovered = ImGui::IsItemHovered();
-    out.held = ImGui::IsItemActive();
+    out.held = ImGui::IsItemActive() && !dragging;
     out.pressed |= semantics.take_press(id);
     return out;
 }

@@ -23,6 +23,14 @@ struct TextStyle {
     bool wraps{};              // otherwise one line, cut with an ellipsis where the box ends
 };
 
+// What two fingers did since the frame before: about which point, by how much they moved apart and along.
+struct Pinch {
+    Point at;
+    float factor{1};
+    Point moved;
+    bool any() const { return factor != 1 || moved.x != 0 || moved.y != 0; }
+};
+
 // How far a scrolling region is scrolled. On a page its element scrolls, and tells; in a window the wheel is ours.
 struct Scroll {
     float y{}, length{}, view{};
@@ -43,6 +51,8 @@ public:
     bool single_press{};     // what can be done is done at the first press, without a second one to confirm it
     bool page_scrolls{};     // scrolling regions are scrolled by the page, not by the wheel events we see
     double now{};            // seconds
+    Pinch pinch;             // taken by the board it happened on
+    bool dragging{};         // a board is being dragged, or was let go in this frame: whatever lies under the pointer is not pressed
     Rect screen;
     float device_ratio{1};   // device pixels in one CSS pixel
     std::array<ImFont*, kTypefaces> fonts{};

@@ -29,7 +29,7 @@ void Play::strike_all() {
 }
 // Goes on from event `queue_at`, of whose effect `asked` seats have had their share.
 void Play::strike_on() {
-    for (; s.queue_at < s.queue.size(); ++s.queue_at, s.asked = 0) {   // Rule::r7_3
+    for (; s.queue_at < s.queue.count; ++s.queue_at, s.asked = 0) {   // Rule::r7_3
         const Face event = s.queue[s.queue_at];
         const EventCardInfo& card = kEvent[event];
         if (!s.asked) told(Told::struck, -1, 0, card.paragraph, event);

@@ -145,7 +145,7 @@ void TableScreen::taken_over(Ui& ui) {
 bool TableScreen::key(Ui& ui, std::string_view name) {
     if (view_->key(ui, name)) return true;
     if (name == "u") return undo(ui), true;
-    if (name == "l") return tab_ = tab_ == Tab::log ? Tab::moves : Tab::log, log_open_ = !log_open_, true;
+    if (name == "l") return drawer_ = drawer_ == kLogTab ? kYouTab : kLogTab, log_open_ = !log_open_, true;
     return false;
 }
 std::string TableScreen::sentence(const Ui& ui) const {
@@ -178,42 +178,49 @@ Table TableScreen::table() const {
 
 void TableScreen::draw(Ui& ui, Shell& shell) {
     advance(ui, shell);
-    const bool wide = ui.screen.w >= kWide, narrow = ui.screen.w < 700;
-    Rect rest = ui.screen.shrunk(narrow ? 8 : kGap);
+    if (session_.over() && !was_over_) drawer_ = kYouTab;   // the results lie there
+    was_over_ = session_.over();
+    // Side by side needs more width the larger the text is; what is wide and low puts the drawer beside the board.
+    const bool wide = ui.screen.w >= kWide * (1 + ui.text_scale) / 2, small = ui.screen.w < 700;
+    const bool lying = !wide && ui.screen.h < 560 && ui.screen.w > ui.screen.h;
+    Rect rest = ui.screen.shrunk(small ? 8 : kGap);
     ui.semantics.open(Role::region, "table", session_.game().info.title, ui.screen);
-    draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8));
+    draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8), wide);
 
-    const float bar_height = std::max(kTarget, ui.line_height(kLead)) + 12;
     Places places;
     if (wide) {
-        draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), true);
+        draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"), {});
         if (log_open_) draw_log(ui, shell, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
         places.yours = rest.cut_bottom(std::max(180.0f, rest.h * 0.42f), 8);
-        draw_bar(ui, shell, rest.cut_bottom(bar_height, kGap));
+        const Bar bar = lay_bar(ui, rest.w);
+        draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
         places.board = rest;
+        if (session_.over()) draw_results(ui, shell, places.yours), places.yours = {};
     } else {
-        const int seats = session_.plan().setup.seats;
-        draw_seats(ui, rest.cut_top(ui.line_height(kBody) + ui.line_height(kSmall) + 12, 8), seats < 1);
-        places.yours = rest.cut_bottom(rest.h * (narrow ? 0.45f : 0.5f), 8);
-        draw_tabs(ui, places.yours.cut_top(kTarget, 8));
-        draw_bar(ui, shell, rest.cut_bottom(bar_height, 8));
-        places.board = rest;
-        if (tab_ == Tab::log && !session_.over()) {
-            draw_log(ui, shell, places.yours);
-            places.yours = {};
+        draw_strips(ui, rest);
+        Rect side = lying ? rest.cut_right(rest.w * 0.5f, 8) : rest;
+        const std::vector<Tab> tabs = tabs_of(ui);
+        const Bar bar = lay_bar(ui, side.w);
+        const float tabs_height = lay_tabs(ui, tabs, side.w);
+        if (lying) {
+            draw_bar(ui, shell, side.cut_top(bar.height, 8), bar);
+            places.yours = side;
+            places.board = rest;
+        } else {
+            places.yours = rest.cut_bottom(std::max(rest.h * (small ? 0.47f : 0.5f), tabs_height + 160), 8);
+            draw_bar(ui, shell, rest.cut_bottom(bar.height, 8), bar);
+            places.board = rest;
         }
-    }
-    if (session_.over()) {
-        draw_results(ui, shell, places.yours);
-        places.yours = {};
+        draw_tabs(ui, tabs, places.yours.cut_top(tabs_height, 8));
+        places = draw_drawer(ui, shell, tabs, places);
     }
     if (const auto action = view_->draw(ui, table(), places)) act(ui, *action);
     ui.semantics.close();
 }
-void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box) {
+void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
     const std::string_view home = ui.words("table.leave");
     if (button(ui, "leave", box.cut_left(button_width(ui, home), kGap).middle(button_width(ui, home), kTarget), home)) shell.go_home();
-    if (ui.screen.w >= kWide) {   // elsewhere the log is a tab
+    if (wide) {   // elsewhere the log is a tab
         const std::string_view log = ui.words("table.log");
         const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
         if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_})) log_open_ = !log_open_, ui.change_midway();
@@ -224,151 +231,55 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box) {
     const std::string_view rules = ui.words("table.rules");
     if (button(ui, "rules.open", box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules))
         shell.open_rules(session_.game());
-    ui.text(box, session_.game().info.title, {.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f});
+    TextStyle title{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
+    if (ui.text_width(session_.game().info.title, title) > box.w) title.size = kBody, title.wraps = true;
+    ui.text(box, session_.game().info.title, title);
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }
 
-// A strip a seat, in turn order from the first seat on: colour and emblem, name, points; the one on turn stands out.
-void TableScreen::draw_seats(Ui& ui, Rect box, bool upright) {
-    const int seats = session_.plan().setup.seats;
-    const Outcome outcome = session_.game().outcome(session_.view());
-    const float height = ui.line_height(kBody) + ui.line_height(kSmall) + 16,
-                width = (box.w - 8 * static_cast<float>(seats - 1)) / static_cast<float>(seats);
-    std::array<Rect, kMaxSeats> before_seat{};
-    ui.semantics.open(Role::list, "seats", ui.words("table.seats"), box);
-    for (int seat = 0; seat < seats; ++seat) {
-        const SeatPlan& one = session_.plan().seats[static_cast<std::size_t>(seat)];
-        const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(one.colour) % kPlayerColours.size()];
-        const bool active = session_.to_move().has(seat);
-        const float below = upright ? view_->seat_height(ui, table(), seat, box.w - 20) : 0;
-        Rect strip = upright ? box.cut_top(height + (below > 0 ? below + 2 : 0), 8) : box.cut_left(width, 8);
-        ui.panel(strip);
-        if (active)
-            ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner),
-                ui.outline(strip, ui.palette->text, 2, kPanelCorner);
-        const std::string points = ui.words.count("table.points", outcome.seat[static_cast<std::size_t>(seat)].score);
-        const std::string state(active ? ui.words("table.on_turn") : std::string_view{});
-        const std::string said = one.name + ", " + std::string(ui.words(paint.key)) + ", " + points + (active ? ", " + state : "");
-        Node& node = ui.semantics.add(Role::item, "seat." + std::to_string(seat), said, strip);
-        node.current = active;
-        Rect inner = strip.shrunk(10, 6);
-        const float sign = ui.px(18);
-        const Rect head{inner.x, inner.y, sign, height - 12};
-        inner.cut_left(sign, 8);
-        ui.emblem(head.centre(), sign, paint.emblem, paint.colour);
-        ui.text(inner.cut_top(ui.line_height(kBody)), one.name, {.face = Typeface::bold});
-        ui.text(inner.cut_top(ui.line_height(kSmall)), points, {.size = kSmall, .colour = ui.palette->quiet});
-        before_seat[static_cast<std::size_t>(seat)] = {strip.x + 10, inner.y + 2, strip.w - 20, below};
-    }
-    ui.semantics.close();
-    for (int seat = 0; seat < seats; ++seat) {
-        const Rect& place = before_seat[static_cast<std::size_t>(seat)];
-        if (place.h <= 0) continue;
-        ui.semantics.open(Role::list, "before." + std::to_string(seat), ui.words("table.before_seat", {{"seat", say_.seat(seat)}}), place);
-        view_->draw_seat(ui, table(), seat, place);
-        ui.semantics.close();
-    }
+// How much room the sentence wants: large on one line, or else smaller on as many as it needs; what can be pressed stands
+// beside it, or below where that would leave it too little.
+TableScreen::Bar TableScreen::lay_bar(const Ui& ui, float width) {
+    // A refusal stays until something else is expected or chosen.
+    if (std::string asked = sentence(ui); asked != asked_) asked_ = std::move(asked), refusal_.clear();
+    Bar bar{.text = refusal_.empty() ? asked_ : refusal_, .refused = !refusal_.empty(), .lamp = session_.my_turn() && refusal_.empty()};
+    float buttons = 0;
+    if (session_.can_undo()) buttons += button_width(ui, ui.words("table.undo")) + 8;
+    if (bar.refused) buttons += button_width(ui, ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}})) + 8;
+    const float inner = width - 24 - (bar.lamp ? ui.px(12) + 8 : 0);
+    bar.below = buttons > 0 && inner - buttons < std::min(ui.px(260), inner * 0.55f);
+    const float room = inner - (bar.below ? 0 : buttons);
+    const bool one_line = !bar.refused && ui.text_width(bar.text, {.size = kLead, .face = Typeface::bold}) <= room;
+    bar.style = {
+        .size = one_line ? kLead : kBody, .face = Typeface::bold, .colour = bar.refused ? ui.palette->bad : 0, .down = 0.5f, .wraps = true};
+    bar.words = ui.text_height(bar.text, room, bar.style);
+    // Two lines are always there, so that the board does not jump from sentence to sentence.
+    bar.height = std::max({kTarget, bar.words, ui.line_height(kBody) * 2}) + 12 + (bar.below ? kTarget + 4 : 0);
+    return bar;
 }
-
 // One sentence that says what is expected now, and Undo.
-void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box) {
+void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
     ui.panel(box);
     ui.semantics.open(Role::region, "bar", ui.words("table.bar"), box);
     Rect inner = box.shrunk(12, 6);
-    const std::string_view undo_label = ui.words("table.undo");
-    const float width = button_width(ui, undo_label);
-    const Rect undo_box = inner.cut_right(width, 8);
-    // A refusal stays until something else is expected or chosen.
-    if (std::string asked = sentence(ui); asked != asked_) asked_ = std::move(asked), refusal_.clear();
-    const std::string& text = refusal_.empty() ? asked_ : refusal_;
-    if (!refusal_.empty()) {
+    Rect row = bar.below ? inner.cut_bottom(kTarget, 4) : inner;
+    if (session_.can_undo()) {
+        const std::string_view label = ui.words("table.undo");
+        const Rect place = row.cut_right(button_width(ui, label), 8);
+        if (button(ui, "undo", place.middle(place.w, kTarget), label)) undo(ui);
+    }
+    if (bar.refused) {
         const std::string why = ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}});
-        const Rect place = inner.cut_right(button_width(ui, why), 8);
+        const Rect place = row.cut_right(button_width(ui, why), 8);
         if (button(ui, "refusal.rule", place.middle(place.w, kTarget), why)) shell.open_rules(session_.game(), refusal_rule_);
     }
-    const bool mine = session_.my_turn();
-    if (mine && refusal_.empty()) {
-        const Rect lamp = inner.cut_left(ui.px(12), 8);
-        ui.emblem(lamp.centre(), ui.px(12), Emblem::circle, ui.palette->lamp);
-    }
-    const bool looks_on = !frozen_.empty() && !session_.over();   // a longer sentence than others: two lines
-    ui.text(inner, text,
-            {.size = looks_on           ? kSmall
-                     : refusal_.empty() ? kLead
-                                        : kBody,
-             .face = Typeface::bold,
-             .colour = refusal_.empty() ? 0 : ui.palette->bad,
-             .down = 0.5f,
-             .wraps = looks_on});
-    Node& node = ui.semantics.add(Role::heading, "bar.sentence", text, inner);
+    if (!bar.below) inner = row;
+    if (bar.lamp) ui.emblem(inner.cut_left(ui.px(12), 8).centre(), ui.px(12), Emblem::circle, ui.palette->lamp);
+    ui.text(inner, bar.text, bar.style);
+    Node& node = ui.semantics.add(Role::heading, "bar.sentence", bar.text, inner);
     node.level = 2;
     node.refuge = true;
-    if (session_.can_undo() && button(ui, "undo", undo_box.middle(width, kTarget), undo_label)) undo(ui);
     ui.semantics.close();
-}
-void TableScreen::draw_tabs(Ui& ui, Rect box) {
-    ui.semantics.open(Role::tab_list, "tabs", ui.words("table.tabs"), box);
-    const float width = (box.w - 8) / 2;
-    const auto tab = [&](Tab which, std::string_view id, std::string_view key) {
-        const ButtonLook look{.role = Role::tab, .chosen = tab_ == which};
-        if (button(ui, id, box.cut_left(width, 8), ui.words(key), look)) tab_ = which, ui.change_midway();
-    };
-    tab(Tab::moves, "tab.moves", "table.moves");
-    tab(Tab::log, "tab.log", "table.log");
-    ui.semantics.close();
-}
-void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
-    ui.panel(box);
-    Rect inner = box.shrunk(12, 8);
-    const Rect head = inner.cut_top(ui.line_height(kLead), 4);
-    ui.text(head, ui.words("table.log"), {.size = kLead, .face = Typeface::title});
-    ui.semantics.add(Role::heading, "log.title", ui.words("table.log"), head).level = 2;
-    ScrollArea area(ui, "log", ui.words("table.log"), inner);
-    area.keep_at_end();
-    Rect rest = area.content();
-    const float top = rest.y;
-    ui.semantics.open(Role::list, "log.list", ui.words("table.log"), rest);
-    // What is long past is in the record; the list stays short enough to draw and to mirror in every frame.
-    constexpr std::size_t kShown = 150;
-    for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {
-        const Line& line = lines_[i];
-        const bool seated = line.seat >= 0 && line.seat < session_.plan().setup.seats;
-        const std::string text = seated ? say_.seat(line.seat) + ": " + line.text : line.text;
-        const std::string paragraph(say_.paragraph(line.rule));
-        const float indent = ui.px(20), number = paragraph.empty() ? 0 : ui.px(40);
-        const TextStyle style{.colour = seated ? 0 : ui.palette->quiet, .wraps = true};
-        // A line that rests on a paragraph leads there, wherever it is pressed.
-        const float least = paragraph.empty() ? 0 : ui.screen.w < 700 ? kTarget - 4 : 24;
-        const Rect whole = rest.cut_top(std::max(least, ui.text_height(text, rest.w - indent - number - 12, style)), 4);
-        const std::string id = "log." + std::to_string(i);
-        Ui::Press press;
-        if (paragraph.empty()) {
-            ui.semantics.add(Role::item, id, text, whole);
-        } else {
-            ui.semantics.open(Role::item, id, {}, whole);
-            std::string linked = text;
-            linked += " (", linked += paragraph, linked += ")";
-            ui.semantics.add(Role::link, id + ".rule", linked, whole).pressable = true;
-            ui.semantics.close();
-            press = ui.press_area(id + ".rule", whole);
-            if (press.pressed) shell.open_rules(session_.game(), line.rule);
-        }
-        if (whole.bottom() < inner.y || whole.y > inner.bottom()) continue;   // scrolled out of sight
-        if (press.hovered || press.held) ui.fill(whole, with_alpha(ui.palette->raised, 160), kPanelCorner);
-        Rect row = whole.middle(whole.w, ui.text_height(text, rest.w - indent - number - 12, style));
-        Rect sign = row.cut_left(indent);
-        sign.h = ui.line_height(kBody);
-        if (seated) {
-            const PlayerColour& paint =
-                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(line.seat)]) % kPlayerColours.size()];
-            ui.emblem({sign.x + ui.px(6), sign.centre().y}, ui.px(11), paint.emblem, paint.colour);
-        }
-        row.cut_right(8);
-        if (number > 0) ui.text(row.cut_right(number), paragraph, {.size = kSmall, .colour = ui.palette->quiet, .across = 1});
-        ui.text(row, text, style);
-    }
-    ui.semantics.close(rest.y);
-    area.used(rest.y - top);
 }
 
 }  // namespace mortarboard::ui

@@ -39,7 +39,20 @@ private:
         std::string text;
         int rule;
     };
-    enum class Tab : std::uint8_t { moves, log };
+    // A tab of the drawer on a narrow screen; `drawer` as in Places.
+    struct Tab {
+        std::string id;
+        int drawer;
+        std::string label;
+    };
+    static constexpr const char *kYouTab = "you", *kOthersTab = "others", *kLogTab = "log";
+    // The action bar, measured.
+    struct Bar {
+        std::string text;
+        TextStyle style{};
+        float words{}, height{};
+        bool refused{}, lamp{}, below{};   // below: what can be pressed stands under the sentence
+    };
 
     Table table() const;
     void advance(Ui& ui, Shell& shell);
@@ -50,14 +63,23 @@ private:
     std::string sentence(const Ui& ui) const;
     std::string winner(const Ui& ui) const;
 
-    void draw_header(Ui& ui, Shell& shell, Rect box);
-    void draw_seats(Ui& ui, Rect box, bool upright);
-    void draw_bar(Ui& ui, Shell& shell, Rect box);
+    void draw_header(Ui& ui, Shell& shell, Rect box, bool wide);
+    Bar lay_bar(const Ui& ui, float width);
+    void draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar);
     void draw_log(Ui& ui, Shell& shell, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
     void draw_standings(Ui& ui, Rect& rest);
     void draw_sources(Ui& ui, Shell& shell, Rect& rest);
-    void draw_tabs(Ui& ui, Rect box);
+
+    const PlayerColour& paint_of(int seat) const;
+    float strip_height(const Ui& ui) const;
+    Rect draw_strip(Ui& ui, std::string_view list, int seat, const Rect& strip, int score) const;
+    void draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name, SeatSet without);
+    void draw_strips(Ui& ui, Rect& rest);
+    std::vector<Tab> tabs_of(const Ui& ui) const;
+    static float lay_tabs(const Ui& ui, const std::vector<Tab>& tabs, float width);
+    void draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& box);
+    Places draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, Places places);
 
     Session session_;
     std::string id_, frozen_;    // under which it is kept; why it may only be looked at
@@ -75,8 +97,9 @@ private:
     std::string asked_;          // what the bar asked for last
     std::string refusal_;        // why the last thing tried is not allowed
     int refusal_rule_{};         // and the paragraph that says so
-    Tab tab_{Tab::moves};
-    bool log_open_{};            // on a wide screen
+    std::string drawer_{kYouTab};   // on a narrow screen
+    bool log_open_{};               // on a wide one
+    bool was_over_{};
 };
 
 }  // namespace mortarboard::ui

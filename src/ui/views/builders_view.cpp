@@ -30,6 +30,7 @@ std::unique_ptr<View> make_builders_view() { return std::make_unique<BuildersVie
 void BuildersView::changed() {
     picked_ = no_card;
     ending_ = false;
+    log_changed_ = true;
 }
 bool BuildersView::key(Ui& ui, std::string_view name) {
     if (name != "Escape" || (!picked_ && !ending_)) return false;
@@ -142,10 +143,9 @@ void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Glow glow
     const bool elsewhere = std::abs(glide.to.x - box.x) > 1 || std::abs(glide.to.y - box.y) > 1;
     if (!glide.seen) {
         glide = {box, box, box, -1, true};
-    } else if (elsewhere) {
+    } else if (elsewhere && log_changed_ && !ui.still) {
         glide.from = glide.shown;
-        glide.since = ui.still ? -1 : ui.now;
-        glide.to = box;
+        glide.since = ui.now;
     }
     glide.to = box;
     const double share = glide.since < 0 ? 1 : (ui.now - glide.since) / kGlideSeconds;
@@ -180,6 +180,7 @@ std::optional<Action> BuildersView::draw(Ui& ui, const Table& table, const Place
         Rect rest = area.content();
         const float top = rest.y;
         rest.x += 4, rest.w -= 16, rest.y += 4, rest.h = 1e5f;
+        if (places.narrow() && table.me >= 0) draw_purse(ui, table, table.me, rest.cut_top(ui.px(20), 6), Role::text);
         draw_choices(ui, table, rest);
         if (table.me >= 0) {
             draw_sites(ui, table, rest);
@@ -196,6 +197,7 @@ std::optional<Action> BuildersView::draw(Ui& ui, const Table& table, const Place
             builders_cards::draw_portrait(ui, one.box, one.card);
     }
     moving_.clear();
+    log_changed_ = false;
     if (picked_changed_) ui.announce(sentence(ui, table));
     return chosen_;
 }
@@ -412,20 +414,26 @@ float BuildersView::seat_height(const Ui& ui, const Table& table, int seat, floa
     const int crew_rows = (crew + per_row - 1) / per_row;
     return ui.px(22) + static_cast<float>(crew_rows) * 33 + static_cast<float>(sites) * 40 + 6;
 }
-void BuildersView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
+void BuildersView::draw_purse(Ui& ui, const Table& table, int seat, const Rect& box, Role role) {
     const State& s = state_of(table);
-    Rect rest = box;
-    const Rect purse = rest.cut_top(ui.px(20), 2);
-    builders_cards::draw_amount(ui, {purse.x, purse.y}, "icons/coin", s.coins[seat], ui.px(15), ui.palette->text);
-    builders_cards::draw_amount(ui, {purse.x + ui.px(48), purse.y}, "icons/building", std::popcount(s.finished[seat]), ui.px(15),
-                                ui.palette->text);
-    builders_cards::draw_amount(ui, {purse.x + ui.px(96), purse.y}, "icons/worker", std::popcount(s.crew(seat)), ui.px(15),
-                                ui.palette->text);
-    ui.semantics.add(Role::item, "purse." + std::to_string(seat),
+    float x = box.x;
+    const auto amount = [&](std::string_view icon, int n) {
+        builders_cards::draw_amount(ui, {x, box.y}, icon, n, ui.px(15), ui.palette->text);
+        x += ui.px(48);
+    };
+    amount("icons/coin", s.coins[seat]);
+    amount("icons/building", std::popcount(s.finished[seat]));
+    amount("icons/worker", std::popcount(s.crew(seat)));
+    ui.semantics.add(role, "purse." + std::to_string(seat),
                      ui.words("builders.say.purse", {{"seat", table.say.seat(seat)},
                                                      {"coins", ui.words.count("builders.coins", s.coins[seat])},
                                                      {"finished", std::to_string(std::popcount(s.finished[seat]))}}),
-                     purse);
+                     box);
+}
+void BuildersView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
+    const State& s = state_of(table);
+    Rect rest = box;
+    draw_purse(ui, table, seat, rest.cut_top(ui.px(20), 2), Role::item);
     if (seat == table.me) return;
     for_each_building(s.sites[seat], [&](Face site) {
         Rect row = rest.cut_top(36, 4);

@@ -35,6 +35,7 @@ private:
 
     void draw_lines(Ui& ui, const Table& table, Rect box);
     void draw_line_card(Ui& ui, const Table& table, Face card, builders::Kind kind, const Rect& box);
+    static void draw_purse(Ui& ui, const Table& table, int seat, const Rect& box, Role role);
     void draw_choices(Ui& ui, const Table& table, Rect& rest);
     void draw_sites(Ui& ui, const Table& table, Rect& rest);
     void draw_site(Ui& ui, const Table& table, Face site, const Rect& box);
@@ -55,6 +56,7 @@ private:
     bool ending_{};             // End turn was pressed with actions left
     std::optional<Action> chosen_;
     bool picked_changed_{};
+    bool log_changed_{};        // since the last frame: only then do cards glide, not when a list is scrolled or a tab opened
 };
 
 }  // namespace mortarboard::ui

@@ -24,7 +24,8 @@ struct Table {
     std::span<const int> colour; // of each seat, index into kPlayerColours
 };
 // Where it may draw. The board is the middle of the table; yours is the place nearest to you, for choices not on the board.
-// On a narrow screen `yours` is a drawer of which one tab is open: what that one holds is drawn there, and nothing else.
+// On a narrow screen `yours` is a drawer of which one tab is open: what that one holds is drawn there, and nothing else. While
+// a tab is open that the table draws itself (Others, by draw_seat, Log, the result), `yours` is empty.
 struct Places {
     static constexpr int kWhole = -1, kYou = 0;   // a wide screen: everything lies open; the tab "You"
     Rect board, yours;

@@ -19,6 +19,8 @@ public:
     ScrollArea& operator=(const ScrollArea&) = delete;
 
     Rect content() const;
+    // Whether what it held in the last frame is longer than the place: then a bar stands at the right edge.
+    bool longer() const { return scroll_.length > view_.h + 0.5f; }
     void used(float length) { length_ = length; }
     // Stays at the end when more is added, unless the person has scrolled away from it.
     void keep_at_end() { keep_at_end_ = true; }

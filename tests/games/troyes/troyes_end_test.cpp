@@ -425,7 +425,6 @@ TEST(Troyes, choices_are_few_and_never_run_out) {
             longest = std::max(longest, list.size());
         });
     EXPECT_LT(longest, 100u);
-    std::printf("longest list of choices: %zu\n", longest);
 }
 
 }  // namespace

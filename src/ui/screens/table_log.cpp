@@ -1,0 +1,62 @@
+// What has happened, line by line; each line leads to the paragraph it rests on.
+#include "ui/screens/table.h"
+#include "ui/shell.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+
+void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
+    ui.panel(box);
+    Rect inner = box.shrunk(12, 8);
+    const Rect head = inner.cut_top(ui.line_height(kLead), 4);
+    ui.text(head, ui.words("table.log"), {.size = kLead, .face = Typeface::title});
+    ui.semantics.add(Role::heading, "log.title", ui.words("table.log"), head).level = 2;
+    ScrollArea area(ui, "log", ui.words("table.log"), inner);
+    area.keep_at_end();
+    Rect rest = area.content();
+    const float top = rest.y;
+    ui.semantics.open(Role::list, "log.list", ui.words("table.log"), rest);
+    // What is long past is in the record; the list stays short enough to draw and to mirror in every frame.
+    constexpr std::size_t kShown = 150;
+    for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {
+        const Line& line = lines_[i];
+        const bool seated = line.seat >= 0 && line.seat < session_.plan().setup.seats;
+        const std::string text = seated ? say_.seat(line.seat) + ": " + line.text : line.text;
+        const std::string paragraph(say_.paragraph(line.rule));
+        const float indent = ui.px(20), number = paragraph.empty() ? 0 : ui.px(40);
+        const TextStyle style{.colour = seated ? 0 : ui.palette->quiet, .wraps = true};
+        // A line that rests on a paragraph leads there, wherever it is pressed.
+        const float least = paragraph.empty() ? 0 : ui.screen.w < 700 ? kTarget - 4 : 24;
+        const Rect whole = rest.cut_top(std::max(least, ui.text_height(text, rest.w - indent - number - 12, style)), 4);
+        const std::string id = "log." + std::to_string(i);
+        Ui::Press press;
+        if (paragraph.empty()) {
+            ui.semantics.add(Role::item, id, text, whole);
+        } else {
+            ui.semantics.open(Role::item, id, {}, whole);
+            std::string linked = text;
+            linked += " (", linked += paragraph, linked += ")";
+            ui.semantics.add(Role::link, id + ".rule", linked, whole).pressable = true;
+            ui.semantics.close();
+            press = ui.press_area(id + ".rule", whole);
+            if (press.pressed) shell.open_rules(session_.game(), line.rule);
+        }
+        if (whole.bottom() < inner.y || whole.y > inner.bottom()) continue;   // scrolled out of sight
+        if (press.hovered || press.held) ui.fill(whole, with_alpha(ui.palette->raised, 160), kPanelCorner);
+        Rect row = whole.middle(whole.w, ui.text_height(text, rest.w - indent - number - 12, style));
+        Rect sign = row.cut_left(indent);
+        sign.h = ui.line_height(kBody);
+        if (seated) {
+            const PlayerColour& paint =
+                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(line.seat)]) % kPlayerColours.size()];
+            ui.emblem({sign.x + ui.px(6), sign.centre().y}, ui.px(11), paint.emblem, paint.colour);
+        }
+        row.cut_right(8);
+        if (number > 0) ui.text(row.cut_right(number), paragraph, {.size = kSmall, .colour = ui.palette->quiet, .across = 1});
+        ui.text(row, text, style);
+    }
+    ui.semantics.close(rest.y);
+    area.used(rest.y - top);
+}
+
+}  // namespace mortarboard::ui

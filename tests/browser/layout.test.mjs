@@ -1,0 +1,69 @@
+// Where things are: all side by side on a wide screen; on a phone held upright a drawer below the board, a tab at a time.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, open } from './page.mjs';
+import { serve } from './server.mjs';
+
+let site, browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const tab = (page, name) => page.getByRole('tab', { name, exact: true });
+const chosen = (page, name) => page.locator('[role=tab][aria-selected=true]', { hasText: name }).waitFor();
+
+test('on a phone the others lie in a drawer of their own', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=3&seed=7&pace=0`, phone);
+  await page.getByRole('list', { name: 'Your crew, free to be sent' }).waitFor();
+  assert.deepEqual(await page.getByRole('tab').allTextContents(), ['You', 'Others', 'Log']);
+  assert.equal(await page.getByRole('list', { name: 'Before Bruno' }).count(), 0);
+  await tab(page, 'Others').click();
+  await page.getByRole('list', { name: 'Before Bruno' }).waitFor();
+  await page.getByRole('list', { name: 'Before Clara' }).waitFor();
+  assert.equal(await page.getByRole('list', { name: 'Before You' }).count(), 0);
+  assert.equal(await page.getByRole('list', { name: 'Your crew, free to be sent' }).count(), 0);
+  // What the bots have is there: worker and machine of the start, read by name.
+  assert.ok((await page.getByRole('list', { name: 'Before Bruno' }).getByRole('listitem').count()) >= 2);
+  await tab(page, 'Log').click();
+  await page.getByRole('list', { name: 'Log', exact: true }).waitFor();
+  assert.equal(await page.getByRole('list', { name: 'Before Bruno' }).count(), 0);
+  await page.keyboard.press('l');
+  await chosen(page, 'You');
+  await page.getByRole('list', { name: 'Your crew, free to be sent' }).waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('nothing to be hit on a phone is smaller than a finger or out of the screen', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=4&seed=7&pace=0`, phone);
+  await page.getByRole('list', { name: 'Your crew, free to be sent' }).waitFor();
+  for (const one of ['You', 'Others', 'Log']) {
+    await tab(page, one).click();
+    await chosen(page, one);
+    for (const button of await page.locator('#semantics button').all()) {
+      const name = await button.textContent(), box = await button.boundingBox();
+      assert.ok(box.width >= 43.5 && box.height >= 39.5, `${one}: ${name} is ${box.width} x ${box.height}`);
+      assert.ok(box.x >= -0.5 && box.x + box.width <= 390.5, `${one}: ${name} sticks out`);
+    }
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a wide screen has no tabs: everything lies open', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=3&seed=7&pace=0`);
+  await page.getByRole('list', { name: 'Before Clara' }).waitFor();
+  await page.getByRole('list', { name: 'Your crew, free to be sent' }).waitFor();
+  assert.equal(await page.getByRole('tab').count(), 0);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await chosen(page, 'You');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

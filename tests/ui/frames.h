@@ -1,0 +1,59 @@
+// Frames without a window: what a widget does with a pointer and a clock, without anybody looking.
+#pragma once
+#include <functional>
+
+#include "imgui.h"
+#include "ui/ui.h"
+
+namespace mortarboard {
+
+class Frames {
+public:
+    Frames() {
+        ImGui::CreateContext();
+        ImGuiIO& io = ImGui::GetIO();
+        io.IniFilename = nullptr;
+        io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+        io.DisplaySize = {800, 600};
+        io.ConfigInputTrickleEventQueue = false;
+        ImFont* const font = io.Fonts->AddFontDefault();
+        ui.fonts.fill(font);
+        ui.screen = {0, 0, 800, 600};
+    }
+    ~Frames() {
+        for (ImTextureData* const texture : ImGui::GetPlatformIO().Textures) texture->SetStatus(ImTextureStatus_Destroyed);
+        ImGui::DestroyContext();
+    }
+    Frames(const Frames&) = delete;
+    Frames& operator=(const Frames&) = delete;
+
+    ImGuiIO& io() { return ImGui::GetIO(); }
+    void pointer(float x, float y) { io().AddMousePosEvent(x, y); }
+    void button(bool down) { io().AddMouseButtonEvent(0, down); }
+    // One frame, `seconds` after the one before, as the shell makes it.
+    void frame(const std::function<void()>& draw, double seconds = 1.0 / 60) {
+        ui.now += seconds;
+        io().DeltaTime = static_cast<float>(seconds);
+        ui.rest();
+        ui.dragging = false;
+        ImGui::NewFrame();
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({800, 600});
+        ImGui::Begin("table", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+        ui.semantics.begin_frame();
+        draw();
+        ui.semantics.end_frame();
+        ui.pinch = {};
+        ImGui::End();
+        ImGui::Render();
+        for (ImTextureData* const texture : ImGui::GetPlatformIO().Textures)
+            if (texture->Status == ImTextureStatus_WantCreate || texture->Status == ImTextureStatus_WantUpdates) {
+                texture->SetTexID(1);
+                texture->SetStatus(ImTextureStatus_OK);
+            }
+    }
+
+    ui::Ui ui;
+};
+
+}  // namespace mortarboard
