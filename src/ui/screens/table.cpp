@@ -191,7 +191,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"), {});
         if (log_open_) draw_log(ui, shell, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
-        places.yours = rest.cut_bottom(std::max(180.0f, rest.h * 0.42f), 8);
+        places.yours = rest.cut_bottom(std::max(180.0f, rest.h * view_->yours_share()), 8);
         const Bar bar = lay_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
         places.board = rest;
