@@ -232,7 +232,9 @@ void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Rect
         x += p.house_width;
         if (++n % p.fronts == 0) x = inner.x, y += p.house_height + 2;
     }
-    if (!n) ui.text({inner.x + 4, y, inner.w, p.house_height}, ui.words("citadels.street.empty"), {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
+    if (!n)
+        ui.text({inner.x + 4, y, inner.w, p.house_height}, ui.words("citadels.street.empty"),
+                {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
     ui.outline(box, on_turn ? colour.colour : kInk, on_turn ? 3.0f : kOutline, 8);
     ui.semantics.close();
 }
@@ -256,8 +258,9 @@ void draw_card(const Ui& ui, const Table& table, const Rect& box, Face face, Glo
     ui.picture(inner, "citadels/" + std::string(d.id));
     number_badge(ui, {box.x + 13, inner.bottom() - 8}, d.cost, colour_of(d.type), 20);
     constexpr std::array<std::string_view, kTypes> types{"noble", "religious", "trade", "military", "unique"};
-    const std::string text = d.effect.empty() ? std::string(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])))
-                                              : std::string(d.effect);
+    const std::string text = d.effect.empty()
+                                 ? std::string(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])))
+                                 : std::string(d.effect);
     ui.text(foot, text, {.size = kSmall, .colour = kQuietInk, .across = d.effect.empty() ? 0.5f : 0.0f, .wraps = !d.effect.empty()});
     draw_glow(ui, box, glow, kCardCorner);
 }

@@ -99,7 +99,7 @@ std::string_view ask(const State& s) {
         case Step::turn_down: return "citadels.ask.turn_down";
         case Step::link: return "citadels.ask.link";
         default: return {};
-    }
+        }
     if (s.phase == Phase::kit_choice) return "citadels.ask.choose";
     if (s.phase == Phase::call) return "citadels.ask.call";
     switch (s.stage) {
@@ -301,8 +301,9 @@ void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest) {
         heading(ui, rest, std::string(id) + ".heading", ui.words(words));
         float height = kTarget;
         for (int c : characters)
-            height = std::max(height, ui.text_height(power(ui, c), width - 14 - std::min(56.0f, (width - 14) * 0.3f) - 7, {.size = kSmall}) +
-                                          ui.line_height(kBody) + 16);
+            height =
+                std::max(height, ui.text_height(power(ui, c), width - 14 - std::min(56.0f, (width - 14) * 0.3f) - 7, {.size = kSmall}) +
+                                     ui.line_height(kBody) + 16);
         ui.semantics.open(Role::list, id, ui.words(words), rest);
         Flow flow(rest, height);
         for (int c : characters)
@@ -326,7 +327,8 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
         const ButtonLook how{.kind = first ? ButtonLook::first : ButtonLook::lit,
                              .detail = detail.empty() ? std::string_view(" ") : std::string_view(detail),
                              .name = label};
-        if (button(ui, "move " + to_text(table.game.vocabulary(), a), flow.next(std::min(rest.w, button_width(ui, label, how))), label, how))
+        if (button(ui, "move " + to_text(table.game.vocabulary(), a), flow.next(std::min(rest.w, button_width(ui, label, how))), label,
+                   how))
             chosen_ = a;
     };
     const int chosen_kind = mode(table);
