@@ -5,17 +5,19 @@ import createApp from './app.js';
 import { Bots } from './bots.js';
 import { askForFile, offerFile } from './files.js';
 import { listenToKeys } from './keys.js';
+import { Live } from './live.js';
 import { Owner } from './locks.js';
 import { Offline } from './offline.js';
 import { listenToPointer } from './pointer.js';
 import { Semantics } from './semantics.js';
 import { keepSettings, keptSettings, showTheme } from './settings.js';
 import { Storage } from './storage.js';
+import { rememberState } from './surface.js';
 
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
 const welcome = document.getElementById('welcome');
-const live = document.getElementById('live');
+const live = new Live(document.getElementById('live'));
 
 const fonts = ['Lato-Regular', 'Lato-Bold', 'Vollkorn-SemiBold']; // in the order of the program's typefaces
 
@@ -35,6 +37,15 @@ function hasWebGL2() {
   return !!probe;
 }
 
+// A reload comes back to the match on the table, and to how it was asked to be shown; without one, to the first page.
+function addressMatch(id) {
+  const asked = new URLSearchParams(location.search);
+  for (const key of [...asked.keys()]) if (/^(page|game|seats|bots|names|starts|seed|match|option\..*)$/.test(key)) asked.delete(key);
+  if (id) asked.set('match', id);
+  const query = asked.toString();
+  history.replaceState(null, '', query ? `?${query}` : location.pathname);
+}
+
 async function open() {
   showTheme(keptSettings());
   if (typeof WebAssembly !== 'object' || !hasWebGL2()) {
@@ -43,13 +54,15 @@ async function open() {
   }
   let app = null;
   let scheduled = 0;
+  let lost = 0; // when the surface was lost, a timer; nothing is drawn until it is back
   let timer = 0;
   const count = { frames: 0 };
   const wake = () => {
-    scheduled ||= requestAnimationFrame(draw);
+    if (!lost) scheduled ||= requestAnimationFrame(draw);
   };
   const draw = (now) => {
     scheduled = 0;
+    if (lost) return;
     clearTimeout(timer);
     ++count.frames;
     const wait = app._mortarboard_frame(now);
@@ -78,6 +91,10 @@ async function open() {
       text(answer, (pointer) => app._mortarboard_bot_answered(pointer));
       wake();
     },
+    (percent) => {
+      app._mortarboard_bot_thinks(percent);
+      wake();
+    },
     () => {
       app._mortarboard_bot_failed();
       wake();
@@ -97,14 +114,10 @@ async function open() {
   let storage = null;
   const host = {
     publish: (tree) => semantics.publish(tree),
-    announce(sentence) {
-      // The same words twice in a row are only read twice when the element is a new one.
-      const line = document.createElement('p');
-      line.textContent = sentence;
-      live.replaceChildren(line);
-    },
+    announce: (sentence) => live.say(sentence),
     askBot: (question) => bots.ask(question),
     dismissBots: () => bots.dismiss(),
+    address: addressMatch,
     entitle(title) {
       document.title = title;
     },
@@ -133,6 +146,7 @@ async function open() {
     say('The table could not be drawn: the browser refused a WebGL 2 surface. Closing other tabs or restarting the browser may help.');
     return;
   }
+  rememberState(canvas);
   faces.forEach((face, index) => {
     const pointer = app._malloc(face.byteLength);
     app.HEAPU8.set(new Uint8Array(face), pointer);
@@ -164,6 +178,21 @@ async function open() {
   window.addEventListener('resize', resize); // a new scale without a new size
   dark.addEventListener('change', prefer);
   still.addEventListener('change', prefer);
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault(); // so that it is given back
+    app._mortarboard_lost();
+    const late = () => say('The browser has not given the table back yet. Loading the page again brings it back; your match is kept.');
+    lost = setTimeout(late, 5000);
+    say('The browser has taken the table’s picture away for a moment. It comes back by itself; your match is kept.');
+    welcome.hidden = false;
+  });
+  canvas.addEventListener('webglcontextrestored', () => {
+    clearTimeout(lost);
+    lost = 0;
+    welcome.hidden = true;
+    app._mortarboard_restored();
+    wake();
+  });
   listenToPointer(stage, app, semantics, wake);
   listenToKeys(app, text, semantics, wake);
 

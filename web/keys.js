@@ -3,16 +3,23 @@
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+// A region that has the focus itself is scrolled by the browser, as long as there is anything left to scroll.
+function scrolls(target, key) {
+  if (!target.classList?.contains('scrolls')) return false;
+  if (key === 'ArrowUp') return target.scrollTop > 0;
+  return key === 'ArrowDown' && target.scrollTop + target.clientHeight < target.scrollHeight - 1;
+}
+
 export function listenToKeys(app, text, semantics, wake) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.target.closest('input, textarea')) return;
-    if (event.key in arrows) {
+    if (event.key in arrows && !scrolls(event.target, event.key)) {
       const [dx, dy] = arrows[event.key];
       const from = document.activeElement?.dataset?.id ?? '';
       const to = text(from, (id) => app.UTF8ToString(app._mortarboard_neighbour(id, dx, dy)));
       if (to && semantics.focus(to)) event.preventDefault();
-    } else if (text(event.key, (name) => app._mortarboard_key(name))) {
+    } else if (!(event.key in arrows) && text(event.key, (name) => app._mortarboard_key(name))) {
       event.preventDefault();
       wake();
     }

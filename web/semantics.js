@@ -30,7 +30,10 @@ export class Semantics {
     layer.addEventListener('click', (event) => this.#clicked(event));
     layer.addEventListener('focusin', (event) => tell('focused', event.target.dataset?.id ?? ''));
     layer.addEventListener('focusout', () => tell('focused', ''));
-    layer.addEventListener('input', (event) => tell('typed', event.target.dataset.id, event.target.value));
+    layer.addEventListener('input', (event) => {
+      this.elements.get(event.target.dataset.id).value = event.target.value;
+      tell('typed', event.target.dataset.id, event.target.value);
+    });
     layer.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && event.target.tagName === 'INPUT' && !event.isComposing) tell('pressed', event.target.dataset.id);
     });
@@ -40,21 +43,26 @@ export class Semantics {
   publish(text) {
     const nodes = JSON.parse(text);
     const present = new Set(nodes.map((node) => node.id));
-    const lost = this.#removeAllBut(present);
+    const focused = this.layer.contains(document.activeElement);
+    this.#removeAllBut(present);
     const made = [];
+    let wished = null;
     const last = new Map(); // the newest child of each parent: the next one comes behind it
     for (const node of nodes) {
       const entry = this.#elementFor(node);
       made.push(entry);
       const holder = node.in === undefined ? null : made[node.in];
       const parent = holder ? holder.element : this.layer;
+      const outer = this.#wrapped(entry, holder);
       const before = last.get(parent);
       const place = before ? before.nextSibling : parent.firstChild;
-      if (entry.element !== place) parent.insertBefore(entry.element, place);
-      last.set(parent, entry.element);
+      if (outer !== place) parent.insertBefore(outer, place);
+      last.set(parent, outer);
       this.#update(entry, node, holder);
+      if (node.focus) wished = entry.element;
     }
-    if (lost) this.#takeRefuge();
+    if (wished) wished.focus();
+    else if (focused) this.#takeRefuge();
   }
 
   focus(id) {
@@ -63,25 +71,46 @@ export class Semantics {
     return !!entry;
   }
 
+  // What stands in a list and is no item itself is the only thing in an item: "6 of 10" is said of it too.
+  #wrapped(entry, holder) {
+    const wanted = holder?.role === 'list' && entry.role !== 'item';
+    if (!wanted) {
+      entry.wrap?.remove();
+      entry.wrap = null;
+    } else if (!entry.wrap) {
+      entry.wrap = document.createElement('li');
+      entry.wrap.className = 'wrap';
+      entry.wrap.setAttribute('role', 'listitem');
+      entry.wrap.append(entry.element);
+    }
+    return entry.wrap ?? entry.element;
+  }
+
+  #discard(entry) {
+    (entry.wrap ?? entry.element).remove();
+  }
+
   #elementFor(node) {
     const known = this.elements.get(node.id);
     const tag = node.role === 'heading' ? `h${node.level ?? 2}` : kinds[node.role].tag;
     if (known && known.role === node.role && known.tag === tag) return known;
-    known?.element.remove();
+    if (known) this.#discard(known);
     const kind = kinds[node.role];
     const element = document.createElement(tag);
     element.dataset.id = node.id;
     element.className = kind.holds ? 'node holds' : kind.text || node.role === 'heading' ? 'node text' : 'node';
     if (kind.role) element.setAttribute('role', kind.role);
     if (tag === 'button') element.type = 'button';
-    if (tag === 'input') Object.assign(element, { type: 'text', value: node.value, maxLength: 80, autocomplete: 'off' });
-    const entry = { element, tag, role: node.role, kind, set: {}, box: '', turn: -1, wanted: 0 };
+    if (tag === 'input') Object.assign(element, { type: 'text', value: node.value, maxLength: node.letters, inputMode: node.number ? 'numeric' : 'text', autocomplete: 'off', spellcheck: false, placeholder: node.hint ?? '' });
+    const entry = { element, tag, role: node.role, kind, wrap: null, set: {}, box: '', turn: -1, wanted: 0, value: node.value };
     this.elements.set(node.id, entry);
     return entry;
   }
 
   #update(entry, node, holder) {
     const { element, kind } = entry;
+    // What the program says a field holds, unless somebody is typing in it.
+    if (kind.tag === 'input' && node.value !== entry.value && document.activeElement !== element) element.value = entry.value = node.value;
     if (kind.holds) this.#attribute(entry, 'aria-label', node.name);
     else if (kind.tag === 'input' || node.role === 'image') this.#attribute(entry, 'aria-label', node.name);
     else if (entry.name !== node.name) element.textContent = entry.name = node.name ?? '';
@@ -93,6 +122,7 @@ export class Semantics {
     if (choice) this.#attribute(entry, choice, node.chosen);
     if (element.tagName !== 'BUTTON') this.#attribute(entry, 'tabindex', node.pressable ? '0' : node.refuge ? '-1' : undefined);
     this.#attribute(entry, 'data-refuge', node.refuge ? '' : undefined);
+    this.#attribute(entry, 'data-lit', node.lit ? '' : undefined);
     if (node.scroll) element.classList.add('scrolls');
     if (node.pans) element.classList.add('pans');
 
@@ -128,23 +158,19 @@ export class Semantics {
   }
 
   #attribute(entry, name, value) {
-    const text = value === undefined || value === '' && name !== 'data-refuge' ? undefined : String(value);
+    const text = value === undefined || (value === '' && !name.startsWith('data-')) ? undefined : String(value);
     if (entry.set[name] === text) return;
     entry.set[name] = text;
     if (text === undefined) entry.element.removeAttribute(name);
     else entry.element.setAttribute(name, text);
   }
 
-  // True: the element with the focus was among those removed.
   #removeAllBut(present) {
-    let lost = false;
     for (const [id, entry] of this.elements) {
       if (present.has(id)) continue;
-      lost ||= entry.element === document.activeElement;
-      entry.element.remove();
+      this.#discard(entry);
       this.elements.delete(id);
     }
-    return lost;
   }
 
   // Whoever works by keyboard is not to be thrown back to the top of the page because a button did its work and went.

@@ -36,7 +36,7 @@ export class Storage {
     storage.tell = tell;
     storage.mirror = new Map();
     try {
-      storage.database = await opened();
+      storage.#use(await opened());
       storage.mirror = await all(storage.database);
     } catch (error) {
       storage.#mirrorFails(error);
@@ -45,6 +45,23 @@ export class Storage {
     storage.#finishDeletions();
     window.addEventListener('storage', (event) => storage.#changedElsewhere(event));
     return storage;
+  }
+
+  // A browser that clears what a page keeps closes its database. It is opened again, and gets what this page still has.
+  #use(database) {
+    this.database = database;
+    database.onclose = () => this.#openAgain();
+    database.onversionchange = () => database.close();
+  }
+
+  async #openAgain() {
+    this.database = null;
+    try {
+      this.#use(await opened());
+      for (const [id, text] of this.mirror) if (text) this.#put(id, text);
+    } catch (error) {
+      this.#mirrorFails(error);
+    }
   }
 
   matches() {
@@ -162,7 +179,8 @@ export class Storage {
       transaction.oncomplete = () => this.#mirrorWorks();
       transaction.onabort = () => this.#mirrorFails(transaction.error);
     } catch (error) {
-      this.#mirrorFails(error);
+      if (error?.name === 'InvalidStateError') this.#openAgain(); // closed, and nobody has said so
+      else this.#mirrorFails(error);
     }
   }
 

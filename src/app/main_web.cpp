@@ -83,6 +83,12 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
     g_page.shell->ui().pictures.load(pack);
     stir();
 }
+// The browser has taken the surface away, and later given it back: everything that was on it is let go, and uploaded again.
+EMSCRIPTEN_KEEPALIVE void mortarboard_lost() { ImGui_ImplOpenGL3_DestroyDeviceObjects(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_restored() {
+    g_page.shell->ui().pictures.upload_again();
+    stir();
+}
 // The canvas in CSS pixels, and how many of the device's pixels make one of them.
 EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double ratio) {
     g_page.width = static_cast<float>(width);
@@ -143,6 +149,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_news(const char* what, const char* text) { g_page.shell->news(what, text), stir(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) { g_page.shell->typed(id, text), stir(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_bot_thinks(int percent) { g_page.shell->bot_thinks(percent), stir(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), stir(); }
 
 // Draws. Returns after how many milliseconds the next frame is due; -1: when something happens.

@@ -4,7 +4,7 @@
 //    "setup":{"seats":2,"options":{"deck":"published"}},
 //    "moves":["nature deal chapelle", "0 take_coins 2", ...],
 //    "names":["Ada","Bo"],                                              optional, as are all that follow
-//    "bots":[{"seat":1,"id":"greedy","seed":"<16 hex>","iterations":0}],
+//    "bots":[{"seat":1,"id":"greedy","seed":"<16 hex>","iterations":0,"from":0}],
 //    "hashes":[{"after":57,"state":"<16 hex>"}],                        the true state's hash after so many moves
 //    "result":{"ending":"points","scores":[17,12],"places":[1,2]}}
 //
@@ -28,6 +28,7 @@ struct Record {
         std::string id;
         std::uint64_t seed{};
         int iterations{};   // a choice; 0: as many as the bot wanted
+        std::size_t from{};   // it made the moves of its seat after so many moves, until another one sits down there
     };
     struct HashAfter {
         std::size_t moves{};
@@ -39,7 +40,8 @@ struct Record {
     };
 
     const Game* game{};
-    std::uint64_t rules_hash{};   // of the version that wrote it; other rules may still play the same
+    std::uint64_t rules_hash{};     // of the version it began with; other rules may still play the same
+    std::uint64_t data_version{};   // and of its tables
     Setup setup;
     std::vector<Move> moves;
     std::vector<std::string> names;   // by seat, or empty
@@ -74,6 +76,8 @@ struct RecordProblem {
 // Total on any bytes. Without a problem `record` is whole: its set-up can be played and its moves are moves of the game,
 // though not yet known to be legal.
 RecordProblem read_record(std::string_view text, Record& record);
+// The same of what was written with other tables too: whether it still plays the same shows when it is replayed.
+RecordProblem read_older_record(std::string_view text, Record& record);
 std::string write_record(const Record& record);
 
 // The match so far, with the hash of where it stands, and with the result when it is over. Of matches that follow the truth.

@@ -17,6 +17,8 @@ public:
     virtual ~Host() = default;
     // The semantics tree has changed: JSON, a list of nodes.
     virtual void publish(std::string_view tree) = 0;
+    // The match that is on the table now, so that a reload comes back to it; empty: none.
+    virtual void address_match(std::string_view) {}
     // To be said by a screen reader when it has finished what it is saying.
     virtual void announce(std::string_view sentence) = 0;
     // Answered by Shell::bot_answered some time later.

@@ -39,9 +39,15 @@ void append_node(std::string& out, const Node& node) {
     if (node.chosen) append_flag(out, "chosen", *node.chosen);
     if (node.open) append_flag(out, "open", *node.open);
     if (node.current) append_flag(out, "current", true);
+    if (node.lit) append_flag(out, "lit", true);
     if (node.refuge) append_flag(out, "refuge", true);
+    if (node.role == Role::field) {
+        append_text(out, "value", node.value);
+        out += ",\"letters\":" + std::to_string(node.letters);
+        if (node.number) append_flag(out, "number", true);
+        if (!node.hint.empty()) append_text(out, "hint", node.hint);
+    }
     if (node.pans) append_flag(out, "pans", true);
-    if (node.role == Role::field) append_text(out, "value", node.value);
     if (node.scrolls) {
         out += ",\"scroll\":[";
         append_number(out, node.scroll_y), out += ',';
@@ -57,6 +63,7 @@ void Semantics::begin_frame() {
     nodes_.clear();
     open_.clear();
     hushed_ = 0;
+    lights_ = false;
     press_ = std::move(press_next_);
     press_next_.clear();
 }
@@ -68,6 +75,7 @@ Node& Semantics::push(Role role, std::string_view id, std::string_view name, con
     node.name = name;
     node.box = box;
     node.parent = open_.empty() ? -1 : open_.back();
+    node.lit = lights_;
     return node;
 }
 Node& Semantics::open(Role role, std::string_view id, std::string_view name, const Rect& box) {
@@ -106,19 +114,22 @@ bool Semantics::focus_within(std::string_view id) const {
 // Nearest by distance along the direction, with what lies aside of it counting double.
 const Node* Semantics::neighbour(std::string_view from, int dx, int dy) const {
     const Node* here = find(from);
-    const Node* best = nullptr;
-    float best_cost = 0;
-    for (const auto& node : shown_) {
-        if (!node.pressable || node.role == Role::region || &node == here) continue;
-        if (!here) return &node;
-        const Point a = here->box.centre(), b = node.box.centre();
-        const float along = (b.x - a.x) * static_cast<float>(dx) + (b.y - a.y) * static_cast<float>(dy);
-        const float aside = std::abs((b.x - a.x) * static_cast<float>(dy)) + std::abs((b.y - a.y) * static_cast<float>(dx));
-        if (along < 2) continue;
-        const float cost = along + 2 * aside;
-        if (!best || cost < best_cost) best = &node, best_cost = cost;
+    for (const bool lit : {true, false}) {
+        const Node* best = nullptr;
+        float best_cost = 0;
+        for (const auto& node : shown_) {
+            if (!node.pressable || node.role == Role::region || &node == here || (lit && !node.lit)) continue;
+            if (!here) return &node;
+            const Point a = here->box.centre(), b = node.box.centre();
+            const float along = (b.x - a.x) * static_cast<float>(dx) + (b.y - a.y) * static_cast<float>(dy);
+            const float aside = std::abs((b.x - a.x) * static_cast<float>(dy)) + std::abs((b.y - a.y) * static_cast<float>(dx));
+            if (along < 2) continue;
+            const float cost = along + 2 * aside;
+            if (!best || cost < best_cost) best = &node, best_cost = cost;
+        }
+        if (best) return best;
     }
-    return best;
+    return nullptr;
 }
 void Semantics::drop_frame() {
     nodes_.clear();
@@ -128,9 +139,13 @@ bool Semantics::end_frame() {
     CHECK(open_.empty());
     shown_.swap(nodes_);
     scratch_ = "[";
-    for (const auto& node : shown_) {
+    for (auto& node : shown_) {
+        node.lit = node.lit && node.pressable && !node.refused && node.role != Role::region;
         if (scratch_.size() > 1) scratch_ += ',';
         append_node(scratch_, node);
+        if (node.id != wished_) continue;
+        scratch_.back() = ',', scratch_ += "\"focus\":true}";
+        wished_.clear();
     }
     scratch_ += ']';
     if (scratch_ == text_) return false;

@@ -44,8 +44,12 @@ struct Node {
     std::optional<bool> chosen;   // of a toggle, radio or tab; of a button: pressed or not
     std::optional<bool> open;     // of what unfolds
     bool current{};       // the one that is meant just now (the seat on turn, the next thing to do)
+    bool lit{};           // yours to press now: set for what is added between light(true) and light(false) and may be pressed
     bool refuge{};        // takes the focus when the focused node goes away
     std::string value;    // of a field
+    int letters{};        // of a field: how many it takes
+    bool number{};        // of a field: only digits make sense
+    std::string hint;     // of a field: stands in it while it is empty
     bool pans{};          // what fingers do here is ours: the page neither scrolls nor zooms with them
     // Of a scrolling region: how far it is scrolled, how long what it holds is, and a number that is raised when the
     // program, not the person, has scrolled it.
@@ -67,6 +71,9 @@ public:
     // Nodes are dropped while this is above zero: what lies behind a dialog is neither read nor pressed.
     void hush(bool on) { hushed_ += on ? 1 : -1; }
 
+    // While it is on, what is added and can be pressed without being refused is lit: arrows go between these.
+    void light(bool on) { lights_ = on; }
+
     // Pressed by key or by a screen reader, not by a pointer: true once for the node of that id, in the frame after.
     bool take_press(std::string_view id);
     void press(std::string_view id) { press_next_ = id; }
@@ -77,7 +84,10 @@ public:
     bool focus_within(std::string_view id) const;
     // Something is pressed in this frame by key or by a screen reader.
     bool pressing() const { return !press_.empty(); }
-    // The pressable node next to `from` in a direction (dx, dy of -1, 0, 1), or null.
+    // The page is to give the focus to this node as soon as there is one of that id.
+    void wish_focus(std::string_view id) { wished_ = id; }
+    // The node next to `from` in a direction (dx, dy of -1, 0, 1): the nearest lit one, else the nearest that can be pressed;
+    // null: there is none. From nowhere: the first.
     const Node* neighbour(std::string_view from, int dx, int dy) const;
     const Node* find(std::string_view id) const;
 
@@ -95,7 +105,8 @@ private:
     std::vector<int> open_;
     Node dropped_;
     int hushed_{};
-    std::string press_, press_next_, focus_, text_, scratch_;
+    bool lights_{};
+    std::string press_, press_next_, focus_, wished_, text_, scratch_;
 };
 
 }  // namespace mortarboard::ui

@@ -1,6 +1,7 @@
 #include "ui/session.h"
 
 #include "ai/driver.h"
+#include "ai/levels.h"
 
 namespace mortarboard::ui {
 
@@ -10,6 +11,7 @@ Session::Session(const TablePlan& plan) : plan_(plan), truth_(*plan.game, plan.s
     bool person = false;
     for (const auto& one : plan.seats) person |= one.person();
     if (!person) eyes_.insert(eyes_.begin(), {Match(*plan.game, plan.setup, kPublic), {}, {}});
+    note_secrets();
     look();
 }
 Session::Session(const TablePlan& plan, const std::vector<Move>& moves) : Session(plan) {
@@ -21,8 +23,17 @@ Session::Session(const TablePlan& plan, const std::vector<Move>& moves) : Sessio
         CHECK(verdict);
         dealer_.back() = rng;
     }
+    sittings_ = BotSittings(plan.sat_before, moves.size());
 }
-Record Session::record() const { return record_of(truth_); }
+Record Session::record() const {
+    Record record = record_of(truth_);
+    record.bots = sittings_.all();
+    return record;
+}
+void Session::forget_request() {
+    asked_ = 0;
+    sittings_.start_afresh(asked_seat_);
+}
 void Session::freeze() {
     frozen_ = true;
     asked_ = 0;
@@ -31,12 +42,15 @@ void Session::freeze() {
 // Who looks now, and what that seat may do.
 void Session::look() {
     const SeatSet owing = to_move();
+    const Seat before = me_;
     Seat first_person = -1;
     for (int seat = plan_.setup.seats; seat-- > 0;)
         if (plan_.seats[static_cast<std::size_t>(seat)].person()) {
             first_person = static_cast<Seat>(seat);
             if (owing.has(seat)) me_ = first_person;
         }
+    // Of several who choose at the same time, whoever looks already goes on looking.
+    if (before >= 0 && owing.has(before)) me_ = before;
     if (me_ < 0) me_ = first_person;
     legal_.clear();
     if (my_turn()) game().legal(view(), me_, legal_);
@@ -57,8 +71,18 @@ Verdict Session::play(const Move& move) {
     dealer_.push_back(dealer_.back());
     asked_ = 0;
     ++changes_;
+    note_secrets();
     look();
     return verdict;
+}
+void Session::note_secrets() {
+    int persons = 0;
+    for (const auto& seat : plan_.seats) persons += seat.person();
+    if (hides_ || persons < 2) return;
+    AnyState open = truth_.state();
+    game().redact(open, kPublic);
+    for (std::size_t seat = 0; seat < plan_.seats.size(); ++seat)
+        hides_ |= plan_.seats[seat].person() && !(eyes_[seat].match.state() == open);
 }
 Verdict Session::act(const Action& action) { return me_ < 0 || frozen_ ? Verdict::yes() : play({me_, action}); }
 
@@ -67,6 +91,7 @@ void Session::undo() {
     if (!can_undo()) return;
     const std::size_t n = length() - 1;
     truth_.rewind(n);
+    sittings_.taken_back(n);
     dealer_.resize(n + 1, dealer_.front());
     for (auto& one : eyes_) {
         one.match.rewind(n);
@@ -94,13 +119,15 @@ std::optional<BotRequest> Session::next_request() {
         asked_ = ++last_ticket_;
         asked_seat_ = static_cast<Seat>(seat);
         const Eyes& seen = eyes_[static_cast<std::size_t>(seat) + (eyes_.size() > plan_.setup.seats ? 1 : 0)];
+        const int budget = plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game().info.id, plan_.setup.seats);
+        const auto& sits = sittings_.ask(asked_seat_, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
         return BotRequest{.ticket = asked_,
                           .game = std::string(game().info.id),
                           .bot = one.bot,
                           .setup = plan_.setup,
                           .seat = asked_seat_,
-                          .seed = seed_for(plan_.seed, static_cast<std::uint64_t>(seat)),
-                          .iterations = plan_.bot_iterations,
+                          .seed = sits.seed,
+                          .iterations = sits.iterations,
                           .seen = seen.moves};
     }
     return std::nullopt;

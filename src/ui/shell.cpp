@@ -1,11 +1,13 @@
 #include "ui/shell.h"
 
+#include <chrono>
 #include <utility>
 
-#include "ai/bot.h"
-#include "core/text.h"
-#include "games/games.h"
+#include "core/hash.h"
+#include "ui/screens/gallery.h"
+#include "ui/screens/help_page.h"
 #include "ui/screens/home.h"
+#include "ui/screens/new_game.h"
 #include "ui/screens/rules_page.h"
 #include "ui/screens/settings_page.h"
 #include "ui/screens/table.h"
@@ -15,7 +17,17 @@ namespace mortarboard::ui {
 Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : host_(host), arguments_(arguments), keeper_(*this) {
     ui_.words.load(texts);
     keeper_.library().load();
-    if (arguments.contains("game"))
+    const auto value = [&](std::string_view key) {
+        const auto found = arguments.find(key);
+        return found == arguments.end() ? std::string_view{} : std::string_view(found->second);
+    };
+    if (value("page") == "new")
+        open_new_game(wish_from(arguments, ui_.words, notice_));
+    else if (value("page") == "gallery")
+        go(std::make_unique<GalleryScreen>());
+    else if (!value("match").empty())
+        go(std::make_unique<HomeScreen>()), keeper_.come_back(value("match"));
+    else if (arguments.contains("game"))
         open_table(plan_from(arguments));
     else
         go_home();
@@ -47,89 +59,41 @@ void Shell::back() {
     else
         back_ = true;
 }
+void Shell::back_to(std::string_view id) {
+    if (!came_from_.empty()) came_from_.back() = id;
+    back();
+}
 void Shell::open_rules(const Game& game, int rule) { lay_over(std::make_unique<RulesPage>(game, rule)); }
 void Shell::open_settings() { lay_over(std::make_unique<SettingsPage>()); }
 void Shell::open_about() { lay_over(std::make_unique<AboutPage>()); }
+void Shell::open_help() {
+    std::vector<Node> lit;
+    for (const Node& node : ui_.semantics.nodes())
+        if (node.lit) lit.push_back(node);
+    lay_over(std::make_unique<HelpPage>(shown().asked(ui_), std::move(lit)));
+}
 void Shell::go_home() {
     keeper_.leave();
     go(std::make_unique<HomeScreen>());
 }
+std::uint64_t Shell::fresh_seed() const {
+    // Short enough to be told to somebody and typed in again.
+    return hash_mix(kHashStart, static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count())) % 1'000'000'000;
+}
+void Shell::open_new_game(const TableWish& wish) { go(std::make_unique<NewGameScreen>(wish)); }
 void Shell::open_table(const TablePlan& plan) {
     go(std::make_unique<TableScreen>(plan, ui_.words, arguments_, Sitting{.id = keeper_.begin(), .moves = {}, .frozen = {}}));
 }
 void Shell::open_saved(std::string_view id, const Library::Opened& saved) {
     go(std::make_unique<TableScreen>(saved.table.plan, ui_.words, arguments_,
-                                     Sitting{.id = std::string(id), .moves = saved.moves, .frozen = saved.frozen}));
+                                     Sitting{.id = std::string(id),
+                                             .moves = saved.moves,
+                                             .frozen = saved.frozen,
+                                             .rules_hash = saved.table.record.rules_hash,
+                                             .data_version = saved.table.record.data_version}));
 }
 
-TablePlan Shell::plan_from(const Arguments& arguments) {
-    const auto value = [&](std::string_view key) {
-        const auto found = arguments.find(key);
-        return found == arguments.end() ? std::string_view{} : std::string_view(found->second);
-    };
-    const auto complain = [&](std::string_view key) {
-        notice_ = ui_.words("notice.argument", {{"key", key}, {"value", value(key).substr(0, 40)}});
-    };
-    TablePlan plan;
-    plan.game = find_game(value("game"));
-    if (!plan.game) {
-        plan.game = &all_games().front();
-        if (!value("game").empty()) complain("game");
-    }
-    const GameInfo& info = plan.game->info;
-    int seats = info.min_seats;
-    if (const auto text = value("seats"); !text.empty()) {
-        if (const auto number = parse_number(text, info.min_seats, info.max_seats))
-            seats = static_cast<int>(*number);
-        else
-            complain("seats");
-    }
-    plan.setup = default_setup(info, seats);
-    for (const OptionInfo& option : info.options) {
-        const std::string key = "option." + std::string(option.id);
-        const auto text = value(key);
-        if (text.empty() || option.bits) continue;
-        const auto named = std::find(option.names.begin(), option.names.end(), text);
-        const auto number = named != option.names.end() ? std::optional<std::int64_t>(named - option.names.begin() + option.min)
-                                                        : parse_number(text, option.min, option.max);
-        if (number)
-            plan.setup.option[option.slot] = static_cast<std::uint8_t>(*number);
-        else
-            complain(key);
-    }
-    if (!plan.game->check_setup(plan.setup)) plan.setup = default_setup(info, seats);
-    plan.seed = 1;
-    if (const auto text = value("seed"); !text.empty()) {
-        if (const auto number = parse_number(text, 0, INT64_MAX))
-            plan.seed = static_cast<std::uint64_t>(*number);
-        else
-            complain("seed");
-    }
-    if (const auto text = value("iterations"); !text.empty()) {
-        if (const auto number = parse_number(text, 0, 1'000'000))
-            plan.bot_iterations = static_cast<int>(*number);
-        else
-            complain("iterations");
-    }
-    // bots=greedy,-,random: a seat each, "-" is a person. Without it the first seat is a person and the others play greedily.
-    std::string_view bots = value("bots");
-    for (int seat = 0; seat < seats; ++seat) {
-        SeatPlan one{.name = {}, .bot = seat ? "greedy" : "", .colour = seat};
-        if (!bots.empty()) {
-            const auto word = bots.substr(0, bots.find(','));
-            bots.remove_prefix(std::min(bots.size(), word.size() + 1));
-            one.bot = word == "-" ? "" : std::string(word);
-            if (!one.person() && !make_bot(one.bot)) {
-                complain("bots");
-                one.bot = "greedy";
-            }
-        }
-        const std::string number = std::to_string(seat + 1);
-        one.name = ui_.words((one.person() ? "seat.person." : "seat.bot.") + number);
-        plan.seats.push_back(one);
-    }
-    return plan;
-}
+TablePlan Shell::plan_from(const Arguments& arguments) { return plan_of(wish_from(arguments, ui_.words, notice_), ui_.words, 1); }
 
 double Shell::frame(double now, const Rect& screen) {
     ui_.now = now;
@@ -140,10 +104,18 @@ double Shell::frame(double now, const Rect& screen) {
         host_.dismiss_bots();
         screen_ = std::exchange(next_, nullptr);
         pages_.clear();
+        came_from_.clear();
         back_ = false;
     }
-    if (std::exchange(back_, false) && !pages_.empty()) pages_.pop_back();
-    if (page_) pages_.push_back(std::exchange(page_, nullptr));
+    if (std::exchange(back_, false) && !pages_.empty()) {
+        pages_.pop_back();
+        if (!came_from_.back().empty()) ui_.semantics.wish_focus(came_from_.back());
+        came_from_.pop_back();
+    }
+    if (page_) {
+        pages_.push_back(std::exchange(page_, nullptr));
+        came_from_.push_back(ui_.semantics.focus());
+    }
     Screen& screen_now = shown();
     if (const std::string title = screen_now.title(ui_); title != title_) host_.entitle(title_ = title);
     if (!notice_.empty()) ui_.announce(std::exchange(notice_, {}));
@@ -167,15 +139,25 @@ double Shell::frame(double now, const Rect& screen) {
         host_.publish(ui_.semantics.text());
     ui_.pinch = {};
     ImGui::End();
-    ui_.pictures.end_frame();
+    if (ui_.pictures.end_frame()) ui_.animate();
     ImGui::PopStyleVar(2);
 
     if (const std::string said = ui_.take_announcement(); !said.empty()) host_.announce(said);
     return ui_.next_frame();
 }
-bool Shell::key(std::string_view name) { return screen_ && shown().key(ui_, name); }
+bool Shell::key(std::string_view name) {
+    if (!screen_) return false;
+    if (shown().key(ui_, name)) return true;
+    if (name != "?") return false;
+    open_help();
+    ui_.semantics.wish_focus("help.title");
+    return true;
+}
 void Shell::bot_answered(std::uint32_t ticket, const Action& action) {
     if (screen_) screen_->bot_answered(ui_, ticket, action);
+}
+void Shell::bot_thinks(int percent) {
+    if (screen_) screen_->bot_thinks(ui_, percent);
 }
 void Shell::bot_failed() {
     if (screen_) screen_->bot_failed(ui_);

@@ -10,6 +10,7 @@
 #include "ui/screens/screen.h"
 #include "ui/session.h"
 #include "ui/settings.h"
+#include "ui/table_wish.h"
 #include "ui/ui.h"
 
 namespace mortarboard::ui {
@@ -37,6 +38,7 @@ public:
     bool key(std::string_view name);
     void bot_answered(std::uint32_t ticket, const Action& action);
     void bot_failed();
+    void bot_thinks(int percent);   // it is still thinking, and has come so far
     // Whatever else happens outside: Keeper::news.
     void news(std::string_view what, std::string_view text) { keeper_.news(what, text); }
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
@@ -49,16 +51,22 @@ public:
     // A page over the screen, which waits below as it is; back() takes the topmost page away again. Without one: home.
     void lay_over(std::unique_ptr<Screen> page) { page_ = std::move(page); }
     void back();
+    // The same, and the focus goes to that node below instead of where it came from.
+    void back_to(std::string_view id);
     const Settings& settings() const { return settings_; }
     void set(const Settings& settings);
     void open_rules(const Game& game, int rule = 0);
     void open_settings();
     void open_about();
+    void open_help();
     void go_home();
     void open_table(const TablePlan& plan);
     void open_saved(std::string_view id, const Library::Opened& saved);
     // A table as asked for by arguments; what was nonsense is said and replaced by what is usual.
     TablePlan plan_from(const Arguments& arguments);
+    // For a match for which nobody wished one: different each time.
+    std::uint64_t fresh_seed() const;
+    void open_new_game(const TableWish& wish);
 
 private:
     void apply_settings();
@@ -72,6 +80,7 @@ private:
 
     std::unique_ptr<Screen> screen_, next_, page_;
     std::vector<std::unique_ptr<Screen>> pages_;   // what lies over the screen, the topmost last
+    std::vector<std::string> came_from_;           // what had the focus when each was laid over
     bool back_{};
     std::string title_, notice_;
     Keeper keeper_;

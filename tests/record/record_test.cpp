@@ -71,7 +71,7 @@ TEST(Record, keeps_names_and_bots) {
     const Game& game = all_games()[0];
     Record record = record_of(random_match(game, game.info.min_seats, 3, 20));
     record.names = {"Ada", "Zoë \"the builder\""};
-    record.bots = {{1, "greedy", 0xFEDCBA9876543210u, 400}};
+    record.bots = {{1, "greedy", 0xFEDCBA9876543210u, 400, 7}};
     Record read;
     const auto problem = read_record(write_record(record), read);
     ASSERT_FALSE(problem) << problem.sentence;
@@ -81,6 +81,7 @@ TEST(Record, keeps_names_and_bots) {
     EXPECT_EQ(read.bots[0].id, "greedy");
     EXPECT_EQ(read.bots[0].seed, 0xFEDCBA9876543210u);
     EXPECT_EQ(read.bots[0].iterations, 400);
+    EXPECT_EQ(read.bots[0].from, 7u);
 }
 
 TEST(Record, replays_a_beginning) {
@@ -154,6 +155,14 @@ TEST(DamagedRecords, an_illegal_move_is_named_with_its_paragraph) {
         names_a_paragraph |=
             !rule.paragraph.empty() && problem.sentence.find("is not allowed: " + std::string(rule.paragraph) + " ") != std::string::npos;
     EXPECT_TRUE(names_a_paragraph) << problem.sentence;
+}
+TEST(DamagedRecords, of_other_tables_is_read_where_a_replay_decides) {
+    Record record;
+    EXPECT_EQ(read_record(fixture("other_data"), record).error, other_data);
+    ASSERT_EQ(read_older_record(fixture("other_data"), record).error, none);
+    EXPECT_EQ(record.data_version, 0xdeadbeefu);
+    EXPECT_NE(write_record(record).find("00000000deadbeef"), std::string::npos) << "the version it began with is kept";
+    EXPECT_EQ(read_older_record(fixture("unknown_game"), record).error, unknown_game);
 }
 TEST(DamagedRecords, cut_anywhere) {
     const Game& game = all_games()[0];

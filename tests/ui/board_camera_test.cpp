@@ -140,6 +140,17 @@ TEST(BoardCamera, WheelPinchAndDoublePress) {
     for (int i = 0; i < 30; ++i) at.frame();
     EXPECT_TRUE(at.camera.whole()) << "two slow presses are no double one";
 }
+TEST(BoardCamera, LooksAtAThing) {
+    Board at;
+    at.frame();
+    at.camera.look_at(at.frames.ui, {700, 700, 200, 200});
+    for (int i = 0; i < 30; ++i) at.frame();
+    EXPECT_NEAR(at.camera.to_screen(Rect{700, 700, 200, 200}).h, kBox.h, 1);
+    EXPECT_NEAR(at.camera.to_screen(Point{800, 800}).x, kBox.centre().x, 1);
+    at.camera.look_at(at.frames.ui, {0, 0, 1000, 1000});
+    for (int i = 0; i < 30; ++i) at.frame();
+    EXPECT_TRUE(at.camera.whole());
+}
 TEST(BoardCamera, KeysMeanSomethingOnlyWithTheFocus) {
     Board at;
     at.frames.ui.still = true;

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "games/games.h"
+#include "support/files.h"
 #include "ui/describe.h"
 #include "ui/semantics.h"
 #include "ui/strings.h"
@@ -17,7 +18,7 @@ using ui::Strings;
 
 std::string file(const std::string& path) {
     std::stringstream out;
-    out << std::ifstream(std::string(MORTARBOARD_SOURCE_DIR) + "/" + path).rdbuf();
+    out << std::ifstream(file_of_checkout(path)).rdbuf();
     return out.str();
 }
 TEST(Strings, FillsInAndShowsWhatIsMissing) {

@@ -81,7 +81,7 @@ inline constexpr ReadyMade kReadyMade[] = {
 #undef LIST
 inline constexpr int kReadyMadeLists = static_cast<int>(std::size(kReadyMade));
 
-// What is printed on the boxes: 1.8, 1.9, 1.10, 2.6.
+// What is printed on the boxes: Rule::r1_8, Rule::r1_9, Rule::r1_10, Rule::r2_6.
 constexpr int copies_of(Set set) {
     int n = 0;
     for (const auto& d : kDistrict) n += d.set == set ? d.copies : 0;
@@ -121,7 +121,7 @@ enum Condition : std::uint8_t { plain, beautified, face_down, face_down_beautifi
 enum Zone : std::uint8_t {
     deck,            // the unknown middle of it
     top,             // seen on top of it
-    bottom,          // put under it, first drawn first (8.2)
+    bottom,          // put under it, first drawn first (Rule::r8_2)
     museum_cards,    // under the Museum
     drawn,           // drawn, some of them to be kept
     taken,           // the Wizard's
@@ -291,7 +291,7 @@ struct State {
     std::array<std::array<std::uint8_t, 2>, kMaxSeats> taken_at{};
     std::array<std::uint8_t, kRanks> down_at{};
     std::array<std::uint8_t, kMaxSeats> veiled{};       // bits 1 and 2: the first and second character are not revealed
-    std::array<std::uint8_t, kMaxSeats> shown_rank{};   // the highest revealed this round (25.1)
+    std::array<std::uint8_t, kMaxSeats> shown_rank{};   // the highest revealed this round (Rule::r25_1)
 
     // Named and marked ranks of the round; 0 none. Who did it: -1 nobody.
     std::uint8_t killed{}, bewitched{}, robbed{};

@@ -29,7 +29,7 @@ void Play::look_at_hand(int whose, int viewer) {
     cards.forget(hand + whose, knows(viewer));
     natures(Step::show_hand, whose, n, viewer);
 }
-void Play::swap_hands(int a, int b) {   // 23.4, 23.5
+void Play::swap_hands(int a, int b) {   // Rule::r23_4, Rule::r23_5
     told(Told::swapped_hands, a, Rule::r13_1a, 0, district::none, b);
     cards.rename(hand + a, transit, tell);
     cards.rename(hand + b, hand + a, tell);
@@ -47,7 +47,7 @@ void Play::place_marker(const Move& m) {
         s.frames.pop();
     } else {
         use(of_magistrate ? character::magistrate : character::blackmailer);
-        (of_magistrate ? s.magistrate : s.blackmailer) = m.seat;
+        (of_magistrate ? s.magistrate : s.blackmailer) = m.seat;   // Rule::r11_2i
     }
     marks = static_cast<std::uint16_t>(marks | rank_bit(rank));
     told(of_magistrate ? Told::warrants_placed : Told::threats_placed, m.seat, of_magistrate ? Rule::r11_3a : Rule::r12_3a, rank);
@@ -55,7 +55,7 @@ void Play::place_marker(const Move& m) {
     bool room = false;
     for (int r = s.rank + 1; r <= cast_size(s); ++r)
         room |= !(marks & rank_bit(r)) && (of_magistrate || (r != s.killed && r != s.bewitched));
-    if (!room) left = 0;   // 21.4k
+    if (!room) left = 0;   // Rule::r21_4k
     if (left) return push(of_magistrate ? Step::warrants : Step::threats, m.seat);
     (of_magistrate ? s.warrants_placed : s.threats_placed) = marks;
     push(of_magistrate ? Step::sign : Step::make_real, m.seat);
@@ -64,7 +64,7 @@ void Play::settle_threat(const Move& m) {
     const int seat = s.turn, to = s.blackmailer;
     const auto mark = rank_bit(s.rank);
     switch (static_cast<Kind>(m.action.kind)) {
-    case Kind::bribe:
+    case Kind::bribe:   // Rule::r12_3e
         hand_gold(seat, to, s.gold[seat] / 2, Rule::r12_3d);
         s.threats = static_cast<std::uint16_t>(s.threats & ~mark);
         told(Told::marker_gone, seat, Rule::r23_16, s.rank);
@@ -83,7 +83,7 @@ void Play::settle_threat(const Move& m) {
             told(Told::threat_shown, to, Rule::r12_3h, -s.rank, district::none, seat);
         }
         return enter(Stage::consulate);
-    default: return enter(Stage::consulate);   // 12.3f: left lying
+    default: return enter(Stage::consulate);   // Rule::r12_3f: left lying
     }
 }
 
@@ -114,16 +114,16 @@ void Play::rank8_pays(int seat, int amount, int to) {
     if (to >= 0) gain(to, amount, Rule::r18_2b, seat);
 }
 void Play::destroy(int seat, int condition, Face face) {
-    const int cost = std::max(0, cost_of(face, condition) - 1) + has(s, seat, district::great_wall);   // 18.1b, 20.25a
+    const int cost = std::max(0, cost_of(face, condition) - 1) + has(s, seat, district::great_wall);   // 18.1b, Rule::r20_25a
     rank8_pays(s.turn, cost, -1);
     destroyed(seat, condition, face, Rule::r18_1b);
 }
 void Play::seize(int seat, int from, int condition, Face face) {
-    const int cost = cost_of(face, condition) + has(s, from, district::great_wall);   // 18.3b, 20.25b
+    const int cost = cost_of(face, condition) + has(s, from, district::great_wall);   // 18.3b, Rule::r20_25b
     told(Told::moved, seat, Rule::r18_3b, cost, face, from, in_city, in_city);
     then(Step::completed, 0, 0, seat);
     leaves_city(from, condition, face);
-    cards.transfer(city_zone(from, condition), face, city_zone(seat, condition), kEverybody, tell);
+    cards.transfer(city_zone(from, condition), face, city_zone(seat, condition), kEverybody, tell);   // Rule::r8_6
     find_names(s, from);
     find_names(s, seat);
     if (!is_face_down(condition)) arrives(seat, face);
@@ -131,7 +131,7 @@ void Play::seize(int seat, int from, int condition, Face face) {
 }
 void Play::exchange(int seat, int with, int condition, Face face, int own_condition, Face own) {
     const int difference = cost_of(face, condition) - cost_of(own, own_condition);
-    const int cost = std::max(0, difference) + has(s, with, district::great_wall);   // 18.2b, 18.2c, 20.25b
+    const int cost = std::max(0, difference) + has(s, with, district::great_wall);   // 18.2b, Rule::r18_2c, Rule::r20_25b
     told(Told::moved, seat, Rule::r18_2b, cost, face, with, in_city, in_city);
     told(Told::moved, with, Rule::r18_2b, 0, own, seat, in_city, in_city);
     then(Step::completed, 0, 0, with);
@@ -162,7 +162,7 @@ void Play::ability(const Move& m) {
         s.bewitched = byte(rank_of(first));
         s.witch = m.seat;
         told(Told::bewitched, seat, Rule::r11_2a, s.bewitched, byte(first));
-        return turn_over();   // 11.2j: nothing at the end of this part
+        return turn_over();   // Rule::r11_2j: nothing at the end of this part
     case Kind::rob:
         use(character::thief);
         s.robbed = byte(rank_of(first));
@@ -187,7 +187,7 @@ void Play::ability(const Move& m) {
         const Frame f = s.frames.back();
         s.frames.pop();
         told(Told::spied, seat, Rule::r12_2d, first, district::none, f.a);
-        hand_gold(f.a, seat, std::min<int>(first, s.gold[f.a]), Rule::r12_2b);   // 12.2c
+        hand_gold(f.a, seat, std::min<int>(first, s.gold[f.a]), Rule::r12_2b);   // Rule::r12_2c
         return draw_cards(seat, first);
     }
     case Kind::swap_hands: use(character::magician); return swap_hands(seat, first);
@@ -200,7 +200,7 @@ void Play::ability(const Move& m) {
             use(character::magician);
         }
         told(Told::discarded, seat, Rule::r13_1b, 1, m.action.arg[0], -1, in_hand, under_deck);
-        cards.transfer(hand + seat, m.action.arg[0], bottom, knows(seat), tell);   // 8.3
+        cards.transfer(hand + seat, m.action.arg[0], bottom, knows(seat), tell);   // Rule::r8_3
         return hand_size(s, seat) ? push(Step::redraw, seat, 0, count) : draw_cards(seat, count);
     }
     case Kind::look:

@@ -1,4 +1,4 @@
-// Building: section 7, in the order of 7.6, and the Magistrate's window (11.3b).
+// Building: section 7, in the order of Rule::r7_6, and the Magistrate's window (11.3b).
 #include "games/citadels/citadels_play.h"
 
 namespace mortarboard::citadels {
@@ -109,6 +109,7 @@ void Play::top_built(int seat) {
     const auto on_site = cards_in(s, site);
     if (on_site.empty()) return;
     const Face face = on_site[0].face;
+    // Rule::r21_2b: names do not matter.
     if (face != district::secret_vault && (face != district::monument || city_size(s, seat) < 5)) {
         s.site_flags = outside_limit(s, face) ? 0 : site_counts;
         return then(Step::price_paid, 0, 0, seat);
@@ -126,12 +127,13 @@ void Play::price_paid(int seat) {
     if (on_site.empty()) return;
     const Face face = on_site[0].face;
     const bool free_of_price = s.way == Way::framework || s.way == Way::sacrifice;
-    const bool first = !free_of_price && !(s.used & used_paid_build);   // 11.3d, 11.3f
+    // Rule::r11_3k: against whoever builds, the Witch too.
+    const bool first = !free_of_price && !(s.used & used_paid_build);   // Rule::r11_3d, Rule::r11_3f
     if (!free_of_price) spent(used_paid_build);
     then(Step::stands, 0, 0, seat);
     if (!first || s.signed_shown || !(s.warrants & rank_bit(s.rank)) || s.magistrate < 0 || s.magistrate == seat) return;  // 11.3g, 11.3i
-    if (has(s, s.magistrate, face)) return;  // 11.3e
-    if (face == district::monument && city_size(s, s.magistrate) >= 5) return;  // 11.3h
+    if (has(s, s.magistrate, face)) return;  // Rule::r11_3e
+    if (face == district::monument && city_size(s, s.magistrate) >= 5) return;  // Rule::r11_3h
     push(Step::window, s.magistrate);
 }
 void Play::confiscate(int seat) {
@@ -142,7 +144,7 @@ void Play::confiscate(int seat) {
     s.signed_rank = s.rank;
     spent(used_confiscated);
     told(Told::warrant_shown, seat, Rule::r11_3b, s.rank, district::none, builder);
-    if (s.paid) gain(builder, s.paid, Rule::r11_3c);  // 15.3: the gold that was taken too
+    if (s.paid) gain(builder, s.paid, Rule::r11_3c);  // 15.3: the gold that was taken too; Rule::r20_30b
     if (s.paid_crown) {
         s.crown_gold = byte(std::min(kMostCrownGold, s.crown_gold + s.paid_crown));
         told(Told::crown_gold, s.crown, Rule::r11_3c, s.paid_crown);
@@ -156,16 +158,16 @@ void Play::stand(int seat) {
     if (on_site.empty()) return;
     const Face face = on_site[0].face;
     const bool builder = seat == s.turn;
-    if ((s.site_flags & site_counts) && s.builds < 255) ++s.builds;
+    if ((s.site_flags & site_counts) && s.builds < 255) ++s.builds;  // Rule::r11_3j
     cards.transfer_at(site, 1, face, city_zone(seat), kEverybody, tell);
     find_names(s, seat);
     told(Told::built, seat, builder ? Rule::r7_1 : Rule::r11_3b, s.paid + s.paid_crown, face);
-    if (builder && plays(s, character::alchemist)) {  // 16.2a
+    if (builder && plays(s, character::alchemist)) {  // 16.2a; Rule::r16_2b
         s.refund = byte(std::min(255, s.refund + s.paid));
         s.refund_crown = byte(std::min(255, s.refund_crown + s.paid_crown));
     }
-    const bool exempt = builder && plays(s, character::tax_collector);  // 19.3d, 19.3e
-    if (s.cast[8] == character::tax_collector && s.gold[seat] && !exempt) {
+    const bool exempt = builder && plays(s, character::tax_collector);  // 19.3d, Rule::r19_3e; Rule::r11_2l
+    if (s.cast[8] == character::tax_collector && s.gold[seat] && !exempt) {  // Rule::r19_3b, Rule::r19_3c
         lose(seat, 1, builder ? Rule::r19_3a : Rule::r19_3f);
         s.token_gold = static_cast<std::uint16_t>(std::min(kMostGold, s.token_gold + 1));
         told(Told::token_gold, seat, Rule::r19_3a, 1);
@@ -177,13 +179,15 @@ void Play::stand(int seat) {
     if (builder && was_paid && kDistrict[face].cost >= 5 && has(s, seat, district::masons_yard)) gain(seat, 1, Rule::r21_13);
     effects_on_building(seat, face);
 }
+// Rule::r9_2, Rule::r9_4, Rule::r9_5: once and for good, whoever's turn it is.
 void Play::completed(int seat) {
     if (!is_complete(s, seat) || (s.complete & bit(seat))) return;
     if (!s.complete) s.first_complete = static_cast<Seat>(seat);
     s.complete = byte(s.complete | bit(seat));
     told(Told::completed, seat, Rule::r9_1, city_size(s, seat));
 }
-// 7.8: whichever way it was built, for the seat in whose city it stands.
+// Rule::r7_8: whichever way it was built, for the seat in whose city it stands.
+// Rule::r22_5: at once.
 void Play::effects_on_building(int seat, Face face) {
     switch (face) {
     case district::festival_grounds:
@@ -196,7 +200,7 @@ void Play::effects_on_building(int seat, Face face) {
         return natures(Step::offer_characters, 0, 3, seat);  // 21.4a
     case district::shadow_chamber:
         push(Step::replace, seat);
-        if (s.consulate && !knows_consulate(s, seat)) natures(Step::show_secret, 0, 1, seat);  // 21.10d
+        if (s.consulate && !knows_consulate(s, seat)) natures(Step::show_secret, 0, 1, seat);  // Rule::r21_10d
         return;
     case district::sinkhole: return push(Step::turn_down, seat);
     case district::dragon_roost: return push(Step::bind, seat);

@@ -86,7 +86,7 @@ Verdict Judge::marking(const Action& a) const {
     if (const Verdict v = names_rank(c, of_magistrate ? character::magistrate : character::blackmailer, rule); !v) return v;
     const int rank = rank_of(c);
     if (of_magistrate) return allow(!(s.warrants & rank_bit(rank)), rule);
-    return allow(!(s.threats & rank_bit(rank)) && rank != s.killed && rank != s.bewitched, rule);
+    return allow(!(s.threats & rank_bit(rank)) && rank != s.killed && rank != s.bewitched, rule);   // Rule::r12_3b
 }
 
 Verdict Judge::choice(const Action& a) const {
@@ -97,6 +97,7 @@ Verdict Judge::choice(const Action& a) const {
     switch (static_cast<Step>(f.kind)) {
     case Step::choose_role:
         if (kind == Kind::choose) return allow(s.roles.may_leave(pack + seat, face, own), Rule::r3_1);
+        // Rule::r21_8b: unseen, after a look at the offered ones.
         if (kind == Kind::choose_face_down)
             return allow(has(s, seat, district::labyrinth) && face >= 1 && face <= s.roles.count(role_down), Rule::r21_8a);
         return no(Rule::r3_1);
@@ -114,6 +115,7 @@ Verdict Judge::choice(const Action& a) const {
             kind == Kind::pay_from_crown && face >= f.a && face <= f.b && face <= s.crown_gold && face <= f.c && f.c - face <= s.gold[seat],
             Rule::r21_9e);
     case Step::give_cards: return allow(kind == Kind::give && holds(face, static_cast<Knowers>(own | knows(f.a))), Rule::r15_3b);
+    // Rule::r13_3c: any card at all.
     case Step::give_back: return allow(kind == Kind::give && holds(face, static_cast<Knowers>(own | knows(f.a))), Rule::r13_3b);
     case Step::discard_cards: return allow(kind == Kind::discard && holds(face, own), Rule::r20_30a);
     case Step::redraw: return allow(kind == Kind::finish || (kind == Kind::redraw && holds(face, own)), Rule::r13_1b);
@@ -147,7 +149,7 @@ Verdict Judge::choice(const Action& a) const {
                      Rule::r21_4a);
     }
     case Step::take_open: return allow(kind == Kind::take_open && s.cards.can_be(open_cards, face), Rule::r21_6b);
-    case Step::bind:
+    case Step::bind:   // Rule::r7_9: may be left
         if (kind == Kind::decline) return Verdict::yes();
         return allow(kind == Kind::bind && face < face_down && a.arg[1] != district::dragon_roost && a.arg[1] <= kFaces &&
                          copies_in_city(s, seat, face, a.arg[1]) > 0,

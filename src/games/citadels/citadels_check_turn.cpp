@@ -8,7 +8,7 @@ Verdict Judge::ability(int c, Rule rule, bool takes_income) const {
     if (!(s.used & used_bit(s, c, takes_income))) return Verdict::yes();
     return no(c == character::assassin ? Rule::r11_1a : c == character::magician ? Rule::r13_1c : Rule::r5_7);
 }
-// A rank that `by` may name: of the cast, and not called yet.
+// A rank that `by` may name: of the cast, and not called yet.; Rule::r11_1c
 Verdict Judge::names_rank(int c, int by, Rule rule) const {
     if (c < 1 || c > kCharacters || s.cast[rank_of(c) - 1] != c) return no(rule);
     return allow(rank_of(c) > s.rank, s.plays[1] == by ? Rule::r21_4e : rule);
@@ -36,12 +36,13 @@ Verdict Judge::may_build(Face face, bool from_taken) const {
     if (face == district::secret_vault) return no(from_taken ? Rule::r13_2d : Rule::r20_1a);
     if (!from_taken && s.builds >= building_limit(s) && !outside_limit(s, face)) return limit_reached();
     if (face == district::monument && city_size(s, seat) >= 5) return no(Rule::r20_9a);
-    if (has(s, seat, face) && !has(s, seat, district::quarry) && !plays(s, character::wizard)) return no(Rule::r7_3);   // 13.2c, 20.20
+    if (has(s, seat, face) && !has(s, seat, district::quarry) && !plays(s, character::wizard))
+        return no(Rule::r7_3);   // Rule::r13_2c, 20.20
     return Verdict::yes();
 }
 Verdict Judge::with_help(int helper, int price, int cards_left) const {
     if (!plays(s, character::cardinal) || !is_other(helper)) return no(Rule::r15_3b);
-    const int missing = price - gold();   // 15.3e
+    const int missing = price - gold();   // Rule::r15_3e
     if (missing <= 0 || s.gold[helper] < missing) return no(Rule::r15_3c);
     return allow(cards_left >= missing, Rule::r15_3d);
 }
@@ -63,7 +64,7 @@ Verdict Judge::building(const Action& a, bool from_taken) const {
         if (kind == Kind::build_den_with_help) return with_help(a.arg[1], price - n, others - n);
         return allow(price - n <= gold(), Rule::r7_4);
     }
-    case Kind::build_by_framework:
+    case Kind::build_by_framework:   // Rule::r9_7: also out of an own complete city
         if (const Verdict v = may_build(a.arg[0], from_taken); !v) return v;
         return allow(has(s, seat, district::framework), Rule::r20_5);
     case Kind::build_by_sacrifice:
@@ -126,6 +127,7 @@ Verdict Judge::exchange(const Action& a) const {
         if (last = hand_over(target, condition, face, condition_of(c), c.face); last) break;
     return last;
 }
+// Rule::r18_2f: what he gives away is not attacked.
 Verdict Judge::hand_over(int with, int condition, Face face, int own_condition, Face own) const {
     if (own_condition >= conditions || !copies_in_city(s, seat, own_condition, own)) return no(Rule::r18_2b);
     if (!is_face_down(own_condition) && has(s, with, own)) return no(Rule::r18_2e);
@@ -159,6 +161,7 @@ Verdict Judge::armory(const Action& a) const {
     return allow(free_copies(s, target, condition, face) > 0, Rule::r21_5a);
 }
 
+// Rule::r5_6, Rule::r5_8: in any order, and each only as one likes.
 Verdict Judge::free_turn(const Action& a) const {
     const Kind kind = static_cast<Kind>(a.kind);
     const auto& arg = a.arg;

@@ -15,15 +15,15 @@ void Play::consulate_returns() {   // 21.4d, 21.4g: unseen
 void Play::leaves_city(int seat, int condition, Face face) {
     if (is_face_down(condition)) return;
     if (face == district::dragon_roost || (is_bound(s, seat, face, condition) && copies_in_city(s, seat, condition, face) == 1))
-        s.bound = s.bound_condition = 0;                                     // 21.5c
+        s.bound = s.bound_condition = 0;                                     // Rule::r21_5c
     if (face == district::trade_bridge) s.linked = -1;                       // 21.12d
 }
 void Play::destroyed(int seat, int condition, Face face, Rule rule) {
     told(Told::destroyed, seat, rule, cost_of(face, condition), face, -1, in_city, under_deck);
     leaves_city(seat, condition, face);
-    cards.transfer(city_zone(seat, condition), face, bottom, kEverybody, tell);   // 8.1, 8.7
+    cards.transfer(city_zone(seat, condition), face, bottom, kEverybody, tell);   // Rule::r8_1, Rule::r8_7; Rule::r23_11
     find_names(s, seat);
-    if (face == district::museum)
+    if (face == district::museum)   // Rule::r20_10c
         while (cards_count(s, museum_cards)) cards.transfer_at(museum_cards, 1, kHidden, bottom, kNobody, tell);
     if (face == district::consulate && s.consulate) {
         const auto second = s.plays[1];   // revealed already: its abilities last through the turn
@@ -31,7 +31,7 @@ void Play::destroyed(int seat, int condition, Face face, Rule rule) {
         s.plays[1] = second;
     }
 }
-// By exchange or seizure: no effect on building (7.7), but the Bridge is led anew and the Consulate looked under.
+// By exchange or seizure: no effect on building (Rule::r7_7), but the Bridge is led anew and the Consulate looked under.
 void Play::arrives(int seat, Face face) {
     if (face == district::trade_bridge) push(Step::link, seat);   // 21.12d
     if (face == district::consulate && s.consulate && !knows_consulate(s, seat)) natures(Step::show_secret, 0, 1, seat);   // 21.4g
@@ -48,7 +48,7 @@ void Play::own_district(const Move& m) {
     case Kind::museum:
         spent(used_museum);
         told(Told::given, seat, Rule::r20_10a, 1, a[0], -1, in_hand, under_museum);
-        return cards.transfer(hand + seat, a[0], museum_cards, knows(seat), tell);
+        return cards.transfer(hand + seat, a[0], museum_cards, knows(seat), tell);   // Rule::r23_13
     case Kind::smithy: {   // 20.21
         spent(used_smithy);
         draw_cards(seat, 3);
@@ -67,7 +67,7 @@ void Play::own_district(const Move& m) {
 }
 void Play::guild_shown(int seat) {
     const Card* c = cards.at(top, 1);
-    if (!c || !known(c->face) || !count_type(s, seat, kDistrict[c->face].type, false)) return;   // 21.1c
+    if (!c || !known(c->face) || !count_type(s, seat, kDistrict[c->face].type, false)) return;   // Rule::r21_1c
     told(Told::kept, seat, Rule::r21_1b, 0, c->face, -1, in_deck, in_hand);
     cards.transfer_at(top, 1, c->face, hand + seat, kEverybody, tell);
 }

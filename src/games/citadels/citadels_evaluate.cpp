@@ -10,7 +10,7 @@ constexpr int kCardWorth = 42, kManyCards = 4, kSurplusCardWorth = 14, kUselessC
 constexpr int kLastRoundWorth = 4;      // of a coin or a card when nothing more can be made of it
 constexpr int kDistrictWorth = 45;      // a step toward completion, besides its points
 constexpr int kCrownWorth = 40;
-constexpr int kToGatherWorth = 60;      // a turn that is still to be taken
+constexpr int kToGatherWorth = 60;      // a turn that is still to be taken; Rule::r21_3c: so programs thank
 
 // How much a character is sought after: for guesses who holds it. By character.
 constexpr std::uint8_t kSought[kCharacters + 1] = {0, 3, 3, 3, 4, 3, 4, 3, 4, 3, 5, 4, 5, 4, 5, 4, 6, 5, 5, 8, 5, 6, 4, 4, 4, 4, 4, 4};

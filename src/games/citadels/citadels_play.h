@@ -87,7 +87,7 @@ private:
     void then(Step step, int a = 0, int b = 0, int c = 0) { push(step, kNobodySeat, a, b, c); }
     void settle();                       // serves steps that happen by themselves
     void happens(const Frame& f);
-    void draw_cards(int seat, int n);    // from the deck into a hand, as many as there are (8.4)
+    void draw_cards(int seat, int n);    // from the deck into a hand, as many as there are (Rule::r8_4)
     bool serve_one();                    // nature served one of the top frame; true when it is done and gone
 
     // citadels_select.cpp

@@ -4,7 +4,7 @@
 namespace mortarboard::citadels {
 namespace {
 
-// The rank of the last chosen character (21.7); 0: this viewer does not know it, or none is chosen.
+// The rank of the last chosen character (21.7); 0: this viewer does not know it, or none is chosen.; Rule::r21_4h, Rule::r21_7b
 int last_chosen_rank(const State& s, int seat) {
     const Face role = role_at(s, role_zone(roles_held(s) - 1, seat));
     return role >= 1 && role <= kCharacters ? rank_of(role) : 0;
@@ -14,12 +14,13 @@ class Scorer {
 public:
     Scorer(const State& state, int whose, const Sink* sink) : s(state), seat(whose), tell(sink) {}
 
+    // Rule::r24_6, Rule::r24_7.
     int all() {
         int rank = has(s, seat, district::forum) ? last_chosen_rank(s, seat) : 0;
         int costs = 0, forum = 0, odd = 0;
         std::uint32_t different = 0;
         for (const Card& c : city_of(s, seat)) {
-            if (is_face_down(condition_of(c))) continue;   // 21.11b
+            if (is_face_down(condition_of(c))) continue;   // Rule::r21_11b
             int cost = cost_of(c.face, condition_of(c));
             if (c.face == district::forum && rank)
                 forum = cost = rank + (condition_of(c) & beautified);   // 21.7a
@@ -35,7 +36,7 @@ public:
             add(Rule::r24_4, 4);
         else if (s.complete & bit(seat))
             add(Rule::r24_5, 2);
-        if (has(s, seat, district::haunted_quarter)) {   // 20.2: the type that brings most
+        if (has(s, seat, district::haunted_quarter)) {   // Rule::r20_2: the type that brings most
             --of_type[4];
             int best = 4, most = -1;
             for (int type = kTypes; type-- > 0;) {
@@ -50,7 +51,7 @@ public:
         if (has(s, seat, district::basilica)) add(Rule::r20_8, odd);
         if (has(s, seat, district::statue) && s.crown == seat) add(Rule::r20_7, 5);
         if (has(s, seat, district::museum)) add(Rule::r20_10b, cards_count(s, museum_cards));
-        if (has(s, seat, district::imperial_treasury)) add(Rule::r20_15, s.gold[seat]);
+        if (has(s, seat, district::imperial_treasury)) add(Rule::r20_15, s.gold[seat]);   // Rule::r21_9c
         if (has(s, seat, district::map_room)) add(Rule::r20_18, hand_size(s, seat));
         if (has(s, seat, district::dragon_gate)) add(Rule::r20_23, 2);
         if (has(s, seat, district::dragon_roost) && s.bound) add(Rule::r21_5b, 2);
@@ -98,7 +99,8 @@ int score(const State& s, int seat, const Sink* tell) { return Scorer(s, seat, t
 Outcome Citadels::outcome(const State& s) {
     Outcome o;
     for (int q = 0; q < s.seats; ++q) o.seat[q].score = score(s, q, nullptr);
-    for (int q = 0; q < s.seats; ++q) {   // 24.8; 25.1 to 25.3: among equals the highest rank revealed in the last round
+    for (int q = 0; q < s.seats;
+         ++q) {   // Rule::r24_8; Rule::r25_1 to Rule::r25_3: among equals the highest rank revealed in the last round
         o.seat[q].place = 1;
         for (int r = 0; r < s.seats; ++r) {
             const bool ahead =

@@ -23,7 +23,7 @@ void Play::nature_sets_up(const Move& m) {
         told(Told::crowned, picked, Rule::r1_5);
         s.phase = Phase::deal;
         then(Step::turns_begin, 1);   // the first round, once all are dealt
-        for (int q = s.seats; q-- > 0;) natures(Step::deal_cards, hand, 4, q);   // 1.3
+        for (int q = s.seats; q-- > 0;) natures(Step::deal_cards, hand, 4, q);   // Rule::r1_3
         for (int q = 0; q < s.seats; ++q) gain(q, 2, Rule::r1_4);
     }
 }
@@ -31,7 +31,7 @@ void Play::begin_round() {
     s.round = static_cast<std::uint16_t>(std::min(s.round + 1, 60'000));
     told(Told::round_begun, s.crown, Rule::r3_1, s.round);
     s.phase = Phase::select;
-    s.chooses_first = s.crown;   // 5.11
+    s.chooses_first = s.crown;   // Rule::r5_11
     s.choice = 0;
     reset_roles();
     if (uses_kit_draft(s)) {
@@ -41,18 +41,18 @@ void Play::begin_round() {
         natures(Step::deal_roles, role_deck, 3, pack + first);
         natures(Step::show_down, 2, 1, other);   // 4.2
         natures(Step::show_down, 1, 1, first);
-        for (int i = 0; i < 2; ++i) roles.transfer(role_deck, kHidden, role_down, kNobody, tell);   // 4.1
+        for (int i = 0; i < 2; ++i) roles.transfer(role_deck, kHidden, role_down, kNobody, tell);   // Rule::r4_1
         return;
     }
     then(Step::offer);
-    natures(Step::deal_roles, role_deck, cast_size(s) - open_discards(s) - 1, pack + s.crown);
+    natures(Step::deal_roles, role_deck, cast_size(s) - open_discards(s) - 1, pack + s.crown);   // Rule::r3_7a, Rule::r3_8a
     then(Step::lay_down);
     if (open_discards(s)) natures(Step::deal_roles, role_deck, open_discards(s), role_open);   // 3.2
 }
-// All cast cards come back (3.6); what the Shadow Chamber changed takes effect (21.10a).
+// All cast cards come back (Rule::r3_6); what the Shadow Chamber changed takes effect (21.10a).
 void Play::reset_roles() {
     for (int zone = role_open; zone < role_zones_end; ++zone)
-        if (zone != role_absent && roles.count(zone)) roles.shuffle_into(zone, role_deck, tell);
+        if (zone != role_absent && roles.count(zone)) roles.shuffle_into(zone, role_deck, tell);   // Rule::r23_19
     roles.pool.fill(0);
     if (s.cast[8] == character::tax_collector && s.next_cast[8] != character::tax_collector && s.token_gold) {
         told(Told::token_gold, -1, Rule::r21_10c, -s.token_gold);
@@ -66,7 +66,7 @@ void Play::reset_roles() {
     s.down_at = {};
     s.shown_rank = {};
 }
-void Play::lay_down() { roles.transfer(role_deck, kHidden, role_down, kNobody, tell); }
+void Play::lay_down() { roles.transfer(role_deck, kHidden, role_down, kNobody, tell); }   // Rule::r23_15
 
 void Play::see_offered(int seat, int slot, Face role) {
     if (known(role) && slot < 2) s.offered[seat][slot] = static_cast<std::uint16_t>(s.offered[seat][slot] | 1 << (rank_of(role) - 1));
@@ -84,7 +84,7 @@ void Play::deal_role(Face role) {
             see_offered(f.c, 0, role);
         for (int i = f.a; i < kRanks; ++i) s.down_at[i - 1] = s.down_at[i];
         s.down_at[kRanks - 1] = 0;
-        roles.transfer_at(role_down, f.a, role, zone, who, tell);
+        roles.transfer_at(role_down, f.a, role, zone, who, tell);   // Rule::r23_20
         serve_one();
         return;
     }
@@ -181,7 +181,7 @@ void Play::pass_pack(int from, int to) {
 void Play::passed() {
     const int seat = chooser_of(s, s.choice);
     if (s.choice + 1 >= choices_in_all(s)) {
-        all_down(seat);   // 3.4
+        all_down(seat);   // 3.4; Rule::r3_7c
         ++s.choice;
         return selection_over();
     }
@@ -194,7 +194,7 @@ void Play::passed() {
         return;
     }
     if (last_picks_up(s) && s.choice + 1 == choices_in_all(s) && roles.count(role_down))
-        natures(Step::take_down, 1, 1, next);   // 3.5, 21.8e
+        natures(Step::take_down, 1, 1, next);   // 3.5, Rule::r21_8e
     pass_pack(seat, next);
     if (const int n = pack_size(s, pack + next)) natures(Step::show_pack, 0, n, next);
 }
@@ -234,7 +234,7 @@ void Play::selection_over() {
     for (int q = 0; q < s.seats; ++q) s.veiled[q] = byte(roles.count(first_role + q) | roles.count(second_role + q) << 1);
     const int owner = owner_of(s, district::theater);
     then(Step::turns_begin);
-    if (owner >= 0) push(Step::exchange_roles, owner);   // 20.29a, 22.6
+    if (owner >= 0) push(Step::exchange_roles, owner);   // 20.29a, Rule::r22_6
 }
 // 20.29: each takes the place of the other in the order of choice.
 void Play::swap_roles(int seat, int slot, int other, int other_slot) {

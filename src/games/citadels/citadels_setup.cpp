@@ -31,7 +31,7 @@ std::array<std::uint8_t, kRanks> cast_of(const Setup& setup) {
     for (int rank = 1; rank <= kRanks; ++rank) {
         if (rank == 9 && !has_ninth(setup)) break;
         int c = list < kReadyMadeLists ? int{kReadyMade[list].cast[rank - 1]} : 0;
-        if (c == character::emperor && setup.seats == 2) c = character::king;   // 2.7
+        if (c == character::emperor && setup.seats == 2) c = character::king;   // Rule::r2_7
         if (c == character::queen && setup.seats < 5) c = character::artist;
         if (const int named = named_for(setup, rank)) c = named;
         cast[rank - 1] = byte(c);
@@ -57,7 +57,7 @@ Verdict Citadels::check_setup(const Setup& setup) {
         return Verdict::no(setup.seats == 3 || setup.seats == 8 ? Rule::r2_2a : Rule::r2_2b);
     if (setup.seats == 2 && named_for(setup, 4) == character::emperor) return Verdict::no(Rule::r2_3);
     if (setup.seats < 5 && named_for(setup, 9) == character::queen) return Verdict::no(Rule::r2_4);
-    switch (setup.option[kUniquesOption]) {   // 2.5, 2.9, 2.10
+    switch (setup.option[kUniquesOption]) {   // 2.5, Rule::r2_9, 2.10
     case uniques_by_hand: return uniques == kUniquesInPlay ? Verdict::yes() : Verdict::no(Rule::r2_5);
     case random_uniques: return Verdict::yes();
     default: return uniques ? Verdict::no(Rule::r2_5) : Verdict::yes();
@@ -73,7 +73,7 @@ State Citadels::setup(const Setup& setup) {
 
     for (auto& c : s.cards.card) c = Card{deck, 0, kHidden, 0, 0};
     auto& pool = s.cards.pool;
-    for (int f = 1; f < kFirstUnique; ++f) pool[f] = kDistrict[f].copies;   // 1.2, 1.8
+    for (int f = 1; f < kFirstUnique; ++f) pool[f] = kDistrict[f].copies;   // 1.2, Rule::r1_8
     const int list = setup.option[kCastOption];
     const int kind = setup.option[kUniquesOption];
     int uniques = 0;

@@ -49,7 +49,7 @@ inline constexpr std::array<std::uint64_t, kTypes> kNamesOfType = [] {
     for (int f = 1; f <= kFaces; ++f) of[static_cast<std::size_t>(kDistrict[f].type)] |= name_bit(f);
     return of;
 }();
-// Face-up districts of a type, and for income the School of Magic besides (20.28).
+// Face-up districts of a type, and for income the School of Magic besides (Rule::r20_28).
 inline int count_type(const State& s, int seat, Type type, bool for_income) {
     std::uint64_t names = kNamesOfType[static_cast<std::size_t>(type)];
     if (for_income) names |= name_bit(district::school_of_magic);
@@ -64,13 +64,14 @@ constexpr bool has_income(int character) {
     const int rank = character ? rank_of(character) : 0;
     return rank == 4 || rank == 5 || rank == 8 || character == character::merchant || character == character::trader;
 }
-// 1.7, 20.9b
+// Rule::r1_7, Rule::r20_9b
 inline int needed_to_complete(const State& s) { return s.seats <= 3 ? 8 : 7; }
 inline int toward_completion(const State& s, int seat) { return city_size(s, seat) + has(s, seat, district::monument); }
 inline bool is_complete(const State& s, int seat) { return toward_completion(s, seat) >= needed_to_complete(s); }
-// What a standing district costs rank 8 and scores, during the game (21.7c, 21.11c).
+// What a standing district costs rank 8 and scores, during the game (Rule::r21_7c, 21.11c).
+// Rule::r19_2c.
 constexpr int cost_of(int face, int condition) { return is_face_down(condition) ? 0 : kDistrict[face].cost + (condition & beautified); }
-// What `seat` would pay for a card of its hand (20.14).
+// What `seat` would pay for a card of its hand (Rule::r20_14).
 inline int price_for(const State& s, int seat, int face) {
     return kDistrict[face].cost - (is_unique(face) && face != district::factory && has(s, seat, district::factory));
 }
@@ -91,7 +92,7 @@ inline bool plays(const State& s, int character) { return s.plays[0] == characte
 inline bool plays_rank(const State& s, int rank) {
     return (s.plays[0] && rank_of(s.plays[0]) == rank) || (s.plays[1] && rank_of(s.plays[1]) == rank);
 }
-// The bit of Used for an ability of `character`; its second one is an income.
+// The bit of Used for an ability of `character`; its second one is an income.; Rule::r21_4j
 inline int used_bit(const State& s, int character, bool income) {
     const bool second = s.plays[0] != character;
     return income ? (second ? used_second_income : used_income) : (second ? used_second_act : used_act);
@@ -106,7 +107,7 @@ inline int building_limit(const State& s) {
             limit = std::max(limit, 2);
     return limit;
 }
-// Does building `face` leave the limit alone? (16.3b, 20.3; the Wizard's card 13.2b is known by its zone)
+// Does building `face` leave the limit alone? (16.3b, Rule::r20_3; the Wizard's card 13.2b is known by its zone)
 inline bool outside_limit(const State& s, int face) {
     return face == district::stables || (kDistrict[face].type == Type::trade && plays(s, character::trader));
 }
@@ -126,7 +127,7 @@ inline int next_of(const State& s, int seats, int seat) {
 struct Place {
     int zone, pos;   // zone < 0: no card left
 };
-inline Place next_card(const State& s) {   // 8.2
+inline Place next_card(const State& s) {   // Rule::r8_2
     const auto in_deck = cards_in(s, deck);
     const Card* next = in_deck.data() + in_deck.size();
     const int zone = next < s.cards.card.data() + kCards ? int{next->zone} : int{zones_end};
@@ -138,8 +139,9 @@ inline int pack_size(const State& s, int zone) { return s.roles.count(zone); }
 
 // The selection (3.2 to 3.8).
 inline int cast_size(const State& s) { return 8 + s.ninth; }
-inline bool uses_kit_draft(const State& s) { return s.seats == 2 && !s.base_draft; }
+inline bool uses_kit_draft(const State& s) { return s.seats == 2 && !s.base_draft; }   // Rule::r3_9
 inline int choices_in_all(const State& s) { return s.seats == 2 ? 4 : s.seats == 3 ? 6 : s.seats; }
+// Rule::r3_2b, Rule::r3_2c, Rule::r3_2d, Rule::r3_2e, Rule::r3_2f, Rule::r3_2g, Rule::r3_2h, Rule::r3_2i.
 inline int open_discards(const State& s) { return s.seats <= 3 || s.seats == 8 ? 0 : std::max(0, cast_size(s) - s.seats - 2); }
 inline bool last_picks_up(const State& s) { return s.seats >= 7 && cast_size(s) == s.seats + 1; }   // 3.5
 inline int chooser_of(const State& s, int choice) { return (s.chooses_first + choice) % s.seats; }

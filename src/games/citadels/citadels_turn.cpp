@@ -4,7 +4,7 @@
 namespace mortarboard::citadels {
 
 void Play::move_crown(int seat, Rule rule) {
-    s.crown = static_cast<Seat>(seat);   // 5.11: at once
+    s.crown = static_cast<Seat>(seat);   // Rule::r5_11: at once
     told(Told::crowned, seat, rule);
 }
 
@@ -18,7 +18,7 @@ void Play::next_rank() {
         if (++s.rank > cast_size(s)) return end_of_round();
         const int called = s.cast[s.rank - 1];
         told(Told::called, -1, Rule::r5_1, s.rank);
-        if (s.rank == s.killed) continue;   // 11.1b
+        if (s.rank == s.killed) continue;   // Rule::r11_1b; Rule::r11_1d
         bool lies_open = false, somebody = false;
         for (const Card& c : roles.card) lies_open |= c.zone == role_open && c.face == called;
         for (int q = 0; q < s.seats; ++q) somebody |= s.veiled[q] != 0;
@@ -38,7 +38,7 @@ void Play::answered() {
         const int slot = s.answer_slot - 1;
         s.answer_slot = 0;
         s.veiled[seat] = byte(s.veiled[seat] & ~(1 << slot));
-        s.shown_rank[seat] = std::max(s.shown_rank[seat], s.rank);
+        s.shown_rank[seat] = std::max(s.shown_rank[seat], s.rank);   // Rule::r25_2
         told(Told::revealed, seat, s.closing ? Rule::r9_6 : Rule::r5_2, s.rank, s.cast[s.rank - 1]);
     }
     if (s.closing) {
@@ -59,6 +59,7 @@ void Play::begin_turn(int seat) {
     s.turn = static_cast<Seat>(seat);
     s.used = 0;
     s.builds = s.refund = s.refund_crown = 0;
+    // Rule::r5_10: what was used counts for one turn.
     s.plays = {s.cast[s.rank - 1], character::none};
     if (s.rank == 4) s.rank4_seats = byte(s.rank4_seats | bit(seat));
     const std::uint16_t mark = rank_bit(s.rank);
@@ -70,14 +71,15 @@ void Play::begin_turn(int seat) {
         s.threats = static_cast<std::uint16_t>(s.threats & ~mark);
         told(Told::marker_gone, seat, Rule::r11_3i, s.rank);
     }
-    if (s.rank == s.robbed && seat != s.thief && s.gold[seat]) hand_gold(seat, s.thief, s.gold[seat], Rule::r12_1b);   // 5.4a
-    if (s.plays[0] == character::bishop && s.rank != s.bewitched) s.bishop = static_cast<Seat>(seat);                  // 15.1e
+    if (s.rank == s.robbed && seat != s.thief && s.gold[seat])
+        hand_gold(seat, s.thief, s.gold[seat], Rule::r12_1b);   // Rule::r5_4a; Rule::r12_1c
+    if (s.plays[0] == character::bishop && s.rank != s.bewitched) s.bishop = static_cast<Seat>(seat);                  // Rule::r15_1e
     const int host = owner_of(s, district::ballroom);
-    const bool asked = host >= 0 && host == s.crown && host != seat;
+    const bool asked = host >= 0 && host == s.crown && host != seat;   // Rule::r21_3e
     if (asked && s.toll && s.gold[seat]) hand_gold(seat, host, 1, Rule::r21_3d);
     enter(asked && !s.toll ? Stage::thanks : Stage::short_gather);
 }
-// The first stage from `stage` on that this turn has (5.4).
+// The first stage from `stage` on that this turn has (5.4).; Rule::r5_4b
 void Play::enter(Stage stage) {
     if (stage == Stage::short_gather) {
         if (s.rank == s.bewitched) {
@@ -85,18 +87,19 @@ void Play::enter(Stage stage) {
         } else if (s.plays[0] == character::witch) {
             stage = Stage::witch;
         } else {
-            stage = s.threats & rank_bit(s.rank) ? Stage::threat_gather : Stage::consulate;
+            stage = s.threats & rank_bit(s.rank) ? Stage::threat_gather : Stage::consulate;   // Rule::r12_3j
         }
     }
+    // Rule::r21_4f: it waits for a turn in which this stage comes.
     if (stage == Stage::consulate && !(s.consulate && has(s, s.turn, district::consulate) && knows_consulate(s, s.turn)))
         stage = Stage::free;
     s.stage = stage;
     if (stage == Stage::free) begin_free();
 }
 void Play::begin_free() {
-    if (plays(s, character::bishop)) s.bishop = s.turn;   // 15.1e; the Witch's city when he is bewitched (15.1c)
-    if (plays(s, character::queen)) s.queen = s.turn;
-    if (s.plays[1] && rank_of(s.plays[1]) == 4) s.rank4_seats = byte(s.rank4_seats | bit(s.turn));   // 21.4i
+    if (plays(s, character::bishop)) s.bishop = s.turn;   // Rule::r15_1e; the Witch's city when he is bewitched (15.1c)
+    if (plays(s, character::queen)) s.queen = s.turn;   // Rule::r19_1c
+    if (s.plays[1] && rank_of(s.plays[1]) == 4) s.rank4_seats = byte(s.rank4_seats | bit(s.turn));   // Rule::r21_4i
 }
 void Play::thank_or_not(bool thanks) {
     const int seat = s.turn;
@@ -109,6 +112,7 @@ void Play::thank_or_not(bool thanks) {
     turn_over();
 }
 
+// Rule::r1_6: a hand takes any number.
 void Play::draw_cards(int seat, int n) {
     n = std::min(n, deck_size(s));
     if (n > 0) natures(Step::deal_cards, hand, n, seat);
@@ -122,12 +126,12 @@ void Play::gather(int seat, bool take_cards) {
         if (has(s, seat, district::gold_mine)) gain(seat, 1, Rule::r20_24);
         return;
     }
-    const int n = std::min(has(s, seat, district::observatory) ? 3 : 2, deck_size(s));   // 20.11
-    if (n == 1 || has(s, seat, district::library)) return draw_cards(seat, n);              // 6.4, 20.26
+    const int n = std::min(has(s, seat, district::observatory) ? 3 : 2, deck_size(s));   // Rule::r20_11
+    if (n == 1 || has(s, seat, district::library)) return draw_cards(seat, n);              // 6.4, Rule::r20_26
     push(Step::keep_card, seat);
     natures(Step::deal_cards, drawn, n, seat);
 }
-// Who knew a card of those drawn cannot tell any more which one is kept (23.10).
+// Who knew a card of those drawn cannot tell any more which one is kept (Rule::r23_10).
 void Play::keep(int seat, Face face, bool scholar) {
     s.frames.pop();
     cards.forget(drawn, static_cast<Knowers>(kEverybody & ~knows(seat)));
@@ -143,8 +147,9 @@ void Play::keep(int seat, Face face, bool scholar) {
         for (int zone : {drawn, top, bottom}) cards.shuffle_into(zone, deck, tell);
         return told(Told::shuffled, seat, Rule::r23_12);
     }
-    while (cards_count(s, drawn)) cards.transfer_at(drawn, 1, kHidden, bottom, knows(seat), tell);   // 6.5
+    while (cards_count(s, drawn)) cards.transfer_at(drawn, 1, kHidden, bottom, knows(seat), tell);   // Rule::r6_5
 }
+// Rule::r21_12b, Rule::r21_12c: one, and in any turn.
 void Play::after_gathering(int seat, bool took_cards) {
     then(Step::gathered, 2);
     const int owner = owner_of(s, district::trade_bridge);   // 21.12
@@ -166,12 +171,13 @@ void Play::short_turn_over() {
     witch_goes_on();
 }
 void Play::witch_goes_on() {
-    s.turn = s.witch;
+    s.turn = s.witch;   // Rule::r11_2d
     s.used = used_gather | used_resumed;   // 11.2f
     s.builds = s.refund = s.refund_crown = 0;
     if (s.plays[0] == character::king || s.plays[0] == character::patrician) spent(used_act);   // 11.2g
     enter(Stage::consulate);
 }
+// Rule::r11_2k: once, also for the Witch.
 void Play::end_turn() {
     const int seat = s.turn;
     if (has(s, seat, district::poor_house) && !s.gold[seat]) gain(seat, 1, Rule::r20_12);
@@ -186,7 +192,7 @@ void Play::end_turn() {
     told(Told::turn_ended, seat, Rule::r5_5);
     if (s.plays[1] && s.consulate == s.plays[1]) consulate_returns();   // 21.4d
     then(Step::gathered, 3);
-    if (park) draw_cards(seat, 2);         // 20.27
+    if (park) draw_cards(seat, 2);         // Rule::r20_27
 }
 void Play::turn_over() { next_rank(); }
 
@@ -213,9 +219,9 @@ void Play::crown_settled() {
     round_over();
 }
 void Play::round_over() {
-    s.killed = s.bewitched = s.robbed = 0;   // 5.13
+    s.killed = s.bewitched = s.robbed = 0;   // Rule::r5_13
     s.thief = s.witch = s.magistrate = s.blackmailer = s.bishop = s.queen = -1;
-    s.warrants = s.threats = s.warrants_placed = s.threats_placed = 0;
+    s.warrants = s.threats = s.warrants_placed = s.threats_placed = 0;   // Rule::r12_3i
     s.signed_rank = s.real_rank = s.signed_shown = s.real_shown = 0;
     s.rank4_seats = s.queen_paid = 0;
     s.used = 0;

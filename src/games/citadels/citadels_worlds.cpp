@@ -29,16 +29,17 @@ Move Citadels::mask(const State& s, const Move& m, Viewer v) {
     if (!(who >> v & 1) && !(who >> kPublic & 1)) seen.action.arg[0] = kHidden;
     return seen;
 }
+// Rule::r23_1, Rule::r23_2, Rule::r23_7, Rule::r23_8, Rule::r23_9: the cards keep it themselves, nothing else is a secret.
 void Citadels::redact(State& s, Viewer v) {
     s.cards.redact(v);
     s.roles.redact(v);
     const Viewer now = s.cards.viewer;
     if (now == kTruth) return;
     for (int q = 0; q < kMaxSeats; ++q)
-        if (q != now) s.offered[q] = {};                                            // 23.14
+        if (q != now) s.offered[q] = {};                                            // Rule::r23_14
     if (s.signed_rank && !s.signed_shown && now != s.magistrate) s.signed_rank = kHidden;   // 23.16
     if (s.real_rank && !s.real_shown && now != s.blackmailer) s.real_rank = kHidden;
-    if (s.consulate && !sees(s, s.consulate_seen)) s.consulate = kHidden;            // 23.18
+    if (s.consulate && !sees(s, s.consulate_seen)) s.consulate = kHidden;            // Rule::r23_18
     for (auto& c : s.consulate_offer)
         if (c && now != s.consulate_builder) c = kHidden;
 }

@@ -1,7 +1,6 @@
 #include "ui/screens/home.h"
 
-#include <cmath>
-
+#include "core/text.h"
 #include "games/games.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
@@ -20,51 +19,16 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
 
     const Rect head = page.cut_top(ui.line_height(kDisplay), 4);
     ui.text(head, ui.words("app.name"), {.size = kDisplay, .face = Typeface::title});
-    ui.semantics.add(Role::heading, "home.title", ui.words("app.name"), head).level = 1;
+    Node& title = ui.semantics.add(Role::heading, "home.title", ui.words("app.name"), head);
+    title.level = 1;
+    title.refuge = true;
     const TextStyle lead{.size = kLead, .colour = ui.palette->quiet, .wraps = true};
     const Rect under = page.cut_top(ui.text_height(ui.words("home.lead"), page.w, lead), 24);
     ui.text(under, ui.words("home.lead"), lead);
     ui.semantics.add(Role::text, "home.lead", ui.words("home.lead"), under);
 
     matches_.draw(ui, shell, page);
-    for (const Game& game : all_games()) {
-        const std::string id(game.info.id);
-        const float row = button_height(ui, {});
-        Flow measured({0, 0, page.w - 36, 0}, row);   // as many lines of buttons as there will be
-        for (int bots = game.info.min_seats - 1; bots < game.info.max_seats; ++bots)
-            measured.next(button_width(ui, ui.words.count("home.play", bots)));
-        measured.next(button_width(ui, ui.words("table.rules")));
-        Rect card = page.cut_top(ui.line_height(kTitle) + ui.line_height(kBody) + measured.bottom() + 44, 16);
-        ui.shadow(card, kCardCorner, 1.5f);
-        ui.fill(card, kParchment, kCardCorner);
-        ui.outline(card, kInk, kOutline, kCardCorner);
-        ui.semantics.open(Role::region, "home." + id, game.info.title, card);
-        card = card.shrunk(18, 14);
-        const Rect name = card.cut_top(ui.line_height(kTitle));
-        ui.text(name, game.info.title, {.size = kTitle, .face = Typeface::title, .colour = kInk});
-        ui.semantics.add(Role::heading, "home." + id + ".title", game.info.title, name).level = 2;
-        const std::string seats =
-            ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
-        const Rect line = card.cut_top(ui.line_height(kBody), 8);
-        ui.text(line, seats, {.colour = kQuietInk});
-        ui.semantics.add(Role::text, "home." + id + ".seats", seats, line);
-        Flow flow(card, row);
-        for (int bots = game.info.min_seats - 1; bots < game.info.max_seats; ++bots) {
-            const std::string label = ui.words.count("home.play", bots);
-            const ButtonLook look{.kind = bots == game.info.min_seats - 1 ? ButtonLook::first : ButtonLook::plain};
-            if (button(ui, "play." + id + "." + std::to_string(bots), flow.next(button_width(ui, label, look)), label, look)) {
-                Arguments wish = shell.arguments();
-                wish["game"] = id;
-                wish["seats"] = std::to_string(bots + 1);
-                if (!shell.arguments().contains("seed")) wish["seed"] = std::to_string(static_cast<long>(std::fmod(ui.now * 1000, 1e9)));
-                shell.open_table(shell.plan_from(wish));
-            }
-        }
-        const std::string_view rules = ui.words("table.rules");
-        const std::string named = ui.words("rules.of", {{"game", game.info.title}});
-        if (button(ui, "rules." + id, flow.next(button_width(ui, rules)), rules, {.name = named})) shell.open_rules(game);
-        ui.semantics.close();
-    }
+    for (const Game& game : all_games()) draw_game(ui, shell, page, game);
     Flow more(page, kTarget);
     const std::string_view settings = ui.words("settings.title"), about = ui.words("about.title");
     if (button(ui, "settings.open", more.next(button_width(ui, settings)), settings)) shell.open_settings();
@@ -72,6 +36,59 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     page.cut_top(more.bottom() - page.y, 12);
     matches_.draw_foot(ui, shell, page);
     area.used(page.y - top + margin);
+}
+// A card a game: its drawing, a table put together by hand, one at once, and its rules.
+void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
+    const std::string id(game.info.id), drawing = "covers/" + id;
+    const int bots = game.info.min_seats - 1;
+    const std::string play = ui.words.count("home.play", bots);
+    const std::string_view fresh = ui.words("new.title"), rules = ui.words("table.rules");
+    const std::string fresh_named = ui.words("new.of", {{"game", game.info.title}}),
+                      rules_named = ui.words("rules.of", {{"game", game.info.title}});
+    const ButtonLook first{.kind = ButtonLook::first, .name = {}}, named{.name = fresh_named}, of{.name = rules_named};
+    const bool beside = page.w >= ui.px(520);   // the drawing stands beside the words, else above them
+    const float picture = beside ? std::min(ui.px(230), page.w * 0.36f) : 0, above = beside ? 0 : std::min(page.w * 0.4f, 150.0f);
+    const float row = button_height(ui, {}), width = page.w - picture - 36;
+    Flow measured({0, 0, width, 0}, row);   // as many lines of buttons as there will be
+    measured.next(button_width(ui, play, first));
+    measured.next(button_width(ui, fresh, named));
+    measured.next(button_width(ui, rules, of));
+    const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
+    const float head = ui.text_height(game.info.title, width, title);
+    Rect card = page.cut_top(above + head + ui.line_height(kBody) + measured.bottom() + 40, 16);
+    ui.shadow(card, kCardCorner, 1.5f);
+    ui.fill(card, kParchment, kCardCorner);
+    if (beside) {
+        Rect scene = card.cut_left(picture);
+        ui.fill(scene, mix(kParchment, kInk, 28), kCardCorner);
+        ui.scene(scene, drawing, kCardCorner);
+        ui.outline({scene.x, scene.y, scene.w + card.w, scene.h}, kInk, kOutline, kCardCorner);
+    } else {
+        const Rect scene = card.cut_top(above);
+        ui.fill(scene, mix(kParchment, kInk, 28), kCardCorner);
+        ui.scene(scene, drawing, kCardCorner, true);
+        ui.outline({scene.x, scene.y, scene.w, scene.h + card.h}, kInk, kOutline, kCardCorner);
+    }
+    ui.semantics.open(Role::region, "home." + id, game.info.title, card);
+    card = card.shrunk(18, 14);
+    const Rect name = card.cut_top(head);
+    ui.text(name, game.info.title, title);
+    ui.semantics.add(Role::heading, "home." + id + ".title", game.info.title, name).level = 2;
+    const std::string seats =
+        ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
+    const Rect line = card.cut_top(ui.line_height(kBody), 8);
+    ui.text(line, seats, {.colour = kQuietInk});
+    ui.semantics.add(Role::text, "home." + id + ".seats", seats, line);
+    Flow flow(card, row);
+    if (button(ui, "play." + id, flow.next(button_width(ui, play, first)), play, first)) {
+        TableWish wish = usual_wish(game);
+        if (const auto seed = shell.arguments().find("seed"); seed != shell.arguments().end())
+            wish.seed = parse_number(seed->second, 0, INT64_MAX);
+        shell.open_table(plan_of(wish, ui.words, shell.fresh_seed()));
+    }
+    if (button(ui, "new." + id, flow.next(button_width(ui, fresh, named)), fresh, named)) shell.open_new_game(usual_wish(game));
+    if (button(ui, "rules." + id, flow.next(button_width(ui, rules, of)), rules, of)) shell.open_rules(game);
+    ui.semantics.close();
 }
 
 }  // namespace mortarboard::ui

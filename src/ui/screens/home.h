@@ -1,5 +1,6 @@
 // The first page: which game, and how many.
 #pragma once
+#include "core/rules.h"
 #include "ui/screens/match_list.h"
 #include "ui/screens/screen.h"
 
@@ -11,6 +12,8 @@ public:
     std::string title(const Ui& ui) const override { return std::string(ui.words("app.name")); }
 
 private:
+    static void draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game);
+
     MatchList matches_;
 };
 

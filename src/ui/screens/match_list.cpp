@@ -105,7 +105,8 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     ui.panel(box);
     box = box.shrunk(16, 12);
     if (typing) {
-        if (field(ui, id + ".name", box.cut_top(kTarget, 4), words("saves.new_name"), name_, true)) wish_ = Wish::rename, wished_ = line.id;
+        if (field(ui, id + ".name", box.cut_top(kTarget, 4), words("saves.new_name"), name_, {.eager = true}))
+            wish_ = Wish::rename, wished_ = line.id;
     } else {
         const Rect row = box.cut_top(head, 4);
         ui.text(row, title, {.size = kLead, .face = Typeface::bold});

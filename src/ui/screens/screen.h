@@ -1,6 +1,7 @@
 // One page of the program. The shell shows one at a time.
 #pragma once
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "core/types.h"
@@ -16,10 +17,13 @@ public:
     virtual void draw(Ui& ui, Shell& shell) = 0;
     // The title of the window.
     virtual std::string title(const Ui& ui) const = 0;
+    // What is expected of whoever sits here, in one sentence; empty: nothing in particular.
+    virtual std::string asked(const Ui&) const { return {}; }
     // True: the key meant something here. Names as in a browser: "u", "Escape", "?".
     virtual bool key(Ui&, std::string_view) { return false; }
     virtual void bot_answered(Ui&, std::uint32_t, const Action&) {}
     virtual void bot_failed(Ui&) {}
+    virtual void bot_thinks(Ui&, int /*percent*/) {}
     // After each frame: whatever has changed is to be kept.
     virtual void keep(Shell&) {}
     // Somebody else plays this match now.

@@ -13,6 +13,7 @@ namespace {
 
 constexpr float kGap = 12, kWide = 1000;   // from which width on everything lies side by side
 constexpr double kUsualPace = 0.35;
+constexpr int kManyFailures = 3;   // of a bot in a row, before it is said
 
 std::vector<std::string> names_of(const TablePlan& plan) {
     std::vector<std::string> names;
@@ -36,6 +37,8 @@ TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Argu
     : session_(plan, sitting.moves),
       id_(sitting.id),
       frozen_(sitting.frozen),
+      rules_hash_(sitting.rules_hash),
+      data_version_(sitting.data_version),
       kept_(session_.changes()),
       say_(words, *plan.game, names_of(plan)),
       view_(make_view(plan.game->info.id, generic_of(arguments))),
@@ -69,13 +72,21 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
     if (moved) changed(ui), ui.animate();
 }
 void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
+    bot_failures_ = 0;
+    bot_percent_ = 0;
     waiting_answer_ = true;
     answer_ticket_ = ticket;
     answer_ = action;
     ui.animate();
 }
+void TableScreen::bot_thinks(Ui& ui, int percent) {
+    bot_percent_ = session_.bot_thinks() ? percent / 10 * 10 : 0;   // not every per cent is worth a new sentence
+    ui.animate();
+}
 void TableScreen::bot_failed(Ui& ui) {
+    bot_percent_ = 0;
     session_.forget_request();
+    if (++bot_failures_ == kManyFailures) ui.announce(ui.words("table.bot_fails"));
     ui.animate();
 }
 void TableScreen::act(Ui& ui, const Action& action) {
@@ -105,7 +116,9 @@ void TableScreen::changed(Ui& ui) {
     refusal_.clear();
     view_->changed();
     write_lines(&ui);
-    if (session_.over())
+    if (session_.covered())
+        ui.announce(pass_to(ui));
+    else if (session_.over())
         ui.announce(winner(ui));
     else if (session_.my_turn())
         ui.announce(sentence(ui));
@@ -114,7 +127,16 @@ void TableScreen::write_lines(Ui* aloud) {
     const auto& told = session_.told();
     told_ = std::min(told_, told.size());
     while (!lines_.empty() && lines_.back().move >= told_) lines_.pop_back();
-    for (; told_ < told.size(); ++told_) {
+    if (session_.me() != lines_of_) {   // somebody else looks now, who has seen other things
+        lines_of_ = session_.me();
+        lines_.clear();
+        write_lines_to(std::exchange(told_, 0), nullptr);
+    }
+    write_lines_to(told.size(), session_.covered() ? nullptr : aloud);
+}
+void TableScreen::write_lines_to(std::size_t end, Ui* aloud) {
+    const auto& told = session_.told();
+    for (; told_ < end; ++told_) {
         bool said = false;
         for (const Event& event : told[told_]) {
             const std::string text = say_.event(event);
@@ -133,7 +155,10 @@ void TableScreen::keep(Shell& shell) {
     const auto& moves = session_.moves_seen();
     if (!kept_ && std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; })) return;
     kept_ = session_.changes();
-    shell.keeper().keep(id_, session_.plan(), session_.record());
+    Record record = session_.record();
+    if (rules_hash_) record.rules_hash = rules_hash_;
+    if (data_version_) record.data_version = data_version_;
+    shell.keeper().keep(id_, session_.plan(), std::move(record));
 }
 void TableScreen::taken_over(Ui& ui) {
     frozen_ = ui.words("saves.taken_over");
@@ -143,21 +168,26 @@ void TableScreen::taken_over(Ui& ui) {
     ui.change_midway();
 }
 bool TableScreen::key(Ui& ui, std::string_view name) {
+    if (session_.covered()) return false;
     if (view_->key(ui, name)) return true;
     if (name == "u") return undo(ui), true;
     if (name == "l") return drawer_ = drawer_ == kLogTab ? kYouTab : kLogTab, log_open_ = !log_open_, true;
     return false;
 }
 std::string TableScreen::sentence(const Ui& ui) const {
+    if (session_.covered()) return pass_to(ui);
     if (session_.over()) return winner(ui);
     if (!frozen_.empty()) return frozen_;
     if (session_.my_turn()) {
         const std::string asked = view_->sentence(ui, table());
         return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
     }
+    if (bot_failures_ >= kManyFailures) return std::string(ui.words("table.bot_fails"));
     const SeatSet owing = session_.to_move();
-    return ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
+    const std::string thinks = ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
+    return bot_percent_ ? ui.words("table.thought", {{"thinking", thinks}, {"percent", std::to_string(bot_percent_)}}) : thinks;
 }
+std::string TableScreen::pass_to(const Ui& ui) const { return ui.words("table.pass", {{"seat", say_.seat(session_.me())}}); }
 std::string TableScreen::winner(const Ui& ui) const {
     const Outcome outcome = session_.game().outcome(session_.view());
     std::string names;
@@ -178,6 +208,8 @@ Table TableScreen::table() const {
 
 void TableScreen::draw(Ui& ui, Shell& shell) {
     advance(ui, shell);
+    if (session_.covered()) return draw_cover(ui, shell);
+    think_hint(ui);
     if (session_.over() && !was_over_) drawer_ = kYouTab;   // the results lie there
     was_over_ = session_.over();
     // Side by side needs more width the larger the text is; what is wide and low puts the drawer beside the board.
@@ -191,9 +223,12 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"), {});
         if (log_open_) draw_log(ui, shell, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
-        places.yours = rest.cut_bottom(std::max(180.0f, rest.h * view_->yours_share()), 8);
+        const float most = std::max(180.0f, rest.h * view_->yours_share()),
+                    wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
+        places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = lay_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
+        draw_hint(ui, rest);
         places.board = rest;
         if (session_.over()) draw_results(ui, shell, places.yours), places.yours = {};
     } else {
@@ -205,16 +240,54 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         if (lying) {
             draw_bar(ui, shell, side.cut_top(bar.height, 8), bar);
             places.yours = side;
+            draw_hint(ui, rest);
             places.board = rest;
         } else {
             places.yours = rest.cut_bottom(std::max(rest.h * (small ? 0.47f : 0.5f), tabs_height + 160), 8);
             draw_bar(ui, shell, rest.cut_bottom(bar.height, 8), bar);
+            draw_hint(ui, rest);
             places.board = rest;
         }
         draw_tabs(ui, tabs, places.yours.cut_top(tabs_height, 8));
         places = draw_drawer(ui, shell, tabs, places);
     }
-    if (const auto action = view_->draw(ui, table(), places)) act(ui, *action);
+    ui.semantics.light(session_.my_turn());
+    const auto action = view_->draw(ui, table(), places);
+    ui.semantics.light(false);
+    if (action) act(ui, *action);
+    ui.semantics.close();
+}
+// Between two persons' turns: nothing of the table is to be seen, heard or read.
+void TableScreen::draw_cover(Ui& ui, Shell& shell) {
+    const PlayerColour& paint = paint_of(session_.me());
+    const std::string whom = pass_to(ui), here = ui.words("table.pass.here", {{"seat", say_.seat(session_.me())}});
+    const std::string_view why = ui.words("table.pass.why"), home = ui.words("table.leave");
+    ui.semantics.open(Role::region, "cover", session_.game().info.title, ui.screen);
+    const float width = std::min(ui.screen.w - 32, ui.px(460)), words = width - 48;
+    const TextStyle title{.size = kTitle, .face = Typeface::title, .across = 0.5f, .wraps = true};
+    const TextStyle quiet{.colour = ui.palette->quiet, .across = 0.5f, .wraps = true};
+    const ButtonLook first{.kind = ButtonLook::first, .size = kLead};
+    const float head = ui.text_height(whom, words, title), under = ui.text_height(why, words, quiet),
+                press = std::max(kTarget, ui.line_height(kLead) + 20);
+    Rect box = ui.screen.middle(width, head + under + press + kTarget + ui.px(64) + 92);
+    ui.panel(box);
+    box = box.shrunk(24, 24);
+    ui.emblem(box.cut_top(ui.px(64), 12).centre(), ui.px(52), paint.emblem, paint.colour);
+    const Rect at = box.cut_top(head, 6);
+    ui.text(at, whom, title);
+    Node& node = ui.semantics.add(Role::heading, "cover.title", whom, at);
+    node.level = 1;
+    node.refuge = true;
+    const Rect line = box.cut_top(under, 16);
+    ui.text(line, why, quiet);
+    ui.semantics.add(Role::text, "cover.why", why, line);
+    const Rect place = box.cut_top(press, 8);
+    if (button(ui, "cover.here", place.middle(std::min(place.w, button_width(ui, here, first)), place.h), here, first)) {
+        session_.uncover();
+        ui.announce(sentence(ui));
+        ui.change_midway();
+    }
+    if (button(ui, "leave", box.middle(button_width(ui, home), kTarget), home)) shell.go_home();
     ui.semantics.close();
 }
 void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
@@ -224,6 +297,8 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
         const std::string_view log = ui.words("table.log");
         const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
         if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_})) log_open_ = !log_open_, ui.change_midway();
+        const Rect help = box.cut_right(kTarget, kGap).middle(kTarget, kTarget);   // what has no room for it has no keys either
+        if (button(ui, "help.open", help, "?", {.name = ui.words("help.title")})) shell.open_help();
     }
     const std::string_view settings = ui.words("settings.title");
     if (button(ui, "settings.open", box.cut_right(button_width(ui, settings), kGap).middle(button_width(ui, settings), kTarget), settings))
@@ -245,6 +320,7 @@ TableScreen::Bar TableScreen::lay_bar(const Ui& ui, float width) {
     Bar bar{.text = refusal_.empty() ? asked_ : refusal_, .refused = !refusal_.empty(), .lamp = session_.my_turn() && refusal_.empty()};
     float buttons = 0;
     if (session_.can_undo()) buttons += button_width(ui, ui.words("table.undo")) + 8;
+    if (may_ask_hint()) buttons += button_width(ui, ui.words("table.hint")) + 8;
     if (bar.refused) buttons += button_width(ui, ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}})) + 8;
     const float inner = width - 24 - (bar.lamp ? ui.px(12) + 8 : 0);
     bar.below = buttons > 0 && inner - buttons < std::min(ui.px(260), inner * 0.55f);
@@ -267,6 +343,11 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
         const std::string_view label = ui.words("table.undo");
         const Rect place = row.cut_right(button_width(ui, label), 8);
         if (button(ui, "undo", place.middle(place.w, kTarget), label)) undo(ui);
+    }
+    if (may_ask_hint()) {
+        const std::string_view label = ui.words("table.hint");
+        const Rect place = row.cut_right(button_width(ui, label), 8);
+        if (button(ui, "hint.ask", place.middle(place.w, kTarget), label)) hint_.ask(session_), ui.change_midway();
     }
     if (bar.refused) {
         const std::string why = ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}});

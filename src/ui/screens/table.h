@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ui/describe.h"
+#include "ui/hint.h"
 #include "ui/host.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
@@ -17,6 +18,7 @@ struct Sitting {
     std::string id;
     std::vector<Move> moves;
     std::string frozen;
+    std::uint64_t rules_hash{}, data_version{};   // of the version it began with; 0: this one
 };
 
 class TableScreen final : public Screen {
@@ -26,8 +28,10 @@ public:
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
     bool key(Ui& ui, std::string_view name) override;
+    std::string asked(const Ui& ui) const override { return sentence(ui); }
     void bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) override;
     void bot_failed(Ui& ui) override;
+    void bot_thinks(Ui& ui, int percent) override;
     void keep(Shell& shell) override;
     void taken_over(Ui& ui) override;
 
@@ -58,14 +62,22 @@ private:
     void advance(Ui& ui, Shell& shell);
     void changed(Ui& ui);
     void write_lines(Ui* aloud);
+    void write_lines_to(std::size_t end, Ui* aloud);
     void act(Ui& ui, const Action& action);
     void undo(Ui& ui);
     std::string sentence(const Ui& ui) const;
     std::string winner(const Ui& ui) const;
 
     void draw_header(Ui& ui, Shell& shell, Rect box, bool wide);
+    void draw_cover(Ui& ui, Shell& shell);
+    std::string pass_to(const Ui& ui) const;
     Bar lay_bar(const Ui& ui, float width);
     void draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar);
+    bool may_ask_hint() const;
+    std::string advice_text(const Ui& ui, const Hint::Advice& advice) const;
+    std::string advice_reason(const Ui& ui, const Hint::Advice& advice) const;
+    void think_hint(Ui& ui);
+    void draw_hint(Ui& ui, Rect& board);
     void draw_log(Ui& ui, Shell& shell, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
     void draw_standings(Ui& ui, Rect& rest);
@@ -83,17 +95,22 @@ private:
 
     Session session_;
     std::string id_, frozen_;    // under which it is kept; why it may only be looked at
+    std::uint64_t rules_hash_{}, data_version_{};   // of the version it began with
     std::uint32_t kept_{};       // changes that are kept
     Describe say_;
     std::unique_ptr<View> view_;
     std::vector<int> colours_;
     std::vector<Line> lines_;
     std::size_t told_{};         // moves that are in lines_
+    Seat lines_of_{-2};          // who saw it so
     double pace_;                // seconds between what others do
     double next_step_{};
     bool waiting_answer_{};
     std::uint32_t answer_ticket_{};
     Action answer_{};
+    int bot_percent_{};          // how far the bot on turn has thought; 0: it has not said
+    Hint hint_;
+    int bot_failures_{};         // since the last answer
     std::string asked_;          // what the bar asked for last
     std::string refusal_;        // why the last thing tried is not allowed
     int refusal_rule_{};         // and the paragraph that says so

@@ -64,7 +64,12 @@ void BoardCamera::begin(Ui& ui, std::string_view id, std::string_view name, cons
     if (since_) {
         const double share = std::min(1.0, (ui.now - *since_) / kGlideSeconds);
         const auto left = static_cast<float>(1 - share);
-        zoom((from_ + (to_ - from_) * (1 - left * left * left)) / nearness_, about_);
+        const float way = 1 - left * left * left;
+        nearness_ = from_ + (to_ - from_) * way;
+        // So that what a zoom is about stays where it is all the way.
+        const float moved = std::abs(to_ - from_) < 0.01f ? way : (1 / from_ - 1 / nearness_) / (1 / from_ - 1 / to_);
+        centre_ = {from_centre_.x + (to_centre_.x - from_centre_.x) * moved, from_centre_.y + (to_centre_.y - from_centre_.y) * moved};
+        bound();
         if (share >= 1)
             since_.reset();
         else
@@ -128,7 +133,7 @@ bool BoardCamera::end(Ui& ui) {
     const Point at = ImGui::IsMousePosValid(&mouse) ? Point{mouse.x, mouse.y} : pressed_at_;
     if (last_press_ >= 0 && ui.now - last_press_ < kDoublePressSeconds && distance(at, last_press_at_) < 4 * kSlack) {
         last_press_ = -1;
-        glide_to(ui, whole() ? 2.0f : 1.0f, at);
+        glide_about(ui, whole() ? 2.0f : 1.0f, at);
     } else {
         last_press_ = ui.now;
         last_press_at_ = at;
@@ -138,23 +143,37 @@ bool BoardCamera::end(Ui& ui) {
 
 // ---------------------------------------------------------------- nearer and farther
 
-void BoardCamera::glide_to(Ui& ui, float nearness, Point about) {
+void BoardCamera::glide_to(Ui& ui, float nearness, Point centre) {
     from_ = nearness_;
-    to_ = std::clamp(nearness, 1.0f, kNearest);
-    about_ = about;
+    to_ = nearness;
+    from_centre_ = centre_;
+    to_centre_ = centre;
     since_ = ui.still ? ui.now - kGlideSeconds : ui.now;
     ui.animate();
 }
+void BoardCamera::glide_about(Ui& ui, float nearness, Point about) {
+    BoardCamera goal = *this;
+    goal.zoom(nearness / nearness_, about);
+    glide_to(ui, goal.nearness_, goal.centre_);
+}
+void BoardCamera::look_at(Ui& ui, const Rect& thing) {
+    BoardCamera goal = *this;
+    goal.nearness_ = std::clamp(std::min(box_.w / thing.w, box_.h / thing.h) / fitting_, 1.0f, kNearest);
+    goal.centre_ = thing.centre();
+    goal.bound();
+    glide_to(ui, goal.nearness_, goal.centre_);
+}
 void BoardCamera::buttons(Ui& ui, Rect place) {
+    const bool upright = place.h > place.w;
     const auto one = [&](std::string_view what, const char* sign, float nearness) {
-        const Rect box = place.cut_left(kTarget, 4);
+        const Rect box = upright ? place.cut_top(kTarget, 4) : place.cut_left(kTarget, 4);
         const std::string key = "camera." + std::string(what);
         const bool possible = std::abs(std::clamp(nearness, 1.0f, kNearest) - nearness_) > 0.005f;
         const std::string_view name = ui.words(key);
         ButtonLook look{};
         look.name = name;
         look.refused = !possible;
-        if (button(ui, id_ + "." + std::string(what), box, "", look) && possible) glide_to(ui, nearness, box_.centre());
+        if (button(ui, id_ + "." + std::string(what), box, "", look) && possible) glide_about(ui, nearness, box_.centre());
         ui.picture(box.middle(20, 20), sign, possible ? ui.palette->text : ui.palette->quiet);
     };
     const float goal = since_ ? to_ : nearness_;
@@ -169,7 +188,7 @@ bool BoardCamera::key(Ui& ui, std::string_view name) {
     if (!nearer && !farther && !all) return false;
     Point about = box_.centre();
     if (const Node* const thing = ui.semantics.find(ui.semantics.focus()); thing && thing->id != id_) about = thing->box.centre();
-    glide_to(ui, nearer ? goal * kStep : farther ? goal / kStep : 1, about);
+    glide_about(ui, nearer ? goal * kStep : farther ? goal / kStep : 1, about);
     return true;
 }
 

@@ -23,18 +23,20 @@ public:
     // True: the board itself was pressed, where none of its things lies. A double press there shows the whole board, or,
     // where that is shown already, comes nearer.
     bool end(Ui& ui);
-    // Three buttons in a row of `place`, for who has neither wheel nor two fingers: nearer, farther, the whole board.
+    // Three buttons in a row of `place`, or in a column where it is higher than wide, for who has neither wheel nor two fingers: nearer, farther, the whole board.
     void buttons(Ui& ui, Rect place);
-    static float buttons_width() { return 3 * kTarget + 8; }
+    static constexpr float kButtons = 3 * kTarget + 8;  // how long the row is
     // + - 0, while the focus lies on the board or on one of its things.
     bool key(Ui& ui, std::string_view name);
 
     // --- what the above is made of
-    void lay(const Rect& box, Point size);   // a new place or size keeps what is looked at
-    void zoom(float factor, Point about);    // what lies at `about` on the screen stays there
-    void pan(float dx, float dy);            // by so much on the screen
-    void fit();                              // the whole board
-    void show(const Rect& thing, float margin);   // pans so far that a thing on the board is in sight
+    void lay(const Rect& box, Point size);  // a new place or size keeps what is looked at
+    void zoom(float factor, Point about);  // what lies at `about` on the screen stays there
+    void pan(float dx, float dy);  // by so much on the screen
+    void fit();  // the whole board
+    void show(const Rect& thing, float margin);  // pans so far that a thing on the board is in sight
+    // Goes in a moment to where a thing on the board fills the box.
+    void look_at(Ui& ui, const Rect& thing);
 
     // Pixels of the screen in one unit of the board.
     float scale() const { return fitting_ * nearness_; }
@@ -55,22 +57,23 @@ public:
 private:
     void bound();
     void follow_pointer(Ui& ui);
-    void glide_to(Ui& ui, float nearness, Point about);
+    void glide_about(Ui& ui, float nearness, Point about);
+    void glide_to(Ui& ui, float nearness, Point centre);
 
     std::string id_;
     Rect box_;
-    Point size_{1, 1}, centre_;   // of the board; which of its points lies in the middle of the box
+    Point size_{1, 1}, centre_;  // of the board; which of its points lies in the middle of the box
     float fitting_{1}, nearness_{1};
 
-    Point pressed_at_, last_;     // of the pointer that is held
+    Point pressed_at_, last_;  // of the pointer that is held
     bool held_{}, dragging_{};
-    double last_press_{-1};       // when and where the board itself was pressed
+    double last_press_{-1};  // when and where the board itself was pressed
     Point last_press_at_;
-    std::string focus_;           // brought into sight when it changes
+    std::string focus_;  // brought into sight when it changes
     // Nearer or farther by key, button or double press takes a moment.
     std::optional<double> since_;
     float from_{1}, to_{1};
-    Point about_;
+    Point from_centre_, to_centre_;
 };
 
 }  // namespace mortarboard::ui

@@ -38,6 +38,7 @@ bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label
     node.pressable = true;
     node.refused = look.refused;
     node.chosen = look.chosen;
+    node.open = look.opens;
 
     const Paint paint = paint_of(ui, look, press);
     if (look.kind != ButtonLook::quiet && !press.held) ui.shadow(box, kPanelCorner, 0.7f);

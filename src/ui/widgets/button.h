@@ -20,6 +20,7 @@ struct ButtonLook {
     std::optional<bool> chosen{};
     float across{0.5f};
     float size{kBody};
+    std::optional<bool> opens{};   // it unfolds something: whether that is open
 };
 bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label, const ButtonLook& look = {});
 // How wide and high a button has to be for its words.

@@ -8,8 +8,13 @@
 
 namespace mortarboard::ui {
 
-// `text` follows what is typed. True: Enter was pressed in it. `eager`: whoever asked for it wants to type at once, so it takes the
-// focus of the button that made place for it.
-bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label, std::string& text, bool eager = false);
+struct FieldLook {
+    int letters{80};   // no more can be typed
+    bool number{};     // phones show their digits
+    std::string_view hint{};   // stands in it while it is empty
+    bool eager{};      // whoever asked for it wants to type at once: it takes the focus of the button that made place for it
+};
+// `text` follows what is typed. True: Enter was pressed in it.
+bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label, std::string& text, const FieldLook& look = {});
 
 }  // namespace mortarboard::ui

@@ -5,20 +5,6 @@ namespace mortarboard::citadels {
 namespace {
 
 using namespace district;
-constexpr std::uint16_t marks(std::initializer_list<int> ranks) {
-    std::uint16_t of = 0;
-    for (int r : ranks) of = static_cast<std::uint16_t>(of | rank_bit(r));
-    return of;
-}
-// Everybody's turn until `seat` is on: gold gathered, the crown taken where one must.
-void pass_turns_until(Position& p, int seat) {
-    for (p.answer(); p.s.phase == Phase::turn && p.s.turn != seat; p.answer()) {
-        const std::string q = std::to_string(p.s.turn);
-        p.play(q + " gather_gold");
-        if (p.allowed(q + " take_crown")) p.play(q + " take_crown");
-        p.play(q + " end_turn");
-    }
-}
 
 // ---- 11 Assassin
 

@@ -265,4 +265,35 @@ std::string Position::city_of(int seat) const {
     return out;
 }
 
+std::uint16_t marks(std::initializer_list<int> ranks) {
+    std::uint16_t of = 0;
+    for (int r : ranks) of = static_cast<std::uint16_t>(of | rank_bit(r));
+    return of;
+}
+void pass_turns_until(Position& p, int seat) {
+    for (p.answer(); p.s.phase == Phase::turn && p.s.turn != seat; p.answer()) {
+        const std::string q = std::to_string(p.s.turn);
+        p.play(q + " gather_gold");
+        if (p.allowed(q + " take_crown")) p.play(q + " take_crown");
+        p.play(q + " end_turn");
+    }
+}
+void select_anything(Position& p) {
+    while (p.s.phase == Phase::select || p.s.phase == Phase::kit_choice) {
+        p.nature();
+        const Seat q = Citadels::to_move(p.s).first();
+        if (p.s.phase == Phase::select || p.s.phase == Phase::kit_choice) p.play(std::to_string(q) + " " + p.moves(q)[0]);
+    }
+}
+void next_round(Position& p) {
+    pass_turns_until(p, kNobodySeat);
+    select_anything(p);
+}
+void lay_under_consulate(Position& p, int owner, int c) {
+    p.city(owner, {district::consulate});
+    p.s.consulate = byte(c);
+    p.s.consulate_seen = knows(owner);
+    p.s.consulate_builder = static_cast<Seat>(owner);
+}
+
 }  // namespace mortarboard::citadels

@@ -78,6 +78,16 @@ inline void PrintTo(Rule rule, std::ostream* out) { *out << name_of(rule); }
 
 #define EXPECT_REFUSED(position, move, rule) EXPECT_EQ((position).verdict(move), Rule::rule) << (move)
 
+// Everybody's turn until `seat` is on: gold gathered, the crown taken where one must.
+void pass_turns_until(Position& position, int seat);
+// Every seat takes the first character it is offered, until the first number is called.
+void select_anything(Position& position);
+// To the next round's first call: nobody does anything but gather.
+void next_round(Position& position);
+// Under a Consulate in the city of `owner`, who laid it.
+void lay_under_consulate(Position& position, int owner, int character);
+std::uint16_t marks(std::initializer_list<int> ranks);
+
 mortarboard::Setup set_up(int seats);
 void name_character(mortarboard::Setup& setup, int character);
 void name_unique(mortarboard::Setup& setup, Face face);

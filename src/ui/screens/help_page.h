@@ -1,0 +1,28 @@
+// What can be done now, and with which keys: over whatever is shown.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "ui/screens/screen.h"
+
+namespace mortarboard::ui {
+
+class HelpPage final : public Screen {
+public:
+    // The sentence that says what is expected, and the nodes that are lit.
+    HelpPage(std::string asked, std::vector<Node> lit) : asked_(std::move(asked)), lit_(std::move(lit)) {}
+
+    void draw(Ui& ui, Shell& shell) override;
+    std::string title(const Ui& ui) const override;
+    bool key(Ui& ui, std::string_view name) override;
+
+private:
+    void draw_lit(Ui& ui, Shell& shell, Rect& rest);
+    void draw_keys(Ui& ui, Rect& rest);
+
+    std::string asked_;
+    std::vector<Node> lit_;
+    bool back_{};
+};
+
+}  // namespace mortarboard::ui

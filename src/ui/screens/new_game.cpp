@@ -1,0 +1,295 @@
+#include "ui/screens/new_game.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ai/bot.h"
+#include "core/text.h"
+#include "games/games.h"
+#include "ui/shell.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/choice.h"
+#include "ui/widgets/field.h"
+#include "ui/widgets/page_head.h"
+#include "ui/widgets/scroll_area.h"
+#include "ui/widgets/stepper.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr int kFewToShow = 6;   // numbers of up to so many values are all shown
+
+// Our word for it, or what the game itself calls it.
+std::string word_or(const Ui& ui, const std::string& key, std::string_view otherwise) {
+    return ui.words.has(key) ? std::string(ui.words(key)) : std::string(otherwise);
+}
+std::string bot_name(const Ui& ui, std::string_view id) { return word_or(ui, "bot." + std::string(id), as_words(id)); }
+std::string option_key(const Game& game, const OptionInfo& option) {
+    return "option." + std::string(game.info.id) + "." + std::string(option.id);
+}
+void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
+    const Rect head = rest.cut_top(ui.line_height(kTitle) + 8, 8);
+    ui.text(head, name, {.size = kTitle, .face = Typeface::title, .down = 1});
+    ui.semantics.add(Role::heading, id, name, head).level = 2;
+}
+
+}  // namespace
+
+NewGameScreen::NewGameScreen(const TableWish& wish) : wish_(wish), seed_(wish.seed ? std::to_string(*wish.seed) : std::string{}) {}
+std::string NewGameScreen::title(const Ui& ui) const {
+    return std::string(ui.words("new.title")) + " · " + std::string(ui.words("app.name"));
+}
+bool NewGameScreen::key(Ui& ui, std::string_view name) { return name == "Escape" && picker_.close(ui); }
+
+std::string NewGameScreen::refusal(const Ui& ui, int& rule) const {
+    rule = 0;
+    if (!seed_.empty() && !parse_number(seed_, 0, INT64_MAX)) return std::string(ui.words("new.seed.wrong"));
+    const Verdict verdict = wish_.game->check_setup(wish_.setup);
+    if (verdict) return {};
+    rule = verdict.rule;
+    const RuleText& text = wish_.game->rule_texts()[verdict.rule];
+    return ui.words("new.refused", {{"why", text.text}, {"paragraph", text.paragraph}});
+}
+// Who sits there stays; what is set is the new game's.
+void NewGameScreen::choose_game(const Game& game) {
+    if (&game == wish_.game) return;
+    TableWish fresh = usual_wish(game);
+    const int seats = std::clamp<int>(wish_.setup.seats, game.info.min_seats, game.info.max_seats);
+    fresh.seats = wish_.seats;
+    set_seats(fresh, seats);
+    fresh.setup = default_setup(game.info, seats);
+    fresh.starts = std::min(wish_.starts, seats - 1);
+    fresh.bot_iterations = wish_.bot_iterations;
+    wish_ = fresh;
+    unfolded_.clear();
+}
+
+void NewGameScreen::draw(Ui& ui, Shell& shell) {
+    const bool sheet = picker_.open();
+    if (sheet) ui.hush(true);
+    Rect page = page_head(ui, shell, "new", ui.words("new.title"));
+    const std::string why = refusal(ui, refused_rule_);
+    const float foot = kTarget + 24 + (why.empty() ? 0 : ui.text_height(why, page.w - 32, {.wraps = true}) + 8);
+    draw_foot(ui, shell, page.cut_bottom(foot, 12), why);
+    {
+        ScrollArea area(ui, "new.area", ui.words("new.title"), {page.x - 6, page.y, page.w + 12, page.h});
+        Rect rest = area.content();
+        rest.x += 6, rest.w = page.w - 8;
+        const float top = rest.y;
+        rest.cut_top(6);
+        draw_games(ui, rest);
+        draw_players(ui, rest);
+        draw_options(ui, rest);
+        area.used(rest.y - top + 8);
+    }
+    if (sheet) ui.hush(false), draw_sheet(ui);
+}
+
+// ---------------------------------------------------------------- which game
+
+void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
+    const std::string_view label = ui.words("new.game");
+    const float least = ui.px(150), columns = std::max(1.0f, std::floor((rest.w + 12) / (least + 12)));
+    const float width = (rest.w - 12 * (columns - 1)) / columns, picture = std::min(width * 0.56f, 130.0f);
+    const float words = ui.line_height(kLead) + ui.line_height(kSmall) + 14;
+    ui.semantics.open(Role::radio_group, "new.games", label, rest);
+    Flow flow(rest, picture + words, 12);
+    for (const Game& game : all_games()) {
+        const std::string id = "new.game." + std::string(game.info.id), drawing = "covers/" + std::string(game.info.id);
+        const bool chosen = &game == wish_.game;
+        const std::string seats =
+            ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
+        const Rect card = flow.next(width);
+        const Ui::Press press = ui.press_area(id, card);
+        Node& node = ui.semantics.add(Role::radio, id, std::string(game.info.title) + ", " + seats, card);
+        node.pressable = true;
+        node.chosen = chosen;
+        ui.shadow(card, kCardCorner, press.hovered ? 1.8f : 1);
+        ui.fill(card, press.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
+        Rect inner = card;
+        const Rect scene = inner.cut_top(picture);
+        ui.fill({scene.x + 1, scene.y + 8, scene.w - 2, scene.h - 8}, mix(kParchment, kInk, 28));
+        ui.scene(scene, drawing, kCardCorner, true);
+        ui.outline(card, kInk, kOutline, kCardCorner);
+        if (chosen) ui.outline(card.shrunk(-3), ui.palette->text, 2.5f, kCardCorner + 3);
+        if (chosen) {
+            const Rect mark{card.right() - 34, card.y + 8, 26, 26};
+            ui.fill(mark, kInk, 13);
+            ui.picture(mark.middle(16, 16), "glyphs/check", kParchment);
+        }
+        inner = inner.shrunk(10, 6);
+        TextStyle name{.size = kLead, .face = Typeface::title, .colour = kInk};
+        if (ui.text_width(game.info.title, name) > inner.w) name.size = kBody;
+        ui.text(inner.cut_top(ui.line_height(kLead)), game.info.title, name);
+        ui.text(inner, seats, {.size = kSmall, .colour = kQuietInk});
+        if (press.pressed) choose_game(game), ui.change_midway();
+    }
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 16);
+}
+
+// ---------------------------------------------------------------- who sits at it
+
+void NewGameScreen::draw_players(Ui& ui, Rect& rest) {
+    section(ui, rest, "new.players", ui.words("new.players"));
+    const GameInfo& info = wish_.game->info;
+    std::vector<std::string> numbers;
+    for (int n = info.min_seats; n <= info.max_seats; ++n) numbers.push_back(std::to_string(n));
+    const int before = wish_.setup.seats - info.min_seats;
+    const int now = choice(ui, "new.seats", rest, ui.words("new.seats"), numbers, before);
+    if (now != before) set_seats(wish_, info.min_seats + now), ui.change_midway();
+    for (int seat = 0; seat < wish_.setup.seats; ++seat) draw_seat(ui, rest, seat);
+    rest.cut_top(8);
+
+    std::vector<std::string> starters{std::string(ui.words("new.starts.drawn"))};
+    for (int seat = 0; seat < wish_.setup.seats; ++seat) starters.push_back(name_of(wish_, seat, ui.words));
+    const int starts = choice(ui, "new.starts", rest, ui.words("new.starts"), starters, wish_.starts + 1) - 1;
+    if (starts != wish_.starts) wish_.starts = starts, ui.change_midway();
+}
+void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
+    SeatPlan& one = wish_.seats[static_cast<std::size_t>(seat)];
+    const std::string number = std::to_string(seat + 1), id = "new.seat." + number;
+    const std::string who = one.person() ? std::string(ui.words("new.person")) : bot_name(ui, one.bot);
+    const bool low = rest.w < ui.px(430);   // the bot stands on a line of its own
+    Rect box = rest.cut_top(low ? kTarget * 2 + 30 : kTarget + 16, 8);
+    ui.panel(box);
+    ui.semantics.open(Role::group, id, ui.words("new.seat", {{"n", number}}), box);
+    box = box.shrunk(10, 8);
+    Rect top = low ? box.cut_top(kTarget, 8) : box;
+    const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(one.colour)];
+    const std::string colour_label = ui.words("new.colour", {{"n", number}}), who_label = ui.words("new.who", {{"n", number}});
+    if (picker_.button(ui, id + ".colour", top.cut_left(kTarget, 8), colour_label, ui.words(paint.key), &paint))
+        picking_seat_ = seat, picking_colour_ = true;
+    const Rect whom = low ? box : top.cut_right(std::max(ui.px(150), top.w * 0.42f), 8);
+    std::string name = one.name.empty() ? name_of(wish_, seat, ui.words) : one.name;
+    const std::string shown = name;
+    field(ui, id + ".name", top, ui.words("new.name", {{"n", number}}), name, {.letters = kNameLetters});
+    if (name != shown) one.name = name, ui.change_midway();
+    if (picker_.button(ui, id + ".who", whom, who_label, who)) picking_seat_ = seat, picking_colour_ = false;
+    ui.semantics.close();
+}
+void NewGameScreen::draw_sheet(Ui& ui) {
+    SeatPlan& one = wish_.seats[static_cast<std::size_t>(picking_seat_)];
+    const std::string number = std::to_string(picking_seat_ + 1);
+    std::vector<PickerItem> items;
+    int chosen = 0;
+    if (picking_colour_) {
+        for (int colour = 0; colour < static_cast<int>(kPlayerColours.size()); ++colour) {
+            const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colour)];
+            std::string detail;
+            for (int seat = 0; seat < wish_.setup.seats; ++seat)
+                if (seat != picking_seat_ && wish_.seats[static_cast<std::size_t>(seat)].colour == colour)
+                    detail = ui.words("new.colour.swap", {{"name", name_of(wish_, seat, ui.words)}});
+            items.push_back({std::string(ui.words(paint.key)), detail, &paint});
+        }
+        chosen = one.colour;
+        if (const auto picked = picker_.draw(ui, ui.words("new.colour", {{"n", number}}), items, chosen))
+            set_colour(wish_, picking_seat_, *picked);
+        return;
+    }
+    items.push_back({std::string(ui.words("new.person")), std::string(ui.words("new.person.about")), nullptr});
+    for (const BotInfo& bot : all_bots()) {
+        if (bot.id == one.bot) chosen = static_cast<int>(items.size());
+        items.push_back({bot_name(ui, bot.id), word_or(ui, "bot." + std::string(bot.id) + ".about", bot.title), nullptr});
+    }
+    if (const auto picked = picker_.draw(ui, ui.words("new.who", {{"n", number}}), items, chosen))
+        one.bot = *picked ? std::string(all_bots()[static_cast<std::size_t>(*picked - 1)].id) : std::string{};
+}
+
+// ---------------------------------------------------------------- what may be set
+
+void NewGameScreen::draw_options(Ui& ui, Rect& rest) {
+    section(ui, rest, "new.options", ui.words("new.options"));
+    for (const OptionInfo& option : wish_.game->info.options) draw_option(ui, rest, option);
+    const std::string_view label = ui.words("new.seed");
+    ui.text(rest.cut_top(ui.line_height(kBody), 4), label, {.face = Typeface::bold});
+    Rect row = rest.cut_top(kTarget, 4);
+    std::string typed = seed_;
+    field(ui, "new.seed", row.cut_left(std::min(row.w, ui.px(260))), label, typed, {.letters = 19, .number = true});
+    if (typed != seed_) seed_ = typed, ui.change_midway();
+    paragraph(ui, "new.seed.about", rest, ui.words("new.seed.about"), ui.palette->quiet);
+}
+void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
+    const std::string key = option_key(*wish_.game, option), label = word_or(ui, key, option.title);
+    if (option.bits) return draw_bits(ui, rest, option, label);
+    std::uint8_t& byte = wish_.setup.option[option.slot];
+    int value = byte;
+    if (option.names.empty() && option.max - option.min >= kFewToShow) {
+        value = stepper(ui, "new." + key, rest, label, value, option.min, option.max);
+    } else {
+        std::vector<std::string> names;
+        for (int n = option.min; n <= option.max; ++n) {
+            const auto index = static_cast<std::size_t>(n - option.min);
+            names.push_back(index < option.names.size()
+                                ? word_or(ui, key + "." + std::string(option.names[index]), as_words(option.names[index]))
+                                : std::to_string(n));
+        }
+        value = choice(ui, "new." + key, rest, label, names, value - option.min) + option.min;
+    }
+    if (value != byte) byte = static_cast<std::uint8_t>(value), ui.change_midway();
+}
+// A long list of things to be picked by hand lies folded until somebody wants it.
+void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, const std::string& label) {
+    const std::string id = "new." + option_key(*wish_.game, option);
+    int picked = 0;
+    for (int bit = 0; bit < static_cast<int>(option.names.size()); ++bit) picked += option_bit(wish_.setup, option, bit);
+    const auto at = std::find(unfolded_.begin(), unfolded_.end(), id);
+    const bool open = at != unfolded_.end();
+    const std::string line = ui.words("new.picked", {{"what", label}, {"n", std::to_string(picked)}, {"most", std::to_string(option.max)}});
+    const Rect row =
+        rest.cut_top(std::max(kTarget, ui.text_height(line, rest.w - 60, {.face = Typeface::bold, .wraps = true}) + 12), open ? 8 : 16);
+    if (button(ui, id, row, {}, {.name = line, .opens = open})) {
+        if (open)
+            unfolded_.erase(at);
+        else
+            unfolded_.push_back(id);
+        ui.change_midway();
+    }
+    Rect words = row.shrunk(12, 4);
+    ui.picture(words.cut_right(18, 8).middle(16, 16), open ? "glyphs/up" : "glyphs/down", ui.palette->text);
+    ui.text(words, line, {.face = Typeface::bold, .down = 0.5f, .wraps = true});
+    if (!open) return;
+    ui.semantics.open(Role::group, id + ".set", label, rest);
+    Flow flow(rest, kTarget);
+    for (int bit = 0; bit < static_cast<int>(option.names.size()); ++bit) {
+        const std::string_view token = option.names[static_cast<std::size_t>(bit)];
+        const std::string name = word_or(ui, option_key(*wish_.game, option) + "." + std::string(token), as_words(token));
+        const bool on = option_bit(wish_.setup, option, bit);
+        const ButtonLook look{.role = Role::toggle, .chosen = on};
+        if (button(ui, id + "." + std::string(token), flow.next(button_width(ui, name, look)), name, look))
+            set_option_bit(wish_.setup, option, bit, !on), ui.change_midway();
+    }
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 16);
+}
+
+// ---------------------------------------------------------------- and off
+
+void NewGameScreen::draw_foot(Ui& ui, Shell& shell, Rect box, const std::string& refusal) {
+    ui.panel(box);
+    ui.semantics.open(Role::region, "new.foot", ui.words("new.start"), box);
+    box = box.shrunk(16, 12);
+    Rect row = box.cut_bottom(kTarget, 8);
+    const std::string_view start = ui.words("new.start");
+    const ButtonLook look{.kind = ButtonLook::first, .refused = !refusal.empty()};
+    if (button(ui, "new.start", row.cut_left(button_width(ui, start, look), 12), start, look)) {
+        if (refusal.empty()) {
+            wish_.seed = seed_.empty() ? std::nullopt : std::optional(static_cast<std::uint64_t>(*parse_number(seed_, 0, INT64_MAX)));
+            shell.open_table(plan_of(wish_, ui.words, shell.fresh_seed()));
+        } else {
+            ui.announce(refusal);
+        }
+    }
+    if (refused_rule_) {
+        const std::string rule =
+            ui.words("table.rule", {{"paragraph", wish_.game->rule_texts()[static_cast<std::size_t>(refused_rule_)].paragraph}});
+        if (button(ui, "new.rule", row.cut_left(button_width(ui, rule), 12), rule)) shell.open_rules(*wish_.game, refused_rule_);
+    }
+    if (!refusal.empty()) {
+        ui.text(box, refusal, {.colour = ui.palette->bad, .wraps = true});
+        ui.semantics.add(Role::text, "new.refusal", refusal, box);
+    }
+    ui.semantics.close();
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,174 @@
+#include "ui/table_wish.h"
+
+#include <algorithm>
+
+#include "ai/bot.h"
+#include "ai/driver.h"
+#include "core/text.h"
+#include "games/games.h"
+#include "ui/theme.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr std::uint64_t kStartLot = 0x5374617274;   // its own stream of the seed
+
+std::string_view next_word(std::string_view& list) {
+    const auto word = list.substr(0, list.find(','));
+    list.remove_prefix(std::min(list.size(), word.size() + 1));
+    return word;
+}
+// The letter at the front of `text` and its bytes; 0: what stands there is no letter, and one byte long.
+std::pair<std::uint32_t, std::size_t> letter(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+    const std::uint32_t first = byte(0);
+    if (first < 0x80) return {first, 1};
+    const std::size_t length = first >= 0xF0 && first < 0xF5 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0;
+    if (!length || first >= 0xF5) return {0, 1};
+    std::uint32_t out = first & (0x7Fu >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xC0) != 0x80) return {0, 1};
+        out = out << 6 | (byte(i) & 0x3F);
+    }
+    return {out, length};
+}
+// Control characters, and those that turn or join what stands around them.
+bool shows(std::uint32_t c) {
+    return c >= 0x20 && !(c >= 0x7F && c < 0xA0) && !(c >= 0x200B && c <= 0x200F) && !(c >= 0x2028 && c <= 0x202E) &&
+           !(c >= 0x2060 && c <= 0x206F) && c != 0xFEFF && !(c >= 0xD800 && c < 0xE000) && c < 0xE0000;
+}
+const BotInfo* find_bot(std::string_view id) {
+    for (const BotInfo& bot : all_bots())
+        if (bot.id == id) return &bot;
+    return nullptr;
+}
+// One option as an address gives it: a number, a name, or for a set of bits names between commas.
+bool set_option(const OptionInfo& option, std::string_view text, Setup& setup) {
+    const auto named = [&](std::string_view name) -> std::optional<int> {
+        const auto at = std::find(option.names.begin(), option.names.end(), name);
+        return at == option.names.end() ? std::nullopt : std::optional<int>(static_cast<int>(at - option.names.begin()));
+    };
+    if (option.bits) {
+        Setup read = setup;
+        while (!text.empty()) {
+            const auto bit = named(next_word(text));
+            if (!bit) return false;
+            set_option_bit(read, option, *bit, true);
+        }
+        setup = read;
+        return true;
+    }
+    const auto name = named(text);
+    const auto number = name ? std::optional<std::int64_t>(*name + option.min) : parse_number(text, option.min, option.max);
+    if (number) setup.option[option.slot] = static_cast<std::uint8_t>(*number);
+    return number.has_value();
+}
+
+}  // namespace
+
+int TableWish::persons() const {
+    return static_cast<int>(std::count_if(seats.begin(), seats.end(), [](const SeatPlan& seat) { return seat.person(); }));
+}
+TableWish usual_wish(const Game& game) {
+    TableWish wish{.game = &game, .setup = {}, .seats = {}, .seed = {}};
+    set_seats(wish, game.info.min_seats);
+    wish.setup = default_setup(game.info, game.info.min_seats);
+    return wish;
+}
+void set_seats(TableWish& wish, int seats) {
+    wish.setup.seats = static_cast<std::uint8_t>(seats);
+    while (wish.seats.size() > static_cast<std::size_t>(seats)) wish.seats.pop_back();
+    while (wish.seats.size() < static_cast<std::size_t>(seats)) {
+        int colour = 0;
+        while (std::any_of(wish.seats.begin(), wish.seats.end(), [&](const SeatPlan& one) { return one.colour == colour; })) ++colour;
+        wish.seats.push_back({.name = {}, .bot = wish.seats.empty() ? std::string{} : std::string(kUsualBot), .colour = colour});
+    }
+    if (wish.starts >= seats) wish.starts = 0;
+}
+void set_colour(TableWish& wish, int seat, int colour) {
+    SeatPlan& mine = wish.seats[static_cast<std::size_t>(seat)];
+    for (SeatPlan& other : wish.seats)
+        if (other.colour == colour) other.colour = mine.colour;
+    mine.colour = colour;
+}
+std::string name_of(const TableWish& wish, int seat, const Strings& words) {
+    const SeatPlan& one = wish.seats[static_cast<std::size_t>(seat)];
+    if (std::string name = clean_name(one.name); !name.empty()) return name;
+    const std::string number = std::to_string(seat + 1);
+    if (one.person() && wish.persons() > 1) return words("seat.player", {{"n", number}});
+    return std::string(words((one.person() ? "seat.person." : "seat.bot.") + number));
+}
+std::string clean_name(std::string_view typed) {
+    std::string out;
+    for (int letters = 0; !typed.empty() && letters < kNameLetters;) {
+        const auto [c, length] = letter(typed);
+        if (shows(c) && !(c == ' ' && out.empty())) out += typed.substr(0, length), ++letters;
+        typed.remove_prefix(length);
+    }
+    while (!out.empty() && out.back() == ' ') out.pop_back();
+    return out;
+}
+bool option_bit(const Setup& setup, const OptionInfo& option, int bit) {
+    return setup.option[static_cast<std::size_t>(option.slot + bit / 8)] >> bit % 8 & 1;
+}
+void set_option_bit(Setup& setup, const OptionInfo& option, int bit, bool on) {
+    std::uint8_t& byte = setup.option[static_cast<std::size_t>(option.slot + bit / 8)];
+    byte = static_cast<std::uint8_t>(on ? byte | 1 << bit % 8 : byte & ~(1 << bit % 8));
+}
+
+TableWish wish_from(const Arguments& arguments, const Strings& words, std::string& complaint) {
+    const auto value = [&](std::string_view key) {
+        const auto found = arguments.find(key);
+        return found == arguments.end() ? std::string_view{} : std::string_view(found->second);
+    };
+    const auto complain = [&](std::string_view key) {
+        complaint = words("notice.argument", {{"key", key}, {"value", value(key).substr(0, 40)}});
+    };
+    const auto number = [&](std::string_view key, std::int64_t least, std::int64_t most) {
+        const auto text = value(key);
+        const auto read = text.empty() ? std::nullopt : parse_number(text, least, most);
+        if (!text.empty() && !read) complain(key);
+        return read;
+    };
+    const Game* game = find_game(value("game"));
+    if (!game && !value("game").empty()) complain("game");
+    TableWish wish = usual_wish(game ? *game : all_games().front());
+    const GameInfo& info = wish.game->info;
+    if (const auto seats = number("seats", info.min_seats, info.max_seats)) set_seats(wish, static_cast<int>(*seats));
+    for (const OptionInfo& option : info.options) {
+        const std::string key = "option." + std::string(option.id);
+        if (const auto text = value(key); !text.empty() && !set_option(option, text, wish.setup)) complain(key);
+    }
+    if (const auto seed = number("seed", 0, INT64_MAX)) wish.seed = static_cast<std::uint64_t>(*seed);
+    wish.bot_iterations = static_cast<int>(number("iterations", 0, 1'000'000).value_or(0));
+    if (value("starts") == "random")
+        wish.starts = TableWish::kDrawn;
+    else
+        wish.starts = static_cast<int>(number("starts", 1, wish.setup.seats).value_or(1)) - 1;
+    std::string_view bots = value("bots"), names = value("names");
+    for (SeatPlan& seat : wish.seats) {
+        seat.name = clean_name(next_word(names));
+        if (bots.empty()) continue;
+        const auto word = next_word(bots);
+        seat.bot = word == "-" ? "" : std::string(word);
+        if (!seat.person() && !find_bot(word)) {
+            complain("bots");
+            seat.bot = kUsualBot;
+        }
+    }
+    return wish;
+}
+TablePlan plan_of(const TableWish& wish, const Strings& words, std::uint64_t fresh) {
+    TablePlan plan{.game = wish.game,
+                   .setup = wish.setup,
+                   .seats = wish.seats,
+                   .seed = wish.seed.value_or(fresh),
+                   .bot_iterations = wish.bot_iterations};
+    for (std::size_t seat = 0; seat < plan.seats.size(); ++seat) plan.seats[seat].name = name_of(wish, static_cast<int>(seat), words);
+    const int first =
+        wish.starts == TableWish::kDrawn ? static_cast<int>(Rng(seed_for(plan.seed, kStartLot)).below(wish.setup.seats)) : wish.starts;
+    std::rotate(plan.seats.begin(), plan.seats.begin() + first, plan.seats.end());
+    return plan;
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,35 @@
+// What lies beside the garden: projects, missions, the track of inhabitants with the end table, turn slots, regions.
+#pragma once
+#include <string>
+
+#include "games/garden_nation/garden_nation.h"
+#include "ui/views/view.h"
+
+namespace mortarboard::ui::garden_nation_cards {
+
+using garden_nation::State;
+
+enum class Glow : std::uint8_t { none, reachable, lit, picked };
+
+// A card of parchment: name, points, a drawing of what is asked for, the same in words.
+float project_height(const Ui& ui);
+void draw_project(const Ui& ui, const Rect& box, Face project, Glow glow, bool hovered);
+float mission_height(const Ui& ui);
+// points: as the board stands; below 0: not to be shown.
+void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Glow glow, bool hovered);
+
+// Everybody's inhabitants on one scale, with the points each stretch is worth at the end.
+float track_height(const Ui& ui, const State& s);
+void draw_track(Ui& ui, const Table& table, Rect box);
+// Slots of the round and who took them; the next is marked.
+float slots_height(const Ui& ui);
+void draw_slots(Ui& ui, const Table& table, Rect box);
+// Who has how many floors in each region.
+float regions_height(const Ui& ui);
+void draw_regions(Ui& ui, const Table& table, Rect box);
+
+const PlayerColour& paint_of(const Table& table, int seat);
+// Icon and number; returns the width used.
+float draw_amount(const Ui& ui, Point at, std::string_view icon, const std::string& amount, float size, ImU32 colour);
+
+}  // namespace mortarboard::ui::garden_nation_cards

@@ -1,0 +1,629 @@
+#include "ui/views/garden_nation_view.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ui/views/garden_nation_cards.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace garden_nation;         // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace garden_nation_plans;   // NOLINT(google-build-using-namespace): and of its plans
+using garden_nation_cards::Glow;
+
+constexpr float kBesideFrom = 760;     // from which width of the board on projects and track lie beside the garden
+constexpr float kNarrowBelow = 700;    // of the screen: sentences are short there, and the garden is looked at from near
+constexpr double kGainSeconds = 2.5;
+
+std::string space_id(int space) { return "space." + std::to_string(place_of(space)) + "." + std::to_string(side_of(space)); }
+// The cards that wait to be chosen from, in the order they lie.
+std::vector<Face> missions_in(const State& s, int zone) {
+    std::vector<Face> faces;
+    for (const Card& card : s.missions.card)
+        if (card.zone == zone && known(card.face)) faces.push_back(card.face);
+    std::sort(faces.begin(), faces.end());
+    return faces;
+}
+void heading(const Ui& ui, Rect& rest, std::string_view words) {
+    ui.text(rest.cut_top(ui.line_height(kSmall), 4), words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+}
+
+}  // namespace
+
+std::unique_ptr<View> make_garden_nation_view() { return std::make_unique<GardenNationView>(); }
+
+// ---------------------------------------------------------------- what is chosen
+
+void GardenNationView::forget() {
+    picked_ = roof_from_ = -1;
+    planned_.reset();
+    looked_for_ = no_project;
+}
+void GardenNationView::changed() {
+    forget();
+    missions_picked_ = 0;
+    stale_ = moved_on_ = true;
+}
+bool GardenNationView::key(Ui& ui, std::string_view name) {
+    if (camera_.key(ui, name)) return true;
+    if (name == "r" || name == "R") return garden_.turn(ui, name == "r" ? 1 : -1), true;
+    if (name != "Escape" || (picked_ < 0 && !planned_ && !looked_for_ && !missions_picked_)) return false;
+    forget();
+    missions_picked_ = 0;
+    ui.animate();
+    return true;
+}
+void GardenNationView::work_out(Ui& ui, const Table& table) {
+    const State& s = state_of(table);
+    if (stale_) plans_ = table.me >= 0 ? plans_of(table) : std::vector<Plan>{};
+    stale_ = false;
+    for (std::size_t seat = 0; seat < s.seats; ++seat) {
+        Gain& gain = gains_[seat];
+        const int now = s.inhabitants[seat];
+        if (gain.last >= 0 && gain.last != now && s.round) gain.amount = now - gain.last, gain.since = ui.now;
+        gain.last = now;
+        if (gain.since >= 0 && ui.now - gain.since < kGainSeconds) ui.wake_in(kGainSeconds - (ui.now - gain.since) + 0.01);
+    }
+}
+const GardenNationView::Plan* GardenNationView::plan_of(const Action& action) const {
+    for (const Plan& plan : plans_)
+        if (plan.action == action) return &plan;
+    return nullptr;
+}
+// What may be done on a space, the most usual first.
+std::vector<const GardenNationView::Plan*> GardenNationView::options_at(const Table& table, int space) const {
+    std::vector<const Plan*> out;
+    for (const Plan& plan : plans_) {
+        if (plan.space != space) continue;
+        if (plan.kind() == Kind::transfer && plan.action.arg[0] != roof_from_) continue;
+        if (roof_from_ >= 0 && plan.kind() != Kind::transfer) continue;
+        out.push_back(&plan);
+    }
+    (void)table;
+    return out;
+}
+void GardenNationView::choose(Ui& ui, const std::optional<Action>& action) {
+    if (!action) return;
+    if (planned_ == action || ui.single_press) {
+        chosen_ = action;
+        return;
+    }
+    planned_ = action;
+    said_ = true;
+    ui.change_midway();
+}
+void GardenNationView::press_space(Ui& ui, const Table& table, int space) {
+    if (table.me < 0) return;
+    const auto options = options_at(table, space);
+    if (options.empty()) {   // not allowed: the table says why
+        if (roof_from_ >= 0) {
+            chosen_ = act(Kind::transfer, roof_from_, space);
+            return;
+        }
+        forget();
+        chosen_ = wild(state_of(table), space) ? act(Kind::build_as, space, 1) : act(Kind::build, space);
+        return;
+    }
+    if (picked_ == space) {
+        if (planned_)
+            chosen_ = planned_;
+        else
+            ui.announce(ui.words("garden_nation.choose_option"));
+        return;
+    }
+    picked_ = space;
+    said_ = true;
+    // Where there is a choice of lands or of what to do, the person chooses; constructing is what most want.
+    const bool plain = options.size() == 1 || options.front()->kind() == Kind::build;
+    planned_ = plain ? std::optional(options.front()->action) : std::nullopt;
+    if (ui.single_press && options.size() == 1) chosen_ = planned_;
+    ui.change_midway();
+}
+std::string GardenNationView::sentence(const Ui& ui, const Table& table) const {
+    const State& s = state_of(table);
+    switch (s.phase) {
+    case Phase::choose:
+        return ui.words("garden_nation.ask.missions",
+                        {{"n", std::to_string(std::popcount(missions_picked_))}, {"all", std::to_string(kMissionsKept)}});
+    case Phase::claim: return ui.words("garden_nation.ask.claim", {{"space", space_in_words(ui, table, s.fresh)}});
+    case Phase::name: return std::string(ui.words("garden_nation.ask.name"));
+    case Phase::action: break;
+    default: return {};
+    }
+    const Plan* const plan = stale_ ? nullptr : planned();
+    if (plan && ui.screen.w < kNarrowBelow) return ui.words("garden_nation.ask.again_briefly", {{"do", plan_name(ui, table, *plan)}});
+    if (plan) return ui.words("garden_nation.ask.again", {{"do", plan_name(ui, table, *plan)}, {"effect", plan_effect(ui, table, *plan)}});
+    if (roof_from_ >= 0) return std::string(ui.words("garden_nation.ask.roof"));
+    if (picked_ >= 0) return ui.words("garden_nation.ask.option", {{"space", space_in_words(ui, table, picked_)}});
+    if (s.crane == kBeside) return std::string(ui.words("garden_nation.ask.first"));
+    return ui.words("garden_nation.ask",
+                    {{"region", region_in_words(table, s.crane)}, {"left", ui.words.count("garden_nation.actions", s.actions_left)}});
+}
+
+// ---------------------------------------------------------------- drawing
+
+float GardenNationView::yours_height(const Ui& ui, const Table& table, float) const {
+    const float above = state_of(table).phase == Phase::choose ? kTarget + 10 : ui.line_height(kSmall) + 6;
+    return garden_nation_cards::mission_height(ui) + above + 12;
+}
+std::vector<std::string> GardenNationView::drawers(const Ui& ui, const Table&) const {
+    return {std::string(ui.words("garden_nation.projects")), std::string(ui.words("garden_nation.tab.track"))};
+}
+std::optional<Action> GardenNationView::draw(Ui& ui, const Table& table, const Places& places) {
+    chosen_.reset();
+    said_ = false;
+    work_out(ui, table);
+    Rect board = places.board;
+    const bool beside = board.w >= kBesideFrom;
+    if (beside) {
+        const Rect side = board.cut_right(std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f), 12);
+        ScrollArea area(ui, "beside", ui.words("garden_nation.beside"), side);
+        Rect rest = area.content();
+        rest.x += 4, rest.w -= 14, rest.y += 3;
+        const float top = rest.y;
+        draw_beside(ui, table, rest);
+        area.used(rest.y - top + 6);
+    }
+    // With another drawer open, what was begun on the board is settled on the board.
+    settles_here_ = !beside && (places.yours.empty() || (places.narrow() && places.drawer != Places::kYou));
+    draw_garden(ui, table, board);
+    if (!places.yours.empty()) draw_yours(ui, table, places, beside);
+    if (said_) ui.announce(sentence(ui, table));
+    return chosen_;
+}
+void GardenNationView::draw_beside(Ui& ui, const Table& table, Rect& rest) {
+    const State& s = state_of(table);
+    garden_nation_cards::draw_slots(ui, table, rest.cut_top(garden_nation_cards::slots_height(ui), 6));
+    draw_projects(ui, table, rest);
+    rest.cut_top(4);
+    garden_nation_cards::draw_track(ui, table, rest.cut_top(garden_nation_cards::track_height(ui, s), 8));
+    garden_nation_cards::draw_regions(ui, table, rest.cut_top(garden_nation_cards::regions_height(ui)));
+}
+void GardenNationView::draw_yours(Ui& ui, const Table& table, const Places& places, bool beside) {
+    const State& s = state_of(table);
+    const bool all = places.drawer == Places::kWhole;
+    if (all && beside) {
+        Rect box = places.yours;
+        const bool choosing = s.phase == Phase::choose;
+        Rect cards = box.cut_right(choosing ? box.w : std::min(ui.px(500), box.w * 0.48f), choosing ? 0 : 12);
+        if (table.me >= 0) {
+            ScrollArea area(ui, "missions.area", ui.words("garden_nation.missions"), cards);
+            Rect rest = area.content();
+            rest.x += 4, rest.w -= 14, rest.y += 2;
+            const float top = rest.y;
+            draw_missions(ui, table, rest);
+            area.used(rest.y - top + 4);
+        }
+        if (choosing) return;
+        ScrollArea area(ui, "choices.area", ui.words("garden_nation.choices"), box);
+        Rect rest = area.content();
+        rest.x += 4, rest.w -= 14, rest.y += 2;
+        const float top = rest.y;
+        draw_choices(ui, table, rest);
+        area.used(rest.y - top + 4);
+        return;
+    }
+    ScrollArea area(ui, "drawer", ui.words("garden_nation.choices"), places.yours);
+    Rect rest = area.content();
+    rest.x += 4, rest.w -= 14, rest.y += 3;
+    const float top = rest.y;
+    if (all || places.drawer == Places::kYou) {
+        draw_choices(ui, table, rest);
+        if (table.me >= 0) draw_missions(ui, table, rest);
+    }
+    if (!beside && (all || places.drawer == kProjectsDrawer)) draw_projects(ui, table, rest);
+    if (!beside && (all || places.drawer == kGardenDrawer)) {
+        garden_nation_cards::draw_slots(ui, table, rest.cut_top(garden_nation_cards::slots_height(ui), 8));
+        garden_nation_cards::draw_track(ui, table, rest.cut_top(garden_nation_cards::track_height(ui, s), 8));
+        garden_nation_cards::draw_regions(ui, table, rest.cut_top(garden_nation_cards::regions_height(ui), 8));
+    }
+    area.used(rest.y - top + 4);
+}
+
+// ---------------------------------------------------------------- the garden
+
+GardenLook GardenNationView::look_of(const Table& table) const {
+    const State& s = state_of(table);
+    GardenLook look;
+    look.mine = !plans_.empty();
+    look.planned = planned();
+    const bool looks_for = looked_for_ && !spaces_for(plans_, looked_for_).empty();
+    for (int space = 0; space < kSpaces; ++space) {
+        SpaceLook& one = look.space[static_cast<std::size_t>(space)];
+        const auto options = options_at(table, space);
+        for (const Plan* const plan : options) {
+            if (plan->kind() == Kind::abandon && options.size() > 1) continue;
+            one.mark = SpaceLook::lit;
+            one.quiet = plan->kind() == Kind::invade || plan->kind() == Kind::transfer;
+            one.next = plan->next;
+            if (plan->cost > 0) one.price = plan->cost;
+            one.projects |= plan->projects;
+        }
+        if (!options.empty() && one.mark == SpaceLook::none) one.mark = SpaceLook::lit, one.next = options.front()->next, one.quiet = true;
+        if (looks_for && !(one.projects >> looked_for_ & 1)) one.dim = true;
+        if (hovered_ == space && one.mark == SpaceLook::lit) one.mark = SpaceLook::hovered;
+        if (picked_ == space) one.mark = SpaceLook::picked;
+    }
+    if (look.planned && (look.planned->kind() == Kind::build || look.planned->kind() == Kind::build_as))
+        look.space[static_cast<std::size_t>(look.planned->space)].rising = true;
+    if (s.phase == Phase::claim) look.space[s.fresh].mark = SpaceLook::picked, look.space[s.fresh].next = -1;
+    return look;
+}
+void GardenNationView::draw_garden(Ui& ui, const Table& table, const Rect& box) {
+    const State& s = state_of(table);
+    // The buttons lie above the garden and are pressed before it, but painted after it.
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.ChannelsSplit(2);
+    list.ChannelsSetCurrent(1);
+    const bool lit = !table.legal.empty();
+    ui.semantics.light(false);   // how one looks at the garden is no move
+    const bool narrow = ui.screen.w < kNarrowBelow;
+    const float pair = 2 * kTarget + 4;
+    camera_.buttons(ui, narrow ? Rect{box.x, box.y, BoardCamera::kButtons, kTarget} : Rect{box.x, box.y, kTarget, BoardCamera::kButtons});
+    Rect turning = narrow ? Rect{box.right() - pair, box.y, pair, kTarget} : Rect{box.right() - kTarget, box.y, kTarget, pair};
+    for (const auto& [id, key, glyph, by] : {std::tuple{"turn.left", "garden_nation.turn.left", "glyphs/turn_left", -1},
+                                             std::tuple{"turn.right", "garden_nation.turn.right", "glyphs/turn_right", 1}}) {
+        const Rect place = narrow ? turning.cut_left(kTarget, 4) : turning.cut_top(kTarget, 4);
+        const std::string_view name = ui.words(key);
+        ButtonLook look{};
+        look.name = name;
+        if (button(ui, id, place, "", look)) garden_.turn(ui, by);
+        ui.picture(place.middle(22, 22), glyph, ui.palette->text);
+    }
+    ui.semantics.light(lit);
+    const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picked_ >= 0 || planned_;
+    if (settles_here_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
+        Rect panel{box.x, box.bottom() - std::min(box.h, ui.line_height(kBody) + 2 * ui.line_height(kSmall) + kTarget + 34), box.w, 0};
+        panel.h = box.bottom() - panel.y;
+        ui.panel(panel);
+        Rect inner = panel.shrunk(10, 8);
+        draw_choices(ui, table, inner);
+        ui.press_area("settle", panel);   // what lies below is not pressed through it
+    }
+    list.ChannelsSetCurrent(0);
+
+    camera_.begin(ui, "garden", ui.words("garden_nation.garden"), box, Garden::kSize);
+    garden_.begin(ui, s);
+    if (std::exchange(moved_on_, false) && narrow) {   // the region where the looking seat acts, near enough for fingers
+        if (s.phase == Phase::action && !plans_.empty() && s.crane < kPlaces)
+            camera_.look_at(ui, garden_.around(s.crane));
+        else if (s.phase != Phase::claim)
+            camera_.look_at(ui, {0, 0, Garden::kSize.x, Garden::kSize.y});
+    }
+    const ImVec2 mouse = ImGui::GetMousePos();
+    const bool pointing = ImGui::IsMousePosValid(&mouse) && !ui.hushed() && box.contains({mouse.x, mouse.y}) && !ui.dragging;
+    hovered_ = pointing && s.region[kPlaces - 1] ? garden_.space_at(s, camera_, {mouse.x, mouse.y}) : -1;
+    garden_.draw(ui, table, camera_, look_of(table));
+    if (s.region[kPlaces - 1]) draw_space_nodes(ui, table);
+    if (camera_.end(ui) && (picked_ >= 0 || planned_)) forget(), ui.change_midway();
+    draw_pointed_at(ui, table, box);
+    list.ChannelsMerge();
+}
+void GardenNationView::draw_space_nodes(Ui& ui, const Table& table) {
+    const State& s = state_of(table);
+    // One press area under the pointer: towers lean over each other, and rectangles would too.
+    bool pressed = false;
+    if (hovered_ >= 0) {
+        const Ui::Press press = ui.press_area(space_id(hovered_), camera_.box());
+        pressed = press.pressed;
+        if (!press.hovered && !press.held) hovered_ = pressed ? hovered_ : -1;   // a button lies above it
+    }
+    const int under_pointer = pressed ? hovered_ : -1;
+    for (int place = 0; place < kPlaces; ++place) {
+        ui.semantics.open(Role::group, "region." + std::to_string(place), region_in_words(table, place), camera_.box());
+        for (int side = 0; side < kSides; ++side) {
+            const int space = garden_nation::space_at(place, side);
+            const auto options = options_at(table, space);
+            const std::string where = space_in_words(ui, table, space) + ": " + plot_in_words(ui, table, space);
+            std::string name = where, detail;
+            if (!options.empty()) {
+                const Plan& first = picked_ == space && planned() ? *planned() : *options.front();
+                const bool lands = first.kind() == Kind::build_as && options.size() > 1 && !planned_;
+                name = (lands ? std::string(ui.words("garden_nation.do.build")) : plan_name(ui, table, first)) + ": " + where;
+                detail = plan_effect(ui, table, first);
+            }
+            const std::string id = space_id(space);
+            Node& node = ui.semantics.add(Role::button, id, name, garden_.handle(camera_, space).clipped(camera_.box()));
+            node.detail = detail;
+            node.pressable = true;
+            node.refused = options.empty();
+            node.chosen = picked_ == space ? std::optional<bool>(true) : std::nullopt;
+            node.current = s.crane == place && side == 0;
+            if (space == under_pointer || ui.semantics.take_press(id)) press_space(ui, table, space);
+        }
+        ui.semantics.close();
+    }
+}
+// What lies under the pointer, in words, at the foot of the garden.
+void GardenNationView::draw_pointed_at(Ui& ui, const Table& table, const Rect& box) const {
+    if (hovered_ < 0 || picked_ == hovered_) return;
+    const auto options = options_at(table, hovered_);
+    const std::string where = space_in_words(ui, table, hovered_) + ": " + plot_in_words(ui, table, hovered_);
+    const std::string what =
+        options.empty() ? std::string{} : plan_name(ui, table, *options.front()) + ": " + plan_effect(ui, table, *options.front());
+    const TextStyle bold{.size = kSmall, .face = Typeface::bold}, plain{.size = kSmall};
+    const float width = std::min(box.w - 8, std::max(ui.text_width(where, bold), ui.text_width(what, plain)) + 20);
+    const float height = ui.line_height(kSmall) * (what.empty() ? 1.0f : 2.0f) + 10;
+    const Rect panel{box.x + (box.w - width) / 2, box.bottom() - height, width, height};
+    ui.panel(panel);
+    Rect inner = panel.shrunk(10, 5);
+    ui.text(inner.cut_top(ui.line_height(kSmall)), where, bold);
+    if (!what.empty()) ui.text(inner, what, plain);
+}
+
+// ---------------------------------------------------------------- cards
+
+void GardenNationView::draw_projects(Ui& ui, const Table& table, Rect& rest) {
+    const State& s = state_of(table);
+    ui.semantics.open(Role::list, "projects", ui.words("garden_nation.projects"), rest);
+    heading(ui, rest, ui.words("garden_nation.projects"));
+    const float gap = 8, height = garden_nation_cards::project_height(ui);
+    const int columns = std::max(1, std::min(4, static_cast<int>((rest.w + gap) / (ui.px(160) + gap))));
+    Flow flow(rest, height, gap);
+    const float width = (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f;
+    const std::uint32_t claimable = s.phase == Phase::claim ? claims(s, s.fresh) : 0;
+    for (std::size_t i = 0; i < kOpenProjects; ++i) {
+        const Face project = s.open[i];
+        const Rect box = flow.next(width);
+        if (!project) {
+            ui.outline(box, with_alpha(ui.palette->line, 160), 1, kCardCorner);
+            continue;
+        }
+        const std::string id = "project." + std::to_string(i);
+        const Ui::Press press = ui.press_area(id, box);
+        const auto spaces = spaces_for(plans_, project);
+        const bool reachable = !spaces.empty() || (claimable >> project & 1);
+        std::string name = ui.words("garden_nation.say.project", {{"name", project_name(project)},
+                                                                  {"points", ui.words.count("table.points", kProjectInfo[project].points)},
+                                                                  {"aim", project_aim(ui, project)}});
+        if (!spaces.empty()) {
+            std::string where;
+            for (const int space : spaces) where += (where.empty() ? "" : "; ") + space_in_words(ui, table, space);
+            name += " " + ui.words("garden_nation.say.reach", {{"spaces", where}});
+        }
+        ui.semantics.open(Role::item, id + ".item", {}, box);
+        Node& node = ui.semantics.add(Role::button, id, name, box);
+        node.pressable = true;
+        node.lit = false;   // shows where, and does nothing
+        node.chosen = looked_for_ == project;
+        ui.semantics.close();
+        garden_nation_cards::draw_project(ui, box, project,
+                                          looked_for_ == project ? Glow::picked
+                                          : reachable            ? Glow::reachable
+                                                                 : Glow::none,
+                                          press.hovered);
+        if (press.pressed) {
+            looked_for_ = looked_for_ == project ? Face{no_project} : project;
+            if (looked_for_ && spaces.empty()) ui.announce(ui.words("garden_nation.out_of_reach"));
+            ui.change_midway();
+        }
+    }
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 10);
+}
+void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
+    const State& s = state_of(table);
+    const bool choosing = s.phase == Phase::choose && table.to_move.has(table.me);
+    const auto faces = missions_in(s, choosing ? dealt + table.me : kept + table.me);
+    if (faces.empty()) return;
+    ui.semantics.open(Role::list, "missions", ui.words("garden_nation.missions"), rest);
+    if (choosing) {
+        Rect line = rest.cut_top(kTarget, 6);
+        const std::string_view label = ui.words("garden_nation.keep");
+        const bool ready = std::popcount(missions_picked_) == kMissionsKept;
+        const ButtonLook look{.kind = ready ? ButtonLook::first : ButtonLook::plain, .refused = !ready};
+        if (button(ui, "keep", line.cut_left(button_width(ui, label, look), 12), label, look)) {
+            std::array<Face, 2> two{};
+            std::size_t n = 0;
+            for (std::size_t i = 0; i < faces.size(); ++i)
+                if ((missions_picked_ >> i & 1) && n < 2) two[n++] = faces[i];
+            if (ready)
+                chosen_ = act(Kind::keep, std::min(two[0], two[1]), std::max(two[0], two[1]));
+            else
+                ui.announce(sentence(ui, table));
+        }
+        ui.text(line, ui.words("garden_nation.keep.why"), {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f, .wraps = true});
+    } else {
+        heading(ui, rest, ui.words("garden_nation.missions"));
+    }
+    const float gap = 10, height = garden_nation_cards::mission_height(ui);
+    const int columns = std::clamp(static_cast<int>((rest.w + gap) / (ui.px(220) + gap)), 1, static_cast<int>(faces.size()));
+    const float width =
+        std::min(columns > 1 ? ui.px(330) : rest.w, (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f);
+    Flow flow(rest, height, gap);
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        const Rect box = flow.next(width);
+        const int points = choosing ? -1 : mission_points(s, table.me, faces[i]);
+        const std::string id = "mission." + std::to_string(i);
+        std::string name(kMissionInfo[faces[i]].name);
+        name += ": " + mission_aim(ui, faces[i]);
+        if (points >= 0) name += " " + ui.words("garden_nation.say.now", {{"points", ui.words.count("table.points", points)}});
+        if (!choosing) {
+            ui.semantics.add(Role::item, id, name, box);
+            garden_nation_cards::draw_mission(ui, box, faces[i], points, Glow::none, false);
+            continue;
+        }
+        const Ui::Press press = ui.press_area(id, box);
+        const bool picked = missions_picked_ >> i & 1;
+        ui.semantics.open(Role::item, id + ".item", {}, box);
+        Node& node = ui.semantics.add(Role::button, id, name, box);
+        node.pressable = true;
+        node.chosen = picked;
+        ui.semantics.close();
+        garden_nation_cards::draw_mission(ui, box, faces[i], points, picked ? Glow::picked : Glow::lit, press.hovered);
+        if (press.pressed) {
+            missions_picked_ ^= 1u << i;
+            said_ = true;
+            ui.change_midway();
+        }
+    }
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 10);
+}
+
+// ---------------------------------------------------------------- choices that are not on the board
+
+void GardenNationView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
+    const State& s = state_of(table);
+    if (table.me < 0 || table.legal.empty()) {
+        if (s.phase != Phase::over)
+            ui.text(rest.cut_top(ui.line_height(kBody), 8), ui.words("table.no_moves"), {.colour = ui.palette->quiet});
+        return;
+    }
+    if (s.phase == Phase::choose) return;   // the cards themselves
+    ui.semantics.open(Role::group, "choices", ui.words("garden_nation.choices"), rest);
+    const float top = rest.y;
+    if (s.phase == Phase::claim) draw_claims(ui, table, rest);
+    if (s.phase == Phase::name) draw_names(ui, table, rest);
+    if (s.phase == Phase::action) draw_actions(ui, table, rest);
+    ui.semantics.close(std::max(top, rest.y));
+}
+void GardenNationView::draw_actions(Ui& ui, const Table& table, Rect& rest) {
+    const State& s = state_of(table);
+    ButtonLook two_lines{};
+    two_lines.detail = "x";
+    const auto row = [&](const std::vector<const Plan*>& plans, const auto& more) {
+        Flow flow(rest, button_height(ui, two_lines));
+        for (const Plan* const plan : plans) {
+            const bool chosen = planned_ == plan->action;
+            const std::string label = plan_name(ui, table, *plan), effect = plan_effect(ui, table, *plan);
+            std::string brief;
+            if (plan->cost) brief = (plan->cost > 0 ? "−" : "+") + std::to_string(std::abs(plan->cost)) + " · ";
+            brief += plan->kind() == Kind::go_on || plan->kind() == Kind::give_up ? std::string(ui.words("garden_nation.no_token"))
+                     : plan->space < 0 || plan->kind() == Kind::transfer          ? std::string(ui.words("garden_nation.one_token"))
+                     : plan->kind() == Kind::invade                               ? std::string(ui.words("garden_nation.one_token"))
+                                                                                  : region_in_words(table, plan->next);
+            if (chosen) brief = ui.words("garden_nation.again");
+            const std::string name = label + ", " + effect;
+            const ButtonLook look{.kind = chosen ? ButtonLook::first : ButtonLook::lit, .detail = brief, .name = name};
+            const bool at_once = plan->kind() == Kind::go_on || plan->kind() == Kind::give_up;
+            const std::string id = "do " + std::to_string(plan->action.kind) + "." + std::to_string(plan->action.arg[0]) + "." +
+                                   std::to_string(plan->action.arg[1]);
+            if (button(ui, id, flow.next(button_width(ui, label, look)), label, look)) {
+                if (at_once)
+                    chosen_ = plan->action;
+                else
+                    choose(ui, plan->action);
+            }
+        }
+        more(flow);
+        rest.cut_top(flow.bottom() - rest.y, 8);
+    };
+    const auto nothing = [](Flow&) {};
+    if (picked_ >= 0 || planned_) {
+        const Plan* const plan = planned();
+        const std::string title =
+            picked_ >= 0 ? space_in_words(ui, table, picked_) + ": " + plot_in_words(ui, table, picked_) : plan_name(ui, table, *plan);
+        const Rect head = rest.cut_top(ui.line_height(kBody));
+        ui.text(head, title, {.face = Typeface::bold});
+        const std::string effect = plan ? plan_effect(ui, table, *plan) : std::string(ui.words("garden_nation.choose_option"));
+        const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
+        const Rect line = rest.cut_top(ui.text_height(effect, rest.w, style), 6);
+        ui.text(line, effect, style);
+        ui.semantics.add(Role::text, "plan", title + ". " + effect, {head.x, head.y, head.w, line.bottom() - head.y});
+    }
+    if (picked_ >= 0) {
+        const bool has_roof = std::any_of(plans_.begin(), plans_.end(),
+                                          [&](const Plan& plan) { return plan.kind() == Kind::transfer && plan.action.arg[0] == picked_; });
+        row(options_at(table, picked_), [&](Flow& flow) {
+            if (!has_roof || roof_from_ >= 0) return;
+            const std::string label(ui.words("garden_nation.move_roof")), detail(ui.words("garden_nation.one_token"));
+            const ButtonLook look{.kind = ButtonLook::lit, .detail = detail};
+            if (!button(ui, "move_roof", flow.next(button_width(ui, label, look)), label, look)) return;
+            roof_from_ = picked_;
+            picked_ = -1;
+            planned_.reset();
+            said_ = true;
+            ui.change_midway();
+        });
+        return;
+    }
+    std::vector<const Plan*> others;
+    for (const Plan& plan : plans_)
+        if (plan.kind() == Kind::move || plan.kind() == Kind::go_on || plan.kind() == Kind::give_up) others.push_back(&plan);
+    if (others.empty()) return;
+    if (!planned_)
+        heading(ui, rest, ui.words("garden_nation.ploys", {{"n", std::to_string(s.tokens[static_cast<std::size_t>(table.me)])}}));
+    row(others, nothing);
+}
+void GardenNationView::draw_claims(Ui& ui, const Table& table, Rect& rest) {
+    ButtonLook two_lines{};
+    two_lines.detail = "x";
+    Flow flow(rest, button_height(ui, two_lines));
+    bool first = true;
+    for (const Action& action : table.legal) {
+        const bool claim = action.kind == static_cast<std::uint8_t>(Kind::claim);
+        const Face project = action.arg[0];
+        const std::string label = claim ? ui.words("garden_nation.do.claim", {{"name", project_name(project)}})
+                                        : std::string(ui.words("garden_nation.do.decline"));
+        const std::string detail =
+            claim ? ui.words("garden_nation.claim.effect", {{"points", ui.words.count("table.points", kProjectInfo[project].points)}})
+                  : std::string(ui.words("garden_nation.decline.effect"));
+        const std::string name = label + ", " + detail;
+        const ButtonLook look{.kind = claim && first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name};
+        if (button(ui, claim ? "claim." + std::to_string(project) : "decline", flow.next(button_width(ui, label, look)), label, look))
+            chosen_ = action;
+        first = false;
+    }
+    rest.cut_top(flow.bottom() - rest.y, 8);
+}
+void GardenNationView::draw_names(Ui& ui, const Table& table, Rect& rest) {
+    const State& s = state_of(table);
+    ButtonLook two_lines{};
+    two_lines.detail = "x";
+    Flow flow(rest, button_height(ui, two_lines));
+    for (const Action& action : table.legal) {
+        const int seat = action.arg[0];
+        const std::string label = ui.words("garden_nation.do.name", {{"seat", table.say.seat(seat)}});
+        const std::string detail = ui.words.count("garden_nation.inhabitants", s.inhabitants[static_cast<std::size_t>(seat)]);
+        const std::string name = label + ", " + detail;
+        const ButtonLook look{.kind = ButtonLook::lit, .detail = detail, .name = name};
+        const Rect box = flow.next(button_width(ui, label, look) + ui.px(22));
+        if (button(ui, "name." + std::to_string(seat), box, label, look)) chosen_ = action;
+        const PlayerColour& paint = garden_nation_cards::paint_of(table, seat);
+        ui.emblem({box.x + ui.px(14), box.centre().y}, ui.px(13), paint.emblem, paint.colour);
+    }
+    rest.cut_top(flow.bottom() - rest.y, 8);
+}
+
+// ---------------------------------------------------------------- what lies before each seat
+
+float GardenNationView::seat_height(const Ui& ui, const Table&, int, float) const { return ui.px(20) * 2 + 4; }
+void GardenNationView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
+    const State& s = state_of(table);
+    const auto at = static_cast<std::size_t>(seat);
+    const ImU32 colour = ui.palette->text;
+    float x = box.x;
+    const auto amount = [&](float y, std::string_view icon, const std::string& figure) {
+        x += garden_nation_cards::draw_amount(ui, {x, y}, icon, figure, 15, colour) + ui.px(7);
+    };
+    amount(box.y, "garden_nation/people", std::to_string(s.inhabitants[at]));
+    if (const Gain& gain = gains_[at]; gain.since >= 0 && ui.now - gain.since < kGainSeconds) {
+        const std::string change = (gain.amount > 0 ? "+" : "−") + std::to_string(std::abs(gain.amount));
+        ui.text({x, box.y, ui.px(40), ui.px(15)}, change,
+                {.size = kBody, .face = Typeface::bold, .colour = gain.amount > 0 ? ui.palette->good : ui.palette->bad, .down = 0.5f});
+        x += ui.text_width(change, {.size = kBody, .face = Typeface::bold}) + ui.px(7);
+    }
+    amount(box.y, "garden_nation/floor", std::to_string(s.supply[at]));
+    x = box.x;
+    const float below = box.y + ui.px(20) + 2;
+    const int projects = std::popcount(s.claimed[at]);
+    amount(below, "garden_nation/plan", std::to_string(projects) + (projects ? " (+" + std::to_string(project_points(s, seat)) + ")" : ""));
+    for (int i = 0; i < kTokens; ++i) {   // ploys left, and the places of those spent
+        ui.picture({x, below, ui.px(14), ui.px(14)}, "garden_nation/ploy",
+                   i < s.tokens[at] ? IM_COL32_WHITE : with_alpha(IM_COL32_WHITE, 60));
+        x += ui.px(15);
+    }
+    ui.semantics.add(Role::item, "before." + std::to_string(seat) + ".all",
+                     ui.words("garden_nation.say.seat", {{"inhabitants", ui.words.count("garden_nation.inhabitants", s.inhabitants[at])},
+                                                         {"floors", ui.words.count("garden_nation.floors", s.supply[at])},
+                                                         {"tokens", std::to_string(s.tokens[at])},
+                                                         {"projects", std::to_string(projects)},
+                                                         {"points", ui.words.count("table.points", project_points(s, seat))}}),
+                     box);
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,90 @@
+#include "ui/widgets/picker.h"
+
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+
+bool Picker::button(Ui& ui, std::string_view id, const Rect& box, std::string_view label, std::string_view value,
+                    const PlayerColour* emblem) {
+    std::string name(label);
+    name += ": ", name += value;
+    const bool pressed = ui::button(ui, id, box, emblem ? std::string_view{} : value, {.name = name, .across = 0, .opens = open(id)});
+    if (emblem)
+        ui.emblem(box.centre(), std::min(box.h, box.w) * 0.5f, emblem->emblem, emblem->colour);
+    else
+        ui.picture({box.right() - 26, box.y + (box.h - 16) / 2, 16, 16}, "glyphs/down", ui.palette->text);
+    if (pressed) id_ = id, ui.change_midway();
+    return pressed;
+}
+bool Picker::close(Ui& ui) {
+    if (!open()) return false;
+    ui.semantics.wish_focus(id_);
+    id_.clear();
+    ui.change_midway();
+    return true;
+}
+std::optional<int> Picker::draw(Ui& ui, std::string_view title, std::span<const PickerItem> items, int chosen) {
+    std::optional<int> out;
+    const float width = std::min(ui.screen.w - 32, ui.px(420)), head = std::max(kTarget, ui.line_height(kTitle));
+    const TextStyle detail{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
+    const float indent = ui.px(34);
+    const auto row_height = [&](const PickerItem& item) {
+        const float below = item.detail.empty() ? 0 : ui.text_height(item.detail, width - 32 - indent - 24, detail);
+        return std::max(kTarget, ui.line_height(kBody) + below + 14);
+    };
+    float length = 0;
+    for (const PickerItem& item : items) length += row_height(item) + 6;
+    ui.fill(ui.screen, with_alpha(kInk, 150));
+    Rect box = ui.screen.middle(width, std::min(ui.screen.h - 32, length + head + 40));
+    ui.panel(box);
+    ui.semantics.open(Role::dialog, "picker", title, box);
+    box = box.shrunk(16, 12);
+    Rect top = box.cut_top(head, 8);
+    const std::string_view away = ui.words("picker.close");
+    const bool closes =
+        ui::button(ui, "picker.close", top.cut_right(button_width(ui, away), 8).middle(button_width(ui, away), kTarget), away);
+    TextStyle name{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true};
+    ui.text(top, title, name);
+    ui.semantics.add(Role::heading, "picker.title", title, top).level = 2;
+    {
+        ScrollArea area(ui, "picker.area", title, box);
+        Rect rest = area.content();
+        rest.w -= 8;
+        const float start = rest.y;
+        ui.semantics.open(Role::radio_group, "picker.items", title, rest);
+        for (int i = 0; i < static_cast<int>(items.size()); ++i) {
+            const PickerItem& item = items[static_cast<std::size_t>(i)];
+            const Rect row = rest.cut_top(row_height(item), 6);
+            const std::string id = "picker." + std::to_string(i);
+            const Ui::Press press = ui.press_area(id, row);
+            Node& node = ui.semantics.add(Role::radio, id, item.name, row);
+            node.detail = item.detail;
+            node.pressable = true;
+            node.chosen = i == chosen;
+            node.refuge = i == chosen;
+            const bool lifted = press.hovered || press.held || i == chosen;
+            ui.fill(row, lifted ? mix(ui.palette->raised, ui.palette->text, i == chosen ? 36 : 18) : ui.palette->raised, kPanelCorner);
+            ui.outline(row, i == chosen ? ui.palette->text : ui.palette->line, 1, kPanelCorner);
+            Rect inner = row.shrunk(12, 6);
+            const Rect sign = inner.cut_left(indent - 12);
+            if (item.emblem)
+                ui.emblem(sign.middle(sign.w, sign.h).centre(), ui.px(16), item.emblem->emblem, item.emblem->colour);
+            else if (i == chosen)
+                ui.picture(sign.middle(ui.px(15), ui.px(15)), "glyphs/check", ui.palette->text);
+            inner.cut_left(8);
+            inner = inner.middle(inner.w, row_height(item) - 14);
+            const bool alone = item.detail.empty();
+            ui.text(alone ? inner : inner.cut_top(ui.line_height(kBody)), item.name, {.face = Typeface::bold, .down = alone ? 0.5f : 0});
+            if (!alone) ui.text(inner, item.detail, detail);
+            if (press.pressed) out = i;
+        }
+        ui.semantics.close(rest.y);
+        area.used(rest.y - start);
+    }
+    ui.semantics.close();
+    if (out || closes) close(ui);
+    return out;
+}
+
+}  // namespace mortarboard::ui

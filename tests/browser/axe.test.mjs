@@ -1,0 +1,53 @@
+// What a machine can find of what gets in the way of a person: axe, on every screen, wide and on a phone, dark and light.
+// Contrast of what is drawn on the canvas is computed by ci/contrast.mjs: axe cannot see a canvas.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { launch, open } from './page.mjs';
+import { serve } from './server.mjs';
+import { screens } from './tour.mjs';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let site, browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function violations(page) {
+  await page.evaluate(axe); // no element is made for it: the page allows none
+  return page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast-enhanced': { enabled: false } } });
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html).join(' ')}`);
+  });
+}
+
+for (const [size, viewport] of Object.entries({ wide: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } })) {
+  for (const colorScheme of ['dark', 'light']) {
+    test(`axe finds nothing: ${size}, ${colorScheme}`, { timeout: 300_000 }, async () => {
+      const { page, context } = await open(browser, site.address, { viewport, colorScheme, hasTouch: size === 'phone' });
+      const found = {};
+      for (const screen of screens) {
+        await screen.go(page, site);
+        const list = await violations(page);
+        if (list.length) found[screen.name] = list;
+      }
+      assert.deepEqual(found, {});
+      await context.close();
+    });
+  }
+}
+
+test('axe would find something', async () => {
+  const { page, context } = await open(browser, site.address);
+  await page.evaluate(() => document.querySelector('#semantics button').replaceChildren());
+  assert.match((await violations(page)).join(), /button-name/);
+  await context.close();
+});

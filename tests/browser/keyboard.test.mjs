@@ -1,0 +1,169 @@
+// A person without a pointer plays The Builders on its own board to the end: Tab, arrows, Enter, Escape, ?, u and l.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, open } from './page.mjs';
+import { serve } from './server.mjs';
+
+let site, browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const address = () => `${site.address}?game=builders&seats=2&seed=7&pace=0`;
+const shown = () => document.getElementById('semantics').textContent;
+
+// What has the focus: its name, whether it is lit, and whether its ring shows.
+const focused = (page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element?.dataset?.id) return null;
+    const { name = element.getAttribute('aria-label') ?? element.textContent } = {};
+    return { id: element.dataset.id, name, lit: 'lit' in element.dataset, ring: element.matches(':focus-visible') };
+  });
+
+// Goes by arrows to the lit thing of that name: the way a person looks for it, by the arrow that leads nearest; Tab where arrows
+// go in circles. False: there is none.
+async function goTo(page, wish) {
+  const there = page.locator('[data-lit]').filter({ hasText: wish }).first();
+  if (!(await there.count())) return false;
+  const id = await there.getAttribute('data-id');
+  const been = new Set();
+  for (let steps = 0; steps < 60; ++steps) {
+    const way = await page.evaluate((id) => {
+      const from = document.activeElement?.dataset?.id ? document.activeElement.getBoundingClientRect() : null;
+      const element = document.querySelector(`[data-id="${CSS.escape(id)}"]`);
+      if (!element) return 'gone';
+      if (element === document.activeElement) return 'here';
+      const to = element.getBoundingClientRect();
+      if (!from) return 'ArrowDown';
+      const dx = to.x + to.width / 2 - from.x - from.width / 2, dy = to.y + to.height / 2 - from.y - from.height / 2;
+      return Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp';
+    }, id);
+    if (way === 'here') return true;
+    if (way === 'gone') return false;
+    const here = `${(await focused(page))?.id} ${way}`;
+    await page.keyboard.press(been.has(here) ? 'Tab' : way);
+    been.add(here);
+  }
+  assert.fail(`no way by keys to ${id}`);
+}
+
+async function press(page, key) {
+  const before = await page.evaluate(shown);
+  await page.keyboard.press(key);
+  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
+}
+
+// A beginner's turns: in the first ones a little of everything, then money while the bot builds.
+async function playOne(page, told) {
+  const wishes = [/^Send to /];
+  if (told.turns < 3 && !told.chosen) wishes.push(/^Send (?!to )/);
+  for (const once of [/^Start /, /^Recruit /]) if (told.turns < 3 && (told[once] ?? 0) < 1) wishes.push(once);
+  wishes.push(told.turns < 3 ? /^\+1 coin,/ : /^\+6 coins,/, /^End turn,/);
+  for (const wish of wishes) {
+    if (!(await goTo(page, wish))) continue;
+    const at = await focused(page);
+    assert.ok(at.lit && at.ring, `${at.name} is lit, and its ring shows`);
+    await press(page, 'Enter');
+    told.chosen = wish.source.startsWith('^Send (');
+    if (/^(Start|Recruit) /.test(at.name) && (await focused(page))?.id === at.id) await press(page, 'Enter'); // a second time does it
+    told[wish] = (told[wish] ?? 0) + 1;
+    if (wish.source.startsWith('^End')) Object.assign(told, { turns: told.turns + 1, [/^Start /]: 0, [/^Recruit /]: 0 });
+    return true;
+  }
+  return false;
+}
+
+test('a whole game by keyboard alone, on its own board', { timeout: 600_000 }, async () => {
+  const { page, complaints, context } = await open(browser, site.address);
+  // From the first page to the table by Tab and Enter.
+  for (let i = 0; i < 20 && !/^Play against 1 bot/.test((await focused(page))?.name ?? ''); ++i) await page.keyboard.press('Tab');
+  assert.match((await focused(page)).name, /^Play against 1 bot/);
+  await page.goto(address());
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+  await page.locator('[data-lit]').first().waitFor();
+
+  // Escape steps back from what was chosen.
+  assert.ok(await goTo(page, /^Start /));
+  await press(page, 'Enter');
+  await page.locator('[aria-pressed=true]').waitFor();
+  await press(page, 'Escape');
+  assert.equal(await page.locator('[aria-pressed=true]').count(), 0);
+  // u takes back; l shows the log.
+  assert.ok(await goTo(page, /^\+1 coin,/));
+  await press(page, 'Enter');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await press(page, 'u');
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  await press(page, 'l');
+  await page.getByRole('list', { name: 'Log' }).waitFor();
+
+  const result = page.getByRole('region', { name: 'Result' });
+  const told = { turns: 0 };
+  for (let pressed = 0; !(await result.count()); ) {
+    if (await playOne(page, told)) ++pressed;
+    else await page.waitForTimeout(20);
+    assert.ok(pressed < 2000, 'the game does not end');
+  }
+  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
+  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /, /^Start /, /^Recruit /]) assert.ok(String(wish) in told, `never pressed: ${wish}`);
+  assert.ok((await focused(page)) !== null, 'the focus is somewhere at the end');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('? lists what can be done, and leads there', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, address());
+  await page.locator('[data-lit]').first().waitFor();
+  const lit = await page.locator('[data-lit]').allTextContents();
+  await page.keyboard.press('?');
+  await page.getByRole('heading', { level: 1, name: 'What can I do?' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'What can I do?');
+  const list = page.getByRole('list', { name: 'What you can do now' });
+  assert.deepEqual(await list.getByRole('button').allTextContents(), lit);
+  assert.ok(lit.length > 5 && lit.some((name) => name.startsWith('Recruit ')));
+  assert.equal(await page.getByRole('list', { name: 'Keys' }).getByRole('listitem').count(), 7);
+  const wanted = lit.findIndex((name) => name.startsWith('Recruit '));
+  await list.getByRole('button').nth(wanted).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Players' }).waitFor();
+  await page.waitForFunction((name) => document.activeElement?.textContent === name, lit[wanted]);
+  // And back to where one was when nothing was chosen.
+  await page.keyboard.press('?');
+  await page.getByRole('heading', { level: 1, name: 'What can I do?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction((name) => document.activeElement?.textContent === name, lit[wanted]);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('the arrows go between what is lit', { timeout: 120_000 }, async () => {
+  const { page, context } = await open(browser, address());
+  await page.locator('[data-lit]').first().waitFor();
+  await page.keyboard.press('ArrowRight'); // from nowhere to the first
+  assert.ok((await focused(page)).lit);
+  const unlit = page.locator('#semantics [aria-disabled=true]');
+  assert.ok((await unlit.count()) > 0, 'something is not lit');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    assert.ok((await focused(page)).lit, `after ${key}: ${(await focused(page)).name}`);
+  }
+  await context.close();
+});
+
+test('a page of text is scrolled by the arrows', { timeout: 120_000 }, async () => {
+  const { page, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: /^Rules/ }).waitFor();
+  const area = page.locator('#semantics .scrolls').last();
+  await area.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.waitForFunction((element) => element.scrollTop > 0, await area.elementHandle());
+  await context.close();
+});

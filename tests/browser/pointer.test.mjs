@@ -1,0 +1,83 @@
+// A person with nothing but a pointer plays The Builders to the end: real presses on the canvas, at the places where lit things
+// are drawn.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, open } from './page.mjs';
+import { serve } from './server.mjs';
+
+let site, browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const shown = () => document.getElementById('semantics').textContent;
+
+// Where the first lit thing of that name can be pressed, brought into view with the wheel when it lies below the edge; null: none.
+async function placeOf(page, wish) {
+  const there = page.locator('[data-lit]').filter({ hasText: wish }).first();
+  for (let turns = 0; turns < 12; ++turns) {
+    if (!(await there.count())) return null;
+    const place = await there.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const area = element.closest('.scrolls')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, left: 0, right: innerWidth };
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, top: area.top, bottom: area.bottom, middle: (area.left + area.right) / 2, width: box.width, height: box.height };
+    });
+    assert.ok(place.width >= 44 && place.height >= 44, `${wish} is ${place.width} by ${place.height}`);
+    if (place.y > place.top && place.y < place.bottom) return place;
+    await page.mouse.move(place.middle, (place.top + place.bottom) / 2);
+    await page.mouse.wheel(0, place.y > place.bottom ? 120 : -120);
+    await page.waitForTimeout(60);
+  }
+  assert.fail(`${wish} cannot be brought into view`);
+}
+
+async function press(page, place) {
+  const before = await page.evaluate(shown);
+  await page.mouse.move(place.x - 3, place.y - 2);
+  await page.mouse.move(place.x, place.y);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
+}
+
+async function playOne(page, told) {
+  const wishes = [/^Send to /];
+  if (told.turns < 3 && !told.chosen) wishes.push(/^Send (?!to )/);
+  for (const once of [/^Start /, /^Recruit /]) if (told.turns < 3 && (told[once] ?? 0) < 2) wishes.push(once); // twice: a second press does it
+  wishes.push(told.turns < 3 ? /^\+1 coin,/ : /^\+6 coins,/, /^End turn,/);
+  for (const wish of wishes) {
+    const place = await placeOf(page, wish);
+    if (!place) continue;
+    await press(page, place);
+    told.chosen = wish.source.startsWith('^Send (');
+    told[wish] = (told[wish] ?? 0) + 1;
+    if (wish.source.startsWith('^End')) Object.assign(told, { turns: told.turns + 1, [/^Start /]: 0, [/^Recruit /]: 0 });
+    return true;
+  }
+  return false;
+}
+
+test('a whole game by a pointer on the canvas', { timeout: 600_000 }, async () => {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
+  await page.locator('[data-lit]').first().waitFor();
+  // Nothing but the canvas takes part: what lies over it is never clicked as an element.
+  await page.evaluate(() => addEventListener('click', (event) => event.detail === 0 && (globalThis.clickedElements = true), true));
+  const result = page.getByRole('region', { name: 'Result' });
+  const told = { turns: 0 };
+  for (let pressed = 0; !(await result.count()); ) {
+    if (await playOne(page, told)) ++pressed;
+    else await page.waitForTimeout(20);
+    assert.ok(pressed < 2000, 'the game does not end');
+  }
+  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
+  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /]) assert.ok(told[wish], `never pressed: ${wish}`);
+  assert.equal(await page.evaluate(() => globalThis.clickedElements), undefined);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -1,0 +1,240 @@
+// What a browser may lack, lose or break: each is said in a sentence a person can act on, and no move is lost.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, open } from './page.mjs';
+import { serve } from './server.mjs';
+import { atTable, keptMoves, newMatch, playSome, ready, resume, slots } from './saves.mjs';
+
+let site, browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const board = () => `${site.address}?game=builders&seats=2&seed=7&pace=0`;
+
+test('without WebGL 2 the page says so', { timeout: 60_000 }, async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    const whole = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+      return /webgl/.test(kind) ? null : whole.call(this, kind, ...more);
+    };
+  });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(site.address);
+  await page.getByRole('status').getByText(/WebGL 2 is missing or switched off.*Firefox/).waitFor();
+  assert.equal(await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).count(), 1);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+// How many pixels of two pictures differ by more than a shade.
+const differing = (page, one, other) =>
+  page.evaluate(
+    async ([one, other]) => {
+      const pixels = async (text) => {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes]));
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, image.width, image.height).data;
+      };
+      const [a, b] = [await pixels(one), await pixels(other)];
+      let count = 0;
+      for (let i = 0; i < a.length; ++i) if (Math.abs(a[i] - b[i]) > 8) ++count;
+      return count;
+    },
+    [one.toString('base64'), other.toString('base64')],
+  );
+
+test('a lost WebGL surface comes back with fonts, pictures and the same position', { timeout: 120_000 }, async () => {
+  const { context, page, complaints } = await open(browser, board());
+  await page.locator('[data-lit]').filter({ hasText: /^\+1 coin,/ }).press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.waitForTimeout(1500); // pictures have come, and nothing moves any more
+  const tree = await page.evaluate(() => document.getElementById('semantics').textContent);
+  const before = await page.screenshot();
+  await page.evaluate(() => {
+    globalThis.surface = document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context');
+    globalThis.surface.loseContext();
+  });
+  await page.getByText(/has taken the table’s picture away/).waitFor();
+  await page.mouse.move(5, 5); // whatever happens meanwhile
+  await page.getByText(/Loading the page again brings it back; your match is kept/).waitFor({ timeout: 15_000 });
+  await page.evaluate(() => globalThis.surface.restoreContext());
+  await page.locator('#welcome').waitFor({ state: 'hidden' });
+  await page.waitForTimeout(1000);
+  assert.equal(await page.evaluate(() => document.getElementById('semantics').textContent), tree);
+  assert.ok((await differing(page, before, await page.screenshot())) < 200, 'it looks as before');
+  await playFewOnBoard(page);
+  assert.deepEqual(complaints.filter((one) => !/CONTEXT_LOST_WEBGL/.test(one)), []);
+  await context.close();
+});
+
+async function playFewOnBoard(page) {
+  for (const wish of [/^\+1 coin,/, /^End turn,/]) {
+    const before = await page.evaluate(() => document.getElementById('semantics').textContent);
+    await page.locator('[data-lit]').filter({ hasText: wish }).first().press('Enter');
+    await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before);
+  }
+}
+
+// The page's workers, to be killed by the test.
+const heldWorkers = (context) =>
+  context.addInitScript(() => {
+    globalThis.workers = [];
+    const Plain = Worker;
+    globalThis.Worker = class extends Plain {
+      constructor(...about) {
+        super(...about);
+        globalThis.workers.push(this);
+      }
+      // The next question meets a worker that breaks, or one that is silently gone.
+      postMessage(...about) {
+        if (globalThis.nextDies && about[0].ask) {
+          const how = globalThis.nextDies;
+          globalThis.nextDies = '';
+          if (how === 'gone') return this.terminate();
+          return queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error', { message: 'it broke' })));
+        }
+        super.postMessage(...about);
+      }
+    };
+  });
+
+for (const [how, wait] of Object.entries({ broken: 20_000, gone: 60_000 })) {
+  test(`a bot's worker that is ${how} is started again, and the game goes on`, { timeout: 180_000 }, async () => {
+    const context = await browser.newContext();
+    await heldWorkers(context);
+    const page = await context.newPage();
+    await page.goto(newMatch(site));
+    await ready(page);
+    await playSome(page, 1);
+    const moves = await keptMoves(page);
+    await page.evaluate((how) => (globalThis.nextDies = how), how);
+    for (let i = 0; (await page.evaluate(() => globalThis.nextDies)) && i < 20; ++i)
+      await page.getByRole('button', { name: 'End turn' }).or(page.getByRole('button', { name: /^Take coins/ })).first().press('Enter'), await page.waitForTimeout(100);
+    assert.equal(await page.evaluate(() => globalThis.nextDies), '', 'a question was asked');
+    await page.getByRole('button', { name: /^Take coins/ }).first().waitFor({ timeout: wait });
+    assert.equal(await page.evaluate(() => globalThis.workers.length), 2, 'another one');
+    const later = await keptMoves(page);
+    assert.deepEqual(later.slice(0, moves.length), moves);
+    assert.ok(later.length > moves.length + 2, 'the bot has played');
+    await playSome(page, 2);
+    await context.close();
+  });
+}
+
+test('bots that cannot be brought are said, and play when they can', { timeout: 120_000 }, async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  let cut = true;
+  await context.route('**/bot.wasm', (route) => (cut ? route.abort() : route.continue()));
+  await page.goto(newMatch(site));
+  await ready(page);
+  await page.getByRole('button', { name: /^Take coins/ }).first().waitFor();
+  for (let i = 0; i < 4 && (await page.getByRole('button', { name: 'End turn' }).count()); ++i) await page.getByRole('button', { name: 'End turn' }).press('Enter');
+  await page.getByRole('heading', { level: 2, name: /^The bots’ program does not answer/ }).waitFor({ timeout: 30_000 });
+  cut = false;
+  await page.getByRole('button', { name: /^Take coins/ }).first().waitFor({ timeout: 60_000 });
+  await context.close();
+});
+
+test('without a service worker the page says so and plays', { timeout: 60_000 }, async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(site.address);
+  await ready(page);
+  await page.getByText('Needs the network: this browser, or a page without https, keeps no copies.').waitFor();
+  await page.goto(newMatch(site));
+  await ready(page);
+  await playSome(page, 2);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('storage that is cleared under a running match is filled again by the next move', { timeout: 120_000 }, async () => {
+  const { context, page } = await open(browser, newMatch(site));
+  await playSome(page, 3);
+  const moves = await keptMoves(page);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', { origin: new URL(site.address).origin, storageTypes: 'indexeddb,local_storage' });
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('mortarboard.match.')));
+  await playSome(page, 1);
+  for (const mirror of [false, true]) {
+    const later = await keptMoves(page, { mirror });
+    assert.deepEqual(later.slice(0, moves.length), moves, mirror ? 'mirror' : 'slots');
+    assert.ok(later.length > moves.length);
+  }
+  const later = await keptMoves(page);
+  await page.goto(`${site.address}?pace=0&view=generic`);
+  await ready(page);
+  await resume(page);
+  assert.deepEqual(await keptMoves(page), later);
+  await context.close();
+});
+
+test('storage that was cleared meanwhile is no reason to fail', { timeout: 60_000 }, async () => {
+  const { context, page, complaints } = await open(browser, newMatch(site));
+  await playSome(page, 1);
+  await page.getByRole('button', { name: 'Home' }).click();
+  const goOn = page.getByRole('button', { name: /^Go on/ });
+  await goOn.waitFor();
+  await page.evaluate(() => localStorage.clear());
+  await goOn.click(); // the second store has it
+  await atTable(page);
+  await playSome(page, 1);
+  assert.equal(Object.keys(await slots(page)).length, 1);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('ten megabytes of anything in the store are said and stay', { timeout: 120_000 }, async () => {
+  const { context, page } = await open(browser, newMatch(site));
+  await playSome(page, 1);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const asked = indexedDB.open('mortarboard');
+        asked.onsuccess = () => {
+          const transaction = asked.result.transaction('matches', 'readwrite');
+          transaction.objectStore('matches').put('x'.repeat(10_500_000), 'huge');
+          transaction.oncomplete = () => resolve(asked.result.close());
+        };
+      }),
+  );
+  await page.goto(site.address);
+  await ready(page);
+  const list = page.getByRole('region', { name: 'Your matches' });
+  await list.getByText('longer than any match (10 MB)').waitFor();
+  await list.getByRole('button', { name: /^Go on/ }).waitFor();
+  await context.close();
+});
+
+test('addresses that make no sense', { timeout: 120_000 }, async () => {
+  const nonsense = [
+    '?game=builders&seats=-1&seed=18446744073709551616&pace=1e9&iterations=-5',
+    '?game=__proto__&seats=&seed=&bots=%00%00,%F0%9F',
+    `?game=builders&bots=${'a'.repeat(5000)}&seed=${'9'.repeat(5000)}`,
+    '?game=garden_nation&option.world=nowhere&option.=1&option=2&=3&&&&%',
+    '?game=builders&view=<script>alert(1)</script>&seats=2%2e5#<img src=x>',
+    `?${'&x'.repeat(20_000)}&game=builders`,
+  ];
+  for (const query of nonsense) {
+    const { context, page, complaints } = await open(browser, site.address + query);
+    await atTable(page);
+    assert.deepEqual(complaints, [], query.slice(0, 80));
+    await context.close();
+  }
+});

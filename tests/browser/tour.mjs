@@ -1,0 +1,42 @@
+// Every screen of the page and how a person gets there; the order is one walk through all of them.
+
+const ready = (page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset, null, { timeout: 30_000 });
+const heading = (page, name) => page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' }).first().press('Enter');
+
+async function home(page, site) {
+  await page.goto(site.address);
+  await ready(page);
+  await heading(page, 'Mortarboard');
+}
+async function table(page, site, more = '') {
+  await page.goto(`${site.address}?game=builders&seats=3&seed=7&pace=0${more}`);
+  await ready(page);
+  await page.locator('[data-lit]').first().waitFor();
+}
+// Until the results are there: bots play all seats, and it takes seconds.
+async function results(page, site) {
+  await page.goto(`${site.address}?game=builders&seats=3&seed=7&pace=0&bots=greedy,greedy,random`);
+  await ready(page);
+  await page.getByRole('region', { name: 'Result' }).waitFor({ timeout: 120_000 });
+}
+
+export const screens = [
+  { name: 'home', go: home },
+  { name: 'settings', go: async (page, site) => (await home(page, site), await press(page, 'Settings'), await heading(page, 'Settings')) },
+  { name: 'about', go: async (page, site) => (await home(page, site), await press(page, 'About'), await heading(page, 'About')) },
+  { name: 'table', go: table },
+  {
+    name: 'chosen', // something is chosen: targets, price and effect
+    go: async (page, site) => {
+      await table(page, site);
+      await page.locator('[data-lit]').filter({ hasText: /^Recruit / }).first().press('Enter');
+      await page.locator('[aria-pressed=true]').waitFor();
+    },
+  },
+  { name: 'rules', go: async (page, site) => (await table(page, site), await press(page, 'Rules'), await heading(page, /^Rules/)) },
+  { name: 'help', go: async (page, site) => (await table(page, site), await page.keyboard.press('?'), await heading(page, 'What can I do?')) },
+  { name: 'plain', go: (page, site) => table(page, site, '&view=generic') },
+  { name: 'results', go: results },
+  { name: 'matches', go: home }, // what was played stands on the first page
+];

@@ -1,0 +1,143 @@
+// Troyes on its own board: a whole game by role and name, what dice could do, what stays face down, and the phone.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, open } from './page.mjs';
+import { serve } from './server.mjs';
+
+let site, browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const tree = () => document.getElementById('semantics').innerHTML;
+const asked = (page) => page.getByRole('heading', { level: 2 }).first().textContent();
+
+// Everything that can be pressed, as a screen reader hears it.
+const heard = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#semantics button')].map((b) => ({
+      name: b.textContent,
+      more: b.getAttribute('aria-description') ?? '',
+      refused: b.getAttribute('aria-disabled') === 'true',
+      pressed: b.getAttribute('aria-pressed') === 'true',
+    })),
+  );
+// Presses without a pointer, as a screen reader does, and waits until that has done something.
+async function press(page, name) {
+  const before = await page.evaluate(tree);
+  await page.getByRole('button', { name, exact: true, disabled: false }).first().evaluate((button) => button.click());
+  await page
+    .waitForFunction((then) => document.getElementById('semantics').innerHTML !== then, before, { timeout: 20_000, polling: 15 })
+    .catch(() => assert.fail(`pressing "${name}" did nothing`));
+}
+
+const die = /^(Your|Neutral:|Ada:|Bruno:|Clara:) (red|white|yellow) \d$/;
+const targets = [/hiring costs/, /banners:/, /^Cathedral,/, /^Palace: /, /hiring costs/, /^City Hall: /, /^Work the fields/, /^Bishopric: /];
+const plain = [/^Counter the \d/, /^Give in/, /^Done/, /^(Palace|Bishopric|City Hall) \d, empty$/, /^Cathedral site/, /^the supply$/];
+
+// One press of whoever tries a little of everything; nothing when it is not our turn.
+async function playOne(page, told) {
+  const all = await heard(page);
+  const can = all.filter((b) => !b.refused);
+  const once = can.find((b) => b.pressed && !die.test(b.name));
+  let wish = once;
+  for (const pattern of plain) wish ??= can.find((b) => pattern.test(b.name));
+  const sentence = await asked(page);
+  if (!wish && /Add one of your dice|discard a white die/.test(sentence)) wish = can.find((b) => die.test(b.name));
+  if (!wish && /^Who becomes|cathedral|from an event|Palace or Bishopric|choose an event/.test(sentence))
+    wish = can.find((b) => /, You$|^(Palace|Bishopric|City Hall)[ :]|banners:|^Citizen from|hiring costs/.test(b.name));
+  for (let i = 0; !wish && i < targets.length; ++i) {
+    const pattern = targets[(told.turns + i) % targets.length];
+    wish = can.find((b) => pattern.test(b.name));
+  }
+  wish ??= can.find((b) => /^Pass,/.test(b.name));
+  if (!wish) return false;
+  if (once) ++told.turns;
+  for (const pattern of [...targets, ...plain, /^Pass,/]) if (pattern.test(wish.name)) told.seen.add(pattern.source);
+  await press(page, wish.name);
+  return true;
+}
+
+test('a whole game on its own board, by role and name', { timeout: 600_000 }, async () => {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=2&seed=11&pace=0&bots=greedy`);
+  const result = page.getByRole('region', { name: 'Result' });
+  const told = { turns: 0, seen: new Set() };
+  let checked = false, pressed = 0;
+  while (!(await result.count())) {
+    if (!checked && /^Choose dice/.test(await asked(page))) {
+      checked = true;
+      await whatDiceCouldDo(page);
+    }
+    if (await playOne(page, told)) ++pressed;
+    else await page.waitForTimeout(20);
+    assert.ok(pressed < 1500, 'the game does not end');
+  }
+  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with -?\d+ points/);
+  for (const pattern of [/hiring costs/, /banners:/, /^Cathedral,/, /empty$/]) assert.ok([...told.seen].some((s) => s.includes(pattern.source) || pattern.source.includes(s)), `never pressed: ${pattern}`);
+  assert.match(await page.getByRole('list', { name: 'Players' }).textContent(), /\d+ points?.*\d+ points?/, 'points are shown at the end');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+// At the start of a turn: everything says what the cheapest dice for it are; chosen dice say what they can do.
+async function whatDiceCouldDo(page) {
+  const players = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
+  assert.match(await players.nth(1).textContent(), /points face down/, 'tokens of others lie face down');
+  assert.match(await players.nth(0).textContent(), /points/);
+  const characters = page.getByRole('list', { name: 'Characters' }).getByRole('listitem');
+  assert.equal(await characters.count(), 3, 'two of our own, and how many there are face down');
+  assert.match(await characters.nth(0).textContent(), /Now: You -?\d+ → \d/);
+
+  const before = await heard(page);
+  const reachable = before.filter((b) => /hiring costs|banners:/.test(b.name) && !b.refused);
+  assert.ok(reachable.length > 0, 'some card can be reached');
+  for (const one of reachable) assert.match(one.more, /^Cheapest: /);
+  const mine = before.find((b) => /^Your (red|white|yellow) \d$/.test(b.name) && !b.refused);
+  await press(page, mine.name);
+  await page.getByRole('list', { name: 'Dice chosen' }).getByRole('listitem', { name: '' }).first().waitFor();
+  assert.match(await asked(page), /choose what to do with it/);
+  const offered = (await heard(page)).filter((b) => /×\d, |^Work the fields, |^Fight |^Build the cathedral, |^Citizen to /.test(b.name));
+  assert.ok(offered.length > 0 || (await heard(page)).some((b) => /^Cheapest/.test(b.more)), 'what the die could do is said');
+  await press(page, 'Put back');
+  assert.match(await asked(page), /^Choose dice/);
+  // Pressed once a card takes the cheapest dice for it and shows what it would bring; Escape steps back.
+  await press(page, reachable[0].name);
+  assert.match(await asked(page), /Press again$/);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !/Press again$/.test(document.querySelector('#semantics h2').textContent));
+  await press(page, 'Put back');
+}
+
+test('on a phone dice, cards and events lie in drawers', { timeout: 240_000 }, async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=3&seed=5&pace=0&bots=greedy`, phone);
+  const told = { turns: 0, seen: new Set() };
+  for (let i = 0; i < 400 && !/^Choose dice/.test(await asked(page)); ++i)
+    if (/^Place a citizen/.test(await asked(page))) {
+      const place = (await heard(page)).find((b) => /^Place a citizen: /.test(b.name));
+      if (place) await press(page, place.name);
+    } else if (!(await playOne(page, told))) await page.waitForTimeout(20);
+  assert.match(await asked(page), /^Choose dice/);
+  assert.ok((await page.getByRole('list', { name: 'Your dice' }).getByRole('button').count()) > 0);
+  for (const tab of ['You', 'Others', 'Cards', 'Events', 'Log']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await page.locator('[role=tab][aria-selected=true]', { hasText: tab }).waitFor();
+    for (const button of await page.locator('#semantics button').all()) {
+      const name = await button.textContent(), box = await button.boundingBox();
+      assert.ok(box.width >= 43.5 && box.height >= 39.5, `${tab}: ${name} is ${box.width} x ${box.height}`);
+      assert.ok(box.x >= -0.5 && box.x + box.width <= 390.5, `${tab}: ${name} sticks out`);
+    }
+  }
+  await page.getByRole('tab', { name: 'Cards', exact: true }).click();
+  await page.getByRole('list', { name: 'Activity cards' }).getByRole('button').first().waitFor();
+  await page.getByRole('tab', { name: 'Events', exact: true }).click();
+  await page.getByRole('list', { name: 'Events' }).getByRole('button', { name: /^Marauding/ }).waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -1,0 +1,177 @@
+// The whole program without a page: screens are drawn into an ImGui frame that nobody shows, what they register is read and
+// pressed by role and name as a screen reader would, and the host writes down what it is asked for.
+#pragma once
+#include <array>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "ai/bot.h"
+#include "games/games.h"
+#include "imgui.h"
+#include "support/files.h"
+#include "ui/shell.h"
+
+namespace mortarboard {
+
+inline std::string file_of_ours(const std::string& path) {
+    std::stringstream out;
+    out << std::ifstream(file_of_checkout(path)).rdbuf();
+    return out.str();
+}
+
+class ShelfOfTest final : public ui::Shelf {
+public:
+    std::map<std::string, std::array<std::string, 3>, std::less<>> kept;
+    std::vector<std::string> matches() override {
+        std::vector<std::string> out;
+        for (const auto& [id, places] : kept) out.push_back(id);
+        return out;
+    }
+    std::string read(std::string_view match, Place place) override {
+        const auto at = kept.find(match);
+        return at == kept.end() ? std::string{} : at->second[place];
+    }
+    ui::Kept write(std::string_view match, Place slot, std::string_view text) override {
+        kept[std::string(match)][slot] = text;
+        return ui::Kept::yes;
+    }
+    void erase(std::string_view match) override { kept.erase(std::string(match)); }
+};
+
+class HostOfTest final : public ui::Host {
+public:
+    ShelfOfTest store;
+    std::vector<std::string> said, claims;
+    std::string tree;
+    std::vector<BotRequest> asked;
+    std::string title, address;
+    bool refuses{};   // claims are answered with no
+    void publish(std::string_view text) override { tree = text; }
+    void announce(std::string_view sentence) override { said.emplace_back(sentence); }
+    void ask_bot(const BotRequest& request) override { asked.push_back(request); }
+    void dismiss_bots() override { asked.clear(); }
+    void entitle(std::string_view text) override { title = text; }
+    void keep_settings(std::string_view) override {}
+    ui::Shelf* shelf() override { return &store; }
+    bool claim(std::string_view id, bool take_over) override { return claims.emplace_back(id), !refuses || take_over; }
+    void address_match(std::string_view id) override { address = id; }
+};
+
+class Headless {
+public:
+    explicit Headless(const ui::Arguments& arguments, ui::Rect screen = {0, 0, 1280, 720}, HostOfTest* host = nullptr,
+                      const std::string& texts = file_of_ours("assets/i18n/en.json"))
+        : host_(host ? host : &own_host_), screen_(screen) {
+        ImGui::SetCurrentContext(context_ = ImGui::CreateContext());
+        ImGuiIO& io = ImGui::GetIO();
+        io.IniFilename = nullptr;
+        io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+        for (auto& font : fonts_) font = io.Fonts->AddFontDefault();
+        shell_ = std::make_unique<ui::Shell>(*host_, arguments, texts);
+        shell_->ui().fonts = fonts_;
+        settle();
+    }
+    ~Headless() {
+        shell_.reset();
+        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) texture->SetStatus(ImTextureStatus_Destroyed);
+        ImGui::DestroyContext(context_);
+    }
+    Headless(const Headless&) = delete;
+    Headless& operator=(const Headless&) = delete;
+
+    ui::Shell& shell() { return *shell_; }
+    HostOfTest& host() { return *host_; }
+    void resize(ui::Rect screen) { screen_ = screen, settle(); }
+
+    void frame() {
+        ImGui::SetCurrentContext(context_);
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = {screen_.w, screen_.h};
+        io.DeltaTime = 1.0f / 60;
+        ImGui::NewFrame();
+        shell_->frame(now_ += 1.0 / 60, screen_);
+        ImGui::Render();
+        if (const auto wish = host_->tree.find(",\"focus\":true"); wish != std::string::npos) {
+            const auto start = host_->tree.rfind("{\"id\":\"", wish) + 7;
+            focused_ = host_->tree.substr(start, host_->tree.find('"', start) - start);
+        }
+        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)   // what a renderer would do with them
+            texture->SetStatus(texture->Status == ImTextureStatus_WantDestroy ? ImTextureStatus_Destroyed : ImTextureStatus_OK);
+    }
+    void settle(int frames = 4) {
+        for (int i = 0; i < frames; ++i) frame();
+    }
+    const std::vector<ui::Node>& nodes() { return shell_->ui().semantics.nodes(); }
+    // The first node of the role whose name, or id, is or begins with `name`; null: there is none.
+    const ui::Node* find(ui::Role role, std::string_view name) {
+        for (const ui::Node& node : nodes())
+            if (node.role == role && (node.name == name || node.id == name)) return &node;
+        for (const ui::Node& node : nodes())
+            if (node.role == role && node.name.starts_with(name)) return &node;
+        return nullptr;
+    }
+    bool press(ui::Role role, std::string_view name) {
+        const ui::Node* node = find(role, name);
+        if (!node || !node->pressable) return false;
+        shell_->focus(node->id);
+        shell_->press(std::string(node->id));
+        settle();
+        return true;
+    }
+    bool type(std::string_view name, std::string_view text) {
+        const ui::Node* node = find(ui::Role::field, name);
+        if (!node) return false;
+        shell_->typed(node->id, text);
+        settle();
+        return true;
+    }
+    // Which node the page was last told to give the focus to.
+    const std::string& focused() const { return focused_; }
+    // Bots that move at random play to the end, where only bots sit. False: it does not end.
+    bool play_out() {
+        std::size_t answered = 0;
+        for (int n = 0; n < 6000 && !find(ui::Role::region, "results"); ++n) {
+            if (answered == host_->asked.size()) {
+                frame();
+                continue;
+            }
+            const BotRequest request = host_->asked[answered++];
+            const Game& game = *find_game(request.game);
+            Match seen(game, request.setup, static_cast<Viewer>(request.seat));
+            for (const Move& move : request.seen) seen.play(move);
+            const auto bot = make_bot("random");
+            bot->begin(game, seen.state(), request.seat, static_cast<std::uint64_t>(n));
+            while (bot->step(64)) {}
+            shell_->bot_answered(request.ticket, bot->best());
+            settle(2);
+        }
+        settle();
+        return find(ui::Role::region, "results") != nullptr;
+    }
+    bool reads(std::string_view text) {
+        for (const ui::Node& node : nodes())
+            if (node.name.find(text) != std::string::npos) return true;
+        return false;
+    }
+    bool said(std::string_view text) {
+        for (const std::string& one : host_->said)
+            if (one.find(text) != std::string::npos) return true;
+        return false;
+    }
+
+private:
+    HostOfTest own_host_;
+    HostOfTest* host_;
+    ui::Rect screen_;
+    ImGuiContext* context_{};
+    std::array<ImFont*, ui::kTypefaces> fonts_{};
+    std::unique_ptr<ui::Shell> shell_;
+    double now_{1};
+    std::string focused_;
+};
+
+}  // namespace mortarboard

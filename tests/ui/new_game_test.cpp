@@ -1,0 +1,161 @@
+// A table put together: by an address, and by a person on the new-game screen.
+#include <gtest/gtest.h>
+
+#include "games/games.h"
+#include "ui/headless.h"
+#include "ui/screens/table.h"
+#include "ui/table_wish.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::Role;
+
+ui::Strings our_words() {
+    ui::Strings words;
+    EXPECT_TRUE(words.load(file_of_ours("assets/i18n/en.json")));
+    return words;
+}
+
+TEST(TableWish, NamesAreWhatMayBeShown) {
+    EXPECT_EQ(ui::clean_name("  Zoë  "), "Zoë");
+    EXPECT_EQ(ui::clean_name("a\x01\x7f\nb\xC2\x85"), "ab");
+    EXPECT_EQ(ui::clean_name("ev\u202Eil\u200B"), "evil") << "what turns the words round it is dropped";
+    EXPECT_EQ(ui::clean_name("x\xC3(\xFFy\xED\xA0\x80z"), "x(yz") << "broken letters are dropped, what stands behind them is not";
+    EXPECT_EQ(ui::clean_name(std::string(100, 'm')), std::string(24, 'm'));
+    std::string many;
+    for (int i = 0; i < 40; ++i) many += "ß";
+    EXPECT_EQ(ui::clean_name(many).size(), 48u) << "letters are counted, not bytes";
+    EXPECT_EQ(ui::clean_name(" \t "), "");
+    EXPECT_EQ(ui::clean_name("名前🙂"), "名前🙂");
+}
+TEST(TableWish, NoTwoColoursAreAlike) {
+    ui::TableWish wish = ui::usual_wish(all_games().front());
+    ui::set_seats(wish, 4);
+    ui::set_colour(wish, 3, 0);
+    EXPECT_EQ(wish.seats[3].colour, 0);
+    EXPECT_EQ(wish.seats[0].colour, 3);
+    ui::set_seats(wish, 2);
+    ui::set_seats(wish, 4);
+    std::array<int, 8> used{};
+    for (const auto& seat : wish.seats) ++used[static_cast<std::size_t>(seat.colour)];
+    for (const int n : used) EXPECT_LE(n, 1);
+}
+TEST(TableWish, WhoStartsSitsFirst) {
+    const ui::Strings words = our_words();
+    ui::TableWish wish = ui::usual_wish(*find_game("builders"));
+    ui::set_seats(wish, 3);
+    wish.seats[0].name = "Zoë";
+    wish.starts = 2;
+    const ui::TablePlan plan = ui::plan_of(wish, words, 5);
+    EXPECT_EQ(plan.seed, 5u);
+    ASSERT_EQ(plan.seats.size(), 3u);
+    EXPECT_EQ(plan.seats[0].name, "Clara");
+    EXPECT_EQ(plan.seats[0].colour, 2);
+    EXPECT_EQ(plan.seats[1].name, "Zoë");
+    EXPECT_TRUE(plan.seats[1].person());
+    wish.starts = ui::TableWish::kDrawn;
+    std::array<int, 3> first{};
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        wish.seed = seed;
+        const auto drawn = ui::plan_of(wish, words, 0);
+        EXPECT_EQ(drawn.seats[0].name, ui::plan_of(wish, words, 9).seats[0].name) << "the same seed draws the same seat";
+        for (int seat = 0; seat < 3; ++seat) first[static_cast<std::size_t>(seat)] += drawn.seats[0].colour == seat;
+    }
+    for (const int n : first) EXPECT_GT(n, 8);
+}
+TEST(TableWish, AnAddressSaysEverything) {
+    const ui::Strings words = our_words();
+    std::string complaint;
+    auto wish = ui::wish_from({{"game", "garden_nation"},
+                               {"seats", "3"},
+                               {"bots", "-,random"},
+                               {"seed", "12"},
+                               {"starts", "2"},
+                               {"names", "Zoë,,Bert"},
+                               {"option.layout", "first"},
+                               {"option.last_round", "12"}},
+                              words, complaint);
+    EXPECT_EQ(complaint, "");
+    EXPECT_EQ(wish.game->info.id, "garden_nation");
+    EXPECT_EQ(wish.seats[0].name, "Zoë");
+    EXPECT_EQ(wish.seats[1].bot, "random");
+    EXPECT_EQ(wish.seats[2].bot, ui::kUsualBot);
+    EXPECT_EQ(wish.seats[2].name, "Bert");
+    EXPECT_EQ(wish.seed, 12u);
+    EXPECT_EQ(wish.starts, 1);
+    EXPECT_EQ(wish.setup.option[0], 1);
+    for (const char* key : {"game", "seats", "seed", "starts", "bots", "option.layout"}) {
+        complaint.clear();
+        ui::Arguments arguments{{"game", "garden_nation"}};
+        arguments[key] = "nonsense";
+        wish = ui::wish_from(arguments, words, complaint);
+        EXPECT_NE(complaint.find(key), std::string::npos) << key;
+        EXPECT_TRUE(static_cast<bool>(wish.game->check_setup(wish.setup)));
+    }
+}
+TEST(TableWish, TwoPersonsAreNotBothYou) {
+    const ui::Strings words = our_words();
+    std::string complaint;
+    const auto wish = ui::wish_from({{"game", "builders"}, {"seats", "3"}, {"bots", "-,-,greedy"}}, words, complaint);
+    EXPECT_EQ(ui::name_of(wish, 0, words), "Player 1");
+    EXPECT_EQ(ui::name_of(wish, 1, words), "Player 2");
+    EXPECT_EQ(ui::name_of(wish, 2, words), "Clara");
+}
+
+// Every game of the house can be set up with every number of seats, each option pressed once, and started.
+TEST(NewGame, EveryGameCanBePutTogetherAndStarted) {
+    for (const Game& game : all_games())
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
+            Headless page(ui::Arguments{{"page", "new"}});
+            ASSERT_TRUE(page.press(Role::radio, "new.game." + std::string(game.info.id)));
+            ASSERT_TRUE(page.press(Role::radio, "new.seats." + std::to_string(seats - game.info.min_seats)));
+            EXPECT_NE(page.find(Role::group, "Seat " + std::to_string(seats)), nullptr);
+            EXPECT_EQ(page.find(Role::group, "Seat " + std::to_string(seats + 1)), nullptr);
+            ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+            EXPECT_NE(page.host().title.find(game.info.title), std::string::npos);
+            EXPECT_NE(page.find(Role::list, "Players"), nullptr);
+        }
+}
+TEST(NewGame, SeatsAreNamedColouredAndGivenToBots) {
+    Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}});
+    ASSERT_TRUE(page.type("Name at seat 1", "  Zoë\x02 "));
+    ASSERT_TRUE(page.press(Role::button, "Who sits at seat 2"));
+    EXPECT_EQ(page.find(Role::button, "Lay the table"), nullptr) << "what lies behind the sheet can be pressed";
+    ASSERT_TRUE(page.press(Role::radio, "A person"));
+    EXPECT_EQ(page.focused(), "new.seat.2.who") << "the focus goes back to what opened the sheet";
+    ASSERT_TRUE(page.press(Role::button, "Colour of seat 1"));
+    ASSERT_TRUE(page.press(Role::radio, "vermilion triangle"));
+    EXPECT_NE(page.find(Role::button, "Colour of seat 2: blue circle"), nullptr);
+    ASSERT_TRUE(page.press(Role::radio, "new.starts.2"));
+    ASSERT_TRUE(page.type("Seed", "7"));
+    ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+    EXPECT_NE(page.find(Role::item, "Player 2, blue circle"), nullptr);
+    EXPECT_NE(page.find(Role::item, "Zoë, vermilion triangle"), nullptr);
+    EXPECT_EQ(page.find(Role::item, "seat.0")->name.find("Player 2"), 0u) << "who starts sits first";
+}
+TEST(NewGame, ASeedThatIsNoneIsRefused) {
+    Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}});
+    ASSERT_TRUE(page.type("Seed", "-3"));
+    EXPECT_TRUE(page.reads("A seed is a whole number"));
+    ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+    EXPECT_EQ(page.find(Role::list, "Players"), nullptr);
+    EXPECT_TRUE(page.said("A seed is a whole number"));
+    ASSERT_TRUE(page.type("Seed", ""));
+    ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+    EXPECT_NE(page.find(Role::list, "Players"), nullptr);
+}
+TEST(NewGame, ChangingTheGameKeepsWhoSitsThere) {
+    Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}, {"names", "Zoë"}});
+    ASSERT_TRUE(page.press(Role::radio, "Garden Nation"));
+    EXPECT_EQ(page.find(Role::field, "Name at seat 1")->value, "Zoë");
+    EXPECT_NE(page.find(Role::radio_group, "Layout"), nullptr);
+    const ui::Node* more = page.find(Role::button, "Last round at the latest: one less");
+    if (more) {
+        ASSERT_TRUE(page.press(Role::button, more->id));
+        EXPECT_NE(page.find(Role::group, "Last round at the latest"), nullptr);
+    }
+}
+
+}  // namespace
+}  // namespace mortarboard
