@@ -82,7 +82,7 @@ async function playOne(page, told) {
 }
 
 test('the board says what a plot, a district and a location are', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=baldurs_gate&seats=3&seed=7&pace=0&bots=person,greedy,greedy`);
+  const { page, complaints, context } = await open(browser, `${site.address}?game=baldurs_gate&seats=3&seed=7&pace=0`);
   const city = page.getByRole('region', { name: 'The city' });
   await city.waitFor();
   assert.equal(await city.getByRole('button', { name: /^Plot \d+, / }).count(), 36);
@@ -101,7 +101,7 @@ test('the board says what a plot, a district and a location are', { timeout: 120
 });
 
 test('a whole game on the board', { timeout: 600_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=baldurs_gate&seats=2&seed=7&pace=0&bots=person,greedy`);
+  const { page, complaints, context } = await open(browser, `${site.address}?game=baldurs_gate&seats=2&seed=7&pace=0`, { reducedMotion: 'reduce' });
   await page.getByRole('region', { name: 'The city' }).waitFor();
   const result = page.getByRole('region', { name: 'Result' });
   const told = {};

@@ -50,8 +50,6 @@ public:
     // What lies before a seat, drawn on its strip under name and points, and how much room it wants.
     virtual float seat_height(const Ui&, const Table&, int, float) const { return 0; }
     virtual void draw_seat(Ui&, const Table&, int, const Rect&) {}
-    // How much of a wide screen's height the place nearest to you takes; the board has the rest.
-    virtual float yours_share() const { return 0.42f; }
     // Names of the tabs that a narrow screen has beside You, Others and Log, for what does not fit on the board there.
     virtual std::vector<std::string> drawers(const Ui&, const Table&) const { return {}; }
     // True: the key meant something here. Names as in a browser.
