@@ -12,7 +12,7 @@ using baldurs_gate_pieces::district_colour;
 using baldurs_gate_pieces::paint_of;
 
 // Units of the tables, y upwards; round them runs a band for the prestige track.
-constexpr float kBand = 40, kLeft = -85, kTop = 1025, kWidth = 1300, kHeight = 1070;
+constexpr float kBand = 50, kLeft = -85, kTop = 1025, kWidth = 1300, kHeight = 1070;
 constexpr float kPlot = 76, kTower = 58, kKeep = 78, kGateWide = 84, kGateHigh = 54, kHq = 74, kLocation = 92;
 constexpr float kNarrowest = 1.0f, kWidest = 1.75f;
 constexpr int kAcross = 32, kDown = 18;   // spaces of the prestige track along the edges: 100 in all
@@ -41,9 +41,23 @@ constexpr std::array<Corner, 2> kOldWall{{{0, 560}, {1120, 560}}};
 constexpr std::array<Corner, 6> kLowerWall{{{1120, 560}, {1200, 480}, {1200, 20}, {1160, -25}, {735, -25}, {735, 40}}};
 constexpr std::array<Corner, 3> kSeaWall{{{0, 560}, {0, 120}, {50, 52}}};
 constexpr std::array<Corner, kDistricts + 1> kLocations{
-    {{0, 0}, {200, 700}, {500, 700}, {870, 700}, {-38, 320}, {362, 392}, {553, 392}, {918, 520}, {1040, 445}, {785, 45}}};
-constexpr std::array<Corner, kDistricts + 1> kNames{
-    {{0, 0}, {200, 622}, {500, 622}, {870, 622}, {110, 507}, {340, 507}, {580, 507}, {768, 236}, {1112, 536}, {903, 172}}};
+    {{0, 0}, {200, 700}, {500, 700}, {870, 700}, {-38, 320}, {362, 392}, {553, 392}, {706, 138}, {1160, 297}, {785, 45}}};
+// Where the Attack Track of each district lies, and its name.
+constexpr std::array<Corner, kDistricts + 1> kShields{
+    {{0, 0}, {200, 620}, {500, 620}, {870, 620}, {110, 505}, {340, 505}, {580, 505}, {905, 522}, {1116, 540}, {904, 178}}};
+struct Lettering {
+    float x, y, wide;   // as wide as it may be
+};
+constexpr std::array<Lettering, kDistricts + 1> kNames{{{0, 0, 0},
+                                                        {200, 848, 300},
+                                                        {500, 848, 260},
+                                                        {870, 848, 360},
+                                                        {110, 250, 190},
+                                                        {340, 238, 220},
+                                                        {580, 238, 220},
+                                                        {815, 322, 200},
+                                                        {1040, 330, 190},
+                                                        {968, 76, 220}}};
 
 ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
 ImVec2 vec(Point p) { return {p.x, p.y}; }
@@ -109,9 +123,9 @@ Rect CityMap::location(const BoardCamera& camera, int district) const {
     return {centre.x - size / 2, centre.y - size / 2, size, size};
 }
 Rect CityMap::shield(const BoardCamera& camera, int district) const {
-    const Corner& corner = kNames[static_cast<std::size_t>(district)];
+    const Corner& corner = kShields[static_cast<std::size_t>(district)];
     const Point centre = at(camera, corner.x, corner.y);
-    const float high = std::clamp(46 * camera.scale(), 17.0f, 30.0f), wide = std::min(225 * stretch_ * camera.scale(), 14 * high * 0.62f);
+    const float high = std::clamp(54 * camera.scale(), 17.0f, 34.0f), wide = high * 2.6f;
     return {centre.x - wide / 2, centre.y - high / 2, wide, high};
 }
 Rect CityMap::prestige(const BoardCamera& camera, int points) const {
@@ -148,7 +162,7 @@ void CityMap::place_houses() {
                 const auto near = [&](Corner c, float dx, float dy) {
                     return std::abs(c.x - x) * stretch_ < dx && std::abs(c.y - up) < dy;
                 };
-                bool free = !near(kLocations[static_cast<std::size_t>(d)], 66, 62) && !near(kNames[static_cast<std::size_t>(d)], 150, 38);
+                bool free = !near(kLocations[static_cast<std::size_t>(d)], 66, 62) && !near(kShields[static_cast<std::size_t>(d)], 90, 44);
                 for (int n = 1; n <= kNodes && free; ++n) free = !near(corner_of(n), 60, 56);
                 for (int n = 1; n <= kNodes && free; ++n)
                     for (int i = 0; i < kNode[n].lines; ++i) free &= from_line(x, up, corner_of(n), corner_of(kNode[n].line[i])) > 20;
@@ -234,6 +248,17 @@ void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) {
     wall(kLowerWall);
     wall(kSeaWall);
     wall(kOldWall);
+    for (int d = 1; d <= kDistricts; ++d) {
+        const Lettering& letters = kNames[static_cast<std::size_t>(d)];
+        const Point c = at(camera, letters.x, letters.y);
+        const TextStyle style{.size = std::clamp(44 * unit, kSmall, 30.0f) / ui.text_scale,
+                              .face = Typeface::title,
+                              .colour = with_alpha(kInk, 190),
+                              .across = 0.5f,
+                              .down = 0.5f};
+        if (ui.text_width(kDistrict[d].name, style) <= letters.wide * stretch_ * unit)
+            ui.text({c.x - 200, c.y - 20, 400, 40}, kDistrict[d].name, style);
+    }
     for (const auto& [x, y] : {Corner{225, -8}, Corner{495, -12}, Corner{-52, 190}}) {
         const Point c = at(camera, x, y);
         const float size = 74 * unit;
@@ -335,7 +360,7 @@ void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const Table
     if (damaged) ui.picture({box.x - box.w * 0.12f, box.y - box.h * 0.12f, box.w * 0.5f, box.h * 0.5f}, "baldurs_gate/damage");
     if (s.worker[district]) {
         const PlayerColour paint = paint_of(table, s.worker[district] - 1);
-        const Rect figure{box.right() - box.w * 0.48f, box.bottom() - box.h * 0.62f, box.w * 0.62f, box.h * 0.62f};
+        const Rect figure{box.x + box.w * 0.3f, box.y + box.h * 0.42f, box.w * 0.56f, box.h * 0.56f};
         ui.fill(figure, paint.colour, figure.h / 2);
         ui.outline(figure, kInk, kOutline, figure.h / 2);
         ui.picture(figure.shrunk(figure.h * 0.12f), "icons/worker");
@@ -344,42 +369,32 @@ void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const Table
     }
     baldurs_gate_pieces::draw_ring(ui, box, glow, box.h * 0.3f);
 }
-// Name, the four places of the Attack Track, and defence against strength.
+// The four places of the Attack Track, and defence against strength; once attacked, how it ended.
 void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const Table& table, int district, bool hovered) const {
     const State& s = table.seen.as<State>();
     Rect box = shield(camera, district);
     const bool attacked = s.attacked >> district & 1;
     const AttackForecast now = attack_on(s, district);
-    const float size = std::clamp(box.h * 0.62f, kSmall, 19.0f) / ui.text_scale;
-    const TextStyle bold{.size = size, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
-    const std::string ratio = std::to_string(now.defence) + ":" + std::to_string(now.strength);
-    const float pip = box.h * 0.34f, sign = box.h * 0.8f;
-    const float signs = 4 * (pip + 2) + 4 + sign + 2 + (attacked ? 0 : ui.text_width(ratio, bold) + 2);
-    const std::string_view name = kDistrict[district].name;
-    const TextStyle title{.size = size, .face = Typeface::title, .colour = kInk, .down = 0.5f};
-    const float letters = ui.text_width(name, title) + 6;
-    const bool named = letters + signs + 10 <= std::max(box.w, 0.0f);
-    box = box.middle(signs + 10 + (named ? letters : 0), box.h);
-    ui.fill(box, with_alpha(hovered ? IM_COL32_WHITE : mix(district_colour(district), kParchment, 190), 235), box.h / 2);
-    ui.outline(box, kInk, 1, box.h / 2);
-    box = box.shrunk(6, 0);
-    if (named) ui.text(box.cut_left(letters), name, title);
+    ui.fill(box, with_alpha(hovered ? IM_COL32_WHITE : mix(district_colour(district), kParchment, 200), 240), box.h * 0.3f);
+    ui.outline(box, kInk, 1, box.h * 0.3f);
+    const float pip = box.h * 0.32f, gap = box.h * 0.1f;
     for (int i = 0; i < kPlotsInDistrict; ++i) {
-        const Rect place = box.cut_left(pip, 2).middle(pip, pip);
-        const bool full = i < s.track[district];
-        ui.fill(place, full ? rgb(0xA8321A) : rgb(0xF4ECD8), pip / 2);
+        const Rect place{box.x + gap * 2 + static_cast<float>(i % 2) * (pip + gap),
+                         box.y + box.h / 2 - pip - gap / 2 + static_cast<float>(i / 2) * (pip + gap), pip, pip};
+        ui.fill(place, i < s.track[district] ? rgb(0xA8321A) : rgb(0xF4ECD8), pip / 2);
         ui.outline(place, kInk, 1, pip / 2);
     }
-    box.cut_left(3);
-    const Rect icon = box.cut_left(sign, 2).middle(sign, sign);
+    box.cut_left(2 * pip + 4 * gap);
     if (attacked) {
-        ui.picture(icon, s.damaged >> district & 1 ? "baldurs_gate/damage" : "baldurs_gate/shield");
+        ui.picture(box.middle(box.h, box.h * 0.9f), s.damaged >> district & 1 ? "baldurs_gate/damage" : "baldurs_gate/shield");
         return;
     }
-    ui.picture(icon, now.beaten_off ? "baldurs_gate/shield" : "baldurs_gate/attack");
-    TextStyle numbers = bold;
-    numbers.colour = now.beaten_off ? rgb(0x2C5A1C) : rgb(0x8C2412);
-    ui.text(box, ratio, numbers);
+    ui.text(box, std::to_string(now.defence) + ":" + std::to_string(now.strength),
+            {.size = std::clamp(box.h * 0.66f, kSmall, 22.0f) / ui.text_scale,
+             .face = Typeface::bold,
+             .colour = now.beaten_off ? rgb(0x2C5A1C) : rgb(0x8C2412),
+             .across = 0.5f,
+             .down = 0.5f});
 }
 void CityMap::draw_prestige(const Ui& ui, const BoardCamera& camera, const Table& table) const {
     const State& s = table.seen.as<State>();
@@ -391,7 +406,7 @@ void CityMap::draw_prestige(const Ui& ui, const BoardCamera& camera, const Table
     for (int n = 0; n < 100; ++n) {
         const Rect cell = prestige(camera, n).shrunk(0.75f);
         ui.fill(cell, n % 5 ? rgb(0xD8CAA8) : rgb(0xEADFC8), 2);
-        if (n % 5 == 0 && cell.w >= 13 && cell.h >= 12)
+        if (n % 5 == 0 && cell.w >= 13 && cell.h >= 12.5f)
             ui.text(cell, std::to_string(n), {.size = kSmall / ui.text_scale, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
     }
     for (int q = s.seats; q-- > 0;) {

@@ -319,7 +319,7 @@ void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face a
         Rect foot = rest.cut_bottom(ui.line_height(kSmall), 2);
         const bool done = progress.have >= progress.need;
         const std::string count = std::to_string(std::min(progress.have, 99)) + " / " + std::to_string(progress.need);
-        ui.text(foot.cut_right(ui.text_width(count, ink(kSmall, Typeface::bold)) + 2), count, ink(kSmall, Typeface::bold));
+        ui.text(foot.cut_right(ui.text_width(count, ink(kSmall, Typeface::bold)) + 2, 6), count, ink(kSmall, Typeface::bold));
         const Rect bar = foot.shrunk(0, foot.h / 2 - 4);
         ui.fill(bar, rgb(0xC9BC9E), 4);
         ui.fill({bar.x, bar.y, bar.w * std::min(1.0f, static_cast<float>(progress.have) / static_cast<float>(progress.need)), bar.h},

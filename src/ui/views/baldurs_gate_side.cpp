@@ -298,7 +298,7 @@ void BaldursGateView::draw_agendas(Ui& ui, const Table& table, Rect& rest) {
     ui.semantics.open(Role::list, "agendas", ui.words("baldurs_gate.agendas"), rest);
     heading(ui, rest,
             ui.words("baldurs_gate.agendas.head", {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}}));
-    Flow flow(rest, std::max(78.0f, ui.line_height(kSmall) * 4 + 22), 8);
+    Flow flow(rest, ui.line_height(kSmall) * 5 + 20, 8);
     bool any = false;
     for (const bool fresh : {true, false})
         for (const Card& card : s.agendas.card) {
@@ -351,24 +351,28 @@ void BaldursGateView::draw_seat(Ui& ui, const Table& table, int seat, const Rect
                             {type_icon(trade_hall), portfolio_count(s, seat, trade_hall)},
                             {type_icon(inn), portfolio_count(s, seat, inn)}},
                            column);
-    ui.semantics.add(Role::item, "purse." + number(seat),
-                     ui.words("baldurs_gate.say.purse", {{"gold", number(s.gold[seat])},
-                                                         {"supply", number(s.supply[seat])},
-                                                         {"favor", number(s.favor[seat])},
-                                                         {"workers", number(workers_owned(s, seat) - workers_out(s, seat))}}),
-                     purse);
-    ui.semantics.add(Role::item, "cards." + number(seat),
-                     ui.words("baldurs_gate.say.cards", {{"hand", number(s.buildings.count(hand + seat))},
-                                                         {"agendas", number(agendas_held)},
-                                                         {"districts", number(own_districts(s, seat, true))}}),
-                     cards);
+    const std::string purse_words =
+        ui.words("baldurs_gate.say.purse", {{"gold", number(s.gold[seat])},
+                                            {"supply", number(s.supply[seat])},
+                                            {"favor", number(s.favor[seat])},
+                                            {"workers", number(workers_owned(s, seat) - workers_out(s, seat))}});
+    ui.semantics.add(Role::item, "purse." + number(seat), purse_words, purse);
+    const std::string cards_words = ui.words("baldurs_gate.say.cards", {{"hand", number(s.buildings.count(hand + seat))},
+                                                                        {"agendas", number(agendas_held)},
+                                                                        {"districts", number(own_districts(s, seat, true))}});
+    ui.semantics.add(Role::item, "cards." + number(seat), cards_words, cards);
     std::string names;
     for (int i = 1; const Card* card = s.buildings.at(portfolio + seat, i); ++i)
         names += (names.empty() ? "" : ", ") + card_name(ui, card->face);
     const std::string said =
         ui.words("baldurs_gate.say.portfolio", {{"names", names.empty() ? std::string(ui.words("baldurs_gate.nothing")) : names}});
     ui.semantics.add(Role::item, "portfolio." + number(seat), said, types);
-    if (ui.press_area("portfolio." + number(seat), types).hovered) tip_ = said, tip_at_ = types;
+    const auto tell = [&](const std::string& id, const std::string& words, const Rect& at) {
+        if (ui.press_area(id, at).hovered) tip_ = words, tip_at_ = at;
+    };
+    tell("purse." + number(seat), purse_words, purse);
+    tell("cards." + number(seat), cards_words, cards);
+    tell("portfolio." + number(seat), said, types);
 }
 
 }  // namespace mortarboard::ui

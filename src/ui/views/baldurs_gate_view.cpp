@@ -16,7 +16,6 @@ Kind kind_of(const Action& action) { return static_cast<Kind>(action.kind); }
 Action act(Kind kind, int a = 0, int b = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
 }
-bool listed(const Table& table, const Action& action) { return std::binary_search(table.legal.begin(), table.legal.end(), action); }
 
 }  // namespace
 
