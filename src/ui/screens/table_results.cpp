@@ -13,6 +13,9 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     ui.outline(box, kInk, kOutline, kCardCorner);
     Rect inner = box.shrunk(18, 14);
     ui.semantics.open(Role::region, "results", ui.words("results.title"), box);
+    // Who won and what next on the left, where the points came from beside it, or below where that is too narrow.
+    const bool beside = inner.w >= ui.px(800);
+    Rect sources = beside ? inner.cut_right(inner.w - ui.px(320), 24) : Rect{};
     const std::string won = winner(ui);
     const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
     const Rect head = inner.cut_top(ui.text_height(won, inner.w, title), 8);
@@ -34,7 +37,14 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         rest.w -= 10;
         const float top = rest.y;
         draw_standings(ui, rest);
-        rest.cut_top(10);
+        if (!beside) rest.cut_top(10), draw_sources(ui, shell, rest);
+        area.used(rest.y - top);
+    }
+    if (beside) {
+        ScrollArea area(ui, "results.from", ui.words("results.sources"), sources);
+        Rect rest = area.content();
+        rest.w -= 10;
+        const float top = rest.y;
         draw_sources(ui, shell, rest);
         area.used(rest.y - top);
     }

@@ -14,8 +14,10 @@ Rect page_head(Ui& ui, Shell& shell, std::string_view id, std::string_view title
     const float width = button_width(ui, back);
     Rect head = page.cut_top(std::max(kTarget, ui.line_height(kTitle)), 12);
     if (button(ui, std::string(id) + ".back", head.cut_left(width, 12).middle(width, kTarget), back)) shell.back();
-    ui.text(head, title, {.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f});
-    Node& node = ui.semantics.add(Role::heading, std::string(id) + ".title", title, head);
+    const TextStyle style{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
+    ui.text(head, title, style);
+    const Rect words{head.x - 6, head.y + 4, std::min(head.w, ui.text_width(title, style)) + 12, head.h - 8};  // the focus goes round it
+    Node& node = ui.semantics.add(Role::heading, std::string(id) + ".title", title, words);
     node.level = 1;
     node.refuge = true;
     return page;
