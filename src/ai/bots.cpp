@@ -8,7 +8,8 @@ namespace {
 
 template <std::size_t N> constexpr BotInfo level() {
     return {kLevels[N].id, kLevels[N].title, [] {
-                return std::unique_ptr<Bot>(new SearchBot([](const Game& game, int seats) { return settings_of(kLevels[N].level, game.info.id, seats); }));
+                return std::unique_ptr<Bot>(
+                    new SearchBot([](const Game& game, int seats) { return settings_of(kLevels[N].level, game.info.id, seats); }));
             }};
 }
 

@@ -55,9 +55,8 @@ std::uint64_t SearchBot::key_of(const AnyState& world, Seat seat) {
 void SearchBot::open_node(std::uint32_t index, const AnyState& world, Seat seat) {
     promises_.clear();
     for (const Action& action : actions_) promises_.push_back({action, judge_.action(*game_, world, seat, action, kLooksOfChoice)});
-    std::sort(promises_.begin(), promises_.end(), [](const Promise& a, const Promise& b) {
-        return a.margin != b.margin ? a.margin > b.margin : a.action < b.action;
-    });
+    std::sort(promises_.begin(), promises_.end(),
+              [](const Promise& a, const Promise& b) { return a.margin != b.margin ? a.margin > b.margin : a.action < b.action; });
     const auto edges = tree_.open(index, promises_.size());
     for (std::size_t i = 0; i < edges.size(); ++i)
         edges[i] = {.action = promises_[i].action, .first = static_cast<float>(value_of(promises_[i].margin))};
@@ -202,9 +201,8 @@ std::vector<SearchBot::Line> SearchBot::lines(std::size_t count) {
     open_choice();
     const SearchTree::Node& root = tree_.node(root_);
     std::vector<SearchTree::Edge> edges(tree_.edges(root).begin(), tree_.edges(root).end());
-    std::stable_sort(edges.begin(), edges.end(), [](const auto& a, const auto& b) {
-        return a.visits != b.visits ? a.visits > b.visits : a.value_sum > b.value_sum;
-    });
+    std::stable_sort(edges.begin(), edges.end(),
+                     [](const auto& a, const auto& b) { return a.visits != b.visits ? a.visits > b.visits : a.value_sum > b.value_sum; });
     std::vector<Line> lines;
     for (const auto& edge : edges) {
         if (lines.size() == count) break;

@@ -49,7 +49,8 @@ BotCheck check_bots(const Record& record, std::size_t until) {
             ++out.compared;
         }
         for (int seat = 0; seat < record.setup.seats; ++seat)
-            if (auto& bot = sitting[static_cast<std::size_t>(seat)].bot) bot->saw(game.mask(match.state(), move, static_cast<Viewer>(seat)));
+            if (auto& bot = sitting[static_cast<std::size_t>(seat)].bot)
+                bot->saw(game.mask(match.state(), move, static_cast<Viewer>(seat)));
         if (!match.play(move)) break;
     }
     return out;

@@ -133,8 +133,9 @@ void add_plan(const TablePlan& plan, Record& record) {
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat) {
         const SeatPlan& one = plan.seats[seat];
         record.names.push_back(one.name);
-        const bool sat = std::any_of(record.bots.begin(), record.bots.end(), [&](const auto& bot) { return bot.seat == static_cast<Seat>(seat); });
-        if (!one.person() && !sat)   // not asked yet
+        const bool sat =
+            std::any_of(record.bots.begin(), record.bots.end(), [&](const auto& bot) { return bot.seat == static_cast<Seat>(seat); });
+        if (!one.person() && !sat)  // not asked yet
             record.bots.push_back({static_cast<Seat>(seat), one.bot, seed_for(plan.seed, seat), plan.bot_iterations, 0});
     }
 }

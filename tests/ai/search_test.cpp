@@ -88,7 +88,8 @@ TEST(SearchBot, expects_only_legal_moves) {
     games.push_back(lantern::game());
     for (const Game& game : games) {
         const int seats = game.info.max_seats;
-        BotTable table(game, default_setup(game.info, seats), std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy_noisy"), 4);
+        BotTable table(game, default_setup(game.info, seats),
+                       std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy_noisy"), 4);
         int asked = 0;
         do {
             const SeatSet owing = table.match().to_move();

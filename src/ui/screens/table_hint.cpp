@@ -49,11 +49,12 @@ void TableScreen::think_hint(Ui& ui) {
 void TableScreen::draw_hint(Ui& ui, Rect& board) {
     if (!hint_.asked()) return;
     const float width = board.w - 24;
-    const TextStyle move_style{.face = Typeface::bold, .wraps = true}, why_style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
+    const TextStyle move_style{.face = Typeface::bold, .wraps = true},
+        why_style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
     float wanted = kTarget + 20;
     for (const auto& advice : hint_.advice())
-        wanted += ui.text_height(advice_text(ui, advice), width, move_style) +
-                  ui.text_height(advice_reason(ui, advice), width, why_style) + 8;
+        wanted +=
+            ui.text_height(advice_text(ui, advice), width, move_style) + ui.text_height(advice_reason(ui, advice), width, why_style) + 8;
     const Rect box = board.cut_top(std::min(wanted, board.h * 0.7f), 8);
     ui.panel(box);
     ui.semantics.open(Role::region, "hint", ui.words("hint.title"), box);
