@@ -1,7 +1,9 @@
 // Whatever happens at a table, its record says enough to have every bot move made again.
 #include <gtest/gtest.h>
 
-#include "app/bot_wire.h"
+#include <algorithm>
+
+#include "ai/bot.h"
 #include "games/games.h"
 #include "tools/bot_check.h"
 #include "ui/save_text.h"
