@@ -27,8 +27,5 @@ void BotSittings::taken_back(std::size_t length) {
         if (after >= length) after = kNever;
     std::erase_if(all_, [&](const auto& one) { return one.from > length; });
 }
-void BotSittings::start_afresh(Seat seat) {
-    if (seat >= 0 && seat < kMaxSeats) asked_after_[static_cast<std::size_t>(seat)] = kNever;
-}
 
 }  // namespace mortarboard::ui

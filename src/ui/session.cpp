@@ -32,7 +32,7 @@ Record Session::record() const {
 }
 void Session::forget_request() {
     asked_ = 0;
-    sittings_.start_afresh(asked_seat_);
+    sittings_.start_afresh();
 }
 void Session::freeze() {
     frozen_ = true;

@@ -170,15 +170,15 @@ TEST(Levels, have_budgets_that_rise) {
 TEST(Strength, a_little_search_beats_greedy) {
     const Game& game = all_games()[0];
     int wins = 0;
-    for (int n = 0; n < 12; ++n) {
+    for (int n = 0; n < 8; ++n) {
         const int seat = n % 2;
         std::vector<std::string_view> bots(2, "greedy");
-        bots[static_cast<std::size_t>(seat)] = "search:iterations=120";
+        bots[static_cast<std::size_t>(seat)] = "search:iterations=80";
         BotTable table(game, default_setup(game.info, 2), bots, seed_for(77, static_cast<std::uint64_t>(n / 2)));
         ASSERT_TRUE(table.finish(100'000));
         wins += game.outcome(table.match().state()).seat[seat].place == 1;
     }
-    EXPECT_GE(wins, 7);
+    EXPECT_GE(wins, 5);
 }
 
 }  // namespace

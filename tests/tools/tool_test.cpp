@@ -220,6 +220,14 @@ TEST(Tool, a_played_game_replays) {
     EXPECT_EQ(run_json("replay until=5 file=" + file.path())["moves"], 5);
     EXPECT_EQ(run("replay file=" + file.path()).exit_code, kDone);
 
+    EXPECT_GT(run_json("replay bots=1 file=" + file.path())["bot_moves"], 10);
+    std::string other_bot = file_bytes(file.path()).value_or("");
+    other_bot.replace(other_bot.find("\"greedy\""), 8, "\"random\"");
+    const Json other = run_json("replay bots=1 file=-", other_bot, kFailed);
+    EXPECT_FALSE(other["verified"].get<bool>());
+    expect_members(other, {"error", "bot_moves"});
+    EXPECT_TRUE(run_json("replay file=-", other_bot)["verified"].get<bool>()) << "bots are asked only when wanted";
+
     std::string text = file_bytes(file.path()).value_or("");
     const auto at = text.find(played["hash"].get<std::string>());
     ASSERT_NE(at, std::string::npos);

@@ -67,11 +67,12 @@ TEST(Hint, IsAskedForInTheBarAndReadInAList) {
     EXPECT_EQ(page.find(Role::item, "hint.0"), nullptr);
 }
 TEST(Hint, TheBarSaysHowFarABotHasThought) {
-    Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "master,-"}, {"seed", "3"}});
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "master,master"}, {"seed", "3"}});
     page.shell().bot_thinks(47);
     page.settle();
-    EXPECT_EQ(page.reads("40 % done"), !page.host().asked.empty());
-    EXPECT_FALSE(page.host().asked.empty());
+    ASSERT_FALSE(page.host().asked.empty());
+    EXPECT_EQ(page.host().asked.back().bot, "master");
+    EXPECT_TRUE(page.reads("is thinking, 40 % done"));
 }
 
 }  // namespace
