@@ -118,9 +118,7 @@ std::optional<Library::Opened> Library::open(std::string_view id, std::string& s
     out.moves.assign(played.match.log().begin(), played.match.log().end());
     const Record& record = out.table.record;
     const bool same = record.rules_hash == rules_hash(*record.game) && record.data_version == data_version(*record.game);
-    if (played.problem)
-        out.frozen = words_(same ? "saves.frozen" : "saves.frozen_rules",
-                            {{"why", played.problem.sentence}});
+    if (played.problem) out.frozen = words_(same ? "saves.frozen" : "saves.frozen_rules", {{"why", played.problem.sentence}});
     mine(id);
     return out;
 }

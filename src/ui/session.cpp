@@ -71,7 +71,8 @@ void Session::note_secrets() {
     if (hides_ || persons < 2) return;
     AnyState open = truth_.state();
     game().redact(open, kPublic);
-    for (std::size_t seat = 0; seat < plan_.seats.size(); ++seat) hides_ |= plan_.seats[seat].person() && !(eyes_[seat].match.state() == open);
+    for (std::size_t seat = 0; seat < plan_.seats.size(); ++seat)
+        hides_ |= plan_.seats[seat].person() && !(eyes_[seat].match.state() == open);
 }
 Verdict Session::act(const Action& action) { return me_ < 0 || frozen_ ? Verdict::yes() : play({me_, action}); }
 

@@ -284,7 +284,11 @@ void send(State& s, Face site, const Sink& tell) {
     spend_actions(s, price);
     s.site_of[member - 1] = site;
     s.sent |= member_bit(member);
-    tell(told(Told::sent, seat, price == 1 ? Rule::r6_4 : price == 2 ? Rule::r6_4b : Rule::r6_4c, price, member, crew_place, place_of_site(site)));
+    tell(told(Told::sent, seat,
+              price == 1   ? Rule::r6_4
+              : price == 2 ? Rule::r6_4b
+                           : Rule::r6_4c,
+              price, member, crew_place, place_of_site(site)));
     if (const int cost = kCard[member].cost) {   // Rule::r9_4: machines cost nothing
         change_coins(s, seat, -cost);
         tell(told(Told::paid, seat, Rule::r6_2, -cost, member));

@@ -46,8 +46,8 @@ void GalleryScreen::draw(Ui& ui, Shell& shell) {
     std::array<PickerItem, 4> items;
     for (int i = 0; i < 4; ++i) {
         const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(i)];
-        items[static_cast<std::size_t>(i)] = {std::string(ui.words(paint.key)), i % 2 ? std::string(ui.words("gallery.sample")) : std::string{},
-                                              &paint};
+        items[static_cast<std::size_t>(i)] = {std::string(ui.words(paint.key)),
+                                              i % 2 ? std::string(ui.words("gallery.sample")) : std::string{}, &paint};
     }
     if (const auto picked = picker_.draw(ui, ui.words("gallery.players"), items, picked_)) picked_ = *picked;
 }
@@ -81,7 +81,8 @@ void GalleryScreen::draw_buttons(Ui& ui, Rect& rest) {
 }
 void GalleryScreen::draw_choices(Ui& ui, Rect& rest) {
     section(ui, rest, "gallery.choices");
-    const std::array names{std::string(ui.words("gallery.first")), std::string(ui.words("gallery.lit")), std::string(ui.words("gallery.plain"))};
+    const std::array names{std::string(ui.words("gallery.first")), std::string(ui.words("gallery.lit")),
+                           std::string(ui.words("gallery.plain"))};
     chosen_ = choice(ui, "gallery.choice", rest, ui.words("gallery.choices"), names, chosen_);
     number_ = stepper(ui, "gallery.stepper", rest, ui.words("new.seats"), number_, 0, 9);
     Flow flow(rest, kTarget);

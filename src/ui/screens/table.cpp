@@ -255,7 +255,8 @@ void TableScreen::draw_cover(Ui& ui, Shell& shell) {
     const TextStyle title{.size = kTitle, .face = Typeface::title, .across = 0.5f, .wraps = true};
     const TextStyle quiet{.colour = ui.palette->quiet, .across = 0.5f, .wraps = true};
     const ButtonLook first{.kind = ButtonLook::first, .size = kLead};
-    const float head = ui.text_height(whom, words, title), under = ui.text_height(why, words, quiet), press = std::max(kTarget, ui.line_height(kLead) + 20);
+    const float head = ui.text_height(whom, words, title), under = ui.text_height(why, words, quiet),
+                press = std::max(kTarget, ui.line_height(kLead) + 20);
     Rect box = ui.screen.middle(width, head + under + press + kTarget + ui.px(64) + 92);
     ui.panel(box);
     box = box.shrunk(24, 24);
@@ -295,7 +296,8 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
         shell.open_rules(session_.game());
     TextStyle title{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
     if (ui.text_width(session_.game().info.title, title) > box.w) title.size = kBody, title.wraps = true;
-    ui.text(box, session_.game().info.title, title);
+    // With large letters on a phone the buttons need all the room; what game it is can be seen.
+    if (ui.text_height(session_.game().info.title, box.w, title) <= box.h + 1) ui.text(box, session_.game().info.title, title);
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }
 
