@@ -308,7 +308,8 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
         shell.open_rules(session_.game());
     TextStyle title{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
     if (ui.text_width(session_.game().info.title, title) > box.w) title.size = kBody, title.wraps = true;
-    ui.text(box, session_.game().info.title, title);
+    // With large letters on a phone the buttons need all the room; what game it is can be seen.
+    if (ui.text_height(session_.game().info.title, box.w, title) <= box.h + 1) ui.text(box, session_.game().info.title, title);
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }
 
