@@ -65,7 +65,7 @@ async function playOne(page, told) {
 }
 
 test('a whole game on its own board, by role and name', { timeout: 600_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=2&seed=11&pace=0&bots=greedy`);
+  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=2&seed=11&pace=0`);
   const result = page.getByRole('region', { name: 'Result' });
   const told = { turns: 0, seen: new Set() };
   let checked = false, pressed = 0;
@@ -116,7 +116,7 @@ async function whatDiceCouldDo(page) {
 
 test('on a phone dice, cards and events lie in drawers', { timeout: 240_000 }, async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=3&seed=5&pace=0&bots=greedy`, phone);
+  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=3&seed=5&pace=0`, phone);
   const told = { turns: 0, seen: new Set() };
   for (let i = 0; i < 400 && !/^Choose dice/.test(await asked(page)); ++i)
     if (/^Place a citizen/.test(await asked(page))) {

@@ -147,7 +147,7 @@ void BoardCamera::glide_to(Ui& ui, float nearness, Point about) {
 }
 void BoardCamera::buttons(Ui& ui, Rect place) {
     const auto one = [&](std::string_view what, const char* sign, float nearness) {
-        const Rect box = place.cut_left(kTarget, 4);
+        const Rect box = place.h > place.w ? place.cut_top(kTarget, 4) : place.cut_left(kTarget, 4);
         const std::string key = "camera." + std::string(what);
         const bool possible = std::abs(std::clamp(nearness, 1.0f, kNearest) - nearness_) > 0.005f;
         const std::string_view name = ui.words(key);
