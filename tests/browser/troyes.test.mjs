@@ -37,49 +37,62 @@ async function press(page, name) {
     .catch(() => assert.fail(`pressing "${name}" did nothing`));
 }
 
-const die = /^(Your|Neutral:|Ada:|Bruno:|Clara:) (red|white|yellow) \d$/;
-const targets = [/hiring costs/, /banners:/, /^Cathedral,/, /^Palace: /, /hiring costs/, /^City Hall: /, /^Work the fields/, /^Bishopric: /];
-const plain = [/^Counter the \d/, /^Give in/, /^Done/, /^(Palace|Bishopric|City Hall) \d, empty$/, /^Cathedral site/, /^the supply$/];
-
-// One press of whoever tries a little of everything; nothing when it is not our turn.
-async function playOne(page, told) {
-  const all = await heard(page);
-  const can = all.filter((b) => !b.refused);
-  const once = can.find((b) => b.pressed && !die.test(b.name));
-  let wish = once;
-  for (const pattern of plain) wish ??= can.find((b) => pattern.test(b.name));
-  const sentence = await asked(page);
-  if (!wish && /Add one of your dice|discard a white die/.test(sentence)) wish = can.find((b) => die.test(b.name));
-  if (!wish && /^Who becomes|cathedral|from an event|Palace or Bishopric|choose an event/.test(sentence))
-    wish = can.find((b) => /, You$|^(Palace|Bishopric|City Hall)[ :]|banners:|^Citizen from|hiring costs/.test(b.name));
-  for (let i = 0; !wish && i < targets.length; ++i) {
-    const pattern = targets[(told.turns + i) % targets.length];
-    wish = can.find((b) => pattern.test(b.name));
-  }
-  wish ??= can.find((b) => /^Pass,/.test(b.name));
-  if (!wish) return false;
-  if (once) ++told.turns;
-  for (const pattern of [...targets, ...plain, /^Pass,/]) if (pattern.test(wish.name)) told.seen.add(pattern.source);
-  await press(page, wish.name);
-  return true;
-}
+// Plays on until the sentence of the bar matches, or the result is there: whoever tries a little of everything. All of it happens
+// in the page, by what a screen reader hears: buttons, their names, whether they are refused or pressed.
+const playUntil = (page, until, most) =>
+  page.evaluate(
+    async ({ until, most }) => {
+      const die = /^(Your|Neutral:|Ada:|Bruno:|Clara:) (red|white|yellow) \d$/;
+      const targets = [/hiring costs/, /banners:/, /^Cathedral,/, /^Palace: /, /hiring costs/, /^City Hall: /, /^Work the fields/, /^Bishopric: /];
+      const plain = [/^Counter the \d/, /^Give in/, /^Done/, /^(Palace|Bishopric|City Hall) \d, empty$/, /^Place a citizen: /, /^Cathedral site/, /^the supply$/];
+      const layer = document.getElementById('semantics'), told = { pressed: 0, seen: [], wrong: '' };
+      const change = (limit) =>
+        new Promise((done) => {
+          const end = (what) => (clearTimeout(timer), observer.disconnect(), done(what));
+          const observer = new MutationObserver(() => end(true)), timer = setTimeout(() => end(false), limit);
+          observer.observe(layer, { subtree: true, childList: true, attributes: true, characterData: true });
+        });
+      for (let turn = 0; told.pressed < most; ) {
+        const sentence = layer.querySelector('h2')?.textContent ?? '';
+        if (layer.querySelector('section[aria-label=Result]') || (until && new RegExp(until).test(sentence))) return told;
+        const can = [...layer.querySelectorAll('button')].filter((b) => b.getAttribute('aria-disabled') !== 'true');
+        const find = (pattern) => can.find((b) => pattern.test(b.textContent));
+        const again = can.find((b) => b.getAttribute('aria-pressed') === 'true' && !die.test(b.textContent));
+        let wish = again;
+        for (const pattern of plain) wish ??= find(pattern);
+        if (/Add one of your dice|discard a white die/.test(sentence)) wish ??= find(die);
+        if (/^Who becomes|cathedral|from an event|Palace or Bishopric|choose an event/.test(sentence))
+          wish ??= find(/, You$|^(Palace|Bishopric|City Hall)[ :]|banners:|^Citizen from|hiring costs/);
+        for (let i = 0; !wish && i < targets.length; ++i) wish = find(targets[(turn + i) % targets.length]);
+        wish ??= find(/^Pass,/);
+        if (!wish) {
+          await change(1000);
+          continue;
+        }
+        if (again) ++turn;
+        told.seen.push(wish.textContent);
+        ++told.pressed;
+        const changes = change(30_000);
+        wish.click();
+        if (!(await changes)) return { ...told, wrong: `pressing "${wish.textContent}" did nothing` };
+      }
+      return { ...told, wrong: 'the game does not end' };
+    },
+    { until, most },
+  );
 
 test('a whole game on its own board, by role and name', { timeout: 600_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=2&seed=11&pace=0&bots=greedy`);
+  const small = { viewport: { width: 1024, height: 640 } };
+  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=2&seed=11&pace=0`, small);
   const result = page.getByRole('region', { name: 'Result' });
-  const told = { turns: 0, seen: new Set() };
-  let checked = false, pressed = 0;
-  while (!(await result.count())) {
-    if (!checked && /^Choose dice/.test(await asked(page))) {
-      checked = true;
-      await whatDiceCouldDo(page);
-    }
-    if (await playOne(page, told)) ++pressed;
-    else await page.waitForTimeout(20);
-    assert.ok(pressed < 1500, 'the game does not end');
-  }
+  const start = await playUntil(page, '^Choose dice', 200);
+  assert.equal(start.wrong, '');
+  await whatDiceCouldDo(page);
+  const rest = await playUntil(page, '', 1200);
+  assert.equal(rest.wrong, '');
   assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with -?\d+ points/);
-  for (const pattern of [/hiring costs/, /banners:/, /^Cathedral,/, /empty$/]) assert.ok([...told.seen].some((s) => s.includes(pattern.source) || pattern.source.includes(s)), `never pressed: ${pattern}`);
+  const pressed = [...start.seen, ...rest.seen];
+  for (const pattern of [/empty$/, /hiring costs/, /banners:/, /^Cathedral,/]) assert.ok(pressed.some((name) => pattern.test(name)), `never pressed: ${pattern}`);
   assert.match(await page.getByRole('list', { name: 'Players' }).textContent(), /\d+ points?.*\d+ points?/, 'points are shown at the end');
   assert.deepEqual(complaints, []);
   await context.close();
@@ -116,22 +129,17 @@ async function whatDiceCouldDo(page) {
 
 test('on a phone dice, cards and events lie in drawers', { timeout: 240_000 }, async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=3&seed=5&pace=0&bots=greedy`, phone);
-  const told = { turns: 0, seen: new Set() };
-  for (let i = 0; i < 400 && !/^Choose dice/.test(await asked(page)); ++i)
-    if (/^Place a citizen/.test(await asked(page))) {
-      const place = (await heard(page)).find((b) => /^Place a citizen: /.test(b.name));
-      if (place) await press(page, place.name);
-    } else if (!(await playOne(page, told))) await page.waitForTimeout(20);
+  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=3&seed=5&pace=0`, phone);
+  assert.equal((await playUntil(page, '^Choose dice', 200)).wrong, '');
   assert.match(await asked(page), /^Choose dice/);
   assert.ok((await page.getByRole('list', { name: 'Your dice' }).getByRole('button').count()) > 0);
   for (const tab of ['You', 'Others', 'Cards', 'Events', 'Log']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await page.locator('[role=tab][aria-selected=true]', { hasText: tab }).waitFor();
-    for (const button of await page.locator('#semantics button').all()) {
-      const name = await button.textContent(), box = await button.boundingBox();
-      assert.ok(box.width >= 43.5 && box.height >= 39.5, `${tab}: ${name} is ${box.width} x ${box.height}`);
-      assert.ok(box.x >= -0.5 && box.x + box.width <= 390.5, `${tab}: ${name} sticks out`);
+    const boxes = await page.locator('#semantics button').evaluateAll((all) => all.map((b) => ({ name: b.textContent, ...b.getBoundingClientRect().toJSON() })));
+    for (const { name, width, height, left, right } of boxes) {
+      assert.ok(width >= 43.5 && height >= 39.5, `${tab}: ${name} is ${width} x ${height}`);
+      assert.ok(left >= -0.5 && right <= 390.5, `${tab}: ${name} sticks out`);
     }
   }
   await page.getByRole('tab', { name: 'Cards', exact: true }).click();

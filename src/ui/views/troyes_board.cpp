@@ -102,7 +102,9 @@ void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool na
     const Point size = !narrow ? kWideBoard : phone ? kPhoneBoard : kTownBoard;
     live_ = !narrow;
     ui.fill(box, mix(ui.palette->table, rgb(0x8C7A5A), 70), kCardCorner);
-    camera_.begin(ui, "city", ui.words("troyes.board"), box, size);
+    Rect inside = box;
+    if (narrow) camera_.buttons(ui, inside.cut_right(kTarget + 4, 2).shrunk(2, 4));
+    camera_.begin(ui, "city", ui.words("troyes.board"), inside, size);
     glides_.begin(ui, {0, 0, size.x, size.y});
     if (const std::uint64_t hash = table.seen.hash(); hash != noted_) {
         noted_ = hash;
@@ -152,9 +154,6 @@ void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool na
         else
             troyes_pieces::draw_die(ui, at.centre(), at.w, one.die.colour, one.die.value);
     }
-    if (narrow)
-        camera_.buttons(
-            ui, {box.right() - BoardCamera::buttons_width() - 4, box.bottom() - kTarget - 4, BoardCamera::buttons_width(), kTarget});
     camera_.end(ui);
 }
 
@@ -286,6 +285,7 @@ void TroyesView::draw_cathedral(Ui& ui, const Table& table, const Rect& place) {
         ui.fill(board, rgb(0x9A6B3C), 1);
         ui.outline(board, kInk, 1, 1);
     }
+    ui.fill(on_screen({grid.x - 4, grid.bottom() + 1, grid.w + 8, label}), with_alpha(kParchment, 215), 3);
     for (int site = 0; site < kSites; ++site) {
         const float x = grid.x + static_cast<float>(site) * w;
         for (int level = 0; level < kLevels; ++level) {

@@ -30,7 +30,12 @@ void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float 
                 ui, {box.x + s / 2 + static_cast<float>(c) * box.h * 0.26f, box.y + box.h / 2 + (c == 1 ? -1.0f : 1.0f) * box.h * 0.14f}, s,
                 c, 0);
     }
-    ui.text({box.x + box.h + 2, box.y, box.w - box.h - 2, box.h}, "÷" + std::to_string(divisor),
+    // The sign is drawn: small, that of the typeface reads like a plus.
+    const float bar = box.h * 0.5f, x = box.x + box.h + 4, y = box.y + box.h / 2;
+    ui.fill({x, y - 0.8f, bar, 1.6f}, kInk);
+    ui.fill({x + bar / 2 - 1.5f, y - box.h * 0.3f - 1.5f, 3, 3}, kInk, 1.5f);
+    ui.fill({x + bar / 2 - 1.5f, y + box.h * 0.3f - 1.5f, 3, 3}, kInk, 1.5f);
+    ui.text({x + bar + 3, box.y, box.w, box.h}, std::to_string(divisor),
             {.size = type, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
 }
 

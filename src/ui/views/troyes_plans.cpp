@@ -15,7 +15,7 @@ Die die_of(const Action& action) { return {action.arg[0], byte(action.arg[1] - 1
 auto rank(const Plan& plan) {
     int pips = 0;
     for (int i = 0; i < plan.size; ++i) pips += plan.die[static_cast<std::size_t>(i)].value;
-    return std::tuple(!plan.found, plan.price, plan.cube != 0, plan.size, pips);
+    return std::tuple(!plan.found, plan.cube != 0, plan.loss, plan.size, pips);
 }
 bool same_dice(const Plan& a, const Plan& b) { return rank(a) == rank(b) && a.cube == b.cube; }
 
@@ -81,6 +81,7 @@ void Plans::explore(const State& state, Seat seat, Plan& sofar, int least) {
             Plan plan = sofar;
             plan.action = action;
             plan.price = group.price();
+            plan.loss = plan.price - (target.kind == Kind::farm ? group.total(yellow) / 2 : 0);
             plan.found = true;
             Plan& best = best_[index(target)];
             // As often as these dice allow.

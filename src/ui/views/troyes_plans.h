@@ -28,11 +28,13 @@ struct Plan {
     std::array<Die, troyes::kMaxGroup> die{};
     Action action{};
     int price{};     // deniers for dice
+    int loss{};      // the same, less what the fields bring
     bool found{};
     bool uses(Die one, int number) const;   // at least `number` dice like this one
 };
 
-// The cheapest plan for each target: fewest deniers for dice, then no cube, fewest dice, fewest pips.
+// The cheapest plan for each target: no cube if it can be, fewest deniers for dice, fewest dice, fewest pips. For the fields,
+// which any yellow die reaches, the one that brings most.
 class Plans {
 public:
     Plans() = default;

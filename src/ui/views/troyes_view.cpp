@@ -198,7 +198,7 @@ TroyesView::Thing TroyesView::thing(Ui& ui, const std::string& id, const std::st
     node.pressable = true;
     node.refused = !possible;
     node.chosen = chosen;
-    if (pointed) about_ = about.empty() ? name : name + ". " + about;
+    if (pointed) about_ = about.empty() ? name : name + (name.ends_with('.') || name.ends_with(')') ? " " : ". ") + about;
     return {press.pressed, pointed};
 }
 void TroyesView::refuse(Ui& ui, const Table& table, Verdict verdict) {
