@@ -18,6 +18,7 @@ after(async () => {
 // What a beginner wants most, first things first; `within` is the list or group it is looked for in.
 const wishes = [
   { what: 'settle', name: /./, pressed: true }, // the thing chosen by the press before
+  { what: 'option', name: /^(Build|Keep|Give|Discard|Put) (?!under)/, within: ['group', 'What you can do'] }, // of several with one card
   { what: 'choose', name: /^\d /, within: ['list', /^Passed to you/] },
   { what: 'keep', name: /cost/, within: ['list', /^Drawn/] },
   { what: 'step out', name: /^Step out/ },

@@ -185,10 +185,10 @@ struct Plan {
 };
 Plan plan_of(const Ui& ui, const State& s, const Rect& box, bool narrow) {
     Plan p{};
-    p.columns = !narrow && s.seats > 3 && box.w > 560 ? 2 : 1;
+    p.columns = !narrow && box.w > 560 ? 2 : 1;
     p.width = (box.w - 8.0f * static_cast<float>(p.columns - 1)) / static_cast<float>(p.columns);
     p.plate = std::max(kTarget, ui.px(26));
-    p.fronts = p.columns == 2 ? 7 : narrow ? 5 : 9;
+    p.fronts = p.columns == 2 ? needed_to_complete(s) : narrow ? 5 : 9;
     p.house_width = std::min(78.0f, (p.width - 12) / static_cast<float>(p.fronts));
     p.house_height = p.house_width * 1.12f + ui.line_height(kSmall);
     p.height = 0;
@@ -304,7 +304,8 @@ void draw_board(Ui& ui, const Table& table, const Rect& box, bool narrow, const 
     if (s.token_gold) deck_words += " · " + ui.words("citadels.token", {{"n", std::to_string(s.token_gold)}});
     if (const int down = s.roles.count(role_down)) deck_words += " · " + ui.words("citadels.down", {{"n", std::to_string(down)}});
     if (s.complete) deck_words += " · " + std::string(ui.words("citadels.last_round"));
-    ui.text(line, deck_words, {.colour = ui.palette->text, .down = 0.5f});
+    ui.picture({line.x, line.y, line.h, line.h}, "citadels/back");
+    ui.text({line.x + line.h + 6, line.y, line.w - line.h - 6, line.h}, deck_words, {.colour = ui.palette->text, .down = 0.5f});
     ui.semantics.add(Role::text, "deck", deck_words, line);
 
     const Plan p = plan_of(ui, s, rest, narrow);

@@ -147,7 +147,6 @@ std::vector<Action> CitadelsView::meant(const Table& table, std::string_view thi
 }
 Glow CitadelsView::glow(const Table& table, const std::string& thing) const {
     if (planned_ && thing_of(table, *planned_) == thing) return Glow::picked;
-    if (!thing_.empty() && thing_ == thing) return Glow::picked;
     return meant(table, thing).empty() ? Glow::none : Glow::lit;
 }
 std::string CitadelsView::effect(const Ui& ui, const Table& table, const Action& action) const {
@@ -253,14 +252,22 @@ void CitadelsView::draw_yours(Ui& ui, const Table& table, const Places& places) 
     Rect rest = area.content();
     const float top = rest.y;
     rest.x += 4, rest.w -= 16, rest.y += 4, rest.h = 1e5f;
-    draw_roles(ui, table, rest);
+    draw_roles(ui, table, rest, true);
+    float beside = rest.y;
+    if (places.narrow()) {
+        draw_roles(ui, table, rest, false);
+    } else if (s.roles.count(first_role + table.me)) {   // one's own characters stand on the left
+        Rect left = rest.cut_left(std::min(250.0f, rest.w * 0.3f), 14);
+        draw_roles(ui, table, left, false);
+        beside = left.y;
+    }
     draw_moves(ui, table, rest);
     draw_cards(ui, table, rest, drawn, "citadels.drawn");
     draw_cards(ui, table, rest, open_cards, "citadels.open");
     if (at_step(s, Step::take_one)) draw_cards(ui, table, rest, hand + s.frames.back().a, "citadels.theirs");
     if (at_step(s, Step::wizard_card)) draw_cards(ui, table, rest, taken, "citadels.taken");
     draw_cards(ui, table, rest, hand + table.me, "citadels.hand");
-    area.used(rest.y - top + 4);
+    area.used(std::max(rest.y, beside) - top + 4);
 }
 // The characters that are offered, handed round; or one's own, and what they can do.
 void CitadelsView::draw_role(Ui& ui, const Table& table, int c, const std::string& id, const std::string& thing, const Rect& box) {
@@ -283,7 +290,7 @@ void CitadelsView::draw_role(Ui& ui, const Table& table, int c, const std::strin
     draw_glow(ui, box, how, kCardCorner);
     if (pressed.pressed && !thing.empty()) press(ui, table, thing);
 }
-void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest) {
+void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_choose) {
     const State& s = state_of(table);
     std::vector<int> offered, own;
     for (const Card& c : s.roles.card) {
@@ -301,9 +308,9 @@ void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest) {
         heading(ui, rest, std::string(id) + ".heading", ui.words(words));
         float height = kTarget;
         for (int c : characters)
-            height =
-                std::max(height, ui.text_height(power(ui, c), width - 14 - std::min(56.0f, (width - 14) * 0.3f) - 7, {.size = kSmall}) +
-                                     ui.line_height(kBody) + 16);
+            height = std::max(height, ui.text_height(power(ui, c), width - 14 - std::min(56.0f, (width - 14) * 0.3f) - 7,
+                                                     {.size = kSmall, .wraps = true}) +
+                                          ui.line_height(kBody) + 16);
         ui.semantics.open(Role::list, id, ui.words(words), rest);
         Flow flow(rest, height);
         for (int c : characters)
@@ -312,8 +319,10 @@ void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest) {
         ui.semantics.close(flow.bottom());
         rest.cut_top(flow.bottom() - rest.y, 8);
     };
-    row(offered, "offered", at_step(s, Step::lay_character) ? "citadels.offered.box" : "citadels.offered", true);
-    row(own, "own", "citadels.own", false);
+    if (to_choose)
+        row(offered, "offered", at_step(s, Step::lay_character) ? "citadels.offered.box" : "citadels.offered", true);
+    else
+        row(own, "own", "citadels.own", false);
 }
 // Moves without a thing on the table, kinds whose target is to be chosen, and what can be done with what was pressed.
 void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
@@ -324,9 +333,7 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
     Flow flow(rest, button_height(ui, look));
     const auto move_button = [&](const Action& a, bool first) {
         const std::string label = table.say.move(a), detail = effect(ui, table, a);
-        const ButtonLook how{.kind = first ? ButtonLook::first : ButtonLook::lit,
-                             .detail = detail.empty() ? std::string_view(" ") : std::string_view(detail),
-                             .name = label};
+        const ButtonLook how{.kind = first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = label};
         if (button(ui, "move " + to_text(table.game.vocabulary(), a), flow.next(std::min(rest.w, button_width(ui, label, how))), label,
                    how))
             chosen_ = a;
@@ -346,7 +353,7 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
                 if (kind_of(a) != Kind::end_turn) move_button(a, first);
             } else if (a.kind != last) {
                 const std::string label = table.say.verb(a.kind) + "…";
-                const ButtonLook how{.kind = ButtonLook::lit, .detail = " ", .name = label};
+                const ButtonLook how{.kind = ButtonLook::lit, .name = label};
                 if (button(ui, "kind." + std::to_string(a.kind), flow.next(button_width(ui, label, how)), label, how)) {
                     forget();
                     kind_ = a.kind;
@@ -360,13 +367,11 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
     }
     if (kind_ >= 0 || !thing_.empty() || planned_) {
         const std::string label(ui.words("citadels.back"));
-        const ButtonLook how{.detail = " "};
+        const ButtonLook how{};
         if (planned_) {
             const Action planned = *planned_;
             const std::string yes = table.say.move(planned), detail = effect(ui, table, planned);
-            const ButtonLook go{.kind = ButtonLook::first,
-                                .detail = detail.empty() ? std::string_view(" ") : std::string_view(detail),
-                                .name = std::string_view(yes)};
+            const ButtonLook go{.kind = ButtonLook::first, .detail = detail, .name = yes};
             if (button(ui, "planned", flow.next(std::min(rest.w, button_width(ui, yes, go))), yes, go)) chosen_ = planned;
         }
         if (button(ui, "back", flow.next(button_width(ui, label, how)), label, how)) {
