@@ -125,6 +125,9 @@ void medal(const Ui& ui, Point c, const std::string& words) {
 
 }  // namespace
 
+void heading(const Ui& ui, Rect& rest, std::string_view words) {
+    ui.text(rest.cut_top(ui.line_height(kSmall), 4), words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+}
 const PlayerColour& paint_of(const Table& table, int seat) {
     return kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
 }
@@ -201,8 +204,7 @@ float track_height(const Ui& ui, const State& s) { return ui.line_height(kSmall)
 void draw_track(Ui& ui, const Table& table, Rect box) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "track", ui.words("garden_nation.track"), box);
-    ui.text(box.cut_top(ui.line_height(kSmall), 2), ui.words("garden_nation.track"),
-            {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    heading(ui, box, ui.words("garden_nation.track"));
     const auto table_of_points = stretches();
     int most = 0;
     for (std::size_t seat = 0; seat < s.seats; ++seat) most = std::max<int>(most, s.inhabitants[seat]);
@@ -309,8 +311,7 @@ float regions_height(const Ui& ui) { return ui.line_height(kSmall) * (kPlaces + 
 void draw_regions(Ui& ui, const Table& table, Rect box) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "regions", ui.words("garden_nation.regions"), box);
-    ui.text(box.cut_top(ui.line_height(kSmall), 4), ui.words("garden_nation.regions"),
-            {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    heading(ui, box, ui.words("garden_nation.regions"));
     for (int number = 1; number <= kPlaces; ++number) {
         const int place = place_of_number(s, number);
         if (place < 0) continue;
