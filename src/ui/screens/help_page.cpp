@@ -11,9 +11,7 @@
 
 namespace mortarboard::ui {
 
-std::string HelpPage::title(const Ui& ui) const {
-    return std::string(ui.words("help.title")) + " · " + std::string(ui.words("app.name"));
-}
+std::string HelpPage::title(const Ui& ui) const { return std::string(ui.words("help.title")) + " · " + std::string(ui.words("app.name")); }
 bool HelpPage::key(Ui& ui, std::string_view name) {
     if (name != "Escape" && name != "?") return false;
     back_ = true;
@@ -61,13 +59,10 @@ void HelpPage::draw_keys(Ui& ui, Rect& rest) {
     struct Key {
         std::string_view name, meaning;
     };
-    const std::array keys{Key{"Tab", "help.key.tab"},
-                           Key{ui.words("help.arrows"), "help.key.arrows"},
-                           Key{"Enter", "help.key.enter"},
-                           Key{"Esc", "help.key.esc"},
-                           Key{"?", "help.key.help"},
-                           Key{"U", "help.key.undo"},
-                           Key{"L", "help.key.log"}};
+    const std::array keys{Key{"Tab", "help.key.tab"},     Key{ui.words("help.arrows"), "help.key.arrows"},
+                          Key{"Enter", "help.key.enter"}, Key{"Esc", "help.key.esc"},
+                          Key{"?", "help.key.help"},      Key{"U", "help.key.undo"},
+                          Key{"L", "help.key.log"}};
     const Rect head = rest.cut_top(ui.line_height(kLead), 4);
     ui.text(head, ui.words("help.keys"), {.size = kLead, .face = Typeface::title});
     ui.semantics.add(Role::heading, "help.keys.title", ui.words("help.keys"), head).level = 2;
