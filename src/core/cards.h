@@ -158,7 +158,9 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
         tidy();
     }
-    void show_at(int zone, int pos, Face face, Knowers who) {
+    // A sink is needed where a seat's own move shows the card: whoever mirrors the cards then makes sure of the face.
+    void show_at(int zone, int pos, Face face, Knowers who, const Sink& sink = {}) {
+        sink(CardOp{CardOp::show_at, Zones::kDeck, byte(zone), byte(pos), byte(zone), who, face});
         for (auto& c : card)
             if (c.zone == zone && c.pos == pos) {
                 learn(c, face);

@@ -241,7 +241,7 @@ void Session::stop(int accused) {
     if (me() < 0) return;
     Stop stop{static_cast<std::uint8_t>(me()), table_.step(), static_cast<std::uint8_t>(accused < 0 ? 255 : accused), {}, {}};
     Writer keys;
-    for (std::size_t deck = 0; deck < table_.decks().size(); ++deck) write(keys, secrets_->deck_key(static_cast<int>(deck)));
+    for (std::size_t i = 0; i < table_.key_count(); ++i) write(keys, secrets_->key(static_cast<int>(i)));
     stop.keys = keys.take();
     stop.signature = self_.key.sign(stop.signed_hash(table_.id()));
     for (int peer = 0; peer < terms_.peers(); ++peer)
@@ -251,14 +251,15 @@ void Session::stop(int accused) {
 void Session::accept_stop(const Stop& stop) {
     if (stops_[stop.author]) return;
     Reader in(stop.keys);
-    for (const auto& deck : table_.decks()) {
+    for (std::size_t i = 0; i < table_.key_count(); ++i) {
         const auto key = read_scalar(in);
-        if (!key || (stop.author < deck.keys.size() && times_base(*key) != deck.keys[stop.author])) return;
+        const Point* used = table_.public_key(i, stop.author);
+        if (!key || (used && times_base(*key) != *used)) return;
     }
     if (!in.whole()) return;
     stops_[stop.author] = stop;
     if (!stopped_ || audit_ || stopped_seats().size() < terms_.peers()) return;
-    std::vector<std::vector<Scalar>> keys(table_.decks().size());
+    std::vector<std::vector<Scalar>> keys(table_.key_count());
     for (const auto& one : stops_) {
         Reader of_one(one->keys);
         for (auto& deck : keys) deck.push_back(read_scalar(of_one).value_or(Scalar{}));

@@ -193,8 +193,8 @@ TEST(NetSecrets, coins_are_one_chain_and_everything_grows_from_the_seed) {
     const Secrets secrets(seed_of(1), seed_of(2)), again(seed_of(1), seed_of(2)), elsewhere(seed_of(1), seed_of(3));
     for (const std::uint32_t k : {0u, 1u, 127u, 128u, 5'000u, kChainLength - 1})
         EXPECT_EQ(link_hash(secrets.link(k + 1)), secrets.link(k)) << k;
-    EXPECT_EQ(secrets.deck_key(1), again.deck_key(1));
-    EXPECT_FALSE(secrets.deck_key(1) == elsewhere.deck_key(1)) << "two matches share no key";
+    EXPECT_EQ(secrets.key(1), again.key(1));
+    EXPECT_FALSE(secrets.key(1) == elsewhere.key(1)) << "two matches share no key";
     std::vector<int> order = secrets.order(4, 0, 24);
     EXPECT_EQ(order, again.order(4, 0, 24));
     EXPECT_NE(order, secrets.order(5, 0, 24));

@@ -49,15 +49,22 @@ std::vector<std::uint8_t> pool_of(const DeckInfo& info, const AnyState& state) {
     return out;
 }
 
-bool leaves_own_heap(const Deck& deck, const CardOp& op, Seat author) {
+bool leaves_by_choice(const Deck& deck, const CardOp& op, Seat author) {
     const auto seat = deck.holder(op.from);
-    return op.what == CardOp::transfer && seat && *seat == author;
+    return op.what == CardOp::transfer && author < kMaxSeats && seat &&
+           (*seat == author || (op.who >> author & 1) || (op.who >> kPublic & 1));
 }
 bool follow_lift(Deck& deck, const CardOp& op, Seat author, const std::vector<Ciphertext>& after) {
     Pile& from = deck.piles[op.from];
     if (after.empty() || after.size() != from.cards.size()) return false;
+    const auto holder = deck.holder(op.from);
+    const bool own = holder && *holder == author;
     from.keeper = author;
     follow_remask(from, after);
+    if (!own && holder) {   // another's hand: its holder must be shown again what is left
+        from.keeper = *holder;
+        from.fresh = false;
+    }
     const LyingCard leaving = from.cards.back();
     from.cards.pop_back();
     arrive(deck, op.to, leaving);

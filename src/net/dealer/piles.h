@@ -35,6 +35,7 @@ struct Deck {
     Point key;                 // their sum
     bool locked{};
     std::map<int, Pile> piles;   // by zone
+    std::vector<int> copies;     // of each face, as they were when it was locked
 
     std::optional<Seat> holder(int zone) const;
     bool heap(int zone) const { return info.heap(zone); }
@@ -53,7 +54,8 @@ std::vector<std::uint8_t> pool_of(const DeckInfo& info, const AnyState& state);
 
 // ---- Operations. Where one says false, the rules did something with unseen cards that this dealer does not know how to follow.
 
-bool leaves_own_heap(const Deck& deck, const CardOp& op, Seat author);
+// Out of a hand, by a seat that knows which card it is: its own or one it has just been shown.
+bool leaves_by_choice(const Deck& deck, const CardOp& op, Seat author);
 // The list `after` (one longer than what stays: the last card leaves) replaces heap `op.from`.
 bool follow_lift(Deck& deck, const CardOp& op, Seat author, const std::vector<Ciphertext>& after);
 // A card is taken at `index` of its pile.

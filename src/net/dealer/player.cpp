@@ -19,6 +19,7 @@ std::optional<Bytes> Player::make(const Action* choice, const Finding* finding) 
         const auto& pile = table_.decks_[static_cast<std::size_t>(table_.remask_deck_)].piles.at(table_.remask_zone_);
         return relist(table_.step_, 0, table_.remask_deck_, pile.list(), -1, true);
     }
+    case Step::lift: return lift();
     case Step::move: return choice ? move(table_.step_, *choice) : std::nullopt;
     case Step::commit: {
         const auto payload = choice ? move(table_.step_ + 1, *choice) : std::nullopt;
@@ -29,7 +30,7 @@ std::optional<Bytes> Player::make(const Action* choice, const Finding* finding) 
     case Step::coin: return out.raw(secrets_.link(table_.coins_used_ + 1)).take();
     case Step::shares: return shares();
     case Step::closing:
-        for (std::size_t deck = 0; deck < table_.decks_.size(); ++deck) write(out, secrets_.deck_key(static_cast<int>(deck)));
+        for (std::size_t i = 0; i < table_.key_count(); ++i) write(out, secrets_.key(static_cast<int>(i)));
         return out.take();
     case Step::verdict:
         if (!finding) return std::nullopt;
@@ -41,8 +42,8 @@ std::optional<Bytes> Player::make(const Action* choice, const Finding* finding) 
 Bytes Player::keys() const {
     Writer out;
     out.raw(secrets_.link(0));
-    for (std::size_t deck = 0; deck < table_.decks_.size(); ++deck) {
-        const Scalar x = secrets_.deck_key(static_cast<int>(deck));
+    for (std::size_t i = 0; i < table_.key_count(); ++i) {
+        const Scalar x = secrets_.key(static_cast<int>(i));
         const Point X = times_base(x);
         write(out, X);
         write(out, prove_equal(table_.context(table_.step_, seat_), secrets_.seed(), x, times_base(Scalar::one()), X, X));
@@ -81,7 +82,6 @@ std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) cons
     Writer out;
     out.u8(plan.move.action.kind).raw(plan.move.action.arg);
     Eyes eyes = table_.eyes_;   // follows the cards through several re-maskings of one move
-    std::size_t followed = 0;
     for (std::size_t i = 0; i < own.size(); ++i) {
         const int deck = table_.deck_index(own[i].deck);
         if (deck < 0 || !table_.decks_[static_cast<std::size_t>(deck)].locked) continue;
@@ -95,7 +95,7 @@ std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) cons
             const Bytes list = relist(step, number, deck, before, last, true);
             out.raw(list);
             Reader in(list);
-            Table::Lift lift{deck, before, {}};
+            Table::Lift lift{deck, before, {}, {}};
             for (std::size_t j = 0; j < before.size(); ++j) {
                 lift.after.push_back(*read_ciphertext(in));
                 const Point a = lift.after[j].a - times_base(secrets_.mask(step, number, static_cast<int>(j)));
@@ -104,9 +104,24 @@ std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) cons
             }
             plan.lifts.push_back(std::move(lift));
         }
-        if (table_.follow_one(plan, plan.operations[i], followed)) return std::nullopt;
+        if (table_.follow_one(plan, plan.operations[i], Table::If::unshuffled_goes_on)) return std::nullopt;
     }
     return out.take();
+}
+// Which card the rules take out of this seat's heap now: its own view of the move tells.
+std::optional<Bytes> Player::lift() const {
+    const auto& plan = *table_.plan_;
+    const auto action = table_.own_view_of(plan);
+    if (!action) return std::nullopt;
+    std::vector<CardOp> own;
+    AnyState copy = table_.match_.state();
+    table_.match_.game().apply(copy, {plan.move.seat, *action}, Sink(nullptr, &own));
+    if (own.size() != plan.operations.size()) return std::nullopt;
+    const Table::Lift asked = table_.asked_lift();
+    for (std::size_t i = 0; i < asked.before.size(); ++i)
+        if (table_.eyes_.face(asked.deck, asked.before[i]) == own[plan.next_operation].face)
+            return relist(table_.step_, 0, asked.deck, asked.before, static_cast<int>(i), true);
+    return std::nullopt;
 }
 // Nothing need be kept between commitment and choice: only one of the legal moves gives this commitment.
 std::optional<Bytes> Player::reveal() const {
@@ -123,11 +138,12 @@ std::optional<Bytes> Player::reveal() const {
 Bytes Player::shares() const {
     Writer out;
     const auto& plan = *table_.plan_;
+    const Scalar envelope = secrets_.key(static_cast<int>(table_.decks_.size()));
     for (std::size_t number = 0; number < plan.openings.size(); ++number) {
         const auto& opening = plan.openings[number];
         if (!table_.share_bytes(opening, seat_)) continue;
         const auto& keys = table_.decks_[static_cast<std::size_t>(opening.deck)].keys;
-        const Scalar x = secrets_.deck_key(opening.deck);
+        const Scalar x = secrets_.key(opening.deck);
         const Point point = x * opening.card.a;
         Writer open;
         write(open, Share{point, prove_equal(table_.context(table_.step_, seat_), secrets_.seed(), x, opening.card.a,
@@ -138,7 +154,8 @@ Bytes Player::shares() const {
         }
         for (int to = 0; to < table_.terms_.peers(); ++to) {
             if (to == seat_ || !(opening.who >> to & 1)) continue;
-            Bytes sealed = table_.pad(table_.step_, seat_, to, opening.deck, number, x, keys[static_cast<std::size_t>(to)]);
+            Bytes sealed =
+                table_.pad(table_.step_, seat_, to, opening.deck, number, envelope, table_.envelopes_[static_cast<std::size_t>(to)]);
             for (std::size_t i = 0; i < sealed.size(); ++i) sealed[i] ^= open.bytes()[i];
             out.raw(sealed);
         }

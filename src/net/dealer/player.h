@@ -20,6 +20,7 @@ private:
     Bytes keys() const;
     Bytes relist(std::uint32_t step, int number, int deck, const std::vector<Ciphertext>& before, int last, bool prove) const;
     std::optional<Bytes> move(std::uint32_t step, const Action& choice) const;
+    std::optional<Bytes> lift() const;
     std::optional<Bytes> reveal() const;
     Bytes shares() const;
 

@@ -17,7 +17,7 @@ Secrets::Secrets(const Seed& seed, const Hash& match) : seed_(Hasher("match seed
 Hash Secrets::derive(std::string_view what, std::uint64_t a, std::uint64_t b, std::uint64_t c) const {
     return Hasher(what)(seed_)(a)(b)(c).hash();
 }
-Scalar Secrets::deck_key(int deck) const { return Scalar::from(Hasher("deck key")(seed_)(static_cast<std::uint64_t>(deck))); }
+Scalar Secrets::key(int index) const { return Scalar::from(Hasher("key")(seed_)(static_cast<std::uint64_t>(index))); }
 Hash Secrets::link(std::uint32_t k) const {
     CHECK(k <= kChainLength);
     const std::uint32_t from_end = kChainLength - k;

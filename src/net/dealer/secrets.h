@@ -14,7 +14,7 @@ class Secrets {
 public:
     Secrets(const Seed& seed, const Hash& match);
     const Seed& seed() const { return seed_; }
-    Scalar deck_key(int deck) const;
+    Scalar key(int index) const;   // one a deck, and one for envelopes
     // Link 0 is the anchor, link k opens the k-th coin; k <= kChainLength.
     Hash link(std::uint32_t k) const;
     Hash salt(std::uint32_t step) const;

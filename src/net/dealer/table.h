@@ -12,7 +12,7 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::size_t kMaxPayload = 256 * 1024;
+inline constexpr std::size_t kMaxPayload = 128 * 1024;
 // A re-masked list of at most this many cards carries its proof; a longer one waits for the audit.
 inline constexpr std::size_t kProvenAtOnce = 16;
 
@@ -25,6 +25,7 @@ enum class Step : std::uint8_t {
     coin,      // all: the next link of one's chain
     shares,    // those who owe a share of what is to be opened
     remask,    // one: the keeper of a heap puts it into an order nobody can follow
+    lift,      // the holder of a heap: one more card leaves it as a consequence of a move, which only the holder can tell
     closing,   // all: the secret keys
     verdict,   // all: what one's audit found
     over,
@@ -67,7 +68,11 @@ public:
     const Eyes& eyes() const { return eyes_; }
     // Of a step of shares: the cards that are being opened, by deck.
     std::vector<std::pair<int, Ciphertext>> to_be_opened() const;
-    // After the closing: everybody's secret keys, by deck and seat; after the verdicts: what each found.
+    // Every peer has a key a deck (in the order of decks()) and one more, for the envelopes in which shares go to one reader:
+    // of its own, for a share is xA for an A that somebody else chose, and must never open an envelope.
+    std::size_t key_count() const { return decks_.size() + 1; }
+    const Point* public_key(std::size_t index, int seat) const;   // null before the keys are there
+    // After the closing: everybody's secret keys, by key and seat; after the verdicts: what each found.
     const std::vector<std::vector<Scalar>>& opened_keys() const { return opened_keys_; }
     const std::vector<Finding>& verdicts() const { return verdicts_; }
 
@@ -90,6 +95,7 @@ private:
     struct Lift {
         int deck{};
         std::vector<Ciphertext> before, after;   // after: the last one leaves
+        std::optional<std::size_t> asked_at{};   // of which operation, where it did not come with the move
     };
     struct Parsed {   // a seat's move off the wire
         Move move;    // as the public sees it
@@ -106,15 +112,28 @@ private:
         std::vector<Lift> lifts;
         std::vector<Opening> openings;
         std::optional<Subject> subject;
-        bool followed{};
+        struct Claim {   // a face that the move names and the ciphertext behind it must have
+            int deck{};
+            Ciphertext card;
+            Face face{};
+        };
+        std::vector<Claim> claims;
         std::vector<CardOp> operations;
         Decks after;
+        bool started{};
+        std::size_t next_operation{}, next_lift{};
+        bool subject_left{};
+        std::vector<std::optional<Ciphertext>> moved;   // by operation: the card that went
+        std::optional<Seat> lifter;                     // who must lift the card of the next operation
+        std::optional<std::pair<int, int>> shuffle;   // deck and zone: a heap to be shuffled before the next operation
+        bool followed() const { return started && next_operation == operations.size(); }
     };
     struct Passing {   // a joint shuffle under way
         int deck{};
         int zone{-1};   // -1: the opening shuffle of the whole deck
         std::vector<Ciphertext> cards;
         Seat next{};
+        bool within_move{};   // between two operations of a move on its way
     };
 
     // table.cpp: what comes next
@@ -123,16 +142,19 @@ private:
     Wrong nature_in_the_open(const Chance& chance);
     Wrong start_move(const Parsed& parsed);
     Wrong follow(Plan& plan) const;
-    Wrong follow_one(Plan& plan, const CardOp& op, std::size_t& lift) const;
+    enum class If : std::uint8_t { unshuffled_waits, unshuffled_goes_on };
+    Wrong follow_one(Plan& plan, const CardOp& op, If unshuffled) const;
     Wrong decide_nature(Plan& plan) const;
     Wrong finish_move();
+    Wrong unlock_changed();
     Wrong ask(Step step, SeatSet authors);
     Wrong ask_coin();
     bool is_lift(const CardOp& op, Seat author) const;
     void start_lock(int deck);
     void finish_passing();
     void learn_own_lift(const Lift& lift, int number);
-    std::optional<Action> own_view_of(const Plan& plan, const std::vector<Face>& faces) const;
+    std::vector<Face> hidden_faces(const Plan& plan) const;
+    std::optional<Action> own_view_of(const Plan& plan) const;
     void want_opened(Plan& plan, int deck, const LyingCard& card, Knowers who) const;
 
     // table_parts.cpp: what the others send
@@ -146,8 +168,9 @@ private:
     void take_keys(int author, Reader& in);
     Wrong take_lists(int author, Reader& in);
     Wrong take_shares(const std::vector<Bytes>& parts);
+    Lift asked_lift() const;
     Wrong audit_list(int author, int deck, const std::vector<Ciphertext>& before, const std::vector<Ciphertext>& after) const;
-    const Scalar* secret_key(int deck, int seat, Scalar& room) const;
+    const Scalar* secret_key(std::size_t index, int seat, Scalar& room) const;
     Bytes share_of(const Opening& opening, std::size_t number, int from, int to, Span payload) const;
 
     Hash context(std::uint32_t step, int author) const;
@@ -158,6 +181,8 @@ private:
     std::size_t share_bytes(const Opening& opening, int seat) const;
     Bytes pad(std::uint32_t step, int from, int to, int deck, std::size_t number, const Scalar& mine, const Point& theirs) const;
     int deck_index(int number) const;
+    bool lifted(const Plan& plan, const Deck& deck, const CardOp& op) const;
+    Seat lifted_by(const Plan& plan, const Deck& deck, const CardOp& op) const;
     std::vector<int> hidden_arguments(const Action& action) const;
 
     Terms terms_;
@@ -166,6 +191,7 @@ private:
     AnyState public_;
     Eyes eyes_;
     Decks decks_;
+    std::vector<Point> envelopes_;   // by seat
     std::vector<Hash> coins_;   // by seat: the last link opened
     std::uint32_t coins_used_{};
     std::optional<Hash> coin_;

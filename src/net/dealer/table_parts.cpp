@@ -35,6 +35,12 @@ Wrong Table::judge(int author, Span payload) const {
         wrong = parse_move(author, step_, in, true, parsed);
         break;
     }
+    case Step::lift: {
+        const Lift lift = asked_lift();
+        std::vector<Ciphertext> after;
+        wrong = read_list(author, step_, lift.deck, lift.before, in, true, true, after);
+        break;
+    }
     case Step::commit: in.array<32>(); break;
     case Step::reveal: {
         const Hash salt = in.array<32>();
@@ -51,9 +57,9 @@ Wrong Table::judge(int author, Span payload) const {
         break;
     case Step::shares: wrong = judge_shares(author, in); break;
     case Step::closing:
-        for (const auto& deck : decks_) {
+        for (std::size_t i = 0; i < key_count(); ++i) {
             const auto key = read_scalar(in);
-            if (!key || times_base(*key) != deck.keys[static_cast<std::size_t>(author)])
+            if (!key || times_base(*key) != *public_key(i, author))
                 return of(author, "A key that was opened is not the one that was used.");
         }
         break;
@@ -68,7 +74,7 @@ Wrong Table::judge(int author, Span payload) const {
 }
 Wrong Table::judge_keys(int author, Reader& in) const {
     in.array<32>();
-    for (std::size_t i = 0; i < decks_.size(); ++i) {
+    for (std::size_t i = 0; i < key_count(); ++i) {
         const auto key = read_point(in);
         const auto proof = read_proof(in);
         if (!key || !proof || *key == Point{}) return malformed(author);
@@ -115,17 +121,18 @@ Wrong Table::parse_move(int author, std::uint32_t step, Reader& in, bool verify,
     plan.after = decks_;
     AnyState copy = public_;
     game.apply(copy, out.move, Sink(nullptr, &plan.operations));
-    std::size_t lift = 0, unseen = 0;
+    std::size_t unseen = 0;
     for (const auto& op : plan.operations) {
         const int deck = deck_index(op.deck);
         if (deck < 0 || !decks_[static_cast<std::size_t>(deck)].locked) continue;
         if (is_lift(op, out.move.seat)) {
-            Lift next{deck, plan.after[static_cast<std::size_t>(deck)].piles[op.from].list(), {}};
+            Lift next{deck, plan.after[static_cast<std::size_t>(deck)].piles[op.from].list(), {}, {}};
             if (const Wrong wrong = read_list(author, step, deck, next.before, in, true, verify, next.after)) return wrong;
             plan.lifts.push_back(std::move(next));
             unseen += !known(op.face);
         }
-        if (const Wrong wrong = follow_one(plan, op, lift)) return wrong;
+        unseen += op.what == CardOp::transfer_at && op.who && !known(op.face);
+        if (const Wrong wrong = follow_one(plan, op, If::unshuffled_goes_on)) return wrong;
     }
     if (hidden_arguments(out.move.action).size() > unseen) return of(author, "The move hides something that is no unseen card.");
     out.lifts = std::move(plan.lifts);
@@ -163,10 +170,14 @@ Bytes Table::pad(std::uint32_t step, int from, int to, int deck, std::size_t num
     out.resize(kShareBytes);
     return out;
 }
-const Scalar* Table::secret_key(int deck, int seat, Scalar& room) const {
-    if (!eyes_.keys().empty()) return &eyes_.keys()[static_cast<std::size_t>(deck)][static_cast<std::size_t>(seat)];
+const Point* Table::public_key(std::size_t index, int seat) const {
+    const auto& keys = index < decks_.size() ? decks_[index].keys : envelopes_;
+    return static_cast<std::size_t>(seat) < keys.size() ? &keys[static_cast<std::size_t>(seat)] : nullptr;
+}
+const Scalar* Table::secret_key(std::size_t index, int seat, Scalar& room) const {
+    if (!eyes_.keys().empty()) return &eyes_.keys()[index][static_cast<std::size_t>(seat)];
     if (!eyes_.secrets() || eyes_.viewer() != seat) return nullptr;
-    room = eyes_.secrets()->deck_key(deck);
+    room = eyes_.secrets()->key(static_cast<int>(index));
     return &room;
 }
 // The share `from` sends `to` in its part: out of the open, or out of the envelope if this follower can open it; else nothing.
@@ -174,11 +185,10 @@ Bytes Table::share_of(const Opening& opening, std::size_t number, int from, int 
     if (opening.who >> kPublic & 1 || !(opening.who >> from & 1)) return {part.begin(), part.end()};
     std::size_t place = 0;
     for (int seat = 0; seat < to; ++seat) place += seat != from && (opening.who >> seat & 1);
-    const auto& keys = decks_[static_cast<std::size_t>(opening.deck)].keys;
     Scalar room;
-    const Scalar* mine = secret_key(opening.deck, to, room);
-    const Point* theirs = &keys[static_cast<std::size_t>(from)];
-    if (!mine) mine = secret_key(opening.deck, from, room), theirs = &keys[static_cast<std::size_t>(to)];
+    const Scalar* mine = secret_key(decks_.size(), to, room);
+    const Point* theirs = &envelopes_[static_cast<std::size_t>(from)];
+    if (!mine) mine = secret_key(decks_.size(), from, room), theirs = &envelopes_[static_cast<std::size_t>(to)];
     if (!mine) return {};
     Bytes out = pad(step_, from, to, opening.deck, number, *mine, *theirs);
     for (std::size_t i = 0; i < out.size(); ++i) out[i] ^= part[place * kShareBytes + i];
@@ -220,7 +230,7 @@ Wrong Table::take_shares(const std::vector<Bytes>& parts) {
                 Point m = opening.card.b;
                 for (int seat = 0; seat < terms_.peers(); ++seat) {
                     Scalar room;
-                    if (const Scalar* mine = secret_key(opening.deck, seat, room)) {
+                    if (const Scalar* mine = secret_key(static_cast<std::size_t>(opening.deck), seat, room)) {
                         m = m - *mine * opening.card.a;
                         continue;
                     }
@@ -269,6 +279,15 @@ Wrong Table::read_part(int author, Span payload) {
     case Step::keys: take_keys(author, in); break;
     case Step::pass:
     case Step::remask: return take_lists(author, in);
+    case Step::lift: {
+        Lift lift = asked_lift();
+        if (const Wrong wrong = read_list(author, step_, lift.deck, lift.before, in, true, false, lift.after)) return wrong;
+        if (author == eyes_.viewer()) learn_own_lift(lift, 0);
+        if (const Wrong wrong = audit_list(author, lift.deck, lift.before, lift.after)) return wrong;
+        plan_->lifter.reset();
+        plan_->lifts.insert(plan_->lifts.begin() + static_cast<std::ptrdiff_t>(plan_->next_lift), std::move(lift));
+        break;
+    }
     case Step::commit: commits_[at] = in.array<32>(); break;
     case Step::coin: coins_[at] = in.array<32>(); break;
     case Step::reveal: in.array<32>(); [[fallthrough]];
@@ -284,8 +303,8 @@ Wrong Table::read_part(int author, Span payload) {
         break;
     }
     case Step::closing:
-        opened_keys_.resize(decks_.size());
-        for (std::size_t deck = 0; deck < decks_.size(); ++deck) opened_keys_[deck].push_back(read_scalar(in).value_or(Scalar{}));
+        opened_keys_.resize(key_count());
+        for (auto& keys : opened_keys_) keys.push_back(read_scalar(in).value_or(Scalar{}));
         break;
     case Step::verdict: {
         Finding finding;
@@ -300,6 +319,11 @@ Wrong Table::read_part(int author, Span payload) {
     }
     return {};
 }
+Table::Lift Table::asked_lift() const {
+    const CardOp& op = plan_->operations[plan_->next_operation];
+    const int deck = deck_index(op.deck);
+    return {deck, plan_->after[static_cast<std::size_t>(deck)].piles.at(op.from).list(), {}, plan_->next_operation};
+}
 void Table::take_keys(int author, Reader& in) {
     coins_.resize(static_cast<std::size_t>(terms_.peers()));
     coins_[static_cast<std::size_t>(author)] = in.array<32>();
@@ -308,13 +332,14 @@ void Table::take_keys(int author, Reader& in) {
         deck.key = deck.key + deck.keys.back();
         in.raw(kProofBytes);
     }
+    envelopes_.push_back(read_point(in).value_or(Point{}));
 }
 Wrong Table::take_lists(int author, Reader& in) {
     const bool passing = need_.step == Step::pass;
     const int deck = passing ? passing_->deck : remask_deck_;
     Pile* pile = passing ? nullptr : &decks_[static_cast<std::size_t>(deck)].piles[remask_zone_];
     const auto before = passing ? passing_->cards : pile->list();
-    Lift lift{deck, before, {}};
+    Lift lift{deck, before, {}, {}};
     if (const Wrong wrong = read_list(author, step_, deck, before, in, !passing || before.size() <= kProvenAtOnce, false, lift.after))
         return wrong;
     if (const Wrong wrong = audit_list(author, deck, before, lift.after)) return wrong;
