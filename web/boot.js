@@ -12,6 +12,7 @@ import { listenToPointer } from './pointer.js';
 import { Semantics } from './semantics.js';
 import { keepSettings, keptSettings, showTheme } from './settings.js';
 import { Storage } from './storage.js';
+import { rememberState } from './surface.js';
 
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
@@ -34,6 +35,15 @@ function hasWebGL2() {
   const probe = document.createElement('canvas').getContext('webgl2');
   probe?.getExtension('WEBGL_lose_context')?.loseContext();
   return !!probe;
+}
+
+// A reload comes back to the match on the table, and to how it was asked to be shown; without one, to the first page.
+function addressMatch(id) {
+  const asked = new URLSearchParams(location.search);
+  for (const key of [...asked.keys()]) if (/^(page|game|seats|bots|names|starts|seed|match|option\..*)$/.test(key)) asked.delete(key);
+  if (id) asked.set('match', id);
+  const query = asked.toString();
+  history.replaceState(null, '', query ? `?${query}` : location.pathname);
 }
 
 async function open() {
@@ -107,6 +117,7 @@ async function open() {
     announce: (sentence) => live.say(sentence),
     askBot: (question) => bots.ask(question),
     dismissBots: () => bots.dismiss(),
+    address: addressMatch,
     entitle(title) {
       document.title = title;
     },
@@ -135,6 +146,7 @@ async function open() {
     say('The table could not be drawn: the browser refused a WebGL 2 surface. Closing other tabs or restarting the browser may help.');
     return;
   }
+  rememberState(canvas);
   faces.forEach((face, index) => {
     const pointer = app._malloc(face.byteLength);
     app.HEAPU8.set(new Uint8Array(face), pointer);
@@ -168,6 +180,7 @@ async function open() {
   still.addEventListener('change', prefer);
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault(); // so that it is given back
+    app._mortarboard_lost();
     const late = () => say('The browser has not given the table back yet. Loading the page again brings it back; your match is kept.');
     lost = setTimeout(late, 5000);
     say('The browser has taken the table’s picture away for a moment. It comes back by itself; your match is kept.');

@@ -2,6 +2,9 @@
 
 const name = (id) => `mortarboard match ${id}`;
 
+// A page that is loaded again may come a moment before its former self has let go.
+const waiting = () => (performance.now() < 5000 ? { signal: AbortSignal.timeout(800) } : { ifAvailable: true });
+
 export class Owner {
   // `tell(what, id)`: claimed, refused, lost.
   constructor(tell) {
@@ -16,7 +19,7 @@ export class Owner {
     if (!navigator.locks) return this.tell('claimed', id); // an old browser, or a page without https
     let held = false;
     try {
-      await navigator.locks.request(name(id), takeOver ? { steal: true } : { ifAvailable: true }, (lock) => {
+      await navigator.locks.request(name(id), takeOver ? { steal: true } : waiting(), (lock) => {
         if (!lock) {
           this.id = '';
           return this.tell('refused', id);
@@ -28,7 +31,10 @@ export class Owner {
         return released;
       });
     } catch {
-      if (held && this.id === id) {
+      if (!held && this.id === id) {
+        this.id = '';
+        this.tell('refused', id);
+      } else if (held && this.id === id) {
         this.id = '';
         this.tell('lost', id);
       }

@@ -101,7 +101,7 @@ export class Semantics {
     element.className = kind.holds ? 'node holds' : kind.text || node.role === 'heading' ? 'node text' : 'node';
     if (kind.role) element.setAttribute('role', kind.role);
     if (tag === 'button') element.type = 'button';
-    if (tag === 'input') Object.assign(element, { type: 'text', value: node.value, maxLength: node.letters, inputMode: node.number ? 'numeric' : 'text', autocomplete: 'off', spellcheck: false });
+    if (tag === 'input') Object.assign(element, { type: 'text', value: node.value, maxLength: node.letters, inputMode: node.number ? 'numeric' : 'text', autocomplete: 'off', spellcheck: false, placeholder: node.hint ?? '' });
     const entry = { element, tag, role: node.role, kind, wrap: null, set: {}, box: '', turn: -1, wanted: 0, value: node.value };
     this.elements.set(node.id, entry);
     return entry;

@@ -23,12 +23,16 @@ export function keepSettings(text) {
 // The page round the canvas and the ring of the focus follow the chosen theme too.
 export function showTheme(text) {
   let theme = 'system';
+  let percent = 100;
   try {
-    theme = JSON.parse(text)?.theme ?? theme;
+    const kept = JSON.parse(text);
+    theme = kept?.theme ?? theme;
+    percent = Number(kept?.text) || percent;
   } catch {
     // nothing was kept, or it is not ours
   }
   const root = document.documentElement;
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   else delete root.dataset.theme;
+  root.style.setProperty('--text-scale', percent / 100);
 }

@@ -56,12 +56,19 @@ export class Storage {
 
   async #openAgain() {
     this.database = null;
-    try {
-      this.#use(await opened());
-      for (const [id, text] of this.mirror) if (text) this.#put(id, text);
-    } catch (error) {
-      this.#mirrorFails(error);
+    if (this.opening) return;
+    this.opening = true;
+    for (let tries = 1; !this.database; ++tries) {
+      try {
+        this.#use(await opened()); // refused as long as the browser is still clearing
+        for (const [id, text] of this.mirror) if (text) this.#put(id, text);
+      } catch (error) {
+        this.#mirrorFails(error);
+        if (tries === 6) break;
+        await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** tries));
+      }
     }
+    this.opening = false;
   }
 
   matches() {

@@ -34,6 +34,7 @@ void WebHost::announce(std::string_view sentence) { tell("announce", sentence); 
 void WebHost::ask_bot(const BotRequest& request) { tell("askBot", to_wire(request)); }
 void WebHost::dismiss_bots() { tell("dismissBots", " "); }
 bool WebHost::claim(std::string_view id, bool take_over) { return tell(take_over ? "takeOver" : "claim", id), false; }
+void WebHost::address_match(std::string_view id) { tell("address", id); }
 void WebHost::release() { tell("release", " "); }
 void WebHost::offer_file(std::string_view name, std::string_view text) { ask("offerFile", std::string(name), text); }
 void WebHost::ask_for_file() { tell("askForFile", " "); }

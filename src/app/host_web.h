@@ -24,6 +24,7 @@ public:
     ui::Shelf* shelf() override { return &shelf_; }
     bool claim(std::string_view id, bool take_over) override;
     void release() override;
+    void address_match(std::string_view id) override;
     void offer_file(std::string_view name, std::string_view text) override;
     void ask_for_file() override;
     void keep_for_good() override;

@@ -83,9 +83,9 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
     g_page.shell->ui().pictures.load(pack);
     stir();
 }
-// The browser has taken the surface away and given it back: everything on it is gone and is uploaded again.
+// The browser has taken the surface away, and later given it back: everything that was on it is let go, and uploaded again.
+EMSCRIPTEN_KEEPALIVE void mortarboard_lost() { ImGui_ImplOpenGL3_DestroyDeviceObjects(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_restored() {
-    ImGui_ImplOpenGL3_DestroyDeviceObjects();
     g_page.shell->ui().pictures.upload_again();
     stir();
 }

@@ -41,6 +41,7 @@ struct CardOp {
     enum What : std::uint8_t { transfer, transfer_at, rename, shuffle_into } what{};
     std::uint8_t deck{}, from{}, pos{}, to{};
     Knowers who{};
+    Face face{kNone};   // of the card moved, kHidden where this viewer does not see it; kNone where many move
     friend bool operator==(const CardOp&, const CardOp&) = default;
 };
 

@@ -113,7 +113,7 @@ Record::Result result_of(const Match& match) {
 
 }  // namespace
 
-RecordProblem read_record(std::string_view text, Record& record) {
+RecordProblem read_older_record(std::string_view text, Record& record) {
     if (text.size() > kMaxRecordBytes) return problem(RecordError::too_long, "This file is longer than any record of ours (10 MB).");
     const Json json = shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded) : Json::parse(text, nullptr, false);
     if (json.is_discarded()) {
@@ -134,10 +134,7 @@ RecordProblem read_record(std::string_view text, Record& record) {
         return problem(RecordError::unknown_game, "This record is of " + in_quotes(*id) + ", a game this version does not have.");
     const auto data = hash_member(json, "data_version"), rules = hash_member(json, "rules_hash");
     if (!data || !rules) return problem(RecordError::not_a_record, "This record does not say which tables and rules it was played with.");
-    if (*data != data_version(*read.game))
-        return problem(RecordError::other_data, "This record was played with other tables of " + std::string(read.game->info.title) +
-                                                    " (data version " + hex16(*data) + ", here " + hex16(data_version(*read.game)) +
-                                                    "): replay it with the version that wrote it.");
+    read.data_version = *data;
     read.rules_hash = *rules;
     const Json* setup = member(json, "setup");
     if (!setup) return problem(RecordError::bad_setup, "This record has no set-up.");
@@ -148,11 +145,22 @@ RecordProblem read_record(std::string_view text, Record& record) {
     return {};
 }
 
+RecordProblem read_record(std::string_view text, Record& record) {
+    Record read;
+    if (auto wrong = read_older_record(text, read)) return wrong;
+    if (read.data_version != data_version(*read.game))
+        return problem(RecordError::other_data, "This record was played with other tables of " + std::string(read.game->info.title) +
+                                                    " (data version " + hex16(read.data_version) + ", here " +
+                                                    hex16(data_version(*read.game)) + "): replay it with the version that wrote it.");
+    record = std::move(read);
+    return {};
+}
+
 std::string write_record(const Record& record) {
     OrderedJson json;
     json["format"] = kRecordFormat;
     json["game"] = std::string(record.game->info.id);
-    json["data_version"] = hex16(data_version(*record.game));
+    json["data_version"] = hex16(record.data_version ? record.data_version : data_version(*record.game));
     json["rules_hash"] = hex16(record.rules_hash);
     json["setup"] = setup_to_json(record.game->info, record.setup);
     OrderedJson& moves = json["moves"] = OrderedJson::array();
@@ -175,6 +183,7 @@ Record record_of(const Match& match) {
     Record record;
     record.game = &match.game();
     record.rules_hash = rules_hash(match.game());
+    record.data_version = data_version(match.game());
     record.setup = match.setup();
     record.moves.assign(match.log().begin(), match.log().end());
     record.hashes.push_back({match.log().size(), match.hash()});
@@ -184,7 +193,8 @@ Record record_of(const Match& match) {
 
 Replay replay(const Record& record, std::size_t until) {
     Replay out{Match(*record.game, record.setup), {}, 0};
-    const std::string other_rules = record.rules_hash == rules_hash(*record.game)
+    const bool other_data = record.data_version && record.data_version != data_version(*record.game);
+    const std::string other_rules = record.rules_hash == rules_hash(*record.game) && !other_data
                                         ? ""
                                         : " The record was written under other rules: replay it with the version that wrote it.";
     auto hash = record.hashes.begin();

@@ -40,7 +40,8 @@ struct Record {
     };
 
     const Game* game{};
-    std::uint64_t rules_hash{};   // of the version that wrote it; other rules may still play the same
+    std::uint64_t rules_hash{};     // of the version it began with; other rules may still play the same
+    std::uint64_t data_version{};   // and of its tables
     Setup setup;
     std::vector<Move> moves;
     std::vector<std::string> names;   // by seat, or empty
@@ -75,6 +76,8 @@ struct RecordProblem {
 // Total on any bytes. Without a problem `record` is whole: its set-up can be played and its moves are moves of the game,
 // though not yet known to be legal.
 RecordProblem read_record(std::string_view text, Record& record);
+// The same of what was written with other tables too: whether it still plays the same shows when it is replayed.
+RecordProblem read_older_record(std::string_view text, Record& record);
 std::string write_record(const Record& record);
 
 // The match so far, with the hash of where it stands, and with the result when it is over. Of matches that follow the truth.

@@ -1,5 +1,7 @@
 #include "ui/keeper.h"
 
+#include <utility>
+
 #include "ui/shell.h"
 
 namespace mortarboard::ui {
@@ -11,19 +13,32 @@ Keeper::Keeper(Shell& shell) : shell_(shell), library_(shell.ui().words, shell.h
 // ---------------------------------------------------------------- the match on the table
 
 std::string Keeper::begin() {
-    leave();
+    clear_table();
+    // The address the page was opened with leads to this table until there is something to come back to.
+    if (std::exchange(begun_, true)) address({});
     if (!shell_.host().shelf()) return {};
     at_table_ = library_.fresh_id();
     shell_.host().claim(at_table_, false);   // nobody else can know it
     return at_table_;
 }
 void Keeper::leave() {
+    begun_ = true;
+    clear_table();
+    address({});
+}
+void Keeper::clear_table() {
     if (!at_table_.empty()) shell_.host().release();
     at_table_.clear();
-    wanted_.clear();
+    errand_ = {};
     elsewhere_.clear();
     sentence_.clear();
     library_.load();
+}
+// A table that was only laid has no address of its own: nothing is kept of it.
+void Keeper::address(std::string_view id) {
+    if (addressed_ == id && !id.empty()) return;
+    addressed_ = id;
+    shell_.host().address_match(id);
 }
 void Keeper::keep(std::string_view id, const TablePlan& plan, Record record) {
     if (id != at_table_) return;
@@ -34,6 +49,7 @@ void Keeper::keep(std::string_view id, const TablePlan& plan, Record record) {
         return;
     }
     trouble_ = saved;
+    address(id);
     if (trouble_ != said_trouble_ || mirror_ != said_mirror_) {   // said once, not after every move
         said_trouble_ = trouble_;
         said_mirror_ = mirror_;
@@ -44,10 +60,44 @@ void Keeper::keep(std::string_view id, const TablePlan& plan, Record record) {
         shell_.host().keep_for_good();
     }
 }
-void Keeper::resume(std::string_view id, bool take_over) {
+void Keeper::come_back(std::string_view id) {
+    if (library_.find(id))
+        resume(id, false);
+    else
+        say(shell_.ui().words("saves.not_here"));
+}
+void Keeper::resume(std::string_view id, bool take_over) { claim({Errand::resume, std::string(id), {}}, take_over); }
+void Keeper::claim(Errand errand, bool take_over) {
     elsewhere_.clear();
-    wanted_ = id;
-    if (shell_.host().claim(id, take_over)) open(wanted_);
+    sentence_.clear();
+    errand_ = std::move(errand);
+    const std::string id = errand_.id;
+    if (shell_.host().claim(id, take_over)) claimed();
+}
+void Keeper::claimed() {
+    const Errand errand = std::exchange(errand_, {});
+    switch (errand.what) {
+    case Errand::none: return;
+    case Errand::resume: return open(errand.id);
+    case Errand::rename:
+        if (!library_.rename(errand.id, errand.name)) say(shell_.ui().words("saves.rename_failed"));
+        break;
+    case Errand::remove:
+        library_.erase(errand.id);
+        shell_.ui().announce(shell_.ui().words("saves.deleted", {{"name", library_.erased_name()}}));
+        break;
+    }
+    shell_.host().release();
+    shell_.ui().animate();
+}
+void Keeper::refused() {
+    const Errand errand = std::exchange(errand_, {});
+    if (errand.what == Errand::resume) {
+        elsewhere_ = errand.id;
+        shell_.ui().announce(shell_.ui().words("saves.elsewhere"));
+    } else if (const MatchLine* line = library_.find(errand.id)) {
+        say(shell_.ui().words("saves.busy", {{"name", library_.title_of(*line)}}));
+    }
 }
 void Keeper::open(std::string_view id) {
     std::string why;
@@ -57,10 +107,11 @@ void Keeper::open(std::string_view id) {
         say(why);
     } else {
         at_table_ = id;
+        begun_ = true;
+        address(id);
         shell_.open_saved(id, *opened);
         if (!opened->frozen.empty()) shell_.ui().announce(opened->frozen);
     }
-    wanted_.clear();
 }
 
 // ---------------------------------------------------------------- files, storage, versions
@@ -69,15 +120,8 @@ void Keeper::say(std::string_view sentence) {
     sentence_ = sentence;
     shell_.ui().announce(sentence_);
 }
-void Keeper::rename(std::string_view id, std::string_view name) {
-    sentence_.clear();
-    if (!library_.rename(id, name)) say(shell_.ui().words("saves.rename_failed"));
-}
-void Keeper::remove(std::string_view id) {
-    sentence_.clear();
-    library_.erase(id);
-    shell_.ui().announce(shell_.ui().words("saves.deleted", {{"name", library_.erased_name()}}));
-}
+void Keeper::rename(std::string_view id, std::string_view name) { claim({Errand::rename, std::string(id), std::string(name)}, false); }
+void Keeper::remove(std::string_view id) { claim({Errand::remove, std::string(id), {}}, false); }
 void Keeper::bring_back() {
     if (!library_.undo_erase()) say(shell_.ui().words("saves.full"));
 }
@@ -113,11 +157,9 @@ void Keeper::update() { shell_.host().use_new_version(); }
 void Keeper::news(std::string_view what, std::string_view text) {
     const Strings& words = shell_.ui().words;
     if (what == "claimed") {
-        if (text == wanted_) open(std::string(text));
+        if (text == errand_.id) claimed();
     } else if (what == "refused") {
-        if (text != wanted_) return;
-        elsewhere_ = std::exchange(wanted_, {});
-        shell_.ui().announce(words("saves.elsewhere"));
+        if (text == errand_.id) refused();
     } else if (what == "lost") {
         if (text == at_table_)
             if (Screen* screen = shell_.screen()) screen->taken_over(shell_.ui());

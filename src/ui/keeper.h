@@ -24,10 +24,13 @@ public:
     void leave();
     // A kept match is to be played on; `take_over`: even if another tab has it.
     void resume(std::string_view id, bool take_over);
+    // The page was loaded again, or a link to a match was opened: that match, if it is still kept here.
+    void come_back(std::string_view id);
     // The match that was asked for and lies open in another tab; empty: none.
     const std::string& elsewhere() const { return elsewhere_; }
     void forget_elsewhere() { elsewhere_.clear(); }
 
+    // Done as soon as the match belongs to this tab; of one that is played in another tab they are refused.
     void rename(std::string_view id, std::string_view name);
     void remove(std::string_view id);
     void bring_back();
@@ -50,13 +53,24 @@ public:
     void news(std::string_view what, std::string_view text);
 
 private:
+    // What is to be done with a match once it is ours.
+    struct Errand {
+        enum What : std::uint8_t { none, resume, rename, remove } what{};
+        std::string id, name;
+    };
+    void claim(Errand errand, bool take_over);
+    void claimed();
+    void refused();
+    void clear_table();
     void open(std::string_view id);
+    void address(std::string_view id);
 
     Shell& shell_;
     Library library_;
-    std::string at_table_, wanted_, elsewhere_, sentence_;
+    Errand errand_;
+    std::string at_table_, elsewhere_, sentence_, addressed_;
     Library::Saved trouble_{Library::Saved::yes}, said_trouble_{Library::Saved::yes};
-    bool mirror_{true}, said_mirror_{true}, update_waits_{}, asked_for_good_{};
+    bool mirror_{true}, said_mirror_{true}, update_waits_{}, asked_for_good_{}, begun_{};
     std::string promise_, offline_;
 };
 

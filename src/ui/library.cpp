@@ -116,9 +116,9 @@ std::optional<Library::Opened> Library::open(std::string_view id, std::string& s
     }
     const Replay played = replay(out.table.record);
     out.moves.assign(played.match.log().begin(), played.match.log().end());
-    if (played.problem)
-        out.frozen = words_(out.table.record.rules_hash == rules_hash(*out.table.plan.game) ? "saves.frozen" : "saves.frozen_rules",
-                            {{"why", played.problem.sentence}});
+    const Record& record = out.table.record;
+    const bool same = record.rules_hash == rules_hash(*record.game) && record.data_version == data_version(*record.game);
+    if (played.problem) out.frozen = words_(same ? "saves.frozen" : "saves.frozen_rules", {{"why", played.problem.sentence}});
     mine(id);
     return out;
 }

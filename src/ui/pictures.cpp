@@ -1,9 +1,11 @@
 #include "ui/pictures.h"
 
+#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "imgui_internal.h"
 
@@ -18,16 +20,25 @@ namespace {
 constexpr int kStep = 8,
               kWidest = 2048;    // device pixels; widths are rounded up to a step, so that a window being resized does not redraw all
 constexpr int kKept = 240;                  // frames an unused size is kept for
+constexpr int kSettled = 3;                 // frames after which a size that is asked for again and again is drawn
+constexpr double kFrameSeconds = 0.003;     // drawing in one frame; what is over that waits for the next
 
 }  // namespace
 
 Pictures::Pictures() = default;
 Pictures::~Pictures() {
-    for (auto& [key, drawn] : drawn_) leaving_.push_back(drawn.texture);
+    for (auto& [name, drawing] : drawings_)
+        for (auto& [width, drawn] : drawing.sizes)
+            if (drawn.texture) leaving_.push_back(drawn.texture);
     for (ImTextureData* texture : leaving_) {
         if (ImGui::GetCurrentContext()) ImGui::UnregisterUserTexture(texture);
         IM_DELETE(texture);
     }
+}
+std::vector<std::string> Pictures::names() const {
+    std::vector<std::string> out;
+    for (const auto& [name, svg] : drawings_) out.push_back(name);
+    return out;
 }
 bool Pictures::load(std::string_view pack) {
     if (pack.empty() || pack[0] != '=') return false;
@@ -37,19 +48,41 @@ bool Pictures::load(std::string_view pack) {
         const std::string name(pack.substr(1, line - 1));
         pack.remove_prefix(line + 1);
         const auto next = pack.starts_with('=') ? 0 : std::min(pack.find("\n="), pack.size());
-        drawings_.insert_or_assign(name, std::string(pack.substr(0, next)));
+        drawings_[name].svg = pack.substr(0, next);
         pack.remove_prefix(std::min(pack.size(), next + 1));
     }
     return true;
 }
 ImTextureData* Pictures::texture(std::string_view name, int width) {
-    const auto drawing = drawings_.find(name);
-    if (drawing == drawings_.end() || width < 1) return nullptr;
+    const auto found = drawings_.find(name);
+    if (found == drawings_.end() || width < 1) return nullptr;
+    Drawing& drawing = found->second;
     width = std::min(kWidest, (width + kStep - 1) / kStep * kStep);
-    auto [at, fresh] = drawn_.try_emplace({std::string(name), width});
-    if (fresh) at->second.texture = draw(drawing->second, width);
-    at->second.frames_unused = 0;
-    return at->second.texture;
+    Drawn& drawn = drawing.sizes[width];
+    if (drawn.last_frame < frame_ - 1) drawn.first_frame = frame_;
+    drawn.last_frame = frame_;
+    if (drawn.texture || drawn.tried) return drawn.texture;
+    Drawn* const other = stand_in(drawing, width);
+    if (spent_ >= kFrameSeconds || (other && frame_ - drawn.first_frame < kSettled)) {
+        waiting_ = true;
+        if (!other) return nullptr;
+        other->last_frame = frame_;
+        return other->texture;
+    }
+    const auto begun = std::chrono::steady_clock::now();
+    drawn.texture = draw(drawing.svg, width);
+    drawn.tried = true;
+    spent_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    return drawn.texture;
+}
+// The next larger size, else the largest.
+Pictures::Drawn* Pictures::stand_in(Drawing& drawing, int width) {
+    Drawn* best = nullptr;
+    for (auto& [other, drawn] : drawing.sizes) {
+        if (drawn.texture) best = &drawn;
+        if (best && other >= width) break;
+    }
+    return best;
 }
 ImTextureData* Pictures::draw(const std::string& svg, int width) const {
     std::string text = svg;   // the parser writes into it
@@ -71,19 +104,25 @@ ImTextureData* Pictures::draw(const std::string& svg, int width) const {
     return texture;
 }
 void Pictures::upload_again() {
-    for (auto& [key, drawn] : drawn_)
-        if (drawn.texture && drawn.texture->Status == ImTextureStatus_Destroyed) drawn.texture->SetStatus(ImTextureStatus_WantCreate);
+    for (auto& [name, drawing] : drawings_)
+        for (auto& [width, drawn] : drawing.sizes)
+            if (drawn.texture && drawn.texture->Status == ImTextureStatus_Destroyed) drawn.texture->SetStatus(ImTextureStatus_WantCreate);
 }
-void Pictures::end_frame() {
-    for (auto at = drawn_.begin(); at != drawn_.end();) {
-        if (!at->second.texture || ++at->second.frames_unused <= kKept) {
-            ++at;
-            continue;
+bool Pictures::end_frame() {
+    for (auto& [name, drawing] : drawings_) {
+        for (auto at = drawing.sizes.begin(); at != drawing.sizes.end();) {
+            ImTextureData* const texture = at->second.texture;
+            if (frame_ - at->second.last_frame <= (texture || at->second.tried ? kKept : 1)) {
+                ++at;
+                continue;
+            }
+            if (texture) {
+                texture->SetStatus(ImTextureStatus_WantDestroy);
+                texture->UnusedFrames = 1;
+                leaving_.push_back(texture);
+            }
+            at = drawing.sizes.erase(at);
         }
-        at->second.texture->SetStatus(ImTextureStatus_WantDestroy);
-        at->second.texture->UnusedFrames = 1;
-        leaving_.push_back(at->second.texture);
-        at = drawn_.erase(at);
     }
     std::erase_if(leaving_, [](ImTextureData* texture) {
         if (texture->Status != ImTextureStatus_Destroyed) return false;
@@ -91,6 +130,9 @@ void Pictures::end_frame() {
         IM_DELETE(texture);
         return true;
     });
+    ++frame_;
+    spent_ = 0;
+    return std::exchange(waiting_, false);
 }
 
 }  // namespace mortarboard::ui

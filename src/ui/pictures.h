@@ -20,24 +20,35 @@ public:
 
     // All drawings in one text: each begins with a line `=<folder>/<name>`. False, and nothing changed, when it is not that.
     bool load(std::string_view pack);
+    std::vector<std::string> names() const;
     bool has(std::string_view name) const { return drawings_.find(name) != drawings_.end(); }
-    // The drawing at least `width` device pixels wide; null: there is none, or it cannot be read. Valid for this frame.
+    // The drawing at least `width` device pixels wide; null: there is none, it cannot be read, or it is drawn in a later frame.
+    // While a size changes from frame to frame, and when much is to be drawn at once, another size stands in for it. Valid for
+    // this frame.
     ImTextureData* texture(std::string_view name, int width);
     // The surface they were drawn on is a new one.
     void upload_again();
-    // Once a frame: textures of sizes that are no longer drawn are given back.
-    void end_frame();
+    // Once a frame: textures of sizes that are no longer drawn are given back. True: something waits to be drawn in the next one.
+    bool end_frame();
 
 private:
     struct Drawn {
         ImTextureData* texture{};
-        int frames_unused{};
+        bool tried{};            // without a texture: it cannot be read
+        int first_frame{}, last_frame{};   // in which it was asked for without a pause
+    };
+    struct Drawing {
+        std::string svg;
+        std::map<int, Drawn> sizes;   // by width
     };
     ImTextureData* draw(const std::string& svg, int width) const;
+    static Drawn* stand_in(Drawing& drawing, int width);
 
-    std::map<std::string, std::string, std::less<>> drawings_;
-    std::map<std::pair<std::string, int>, Drawn> drawn_;
+    std::map<std::string, Drawing, std::less<>> drawings_;
     std::vector<ImTextureData*> leaving_;
+    int frame_{};
+    double spent_{};   // seconds of this frame
+    bool waiting_{};
 };
 
 }  // namespace mortarboard::ui

@@ -82,7 +82,7 @@ bool read_summary(std::string_view body, SaveSummary& out) {
 
 RecordProblem read_saved(std::string_view body, SavedTable& out) {
     SavedTable read;
-    if (auto wrong = read_record(body, read.record)) return wrong;
+    if (auto wrong = read_older_record(body, read.record)) return wrong;
     TablePlan& plan = read.plan;
     plan.game = read.record.game;
     plan.setup = read.record.setup;
@@ -98,7 +98,7 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
     }
     plan.sat_before = read.record.bots;
     plan.seed = hash_text(body);
-    const auto json = nlohmann::json::parse(body, nullptr, false);  // read_record has just read it without complaint
+    const auto json = nlohmann::json::parse(body, nullptr, false);  // it has just been read without complaint
     if (const auto* table = member(json, "table")) {
         read.name = short_name(text_of(member(*table, "name")));
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);

@@ -45,6 +45,7 @@ void append_node(std::string& out, const Node& node) {
         append_text(out, "value", node.value);
         out += ",\"letters\":" + std::to_string(node.letters);
         if (node.number) append_flag(out, "number", true);
+        if (!node.hint.empty()) append_text(out, "hint", node.hint);
     }
     if (node.pans) append_flag(out, "pans", true);
     if (node.scrolls) {

@@ -49,6 +49,7 @@ struct Node {
     std::string value;    // of a field
     int letters{};        // of a field: how many it takes
     bool number{};        // of a field: only digits make sense
+    std::string hint;     // of a field: stands in it while it is empty
     bool pans{};          // what fingers do here is ours: the page neither scrolls nor zooms with them
     // Of a scrolling region: how far it is scrolled, how long what it holds is, and a number that is raised when the
     // program, not the person, has scrolled it.

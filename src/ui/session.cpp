@@ -11,6 +11,7 @@ Session::Session(const TablePlan& plan) : plan_(plan), truth_(*plan.game, plan.s
     bool person = false;
     for (const auto& one : plan.seats) person |= one.person();
     if (!person) eyes_.insert(eyes_.begin(), {Match(*plan.game, plan.setup, kPublic), {}, {}});
+    note_secrets();
     look();
 }
 Session::Session(const TablePlan& plan, const std::vector<Move>& moves) : Session(plan) {
@@ -41,12 +42,15 @@ void Session::freeze() {
 // Who looks now, and what that seat may do.
 void Session::look() {
     const SeatSet owing = to_move();
+    const Seat before = me_;
     Seat first_person = -1;
     for (int seat = plan_.setup.seats; seat-- > 0;)
         if (plan_.seats[static_cast<std::size_t>(seat)].person()) {
             first_person = static_cast<Seat>(seat);
             if (owing.has(seat)) me_ = first_person;
         }
+    // Of several who choose at the same time, whoever looks already goes on looking.
+    if (before >= 0 && owing.has(before)) me_ = before;
     if (me_ < 0) me_ = first_person;
     legal_.clear();
     if (my_turn()) game().legal(view(), me_, legal_);
@@ -67,8 +71,18 @@ Verdict Session::play(const Move& move) {
     dealer_.push_back(dealer_.back());
     asked_ = 0;
     ++changes_;
+    note_secrets();
     look();
     return verdict;
+}
+void Session::note_secrets() {
+    int persons = 0;
+    for (const auto& seat : plan_.seats) persons += seat.person();
+    if (hides_ || persons < 2) return;
+    AnyState open = truth_.state();
+    game().redact(open, kPublic);
+    for (std::size_t seat = 0; seat < plan_.seats.size(); ++seat)
+        hides_ |= plan_.seats[seat].person() && !(eyes_[seat].match.state() == open);
 }
 Verdict Session::act(const Action& action) { return me_ < 0 || frozen_ ? Verdict::yes() : play({me_, action}); }
 

@@ -49,6 +49,10 @@ public:
 
     // The seat that looks: the person on turn, else the person who was last. -1: bots only, the public looks.
     Seat me() const { return me_; }
+    // Several persons share the device and the game hides something from one of them: nothing that the looking seat sees is to
+    // be shown before that person has said that nobody else looks.
+    bool covered() const { return hides_ && me_ != holder_ && !over(); }
+    void uncover() { holder_ = me_; }
     const AnyState& view() const { return eyes().match.state(); }
     bool my_turn() const { return !frozen_ && me_ >= 0 && to_move().has(me_); }
     // What the looking seat may do; empty when it owes nothing.
@@ -82,12 +86,15 @@ private:
     const Eyes& eyes() const { return eyes_[me_ >= 0 ? static_cast<std::size_t>(me_) : 0]; }
     Verdict play(const Move& move);
     void look();
+    void note_secrets();
 
     TablePlan plan_;
     Match truth_;
     std::vector<Eyes> eyes_;     // a seat each; the public alone when no person plays
     std::vector<Rng> dealer_;    // the dealer before each move of the log and after the last: taking back deals the same again
     Seat me_{-1};
+    Seat holder_{-1};   // the person who has the device before them
+    bool hides_{};      // some person has seen what the public has not: from then on the device is passed with care
     ActionList legal_;
     std::uint32_t asked_{}, last_ticket_{};
     Seat asked_seat_{-1};

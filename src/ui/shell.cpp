@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/hash.h"
+#include "ui/screens/gallery.h"
 #include "ui/screens/help_page.h"
 #include "ui/screens/home.h"
 #include "ui/screens/new_game.h"
@@ -16,9 +17,16 @@ namespace mortarboard::ui {
 Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : host_(host), arguments_(arguments), keeper_(*this) {
     ui_.words.load(texts);
     keeper_.library().load();
-    const auto page = arguments.find("page");
-    if (page != arguments.end() && page->second == "new")
+    const auto value = [&](std::string_view key) {
+        const auto found = arguments.find(key);
+        return found == arguments.end() ? std::string_view{} : std::string_view(found->second);
+    };
+    if (value("page") == "new")
         open_new_game(wish_from(arguments, ui_.words, notice_));
+    else if (value("page") == "gallery")
+        go(std::make_unique<GalleryScreen>());
+    else if (!value("match").empty())
+        go(std::make_unique<HomeScreen>()), keeper_.come_back(value("match"));
     else if (arguments.contains("game"))
         open_table(plan_from(arguments));
     else
@@ -78,7 +86,11 @@ void Shell::open_table(const TablePlan& plan) {
 }
 void Shell::open_saved(std::string_view id, const Library::Opened& saved) {
     go(std::make_unique<TableScreen>(saved.table.plan, ui_.words, arguments_,
-                                     Sitting{.id = std::string(id), .moves = saved.moves, .frozen = saved.frozen}));
+                                     Sitting{.id = std::string(id),
+                                             .moves = saved.moves,
+                                             .frozen = saved.frozen,
+                                             .rules_hash = saved.table.record.rules_hash,
+                                             .data_version = saved.table.record.data_version}));
 }
 
 TablePlan Shell::plan_from(const Arguments& arguments) { return plan_of(wish_from(arguments, ui_.words, notice_), ui_.words, 1); }
@@ -127,7 +139,7 @@ double Shell::frame(double now, const Rect& screen) {
         host_.publish(ui_.semantics.text());
     ui_.pinch = {};
     ImGui::End();
-    ui_.pictures.end_frame();
+    if (ui_.pictures.end_frame()) ui_.animate();
     ImGui::PopStyleVar(2);
 
     if (const std::string said = ui_.take_announcement(); !said.empty()) host_.announce(said);

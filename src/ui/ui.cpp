@@ -1,5 +1,6 @@
 #include "ui/ui.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -24,6 +25,13 @@ int corners(Point centre, float radius, int count, float turn, float inner, std:
 
 }  // namespace
 
+std::size_t find_word(std::string_view text, std::string_view word, std::size_t from) {
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    if (word.empty() || from > text.size()) return std::string_view::npos;
+    const auto at = std::search(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(), word.begin(), word.end(),
+                                [&](char a, char b) { return small(a) == small(b); });
+    return at == text.end() ? std::string_view::npos : static_cast<std::size_t>(at - text.begin());
+}
 void Ui::announce(std::string_view sentence) {
     if (!announcement_.empty()) announcement_ += ' ';
     announcement_ += sentence;
@@ -46,6 +54,7 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
     const ImU32 colour = style.colour ? style.colour : palette->text;
     const float height = text_height(text, box.w, style);
     float y = box.y + (box.h - height) * style.down + (step - size) / 2;
+    if (height > box.h + step * 0.45f) cut_short.emplace_back(text);
     const char* line = text.data();
     const char* const end = line + text.size();
     // Line by line, so that lines stand apart as our type scale wants and each is aligned by itself.
@@ -56,8 +65,20 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
             if (stop == line) ++stop;
         }
         const float width = face->CalcTextSizeA(size, 1e9f, 0, line, stop).x;
+        if (!style.mark.empty()) {
+            const float left = box.x + (box.w - width) * style.across;
+            for (std::size_t at = find_word(text, style.mark, 0); at != std::string_view::npos; at = find_word(text, style.mark, at + 1)) {
+                const char *from = std::max(line, text.data() + at), *to = std::min(stop, text.data() + at + style.mark.size());
+                if (from >= to) continue;
+                const float x = left + (from > line ? face->CalcTextSizeA(size, 1e9f, 0, line, from).x : 0);
+                const Rect place{x - 1, y - 1, face->CalcTextSizeA(size, 1e9f, 0, from, to).x + 2, size + 3};
+                fill(place, with_alpha(colour, 52), 3);
+                fill({place.x, place.bottom() - 2, place.w, 2}, colour);
+            }
+        }
         if (!style.wraps && width > box.w + 0.5f) {
             const float dots = text_width("…", style);
+            cut_short.emplace_back(text);
             const char* fits = line;
             face->CalcTextSizeA(size, std::max(0.0f, box.w - dots), 0, line, end, &fits);
             const std::string cut = std::string(line, fits) + "…";
@@ -142,6 +163,7 @@ void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
 }
 Ui::Press Ui::press_area(std::string_view id, const Rect& box) {
     Press out;
+    if (pose) return *pose;
     if (hushed_ || box.empty()) return out;
     ImGui::SetCursorScreenPos(vec(box.x, box.y));
     ImGui::PushID(id.data(), id.data() + id.size());

@@ -2,9 +2,11 @@
 #pragma once
 #include <array>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "imgui.h"
 #include "ui/pictures.h"
@@ -21,6 +23,7 @@ struct TextStyle {
     ImU32 colour{};            // 0: the palette's text colour
     float across{}, down{};    // where in its box: 0 left or top, 0.5 middle, 1 right or bottom
     bool wraps{};              // otherwise one line, cut with an ellipsis where the box ends
+    std::string_view mark{};   // wherever this stands, large or small, it is marked
 };
 
 // What two fingers did since the frame before: about which point, by how much they moved apart and along.
@@ -30,6 +33,9 @@ struct Pinch {
     Point moved;
     bool any() const { return factor != 1 || moved.x != 0 || moved.y != 0; }
 };
+
+// Where `word` stands in `text` from a place on, whether letters are large or small (of ours: A to Z); npos: nowhere.
+std::size_t find_word(std::string_view text, std::string_view word, std::size_t from);
 
 // How far a scrolling region is scrolled. On a page its element scrolls, and tells; in a window the wheel is ours.
 struct Scroll {
@@ -60,7 +66,7 @@ public:
     // --- the clock: frames are drawn only when somebody asks
     void wake_in(double seconds) { next_frame_ = std::min(next_frame_, std::max(0.0, seconds)); }
     void animate() { wake_in(0); }
-    void rest() { next_frame_ = kNever; }
+    void rest() { next_frame_ = kNever, cut_short.clear(); }
     // Something has changed in the middle of this frame: its tree is half old and is not published; another frame follows.
     void change_midway() { stale_ = true, animate(); }
     bool take_stale() { return std::exchange(stale_, false); }
@@ -77,6 +83,8 @@ public:
     float text_width(std::string_view text, const TextStyle& style = {}) const;
     // Of the text wrapped to `width`.
     float text_height(std::string_view text, float width, const TextStyle& style = {}) const;
+    // Texts of this frame that did not fit into the box they were drawn in: the tests want none.
+    mutable std::vector<std::string> cut_short;
     // Returns the height used.
     float text(const Rect& box, std::string_view text, const TextStyle& style = {}) const;
     void fill(const Rect& box, ImU32 colour, float corner = 0) const;
@@ -93,6 +101,8 @@ public:
     struct Press {
         bool pressed{}, hovered{}, held{};
     };
+    // For the gallery: whatever is drawn while it is set looks as if it were hovered or held, and cannot be pressed.
+    std::optional<Press> pose;
     Press press_area(std::string_view id, const Rect& box);
 
     Scroll& scroll(std::string_view id);

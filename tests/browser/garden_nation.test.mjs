@@ -137,7 +137,7 @@ test('with the pointer on the garden: choose, do, take back, move, zoom, turn', 
       await page.getByRole('heading', { level: 2, name: /^Build: costs .*Press again$/ }).waitFor();
     }
     await page.mouse.click(at.x, at.y);
-    await page.waitForFunction((space) => /You’s building|Your? building|building, 1 floor/.test(document.querySelector(`[data-id="${space}"]`)?.textContent ?? ''), id);
+    await page.waitForFunction((space) => /your building, 1 floor/.test(document.querySelector(`[data-id="${space}"]`)?.textContent ?? ''), id);
   }
 
   // A drag moves the garden and presses nothing; the wheel zooms about the pointer; a double press shows all again.

@@ -156,6 +156,14 @@ TEST(DamagedRecords, an_illegal_move_is_named_with_its_paragraph) {
             !rule.paragraph.empty() && problem.sentence.find("is not allowed: " + std::string(rule.paragraph) + " ") != std::string::npos;
     EXPECT_TRUE(names_a_paragraph) << problem.sentence;
 }
+TEST(DamagedRecords, of_other_tables_is_read_where_a_replay_decides) {
+    Record record;
+    EXPECT_EQ(read_record(fixture("other_data"), record).error, other_data);
+    ASSERT_EQ(read_older_record(fixture("other_data"), record).error, none);
+    EXPECT_EQ(record.data_version, 0xdeadbeefu);
+    EXPECT_NE(write_record(record).find("00000000deadbeef"), std::string::npos) << "the version it began with is kept";
+    EXPECT_EQ(read_older_record(fixture("unknown_game"), record).error, unknown_game);
+}
 TEST(DamagedRecords, cut_anywhere) {
     const Game& game = all_games()[0];
     const std::string text = write_record(record_of(random_match(game, game.info.min_seats, 9, 12)));

@@ -9,7 +9,9 @@
 
 namespace mortarboard {
 
-inline std::string test_data(const std::string& name) { return std::string(MORTARBOARD_TEST_DATA) + "/" + name; }
+// A file of this checkout, by its path from the top; one under tests/data.
+std::string file_of_checkout(const std::string& path);
+inline std::string test_data(const std::string& name) { return file_of_checkout("tests/data/" + name); }
 
 inline std::optional<std::string> file_bytes(const std::string& path) {
     std::FILE* file = std::fopen(path.c_str(), "rb");

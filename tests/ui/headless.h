@@ -10,14 +10,16 @@
 #include <vector>
 
 #include "ai/bot.h"
+#include "games/games.h"
 #include "imgui.h"
+#include "support/files.h"
 #include "ui/shell.h"
 
 namespace mortarboard {
 
 inline std::string file_of_ours(const std::string& path) {
     std::stringstream out;
-    out << std::ifstream(std::string(MORTARBOARD_SOURCE_DIR) + "/" + path).rdbuf();
+    out << std::ifstream(file_of_checkout(path)).rdbuf();
     return out.str();
 }
 
@@ -61,14 +63,15 @@ public:
 
 class Headless {
 public:
-    explicit Headless(const ui::Arguments& arguments, ui::Rect screen = {0, 0, 1280, 720}, HostOfTest* host = nullptr)
+    explicit Headless(const ui::Arguments& arguments, ui::Rect screen = {0, 0, 1280, 720}, HostOfTest* host = nullptr,
+                      const std::string& texts = file_of_ours("assets/i18n/en.json"))
         : host_(host ? host : &own_host_), screen_(screen) {
         ImGui::SetCurrentContext(context_ = ImGui::CreateContext());
         ImGuiIO& io = ImGui::GetIO();
         io.IniFilename = nullptr;
         io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
         for (auto& font : fonts_) font = io.Fonts->AddFontDefault();
-        shell_ = std::make_unique<ui::Shell>(*host_, arguments, file_of_ours("assets/i18n/en.json"));
+        shell_ = std::make_unique<ui::Shell>(*host_, arguments, texts);
         shell_->ui().fonts = fonts_;
         settle();
     }
@@ -128,6 +131,27 @@ public:
     }
     // Which node the page was last told to give the focus to.
     const std::string& focused() const { return focused_; }
+    // Bots that move at random play to the end, where only bots sit. False: it does not end.
+    bool play_out() {
+        std::size_t answered = 0;
+        for (int n = 0; n < 6000 && !find(ui::Role::region, "results"); ++n) {
+            if (answered == host_->asked.size()) {
+                frame();
+                continue;
+            }
+            const BotRequest request = host_->asked[answered++];
+            const Game& game = *find_game(request.game);
+            Match seen(game, request.setup, static_cast<Viewer>(request.seat));
+            for (const Move& move : request.seen) seen.play(move);
+            const auto bot = make_bot("random");
+            bot->begin(game, seen.state(), request.seat, static_cast<std::uint64_t>(n));
+            while (bot->step(64)) {}
+            shell_->bot_answered(request.ticket, bot->best());
+            settle(2);
+        }
+        settle();
+        return find(ui::Role::region, "results") != nullptr;
+    }
     bool reads(std::string_view text) {
         for (const ui::Node& node : nodes())
             if (node.name.find(text) != std::string::npos) return true;

@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "games/games.h"
+#include "support/files.h"
 #include "ui/describe.h"
-#include "ui/semantics.h"
 #include "ui/strings.h"
 #include "ui/theme.h"
 
@@ -17,7 +17,7 @@ using ui::Strings;
 
 std::string file(const std::string& path) {
     std::stringstream out;
-    out << std::ifstream(std::string(MORTARBOARD_SOURCE_DIR) + "/" + path).rdbuf();
+    out << std::ifstream(file_of_checkout(path)).rdbuf();
     return out.str();
 }
 TEST(Strings, FillsInAndShowsWhatIsMissing) {
@@ -67,48 +67,6 @@ TEST(Describe, EveryMoveAndEventOfEveryGameReadsAsWords) {
             for (const auto& text : said) EXPECT_EQ(text.find_first_of("{}#_"), std::string::npos) << text;
         }
     }
-}
-TEST(Semantics, PublishesOnlyWhatChanged) {
-    ui::Semantics tree;
-    const auto draw = [&](std::string_view name) {
-        tree.begin_frame();
-        tree.open(ui::Role::region, "r", "place", {0, 0, 100, 1e6f});
-        tree.add(ui::Role::button, "b", name, {10, 20, 30, 40}).pressable = true;
-        tree.hush(true);
-        tree.add(ui::Role::button, "behind", "behind a dialog", {0, 0, 1, 1});
-        tree.hush(false);
-        tree.close(60);
-        return tree.end_frame();
-    };
-    EXPECT_TRUE(draw("a \"b\""));
-    EXPECT_EQ(tree.text(), R"([{"id":"r","role":"region","name":"place","box":[0,0,100,60]},)"
-                           R"({"id":"b","role":"button","name":"a \"b\"","box":[10,20,30,40],"in":0,"pressable":true}])");
-    EXPECT_FALSE(draw("a \"b\""));
-    EXPECT_TRUE(draw("c"));
-    tree.press("b");
-    EXPECT_FALSE(tree.take_press("b")) << "pressed before the frame it is meant for";
-    tree.begin_frame();
-    EXPECT_FALSE(tree.take_press("r"));
-    EXPECT_TRUE(tree.take_press("b"));
-    EXPECT_FALSE(tree.take_press("b")) << "once is once";
-    tree.drop_frame();
-    ASSERT_NE(tree.find("b"), nullptr);
-}
-TEST(Semantics, ArrowsFindTheNearest) {
-    ui::Semantics tree;
-    tree.begin_frame();
-    for (const auto& [id, x, y] : {std::tuple{"a", 0.f, 0.f}, {"b", 100.f, 5.f}, {"c", 40.f, 90.f}, {"d", 200.f, 0.f}})
-        tree.add(ui::Role::button, id, id, {x, y, 20, 20}).pressable = true;
-    tree.add(ui::Role::text, "words", "words", {30, 0, 20, 20});
-    tree.end_frame();
-    const auto next = [&](const char* from, int dx, int dy) {
-        return tree.neighbour(from, dx, dy) ? tree.neighbour(from, dx, dy)->id : "";
-    };
-    EXPECT_EQ(next("a", 1, 0), "b");
-    EXPECT_EQ(next("d", -1, 0), "b");
-    EXPECT_EQ(next("a", 0, 1), "c");
-    EXPECT_EQ(next("a", -1, 0), "");
-    EXPECT_EQ(next("nobody", 1, 0), "a") << "from nowhere to the first";
 }
 
 }  // namespace

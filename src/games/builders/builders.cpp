@@ -272,7 +272,7 @@ void finish(State& s, Face building, const Sink& tell) {
     s.sent &= ~home;
     for_each_member(home, [&](Face member) {
         s.site_of[member - 1] = no_card;
-        tell(told(Told::came_home, seat, Rule::r8_4, 0, member, site_place, crew_place));
+        tell(told(Told::came_home, seat, Rule::r8_4, 0, member, place_of_site(building), crew_place));
     });
     if (is_machine(building)) tell(told(Told::joined_crew, seat, Rule::r9_2, 0, building, finished_place, crew_place));   // Rule::r9_5
 }
@@ -284,7 +284,11 @@ void send(State& s, Face site, const Sink& tell) {
     spend_actions(s, price);
     s.site_of[member - 1] = site;
     s.sent |= member_bit(member);
-    tell(told(Told::sent, seat, price == 1 ? Rule::r6_4 : price == 2 ? Rule::r6_4b : Rule::r6_4c, price, member, crew_place, site));
+    tell(told(Told::sent, seat,
+              price == 1   ? Rule::r6_4
+              : price == 2 ? Rule::r6_4b
+                           : Rule::r6_4c,
+              price, member, crew_place, place_of_site(site)));
     if (const int cost = kCard[member].cost) {   // Rule::r9_4: machines cost nothing
         change_coins(s, seat, -cost);
         tell(told(Told::paid, seat, Rule::r6_2, -cost, member));

@@ -166,7 +166,7 @@ enum class Told : std::uint8_t {
     turn_began,       // amount: the round
     started,
     recruited,
-    sent,             // card, to: the site; amount: the price in actions
+    sent,             // to: the site; amount: the price in actions
     paid,             // card: the worker placed
     exchanged,        // coins for actions
     bought_action,
@@ -191,8 +191,10 @@ enum Place : std::uint8_t {
     crew_place = building_line + kLine,
     site_place,
     finished_place,
-    place_numbers,
+    place_numbers,                            // and from here on the sites, each by its card
 };
+constexpr std::uint8_t place_of_site(Face building) { return static_cast<std::uint8_t>(place_numbers + building); }
+static_assert(int{place_numbers} + int{card_numbers} <= 256);
 
 struct Builders {
     using State = builders::State;

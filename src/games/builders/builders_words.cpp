@@ -76,13 +76,32 @@ constexpr std::array<std::string_view, static_cast<int>(Phase::over) + 1> kPhase
     "refill_building", "refill_worker",    "over"};
 constexpr std::array<std::string_view, 2> kDeckNames = Builders::kDecks;
 
+// Behind the places of the table come the sites: a card each.
+std::span<const std::string_view> place_names() {
+    static const std::vector<std::string> texts = [] {
+        std::vector<std::string> list(kPlaces.begin(), kPlaces.end());
+        for (int c = 0; c < card_numbers; ++c) list.push_back("site_" + (c ? std::string(kIds[c]) : std::string("none")));
+        return list;
+    }();
+    static const std::vector<std::string_view> views(texts.begin(), texts.end());
+    return views;
+}
+std::span<const std::string_view> place_labels() {
+    static const std::vector<std::string_view> list = [] {
+        std::vector<std::string_view> all(kPlaceLabels.begin(), kPlaceLabels.end());
+        for (int c = 0; c < card_numbers; ++c) all.push_back(c ? kCard[c].name : std::string_view("no site"));
+        return all;
+    }();
+    return list;
+}
+
 enum TermIndex : std::uint8_t { card_term = 1, seat_term, actions_term, place_term, phase_term, deck_term };
 const std::vector<Term>& terms() {
     static const std::vector<Term> list{
         {.id = "card", .names = kIds, .labels = labels(), .form = Term::card},
         {.id = "seat", .form = Term::seat},
         {.id = "actions", .form = Term::number},
-        {.id = "place", .names = kPlaces, .labels = kPlaceLabels, .form = Term::place},
+        {.id = "place", .names = place_names(), .labels = place_labels(), .form = Term::place},
         {.id = "phase", .names = kPhases, .form = Term::choice},
         {.id = "deck", .names = kDeckNames, .form = Term::choice},
     };
@@ -107,13 +126,13 @@ constexpr std::array<EventInfo, static_cast<int>(Told::kinds)> kEvents{{
     {"turn_began", EventInfo::plain, 0, 0},
     {"started", EventInfo::counter, card_term, place_term},
     {"recruited", EventInfo::counter, card_term, place_term},
-    {"sent", EventInfo::counter, card_term, card_term},
+    {"sent", EventInfo::counter, card_term, place_term},
     {"paid", EventInfo::money, card_term, 0},
     {"exchanged", EventInfo::money, 0, 0},
     {"bought_action", EventInfo::money, 0, 0},
     {"finished", EventInfo::points, card_term, place_term},
     {"income", EventInfo::money, card_term, 0},
-    {"came_home", EventInfo::plain, card_term, card_term},
+    {"came_home", EventInfo::plain, card_term, place_term},
     {"joined_crew", EventInfo::plain, card_term, place_term},
     {"actions_lost", EventInfo::counter, 0, 0},
     {"end_began", EventInfo::plain, 0, 0},

@@ -17,8 +17,10 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     const float top = page.y;
     page.cut_top(margin);
 
-    const Rect head = page.cut_top(ui.line_height(kDisplay), 4);
-    ui.text(head, ui.words("app.name"), {.size = kDisplay, .face = Typeface::title});
+    TextStyle display{.size = kDisplay, .face = Typeface::title};
+    if (ui.text_width(ui.words("app.name"), display) > page.w) display.size = kTitle;
+    const Rect head = page.cut_top(ui.line_height(display.size), 4);
+    ui.text(head, ui.words("app.name"), display);
     Node& title = ui.semantics.add(Role::heading, "home.title", ui.words("app.name"), head);
     title.level = 1;
     title.refuge = true;
@@ -47,7 +49,7 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
                       rules_named = ui.words("rules.of", {{"game", game.info.title}});
     const ButtonLook first{.kind = ButtonLook::first, .name = {}}, named{.name = fresh_named}, of{.name = rules_named};
     const bool beside = page.w >= ui.px(520);   // the drawing stands beside the words, else above them
-    const float picture = beside ? ui.px(170) : 0, above = beside ? 0 : std::min(page.w * 0.4f, 150.0f);
+    const float picture = beside ? std::min(ui.px(230), page.w * 0.36f) : 0, above = beside ? 0 : std::min(page.w * 0.4f, 150.0f);
     const float row = button_height(ui, {}), width = page.w - picture - 36;
     Flow measured({0, 0, width, 0}, row);   // as many lines of buttons as there will be
     measured.next(button_width(ui, play, first));

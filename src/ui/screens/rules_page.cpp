@@ -1,7 +1,10 @@
 #include "ui/screens/rules_page.h"
 
+#include <algorithm>
+
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/field.h"
 #include "ui/widgets/page_head.h"
 #include "ui/widgets/scroll_area.h"
 
@@ -17,21 +20,26 @@ RulesPage::RulesPage(const Game& game, int rule) : game_(game), tables_(game.tab
 std::string RulesPage::title(const Ui& ui) const {
     return ui.words("rules.of", {{"game", game_.info.title}}) + " · " + std::string(ui.words("app.name"));
 }
-bool RulesPage::key(Ui&, std::string_view name) { return name == "Escape" && (back_ = true); }
+bool RulesPage::key(Ui& ui, std::string_view name) {
+    if (name == "/") return ui.semantics.wish_focus("rules.search"), ui.change_midway(), true;
+    return name == "Escape" && (back_ = true);
+}
 
 void RulesPage::draw(Ui& ui, Shell& shell) {
     Rect rest = page_head(ui, shell, "rules", ui.words("rules.of", {{"game", game_.info.title}}));
     if (back_) shell.back();
-    Rect tabs = rest.cut_top(kTarget, 12);
-    ui.semantics.open(Role::tab_list, "rules.tabs", ui.words("rules.tabs"), tabs);
+    Flow tabs(rest, kTarget);
+    ui.semantics.open(Role::tab_list, "rules.tabs", ui.words("rules.tabs"), rest);
     const auto tab = [&](Tab which, std::string_view id, std::string_view key) {
         const std::string_view label = ui.words(key);
         const ButtonLook look{.role = Role::tab, .chosen = tab_ == which};
-        if (button(ui, id, tabs.cut_left(button_width(ui, label), 8), label, look) && tab_ != which) tab_ = which, ui.change_midway();
+        if (button(ui, id, tabs.next(button_width(ui, label)), label, look) && tab_ != which) tab_ = which, meant_ = 0, ui.change_midway();
     };
     tab(Tab::rules, "rules.tab.rules", "rules.paragraphs");
     tab(Tab::cards, "rules.tab.cards", "rules.cards");
-    ui.semantics.close();
+    ui.semantics.close(tabs.bottom());
+    rest.cut_top(tabs.bottom() - rest.y, 12);
+    draw_search(ui, rest);
 
     // A place of its own for each game and tab, so that coming back finds it where it was left.
     const bool cards = tab_ == Tab::cards;
@@ -41,6 +49,50 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
         draw_cards(ui, area);
     else
         draw_rules(ui, area);
+    if (found_ == seen_) return;
+    found_ = seen_;
+    meant_ = std::clamp(meant_, 0, std::max(0, found_ - 1));
+    if (!search_.empty()) ui.announce(ui.words.count("rules.found", found_));
+    ui.change_midway();
+}
+
+// What is looked for, how often it is there, and from one to the next.
+void RulesPage::draw_search(Ui& ui, Rect& rest) {
+    const std::string_view label = ui.words("rules.search");
+    const float width = std::min(rest.w, ui.px(260));
+    Rect row = rest.cut_top(kTarget, 8);
+    std::string typed = search_;
+    const bool enter = field(ui, "rules.search", row.cut_left(width, 8), label, typed, {.letters = 40, .hint = label});
+    int step = enter && typed == search_ ? 1 : 0;
+    if (typed != search_) {
+        search_ = typed;
+        meant_ = 0;
+        arrived_ = search_.empty();
+        ui.change_midway();
+    }
+    if (!search_.empty()) {
+        if (row.w < kTarget * 2 + 16 + ui.px(110)) row = rest.cut_top(kTarget, 8);
+        const auto go = [&](std::string_view id, std::string_view called, std::string_view glyph, int by) {
+            const Rect box = row.cut_left(kTarget, 8);
+            if (button(ui, id, box, {}, {.name = called, .refused = !found_})) step = by;
+            ui.picture(box.middle(18, 18), glyph, found_ ? ui.palette->text : ui.palette->quiet);
+        };
+        go("rules.previous", ui.words("rules.previous"), "glyphs/up", -1);
+        go("rules.next", ui.words("rules.next"), "glyphs/down", 1);
+        const std::string count = ui.words.count("rules.found", found_);
+        ui.text(row, count, {.colour = found_ ? ui.palette->quiet : ui.palette->bad, .down = 0.5f});
+        ui.semantics.add(Role::text, "rules.found", count, row);
+    }
+    if (step && found_) {
+        meant_ = (meant_ + step + found_) % found_;
+        arrived_ = false;
+        ui.change_midway();
+    }
+    seen_ = 0;
+}
+bool RulesPage::finds(std::string_view text) {
+    if (search_.empty() || find_word(text, search_, 0) == std::string_view::npos) return false;
+    return seen_++ == meant_;
 }
 
 void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
@@ -64,33 +116,32 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
             ui.semantics.open(Role::list, "rules.list." + std::string(chapter), name, rest);
             listing = true;
         }
-        const TextStyle style{.wraps = true};
+        const TextStyle style{.wraps = true, .mark = search_};
         const Rect row = rest.cut_top(ui.text_height(rule.text, rest.w - number_width - 16, style) + 12, 2);
-        if (i == rule_) {
+        const std::string whole = std::string(rule.paragraph) + " " + std::string(rule.text);
+        const bool meant = finds(whole) || (search_.empty() && i == rule_);
+        if (meant) {
             wanted = row.y - top;
             ui.fill(row, ui.palette->raised, kPanelCorner);
             ui.outline(row, ui.palette->text, 2, kPanelCorner);
         }
-        Node& node =
-            ui.semantics.add(Role::item, "rules." + std::string(rule.id), std::string(rule.paragraph) + " " + std::string(rule.text), row);
-        node.current = node.refuge = i == rule_;   // whoever came for this paragraph stands on it
+        Node& node = ui.semantics.add(Role::item, "rules." + std::string(rule.id), whole, row);
+        node.current = meant;
+        node.refuge = i == rule_;   // whoever came for this paragraph stands on it
         Rect inner = row.shrunk(8, 6);
-        ui.text(inner.cut_left(number_width), rule.paragraph, {.face = Typeface::bold, .colour = ui.palette->quiet});
+        ui.text(inner.cut_left(number_width), rule.paragraph, {.face = Typeface::bold, .colour = ui.palette->quiet, .mark = search_});
         ui.text(inner, rule.text, style);
     }
     if (listing) ui.semantics.close(rest.y);
     area.used(rest.y - top + 16);
-    if (!arrived_ && wanted >= 0) {
-        arrived_ = true;
-        area.scroll_to(std::max(0.0f, wanted - 60));
-        ui.change_midway();
-    }
+    arrive(ui, area, wanted);
 }
 
 void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
     Rect rest = area.content();
     rest.w = std::max(0.0f, rest.w - 14);
     const float top = rest.y;
+    float wanted = -1;
     for (std::size_t t = 0; t < tables_.size(); ++t) {
         const mortarboard::Table& table = tables_[t];
         const std::string id = "cards." + std::to_string(t), name = as_words(table.name);
@@ -109,22 +160,35 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
                     figures += (figures.empty() ? "" : " · ") + as_words(table.columns[c]) + " " + cells[c];
             }
             const std::string grade = cells.empty() ? std::string{} : std::string(ui.words("grade." + cells.back()));
-            const TextStyle style{.colour = ui.palette->quiet, .wraps = true};
+            const TextStyle style{.colour = ui.palette->quiet, .wraps = true, .mark = search_};
             const float lines = figures.empty() ? 0 : ui.text_height(figures, rest.w - 16, style);
             const Rect row = rest.cut_top(ui.line_height(kBody) + lines + 12, 2);
             std::string spoken = called;
             spoken += ": ", spoken += figures, spoken += figures.empty() ? "" : "; ", spoken += grade;
-            ui.semantics.add(Role::item, id + "." + std::to_string(r), spoken, row);
+            const bool meant = finds(called + " " + figures);
+            if (meant) {
+                wanted = row.y - top;
+                ui.fill(row, ui.palette->raised, kPanelCorner);
+                ui.outline(row, ui.palette->text, 2, kPanelCorner);
+            }
+            ui.semantics.add(Role::item, id + "." + std::to_string(r), spoken, row).current = meant;
             Rect inner = row.shrunk(8, 6);
             Rect first = inner.cut_top(ui.line_height(kBody));
             ui.text(first.cut_right(ui.text_width(grade, {.size = kSmall}) + 2, 8), grade,
                     {.size = kSmall, .colour = ui.palette->quiet, .across = 1, .down = 0.5f});
-            ui.text(first, called, {.face = Typeface::bold});
+            ui.text(first, called, {.face = Typeface::bold, .mark = search_});
             ui.text(inner, figures, style);
         }
         ui.semantics.close(rest.y);
     }
     area.used(rest.y - top + 16);
+    arrive(ui, area, wanted);
+}
+void RulesPage::arrive(Ui& ui, ScrollArea& area, float wanted) {
+    if (arrived_ || wanted < 0) return;
+    arrived_ = true;
+    area.scroll_to(std::max(0.0f, wanted - 60));
+    ui.change_midway();
 }
 
 }  // namespace mortarboard::ui

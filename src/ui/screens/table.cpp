@@ -37,6 +37,8 @@ TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Argu
     : session_(plan, sitting.moves),
       id_(sitting.id),
       frozen_(sitting.frozen),
+      rules_hash_(sitting.rules_hash),
+      data_version_(sitting.data_version),
       kept_(session_.changes()),
       say_(words, *plan.game, names_of(plan)),
       view_(make_view(plan.game->info.id, generic_of(arguments))),
@@ -114,7 +116,9 @@ void TableScreen::changed(Ui& ui) {
     refusal_.clear();
     view_->changed();
     write_lines(&ui);
-    if (session_.over())
+    if (session_.covered())
+        ui.announce(pass_to(ui));
+    else if (session_.over())
         ui.announce(winner(ui));
     else if (session_.my_turn())
         ui.announce(sentence(ui));
@@ -123,7 +127,16 @@ void TableScreen::write_lines(Ui* aloud) {
     const auto& told = session_.told();
     told_ = std::min(told_, told.size());
     while (!lines_.empty() && lines_.back().move >= told_) lines_.pop_back();
-    for (; told_ < told.size(); ++told_) {
+    if (session_.me() != lines_of_) {   // somebody else looks now, who has seen other things
+        lines_of_ = session_.me();
+        lines_.clear();
+        write_lines_to(std::exchange(told_, 0), nullptr);
+    }
+    write_lines_to(told.size(), session_.covered() ? nullptr : aloud);
+}
+void TableScreen::write_lines_to(std::size_t end, Ui* aloud) {
+    const auto& told = session_.told();
+    for (; told_ < end; ++told_) {
         bool said = false;
         for (const Event& event : told[told_]) {
             const std::string text = say_.event(event);
@@ -142,7 +155,10 @@ void TableScreen::keep(Shell& shell) {
     const auto& moves = session_.moves_seen();
     if (!kept_ && std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; })) return;
     kept_ = session_.changes();
-    shell.keeper().keep(id_, session_.plan(), session_.record());
+    Record record = session_.record();
+    if (rules_hash_) record.rules_hash = rules_hash_;
+    if (data_version_) record.data_version = data_version_;
+    shell.keeper().keep(id_, session_.plan(), std::move(record));
 }
 void TableScreen::taken_over(Ui& ui) {
     frozen_ = ui.words("saves.taken_over");
@@ -152,12 +168,14 @@ void TableScreen::taken_over(Ui& ui) {
     ui.change_midway();
 }
 bool TableScreen::key(Ui& ui, std::string_view name) {
+    if (session_.covered()) return false;
     if (view_->key(ui, name)) return true;
     if (name == "u") return undo(ui), true;
     if (name == "l") return drawer_ = drawer_ == kLogTab ? kYouTab : kLogTab, log_open_ = !log_open_, true;
     return false;
 }
 std::string TableScreen::sentence(const Ui& ui) const {
+    if (session_.covered()) return pass_to(ui);
     if (session_.over()) return winner(ui);
     if (!frozen_.empty()) return frozen_;
     if (session_.my_turn()) {
@@ -169,6 +187,7 @@ std::string TableScreen::sentence(const Ui& ui) const {
     const std::string thinks = ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
     return bot_percent_ ? ui.words("table.thought", {{"thinking", thinks}, {"percent", std::to_string(bot_percent_)}}) : thinks;
 }
+std::string TableScreen::pass_to(const Ui& ui) const { return ui.words("table.pass", {{"seat", say_.seat(session_.me())}}); }
 std::string TableScreen::winner(const Ui& ui) const {
     const Outcome outcome = session_.game().outcome(session_.view());
     std::string names;
@@ -189,6 +208,7 @@ Table TableScreen::table() const {
 
 void TableScreen::draw(Ui& ui, Shell& shell) {
     advance(ui, shell);
+    if (session_.covered()) return draw_cover(ui, shell);
     think_hint(ui);
     if (session_.over() && !was_over_) drawer_ = kYouTab;   // the results lie there
     was_over_ = session_.over();
@@ -203,7 +223,8 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"), {});
         if (log_open_) draw_log(ui, shell, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
-        const float most = std::max(180.0f, rest.h * 0.42f), wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
+        const float most = std::max(180.0f, rest.h * view_->yours_share()),
+                    wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
         places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = lay_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
@@ -236,6 +257,39 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (action) act(ui, *action);
     ui.semantics.close();
 }
+// Between two persons' turns: nothing of the table is to be seen, heard or read.
+void TableScreen::draw_cover(Ui& ui, Shell& shell) {
+    const PlayerColour& paint = paint_of(session_.me());
+    const std::string whom = pass_to(ui), here = ui.words("table.pass.here", {{"seat", say_.seat(session_.me())}});
+    const std::string_view why = ui.words("table.pass.why"), home = ui.words("table.leave");
+    ui.semantics.open(Role::region, "cover", session_.game().info.title, ui.screen);
+    const float width = std::min(ui.screen.w - 32, ui.px(460)), words = width - 48;
+    const TextStyle title{.size = kTitle, .face = Typeface::title, .across = 0.5f, .wraps = true};
+    const TextStyle quiet{.colour = ui.palette->quiet, .across = 0.5f, .wraps = true};
+    const ButtonLook first{.kind = ButtonLook::first, .size = kLead};
+    const float head = ui.text_height(whom, words, title), under = ui.text_height(why, words, quiet),
+                press = std::max(kTarget, ui.line_height(kLead) + 20);
+    Rect box = ui.screen.middle(width, head + under + press + kTarget + ui.px(64) + 92);
+    ui.panel(box);
+    box = box.shrunk(24, 24);
+    ui.emblem(box.cut_top(ui.px(64), 12).centre(), ui.px(52), paint.emblem, paint.colour);
+    const Rect at = box.cut_top(head, 6);
+    ui.text(at, whom, title);
+    Node& node = ui.semantics.add(Role::heading, "cover.title", whom, at);
+    node.level = 1;
+    node.refuge = true;
+    const Rect line = box.cut_top(under, 16);
+    ui.text(line, why, quiet);
+    ui.semantics.add(Role::text, "cover.why", why, line);
+    const Rect place = box.cut_top(press, 8);
+    if (button(ui, "cover.here", place.middle(std::min(place.w, button_width(ui, here, first)), place.h), here, first)) {
+        session_.uncover();
+        ui.announce(sentence(ui));
+        ui.change_midway();
+    }
+    if (button(ui, "leave", box.middle(button_width(ui, home), kTarget), home)) shell.go_home();
+    ui.semantics.close();
+}
 void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
     const std::string_view home = ui.words("table.leave");
     if (button(ui, "leave", box.cut_left(button_width(ui, home), kGap).middle(button_width(ui, home), kTarget), home)) shell.go_home();
@@ -254,7 +308,8 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
         shell.open_rules(session_.game());
     TextStyle title{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
     if (ui.text_width(session_.game().info.title, title) > box.w) title.size = kBody, title.wraps = true;
-    ui.text(box, session_.game().info.title, title);
+    // With large letters on a phone the buttons need all the room; what game it is can be seen.
+    if (ui.text_height(session_.game().info.title, box.w, title) <= box.h + 1) ui.text(box, session_.game().info.title, title);
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }
 

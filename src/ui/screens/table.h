@@ -18,6 +18,7 @@ struct Sitting {
     std::string id;
     std::vector<Move> moves;
     std::string frozen;
+    std::uint64_t rules_hash{}, data_version{};   // of the version it began with; 0: this one
 };
 
 class TableScreen final : public Screen {
@@ -61,12 +62,15 @@ private:
     void advance(Ui& ui, Shell& shell);
     void changed(Ui& ui);
     void write_lines(Ui* aloud);
+    void write_lines_to(std::size_t end, Ui* aloud);
     void act(Ui& ui, const Action& action);
     void undo(Ui& ui);
     std::string sentence(const Ui& ui) const;
     std::string winner(const Ui& ui) const;
 
     void draw_header(Ui& ui, Shell& shell, Rect box, bool wide);
+    void draw_cover(Ui& ui, Shell& shell);
+    std::string pass_to(const Ui& ui) const;
     Bar lay_bar(const Ui& ui, float width);
     void draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar);
     bool may_ask_hint() const;
@@ -91,12 +95,14 @@ private:
 
     Session session_;
     std::string id_, frozen_;    // under which it is kept; why it may only be looked at
+    std::uint64_t rules_hash_{}, data_version_{};   // of the version it began with
     std::uint32_t kept_{};       // changes that are kept
     Describe say_;
     std::unique_ptr<View> view_;
     std::vector<int> colours_;
     std::vector<Line> lines_;
     std::size_t told_{};         // moves that are in lines_
+    Seat lines_of_{-2};          // who saw it so
     double pace_;                // seconds between what others do
     double next_step_{};
     bool waiting_answer_{};

@@ -13,6 +13,9 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     ui.outline(box, kInk, kOutline, kCardCorner);
     Rect inner = box.shrunk(18, 14);
     ui.semantics.open(Role::region, "results", ui.words("results.title"), box);
+    // Who won and what next on the left, where the points came from beside it, or below where that is too narrow.
+    const bool beside = inner.w >= ui.px(800);
+    Rect sources = beside ? inner.cut_right(inner.w - ui.px(320), 24) : Rect{};
     const std::string won = winner(ui);
     const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
     const Rect head = inner.cut_top(ui.text_height(won, inner.w, title), 8);
@@ -34,7 +37,14 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         rest.w -= 10;
         const float top = rest.y;
         draw_standings(ui, rest);
-        rest.cut_top(10);
+        if (!beside) rest.cut_top(10), draw_sources(ui, shell, rest);
+        area.used(rest.y - top);
+    }
+    if (beside) {
+        ScrollArea area(ui, "results.from", ui.words("results.sources"), sources);
+        Rect rest = area.content();
+        rest.w -= 10;
+        const float top = rest.y;
         draw_sources(ui, shell, rest);
         area.used(rest.y - top);
     }
@@ -48,16 +58,21 @@ void TableScreen::draw_standings(Ui& ui, Rect& rest) {
         for (int seat = 0; seat < seats; ++seat) {
             const Standing& one = outcome.seat[static_cast<std::size_t>(seat)];
             if (one.place != place) continue;
-            Rect row = rest.cut_top(ui.line_height(kLead), 2);
             const std::string points = ui.words.count("table.points", one.score);
+            const TextStyle bold{.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1};
+            const float width = std::min(rest.w, ui.px(420)), sign = ui.px(48);
+            // Where the points have no room beside the name they stand below it.
+            const bool below = sign + ui.text_width(say_.seat(seat), {.size = kLead}) + 16 + ui.text_width(points, bold) > width;
+            Rect row = rest.cut_top(ui.line_height(kLead) * (below ? 2 : 1), 2);
             ui.semantics.add(Role::item, "results." + std::to_string(seat), std::to_string(place) + ". " + say_.seat(seat) + ", " + points,
                              row);
             const PlayerColour& paint =
                 kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
-            row.w = std::min(row.w, ui.px(420));
-            ui.text(row.cut_left(ui.px(24)), std::to_string(place) + ".", {.size = kLead, .colour = kQuietInk});
-            ui.emblem(row.cut_left(ui.px(24)).centre(), ui.px(16), paint.emblem, paint.colour);
-            ui.text(row.cut_right(ui.px(110)), points, {.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1});
+            row.w = width;
+            if (below) ui.text(row.cut_bottom(ui.line_height(kLead)), points, bold);
+            ui.text(row.cut_left(sign / 2), std::to_string(place) + ".", {.size = kLead, .colour = kQuietInk});
+            ui.emblem(row.cut_left(sign / 2).centre(), ui.px(16), paint.emblem, paint.colour);
+            if (!below) ui.text(row.cut_right(ui.text_width(points, bold) + 2, 8), points, bold);
             ui.text(row, say_.seat(seat), {.size = kLead, .colour = kInk});
         }
     ui.semantics.close(rest.y);
@@ -69,12 +84,16 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
     if (sources.empty()) return;
     const std::string_view name = ui.words("results.sources");
     const float column = ui.px(ui.screen.w < 700 ? 36 : 56), number = ui.px(40);
-    Rect head = rest.cut_top(ui.line_height(kBody) + 8, 2);
-    ui.semantics.add(Role::heading, "results.sources.title", name, head).level = 3;
     const auto columns = [&](Rect row) { return row.cut_right(column * static_cast<float>(seats)); };
-    Rect signs = columns(head);
-    head.w -= signs.w;
-    ui.text(head, name, {.face = Typeface::bold, .colour = kInk, .down = 0.5f});
+    const TextStyle heading{.face = Typeface::bold, .colour = kInk, .down = 0.5f, .wraps = true};
+    // Where the paragraphs would have too little room beside the figures, these stand below them.
+    const float room = rest.w - column * static_cast<float>(seats) - number - 8;
+    const bool stacked = room < ui.px(130);
+    Rect head = rest.cut_top(ui.text_height(name, stacked ? rest.w : room + number, heading) + 8, 2);
+    Rect signs = columns(stacked ? rest.cut_top(ui.px(20), 2) : head);
+    ui.semantics.add(Role::heading, "results.sources.title", name, head).level = 3;
+    if (!stacked) head.w -= signs.w;
+    ui.text(head, name, heading);
     for (int seat = 0; seat < seats; ++seat) {
         const PlayerColour& paint =
             kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
@@ -85,8 +104,8 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
     for (const PointSource& source : sources) {
         const std::string text(source.rule ? say_.rule_text(source.rule) : ui.words("results.source.other"));
         const TextStyle style{.colour = kInk, .wraps = true};
-        const float width = std::max(40.0f, rest.w - column * static_cast<float>(seats) - number - 8);
-        const Rect row = rest.cut_top(std::max(kTarget, ui.text_height(text, width, style) + 8), 2);
+        const float width = stacked ? rest.w - number : room, figures = stacked ? ui.line_height(kLead) : 0;
+        const Rect row = rest.cut_top(std::max(kTarget, ui.text_height(text, width, style) + 8 + figures), 2);
         std::string said = source.rule ? std::string(say_.paragraph(source.rule)) + " " + text : text;
         for (int seat = 0; seat < seats; ++seat)
             said += "; " + say_.seat(seat) + ": " + ui.words.count("table.points", source.points[static_cast<std::size_t>(seat)]);
@@ -100,7 +119,8 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
         }
         ui.semantics.close();
         ui.fill({row.x, row.y - 1, row.w, 1}, with_alpha(kInk, 50));
-        Rect inner = row, cells = columns(row);
+        Rect inner = row;
+        Rect cells = columns(stacked ? inner.cut_bottom(figures) : row);
         ui.text(inner.cut_left(number), say_.paragraph(source.rule), {.face = Typeface::bold, .colour = kQuietInk, .down = 0.5f});
         inner.w = width;
         ui.text(inner, text, {.colour = kInk, .down = 0.5f, .wraps = true});

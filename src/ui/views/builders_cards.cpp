@@ -99,6 +99,9 @@ float draw_needs(const Ui& ui, const Rect& box, Resources needs, Resources given
 
 namespace {
 
+// A large card has large letters.
+float letters_on(const Rect& box) { return box.w >= 220 ? kLead : kBody; }
+
 // Face on the left, what it costs and gives on the right; a narrow card has one above the other.
 void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
     const CardInfo& info = kCard[card];
@@ -111,20 +114,23 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
         draw_amount(ui, {foot.x + (foot.w - 28) / 2, foot.y + 2}, "icons/coin", info.cost, 13, kInk);
         return;
     }
-    const Rect name = inner.cut_bottom(ui.line_height(kSmall) + 4);
-    ui.text(name.shrunk(8, 0), title(ui, card), {.size = kBody, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    const float letters = letters_on(box);
+    const Rect name = inner.cut_bottom(ui.line_height(letters == kLead ? kBody : kSmall) + 4);
+    ui.text(name.shrunk(8, 0), title(ui, card), {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     inner = inner.shrunk(7, 7);
     const float side = std::min(inner.h, inner.w * 0.6f);
     const Rect face = inner.cut_left(side, 8).middle(side, side);
     ui.scene(face, drawing(card), 6);
     ui.outline(face, kInk, 1.2f, 6);
     draw_amount(ui, {inner.x, inner.y}, "icons/coin", info.cost, icon, kInk);
+    int kinds = 0;
+    for (int r = 0; r < 4; ++r) kinds += info.gives[r] > 0;
     float y = inner.y + icon + 8;
+    const float room = (inner.bottom() - y) / static_cast<float>(std::max(3, kinds));
     for (int r = 0; r < 4; ++r)
         if (info.gives[r]) {
-            draw_amount(ui, {inner.x, y}, kIcons[static_cast<std::size_t>(r)], info.gives[r],
-                        std::min(icon, (inner.bottom() - inner.y - icon - 8) / 3), kInk);
-            y += std::min(icon + 2, (inner.bottom() - inner.y - icon - 6) / 3);
+            draw_amount(ui, {inner.x, y}, kIcons[static_cast<std::size_t>(r)], info.gives[r], std::min(icon, room), kInk);
+            y += std::min(icon + 2, room);
         }
 }
 // The building above, below it what it needs; on the sky what it is worth and what it pays.
@@ -147,8 +153,9 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
         if (info.pays) draw_amount(ui, {foot.x + half, foot.y + 2}, "icons/coin", info.pays, 13, kInk);
         return;
     }
-    const Rect name = inner.cut_top(ui.line_height(kSmall) + 4);
-    ui.text(name.shrunk(6, 0), title(ui, card), {.size = kBody, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    const float letters = letters_on(box);
+    const Rect name = inner.cut_top(ui.line_height(letters == kLead ? kBody : kSmall) + 4);
+    ui.text(name.shrunk(6, 0), title(ui, card), {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     const float width = icon * 2 + 10, high = icon + 6;
     badge(ui, {box.x + 4, box.y + 4, width, high}, "icons/points", info.points, icon);
     if (info.pays) badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, "icons/coin", info.pays, icon);
@@ -170,7 +177,7 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
 void draw(const Ui& ui, const Rect& box, Face card, Glow glow, bool hovered) {
     paper(ui, box, hovered, glow == Glow::picked ? 2.2f : 1.0f);
     const bool small = box.w < 110;
-    const float icon = small ? 14.0f : std::min(20.0f, box.w / 8);
+    const float icon = small ? 14.0f : std::min(28.0f, box.w / 8);
     if (builders::is_worker(card))
         draw_worker(ui, box, card, small, icon);
     else

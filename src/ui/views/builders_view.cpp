@@ -114,6 +114,12 @@ void BuildersView::press_card(Ui& ui, const Table& table, Kind kind, Face card) 
         return;
     }
     picked_ = picked_ == card ? Face{no_card} : card;
+    // There is only one place to go.
+    if (const auto sites = targets(table); ui.single_press && kind == Kind::send && sites.size() == 1) {
+        then_to_ = sites.front();
+        chosen_ = action;
+        return;
+    }
     ending_ = false;
     picked_changed_ = true;
     ui.change_midway();

@@ -20,6 +20,7 @@ struct SpaceLook {
     std::uint32_t projects{};   // it would complete them
     int next{-1};               // place that the crane would go to
     bool rising{};              // a floor more is drawn as a ghost
+    bool quiet{};               // its price shows only when it is pointed at
     bool dim{};                 // another project is being looked for
 };
 struct GardenLook {

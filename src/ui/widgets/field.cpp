@@ -12,6 +12,7 @@ bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label,
     node.value = text;
     node.refuge = look.eager;
     node.letters = look.letters;
+    node.hint = look.hint;
     node.number = look.number;
     ui.fill(box, ui.palette->raised, kPanelCorner);
     ui.outline(box, ui.palette->quiet, 1, kPanelCorner);

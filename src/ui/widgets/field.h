@@ -11,6 +11,7 @@ namespace mortarboard::ui {
 struct FieldLook {
     int letters{80};   // no more can be typed
     bool number{};     // phones show their digits
+    std::string_view hint{};   // stands in it while it is empty
     bool eager{};      // whoever asked for it wants to type at once: it takes the focus of the button that made place for it
 };
 // `text` follows what is typed. True: Enter was pressed in it.

@@ -1,0 +1,57 @@
+// node ci/lighthouse.mjs <checkout> [--desktop]: what Lighthouse, the release that runs on node 20, says of the built site's first
+// page. By hand: it is brought from npm into the cache the first time, and a loaded machine makes its performance figure smaller. Exits 1
+// when a category stays below ci/budgets.json's line, and names what took points.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { serve } from './serve.mjs';
+
+const version = '12.8.2';
+const root = resolve(process.argv[2] ?? '.');
+const desktop = process.argv.includes('--desktop');
+const least = JSON.parse(readFileSync(join(root, 'ci/budgets.json'), 'utf8')).lighthouse;
+const cache = process.env.MORTARBOARD_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'mortarboard');
+const folder = join(cache, `lighthouse-${version}`);
+const program = join(folder, 'node_modules/lighthouse/cli/index.js');
+
+if (!existsSync(program)) {
+  console.log(`Bringing Lighthouse ${version} from npm into ${folder}.`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private": true}');
+  const npm = existsSync(join(cache, 'tools/programs/npm')) ? join(cache, 'tools/programs/npm') : 'npm';
+  execFileSync(npm, ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${version}`], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+const server = await serve(join(root, 'build/wasm/site'));
+const report = join(tmpdir(), `mortarboard-lighthouse-${process.pid}.json`);
+const { spawn } = await import('node:child_process');
+const running = spawn(
+  process.execPath,
+  [
+    program,
+    server.url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${report}`,
+    '--only-categories=performance,accessibility,best-practices',
+    '--chrome-flags=--headless=new --no-sandbox --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync',
+    ...(desktop ? ['--preset=desktop'] : []),
+  ],
+  { env: { ...process.env, CHROME_PATH: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium' }, stdio: 'inherit' },
+);
+const status = await new Promise((done) => running.on('exit', done));
+await server.close();
+if (status !== 0) process.exit(1);
+
+const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+let failed = false;
+for (const { title, score, auditRefs } of Object.values(categories)) {
+  const points = Math.round(score * 100);
+  failed ||= points < least;
+  console.log(`${points < least ? '! ' : '  '}${title}: ${points} (at least ${least})`);
+  for (const { id, weight } of auditRefs) {
+    const audit = audits[id];
+    if (weight > 0 && audit.score !== null && audit.score < 1) console.log(`      ${audit.title}: ${audit.displayValue ?? ''} ${audit.score}`);
+  }
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,54 @@
+// Drawings become textures in time: another size stands in while a size changes from frame to frame.
+#include "ui/pictures.h"
+
+#include <gtest/gtest.h>
+
+namespace mortarboard {
+namespace {
+
+constexpr std::string_view kPack =
+    "=a/square\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"><rect width=\"20\" height=\"10\" "
+    "fill=\"#ff0000\"/></svg>\n"
+    "=a/broken\nno drawing at all\n";
+
+class Pictures : public ::testing::Test {
+protected:
+    void SetUp() override { ImGui::CreateContext(); }
+    void TearDown() override { ImGui::DestroyContext(); }
+};
+
+TEST_F(Pictures, AreDrawnAsWideAsTheyAreWanted) {
+    ui::Pictures pictures;
+    ASSERT_TRUE(pictures.load(kPack));
+    ImTextureData* const texture = pictures.texture("a/square", 100);
+    ASSERT_TRUE(texture);
+    EXPECT_GE(texture->Width, 100);
+    EXPECT_EQ(texture->Width, texture->Height * 2);
+    EXPECT_EQ(pictures.texture("a/square", 100), texture);
+    EXPECT_EQ(pictures.texture("a/nothing", 100), nullptr);
+    pictures.end_frame();
+    EXPECT_EQ(pictures.texture("a/broken", 100), nullptr);
+    EXPECT_FALSE(pictures.end_frame()) << "nothing waits";
+}
+TEST_F(Pictures, AnotherSizeStandsInWhileTheSizeChanges) {
+    ui::Pictures pictures;
+    ASSERT_TRUE(pictures.load(kPack));
+    ImTextureData* const first = pictures.texture("a/square", 100);
+    pictures.end_frame();
+    for (int width = 120; width <= 400; width += 40) {   // it glides and grows
+        EXPECT_EQ(pictures.texture("a/square", width), first) << width;
+        EXPECT_TRUE(pictures.end_frame()) << "another frame is wanted";
+    }
+    int frames = 0;
+    while (pictures.texture("a/square", 400) == first && frames < 10) {
+        EXPECT_TRUE(pictures.end_frame());
+        ++frames;
+    }
+    EXPECT_GT(frames, 0);
+    EXPECT_LT(frames, 10) << "at rest it is drawn as wide as it is";
+    EXPECT_GE(pictures.texture("a/square", 400)->Width, 400);
+    EXPECT_FALSE(pictures.end_frame());
+}
+
+}  // namespace
+}  // namespace mortarboard

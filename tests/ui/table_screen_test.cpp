@@ -1,0 +1,279 @@
+// The table and the pages over it, without a page: what lies where, passing the device, coming back to a match.
+#include <gtest/gtest.h>
+
+#include "ai/driver.h"
+#include "games/games.h"
+#include "lantern/lantern.h"
+#include "record/json.h"
+#include "ui/headless.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::Role;
+
+constexpr ui::Rect kPhone{0, 0, 390, 844};
+
+// Presses what is lit or named until `until` is there; whoever owes a move makes the first legal one of the generic view.
+bool press_some_move(Headless& page) {
+    for (const ui::Node& node : page.nodes())
+        if (node.id.starts_with("move ") && node.pressable && !node.refused) return page.press(Role::button, std::string(node.id));
+    return false;
+}
+
+// ---------------------------------------------------------------- the drawer
+
+TEST(Drawer, HoldsOneThingAtATime) {
+    Headless page({{"game", "builders"}, {"seats", "3"}, {"seed", "7"}}, kPhone);
+    EXPECT_NE(page.find(Role::tab, "You"), nullptr);
+    EXPECT_NE(page.find(Role::list, "Your crew"), nullptr);
+    EXPECT_EQ(page.find(Role::list, "Before Bruno"), nullptr);
+    ASSERT_TRUE(page.press(Role::tab, "Others"));
+    EXPECT_NE(page.find(Role::list, "Before Bruno"), nullptr);
+    EXPECT_NE(page.find(Role::list, "Before Clara"), nullptr);
+    EXPECT_EQ(page.find(Role::list, "Before You"), nullptr);
+    EXPECT_EQ(page.find(Role::list, "Your crew"), nullptr);
+    ASSERT_TRUE(page.press(Role::tab, "Log"));
+    EXPECT_NE(page.find(Role::heading, "Log"), nullptr);
+    page.resize({0, 0, 1280, 720});
+    EXPECT_EQ(page.find(Role::tab, "You"), nullptr) << "a wide screen shows everything";
+    EXPECT_NE(page.find(Role::list, "Before Bruno"), nullptr);
+    EXPECT_NE(page.find(Role::list, "Your crew"), nullptr);
+}
+TEST(Drawer, EveryGameShowsEverySeatOnAPhone) {
+    for (const Game& game : all_games()) {
+        Headless page({{"game", std::string(game.info.id)}, {"seats", std::to_string(game.info.max_seats)}, {"seed", "7"}}, kPhone);
+        for (int seat = 0; seat < game.info.max_seats; ++seat) {
+            const ui::Node* strip = page.find(Role::item, "seat." + std::to_string(seat));
+            ASSERT_NE(strip, nullptr) << game.info.id << seat;
+            EXPECT_GE(strip->box.x, 0);
+            EXPECT_LE(strip->box.right(), 390.5f);
+            EXPECT_GE(strip->box.w, 44);
+        }
+        ASSERT_TRUE(page.press(Role::tab, "Others"));
+        for (int seat = 1; seat < game.info.max_seats; ++seat) EXPECT_NE(page.find(Role::item, "others." + std::to_string(seat)), nullptr);
+        EXPECT_EQ(page.find(Role::item, "others.0"), nullptr);
+    }
+}
+TEST(Drawer, BotsAmongThemselvesAreAllOthers) {
+    Headless page({{"game", "builders"}, {"bots", "greedy,greedy"}, {"seed", "7"}}, kPhone);
+    EXPECT_EQ(page.find(Role::tab, "You"), nullptr);
+    EXPECT_NE(page.find(Role::item, "others.0"), nullptr);
+    EXPECT_NE(page.find(Role::item, "others.1"), nullptr);
+}
+
+// ---------------------------------------------------------------- passing the device
+
+ui::TablePlan lantern_plan(const Game& game, std::vector<std::string> bots) {
+    ui::TablePlan plan{.game = &game, .setup = default_setup(game.info, static_cast<int>(bots.size())), .seats = {}, .seed = 5};
+    for (const auto& bot : bots) plan.seats.push_back({.name = "somebody", .bot = bot});
+    return plan;
+}
+// Of two persons neither ever sees the other's view uncovered, choices made at the same time included.
+TEST(PassTheDevice, NobodyLooksBeforeItWasPassed) {
+    const Game game = lantern::game();
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        ui::TablePlan plan = lantern_plan(game, {"", "", ""});
+        plan.seed = seed;
+        ui::Session session(plan);
+        Rng rng(seed);
+        Seat holder = -1;
+        int passes = 0, together = 0;
+        for (int n = 0; n < 500 && !session.over(); ++n) {
+            if (session.deal()) continue;
+            together += session.to_move().size() > 1;
+            if (session.covered()) {
+                EXPECT_NE(session.me(), holder) << "whoever has the device is not asked for it";
+                session.uncover();
+                holder = session.me();
+                ++passes;
+                EXPECT_FALSE(session.covered());
+            }
+            ASSERT_EQ(session.me(), holder);
+            ASSERT_FALSE(session.legal().empty());
+            ASSERT_TRUE(static_cast<bool>(session.act(session.legal()[rng.below(static_cast<std::uint32_t>(session.legal().size()))])));
+            EXPECT_EQ(session.covered(), !session.over() && session.me() != holder);
+        }
+        EXPECT_GT(passes, 3);
+        EXPECT_GT(together, 0);
+        EXPECT_FALSE(session.covered()) << "at the end nothing is left to hide";
+    }
+}
+TEST(PassTheDevice, OnePersonKeepsItAndOpenGamesPassFreely) {
+    const Game hidden = lantern::game();
+    ui::Session alone(lantern_plan(hidden, {"", "random", "random"}));
+    for (int n = 0; n < 20 && alone.deal(); ++n) {}
+    EXPECT_FALSE(alone.covered());
+    ui::Session open(lantern_plan(*find_game("builders"), {"", ""}));
+    Rng rng(3);
+    for (int n = 0; n < 200 && !open.over(); ++n) {
+        EXPECT_FALSE(open.covered());
+        if (!open.deal()) open.act(open.legal()[rng.below(static_cast<std::uint32_t>(open.legal().size()))]);
+    }
+}
+TEST(PassTheDevice, TheScreenIsCoveredAndSilent) {
+    Headless page({{"game", "garden_nation"}, {"bots", "-,-"}, {"names", "Zoë,Bert"}, {"seed", "3"}, {"view", "generic"}});
+    ASSERT_NE(page.find(Role::heading, "Pass the device to Zoë"), nullptr);
+    EXPECT_EQ(page.find(Role::list, "Players"), nullptr);
+    EXPECT_FALSE(page.reads("mission"));
+    ASSERT_TRUE(page.press(Role::button, "I am Zoë"));
+    EXPECT_NE(page.find(Role::list, "Players"), nullptr);
+    int passed = 0;
+    bool bert = false;
+    for (int n = 0; n < 60 && passed < 4; ++n) {
+        if (page.find(Role::heading, "Pass the device to")) {
+            const bool to_bert = page.find(Role::heading, "Pass the device to Bert") != nullptr;
+            EXPECT_NE(to_bert, bert);
+            EXPECT_EQ(page.nodes().size(), 5u) << "a heading, a sentence, two buttons, and what holds them";
+            page.shell().key("l");
+            page.settle();
+            EXPECT_NE(page.find(Role::heading, "Pass the device to"), nullptr);
+            bert = to_bert;
+            ++passed;
+            ASSERT_TRUE(page.press(Role::button, bert ? "I am Bert" : "I am Zoë"));
+        } else {
+            ASSERT_TRUE(press_some_move(page));
+        }
+    }
+    EXPECT_EQ(passed, 4);
+}
+
+// ---------------------------------------------------------------- coming back
+
+TEST(ComingBack, AReloadFindsTheSameMatch) {
+    HostOfTest host;
+    std::string address;
+    {
+        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+        EXPECT_EQ(host.address, "") << "nothing is kept of a table that was only laid";
+        ASSERT_TRUE(page.press(Role::button, "move take_coins 1"));
+        address = host.address;
+        ASSERT_FALSE(address.empty());
+    }
+    {
+        Headless page({{"match", address}}, {0, 0, 1280, 720}, &host);
+        EXPECT_NE(page.find(Role::list, "Players"), nullptr);
+        EXPECT_NE(page.find(Role::button, "Undo"), nullptr);
+        EXPECT_EQ(host.store.kept.size(), 1u) << "no new match";
+        ASSERT_TRUE(page.press(Role::button, "Home"));
+        EXPECT_EQ(host.address, "");
+    }
+    Headless page({{"match", "0123456789abcdef"}}, {0, 0, 1280, 720}, &host);
+    EXPECT_TRUE(page.reads("not kept here"));
+}
+TEST(ComingBack, WhatAnotherTabPlaysIsNeitherRenamedNorDeleted) {
+    HostOfTest host;
+    Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+    ASSERT_TRUE(press_some_move(page));
+    ASSERT_TRUE(page.press(Role::button, "Home"));
+    const auto before = host.store.kept;
+    ASSERT_EQ(before.size(), 1u);
+    host.refuses = true;
+    ASSERT_TRUE(page.press(Role::button, "Delete"));
+    page.shell().news("refused", before.begin()->first);
+    page.settle();
+    EXPECT_EQ(host.store.kept, before);
+    EXPECT_TRUE(page.reads("is open in another tab. Leave it there first"));
+    ASSERT_TRUE(page.press(Role::button, "Rename"));
+    ASSERT_TRUE(page.type("Name of the match", "Friday"));
+    ASSERT_TRUE(page.press(Role::button, "Keep the name"));
+    page.shell().news("refused", before.begin()->first);
+    page.settle();
+    EXPECT_EQ(host.store.kept, before);
+    // The lock comes late, as it does in a browser: then it is done, and the lock given back.
+    ASSERT_TRUE(page.press(Role::button, "Delete"));
+    page.shell().news("claimed", before.begin()->first);
+    page.settle();
+    EXPECT_TRUE(host.store.kept.empty());
+}
+TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
+    HostOfTest host;
+    std::string id;
+    {
+        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+        ASSERT_TRUE(press_some_move(page));
+        id = host.address;
+    }
+    const Game& game = *find_game("builders");
+    const auto altered = [&](std::string body, std::string from, std::string_view to) {
+        EXPECT_NE(body.find(from), std::string::npos) << from;
+        return body.replace(body.find(from), from.size(), to);
+    };
+    const std::string older = "00000000000000aa", other = "00000000000000dd";
+    std::string body;
+    for (const auto& text : host.store.kept[id])
+        if (!text.empty()) body = ui::read_head(text).body;
+    body = altered(altered(body, hex16(rules_hash(game)), older), hex16(data_version(game)), other);
+    host.store.kept[id] = {ui::with_head(90, body), "", ""};
+    {
+        Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+        ASSERT_TRUE(press_some_move(page)) << "it replays the same, so it goes on";
+    }
+    bool kept = false;
+    for (const auto& text : host.store.kept[id])
+        kept |=
+            text.find("sequence 91") != std::string::npos && text.find(older) != std::string::npos && text.find(other) != std::string::npos;
+    EXPECT_TRUE(kept) << "the version it began with was forgotten";
+    host.store.kept[id] = {ui::with_head(99, altered(body, "\"state\": \"", "\"state\": \"0000000000000000\", \"was\": \"")), "", ""};
+    Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+    EXPECT_TRUE(page.reads("the rules have changed since it began"));
+    EXPECT_FALSE(press_some_move(page)) << "it is only to be looked at";
+}
+TEST(ComingBack, ARematchIsTheSamePlanWithOtherCards) {
+    HostOfTest host;
+    Headless page({{"game", "builders"}, {"bots", "greedy,greedy"}, {"names", "Zoë,Bert"}, {"seed", "7"}, {"pace", "0"}}, {0, 0, 1280, 720},
+                  &host);
+    ASSERT_TRUE(page.play_out());
+    ASSERT_TRUE(page.press(Role::button, "again"));
+    EXPECT_NE(page.find(Role::item, "Zoë, blue circle"), nullptr);
+    EXPECT_NE(page.find(Role::item, "Bert, vermilion triangle"), nullptr);
+    EXPECT_EQ(page.find(Role::region, "Result"), nullptr);
+}
+
+// ---------------------------------------------------------------- pages
+
+TEST(Rules, WhatIsLookedForIsCountedMarkedAndGoneThrough) {
+    Headless page(ui::Arguments{});
+    ASSERT_TRUE(page.press(Role::button, "Rules: The Builders"));
+    ASSERT_TRUE(page.type("Search", "APPRENTICE"));
+    const auto texts = find_game("builders")->rule_texts();
+    int expected = 0;
+    for (const RuleText& rule : texts) expected += ui::find_word(rule.text, "apprentice", 0) != std::string_view::npos;
+    ASSERT_GT(expected, 1);
+    EXPECT_TRUE(page.reads(std::to_string(expected) + " found"));
+    const auto current = [&] {
+        std::string out;
+        for (const ui::Node& node : page.nodes())
+            if (node.current) out += node.name;
+        return out;
+    };
+    const std::string first = current();
+    EXPECT_NE(ui::find_word(first, "apprentice", 0), std::string::npos);
+    ASSERT_TRUE(page.press(Role::button, "Next found"));
+    EXPECT_NE(current(), first);
+    ASSERT_TRUE(page.press(Role::button, "Previous found"));
+    EXPECT_EQ(current(), first);
+    ASSERT_TRUE(page.type("Search", "no such word"));
+    EXPECT_TRUE(page.reads("0 found"));
+    ASSERT_TRUE(page.type("Search", ""));
+    EXPECT_FALSE(page.reads(" found"));
+}
+TEST(Gallery, EveryKindOfButtonInEveryState) {
+    Headless page(ui::Arguments{{"page", "gallery"}});
+    for (const char* group : {"plain", "yours to press", "first", "words only"}) EXPECT_NE(page.find(Role::group, group), nullptr) << group;
+    int refused = 0, chosen = 0, detailed = 0;
+    for (const ui::Node& node : page.nodes())
+        refused += node.refused, chosen += node.role == Role::button && node.chosen.value_or(false), detailed += !node.detail.empty();
+    EXPECT_EQ(refused, 4);
+    EXPECT_EQ(chosen, 4);
+    EXPECT_EQ(detailed, 4);
+    ASSERT_TRUE(page.press(Role::button, "Colours"));
+    EXPECT_NE(page.find(Role::dialog, "Players"), nullptr);
+    EXPECT_EQ(page.find(Role::group, "plain"), nullptr) << "what lies behind the sheet is hushed";
+    page.shell().key("Escape");
+    page.settle();
+    EXPECT_EQ(page.focused(), "gallery.colour");
+}
+
+}  // namespace
+}  // namespace mortarboard
