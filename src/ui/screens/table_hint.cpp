@@ -8,7 +8,7 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr double kSliceSeconds = 0.004;   // of each frame
+constexpr double kSliceSeconds = 0.003;   // of each frame
 constexpr std::size_t kTold = 5;          // events that make the sentence
 
 // "2.3": tenths of a point are as fine as anybody can use.
