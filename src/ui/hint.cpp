@@ -33,7 +33,7 @@ bool Hint::think(double seconds) {
     if (!bot_) return false;
     const double end = now() + seconds;
     do {
-        if (bot_->step(4)) continue;
+        if (bot_->step(1)) continue;
         for (const auto& line : bot_->lines(kAdvice)) {
             Advice& one = advice_.emplace_back(Advice{line.action, line.margin, {}});
             AnyState world = line.world;

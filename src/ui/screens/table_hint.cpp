@@ -8,7 +8,7 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr double kSliceSeconds = 0.004;   // of each frame
+constexpr double kSliceSeconds = 0.003;   // of each frame
 constexpr std::size_t kTold = 5;          // events that make the sentence
 
 // "2.3": tenths of a point are as fine as anybody can use.
@@ -77,7 +77,9 @@ void TableScreen::draw_hint(Ui& ui, Rect& board) {
             const std::string text = advice_text(ui, advice), why = advice_reason(ui, advice);
             const float high = ui.text_height(text, rest.w, move_style), low = why.empty() ? 0 : ui.text_height(why, rest.w, why_style);
             Rect row = rest.cut_top(high + low, 8);
-            ui.semantics.add(Role::item, "hint." + std::to_string(number++), why.empty() ? text : text + " " + why, row);
+            std::string said = text;
+            if (!why.empty()) said += " ", said += why;
+            ui.semantics.add(Role::item, "hint." + std::to_string(number++), said, row);
             ui.text(row.cut_top(high), text, move_style);
             if (!why.empty()) ui.text(row, why, why_style);
         }
