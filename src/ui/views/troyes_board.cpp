@@ -199,7 +199,7 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
     } else if (!live_) {
         ui.semantics.add(Role::text, id, name, whole);
     }
-    troyes_pieces::draw_glow(ui, whole.shrunk(3 * f), glow, 6);
+    if (live_) troyes_pieces::draw_glow(ui, whole.shrunk(3 * f), glow, 6);
     // Its name on a ribbon below the gable, whoever was pushed out beside the door.
     const Rect ribbon = on_screen({place.x + 8, place.y + roof - 21, place.w - 16, 18});
     ui.fill(ribbon, troyes_pieces::colour_of(building), 3);
