@@ -286,7 +286,8 @@ void CityMap::draw_lines(const Ui& ui, const BoardCamera& camera, const Table& t
 }
 void CityMap::draw_space(const Ui& ui, const BoardCamera& camera, const Table& table, int node, Glow glow, bool hovered) const {
     const State& s = table.seen.as<State>();
-    const Rect box = space(camera, node);
+    const float lift = space_lift[static_cast<std::size_t>(node)];
+    const Rect ground_box = space(camera, node), box = ground_box.shrunk(-ground_box.h * 0.5f * lift).moved(0, -ground_box.h * 0.8f * lift);
     const int owner = s.owner[node] - 1;
     const PlayerColour paint = owner >= 0 ? paint_of(table, owner) : PlayerColour{};
     const ImU32 empty = hovered ? rgb(0xFFF8E6) : rgb(0xE7DCC0);
@@ -360,7 +361,8 @@ void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const Table
     if (damaged) ui.picture({box.x - box.w * 0.12f, box.y - box.h * 0.12f, box.w * 0.5f, box.h * 0.5f}, "baldurs_gate/damage");
     if (s.worker[district]) {
         const PlayerColour paint = paint_of(table, s.worker[district] - 1);
-        const Rect figure{box.x + box.w * 0.3f, box.y + box.h * 0.42f, box.w * 0.56f, box.h * 0.56f};
+        const float lift = worker_lift[static_cast<std::size_t>(district)];
+        const Rect figure{box.x + box.w * 0.3f, box.y + box.h * (0.42f - 1.2f * lift), box.w * 0.56f, box.h * 0.56f};
         ui.fill(figure, paint.colour, figure.h / 2);
         ui.outline(figure, kInk, kOutline, figure.h / 2);
         ui.picture(figure.shrunk(figure.h * 0.12f), "icons/worker");
