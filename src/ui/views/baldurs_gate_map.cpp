@@ -248,17 +248,6 @@ void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) {
     wall(kLowerWall);
     wall(kSeaWall);
     wall(kOldWall);
-    for (int d = 1; d <= kDistricts; ++d) {
-        const Lettering& letters = kNames[static_cast<std::size_t>(d)];
-        const Point c = at(camera, letters.x, letters.y);
-        const TextStyle style{.size = std::clamp(44 * unit, kSmall, 30.0f) / ui.text_scale,
-                              .face = Typeface::title,
-                              .colour = with_alpha(kInk, 190),
-                              .across = 0.5f,
-                              .down = 0.5f};
-        if (ui.text_width(kDistrict[d].name, style) <= letters.wide * stretch_ * unit)
-            ui.text({c.x - 200, c.y - 20, 400, 40}, kDistrict[d].name, style);
-    }
     for (const auto& [x, y] : {Corner{225, -8}, Corner{495, -12}, Corner{-52, 190}}) {
         const Point c = at(camera, x, y);
         const float size = 74 * unit;
@@ -268,7 +257,6 @@ void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) {
 void CityMap::draw_lines(const Ui& ui, const BoardCamera& camera, const Table& table, int node_in_hand) const {
     const State& s = table.seen.as<State>();
     const float unit = camera.scale(), width = std::max(2.0f, 7 * unit);
-    static_cast<void>(ui);
     for (int n = 1; n <= kNodes; ++n)
         for (int i = 0; i < kNode[n].lines; ++i) {
             const int to = kNode[n].line[i];
@@ -278,15 +266,27 @@ void CityMap::draw_lines(const Ui& ui, const BoardCamera& camera, const Table& t
             const bool pays = (n == node_in_hand && s.owner[to]) || (to == node_in_hand && s.owner[n]);
             list().AddLine(vec(a), vec(b), kInk, width + (pays ? 5.0f : 2.0f));
             list().AddLine(vec(a), vec(b),
-                           pays     ? kLampOnParchment
+                           pays     ? paint_of(table, (n == node_in_hand ? s.owner[to] : s.owner[n]) - 1).colour
                            : joined ? paint_of(table, s.owner[n] - 1).colour
                                     : rgb(0xF4ECD8),
                            width);
         }
+    for (int d = 1; d <= kDistricts; ++d) {
+        const Lettering& letters = kNames[static_cast<std::size_t>(d)];
+        const Point c = at(camera, letters.x, letters.y);
+        const TextStyle style{.size = std::clamp(44 * unit, kSmall, 30.0f) / ui.text_scale,
+                              .face = Typeface::title,
+                              .colour = with_alpha(kInk, 190),
+                              .across = 0.5f,
+                              .down = 0.5f};
+        if (unit > 0.28f && ui.text_width(kDistrict[d].name, style) <= letters.wide * stretch_ * unit)
+            ui.text({c.x - 200, c.y - 20, 400, 40}, kDistrict[d].name, style);
+    }
 }
 void CityMap::draw_space(const Ui& ui, const BoardCamera& camera, const Table& table, int node, Glow glow, bool hovered) const {
     const State& s = table.seen.as<State>();
-    const Rect box = space(camera, node);
+    const float lift = space_lift[static_cast<std::size_t>(node)];
+    const Rect ground_box = space(camera, node), box = ground_box.shrunk(-ground_box.h * 0.5f * lift).moved(0, -ground_box.h * 0.8f * lift);
     const int owner = s.owner[node] - 1;
     const PlayerColour paint = owner >= 0 ? paint_of(table, owner) : PlayerColour{};
     const ImU32 empty = hovered ? rgb(0xFFF8E6) : rgb(0xE7DCC0);
@@ -360,7 +360,8 @@ void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const Table
     if (damaged) ui.picture({box.x - box.w * 0.12f, box.y - box.h * 0.12f, box.w * 0.5f, box.h * 0.5f}, "baldurs_gate/damage");
     if (s.worker[district]) {
         const PlayerColour paint = paint_of(table, s.worker[district] - 1);
-        const Rect figure{box.x + box.w * 0.3f, box.y + box.h * 0.42f, box.w * 0.56f, box.h * 0.56f};
+        const float lift = worker_lift[static_cast<std::size_t>(district)];
+        const Rect figure{box.x + box.w * 0.3f, box.y + box.h * (0.42f - 1.2f * lift), box.w * 0.56f, box.h * 0.56f};
         ui.fill(figure, paint.colour, figure.h / 2);
         ui.outline(figure, kInk, kOutline, figure.h / 2);
         ui.picture(figure.shrunk(figure.h * 0.12f), "icons/worker");

@@ -1,6 +1,7 @@
 // The city seen from above: nine districts between walls and water, the spaces with the lines between them, what stands on
 // them, and the prestige track round the edge. Painting only; who may press what is the view's business.
 #pragma once
+#include <array>
 #include <vector>
 
 #include "ui/views/baldurs_gate_pieces.h"
@@ -11,6 +12,10 @@ namespace mortarboard::ui {
 class CityMap {
 public:
     using Glow = baldurs_gate_pieces::Glow;
+
+    // How high above the board what has just been put there still is: 1 in the hand, 0 at rest.
+    std::array<float, baldurs_gate::kNodes + 1> space_lift{};
+    std::array<float, baldurs_gate::kDistricts + 1> worker_lift{};
 
     // The city is laid out wider where there is room to the sides. Returns the size of the whole board in units.
     Point lay(const Rect& box);

@@ -212,6 +212,7 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const Table& table, const Pl
     chosen_.reset();
     picked_changed_ = false;
     narrow_ = places.narrow();
+    watch_pieces(ui, table);
     watch_attacks(ui, table);
     Rect board = places.board;
     const float side = std::max(316.0f, ui.px(250));
@@ -329,6 +330,26 @@ void BaldursGateView::draw_tip(Ui& ui) {
 
 // ---------------------------------------------------------------- attacks, step by step
 
+void BaldursGateView::watch_pieces(Ui& ui, const Table& table) {
+    constexpr double kSeconds = 0.22;
+    const State& s = state_of(table);
+    const auto lift = [&](double since) {
+        const double share = since > 0 && !ui.still ? (ui.now - since) / kSeconds : 1;
+        if (share >= 1) return 0.0f;
+        ui.animate();
+        const auto left = static_cast<float>(1 - share);
+        return left * left * left;
+    };
+    const bool went_on = before_ && before_->seats == s.seats;
+    for (std::size_t n = 1; n <= kNodes; ++n) {
+        if (went_on && s.owner[n] && s.owner[n] != before_->owner[n]) placed_[n] = ui.now;
+        map_.space_lift[n] = lift(placed_[n]);
+    }
+    for (std::size_t d = 1; d <= kDistricts; ++d) {
+        if (went_on && s.worker[d] && s.worker[d] != before_->worker[d]) sent_[d] = ui.now;
+        map_.worker_lift[d] = lift(sent_[d]);
+    }
+}
 void BaldursGateView::watch_attacks(Ui& ui, const Table& table) {
     const State& s = state_of(table);
     if (before_ && before_->seats == s.seats && before_->phase >= Phase::play) {

@@ -1,5 +1,6 @@
 // Baldur's Gate on its board: the city with its spaces, cards and tracks beside it, what is yours below.
 #pragma once
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,6 +59,7 @@ private:
     void draw_tip(Ui& ui);
 
     void watch_attacks(Ui& ui, const Table& table);
+    void watch_pieces(Ui& ui, const Table& table);   // what was put on the board comes down on it
     Rect scene_box(const Ui& ui, const Rect& board) const;
     void press_scene(Ui& ui, const Rect& board);
     void draw_scene(Ui& ui, const Rect& board);
@@ -73,6 +75,8 @@ private:
     std::string tip_;
     Rect tip_at_;
     std::optional<baldurs_gate::State> before_;   // what was seen in the last frame
+    std::array<double, baldurs_gate::kNodes + 1> placed_{};
+    std::array<double, baldurs_gate::kDistricts + 1> sent_{};
     std::vector<Scene> scenes_;                   // the first is shown
     std::size_t step_{};
     double step_since_{};
