@@ -99,7 +99,7 @@ std::string_view ask(const State& s) {
         case Step::turn_down: return "citadels.ask.turn_down";
         case Step::link: return "citadels.ask.link";
         default: return {};
-    }
+        }
     if (s.phase == Phase::kit_choice) return "citadels.ask.choose";
     if (s.phase == Phase::call) return "citadels.ask.call";
     switch (s.stage) {
@@ -308,7 +308,8 @@ void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_ch
         heading(ui, rest, std::string(id) + ".heading", ui.words(words));
         float height = kTarget;
         for (int c : characters)
-            height = std::max(height, ui.text_height(power(ui, c), width - 14 - std::min(56.0f, (width - 14) * 0.3f) - 7, {.size = kSmall, .wraps = true}) +
+            height = std::max(height, ui.text_height(power(ui, c), width - 14 - std::min(56.0f, (width - 14) * 0.3f) - 7,
+                                                     {.size = kSmall, .wraps = true}) +
                                           ui.line_height(kBody) + 16);
         ui.semantics.open(Role::list, id, ui.words(words), rest);
         Flow flow(rest, height);
@@ -333,7 +334,8 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
     const auto move_button = [&](const Action& a, bool first) {
         const std::string label = table.say.move(a), detail = effect(ui, table, a);
         const ButtonLook how{.kind = first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = label};
-        if (button(ui, "move " + to_text(table.game.vocabulary(), a), flow.next(std::min(rest.w, button_width(ui, label, how))), label, how))
+        if (button(ui, "move " + to_text(table.game.vocabulary(), a), flow.next(std::min(rest.w, button_width(ui, label, how))), label,
+                   how))
             chosen_ = a;
     };
     const int chosen_kind = mode(table);
