@@ -75,5 +75,5 @@ async function play(seats) {
   await context.close();
 }
 
-test('a whole game of two', { timeout: 300_000 }, () => play(2));
-test('a whole game of five', { timeout: 300_000 }, () => play(5));
+test('a whole game of two', { timeout: 600_000 }, () => play(2));
+test('a whole game of five', { timeout: 600_000 }, () => play(5));

@@ -195,8 +195,8 @@ Plan plan_of(const Ui& ui, const State& s, const Rect& box, bool narrow) {
     return p;
 }
 float street_height(const Plan& p, const State& s, int seat) {
-    const int rows = std::max(1, (city_size(s, seat) + p.fronts - 1) / p.fronts);
-    return p.plate + static_cast<float>(rows) * (p.house_height + 2) + 10;
+    const int rows = (city_size(s, seat) + p.fronts - 1) / p.fronts;
+    return p.plate + (rows ? static_cast<float>(rows) * (p.house_height + 2) : kTarget) + 10;
 }
 void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Rect& box, const Presses& presses) {
     const State& s = state_of(table);
@@ -233,8 +233,7 @@ void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Rect
         if (++n % p.fronts == 0) x = inner.x, y += p.house_height + 2;
     }
     if (!n)
-        ui.text({inner.x + 4, y, inner.w, p.house_height}, ui.words("citadels.street.empty"),
-                {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
+        ui.text({inner.x + 4, y, inner.w, kTarget}, ui.words("citadels.street.empty"), {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
     ui.outline(box, on_turn ? colour.colour : kInk, on_turn ? 3.0f : kOutline, 8);
     ui.semantics.close();
 }
@@ -254,14 +253,16 @@ void draw_card(const Ui& ui, const Table& table, const Rect& box, Face face, Glo
     Rect inner = box.shrunk(6, 5);
     const Rect head = inner.cut_top(ui.line_height(kSmall), 1);
     ui.text(head, title(table, face), {.size = kSmall, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
-    const Rect foot = inner.cut_bottom(d.effect.empty() ? ui.line_height(kSmall) : ui.line_height(kSmall) * 2, 1);
-    ui.picture(inner, "citadels/" + std::string(d.id));
-    number_badge(ui, {box.x + 13, inner.bottom() - 8}, d.cost, colour_of(d.type), 20);
+    // What a unique district does stands beside its front, what type another is below.
     constexpr std::array<std::string_view, kTypes> types{"noble", "religious", "trade", "military", "unique"};
-    const std::string text = d.effect.empty()
-                                 ? std::string(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])))
-                                 : std::string(d.effect);
-    ui.text(foot, text, {.size = kSmall, .colour = kQuietInk, .across = d.effect.empty() ? 0.5f : 0.0f, .wraps = !d.effect.empty()});
+    if (d.effect.empty()) {
+        const std::string type(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])));
+        ui.text(inner.cut_bottom(ui.line_height(kSmall), 1), type, {.size = kSmall, .colour = kQuietInk, .across = 0.5f});
+    } else {
+        ui.text(inner.cut_right(inner.w * 0.6f, 5), d.effect, {.size = kSmall, .colour = kQuietInk, .wraps = true});
+    }
+    ui.picture(inner, "citadels/" + std::string(d.id));
+    number_badge(ui, {box.x + 14, inner.bottom() - 8}, d.cost, colour_of(d.type), 20);
     draw_glow(ui, box, glow, kCardCorner);
 }
 std::string purse_in_words(const Ui& ui, const Table& table, int seat) {

@@ -363,7 +363,7 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
             last = a.kind;
         }
         for (const Action& a : table.legal)   // last, and bright when little else is left
-            if (kind_of(a) == Kind::end_turn) move_button(a, true);
+            if (kind_of(a) == Kind::end_turn) move_button(a, table.legal.size() == 1);
     }
     if (kind_ >= 0 || !thing_.empty() || planned_) {
         const std::string label(ui.words("citadels.back"));
@@ -388,11 +388,11 @@ void CitadelsView::draw_cards(Ui& ui, const Table& table, Rect& rest, int zone, 
     if (cards.empty()) return;
     heading(ui, rest, "heading." + std::to_string(zone), ui.words(words, {{"n", std::to_string(cards.size())}}));
     ui.semantics.open(Role::list, "cards." + std::to_string(zone), ui.words(words, {{"n", std::to_string(cards.size())}}), rest);
-    const float width = 118;
-    Flow flow(rest, 116 + ui.line_height(kSmall) * 2, 9);
+    Flow flow(rest, 86 + ui.line_height(kSmall) * 3, 9);
     int n = 0;
     for (const Card& c : cards) {
-        const Rect box = flow.next(width);
+        const bool tells = known(c.face) && c.face <= kFaces && !kDistrict[c.face].effect.empty();
+        const Rect box = flow.next(std::min(rest.w, tells ? ui.px(214) : std::max(106.0f, ui.px(106))));
         const std::string id = "held." + std::to_string(zone) + "." + std::to_string(n++), thing = card_thing(c.face);
         const Glow how = known(c.face) ? glow(table, thing) : Glow::none;
         const Ui::Press pressed = ui.press_area(id, box);
