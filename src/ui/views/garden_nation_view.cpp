@@ -406,7 +406,6 @@ void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
     const bool choosing = s.phase == Phase::choose && table.to_move.has(table.me);
     const auto faces = missions_in(s, choosing ? dealt + table.me : kept + table.me);
     if (faces.empty()) return;
-    ui.semantics.open(Role::list, "missions", ui.words("garden_nation.missions"), rest);
     if (choosing) {
         Rect line = rest.cut_top(kTarget, 6);
         const std::string_view label = ui.words("garden_nation.keep");
@@ -426,6 +425,7 @@ void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
     } else {
         heading(ui, rest, ui.words("garden_nation.missions"));
     }
+    ui.semantics.open(Role::list, "missions", ui.words("garden_nation.missions"), rest);
     const float gap = 10, height = garden_nation_cards::mission_height(ui);
     const int columns = std::clamp(static_cast<int>((rest.w + gap) / (ui.px(220) + gap)), 1, static_cast<int>(faces.size()));
     const float width =
