@@ -1,10 +1,11 @@
 // node ci/lighthouse.mjs <checkout> [--desktop]: what Lighthouse, the release that runs on node 20, says of the built site's first
 // page. By hand: it is brought from npm into the cache the first time, and a loaded machine makes its performance figure smaller. Exits 1
 // when a category stays below ci/budgets.json's line, and names what took points.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { serve } from './serve.mjs';
 
 const version = '12.8.2';
@@ -22,9 +23,33 @@ if (!existsSync(program)) {
   const npm = existsSync(join(cache, 'tools/programs/npm')) ? join(cache, 'tools/programs/npm') : 'npm';
   execFileSync(npm, ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${version}`], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
-const server = await serve(join(root, 'build/wasm/site'));
+// Compressed, as every static host sends it.
+const site = join(root, 'build/wasm/site');
+const types = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+const ready = new Map();
+const server = await serve(site, {
+  handler: (request, response) => {
+    const path = new URL(request.url, 'http://host').pathname;
+    const file = join(site, path === '/' ? 'index.html' : path);
+    const type = types[extname(file)];
+    if (!type || !existsSync(file) || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return false;
+    if (!ready.has(file)) ready.set(file, brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    const body = ready.get(file);
+    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br', 'Content-Length': body.length, 'Cache-Control': 'no-cache' });
+    response.end(body);
+    return true;
+  },
+});
 const report = join(tmpdir(), `mortarboard-lighthouse-${process.pid}.json`);
-const { spawn } = await import('node:child_process');
 const running = spawn(
   process.execPath,
   [

@@ -23,8 +23,13 @@ async function table(query, viewport = { width: 1920, height: 1080 }) {
   return { context, page };
 }
 
-const figures = [];
-const note = (name, value, unit, limit) => figures.push({ name, value, unit, limit });
+let failed = false;
+function note(name, value, unit, limit) {
+  const over = limit !== undefined && value > limit;
+  failed ||= over;
+  const digits = unit === 's' ? 4 : unit ? 2 : 0;
+  console.log(`${over ? '! ' : '  '}${name}: ${value.toFixed(digits)} ${unit}${limit === undefined ? '' : ` (at most ${limit})`}`);
+}
 const percentile = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
 const settled = (page) => page.locator('[data-lit]').first().waitFor().then(() => page.waitForTimeout(2000));
 
@@ -93,12 +98,5 @@ try {
 } finally {
   await browser.close();
   await server.close();
-}
-let failed = false;
-for (const { name, value, unit, limit } of figures) {
-  const over = limit !== undefined && value > limit;
-  failed ||= over;
-  const digits = unit === 's' ? 4 : unit ? 2 : 0;
-  console.log(`${over ? '! ' : '  '}${name}: ${value.toFixed(digits)} ${unit}${limit === undefined ? '' : ` (at most ${limit})`}`);
 }
 process.exit(failed ? 1 : 0);

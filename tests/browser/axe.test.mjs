@@ -51,3 +51,20 @@ test('axe would find something', async () => {
   assert.match((await violations(page)).join(), /button-name/);
   await context.close();
 });
+
+test('what is said aloud comes in breaths, however fast the bots are', { timeout: 120_000 }, async () => {
+  const { page, context } = await open(browser, `${site.address}?game=builders&seats=4&seed=7&pace=0&bots=greedy,greedy,greedy,greedy`);
+  const spoken = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const live = document.getElementById('live');
+        const spoken = [];
+        new MutationObserver(() => spoken.push({ at: performance.now(), words: live.textContent })).observe(live, { childList: true });
+        setTimeout(() => resolve(spoken), 6000);
+      }),
+  );
+  assert.ok(spoken.length >= 3, 'the bots are heard');
+  spoken.slice(1).forEach(({ at }, index) => assert.ok(at - spoken[index].at > 900, 'a breath lies between'));
+  for (const { words } of spoken) assert.ok(words.length < 1500, `too much at once: ${words}`);
+  await context.close();
+});

@@ -23,6 +23,7 @@ async function results(page, site) {
 
 export const screens = [
   { name: 'home', go: home },
+  { name: 'new', go: async (page, site) => (await home(page, site), await press(page, /^New game/), await heading(page, 'New game')) },
   { name: 'settings', go: async (page, site) => (await home(page, site), await press(page, 'Settings'), await heading(page, 'Settings')) },
   { name: 'about', go: async (page, site) => (await home(page, site), await press(page, 'About'), await heading(page, 'About')) },
   { name: 'table', go: table },
@@ -37,6 +38,7 @@ export const screens = [
   { name: 'rules', go: async (page, site) => (await table(page, site), await press(page, 'Rules'), await heading(page, /^Rules/)) },
   { name: 'help', go: async (page, site) => (await table(page, site), await page.keyboard.press('?'), await heading(page, 'What can I do?')) },
   { name: 'plain', go: (page, site) => table(page, site, '&view=generic') },
+  { name: 'gallery', go: async (page, site) => (await page.goto(`${site.address}?page=gallery`), await ready(page), await heading(page, 'Gallery')) },
   { name: 'results', go: results },
   { name: 'matches', go: home }, // what was played stands on the first page
 ];

@@ -110,7 +110,19 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
         const Rect top = inner.cut_top(std::min(inner.h - 48, inner.w));
         ui.scene(top, drawing(card), kCardCorner, true);
         Rect foot = inner.shrunk(2, 3);
-        draw_gives(ui, foot.cut_top(20), info.gives, 13);
+        int kinds = 0;
+        for (int r = 0; r < 4; ++r) kinds += info.gives[r] > 0;
+        const Rect gifts = foot.cut_top(20);
+        if (kinds <= 2) {
+            draw_gives(ui, gifts, info.gives, 13);
+        } else {   // more than stand side by side: smaller, two by two
+            for (int r = 0, n = 0; r < 4; ++r)
+                if (info.gives[r]) {
+                    const Point at{gifts.x + 2 + static_cast<float>(n % 2) * gifts.w / 2, gifts.y - 5 + static_cast<float>(n / 2) * 13};
+                    draw_amount(ui, at, kIcons[static_cast<std::size_t>(r)], info.gives[r], 11, kInk);
+                    ++n;
+                }
+        }
         draw_amount(ui, {foot.x + (foot.w - 28) / 2, foot.y + 2}, "icons/coin", info.cost, 13, kInk);
         return;
     }
