@@ -91,6 +91,10 @@ async function open() {
       text(answer, (pointer) => app._mortarboard_bot_answered(pointer));
       wake();
     },
+    (percent) => {
+      app._mortarboard_bot_thinks(percent);
+      wake();
+    },
     () => {
       app._mortarboard_bot_failed();
       wake();

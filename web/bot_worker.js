@@ -3,7 +3,7 @@
 import createBot from './bot.js';
 
 const slice = 8; // milliseconds
-const still = 2000; // milliseconds between signs of life
+const still = 400; // milliseconds between signs of life, which say how far it has come
 
 // Coming back through a channel costs microseconds; a timer would wait milliseconds each time.
 const breath = new MessageChannel();
@@ -12,7 +12,7 @@ breath.port1.onmessage = () => goOn();
 const breathe = () => new Promise((resolve) => ((goOn = resolve), breath.port2.postMessage(0)));
 
 // A slow network is no death.
-const arriving = setInterval(() => postMessage({ thinking: true }), still);
+const arriving = setInterval(() => postMessage({ thinking: 0 }), still);
 const opened = createBot().finally(() => clearInterval(arriving));
 opened.catch(() => {}); // said to whoever asks
 let turn = 0;
@@ -36,7 +36,7 @@ self.onmessage = async ({ data }) => {
       iterations = Math.max(1, Math.min(1 << 20, Math.round((iterations * slice) / Math.max(0.05, now - begun))));
       if (now - sign > still) {
         sign = now;
-        postMessage({ thinking: true });
+        postMessage({ thinking: bot._mortarboard_progress() });
       }
       if (more) await breathe();
       if (mine !== turn) return;

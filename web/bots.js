@@ -5,8 +5,9 @@ const patience = 20_000; // milliseconds without a sign of life
 const longest = 30_000; // milliseconds until it is tried again
 
 export class Bots {
-  constructor(answered, failed) {
+  constructor(answered, thinks, failed) {
     this.answered = answered;
+    this.thinks = thinks; // so many per cent are done
     this.failed = failed;
     this.worker = null;
     this.failures = 0; // since the last answer
@@ -30,8 +31,10 @@ export class Bots {
       if (data.answer) {
         this.failures = 0;
         this.answered(data.answer);
-      } else if (data.thinking) this.#expectLife();
-      else this.#bury(data.error);
+      } else if ('thinking' in data) {
+        this.#expectLife();
+        this.thinks(data.thinking);
+      } else this.#bury(data.error);
     };
     worker.onerror = (event) => this.#bury(event.message);
     return worker;

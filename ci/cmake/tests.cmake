@@ -41,4 +41,14 @@ if(test_sources)
   endif()
 endif()
 
+# The peers' tests alone, for whoever works on them: cmake --build ... --target net_tests.
+if(TARGET mortarboard_tests)
+  set(net_test_sources ${test_sources})
+  list(FILTER net_test_sources INCLUDE REGEX "/tests/(net/|lantern/lantern.cpp)")
+  add_executable(net_tests EXCLUDE_FROM_ALL ${net_test_sources})
+  target_include_directories(net_tests PRIVATE "${CMAKE_SOURCE_DIR}/tests")
+  target_link_libraries(net_tests PRIVATE net ai gtest_main_ours)
+  mortarboard_for_node(net_tests)
+endif()
+
 add_test(NAME arrows COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}" -P "${CMAKE_SOURCE_DIR}/ci/cmake/check_arrows.cmake")

@@ -36,6 +36,8 @@ public:
     // The best action found so far; legal at any time while `me` owes a move, even before the first step.
     virtual Action best() = 0;
     virtual Progress progress() const = 0;
+    // From the next choice on so many iterations are wanted for each; 0: as the bot has it. Only bots with a budget heed it.
+    virtual void spend(int /*iterations*/) {}
 };
 
 struct BotInfo {

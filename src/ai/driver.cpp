@@ -15,7 +15,9 @@ BotTable::BotTable(const Game& game, const Setup& setup, const std::vector<std::
 }
 void BotTable::give_seat(Seat seat, std::unique_ptr<Bot> bot, std::uint64_t seed) {
     bot_[seat] = std::move(bot);
-    if (bot_[seat]) bot_[seat]->begin(match_.game(), match_.seen_by(static_cast<Viewer>(seat)), seat, seed);
+    if (!bot_[seat]) return;
+    bot_[seat]->spend(iterations_);
+    bot_[seat]->begin(match_.game(), match_.seen_by(static_cast<Viewer>(seat)), seat, seed);
 }
 BotTable::Turn BotTable::advance(const Sink& sink) {
     const SeatSet owing = match_.to_move();

@@ -12,7 +12,8 @@ namespace mortarboard {
 
 // A seed of its own for each purpose of one seed: a game of a series, the dealer, a seat.
 std::uint64_t seed_for(std::uint64_t seed, std::uint64_t purpose);
-inline constexpr std::uint64_t kDealer = 100;   // purposes 0..7 are the seats
+inline constexpr std::uint64_t kDealer = 100;       // purposes 0..7 are the seats
+inline constexpr std::uint64_t kTakesOver = 1000;   // and so many moves: a bot that sits down in the middle
 
 class BotTable {
 public:

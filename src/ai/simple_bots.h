@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "ai/bot.h"
+#include "ai/judge.h"
 
 namespace mortarboard {
 
@@ -39,8 +40,9 @@ public:
 
 private:
     void open_choice();
-    std::int32_t judge(const AnyState& before, const Action& action, int depth);
-    std::int32_t value(const AnyState& view) const;
+
+    // A finished game counts its real margin; being first outweighs any margin a position can promise.
+    static constexpr std::int32_t kFirst = 1'000'000;
 
     const Game* game_{};
     AnyState view_;
@@ -53,7 +55,7 @@ private:
     Action choice_;
     std::int32_t highest_{};
     std::uint32_t equals_{};  // how many of them were as good as choice_
-    int looks_left_{};        // positions still allowed for following one action's choice to its end
+    Judge judge_{kFirst};
 };
 
 }  // namespace mortarboard

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "ai/bot.h"
-#include "ai/driver.h"
 #include "app/bot_wire.h"
 #include "core/match.h"
 #include "games/games.h"
@@ -49,9 +48,8 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text) {
         g_now->bot = make_bot(request->bot);
         if (!g_now->bot) return 0;
         g_now->match = std::make_unique<Match>(*game, request->setup, static_cast<Viewer>(request->seat));
-        // One that takes over in the middle does not throw the dice its forerunner threw at the beginning.
-        const std::uint64_t seed = request->seen.empty() ? request->seed : seed_for(request->seed, 1000 + request->seen.size());
-        g_now->bot->begin(*game, g_now->match->state(), request->seat, seed);
+        g_now->bot->spend(request->iterations);
+        g_now->bot->begin(*game, g_now->match->state(), request->seat, request->seed);
         known = 0;
     }
     for (; known < request->seen.size(); ++known) {
@@ -73,6 +71,12 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
     if (iterations < 1) return 0;
     g_now->spent += iterations;
     return g_now->bot->step(iterations) && (!limit || g_now->spent < limit);
+}
+// How much of it is done, in per cent.
+EMSCRIPTEN_KEEPALIVE int mortarboard_progress() {
+    if (!g_now->bot) return 0;
+    const auto progress = g_now->bot->progress();
+    return progress.wanted > 0 ? static_cast<int>(std::int64_t{100} * progress.spent / progress.wanted) : 0;
 }
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_answer() {
     g_answer = g_now->bot ? app::to_wire(g_now->request.ticket, g_now->bot->best()) : std::string{};

@@ -149,6 +149,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_news(const char* what, const char* text) { g_page.shell->news(what, text), stir(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) { g_page.shell->typed(id, text), stir(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_bot_thinks(int percent) { g_page.shell->bot_thinks(percent), stir(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), stir(); }
 
 // Draws. Returns after how many milliseconds the next frame is due; -1: when something happens.

@@ -41,6 +41,7 @@ static_assert(sizeof(Card) == 6 && std::has_unique_object_representations_v<Card
 //   static constexpr bool heap(int zone);
 //   static constexpr Knowers holder(int zone);      // the seat that holds it and so knows its cards, or kNobody
 template <int N, int Faces, class Zones> struct CardTable {
+    using ZoneRules = Zones;
     std::array<Card, N> card{};
     std::array<std::uint8_t, Faces + 1> pool{};
     Viewer viewer{kTruth};
@@ -104,7 +105,7 @@ template <int N, int Faces, class Zones> struct CardTable {
     // A card leaves heap `from`: `who` see its face; for all others everything they knew of that heap lapses, for they
     // cannot tell what left. Playing openly is who = kEverybody: the rest stays known.
     void transfer(int from, Face face, int to, Knowers who, const Sink& sink = {}) {
-        sink(CardOp{CardOp::transfer, Zones::kDeck, byte(from), 0, byte(to), who});
+        sink(CardOp{CardOp::transfer, Zones::kDeck, byte(from), 0, byte(to), who, face});
         if (truth() && quiet(from, who)) return transfer_quietly(from, face, to, who);
         const bool all_differ = watch(from, face, who);
         if (who >> kPublic & 1)
@@ -126,7 +127,7 @@ template <int N, int Faces, class Zones> struct CardTable {
     }
     // The card at `pos` of row `from` leaves: what was known of it travels along, and `who` learn it.
     void transfer_at(int from, int pos, Face face, int to, Knowers who, const Sink& sink = {}) {
-        sink(CardOp{CardOp::transfer_at, Zones::kDeck, byte(from), byte(pos), byte(to), who});
+        sink(CardOp{CardOp::transfer_at, Zones::kDeck, byte(from), byte(pos), byte(to), who, face});
         for (auto& c : card)
             if (c.zone == from && c.pos == pos) {
                 learn(c, face);
@@ -157,7 +158,9 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
         tidy();
     }
-    void show_at(int zone, int pos, Face face, Knowers who) {
+    // A sink is needed where a seat's own move shows the card: whoever mirrors the cards then makes sure of the face.
+    void show_at(int zone, int pos, Face face, Knowers who, const Sink& sink = {}) {
+        sink(CardOp{CardOp::show_at, Zones::kDeck, byte(zone), byte(pos), byte(zone), who, face});
         for (auto& c : card)
             if (c.zone == zone && c.pos == pos) {
                 learn(c, face);
@@ -172,14 +175,14 @@ template <int N, int Faces, class Zones> struct CardTable {
     }
     // Hands and packs that move whole.
     void rename(int from, int to, const Sink& sink = {}) {
-        sink(CardOp{CardOp::rename, Zones::kDeck, byte(from), 0, byte(to), 0});
+        sink(CardOp{CardOp::rename, Zones::kDeck, byte(from), 0, byte(to), 0, kNone});
         for (auto& c : card)
             if (c.zone == from) c.zone = byte(to);
         tidy();
     }
     // The faces of `from` go back to chance.
     void shuffle_into(int from, int to, const Sink& sink = {}) {
-        sink(CardOp{CardOp::shuffle_into, Zones::kDeck, byte(from), 0, byte(to), 0});
+        sink(CardOp{CardOp::shuffle_into, Zones::kDeck, byte(from), 0, byte(to), 0, kNone});
         for (auto& c : card)
             if (c.zone == from) {
                 if (known(c.face)) ++pool[c.face];
@@ -235,7 +238,10 @@ template <int N, int Faces, class Zones> struct CardTable {
                 for (int v = 0; v <= kPublic; ++v) set_known(card[i].zone, card[i].face, v, count(card[i].zone, card[i].face, v));
         }
     }
-    template <class V> void fields(V& v) const { v("card", card), v("pool", pool), v("viewer", viewer); }
+    template <class V> void fields(V& v) const {
+        if constexpr (requires { v.deck(*this); }) v.deck(*this);
+        v("card", card), v("pool", pool), v("viewer", viewer);
+    }
     friend bool operator==(const CardTable&, const CardTable&) = default;
 
 private:

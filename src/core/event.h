@@ -38,9 +38,10 @@ struct EventInfo {
 
 // What happened to the physical cards of a deck, for whoever mirrors them (the joint dealer's ciphertexts).
 struct CardOp {
-    enum What : std::uint8_t { transfer, transfer_at, rename, shuffle_into } what{};
+    enum What : std::uint8_t { transfer, transfer_at, rename, shuffle_into, show_at } what{};
     std::uint8_t deck{}, from{}, pos{}, to{};
     Knowers who{};
+    Face face{kNone};   // of the card moved, kHidden where this viewer does not see it; kNone where many move
     friend bool operator==(const CardOp&, const CardOp&) = default;
 };
 

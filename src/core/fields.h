@@ -24,6 +24,15 @@ struct Field {
     std::uint8_t first{};
 };
 
+// Where a table of cards lies in a state, for whoever follows the cards of any game: Card[cards] and the pool, by offset.
+struct DeckInfo {
+    std::uint8_t number{};   // Zones::kDeck
+    std::uint16_t cards{}, faces{};
+    std::uint32_t card_offset{}, pool_offset{};
+    bool (*heap)(int zone){};
+    Knowers (*holder)(int zone){};
+};
+
 // Collects fields from references to members. A struct inside a state has `template <class V> void fields(V&) const`.
 class FieldList {
 public:
@@ -42,12 +51,18 @@ public:
         for (; i < list_.size(); ++i) list_[i].is_set = true, list_[i].first = static_cast<std::uint8_t>(first);
     }
     const std::vector<Field>& list() const { return list_; }
+    template <class CardTable> void deck(const CardTable& table) {
+        using Zones = typename CardTable::ZoneRules;
+        decks_.push_back({Zones::kDeck, static_cast<std::uint16_t>(table.card.size()), static_cast<std::uint16_t>(table.pool.size() - 1),
+                          offset_of(&table.card), offset_of(&table.pool), [](int zone) { return Zones::heap(zone); },
+                          [](int zone) { return Zones::holder(zone); }});
+    }
+    const std::vector<DeckInfo>& decks() const { return decks_; }
 
 private:
     template <class T> void visit(const T& member, const Term* term) {
         if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
-            list_.push_back({prefix_, static_cast<std::uint32_t>(reinterpret_cast<const std::byte*>(&member) - base_), sizeof(T),
-                             is_signed<T>(), term, false, 0});
+            list_.push_back({prefix_, offset_of(&member), sizeof(T), is_signed<T>(), term, false, 0});
         } else if constexpr (requires {
                                  member.item;
                                  member.count;
@@ -70,9 +85,11 @@ private:
         else
             return std::is_signed_v<T>;
     }
+    std::uint32_t offset_of(const void* member) const { return static_cast<std::uint32_t>(static_cast<const std::byte*>(member) - base_); }
     const std::byte* base_;
     std::string prefix_;
     std::vector<Field> list_;
+    std::vector<DeckInfo> decks_;
 };
 
 std::int64_t read_field(const void* state, const Field& field);

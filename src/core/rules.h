@@ -116,6 +116,7 @@ struct Game {
     Move (*mask)(const AnyState&, const Move&, Viewer);
     void (*redeal)(AnyState&, Rng&);
     const std::vector<Field>& (*fields)();
+    const std::vector<DeckInfo>& (*decks)();  // every table of cards in the state
     bool (*invariant)(const AnyState&);
     std::int32_t (*evaluate)(const AnyState&, Seat);  // null: the game has none
     std::uint16_t (*prior)(const AnyState&, Seat, const Action&);  // null: the game has none
@@ -175,6 +176,15 @@ template <Rules R> constexpr Game make_game() {
                 FieldList fields(&s);
                 R::fields(s, fields);
                 return fields.list();
+            }();
+            return list;
+        },
+        .decks = []() -> const std::vector<DeckInfo>& {
+            static const std::vector<DeckInfo> list = [] {
+                const S s{};
+                FieldList fields(&s);
+                R::fields(s, fields);
+                return fields.decks();
             }();
             return list;
         },

@@ -60,10 +60,12 @@ RecordProblem read_extras(const Json& json, Record& record) {
         for (const auto& one : *bots) {
             const auto seat = whole_number(member(one, "seat"), 0, seats - 1);
             const auto iterations = whole_number(member(one, "iterations"), 0, INT32_MAX);
+            const Json* from = member(one, "from");   // missing: from the beginning
+            const auto after = from ? whole_number(from, 0, static_cast<std::int64_t>(record.moves.size())) : 0;
             const std::string* id = text_of(member(one, "id"));
             const auto seed = hash_member(one, "seed");
-            if (!seat || !iterations || !id || !seed) return damaged("bots");
-            record.bots.push_back({static_cast<Seat>(*seat), *id, *seed, static_cast<int>(*iterations)});
+            if (!seat || !iterations || !after || !id || !seed) return damaged("bots");
+            record.bots.push_back({static_cast<Seat>(*seat), *id, *seed, static_cast<int>(*iterations), static_cast<std::size_t>(*after)});
         }
     }
     if (const Json* hashes = member(json, "hashes")) {
@@ -164,8 +166,11 @@ std::string write_record(const Record& record) {
     OrderedJson& moves = json["moves"] = OrderedJson::array();
     for (const auto& move : record.moves) moves.push_back(to_text(record.game->vocabulary(), move));
     if (!record.names.empty()) json["names"] = record.names;
-    for (const auto& bot : record.bots)
-        json["bots"].push_back(OrderedJson{{"seat", bot.seat}, {"id", bot.id}, {"seed", hex16(bot.seed)}, {"iterations", bot.iterations}});
+    for (const auto& bot : record.bots) {
+        OrderedJson one{{"seat", bot.seat}, {"id", bot.id}, {"seed", hex16(bot.seed)}, {"iterations", bot.iterations}};
+        if (bot.from) one["from"] = bot.from;
+        json["bots"].push_back(one);
+    }
     for (const auto& hash : record.hashes) json["hashes"].push_back(OrderedJson{{"after", hash.moves}, {"state", hex16(hash.state)}});
     if (record.result)
         json["result"] =

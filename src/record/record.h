@@ -4,7 +4,7 @@
 //    "setup":{"seats":2,"options":{"deck":"published"}},
 //    "moves":["nature deal chapelle", "0 take_coins 2", ...],
 //    "names":["Ada","Bo"],                                              optional, as are all that follow
-//    "bots":[{"seat":1,"id":"greedy","seed":"<16 hex>","iterations":0}],
+//    "bots":[{"seat":1,"id":"greedy","seed":"<16 hex>","iterations":0,"from":0}],
 //    "hashes":[{"after":57,"state":"<16 hex>"}],                        the true state's hash after so many moves
 //    "result":{"ending":"points","scores":[17,12],"places":[1,2]}}
 //
@@ -28,6 +28,7 @@ struct Record {
         std::string id;
         std::uint64_t seed{};
         int iterations{};   // a choice; 0: as many as the bot wanted
+        std::size_t from{};   // it made the moves of its seat after so many moves, until another one sits down there
     };
     struct HashAfter {
         std::size_t moves{};

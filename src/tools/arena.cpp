@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "ai/levels.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
 
@@ -82,6 +83,7 @@ int run_arena(const Arguments& arguments, Console& console) {
         const double low = std::max(0.0, middle - half), high = std::min(1.0, middle + half);
         const double mean_score = rows[i].score_sum / static_cast<double>(rows[i].scores);
         json["bots"].push_back(Json{{"name", names[i]},
+                                    {"iterations", iterations ? iterations : budget_of(names[i], game->info.id, setup.seats)},
                                     {"wins", static_cast<std::int64_t>(rows[i].wins)},
                                     {"ties", static_cast<std::int64_t>(rows[i].ties)},
                                     {"mean_score", mean_score},

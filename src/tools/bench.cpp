@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "ai/levels.h"
 #include "record/json.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
@@ -59,6 +60,49 @@ double copy_work(const AnyState& state) {
     return kCopies;
 }
 
+// Positions with a choice, from the beginning of a game of bots to its end.
+struct Choice {
+    AnyState seen;
+    Seat seat{};
+};
+std::vector<Choice> choices_of(const Game& game, const Setup& setup) {
+    std::vector<Choice> all;
+    ActionList actions;
+    BotTable table(game, setup, std::vector<std::string_view>(setup.seats, game.evaluate ? "greedy_noisy" : "random"), 1);
+    do {
+        const SeatSet owing = table.match().to_move();
+        if (owing.empty() || owing.first() == kNature) continue;
+        const auto viewer = static_cast<Viewer>(owing.first());
+        Choice choice{table.match().seen_by(viewer), owing.first()};
+        game.legal(choice.seen, choice.seat, actions);
+        if (actions.size() > 1) all.push_back(choice);
+    } while (all.size() < 400 && table.advance() == BotTable::moved);
+    return all;
+}
+// The search of the highest level, its rollouts cut at 12 decisions: iterations.
+class SearchWork {
+public:
+    SearchWork(const Game& game, const Setup& setup) : game_(game), choices_(choices_of(game, setup)), bot_(settings(game, setup)) {}
+    double operator()() {
+        constexpr int kIterations = 250;   // as many as make a tree worth the name, few enough for a slice
+        const Choice& choice = choices_[next_++ * 17 % choices_.size()];
+        bot_.begin(game_, choice.seen, choice.seat, 1);
+        bot_.step(kIterations);
+        return bot_.progress().spent;
+    }
+
+private:
+    static SearchSettings settings(const Game& game, const Setup& setup) {
+        SearchSettings settings = settings_of(Level::master, game.info.id, setup.seats);
+        settings.rollout.decisions = 12;
+        return settings;
+    }
+    const Game& game_;
+    std::vector<Choice> choices_;
+    SearchBot bot_;
+    std::size_t next_{};
+};
+
 }  // namespace
 
 int run_bench(const Arguments& arguments, Console& console) {
@@ -83,23 +127,26 @@ int run_bench(const Arguments& arguments, Console& console) {
     }
 
     constexpr int kSlices = 25;
-    std::vector<double> moves_rates, games_rates, copy_rates, reference_rates;
+    std::vector<double> moves_rates, games_rates, copy_rates, search_rates, reference_rates;
+    SearchWork search(*game, setup);
     Rng rng(7);
     for (int slice = -2; slice < kSlices; ++slice) {   // the first two warm up
         const double share = seconds / (kSlices + 2);
         double games = 0, moves = 0;
-        const double moves_rate = rate(share * 0.7, [&] {
+        const double moves_rate = rate(share * 0.4, [&] {
             AnyState state = start;
             const double played = game->playout(state, rng, kMoveLimit, scratch);
             ++games, moves += played;
             return played;
         });
         const double copy_rate = rate(share * 0.1, [&] { return copy_work(start); });
+        const double search_rate = rate(share * 0.3, [&] { return search(); });
         const double reference_rate = rate(share * 0.2, reference_work);
         if (slice < 0) continue;
         moves_rates.push_back(moves_rate);
         games_rates.push_back(moves_rate * games / moves);
         copy_rates.push_back(copy_rate);
+        search_rates.push_back(search_rate);
         reference_rates.push_back(reference_rate);
     }
     nlohmann::ordered_json json;
@@ -109,7 +156,7 @@ int run_bench(const Arguments& arguments, Console& console) {
     json["games_per_s"] = median(games_rates);
     json["state_bytes"] = game->state_size;
     json["copy_ns"] = 1e9 / median(copy_rates);
-    json["search_iterations_per_s"] = nullptr;   // no bot searches yet
+    json["search_iterations_per_s"] = median(search_rates);
     json["reference_per_s"] = median(reference_rates);
     json["signature"] = hex16(signature);
     if (arguments.json()) return print_json(console, json);
@@ -118,7 +165,7 @@ int run_bench(const Arguments& arguments, Console& console) {
                 << game->state_size << " bytes of state, " << std::setprecision(1) << 1e9 / median(copy_rates) << " ns to copy\n"
                 << std::setprecision(3) << median(moves_rates) / median(reference_rates) << " moves a unit of the reference workload ("
                 << std::setprecision(0) << median(reference_rates) << " units/s)\n"
-                << "search: no bot searches yet\nsignature " << hex16(signature) << "\n";
+                << median(search_rates) << " iterations/s of search, rollouts cut at 12 decisions\nsignature " << hex16(signature) << "\n";
     return kDone;
 }
 

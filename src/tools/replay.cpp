@@ -5,6 +5,7 @@
 #include "record/json.h"
 #include "record/record.h"
 #include "tools/arguments.h"
+#include "tools/bot_check.h"
 #include "tools/describe.h"
 
 namespace mortarboard {
@@ -12,6 +13,7 @@ namespace mortarboard {
 int run_replay(const Arguments& arguments, Console& console) {
     const std::string path = arguments.text("file");
     const auto until = arguments.number("until", INT64_MAX, 0, INT64_MAX);
+    const bool with_bots = arguments.flag("bots");
     if (path.empty()) arguments.set_wrong("Name a record with file=, or file=- to read it from standard input.");
     if (arguments.wrong()) return arguments.refuse(console);
     std::string wrong;
@@ -34,6 +36,13 @@ int run_replay(const Arguments& arguments, Console& console) {
     json["public_hash"] = hex16(match.public_hash());
     add_outcome(json, match);
     if (played.problem) return fail_with(arguments, console, json, played.problem.sentence);
+    BotCheck bots;
+    if (with_bots) {
+        bots = check_bots(record, static_cast<std::size_t>(until));
+        json["verified"] = bots.problem.empty();
+        json["bot_moves"] = bots.compared;
+        if (!bots.problem.empty()) return fail_with(arguments, console, json, bots.problem);
+    }
     if (arguments.json()) return print_json(console, json);
     console.out << record.game->info.title << ", " << match.log().size() << " of " << record.moves.size() << " moves, all allowed; "
                 << played.compared
@@ -42,6 +51,7 @@ int run_replay(const Arguments& arguments, Console& console) {
                 << "\n"
                 << (match.over() ? "ended by " + ending_text(match) + ": " : "not over: ") << scores_text(match) << "\n"
                 << "hash " << hex16(match.hash()) << "\n";
+    if (with_bots) console.out << bots.compared << " moves of bots made again, all the same\n";
     return kDone;
 }
 

@@ -26,7 +26,7 @@ std::span<const ToolVerb> tool_verbs() {
     static constexpr std::array verbs{
         ToolVerb{"games", "", "the games, their seats, options and versions", run_games},
         ToolVerb{"play", "game seats bots seed save option.", "a game in the terminal: bots=person,greedy", run_play},
-        ToolVerb{"replay", "file until", "plays a record again and compares what it stored", run_replay},
+        ToolVerb{"replay", "file until bots", "plays a record again and compares what it stored; bots=1: its bots too", run_replay},
         ToolVerb{"position", "game file moves seats seed option.", "moves played on a position, with verdicts and events", run_position},
         ToolVerb{"playthrough", "game seats seed bots every option.", "a whole game, readable", run_playthrough},
         ToolVerb{"sim", "game seats games seed bots iterations option.", "many games of bots, in figures", run_sim},

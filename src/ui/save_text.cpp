@@ -1,9 +1,11 @@
 #include "ui/save_text.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "ai/bot.h"
 #include "ai/driver.h"
+#include "ai/levels.h"
 #include "core/hash.h"
 #include "core/text.h"
 #include "record/json.h"
@@ -92,8 +94,9 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
     for (const auto& bot : read.record.bots) {
         // A bot that is not here any more, or was a program of somebody else's, is played by one that is.
         plan.seats[static_cast<std::size_t>(bot.seat)].bot = make_bot(bot.id) ? bot.id : "greedy";
-        plan.bot_iterations = bot.iterations;
+        if (bot.iterations != budget_of(bot.id, plan.game->info.id, plan.setup.seats)) plan.bot_iterations = bot.iterations;
     }
+    plan.sat_before = read.record.bots;
     plan.seed = hash_text(body);
     const auto json = nlohmann::json::parse(body, nullptr, false);  // it has just been read without complaint
     if (const auto* table = member(json, "table")) {
@@ -127,11 +130,13 @@ std::string write_saved(const SavedTable& table) {
 
 void add_plan(const TablePlan& plan, Record& record) {
     record.names.clear();
-    record.bots.clear();
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat) {
         const SeatPlan& one = plan.seats[seat];
         record.names.push_back(one.name);
-        if (!one.person()) record.bots.push_back({static_cast<Seat>(seat), one.bot, seed_for(plan.seed, seat), plan.bot_iterations});
+        const bool sat =
+            std::any_of(record.bots.begin(), record.bots.end(), [&](const auto& bot) { return bot.seat == static_cast<Seat>(seat); });
+        if (!one.person() && !sat)  // not asked yet
+            record.bots.push_back({static_cast<Seat>(seat), one.bot, seed_for(plan.seed, seat), plan.bot_iterations, 0});
     }
 }
 

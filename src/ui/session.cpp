@@ -1,6 +1,7 @@
 #include "ui/session.h"
 
 #include "ai/driver.h"
+#include "ai/levels.h"
 
 namespace mortarboard::ui {
 
@@ -22,8 +23,17 @@ Session::Session(const TablePlan& plan, const std::vector<Move>& moves) : Sessio
         CHECK(verdict);
         dealer_.back() = rng;
     }
+    sittings_ = BotSittings(plan.sat_before, moves.size());
 }
-Record Session::record() const { return record_of(truth_); }
+Record Session::record() const {
+    Record record = record_of(truth_);
+    record.bots = sittings_.all();
+    return record;
+}
+void Session::forget_request() {
+    asked_ = 0;
+    sittings_.start_afresh();
+}
 void Session::freeze() {
     frozen_ = true;
     asked_ = 0;
@@ -81,6 +91,7 @@ void Session::undo() {
     if (!can_undo()) return;
     const std::size_t n = length() - 1;
     truth_.rewind(n);
+    sittings_.taken_back(n);
     dealer_.resize(n + 1, dealer_.front());
     for (auto& one : eyes_) {
         one.match.rewind(n);
@@ -108,13 +119,15 @@ std::optional<BotRequest> Session::next_request() {
         asked_ = ++last_ticket_;
         asked_seat_ = static_cast<Seat>(seat);
         const Eyes& seen = eyes_[static_cast<std::size_t>(seat) + (eyes_.size() > plan_.setup.seats ? 1 : 0)];
+        const int budget = plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game().info.id, plan_.setup.seats);
+        const auto& sits = sittings_.ask(asked_seat_, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
         return BotRequest{.ticket = asked_,
                           .game = std::string(game().info.id),
                           .bot = one.bot,
                           .setup = plan_.setup,
                           .seat = asked_seat_,
-                          .seed = seed_for(plan_.seed, static_cast<std::uint64_t>(seat)),
-                          .iterations = plan_.bot_iterations,
+                          .seed = sits.seed,
+                          .iterations = sits.iterations,
                           .seen = seen.moves};
     }
     return std::nullopt;

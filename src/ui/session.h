@@ -9,6 +9,7 @@
 #include "core/match.h"
 #include "record/record.h"
 #include "ui/bot_request.h"
+#include "ui/bot_sittings.h"
 
 namespace mortarboard::ui {
 
@@ -24,6 +25,7 @@ struct TablePlan {
     std::vector<SeatPlan> seats;
     std::uint64_t seed{};
     int bot_iterations{};   // 0: as many as they want
+    std::vector<Record::BotSeat> sat_before{};   // of a match that goes on: its bots so far
 };
 
 class Session {
@@ -73,7 +75,7 @@ public:
     bool bot_moves(std::uint32_t ticket, const Action& action);
     bool bot_thinks() const { return asked_; }
     // Its worker died: it is to be asked again.
-    void forget_request() { asked_ = 0; }
+    void forget_request();
 
 private:
     struct Eyes {
@@ -96,6 +98,7 @@ private:
     ActionList legal_;
     std::uint32_t asked_{}, last_ticket_{};
     Seat asked_seat_{-1};
+    BotSittings sittings_;
     std::uint32_t changes_{};
     bool frozen_{};
 };

@@ -156,6 +156,9 @@ bool Shell::key(std::string_view name) {
 void Shell::bot_answered(std::uint32_t ticket, const Action& action) {
     if (screen_) screen_->bot_answered(ui_, ticket, action);
 }
+void Shell::bot_thinks(int percent) {
+    if (screen_) screen_->bot_thinks(ui_, percent);
+}
 void Shell::bot_failed() {
     if (screen_) screen_->bot_failed(ui_);
 }

@@ -38,6 +38,7 @@ public:
     bool key(std::string_view name);
     void bot_answered(std::uint32_t ticket, const Action& action);
     void bot_failed();
+    void bot_thinks(int percent);   // it is still thinking, and has come so far
     // Whatever else happens outside: Keeper::news.
     void news(std::string_view what, std::string_view text) { keeper_.news(what, text); }
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }

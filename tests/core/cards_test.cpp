@@ -169,8 +169,8 @@ TEST(Cards, operations_are_told_to_who_mirrors_them) {
     t.transfer_at(row, 1, 2, hand, knows(0), sink);
     t.rename(hand, other_hand, sink);
     t.shuffle_into(other_hand, deck, sink);
-    const std::vector<CardOp> expected{{CardOp::transfer, 7, deck, 0, row, knows(1)},
-                                       {CardOp::transfer_at, 7, row, 1, hand, knows(0)},
+    const std::vector<CardOp> expected{{CardOp::transfer, 7, deck, 0, row, knows(1), 2},
+                                       {CardOp::transfer_at, 7, row, 1, hand, knows(0), 2},
                                        {CardOp::rename, 7, hand, 0, other_hand, 0},
                                        {CardOp::shuffle_into, 7, other_hand, 0, deck, 0}};
     EXPECT_EQ(told, expected);

@@ -173,7 +173,7 @@ TEST(Tool, bench_measures) {
     expect_members(json,
                    {"moves_per_s", "games_per_s", "state_bytes", "copy_ns", "search_iterations_per_s", "reference_per_s", "signature"});
     for (const char* name : {"moves_per_s", "games_per_s", "copy_ns", "reference_per_s"}) EXPECT_GT(json[name].get<double>(), 0) << name;
-    EXPECT_TRUE(json["search_iterations_per_s"].is_null());
+    EXPECT_GT(json["search_iterations_per_s"].get<double>(), 0);
     EXPECT_EQ(run_json("bench game=@G seconds=0.03")["signature"], json["signature"]);
 }
 TEST(Tool, perft_agrees_with_its_division) {
@@ -219,6 +219,14 @@ TEST(Tool, a_played_game_replays) {
     EXPECT_EQ(replayed["compared"], 2);
     EXPECT_EQ(run_json("replay until=5 file=" + file.path())["moves"], 5);
     EXPECT_EQ(run("replay file=" + file.path()).exit_code, kDone);
+
+    EXPECT_GT(run_json("replay bots=1 file=" + file.path())["bot_moves"], 10);
+    std::string other_bot = file_bytes(file.path()).value_or("");
+    other_bot.replace(other_bot.find("\"greedy\""), 8, "\"random\"");
+    const Json other = run_json("replay bots=1 file=-", other_bot, kFailed);
+    EXPECT_FALSE(other["verified"].get<bool>());
+    expect_members(other, {"error", "bot_moves"});
+    EXPECT_TRUE(run_json("replay file=-", other_bot)["verified"].get<bool>()) << "bots are asked only when wanted";
 
     std::string text = file_bytes(file.path()).value_or("");
     const auto at = text.find(played["hash"].get<std::string>());

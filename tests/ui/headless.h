@@ -134,20 +134,23 @@ public:
     // Bots that move at random play to the end, where only bots sit. False: it does not end.
     bool play_out() {
         std::size_t answered = 0;
-        for (int n = 0; n < 6000 && !find(ui::Role::region, "results"); ++n) {
+        std::array<std::unique_ptr<Match>, kMaxSeats> seen;
+        while (!find(ui::Role::region, "results")) {
             if (answered == host_->asked.size()) {
+                if (answered > 3000) return false;
                 frame();
                 continue;
             }
             const BotRequest request = host_->asked[answered++];
             const Game& game = *find_game(request.game);
-            Match seen(game, request.setup, static_cast<Viewer>(request.seat));
-            for (const Move& move : request.seen) seen.play(move);
+            auto& known = seen[static_cast<std::size_t>(request.seat)];
+            if (!known) known = std::make_unique<Match>(game, request.setup, static_cast<Viewer>(request.seat));
+            for (std::size_t i = known->log().size(); i < request.seen.size(); ++i) known->play(request.seen[i]);
             const auto bot = make_bot("random");
-            bot->begin(game, seen.state(), request.seat, static_cast<std::uint64_t>(n));
+            bot->begin(game, known->state(), request.seat, answered);
             while (bot->step(64)) {}
             shell_->bot_answered(request.ticket, bot->best());
-            settle(2);
+            frame();
         }
         settle();
         return find(ui::Role::region, "results") != nullptr;

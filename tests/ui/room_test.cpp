@@ -99,10 +99,10 @@ TEST_P(Room, InTheResult) {
     ASSERT_TRUE(page->play_out());
     const ui::Node* result = page->find(Role::region, "results");
     for (const ui::Node& node : page->nodes())
-        if (node.id.starts_with("results.source.")) EXPECT_LE(node.box.right(), result->box.right()) << node.name;
+        if (node.id.starts_with("results.source.")) { EXPECT_LE(node.box.right(), result->box.right()) << node.name; }
     for (const std::string& text : page->shell().ui().cut_short)
         for (const ui::Node& node : page->nodes())
-            if (node.id.starts_with("results")) EXPECT_EQ(node.name.find(text), std::string::npos) << "cuts off: " << text;
+            if (node.id.starts_with("results")) { EXPECT_EQ(node.name.find(text), std::string::npos) << "cuts off: " << text; }
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, Room,

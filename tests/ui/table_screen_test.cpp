@@ -92,7 +92,7 @@ TEST(PassTheDevice, NobodyLooksBeforeItWasPassed) {
             ASSERT_EQ(session.me(), holder);
             ASSERT_FALSE(session.legal().empty());
             ASSERT_TRUE(static_cast<bool>(session.act(session.legal()[rng.below(static_cast<std::uint32_t>(session.legal().size()))])));
-            if (!session.over() && session.me() != holder) EXPECT_TRUE(session.covered());
+            EXPECT_EQ(session.covered(), !session.over() && session.me() != holder);
         }
         EXPECT_GT(passes, 3);
         EXPECT_GT(together, 0);
@@ -144,9 +144,9 @@ TEST(ComingBack, AReloadFindsTheSameMatch) {
     HostOfTest host;
     std::string address;
     {
-        Headless page({{"game", "builders"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
         EXPECT_EQ(host.address, "") << "nothing is kept of a table that was only laid";
-        ASSERT_TRUE(press_some_move(page));
+        ASSERT_TRUE(page.press(Role::button, "move take_coins 1"));
         address = host.address;
         ASSERT_FALSE(address.empty());
     }
@@ -163,7 +163,7 @@ TEST(ComingBack, AReloadFindsTheSameMatch) {
 }
 TEST(ComingBack, WhatAnotherTabPlaysIsNeitherRenamedNorDeleted) {
     HostOfTest host;
-    Headless page({{"game", "builders"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+    Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
     ASSERT_TRUE(press_some_move(page));
     ASSERT_TRUE(page.press(Role::button, "Home"));
     const auto before = host.store.kept;
@@ -190,7 +190,7 @@ TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
     HostOfTest host;
     std::string id;
     {
-        Headless page({{"game", "builders"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
         ASSERT_TRUE(press_some_move(page));
         id = host.address;
     }
@@ -259,7 +259,7 @@ TEST(Rules, WhatIsLookedForIsCountedMarkedAndGoneThrough) {
     EXPECT_FALSE(page.reads(" found"));
 }
 TEST(Gallery, EveryKindOfButtonInEveryState) {
-    Headless page({{"page", "gallery"}});
+    Headless page(ui::Arguments{{"page", "gallery"}});
     for (const char* group : {"plain", "yours to press", "first", "words only"}) EXPECT_NE(page.find(Role::group, group), nullptr) << group;
     int refused = 0, chosen = 0, detailed = 0;
     for (const ui::Node& node : page.nodes())

@@ -265,6 +265,24 @@ inline bool advanced_side(const State& s, int seat, District side) { return s.ad
 int strength(const State&);                              // of the next attack, Rule::r8_2
 int defence(const State&, int district, int seat);       // what the seat adds, Rule::r8_3
 int defence(const State&, int district);
+// What an attack on a district would do now.
+struct AttackForecast {
+    int strength{}, defence{};
+    std::array<int, kMostSeats> given{};      // defence by seat
+    bool beaten_off{};
+    std::array<int, kMostSeats> prestige{};   // to each contributor; the sole leader gets it a second time
+    int leader{-1};
+    std::uint64_t damaged{};                  // plots whose Building is lost
+};
+AttackForecast attack_on(const State&, int district);
+// What whoever owns the piece on a space gets when something is built beside it; seat -1: nobody's. Rule::r6_1 to Rule::r6_6.
+struct Connection {
+    int seat{-1};
+    Act act{};
+    int n{};
+    Rule rule{};
+};
+Connection connection(const State&, int node);
 int workers_out(const State&, int seat);
 inline int workers_owned(const State& s, int seat) { return advanced_side(s, seat, manorborn) ? 2 : 1; }
 inline bool worker_home(const State& s, int seat) { return workers_out(s, seat) < workers_owned(s, seat); }
@@ -277,6 +295,10 @@ std::uint64_t cards_in(const State&, int zone);          // Building Cards that 
 int portfolio_count(const State&, int seat, int type);   // Building Cards of a type, 0: of any
 int own_districts(const State&, int seat, bool hq_tiles);
 int largest_group(const State&, int seat);               // pieces, Rule::r16_2
+struct Progress {
+    int have{}, need{};
+};
+Progress agenda_progress(const State&, int seat, Face agenda);   // fulfilled once it has what it needs
 bool fulfilled(const State&, int seat, Face agenda);
 int agenda_points(const State&, int seat);               // of the Agendas known to this viewer, Rule::r16_1
 int unlocked(const State&, int seat);                    // Agendas the seat may score

@@ -247,36 +247,28 @@ void Play::token(int plot) {  // Rule::r5_5 to Rule::r5_7
 // A district has four tokens, so each is attacked once (Rule::r8_11, Rule::r15_5); attacks that follow find the marker
 // moved (Rule::r8_12).
 void Play::attack(int d) {
-    const int strength_now = strength(s);
-    std::array<int, kMostSeats> given{};
-    int total = 0, most = 0, leaders = 0;
-    for (int q = 0; q < s.seats; ++q) {
-        given[q] = defence(s, d, q);
-        total += given[q];
-        if (given[q] > most) most = given[q], leaders = 0;
-        leaders += given[q] == most;
-    }
-    told(Told::attack, kNature, Rule::r8_1, strength_now, d);
+    const AttackForecast now = attack_on(s, d);
+    told(Told::attack, kNature, Rule::r8_1, now.strength, d);
     for (int q = 0; q < s.seats; ++q)
-        if (given[q]) told(Told::defence, q, Rule::r8_3, given[q], d);
+        if (now.given[q]) told(Told::defence, q, Rule::r8_3, now.given[q], d);
     s.attacked = static_cast<std::uint16_t>(s.attacked | small_bit(d));  // the marker moves with it, Rule::r8_9
-    if (total >= strength_now) {
-        told(Told::beaten_off, -1, Rule::r8_4, total, d);
+    if (now.beaten_off) {
+        told(Told::beaten_off, -1, Rule::r8_4, now.defence, d);
         for (int q = 0; q < s.seats; ++q) {
-            if (!given[q]) continue;
-            gain_prestige(q, strength_now, Rule::r8_5);
-            if (given[q] == most && leaders == 1) gain_prestige(q, strength_now, Rule::r8_6);  // Rule::r8_6a, Rule::r8_6b
+            if (!now.prestige[q]) continue;
+            gain_prestige(q, now.prestige[q], Rule::r8_5);
+            if (q == now.leader) gain_prestige(q, now.prestige[q], Rule::r8_6);
         }
         return;
     }
-    told(Told::overrun, -1, Rule::r8_4, total, d);
+    told(Told::overrun, -1, Rule::r8_4, now.defence, d);
     s.damaged = static_cast<std::uint16_t>(s.damaged | small_bit(d));
     told(Told::location_damaged, -1, Rule::r8_7, 0, d);
-    for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
-        if (s.owner[p] && !given[s.owner[p] - 1]) {  // Rule::r8_8a, Rule::r8_8b
-            told(Told::building_damaged, s.owner[p] - 1, Rule::r8_8, 0, p);
-            s.owner[p] = 0;
-        }
+    for (std::uint64_t plots = now.damaged; plots; plots &= plots - 1) {
+        const int p = std::countr_zero(plots);
+        told(Told::building_damaged, s.owner[p] - 1, Rule::r8_8, 0, p);
+        s.owner[p] = 0;
+    }
 }
 
 void BaldursGate::apply(State& s, const Move& m, const Sink& sink) { Play(s, sink).move(m); }

@@ -1,5 +1,6 @@
 // Questions about a position: defence, prices, counts, groups, what an effect could do, the four steps of the scoring.
 #include <algorithm>
+#include <functional>
 
 #include "games/baldurs_gate/baldurs_gate.h"
 
@@ -98,6 +99,40 @@ int defence(const State& s, int district) {
     for (int q = 0; q < s.seats; ++q) sum += defence(s, district, q);
     return sum;
 }
+AttackForecast attack_on(const State& s, int district) {
+    AttackForecast out;
+    out.strength = strength(s);
+    int most = 0, leaders = 0;
+    for (int q = 0; q < s.seats; ++q) {
+        out.given[q] = defence(s, district, q);
+        out.defence += out.given[q];
+        if (out.given[q] > most) most = out.given[q], leaders = 0;
+        leaders += out.given[q] == most;
+    }
+    out.beaten_off = out.defence >= out.strength;   // Rule::r8_4
+    for (int q = 0; q < s.seats; ++q) {
+        if (out.beaten_off && out.given[q]) {
+            out.prestige[q] = out.strength;   // Rule::r8_5
+            if (out.given[q] == most && leaders == 1) out.leader = q;   // Rule::r8_6, Rule::r8_6a, Rule::r8_6b
+        }
+    }
+    if (out.beaten_off) return out;
+    for (int p = (district - 1) * kPlotsInDistrict + 1; p <= district * kPlotsInDistrict; ++p)
+        if (s.owner[p] && !out.given[s.owner[p] - 1]) out.damaged |= bit(p);   // Rule::r8_8a, Rule::r8_8b
+    return out;
+}
+Connection connection(const State& s, int node) {
+    if (s.owner[node] == 0) return {};   // a damaged tile is nobody's: Rule::r6_9
+    const int seat = s.owner[node] - 1;
+    if (is_hq_space(node)) return {seat, Act::gold, 2, Rule::r6_5};
+    if (is_fortification(node)) return {seat, Act::prestige, 1, Rule::r6_6};
+    switch (s.tile[node]) {
+    case market: return {seat, Act::gold, 1, Rule::r6_1};
+    case manor: return {seat, Act::draw, 1, Rule::r6_2};
+    case trade_hall: return {seat, Act::supply, 1, Rule::r6_3};
+    default: return {seat, Act::favor, 1, Rule::r6_4};
+    }
+}
 int workers_out(const State& s, int seat) { return static_cast<int>(std::count(s.worker.begin(), s.worker.end(), seat + 1)); }
 int deal_favor(const State& s, int district, Deal deal) {   // whenever the damage was done: Rule::r10_7c
     return (deal == paid_deal ? kDistrict[district].paid_favor : 0) + (s.damaged >> district & 1 ? kDamageFavor : 0);
@@ -166,44 +201,63 @@ int largest_group(const State& s, int seat) {
     }
     return largest;
 }
-bool fulfilled(const State& s, int seat, Face agenda) {
+Progress agenda_progress(const State& s, int seat, Face agenda) {
     const auto tiles = [&](int type) { return own_tiles(s, seat, type); };
     const auto towers = [&] { return own_nodes(s, seat, kFirstTower, kFirstGate - 1); };
     const auto keeps = [&] { return own_nodes(s, seat, kFirstKeep, kFirstTower - 1); };
     const auto gates = [&] { return own_nodes(s, seat, kFirstGate, kNodes); };
-    const auto types_with = [&](int n) {
-        int types = 0;
-        for (int t = market; t < types_end; ++t) types += tiles(t) >= n;
-        return types;
+    const auto of_each_type = [&](int n) {   // the tiles that count, at most n of a type, the fewest of them last
+        std::array<int, types_end - 1> counted{};
+        for (int t = market; t < types_end; ++t) counted[t - 1] = std::min(n, tiles(t));
+        std::sort(counted.begin(), counted.end(), std::greater<>());
+        return counted;
     };
     switch (static_cast<AgendaCard>(agenda)) {   // Rule::r17_1 to Rule::r17_20
-    case old_money: return tiles_in(s, seat, upper) >= 4;
-    case voice_of_the_docks: return tiles_in(s, seat, lower) >= 6;
-    case house_of_houses: return tiles(manor) >= 3;
-    case open_doors: return tiles(inn) >= 3;
-    case stall_by_stall: return tiles(market) >= 3;
-    case sworn_crafts: return tiles(trade_hall) >= 3;
-    case something_for_everyone: return types_with(1) == 4;
-    case matched_pairs: return types_with(2) >= 3;
-    case this_ward_is_ours:
-        for (int d = 1; d <= kDistricts; ++d)
-            if (own_tiles_in(s, seat, d) >= 3) return true;
-        return false;
-    case doors_on_every_street: return own_districts(s, seat, false) >= 5;
-    case both_sides_of_the_wall: return districts_in(s, seat, upper) >= 3 || districts_in(s, seat, lower) >= 4;
-    case high_lookouts: return towers() >= 3;
-    case deep_foundations: return keeps() >= 2;
-    case lords_of_the_toll: return gates() >= 2;
-    case full_garrison: return towers() && keeps() && gates();
-    case stone_before_silk: return towers() + keeps() + gates() >= 5;
-    case chain_of_title: return largest_group(s, seat) >= 8;
-    case friends_everywhere: return *std::min_element(s.influence[seat].begin(), s.influence[seat].end()) >= 2;
-    case locked_strongroom: return s.gold[seat] >= 10;
-    case plans_in_the_drawer: return s.buildings.count(hand + seat) >= 5;
+    case old_money: return {tiles_in(s, seat, upper), 4};
+    case voice_of_the_docks: return {tiles_in(s, seat, lower), 6};
+    case house_of_houses: return {tiles(manor), 3};
+    case open_doors: return {tiles(inn), 3};
+    case stall_by_stall: return {tiles(market), 3};
+    case sworn_crafts: return {tiles(trade_hall), 3};
+    case something_for_everyone: {
+        const auto n = of_each_type(1);
+        return {n[0] + n[1] + n[2] + n[3], 4};
+    }
+    case matched_pairs: {
+        const auto n = of_each_type(2);
+        return {n[0] + n[1] + n[2], 6};
+    }
+    case this_ward_is_ours: {
+        Progress most{0, 3};
+        for (int d = 1; d <= kDistricts; ++d) most.have = std::max(most.have, own_tiles_in(s, seat, d));
+        return most;
+    }
+    case doors_on_every_street: return {own_districts(s, seat, false), 5};
+    case both_sides_of_the_wall: {   // whichever of the two is nearer
+        const Progress up{districts_in(s, seat, upper), 3}, down{districts_in(s, seat, lower), 4};
+        return up.need - up.have <= down.need - down.have ? up : down;
+    }
+    case high_lookouts: return {towers(), 3};
+    case deep_foundations: return {keeps(), 2};
+    case lords_of_the_toll: return {gates(), 2};
+    case full_garrison: return {(towers() > 0) + (keeps() > 0) + (gates() > 0), 3};
+    case stone_before_silk: return {towers() + keeps() + gates(), 5};
+    case chain_of_title: return {largest_group(s, seat), 8};
+    case friends_everywhere: {
+        Progress steps{0, 2 * kTracks};
+        for (int level : s.influence[seat]) steps.have += std::min(level, 2);
+        return steps;
+    }
+    case locked_strongroom: return {s.gold[seat], 10};
+    case plans_in_the_drawer: return {s.buildings.count(hand + seat), 5};
     case no_agenda:
     case agendas_end: break;
     }
-    return false;
+    return {0, 1};
+}
+bool fulfilled(const State& s, int seat, Face agenda) {
+    const Progress progress = agenda_progress(s, seat, agenda);
+    return progress.have >= progress.need;
 }
 int unlocked(const State& s, int seat) {
     return static_cast<int>(

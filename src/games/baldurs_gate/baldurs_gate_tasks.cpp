@@ -177,19 +177,15 @@ void Play::benefits(const Task& task) {  // Rule::r6_1 to Rule::r6_11
         int cards = 0;
         for (int i = 0; i < node.lines; ++i) {
             const int from = node.line[i];
-            if (s.owner[from] != q + 1) continue;  // a damaged tile is nobody's: Rule::r6_9
-            if (is_hq_space(from))
-                gain_gold(q, 2, Rule::r6_5);
-            else if (is_fortification(from))
-                gain_prestige(q, 1, Rule::r6_6);
-            else if (s.tile[from] == market)
-                gain_gold(q, 1, Rule::r6_1);
-            else if (s.tile[from] == manor)
-                ++cards;
-            else if (s.tile[from] == trade_hall)
-                gain_supply(q, 1, Rule::r6_3);
-            else
-                gain_favor(q, 1, Rule::r6_4);
+            if (s.owner[from] != q + 1) continue;
+            const Connection gain = connection(s, from);
+            switch (gain.act) {
+            case Act::gold: gain_gold(q, gain.n, gain.rule); break;
+            case Act::supply: gain_supply(q, gain.n, gain.rule); break;
+            case Act::prestige: gain_prestige(q, gain.n, gain.rule); break;
+            case Act::draw: cards += gain.n; break;
+            default: gain_favor(q, gain.n, gain.rule); break;
+            }
         }
         if (!cards) continue;
         s.tasks.back().b = byte(k + 1);

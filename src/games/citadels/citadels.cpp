@@ -178,7 +178,7 @@ void Play::move(const Move& m) {
     case Kind::reveal:
         s.answer = m.seat;
         s.answer_slot = face;
-        roles.show_at(role_zone(face - 1, m.seat), 1, s.cast[s.rank - 1], kEverybody);
+        roles.show_at(role_zone(face - 1, m.seat), 1, s.cast[s.rank - 1], kEverybody, tell);
         s.acted = byte(s.acted | bit(m.seat));
         answered();
         break;

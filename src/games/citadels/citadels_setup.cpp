@@ -6,7 +6,7 @@ namespace {
 
 constexpr int kCastOption = 0, kNinthOption = 1, kUniquesOption = 2, kDraftOption = 3, kBallroomOption = 4, kCharactersOption = 5,
               kPickedOption = 9;
-[[maybe_unused]] constexpr int kRandomCast = kReadyMadeLists, kCastByHand = kReadyMadeLists + 1;
+constexpr int kCastByHand = kReadyMadeLists + 1;   // the one before leaves all to chance
 enum UniqueSet : std::uint8_t { of_the_cast, the_kit, random_uniques, uniques_by_hand };
 
 bool picked(const Setup& setup, int slot, int i) { return setup.option[slot + i / 8] >> i % 8 & 1; }

@@ -134,7 +134,9 @@ void Play::gather(int seat, bool take_cards) {
 // Who knew a card of those drawn cannot tell any more which one is kept (Rule::r23_10).
 void Play::keep(int seat, Face face, bool scholar) {
     s.frames.pop();
-    cards.forget(drawn, static_cast<Knowers>(kEverybody & ~knows(seat)));
+    const auto others = static_cast<Knowers>(kEverybody & ~knows(seat));
+    const auto lying = cards_in(s, drawn);
+    if (std::any_of(lying.begin(), lying.end(), [&](const Card& c) { return c.seen & others; })) cards.forget(drawn, others);
     int pos = 1;
     for (const Card& c : cards_in(s, drawn))
         if (c.face == face) {

@@ -304,6 +304,25 @@ inline int price_of_floor(const State& s, int space) {
 inline int worth_of_building(const State& s, int space) {   // what abandoning brings and invading costs, Rule::r6_2 and Rule::r9_8
     return kRefund * cost_of_floors(plot_at(s, space).price, s.building[space].floors);
 }
+// The floors of all seats in a region, eight bits a seat.
+inline std::uint32_t floors_of_seats(const State& s, int place) {
+    std::uint32_t floors = 0;
+    for (int space = place * kSides, end = space + kSides; space < end; ++space)   // an empty space has no floors
+        floors += static_cast<std::uint32_t>(s.building[space].floors) << ((s.building[space].owner - 1) * 8 & 31);
+    return floors;
+}
+constexpr int floors_of(std::uint32_t floors, int seat) { return static_cast<int>(floors >> seat * 8 & 255); }
+// Who has most floors in a region: the seats, as bits, and nobody when there are none. Rule::r10_1, Rule::r10_2
+constexpr unsigned strongest(std::uint32_t floors) {
+    int most = 1;
+    unsigned who = 0;
+    for (int seat = 0; seat < kMostSeats; ++seat) {
+        const int own = floors_of(floors, seat);
+        if (own > most) who = 0, most = own;
+        if (own == most) who |= 1u << seat;
+    }
+    return who;
+}
 inline int seat_on_turn(const State& s) { return s.track.back(); }
 // The seats that have taken no slot of this round yet; with two seats nobody is asked.
 inline unsigned seats_to_come(const State& s) {

@@ -265,14 +265,10 @@ private:
         s.left = kMissionsKept;
     }
     void pay_control(int place) {
-        std::array<int, kMostSeats> floors{};
-        for (int side = 0; side < kSides; ++side)
-            if (const Building& b = s.building[space_at(place, side)]; b.owner) floors[b.owner - 1] += b.floors;
-        const int most = *std::max_element(floors.begin(), floors.end());
-        if (!most) return;   // Rule::r10_2
-        const bool alone = std::count(floors.begin(), floors.end(), most) == 1;
-        for (int seat = 0; seat < s.seats; ++seat) {
-            if (floors[seat] != most) continue;
+        const unsigned who = strongest(floors_of_seats(s, place));   // nobody: Rule::r10_2
+        const bool alone = std::has_single_bit(who);
+        for (unsigned left = who; left; left &= left - 1) {
+            const int seat = std::countr_zero(left);
             const int gain = alone ? kMajority : kTie;
             s.inhabitants[seat] = static_cast<std::uint16_t>(s.inhabitants[seat] + gain);
             tell({.kind = kind(Told::controlled),

@@ -26,19 +26,6 @@ bool touches_gap(const State& s, int space, Land gap) {  // Rule::r8_1b
         if (!s.building[other].owner && land_at(s, other) == gap) return true;
     return false;
 }
-// Who has most floors in a region: the seats, as bits, and nobody when there are none. Rule::r10_1, Rule::r10_2
-unsigned strongest_in(const State& s, int place) {
-    std::array<int, kMostSeats> floors{};
-    for (int side = 0; side < kSides; ++side)
-        if (const Building& b = s.building[space_at(place, side)]; b.owner) floors[b.owner - 1] += b.floors;
-    int most = 1;
-    unsigned who = 0;
-    for (int seat = 0; seat < s.seats; ++seat) {
-        if (floors[seat] > most) who = 0, most = floors[seat];
-        if (floors[seat] == most) who |= 1u << seat;
-    }
-    return who;
-}
 
 }  // namespace
 
@@ -116,7 +103,8 @@ int mission_points(const State& s, int seat, Face mission, Rule* paragraph) {
         rests_on(Rule::r12_8);
         int held = 0;
         for (const int number : m.region)
-            if (const int place = place_of_number(s, number); place >= 0) held += strongest_in(s, place) == 1u << seat;  // Rule::r12_8b
+            if (const int place = place_of_number(s, number); place >= 0)
+                held += strongest(floors_of_seats(s, place)) == 1u << seat;  // Rule::r12_8b
         return held == 2 ? 12 : held == 1 ? 4 : 0;
     }
     }

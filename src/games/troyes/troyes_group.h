@@ -1,4 +1,5 @@
-// Groups of dice: what they are worth, what they cost, and whether they can still become an action. Internal to the game.
+// Groups of dice: what they are worth, what they cost, and whether they can still become an action. For the game itself and
+// for the screen, which says so beside the dice.
 #pragma once
 #include "games/troyes/troyes.h"
 

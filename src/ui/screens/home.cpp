@@ -17,8 +17,10 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     const float top = page.y;
     page.cut_top(margin);
 
-    const Rect head = page.cut_top(ui.line_height(kDisplay), 4);
-    ui.text(head, ui.words("app.name"), {.size = kDisplay, .face = Typeface::title});
+    TextStyle display{.size = kDisplay, .face = Typeface::title};
+    if (ui.text_width(ui.words("app.name"), display) > page.w) display.size = kTitle;
+    const Rect head = page.cut_top(ui.line_height(display.size), 4);
+    ui.text(head, ui.words("app.name"), display);
     Node& title = ui.semantics.add(Role::heading, "home.title", ui.words("app.name"), head);
     title.level = 1;
     title.refuge = true;

@@ -91,14 +91,23 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
     const std::string_view label = ui.words("new.game");
     const float least = ui.px(150), columns = std::max(1.0f, std::floor((rest.w + 12) / (least + 12)));
     const float width = (rest.w - 12 * (columns - 1)) / columns, picture = std::min(width * 0.56f, 130.0f);
-    const float words = ui.line_height(kLead) + ui.line_height(kSmall) + 14;
+    const TextStyle title{.size = kBody, .face = Typeface::title, .colour = kInk, .down = 0.5f, .wraps = true};
+    float head = ui.line_height(kLead), foot = ui.line_height(kSmall);
+    const auto seats_of = [&](const Game& game) {
+        return ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
+    };
+    const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .wraps = true};
+    for (const Game& game : all_games()) {   // as high as the longest title needs
+        head = std::max(head, ui.text_height(game.info.title, width - 20, title));
+        foot = std::max(foot, ui.text_height(seats_of(game), width - 20, quiet));
+    }
+    const float words = head + foot + 14;
     ui.semantics.open(Role::radio_group, "new.games", label, rest);
     Flow flow(rest, picture + words, 12);
     for (const Game& game : all_games()) {
         const std::string id = "new.game." + std::string(game.info.id), drawing = "covers/" + std::string(game.info.id);
         const bool chosen = &game == wish_.game;
-        const std::string seats =
-            ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
+        const std::string seats = seats_of(game);
         const Rect card = flow.next(width);
         const Ui::Press press = ui.press_area(id, card);
         Node& node = ui.semantics.add(Role::radio, id, std::string(game.info.title) + ", " + seats, card);
@@ -118,10 +127,10 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
             ui.picture(mark.middle(16, 16), "glyphs/check", kParchment);
         }
         inner = inner.shrunk(10, 6);
-        TextStyle name{.size = kLead, .face = Typeface::title, .colour = kInk};
-        if (ui.text_width(game.info.title, name) > inner.w) name.size = kBody;
-        ui.text(inner.cut_top(ui.line_height(kLead)), game.info.title, name);
-        ui.text(inner, seats, {.size = kSmall, .colour = kQuietInk});
+        TextStyle name = title;
+        if (ui.text_width(game.info.title, {.size = kLead, .face = Typeface::title}) <= inner.w) name.size = kLead;
+        ui.text(inner.cut_top(head), game.info.title, name);
+        ui.text(inner, seats, quiet);
         if (press.pressed) choose_game(game), ui.change_midway();
     }
     ui.semantics.close(flow.bottom());

@@ -28,17 +28,17 @@ bool RulesPage::key(Ui& ui, std::string_view name) {
 void RulesPage::draw(Ui& ui, Shell& shell) {
     Rect rest = page_head(ui, shell, "rules", ui.words("rules.of", {{"game", game_.info.title}}));
     if (back_) shell.back();
-    Rect tabs = rest.cut_top(kTarget, 12);
-    ui.semantics.open(Role::tab_list, "rules.tabs", ui.words("rules.tabs"), tabs);
+    Flow tabs(rest, kTarget);
+    ui.semantics.open(Role::tab_list, "rules.tabs", ui.words("rules.tabs"), rest);
     const auto tab = [&](Tab which, std::string_view id, std::string_view key) {
         const std::string_view label = ui.words(key);
         const ButtonLook look{.role = Role::tab, .chosen = tab_ == which};
-        if (button(ui, id, tabs.cut_left(button_width(ui, label), 8), label, look) && tab_ != which)
-            tab_ = which, meant_ = 0, ui.change_midway();
+        if (button(ui, id, tabs.next(button_width(ui, label)), label, look) && tab_ != which) tab_ = which, meant_ = 0, ui.change_midway();
     };
     tab(Tab::rules, "rules.tab.rules", "rules.paragraphs");
     tab(Tab::cards, "rules.tab.cards", "rules.cards");
-    ui.semantics.close();
+    ui.semantics.close(tabs.bottom());
+    rest.cut_top(tabs.bottom() - rest.y, 12);
     draw_search(ui, rest);
 
     // A place of its own for each game and tab, so that coming back finds it where it was left.

@@ -23,6 +23,7 @@ public:
     virtual bool key(Ui&, std::string_view) { return false; }
     virtual void bot_answered(Ui&, std::uint32_t, const Action&) {}
     virtual void bot_failed(Ui&) {}
+    virtual void bot_thinks(Ui&, int /*percent*/) {}
     // After each frame: whatever has changed is to be kept.
     virtual void keep(Shell&) {}
     // Somebody else plays this match now.

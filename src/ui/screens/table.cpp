@@ -73,12 +73,18 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
 }
 void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
     bot_failures_ = 0;
+    bot_percent_ = 0;
     waiting_answer_ = true;
     answer_ticket_ = ticket;
     answer_ = action;
     ui.animate();
 }
+void TableScreen::bot_thinks(Ui& ui, int percent) {
+    bot_percent_ = session_.bot_thinks() ? percent / 10 * 10 : 0;   // not every per cent is worth a new sentence
+    ui.animate();
+}
 void TableScreen::bot_failed(Ui& ui) {
+    bot_percent_ = 0;
     session_.forget_request();
     if (++bot_failures_ == kManyFailures) ui.announce(ui.words("table.bot_fails"));
     ui.animate();
@@ -178,7 +184,8 @@ std::string TableScreen::sentence(const Ui& ui) const {
     }
     if (bot_failures_ >= kManyFailures) return std::string(ui.words("table.bot_fails"));
     const SeatSet owing = session_.to_move();
-    return ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
+    const std::string thinks = ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
+    return bot_percent_ ? ui.words("table.thought", {{"thinking", thinks}, {"percent", std::to_string(bot_percent_)}}) : thinks;
 }
 std::string TableScreen::pass_to(const Ui& ui) const { return ui.words("table.pass", {{"seat", say_.seat(session_.me())}}); }
 std::string TableScreen::winner(const Ui& ui) const {
@@ -202,6 +209,7 @@ Table TableScreen::table() const {
 void TableScreen::draw(Ui& ui, Shell& shell) {
     advance(ui, shell);
     if (session_.covered()) return draw_cover(ui, shell);
+    think_hint(ui);
     if (session_.over() && !was_over_) drawer_ = kYouTab;   // the results lie there
     was_over_ = session_.over();
     // Side by side needs more width the larger the text is; what is wide and low puts the drawer beside the board.
@@ -215,10 +223,12 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"), {});
         if (log_open_) draw_log(ui, shell, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
-        const float most = std::max(180.0f, rest.h * 0.42f), wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
+        const float most = std::max(180.0f, rest.h * view_->yours_share()),
+                    wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
         places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = lay_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
+        draw_hint(ui, rest);
         places.board = rest;
         if (session_.over()) draw_results(ui, shell, places.yours), places.yours = {};
     } else {
@@ -230,10 +240,12 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         if (lying) {
             draw_bar(ui, shell, side.cut_top(bar.height, 8), bar);
             places.yours = side;
+            draw_hint(ui, rest);
             places.board = rest;
         } else {
             places.yours = rest.cut_bottom(std::max(rest.h * (small ? 0.47f : 0.5f), tabs_height + 160), 8);
             draw_bar(ui, shell, rest.cut_bottom(bar.height, 8), bar);
+            draw_hint(ui, rest);
             places.board = rest;
         }
         draw_tabs(ui, tabs, places.yours.cut_top(tabs_height, 8));
@@ -296,7 +308,8 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
         shell.open_rules(session_.game());
     TextStyle title{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
     if (ui.text_width(session_.game().info.title, title) > box.w) title.size = kBody, title.wraps = true;
-    ui.text(box, session_.game().info.title, title);
+    // With large letters on a phone the buttons need all the room; what game it is can be seen.
+    if (ui.text_height(session_.game().info.title, box.w, title) <= box.h + 1) ui.text(box, session_.game().info.title, title);
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }
 
@@ -308,6 +321,7 @@ TableScreen::Bar TableScreen::lay_bar(const Ui& ui, float width) {
     Bar bar{.text = refusal_.empty() ? asked_ : refusal_, .refused = !refusal_.empty(), .lamp = session_.my_turn() && refusal_.empty()};
     float buttons = 0;
     if (session_.can_undo()) buttons += button_width(ui, ui.words("table.undo")) + 8;
+    if (may_ask_hint()) buttons += button_width(ui, ui.words("table.hint")) + 8;
     if (bar.refused) buttons += button_width(ui, ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}})) + 8;
     const float inner = width - 24 - (bar.lamp ? ui.px(12) + 8 : 0);
     bar.below = buttons > 0 && inner - buttons < std::min(ui.px(260), inner * 0.55f);
@@ -330,6 +344,11 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
         const std::string_view label = ui.words("table.undo");
         const Rect place = row.cut_right(button_width(ui, label), 8);
         if (button(ui, "undo", place.middle(place.w, kTarget), label)) undo(ui);
+    }
+    if (may_ask_hint()) {
+        const std::string_view label = ui.words("table.hint");
+        const Rect place = row.cut_right(button_width(ui, label), 8);
+        if (button(ui, "hint.ask", place.middle(place.w, kTarget), label)) hint_.ask(session_), ui.change_midway();
     }
     if (bar.refused) {
         const std::string why = ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}});

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ui/describe.h"
+#include "ui/hint.h"
 #include "ui/host.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
@@ -30,6 +31,7 @@ public:
     std::string asked(const Ui& ui) const override { return sentence(ui); }
     void bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) override;
     void bot_failed(Ui& ui) override;
+    void bot_thinks(Ui& ui, int percent) override;
     void keep(Shell& shell) override;
     void taken_over(Ui& ui) override;
 
@@ -71,6 +73,11 @@ private:
     std::string pass_to(const Ui& ui) const;
     Bar lay_bar(const Ui& ui, float width);
     void draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar);
+    bool may_ask_hint() const;
+    std::string advice_text(const Ui& ui, const Hint::Advice& advice) const;
+    std::string advice_reason(const Ui& ui, const Hint::Advice& advice) const;
+    void think_hint(Ui& ui);
+    void draw_hint(Ui& ui, Rect& board);
     void draw_log(Ui& ui, Shell& shell, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
     void draw_standings(Ui& ui, Rect& rest);
@@ -101,6 +108,8 @@ private:
     bool waiting_answer_{};
     std::uint32_t answer_ticket_{};
     Action answer_{};
+    int bot_percent_{};          // how far the bot on turn has thought; 0: it has not said
+    Hint hint_;
     int bot_failures_{};         // since the last answer
     std::string asked_;          // what the bar asked for last
     std::string refusal_;        // why the last thing tried is not allowed

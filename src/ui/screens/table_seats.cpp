@@ -18,7 +18,8 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     ui.panel(strip);
     if (active)
         ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner), ui.outline(strip, ui.palette->text, 2, kPanelCorner);
-    const std::string points = ui.words.count("table.points", score);
+    const bool secret = view_->hides_points() && !session_.over() && seat != session_.me();
+    const std::string points = secret ? std::string(ui.words("table.points.secret")) : ui.words.count("table.points", score);
     std::string said = name;
     said += ", ", said += ui.words(paint.key), said += ", ", said += points;
     if (active) said += ", ", said += ui.words("table.on_turn");
@@ -30,7 +31,7 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     if (tight) {   // a row of its own for the name
         Rect head = inner.cut_top(ui.line_height(kBody));
         ui.emblem(head.cut_left(sign, 4).centre(), sign, paint.emblem, paint.colour);
-        ui.text(head, std::to_string(score), {.face = Typeface::bold, .down = 0.5f});
+        ui.text(head, secret ? "–" : std::to_string(score), {.face = Typeface::bold, .down = 0.5f});
         ui.text(inner.cut_top(ui.line_height(kSmall)), name, {.size = kSmall, .colour = ui.palette->quiet});
         return inner;
     }

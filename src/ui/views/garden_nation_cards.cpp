@@ -125,6 +125,9 @@ void medal(const Ui& ui, Point c, const std::string& words) {
 
 }  // namespace
 
+void heading(const Ui& ui, Rect& rest, std::string_view words) {
+    ui.text(rest.cut_top(ui.line_height(kSmall), 4), words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+}
 const PlayerColour& paint_of(const Table& table, int seat) {
     return kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
 }
@@ -201,8 +204,7 @@ float track_height(const Ui& ui, const State& s) { return ui.line_height(kSmall)
 void draw_track(Ui& ui, const Table& table, Rect box) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "track", ui.words("garden_nation.track"), box);
-    ui.text(box.cut_top(ui.line_height(kSmall), 2), ui.words("garden_nation.track"),
-            {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    heading(ui, box, ui.words("garden_nation.track"));
     const auto table_of_points = stretches();
     int most = 0;
     for (std::size_t seat = 0; seat < s.seats; ++seat) most = std::max<int>(most, s.inhabitants[seat]);
@@ -255,7 +257,7 @@ void draw_slots(Ui& ui, const Table& table, Rect box) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "slots", ui.words("garden_nation.slots"), box);
     Rect supplies = box.cut_bottom(ui.line_height(kSmall), 6);
-    const std::string round = ui.words("garden_nation.round", {{"n", std::to_string(s.round)}});
+    const std::string round = ui.words("garden_nation.round", {{"n", std::to_string(std::max<int>(1, s.round))}});
     const TextStyle bold{.size = kBody, .face = Typeface::bold, .down = 0.5f};
     const Rect name = box.cut_left(ui.text_width(round, bold), 10);
     ui.text(name, round, bold);
@@ -309,27 +311,27 @@ float regions_height(const Ui& ui) { return ui.line_height(kSmall) * (kPlaces + 
 void draw_regions(Ui& ui, const Table& table, Rect box) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "regions", ui.words("garden_nation.regions"), box);
-    ui.text(box.cut_top(ui.line_height(kSmall), 4), ui.words("garden_nation.regions"),
-            {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    heading(ui, box, ui.words("garden_nation.regions"));
     for (int number = 1; number <= kPlaces; ++number) {
         const int place = place_of_number(s, number);
         if (place < 0) continue;
         Rect row = box.cut_top(ui.line_height(kSmall));
         const Rect whole = row;
-        const auto floors = floors_in(s, place);
-        const unsigned strongest = strongest_in(s, place);
+        const std::uint32_t floors = floors_of_seats(s, place);
+        const unsigned leading = strongest(floors);
         std::string said = region_in_words(table, place) + ": ", counts;
         ui.text(row.cut_left(ui.px(18)), std::to_string(number), {.size = kSmall, .face = Typeface::bold});
         ui.text(row.cut_left(std::min(ui.px(96), row.w * 0.4f)), table.say.value(table.game.vocabulary().terms[3], place),
                 {.size = kSmall, .colour = ui.palette->quiet});
         for (std::size_t seat = 0; seat < s.seats; ++seat) {
-            if (!floors[seat]) continue;
-            const bool leads = strongest >> seat & 1;
+            const int own = floors_of(floors, static_cast<int>(seat));
+            if (!own) continue;
+            const bool leads = leading >> seat & 1;
             ui.emblem(row.cut_left(ui.px(14), 3).centre(), ui.px(11), paint_of(table, static_cast<int>(seat)).emblem,
                       paint_of(table, static_cast<int>(seat)).colour);
-            ui.text(row.cut_left(ui.px(20), 2), std::to_string(floors[seat]),
+            ui.text(row.cut_left(ui.px(20), 2), std::to_string(own),
                     {.size = kSmall, .face = leads ? Typeface::bold : Typeface::text, .colour = leads ? 0 : ui.palette->quiet});
-            counts += (counts.empty() ? "" : ", ") + table.say.seat(static_cast<int>(seat)) + " " + std::to_string(floors[seat]);
+            counts += (counts.empty() ? "" : ", ") + table.say.seat(static_cast<int>(seat)) + " " + std::to_string(own);
         }
         said += counts.empty() ? std::string(ui.words("garden_nation.nobody")) : counts;
         ui.semantics.add(Role::item, "regions." + std::to_string(number), said, whole);

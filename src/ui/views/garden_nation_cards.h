@@ -28,6 +28,8 @@ void draw_slots(Ui& ui, const Table& table, Rect box);
 float regions_height(const Ui& ui);
 void draw_regions(Ui& ui, const Table& table, Rect box);
 
+// The small line above a group of things; taken off the top.
+void heading(const Ui& ui, Rect& rest, std::string_view words);
 const PlayerColour& paint_of(const Table& table, int seat);
 // Icon and number; returns the width used.
 float draw_amount(const Ui& ui, Point at, std::string_view icon, const std::string& amount, float size, ImU32 colour);

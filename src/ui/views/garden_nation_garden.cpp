@@ -441,13 +441,13 @@ void Garden::draw_plaque(Ui& ui, const Table& table, const BoardCamera& camera, 
     const float size = std::max(kSmall, 13 * camera.scale());
     const TextStyle style{.size = size, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f};
     const std::string number = std::to_string(s.region[static_cast<std::size_t>(place)]);
-    const unsigned strongest = garden_nation_plans::strongest_in(s, place);
-    const auto floors = garden_nation_plans::floors_in(s, place);
+    const std::uint32_t floors = floors_of_seats(s, place);
+    const unsigned leading = strongest(floors);
     const float height = ui.px(size) + 4, sign = height - 6;
-    const int most = strongest ? floors[static_cast<std::size_t>(std::countr_zero(strongest))] : 0;
+    const int most = leading ? floors_of(floors, std::countr_zero(leading)) : 0;
     const std::string count = std::to_string(most);
     const float words = ui.text_width(count, {.size = size});
-    const float width = height + (strongest ? static_cast<float>(std::popcount(strongest)) * (sign + 3) + words + 5 : 0);
+    const float width = height + (leading ? static_cast<float>(std::popcount(leading)) * (sign + 3) + words + 5 : 0);
     Rect plaque{at.x - width / 2, at.y - height / 2, width, height};
     ui.fill(plaque, kStone, 4);
     ui.outline(plaque, kInk, 1.5f, 4);
@@ -455,12 +455,12 @@ void Garden::draw_plaque(Ui& ui, const Table& table, const BoardCamera& camera, 
     ui.fill(stone.shrunk(1.5f), mix(kStone, kInk, 40), 3);
     ui.text(stone, number, style);
     plaque.cut_left(2);
-    for (unsigned left = strongest; left; left &= left - 1) {
+    for (unsigned left = leading; left; left &= left - 1) {
         const auto seat = static_cast<std::size_t>(std::countr_zero(left));
         const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(table.colour[seat]) % kPlayerColours.size()];
         ui.emblem(plaque.cut_left(sign, 3).centre(), sign - 2, paint.emblem, paint.colour);
     }
-    if (strongest) ui.text(plaque, count, {.size = size, .colour = kInk, .down = 0.5f});
+    if (leading) ui.text(plaque, count, {.size = size, .colour = kInk, .down = 0.5f});
 }
 void Garden::draw_crane(Ui& ui, const State& s, const BoardCamera& camera) {
     if (!s.region[kPlaces - 1]) return;

@@ -143,20 +143,6 @@ std::string mission_aim(const Ui& ui, Face mission) {
 
 // ---------------------------------------------------------------- figures
 
-std::array<int, kMostSeats> floors_in(const State& s, int place) {
-    std::array<int, kMostSeats> floors{};
-    for (int side = 0; side < kSides; ++side)
-        if (const Building& b = s.building[static_cast<std::size_t>(space_at(place, side))]; b.owner)
-            floors[static_cast<std::size_t>(b.owner - 1)] += b.floors;
-    return floors;
-}
-unsigned strongest_in(const State& s, int place) {
-    const auto floors = floors_in(s, place);
-    const int most = *std::max_element(floors.begin(), floors.end());
-    unsigned who = 0;
-    for (std::size_t seat = 0; most && seat < floors.size(); ++seat) who |= floors[seat] == most ? 1u << seat : 0;
-    return who;
-}
 std::vector<int> spaces_for(const std::vector<Plan>& plans, Face project) {
     std::vector<int> spaces;
     for (const Plan& plan : plans)

@@ -44,9 +44,6 @@ std::string plan_effect(const Ui& ui, const Table& table, const Plan& plan);
 std::string project_aim(const Ui& ui, Face project);
 std::string mission_aim(const Ui& ui, Face mission);
 
-// Floors of each seat in a region, and who has the most: bits, nobody when there are none.
-std::array<int, garden_nation::kMostSeats> floors_in(const State& s, int place);
-unsigned strongest_in(const State& s, int place);
 // The spaces on which building would complete a project, by what is possible now.
 std::vector<int> spaces_for(const std::vector<Plan>& plans, Face project);
 

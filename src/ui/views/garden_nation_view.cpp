@@ -12,7 +12,7 @@ namespace {
 
 using namespace garden_nation;         // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using namespace garden_nation_plans;   // NOLINT(google-build-using-namespace): and of its plans
-using garden_nation_cards::Glow;
+using garden_nation_cards::Glow, garden_nation_cards::heading;
 
 constexpr float kBesideFrom = 760;     // from which width of the board on projects and track lie beside the garden
 constexpr float kNarrowBelow = 700;    // of the screen: sentences are short there, and the garden is looked at from near
@@ -26,9 +26,6 @@ std::vector<Face> missions_in(const State& s, int zone) {
         if (card.zone == zone && known(card.face)) faces.push_back(card.face);
     std::sort(faces.begin(), faces.end());
     return faces;
-}
-void heading(const Ui& ui, Rect& rest, std::string_view words) {
-    ui.text(rest.cut_top(ui.line_height(kSmall), 4), words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
 }
 
 }  // namespace
@@ -230,19 +227,20 @@ GardenLook GardenNationView::look_of(const Table& table) const {
     GardenLook look;
     look.mine = !plans_.empty();
     look.planned = planned();
+    const bool looks_for = looked_for_ && !spaces_for(plans_, looked_for_).empty();
     for (int space = 0; space < kSpaces; ++space) {
         SpaceLook& one = look.space[static_cast<std::size_t>(space)];
         const auto options = options_at(table, space);
         for (const Plan* const plan : options) {
             if (plan->kind() == Kind::abandon && options.size() > 1) continue;
             one.mark = SpaceLook::lit;
-            one.quiet = plan->kind() == Kind::invade;
+            one.quiet = plan->kind() == Kind::invade || plan->kind() == Kind::transfer;
             one.next = plan->next;
             if (plan->cost > 0) one.price = plan->cost;
             one.projects |= plan->projects;
         }
         if (!options.empty() && one.mark == SpaceLook::none) one.mark = SpaceLook::lit, one.next = options.front()->next, one.quiet = true;
-        if (looked_for_ && !(one.projects >> looked_for_ & 1)) one.dim = true;
+        if (looks_for && !(one.projects >> looked_for_ & 1)) one.dim = true;
         if (hovered_ == space && one.mark == SpaceLook::lit) one.mark = SpaceLook::hovered;
         if (picked_ == space) one.mark = SpaceLook::picked;
     }
@@ -257,6 +255,8 @@ void GardenNationView::draw_garden(Ui& ui, const Table& table, const Rect& box) 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.ChannelsSplit(2);
     list.ChannelsSetCurrent(1);
+    const bool lit = !table.legal.empty();
+    ui.semantics.light(false);   // how one looks at the garden is no move
     const bool narrow = ui.screen.w < kNarrowBelow;
     const float pair = 2 * kTarget + 4;
     camera_.buttons(ui, narrow ? Rect{box.x, box.y, BoardCamera::kButtons, kTarget} : Rect{box.x, box.y, kTarget, BoardCamera::kButtons});
@@ -270,6 +270,7 @@ void GardenNationView::draw_garden(Ui& ui, const Table& table, const Rect& box) 
         if (button(ui, id, place, "", look)) garden_.turn(ui, by);
         ui.picture(place.middle(22, 22), glyph, ui.palette->text);
     }
+    ui.semantics.light(lit);
     const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picked_ >= 0 || planned_;
     if (settles_here_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
         Rect panel{box.x, box.bottom() - std::min(box.h, ui.line_height(kBody) + 2 * ui.line_height(kSmall) + kTarget + 34), box.w, 0};
@@ -383,6 +384,7 @@ void GardenNationView::draw_projects(Ui& ui, const Table& table, Rect& rest) {
         ui.semantics.open(Role::item, id + ".item", {}, box);
         Node& node = ui.semantics.add(Role::button, id, name, box);
         node.pressable = true;
+        node.lit = false;   // shows where, and does nothing
         node.chosen = looked_for_ == project;
         ui.semantics.close();
         garden_nation_cards::draw_project(ui, box, project,
@@ -404,7 +406,6 @@ void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
     const bool choosing = s.phase == Phase::choose && table.to_move.has(table.me);
     const auto faces = missions_in(s, choosing ? dealt + table.me : kept + table.me);
     if (faces.empty()) return;
-    ui.semantics.open(Role::list, "missions", ui.words("garden_nation.missions"), rest);
     if (choosing) {
         Rect line = rest.cut_top(kTarget, 6);
         const std::string_view label = ui.words("garden_nation.keep");
@@ -424,6 +425,7 @@ void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
     } else {
         heading(ui, rest, ui.words("garden_nation.missions"));
     }
+    ui.semantics.open(Role::list, "missions", ui.words("garden_nation.missions"), rest);
     const float gap = 10, height = garden_nation_cards::mission_height(ui);
     const int columns = std::clamp(static_cast<int>((rest.w + gap) / (ui.px(220) + gap)), 1, static_cast<int>(faces.size()));
     const float width =
@@ -457,131 +459,6 @@ void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
-}
-
-// ---------------------------------------------------------------- choices that are not on the board
-
-void GardenNationView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
-    const State& s = state_of(table);
-    if (table.me < 0 || table.legal.empty()) {
-        if (s.phase != Phase::over)
-            ui.text(rest.cut_top(ui.line_height(kBody), 8), ui.words("table.no_moves"), {.colour = ui.palette->quiet});
-        return;
-    }
-    if (s.phase == Phase::choose) return;   // the cards themselves
-    ui.semantics.open(Role::group, "choices", ui.words("garden_nation.choices"), rest);
-    const float top = rest.y;
-    if (s.phase == Phase::claim) draw_claims(ui, table, rest);
-    if (s.phase == Phase::name) draw_names(ui, table, rest);
-    if (s.phase == Phase::action) draw_actions(ui, table, rest);
-    ui.semantics.close(std::max(top, rest.y));
-}
-void GardenNationView::draw_actions(Ui& ui, const Table& table, Rect& rest) {
-    const State& s = state_of(table);
-    ButtonLook two_lines{};
-    two_lines.detail = "x";
-    const auto row = [&](const std::vector<const Plan*>& plans, const auto& more) {
-        Flow flow(rest, button_height(ui, two_lines));
-        for (const Plan* const plan : plans) {
-            const bool chosen = planned_ == plan->action;
-            const std::string label = plan_name(ui, table, *plan), effect = plan_effect(ui, table, *plan);
-            std::string brief;
-            if (plan->cost) brief = (plan->cost > 0 ? "−" : "+") + std::to_string(std::abs(plan->cost)) + " · ";
-            brief += plan->kind() == Kind::go_on || plan->kind() == Kind::give_up ? std::string(ui.words("garden_nation.no_token"))
-                     : plan->space < 0 || plan->kind() == Kind::transfer          ? std::string(ui.words("garden_nation.one_token"))
-                     : plan->kind() == Kind::invade                               ? std::string(ui.words("garden_nation.one_token"))
-                                                                                  : region_in_words(table, plan->next);
-            if (chosen) brief = ui.words("garden_nation.again");
-            const std::string name = label + ", " + effect;
-            const ButtonLook look{.kind = chosen ? ButtonLook::first : ButtonLook::lit, .detail = brief, .name = name};
-            const bool at_once = plan->kind() == Kind::go_on || plan->kind() == Kind::give_up;
-            const std::string id = "do " + std::to_string(plan->action.kind) + "." + std::to_string(plan->action.arg[0]) + "." +
-                                   std::to_string(plan->action.arg[1]);
-            if (button(ui, id, flow.next(button_width(ui, label, look)), label, look)) {
-                if (at_once)
-                    chosen_ = plan->action;
-                else
-                    choose(ui, plan->action);
-            }
-        }
-        more(flow);
-        rest.cut_top(flow.bottom() - rest.y, 8);
-    };
-    const auto nothing = [](Flow&) {};
-    if (picked_ >= 0 || planned_) {
-        const Plan* const plan = planned();
-        const std::string title =
-            picked_ >= 0 ? space_in_words(ui, table, picked_) + ": " + plot_in_words(ui, table, picked_) : plan_name(ui, table, *plan);
-        const Rect head = rest.cut_top(ui.line_height(kBody));
-        ui.text(head, title, {.face = Typeface::bold});
-        const std::string effect = plan ? plan_effect(ui, table, *plan) : std::string(ui.words("garden_nation.choose_option"));
-        const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
-        const Rect line = rest.cut_top(ui.text_height(effect, rest.w, style), 6);
-        ui.text(line, effect, style);
-        ui.semantics.add(Role::text, "plan", title + ". " + effect, {head.x, head.y, head.w, line.bottom() - head.y});
-    }
-    if (picked_ >= 0) {
-        const bool has_roof = std::any_of(plans_.begin(), plans_.end(),
-                                          [&](const Plan& plan) { return plan.kind() == Kind::transfer && plan.action.arg[0] == picked_; });
-        row(options_at(table, picked_), [&](Flow& flow) {
-            if (!has_roof || roof_from_ >= 0) return;
-            const std::string label(ui.words("garden_nation.move_roof")), detail(ui.words("garden_nation.one_token"));
-            const ButtonLook look{.kind = ButtonLook::lit, .detail = detail};
-            if (!button(ui, "move_roof", flow.next(button_width(ui, label, look)), label, look)) return;
-            roof_from_ = picked_;
-            picked_ = -1;
-            planned_.reset();
-            said_ = true;
-            ui.change_midway();
-        });
-        return;
-    }
-    std::vector<const Plan*> others;
-    for (const Plan& plan : plans_)
-        if (plan.kind() == Kind::move || plan.kind() == Kind::go_on || plan.kind() == Kind::give_up) others.push_back(&plan);
-    if (others.empty()) return;
-    if (!planned_)
-        heading(ui, rest, ui.words("garden_nation.ploys", {{"n", std::to_string(s.tokens[static_cast<std::size_t>(table.me)])}}));
-    row(others, nothing);
-}
-void GardenNationView::draw_claims(Ui& ui, const Table& table, Rect& rest) {
-    ButtonLook two_lines{};
-    two_lines.detail = "x";
-    Flow flow(rest, button_height(ui, two_lines));
-    bool first = true;
-    for (const Action& action : table.legal) {
-        const bool claim = action.kind == static_cast<std::uint8_t>(Kind::claim);
-        const Face project = action.arg[0];
-        const std::string label = claim ? ui.words("garden_nation.do.claim", {{"name", project_name(project)}})
-                                        : std::string(ui.words("garden_nation.do.decline"));
-        const std::string detail =
-            claim ? ui.words("garden_nation.claim.effect", {{"points", ui.words.count("table.points", kProjectInfo[project].points)}})
-                  : std::string(ui.words("garden_nation.decline.effect"));
-        const std::string name = label + ", " + detail;
-        const ButtonLook look{.kind = claim && first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name};
-        if (button(ui, claim ? "claim." + std::to_string(project) : "decline", flow.next(button_width(ui, label, look)), label, look))
-            chosen_ = action;
-        first = false;
-    }
-    rest.cut_top(flow.bottom() - rest.y, 8);
-}
-void GardenNationView::draw_names(Ui& ui, const Table& table, Rect& rest) {
-    const State& s = state_of(table);
-    ButtonLook two_lines{};
-    two_lines.detail = "x";
-    Flow flow(rest, button_height(ui, two_lines));
-    for (const Action& action : table.legal) {
-        const int seat = action.arg[0];
-        const std::string label = ui.words("garden_nation.do.name", {{"seat", table.say.seat(seat)}});
-        const std::string detail = ui.words.count("garden_nation.inhabitants", s.inhabitants[static_cast<std::size_t>(seat)]);
-        const std::string name = label + ", " + detail;
-        const ButtonLook look{.kind = ButtonLook::lit, .detail = detail, .name = name};
-        const Rect box = flow.next(button_width(ui, label, look) + ui.px(22));
-        if (button(ui, "name." + std::to_string(seat), box, label, look)) chosen_ = action;
-        const PlayerColour& paint = garden_nation_cards::paint_of(table, seat);
-        ui.emblem({box.x + ui.px(14), box.centre().y}, ui.px(13), paint.emblem, paint.colour);
-    }
-    rest.cut_top(flow.bottom() - rest.y, 8);
 }
 
 // ---------------------------------------------------------------- what lies before each seat

@@ -51,8 +51,8 @@ void GenericView::draw_position(Ui& ui, const Table& table, const Rect& box) con
     ui.fill(box, kParchment, kCardCorner);
     ui.outline(box, kInk, kOutline, kCardCorner);
     Rect inner = box.shrunk(16, 12);
-    const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk};
-    const Rect head = inner.cut_top(ui.line_height(kTitle), 4);
+    const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
+    const Rect head = inner.cut_top(ui.text_height(table.game.info.title, inner.w, title), 4);
     ui.text(head, table.game.info.title, title);
     ui.semantics.add(Role::heading, "position.title", table.game.info.title, head).level = 2;
 
@@ -64,10 +64,12 @@ void GenericView::draw_position(Ui& ui, const Table& table, const Rect& box) con
     ui.semantics.open(Role::list, "position.list", ui.words("table.position"), rest);
     for (const Line& line : lines_of(table)) {
         const TextStyle value_style{.colour = kInk, .wraps = true};
-        const float height = ui.text_height(line.value, rest.w - name_width - 8, value_style);
+        const TextStyle name_style{.colour = kQuietInk, .wraps = true};
+        const float height =
+            std::max(ui.text_height(line.value, rest.w - name_width - 8, value_style), ui.text_height(line.name, name_width, name_style));
         Rect row = rest.cut_top(height + 4);
         ui.semantics.add(Role::item, "position." + line.name, line.name + ": " + line.value, row);
-        ui.text(row.cut_left(name_width, 8), line.name, {.colour = kQuietInk});
+        ui.text(row.cut_left(name_width, 8), line.name, name_style);
         ui.text(row, line.value, value_style);
     }
     ui.semantics.close(rest.y);
@@ -79,7 +81,7 @@ std::optional<Action> GenericView::draw_moves(Ui& ui, const Table& table, const 
     if (table.legal.empty()) {
         // The place stays where it is, so that nothing jumps when it is one's turn again.
         ui.outline(box, with_alpha(ui.palette->line, 110), 1, kPanelCorner);
-        ui.text(box, ui.words("table.no_moves"), {.colour = ui.palette->quiet, .across = 0.5f, .down = 0.5f});
+        ui.text(box, ui.words("table.no_moves"), {.colour = ui.palette->quiet, .across = 0.5f, .down = 0.5f, .wraps = true});
         return chosen;
     }
     ScrollArea area(ui, "moves", ui.words("table.moves"), box);
@@ -94,7 +96,11 @@ std::optional<Action> GenericView::draw_moves(Ui& ui, const Table& table, const 
         const bool listed = !table.say.objects(table.legal[i]).empty();   // else the one button says it all
         ui.semantics.open(Role::group, group, verb, rest);
         if (listed) ui.text(rest.cut_top(ui.line_height(kSmall), 2), verb, {.size = kSmall, .colour = ui.palette->quiet});
-        const float height = button_height(ui, {});
+        float height = button_height(ui, {});
+        for (std::size_t one = i; one < end; ++one) {
+            const std::string label = listed ? table.say.objects(table.legal[one]) : verb;
+            height = std::max(height, button_height(ui, label, std::min(rest.w, button_width(ui, label))));
+        }
         Flow flow(rest, height);
         for (; i < end; ++i) {
             const Action& action = table.legal[i];

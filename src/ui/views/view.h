@@ -42,7 +42,10 @@ public:
     virtual void changed() {}
     // What is expected now, in one sentence, while the looking seat owes a move; empty: the table says it.
     virtual std::string sentence(const Ui&, const Table&) const { return {}; }
-    // How high `yours` is to be on a wide screen, below what the table gives at most; 0: as the table thinks best.
+    // True: the points of others stay face down until the end, as the box has it.
+    virtual bool hides_points() const { return false; }
+    // How much of the height of a wide screen `yours` takes at most, and how high it is to be below that; 0: as high as it may.
+    virtual float yours_share() const { return 0.42f; }
     virtual float yours_height(const Ui&, const Table&, float) const { return 0; }
     // What lies before a seat, drawn on its strip under name and points, and how much room it wants.
     virtual float seat_height(const Ui&, const Table&, int, float) const { return 0; }

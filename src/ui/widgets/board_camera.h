@@ -23,7 +23,8 @@ public:
     // True: the board itself was pressed, where none of its things lies. A double press there shows the whole board, or,
     // where that is shown already, comes nearer.
     bool end(Ui& ui);
-    // Three buttons in a row of `place`, or in a column where it is higher than wide, for who has neither wheel nor two fingers: nearer, farther, the whole board.
+    // Three buttons in a row of `place`, for who has neither wheel nor two fingers: nearer, farther, the whole board. In a
+    // column where the place is higher than wide.
     void buttons(Ui& ui, Rect place);
     static constexpr float kButtons = 3 * kTarget + 8;  // how long the row is
     // + - 0, while the focus lies on the board or on one of its things.

@@ -46,13 +46,17 @@ bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label
     if (paint.fill) ui.fill(face, paint.fill, kPanelCorner);
     if (paint.edge) ui.outline(face, paint.edge, paint.edge_width, kPanelCorner);
     Rect inner = face.shrunk(12, 4);
-    const TextStyle words{.size = look.size, .face = Typeface::bold, .colour = paint.text, .across = look.across, .down = 0.5f};
+    TextStyle words{.size = look.size, .face = Typeface::bold, .colour = paint.text, .across = look.across, .down = 0.5f};
+    words.wraps = ui.text_width(label, words) > inner.w + 0.5f;
     if (look.detail.empty()) {
         ui.text(inner, label, words);
     } else {
-        inner = inner.middle(inner.w, ui.line_height(look.size) + ui.line_height(kSmall));
-        ui.text(inner.cut_top(ui.line_height(look.size)), label, words);
-        ui.text(inner, look.detail, {.size = kSmall, .colour = paint.detail, .across = look.across});
+        TextStyle below{.size = kSmall, .colour = paint.detail, .across = look.across};
+        below.wraps = ui.text_width(look.detail, below) > inner.w + 0.5f;
+        const float high = ui.text_height(label, inner.w, words);
+        inner = inner.middle(inner.w, high + ui.text_height(look.detail, inner.w, below));
+        ui.text(inner.cut_top(high), label, words);
+        ui.text(inner, look.detail, below);
     }
     return press.pressed;
 }
@@ -63,6 +67,11 @@ float button_width(const Ui& ui, std::string_view label, const ButtonLook& look)
 }
 float button_height(const Ui& ui, const ButtonLook& look) {
     return std::max(kTarget, ui.line_height(look.size) + (look.detail.empty() ? 0 : ui.line_height(kSmall)) + 10);
+}
+float button_height(const Ui& ui, std::string_view label, float width, const ButtonLook& look) {
+    const float words = ui.text_height(label, width - 24, {.size = look.size, .face = Typeface::bold, .wraps = true});
+    const float below = look.detail.empty() ? 0 : ui.text_height(look.detail, width - 24, {.size = kSmall, .wraps = true});
+    return std::max(kTarget, words + below + 10);
 }
 Rect Flow::next(float width) {
     width = std::min(width, area_.w);

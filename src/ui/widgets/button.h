@@ -23,9 +23,10 @@ struct ButtonLook {
     std::optional<bool> opens{};   // it unfolds something: whether that is open
 };
 bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label, const ButtonLook& look = {});
-// How wide and high a button has to be for its words.
+// How wide and high a button has to be for its words; where it gets less width, they stand on several lines.
 float button_width(const Ui& ui, std::string_view label, const ButtonLook& look = {});
 float button_height(const Ui& ui, const ButtonLook& look = {});
+float button_height(const Ui& ui, std::string_view label, float width, const ButtonLook& look = {});
 
 // Lays boxes of given widths from left to right and on into the next line.
 class Flow {

@@ -5,11 +5,12 @@
 namespace mortarboard::ui {
 
 int choice(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::span<const std::string> names, int chosen) {
-    const Rect line = rest.cut_top(ui.line_height(kBody), 4);
-    ui.text(line, label, {.face = Typeface::bold});
+    const TextStyle bold{.face = Typeface::bold, .wraps = true};
+    ui.text(rest.cut_top(ui.text_height(label, rest.w, bold), 4), label, bold);
     const std::string group(id);
     ui.semantics.open(Role::radio_group, group, label, rest);
-    const float height = button_height(ui);
+    float height = button_height(ui);
+    for (const std::string& name : names) height = std::max(height, button_height(ui, name, std::min(rest.w, button_width(ui, name))));
     Flow flow(rest, height);
     int out = chosen;
     for (int i = 0; i < static_cast<int>(names.size()); ++i) {

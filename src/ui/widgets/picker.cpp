@@ -26,12 +26,15 @@ bool Picker::close(Ui& ui) {
 }
 std::optional<int> Picker::draw(Ui& ui, std::string_view title, std::span<const PickerItem> items, int chosen) {
     std::optional<int> out;
-    const float width = std::min(ui.screen.w - 32, ui.px(420)), head = std::max(kTarget, ui.line_height(kTitle));
+    const float width = std::min(ui.screen.w - 32, ui.px(420)), closing = button_width(ui, ui.words("picker.close"));
+    const TextStyle name{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true}, bold{.face = Typeface::bold, .wraps = true};
+    const bool below_it = ui.text_width(title, name) > width - 40 - closing;   // the title has a line of its own
+    const float head = below_it ? kTarget + 4 + ui.text_height(title, width - 32, name) : std::max(kTarget, ui.line_height(kLead));
     const TextStyle detail{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
     const float indent = ui.px(34);
     const auto row_height = [&](const PickerItem& item) {
-        const float below = item.detail.empty() ? 0 : ui.text_height(item.detail, width - 32 - indent - 24, detail);
-        return std::max(kTarget, ui.line_height(kBody) + below + 14);
+        const float below = item.detail.empty() ? 0 : ui.text_height(item.detail, width - 62 - indent, detail);
+        return std::max(kTarget, ui.text_height(item.name, width - 62 - indent, bold) + below + 14);
     };
     float length = 0;
     for (const PickerItem& item : items) length += row_height(item) + 6;
@@ -42,9 +45,9 @@ std::optional<int> Picker::draw(Ui& ui, std::string_view title, std::span<const 
     box = box.shrunk(16, 12);
     Rect top = box.cut_top(head, 8);
     const std::string_view away = ui.words("picker.close");
-    const bool closes =
-        ui::button(ui, "picker.close", top.cut_right(button_width(ui, away), 8).middle(button_width(ui, away), kTarget), away);
-    TextStyle name{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true};
+    Rect close_row = below_it ? top.cut_top(kTarget, 4) : top;
+    const bool closes = ui::button(ui, "picker.close", close_row.cut_right(closing, 8).middle(closing, kTarget), away);
+    if (!below_it) top = close_row;
     ui.text(top, title, name);
     ui.semantics.add(Role::heading, "picker.title", title, top).level = 2;
     {
@@ -75,7 +78,8 @@ std::optional<int> Picker::draw(Ui& ui, std::string_view title, std::span<const 
             inner.cut_left(8);
             inner = inner.middle(inner.w, row_height(item) - 14);
             const bool alone = item.detail.empty();
-            ui.text(alone ? inner : inner.cut_top(ui.line_height(kBody)), item.name, {.face = Typeface::bold, .down = alone ? 0.5f : 0});
+            const Rect line = alone ? inner : inner.cut_top(ui.text_height(item.name, inner.w, bold));
+            ui.text(line, item.name, {.face = Typeface::bold, .down = alone ? 0.5f : 0, .wraps = true});
             if (!alone) ui.text(inner, item.detail, detail);
             if (press.pressed) out = i;
         }

@@ -227,5 +227,41 @@ TEST(BaldursGate, r8_12_several_attacks_in_one_turn) {
     EXPECT_TRUE(p.asked(A));
 }
 
+// What the screen foretells is what comes.
+TEST(BaldursGate, r8_4_a_forecast_comes_true_when_it_holds) {
+    Position p = before_the_attack();
+    p.strength_two().piece(A, K_Se).piece(B, W1).tile(C, inn, P13);
+    const AttackForecast now = attack_on(p.s, seatower);
+    EXPECT_EQ(now.strength, 2);
+    EXPECT_EQ(now.defence, 3);
+    EXPECT_TRUE(now.beaten_off);
+    EXPECT_EQ(now.leader, A);
+    EXPECT_EQ(now.damaged, 0u);
+    const int before = p.s.prestige[B];
+    attack_seatower(p);
+    EXPECT_EQ(p.s.prestige[B] - before, now.prestige[B]);
+    EXPECT_EQ(p.s.prestige[A], 2 * now.prestige[A]);
+}
+TEST(BaldursGate, r8_8_a_forecast_names_the_buildings_that_would_be_lost) {
+    Position p = before_the_attack();
+    p.strength_two().piece(B, W2).tile(B, manor, P14).tiles(C, inn, {P13, P15});
+    const AttackForecast now = attack_on(p.s, seatower);
+    EXPECT_FALSE(now.beaten_off);
+    EXPECT_EQ(now.damaged, bit(P13) | bit(P15));
+    EXPECT_EQ(now.leader, -1);
+    attack_seatower(p);
+    EXPECT_EQ(p.s.owner[P13], 0);
+    EXPECT_EQ(p.s.owner[P14], B + 1);
+}
+TEST(BaldursGate, r6_9_a_connection_is_what_the_owner_of_a_piece_gets) {
+    Position p;
+    p.tile(B, trade_hall, P1).tile(-1, inn, P2).piece(C, G1);
+    EXPECT_EQ(connection(p.s, P1).seat, B);
+    EXPECT_EQ(connection(p.s, P1).act, Act::supply);
+    EXPECT_EQ(connection(p.s, P2).seat, -1) << "damaged";
+    EXPECT_EQ(connection(p.s, G1).act, Act::prestige);
+    EXPECT_EQ(connection(p.s, H_W).n, 2);
+}
+
 }  // namespace
 }  // namespace mortarboard::baldurs_gate

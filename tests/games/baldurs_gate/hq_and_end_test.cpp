@@ -446,6 +446,16 @@ TEST(BaldursGate, r17_8_matched_pairs) {
     EXPECT_EQ(points(holding(matched_pairs).tiles(A, manor, {P1, P5}).tiles(A, inn, {P9, P13}).tiles(A, market, {P17, P21})), 8);
     EXPECT_EQ(points(holding(matched_pairs).tiles(A, manor, {P1, P5, P9, P13}).tiles(A, inn, {P17, P21})), 0);
 }
+TEST(BaldursGate, r17_8_progress_counts_only_what_counts) {
+    const auto progress = [](Position p, Face agenda) {
+        const Progress now = agenda_progress(p.s, A, agenda);
+        return std::pair(now.have, now.need);
+    };
+    EXPECT_EQ(progress(holding(matched_pairs).tiles(A, manor, {P1, P5, P9}).tiles(A, inn, {P13}), matched_pairs), std::pair(3, 6));
+    EXPECT_EQ(progress(holding(friends_everywhere).level(A, 6, 1, 0), friends_everywhere), std::pair(3, 6));
+    EXPECT_EQ(progress(holding(both_sides_of_the_wall).tiles(A, inn, {P1, P5, P13}), both_sides_of_the_wall), std::pair(2, 3));
+    EXPECT_EQ(progress(holding(both_sides_of_the_wall).tiles(A, inn, {P13, P17, P21}), both_sides_of_the_wall), std::pair(3, 4));
+}
 TEST(BaldursGate, r17_9_this_ward_is_ours) {
     EXPECT_EQ(points(holding(this_ward_is_ours).tiles(A, inn, {P21, P22, P24})), 6);
     EXPECT_EQ(points(holding(this_ward_is_ours).tiles(A, inn, {P21, P22}).piece(A, H_St)), 0);

@@ -1,0 +1,107 @@
+// node ci/league.mjs [game=builders,troyes] [seats=2,4] [pairing=master-greedy] [games=400] [minutes=60]
+// Plays the pairings of levels until a sequential test decides, and writes src/ai/STRENGTH.md. Rows that are not played again stay.
+//
+// A pairing wants a share of wins. The test (Wald's) weighs a share 5 points above it against one 5 points below, with an error of
+// 5 % either way; `open` means that the games ran out first. Batches are seat-balanced, as the arena plays them.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const tool = process.env.MORTARBOARD ?? join(root, 'build/native/mortarboard');
+const page = join(root, 'src/ai/STRENGTH.md');
+const given = Object.fromEntries(process.argv.slice(2).map((word) => word.split(/=(.*)/s)));
+for (const key of Object.keys(given))
+  if (!['game', 'seats', 'pairing', 'games', 'minutes'].includes(key)) {
+    console.error(`league: there is no "${key}"; there are game= seats= pairing= games= and minutes=.`);
+    process.exit(2);
+  }
+const most = Number(given.games ?? 400);
+const end = Date.now() + Number(given.minutes ?? 60) * 60_000;
+const list = (key) => given[key]?.split(',');
+
+function run(...words) {
+  return JSON.parse(execFileSync(tool, [...words, 'json=1'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }));
+}
+
+// What the levels promise. At more than two seats the first sits among several of the second and is to win twice its share.
+const ladder = [
+  ['master', 'greedy', 0.85],
+  ['strong', 'casual', 0.65],
+  ['casual', 'beginner', 0.65],
+  ['greedy', 'random', 0.95],
+];
+const luck = { 'citadels master-greedy': 0.8, 'citadels greedy-random': 0.9 }; // where luck bounds it
+
+function wanted(game, seats, pairing, share) {
+  return seats > 2 ? 2 / seats : (luck[`${game} ${pairing}`] ?? share);
+}
+
+// Above `high` the share is reached, below `-high` it is not.
+const high = Math.log(0.95 / 0.05);
+function evidence(points, games, share) {
+  const better = Math.min(0.995, share + 0.05);
+  const worse = share - 0.05;
+  return points * Math.log(better / worse) + (games - points) * Math.log((1 - better) / (1 - worse));
+}
+function interval(points, games) {
+  const z = 1.959964;
+  const p = points / games;
+  const middle = (p + (z * z) / (2 * games)) / (1 + (z * z) / games);
+  const half = (z * Math.sqrt((p * (1 - p)) / games + (z * z) / (4 * games * games))) / (1 + (z * z) / games);
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+}
+
+const head = ['game', 'seats', 'pairing', 'iterations a choice', 'games', 'share of wins', '95 %', 'wanted', 'verdict'];
+const rows = new Map();
+if (existsSync(page))
+  for (const line of readFileSync(page, 'utf8').split('\n')) {
+    const cells = line.split('|').slice(1, -1).map((cell) => cell.trim());
+    if (cells.length === head.length && /^\d+$/.test(cells[1])) rows.set(cells.slice(0, 3).join(' '), cells);
+  }
+function write() {
+  const sorted = [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, cells]) => cells);
+  const text = [
+    '# How strong the levels are',
+    '',
+    'Written by `node ci/league.mjs`, which plays pairings of levels seat-balanced until a sequential test decides whether the first',
+    'wins the share that is wanted of it, 5 points either way with an error of 5 % on each side, 400 games at most. `open`: the games',
+    'or the minutes ran out before that. Levels are budgets of iterations (src/ai/levels.cpp), so the figures hold on every device.',
+    '',
+    `| ${head.join(' | ')} |`,
+    `|${head.map(() => '---').join('|')}|`,
+    ...sorted.map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+  ];
+  writeFileSync(page, text.join('\n'));
+}
+
+const games = run('games').games.filter(({ id }) => list('game')?.includes(id) ?? true);
+for (const { id, min_seats, max_seats } of games)
+  for (let seats = min_seats; seats <= Math.min(4, max_seats); ++seats) {
+    if (!(list('seats')?.includes(String(seats)) ?? true)) continue;
+    for (const [first, second, share] of ladder) {
+      const pairing = `${first}-${second}`;
+      if (!(list('pairing')?.includes(pairing) ?? true) || (seats > 2 && first !== 'master')) continue;
+      const target = wanted(id, seats, pairing, share);
+      let points = 0;
+      let played = 0;
+      let verdict = 'open';
+      let budgets = '';
+      for (let batch = 1; played < most && Date.now() < end && verdict === 'open'; ++batch) {
+        const out = run('arena', `game=${id}`, `bots=${first},${second}`, `seats=${seats}`, `games=${2 * seats}`, `seed=${batch}`);
+        points += out.bots[0].wins + out.bots[0].ties / 2;
+        played += out.games;
+        budgets = out.bots.map(({ iterations }) => iterations || '-').join(' : ');
+        const sum = evidence(points, played, target);
+        if (sum > high) verdict = 'reached';
+        else if (sum < -high) verdict = 'missed';
+      }
+      if (!played) continue;
+      const [from, to] = interval(points, played);
+      rows.set(`${id} ${seats} ${pairing}`, [id, String(seats), pairing, budgets, String(played), (points / played).toFixed(3), `${from.toFixed(2)} to ${to.toFixed(2)}`, target.toFixed(2), verdict]);
+      write();
+      console.log(rows.get(`${id} ${seats} ${pairing}`).join('  '));
+    }
+  }

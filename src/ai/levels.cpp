@@ -1,0 +1,76 @@
+#include "ai/levels.h"
+
+#include <array>
+
+#include "core/text.h"
+
+namespace mortarboard {
+namespace {
+
+struct Figure {
+    std::string_view name;
+    int& (*of)(SearchSettings&);
+};
+constexpr std::array kFigures{
+    Figure{"iterations", [](SearchSettings& s) -> int& { return s.iterations; }},
+    Figure{"explore", [](SearchSettings& s) -> int& { return s.explore; }},
+    Figure{"scale", [](SearchSettings& s) -> int& { return s.scale; }},
+    Figure{"win", [](SearchSettings& s) -> int& { return s.win; }},
+    Figure{"other_eyes", [](SearchSettings& s) -> int& { return s.other_eyes; }},
+    Figure{"first_weight", [](SearchSettings& s) -> int& { return s.first_weight; }},
+    Figure{"width", [](SearchSettings& s) -> int& { return s.width; }},
+    Figure{"noise", [](SearchSettings& s) -> int& { return s.noise; }},
+    Figure{"patience", [](SearchSettings& s) -> int& { return s.patience; }},
+    Figure{"turns", [](SearchSettings& s) -> int& { return s.rollout.turns; }},
+    Figure{"decisions", [](SearchSettings& s) -> int& { return s.rollout.decisions; }},
+    Figure{"looks", [](SearchSettings& s) -> int& { return s.rollout.looks; }},
+};
+
+// A row without a game is for every game that has none of its own further down. src/ai/STRENGTH.md has what they come to.
+struct Row {
+    std::string_view game;
+    Level level;
+    int iterations, noise;
+};
+constexpr Row kRows[] = {
+    {"", Level::beginner, 16, 250}, {"", Level::casual, 40, 60},        {"", Level::strong, 200, 0},
+    {"", Level::master, 2000, 0},   {"troyes", Level::master, 1000, 0},   // a move takes as long as twice as many elsewhere
+};
+// What a game wants otherwise than SearchSettings has it, found by games against greedy play at 200 iterations.
+void tune(SearchSettings& settings, std::string_view game) {
+    if (game == "citadels") settings.rollout.turns = 8;   // a turn is short, and a round holds two of each seat: 0.90 for 0.65
+}
+
+}  // namespace
+
+SearchSettings settings_of(Level level, std::string_view game, int /*seats*/) {
+    SearchSettings settings;
+    for (const Row& row : kRows)
+        if (row.level == level && (row.game.empty() || row.game == game)) settings.iterations = row.iterations, settings.noise = row.noise;
+    tune(settings, game);
+    return settings;
+}
+int budget_of(std::string_view bot, std::string_view game, int seats) {
+    for (const LevelInfo& info : kLevels)
+        if (info.id == bot) return settings_of(info.level, game, seats).iterations;
+    return 0;
+}
+std::unique_ptr<Bot> make_search(std::string_view text) {
+    if (!text.starts_with("search:")) return nullptr;
+    SearchSettings settings;
+    for (text.remove_prefix(7); !text.empty();) {
+        const auto pair = text.substr(0, text.find(':'));
+        text.remove_prefix(std::min(text.size(), pair.size() + 1));
+        const auto equals = pair.find('=');
+        if (equals == std::string_view::npos) return nullptr;
+        const auto number = parse_number(pair.substr(equals + 1), 0, 1'000'000'000);
+        if (!number) return nullptr;
+        bool found = false;
+        for (const Figure& figure : kFigures)
+            if (figure.name == pair.substr(0, equals)) figure.of(settings) = static_cast<int>(*number), found = true;
+        if (!found) return nullptr;
+    }
+    return std::make_unique<SearchBot>(settings);
+}
+
+}  // namespace mortarboard

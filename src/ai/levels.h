@@ -1,0 +1,29 @@
+// The levels a person chooses among: how much each searches and how much it misjudges, game by game.
+#pragma once
+#include <memory>
+#include <string_view>
+
+#include "ai/search.h"
+
+namespace mortarboard {
+
+enum class Level : std::uint8_t { beginner, casual, strong, master };
+struct LevelInfo {
+    Level level;
+    std::string_view id, title;   // as of BotInfo
+};
+inline constexpr LevelInfo kLevels[] = {
+    {Level::beginner, "beginner", "looks a little ahead and often misjudges"},
+    {Level::casual, "casual", "looks a little ahead and rarely misjudges much"},
+    {Level::strong, "strong", "thinks a turn or two ahead"},
+    {Level::master, "master", "thinks ahead at length"},
+};
+
+SearchSettings settings_of(Level level, std::string_view game, int seats);
+// Iterations a choice of the level of this id; 0: it is none.
+int budget_of(std::string_view bot, std::string_view game, int seats);
+
+// `search:iterations=300:explore=50`: a search with figures of its own, for measuring. Null: no such text.
+std::unique_ptr<Bot> make_search(std::string_view text);
+
+}  // namespace mortarboard

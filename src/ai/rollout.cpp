@@ -1,0 +1,85 @@
+#include "ai/rollout.h"
+
+#include <algorithm>
+
+namespace mortarboard {
+namespace {
+
+constexpr int kLooksOfChoice = 16;   // positions for following one action to the end of its choice
+constexpr int kMaxMoves = 400;       // no rollout is longer, whatever the game does
+
+void look_at(const Game& game, int seats, const AnyState& world, Trail& trail) {
+    Trail::Margins& look = trail.look[static_cast<std::size_t>(trail.looks++)];
+    for (int seat = 0; seat < seats; ++seat) look[static_cast<std::size_t>(seat)] = promise_of(game, world, static_cast<Seat>(seat));
+    if (seats == 2) look[0] = (look[0] - look[1]) / 2, look[1] = -look[0];
+}
+
+}  // namespace
+
+Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int looks, Rng& rng) {
+    const auto size = static_cast<std::uint32_t>(actions_.size());
+    if (size == 1) return actions_[0];
+    const auto judged = [&](const Action& action) { return judge_.action(game, world, seat, action, kLooksOfChoice); };
+    if (looks > 1 && looks >= static_cast<int>(size)) {
+        std::size_t best = 0;
+        std::int32_t highest = INT32_MIN;
+        for (std::size_t i = 0; i < size; ++i)
+            if (const std::int32_t worth = judged(actions_[i]); worth > highest) highest = worth, best = i;
+        return actions_[best];
+    }
+    if (game.prior) {
+        weights_.resize(size);
+        std::uint32_t sum = 0;
+        for (std::size_t i = 0; i < size; ++i) weights_[i] = sum += game.prior(world, seat, actions_[i]);
+    }
+    const auto draw = [&] {
+        if (!game.prior) return static_cast<std::size_t>(rng.below(size));
+        return static_cast<std::size_t>(std::upper_bound(weights_.begin(), weights_.end(), rng.below(weights_.back())) - weights_.begin());
+    };
+    std::size_t best = draw();
+    if (looks < 2) return actions_[best];
+    std::int32_t highest = judged(actions_[best]);
+    for (int look = 1; look < looks; ++look) {
+        const std::size_t other = draw();
+        if (other == best) continue;
+        if (const std::int32_t worth = judged(actions_[other]); worth > highest) highest = worth, best = other;
+    }
+    return actions_[best];
+}
+bool Rollout::passes(const Game& game, int seats, const AnyState& world, Seat seat, const RolloutSettings& settings, Trail& trail) const {
+    const bool passed = trail.last >= 0 && trail.last != seat;
+    trail.last = seat;
+    if (!passed) return false;
+    look_at(game, seats, world, trail);
+    return trail.looks >= std::min(settings.turns, Trail::kMaxLooks - 1);
+}
+void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng, Trail& trail) {
+    int decisions = 0;
+    for (int moves = 0; moves < kMaxMoves; ++moves) {
+        const SeatSet owing = game.to_move(world);
+        if (owing.empty()) {
+            const Outcome outcome = game.outcome(world);
+            trail.over = true;
+            trail.firsts = 0;
+            Trail::Margins& end = trail.look[static_cast<std::size_t>(trail.looks++)];
+            for (int seat = 0; seat < seats; ++seat) {
+                end[static_cast<std::size_t>(seat)] = final_margin(outcome, static_cast<Seat>(seat));
+                if (outcome.seat[seat].place == 1) trail.firsts = static_cast<std::uint8_t>(trail.firsts | 1u << seat);
+            }
+            return;
+        }
+        const Seat seat = owing.first();
+        if (seat == kNature) {
+            game.apply(world, {kNature, game.draw(world, rng)}, {});
+            continue;
+        }
+        if (passes(game, seats, world, seat, settings, trail)) return;
+        const bool in_between = game.choosing && game.choosing(world, seat);
+        if (decisions++ >= settings.decisions && !in_between) break;
+        game.legal(world, seat, actions_);
+        game.apply(world, {seat, choose(game, world, seat, in_between ? std::max(settings.looks, 8) : settings.looks, rng)}, {});
+    }
+    look_at(game, seats, world, trail);
+}
+
+}  // namespace mortarboard

@@ -1,0 +1,44 @@
+// A short way on from a position by quick play, and what the game's evaluation says each time the turn passes on.
+#pragma once
+#include <array>
+
+#include "ai/judge.h"
+
+namespace mortarboard {
+
+struct RolloutSettings {
+    int turns{4};        // how often the turn passes on from the root, then the way ends
+    int decisions{60};   // of seats beyond the tree, at most
+    int looks{2};        // actions of a decision that are judged by evaluation, the best is played; 1: as `prior` or chance has it
+};
+
+// What was seen on the way from the root to the end of a rollout.
+struct Trail {
+    static constexpr int kMaxLooks = 32;
+    using Margins = std::array<std::int32_t, kMaxSeats>;   // over the best rival, in hundredths of a point
+
+    std::array<Margins, kMaxLooks> look{};   // each time the turn had passed on; the last one is where the way ended
+    int looks{};
+    Seat last{-1};           // who decided last
+    std::uint8_t firsts{};   // when the game is over: bit set of the seats that are first
+    bool over{};
+
+    void start() { looks = 0, last = -1, over = false; }
+};
+
+class Rollout {
+public:
+    // Before `seat` decides: the turn may have passed on. True: so it has, and the way is as long as it may be.
+    bool passes(const Game& game, int seats, const AnyState& world, Seat seat, const RolloutSettings& settings, Trail& trail) const;
+    // Plays on and ends the trail. `world` must hold no hidden card that a seat owns.
+    void play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng, Trail& trail);
+
+private:
+    Action choose(const Game& game, const AnyState& world, Seat seat, int looks, Rng& rng);
+
+    Judge judge_;
+    ActionList actions_;
+    std::vector<std::uint32_t> weights_;   // summed up, by action
+};
+
+}  // namespace mortarboard

@@ -1,0 +1,104 @@
+// A bot that looks ahead: Monte Carlo tree search over worlds dealt from what its seat knows.
+//
+// An iteration deals the hidden cards anew (Game::redeal), walks down the tree by what has come of each action so far, draws
+// chance by weight, plays on a little from where the tree ends, and adds the margins it arrives at, each seat its own
+// (max-n). A position is known by what its decider can tell: the own view for the own seat, the public view and the legal
+// actions for others, so that in the tree nobody answers cards it has not seen; and every few iterations the world is dealt
+// from another seat's eyes, so that others do not play against a hand they could not know.
+//
+// Floating point with the four operations and square roots only: the same choice on every platform. Budgets are iterations, never time.
+#pragma once
+#include <vector>
+
+#include "ai/bot.h"
+#include "ai/rollout.h"
+#include "ai/search_tree.h"
+
+namespace mortarboard {
+
+struct SearchSettings {
+    int iterations{1000};   // a choice; what earlier choices left in the tree comes on top
+    int explore{50};        // thousandths: how much an action that was seldom tried is favoured
+    int scale{1000};        // hundredths of a point of margin that are worth half the way to a certain win
+    int patience{800};      // thousandths of the value that are decided by what comes after the turn has passed on once more
+    int win{500};           // thousandths of the value that are decided by being first in a finished game
+    int other_eyes{4};      // every so many iterations the world is dealt from another seat's eyes; 0: never
+    int first_weight{10};   // how many visits the first look at an action counts
+    int width{6};           // actions looked at from the first visit of a position; more with the square root of its visits
+    int noise{0};           // hundredths of a point by which each action is misjudged at the end, at most
+    RolloutSettings rollout;
+};
+
+class SearchBot final : public Bot {
+public:
+    using SettingsFor = SearchSettings (*)(const Game&, int seats);
+    explicit SearchBot(const SearchSettings& settings) : settings_(settings) {}
+    explicit SearchBot(SettingsFor settings_for) : settings_for_(settings_for) {}
+
+    void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
+    void saw(const Move& masked) override;
+    bool step(int iterations) override;
+    Action best() override;
+    Progress progress() const override;
+    void spend(int iterations) override { budget_ = iterations; }
+
+    // What the search makes of the actions at hand, the one it would play first.
+    struct Line {
+        Action action;
+        std::uint32_t visits{};
+        std::int32_t margin{};     // expected, in hundredths of a point; the first look's when there was no visit
+        // What it expects, in one world that this seat's view allows: this action, what each seat is likely to do until the
+        // turn comes round, and nature's moves as they fell.
+        std::vector<Move> moves;
+        AnyState world;            // where the moves start
+    };
+    std::vector<Line> lines(std::size_t count);
+
+private:
+    struct Step {
+        std::uint32_t node{};
+        std::uint32_t edge{};   // its number in the node
+        Seat seat{};
+        std::uint8_t looks{};   // of the trail, before this step
+    };
+    void open_choice();
+    void iterate();
+    void add_up();
+    std::uint64_t key_of(const AnyState& world, Seat seat);
+    void open_node(std::uint32_t index, const AnyState& world, Seat seat);
+    std::uint32_t pick(const SearchTree::Node& node) const;
+    double value_of(std::int32_t margin) const;
+    double estimate_of(const SearchTree::Node& node, const SearchTree::Edge& edge) const;
+    std::int32_t margin_of(double value) const;
+    const SearchTree::Edge& best_of(const SearchTree::Node& node) const;
+    void follow(Line& line, Rng& rng);
+
+    SettingsFor settings_for_{};
+    SearchSettings settings_;
+    const Game* game_{};
+    AnyState view_;
+    Seat me_{};
+    int seats_{};
+    Rng rng_;
+    bool open_{};                // the members below belong to the choice at hand
+    int budget_{};               // see spend
+    int wanted_{}, spent_{};
+    std::uint32_t choice_{};     // number of choices so far: stamps what is visited
+    std::uint64_t noise_seed_{};
+    std::uint32_t root_{};       // its node, opened
+
+    SearchTree tree_;
+    Rollout rollout_;
+    Trail trail_;
+    Judge judge_;
+    AnyState world_, scratch_;
+    ActionList actions_;
+    struct Promise {
+        Action action;
+        std::int32_t margin{};
+    };
+    std::vector<Promise> promises_;
+    std::vector<Step> path_;
+};
+
+}  // namespace mortarboard

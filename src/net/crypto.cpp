@@ -1,0 +1,112 @@
+#include "net/crypto.h"
+
+#include <sodium/crypto_core_ristretto255.h>
+#include <sodium/crypto_generichash.h>
+#include <sodium/crypto_scalarmult_ristretto255.h>
+#include <sodium/crypto_sign_ed25519.h>
+#include <sodium/randombytes.h>
+
+#include <algorithm>
+
+namespace mortarboard::net {
+
+Seed random_seed() {
+    Seed seed;
+    randombytes_buf(seed.data(), seed.size());
+    return seed;
+}
+
+Hasher::Hasher(std::string_view label) {
+    input_ = "mortarboard/1 ";
+    input_ += label;
+    input_ += '\0';
+}
+Hasher& Hasher::operator()(Span bytes) {
+    (*this)(bytes.size());
+    input_.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    return *this;
+}
+Hasher& Hasher::operator()(std::uint64_t number) {
+    for (int i = 0; i < 8; ++i) input_ += static_cast<char>(number >> 8 * i);
+    return *this;
+}
+Hash Hasher::hash() const {
+    Hash out;
+    crypto_generichash(out.data(), out.size(), reinterpret_cast<const std::uint8_t*>(input_.data()), input_.size(), nullptr, 0);
+    return out;
+}
+std::array<std::uint8_t, 64> Hasher::wide() const {
+    std::array<std::uint8_t, 64> out;
+    crypto_generichash(out.data(), out.size(), reinterpret_cast<const std::uint8_t*>(input_.data()), input_.size(), nullptr, 0);
+    return out;
+}
+
+SigningKey::SigningKey(const Seed& seed) { crypto_sign_ed25519_seed_keypair(public_.data(), secret_.data(), seed.data()); }
+Signature SigningKey::sign(const Hash& what) const {
+    Signature out{};
+    crypto_sign_ed25519_detached(out.data(), nullptr, what.data(), what.size(), secret_.data());
+    return out;
+}
+bool verify(const Hash& identity, const Hash& what, const Signature& signature) {
+    return crypto_sign_ed25519_verify_detached(signature.data(), what.data(), what.size(), identity.data()) == 0;
+}
+
+Scalar Scalar::from(const Hasher& hasher) {
+    Scalar out;
+    crypto_core_ristretto255_scalar_reduce(out.bytes.data(), hasher.wide().data());
+    return out;
+}
+Scalar Scalar::one() {
+    Scalar out;
+    out.bytes[0] = 1;
+    return out;
+}
+bool Scalar::canonical() const {   // below 2^252 + 27742317777372353535851937790883648493, little-endian
+    static constexpr Hash kOrder{0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58, 0xD6, 0x9C, 0xF7, 0xA2, 0xDE, 0xF9, 0xDE, 0x14,
+                                 0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0x10};
+    return std::lexicographical_compare(bytes.rbegin(), bytes.rend(), kOrder.rbegin(), kOrder.rend());
+}
+Scalar operator+(const Scalar& a, const Scalar& b) {
+    Scalar out;
+    crypto_core_ristretto255_scalar_add(out.bytes.data(), a.bytes.data(), b.bytes.data());
+    return out;
+}
+Scalar operator-(const Scalar& a, const Scalar& b) {
+    Scalar out;
+    crypto_core_ristretto255_scalar_sub(out.bytes.data(), a.bytes.data(), b.bytes.data());
+    return out;
+}
+Scalar operator*(const Scalar& a, const Scalar& b) {
+    Scalar out;
+    crypto_core_ristretto255_scalar_mul(out.bytes.data(), a.bytes.data(), b.bytes.data());
+    return out;
+}
+
+Point Point::from(const Hasher& hasher) {
+    Point out;
+    crypto_core_ristretto255_from_hash(out.bytes.data(), hasher.wide().data());
+    return out;
+}
+bool Point::valid() const { return crypto_core_ristretto255_is_valid_point(bytes.data()) == 1; }
+Point operator+(const Point& a, const Point& b) {
+    Point out;
+    if (crypto_core_ristretto255_add(out.bytes.data(), a.bytes.data(), b.bytes.data())) return {};
+    return out;
+}
+Point operator-(const Point& a, const Point& b) {
+    Point out;
+    if (crypto_core_ristretto255_sub(out.bytes.data(), a.bytes.data(), b.bytes.data())) return {};
+    return out;
+}
+Point operator*(const Scalar& k, const Point& p) {
+    Point out;
+    if (crypto_scalarmult_ristretto255(out.bytes.data(), k.bytes.data(), p.bytes.data())) return {};
+    return out;
+}
+Point times_base(const Scalar& k) {
+    Point out;
+    if (crypto_scalarmult_ristretto255_base(out.bytes.data(), k.bytes.data())) return {};
+    return out;
+}
+
+}  // namespace mortarboard::net

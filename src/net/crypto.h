@@ -1,0 +1,68 @@
+// The few primitives everything between peers is built from, over libsodium: hashes (BLAKE2b), signatures (Ed25519) and
+// the group ristretto255. Every hash begins with a label of its own, so that none can be taken for another.
+#pragma once
+#include <initializer_list>
+
+#include "net/wire.h"
+
+namespace mortarboard::net {
+
+using Signature = std::array<std::uint8_t, 64>;
+using Seed = std::array<std::uint8_t, 32>;
+
+// The machine's randomness. Called once a match; everything else is derived from that seed.
+Seed random_seed();
+
+// H(label | 0 | fields in turn, each with its length).
+class Hasher {
+public:
+    explicit Hasher(std::string_view label);
+    Hasher& operator()(Span bytes);
+    Hasher& operator()(std::uint64_t number);
+    Hash hash() const;
+    std::array<std::uint8_t, 64> wide() const;
+
+private:
+    std::string input_;   // messages are small; one buffer is simpler than a copied hash state
+};
+
+class SigningKey {
+public:
+    SigningKey() = default;
+    explicit SigningKey(const Seed& seed);
+    const Hash& identity() const { return public_; }
+    Signature sign(const Hash& what) const;
+
+private:
+    Hash public_{};
+    std::array<std::uint8_t, 64> secret_{};
+};
+bool verify(const Hash& identity, const Hash& what, const Signature& signature);
+
+// A number modulo the group's order, in its only encoding.
+struct Scalar {
+    Hash bytes{};
+    static Scalar from(const Hasher& hasher);
+    static Scalar one();
+    bool canonical() const;
+    bool zero() const { return bytes == Hash{}; }
+    friend bool operator==(const Scalar&, const Scalar&) = default;
+};
+Scalar operator+(const Scalar& a, const Scalar& b);
+Scalar operator-(const Scalar& a, const Scalar& b);
+Scalar operator*(const Scalar& a, const Scalar& b);
+
+// An element of the group, in its only encoding; {} is the neutral element. Arithmetic on bytes that are no element
+// yields the neutral element: check valid() once, where bytes come in.
+struct Point {
+    Hash bytes{};
+    static Point from(const Hasher& hasher);
+    bool valid() const;
+    friend auto operator<=>(const Point&, const Point&) = default;
+};
+Point operator+(const Point& a, const Point& b);
+Point operator-(const Point& a, const Point& b);
+Point operator*(const Scalar& k, const Point& p);
+Point times_base(const Scalar& k);
+
+}  // namespace mortarboard::net

@@ -1,0 +1,26 @@
+#include "net/dealer/audit.h"
+
+namespace mortarboard::net {
+
+Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps, const std::vector<std::vector<Scalar>>& keys) {
+    Table table(terms, kTruth, nullptr);
+    table.eyes().open_all(keys);
+    Audit out;
+    const auto found = [&](const Wrong& wrong) {
+        out.finding = {false, table.step(), static_cast<std::uint8_t>(wrong.seat < 0 ? 255 : wrong.seat), 0};
+        out.sentence = wrong.sentence;
+        out.truth = table.match();
+        return out;
+    };
+    for (const auto& parts : steps) {
+        for (int seat = 0; seat < terms.peers(); ++seat)
+            if (table.need().authors.has(seat))
+                if (const Wrong wrong = table.judge(seat, parts[static_cast<std::size_t>(seat)])) return found(wrong);
+        if (const Wrong wrong = table.take(parts)) return found(wrong);
+    }
+    out.finding = {true, table.step(), 255, table.match().hash()};
+    out.truth = table.match();
+    return out;
+}
+
+}  // namespace mortarboard::net

@@ -1,0 +1,113 @@
+#include "net/dealer/piles.h"
+
+#include <bit>
+#include <cstring>
+
+namespace mortarboard::net {
+namespace {
+
+Knowers known_to_all_of(const Pile& pile) {
+    Knowers all = kEverybody;
+    for (const auto& lying : pile.cards) all = static_cast<Knowers>(all & lying.opened);
+    return all;
+}
+void arrive(Deck& deck, int zone, const LyingCard& card) {
+    Pile& pile = deck.piles[zone];
+    pile.cards.push_back(card);
+    pile.shown = 0;
+    pile.fresh = pile.shuffled = false;
+    if (const auto seat = deck.holder(zone)) pile.keeper = *seat;
+}
+
+}  // namespace
+
+std::vector<Ciphertext> Pile::list() const {
+    std::vector<Ciphertext> out;
+    for (const auto& lying : cards) out.push_back(lying.card);
+    return out;
+}
+std::optional<Seat> Deck::holder(int zone) const {
+    const Knowers who = info.heap(zone) ? info.holder(zone) : kNobody;
+    if (!std::has_single_bit(who) || who >> kMaxSeats) return std::nullopt;
+    return static_cast<Seat>(std::countr_zero(who));
+}
+
+Point face_point(std::string_view game, int deck, Face face) {
+    return Point::from(
+        Hasher("face")({reinterpret_cast<const std::uint8_t*>(game.data()), game.size()})(static_cast<std::uint64_t>(deck))(face));
+}
+Ciphertext open_ciphertext(const Point& face, const Point& key) { return {times_base(Scalar::one()), face + key}; }
+
+std::vector<Card> cards_of(const DeckInfo& info, const AnyState& state) {
+    std::vector<Card> out(info.cards);
+    std::memcpy(out.data(), state.data() + info.card_offset, out.size() * sizeof(Card));
+    return out;
+}
+std::vector<std::uint8_t> pool_of(const DeckInfo& info, const AnyState& state) {
+    std::vector<std::uint8_t> out(info.faces + 1u);
+    std::memcpy(out.data(), state.data() + info.pool_offset, out.size());
+    return out;
+}
+
+bool leaves_by_choice(const Deck& deck, const CardOp& op, Seat author) {
+    const auto seat = deck.holder(op.from);
+    return op.what == CardOp::transfer && author < kMaxSeats && seat &&
+           (*seat == author || (op.who >> author & 1) || (op.who >> kPublic & 1));
+}
+bool follow_lift(Deck& deck, const CardOp& op, Seat author, const std::vector<Ciphertext>& after) {
+    Pile& from = deck.piles[op.from];
+    if (after.empty() || after.size() != from.cards.size()) return false;
+    const auto holder = deck.holder(op.from);
+    const bool own = holder && *holder == author;
+    from.keeper = author;
+    follow_remask(from, after);
+    if (!own && holder) {   // another's hand: its holder must be shown again what is left
+        from.keeper = *holder;
+        from.fresh = false;
+    }
+    const LyingCard leaving = from.cards.back();
+    from.cards.pop_back();
+    arrive(deck, op.to, leaving);
+    return true;
+}
+bool follow_at(Deck& deck, const CardOp& op, std::size_t index) {
+    Pile& from = deck.piles[op.from];
+    if (index >= from.cards.size()) return false;
+    const LyingCard leaving = from.cards[index];
+    from.cards.erase(from.cards.begin() + static_cast<std::ptrdiff_t>(index));
+    from.shown = 0;
+    arrive(deck, op.to, leaving);
+    return true;
+}
+bool follow_whole(Deck& deck, const CardOp& op) {
+    if (op.from == op.to) return true;
+    const Pile moving = std::exchange(deck.piles[op.from], {});
+    Pile& to = deck.piles[op.to];
+    if (op.what == CardOp::shuffle_into) {
+        for (auto card : moving.cards) {
+            card.opened = kNobody;
+            arrive(deck, op.to, card);
+        }
+    } else if (to.cards.empty()) {
+        to = moving;
+        to.shown = 0;
+    } else {
+        for (const auto& card : moving.cards) arrive(deck, op.to, card);
+    }
+    return true;
+}
+void follow_remask(Pile& pile, const std::vector<Ciphertext>& after) {
+    const Knowers all = known_to_all_of(pile);
+    const bool keeper_knows = pile.keeper >= 0 && ((all >> pile.keeper & 1) || (all >> kPublic & 1));
+    for (std::size_t i = 0; i < after.size(); ++i) pile.cards[i] = {after[i], keeper_knows ? knows(pile.keeper) : kNobody};
+    pile.fresh = true;
+    pile.shuffled = false;
+    pile.shown = 0;
+}
+void follow_shuffle(Pile& pile, const std::vector<Ciphertext>& after) {
+    for (std::size_t i = 0; i < after.size(); ++i) pile.cards[i] = {after[i], kNobody};
+    pile.fresh = pile.shuffled = true;
+    pile.shown = 0;
+}
+
+}  // namespace mortarboard::net

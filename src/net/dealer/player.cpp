@@ -1,0 +1,166 @@
+#include "net/dealer/player.h"
+
+#include <algorithm>
+
+namespace mortarboard::net {
+
+bool Player::must_choose() const {
+    return table_.need().authors.has(seat_) && (table_.need().step == Step::move || table_.need().step == Step::commit);
+}
+std::optional<Bytes> Player::make(const Action* choice, const Finding* finding) const {
+    Writer out;
+    switch (table_.need().step) {
+    case Step::keys: return keys();
+    case Step::pass: {
+        const auto& passing = *table_.passing_;
+        return relist(table_.step_, 0, passing.deck, passing.cards, -1, passing.cards.size() <= kProvenAtOnce);
+    }
+    case Step::remask: {
+        const auto& pile = table_.decks_[static_cast<std::size_t>(table_.remask_deck_)].piles.at(table_.remask_zone_);
+        return relist(table_.step_, 0, table_.remask_deck_, pile.list(), -1, true);
+    }
+    case Step::lift: return lift();
+    case Step::move: return choice ? move(table_.step_, *choice) : std::nullopt;
+    case Step::commit: {
+        const auto payload = choice ? move(table_.step_ + 1, *choice) : std::nullopt;
+        if (!payload) return std::nullopt;
+        return out.raw(table_.commitment(table_.step_ + 1, seat_, secrets_.salt(table_.step_ + 1), *payload)).take();
+    }
+    case Step::reveal: return reveal();
+    case Step::coin: return out.raw(secrets_.link(table_.coins_used_ + 1)).take();
+    case Step::shares: return shares();
+    case Step::closing:
+        for (std::size_t i = 0; i < table_.key_count(); ++i) write(out, secrets_.key(static_cast<int>(i)));
+        return out.take();
+    case Step::verdict:
+        if (!finding) return std::nullopt;
+        return out.u8(finding->clean).u32(finding->step).u8(finding->seat).u64(finding->truth_hash).take();
+    case Step::over: break;
+    }
+    return std::nullopt;
+}
+Bytes Player::keys() const {
+    Writer out;
+    out.raw(secrets_.link(0));
+    for (std::size_t i = 0; i < table_.key_count(); ++i) {
+        const Scalar x = secrets_.key(static_cast<int>(i));
+        const Point X = times_base(x);
+        write(out, X);
+        write(out, prove_equal(table_.context(table_.step_, seat_), secrets_.seed(), x, times_base(Scalar::one()), X, X));
+    }
+    return out.take();
+}
+// A list re-masked and permuted; with `last`, that card comes out at the end.
+Bytes Player::relist(std::uint32_t step, int number, int deck, const std::vector<Ciphertext>& before, int last, bool prove) const {
+    const Point& key = table_.decks_[static_cast<std::size_t>(deck)].key;
+    Permutation secret{secrets_.order(step, number, static_cast<int>(before.size())), {}};
+    if (last >= 0) std::iter_swap(std::find(secret.from.begin(), secret.from.end(), last), secret.from.end() - 1);
+    Writer out;
+    std::vector<Ciphertext> after;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        secret.r.push_back(secrets_.mask(step, number, static_cast<int>(i)));
+        after.push_back(remask(before[static_cast<std::size_t>(secret.from[i])], secret.r[i], key));
+        write(out, after.back());
+    }
+    if (prove) out.raw(prove_permutation(table_.context(step, seat_), secrets_.seed(), key, before, after, secret));
+    return out.take();
+}
+std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) const {
+    const Match& match = table_.match_;
+    const Game& game = match.game();
+    if (!game.check(match.state(), {seat_, choice})) return std::nullopt;
+    Table::Plan plan;
+    plan.move = game.mask(match.state(), {seat_, choice}, kPublic);
+    plan.after = table_.decks_;
+    std::vector<CardOp> own;
+    AnyState copy = match.state();
+    game.apply(copy, {seat_, choice}, Sink(nullptr, &own));
+    AnyState seen = table_.public_;
+    game.apply(seen, plan.move, Sink(nullptr, &plan.operations));
+    if (own.size() != plan.operations.size()) return std::nullopt;
+
+    Writer out;
+    out.u8(plan.move.action.kind).raw(plan.move.action.arg);
+    Eyes eyes = table_.eyes_;   // follows the cards through several re-maskings of one move
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const int deck = table_.deck_index(own[i].deck);
+        if (deck < 0 || !table_.decks_[static_cast<std::size_t>(deck)].locked) continue;
+        if (table_.is_lift(own[i], seat_)) {
+            const auto before = plan.after[static_cast<std::size_t>(deck)].piles[own[i].from].list();
+            int last = -1;
+            for (std::size_t j = 0; j < before.size(); ++j)
+                if (eyes.face(deck, before[j]) == own[i].face) last = static_cast<int>(j);
+            if (last < 0) return std::nullopt;
+            const int number = static_cast<int>(plan.lifts.size());
+            const Bytes list = relist(step, number, deck, before, last, true);
+            out.raw(list);
+            Reader in(list);
+            Table::Lift lift{deck, before, {}, {}};
+            for (std::size_t j = 0; j < before.size(); ++j) {
+                lift.after.push_back(*read_ciphertext(in));
+                const Point a = lift.after[j].a - times_base(secrets_.mask(step, number, static_cast<int>(j)));
+                for (const auto& card : before)
+                    if (card.a == a) eyes.learn(deck, lift.after[j], eyes.face(deck, card));
+            }
+            plan.lifts.push_back(std::move(lift));
+        }
+        if (table_.follow_one(plan, plan.operations[i], Table::If::unshuffled_goes_on)) return std::nullopt;
+    }
+    return out.take();
+}
+// Which card the rules take out of this seat's heap now: its own view of the move tells.
+std::optional<Bytes> Player::lift() const {
+    const auto& plan = *table_.plan_;
+    const auto action = table_.own_view_of(plan);
+    if (!action) return std::nullopt;
+    std::vector<CardOp> own;
+    AnyState copy = table_.match_.state();
+    table_.match_.game().apply(copy, {plan.move.seat, *action}, Sink(nullptr, &own));
+    if (own.size() != plan.operations.size()) return std::nullopt;
+    const Table::Lift asked = table_.asked_lift();
+    for (std::size_t i = 0; i < asked.before.size(); ++i)
+        if (table_.eyes_.face(asked.deck, asked.before[i]) == own[plan.next_operation].face)
+            return relist(table_.step_, 0, asked.deck, asked.before, static_cast<int>(i), true);
+    return std::nullopt;
+}
+// Nothing need be kept between commitment and choice: only one of the legal moves gives this commitment.
+std::optional<Bytes> Player::reveal() const {
+    const auto salt = secrets_.salt(table_.step_);
+    ActionList legal;
+    table_.match_.game().legal(table_.match_.state(), seat_, legal);
+    for (const auto& action : legal) {
+        const auto payload = move(table_.step_, action);
+        if (payload && table_.commitment(table_.step_, seat_, salt, *payload) == table_.commits_[static_cast<std::size_t>(seat_)])
+            return Writer().raw(salt).raw(*payload).take();
+    }
+    return std::nullopt;
+}
+Bytes Player::shares() const {
+    Writer out;
+    const auto& plan = *table_.plan_;
+    const Scalar envelope = secrets_.key(static_cast<int>(table_.decks_.size()));
+    for (std::size_t number = 0; number < plan.openings.size(); ++number) {
+        const auto& opening = plan.openings[number];
+        if (!table_.share_bytes(opening, seat_)) continue;
+        const auto& keys = table_.decks_[static_cast<std::size_t>(opening.deck)].keys;
+        const Scalar x = secrets_.key(opening.deck);
+        const Point point = x * opening.card.a;
+        Writer open;
+        write(open, Share{point, prove_equal(table_.context(table_.step_, seat_), secrets_.seed(), x, opening.card.a,
+                                             keys[static_cast<std::size_t>(seat_)], point)});
+        if (opening.who >> kPublic & 1 || !(opening.who >> seat_ & 1)) {
+            out.raw(open.bytes());
+            continue;
+        }
+        for (int to = 0; to < table_.terms_.peers(); ++to) {
+            if (to == seat_ || !(opening.who >> to & 1)) continue;
+            Bytes sealed =
+                table_.pad(table_.step_, seat_, to, opening.deck, number, envelope, table_.envelopes_[static_cast<std::size_t>(to)]);
+            for (std::size_t i = 0; i < sealed.size(); ++i) sealed[i] ^= open.bytes()[i];
+            out.raw(sealed);
+        }
+    }
+    return out.take();
+}
+
+}  // namespace mortarboard::net

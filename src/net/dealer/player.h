@@ -1,0 +1,32 @@
+// One seat's own part of the joint dealer: what it sends when a step asks for it.
+#pragma once
+#include "net/dealer/table.h"
+
+namespace mortarboard::net {
+
+class Player {
+public:
+    Player(const Table& table, const Secrets& secrets, Seat seat) : table_(table), secrets_(secrets), seat_(seat) {}
+    // Whether the step needs a choice of the person (or bot) at this seat.
+    bool must_choose() const;
+    // The payload for this step. `choice` is the move as the seat itself sees it, needed for move and commit only; nothing
+    // when the rules refuse it. A reveal finds its choice again by what was committed to.
+    std::optional<Bytes> make(const Action* choice, const Finding* finding) const;
+
+    // A move as it would travel in this very step.
+    std::optional<Bytes> make_move(const Action& choice) const { return move(table_.step(), choice); }
+
+private:
+    Bytes keys() const;
+    Bytes relist(std::uint32_t step, int number, int deck, const std::vector<Ciphertext>& before, int last, bool prove) const;
+    std::optional<Bytes> move(std::uint32_t step, const Action& choice) const;
+    std::optional<Bytes> lift() const;
+    std::optional<Bytes> reveal() const;
+    Bytes shares() const;
+
+    const Table& table_;
+    const Secrets& secrets_;
+    Seat seat_;
+};
+
+}  // namespace mortarboard::net

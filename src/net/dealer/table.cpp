@@ -1,0 +1,470 @@
+// What comes next: the course of a match from the keys to the verdicts.
+#include "net/dealer/table.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace mortarboard::net {
+namespace {
+
+// What apply would tell, without applying.
+std::vector<CardOp> operations_of(const Game& game, const AnyState& state, const Move& move) {
+    AnyState copy = state;
+    std::vector<CardOp> told;
+    game.apply(copy, move, Sink(nullptr, &told));
+    return told;
+}
+// Uniform in 0..n-1 from a coin, by rejection.
+std::uint64_t below(const Hash& coin, std::uint64_t n) {
+    for (std::uint64_t attempt = 0;; ++attempt) {
+        std::uint64_t word;
+        const Hash h = Hasher("draw")(coin)(attempt).hash();
+        std::memcpy(&word, h.data(), 8);
+        if (word >= (0 - n) % n) return word % n;
+    }
+}
+
+}  // namespace
+
+std::string_view name_of(Step step) {
+    constexpr std::string_view kNames[] = {"keys",   "shuffle", "move",        "commitment", "choice",  "coin",
+                                           "shares", "re-mask", "unseen card", "closing",    "verdict", "end"};
+    return kNames[static_cast<std::size_t>(step)];
+}
+
+Table::Table(const Terms& terms, Viewer viewer, const Secrets* secrets)
+    : terms_(terms),
+      id_(terms.id()),
+      match_(*terms.game, terms.setup, viewer),
+      public_(match_.seen_by(kPublic)),
+      eyes_(*terms.game, viewer, secrets) {
+    for (const auto& info : terms.game->decks()) decks_.push_back(Deck{info, {}, {}, false, {}, {}});
+    advance();
+}
+
+Wrong Table::ask(Step step, SeatSet authors) {
+    need_ = {step, authors};
+    return {};
+}
+Wrong Table::ask_coin() {
+    if (coins_used_ == kChainLength) return {"This match used up its coins: it is longer than any that was foreseen."};
+    return ask(Step::coin, everybody());
+}
+void Table::close() {
+    closing_ = true;
+    plan_.reset();
+    passing_.reset();
+    revealed_.clear();
+    advance();
+}
+
+Wrong Table::advance() {
+    for (;;) {
+        if (closed_) return judged_ ? ask(Step::over, {}) : ask(Step::verdict, everybody());
+        if (!keyed_) return ask(Step::keys, everybody());
+        if (closing_) return ask(Step::closing, everybody());
+        if (passing_) {
+            if (passing_->next < terms_.peers()) return ask(Step::pass, SeatSet::of(passing_->next));
+            finish_passing();
+            continue;
+        }
+        if (plan_) {
+            SeatSet authors;
+            for (int seat = 0; seat < terms_.peers(); ++seat)
+                if (std::any_of(plan_->openings.begin(), plan_->openings.end(), [&](const Opening& o) { return owes_share(o, seat); }))
+                    authors = authors.with(seat);
+            if (!authors.empty()) return ask(Step::shares, authors);
+            if (plan_->lifter) return ask(Step::lift, SeatSet::of(*plan_->lifter));
+            if (plan_->shuffle) {
+                const auto [deck, zone] = *std::exchange(plan_->shuffle, {});
+                passing_ = Passing{deck, zone, plan_->after[static_cast<std::size_t>(deck)].piles[zone].list(), 0, true};
+            } else if (!plan_->followed()) {
+                if (const Wrong wrong = decide_nature(*plan_)) return wrong;
+                if (const Wrong wrong = follow(*plan_)) return wrong;
+            } else if (const Wrong wrong = finish_move()) {
+                return wrong;
+            }
+            continue;
+        }
+        if (!revealed_.empty()) {
+            const Parsed next = revealed_.front();
+            revealed_.pop_front();
+            if (const Wrong wrong = start_move(next)) return wrong;
+            continue;
+        }
+        const SeatSet owing = match_.game().to_move(public_);
+        if (owing.empty()) {
+            closing_ = true;
+        } else if (owing.has(kNature)) {
+            need_ = {};
+            if (const Wrong wrong = plan_nature()) return wrong;
+            if (!need_.authors.empty()) return {};
+        } else if (owing.size() == 1) {
+            return ask(Step::move, owing);
+        } else {
+            return ask(commits_.empty() ? Step::commit : Step::reveal, owing);
+        }
+    }
+}
+
+// ---- Nature
+
+Wrong Table::plan_nature() {
+    const Chance chance = match_.game().chance(public_);
+    if (!chance.deck) return nature_in_the_open(chance);
+    const int deck = deck_index(chance.deck);
+    if (deck < 0) return {"The rules draw from a deck that this state does not hold."};
+    Deck& d = decks_[static_cast<std::size_t>(deck)];
+    if (!d.locked) {
+        start_lock(deck);
+        return {};
+    }
+    Pile& pile = d.piles[chance.zone];
+    const std::size_t size = pile.cards.size();
+    if (chance.pos > size || !size) return {"The rules draw a card where none lies."};
+    Subject subject{deck, chance.zone, chance.pos - 1u, false};
+    if (!chance.pos) {
+        ActionList legal;
+        match_.game().legal(public_, kNature, legal);
+        if (legal.empty()) return {"The rules leave nature no move."};
+        for (const auto& op : operations_of(match_.game(), public_, {kNature, legal[0]}))
+            subject.leaves |= op.what == CardOp::transfer && op.deck == chance.deck && op.from == chance.zone;
+        const bool held = d.holder(chance.zone).has_value();
+        subject.index = subject.leaves ? 0 : static_cast<std::size_t>(pile.shown);
+        if (!held && !pile.shuffled && size > 1) {
+            passing_ = Passing{deck, chance.zone, pile.list(), 0, false};
+            return {};
+        }
+        const bool only_keeper = pile.keeper >= 0 && chance.audience == knows(pile.keeper);
+        if (held && !pile.fresh && size > 1 && (subject.leaves || !only_keeper) && pile.keeper >= 0 && pile.shown == 0) {
+            remask_deck_ = deck;
+            remask_zone_ = chance.zone;
+            return ask(Step::remask, SeatSet::of(pile.keeper));
+        }
+        if (held && subject.leaves && size > 1) {
+            if (!coin_) return ask_coin();
+            subject.index = below(*std::exchange(coin_, {}), size);
+        }
+    }
+    Plan plan;
+    plan.move.seat = kNature;
+    plan.subject = subject;
+    want_opened(plan, deck, pile.cards[subject.index], chance.audience);
+    plan_ = std::move(plan);
+    return {};
+}
+Wrong Table::nature_in_the_open(const Chance& chance) {
+    if (!(chance.audience >> kPublic & 1)) return {"This set-up draws something for one seat that is no card; peers cannot deal that yet."};
+    ActionList legal;
+    match_.game().legal(public_, kNature, legal);
+    std::uint64_t sum = 0;
+    for (const auto& action : legal) sum += match_.game().weight(public_, action);
+    if (!sum) return {"The rules leave nature no move."};
+    Plan plan;
+    plan.move = {kNature, legal[0]};
+    if (legal.size() > 1) {
+        if (!coin_) return ask_coin();
+        std::uint64_t n = below(*std::exchange(coin_, {}), sum);
+        for (const auto& action : legal) {
+            plan.move.action = action;
+            const std::uint64_t weight = match_.game().weight(public_, action);
+            if (n < weight) break;
+            n -= weight;
+        }
+    }
+    plan_ = std::move(plan);
+    return {};
+}
+// The face is open to its audience: what nature's move looks like to the public.
+Wrong Table::decide_nature(Plan& plan) const {
+    if (!plan.subject || plan.started) return {};
+    const auto& subject = *plan.subject;
+    const auto& pile = decks_[static_cast<std::size_t>(subject.deck)].piles.at(subject.zone);
+    const Chance chance = match_.game().chance(public_);
+    const Face face = chance.audience >> kPublic & 1 ? eyes_.face(subject.deck, pile.cards[subject.index].card) : kHidden;
+    ActionList legal;
+    match_.game().legal(public_, kNature, legal);
+    const auto& words = match_.game().vocabulary();
+    int found = 0;
+    for (const auto form : {Term::card, Term::place}) {   // a token may be called by the place it stands for
+        for (const auto& action : legal)
+            for (std::size_t i = 0; i < action.arg.size() && action.kind < words.verbs.size(); ++i) {
+                const auto term = words.verbs[action.kind].arg[i];
+                if (!term || words.terms[term - 1u].form != form || action.arg[i] != face) continue;
+                plan.move.action = action;
+                ++found;
+            }
+        if (found) break;
+    }
+    if (found == 1) return {};
+    if (found == 0 && known(face)) return {"A card was opened that cannot lie there: somebody changed the deck. The audit will say who."};
+    return {"The rules offer nature no single move for this card."};
+}
+
+// ---- Moves
+
+Wrong Table::start_move(const Parsed& parsed) {
+    Plan plan;
+    plan.move = parsed.move;
+    plan.lifts = parsed.lifts;
+    if (!match_.game().check(public_, plan.move)) return {"A choice made at the same time made this one impossible.", plan.move.seat};
+    if (const Wrong wrong = follow(plan)) return wrong;
+    plan_ = std::move(plan);
+    return {};
+}
+// Which ciphertext became which, for the one who knows by what they were re-masked.
+void Table::learn_own_lift(const Lift& lift, int number) {
+    if (!eyes_.secrets()) return;
+    for (std::size_t i = 0; i < lift.after.size(); ++i) {
+        const Point a = lift.after[i].a - times_base(eyes_.secrets()->mask(step_, number, static_cast<int>(i)));
+        for (const auto& before : lift.before)
+            if (before.a == a)
+                if (const Face face = eyes_.face(lift.deck, before); known(face)) eyes_.learn(lift.deck, lift.after[i], face);
+    }
+}
+void Table::want_opened(Plan& plan, int deck, const LyingCard& card, Knowers who) const {
+    if (card.opened >> kPublic & 1) return;
+    const bool to_all = who >> kPublic & 1;
+    if (!to_all && !(seats_in(who) & ~card.opened)) return;
+    plan.openings.push_back({deck, card.card, to_all ? kEverybody : seats_in(who), false, kHidden});
+}
+// The ciphertexts go where the move's operations take the cards, up to one that needs a shuffle by all first.
+Wrong Table::follow(Plan& plan) const {
+    if (!plan.started) {
+        plan.started = true;
+        plan.after = decks_;
+        plan.operations = operations_of(match_.game(), public_, plan.move);
+        plan.moved.resize(plan.operations.size());
+    }
+    for (; plan.next_operation < plan.operations.size(); ++plan.next_operation) {
+        const auto& op = plan.operations[plan.next_operation];
+        const int deck = deck_index(op.deck);
+        if (deck < 0 || !plan.after[static_cast<std::size_t>(deck)].locked) continue;   // nobody drew from it yet
+        if (plan.subject && plan.subject->leaves && !plan.subject_left && op.what == CardOp::transfer && deck == plan.subject->deck &&
+            op.from == plan.subject->zone) {
+            plan.subject_left = true;
+            if (!follow_at(plan.after[static_cast<std::size_t>(deck)], op, plan.subject->index)) return {"A card is missing."};
+            plan.moved[plan.next_operation] = plan.after[static_cast<std::size_t>(deck)].piles[op.to].cards.back().card;
+        } else if (const Wrong wrong = follow_one(plan, op, If::unshuffled_waits)) {
+            return wrong;
+        }
+        if (plan.shuffle || plan.lifter) return {};
+    }
+    if (plan.next_lift != plan.lifts.size()) return {"The move re-masks cards that it does not touch.", plan.move.seat};
+    return {};
+}
+// Whether the card of this operation comes out of the next list of the plan: one the author sent, or one asked for since.
+bool Table::lifted(const Plan& plan, const Deck& deck, const CardOp& op) const {
+    if (op.what != CardOp::transfer || plan.next_lift >= plan.lifts.size()) return false;
+    const Lift& lift = plan.lifts[plan.next_lift];
+    return lift.asked_at ? *lift.asked_at == plan.next_operation : leaves_by_choice(deck, op, plan.move.seat);
+}
+Seat Table::lifted_by(const Plan& plan, const Deck& deck, const CardOp& op) const {
+    return plan.lifts[plan.next_lift].asked_at ? deck.holder(op.from).value_or(plan.move.seat) : plan.move.seat;
+}
+Wrong Table::follow_one(Plan& plan, const CardOp& op, If unshuffled) const {
+    const int index = deck_index(op.deck);
+    Deck& deck = plan.after[static_cast<std::size_t>(index)];
+    Pile& from = deck.piles[op.from];
+    const LyingCard* moved = nullptr;
+    bool done = false;
+    if (op.what == CardOp::rename || op.what == CardOp::shuffle_into) {
+        done = follow_whole(deck, op);
+    } else if (op.what == CardOp::show_at) {
+        done = op.pos > 0 && op.pos <= from.cards.size();
+        if (done) moved = &from.cards[op.pos - 1u];
+    } else if (op.what == CardOp::transfer_at) {
+        done = op.pos > 0 && follow_at(deck, op, op.pos - 1u);
+    } else if (lifted(plan, deck, op)) {
+        done = follow_lift(deck, op, lifted_by(plan, deck, op), plan.lifts[plan.next_lift].after);
+        ++plan.next_lift;
+        const auto holder = deck.holder(op.from);
+        if (done && holder && *holder != plan.move.seat && !(op.who >> *holder & 1 && !(op.who >> plan.move.seat & 1)))
+            for (const auto& left : from.cards) want_opened(plan, index, left, knows(*holder));
+    } else {   // a card all know, or the next of a heap nobody can tell apart
+        std::size_t at = from.cards.size();
+        for (std::size_t i = from.cards.size(); i-- > 0;)
+            if (known(op.face) && (from.cards[i].opened >> kPublic & 1) && eyes_.face(index, from.cards[i].card) == op.face) at = i;
+        if (from.cards.size() == 1) at = 0;   // there is no other
+        const auto holder = deck.holder(op.from);
+        if (at == from.cards.size() && holder && (op.who >> *holder & 1) && unshuffled == If::unshuffled_waits) {
+            plan.lifter = holder;
+            return {};
+        }
+        if (at == from.cards.size() && holder && unshuffled == If::unshuffled_goes_on) at = 0;
+        if (at == from.cards.size() && !known(op.face) && !op.who) {
+            const bool may_go = from.shuffled || unshuffled == If::unshuffled_goes_on;
+            if (!may_go && deck.heap(op.from) && !deck.holder(op.from)) {
+                plan.shuffle = {index, op.from};
+                return {};
+            }
+            if (may_go) at = 0;
+        }
+        done = at < from.cards.size() && follow_at(deck, op, at);
+    }
+    if (!done)
+        return {"The rules moved a card in a way that peers cannot follow yet (deck " + std::to_string(op.deck) + ", zone " +
+                std::to_string(op.from) + " to " + std::to_string(op.to) + ", operation " + std::to_string(op.what) + ", for " +
+                std::to_string(op.who) + ", by " + std::to_string(plan.move.seat) + ")."};
+    if (op.what == CardOp::transfer || op.what == CardOp::transfer_at) moved = &deck.piles[op.to].cards.back();
+    if (!moved) return {};
+    if (plan.next_operation < plan.moved.size()) plan.moved[plan.next_operation] = moved->card;
+    want_opened(plan, index, *moved, op.who);
+    if (known(op.face) && op.face != kNone && plan.move.seat != kNature) plan.claims.push_back({index, moved->card, op.face});
+    return {};
+}
+bool Table::is_lift(const CardOp& op, Seat author) const {
+    const int deck = deck_index(op.deck);
+    return deck >= 0 && decks_[static_cast<std::size_t>(deck)].locked &&
+           leaves_by_choice(decks_[static_cast<std::size_t>(deck)], op, author);
+}
+std::vector<int> Table::hidden_arguments(const Action& action) const {
+    std::vector<int> out;
+    const auto& words = match_.game().vocabulary();
+    for (std::size_t i = 0; i < action.arg.size() && action.kind < words.verbs.size(); ++i)
+        if (const auto term = words.verbs[action.kind].arg[i]; term && !words.terms[term - 1u].names.empty() && !known(action.arg[i]))
+            out.push_back(static_cast<int>(i));
+    return out;
+}
+// The faces of the cards that the move hides, as far as it was followed and as this follower sees them.
+std::vector<Face> Table::hidden_faces(const Plan& plan) const {
+    std::vector<Face> faces;
+    if (plan.subject) {
+        const auto& subject = *plan.subject;
+        const auto& card = decks_[static_cast<std::size_t>(subject.deck)].piles.at(subject.zone).cards[subject.index].card;
+        faces.push_back(eyes_.sees(match_.game().chance(public_).audience) ? eyes_.face(subject.deck, card) : kHidden);
+    }
+    for (std::size_t i = 0; i < plan.next_operation; ++i) {
+        const auto& op = plan.operations[i];
+        const bool from_row = op.what == CardOp::transfer_at && op.who && plan.move.seat != kNature;
+        if (plan.moved[i] && (from_row || is_lift(op, plan.move.seat)) && !known(op.face))
+            faces.push_back(eyes_.sees(op.who) ? eyes_.face(deck_index(op.deck), *plan.moved[i]) : kHidden);
+    }
+    return faces;
+}
+// The move as this follower sees it: the public's, with the faces it knows in the places where the public sees none, so
+// that the rules would move just these cards.
+std::optional<Action> Table::own_view_of(const Plan& plan) const {
+    const auto faces = hidden_faces(plan);
+    const auto hidden = hidden_arguments(plan.move.action);
+    std::vector<int> order(faces.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
+    if (hidden.empty()) return plan.move.action;
+    if (faces.size() < hidden.size()) return std::nullopt;
+    int tries = 0;
+    do {
+        Action action = plan.move.action;
+        for (std::size_t i = 0; i < hidden.size(); ++i)
+            action.arg[static_cast<std::size_t>(hidden[i])] = faces[static_cast<std::size_t>(order[i])];
+        const Move move{plan.move.seat, action};
+        if (!match_.game().check(match_.state(), move) || match_.game().mask(match_.state(), move, kPublic) != plan.move) continue;
+        std::size_t next = 0;
+        bool same = true;
+        if (plan.move.seat != kNature) {
+            const auto mine = operations_of(match_.game(), match_.state(), move);
+            same = mine.size() == plan.operations.size();
+            for (std::size_t i = 0; same && i < plan.next_operation; ++i) {
+                const auto& op = plan.operations[i];
+                const bool from_row = op.what == CardOp::transfer_at && op.who;   // its place says which card it is, if the rules do not
+                if (!plan.moved[i] || known(op.face) || (!from_row && !is_lift(op, plan.move.seat))) continue;
+                same = next < faces.size() && (mine[i].face == faces[next] || (from_row && !known(mine[i].face)));
+                ++next;
+            }
+        }
+        if (same) return action;
+    } while (++tries < 720 && std::next_permutation(order.begin(), order.end()));
+    return std::nullopt;
+}
+Wrong Table::finish_move() {
+    Plan plan = std::move(*plan_);
+    plan_.reset();
+    for (const auto& claim : plan.claims)
+        if (const Face face = eyes_.face(claim.deck, claim.card); known(face) && face != claim.face)
+            return {"The card it showed is not the card it named.", plan.move.seat};
+    const auto action = own_view_of(plan);
+    if (!action || !match_.play({plan.move.seat, *action}))
+        return plan.move.seat == kNature ? Wrong{"A card came up that cannot be there: somebody changed the deck. The audit will say who."}
+                                         : Wrong{"The move is not possible with the cards it was made with.", plan.move.seat};
+    decks_ = std::move(plan.after);
+    for (const auto& opening : plan.openings)
+        for (auto& [zone, pile] : decks_[static_cast<std::size_t>(opening.deck)].piles)
+            for (auto& lying : pile.cards)
+                if (lying.card == opening.card) lying.opened = static_cast<Knowers>(lying.opened | opening.who);
+    if (plan.subject && !plan.subject->leaves) {
+        Deck& deck = decks_[static_cast<std::size_t>(plan.subject->deck)];
+        Pile& pile = deck.piles[plan.subject->zone];
+        if (deck.heap(plan.subject->zone) && plan.subject->index == static_cast<std::size_t>(pile.shown) && !pile.cards.empty()) {
+            pile.shown = (pile.shown + 1) % static_cast<int>(pile.cards.size());
+            if (pile.shown == 0) {   // the last card was shown: whose cards they are from now on
+                pile.fresh = false;
+                if (const auto seat = deck.holder(plan.subject->zone)) pile.keeper = *seat;
+            }
+        }
+    }
+    public_ = match_.seen_by(kPublic);
+    return unlock_changed();
+}
+// Where the rules put other cards into a deck (another cast of characters), it is masked and shuffled anew when next drawn from.
+Wrong Table::unlock_changed() {
+    for (auto& deck : decks_) {
+        if (!deck.locked) continue;
+        const auto pool = pool_of(deck.info, public_);
+        std::vector<int> copies(pool.begin(), pool.end());
+        bool held = false;
+        for (const auto& card : cards_of(deck.info, public_)) {
+            if (known(card.face)) ++copies[card.face];
+            held |= deck.info.holder(card.zone) != kNobody || card.seen != kNobody;
+        }
+        if (copies == deck.copies) continue;
+        if (held) return {"The rules changed a deck while its cards were in use; peers cannot follow that."};
+        deck.locked = false;
+        deck.piles.clear();
+    }
+    return {};
+}
+
+// ---- Joint shuffles
+
+void Table::start_lock(int index) {
+    Deck& deck = decks_[static_cast<std::size_t>(index)];
+    const auto pool = pool_of(deck.info, public_);
+    Passing passing{index, -1, {}, 0, false};
+    for (int face = 1; face <= deck.info.faces; ++face)
+        for (int copy = 0; copy < pool[static_cast<std::size_t>(face)]; ++copy)
+            passing.cards.push_back(open_ciphertext(face_point(terms_.game->info.id, deck.info.number, static_cast<Face>(face)), deck.key));
+    passing_ = std::move(passing);
+}
+void Table::finish_passing() {
+    const Passing passing = *std::exchange(passing_, {});
+    Deck& deck = decks_[static_cast<std::size_t>(passing.deck)];
+    if (passing.zone >= 0) {
+        Deck& in = passing.within_move ? plan_->after[static_cast<std::size_t>(passing.deck)] : deck;
+        return follow_shuffle(in.piles[passing.zone], passing.cards);
+    }
+    std::size_t next = 0;
+    const auto pool = pool_of(deck.info, public_);
+    deck.copies.assign(pool.begin(), pool.end());
+    for (const auto& card : cards_of(deck.info, public_)) {
+        if (known(card.face)) ++deck.copies[card.face];
+        Pile& pile = deck.piles[card.zone];
+        if (known(card.face)) {
+            const auto open = open_ciphertext(face_point(terms_.game->info.id, deck.info.number, card.face), deck.key);
+            pile.cards.push_back({open, kEverybody});
+            eyes_.learn(passing.deck, open, card.face);
+        } else {
+            pile.cards.push_back({passing.cards[next++], kNobody});
+        }
+        pile.shuffled = deck.heap(card.zone);
+        if (const auto seat = deck.holder(card.zone)) pile.keeper = *seat;
+    }
+    deck.locked = true;
+}
+
+int Table::deck_index(int number) const {
+    for (std::size_t i = 0; i < decks_.size(); ++i)
+        if (decks_[i].info.number == number) return static_cast<int>(i);
+    return -1;
+}
+
+}  // namespace mortarboard::net

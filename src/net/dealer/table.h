@@ -1,0 +1,210 @@
+// The joint dealer: one match between peers as a machine that every follower runs alike. It says what the log needs next
+// and from whom (`need`), judges what one of them sends (`judge`), and goes on when all have sent theirs (`take`). It
+// knows no links, clocks or signatures. What travels is in PROTOCOL.md; who makes it is player.h.
+//
+// A follower is a seat with its secrets, the public (a spectator), or, once all keys are open, the truth (the audit).
+#pragma once
+#include <deque>
+
+#include "core/match.h"
+#include "net/dealer/eyes.h"
+#include "net/terms.h"
+
+namespace mortarboard::net {
+
+inline constexpr std::size_t kMaxPayload = 128 * 1024;
+// A re-masked list of at most this many cards carries its proof; a longer one waits for the audit.
+inline constexpr std::size_t kProvenAtOnce = 16;
+
+enum class Step : std::uint8_t {
+    keys,      // all: a key a deck with its proof, and the end of one's chain of coins
+    pass,      // one: a deck or heap re-masked and permuted
+    move,      // one: a seat's move
+    commit,    // all who choose at once: a hash of the move
+    reveal,    // the same: the move
+    coin,      // all: the next link of one's chain
+    shares,    // those who owe a share of what is to be opened
+    remask,    // one: the keeper of a heap puts it into an order nobody can follow
+    lift,      // the holder of a heap: one more card leaves it as a consequence of a move, which only the holder can tell
+    closing,   // all: the secret keys
+    verdict,   // all: what one's audit found
+    over,
+};
+std::string_view name_of(Step step);
+
+struct Need {
+    Step step{Step::over};
+    SeatSet authors;
+};
+
+// What is wrong, as a sentence, and whose doing it is; seat -1: nobody's in particular.
+struct Wrong {
+    std::string sentence;
+    int seat{-1};
+    explicit operator bool() const { return !sentence.empty(); }
+};
+
+// What an audit found, as it is told to the others.
+struct Finding {
+    bool clean{};
+    std::uint32_t step{};        // of the first thing wrong
+    std::uint8_t seat{};         // who is named; 255: nobody
+    std::uint64_t truth_hash{};  // of the final true state, when clean
+    friend bool operator==(const Finding&, const Finding&) = default;
+};
+
+class Table {
+public:
+    Table(const Terms& terms, Viewer viewer, const Secrets* secrets);
+
+    const Need& need() const { return need_; }
+    std::uint32_t step() const { return step_; }
+    const Match& match() const { return match_; }
+    std::uint64_t public_hash() const { return public_.hash(); }
+    const Terms& terms() const { return terms_; }
+    const Hash& id() const { return id_; }
+    const Decks& decks() const { return decks_; }
+    Eyes& eyes() { return eyes_; }
+    const Eyes& eyes() const { return eyes_; }
+    // Of a step of shares: the cards that are being opened, by deck.
+    std::vector<std::pair<int, Ciphertext>> to_be_opened() const;
+    // Every peer has a key a deck (in the order of decks()) and one more, for the envelopes in which shares go to one reader:
+    // of its own, for a share is xA for an A that somebody else chose, and must never open an envelope.
+    std::size_t key_count() const { return decks_.size() + 1; }
+    const Point* public_key(std::size_t index, int seat) const;   // null before the keys are there
+    // After the closing: everybody's secret keys, by key and seat; after the verdicts: what each found.
+    const std::vector<std::vector<Scalar>>& opened_keys() const { return opened_keys_; }
+    const std::vector<Finding>& verdicts() const { return verdicts_; }
+
+    // Whether `payload` is what this step asks of `author`, as far as can be known now. Total on any bytes.
+    Wrong judge(int author, Span payload) const;
+    // Everybody asked has sent a payload that was judged right; `parts` by seat, empty for the others.
+    Wrong take(const std::vector<Bytes>& parts);
+    // All that is hidden will be opened now, whatever the state of the game: the table agreed to stop.
+    void close();
+
+private:
+    friend class Player;
+    struct Opening {
+        int deck{};
+        Ciphertext card;
+        Knowers who{};
+        bool done{};
+        Face face{kHidden};   // as this follower sees it
+    };
+    struct Lift {
+        int deck{};
+        std::vector<Ciphertext> before, after;   // after: the last one leaves
+        std::optional<std::size_t> asked_at{};   // of which operation, where it did not come with the move
+    };
+    struct Parsed {   // a seat's move off the wire
+        Move move;    // as the public sees it
+        std::vector<Lift> lifts;
+    };
+    struct Subject {   // the card nature's move is about
+        int deck{};
+        int zone{};
+        std::size_t index{};
+        bool leaves{};   // it is taken from a heap, rather than shown where it lies
+    };
+    struct Plan {   // a move on its way: nothing of it has been applied yet
+        Move move;   // as the public sees it
+        std::vector<Lift> lifts;
+        std::vector<Opening> openings;
+        std::optional<Subject> subject;
+        struct Claim {   // a face that the move names and the ciphertext behind it must have
+            int deck{};
+            Ciphertext card;
+            Face face{};
+        };
+        std::vector<Claim> claims;
+        std::vector<CardOp> operations;
+        Decks after;
+        bool started{};
+        std::size_t next_operation{}, next_lift{};
+        bool subject_left{};
+        std::vector<std::optional<Ciphertext>> moved;   // by operation: the card that went
+        std::optional<Seat> lifter;                     // who must lift the card of the next operation
+        std::optional<std::pair<int, int>> shuffle;   // deck and zone: a heap to be shuffled before the next operation
+        bool followed() const { return started && next_operation == operations.size(); }
+    };
+    struct Passing {   // a joint shuffle under way
+        int deck{};
+        int zone{-1};   // -1: the opening shuffle of the whole deck
+        std::vector<Ciphertext> cards;
+        Seat next{};
+        bool within_move{};   // between two operations of a move on its way
+    };
+
+    // table.cpp: what comes next
+    Wrong advance();
+    Wrong plan_nature();
+    Wrong nature_in_the_open(const Chance& chance);
+    Wrong start_move(const Parsed& parsed);
+    Wrong follow(Plan& plan) const;
+    enum class If : std::uint8_t { unshuffled_waits, unshuffled_goes_on };
+    Wrong follow_one(Plan& plan, const CardOp& op, If unshuffled) const;
+    Wrong decide_nature(Plan& plan) const;
+    Wrong finish_move();
+    Wrong unlock_changed();
+    Wrong ask(Step step, SeatSet authors);
+    Wrong ask_coin();
+    bool is_lift(const CardOp& op, Seat author) const;
+    void start_lock(int deck);
+    void finish_passing();
+    void learn_own_lift(const Lift& lift, int number);
+    std::vector<Face> hidden_faces(const Plan& plan) const;
+    std::optional<Action> own_view_of(const Plan& plan) const;
+    void want_opened(Plan& plan, int deck, const LyingCard& card, Knowers who) const;
+
+    // table_parts.cpp: what the others send
+    Wrong judge_keys(int author, Reader& in) const;
+    Wrong judge_pass(int author, Reader& in) const;
+    Wrong judge_shares(int author, Reader& in) const;
+    Wrong parse_move(int author, std::uint32_t step, Reader& in, bool verify, Parsed& out) const;
+    Wrong read_list(int author, std::uint32_t step, int deck, const std::vector<Ciphertext>& before, Reader& in, bool prove, bool verify,
+                    std::vector<Ciphertext>& out) const;
+    Wrong read_part(int author, Span payload);
+    void take_keys(int author, Reader& in);
+    Wrong take_lists(int author, Reader& in);
+    Wrong take_shares(const std::vector<Bytes>& parts);
+    Lift asked_lift() const;
+    Wrong audit_list(int author, int deck, const std::vector<Ciphertext>& before, const std::vector<Ciphertext>& after) const;
+    const Scalar* secret_key(std::size_t index, int seat, Scalar& room) const;
+    Bytes share_of(const Opening& opening, std::size_t number, int from, int to, Span payload) const;
+
+    Hash context(std::uint32_t step, int author) const;
+    Hash commitment(std::uint32_t step, int author, Span salt, Span move) const;
+    SeatSet everybody() const { return {static_cast<std::uint16_t>((1u << terms_.peers()) - 1)}; }
+    Knowers seats_in(Knowers who) const { return static_cast<Knowers>(who & everybody().bits); }
+    bool owes_share(const Opening& opening, int seat) const;
+    std::size_t share_bytes(const Opening& opening, int seat) const;
+    Bytes pad(std::uint32_t step, int from, int to, int deck, std::size_t number, const Scalar& mine, const Point& theirs) const;
+    int deck_index(int number) const;
+    bool lifted(const Plan& plan, const Deck& deck, const CardOp& op) const;
+    Seat lifted_by(const Plan& plan, const Deck& deck, const CardOp& op) const;
+    std::vector<int> hidden_arguments(const Action& action) const;
+
+    Terms terms_;
+    Hash id_;
+    Match match_;
+    AnyState public_;
+    Eyes eyes_;
+    Decks decks_;
+    std::vector<Point> envelopes_;   // by seat
+    std::vector<Hash> coins_;   // by seat: the last link opened
+    std::uint32_t coins_used_{};
+    std::optional<Hash> coin_;
+    std::uint32_t step_{};
+    Need need_;
+    std::optional<Passing> passing_;
+    std::optional<Plan> plan_;
+    std::vector<Hash> commits_;   // by seat, between commit and reveal
+    std::deque<Parsed> revealed_;
+    bool keyed_{}, closing_{}, closed_{}, judged_{};
+    int remask_deck_{}, remask_zone_{};
+    std::vector<std::vector<Scalar>> opened_keys_;
+    std::vector<Finding> verdicts_;
+};
+
+}  // namespace mortarboard::net

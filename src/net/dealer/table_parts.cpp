@@ -1,0 +1,365 @@
+// What the others send: read, judged, and taken in.
+#include <algorithm>
+#include <bit>
+
+#include "net/dealer/table.h"
+
+namespace mortarboard::net {
+namespace {
+
+Wrong of(int seat, std::string sentence) { return {std::move(sentence), seat}; }
+Wrong malformed(int seat) { return of(seat, "The message has not the form its step asks for."); }
+
+}  // namespace
+
+Hash Table::context(std::uint32_t step, int author) const {
+    return Hasher("context")(id_)(step)(static_cast<std::uint64_t>(author)).hash();
+}
+Hash Table::commitment(std::uint32_t step, int author, Span salt, Span move) const {
+    return Hasher("commitment")(context(step, author))(salt)(move).hash();
+}
+
+// ---- Judging
+
+Wrong Table::judge(int author, Span payload) const {
+    if (!need_.authors.has(author) || author >= terms_.peers()) return of(author, "Nothing was asked of this seat.");
+    if (payload.size() > kMaxPayload) return of(author, "The message is too long.");
+    Reader in(payload);
+    Wrong wrong;
+    switch (need_.step) {
+    case Step::keys: wrong = judge_keys(author, in); break;
+    case Step::pass:
+    case Step::remask: wrong = judge_pass(author, in); break;
+    case Step::move: {
+        Parsed parsed;
+        wrong = parse_move(author, step_, in, true, parsed);
+        break;
+    }
+    case Step::lift: {
+        const Lift lift = asked_lift();
+        std::vector<Ciphertext> after;
+        wrong = read_list(author, step_, lift.deck, lift.before, in, true, true, after);
+        break;
+    }
+    case Step::commit: in.array<32>(); break;
+    case Step::reveal: {
+        const Hash salt = in.array<32>();
+        const Span move = payload.subspan(std::min<std::size_t>(32, payload.size()));
+        if (commitment(step_, author, salt, move) != commits_[static_cast<std::size_t>(author)])
+            return of(author, "The choice is not the one that was committed to.");
+        Parsed parsed;
+        wrong = parse_move(author, step_, in, true, parsed);
+        break;
+    }
+    case Step::coin:
+        if (link_hash(in.array<32>()) != coins_[static_cast<std::size_t>(author)])
+            return of(author, "The coin is not the next link of its chain.");
+        break;
+    case Step::shares: wrong = judge_shares(author, in); break;
+    case Step::closing:
+        for (std::size_t i = 0; i < key_count(); ++i) {
+            const auto key = read_scalar(in);
+            if (!key || times_base(*key) != *public_key(i, author))
+                return of(author, "A key that was opened is not the one that was used.");
+        }
+        break;
+    case Step::verdict:
+        if (in.u8() > 1) return malformed(author);
+        in.u32(), in.u8(), in.u64();
+        break;
+    case Step::over: return of(author, "The match is over.");
+    }
+    if (!wrong && !in.whole()) return malformed(author);
+    return wrong;
+}
+Wrong Table::judge_keys(int author, Reader& in) const {
+    in.array<32>();
+    for (std::size_t i = 0; i < key_count(); ++i) {
+        const auto key = read_point(in);
+        const auto proof = read_proof(in);
+        if (!key || !proof || *key == Point{}) return malformed(author);
+        if (!verify_equal(context(step_, author), *proof, times_base(Scalar::one()), *key, *key))
+            return of(author, "A key comes without proof that its secret is known.");
+    }
+    return {};
+}
+Wrong Table::judge_pass(int author, Reader& in) const {
+    const bool passing = need_.step == Step::pass;
+    const int deck = passing ? passing_->deck : remask_deck_;
+    const auto before = passing ? passing_->cards : decks_[static_cast<std::size_t>(deck)].piles.at(remask_zone_).list();
+    std::vector<Ciphertext> after;
+    return read_list(author, step_, deck, before, in, !passing || before.size() <= kProvenAtOnce, true, after);
+}
+Wrong Table::read_list(int author, std::uint32_t step, int deck, const std::vector<Ciphertext>& before, Reader& in, bool prove, bool verify,
+                       std::vector<Ciphertext>& out) const {
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const auto card = read_ciphertext(in);
+        if (!card) return malformed(author);
+        out.push_back(*card);
+    }
+    if (!prove) return {};
+    if (!verify) {
+        in.raw(permutation_proof_bytes(before.size()));
+        return {};
+    }
+    if (!verify_permutation(context(step, author), decks_[static_cast<std::size_t>(deck)].key, before, out, in))
+        return of(author, "The re-masked cards are not the cards that were there.");
+    return {};
+}
+Wrong Table::parse_move(int author, std::uint32_t step, Reader& in, bool verify, Parsed& out) const {
+    const auto bytes = in.array<8>();
+    out.move.seat = static_cast<Seat>(author);
+    out.move.action.kind = bytes[0];
+    std::copy(bytes.begin() + 1, bytes.end(), out.move.action.arg.begin());
+    const Game& game = match_.game();
+    if (in.failed()) return malformed(author);
+    if (const mortarboard::Verdict verdict = game.check(public_, out.move); !verdict)
+        return of(author, "The rules do not allow this move (" + std::string(game.rule_texts()[verdict.rule].paragraph) + ").");
+    if (game.mask(public_, out.move, kPublic) != out.move) return of(author, "The move names a card that it should hide.");
+    Plan plan;
+    plan.move = out.move;
+    plan.after = decks_;
+    AnyState copy = public_;
+    game.apply(copy, out.move, Sink(nullptr, &plan.operations));
+    std::size_t unseen = 0;
+    for (const auto& op : plan.operations) {
+        const int deck = deck_index(op.deck);
+        if (deck < 0 || !decks_[static_cast<std::size_t>(deck)].locked) continue;
+        if (is_lift(op, out.move.seat)) {
+            Lift next{deck, plan.after[static_cast<std::size_t>(deck)].piles[op.from].list(), {}, {}};
+            if (const Wrong wrong = read_list(author, step, deck, next.before, in, true, verify, next.after)) return wrong;
+            plan.lifts.push_back(std::move(next));
+            unseen += !known(op.face);
+        }
+        unseen += op.what == CardOp::transfer_at && op.who && !known(op.face);
+        if (const Wrong wrong = follow_one(plan, op, If::unshuffled_goes_on)) return wrong;
+    }
+    if (hidden_arguments(out.move.action).size() > unseen) return of(author, "The move hides something that is no unseen card.");
+    out.lifts = std::move(plan.lifts);
+    return {};
+}
+
+// ---- Shares
+
+bool Table::owes_share(const Opening& opening, int seat) const {
+    if (opening.done) return false;
+    if (opening.who >> kPublic & 1) return true;
+    return std::popcount(opening.who) > 1 || !(opening.who >> seat & 1);
+}
+std::vector<std::pair<int, Ciphertext>> Table::to_be_opened() const {
+    std::vector<std::pair<int, Ciphertext>> out;
+    if (plan_)
+        for (const auto& opening : plan_->openings)
+            if (!opening.done) out.emplace_back(opening.deck, opening.card);
+    return out;
+}
+std::size_t Table::share_bytes(const Opening& opening, int seat) const {
+    if (!owes_share(opening, seat)) return 0;
+    const bool sealed = !(opening.who >> kPublic & 1) && (opening.who >> seat & 1);
+    return sealed ? kShareBytes * static_cast<std::size_t>(std::popcount(opening.who) - 1) : kShareBytes;
+}
+// One-time pad between two peers: only they can make it, and after the closing everybody.
+Bytes Table::pad(std::uint32_t step, int from, int to, int deck, std::size_t number, const Scalar& mine, const Point& theirs) const {
+    Bytes out;
+    for (std::uint64_t half = 0; half < 2; ++half) {
+        const auto wide = Hasher("pad")(id_)(step)(static_cast<std::uint64_t>(from))(static_cast<std::uint64_t>(to))(
+                              static_cast<std::uint64_t>(deck))(number)(half)((mine * theirs).bytes)
+                              .wide();
+        out.insert(out.end(), wide.begin(), wide.end());
+    }
+    out.resize(kShareBytes);
+    return out;
+}
+const Point* Table::public_key(std::size_t index, int seat) const {
+    const auto& keys = index < decks_.size() ? decks_[index].keys : envelopes_;
+    return static_cast<std::size_t>(seat) < keys.size() ? &keys[static_cast<std::size_t>(seat)] : nullptr;
+}
+const Scalar* Table::secret_key(std::size_t index, int seat, Scalar& room) const {
+    if (!eyes_.keys().empty()) return &eyes_.keys()[index][static_cast<std::size_t>(seat)];
+    if (!eyes_.secrets() || eyes_.viewer() != seat) return nullptr;
+    room = eyes_.secrets()->key(static_cast<int>(index));
+    return &room;
+}
+// The share `from` sends `to` in its part: out of the open, or out of the envelope if this follower can open it; else nothing.
+Bytes Table::share_of(const Opening& opening, std::size_t number, int from, int to, Span part) const {
+    if (opening.who >> kPublic & 1 || !(opening.who >> from & 1)) return {part.begin(), part.end()};
+    std::size_t place = 0;
+    for (int seat = 0; seat < to; ++seat) place += seat != from && (opening.who >> seat & 1);
+    Scalar room;
+    const Scalar* mine = secret_key(decks_.size(), to, room);
+    const Point* theirs = &envelopes_[static_cast<std::size_t>(from)];
+    if (!mine) mine = secret_key(decks_.size(), from, room), theirs = &envelopes_[static_cast<std::size_t>(to)];
+    if (!mine) return {};
+    Bytes out = pad(step_, from, to, opening.deck, number, *mine, *theirs);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] ^= part[place * kShareBytes + i];
+    return out;
+}
+Wrong Table::judge_shares(int author, Reader& in) const {
+    for (std::size_t number = 0; number < plan_->openings.size(); ++number) {
+        const Opening& opening = plan_->openings[number];
+        const Span part = in.raw(share_bytes(opening, author));
+        if (in.failed()) return malformed(author);
+        if (part.empty()) continue;
+        const bool sealed = !(opening.who >> kPublic & 1) && (opening.who >> author & 1);
+        for (int to = 0; to < terms_.peers(); ++to) {
+            if (to == author || (sealed ? !(opening.who >> to & 1) : to != (author == 0 ? 1 : 0))) continue;
+            const Bytes open = share_of(opening, number, author, to, part);
+            if (open.empty()) continue;   // sealed, and not for us
+            Reader reader(open);
+            const auto share = read_share(reader);
+            const Point& key = decks_[static_cast<std::size_t>(opening.deck)].keys[static_cast<std::size_t>(author)];
+            if (!share || !verify_equal(context(step_, author), share->proof, opening.card.a, key, share->point))
+                return of(author, "The share for opening a card is wrong.");
+        }
+    }
+    return {};
+}
+Wrong Table::take_shares(const std::vector<Bytes>& parts) {
+    std::vector<Reader> in;
+    for (const auto& part : parts) in.emplace_back(part);
+    for (std::size_t number = 0; number < plan_->openings.size(); ++number) {
+        Opening& opening = plan_->openings[number];
+        if (opening.done) continue;
+        std::vector<Span> sent;
+        for (int seat = 0; seat < terms_.peers(); ++seat)
+            sent.push_back(in[static_cast<std::size_t>(seat)].raw(share_bytes(opening, seat)));
+        if (eyes_.sees(opening.who)) {
+            if (eyes_.viewer() == kTruth) {
+                opening.face = eyes_.face(opening.deck, opening.card);
+            } else {
+                Point m = opening.card.b;
+                for (int seat = 0; seat < terms_.peers(); ++seat) {
+                    Scalar room;
+                    if (const Scalar* mine = secret_key(static_cast<std::size_t>(opening.deck), seat, room)) {
+                        m = m - *mine * opening.card.a;
+                        continue;
+                    }
+                    const Bytes open = share_of(opening, number, seat, eyes_.viewer(), sent[static_cast<std::size_t>(seat)]);
+                    Reader reader(open);
+                    m = m - Point{reader.array<32>()};
+                }
+                opening.face = eyes_.face_of(opening.deck, m);
+            }
+            if (opening.face == kNone)
+                return {"A card was opened and is no card of this deck: somebody changed the deck. The audit will say who."};
+            eyes_.learn(opening.deck, opening.card, opening.face);
+        }
+    }
+    for (auto& opening : plan_->openings) opening.done = true;
+    return {};
+}
+
+// ---- Taking in
+
+Wrong Table::take(const std::vector<Bytes>& parts) {
+    const Step step = need_.step;
+    Wrong wrong;
+    if (step == Step::shares) wrong = take_shares(parts);
+    if (step == Step::commit) commits_.assign(static_cast<std::size_t>(terms_.peers()), Hash{});
+    for (int seat = 0; seat < terms_.peers() && !wrong; ++seat)
+        if (need_.authors.has(seat) && step != Step::shares) wrong = read_part(seat, parts[static_cast<std::size_t>(seat)]);
+    if (wrong) return wrong;
+    if (step == Step::keys) keyed_ = true;
+    if (step == Step::reveal) commits_.clear();
+    if (step == Step::closing) closed_ = true;
+    if (step == Step::verdict) judged_ = true;
+    if (step == Step::coin) {
+        Hasher coin("coin");
+        coin(id_)(++coins_used_);
+        for (const auto& link : coins_) coin(link);
+        coin_ = coin.hash();
+    }
+    ++step_;
+    return advance();
+}
+Wrong Table::read_part(int author, Span payload) {
+    Reader in(payload);
+    const auto at = static_cast<std::size_t>(author);
+    switch (need_.step) {
+    case Step::keys: take_keys(author, in); break;
+    case Step::pass:
+    case Step::remask: return take_lists(author, in);
+    case Step::lift: {
+        Lift lift = asked_lift();
+        if (const Wrong wrong = read_list(author, step_, lift.deck, lift.before, in, true, false, lift.after)) return wrong;
+        if (author == eyes_.viewer()) learn_own_lift(lift, 0);
+        if (const Wrong wrong = audit_list(author, lift.deck, lift.before, lift.after)) return wrong;
+        plan_->lifter.reset();
+        plan_->lifts.insert(plan_->lifts.begin() + static_cast<std::ptrdiff_t>(plan_->next_lift), std::move(lift));
+        break;
+    }
+    case Step::commit: commits_[at] = in.array<32>(); break;
+    case Step::coin: coins_[at] = in.array<32>(); break;
+    case Step::reveal: in.array<32>(); [[fallthrough]];
+    case Step::move: {
+        Parsed parsed;
+        if (const Wrong wrong = parse_move(author, step_, in, false, parsed)) return wrong;
+        for (std::size_t i = 0; i < parsed.lifts.size(); ++i) {
+            const Lift& lift = parsed.lifts[i];
+            if (author == eyes_.viewer()) learn_own_lift(lift, static_cast<int>(i));
+            if (const Wrong wrong = audit_list(author, lift.deck, lift.before, lift.after)) return wrong;
+        }
+        revealed_.push_back(std::move(parsed));
+        break;
+    }
+    case Step::closing:
+        opened_keys_.resize(key_count());
+        for (auto& keys : opened_keys_) keys.push_back(read_scalar(in).value_or(Scalar{}));
+        break;
+    case Step::verdict: {
+        Finding finding;
+        finding.clean = in.u8() == 1;
+        finding.step = in.u32();
+        finding.seat = in.u8();
+        finding.truth_hash = in.u64();
+        verdicts_.push_back(finding);
+        break;
+    }
+    default: break;
+    }
+    return {};
+}
+Table::Lift Table::asked_lift() const {
+    const CardOp& op = plan_->operations[plan_->next_operation];
+    const int deck = deck_index(op.deck);
+    return {deck, plan_->after[static_cast<std::size_t>(deck)].piles.at(op.from).list(), {}, plan_->next_operation};
+}
+void Table::take_keys(int author, Reader& in) {
+    coins_.resize(static_cast<std::size_t>(terms_.peers()));
+    coins_[static_cast<std::size_t>(author)] = in.array<32>();
+    for (auto& deck : decks_) {
+        deck.keys.push_back(read_point(in).value_or(Point{}));
+        deck.key = deck.key + deck.keys.back();
+        in.raw(kProofBytes);
+    }
+    envelopes_.push_back(read_point(in).value_or(Point{}));
+}
+Wrong Table::take_lists(int author, Reader& in) {
+    const bool passing = need_.step == Step::pass;
+    const int deck = passing ? passing_->deck : remask_deck_;
+    Pile* pile = passing ? nullptr : &decks_[static_cast<std::size_t>(deck)].piles[remask_zone_];
+    const auto before = passing ? passing_->cards : pile->list();
+    Lift lift{deck, before, {}, {}};
+    if (const Wrong wrong = read_list(author, step_, deck, before, in, !passing || before.size() <= kProvenAtOnce, false, lift.after))
+        return wrong;
+    if (const Wrong wrong = audit_list(author, deck, before, lift.after)) return wrong;
+    if (passing) {
+        passing_->cards = lift.after;
+        ++passing_->next;
+    } else {
+        if (author == eyes_.viewer()) learn_own_lift(lift, 0);
+        follow_remask(*pile, lift.after);
+    }
+    return {};
+}
+// With all keys open: the same cards before and after.
+Wrong Table::audit_list(int author, int deck, const std::vector<Ciphertext>& before, const std::vector<Ciphertext>& after) const {
+    if (eyes_.keys().empty()) return {};
+    std::vector<int> count(256);
+    for (const auto& card : before) ++count[eyes_.face(deck, card)];
+    for (const auto& card : after) --count[eyes_.face(deck, card)];
+    if (std::all_of(count.begin(), count.end(), [](int n) { return n == 0; })) return {};
+    return of(author, "The re-masked cards are not the cards that were there.");
+}
+
+}  // namespace mortarboard::net

@@ -1,0 +1,159 @@
+#include "net/meeting.h"
+
+#include <algorithm>
+
+#include "core/check.h"
+
+namespace mortarboard::net {
+namespace {
+
+enum : std::uint8_t { kHello = 16, kNonce = 17 };
+
+Hash commitment_to(const Hash& identity, const Hash& nonce) { return Hasher("nonce")(identity)(nonce).hash(); }
+Hash hello_hash(Span body) { return Hasher("hello")(body).hash(); }
+
+Bytes body_of(const Hello& h) {
+    return Writer()
+        .u8(kHello)
+        .u32(h.protocol)
+        .text(h.game)
+        .u64(h.data_version)
+        .u64(h.rules_hash)
+        .u8(h.setup.seats)
+        .raw(h.setup.option)
+        .u8(h.seat)
+        .text(h.name)
+        .raw(h.identity)
+        .raw(h.nonce_commitment)
+        .take();
+}
+// The character at the start of `text` (0: none that is valid), and how long it is.
+char32_t next_character(std::string_view text, std::size_t& length) {
+    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+    const unsigned first = byte(0);
+    length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
+    if (!length) return length = 1, 0;
+    char32_t value = length == 1 ? first : first & (0xFFu >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i) {
+        if (byte(i) >> 6 != 2) return length = i, 0;
+        value = value << 6 | (byte(i) & 63);
+    }
+    constexpr char32_t kSmallest[] = {0, 0, 0x80, 0x800, 0x10000};
+    const bool valid = value >= kSmallest[length] && value <= 0x10FFFF && (value < 0xD800 || value > 0xDFFF);
+    return valid ? value : 0;
+}
+bool may_be_shown(char32_t c) {
+    const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || c == 0xFEFF || (c >= 0xE0000 && c < 0xE0080);
+    const bool direction = c == 0x61C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+    return !control && !direction && c != 0x200B;
+}
+
+}  // namespace
+
+std::string clean_name(std::string_view name) {
+    std::string out;
+    std::size_t characters = 0;
+    for (std::size_t at = 0, length = 1; at < name.size() && characters < kMostNameCharacters; at += length) {
+        const char32_t c = next_character(name.substr(at), length);
+        if (!may_be_shown(c) || (out.empty() && c == ' ')) continue;
+        out += name.substr(at, length);
+        ++characters;
+    }
+    while (out.ends_with(' ')) out.pop_back();
+    return out;
+}
+
+Meeting::Meeting(const Game& game, const Setup& setup, Seat seat, std::string_view name, const SigningKey& key, const Hash& nonce)
+    : game_(game), setup_(setup), seat_(seat), key_(key), nonce_(nonce), guests_(setup.seats) {
+    CHECK(seat >= 0 && seat < setup.seats);
+    Hello hello{kProtocolVersion,
+                std::string(game.info.id),
+                data_version(game),
+                rules_hash(game),
+                setup,
+                static_cast<std::uint8_t>(seat),
+                clean_name(name),
+                key.identity(),
+                commitment_to(key.identity(), nonce)};
+    guests_[static_cast<std::size_t>(seat)] = Guest{std::move(hello), nonce};
+}
+Bytes Meeting::hello() const {
+    const Bytes body = body_of(guests_[static_cast<std::size_t>(seat_)]->hello);
+    return Writer().raw(body).raw(key_.sign(hello_hash(body))).take();
+}
+std::optional<Bytes> Meeting::nonce() const {
+    if (!all_said_hello()) return std::nullopt;
+    return Writer().u8(kNonce).u8(static_cast<std::uint8_t>(seat_)).raw(nonce_).take();
+}
+std::string Meeting::receive(Span message) {
+    Reader in(message);
+    switch (in.u8()) {
+    case kHello: return receive_hello(in, message);
+    case kNonce: return receive_nonce(in);
+    default: return "A message came that is no greeting.";
+    }
+}
+std::string Meeting::receive_hello(Reader& in, Span message) {
+    Hello h;
+    h.protocol = in.u32();
+    if (!in.failed() && h.protocol != kProtocolVersion)
+        return "Your friend's page speaks another version of peer play. Both of you: reload the page, then try again.";
+    h.game = in.text(64);
+    h.data_version = in.u64();
+    h.rules_hash = in.u64();
+    h.setup.seats = in.u8();
+    h.setup.option = in.array<24>();
+    h.seat = in.u8();
+    h.name = in.text(4 * kMostNameCharacters);
+    h.identity = in.array<32>();
+    h.nonce_commitment = in.array<32>();
+    const Signature signature = in.array<64>();
+    if (!in.whole() || !verify(h.identity, hello_hash(message.first(message.size() - signature.size())), signature))
+        return "A greeting came that nobody can have meant.";
+    if (h.game != game_.info.id) return "Your friend's table has another game on it.";
+    if (h.data_version != data_version(game_) || h.rules_hash != rules_hash(game_))
+        return "Your friend's page knows other cards or rules of this game. Both of you: reload the page, then try again.";
+    if (!(h.setup == setup_)) return "The table was set up otherwise in the meantime. Look at it again and accept it anew.";
+    if (h.seat >= guests_.size()) return "A greeting came for a seat this table does not have.";
+    h.name = clean_name(h.name);
+    auto& guest = guests_[h.seat];
+    if (guest) {
+        const bool same = guest->hello.identity == h.identity && guest->hello.nonce_commitment == h.nonce_commitment;
+        return same ? "" : "Two people want the same seat. Choose seats again.";
+    }
+    for (const auto& other : guests_)
+        if (other && other->hello.identity == h.identity) return "One person wants two seats.";
+    guest = Guest{std::move(h), std::nullopt};
+    return {};
+}
+std::string Meeting::receive_nonce(Reader& in) {
+    const std::uint8_t seat = in.u8();
+    const Hash nonce = in.array<32>();
+    if (!in.whole() || seat >= guests_.size()) return "A message came that is no greeting.";
+    auto& guest = guests_[seat];
+    if (!guest || commitment_to(guest->hello.identity, nonce) != guest->hello.nonce_commitment)
+        return "A greeting does not keep what it promised.";
+    guest->nonce = nonce;
+    return {};
+}
+bool Meeting::all_said_hello() const {
+    return std::all_of(guests_.begin(), guests_.end(), [](const auto& guest) { return guest.has_value(); });
+}
+bool Meeting::complete() const {
+    return std::all_of(guests_.begin(), guests_.end(), [](const auto& guest) { return guest && guest->nonce; });
+}
+Terms Meeting::terms() const {
+    CHECK(complete());
+    Terms terms{&game_, setup_, {}, {}};
+    for (const auto& guest : guests_) {
+        terms.identities.push_back(guest->hello.identity);
+        terms.nonces.push_back(*guest->nonce);
+    }
+    return terms;
+}
+std::string Meeting::name(Seat seat) const {
+    const auto at = static_cast<std::size_t>(seat);
+    return seat >= 0 && at < guests_.size() && guests_[at] ? guests_[at]->hello.name : "";
+}
+
+}  // namespace mortarboard::net

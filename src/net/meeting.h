@@ -1,0 +1,55 @@
+// Before the log: who sits where, with which version, and a nonce from each, committed to before any is shown so that
+// nobody can look for a match id with words of its choosing.
+#pragma once
+#include <optional>
+
+#include "net/terms.h"
+
+namespace mortarboard::net {
+
+inline constexpr std::size_t kMostNameCharacters = 24;
+// A name as it may be shown: valid UTF-8, at most 24 characters, without control or direction characters and without
+// spaces at its ends. Total on any bytes; may be empty.
+std::string clean_name(std::string_view name);
+
+struct Hello {
+    std::uint32_t protocol{kProtocolVersion};
+    std::string game;
+    std::uint64_t data_version{}, rules_hash{};
+    Setup setup;
+    std::uint8_t seat{};
+    std::string name;
+    Hash identity{}, nonce_commitment{};
+};
+
+class Meeting {
+public:
+    // `setup` is what this peer accepted; `nonce` is fresh from the machine's randomness.
+    Meeting(const Game& game, const Setup& setup, Seat seat, std::string_view name, const SigningKey& key, const Hash& nonce);
+    // To be sent to every other peer, as often as liked; the second one only once it is there.
+    Bytes hello() const;
+    std::optional<Bytes> nonce() const;
+    // Total on any bytes. What is wrong, as a sentence, or nothing.
+    std::string receive(Span message);
+    bool complete() const;
+    Terms terms() const;   // of a complete meeting
+    std::string name(Seat seat) const;
+
+private:
+    struct Guest {
+        Hello hello;
+        std::optional<Hash> nonce;
+    };
+    std::string receive_hello(Reader& in, Span message);
+    std::string receive_nonce(Reader& in);
+    bool all_said_hello() const;
+
+    const Game& game_;
+    Setup setup_;
+    Seat seat_;
+    SigningKey key_;
+    Hash nonce_;
+    std::vector<std::optional<Guest>> guests_;   // by seat
+};
+
+}  // namespace mortarboard::net

@@ -1,0 +1,74 @@
+#include "net/part.h"
+
+namespace mortarboard::net {
+
+Hash Part::signed_hash(const Hash& match) const {
+    return Hasher("part")(match)(step)(std::uint64_t{author})(before)(public_hash)(payload).hash();
+}
+Hash Stop::signed_hash(const Hash& match) const {
+    return Hasher("stop")(match)(std::uint64_t{author})(step)(std::uint64_t{accused})(keys).hash();
+}
+Bytes to_bytes(const Part& part) {
+    return Writer()
+        .u8(static_cast<std::uint8_t>(Message::part))
+        .u32(part.step)
+        .u8(part.author)
+        .raw(part.before)
+        .u64(part.public_hash)
+        .block(part.payload)
+        .raw(part.signature)
+        .take();
+}
+Bytes to_bytes(const Status& status) {
+    return Writer().u8(static_cast<std::uint8_t>(Message::status)).u32(status.step).raw(status.head).u16(status.have).take();
+}
+Bytes to_bytes(const Stop& stop) {
+    return Writer()
+        .u8(static_cast<std::uint8_t>(Message::stop))
+        .u8(stop.author)
+        .u32(stop.step)
+        .u8(stop.accused)
+        .block(stop.keys)
+        .raw(stop.signature)
+        .take();
+}
+std::optional<Part> read_part(Reader& in) {
+    Part part;
+    part.step = in.u32();
+    part.author = in.u8();
+    part.before = in.array<32>();
+    part.public_hash = in.u64();
+    const Span payload = in.block(kMaxPayload);
+    part.payload.assign(payload.begin(), payload.end());
+    part.signature = in.array<64>();
+    if (!in.whole() || part.author >= kMaxSeats) return std::nullopt;
+    return part;
+}
+std::optional<Status> read_status(Reader& in) {
+    Status status;
+    status.step = in.u32();
+    status.head = in.array<32>();
+    status.have = in.u16();
+    if (!in.whole()) return std::nullopt;
+    return status;
+}
+std::optional<Stop> read_stop(Reader& in) {
+    Stop stop;
+    stop.author = in.u8();
+    stop.step = in.u32();
+    stop.accused = in.u8();
+    const Span keys = in.block(1024);
+    stop.keys.assign(keys.begin(), keys.end());
+    stop.signature = in.array<64>();
+    if (!in.whole() || stop.author >= kMaxSeats) return std::nullopt;
+    return stop;
+}
+Hash next_head(const Hash& head, std::uint32_t step, const std::vector<Bytes>& payloads, SeatSet authors) {
+    Hasher hasher("step");
+    hasher(head)(step)(std::uint64_t{authors.bits});
+    for (std::size_t seat = 0; seat < payloads.size(); ++seat)
+        if (authors.has(static_cast<int>(seat))) hasher(payloads[seat]);
+    return hasher.hash();
+}
+
+}  // namespace mortarboard::net

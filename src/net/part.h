@@ -1,0 +1,54 @@
+// What travels between peers. The log is a chain of steps; a step is one part from each seat it asks, and is whole when
+// all are in. Every part is signed over match id, step, author, the log before it and the public state it stands on.
+//
+// Anybody may pass on anybody's parts: who sent a message says nothing, who signed it says everything.
+#pragma once
+#include <optional>
+
+#include "net/crypto.h"
+#include "net/dealer/table.h"
+
+namespace mortarboard::net {
+
+inline constexpr std::size_t kMaxMessage = kMaxPayload + 256;
+
+struct Part {
+    std::uint32_t step{};
+    std::uint8_t author{};
+    Hash before{};                // head of the log before this step
+    std::uint64_t public_hash{};  // of the state the author's table stands at
+    Bytes payload;
+    Signature signature{};
+
+    Hash signed_hash(const Hash& match) const;
+};
+// Where a peer stands: what others need not send it, and what it may ask for.
+struct Status {
+    std::uint32_t step{};
+    Hash head{};
+    std::uint16_t have{};   // seats whose part of this step is there
+};
+// A seat ends the match here and opens its keys, so that the log can be audited.
+struct Stop {
+    std::uint8_t author{};
+    std::uint32_t step{};
+    std::uint8_t accused{255};   // 255: nobody
+    Bytes keys;                  // one scalar a deck
+    Signature signature{};
+
+    Hash signed_hash(const Hash& match) const;
+};
+
+enum class Message : std::uint8_t { part = 1, status = 2, stop = 3 };
+Bytes to_bytes(const Part& part);
+Bytes to_bytes(const Status& status);
+Bytes to_bytes(const Stop& stop);
+// The first byte was read. Nothing when it is not exactly of this form.
+std::optional<Part> read_part(Reader& in);
+std::optional<Status> read_status(Reader& in);
+std::optional<Stop> read_stop(Reader& in);
+
+// The log's head after a whole step.
+Hash next_head(const Hash& head, std::uint32_t step, const std::vector<Bytes>& payloads, SeatSet authors);
+
+}  // namespace mortarboard::net

@@ -1,0 +1,26 @@
+#include "net/terms.h"
+
+namespace mortarboard::net {
+
+Hash Terms::id() const {
+    Hasher hasher("match");
+    Writer about;
+    about.u32(kProtocolVersion).text(game->info.id).u64(data_version(*game)).u64(rules_hash(*game)).u8(setup.seats).raw(setup.option);
+    hasher(about.bytes())(identities.size());
+    for (std::size_t i = 0; i < identities.size(); ++i) hasher(identities[i])(nonces[i]);
+    return hasher.hash();
+}
+
+std::string words_of(const Hash& id) {
+    constexpr std::string_view kConsonants = "bdfghjklmnprstvz", kVowels = "aiou";
+    std::string out;
+    for (int word = 0; word < 4; ++word) {
+        if (word) out += ' ';
+        const int bits = id[2 * word] << 8 | id[2 * word + 1];
+        for (const int shift : {12, 10, 6, 4, 0})
+            out += shift == 10 || shift == 4 ? kVowels[bits >> shift & 3] : kConsonants[bits >> shift & 15];
+    }
+    return out;
+}
+
+}  // namespace mortarboard::net

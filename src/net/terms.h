@@ -1,0 +1,24 @@
+// What a match is before its first message: game, set-up, who sits where. Its hash, the match id, is in every signature
+// and every proof, so that nothing said in one match can be used in another.
+#pragma once
+#include "core/rules.h"
+#include "net/crypto.h"
+
+namespace mortarboard::net {
+
+inline constexpr std::uint32_t kProtocolVersion = 1;
+
+struct Terms {
+    const Game* game{};
+    Setup setup;
+    std::vector<Hash> identities;   // Ed25519, by seat
+    std::vector<Hash> nonces;       // one a peer, by seat
+
+    int peers() const { return static_cast<int>(identities.size()); }
+    Hash id() const;
+};
+
+// Four pronounceable words for people to compare aloud: 64 bits of the match id.
+std::string words_of(const Hash& id);
+
+}  // namespace mortarboard::net

@@ -1,0 +1,59 @@
+#include "tools/bot_check.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "ai/bot.h"
+#include "core/match.h"
+#include "core/text.h"
+
+namespace mortarboard {
+
+BotCheck check_bots(const Record& record, std::size_t until) {
+    const Game& game = *record.game;
+    BotCheck out;
+    Match match(game, record.setup);
+    struct Sitting {
+        std::unique_ptr<Bot> bot;
+        int iterations{};
+    };
+    std::array<Sitting, kMaxSeats> sitting;
+    const std::size_t last = std::min(until, record.moves.size());
+    for (std::size_t played = 0; played < last; ++played) {
+        for (const auto& one : record.bots) {
+            if (one.from != played) continue;
+            Sitting& seat = sitting[static_cast<std::size_t>(one.seat)];
+            seat = {make_bot(one.id), one.iterations};
+            if (!seat.bot) {
+                out.problem = "There is no bot called " + in_quotes(one.id) + " here: ask the version that wrote the record.";
+                return out;
+            }
+            seat.bot->spend(one.iterations);
+            seat.bot->begin(game, match.seen_by(static_cast<Viewer>(one.seat)), one.seat, one.seed);
+        }
+        const Move& move = record.moves[played];
+        if (move.seat != kNature && sitting[static_cast<std::size_t>(move.seat)].bot) {
+            Sitting& seat = sitting[static_cast<std::size_t>(move.seat)];
+            if (seat.iterations > 0) {
+                seat.bot->step(seat.iterations);
+            } else {
+                while (seat.bot->step(64)) {}
+            }
+            if (const Action again = seat.bot->best(); again != move.action) {
+                out.problem = "Move " + std::to_string(played + 1) + ", " + in_quotes(to_text(game.vocabulary(), move)) +
+                              ", is not what the bot of seat " + std::to_string(move.seat) + " plays here: that is " +
+                              in_quotes(to_text(game.vocabulary(), Move{move.seat, again})) + ".";
+                return out;
+            }
+            ++out.compared;
+        }
+        for (int seat = 0; seat < record.setup.seats; ++seat)
+            if (auto& bot = sitting[static_cast<std::size_t>(seat)].bot)
+                bot->saw(game.mask(match.state(), move, static_cast<Viewer>(seat)));
+        if (!match.play(move)) break;
+    }
+    return out;
+}
+
+}  // namespace mortarboard

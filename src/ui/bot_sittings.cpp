@@ -1,0 +1,31 @@
+#include "ui/bot_sittings.h"
+
+#include <utility>
+
+#include "ai/driver.h"
+
+namespace mortarboard::ui {
+
+BotSittings::BotSittings(std::vector<Record::BotSeat> before, std::size_t length) : all_(std::move(before)), goes_on_(length > 0) {
+    std::erase_if(all_, [&](const auto& one) { return one.from >= length; });
+}
+const Record::BotSeat& BotSittings::ask(Seat seat, std::string_view bot, std::uint64_t seed, int iterations, std::size_t length) {
+    auto& asked_after = asked_after_[static_cast<std::size_t>(seat)];
+    const bool sits = std::exchange(asked_after, length) != kNever;
+    if (sits)
+        for (auto one = all_.rbegin(); one != all_.rend(); ++one)
+            if (one->seat == seat) return *one;
+    bool first = !goes_on_;
+    for (const auto& one : all_) first &= one.seat != seat;
+    std::erase_if(all_, [&](const auto& one) { return one.seat == seat && one.from >= length; });
+    const std::size_t from = first ? 0 : length;
+    all_.push_back({seat, std::string(bot), from ? seed_for(seed, kTakesOver + from) : seed, iterations, from});
+    return all_.back();
+}
+void BotSittings::taken_back(std::size_t length) {
+    for (auto& after : asked_after_)
+        if (after >= length) after = kNever;
+    std::erase_if(all_, [&](const auto& one) { return one.from > length; });
+}
+
+}  // namespace mortarboard::ui

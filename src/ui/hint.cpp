@@ -1,0 +1,56 @@
+#include "ui/hint.h"
+
+#include <chrono>
+
+#include "ai/driver.h"
+#include "ai/levels.h"
+#include "ui/session.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr std::uint64_t kAdviser = 200;   // purpose of its seed, see seed_for
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+}  // namespace
+
+void Hint::ask(const Session& session) {
+    forget();
+    if (!session.my_turn()) return;
+    asked_ = true;
+    changes_ = session.changes();
+    seat_ = session.me();
+    game_ = &session.game();
+    bot_ = std::make_unique<SearchBot>(settings_of(Level::master, game_->info.id, session.plan().setup.seats));
+    bot_->spend(kIterations);
+    bot_->begin(*game_, session.view(), seat_, seed_for(seed_for(session.plan().seed, kAdviser), session.length()));
+}
+void Hint::keep_to(const Session& session) {
+    if (asked_ && (session.changes() != changes_ || !session.my_turn())) forget();
+}
+bool Hint::think(double seconds) {
+    if (!bot_) return false;
+    const double end = now() + seconds;
+    do {
+        if (bot_->step(1)) continue;
+        for (const auto& line : bot_->lines(kAdvice)) {
+            Advice& one = advice_.emplace_back(Advice{line.action, line.margin, {}});
+            AnyState world = line.world;
+            for (const Move& move : line.moves) {
+                if (move.seat != seat_ && move.seat != kNature) break;
+                game_->apply(world, move, move.seat == seat_ ? Sink(&one.told) : Sink());
+            }
+        }
+        bot_.reset();
+        return true;
+    } while (now() < end);
+    return false;
+}
+int Hint::percent() const {
+    if (!bot_) return 100;
+    const auto progress = bot_->progress();
+    return progress.wanted ? 100 * progress.spent / progress.wanted : 0;
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,44 @@
+// Advice for the looking seat: the bots' search on its own view, thought through in small slices between frames, so that
+// no worker is needed and nothing has to be called back when the position changes.
+#pragma once
+#include <vector>
+
+#include "ai/search.h"
+
+namespace mortarboard::ui {
+
+class Session;
+
+class Hint {
+public:
+    struct Advice {
+        Action action;
+        std::int32_t margin{};     // expected at the end, over the best rival; hundredths of a point
+        std::vector<Event> told;   // what the own moves of the expected line bring, this one and those after it
+    };
+    static constexpr std::size_t kAdvice = 3;
+    static constexpr int kIterations = 1200;
+
+    // The looking seat owes a move. The same advice every time it asks in the same position.
+    void ask(const Session& session);
+    void forget() { bot_.reset(), advice_.clear(), asked_ = false; }
+    // What was said about another position lapses.
+    void keep_to(const Session& session);
+    // Thinks for about so long; true: that was the end of it, there is advice now.
+    bool think(double seconds);
+
+    bool asked() const { return asked_; }
+    bool thinks() const { return bot_ != nullptr; }
+    int percent() const;
+    const std::vector<Advice>& advice() const { return advice_; }   // best first
+
+private:
+    bool asked_{};
+    std::uint32_t changes_{};
+    Seat seat_{};
+    const Game* game_{};
+    std::unique_ptr<SearchBot> bot_;
+    std::vector<Advice> advice_;
+};
+
+}  // namespace mortarboard::ui

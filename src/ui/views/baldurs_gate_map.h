@@ -1,0 +1,48 @@
+// The city seen from above: nine districts between walls and water, the spaces with the lines between them, what stands on
+// them, and the prestige track round the edge. Painting only; who may press what is the view's business.
+#pragma once
+#include <array>
+#include <vector>
+
+#include "ui/views/baldurs_gate_pieces.h"
+#include "ui/widgets/board_camera.h"
+
+namespace mortarboard::ui {
+
+class CityMap {
+public:
+    using Glow = baldurs_gate_pieces::Glow;
+
+    // How high above the board what has just been put there still is: 1 in the hand, 0 at rest.
+    std::array<float, baldurs_gate::kNodes + 1> space_lift{};
+    std::array<float, baldurs_gate::kDistricts + 1> worker_lift{};
+
+    // The city is laid out wider where there is room to the sides. Returns the size of the whole board in units.
+    Point lay(const Rect& box);
+
+    Point at(const BoardCamera& camera, float x, float y) const;   // of a point of the game's tables
+    Rect space(const BoardCamera& camera, int node) const;
+    Rect location(const BoardCamera& camera, int district) const;   // the Special Location
+    Rect shield(const BoardCamera& camera, int district) const;     // name, Attack Track, defence
+    Rect prestige(const BoardCamera& camera, int points) const;
+
+    void draw_ground(const Ui& ui, const BoardCamera& camera);
+    void draw_lines(const Ui& ui, const BoardCamera& camera, const Table& table, int node_in_hand) const;
+    void draw_space(const Ui& ui, const BoardCamera& camera, const Table& table, int node, Glow glow, bool hovered) const;
+    void draw_location(const Ui& ui, const BoardCamera& camera, const Table& table, int district, Glow glow, bool hovered) const;
+    void draw_shield(const Ui& ui, const BoardCamera& camera, const Table& table, int district, bool hovered) const;
+    void draw_prestige(const Ui& ui, const BoardCamera& camera, const Table& table) const;
+
+private:
+    struct House {
+        float x, y, w, h;
+        ImU32 roof;
+    };
+    void place_houses();
+
+    Point size_{1, 1};
+    float stretch_{};
+    std::vector<House> houses_;
+};
+
+}  // namespace mortarboard::ui

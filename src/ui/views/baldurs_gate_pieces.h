@@ -1,0 +1,43 @@
+// What lies on the table of Baldur's Gate besides the city: cards, signs of effects, and all of it in words.
+#pragma once
+#include <string>
+
+#include "games/baldurs_gate/baldurs_gate.h"
+#include "ui/ui.h"
+#include "ui/views/view.h"
+
+namespace mortarboard::ui::baldurs_gate_pieces {
+
+enum class Glow : std::uint8_t { none, lit, picked };   // lit: yours to press now
+
+std::string card_name(const Ui& ui, Face building);
+std::string effect_words(const Ui& ui, const baldurs_gate::Effects& effects);
+// All that is printed on a card, in one sentence.
+std::string building_words(const Ui& ui, Face building);
+std::string agenda_words(const Ui& ui, Face agenda);
+std::string hq_words(const Ui& ui, int district, bool advanced);
+std::string deal_words(const Ui& ui, const baldurs_gate::State& s, int district, baldurs_gate::Deal deal);
+// What changes between two states, seat by seat: "you: −5 gold · Ada: +1 favor". Empty: nothing.
+std::string difference(const Ui& ui, const Table& table, const baldurs_gate::State& before, const baldurs_gate::State& after);
+// Who gets what when something is built on a space.
+std::string benefits(const Ui& ui, const Table& table, int node);
+// What an attack on a district would do now, or what one has done.
+std::string forecast(const Ui& ui, const Table& table, int district);
+
+ImU32 district_colour(int district);
+std::string_view type_icon(int type);
+std::string_view track_icon(int track);
+PlayerColour paint_of(const Table& table, int seat);
+
+// Signs of effects one beside the other; returns the width used.
+float draw_effects(const Ui& ui, Point at, const baldurs_gate::Effects& effects, float size);
+float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, float size, ImU32 colour);
+void draw_ring(const Ui& ui, const Rect& box, Glow glow, float corner);
+// A Building Card; `used` leans to the right and is paler.
+void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool hovered, bool used = false);
+void draw_agenda(const Ui& ui, const Rect& box, const baldurs_gate::State& s, int seat, Face agenda, Glow glow, bool hovered);
+void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Glow glow, bool hovered);
+inline constexpr float kCardWidth = 164, kCardHeight = 96;
+float card_height(const Ui& ui);
+
+}  // namespace mortarboard::ui::baldurs_gate_pieces

@@ -1,0 +1,470 @@
+#include "ui/views/baldurs_gate_view.h"
+
+#include <algorithm>
+
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace baldurs_gate;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace baldurs_gate_pieces;   // NOLINT(google-build-using-namespace)
+
+const State& state_of(const Table& table) { return table.seen.as<State>(); }
+Kind kind_of(const Action& action) { return static_cast<Kind>(action.kind); }
+Action act(Kind kind, int a = 0, int b = 0) {
+    return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
+}
+
+}  // namespace
+
+std::unique_ptr<View> make_baldurs_gate_view() { return std::make_unique<BaldursGateView>(); }
+
+// ---------------------------------------------------------------- choosing
+
+void BaldursGateView::changed() {
+    card_ = no_building;
+    place_ = no_district;
+    pending_.reset();
+    told_.clear();
+}
+bool BaldursGateView::key(Ui& ui, std::string_view name) {
+    if (camera_.key(ui, name)) return true;
+    if (name != "Escape" || (!card_ && !place_ && !pending_ && told_.empty())) return false;
+    if (pending_)
+        pending_.reset();
+    else
+        changed();
+    told_.clear();
+    ui.animate();
+    return true;
+}
+bool BaldursGateView::starts(const Table& table, Thing thing) const {
+    return std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) {
+        return (thing.kind == Thing::hand_card && kind_of(a) == Kind::build && a.arg[0] == thing.n) ||
+               (thing.kind == Thing::location && kind_of(a) == Kind::send && a.arg[0] == thing.n);
+    });
+}
+bool BaldursGateView::settles(const Action& a, Thing thing) const {
+    const auto is = [&](Thing::Kind kind, int n) { return thing.kind == kind && thing.n == n; };
+    const int x = a.arg[0];
+    switch (kind_of(a)) {
+    case Kind::build: return card_ == x && is(Thing::space, a.arg[1]);
+    case Kind::reserve: return !card_ && is(Thing::space, x);
+    case Kind::site: return is(Thing::space, x);
+    case Kind::tower: return is(Thing::space, tower_space(x));
+    case Kind::keep: return is(Thing::space, keep_space(x));
+    case Kind::gate: return is(Thing::space, gate_space(x));
+    case Kind::claim: return is(Thing::space, hq_space(x));
+    case Kind::recall:
+    case Kind::bargain: return is(Thing::location, x);
+    case Kind::take:
+    case Kind::plan: return is(Thing::display_card, x);
+    case Kind::use: return is(Thing::portfolio_card, x);
+    case Kind::influence: return is(Thing::track, x);
+    case Kind::hold:
+    case Kind::put_agenda_under: return is(Thing::agenda, x);
+    case Kind::put_under: return is(Thing::hand_card, x);
+    case Kind::pick_hq: return is(Thing::hq_card, x);
+    default: return false;
+    }
+}
+std::optional<Action> BaldursGateView::action_of(const Table& table, Thing thing) const {
+    for (const Action& action : table.legal)
+        if (settles(action, thing)) return action;
+    return {};
+}
+std::optional<Action> BaldursGateView::refused_action(const Table& table, Thing thing) const {
+    const State& s = state_of(table);
+    switch (thing.kind) {
+    case Thing::hand_card: return act(Kind::build, thing.n, s.available ? std::countr_zero(s.available) : 1);
+    case Thing::display_card: return act(Kind::take, thing.n);
+    case Thing::portfolio_card: return act(Kind::use, thing.n);
+    case Thing::location: return act(Kind::send, thing.n, no_deal);
+    case Thing::space:
+        if (card_ && is_plot(thing.n)) return act(Kind::build, card_, thing.n);
+        return {};
+    default: return {};
+    }
+}
+BaldursGateView::Glow BaldursGateView::glow_of(const Table& table, Thing thing) const {
+    if ((thing.kind == Thing::hand_card && card_ == thing.n) || (thing.kind == Thing::location && place_ == thing.n)) return Glow::picked;
+    if (pending_ && settles(*pending_, thing)) return Glow::picked;
+    return action_of(table, thing) || starts(table, thing) ? Glow::lit : Glow::none;
+}
+void BaldursGateView::press(Ui& ui, const Table& table, Thing thing, const std::string& said) {
+    told_.clear();
+    picked_changed_ = true;
+    if (starts(table, thing)) {
+        if (thing.kind == Thing::hand_card)
+            card_ = card_ == thing.n ? Face{no_building} : static_cast<Face>(thing.n), place_ = no_district;
+        else
+            place_ = place_ == thing.n ? int{no_district} : thing.n, card_ = no_building;
+        pending_.reset();
+        ui.change_midway();
+        return;
+    }
+    if (const auto action = action_of(table, thing)) {
+        if (ui.single_press || pending_ == action)
+            chosen_ = action;
+        else
+            pending_ = action, ui.change_midway();
+        return;
+    }
+    picked_changed_ = false;
+    if (!table.legal.empty()) chosen_ = refused_action(table, thing);
+    if (!chosen_) ui.announce(said);
+}
+bool BaldursGateView::place(Ui& ui, const Table& table, Thing thing, std::string_view id, const std::string& name, const Rect& box) {
+    const Ui::Press pressed = ui.press_area(id, box);
+    const auto action = action_of(table, thing);
+    const bool possible = action || starts(table, thing);
+    std::string detail = action ? effect(ui, table, *action) : std::string{};
+    const std::string tip = (action ? table.say.move(*action) + (detail.empty() ? ". " : ": " + detail + ". ") : std::string{}) + name;
+    std::string spoken = name;
+    if (action)
+        spoken = table.say.move(*action) + ". " + name;
+    else if (thing.kind == Thing::hand_card && possible)
+        spoken = ui.words("baldurs_gate.say.build", {{"card", name}});
+    else if (thing.kind == Thing::location && possible)
+        spoken = ui.words("baldurs_gate.say.send", {{"place", name}});
+    Node& node = ui.semantics.add(Role::button, id, spoken, box);
+    node.detail = detail;
+    node.pressable = true;
+    node.refused = !possible;
+    if (glow_of(table, thing) == Glow::picked) node.chosen = true;
+    const bool focused = ui.semantics.focus() == id, pointed = pressed.hovered || focused || told_ == id;
+    if (pointed && (pressed.hovered || tip_.empty())) tip_ = tip, tip_at_ = box;
+    if (pressed.pressed) {
+        press(ui, table, thing, tip);
+        if (!chosen_ && !possible) told_ = id;
+    }
+    return pointed;
+}
+// What a move would change, played on what this seat sees up to the next thing that is not known.
+std::string BaldursGateView::effect(const Ui& ui, const Table& table, const Action& action) const {
+    const Move move{table.me, action};
+    if (!table.game.check(table.seen, move)) return {};
+    AnyState after = table.seen;
+    table.game.apply(after, move, {});
+    ActionList list;
+    for (int n = 0; n < 12 && table.game.to_move(after).has(kNature); ++n) {
+        const State& s = after.as<State>();
+        if (s.phase != Phase::play || s.tasks.empty() || s.tasks.back().kind == Task::token) break;
+        table.game.legal(after, kNature, list);
+        if (list.empty()) break;
+        table.game.apply(after, {kNature, list.front()}, {});
+    }
+    return difference(ui, table, state_of(table), after.as<State>());
+}
+
+// ---------------------------------------------------------------- what is asked
+
+std::string BaldursGateView::sentence(const Ui& ui, const Table& table) const {
+    const State& s = state_of(table);
+    if (pending_) {
+        const std::string what = effect(ui, table, *pending_);
+        return what.empty() ? ui.words("baldurs_gate.ask.again", {{"move", table.say.move(*pending_)}})
+                            : ui.words("baldurs_gate.ask.again_for", {{"move", table.say.move(*pending_)}, {"what", what}});
+    }
+    switch (s.phase) {
+    case Phase::pick_hq: return std::string(ui.words("baldurs_gate.ask.pick_hq"));
+    case Phase::branch_office: return std::string(ui.words("baldurs_gate.ask.branch_office"));
+    case Phase::put_under:
+        return std::string(ui.words(!table.legal.empty() && kind_of(table.legal.front()) == Kind::put_under
+                                        ? "baldurs_gate.ask.put_under"
+                                        : "baldurs_gate.ask.put_agenda_under"));
+    default: break;
+    }
+    if (card_) return ui.words("baldurs_gate.ask.plot", {{"name", card_name(ui, card_)}, {"gold", std::to_string(kBuilding[card_].cost)}});
+    if (place_) return ui.words("baldurs_gate.ask.deal", {{"location", kDistrict[place_].location}});
+    if (s.tasks.empty())
+        return ui.words(s.ending ? "baldurs_gate.ask.last" : "baldurs_gate.ask", {{"gold", std::to_string(s.gold[table.me])},
+                                                                                  {"supply", std::to_string(s.supply[table.me])},
+                                                                                  {"favor", std::to_string(s.favor[table.me])}});
+    const Task& task = s.tasks.back();
+    const std::string n = std::to_string(task.b);
+    switch (static_cast<Task::Kind>(task.kind)) {
+    case Task::collecting: return ui.words("baldurs_gate.ask.collecting", {{"supply", std::to_string(s.supply[table.me])}});
+    case Task::influence: return ui.words("baldurs_gate.ask.influence", {{"n", n}});
+    case Task::tower: return std::string(ui.words("baldurs_gate.ask.tower"));
+    case Task::keep: return std::string(ui.words("baldurs_gate.ask.keep"));
+    case Task::gate: return std::string(ui.words("baldurs_gate.ask.gate"));
+    case Task::claim: return std::string(ui.words("baldurs_gate.ask.claim"));
+    case Task::recall: return std::string(ui.words("baldurs_gate.ask.recall"));
+    case Task::bargain: return std::string(ui.words("baldurs_gate.ask.bargain"));
+    case Task::build: return std::string(ui.words("baldurs_gate.ask.build"));
+    case Task::plan: return std::string(ui.words("baldurs_gate.ask.plan"));
+    case Task::site: return ui.words("baldurs_gate.ask.site", {{"name", card_name(ui, task.a)}});
+    case Task::take: return ui.words("baldurs_gate.ask.take", {{"n", n}});
+    case Task::hold: return std::string(ui.words("baldurs_gate.ask.hold"));
+    default: return {};
+    }
+}
+
+// ---------------------------------------------------------------- drawing
+
+std::vector<std::string> BaldursGateView::drawers(const Ui& ui, const Table&) const {
+    return {std::string(ui.words("baldurs_gate.market"))};
+}
+std::optional<Action> BaldursGateView::draw(Ui& ui, const Table& table, const Places& places) {
+    chosen_.reset();
+    picked_changed_ = false;
+    narrow_ = places.narrow();
+    watch_pieces(ui, table);
+    watch_attacks(ui, table);
+    Rect board = places.board;
+    const float side = std::max(316.0f, ui.px(250));
+    if (!narrow_ && board.w > side * 2.4f) {
+        draw_market(ui, table, board.cut_right(side, 8));
+        camera_.buttons(ui, board.cut_right(kTarget, 6));
+    }
+    press_scene(ui, board);
+    draw_city(ui, table, board);
+    if (!places.yours.empty()) {
+        if (places.drawer == 1)
+            draw_market(ui, table, places.yours);
+        else if (!narrow_ || places.drawer == Places::kYou)
+            draw_yours(ui, table, places.yours);
+    }
+    draw_scene(ui, board);
+    draw_tip(ui);
+    tip_.clear();   // the seats are drawn before the rest
+    if (picked_changed_) ui.announce(sentence(ui, table));
+    return chosen_;
+}
+void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
+    const State& s = state_of(table);
+    ui.fill(box, mix(ui.palette->table, rgb(0x3F5B62), 90), kPanelCorner);
+    camera_.begin(ui, "city", ui.words("baldurs_gate.city"), box, map_.lay(box));
+    map_.draw_ground(ui, camera_);
+    map_.draw_prestige(ui, camera_, table);
+
+    // What lies on top is asked first: spaces, then locations, then the districts' shields.
+    std::array<bool, kNodes + 1> pointed{};
+    int in_hand = 0;
+    for (int n = 1; n <= kNodes; ++n) {
+        const NodeInfo& node = kNode[n];
+        const std::string district(kDistrict[node.district].name);
+        const auto two = [&] { return district + (node.other ? ", " + std::string(kDistrict[node.other].name) : std::string{}); };
+        std::string name;
+        if (is_plot(n)) {
+            const char* const state = s.tile[n]               ? (s.owner[n] ? "baldurs_gate.plot.built" : "baldurs_gate.plot.damaged")
+                                      : s.prohibited & bit(n) ? "baldurs_gate.plot.prohibited"
+                                      : s.available & bit(n)  ? "baldurs_gate.plot.available"
+                                                              : "baldurs_gate.plot.closed";
+            name = ui.words(state, {{"n", std::to_string(n)},
+                                    {"district", district},
+                                    {"type", ui.words("baldurs_gate.type." + std::to_string(s.tile[n]))},
+                                    {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
+            if (s.reserved & bit(n)) name += " " + std::string(ui.words("baldurs_gate.plot.reserved"));
+        } else {
+            const std::string what = is_hq_space(n) ? "hq" : is_keep_space(n) ? "keep" : is_gate_space(n) ? "gate" : "tower";
+            name = ui.words("baldurs_gate.space." + what + (s.owner[n] ? ".taken" : ""),
+                            {{"district", two()},
+                             {"n", std::to_string(is_tower_space(n) ? n - kFirstTower + 1 : 0)},
+                             {"name", is_gate_space(n) ? kGate[n - kFirstGate + 1].name : std::string_view{}},
+                             {"prestige", std::to_string(node.prestige)},
+                             {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
+        }
+        if (!s.owner[n] && !s.tile[n] && !(s.prohibited & bit(std::min(n, 63)))) name += " " + benefits(ui, table, n);
+        const Rect at = map_.space(camera_, n),
+                   hit = at.middle(std::max(at.w, std::min(kTarget, at.w * 1.3f)), std::max(at.h, std::min(kTarget, at.h * 1.3f)));
+        pointed[static_cast<std::size_t>(n)] = place(ui, table, {Thing::space, n}, "space." + std::string(node.id), name, hit);
+        if (pointed[static_cast<std::size_t>(n)]) in_hand = n;
+    }
+    if (pending_)
+        for (int n = 1; n <= kNodes; ++n)
+            if (settles(*pending_, {Thing::space, n})) in_hand = n;
+    std::array<bool, kDistricts + 1> at_location{}, at_shield{};
+    for (int d = 1; d <= kDistricts; ++d) {
+        std::string name = ui.words("baldurs_gate.say.location", {{"location", kDistrict[d].location},
+                                                                  {"district", kDistrict[d].name},
+                                                                  {"free", deal_words(ui, s, d, free_deal)},
+                                                                  {"paid", deal_words(ui, s, d, paid_deal)}});
+        if (s.worker[d]) name += " " + ui.words("baldurs_gate.say.worker_there", {{"seat", table.say.seat(s.worker[d] - 1)}});
+        if (s.damaged >> d & 1) name += " " + std::string(ui.words("baldurs_gate.say.damaged"));
+        at_location[static_cast<std::size_t>(d)] =
+            place(ui, table, {Thing::location, d}, "location." + std::string(kDistrict[d].location_id), name, map_.location(camera_, d));
+    }
+    for (int d = 1; d <= kDistricts; ++d) {
+        const std::string id = "district." + std::string(kDistrict[d].id), said = forecast(ui, table, d);
+        const Rect box_of = map_.shield(camera_, d);
+        const Ui::Press pressed = ui.press_area(id, box_of);
+        Node& node = ui.semantics.add(Role::button, id, said, box_of);
+        node.pressable = true;
+        const bool here = pressed.hovered || ui.semantics.focus() == id || told_ == id;
+        at_shield[static_cast<std::size_t>(d)] = here;
+        if (here && (pressed.hovered || tip_.empty())) tip_ = said, tip_at_ = box_of;
+        if (pressed.pressed) told_ = told_ == id ? std::string{} : id, ui.announce(said), ui.animate();
+    }
+    map_.draw_lines(ui, camera_, table, in_hand);
+    for (int d = 1; d <= kDistricts; ++d) map_.draw_shield(ui, camera_, table, d, at_shield[static_cast<std::size_t>(d)]);
+    for (int d = 1; d <= kDistricts; ++d)
+        map_.draw_location(ui, camera_, table, d, glow_of(table, {Thing::location, d}), at_location[static_cast<std::size_t>(d)]);
+    for (int n = kNodes; n >= 1; --n)
+        map_.draw_space(ui, camera_, table, n, glow_of(table, {Thing::space, n}), pointed[static_cast<std::size_t>(n)]);
+    // The ghost of what is about to be built.
+    if (pending_ && in_hand && (kind_of(*pending_) == Kind::build || kind_of(*pending_) == Kind::site)) {
+        const Face card = kind_of(*pending_) == Kind::build ? pending_->arg[0] : s.tasks.empty() ? Face{no_building} : s.tasks.back().a;
+        if (card && known(card)) ui.picture(map_.space(camera_, in_hand), type_icon(kBuilding[card].type), IM_COL32(255, 255, 255, 190));
+    }
+    if (camera_.end(ui) && (!told_.empty() || pending_)) told_.clear(), pending_.reset(), ui.animate();
+}
+// What is pointed at, in words beside it.
+void BaldursGateView::draw_tip(Ui& ui) {
+    if (tip_.empty()) return;
+    const TextStyle style{.size = kSmall, .colour = kInk, .wraps = true};
+    const float wide = std::min({ui.px(320), ui.screen.w - 24, ui.text_width(tip_, style) + 2});
+    const float high = ui.text_height(tip_, wide, style);
+    Rect box{tip_at_.centre().x - wide / 2 - 10, tip_at_.y - high - 22, wide + 20, high + 12};
+    if (box.y < 4) box.y = tip_at_.bottom() + 10;
+    box.y = std::clamp(box.y, 4.0f, std::max(4.0f, ui.screen.h - box.h - 4));
+    box.x = std::clamp(box.x, 4.0f, std::max(4.0f, ui.screen.w - box.w - 4));
+    ui.shadow(box, kPanelCorner, 1.6f);
+    ui.fill(box, rgb(0xFBF4E0), kPanelCorner);
+    ui.outline(box, kInk, kOutline, kPanelCorner);
+    ui.text(box.shrunk(10, 6), tip_, style);
+}
+
+// ---------------------------------------------------------------- attacks, step by step
+
+void BaldursGateView::watch_pieces(Ui& ui, const Table& table) {
+    constexpr double kSeconds = 0.22;
+    const State& s = state_of(table);
+    const auto lift = [&](double since) {
+        const double share = since > 0 && !ui.still ? (ui.now - since) / kSeconds : 1;
+        if (share >= 1) return 0.0f;
+        ui.animate();
+        const auto left = static_cast<float>(1 - share);
+        return left * left * left;
+    };
+    const bool went_on = before_ && before_->seats == s.seats;
+    for (std::size_t n = 1; n <= kNodes; ++n) {
+        if (went_on && s.owner[n] && s.owner[n] != before_->owner[n]) placed_[n] = ui.now;
+        map_.space_lift[n] = lift(placed_[n]);
+    }
+    for (std::size_t d = 1; d <= kDistricts; ++d) {
+        if (went_on && s.worker[d] && s.worker[d] != before_->worker[d]) sent_[d] = ui.now;
+        map_.worker_lift[d] = lift(sent_[d]);
+    }
+}
+void BaldursGateView::watch_attacks(Ui& ui, const Table& table) {
+    const State& s = state_of(table);
+    if (before_ && before_->seats == s.seats && before_->phase >= Phase::play) {
+        State then = s;
+        then.attacked = before_->attacked;
+        if (s.attacked < before_->attacked) scenes_.clear();   // taken back
+        for (int d = 1; d <= kDistricts; ++d) {
+            if (!(s.attacked >> d & 1) || before_->attacked >> d & 1) continue;
+            for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
+                if (!s.owner[p]) then.owner[p] = before_->owner[p];
+            Scene scene{d, attack_on(then, d), {}};
+            const AttackForecast& story = scene.story;
+            scene.steps.push_back(
+                ui.words("baldurs_gate.attack.comes", {{"district", kDistrict[d].name}, {"strength", std::to_string(story.strength)}}));
+            std::string who;
+            for (int q = 0; q < s.seats; ++q)
+                if (const int n = story.given[static_cast<std::size_t>(q)])
+                    who += (who.empty() ? "" : " ") +
+                           ui.words("baldurs_gate.attack.defends", {{"seat", table.say.seat(q)}, {"n", std::to_string(n)}});
+            scene.steps.push_back(who.empty() ? std::string(ui.words("baldurs_gate.attack.nobody")) : who);
+            scene.steps.push_back(ui.words(story.beaten_off ? "baldurs_gate.attack.held" : "baldurs_gate.attack.fell",
+                                           {{"defence", std::to_string(story.defence)}, {"strength", std::to_string(story.strength)}}));
+            std::string then_what;
+            for (int q = 0; q < s.seats; ++q) {
+                const int points = story.prestige[static_cast<std::size_t>(q)] * (q == story.leader ? 2 : 1);
+                int lost = 0;
+                for (std::uint64_t plots = story.damaged; plots; plots &= plots - 1) lost += then.owner[std::countr_zero(plots)] == q + 1;
+                if (points)
+                    then_what += (then_what.empty() ? "" : " ") +
+                                 ui.words("baldurs_gate.forecast.gains", {{"seat", table.say.seat(q)}, {"n", std::to_string(points)}});
+                if (lost)
+                    then_what += (then_what.empty() ? "" : " ") +
+                                 ui.words("baldurs_gate.forecast.loses", {{"seat", table.say.seat(q)}, {"n", std::to_string(lost)}});
+            }
+            if (!story.beaten_off)
+                then_what +=
+                    (then_what.empty() ? "" : " ") + ui.words("baldurs_gate.attack.location", {{"location", kDistrict[d].location}});
+            scene.steps.push_back(then_what);
+            then.attacked = static_cast<std::uint16_t>(then.attacked | small_bit(d));
+            if (scenes_.size() > 1) scenes_.erase(scenes_.begin(), scenes_.end() - 1);   // others have not waited
+            if (scenes_.empty()) step_ = 0, step_since_ = ui.now;
+            scenes_.push_back(std::move(scene));
+        }
+    }
+    before_ = s;
+    if (scenes_.empty() || ui.still) return;   // else it goes on by itself
+    constexpr double kStepSeconds = 1.4, kLastSeconds = 5;
+    const bool last = step_ + 1 >= scenes_.front().steps.size();
+    const double due = step_since_ + (last ? kLastSeconds : kStepSeconds);
+    if (ui.now >= due) {
+        if (last)
+            scenes_.erase(scenes_.begin()), step_ = 0;
+        else
+            ++step_;
+        step_since_ = ui.now;
+        ui.animate();
+    } else {
+        ui.wake_in(due - ui.now);
+    }
+}
+Rect BaldursGateView::scene_box(const Ui& ui, const Rect& board) const {
+    const float wide = std::min(board.w - 16, ui.px(430));
+    float high = ui.line_height(kLead) + kTarget + 28;
+    for (std::size_t i = 0; i <= step_ && i < scenes_.front().steps.size(); ++i)
+        high += ui.text_height(scenes_.front().steps[i], wide - 24, {.wraps = true}) + 4;
+    return {board.x + 8, board.bottom() - std::min(high, board.h - 16) - 8, wide, std::min(high, board.h - 16)};
+}
+// Its buttons are asked before the board, over which it lies.
+void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
+    if (scenes_.empty()) return;
+    Rect foot = scene_box(ui, board).shrunk(12, 8);
+    foot = foot.cut_bottom(kTarget);
+    const Rect close = foot.cut_right(button_width(ui, ui.words("baldurs_gate.attack.close")), 8),
+               next = foot.cut_right(button_width(ui, ui.words("baldurs_gate.attack.next")), 8);
+    const bool more = step_ + 1 < scenes_.front().steps.size();
+    if (more && ui.press_area("attack.next", next).pressed) {
+        ++step_, step_since_ = ui.now, ui.announce(scenes_.front().steps[step_]), ui.change_midway();
+    } else if (ui.press_area("attack.close", close).pressed) {
+        scenes_.erase(scenes_.begin()), step_ = 0, step_since_ = ui.now, ui.change_midway();
+    }
+    if (!scenes_.empty()) ui.press_area("attack", scene_box(ui, board));
+}
+void BaldursGateView::draw_scene(Ui& ui, const Rect& board) {
+    if (scenes_.empty()) return;
+    const Scene& scene = scenes_.front();
+    const Rect box = scene_box(ui, board);
+    const std::string title = ui.words(
+        "baldurs_gate.attack.title",
+        {{"district", kDistrict[scene.district].name}, {"n", std::to_string(step_ + 1)}, {"of", std::to_string(scene.steps.size())}});
+    ui.semantics.open(Role::group, "attack", title, box);
+    ui.shadow(box, kPanelCorner, 2);
+    ui.fill(box, rgb(0xFBF4E0), kPanelCorner);
+    ui.outline(box, rgb(0x8C2412), 3, kPanelCorner);
+    Rect rest = box.shrunk(12, 8);
+    Rect head = rest.cut_top(ui.line_height(kLead), 4);
+    ui.picture(head.cut_left(24, 8), "baldurs_gate/attack");
+    ui.text(head, title, {.size = kLead, .face = Typeface::title, .colour = kInk, .down = 0.5f});
+    Rect foot = rest.cut_bottom(kTarget, 4);
+    for (std::size_t i = 0; i <= step_ && i < scene.steps.size(); ++i) {
+        const TextStyle style{.face = i == step_ ? Typeface::bold : Typeface::text, .colour = kInk, .wraps = true};
+        const Rect line = rest.cut_top(ui.text_height(scene.steps[i], rest.w, style), 4);
+        ui.text(line, scene.steps[i], style);
+        ui.semantics.add(Role::text, "attack.step." + std::to_string(i), scene.steps[i], line);
+    }
+    const auto sign = [&](std::string_view id, std::string_view key) {
+        const std::string_view label = ui.words(key);
+        const Rect place_of = foot.cut_right(button_width(ui, label), 8);
+        ui.semantics.add(Role::button, id, label, place_of).pressable = true;
+        ui.fill(place_of, rgb(0xE4D9BB), kPanelCorner);
+        ui.outline(place_of, kInk, kOutline, kPanelCorner);
+        ui.text(place_of, label, {.face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    };
+    sign("attack.close", "baldurs_gate.attack.close");
+    if (step_ + 1 < scene.steps.size()) sign("attack.next", "baldurs_gate.attack.next");
+    ui.semantics.close();
+}
+
+}  // namespace mortarboard::ui

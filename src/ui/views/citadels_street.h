@@ -1,0 +1,40 @@
+// What lies open in Citadels: the rank row as a stage, and a street of house fronts per player.
+#pragma once
+#include <functional>
+#include <string>
+
+#include "games/citadels/citadels_table.h"
+#include "ui/views/view.h"
+
+namespace mortarboard::ui::citadels_street {
+
+// How a thing stands to the move that is being chosen.
+enum class Glow : std::uint8_t { none, lit, picked };
+// What may be pressed is asked and told by id: "rank.6", "seat.2", "house.1.0.castle".
+struct Presses {
+    std::function<Glow(const std::string& id)> glow;
+    std::function<std::string(const std::string& id)> effect;   // price and effect of the one thing it would do; may be empty
+    std::function<void(const std::string& id)> pressed;
+};
+
+const citadels::State& state_of(const Table& table);
+std::string rank_id(int rank);
+std::string seat_id(int seat);
+std::string house_id(int seat, int condition, Face face);
+ImU32 colour_of(citadels::Type type);
+std::string title(const Table& table, Face face);
+std::string role(const Table& table, int character);
+// What a character can do, in a sentence.
+std::string power(const Ui& ui, int character);
+// "Castle, noble, cost 4", and what it does.
+std::string spoken(const Ui& ui, const Table& table, Face face, int condition);
+void draw_glow(const Ui& ui, const Rect& box, Glow glow, float corner);
+// A district card, as held in a hand.
+void draw_card(const Ui& ui, const Table& table, const Rect& box, Face face, Glow glow, bool hovered);
+
+void draw_board(Ui& ui, const Table& table, const Rect& box, bool narrow, const Presses& presses);
+// Gold, cards, crown and what is revealed of a seat, in one line.
+void draw_purse(Ui& ui, const Table& table, int seat, const Rect& box, ImU32 colour);
+std::string purse_in_words(const Ui& ui, const Table& table, int seat);
+
+}  // namespace mortarboard::ui::citadels_street

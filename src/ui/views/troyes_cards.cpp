@@ -1,0 +1,291 @@
+// Activity cards and events of Troyes as they lie on the board or, on a narrow screen, in drawers of their own.
+#include <algorithm>
+#include <cmath>
+
+#include "ui/views/troyes_view.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using troyes_pieces::Glow;
+
+const State& state_of(const Table& table) { return table.seen.as<State>(); }
+std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
+Action act(Kind kind, int a = 0, int b = 0) { return {byte(static_cast<int>(kind)), {byte(a), byte(b)}}; }
+bool listed(const Table& table, const Action& action) { return std::binary_search(table.legal.begin(), table.legal.end(), action); }
+constexpr std::array<std::string_view, 4> kNumeral{"", "I", "II", "III"};
+bool designed(std::string_view grades) { return grades.find('P') != std::string_view::npos; }
+
+// A die's colour with what a total is divided by.
+void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float type) {
+    if (colour < kColours) {
+        troyes_pieces::draw_die(ui, {box.x + box.h / 2, box.y + box.h / 2}, box.h, colour, 0);
+    } else {   // mixed: three small ones
+        const float s = box.h * 0.62f;
+        for (int c = 0; c < kColours; ++c)
+            troyes_pieces::draw_die(
+                ui, {box.x + s / 2 + static_cast<float>(c) * box.h * 0.26f, box.y + box.h / 2 + (c == 1 ? -1.0f : 1.0f) * box.h * 0.14f}, s,
+                c, 0);
+    }
+    // The sign is drawn: small, that of the typeface reads like a plus.
+    const float bar = box.h * 0.5f, x = box.x + box.h + 4, y = box.y + box.h / 2;
+    ui.fill({x, y - 0.8f, bar, 1.6f}, kInk);
+    ui.fill({x + bar / 2 - 1.5f, y - box.h * 0.3f - 1.5f, 3, 3}, kInk, 1.5f);
+    ui.fill({x + bar / 2 - 1.5f, y + box.h * 0.3f - 1.5f, 3, 3}, kInk, 1.5f);
+    ui.text({x + bar + 3, box.y, box.w, box.h}, std::to_string(divisor),
+            {.size = type, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
+}
+
+}  // namespace
+
+// What would happen, over the foot of the thing that was pressed once.
+void TroyesView::draw_ghost(Ui& ui, const Rect& box, float scale, const std::string& text) const {
+    if (text.empty()) return;
+    const TextStyle style{.size = 13 * scale / ui.text_scale, .face = Typeface::bold, .colour = kParchment, .wraps = true};
+    const float high = std::min(box.h - 6, ui.text_height(text, box.w - 14, style) + 6);
+    const Rect strip{box.x + 3, box.bottom() - high - 3, box.w - 6, high};
+    ui.fill(strip, with_alpha(kInk, 232), 6);
+    ui.text(strip.shrunk(4, 3), text, style);
+}
+
+void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect& box, float f) {
+    const State& s = state_of(table);
+    const int colour = colour_of_slot(slot), round = round_of_slot(slot);
+    const int card = s.open_card[slot];
+    const float type = 13 * f / ui.text_scale, corner = 7 * f;
+    const std::string id = "card." + std::to_string(slot);
+    if (!card) {   // its back: colour and number
+        ui.shadow(box, corner, 0.7f);
+        ui.fill(box, mix(troyes_pieces::colour_of(colour), rgb(0x6B5A44), 110), corner);
+        ui.outline(box.shrunk(5 * f), with_alpha(kInk, 90), 1.5f, corner - 3);
+        ui.outline(box, kInk, kOutline, corner);
+        ui.text(box, kNumeral[static_cast<std::size_t>(round)],
+                {.size = 26 * f / ui.text_scale,
+                 .face = Typeface::title,
+                 .colour = colour == red ? rgb(0xF6E7D8) : kInk,
+                 .across = 0.5f,
+                 .down = 0.5f});
+        ui.semantics.add(Role::item, id,
+                         ui.words("troyes.say.back",
+                                  {{"colour", troyes_pieces::colour_word(ui, colour)}, {"n", kNumeral[static_cast<std::size_t>(round)]}}),
+                         box);
+        return;
+    }
+    const ActivityInfo& info = kActivity[static_cast<std::size_t>(card)];
+    const Target target{Kind::activate, card};
+    const Glow glow = glow_of(table, target);
+    const std::string name = troyes_pieces::activity_word(table, card), does = troyes_pieces::activity_effect(ui, card);
+
+    // A delayed cube of one's own lies here to be spent; a citizen may be lifted from here: both have places of their own below.
+    const std::string about = target_about(ui, table, target);
+    std::string said = ui.words("troyes.say.card", {{"card", name},
+                                                    {"colour", troyes_pieces::colour_word(ui, colour)},
+                                                    {"n", kNumeral[static_cast<std::size_t>(round)]},
+                                                    {"divisor", std::to_string(info.divisor)},
+                                                    {"effect", does},
+                                                    {"hire", std::to_string(info.hire)}});
+    if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
+    const Action lift = act(Kind::lift, card_place(card));
+    const bool lifting = listed(table, lift);
+    const Thing it =
+        thing(ui, id, said, about, box, glow != Glow::none || lifting, aim_ == target ? std::optional<bool>(true) : std::nullopt);
+    if (it.pointed && acting(table)) pointed_next_ = target;
+    if (it.pressed) lifting ? press_direct(ui, table, lift) : press_target(ui, table, target);
+
+    ui.shadow(box, corner, it.pointed ? 1.6f : 0.8f);
+    ui.fill(box, it.pointed ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, corner);
+    Rect rest = box;
+    const Rect band = rest.cut_top(19 * f);
+    ui.fill(band, troyes_pieces::colour_of(colour), corner);
+    ui.fill({band.x, band.y + band.h / 2, band.w, band.h / 2}, troyes_pieces::colour_of(colour));
+    ui.fill({band.x, band.bottom() - 1, band.w, 1}, kInk);
+    Rect head = band.shrunk(5 * f, 0);
+    const ImU32 ink = troyes_pieces::ink_on(colour);
+    ui.text(head.cut_right(16 * f), kNumeral[static_cast<std::size_t>(round)],
+            {.size = 12 * f / ui.text_scale, .face = Typeface::bold, .colour = ink, .across = 1, .down = 0.5f});
+    ui.text(head, name, {.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f});
+    Rect foot = rest.cut_bottom(27 * f).shrunk(5 * f, 2 * f);
+    const Rect words = rest.cut_bottom(2 * type * ui.text_scale * 1.35f + 2 * f).shrunk(5 * f, 0);
+    const Rect scene = rest;
+    ui.scene(scene, "troyes/" + std::string(info.id), 0);
+    ui.fill({scene.x, scene.bottom() - 1, scene.w, 1}, with_alpha(kInk, 120));
+    ui.text(words, does, {.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true});
+
+    // Foot: the divisor, the two spaces and who stands there; above, on the picture, later tradesmen, the price, cubes for later.
+    draw_divisor(ui, foot.cut_left(44 * f), colour, info.divisor, 14 * f / ui.text_scale);
+    for (int i = kCardSpaces - 1; i >= 0; --i) {
+        const Rect space = foot.cut_right(23 * f, 3 * f);
+        ui.fill(space, mix(kParchment, kInk, 24), 4 * f);
+        ui.outline(space, kInk, 1, 4 * f);
+        const Owner o = s.tradesman[slot][i];
+        if (o && live_) {
+            const Rect on_board{camera_.to_board(Point{space.x, space.y}).x, camera_.to_board(Point{space.x, space.y}).y,
+                                space.w / camera_.scale(), space.h / camera_.scale()};
+            draw_piece(ui, table, 0, place_numbers + slot * kCardSpaces + i, o, on_board);
+        } else if (o) {
+            troyes_pieces::draw_citizen(ui, space, troyes_pieces::paint_of(table, o));
+        }
+        if (o)
+            ui.text({space.right() - 9 * f, space.bottom() - 11 * f, 9 * f, 11 * f},
+                    std::to_string(info.points[static_cast<std::size_t>(i)]),
+                    {.size = 10 * f / ui.text_scale, .face = Typeface::bold, .colour = kInk, .across = 1});
+        else
+            ui.text(space, std::to_string(info.points[static_cast<std::size_t>(i)]),
+                    {.size = 14 * f / ui.text_scale, .face = Typeface::bold, .colour = rgb(0x9B2F22), .across = 0.5f, .down = 0.5f});
+    }
+    float x = scene.x + 3 * f;
+    for (int q = 0; q < s.seats; ++q)
+        if (s.picture[slot] >> q & 1) {
+            troyes_pieces::draw_citizen(ui, {x, scene.bottom() - 23 * f, 20 * f, 22 * f}, troyes_pieces::paint_of(table, owner(q)));
+            x += 18 * f;
+        }
+    if (table.me < 0 || s.own_tradesman(slot, table.me) < 0) {   // what hiring costs
+        const Rect tag{box.right() - 34 * f, scene.y + 3 * f, 31 * f, 17 * f};
+        ui.fill(tag, with_alpha(kParchment, 240), 8 * f);
+        ui.outline(tag, kInk, 1, 8 * f);
+        troyes_pieces::draw_amount(ui, {tag.x + 3 * f, tag.y + 2 * f}, "icons/coin", std::to_string(info.hire), 13 * f, kInk);
+    }
+    x = scene.x + 3 * f;
+    for (int q = 0; q < s.seats; ++q)
+        if (const int n = s.delayed[slot][q]) {
+            troyes_pieces::draw_cube(ui, {x, scene.y + 3 * f, 17 * f, 17 * f}, troyes_pieces::paint_of(table, owner(q)));
+            if (n > 1)
+                ui.text({x + 16 * f, scene.y + 4 * f, 16 * f, 16 * f}, "×" + std::to_string(n),
+                        {.size = 12 * f / ui.text_scale, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
+            x += (n > 1 ? 34 : 19) * f;
+        }
+    ui.outline(box, kInk, kOutline, corner);
+    troyes_pieces::draw_glow(ui, box, lifting && glow == Glow::none ? Glow::lit : glow, corner);
+    if (aim_ == target) draw_ghost(ui, box, f, about);
+}
+
+void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& box, float f) {
+    const State& s = state_of(table);
+    const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
+    const Target target{Kind::attack, event};
+    const bool shooting = s.step() == Step::shoot, mine = table.me >= 0 && table.to_move.has(table.me);
+    const bool taking = s.phase == Phase::strike && mine && info.banners && kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
+    Glow glow = glow_of(table, target);
+    const Action shot = act(Kind::shoot, event);
+    // Which of one's own cubes leaves makes a difference: the first one here stands for the card.
+    Action back = act(Kind::take_back, event, 0);
+    for (int i = 0; taking && i < info.banners; ++i)
+        if (back.arg[1] == 0 && listed(table, act(Kind::take_back, event, i + 1))) back.arg[1] = byte(i + 1);
+    const Action direct = shooting ? shot : back;
+    const bool direct_lit = mine && listed(table, direct);
+    if (direct_lit) glow = armed_ == direct ? Glow::picked : Glow::lit;
+
+    const std::string name = troyes_pieces::event_word(table, event), effect = troyes_pieces::event_effect(ui, event);
+    std::string cubes;
+    for (int i = 0; i < info.banners; ++i) {
+        const Owner o = s.banner[event][i];
+        cubes += (i ? ", " : "") + (is_seat(o) ? table.say.seat(seat_of(o)) : std::string(ui.words(o ? "troyes.grey" : "troyes.free")));
+    }
+    std::string said = ui.words("troyes.say.event", {{"event", name},
+                                                     {"colour", troyes_pieces::colour_word(ui, info.colour)},
+                                                     {"divisor", std::to_string(info.divisor)},
+                                                     {"first", troyes_pieces::goods_in_words(ui, info.reward[0])},
+                                                     {"second", troyes_pieces::goods_in_words(ui, info.reward[1])},
+                                                     {"cubes", cubes}});
+    if (!effect.empty()) said += " " + effect + ".";
+    if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
+    const std::string about = target_about(ui, table, target);
+    const Thing it = thing(ui, "event." + std::string(info.id), said, about, box, glow != Glow::none,
+                           aim_ == target || (direct_lit && armed_ == direct) ? std::optional<bool>(true) : std::nullopt);
+    if (it.pointed && acting(table)) pointed_next_ = target;
+    if (it.pressed) shooting || taking ? press_direct(ui, table, direct) : press_target(ui, table, target);
+
+    const float corner = 6 * f, type = 13 * f / ui.text_scale;
+    const int colour = info.deck == red_deck      ? int{red}
+                       : info.deck == white_deck  ? int{white}
+                       : info.deck == yellow_deck ? int{yellow}
+                                                  : int{mixed};
+    const ImU32 band_colour = info.deck == no_deck ? rgb(0x6B5A44) : troyes_pieces::colour_of(colour);
+    const ImU32 ink = info.deck == no_deck ? kParchment : troyes_pieces::ink_on(colour);
+    ui.shadow(box, corner, it.pointed ? 1.6f : 0.8f);
+    ui.fill(box, it.pointed ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, corner);
+    Rect rest = box;
+    const Rect band = rest.cut_top(19 * f);
+    ui.fill(band, band_colour, corner);
+    ui.fill({band.x, band.y + band.h / 2, band.w, band.h / 2}, band_colour);
+    ui.fill({band.x, band.bottom() - 1, band.w, 1}, kInk);
+    ui.text(band.shrunk(4 * f, 0), name, {.size = type, .face = Typeface::title, .colour = ink, .across = 0.5f, .down = 0.5f});
+    // Banners along the foot.
+    Rect foot = rest.cut_bottom(24 * f);
+    const float step = std::min(21 * f, (foot.w - 4 * f) / static_cast<float>(info.banners));
+    float x = foot.x + (foot.w - step * static_cast<float>(info.banners)) / 2;
+    for (int i = 0; i < info.banners; ++i, x += step) {
+        const Rect flag{x + 1, foot.y + 1 * f, step - 2, 20 * f};
+        const Owner o = s.banner[event][i];
+        ui.fill({flag.x, flag.y, flag.w, flag.h - 4 * f}, rgb(0xD9C9A4), 2);
+        ui.outline({flag.x, flag.y, flag.w, flag.h - 4 * f}, kInk, 1, 2);
+        if (o && live_) {
+            const Point corner_at = camera_.to_board(Point{flag.x, flag.y});
+            draw_piece(ui, table, 1, 1000 + event * kMaxBanners + i, o,
+                       {corner_at.x, corner_at.y, flag.w / camera_.scale(), (flag.h - 4 * f) / camera_.scale()});
+        } else if (o) {
+            troyes_pieces::draw_cube(ui, {flag.x, flag.y, flag.w, flag.h - 4 * f}, troyes_pieces::paint_of(table, o));
+        } else {
+            ui.text({flag.x, flag.y, flag.w, flag.h - 4 * f}, std::to_string(i + 1),
+                    {.size = 11 * f / ui.text_scale, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
+        }
+    }
+    // Between: how it is fought, what it pays, what it does.
+    Rect middle = rest.shrunk(4 * f, 2 * f);
+    const bool wide = box.w > 118 * f;
+    if (wide) {
+        const Rect picture = middle.cut_right(middle.h * 1.15f, 3 * f);
+        ui.scene(picture, "troyes/" + std::string(info.id), 4 * f);
+        ui.outline(picture, with_alpha(kInk, 150), 1, 4 * f);
+    }
+    Rect line = middle.cut_top(middle.h / 2);
+    draw_divisor(ui, {line.x, line.y + 1, 44 * f, 17 * f}, info.colour, info.divisor, 14 * f / ui.text_scale);
+    const int black = info.black;
+    for (int i = 0; i < black; ++i)
+        troyes_pieces::draw_die(ui, {line.right() - (8 + 9 * static_cast<float>(black - 1 - i)) * f, line.y + 9 * f}, 12 * f,
+                                troyes_pieces::kBlack, 0);
+    if (!black && info.strike != Strike::no_effect) ui.picture({line.right() - 18 * f, line.y + 1 * f, 17 * f, 17 * f}, "troyes/strike");
+    const float first = troyes_pieces::draw_goods(ui, {middle.x, middle.y + 1 * f}, info.reward[0], 14 * f, kInk);
+    ui.text({middle.x + first - 1 * f, middle.y, 8 * f, 16 * f}, "/", {.size = type, .colour = kQuietInk, .down = 0.5f});
+    troyes_pieces::draw_goods(ui, {middle.x + first + 6 * f, middle.y + 1 * f}, info.reward[1], 14 * f, kInk);
+    ui.outline(box, kInk, kOutline, corner);
+    troyes_pieces::draw_glow(ui, box, glow, corner);
+    if (aim_ == target) draw_ghost(ui, box, f, about);
+}
+
+void TroyesView::draw_cards_drawer(Ui& ui, const Table& table, const Rect& box) {
+    ScrollArea area(ui, "drawer.cards.area", ui.words("troyes.activities"), box);
+    Rect rest = area.content();
+    rest.x += 4, rest.w -= 14, rest.y += 4;
+    const float top = rest.y, f = ui.text_scale, least = 112 * f;
+    const float columns = std::clamp(std::floor((rest.w + 6) / (least + 6)), 1.0f, 3.0f);
+    ui.semantics.open(Role::list, "activities", ui.words("troyes.activities"), rest);
+    Flow flow(rest, 132 * f, 6);
+    const float width = std::min(190 * f, (rest.w - 6 * (columns - 1)) / columns);
+    for (int round = 1; round <= 3; ++round)
+        for (int colour = 0; colour < kColours; ++colour) draw_activity(ui, table, slot_of(colour, round), flow.next(width - 0.1f), f);
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 8);
+    draw_about(ui, rest);
+    area.used(rest.y - top + 8);
+}
+void TroyesView::draw_events_drawer(Ui& ui, const Table& table, const Rect& box) {
+    ScrollArea area(ui, "drawer.events.area", ui.words("troyes.events"), box);
+    Rect rest = area.content();
+    rest.x += 4, rest.w -= 14, rest.y += 4;
+    const float top = rest.y, f = ui.text_scale, least = 165 * f;
+    const float columns = std::max(1.0f, std::floor((rest.w + 6) / (least + 6)));
+    ui.semantics.open(Role::list, "events", ui.words("troyes.events"), rest);
+    Flow flow(rest, 92 * f, 6);
+    const float width = std::min(240 * f, (rest.w - 6 * (columns - 1)) / columns);
+    for (const Face event : state_of(table).queue) draw_event(ui, table, event, flow.next(width - 0.1f), f);
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 8);
+    draw_about(ui, rest);
+    area.used(rest.y - top + 8);
+}
+
+}  // namespace mortarboard::ui

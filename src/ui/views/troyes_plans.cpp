@@ -1,0 +1,146 @@
+#include "ui/views/troyes_plans.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace mortarboard::ui::troyes_plans {
+namespace {
+
+using namespace troyes;   // NOLINT(google-build-using-namespace): it speaks the words of its game
+
+std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
+Action act(Kind kind, int a = 0, int b = 0, int c = 0) { return {byte(static_cast<int>(kind)), {byte(a), byte(b), byte(c)}}; }
+Die die_of(const Action& action) { return {action.arg[0], byte(action.arg[1] - 1), action.arg[2]}; }
+
+auto rank(const Plan& plan) {
+    int pips = 0;
+    for (int i = 0; i < plan.size; ++i) pips += plan.die[static_cast<std::size_t>(i)].value;
+    return std::tuple(!plan.found, plan.cube != 0, plan.loss, plan.size, pips);
+}
+bool same_dice(const Plan& a, const Plan& b) { return rank(a) == rank(b) && a.cube == b.cube; }
+
+}  // namespace
+
+Action take(Die die) { return act(Kind::take, die.district, die.colour + 1, die.value); }
+Action use(Face cube) { return act(Kind::use, cube); }
+
+Target target_of(const Action& action, const Group& group) {
+    switch (const Kind kind = static_cast<Kind>(action.kind)) {
+    case Kind::farm:
+    case Kind::build: return {kind, 0};
+    case Kind::attack:
+    case Kind::activate: return {kind, action.arg[0]};
+    case Kind::hire: return {Kind::activate, action.arg[0]};
+    case Kind::settle: return {kind, group.colour()};
+    default: return {};
+    }
+}
+std::size_t Plans::index(Target target) {
+    switch (target.kind) {
+    case Kind::farm: return 0;
+    case Kind::build: return 1;
+    case Kind::settle: return static_cast<std::size_t>(2 + target.which);
+    case Kind::attack: return static_cast<std::size_t>(5 + target.which);
+    default: return static_cast<std::size_t>(5 + event_numbers + target.which);
+    }
+}
+bool Plan::uses(Die one, int number) const {
+    int n = 0;
+    for (int i = 0; i < size; ++i) n += die[static_cast<std::size_t>(i)].code() == one.code();
+    return n >= number;
+}
+
+Plans::Plans(const State& state, Seat seat) {
+    if (state.phase != Phase::turn || state.turn != seat || state.rerolling) return;
+    if (state.step() != Step::none && state.step() != Step::group) return;
+    Plan sofar;
+    explore(state, seat, sofar, 1);
+}
+// Dice in ascending order only: which was taken first makes no difference.
+void Plans::explore(const State& state, Seat seat, Plan& sofar, int least) {
+    ActionList list;
+    Troyes::legal(state, seat, list);
+    const Group group = Group::of(state);
+    for (const Action& action : list) {
+        const Kind kind = static_cast<Kind>(action.kind);
+        if (kind == Kind::take) {
+            const Die die = die_of(action);
+            if (die.code() < least || sofar.size == kMaxGroup) continue;
+            State next = state;
+            Troyes::apply(next, {seat, action}, {});
+            sofar.die[static_cast<std::size_t>(sofar.size++)] = die;
+            explore(next, seat, sofar, die.code());
+            --sofar.size;
+        } else if (kind == Kind::use) {
+            State next = state;
+            Troyes::apply(next, {seat, action}, {});
+            sofar.cube = action.arg[0];
+            explore(next, seat, sofar, least);
+            sofar.cube = 0;
+        } else if (const Target target = target_of(action, group); target.any()) {
+            Plan plan = sofar;
+            plan.action = action;
+            plan.price = group.price();
+            plan.loss = plan.price - (target.kind == Kind::farm ? group.total(yellow) / 2 : 0);
+            plan.found = true;
+            Plan& best = best_[index(target)];
+            // As often as these dice allow.
+            if (rank(plan) < rank(best) || (same_dice(plan, best) && target.kind == Kind::activate && action.arg[1] > best.action.arg[1]))
+                best = plan;
+        }
+    }
+}
+std::vector<Action> moves_of(const Plan& plan) {
+    std::vector<Action> moves;
+    if (plan.cube) moves.push_back(use(plan.cube));
+    for (int i = 0; i < plan.size; ++i) moves.push_back(take(plan.die[static_cast<std::size_t>(i)]));
+    moves.push_back(plan.action);
+    return moves;
+}
+
+Result result_of(const State& state, Seat seat, std::span<const Action> moves) {
+    Result result;
+    State after = state;
+    std::vector<Event> told;
+    for (const Action& action : moves) {
+        if (!Troyes::check(after, {seat, action})) return result;
+        Troyes::apply(after, {seat, action}, Sink(&told));
+    }
+    if (after.step() == Step::hire && after.frame.seat == seat) {   // whoever is sent: the effect is the same
+        ActionList sources;
+        Troyes::legal(after, seat, sources);
+        if (!sources.empty()) Troyes::apply(after, {seat, sources.front()}, Sink(&told));
+    }
+    result.possible = true;
+    result.chooses = after.frame.seat == seat && (after.step() == Step::mill || after.step() == Step::shoot);
+    const bool ended = after.round != state.round || after.phase > Phase::turn;
+    for (const Event& event : told) {
+        // What the end of the round brings is not what the action brings.
+        if (ended && (event.kind == static_cast<int>(Told::round_began) || event.rule == static_cast<int>(Rule::r23_1))) break;
+        switch (static_cast<Told>(event.kind)) {
+        case Told::points:
+            if (event.seat == seat) result.points += event.amount;
+            break;
+        case Told::influence:
+            if (event.seat == seat) result.influence += event.amount;
+            break;
+        case Told::deniers:
+            if (event.seat == seat)
+                (event.amount < 0 ? result.paid : result.got) += event.amount;
+            else if (event.seat >= 0)
+                result.others[static_cast<std::size_t>(event.seat)] += event.amount;
+            break;
+        case Told::cube:
+            if (event.seat == seat && event.from == supply) result.cubes += std::max<int>(1, event.amount);
+            break;
+        case Told::event_taken:
+            if (event.seat == seat) result.won = event.card;
+            break;
+        default: break;
+        }
+    }
+    result.paid = -result.paid;
+    return result;
+}
+
+}  // namespace mortarboard::ui::troyes_plans

@@ -1,0 +1,370 @@
+#include "ui/views/troyes_view.h"
+
+#include <algorithm>
+
+#include "ui/widgets/button.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
+
+const State& state_of(const Table& table) { return table.seen.as<State>(); }
+std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
+Action act(Kind kind, int a = 0, int b = 0, int c = 0) { return {byte(static_cast<int>(kind)), {byte(a), byte(b), byte(c)}}; }
+bool listed(const ActionList& list, const Action& action) { return std::binary_search(list.begin(), list.end(), action); }
+bool has_kind(const ActionList& list, Kind kind) {
+    return std::any_of(list.begin(), list.end(), [&](const Action& a) { return static_cast<Kind>(a.kind) == kind; });
+}
+
+}  // namespace
+
+std::unique_ptr<View> make_troyes_view() { return std::make_unique<TroyesView>(); }
+
+void TroyesView::changed() {
+    picked_.clear();
+    cube_ = 0;
+    mode_ = Mode::none;
+    aim_ = {};
+    armed_.reset();
+}
+void TroyesView::drop_choice(Ui& ui) {
+    changed();
+    ui.change_midway();
+}
+bool TroyesView::key(Ui& ui, std::string_view name) {
+    if (camera_.key(ui, name)) return true;
+    if (name != "Escape") return false;
+    if (aim_.any() || armed_) {
+        aim_ = {};
+        armed_.reset();
+    } else if (mode_ != Mode::none) {
+        mode_ = Mode::none;
+    } else if (!picked_.empty()) {
+        picked_.pop_back();
+    } else if (cube_) {
+        cube_ = 0;
+    } else {
+        return false;
+    }
+    ui.animate();
+    return true;
+}
+
+// ---------------------------------------------------------------- what could be done
+
+bool TroyesView::acting(const Table& table) const {
+    const State& s = state_of(table);
+    return table.me >= 0 && table.to_move.has(table.me) && s.phase == Phase::turn && (s.step() == Step::none || s.step() == Step::group);
+}
+// What is no longer possible is dropped: the position may have changed under it.
+void TroyesView::settle_picks(const Table& table) {
+    after_ = state_of(table);
+    if (!acting(table)) {
+        picked_.clear();
+        cube_ = 0;
+        return;
+    }
+    if (cube_) {
+        if (Troyes::check(after_, {table.me, troyes_plans::use(cube_)}))
+            Troyes::apply(after_, {table.me, troyes_plans::use(cube_)}, {});
+        else
+            cube_ = 0;
+    }
+    std::vector<Die> kept;
+    for (const Die die : picked_)
+        if (const Action action = troyes_plans::take(die); Troyes::check(after_, {table.me, action})) {
+            Troyes::apply(after_, {table.me, action}, {});
+            kept.push_back(die);
+        }
+    picked_ = kept;
+}
+void TroyesView::refresh(const Table& table) {
+    std::uint64_t known = table.seen.hash() * 31 + static_cast<std::uint64_t>(table.me + 2) * 7 + cube_;
+    known = known * 31 + table.legal.size();
+    for (const Die die : picked_) known = known * 131 + die.code();
+    if (known == known_) return;
+    known_ = known;
+    settle_picks(table);
+    now_.clear();
+    reach_ = {};
+    if (!acting(table)) return;
+    if (after_.step() == Step::group) Troyes::legal(after_, table.me, now_);
+    reach_ = troyes_plans::Plans(after_, table.me);
+}
+const Action* TroyesView::best_now(Target target) const {
+    const Action* best = nullptr;
+    const Group group = Group::of(after_);
+    if (!group.size()) return nullptr;
+    for (const Action& action : now_)
+        if (troyes_plans::target_of(action, group) == target && (!best || (target.kind == Kind::activate && action.arg[1] > best->arg[1])))
+            best = &action;
+    return best;
+}
+troyes_plans::Result TroyesView::result_now(const Table& table, const Action& action) const {
+    return troyes_plans::result_of(after_, table.me, {&action, 1});
+}
+troyes_plans::Result TroyesView::result_of_plan(const Table& table, const Plan& plan) const {
+    return troyes_plans::result_of(after_, table.me, troyes_plans::moves_of(plan));
+}
+TroyesView::Glow TroyesView::glow_of(const Table& table, Target target) const {
+    if (!acting(table) || mode_ != Mode::none) return Glow::none;
+    if (aim_ == target) return Glow::picked;
+    return reach_[target].found ? Glow::lit : Glow::none;
+}
+std::string TroyesView::totals(const Ui& ui) const {
+    const Group group = Group::of(after_);
+    std::string out;
+    for (const int as : {int{red}, int{white}, int{yellow}, int{mixed}})
+        if (const int total = group.total(static_cast<Colour>(as)); total >= 0 && (as != mixed || !group.pure()))
+            out += (out.empty() ? "" : ", ") + troyes_pieces::colour_word(ui, as) + " " + std::to_string(total);
+    return out;
+}
+std::string TroyesView::target_word(const Ui& ui, const Table& table, Target target) const {
+    switch (target.kind) {
+    case Kind::farm: return std::string(ui.words("troyes.do.farm"));
+    case Kind::build: return std::string(ui.words("troyes.do.build"));
+    case Kind::settle: return ui.words("troyes.do.settle", {{"building", troyes_pieces::building_word(ui, target.which)}});
+    case Kind::attack: return ui.words("troyes.do.attack", {{"event", troyes_pieces::event_word(table, target.which)}});
+    default: return troyes_pieces::activity_word(table, target.which);
+    }
+}
+std::string TroyesView::action_word(const Ui& ui, const Table& table, const Action& action) const {
+    const std::string word = target_word(ui, table, troyes_plans::target_of(action, Group::of(after_)));
+    const Kind kind = static_cast<Kind>(action.kind);
+    if (kind != Kind::activate && kind != Kind::hire) return word;
+    const std::string times = std::to_string(action.arg[1]);
+    return ui.words(kind == Kind::hire ? "troyes.do.hire" : "troyes.do.activate", {{"card", word}, {"times", times}});
+}
+// With the dice chosen, else with the cheapest that would do.
+std::string TroyesView::target_about(const Ui& ui, const Table& table, Target target) const {
+    if (!acting(table)) return {};
+    if (const Action* action = best_now(target))
+        return action_word(ui, table, *action) + ": " + troyes_pieces::result_in_words(ui, table, result_now(table, *action));
+    const Plan& plan = reach_[target];
+    if (!plan.found) return std::string(ui.words(picking() ? "troyes.not_with_these" : "troyes.out_of_reach"));
+    std::string dice;
+    if (plan.cube) dice = ui.words("troyes.cube_of", {{"card", troyes_pieces::activity_word(table, plan.cube)}});
+    for (int i = 0; i < plan.size; ++i)
+        dice += (dice.empty() ? "" : ", ") + troyes_pieces::die_word(ui, table, plan.die[static_cast<std::size_t>(i)]);
+    return ui.words("troyes.cheapest",
+                    {{"dice", dice}, {"result", troyes_pieces::result_in_words(ui, table, result_of_plan(table, plan))}});
+}
+
+std::string TroyesView::sentence(const Ui& ui, const Table& table) const {
+    const State& s = state_of(table);
+    const auto say = [&](std::string_view key) { return std::string(ui.words(key)); };
+    if (armed_) return ui.words("troyes.ask.again", {{"what", table.say.move(*armed_)}});
+    if (s.step() == Step::flip) return say("troyes.ask.flip_more");
+    switch (s.phase) {
+    case Phase::placement: return ui.words("troyes.ask.place", {{"n", std::to_string(s.personal[s.turn])}});
+    case Phase::strike: {
+        const Face event = s.queue[s.queue_at];
+        return troyes_pieces::event_word(table, event) + ": " + troyes_pieces::event_effect(ui, event);
+    }
+    case Phase::duty: {
+        if (mode_ != Mode::none) break;
+        if (s.step() == Step::duty)
+            return ui.words(s.frame.b < s.frame.a ? "troyes.ask.duty_add" : "troyes.ask.duty_done",
+                            {{"due", std::to_string(s.frame.a)}, {"has", std::to_string(s.frame.b)}});
+        return ui.words(has_kind(table.legal, Kind::give_in) ? "troyes.ask.give_in" : "troyes.ask.duty",
+                        {{"n", std::to_string(s.black.highest())}});
+    }
+    default: break;
+    }
+    if (mode_ == Mode::reroll) return say("troyes.ask.reroll");
+    if (mode_ == Mode::flip) return say("troyes.ask.flip");
+    if (s.step() == Step::hire) return ui.words("troyes.ask.hire", {{"card", troyes_pieces::activity_word(table, s.frame.a)}});
+    if (s.step() == Step::mill) return ui.words("troyes.ask.mill", {{"n", std::to_string(s.frame.a)}});
+    if (s.step() == Step::shoot) return ui.words("troyes.ask.shoot", {{"n", std::to_string(s.frame.a)}});
+    if (aim_.any()) return ui.words("troyes.ask.again", {{"what", target_about(ui, table, aim_)}});
+    const Group group = Group::of(after_);
+    if (acting(table) && group.size()) {
+        const std::string sum = totals(ui), price = ui.words.count("troyes.deniers", group.price());
+        return ui.words(group.price() ? "troyes.ask.dice_cost" : "troyes.ask.dice", {{"sum", sum}, {"price", price}});
+    }
+    if (acting(table) && group.cube()) return ui.words("troyes.ask.cube", {{"card", troyes_pieces::activity_word(table, group.cube())}});
+    return say("troyes.ask.turn");
+}
+
+// ---------------------------------------------------------------- pressing
+
+TroyesView::Thing TroyesView::thing(Ui& ui, const std::string& id, const std::string& name, const std::string& about, const Rect& box,
+                                    bool possible, std::optional<bool> chosen) {
+    const Ui::Press press = ui.press_area(id, box);
+    const bool pointed = press.hovered || ui.semantics.focus() == id;
+    Node& node = ui.semantics.add(Role::button, id, name, box);
+    node.detail = about;
+    node.pressable = true;
+    node.refused = !possible;
+    node.chosen = chosen;
+    if (pointed) about_ = about.empty() ? name : name + (name.ends_with('.') || name.ends_with(')') ? " " : ". ") + about;
+    return {press.pressed, pointed};
+}
+void TroyesView::refuse(Ui& ui, const Table& table, Verdict verdict) {
+    about_ = std::string(table.say.rule_text(verdict.rule)) + " (" + std::string(table.say.paragraph(verdict.rule)) + ")";
+    ui.announce(about_);
+}
+// A die is added to the chosen ones or put back; where influence is being spent, or a black die is faced, it is a move.
+void TroyesView::press_die(Ui& ui, const Table& table, Die die) {
+    const State& s = state_of(table);
+    const Action take = troyes_plans::take(die);
+    const auto with = [&](Kind kind) { return act(kind, die.district, die.colour + 1, die.value); };
+    if (s.step() == Step::flip) return press_direct(ui, table, with(Kind::flip));
+    if (mode_ == Mode::reroll) return press_direct(ui, table, with(Kind::reroll));
+    if (mode_ == Mode::flip) {
+        chosen_ = with(Kind::flip);
+        return;
+    }
+    if (s.phase == Phase::strike) return press_direct(ui, table, act(Kind::discard, die.value));
+    if (!acting(table)) {
+        chosen_ = take;
+        return;
+    }
+    armed_.reset();
+    aim_ = {};
+    int chosen = 0;
+    for (const Die one : picked_) chosen += one.code() == die.code();
+    const Verdict verdict = Troyes::check(after_, {table.me, take});
+    // Pressed again: one more of the same kind while there are, then all of them go back.
+    if (verdict) {
+        picked_.push_back(die);
+    } else if (chosen) {
+        std::erase_if(picked_, [&](Die one) { return one.code() == die.code(); });
+    } else if (!Troyes::check(s, {table.me, take}) && !picking()) {
+        chosen_ = take;   // not allowed: the table says why
+        return;
+    } else {
+        return refuse(ui, table, verdict);
+    }
+    ui.change_midway();
+    refresh(table);
+    ui.announce(sentence(ui, table));
+}
+void TroyesView::settle(const Table& table, const Action& action) {
+    queue_.clear();
+    if (cube_) queue_.push_back(troyes_plans::use(cube_));
+    for (const Die die : picked_) queue_.push_back(troyes_plans::take(die));
+    queue_.push_back(action);
+    // Whoever waits in the supply is sent, unless somebody else is chosen before.
+    if (static_cast<Kind>(action.kind) == Kind::hire && state_of(table).personal[table.me]) queue_.push_back(act(Kind::lift, supply));
+    chosen_ = queue_.front();
+    queue_.erase(queue_.begin());
+}
+void TroyesView::press_target(Ui& ui, const Table& table, Target target) {
+    armed_.reset();
+    if (!acting(table)) {
+        const Kind kind = target.kind;
+        chosen_ = kind == Kind::activate ? act(kind, target.which, 1)
+                  : kind == Kind::attack ? act(kind, target.which)
+                  : kind == Kind::settle ? act(kind, supply)
+                                         : act(kind);
+        return;
+    }
+    if (const Action* action = best_now(target)) {
+        if (aim_ == target || ui.single_press) return settle(table, *action);
+        aim_ = target;
+    } else if (const Plan& plan = reach_[target]; plan.found) {   // the cheapest dice are chosen for it
+        if (plan.cube) cube_ = plan.cube;
+        for (int i = 0; i < plan.size; ++i) picked_.push_back(plan.die[static_cast<std::size_t>(i)]);
+        aim_ = target;
+        refresh(table);
+    } else {
+        aim_ = {};
+        const Action any =
+            target.kind == Kind::activate
+                ? act(state_of(table).own_tradesman(slot_of(target.which), table.me) < 0 ? Kind::hire : Kind::activate, target.which, 1)
+            : target.kind == Kind::attack ? act(Kind::attack, target.which)
+            : target.kind == Kind::settle ? act(Kind::settle, supply)
+                                          : act(target.kind);
+        if (Group::of(after_).size()) return refuse(ui, table, Troyes::check(after_, {table.me, any}));
+        about_ = std::string(ui.words("troyes.out_of_reach"));
+        ui.announce(about_);
+        return;
+    }
+    ui.change_midway();
+    ui.announce(sentence(ui, table));
+}
+void TroyesView::press_direct(Ui& ui, const Table& table, const Action& action) {
+    if (!listed(table.legal, action) || ui.single_press || armed_ == action) {
+        chosen_ = action;
+        return;
+    }
+    armed_ = action;
+    aim_ = {};
+    ui.change_midway();
+    ui.announce(sentence(ui, table));
+}
+
+// ---------------------------------------------------------------- a frame
+
+std::vector<std::string> TroyesView::drawers(const Ui& ui, const Table&) const {
+    return {std::string(ui.words("troyes.drawer.cards")), std::string(ui.words("troyes.drawer.events"))};
+}
+std::optional<Action> TroyesView::draw(Ui& ui, const Table& table, const Places& places) {
+    chosen_.reset();
+    about_.clear();
+    const bool following = !queue_.empty();
+    refresh(table);
+    pointed_ = pointed_next_;
+    pointed_next_ = {};
+    draw_board(ui, table, places.board, places.narrow());
+    if (!places.yours.empty()) {
+        if (places.drawer == Places::kWhole || places.drawer == Places::kYou)
+            draw_tray(ui, table, places.yours, places.narrow());
+        else if (places.drawer == 1)
+            draw_cards_drawer(ui, table, places.yours);
+        else
+            draw_events_drawer(ui, table, places.yours);
+    }
+    if (pointed_next_ != pointed_) ui.animate();   // its cheapest dice light up
+    if (following && !queue_.empty()) {            // the rest of what was settled, whatever was pressed meanwhile
+        chosen_ = queue_.front();
+        queue_.erase(queue_.begin());
+        if (!listed(table.legal, *chosen_)) chosen_.reset(), queue_.clear();
+    }
+    return chosen_;
+}
+
+// ---------------------------------------------------------------- what lies before each seat
+
+float TroyesView::seat_height(const Ui& ui, const Table&, int, float) const { return ui.px(21) * 2 + 4; }
+void TroyesView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
+    const State& s = state_of(table);
+    const auto at = static_cast<std::size_t>(seat);
+    const float size = ui.px(15), step = box.w / 4;
+    Rect rest = box;
+    const ImU32 ink = ui.palette->text;
+    const auto row = [&](std::initializer_list<std::pair<std::string_view, int>> things) {
+        const Rect line = rest.cut_top(ui.px(21));
+        float x = line.x;
+        for (const auto& [icon, n] : things) {
+            troyes_pieces::draw_amount(ui, {x, line.y + (line.h - size) / 2}, icon, std::to_string(n), size, ink);
+            x += step;
+        }
+        return line;
+    };
+    const int taken = std::popcount(s.taken[at]);
+    row({{"icons/coin", s.deniers[at]},
+         {"troyes/influence", s.influence[at]},
+         {"troyes/citizen", s.personal[at]},
+         {"troyes/cube", s.cubes[at]}});
+    Rect line = rest.cut_top(ui.px(21));
+    std::string more = ui.words("troyes.strip",
+                                {{"taken", std::to_string(taken)},
+                                 {"standing", std::to_string(s.standing(red, seat) + s.standing(white, seat) + s.standing(yellow, seat))}});
+    if (s.passed >> seat & 1) more = std::string(ui.words("troyes.passed")) + " · " + more;
+    if (s.start_player == seat && s.round) ui.picture(line.cut_left(size, 4), "icons/first");
+    ui.text(line, more, {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f});
+    ui.semantics.add(Role::item, "purse." + std::to_string(seat),
+                     ui.words("troyes.say.purse", {{"seat", table.say.seat(seat)},
+                                                   {"deniers", ui.words.count("troyes.deniers", s.deniers[at])},
+                                                   {"influence", ui.words.count("troyes.influence", s.influence[at])},
+                                                   {"citizens", std::to_string(s.personal[at])},
+                                                   {"cubes", std::to_string(s.cubes[at])},
+                                                   {"taken", std::to_string(taken)}}) +
+                         (s.passed >> seat & 1 ? " " + std::string(ui.words("troyes.passed")) + "." : ""),
+                     box);
+}
+
+}  // namespace mortarboard::ui

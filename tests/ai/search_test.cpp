@@ -1,0 +1,185 @@
+// The search: its tree, what it takes over from move to move, what it does with simultaneous choices, and that its levels
+// stand above each other. What every bot owes is in bots_test.cpp.
+#include "ai/search.h"
+
+#include <gtest/gtest.h>
+
+#include "ai/driver.h"
+#include "ai/levels.h"
+#include "ai/toy.h"
+#include "games/games.h"
+#include "lantern/lantern.h"
+
+namespace mortarboard {
+namespace {
+
+SearchSettings small(int iterations) {
+    SearchSettings settings;
+    settings.iterations = iterations;
+    return settings;
+}
+AnyState start_of(const Game& game) {
+    AnyState state;
+    game.setup(state, default_setup(game.info, game.info.min_seats));
+    return state;
+}
+void think(Bot& bot) {
+    while (bot.step(7)) {}
+}
+
+TEST(SearchTree, finds_what_it_was_given_and_forgets_what_is_old) {
+    SearchTree tree;
+    Rng rng(3);
+    std::vector<std::uint64_t> keys;
+    for (std::uint32_t i = 0; i < 5000; ++i) {
+        keys.push_back(rng.next());
+        const auto index = tree.at(keys.back(), i < 2500 ? 1 : 2);
+        EXPECT_EQ(index, i);
+        const auto edges = tree.open(index, 1 + i % 7);
+        for (auto& edge : edges) edge.visits = i;
+    }
+    EXPECT_EQ(tree.size(), 5000u);
+    tree.at(keys[10], 2);
+    tree.sweep(2);
+    EXPECT_EQ(tree.size(), 2501u);
+    EXPECT_EQ(tree.find(keys[11]), nullptr);
+    for (const std::uint32_t i : {10u, 2500u, 3333u, 4999u}) {
+        const auto* node = tree.find(keys[i]);
+        ASSERT_NE(node, nullptr);
+        ASSERT_EQ(tree.edges(*node).size(), 1 + i % 7);
+        for (const auto& edge : tree.edges(*node)) EXPECT_EQ(edge.visits, i);
+    }
+    std::size_t edges = 0;
+    for (std::uint32_t i = 2500; i < 5000; ++i) edges += 1 + i % 7;
+    EXPECT_EQ(tree.edges_held(), edges + 1 + 10 % 7);
+    tree.clear();
+    EXPECT_EQ(tree.find(keys[2500]), nullptr);
+}
+
+// The first envelope looks better at first sight; the second holds the better half.
+TEST(SearchBot, looks_behind_the_first_sight) {
+    Game game = make_game<toy::Envelopes>();
+    game.choosing = nullptr;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        SearchBot bot(small(400));
+        bot.begin(game, start_of(game), 0, seed);
+        EXPECT_EQ(bot.best().arg[0], 0);   // before any thinking
+        think(bot);
+        EXPECT_EQ(bot.best().arg[0], 1);
+    }
+}
+TEST(SearchBot, tells_its_lines_best_first) {
+    const Game game = make_game<toy::Envelopes>();
+    SearchBot bot(small(400));
+    bot.begin(game, start_of(game), 0, 5);
+    think(bot);
+    const auto lines = bot.lines(3);
+    ASSERT_EQ(lines.size(), 2u);
+    EXPECT_EQ(lines[0].action, bot.best());
+    EXPECT_GT(lines[0].visits, lines[1].visits);
+    EXPECT_GT(lines[0].margin, lines[1].margin);
+    ASSERT_GE(lines[0].moves.size(), 2u);
+    EXPECT_EQ(lines[0].moves[0], (Move{0, lines[0].action}));
+    EXPECT_EQ(lines[0].moves[1], (Move{0, {1, {1}}}));   // keeps the 9
+    EXPECT_EQ(bot.lines(1).size(), 1u);
+}
+TEST(SearchBot, expects_only_legal_moves) {
+    std::vector<Game> games(all_games().begin(), all_games().end());
+    games.push_back(lantern::game());
+    for (const Game& game : games) {
+        const int seats = game.info.max_seats;
+        BotTable table(game, default_setup(game.info, seats),
+                       std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy_noisy"), 4);
+        int asked = 0;
+        do {
+            const SeatSet owing = table.match().to_move();
+            if (owing.empty() || owing.first() == kNature || ++asked % 9) continue;
+            SearchBot bot(small(30));
+            bot.begin(game, table.match().seen_by(static_cast<Viewer>(owing.first())), owing.first(), 8);
+            think(bot);
+            for (const auto& line : bot.lines(3)) {
+                AnyState world = line.world;
+                for (const Move& move : line.moves) {
+                    ASSERT_TRUE(game.check(world, move)) << game.info.id;
+                    game.apply(world, move, {});
+                }
+            }
+        } while (table.advance() == BotTable::moved);
+        EXPECT_GT(asked, 20);
+    }
+}
+TEST(SearchBot, goes_on_from_what_it_found_before) {
+    const Game& game = all_games()[0];
+    Match match(game, default_setup(game.info, 2));
+    Rng rng(5);
+    while (match.to_move().first() == kNature) ASSERT_TRUE(match.play(match.draw(rng)));
+    const Seat me = match.to_move().first();
+    SearchBot bot(small(600));
+    bot.begin(game, match.seen_by(static_cast<Viewer>(me)), me, 1);
+    think(bot);
+    const std::uint32_t before = bot.lines(1)[0].visits;
+    const Action action = bot.best();
+    bot.saw({me, action});
+    ASSERT_TRUE(match.play({me, action}));
+    while (match.to_move().first() == kNature) {
+        const Move dealt = match.draw(rng);
+        ASSERT_TRUE(match.play(dealt));
+        bot.saw(dealt);
+    }
+    if (match.to_move().has(me)) {
+        std::uint32_t kept = 0;
+        for (const auto& line : bot.lines(1000)) kept += line.visits;   // before any thinking about it
+        EXPECT_GT(kept, 0u);
+        EXPECT_LE(kept, before);
+    }
+}
+TEST(SearchBot, spends_what_it_is_told_to_spend) {
+    const Game& game = all_games()[0];
+    BotTable table(game, default_setup(game.info, 2), {"", "greedy"}, 3);
+    while (table.advance() == BotTable::moved) {}
+    auto bot = make_bot("master");
+    bot->spend(25);
+    bot->begin(game, table.match().seen_by(0), 0, 1);
+    EXPECT_TRUE(bot->step(24));
+    EXPECT_EQ(bot->progress().spent, 24);
+    EXPECT_FALSE(bot->step(100));
+    EXPECT_EQ(bot->progress().spent, 25);
+    EXPECT_EQ(bot->progress().wanted, 25);
+}
+TEST(SearchBot, takes_figures_as_text) {
+    EXPECT_NE(make_bot("search:iterations=10:explore=70"), nullptr);
+    EXPECT_NE(make_bot("search:"), nullptr);
+    EXPECT_EQ(make_bot("search"), nullptr);
+    EXPECT_EQ(make_bot("search:iterations"), nullptr);
+    EXPECT_EQ(make_bot("search:iterations=x"), nullptr);
+    EXPECT_EQ(make_bot("search:nothing=1"), nullptr);
+}
+TEST(Levels, have_budgets_that_rise) {
+    for (const auto& game : all_games())
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
+            int before = 0;
+            for (const auto& info : kLevels) {
+                EXPECT_NE(make_bot(info.id), nullptr);
+                EXPECT_GT(budget_of(info.id, game.info.id, seats), before) << game.info.id << " " << info.id;
+                before = budget_of(info.id, game.info.id, seats);
+            }
+        }
+    EXPECT_EQ(budget_of("greedy", "builders", 2), 0);
+}
+// src/ai/STRENGTH.md has the figures of all levels; here the two cheapest stand for them.
+TEST(Strength, casual_beats_beginner) {
+    const Game& game = all_games()[0];
+    int wins = 0;
+    for (int n = 0; n < 8; ++n) {
+        const int seat = n % 2;
+        std::vector<std::string_view> bots(2, "beginner");
+        bots[static_cast<std::size_t>(seat)] = "casual";
+        BotTable table(game, default_setup(game.info, 2), bots, seed_for(77, static_cast<std::uint64_t>(n / 2)));
+        ASSERT_TRUE(table.finish(100'000));
+        wins += game.outcome(table.match().state()).seat[seat].place == 1;
+    }
+    EXPECT_GE(wins, 6);
+}
+
+}  // namespace
+}  // namespace mortarboard

@@ -1,0 +1,79 @@
+// Two whole games of Citadels on its own view, everything found by role and name: with one other player and with four.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, open } from './page.mjs';
+import { serve } from './server.mjs';
+
+let site, browser;
+before(async () => {
+  site = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+// What a beginner wants most, first things first; `within` is the list or group it is looked for in.
+const wishes = [
+  { what: 'settle', name: /./, pressed: true }, // the thing chosen by the press before
+  { what: 'option', name: /^(Build|Keep|Give|Discard|Put) (?!under)/, within: ['group', 'What you can do'] }, // of several with one card
+  { what: 'choose', name: /^\d /, within: ['list', /^Passed to you/] },
+  { what: 'keep', name: /cost/, within: ['list', /^Drawn/] },
+  { what: 'step out', name: /^Step out/ },
+  { what: 'crown', name: /^Take the crown/ },
+  { what: 'income', name: /^Take (income|the extra gold|two extra)/ },
+  { what: 'gather gold', name: /^Gather 2 gold/, odd: true },
+  { what: 'gather cards', name: /^Gather cards/ },
+  { what: 'gather gold', name: /^Gather 2 gold/ },
+  { what: 'build', name: /cost/, within: ['list', /^Your hand/] },
+  { what: 'rob', name: /^(Rob|Kill) a character/, once: true },
+  { what: 'target', name: /^(Rob|Kill) the /, within: ['group', 'What you can do'] },
+  { what: 'end', name: /^End turn/ },
+  { what: 'decline', name: /^(Leave it|Enough|Pay the bribe|Thank the host)/ },
+  { what: 'anything', name: /./, within: ['group', 'What you can do'] },
+  { what: 'any card', name: /./, within: ['list', /./] },
+];
+// Presses the first wish that can be fulfilled; nothing when we owe no move.
+async function playOne(page, told) {
+  const lit = await page.locator('[data-lit]').count();
+  if (!lit) return null;
+  for (const { what, name, within, pressed, odd, once } of wishes) {
+    if (odd && told.moves % 2) continue;
+    if (once && told.turn?.[what]) continue;
+    const where = within ? page.getByRole(within[0], { name: within[1] }) : page;
+    const found = where.getByRole('button', pressed ? { name, pressed: true, disabled: false } : { name, disabled: false }).and(page.locator('[data-lit]'));
+    const button = found.first();
+    if (!(await button.count())) continue;
+    const before = await page.evaluate(() => document.getElementById('semantics').textContent + document.querySelectorAll('[aria-pressed=true]').length);
+    await button.press('Enter', { timeout: 20_000 });
+    await page
+      .waitForFunction((text) => document.getElementById('semantics').textContent + document.querySelectorAll('[aria-pressed=true]').length !== text, before, { timeout: 10_000 })
+      .catch(() => assert.fail(`pressing "${what}" did nothing`));
+    told[what] = (told[what] ?? 0) + 1;
+    told.turn = what === 'end' ? {} : { ...told.turn, [what]: true };
+    ++told.moves;
+    return what;
+  }
+  return null;
+}
+async function play(seats) {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=citadels&seats=${seats}&seed=7&pace=0`);
+  const result = page.getByRole('region', { name: 'Result' });
+  await page.getByRole('list', { name: 'The ranks in their order' }).waitFor();
+  assert.equal(await page.getByRole('list', { name: /^City of / }).count(), seats);
+  const told = { moves: 0 };
+  while (!(await result.count())) {
+    if (!(await playOne(page, told))) await page.waitForTimeout(15);
+    assert.ok(told.moves < 3000, 'the game does not end');
+  }
+  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
+  assert.equal(await result.getByRole('list', { name: 'Result' }).getByRole('listitem').count(), seats);
+  for (const what of ['choose', 'settle', 'step out', 'gather gold', 'gather cards', 'keep', 'build', 'end']) assert.ok(told[what], `never done: ${what}`);
+  assert.deepEqual(complaints, []);
+  await context.close();
+}
+
+test('a whole game of two', { timeout: 600_000 }, () => play(2));
+test('a whole game of five', { timeout: 600_000 }, () => play(5));

@@ -1,0 +1,288 @@
+// Peers who cheat: each is refused at once or named at the end, and nobody trips over what they send.
+#include <gtest/gtest.h>
+
+#include "games/games.h"
+#include "lantern/lantern.h"
+#include "net/loopback.h"
+
+namespace mortarboard::net {
+namespace {
+
+constexpr int kCheat = 1;   // the seat that does it
+
+std::optional<Part> part_in(const Bytes& message) {
+    Reader in(message);
+    return in.u8() == static_cast<std::uint8_t>(Message::part) ? read_part(in) : std::nullopt;
+}
+// A match at three seats where the cheat's own parts of a kind of step are changed before they leave: signed by it, as it
+// holds its own key, and the same for everybody.
+struct Table3 {
+    const Game game = lantern::game();
+    Loopback net;
+    int changed = 0;
+    explicit Table3(std::uint64_t number) : net(game, default_setup(game.info, 3), number) {}
+
+    using Change = std::function<bool(const Table&, Bytes& payload)>;
+    void cheat(Step step, Change change) {
+        net.tamper = [this, step, change](int from, int, Bytes& message) {
+            auto part = from == kCheat ? part_in(message) : std::nullopt;
+            if (!part || part->author != kCheat) return true;
+            if (!changed_) {
+                // The honest table below it still stands before this step, and knows what was asked.
+                if (net.at(kCheat).table().need().step != step || net.at(kCheat).table().step() != part->step) return true;
+                Bytes payload = part->payload;
+                if (!change(net.at(kCheat).table(), payload)) return true;
+                part->payload = payload;
+                part->signature = Loopback::key(kCheat).sign(part->signed_hash(net.terms().id()));
+                changed_ = part;
+                ++changed;
+            }
+            if (changed_->step == part->step) message = to_bytes(*changed_);
+            return true;
+        };
+    }
+    // Both others stopped, and named the cheat.
+    void expect_refused(std::string_view sentence) {
+        net.run(60'000);
+        ASSERT_EQ(changed, 1) << "the cheat never had its chance";
+        for (const int seat : {0, 2}) {
+            const Wrong& trouble = net.at(seat).trouble();
+            EXPECT_EQ(trouble.seat, kCheat) << seat << ": " << net.at(seat).verdict_sentence();
+            EXPECT_NE(trouble.sentence.find(sentence), std::string::npos) << trouble.sentence;
+        }
+    }
+
+private:
+    std::optional<Part> changed_;
+};
+
+TEST(NetHostile, a_wrong_share_is_refused_at_once) {
+    Table3 table(1);
+    table.cheat(Step::shares, [](const Table&, Bytes& payload) {
+        Writer wrong;
+        write(wrong, Point::from(Hasher("anything")(1)));
+        std::copy(wrong.bytes().begin(), wrong.bytes().end(), payload.begin());
+        return true;
+    });
+    table.expect_refused("share for opening a card is wrong");
+}
+TEST(NetHostile, a_key_without_its_secret_is_refused) {
+    Table3 table(2);
+    table.cheat(Step::keys, [](const Table& t, Bytes& payload) {
+        // The key that would cancel the others': the joint key would be its own.
+        Writer rogue;
+        write(rogue, times_base(t.eyes().secrets()->key(0)) - Point::from(Hasher("another's key")(1)));
+        std::copy(rogue.bytes().begin(), rogue.bytes().end(), payload.begin() + 32);
+        return true;
+    });
+    table.expect_refused("without proof that its secret is known");
+}
+TEST(NetHostile, a_coin_that_is_not_the_next_link_is_refused) {
+    const Game game = *find_game("builders");
+    Loopback net(game, default_setup(game.info, 2), 3);
+    bool changed = false;
+    net.tamper = [&](int from, int, Bytes& message) {
+        auto part = from == kCheat ? part_in(message) : std::nullopt;
+        if (!part || net.at(kCheat).table().need().step != Step::coin || part->step != net.at(kCheat).table().step() || part->step < 5)
+            return true;
+        part->payload[3] ^= 1;   // it would rather draw something else
+        part->signature = Loopback::key(kCheat).sign(part->signed_hash(net.terms().id()));
+        message = to_bytes(*part);
+        return changed = true;
+    };
+    net.run(20'000);
+    ASSERT_TRUE(changed);
+    EXPECT_EQ(net.at(0).trouble().seat, kCheat);
+    EXPECT_NE(net.at(0).trouble().sentence.find("not the next link"), std::string::npos);
+}
+TEST(NetHostile, a_choice_that_was_not_committed_to_is_refused) {
+    Table3 table(4);
+    table.cheat(Step::reveal, [](const Table& t, Bytes& payload) {
+        ActionList legal;
+        t.match().game().legal(t.match().state(), kCheat, legal);
+        const auto other = Player(t, *t.eyes().secrets(), kCheat).make_move(legal.front());
+        const auto another = Player(t, *t.eyes().secrets(), kCheat).make_move(legal.back());
+        const Bytes salt(payload.begin(), payload.begin() + 32);
+        const auto changed = Writer().raw(salt).raw(*other).take();
+        payload = changed == payload ? Writer().raw(salt).raw(*another).take() : changed;
+        return *other != *another;
+    });
+    table.expect_refused("not the one that was committed to");
+}
+TEST(NetHostile, a_planted_copy_of_anothers_card_is_refused) {
+    Table3 table(5);   // what it lays under the deck is really a card of seat 0
+    table.cheat(Step::move, [](const Table& t, Bytes& payload) {
+        const auto& others = t.decks()[0].piles.at(lantern::hand + 0).cards;
+        if (payload.size() < 8 + 2 * kCiphertextBytes || others.empty()) return false;
+        Writer copy;
+        write(copy, remask(others[0].card, Scalar::one(), t.decks()[0].key));
+        std::copy(copy.bytes().begin(), copy.bytes().end(), payload.begin() + 8);
+        return true;
+    });
+    table.expect_refused("not the cards that were there");
+}
+TEST(NetHostile, a_buried_card_it_does_not_hold_is_refused) {
+    Table3 table(5);
+    table.cheat(Step::move, [](const Table& t, Bytes& payload) {
+        if (payload.size() < 8 + 64) return false;
+        const Ciphertext invented = remask(open_ciphertext(face_point("lantern", 1, 8), t.decks()[0].key), Scalar::one(), t.decks()[0].key);
+        Writer out;
+        write(out, invented);
+        std::copy(out.bytes().begin(), out.bytes().end(), payload.begin() + 8);
+        return true;
+    });
+    table.expect_refused("not the cards that were there");
+}
+TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_named_at_the_end) {
+    Table3 table(6);
+    Loopback& net = table.net;
+    constexpr std::uint32_t kItsPass = 2;   // after the keys and the pass of seat 0
+    net.tamper = [&](int from, int, Bytes& message) {   // nobody hears its honest pass
+        const auto part = from == kCheat ? part_in(message) : std::nullopt;
+        return !part || part->step != kItsPass;
+    };
+    while (net.at(kCheat).log().size() < kItsPass) net.moment();
+    for (int i = 0; i < 10; ++i) net.moment();
+    // It goes on from a log of its own in which it put a sun where some other card was.
+    Writer forged;
+    const Bytes honest = net.at(kCheat).save();
+    for (Reader in(honest); in.left();) {
+        const Span block = in.block(kMaxMessage);
+        auto part = part_in(Bytes(block.begin(), block.end()));
+        ASSERT_TRUE(part);
+        if (part->step == kItsPass && part->author == kCheat) {
+            const Point& key = net.at(kCheat).table().decks()[0].key;
+            Writer sun;
+            write(sun, remask(open_ciphertext(face_point("lantern", 1, 8), key), Scalar::one(), key));
+            std::copy(sun.bytes().begin(), sun.bytes().end(), part->payload.begin() + 5 * kCiphertextBytes);
+            part->signature = Loopback::key(kCheat).sign(part->signed_hash(net.terms().id()));
+            ++table.changed;
+        }
+        forged.block(to_bytes(*part));
+    }
+    ASSERT_EQ(table.changed, 1);
+    net.tamper = nullptr;
+    net.kill(kCheat);
+    net.forget_kept(kCheat);
+    net.start(kCheat, forged.bytes());
+    for (std::uint64_t i = 0; i < 20'000 && !net.at(0).audited() && !net.at(0).trouble(); ++i) net.moment();
+    if (net.at(0).trouble()) {   // a card too many came up before the end: the rules cannot go on, but who did it only the audit can say
+        for (int seat = 0; seat < 3; ++seat) {
+            EXPECT_EQ(net.at(seat).trouble().seat, -1) << net.at(seat).verdict_sentence();
+            net.at(seat).stop(-1);
+        }
+        for (int i = 0; i < 500; ++i) net.moment();
+    }
+    for (int seat = 0; seat < 3; ++seat) {
+        ASSERT_TRUE(net.at(seat).audited()) << net.at(seat).verdict_sentence();
+        EXPECT_FALSE(net.at(seat).audited()->finding.clean);
+        EXPECT_EQ(net.at(seat).audited()->finding.seat, kCheat) << net.at(seat).verdict_sentence();
+        EXPECT_EQ(net.at(seat).audited()->finding.step, kItsPass);
+        EXPECT_FALSE(net.at(seat).certified());
+    }
+}
+TEST(NetHostile, two_signed_messages_with_one_number_prove_who_said_two_things) {
+    Table3 table(7);
+    int lies = 0;
+    table.net.tamper = [&](int from, int to, Bytes& message) {   // seat 2 is told another move than seat 0
+        auto part = from == kCheat && to == 2 ? part_in(message) : std::nullopt;
+        const Table& t = table.net.at(kCheat).table();
+        if (!part || part->author != kCheat || t.step() != part->step || t.need().step != Step::move || lies) return true;
+        ActionList legal;
+        table.game.legal(t.match().state(), kCheat, legal);
+        const Secrets secrets(table.net.seed(kCheat), table.net.terms().id());
+        for (const auto& action : legal) {
+            const auto other = Player(t, secrets, kCheat).make(&action, nullptr);
+            if (!other || *other == part->payload) continue;
+            part->payload = *other;
+            part->signature = Loopback::key(kCheat).sign(part->signed_hash(table.net.terms().id()));
+            message = to_bytes(*part);
+            ++lies;
+            break;
+        }
+        return true;
+    };
+    table.net.run(60'000);
+    ASSERT_EQ(lies, 1);
+    for (const int seat : {0, 2}) {
+        EXPECT_EQ(table.net.at(seat).trouble().seat, kCheat);
+        EXPECT_NE(table.net.at(seat).trouble().sentence.find("two different things"), std::string::npos)
+            << table.net.at(seat).verdict_sentence();
+    }
+}
+TEST(NetHostile, an_illegal_move_and_seats_and_kinds_of_any_byte_are_refused) {
+    Rng rng(8);
+    for (std::uint64_t number = 0; number < 10; ++number) {
+        Table3 table(100 + number);
+        table.cheat(Step::move, [&](const Table&, Bytes& payload) {
+            for (std::size_t i = 0; i < 8; ++i)
+                if (number < 5 ? i == 0 : rng.below(2)) payload[i] = static_cast<std::uint8_t>(number < 5 ? 250 - number * 40 : rng.next());
+            payload[7] = 1;   // unused in every move of this game
+            return true;
+        });
+        table.expect_refused("The rules do not allow this move");
+    }
+}
+TEST(NetHostile, messages_cut_short_or_too_long_are_refused) {
+    for (const Step step : {Step::keys, Step::pass, Step::commit, Step::reveal, Step::shares, Step::move, Step::closing})
+        for (const int by : {-1, +1}) {
+            SCOPED_TRACE(std::string(name_of(step)) + (by < 0 ? " cut" : " longer"));
+            Table3 table(9);
+            table.cheat(step, [&](const Table&, Bytes& payload) {
+                payload.resize(payload.size() + static_cast<std::size_t>(by));
+                return true;
+            });
+            table.expect_refused("");
+        }
+}
+// A stranger on the wire: bent, replayed, invented and foreign messages. They are refused, nobody is named, the match goes on.
+TEST(NetHostile, noise_and_replays_name_nobody) {
+    Table3 table(10), elsewhere(11);
+    ASSERT_TRUE(elsewhere.net.run());
+    std::vector<Bytes> heard;
+    Rng rng(12);
+    Loopback& net = table.net;
+    while (!(net.at(0).over() && net.at(1).over() && net.at(2).over())) {
+        ASSERT_LT(net.now(), 300'000u);
+        net.moment();
+        Session& victim = net.at(static_cast<int>(rng.below(3)));
+        const int from = static_cast<int>(rng.below(3));
+        if (!victim.log().empty()) heard.push_back(to_bytes(victim.log().back().front()));
+        Bytes message = heard.empty() ? Bytes(10) : heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
+        switch (rng.below(6)) {
+        case 0: break;   // replayed
+        case 1: message[rng.below(static_cast<std::uint32_t>(message.size()))] ^= static_cast<std::uint8_t>(1 + rng.below(255)); break;
+        case 2: message.resize(rng.below(static_cast<std::uint32_t>(message.size()))); break;
+        case 3: message.resize(kMaxMessage + 1 + rng.below(1000)); break;
+        case 4: message = to_bytes(elsewhere.net.at(0).log()[rng.below(60)].front()); break;   // of another match of the same people
+        default:
+            for (auto& b : message) b = static_cast<std::uint8_t>(rng.next());
+            message[0] = static_cast<std::uint8_t>(rng.below(5));
+        }
+        victim.receive(rng.below(4) ? from : static_cast<int>(rng.next() % 300) - 100, message);
+    }
+    for (int seat = 0; seat < 3; ++seat) {
+        EXPECT_TRUE(net.at(seat).certified()) << net.at(seat).verdict_sentence();
+        EXPECT_GT(net.at(seat).refused(), 5u);
+    }
+}
+TEST(NetHostile, who_stops_is_named_and_the_log_so_far_is_verified) {
+    Table3 table(13);
+    for (int i = 0; i < 30; ++i) table.net.moment();
+    table.net.at(kCheat).stop(-1);
+    for (int i = 0; i < 400; ++i) table.net.moment();
+    EXPECT_FALSE(table.net.at(0).stopped()) << "nobody's keys are opened by another's word alone";
+    EXPECT_TRUE(table.net.at(0).stopped_seats().has(kCheat));
+    table.net.at(0).stop(-1);
+    for (int i = 0; i < 200; ++i) table.net.moment();
+    EXPECT_EQ(table.net.at(0).verdict_sentence(), "Not verified: 1 left without opening their keys.");
+    table.net.at(2).stop(-1);
+    for (int i = 0; i < 200; ++i) table.net.moment();
+    for (int seat = 0; seat < 3; ++seat) {
+        ASSERT_TRUE(table.net.at(seat).audited());
+        EXPECT_TRUE(table.net.at(seat).audited()->finding.clean) << table.net.at(seat).verdict_sentence();
+    }
+}
+
+}  // namespace
+}  // namespace mortarboard::net

@@ -1,0 +1,117 @@
+// Peers in one process over a network that loses, delays, repeats and reorders messages, and comes apart for a while.
+#pragma once
+#include <functional>
+#include <map>
+#include <memory>
+
+#include "core/rng.h"
+#include "net/session.h"
+
+namespace mortarboard::net {
+
+struct Weather {
+    int lost{}, repeated{};            // of a hundred messages
+    std::uint32_t longest_delay_ms{5};
+};
+
+class Loopback {
+public:
+    Loopback(const Game& game, const mortarboard::Setup& setup, std::uint64_t number, Weather weather = {})
+        : weather_(weather), rng_(number * 977 + setup.seats), number_(number) {
+        terms_.game = &game;
+        terms_.setup = setup;
+        for (int seat = 0; seat < setup.seats; ++seat) {
+            terms_.identities.push_back(key(seat).identity());
+            terms_.nonces.push_back(Hasher("test nonce")(static_cast<std::uint64_t>(seat))(number).hash());
+        }
+        ends_.resize(static_cast<std::size_t>(setup.seats));
+        for (int seat = 0; seat < setup.seats; ++seat) start(seat, {});
+    }
+    static SigningKey key(int seat) { return SigningKey(Hasher("test identity")(static_cast<std::uint64_t>(seat)).hash()); }
+    Seed seed(int seat) const { return Hasher("test seed")(static_cast<std::uint64_t>(seat))(number_).hash(); }
+    const Terms& terms() const { return terms_; }
+    int peers() const { return terms_.peers(); }
+    Session& at(int seat) { return *ends_[static_cast<std::size_t>(seat)].session; }
+    bool alive(int seat) const { return ends_[static_cast<std::size_t>(seat)].session != nullptr; }
+    Rng& rng() { return rng_; }
+    std::uint64_t now() const { return now_; }
+
+    void kill(int seat) {
+        ends_[static_cast<std::size_t>(seat)].session.reset();
+        std::erase_if(flying_, [&](const auto& f) { return f.second.to == seat || f.second.from == seat; });   // its channels are gone
+    }
+    void forget_kept(int seat) { ends_[static_cast<std::size_t>(seat)].kept = {}; }
+    void start(int seat, Span saved) {
+        auto& end = ends_[static_cast<std::size_t>(seat)];
+        end.link = std::make_unique<End>(*this, seat);
+        const Bytes stored = Writer().raw(saved).raw(end.kept.bytes()).take();
+        end.session = std::make_unique<Session>(terms_, Self{static_cast<Viewer>(seat), key(seat), seed(seat)}, *end.link, stored);
+    }
+    void part(int a, int b, bool apart) { apart_[{a, b}] = apart_[{b, a}] = apart; }
+    // What every message passes on its way; false: it is lost. May change it.
+    std::function<bool(int from, int to, Bytes& message)> tamper;
+
+    // One moment: what is due arrives, clocks tick, and whoever must choose does so at random.
+    void moment() {
+        now_ += 3;
+        while (!flying_.empty() && flying_.begin()->first <= now_) {
+            const Flying f = flying_.begin()->second;
+            flying_.erase(flying_.begin());
+            if (alive(f.to)) at(f.to).receive(f.from, f.message);
+        }
+        for (int seat = 0; seat < peers(); ++seat) {
+            if (!alive(seat)) continue;
+            at(seat).tick(now_);
+            if (!playing || !at(seat).must_choose()) continue;
+            ActionList legal;
+            terms_.game->legal(at(seat).match().state(), static_cast<Seat>(seat), legal);
+            at(seat).choose(legal[rng_.below(static_cast<std::uint32_t>(legal.size()))]);
+        }
+    }
+    bool playing = true;
+    // Until all that live are over, stopped or in trouble; false when that takes longer than `limit_ms`.
+    bool run(std::uint64_t limit_ms = 3'000'000) {
+        for (const std::uint64_t end = now_ + limit_ms; now_ < end; moment()) {
+            bool done = true;
+            for (int seat = 0; seat < peers(); ++seat) done &= !alive(seat) || at(seat).over() || at(seat).stopped();
+            if (done) return true;
+        }
+        return false;
+    }
+    std::size_t bytes_sent = 0, messages_sent = 0;
+
+private:
+    struct End final : Link {
+        End(Loopback& all, int seat) : net(all), from(seat) {}
+        void send(int to, Span message) override { net.send(from, to, {message.begin(), message.end()}); }
+        void keep(Span part) override { net.ends_[static_cast<std::size_t>(from)].kept.block(part); }
+        Loopback& net;
+        int from;
+    };
+    struct Flying {
+        int from{}, to{};
+        Bytes message;
+    };
+    struct Peer {
+        std::unique_ptr<End> link;
+        std::unique_ptr<Session> session;
+        Writer kept;   // its own parts, as its storage has them
+    };
+    void send(int from, int to, Bytes message) {
+        ++messages_sent, bytes_sent += message.size();
+        if (to < 0 || to >= peers() || !alive(to) || apart_[{from, to}]) return;
+        if (tamper && !tamper(from, to, message)) return;
+        if (static_cast<int>(rng_.below(100)) < weather_.lost) return;
+        for (int copies = 1 + (static_cast<int>(rng_.below(100)) < weather_.repeated); copies-- > 0;)
+            flying_.emplace(now_ + 1 + rng_.below(weather_.longest_delay_ms), Flying{from, to, message});
+    }
+    Weather weather_;
+    Rng rng_;
+    std::uint64_t number_, now_{};
+    Terms terms_;
+    std::multimap<std::uint64_t, Flying> flying_;
+    std::map<std::pair<int, int>, bool> apart_;
+    std::vector<Peer> ends_;
+};
+
+}  // namespace mortarboard::net

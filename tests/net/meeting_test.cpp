@@ -1,0 +1,91 @@
+// Who sits down with whom: versions, seats, names, and nonces nobody can choose after seeing another's.
+#include "net/meeting.h"
+
+#include <gtest/gtest.h>
+
+#include "core/rng.h"
+#include "lantern/lantern.h"
+
+namespace mortarboard::net {
+namespace {
+
+const Game& toy() {
+    static const Game game = lantern::game();
+    return game;
+}
+Hash of(std::uint64_t n) { return Hasher("test")(n).hash(); }
+Meeting guest(int seat, int key, int seats = 3, int rounds = 3) {
+    mortarboard::Setup setup = default_setup(toy().info, seats);
+    setup.option[0] = static_cast<std::uint8_t>(rounds);
+    return {toy(),
+            setup,
+            static_cast<Seat>(seat),
+            "Guest " + std::to_string(seat),
+            SigningKey(of(static_cast<std::uint64_t>(key))),
+            of(100 + static_cast<std::uint64_t>(key))};
+}
+
+TEST(NetMeeting, everybody_comes_to_the_same_terms_and_words) {
+    std::vector<Meeting> all{guest(0, 0), guest(1, 1), guest(2, 2)};
+    EXPECT_EQ(all[0].receive(all[1].hello()), "");
+    EXPECT_FALSE(all[0].nonce()) << "not before all have committed to theirs";
+    for (auto& one : all)
+        for (const auto& other : all) EXPECT_EQ(one.receive(other.hello()), "");
+    for (auto& one : all) {
+        EXPECT_FALSE(one.complete());
+        for (const auto& other : all) EXPECT_EQ(one.receive(*other.nonce()), "");
+        EXPECT_TRUE(one.complete());
+    }
+    const Hash id = all[0].terms().id();
+    for (const auto& one : all) EXPECT_EQ(one.terms().id(), id);
+    EXPECT_EQ(words_of(id).size(), 23u);
+    EXPECT_EQ(all[0].name(2), "Guest 2");
+    EXPECT_EQ(all[0].name(7), "");
+    Meeting elsewhere = guest(2, 3);
+    EXPECT_NE(all[0].receive(elsewhere.hello()).find("same seat"), std::string::npos);
+}
+TEST(NetMeeting, who_cannot_play_together_is_told_why) {
+    Meeting host = guest(0, 0);
+    EXPECT_NE(host.receive(guest(1, 1, 3, 4).hello()).find("set up otherwise"), std::string::npos);
+    EXPECT_NE(host.receive(guest(1, 0).hello()).find("two seats"), std::string::npos);
+    Bytes other_version = guest(1, 1).hello();
+    other_version[1] = 2;
+    EXPECT_NE(host.receive(other_version).find("another version"), std::string::npos);
+    Game changed = toy();
+    changed.info.revision = 9;
+    Meeting other_rules(changed, default_setup(toy().info, 3), 1, "", SigningKey(of(1)), of(101));
+    EXPECT_NE(host.receive(other_rules.hello()).find("other cards or rules"), std::string::npos);
+    EXPECT_EQ(host.receive(guest(1, 1).hello()), "");
+    Meeting late = guest(1, 1);
+    EXPECT_FALSE(late.nonce());
+    EXPECT_NE(host.receive(Writer().u8(17).u8(1).raw(of(55)).take()).find("does not keep"), std::string::npos);
+    EXPECT_NE(host.receive(Writer().u8(17).u8(200).raw(of(55)).take()), "");
+}
+TEST(NetMeeting, anything_at_all_is_refused) {
+    Meeting host = guest(0, 0);
+    const Bytes good = guest(1, 1).hello();
+    Rng rng(4);
+    for (std::size_t cut = 0; cut < good.size(); ++cut) EXPECT_NE(host.receive(Span(good).first(cut)), "");
+    for (std::size_t at = 0; at < good.size(); ++at) {
+        Bytes bent = good;
+        bent[at] ^= static_cast<std::uint8_t>(1 + rng.below(255));
+        EXPECT_NE(host.receive(bent), "") << at;
+    }
+    EXPECT_EQ(host.receive(good), "");
+}
+TEST(NetMeeting, names_are_clean) {
+    EXPECT_EQ(clean_name("  Ada "), "Ada");
+    EXPECT_EQ(clean_name("Zo\xC3\xAB \xF0\x9F\x8E\xB2"), "Zo\xC3\xAB \xF0\x9F\x8E\xB2");
+    EXPECT_EQ(clean_name("a\x1B[31m\n\tb"), "a[31mb");
+    EXPECT_EQ(clean_name("\xE2\x80\xAE"
+                         "evil\xE2\x81\xA6"
+                         "\xD8\x9C"),
+              "evil")
+        << "direction marks";
+    EXPECT_EQ(clean_name("\xC0\xAF\xED\xA0\x80\xFF\xF5x"), "x") << "overlong, surrogate, no UTF-8";
+    EXPECT_EQ(clean_name(std::string(100, 'n')).size(), 24u);
+    EXPECT_EQ(clean_name("\xC3"), "");
+}
+
+}  // namespace
+}  // namespace mortarboard::net

@@ -1,0 +1,206 @@
+// Bytes, hashes, proofs: each with values that another implementation must reach, and with everything that must be refused.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/rng.h"
+#include "net/dealer/piles.h"
+#include "net/dealer/secrets.h"
+#include "net/part.h"
+#include "net/terms.h"
+
+namespace mortarboard::net {
+namespace {
+
+std::string hex(Span bytes) {
+    std::string out;
+    for (const auto b : bytes)
+        for (const int digit : {b >> 4, b & 15}) out += "0123456789abcdef"[digit];
+    return out;
+}
+Seed seed_of(std::uint64_t n) { return Hasher("test")(n).hash(); }
+Scalar scalar_of(std::uint64_t n) { return Scalar::from(Hasher("test scalar")(n)); }
+Point point_of(std::uint64_t n) { return Point::from(Hasher("test point")(n)); }
+
+TEST(NetWire, reads_what_it_wrote_and_nothing_else) {
+    const Bytes bytes = Writer().u8(7).u16(0xBEEF).u32(0x01020304).u64(0x1122334455667788).text("lantern").take();
+    EXPECT_EQ(hex(bytes), "07efbe040302018877665544332211070000006c616e7465726e");
+    Reader in(bytes);
+    EXPECT_EQ(in.u8(), 7);
+    EXPECT_EQ(in.u16(), 0xBEEF);
+    EXPECT_EQ(in.u32(), 0x01020304u);
+    EXPECT_EQ(in.u64(), 0x1122334455667788u);
+    EXPECT_EQ(in.text(7), "lantern");
+    EXPECT_TRUE(in.whole());
+    for (std::size_t cut = 0; cut < bytes.size(); ++cut) {
+        Reader shorter(Span(bytes).first(cut));
+        shorter.u8(), shorter.u16(), shorter.u32(), shorter.u64(), shorter.text(7);
+        EXPECT_FALSE(shorter.whole()) << cut;
+    }
+    Reader bounded(bytes);
+    bounded.raw(15);
+    EXPECT_EQ(bounded.text(6), "") << "longer than it may be";
+    EXPECT_TRUE(bounded.failed());
+    Reader huge(Writer().u32(0xFFFFFFFF).bytes());
+    EXPECT_TRUE(huge.block(SIZE_MAX).empty());
+    EXPECT_TRUE(huge.failed());
+}
+
+TEST(NetWire, messages_of_any_bytes_are_refused) {
+    Part part{5, 2, seed_of(1), 77, {1, 2, 3}, {}};
+    const Bytes good = to_bytes(part);
+    const auto read = [](Span bytes) {
+        Reader in(bytes);
+        return in.u8() == 1 ? read_part(in) : std::nullopt;
+    };
+    ASSERT_TRUE(read(good));
+    EXPECT_EQ(to_bytes(*read(good)), good);
+    for (std::size_t cut = 0; cut < good.size(); ++cut) EXPECT_FALSE(read(Span(good).first(cut)));
+    Bytes longer = good;
+    longer.resize(longer.size() + 1);
+    EXPECT_FALSE(read(longer));
+    Bytes seat = good;
+    seat[5] = 200;
+    EXPECT_FALSE(read(seat));
+    Rng rng(3);
+    for (int n = 0; n < 20'000; ++n) {
+        Bytes noise(rng.below(200));
+        for (auto& b : noise) b = static_cast<std::uint8_t>(rng.next());
+        Reader a(noise), b(noise), c(noise);
+        read_part(a), read_status(b), read_stop(c);
+    }
+}
+
+// Vectors of PROTOCOL.md.
+TEST(NetVectors, hashes_points_and_words) {
+    EXPECT_EQ(hex(Hasher("test")(7).hash()), "187b59e06815edafe67cb38ad2d8e4f514e0046cca6cbc07c6507040eee192b4");
+    EXPECT_EQ(hex(face_point("lantern", 1, 3).bytes), "a4ad0ed417a7cceb0dfc5bb9d5b36993f7b315ac474a0053fa880cba889f313f");
+    EXPECT_EQ(hex(link_hash(Hash{})), "447d7e51e7b724cc7eb327063067bfbe96c23190cff4fb85923f3625a1f809c0");
+    const SigningKey key(seed_of(1));
+    EXPECT_EQ(hex(key.identity()), "f574eff20d9e2dc9c71a48edcbd59129d898f76ec9e43e9d483086ca5d2beeca");
+    const Part part{5, 2, seed_of(2), 77, {1, 2, 3}, {}};
+    EXPECT_EQ(hex(part.signed_hash(seed_of(3))), "c18a93d0ccd395d1e949722dacb7329a0335283d33bbaa739ca811cdc0a9a042");
+    EXPECT_EQ(
+        hex(key.sign(part.signed_hash(seed_of(3)))),
+        "002b8465b06bae0215194a56d4191766757d72a0566976871291465c1bc1a47cb962517f314337ffce3b233da7926a63e115008aacb7b0b7133fcc7f4097db0e");
+    EXPECT_EQ(words_of(seed_of(3)), "zomam moguk zohog lusab");
+    const Scalar x = scalar_of(1);
+    const Point b = point_of(1);
+    const Proof proof = prove_equal(seed_of(4), seed_of(5), x, b, times_base(x), x * b);
+    EXPECT_EQ(hex(proof.challenge.bytes), "4ce82a5950b3f720a1aa251bdd021d46aeca5792d0ec07a22f3aecdd55a0b90d");
+    EXPECT_EQ(hex(proof.answer.bytes), "7089fc95b9a63b6842a4caae6d9b972a06fedbb08b45b40c67814bfacb780300");
+}
+
+TEST(NetSignatures, only_the_signer_can) {
+    const SigningKey key(seed_of(1)), other(seed_of(2));
+    const Hash what = seed_of(3);
+    Signature signature = key.sign(what);
+    EXPECT_TRUE(verify(key.identity(), what, signature));
+    EXPECT_FALSE(verify(other.identity(), what, signature));
+    EXPECT_FALSE(verify(key.identity(), seed_of(4), signature));
+    signature[63] ^= 1;
+    EXPECT_FALSE(verify(key.identity(), what, signature));
+}
+
+TEST(NetProofs, equality_holds_for_one_secret_and_context_only) {
+    const Scalar x = scalar_of(1), y = scalar_of(2);
+    const Point b = point_of(1), X = times_base(x);
+    const Proof proof = prove_equal(seed_of(1), seed_of(2), x, b, X, x * b);
+    EXPECT_TRUE(verify_equal(seed_of(1), proof, b, X, x * b));
+    EXPECT_FALSE(verify_equal(seed_of(9), proof, b, X, x * b)) << "another match, step or author";
+    EXPECT_FALSE(verify_equal(seed_of(1), proof, b, X, y * b)) << "a share made with another key";
+    EXPECT_FALSE(verify_equal(seed_of(1), proof, point_of(2), X, x * b));
+    EXPECT_FALSE(verify_equal(seed_of(1), prove_equal(seed_of(1), seed_of(2), y, b, X, y * b), b, X, y * b));
+    EXPECT_FALSE(verify_equal(seed_of(1), {proof.challenge, proof.answer + Scalar::one()}, b, X, x * b));
+}
+
+struct Heap {
+    Point key = times_base(scalar_of(100));
+    std::vector<Ciphertext> in, out;
+    Permutation secret;
+    explicit Heap(std::size_t n) {
+        for (std::size_t i = 0; i < n; ++i) {
+            in.push_back(remask({Point{}, point_of(i)}, scalar_of(200 + i), key));
+            secret.from.push_back(static_cast<int>((i + 1) % n));
+            secret.r.push_back(scalar_of(300 + i));
+        }
+        for (std::size_t i = 0; i < n; ++i) out.push_back(remask(in[static_cast<std::size_t>(secret.from[i])], secret.r[i], key));
+    }
+    bool holds(const Hash& context, const Bytes& proof) const {
+        Reader reader(proof);
+        return verify_permutation(context, key, in, out, reader) && reader.whole();
+    }
+    Bytes prove() const { return prove_permutation(seed_of(1), seed_of(2), key, in, out, secret); }
+};
+TEST(NetProofs, a_heap_keeps_its_cards) {
+    for (const std::size_t n : {1u, 2u, 5u}) {
+        const Heap heap(n);
+        const Bytes proof = heap.prove();
+        EXPECT_EQ(proof.size(), permutation_proof_bytes(n));
+        EXPECT_TRUE(heap.holds(seed_of(1), proof));
+        EXPECT_FALSE(heap.holds(seed_of(2), proof));
+        for (const std::size_t at : {std::size_t{0}, proof.size() / 2, proof.size() - 1}) {
+            Bytes bent = proof;
+            bent[at] ^= 1;
+            EXPECT_FALSE(heap.holds(seed_of(1), bent));
+        }
+        EXPECT_FALSE(heap.holds(seed_of(1), Bytes(proof.begin(), proof.end() - 1)));
+    }
+}
+TEST(NetProofs, a_card_twice_or_a_foreign_card_is_refused) {
+    Heap twice(3);   // each output is one of the inputs, but the second one comes out twice
+    twice.secret.from = {1, 1, 0};
+    for (std::size_t i = 0; i < 3; ++i)
+        twice.out[i] = remask(twice.in[static_cast<std::size_t>(twice.secret.from[i])], twice.secret.r[i], twice.key);
+    EXPECT_FALSE(twice.holds(seed_of(1), twice.prove()));
+    Heap foreign(3);
+    foreign.out[1] = remask({Point{}, point_of(99)}, foreign.secret.r[1], foreign.key);
+    EXPECT_FALSE(foreign.holds(seed_of(1), foreign.prove()));
+    Heap copied(3);   // the ciphertext itself, re-masked by nothing, must still not stand in for another
+    copied.out[2] = copied.out[0];
+    EXPECT_FALSE(copied.holds(seed_of(1), copied.prove()));
+}
+
+TEST(NetCrypto, only_canonical_elements_are_read) {
+    const auto point = [](const Hash& bytes) {
+        Reader in(bytes);
+        return read_point(in).has_value();
+    };
+    EXPECT_TRUE(point(point_of(1).bytes));
+    Hash ones;
+    ones.fill(0xFF);
+    EXPECT_FALSE(point(ones));
+    int valid = 0;
+    for (std::uint64_t n = 0; n < 200; ++n) valid += point(seed_of(n));
+    EXPECT_LT(valid, 100) << "most strings are no element";
+    const auto scalar = [](const Hash& bytes) {
+        Reader in(bytes);
+        return read_scalar(in).has_value();
+    };
+    EXPECT_TRUE(scalar(scalar_of(1).bytes));
+    EXPECT_FALSE(scalar(ones));
+    Hash order{0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58, 0xD6, 0x9C, 0xF7, 0xA2, 0xDE, 0xF9, 0xDE, 0x14};
+    order[31] = 0x10;
+    EXPECT_FALSE(scalar(order)) << "zero in another encoding";
+    --order[0];
+    EXPECT_TRUE(scalar(order));
+    EXPECT_EQ((Scalar{order} + Scalar::one()), Scalar{});
+    Reader neutral(Bytes(64, 0));
+    EXPECT_FALSE(read_ciphertext(neutral)) << "a card that is not masked at all";
+}
+
+TEST(NetSecrets, coins_are_one_chain_and_everything_grows_from_the_seed) {
+    const Secrets secrets(seed_of(1), seed_of(2)), again(seed_of(1), seed_of(2)), elsewhere(seed_of(1), seed_of(3));
+    for (const std::uint32_t k : {0u, 1u, 127u, 128u, 5'000u, kChainLength - 1})
+        EXPECT_EQ(link_hash(secrets.link(k + 1)), secrets.link(k)) << k;
+    EXPECT_EQ(secrets.key(1), again.key(1));
+    EXPECT_FALSE(secrets.key(1) == elsewhere.key(1)) << "two matches share no key";
+    std::vector<int> order = secrets.order(4, 0, 24);
+    EXPECT_EQ(order, again.order(4, 0, 24));
+    EXPECT_NE(order, secrets.order(5, 0, 24));
+    std::sort(order.begin(), order.end());
+    for (int i = 0; i < 24; ++i) EXPECT_EQ(order[static_cast<std::size_t>(i)], i);
+}
+
+}  // namespace
+}  // namespace mortarboard::net

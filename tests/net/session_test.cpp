@@ -1,0 +1,203 @@
+// Whole matches between peers, over good and bad links.
+#include "net/session.h"
+
+#include <gtest/gtest.h>
+
+#include "games/games.h"
+#include "lantern/lantern.h"
+#include "net/loopback.h"
+
+namespace mortarboard::net {
+namespace {
+
+std::vector<Game> games_of_the_house() {
+    std::vector<Game> games(all_games().begin(), all_games().end());
+    games.push_back(lantern::game());
+    return games;
+}
+std::string title(const Game& game, int seats) { return std::string(game.info.id) + ", " + std::to_string(seats) + " seats"; }
+int fewest(const Game& game) { return std::max(2, game.info.min_seats); }
+
+// Everybody certified the same truth, holds the same log, and saw at every move just what the rules let it see.
+void expect_verified(Loopback& net, const std::vector<std::vector<std::uint64_t>>& seen = {}) {
+    for (int seat = 0; seat < net.peers(); ++seat) {
+        Session& session = net.at(seat);
+        ASSERT_TRUE(session.over()) << session.verdict_sentence();
+        EXPECT_TRUE(session.certified()) << session.verdict_sentence();
+        EXPECT_EQ(session.head(), net.at(0).head());
+        ASSERT_EQ(session.log().size(), net.at(0).log().size());
+        for (std::size_t step = 0; step < session.log().size(); ++step) {
+            ASSERT_EQ(session.log()[step].size(), net.at(0).log()[step].size());
+            for (std::size_t i = 0; i < session.log()[step].size(); ++i)
+                ASSERT_EQ(to_bytes(session.log()[step][i]), to_bytes(net.at(0).log()[step][i])) << "the log is the same to the byte";
+        }
+        ASSERT_TRUE(session.audited() && session.audited()->truth);
+        const Match& truth = *session.audited()->truth;
+        EXPECT_TRUE(truth.over());
+        if (seen.empty()) continue;
+        Match again(truth.game(), truth.setup());
+        for (std::size_t i = 0; i < truth.log().size(); ++i) {
+            ASSERT_TRUE(again.play(truth.log()[i]));
+            const auto hash = seen[static_cast<std::size_t>(seat)][i];   // 0: several moves went by at once
+            if (!hash) continue;
+            ASSERT_EQ(again.seen_by(static_cast<Viewer>(seat)).hash(), hash) << "seat " << seat << " saw more or less after move " << i;
+        }
+    }
+}
+// Nobody can name a ciphertext whose card its own view does not know. Only where a seat is to move: before a shuffle that
+// is owed, cards just thrown in may still be told apart.
+void expect_no_face_too_many(const Table& table, const Viewer viewer) {
+    if (table.need().step != Step::move && table.need().step != Step::commit) return;
+    for (std::size_t d = 0; d < table.decks().size(); ++d) {
+        const Deck& deck = table.decks()[d];
+        if (!deck.locked) continue;
+        const auto cards = cards_of(deck.info, table.match().state());
+        for (const auto& [zone, pile] : deck.piles) {
+            if (deck.heap(zone) && !deck.holder(zone) && !pile.shuffled) continue;
+            std::map<Face, int> by_eye, by_rule;
+            for (const auto& lying : pile.cards) ++by_eye[table.eyes().face(static_cast<int>(d), lying.card)];
+            for (const auto& card : cards)
+                if (card.zone == zone) ++by_rule[card.face];
+            by_eye.erase(kHidden);
+            for (const auto& [face, n] : by_eye)
+                EXPECT_LE(n, by_rule[face]) << "viewer " << int{viewer} << " zone " << zone << " face " << int{face};
+        }
+    }
+}
+
+class NetGame : public testing::TestWithParam<Game> {};
+
+TEST_P(NetGame, whole_games_over_good_links) {
+    const Game& game = GetParam();
+    for (int seats = fewest(game); seats <= game.info.max_seats; ++seats) {
+        SCOPED_TRACE(title(game, seats));
+        Loopback net(game, default_setup(game.info, seats), 1);
+        std::vector<std::vector<std::uint64_t>> seen(static_cast<std::size_t>(seats));
+        while (true) {
+            bool over = true;
+            for (int seat = 0; seat < seats; ++seat) {
+                const Session& session = net.at(seat);
+                ASSERT_FALSE(session.trouble()) << session.verdict_sentence();
+                over &= session.over();
+                auto& mine = seen[static_cast<std::size_t>(seat)];
+                if (const auto n = session.match().log().size(); n > mine.size()) {
+                    mine.resize(n);
+                    mine.back() = session.match().hash();
+                    // Citadels lets knowledge of a card lapse that was drawn from a public place: PROTOCOL.md, "Not yet".
+                    if (game.info.id != "citadels") expect_no_face_too_many(session.table(), static_cast<Viewer>(seat));
+                }
+            }
+            if (over) break;
+            net.moment();
+            ASSERT_LT(net.now(), 3'000'000u);
+        }
+        for (auto& mine : seen) mine.resize(net.at(0).audited()->truth->log().size());
+        expect_verified(net, seen);
+        std::printf("%s: %zu steps, %zu moves, %zu messages, %zu kB\n", title(game, seats).c_str(), net.at(0).log().size(),
+                    net.at(0).match().log().size(), net.messages_sent, net.bytes_sent / 1000);
+    }
+}
+
+TEST_P(NetGame, bad_links_change_nothing) {
+    const Game& game = GetParam();
+    const int seats = std::min(3, game.info.max_seats);
+    SCOPED_TRACE(title(game, seats));
+    Loopback net(game, default_setup(game.info, seats), 2, {.lost = 20, .repeated = 20, .longest_delay_ms = 120});
+    ASSERT_TRUE(net.run());
+    expect_verified(net);
+}
+
+TEST(NetSession, a_table_that_came_apart_goes_on_when_it_is_together_again) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 3);
+    for (int i = 0; i < 40; ++i) net.moment();
+    net.part(0, 1, true), net.part(0, 2, true);
+    for (int i = 0; i < 50; ++i) net.moment();
+    const auto stood = net.at(0).log().size();
+    for (int i = 0; i < 300; ++i) net.moment();
+    EXPECT_EQ(net.at(0).log().size(), stood) << "alone nobody goes on";
+    EXPECT_FALSE(net.at(0).over());
+    net.part(0, 1, false);  // one link is enough: the other peer passes on what it has
+    ASSERT_TRUE(net.run());
+    expect_verified(net);
+}
+
+// At every step of a match some peer loses its page and comes back with what it had stored a while ago.
+TEST_P(NetGame, a_reload_at_any_message_loses_nothing) {
+    const Game& game = GetParam();
+    const int seats = std::min(3, game.info.max_seats);
+    SCOPED_TRACE(title(game, seats));
+    Loopback net(game, default_setup(game.info, seats), 4, {.lost = 5, .repeated = 5, .longest_delay_ms = 30});
+    std::vector<Bytes> stored(static_cast<std::size_t>(seats));
+    std::size_t last = 0;
+    int reloads = 0;
+    while (!(net.at(0).over() && net.at(1).over() && net.at(seats - 1).over())) {
+        ASSERT_LT(net.now(), 3'000'000u);
+        for (int seat = 0; seat < seats; ++seat) ASSERT_FALSE(net.at(seat).trouble()) << net.at(seat).verdict_sentence();
+        net.moment();
+        const auto step = net.at(0).log().size();
+        if (step == last) continue;
+        last = step;
+        const int seat = static_cast<int>(net.rng().below(static_cast<std::uint32_t>(seats)));
+        auto& mine = stored[static_cast<std::size_t>(seat)];
+        if (net.rng().below(3) == 0) mine = net.at(seat).save();  // else an older one
+        // Replaying a log is quick to the player and long to a test: of the house's games, every 40th message.
+        if (game.info.id != "lantern" && step % 40) continue;
+        net.kill(seat);
+        net.start(seat, mine);
+        ++reloads;
+    }
+    EXPECT_GE(reloads, 2);
+    ASSERT_TRUE(net.run());
+    expect_verified(net);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, NetGame, testing::ValuesIn(games_of_the_house()),
+                         [](const testing::TestParamInfo<Game>& game) { return std::string(game.param.info.id); });
+
+// Whoever is not in the audience has too few shares: what it received adds up to no card.
+TEST(NetSession, what_others_receive_opens_nothing) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 5);
+    ASSERT_TRUE(net.run());
+    const auto& session = net.at(0);
+    std::vector<std::unique_ptr<Table>> tables;
+    std::vector<std::unique_ptr<Secrets>> secrets;
+    for (int seat = 0; seat < 3; ++seat) {
+        secrets.push_back(std::make_unique<Secrets>(net.seed(seat), net.terms().id()));
+        tables.push_back(std::make_unique<Table>(net.terms(), static_cast<Viewer>(seat), secrets.back().get()));
+    }
+    int tried = 0, opened = 0;
+    for (const auto& step : session.log()) {
+        std::vector<Bytes> parts(3);
+        for (const auto& part : step) parts[part.author] = part.payload;
+        const Need need = tables[0]->need();
+        if (need.step == Step::shares && need.authors.size() == 2 &&
+            parts[0].size() + parts[1].size() + parts[2].size() == 2 * kShareBytes) {
+            const int reader = !need.authors.has(0) ? 0 : !need.authors.has(1) ? 1 : 2;  // the only one who need not send
+            const auto subject = tables[0]->to_be_opened();
+            ASSERT_EQ(subject.size(), 1u);
+            for (int seat = 0; seat < 3; ++seat) {
+                Point m = subject[0].second.b;
+                for (int from = 0; from < 3; ++from) {
+                    if (from == seat) {
+                        m = m - secrets[static_cast<std::size_t>(seat)]->key(0) * subject[0].second.a;
+                    } else if (!parts[static_cast<std::size_t>(from)].empty()) {
+                        Reader in(parts[static_cast<std::size_t>(from)]);
+                        m = m - Point{in.array<32>()};
+                    }
+                }
+                const Face face = tables[0]->eyes().face_of(0, m);
+                EXPECT_EQ(face != kNone, seat == reader);
+                ++tried, opened += face != kNone;
+            }
+        }
+        if (tables[0]->need().step == Step::over) break;
+        for (auto& table : tables) ASSERT_FALSE(table->take(parts));
+    }
+    EXPECT_GT(opened, 20);
+    EXPECT_EQ(tried, 3 * opened);
+}
+
+}  // namespace
+}  // namespace mortarboard::net

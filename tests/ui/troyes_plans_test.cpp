@@ -1,0 +1,96 @@
+// What dice could do, as the screen of Troyes says it: the cheapest dice for each target, and what they would bring.
+#include "ui/views/troyes_plans.h"
+
+#include "games/troyes/troyes_position.h"
+
+namespace mortarboard::ui::troyes_plans {
+namespace {
+
+using namespace troyes;              // NOLINT(google-build-using-namespace)
+using namespace troyes::positions;   // NOLINT(google-build-using-namespace)
+
+constexpr Target card(Activity activity) { return {Kind::activate, activity}; }
+
+TEST(TroyesPlans, own_dice_come_before_bought_ones_and_small_ones_before_large) {
+    Position p;
+    p.dice("A: Y6 Y2; B: Y6").own(A, merchant).ready();
+    const Plan& plan = Plans(p.s, A)[card(merchant)];
+    ASSERT_TRUE(plan.found);
+    EXPECT_EQ(plan.price, 0);
+    ASSERT_EQ(plan.size, 1);
+    EXPECT_EQ(plan.die[0].district, A);
+    EXPECT_EQ(plan.die[0].value, 2);
+    EXPECT_TRUE(plan.uses(plan.die[0], 1));
+    EXPECT_FALSE(plan.uses(plan.die[0], 2));
+}
+TEST(TroyesPlans, a_bought_die_is_paid_to_its_owner_and_used_as_often_as_it_goes) {
+    Position p;
+    p.dice("B: Y6").own(A, merchant).ready();
+    const Plan& plan = Plans(p.s, A)[card(merchant)];
+    ASSERT_TRUE(plan.found);
+    EXPECT_EQ(plan.price, 2);
+    EXPECT_EQ(plan.action.arg[1], 3) << "6 divided by 2";
+    const Result result = result_of(p.s, A, moves_of(plan));
+    ASSERT_TRUE(result.possible);
+    EXPECT_EQ(result.paid, 2);
+    EXPECT_EQ(result.got, 6);
+    EXPECT_EQ(result.others[B], 2);
+    EXPECT_EQ(result.points, 0);
+}
+TEST(TroyesPlans, what_cannot_be_paid_is_out_of_reach) {
+    Position p;
+    p.dice("B: Y6").own(A, merchant).deniers(A, 1).ready();
+    EXPECT_FALSE(Plans(p.s, A)[card(merchant)].found);
+    EXPECT_FALSE(Plans(p.s, B)[card(merchant)].found) << "it is not B's turn";
+}
+TEST(TroyesPlans, a_delayed_cube_helps_where_dice_alone_do_not) {
+    Position p;
+    p.no_neutral_die().dice("A: R2").event(war).cube(A, knight).ready();
+    const Plan& plan = Plans(p.s, A)[{Kind::attack, war}];
+    ASSERT_TRUE(plan.found);
+    EXPECT_EQ(plan.cube, knight);
+    EXPECT_EQ(moves_of(plan).front(), use(knight));
+    const Result result = result_of(p.s, A, moves_of(plan));
+    ASSERT_TRUE(result.possible);
+    EXPECT_EQ(result.cubes, 1) << "2 + 4 divided by 5";
+    EXPECT_EQ(result.influence, 1);
+}
+TEST(TroyesPlans, dice_already_taken_are_built_upon) {
+    Position p;
+    p.dice("A: R2 R2 R1").event(succession).ready();
+    p.take("R2");
+    const Plan& plan = Plans(p.s, A)[{Kind::attack, succession}];
+    ASSERT_TRUE(plan.found);
+    EXPECT_EQ(plan.size, 1) << "one more";
+    EXPECT_EQ(plan.die[0].value, 2);
+}
+TEST(TroyesPlans, an_action_says_what_it_is_done_to) {
+    Position p;
+    p.dice("A: W4").ready();
+    p.take("W4");
+    const Group group = Group::of(p.s);
+    EXPECT_EQ(target_of(settle("supply"), group), (Target{Kind::settle, white}));
+    EXPECT_EQ(target_of(hire(tithing, 1), group), card(tithing)) << "hiring and activating are one thing to press";
+    EXPECT_EQ(target_of(build(), group), (Target{Kind::build, 0}));
+    EXPECT_FALSE(target_of(pass(), group).any());
+}
+TEST(TroyesPlans, everything_found_can_be_played) {
+    int found = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+        play_at_random(2 + static_cast<int>(seed % 3), seed, [&](const State& s, const Move& move) {
+            if (s.phase != Phase::turn || move.seat == kNature || (s.step() != Step::none && s.step() != Step::group)) return;
+            const Plans plans(s, move.seat);
+            for (const Face event : s.queue)
+                if (const Plan& plan = plans[{Kind::attack, event}]; plan.found) {
+                    const Result result = result_of(s, move.seat, moves_of(plan));
+                    ASSERT_TRUE(result.possible);
+                    ASSERT_GE(result.cubes, 1);
+                    ASSERT_GE(result.paid, plan.price);
+                    ++found;
+                }
+        });
+    EXPECT_GT(found, 100);
+}
+
+}  // namespace
+}  // namespace mortarboard::ui::troyes_plans
