@@ -31,7 +31,15 @@ function note(name, value, unit, limit) {
   console.log(`${over ? '! ' : '  '}${name}: ${value.toFixed(digits)} ${unit}${limit === undefined ? '' : ` (at most ${limit})`}`);
 }
 const percentile = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
-const settled = (page) => page.locator('[data-lit]').first().waitFor().then(() => page.waitForTimeout(2000));
+const frames = (page) => page.evaluate(() => globalThis.mortarboard.frames);
+// Laid, pictures there, nothing moves any more: two seconds without a frame.
+async function settled(page) {
+  await page.locator('[data-lit]').first().waitFor();
+  for (let before = -1, now = 0; before !== now; now = await frames(page)) {
+    before = await frames(page);
+    await page.waitForTimeout(2000);
+  }
+}
 
 async function idle() {
   const { context, page } = await table('?game=builders&seats=4&seed=7&pace=0', { width: 1280, height: 720 });
@@ -39,13 +47,12 @@ async function idle() {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const time = async () => Object.fromEntries((await cdp.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
-  const frames = () => page.evaluate(() => globalThis.mortarboard.frames);
-  const drawn = await frames();
+  const drawn = await frames(page);
   await time(); // what asking costs is not the page's
   const before = await time();
   await new Promise((done) => setTimeout(done, 8000));
   const after = await time();
-  note('frames of an idle table in 8 s', (await frames()) - drawn, '', limits.idle_frames);
+  note('frames of an idle table in 8 s', (await frames(page)) - drawn, '', limits.idle_frames);
   note('main thread of an idle table in 8 s', after.TaskDuration - before.TaskDuration, 's', limits.idle_seconds);
   await context.close();
 }
@@ -65,10 +72,11 @@ async function traced(page, use) {
 async function moving() {
   const { context, page } = await table('?game=builders&seats=4&seed=7&pace=40&bots=greedy,greedy,greedy,greedy');
   await page.waitForTimeout(1500); // pictures come, glyphs are drawn for the first time
-  const { frames } = await traced(page, () => page.waitForTimeout(8000));
-  note(`script of a frame with everything moving, median of ${frames.length}`, percentile(frames, 0.5), 'ms', limits.frame_ms);
-  note('the same, 95 of 100', percentile(frames, 0.95), 'ms');
-  note('the same, the longest', percentile(frames, 1), 'ms');
+  const times = (await traced(page, () => page.waitForTimeout(8000))).frames;
+  if (times.length < 100) console.log(`  only ${times.length} frames in 8 s: this machine is too busy for the next figures to mean anything`);
+  note(`script of a frame with everything moving, median of ${times.length}`, percentile(times, 0.5), 'ms', limits.frame_ms);
+  note('the same, 95 of 100', percentile(times, 0.95), 'ms');
+  note('the same, the longest', percentile(times, 1), 'ms');
   await context.close();
 }
 

@@ -75,7 +75,7 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
   assert.equal(await result.getByRole('list', { name: 'Result' }).getByRole('listitem').count(), 2);
   for (const verb of ['Start', 'Recru', 'Send ', 'To ', 'Take ', 'End t']) assert.ok(verb in told, `never pressed: ${verb}`);
   assert.ok((await log.getByRole('listitem').count()) > 50);
-  assert.match(await page.locator('#live').textContent(), /won|share/);
+  await page.locator('#live').getByText(/won|share/).waitFor({ state: 'attached' }); // said within a breath
 
   await page.getByRole('button', { name: 'Play again' }).click();
   await result.waitFor({ state: 'detached' });
@@ -141,7 +141,7 @@ test('with nothing to do nothing is drawn', { timeout: 60_000 }, async () => {
 test('an address that makes no sense is said and answered with what is usual', async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=chess&seats=99&seed=%FF&bots=,,,&pace=-1`);
   await page.getByRole('list', { name: 'Players' }).waitFor();
-  assert.match(await page.locator('#live').textContent(), /means nothing here/);
+  await page.locator('#live').getByText(/means nothing here/).waitFor({ state: 'attached' });
   assert.deepEqual(complaints, []);
   await context.close();
 });
