@@ -56,7 +56,7 @@ async function playOne(page, wishes, told) {
   return null;
 }
 
-test('a whole game by role and name, with the keyboard', { timeout: 300_000 }, async () => {
+test('a whole game by role and name, with the keyboard', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, table('&option.last_round=5'));
   await keepMissions(page);
   const result = page.getByRole('region', { name: 'Result' });
@@ -137,7 +137,7 @@ async function settled(page) {
   }
 }
 
-test('with the pointer on the garden: choose, do, take back, move, zoom, turn', { timeout: 300_000 }, async () => {
+test('with the pointer on the garden: choose, do, take back, move, zoom, turn', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, table());
   await keepMissions(page);
   await page.getByRole('heading', { level: 2, name: /^Act in |^Begin anywhere/ }).waitFor();
@@ -196,7 +196,7 @@ test('with the pointer on the garden: choose, do, take back, move, zoom, turn', 
   await context.close();
 });
 
-test('on a phone, with two fingers', { timeout: 300_000 }, async () => {
+test('on a phone, with two fingers', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, table(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await keepMissions(page);
   await page.getByRole('heading', { level: 2, name: /^Act in |^Begin anywhere/ }).waitFor();
