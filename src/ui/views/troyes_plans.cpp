@@ -36,12 +36,13 @@ Target target_of(const Action& action, const Group& group) {
     }
 }
 std::size_t Plans::index(Target target) {
+    const auto which = static_cast<std::size_t>(target.which);
     switch (target.kind) {
     case Kind::farm: return 0;
     case Kind::build: return 1;
-    case Kind::settle: return static_cast<std::size_t>(2 + target.which);
-    case Kind::attack: return static_cast<std::size_t>(5 + target.which);
-    default: return static_cast<std::size_t>(5 + event_numbers + target.which);
+    case Kind::settle: return 2 + which;
+    case Kind::attack: return 5 + which;
+    default: return 5 + std::size_t{event_numbers} + which;
     }
 }
 bool Plan::uses(Die one, int number) const {
