@@ -132,12 +132,12 @@ Wrong Table::plan_nature() {
             subject.leaves |= op.what == CardOp::transfer && op.deck == chance.deck && op.from == chance.zone;
         const bool held = d.holder(chance.zone).has_value();
         subject.index = subject.leaves ? 0 : static_cast<std::size_t>(pile.shown);
-        if (!held && !pile.shuffled && size > 1) {
+        if (!held && !pile.shuffled) {
             passing_ = Passing{deck, chance.zone, pile.list(), 0, false};
             return {};
         }
         const bool only_keeper = pile.keeper >= 0 && chance.audience == knows(pile.keeper);
-        if (held && !pile.fresh && size > 1 && (subject.leaves || !only_keeper) && pile.keeper >= 0 && pile.shown == 0) {
+        if (held && !pile.fresh && (subject.leaves || !only_keeper) && pile.keeper >= 0 && pile.shown == 0) {
             remask_deck_ = deck;
             remask_zone_ = chance.zone;
             return ask(Step::remask, SeatSet::of(pile.keeper));
