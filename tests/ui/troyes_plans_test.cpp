@@ -14,7 +14,7 @@ constexpr Target card(Activity activity) { return {Kind::activate, activity}; }
 TEST(TroyesPlans, own_dice_come_before_bought_ones_and_small_ones_before_large) {
     Position p;
     p.dice("A: Y6 Y2; B: Y6").own(A, merchant).ready();
-    const Plan& plan = Plans(p.s, A)[card(merchant)];
+    const Plan plan = Plans(p.s, A)[card(merchant)];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.price, 0);
     ASSERT_EQ(plan.size, 1);
@@ -26,7 +26,7 @@ TEST(TroyesPlans, own_dice_come_before_bought_ones_and_small_ones_before_large) 
 TEST(TroyesPlans, a_bought_die_is_paid_to_its_owner_and_used_as_often_as_it_goes) {
     Position p;
     p.dice("B: Y6").own(A, merchant).ready();
-    const Plan& plan = Plans(p.s, A)[card(merchant)];
+    const Plan plan = Plans(p.s, A)[card(merchant)];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.price, 2);
     EXPECT_EQ(plan.action.arg[1], 3) << "6 divided by 2";
@@ -46,7 +46,7 @@ TEST(TroyesPlans, what_cannot_be_paid_is_out_of_reach) {
 TEST(TroyesPlans, a_delayed_cube_helps_where_dice_alone_do_not) {
     Position p;
     p.no_neutral_die().dice("A: R2").event(war).cube(A, knight).ready();
-    const Plan& plan = Plans(p.s, A)[{Kind::attack, war}];
+    const Plan plan = Plans(p.s, A)[{Kind::attack, war}];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.cube, knight);
     EXPECT_EQ(moves_of(plan).front(), use(knight));
@@ -59,7 +59,7 @@ TEST(TroyesPlans, dice_already_taken_are_built_upon) {
     Position p;
     p.dice("A: R2 R2 R1").event(succession).ready();
     p.take("R2");
-    const Plan& plan = Plans(p.s, A)[{Kind::attack, succession}];
+    const Plan plan = Plans(p.s, A)[{Kind::attack, succession}];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.size, 1) << "one more";
     EXPECT_EQ(plan.die[0].value, 2);
