@@ -25,7 +25,7 @@ const ratio = (x) => x.toFixed(3);
 // Everything a first visit downloads, as a host with brotli sends it.
 if (existsSync(site)) {
   const files = readdirSync(site, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !/\.(map|txt)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
   const sizes = files.map((file) => {
     const raw = readFileSync(file);
