@@ -108,11 +108,12 @@ std::string clean_name(std::string_view typed) {
     while (!out.empty() && out.back() == ' ') out.pop_back();
     return out;
 }
-bool option_bit(const Setup& setup, const OptionInfo& option, int bit) {
-    return setup.option[static_cast<std::size_t>(option.slot + bit / 8)] >> bit % 8 & 1;
-}
+namespace {
+std::size_t byte_of(const OptionInfo& option, int bit) { return static_cast<std::size_t>(option.slot) + static_cast<std::size_t>(bit) / 8; }
+}  // namespace
+bool option_bit(const Setup& setup, const OptionInfo& option, int bit) { return setup.option[byte_of(option, bit)] >> bit % 8 & 1; }
 void set_option_bit(Setup& setup, const OptionInfo& option, int bit, bool on) {
-    std::uint8_t& byte = setup.option[static_cast<std::size_t>(option.slot + bit / 8)];
+    std::uint8_t& byte = setup.option[byte_of(option, bit)];
     byte = static_cast<std::uint8_t>(on ? byte | 1 << bit % 8 : byte & ~(1 << bit % 8));
 }
 

@@ -93,6 +93,7 @@ test('a whole game by role and name, with the keyboard', { timeout: 600_000 }, a
 
 test('a space out of reach says why', async () => {
   const { page, complaints, context } = await open(browser, table('&bots=-,-'));
+  await page.getByRole('button', { name: /^I am / }).click(); // two persons: the device is passed
   await page.getByRole('button', { name: 'Keep these two' }).waitFor();
   await page.locator('[data-id="space.0.0"]').press('Enter');
   await page.getByRole('heading', { level: 2, name: /\(\d+\.\d+\w?\)$/ }).waitFor();

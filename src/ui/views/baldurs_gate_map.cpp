@@ -380,8 +380,9 @@ void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const Table& 
     ui.outline(box, kInk, 1, box.h * 0.3f);
     const float pip = box.h * 0.32f, gap = box.h * 0.1f;
     for (int i = 0; i < kPlotsInDistrict; ++i) {
-        const Rect place{box.x + gap * 2 + static_cast<float>(i % 2) * (pip + gap),
-                         box.y + box.h / 2 - pip - gap / 2 + static_cast<float>(i / 2) * (pip + gap), pip, pip};
+        const int row = i / 2, column = i % 2;
+        const Rect place{box.x + gap * 2 + static_cast<float>(column) * (pip + gap),
+                         box.y + box.h / 2 - pip - gap / 2 + static_cast<float>(row) * (pip + gap), pip, pip};
         ui.fill(place, i < s.track[district] ? rgb(0xA8321A) : rgb(0xF4ECD8), pip / 2);
         ui.outline(place, kInk, 1, pip / 2);
     }

@@ -106,7 +106,8 @@ void BaldursGateView::draw_tracks(Ui& ui, const Table& table, Rect& rest) {
                 if (s.influence[q][t] != level) continue;
                 const PlayerColour paint = paint_of(table, q);
                 const float size = std::min(14.0f, at.h * 0.42f);
-                const float x = at.right() - size * 0.6f - static_cast<float>(here / 2) * size * 0.9f,
+                const int column = here / 2;
+                const float x = at.right() - size * 0.6f - static_cast<float>(column) * size * 0.9f,
                             y = at.y + (here % 2 ? at.h * 0.75f : at.h * 0.28f);
                 ui.emblem({x, y}, size, paint.emblem, paint.colour);
                 ++here;

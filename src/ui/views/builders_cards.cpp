@@ -118,7 +118,8 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
         } else {   // more than stand side by side: smaller, two by two
             for (int r = 0, n = 0; r < 4; ++r)
                 if (info.gives[r]) {
-                    const Point at{gifts.x + 2 + static_cast<float>(n % 2) * gifts.w / 2, gifts.y - 5 + static_cast<float>(n / 2) * 13};
+                    const int row = n / 2, column = n % 2;
+                    const Point at{gifts.x + 2 + static_cast<float>(column) * gifts.w / 2, gifts.y - 5 + static_cast<float>(row) * 13};
                     draw_amount(ui, at, kIcons[static_cast<std::size_t>(r)], info.gives[r], 11, kInk);
                     ++n;
                 }

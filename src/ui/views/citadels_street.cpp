@@ -141,8 +141,11 @@ void draw_ranks(Ui& ui, const Table& table, Rect& rest, bool narrow, const Press
     ui.semantics.open(Role::list, "ranks", ui.words("citadels.ranks"), place);
     const float width = (place.w - gap * static_cast<float>(per_row - 1)) / static_cast<float>(per_row);
     for (int r = 1; r <= n; ++r) {
-        const auto row = static_cast<float>((r - 1) / per_row), column = static_cast<float>((r - 1) % per_row);
-        draw_rank(ui, table, r, {place.x + column * (width + gap), place.y + 3 + row * (height + gap), width, height - 3}, presses);
+        const int row = (r - 1) / per_row, column = (r - 1) % per_row;
+        draw_rank(ui, table, r,
+                  {place.x + static_cast<float>(column) * (width + gap), place.y + 3 + static_cast<float>(row) * (height + gap), width,
+                   height - 3},
+                  presses);
     }
     ui.semantics.close();
 }

@@ -45,7 +45,8 @@ void GardenNationView::draw_actions(Ui& ui, const Table& table, Rect& rest) {
                      : plan->kind() == Kind::invade                               ? std::string(ui.words("garden_nation.one_token"))
                                                                                   : region_in_words(table, plan->next);
             if (chosen) brief = ui.words("garden_nation.again");
-            const std::string name = label + ", " + effect;
+            std::string name = label;
+            name += ", ", name += effect;
             const ButtonLook look{.kind = chosen ? ButtonLook::first : ButtonLook::lit, .detail = brief, .name = name};
             const bool at_once = plan->kind() == Kind::go_on || plan->kind() == Kind::give_up;
             const std::string id = "do " + std::to_string(plan->action.kind) + "." + std::to_string(plan->action.arg[0]) + "." +
@@ -110,7 +111,8 @@ void GardenNationView::draw_claims(Ui& ui, const Table& table, Rect& rest) {
         const std::string detail =
             claim ? ui.words("garden_nation.claim.effect", {{"points", ui.words.count("table.points", kProjectInfo[project].points)}})
                   : std::string(ui.words("garden_nation.decline.effect"));
-        const std::string name = label + ", " + detail;
+        std::string name = label;
+        name += ", ", name += detail;
         const ButtonLook look{.kind = claim && first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name};
         if (button(ui, claim ? "claim." + std::to_string(project) : "decline", flow.next(button_width(ui, label, look)), label, look))
             chosen_ = action;
@@ -127,7 +129,8 @@ void GardenNationView::draw_names(Ui& ui, const Table& table, Rect& rest) {
         const int seat = action.arg[0];
         const std::string label = ui.words("garden_nation.do.name", {{"seat", table.say.seat(seat)}});
         const std::string detail = ui.words.count("garden_nation.inhabitants", s.inhabitants[static_cast<std::size_t>(seat)]);
-        const std::string name = label + ", " + detail;
+        std::string name = label;
+        name += ", ", name += detail;
         const ButtonLook look{.kind = ButtonLook::lit, .detail = detail, .name = name};
         const Rect box = flow.next(button_width(ui, label, look) + ui.px(22));
         if (button(ui, "name." + std::to_string(seat), box, label, look)) chosen_ = action;

@@ -7,6 +7,9 @@
 namespace mortarboard::ui {
 namespace {
 
+// Dice lie two by two.
+std::size_t columns_of(std::size_t dice) { return (dice + 1) / 2; }
+
 using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using troyes_pieces::Glow;
 
@@ -215,7 +218,8 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
     const int columns = building == white ? 2 : 3, rows = kSpaces / columns;
     const float w = walls.w / static_cast<float>(columns), h = walls.h / static_cast<float>(rows);
     for (int i = 0; i < kSpaces; ++i) {
-        const Rect cell{walls.x + static_cast<float>(i % columns) * w, walls.y + static_cast<float>(i / columns) * h, w, h};
+        const int row = i / columns, column = i % columns;
+        const Rect cell{walls.x + static_cast<float>(column) * w, walls.y + static_cast<float>(row) * h, w, h};
         const Rect window = cell.shrunk(3, 2.5f);
         const Rect at = on_screen(window);
         const Owner o = s.space[building][i];
@@ -383,7 +387,7 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
     const float step = std::min(44.0f, (room - std::min(spare, room / 3)) / static_cast<float>(std::max(1, columns + black_columns)));
     const float high = (place.h - label - 4) / 2;
     float used = pad * static_cast<float>(blocks.size());
-    for (const Block& block : blocks) used += std::max(least, step * static_cast<float>((block.dice.size() + 1) / 2));
+    for (const Block& block : blocks) used += std::max(least, step * static_cast<float>(columns_of(block.dice.size())));
     used += black ? pad + step * static_cast<float>(black_columns) : 0;
     const float extra = std::max(0.0f, place.w - 8 - used) / static_cast<float>(blocks.size());
     const bool my_turn = table.me >= 0 && table.to_move.has(table.me);
@@ -391,7 +395,7 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
     float x = place.x + 4 + pad / 2;
     for (Block& block : blocks) {
         const int d = block.district;
-        const float width = std::max(least, step * static_cast<float>((block.dice.size() + 1) / 2)) + extra;
+        const float width = std::max(least, step * static_cast<float>(columns_of(block.dice.size()))) + extra;
         const Rect area{x, place.y + 2, width, place.h - 4};
         const std::string name = d == kNeutral ? std::string(ui.words("troyes.neutral")) : table.say.seat(d);
         ui.semantics.open(Role::list, "district." + std::to_string(d), ui.words("troyes.district", {{"seat", name}}), on_screen(area));
@@ -400,8 +404,7 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
         const auto paint = troyes_pieces::paint_of(table, d == kNeutral ? kGrey : owner(d));
         if (paint.emblem) ui.emblem(on_screen({head.x, head.y, 16, label}).centre(), 12 * f, *paint.emblem, paint.colour);
         const int money = d == kNeutral ? 0 : s.district_deniers[d];
-        std::string line = name;
-        ui.text(on_screen({head.x + (paint.emblem ? 18 : 2), head.y, head.w - 18 - (money ? 34 : 0), label}), line,
+        ui.text(on_screen({head.x + (paint.emblem ? 18 : 2), head.y, head.w - 18 - (money ? 34 : 0), label}), name,
                 {.size = type(ui, 13, f), .face = d == table.me ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
         if (money) {
             const Point at = camera_.to_screen(Point{head.right() - 32, head.y + 3});
@@ -409,7 +412,8 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
         }
         for (std::size_t i = 0; i < block.dice.size(); ++i) {
             Lying& one = block.dice[i];
-            one.box = {area.x + static_cast<float>(i / 2) * step, area.y + label + static_cast<float>(i % 2) * high, step, high};
+            const std::size_t column = i / 2, row = i % 2;
+            one.box = {area.x + static_cast<float>(column) * step, area.y + label + static_cast<float>(row) * high, step, high};
             const Rect at = on_screen(one.box);
             int picked = 0;
             for (const Die die : picked_) picked += die.code() == one.die.code();
@@ -457,7 +461,8 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
     int i = 0;
     for (int v = 6; v >= 1; --v)
         for (int n = 0; n < s.black.showing[v]; ++n, ++i) {
-            const Rect cell{area.x + static_cast<float>(i / 2) * step, area.y + label + static_cast<float>(i % 2) * high, step, high};
+            const int column = i / 2, row = i % 2;
+            const Rect cell{area.x + static_cast<float>(column) * step, area.y + label + static_cast<float>(row) * high, step, high};
             const Rect at = on_screen(cell);
             const Action action = act(Kind::face, v);
             const bool possible = n == 0 && listed(table, action);

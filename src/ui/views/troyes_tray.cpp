@@ -10,7 +10,6 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using troyes_pieces::Glow;
 
 const State& state_of(const Table& table) { return table.seen.as<State>(); }
 std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
