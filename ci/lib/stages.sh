@@ -96,13 +96,13 @@ stage_native_tool() {
 stage_native() {
   prepare_native
   build native all
-  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-300} run_tests native ctest --preset native -j "$JOBS"
+  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-100} run_tests native ctest --preset native -j "$JOBS"
 }
 
 stage_check() {
   prepare_native
   build check all
-  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-8} UBSAN_OPTIONS=print_stacktrace=1 \
+  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-4} UBSAN_OPTIONS=print_stacktrace=1 \
     run_tests check ctest --preset check -j "$JOBS"
 }
 
@@ -149,7 +149,7 @@ prepare_wasm() {
 stage_wasm() {
   prepare_wasm
   build wasm all
-  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-20} run_tests wasm ctest --preset wasm -j "$JOBS"
+  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-10} run_tests wasm ctest --preset wasm -j "$JOBS"
 }
 
 # Same seed, same bytes: g++, clang, WebAssembly; with another home, locale and time zone.

@@ -283,7 +283,8 @@ void NewGameScreen::draw_foot(Ui& ui, Shell& shell, Rect box, const std::string&
     const ButtonLook look{.kind = ButtonLook::first, .refused = !refusal.empty()};
     if (button(ui, "new.start", row.cut_left(button_width(ui, start, look), 12), start, look)) {
         if (refusal.empty()) {
-            wish_.seed = seed_.empty() ? std::nullopt : std::optional(static_cast<std::uint64_t>(*parse_number(seed_, 0, INT64_MAX)));
+            const auto number = parse_number(seed_, 0, INT64_MAX);
+            wish_.seed = number ? std::optional(static_cast<std::uint64_t>(*number)) : std::nullopt;
             shell.open_table(plan_of(wish_, ui.words, shell.fresh_seed()));
         } else {
             ui.announce(refusal);

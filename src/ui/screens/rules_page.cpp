@@ -165,7 +165,9 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
             const Rect row = rest.cut_top(ui.line_height(kBody) + lines + 12, 2);
             std::string spoken = called;
             spoken += ": ", spoken += figures, spoken += figures.empty() ? "" : "; ", spoken += grade;
-            const bool meant = finds(called + " " + figures);
+            std::string searched = called;
+            searched += ' ', searched += figures;
+            const bool meant = finds(searched);
             if (meant) {
                 wanted = row.y - top;
                 ui.fill(row, ui.palette->raised, kPanelCorner);
