@@ -30,7 +30,11 @@ bool sixes_to_bytes(std::string_view text, std::string_view alphabet, Bytes& out
         const auto value = alphabet.find(c);
         if (value == std::string_view::npos) return false;
         bits = bits << 6 | static_cast<std::uint32_t>(value);
-        if ((count += 6) >= 8) out.push_back(static_cast<std::uint8_t>(bits >> (count -= 8)));
+        count += 6;
+        if (count >= 8) {
+            count -= 8;
+            out.push_back(static_cast<std::uint8_t>(bits >> count));
+        }
     }
     return count < 6 && !(bits & ((1u << count) - 1));
 }

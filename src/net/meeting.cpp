@@ -4,9 +4,6 @@
 
 #include "core/check.h"
 
-// What is there follows from the step that is on, which clang-tidy cannot see.
-// NOLINTBEGIN(bugprone-unchecked-optional-access)
-
 namespace mortarboard::net {
 namespace {
 
@@ -160,4 +157,3 @@ std::string Meeting::name(Seat seat) const {
 }
 
 }  // namespace mortarboard::net
-// NOLINTEND(bugprone-unchecked-optional-access)

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-// What is there follows from the step that is on, which clang-tidy cannot see.
-// NOLINTBEGIN(bugprone-unchecked-optional-access)
-
 namespace mortarboard::net {
 namespace {
 
@@ -309,4 +306,3 @@ std::string Session::verdict_sentence() const {
 }
 
 }  // namespace mortarboard::net
-// NOLINTEND(bugprone-unchecked-optional-access)
