@@ -113,7 +113,6 @@ private:
     bool keep_neutral_die_{true};
     std::array<int, kMaxTable> wanted_cubes_{-1, -1, -1, -1};
     int reserved_red_{}, reserved_second_{};
-    EventSet held_back_{};
 };
 
 // Any game to its end at random; visit(state before, move) for each move.
