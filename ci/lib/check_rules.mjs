@@ -32,7 +32,7 @@ for (const game of games) {
   const rules = textOf(join(root, 'src/games', game), /_rules\.inc$/);
   const ids = [...rules.matchAll(/^\s*RULE\(\s*([A-Za-z0-9_]+)\s*,/gm)].map((m) => m[1]);
   if (ids.length === 0) complain(`${game}: src/games/${game}/${game}_rules.inc lists no paragraph.`);
-  const code = new Set(textOf(join(root, 'src/games', game), /\.(cpp|h)$/).match(/[A-Za-z0-9_]+/g));
+  const code = new Set(textOf(join(root, 'src/games', game), /(\.(cpp|h)|_cards\.inc)$/).match(/[A-Za-z0-9_]+/g));
   // A test's name carries the id: TEST(Builders, r4_2) or r4_2_and_what_it_shows; one test may carry several.
   const tests = textOf(join(root, 'tests/games'), new RegExp(`^${game}.*\\.cpp$`)) + textOf(join(root, 'tests/games', game), /\.cpp$/);
   const names = [...tests.matchAll(/^\s*TEST(?:_F|_P)?\(\s*\w+\s*,\s*(\w+)\s*\)/gm)].map((m) => m[1]);
