@@ -1,19 +1,11 @@
 // A person without a pointer plays The Builders on its own board to the end: Tab, arrows, Enter, Escape, ?, u and l.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open } from './page.mjs';
-import { serve } from './server.mjs';
+import { test } from 'node:test';
+import { open } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
 
-let site, browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteAndBrowser();
 
 const address = () => `${site.address}?game=builders&seats=2&seed=7&pace=0`;
 const shown = () => document.getElementById('semantics').textContent;

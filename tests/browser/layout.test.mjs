@@ -1,19 +1,11 @@
 // Where things are: all side by side on a wide screen; on a phone held upright a drawer below the board, a tab at a time.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open } from './page.mjs';
-import { serve } from './server.mjs';
+import { test } from 'node:test';
+import { open } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
 
-let site, browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteAndBrowser();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const tab = (page, name) => page.getByRole('tab', { name, exact: true });

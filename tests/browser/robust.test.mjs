@@ -1,20 +1,12 @@
 // What a browser may lack, lose or break: each is said in a sentence a person can act on, and no move is lost.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open } from './page.mjs';
-import { serve } from './server.mjs';
+import { test } from 'node:test';
+import { open } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume, slots } from './saves.mjs';
 
-let site, browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteAndBrowser();
 
 const board = () => `${site.address}?game=builders&seats=2&seed=7&pace=0`;
 

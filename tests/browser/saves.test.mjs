@@ -4,21 +4,13 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { chromium } from 'playwright-core';
-import { launch, open } from './page.mjs';
-import { serve } from './server.mjs';
+import { open } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume, slots } from './saves.mjs';
 
-let site, browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteAndBrowser();
 
 test('closing the tab loses nothing', { timeout: 120_000 }, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));

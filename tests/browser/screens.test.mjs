@@ -1,19 +1,11 @@
 // The pages round the table: rules, settings, about. The match below them waits exactly as it was.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open } from './page.mjs';
-import { serve } from './server.mjs';
+import { test } from 'node:test';
+import { open } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
 
-let site, browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteAndBrowser();
 
 const shown = () => document.getElementById('semantics').textContent;
 

@@ -1,19 +1,11 @@
 // Putting a table together, passing the device at it, coming back to it, and looking things up beside it.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open } from './page.mjs';
-import { serve } from './server.mjs';
+import { test } from 'node:test';
+import { open } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
 
-let site, browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteAndBrowser();
 
 const press = (page, name) => page.getByRole('button', { name }).click();
 const ready = (page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset);

@@ -1,19 +1,11 @@
 // Troyes on its own board: a whole game by role and name, what dice could do, what stays face down, and the phone.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open } from './page.mjs';
-import { serve } from './server.mjs';
+import { test } from 'node:test';
+import { open } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
 
-let site, browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteAndBrowser();
 
 const tree = () => document.getElementById('semantics').innerHTML;
 const asked = (page) => page.getByRole('heading', { level: 2 }).first().textContent();

@@ -1,19 +1,11 @@
 // A person opens the page and plays The Builders to the end against a bot, finding everything by role and name.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open } from './page.mjs';
-import { serve } from './server.mjs';
+import { test } from 'node:test';
+import { open } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
 
-let site, browser;
-before(async () => {
-  site = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteAndBrowser();
 
 // What a beginner does: in the first turns a little of everything, then waits for money while the bot builds.
 const everything = [/^To /, /^Send /, /^Start /, /^Recruit /, /^Take coins, actions: 1$/, /^End turn$/];
