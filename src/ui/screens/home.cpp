@@ -32,9 +32,10 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     matches_.draw(ui, shell, page);
     for (const Game& game : all_games()) draw_game(ui, shell, page, game);
     Flow more(page, kTarget);
-    const std::string_view settings = ui.words("settings.title"), about = ui.words("about.title");
+    const std::string_view settings = ui.words("settings.title"), about = ui.words("about.title"), league = ui.words("league.title");
     if (button(ui, "settings.open", more.next(button_width(ui, settings)), settings)) shell.open_settings();
     if (button(ui, "about.open", more.next(button_width(ui, about)), about)) shell.open_about();
+    if (button(ui, "league.open", more.next(button_width(ui, league)), league)) shell.open_league();
     page.cut_top(more.bottom() - page.y, 12);
     matches_.draw_foot(ui, shell, page);
     area.used(page.y - top + margin);
