@@ -268,7 +268,8 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
                              {"prestige", std::to_string(node.prestige)},
                              {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
         }
-        if (!s.owner[n] && !s.tile[n] && !(s.prohibited & bit(std::min(n, 63)))) name += " " + benefits(ui, table, n);
+        const bool closed = s.owner[n] || (is_plot(n) && (s.tile[n] || s.prohibited & bit(n)));
+        if (!closed) name += " " + benefits(ui, table, n);
         const Rect at = map_.space(camera_, n),
                    hit = at.middle(std::max(at.w, std::min(kTarget, at.w * 1.3f)), std::max(at.h, std::min(kTarget, at.h * 1.3f)));
         pointed[static_cast<std::size_t>(n)] = place(ui, table, {Thing::space, n}, "space." + std::string(node.id), name, hit);
