@@ -23,13 +23,7 @@ void card(const Ui& ui, const Rect& box, Glow glow, bool hovered) {
     ui.shadow(box, kCardCorner, hovered ? 1.8f : 1);
     ui.fill(box, hovered ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, kCardCorner);
     ui.outline(box, kInk, kOutline, kCardCorner);
-    if (glow == Glow::reachable) {
-        ui.outline(box.shrunk(1), rgb(0x35691F), 3, kCardCorner - 1);
-    } else if (glow != Glow::none) {
-        const float more = glow == Glow::picked ? 1.5f : 0;
-        ui.outline(box.shrunk(-1 - more), kInk, 5 + 2 * more, kCardCorner + 1);
-        ui.outline(box.shrunk(-more), kLampOnParchment, 2.5f + 2 * more, kCardCorner);
-    }
+    draw_glow(ui, box, glow, kCardCorner);
 }
 // A small hexagon of a land seen aslant, with a tower of so many floors.
 void hexagon(Point c, float r, ImU32 fill) {

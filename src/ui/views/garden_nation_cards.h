@@ -4,14 +4,13 @@
 
 #include "games/garden_nation/garden_nation.h"
 #include "ui/views/view.h"
+#include "ui/widgets/glow.h"
 
 namespace mortarboard::ui::garden_nation_cards {
 
 using garden_nation::State;
 
-enum class Glow : std::uint8_t { none, reachable, lit, picked };
-
-// A card of parchment: name, points, a drawing of what is asked for, the same in words.
+// A card of parchment, with a glow of `hint` where it can be had in this action: name, points, a drawing of what is asked for, the same in words.
 float project_height(const Ui& ui);
 void draw_project(const Ui& ui, const Rect& box, Face project, Glow glow, bool hovered);
 float mission_height(const Ui& ui);

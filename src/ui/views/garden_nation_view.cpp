@@ -12,7 +12,7 @@ namespace {
 
 using namespace garden_nation;         // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using namespace garden_nation_plans;   // NOLINT(google-build-using-namespace): and of its plans
-using garden_nation_cards::Glow, garden_nation_cards::heading;
+using garden_nation_cards::heading;
 
 constexpr float kBesideFrom = 760;     // from which width of the board on projects and track lie beside the garden
 constexpr float kNarrowBelow = 700;    // of the screen: sentences are short there, and the garden is looked at from near
@@ -389,7 +389,7 @@ void GardenNationView::draw_projects(Ui& ui, const Table& table, Rect& rest) {
         ui.semantics.close();
         garden_nation_cards::draw_project(ui, box, project,
                                           looked_for_ == project ? Glow::picked
-                                          : reachable            ? Glow::reachable
+                                          : reachable            ? Glow::hint
                                                                  : Glow::none,
                                           press.hovered);
         if (press.pressed) {

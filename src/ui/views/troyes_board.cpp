@@ -11,7 +11,6 @@ namespace {
 std::size_t columns_of(std::size_t dice) { return (dice + 1) / 2; }
 
 using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using troyes_pieces::Glow;
 
 const State& state_of(const Table& table) { return table.seen.as<State>(); }
 std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
@@ -202,7 +201,7 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
     } else if (!live_) {
         ui.semantics.add(Role::text, id, name, whole);
     }
-    if (live_) troyes_pieces::draw_glow(ui, whole.shrunk(3 * f), glow, 6);
+    if (live_) draw_glow(ui, whole.shrunk(3 * f), glow, 6);
     // Its name on a ribbon below the gable, whoever was pushed out beside the door.
     const Rect ribbon = on_screen({place.x + 8, place.y + roof - 21, place.w - 16, 18});
     ui.fill(ribbon, troyes_pieces::colour_of(building), 3);
@@ -239,7 +238,7 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
             const Thing it = thing(ui, "space." + std::to_string(here),
                                    ui.words("troyes.say.space", {{"building", name}, {"n", std::to_string(kSpaces - i)}, {"who", who}}), {},
                                    at, place_it || lift_it, armed_ == action ? std::optional<bool>(true) : std::nullopt);
-            troyes_pieces::draw_glow(ui, at, armed_ == action ? Glow::picked : place_it || lift_it ? Glow::lit : Glow::none, 4);
+            draw_glow(ui, at, armed_ == action ? Glow::picked : place_it || lift_it ? Glow::lit : Glow::none, 4);
             if (it.pressed) press_direct(ui, table, action);
         }
         // The row that a die of this value leads to ends here.
@@ -276,7 +275,7 @@ void TroyesView::draw_cathedral(Ui& ui, const Table& table, const Rect& place) {
                                aim_ == target ? std::optional<bool>(true) : std::nullopt);
         if (it.pointed && acting(table)) pointed_next_ = target;
         if (it.pressed) press_target(ui, table, target);
-        troyes_pieces::draw_glow(ui, whole.shrunk(3 * f), glow, 6);
+        draw_glow(ui, whole.shrunk(3 * f), glow, 6);
     } else if (!live_) {
         ui.semantics.add(Role::text, "cathedral", name, whole);
     }
@@ -316,7 +315,7 @@ void TroyesView::draw_cathedral(Ui& ui, const Table& table, const Rect& place) {
             const Rect column = on_screen({x, grid.y, w, grid.h});
             const Thing it = thing(ui, "site." + std::to_string(site + 1), ui.words("troyes.say.site", {{"n", std::to_string(site + 1)}}),
                                    {}, column, possible, armed_ == action ? std::optional<bool>(true) : std::nullopt);
-            troyes_pieces::draw_glow(ui, column, armed_ == action ? Glow::picked : possible ? Glow::lit : Glow::none, 4);
+            draw_glow(ui, column, armed_ == action ? Glow::picked : possible ? Glow::lit : Glow::none, 4);
             if (it.pressed) press_direct(ui, table, action);
         }
     }
@@ -442,12 +441,7 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
             const float r = std::min(at.w, at.h) - 6 * f;
             const Rect ring = at.middle(r, r).moved(0, chosen ? -4 * f : 0);
             die_at(ui, one, chosen);
-            troyes_pieces::draw_glow(ui, ring,
-                                     chosen              ? Glow::picked
-                                     : hinted            ? Glow::hint
-                                     : possible && live_ ? Glow::lit
-                                                         : Glow::none,
-                                     7 * f);
+            draw_glow(ui, ring, chosen ? Glow::picked : hinted ? Glow::hint : possible && live_ ? Glow::lit : Glow::none, 7 * f);
             lying_.push_back(one);
         }
         ui.semantics.close();
@@ -475,7 +469,7 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
             }
             const float size = std::min(at.w, at.h) - 8 * f;
             troyes_pieces::draw_die(ui, at.centre(), size, troyes_pieces::kBlack, v);
-            if (live_ && possible) troyes_pieces::draw_glow(ui, at.middle(size + 2, size + 2), Glow::lit, 7 * f);
+            if (live_ && possible) draw_glow(ui, at.middle(size + 2, size + 2), Glow::lit, 7 * f);
         }
     ui.semantics.close();
 }

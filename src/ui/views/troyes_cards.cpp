@@ -10,7 +10,6 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using troyes_pieces::Glow;
 
 const State& state_of(const Table& table) { return table.seen.as<State>(); }
 std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
@@ -158,7 +157,7 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
             x += (n > 1 ? 34 : 19) * f;
         }
     ui.outline(box, kInk, kOutline, corner);
-    troyes_pieces::draw_glow(ui, box, lifting && glow == Glow::none ? Glow::lit : glow, corner);
+    draw_glow(ui, box, lifting && glow == Glow::none ? Glow::lit : glow, corner);
     if (aim_ == target) draw_ghost(ui, box, f, about);
 }
 
@@ -252,7 +251,7 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
     ui.text({middle.x + first - 1 * f, middle.y, 8 * f, 16 * f}, "/", {.size = type, .colour = kQuietInk, .down = 0.5f});
     troyes_pieces::draw_goods(ui, {middle.x + first + 6 * f, middle.y + 1 * f}, info.reward[1], 14 * f, kInk);
     ui.outline(box, kInk, kOutline, corner);
-    troyes_pieces::draw_glow(ui, box, glow, corner);
+    draw_glow(ui, box, glow, corner);
     if (aim_ == target) draw_ghost(ui, box, f, about);
 }
 

@@ -6,14 +6,11 @@
 #include "ui/ui.h"
 #include "ui/views/troyes_plans.h"
 #include "ui/views/view.h"
+#include "ui/widgets/glow.h"
 
 namespace mortarboard::ui::troyes_pieces {
 
 inline constexpr int kBlack = 3;   // colour of a die besides the three of the game
-
-// What can be pressed; `hint`: what the thing pointed at would use; `picked`: chosen.
-enum class Glow : std::uint8_t { none, lit, hint, picked };
-void draw_glow(const Ui& ui, const Rect& box, Glow glow, float corner);
 
 // Red ones have diamonds for pips, white ones crosses, yellow and black ones dots. `turn` in radians.
 void draw_die(const Ui& ui, Point centre, float size, int colour, int value, float turn = 0, float opacity = 1);

@@ -292,7 +292,7 @@ void TroyesView::draw_dice_rows(Ui& ui, const Table& table, Rect& rest) {
             } else {
                 troyes_pieces::draw_die(ui, box.centre(), 36, one.die.colour, one.die.value);
             }
-            troyes_pieces::draw_glow(ui, box.middle(38, 38), chosen ? Glow::picked : possible ? Glow::lit : Glow::none, 8);
+            draw_glow(ui, box.middle(38, 38), chosen ? Glow::picked : possible ? Glow::lit : Glow::none, 8);
             if (it.pressed) press_die(ui, table, one.die);
         }
         ui.semantics.close(flow.bottom());

@@ -107,7 +107,7 @@ troyes_plans::Result TroyesView::result_now(const Table& table, const Action& ac
 troyes_plans::Result TroyesView::result_of_plan(const Table& table, const Plan& plan) const {
     return troyes_plans::result_of(after_, table.me, troyes_plans::moves_of(plan));
 }
-TroyesView::Glow TroyesView::glow_of(const Table& table, Target target) const {
+Glow TroyesView::glow_of(const Table& table, Target target) const {
     if (!acting(table) || mode_ != Mode::none) return Glow::none;
     if (aim_ == target) return Glow::picked;
     return reach_[target].found ? Glow::lit : Glow::none;
