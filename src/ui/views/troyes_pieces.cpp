@@ -156,6 +156,12 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_vie
     ui.text({at.x + size + 1, at.y, width + 1, size}, amount, style);
     return size + width + 2;
 }
+float goods_width(const Ui& ui, const Goods& goods, float size) {
+    float width = 0;
+    for (const int n : {int{goods.points}, int{goods.deniers}, int{goods.influence}})
+        if (n) width += size * 1.25f + 2 + ui.text_width(std::to_string(n), {.size = size * 0.95f / ui.text_scale, .face = Typeface::bold});
+    return width;
+}
 float draw_goods(const Ui& ui, Point at, const Goods& goods, float size, ImU32 ink) {
     float x = at.x;
     const auto one = [&](std::string_view icon, int n) {

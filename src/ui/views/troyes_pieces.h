@@ -10,6 +10,8 @@
 
 namespace mortarboard::ui::troyes_pieces {
 
+inline const troyes::State& state_of(const Table& table) { return table.seen.as<troyes::State>(); }
+
 inline constexpr int kBlack = 3;   // colour of a die besides the three of the game
 
 // Red ones have diamonds for pips, white ones crosses, yellow and black ones dots. `turn` in radians.
@@ -29,6 +31,7 @@ ImU32 colour_of(int colour);          // of dice, houses and cards; mixed too
 ImU32 ink_on(int colour);
 // Icon and number, no wider than needed; returns the width.
 float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size, ImU32 ink);
+float goods_width(const Ui& ui, const troyes::Goods& goods, float size);
 float draw_goods(const Ui& ui, Point at, const troyes::Goods& goods, float size, ImU32 ink);
 
 // --- words
