@@ -316,7 +316,7 @@ void CityMap::draw_space(const Ui& ui, const BoardCamera& camera, const Table& t
         }
         if (s.reserved & bit(node))
             ui.picture({box.x - box.w * 0.15f, box.y - box.h * 0.35f, box.w * 0.7f, box.h * 0.7f}, "baldurs_gate/reserve");
-        baldurs_gate_pieces::draw_ring(ui, box, glow, corner);
+        draw_glow(ui, box, glow, corner);
         return;
     }
     const Point c = box.centre();
@@ -324,9 +324,9 @@ void CityMap::draw_space(const Ui& ui, const BoardCamera& camera, const Table& t
     const ImU32 ground = owner >= 0 ? mix(paint.colour, kParchment, 130) : empty;
     const unsigned faint = owner >= 0 ? 255 : 110;
     if (glow != Glow::none) {
-        const float width = glow == Glow::picked ? 4.0f : 2.5f;
-        list().AddEllipseFilled(vec(c), {box.w / 2 + width + 2, box.h / 2 + width + 2}, kInk);
-        list().AddEllipseFilled(vec(c), {box.w / 2 + width + 1, box.h / 2 + width + 1}, kLampOnParchment);
+        const float reach = glow_reach(glow), ring = reach - kOutline;
+        list().AddEllipseFilled(vec(c), {box.w / 2 + reach, box.h / 2 + reach}, kInk);
+        list().AddEllipseFilled(vec(c), {box.w / 2 + ring, box.h / 2 + ring}, glow_colour(glow));
     }
     if (is_hq_space(node)) {
         ui.fill(box, ground, corner);
@@ -368,7 +368,7 @@ void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const Table
         const float size = std::clamp(box.h * 0.36f, 11.0f, 24.0f);
         ui.emblem({figure.right(), figure.bottom()}, size, paint.emblem, paint.colour);
     }
-    baldurs_gate_pieces::draw_ring(ui, box, glow, box.h * 0.3f);
+    draw_glow(ui, box, glow, box.h * 0.3f);
 }
 // The four places of the Attack Track, and defence against strength; once attacked, how it ended.
 void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const Table& table, int district, bool hovered) const {

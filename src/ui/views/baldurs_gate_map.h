@@ -11,8 +11,6 @@ namespace mortarboard::ui {
 
 class CityMap {
 public:
-    using Glow = baldurs_gate_pieces::Glow;
-
     // How high above the board what has just been put there still is: 1 in the hand, 0 at rest.
     std::array<float, baldurs_gate::kNodes + 1> space_lift{};
     std::array<float, baldurs_gate::kDistricts + 1> worker_lift{};

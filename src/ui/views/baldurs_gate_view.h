@@ -24,7 +24,6 @@ public:
     bool key(Ui& ui, std::string_view name) override;
 
 private:
-    using Glow = baldurs_gate_pieces::Glow;
     // Whatever can be pressed on the table.
     struct Thing {
         enum Kind : std::uint8_t { hand_card, display_card, portfolio_card, agenda, space, location, track, hq_card };

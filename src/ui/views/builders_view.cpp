@@ -10,7 +10,6 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace builders;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using builders_cards::Glow;
 
 constexpr double kGlideSeconds = 0.22;
 constexpr float kMemberWidth = 76, kMemberHeight = 88, kSiteWidth = 212, kSiteHeight = 134;
@@ -372,7 +371,8 @@ void BuildersView::draw_site(Ui& ui, const Table& table, Face site, const Rect& 
     builders_cards::draw_amount(ui, {foot.right() - (kCard[site].pays ? 66.0f : 32.0f), foot.y + 8}, "icons/points", kCard[site].points, 15,
                                 kInk);
     for_each_member(s.members_on(site), [&](Face member) { show(ui, member, foot.cut_left(30, 3), Size::portrait, Glow::none, false); });
-    builders_cards::draw_glow(ui, box, target ? Glow::lit : Glow::none, kCardCorner);
+    ui.outline(box, kInk, kOutline, kCardCorner);
+    draw_glow(ui, box, target ? Glow::lit : Glow::none, kCardCorner);
     if (target) {   // what sending there would do, as a ghost over the foot
         const Rect strip{box.x + 3, box.bottom() - ui.line_height(kSmall) * 2 - 6, box.w - 6, ui.line_height(kSmall) * 2 + 3};
         ui.fill(strip, with_alpha(kInk, 225), 7);

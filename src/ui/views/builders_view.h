@@ -40,7 +40,7 @@ private:
     void draw_sites(Ui& ui, const Table& table, Rect& rest);
     void draw_site(Ui& ui, const Table& table, Face site, const Rect& box);
     void draw_crew(Ui& ui, const Table& table, Rect& rest);
-    void show(Ui& ui, Face card, const Rect& box, Size size, builders_cards::Glow glow, bool hovered);
+    void show(Ui& ui, Face card, const Rect& box, Size size, Glow glow, bool hovered);
     void press_card(Ui& ui, const Table& table, builders::Kind kind, Face card);
     void press_site(Ui& ui, const Table& table, Face site);
     // What the looking seat would pay and get: "1 action, 4 coins. Finishes it: 18 coins, 5 points."

@@ -287,6 +287,7 @@ void CitadelsView::draw_role(Ui& ui, const Table& table, int c, const std::strin
     ui.picture(left.cut_top(portrait), "citadels/who_" + std::string(kCharacter[c].id));
     ui.text(inner.cut_top(ui.line_height(kBody), 1), name, {.face = Typeface::title, .colour = kInk});
     ui.text(inner, power(ui, c), {.size = kSmall, .colour = kQuietInk, .wraps = true});
+    ui.outline(box, kInk, kOutline, kCardCorner);
     draw_glow(ui, box, how, kCardCorner);
     if (pressed.pressed && !thing.empty()) press(ui, table, thing);
 }
