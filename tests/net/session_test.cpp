@@ -93,7 +93,7 @@ struct Watch {
             mine.back() = session.match().hash();
             all.back() = session.table().public_hash();
             for (const auto& other : everybodys)   // whoever is as far
-                if (other.size() >= n && other[n - 1]) ASSERT_EQ(other[n - 1], all.back()) << "seat " << seat << ", move " << n;
+                if (other.size() >= n && other[n - 1]) { ASSERT_EQ(other[n - 1], all.back()) << "seat " << seat << ", move " << n; }
             expect_no_face_too_many(session.table(), static_cast<Viewer>(seat));
         }
     }
@@ -213,7 +213,8 @@ TEST(NetCitadels, some_rounds_at_every_number_of_seats) {
             const auto& seen = watch.own[static_cast<std::size_t>(seat)];
             for (std::size_t i = 0; i < std::min(seen.size(), audit.truth->log().size()); ++i) {
                 ASSERT_TRUE(again.play(audit.truth->log()[i]));
-                if (seen[i]) ASSERT_EQ(again.seen_by(static_cast<Viewer>(seat)).hash(), seen[i]) << "seat " << seat << ", move " << i;
+                if (!seen[i]) continue;   // several moves went by at once
+                ASSERT_EQ(again.seen_by(static_cast<Viewer>(seat)).hash(), seen[i]) << "seat " << seat << ", move " << i;
             }
         }
         expect_meant(net);

@@ -225,7 +225,8 @@ Wrong Table::decide_nature(Plan& plan) const {
         plan.move.action = found[0];
         return {};
     }
-    if (found.empty() && known(face)) return {"A card was opened that cannot lie there: somebody changed the deck. The audit will say who."};
+    if (found.empty() && known(face))
+        return {"A card was opened that cannot lie there: somebody changed the deck. The audit will say who."};
     return {"The rules offer nature no single move for this card."};
 }
 

@@ -224,7 +224,7 @@ Plan plan_of(const Ui& ui, const State& s, const Rect& box, bool narrow) {
     if (p.columns == 2) {   // lower, so that all streets are seen at once where that is possible
         const int rows = (s.seats + 1) / 2;
         const float each = (box.h - 8.0f * static_cast<float>(rows)) / static_cast<float>(rows) - p.plate - 12;
-        p.house_height = std::clamp(each, 54 + ui.line_height(kSmall), p.house_height);
+        p.house_height = std::min(p.house_height, std::max(each, 54 + ui.line_height(kSmall)));
     }
     return p;
 }
@@ -257,8 +257,8 @@ void draw_roles_held(Ui& ui, const Table& table, int seat, Rect& words, Point or
         if (q != seat && !s.roles.count(pack + q))
             if (const auto stood = motion.stood("pack." + std::to_string(q))) from = stood;
     for (int i = 0; i < pack_cards; ++i)
-        motion.show(ui, "pack." + std::to_string(seat) + "." + std::to_string(i), {fan.x + spread * static_cast<float>(i), fan.y, width, height},
-                    origin, from, back);
+        motion.show(ui, "pack." + std::to_string(seat) + "." + std::to_string(i),
+                    {fan.x + spread * static_cast<float>(i), fan.y, width, height}, origin, from, back);
     motion.stands("pack." + std::to_string(seat), {fan.x, fan.y, width, height});
 }
 void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Rect& box, const Presses& presses) {
@@ -285,8 +285,8 @@ void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Rect
     ui.text(words.cut_left(name_width, 6), table.say.seat(seat),
             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
     presses.motion.stands("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
-    const std::string progress = ui.words("citadels.progress", {{"n", std::to_string(toward_completion(s, seat))},
-                                                                {"of", std::to_string(needed_to_complete(s))}});
+    const std::string progress =
+        ui.words("citadels.progress", {{"n", std::to_string(toward_completion(s, seat))}, {"of", std::to_string(needed_to_complete(s))}});
     const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
     ui.text(words.cut_right(ui.text_width(progress, quiet) + 2, 8), progress, quiet);
     draw_roles_held(ui, table, seat, words, {plate.x, plate.y}, presses.motion);

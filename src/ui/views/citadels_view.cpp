@@ -341,9 +341,9 @@ void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_ch
 }
 // Moves without a thing on the table, kinds whose target is to be chosen, and what can be done with what was pressed.
 void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
-    const bool buttons = kind_ >= 0 || !thing_.empty() || planned_ || std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) {
-        return !in_hand_or_drawn(thing_of(table, a));
-    });
+    const bool buttons =
+        kind_ >= 0 || !thing_.empty() || planned_ ||
+        std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) { return !in_hand_or_drawn(thing_of(table, a)); });
     if (!buttons) return;
     ui.semantics.open(Role::group, "choices", ui.words("citadels.choices"), rest);
     ButtonLook look{};
