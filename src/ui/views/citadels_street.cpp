@@ -104,7 +104,7 @@ void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Pres
     ui.shadow(stage, 8, called ? 2.0f : 1.0f);
     ui.fill(stage, out ? mix(kParchment, kQuietInk, 110) : press.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, 8);
     Rect inner = stage.shrunk(4, 3);
-    const Rect label = inner.cut_bottom(std::min(ui.line_height(kSmall), inner.h * 0.34f), 0);
+    const Rect label = inner.cut_bottom(ui.line_height(kSmall), 0);
     if (c) ui.picture(inner, "citadels/who_" + std::string(kCharacter[c].id), out || s.killed == rank ? rgb(0x9A9288) : IM_COL32_WHITE);
     ui.text(label, c ? role(table, c) : "?",
             {.size = kSmall, .face = called ? Typeface::bold : Typeface::text, .colour = kInk, .across = 0.5f, .down = 0.5f});
@@ -140,8 +140,14 @@ void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Pres
 }
 void draw_ranks(Ui& ui, const Table& table, Rect& rest, bool narrow, const Presses& presses) {
     const State& s = state_of(table);
-    const int n = cast_size(s), rows = narrow ? 2 : 1, per_row = (n + rows - 1) / rows;
-    const float height = narrow ? 62.0f : std::clamp(rest.h * 0.22f, 70.0f, 104.0f), gap = 5;
+    constexpr float gap = 5;
+    const int n = cast_size(s);
+    float longest = 40;   // no name is cut
+    for (const int c : s.cast)
+        if (c) longest = std::max(longest, ui.text_width(role(table, c), {.size = kSmall, .face = Typeface::bold}) + 12);
+    const int fit = std::max(1, static_cast<int>((rest.w + gap) / (longest + gap)));
+    const int rows = std::max(narrow ? 2 : 1, (n + fit - 1) / fit), per_row = (n + rows - 1) / rows;
+    const float height = std::max(narrow ? 62.0f : std::clamp(rest.h * 0.22f, 70.0f, 104.0f), 42 + ui.line_height(kSmall));
     const Rect place = rest.cut_top(static_cast<float>(rows) * (height + gap), 6);
     ui.semantics.open(Role::list, "ranks", ui.words("citadels.ranks"), place);
     const float width = (place.w - gap * static_cast<float>(per_row - 1)) / static_cast<float>(per_row);
@@ -215,11 +221,12 @@ struct Plan {
 };
 Plan plan_of(const Ui& ui, const State& s, const Rect& box, bool narrow) {
     Plan p{};
-    p.columns = !narrow && box.w > 560 ? 2 : 1;
+    p.columns = !narrow && box.w > ui.px(560) ? 2 : 1;
     p.width = (box.w - 8.0f * static_cast<float>(p.columns - 1)) / static_cast<float>(p.columns);
     p.plate = std::max(kTarget, ui.px(26));
-    p.fronts = p.columns == 2 ? needed_to_complete(s) : narrow ? 5 : 9;
-    p.house_width = std::min(78.0f, (p.width - 12) / static_cast<float>(p.fronts));
+    // As many to a row as leave room for their names.
+    p.fronts = p.columns == 2 ? needed_to_complete(s) : std::clamp(static_cast<int>((p.width - 12) / ui.px(68)), 2, needed_to_complete(s));
+    p.house_width = std::min(ui.px(78), (p.width - 12) / static_cast<float>(p.fronts));
     p.house_height = p.house_width * 1.12f + ui.line_height(kSmall);
     if (p.columns == 2) {   // lower, so that all streets are seen at once where that is possible
         const int rows = (s.seats + 1) / 2;
@@ -295,12 +302,12 @@ void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Rect
     if (press.pressed) presses.pressed(id);
 
     // The ground the houses stand on, with a foundation for each that is still to come.
-    const int lots = std::max(p.fronts == needed_to_complete(s) ? p.fronts : std::min(p.fronts, needed_to_complete(s)), 1);
+    const int lots = std::min(p.fronts, needed_to_complete(s));
     const int rows = std::max(1, (city_size(s, seat) + p.fronts - 1) / p.fronts);
     const float row_height = city_size(s, seat) ? p.house_height : kTarget, ground = ui.line_height(kSmall) * 0.95f;
     for (int lot = city_size(s, seat) - (rows - 1) * p.fronts; lot < lots; ++lot) {
         const float left = inner.x + static_cast<float>(lot) * p.house_width;
-        const float bottom = inner.y + static_cast<float>(rows) * (row_height + 2) - 2 - ground;
+        const float bottom = city_size(s, seat) ? inner.y + static_cast<float>(rows) * (row_height + 2) - 2 - ground : inner.bottom() - 8;
         const Rect base{left + p.house_width * 0.16f, bottom - 7, p.house_width * 0.62f, 7};
         ui.fill(base, mix(kParchment, kInk, 40), 2);
         ui.outline(base, with_alpha(kInk, 90), 1, 2);
