@@ -357,8 +357,11 @@ void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Gl
     Point at{rest.x, rest.y};
     at.x += draw_amount(ui, at, "icons/coin", advanced ? side.gold : kBasicGold, 17, kInk) + 8;
     if (const int supply = advanced ? side.supply : kBasicSupply) at.x += draw_amount(ui, at, "baldurs_gate/supply", supply, 17, kInk) + 8;
-    if (advanced && side.favor) draw_amount(ui, at, "baldurs_gate/favor", side.favor, 17, kInk);
-    rest.cut_top(22);
+    if (advanced && side.favor) at.x += draw_amount(ui, at, "baldurs_gate/favor", side.favor, 17, kInk) + 8;
+    const TextStyle where{.size = kSmall, .colour = kQuietInk, .across = 1, .down = 0.5f};
+    const std::string_view district_name = kDistrict[district].name;
+    if (advanced && ui.text_width(district_name, where) < rest.right() - at.x) ui.text({at.x, rest.y, rest.right() - at.x, 18}, district_name, where);
+    rest.cut_top(std::max(22.0f, ui.line_height(kSmall) + 2));
     TextStyle words = ink(kSmall, Typeface::text, true);
     words.down = 0;
     ImGui::PushClipRect({rest.x, rest.y}, {rest.right(), rest.bottom()}, true);

@@ -149,14 +149,15 @@ void BaldursGateView::draw_yours(Ui& ui, const Table& table, const Rect& box) {
     const float top = rest.y;
     rest = {rest.x + 5, rest.y + 5, rest.w - 19, 1e5f};
     if (table.me >= 0) {
-        draw_choices(ui, table, rest);
         if (rest.w > ui.px(700)) {
             Rect right = rest.cut_right((rest.w - 16) * 0.42f, 16);
+            draw_choices(ui, table, rest);
             draw_hand(ui, table, rest);
             draw_portfolio(ui, table, rest);
             draw_agendas(ui, table, right);
             rest.y = std::max(rest.y, right.y);
         } else {
+            draw_choices(ui, table, rest);
             draw_hand(ui, table, rest);
             draw_agendas(ui, table, rest);
             draw_portfolio(ui, table, rest);
@@ -235,6 +236,7 @@ void BaldursGateView::draw_hand(Ui& ui, const Table& table, Rect& rest) {
         ui.semantics.close(flow.bottom());
         rest.cut_top(flow.bottom() - rest.y, 10);
     }
+    if (!s.buildings.count(hand + table.me)) return;
     ui.semantics.open(Role::list, "hand", ui.words("baldurs_gate.hand"), rest);
     heading(ui, rest, ui.words("baldurs_gate.hand"));
     Flow flow(rest, card_height(ui), 10);
@@ -252,6 +254,7 @@ void BaldursGateView::draw_hand(Ui& ui, const Table& table, Rect& rest) {
 }
 void BaldursGateView::draw_portfolio(Ui& ui, const Table& table, Rect& rest) {
     const State& s = state_of(table);
+    if (!s.hq[table.me] && !s.buildings.count(portfolio + table.me)) return;
     ui.semantics.open(Role::list, "portfolio", ui.words("baldurs_gate.portfolio"), rest);
     heading(ui, rest, ui.words("baldurs_gate.portfolio"));
     Flow flow(rest, card_height(ui), 10);
@@ -297,6 +300,7 @@ void BaldursGateView::draw_portfolio(Ui& ui, const Table& table, Rect& rest) {
 void BaldursGateView::draw_agendas(Ui& ui, const Table& table, Rect& rest) {
     const State& s = state_of(table);
     const auto mine = [&](int zone) { return zone == hand + table.me || zone == drawn + table.me; };
+    if (std::none_of(s.agendas.card.begin(), s.agendas.card.end(), [&](const Card& card) { return mine(card.zone); })) return;
     ui.semantics.open(Role::list, "agendas", ui.words("baldurs_gate.agendas"), rest);
     heading(ui, rest,
             ui.words("baldurs_gate.agendas.head", {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}}));

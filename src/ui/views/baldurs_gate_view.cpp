@@ -308,12 +308,13 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
         if (here) tip_.tell(said, box_of, pressed.hovered);
         if (pressed.pressed) told_ = told_ == id ? std::string{} : id, ui.announce(said), ui.animate();
     }
-    map_.draw_lines(ui, camera_, painted, in_hand);
+    map_.draw_lines(camera_, painted, in_hand);
     for (int d = 1; d <= kDistricts; ++d) map_.draw_shield(ui, camera_, painted, d, at_shield[static_cast<std::size_t>(d)]);
     for (int d = 1; d <= kDistricts; ++d)
         map_.draw_location(ui, camera_, painted, d, glow_of(table, {Thing::location, d}), at_location[static_cast<std::size_t>(d)]);
     for (int n = kNodes; n >= 1; --n)
         map_.draw_space(ui, camera_, painted, n, glow_of(table, {Thing::space, n}), pointed[static_cast<std::size_t>(n)]);
+    map_.draw_names(ui, camera_);
     // The ghost of what is about to be built.
     if (pending_ && in_hand && (kind_of(*pending_) == Kind::build || kind_of(*pending_) == Kind::site)) {
         const Face card = kind_of(*pending_) == Kind::build ? pending_->arg[0] : s.tasks.empty() ? Face{no_building} : s.tasks.back().a;

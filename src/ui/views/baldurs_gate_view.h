@@ -23,6 +23,7 @@ public:
     void draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const Table& table) const override;
     float yours_share() const override { return 0.33f; }
+    float yours_height(const Ui&, const Table& table, float) const override { return table.me < 0 ? 1.0f : 0; }   // who looks on has nothing
     bool key(Ui& ui, std::string_view name) override;
     bool telling(const Ui& ui) const override { return !scenes_.empty() && !ui.still; }
 
