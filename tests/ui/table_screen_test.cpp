@@ -72,7 +72,7 @@ std::string lit_one(Headless& page, std::string_view begins) {
 TEST(Yard, SitesAndCrewLieSideBySideInView) {
     for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 1920, 1080}}) {
         Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}}, screen);
-        for (int turn = 0; turn < 4 && lit_one(page, "Start").empty(); ++turn) page.press(Role::button, lit_one(page, ""));   // the set-up
+        for (int turn = 0; turn < 4 && lit_one(page, "Start").empty(); ++turn) page.press(Role::button, lit_one(page, ""));  // the set-up
         for (const char* verb : {"Start", "Recruit", "Recruit"})
             for (int press = 0; press < 2; ++press) {
                 const std::string card = lit_one(page, verb);

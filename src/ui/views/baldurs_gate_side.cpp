@@ -63,7 +63,7 @@ void BaldursGateView::draw_market(Ui& ui, const Table& table, Rect box) {
                                               {"discards", number(s.buildings.count(discard))},
                                               {"bag", number(s.tokens.count(deck))}}));
     ui.semantics.open(Role::list, "display", ui.words("baldurs_gate.display.name"), rest);
-    const float wide = (rest.w - 6) / 2, high = std::max(90.0f, ui.line_height(kSmall) * 4 + 20);
+    const float wide = rest.w >= ui.px(250) ? (rest.w - 6) / 2 : rest.w, high = std::max(90.0f, ui.line_height(kSmall) * 4 + 20);
     Flow flow(rest, high, 6);
     for (int i = 1; const Card* card = s.buildings.at(display, i); ++i) {
         const Rect at = flow.next(wide);
@@ -304,12 +304,16 @@ void BaldursGateView::draw_agendas(Ui& ui, const Table& table, Rect& rest) {
     ui.semantics.open(Role::list, "agendas", ui.words("baldurs_gate.agendas"), rest);
     heading(ui, rest,
             ui.words("baldurs_gate.agendas.head", {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}}));
-    Flow flow(rest, ui.line_height(kSmall) * 5 + 20, 8);
+    const float wide = std::min(rest.w, std::max(200.0f, ui.px(170)));
+    float high = ui.line_height(kSmall) * 5 + 12;   // all as high as the one that says most
+    for (const Card& card : s.agendas.card)
+        if (mine(card.zone)) high = std::max(high, agenda_height(ui, wide, card.face));
+    Flow flow(rest, high, 8);
     bool any = false;
     for (const bool fresh : {true, false})
         for (const Card& card : s.agendas.card) {
             if (!mine(card.zone) || !known(card.face) || (card.zone >= drawn) != fresh) continue;
-            const Rect at = flow.next(std::min(rest.w, std::max(200.0f, ui.px(170))));
+            const Rect at = flow.next(wide);
             const Thing thing{Thing::agenda, card.face};
             const Progress progress = agenda_progress(s, table.me, card.face);
             const std::string said = agenda_words(ui, card.face) + " " +
