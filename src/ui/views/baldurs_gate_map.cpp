@@ -334,7 +334,7 @@ void CityMap::draw_space_at(const Ui& ui, const Table& table, int node, const Re
         }
         if (s.reserved & bit(node))
             ui.picture({box.x - box.w * 0.15f, box.y - box.h * 0.35f, box.w * 0.7f, box.h * 0.7f}, "baldurs_gate/reserve");
-        baldurs_gate_pieces::draw_ring(ui, box, glow, corner);
+        draw_glow(ui, box, glow, corner);
         return;
     }
     const Point c = box.centre();
@@ -342,9 +342,9 @@ void CityMap::draw_space_at(const Ui& ui, const Table& table, int node, const Re
     const ImU32 ground = owner >= 0 ? mix(paint.colour, kParchment, 130) : empty;
     const unsigned faint = owner >= 0 ? 255 : 110;
     if (glow != Glow::none) {
-        const float width = glow == Glow::picked ? 4.0f : 2.5f;
-        list().AddEllipseFilled(vec(c), {box.w / 2 + width + 2, box.h / 2 + width + 2}, kInk);
-        list().AddEllipseFilled(vec(c), {box.w / 2 + width + 1, box.h / 2 + width + 1}, kLampOnParchment);
+        const float reach = glow_reach(glow), ring = reach - kOutline;
+        list().AddEllipseFilled(vec(c), {box.w / 2 + reach, box.h / 2 + reach}, kInk);
+        list().AddEllipseFilled(vec(c), {box.w / 2 + ring, box.h / 2 + ring}, glow_colour(glow));
     }
     if (is_hq_space(node)) {
         ui.fill(box, ground, corner);
@@ -377,7 +377,7 @@ void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const Table
     ui.picture(box.shrunk(box.h * 0.12f), "baldurs_gate/" + std::string(kDistrict[district].location_id));
     if (damaged) ui.picture({box.x - box.w * 0.12f, box.y - box.h * 0.12f, box.w * 0.5f, box.h * 0.5f}, "baldurs_gate/damage");
     if (s.worker[district]) draw_worker_at(ui, table, district, worker(camera, district));
-    baldurs_gate_pieces::draw_ring(ui, box, glow, box.h * 0.3f);
+    draw_glow(ui, box, glow, box.h * 0.3f);
 }
 void CityMap::draw_worker_at(const Ui& ui, const Table& table, int district, const Rect& figure) {
     const PlayerColour paint = paint_of(table, table.seen.as<State>().worker[district] - 1);

@@ -11,8 +11,6 @@ namespace mortarboard::ui {
 
 class CityMap {
 public:
-    using Glow = baldurs_gate_pieces::Glow;
-
     // The city is laid out wider where there is room to the sides. Returns the size of the whole board in units.
     Point lay(const Rect& box);
 

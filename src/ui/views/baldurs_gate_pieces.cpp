@@ -253,13 +253,6 @@ float draw_effects(const Ui& ui, Point at, const Effects& effects, float size) {
     }
     return at.x - start;
 }
-void draw_ring(const Ui& ui, const Rect& box, Glow glow, float corner) {
-    if (glow == Glow::none) return;
-    const float width = glow == Glow::picked ? 4.0f : 2.5f;
-    ui.outline(box.shrunk(-width - 1), kInk, 1.5f, corner + width + 1);
-    ui.outline(box.shrunk(-width), kLampOnParchment, width, corner + width);
-    ui.outline(box, kInk, kOutline, corner);
-}
 float card_height(const Ui& ui) { return std::max(kCardHeight, ui.line_height(kSmall) * 4 + 22); }
 void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool hovered, bool used) {
     if (!known(building)) {
@@ -307,7 +300,7 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool
     }
     draw_effects(ui, {row.x, row.y + (row.h - 17) / 2}, card.income, 17);
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_ring(ui, box, glow, kCardCorner);
+    draw_glow(ui, box, glow, kCardCorner);
 }
 void draw_thumb(const Ui& ui, const Rect& box, Face building) {
     const float corner = std::min(kCardCorner, box.h * 0.15f);
@@ -350,7 +343,7 @@ void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face a
         ImGui::PopClipRect();
     }
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_ring(ui, box, glow, kCardCorner);
+    draw_glow(ui, box, glow, kCardCorner);
 }
 void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Glow glow, bool hovered) {
     paper(ui, box, hovered, 1);
@@ -377,7 +370,7 @@ void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Gl
     ui.text(rest, advanced ? side.ability : ui.words("baldurs_gate.hq.options"), words);
     ImGui::PopClipRect();
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_ring(ui, box, glow, kCardCorner);
+    draw_glow(ui, box, glow, kCardCorner);
 }
 
 }  // namespace mortarboard::ui::baldurs_gate_pieces

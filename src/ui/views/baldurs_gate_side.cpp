@@ -115,7 +115,7 @@ void BaldursGateView::draw_tracks(Ui& ui, const Table& table, Rect& rest) {
             }
         }
         ui.outline(whole, kInk, kOutline, 5);
-        draw_ring(ui, whole, glow_of(table, thing), 5);
+        draw_glow(ui, whole, glow_of(table, thing), 5);
     }
     Rect row = rest.cut_top(high, 8);
     const int attack = std::min(std::popcount(s.attacked) + 1, kAttacks);

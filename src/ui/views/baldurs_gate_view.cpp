@@ -91,7 +91,7 @@ std::optional<Action> BaldursGateView::refused_action(const Table& table, Thing 
     default: return {};
     }
 }
-BaldursGateView::Glow BaldursGateView::glow_of(const Table& table, Thing thing) const {
+Glow BaldursGateView::glow_of(const Table& table, Thing thing) const {
     if ((thing.kind == Thing::hand_card && card_ == thing.n) || (thing.kind == Thing::location && place_ == thing.n)) return Glow::picked;
     if (pending_ && settles(*pending_, thing)) return Glow::picked;
     return action_of(table, thing) || starts(table, thing) ? Glow::lit : Glow::none;

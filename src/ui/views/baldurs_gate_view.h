@@ -28,7 +28,6 @@ public:
     bool telling(const Ui& ui) const override { return !scenes_.empty() && !ui.still; }
 
 private:
-    using Glow = baldurs_gate_pieces::Glow;
     // Whatever can be pressed on the table.
     struct Thing {
         enum Kind : std::uint8_t { hand_card, display_card, portfolio_card, agenda, space, location, track, hq_card };

@@ -74,14 +74,6 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, flo
     ui.text({at.x + size + 2, at.y, width + 2, size}, number, style);
     return size + 2 + width;
 }
-void draw_glow(const Ui& ui, const Rect& box, Glow glow, float corner) {
-    ui.outline(box, kInk, kOutline, corner);
-    if (glow == Glow::none) return;
-    const float width = glow == Glow::picked ? 4.0f : 2.5f;
-    ui.outline(box.shrunk(-width), kInk, 1.5f, corner + width);
-    ui.outline(box.shrunk(-width + 0.5f), kLampOnParchment, width, corner + width - 1);
-    ui.outline(box, kInk, kOutline, corner);
-}
 float draw_needs(const Ui& ui, const Rect& box, Resources needs, Resources given, float size) {
     float y = box.y;
     for (int r = 0; r < 4; ++r) {
@@ -207,6 +199,7 @@ void draw(const Ui& ui, const Rect& box, Face card, Glow glow, bool hovered) {
         draw_worker(ui, box, card, small, icon);
     else
         draw_building(ui, box, card, small, icon);
+    ui.outline(box, kInk, kOutline, kCardCorner);
     draw_glow(ui, box, glow, kCardCorner);
 }
 void draw_portrait(const Ui& ui, const Rect& box, Face member) {
@@ -222,6 +215,7 @@ void draw_member(const Ui& ui, const Rect& box, Face member, Glow glow, bool hov
     ui.scene(top, drawing(member), kCardCorner, true);
     draw_gives(ui, inner.shrunk(2, 1), kCard[member].gives, std::min(15 * grow, inner.w / 8.4f * 2));
     badge(ui, {box.right() - 30 * grow - 3, box.y + 3, 30 * grow, icon + 4}, "icons/coin", kCard[member].cost, icon);
+    ui.outline(box, kInk, kOutline, kCardCorner);
     draw_glow(ui, box, glow, kCardCorner);
 }
 void draw_deck(const Ui& ui, const Rect& box, int left) {

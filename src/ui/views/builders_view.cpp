@@ -11,7 +11,6 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace builders;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using builders_cards::Glow;
 
 constexpr float kMemberWidth = 76, kMemberHeight = 80, kSiteWidth = 190, kSiteHeight = 132, kGap = 10;
 constexpr float kBesideFrom = 720;   // width from which sites and crew lie side by side
@@ -443,7 +442,8 @@ void BuildersView::draw_site(Ui& ui, const Table& table, const Yard& yard, Face 
     for_each_member(s.members_on(site), [&](Face member) {
         if (foot.x + face <= right) show(ui, member, foot.cut_left(face, 3), Size::portrait, Glow::none, false);
     });
-    builders_cards::draw_glow(ui, box, target ? Glow::lit : Glow::none, kCardCorner);
+    ui.outline(box, kInk, kOutline, kCardCorner);
+    draw_glow(ui, box, target ? Glow::lit : Glow::none, kCardCorner);
     if (target) {   // what sending there would do, as a ghost over the foot
         const float high = ui.text_height(what, box.w - 22, {.size = kSmall, .face = Typeface::bold, .wraps = true}) + 4;
         const Rect strip{box.x + 3, box.bottom() - high - 3, box.w - 6, high};

@@ -48,7 +48,7 @@ private:
     void draw_crew(Ui& ui, const Table& table, const Yard& yard, Rect& rest);
     void begin_frame(Ui& ui);   // before the first card of a frame is shown
     void send_finished(Ui& ui, const Table& table);
-    void show(Ui& ui, Face card, const Rect& box, Size size, builders_cards::Glow glow, bool hovered, std::optional<Rect> from = {});
+    void show(Ui& ui, Face card, const Rect& box, Size size, Glow glow, bool hovered, std::optional<Rect> from = {});
     // In words beside it, what is pointed at or has the focus; with the reason when `action` is not allowed.
     void tell(Ui& ui, const Table& table, std::string_view id, const Rect& box, bool hovered, const std::string& words,
               std::optional<Action> action = {});

@@ -25,7 +25,7 @@ private:
     std::vector<Action> meant(const Table& table, std::string_view thing = {}) const;
     // The kind that is chosen, or the only one there is.
     int mode(const Table& table) const;
-    citadels_street::Glow glow(const Table& table, const std::string& thing) const;
+    Glow glow(const Table& table, const std::string& thing) const;
     std::string effect(const Ui& ui, const Table& table, const Action& action) const;
     void press(Ui& ui, const Table& table, const std::string& thing);
     void choose(Ui& ui, const Action& action);
@@ -36,6 +36,7 @@ private:
     void draw_moves(Ui& ui, const Table& table, Rect& rest);
     void draw_cards(Ui& ui, const Table& table, Rect& rest, int zone, std::string_view heading);
 
+    citadels_street::Motion motion_;
     int kind_{-1};                    // a kind of move whose target is being chosen
     std::string thing_;               // what was pressed of which several things can be done
     std::optional<Action> planned_;   // a second press settles it
