@@ -99,6 +99,7 @@ Glow BaldursGateView::glow_of(const Table& table, Thing thing) const {
 void BaldursGateView::press(Ui& ui, const Table& table, Thing thing, const std::string& said) {
     told_.clear();
     picked_changed_ = true;
+    stop_telling();   // whoever goes on has seen enough, and what the scene lies over is to be reached
     if (starts(table, thing)) {
         if (thing.kind == Thing::hand_card)
             card_ = card_ == thing.n ? Face{no_building} : static_cast<Face>(thing.n), place_ = no_district;
@@ -236,8 +237,13 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const Table& table, const Pl
     draw_moving(ui, table);
     tip_.draw(ui);
     log_changed_ = begun_ = false;
+    if (chosen_) stop_telling();
     if (picked_changed_) ui.announce(sentence(ui, table));
     return chosen_;
+}
+void BaldursGateView::stop_telling() {
+    scenes_.clear();
+    step_ = 0;
 }
 void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
     const State& s = state_of(table);

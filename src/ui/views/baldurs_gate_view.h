@@ -73,6 +73,7 @@ private:
     void watch_attacks(Ui& ui, const Table& table);
     // What stands on the board is painted as it was before what is still under way or still to be told.
     void shown_on_board(Ui& ui, const Table& table);
+    void stop_telling();
     Rect scene_box(const Ui& ui, const Rect& board) const;
     void press_scene(Ui& ui, const Rect& board);
     void draw_scene(Ui& ui, const Rect& board, const Table& table);
