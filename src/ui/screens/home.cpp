@@ -73,7 +73,11 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const float buttons = button_width(ui, play, first) + button_width(ui, fresh, named) + button_width(ui, rules, of) + 16;
     const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
     const float words = ui.text_width(game.info.title, title) + 4;
-    const bool flat = page.w >= ui.px(150) + words + buttons + 60, beside = flat || page.w >= ui.px(520);
+    // All rows together are to be in view, and as high as that allows.
+    const float least = std::max(ui.line_height(kTitle) + ui.line_height(kBody), row) + 34,
+                high = std::clamp((ui.screen.h - 240) / static_cast<float>(all_games().size()) - 12, least, std::max(least, ui.px(136))),
+                thumb = std::max(ui.px(150), high * 1.5f);
+    const bool flat = page.w >= thumb + words + buttons + 60, beside = flat || page.w >= ui.px(520);
     const float picture = flat     ? ui.px(150)
                           : beside ? std::min(ui.px(230), page.w * 0.36f)
                                    : std::min(112.0f, page.w * 0.3f),
@@ -89,7 +93,7 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     measured.next(button_width(ui, fresh, named));
     measured.next(button_width(ui, rules, of));
     const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);   // on a phone: down to the buttons
-    Rect card = page.cut_top(flat ? std::max(texts, row) + 34 : upper + measured.bottom() + (beside ? 40 : 24), flat ? 12.0f : 16.0f);
+    Rect card = page.cut_top(flat ? high : upper + measured.bottom() + (beside ? 40 : 24), flat ? 12.0f : 16.0f);
     ui.shadow(card, kCardCorner, 1.5f);
     ui.fill(card, kParchment, kCardCorner);
     const Rect whole = card;

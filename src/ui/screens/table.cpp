@@ -15,9 +15,16 @@ constexpr float kGap = 12, kWide = 1000;   // from which width on everything lie
 constexpr double kUsualPace = 0.35;
 constexpr int kManyFailures = 3;   // of a bot in a row, before it is said
 
-std::vector<std::string> names_of(const TablePlan& plan) {
+// A record from elsewhere may name nobody.
+std::vector<std::string> names_of(const TablePlan& plan, const Strings& words) {
     std::vector<std::string> names;
-    for (const auto& seat : plan.seats) names.push_back(seat.name);
+    for (const auto& seat : plan.seats) {
+        const std::string number = std::to_string(names.size() + 1);
+        if (!seat.name.empty())
+            names.push_back(seat.name);
+        else
+            names.push_back(seat.person() ? words("seat.player", {{"n", number}}) : std::string(words("seat.bot." + number)));
+    }
     return names;
 }
 // pace=0 plays as fast as the bots think; pace=1000 waits a second after each of their moves.
@@ -40,7 +47,7 @@ TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Argu
       rules_hash_(sitting.rules_hash),
       data_version_(sitting.data_version),
       kept_(session_.changes()),
-      say_(words, *plan.game, names_of(plan)),
+      say_(words, *plan.game, names_of(plan, words)),
       view_(make_view(plan.game->info.id, generic_of(arguments))),
       pace_(pace_of(arguments)) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
