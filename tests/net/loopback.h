@@ -65,10 +65,12 @@ public:
             if (!playing || !at(seat).must_choose()) continue;
             ActionList legal;
             terms_.game->legal(at(seat).match().state(), static_cast<Seat>(seat), legal);
-            at(seat).choose(legal[rng_.below(static_cast<std::uint32_t>(legal.size()))]);
+            const Action action = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
+            if (at(seat).choose(action)) chosen[seat].push_back(action);
         }
     }
     bool playing = true;
+    std::map<int, std::vector<Action>> chosen;   // by seat: what was really meant
     // Until all that live are over, stopped or in trouble; false when that takes longer than `limit_ms`.
     bool run(std::uint64_t limit_ms = 3'000'000) {
         for (const std::uint64_t end = now_ + limit_ms; now_ < end; moment()) {

@@ -157,5 +157,55 @@ TEST(NewGame, ChangingTheGameKeepsWhoSitsThere) {
     }
 }
 
+// Citadels by hand: each rank and the fourteen unique districts; what does not go together is refused with the reason, and
+// the table cannot be laid before it does.
+TEST(NewGame, ACastByHandIsRefusedWithTheReasonUntilItIsWhole) {
+    Headless page(ui::Arguments{{"page", "new"}, {"game", "citadels"}, {"seats", "3"}});
+    const auto refused = [&](std::string_view why) {
+        EXPECT_TRUE(page.reads(std::string(why))) << why;
+        EXPECT_TRUE(page.press(Role::button, "Lay the table"));
+        EXPECT_TRUE(page.said(std::string(why))) << why;
+        EXPECT_EQ(page.find(Role::list, "Players"), nullptr) << why;
+    };
+    ASSERT_TRUE(page.press(Role::radio, "Vicious Nobles"));
+    ASSERT_TRUE(page.press(Role::radio, "Each rank by hand"));
+    refused("exactly one character of each rank");
+    ASSERT_TRUE(page.press(Role::button, "Characters by hand, one a rank"));
+    for (const char* name : {"1 Witch", "2 Spy", "3 Seer", "4 Emperor", "5 Abbot", "6 Trader", "7 Scholar", "8 Marshal"})
+        ASSERT_TRUE(page.press(Role::toggle, name)) << name;
+    refused("With 3 or 8 seats a rank 9 character must be in the cast.");
+    ASSERT_TRUE(page.press(Role::toggle, "9 Queen"));
+    refused("The Queen is used only with 5 or more seats.");
+    ASSERT_TRUE(page.press(Role::toggle, "9 Queen"));
+    ASSERT_TRUE(page.press(Role::toggle, "9 Artist"));
+    ASSERT_TRUE(page.press(Role::toggle, "4 King"));
+    refused("exactly one character of each rank");
+    ASSERT_TRUE(page.press(Role::toggle, "4 King"));
+    EXPECT_FALSE(page.reads("(2.")) << "a whole cast is refused";
+
+    ASSERT_TRUE(page.press(Role::button, "Unique districts by hand"));
+    ASSERT_TRUE(page.press(Role::toggle, "Thieves' Den, 6"));
+    refused("only where the set-up leaves them to the players' hands");
+    ASSERT_TRUE(page.press(Role::radio, "14 by hand"));
+    refused("Any 14 different unique cards");
+    for (const char* name : {"Secret Vault", "Stables, 2", "Keep, 3", "Museum, 4", "Park, 6", "Smithy, 5", "Forum, 5", "Ballroom, 6",
+                             "Consulate, 6", "Labyrinth, 3", "Sinkhole, 4", "Trade Bridge, 4", "Theater, 6"})
+        ASSERT_TRUE(page.press(Role::toggle, name)) << name;
+    ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+    ASSERT_NE(page.find(Role::list, "Players"), nullptr);
+    for (const char* name : {"1 Witch", "4 Emperor", "9 Artist"}) EXPECT_NE(page.find(Role::button, name), nullptr) << name;
+}
+// First game, the six other lists and chance's own lay a table at every number of seats, as they are.
+TEST(NewGame, EveryListOfCitadelsIsOnePress) {
+    for (int seats = 2; seats <= 8; ++seats)
+        for (const char* list : {"First game", "Ambitious Aristocrats", "Cunning Agents", "Illustrious Emissaries", "Devious Dignitaries",
+                                 "Tenacious Delegates", "Vicious Nobles", "Random"}) {
+            Headless page(ui::Arguments{{"page", "new"}, {"game", "citadels"}, {"seats", std::to_string(seats)}});
+            ASSERT_TRUE(page.press(Role::radio, list)) << list;
+            ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+            EXPECT_NE(page.find(Role::list, "Players"), nullptr) << list << ", " << seats;
+        }
+}
+
 }  // namespace
 }  // namespace mortarboard

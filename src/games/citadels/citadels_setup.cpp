@@ -45,13 +45,13 @@ Verdict Citadels::check_setup(const Setup& setup) {
     if (setup.seats < kInfo.min_seats || setup.seats > kInfo.max_seats) return Verdict::no(Rule::r1_1);
     const int uniques = picked_uniques(setup);
     if (uniques > kUniquesInPlay) return Verdict::no(Rule::r2_5);
-    if (!setup_in_bounds(kInfo, setup)) return Verdict::no(Rule::r2_11);
     const bool by_hand = setup.option[kCastOption] == kCastByHand;
     for (int rank = 1; rank <= kRanks; ++rank) {
         int named = 0;
         for (int c = 3 * rank - 2; c <= 3 * rank; ++c) named += picked(setup, kCharactersOption, c - 1);
         if (named > 1 || (by_hand && rank <= 8 && !named)) return Verdict::no(Rule::r2_1);
     }
+    if (!setup_in_bounds(kInfo, setup)) return Verdict::no(Rule::r2_11);
     if (setup.seats == 2 && (named_for(setup, 9) || setup.option[kNinthOption])) return Verdict::no(Rule::r2_2c);
     if (by_hand && has_ninth(setup) && !named_for(setup, 9))
         return Verdict::no(setup.seats == 3 || setup.seats == 8 ? Rule::r2_2a : Rule::r2_2b);
@@ -60,7 +60,7 @@ Verdict Citadels::check_setup(const Setup& setup) {
     switch (setup.option[kUniquesOption]) {   // 2.5, Rule::r2_9, 2.10
     case uniques_by_hand: return uniques == kUniquesInPlay ? Verdict::yes() : Verdict::no(Rule::r2_5);
     case random_uniques: return Verdict::yes();
-    default: return uniques ? Verdict::no(Rule::r2_5) : Verdict::yes();
+    default: return uniques ? Verdict::no(Rule::r2_12) : Verdict::yes();
     }
 }
 State Citadels::setup(const Setup& setup) {

@@ -144,7 +144,8 @@ void Play::keep(int seat, Face face, bool scholar) {
             break;
         }
     told(Told::kept, seat, scholar ? Rule::r17_3a : Rule::r6_2, 0, face, -1, in_deck, in_hand);
-    cards.transfer_at(drawn, pos, face, hand + seat, knows(seat), tell);
+    cards.transfer_at(drawn, pos, face, hand + seat, knows(seat));
+    tell(CardOp{CardOp::transfer, Zones::kDeck, drawn, 0, byte(hand + seat), knows(seat), face});   // which place is no one else's
     if (scholar) {   // 23.12
         for (int zone : {drawn, top, bottom}) cards.shuffle_into(zone, deck, tell);
         return told(Told::shuffled, seat, Rule::r23_12);

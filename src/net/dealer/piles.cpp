@@ -50,9 +50,10 @@ std::vector<std::uint8_t> pool_of(const DeckInfo& info, const AnyState& state) {
 }
 
 bool leaves_by_choice(const Deck& deck, const CardOp& op, Seat author) {
+    if (op.what != CardOp::transfer || author >= kMaxSeats) return false;
+    if (!deck.heap(op.from)) return op.who >> author & 1;   // one of a row, and only who sees them knows which
     const auto seat = deck.holder(op.from);
-    return op.what == CardOp::transfer && author < kMaxSeats && seat &&
-           (*seat == author || (op.who >> author & 1) || (op.who >> kPublic & 1));
+    return seat && (*seat == author || (op.who >> author & 1) || (op.who >> kPublic & 1));
 }
 bool follow_lift(Deck& deck, const CardOp& op, Seat author, const std::vector<Ciphertext>& after) {
     Pile& from = deck.piles[op.from];

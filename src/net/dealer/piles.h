@@ -54,7 +54,8 @@ std::vector<std::uint8_t> pool_of(const DeckInfo& info, const AnyState& state);
 
 // ---- Operations. Where one says false, the rules did something with unseen cards that this dealer does not know how to follow.
 
-// Out of a hand, by a seat that knows which card it is: its own or one it has just been shown.
+// Out of a hand, by a seat that knows which card it is: its own or one it has just been shown; or out of a row, where the
+// rules tell of a `transfer` because the place would say too much. What stays of a row keeps its order.
 bool leaves_by_choice(const Deck& deck, const CardOp& op, Seat author);
 // The list `after` (one longer than what stays: the last card leaves) replaces heap `op.from`.
 bool follow_lift(Deck& deck, const CardOp& op, Seat author, const std::vector<Ciphertext>& after);

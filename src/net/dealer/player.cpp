@@ -50,11 +50,16 @@ Bytes Player::keys() const {
     }
     return out.take();
 }
-// A list re-masked and permuted; with `last`, that card comes out at the end.
-Bytes Player::relist(std::uint32_t step, int number, int deck, const std::vector<Ciphertext>& before, int last, bool prove) const {
+// A list re-masked and permuted; with `last`, that card comes out at the end, and of a row the others stay in their order.
+Bytes Player::relist(std::uint32_t step, int number, int deck, const std::vector<Ciphertext>& before, int last, bool prove,
+                     Order order) const {
     const Point& key = table_.decks_[static_cast<std::size_t>(deck)].key;
     Permutation secret{secrets_.order(step, number, static_cast<int>(before.size())), {}};
-    if (last >= 0) std::iter_swap(std::find(secret.from.begin(), secret.from.end(), last), secret.from.end() - 1);
+    if (order == Order::kept) std::sort(secret.from.begin(), secret.from.end());
+    if (order == Order::kept && last >= 0)
+        std::rotate(secret.from.begin() + last, secret.from.begin() + last + 1, secret.from.end());
+    else if (last >= 0)
+        std::iter_swap(std::find(secret.from.begin(), secret.from.end(), last), secret.from.end() - 1);
     Writer out;
     std::vector<Ciphertext> after;
     for (std::size_t i = 0; i < before.size(); ++i) {
@@ -87,12 +92,13 @@ std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) cons
         if (deck < 0 || !table_.decks_[static_cast<std::size_t>(deck)].locked) continue;
         if (table_.is_lift(own[i], seat_)) {
             const auto before = plan.after[static_cast<std::size_t>(deck)].piles[own[i].from].list();
+            const bool heap = table_.decks_[static_cast<std::size_t>(deck)].heap(own[i].from);
             int last = -1;
-            for (std::size_t j = 0; j < before.size(); ++j)
+            for (std::size_t j = before.size(); j-- > 0;)   // of equal cards in a row the rules take the first
                 if (eyes.face(deck, before[j]) == own[i].face) last = static_cast<int>(j);
             if (last < 0) return std::nullopt;
             const int number = static_cast<int>(plan.lifts.size());
-            const Bytes list = relist(step, number, deck, before, last, true);
+            const Bytes list = relist(step, number, deck, before, last, true, heap ? Order::secret : Order::kept);
             out.raw(list);
             Reader in(list);
             Table::Lift lift{deck, before, {}, {}};

@@ -17,8 +17,11 @@ public:
     std::optional<Bytes> make_move(const Action& choice) const { return move(table_.step(), choice); }
 
 private:
+    enum class Order : std::uint8_t { secret, kept };
+
     Bytes keys() const;
-    Bytes relist(std::uint32_t step, int number, int deck, const std::vector<Ciphertext>& before, int last, bool prove) const;
+    Bytes relist(std::uint32_t step, int number, int deck, const std::vector<Ciphertext>& before, int last, bool prove,
+                 Order order = Order::secret) const;
     std::optional<Bytes> move(std::uint32_t step, const Action& choice) const;
     std::optional<Bytes> lift() const;
     std::optional<Bytes> reveal() const;

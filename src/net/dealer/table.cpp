@@ -80,6 +80,10 @@ Wrong Table::advance() {
                 const auto [deck, zone] = *std::exchange(plan_->shuffle, {});
                 passing_ = Passing{deck, zone, plan_->after[static_cast<std::size_t>(deck)].piles[zone].list(), 0, true};
             } else if (!plan_->followed()) {
+                if (goes_back(*plan_)) {
+                    if (const Wrong wrong = put_back()) return wrong;
+                    continue;
+                }
                 if (const Wrong wrong = decide_nature(*plan_)) return wrong;
                 if (const Wrong wrong = follow(*plan_)) return wrong;
             } else if (const Wrong wrong = finish_move()) {
@@ -176,6 +180,39 @@ Wrong Table::nature_in_the_open(const Chance& chance) {
     plan_ = std::move(plan);
     return {};
 }
+// The moves of nature that a face stands for. A token may be called by the place it stands for.
+std::vector<Action> Table::natures_moves_for(Face face) const {
+    ActionList legal;
+    match_.game().legal(public_, kNature, legal);
+    const auto& words = match_.game().vocabulary();
+    std::vector<Action> found;
+    for (const auto form : {Term::card, Term::place}) {
+        for (const auto& action : legal)
+            for (std::size_t i = 0; i < action.arg.size() && action.kind < words.verbs.size(); ++i) {
+                const auto term = words.verbs[action.kind].arg[i];
+                if (term && words.terms[term - 1u].form == form && action.arg[i] == face) found.push_back(action);
+            }
+        if (!found.empty()) break;
+    }
+    return found;
+}
+// A card turned up to all that may well be there but must not lie open (Citadels' rank 4) goes back into its heap, which all
+// shuffle again before the next is turned up: so each of the others comes up with the same chance, and nobody can tell where it went.
+bool Table::goes_back(const Plan& plan) const {
+    if (!plan.subject || plan.started || !plan.subject->leaves) return false;
+    const auto& subject = *plan.subject;
+    const Deck& deck = decks_[static_cast<std::size_t>(subject.deck)];
+    if (deck.holder(subject.zone) || !(match_.game().chance(public_).audience >> kPublic & 1)) return false;
+    const Face face = eyes_.face(subject.deck, deck.piles.at(subject.zone).cards[subject.index].card);
+    return known(face) && face != kNone && pool_of(deck.info, public_)[face] && natures_moves_for(face).empty();
+}
+Wrong Table::put_back() {
+    const Plan plan = *std::exchange(plan_, {});
+    if (++put_back_ > kMostPutBack) return {"A deck brings up nothing but cards that must not lie open."};
+    ++put_back_in_all_;
+    decks_[static_cast<std::size_t>(plan.subject->deck)].piles[plan.subject->zone].shuffled = false;
+    return {};
+}
 // The face is open to its audience: what nature's move looks like to the public.
 Wrong Table::decide_nature(Plan& plan) const {
     if (!plan.subject || plan.started) return {};
@@ -183,22 +220,13 @@ Wrong Table::decide_nature(Plan& plan) const {
     const auto& pile = decks_[static_cast<std::size_t>(subject.deck)].piles.at(subject.zone);
     const Chance chance = match_.game().chance(public_);
     const Face face = chance.audience >> kPublic & 1 ? eyes_.face(subject.deck, pile.cards[subject.index].card) : kHidden;
-    ActionList legal;
-    match_.game().legal(public_, kNature, legal);
-    const auto& words = match_.game().vocabulary();
-    int found = 0;
-    for (const auto form : {Term::card, Term::place}) {   // a token may be called by the place it stands for
-        for (const auto& action : legal)
-            for (std::size_t i = 0; i < action.arg.size() && action.kind < words.verbs.size(); ++i) {
-                const auto term = words.verbs[action.kind].arg[i];
-                if (!term || words.terms[term - 1u].form != form || action.arg[i] != face) continue;
-                plan.move.action = action;
-                ++found;
-            }
-        if (found) break;
+    const auto found = natures_moves_for(face);
+    if (found.size() == 1) {
+        plan.move.action = found[0];
+        return {};
     }
-    if (found == 1) return {};
-    if (found == 0 && known(face)) return {"A card was opened that cannot lie there: somebody changed the deck. The audit will say who."};
+    if (found.empty() && known(face))
+        return {"A card was opened that cannot lie there: somebody changed the deck. The audit will say who."};
     return {"The rules offer nature no single move for this card."};
 }
 
@@ -379,6 +407,7 @@ std::optional<Action> Table::own_view_of(const Plan& plan) const {
 Wrong Table::finish_move() {
     Plan plan = std::move(*plan_);
     plan_.reset();
+    put_back_ = 0;
     for (const auto& claim : plan.claims)
         if (const Face face = eyes_.face(claim.deck, claim.card); known(face) && face != claim.face)
             return {"The card it showed is not the card it named.", plan.move.seat};

@@ -72,6 +72,8 @@ public:
     // of its own, for a share is xA for an A that somebody else chose, and must never open an envelope.
     std::size_t key_count() const { return decks_.size() + 1; }
     const Point* public_key(std::size_t index, int seat) const;   // null before the keys are there
+    // How many cards were turned up that must not lie open, and shuffled back.
+    int cards_put_back() const { return put_back_in_all_; }
     // After the closing: everybody's secret keys, by key and seat; after the verdicts: what each found.
     const std::vector<std::vector<Scalar>>& opened_keys() const { return opened_keys_; }
     const std::vector<Finding>& verdicts() const { return verdicts_; }
@@ -144,6 +146,9 @@ private:
     Wrong follow(Plan& plan) const;
     enum class If : std::uint8_t { unshuffled_waits, unshuffled_goes_on };
     Wrong follow_one(Plan& plan, const CardOp& op, If unshuffled) const;
+    std::vector<Action> natures_moves_for(Face face) const;
+    bool goes_back(const Plan& plan) const;
+    Wrong put_back();
     Wrong decide_nature(Plan& plan) const;
     Wrong finish_move();
     Wrong unlock_changed();
@@ -202,6 +207,8 @@ private:
     std::vector<Hash> commits_;   // by seat, between commit and reveal
     std::deque<Parsed> revealed_;
     bool keyed_{}, closing_{}, closed_{}, judged_{};
+    static constexpr int kMostPutBack = 200;   // in a row: fair decks never come near it
+    int put_back_{}, put_back_in_all_{};
     int remask_deck_{}, remask_zone_{};
     std::vector<std::vector<Scalar>> opened_keys_;
     std::vector<Finding> verdicts_;

@@ -33,9 +33,11 @@ float draw_effects(const Ui& ui, Point at, const baldurs_gate::Effects& effects,
 float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, float size, ImU32 colour);
 // A Building Card; `used` leans to the right and is paler.
 void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool hovered, bool used = false);
+// The same from afar: paper, its colour and its sign.
+void draw_thumb(const Ui& ui, const Rect& box, Face building);
 void draw_agenda(const Ui& ui, const Rect& box, const baldurs_gate::State& s, int seat, Face agenda, Glow glow, bool hovered);
 void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Glow glow, bool hovered);
-inline constexpr float kCardWidth = 164, kCardHeight = 96;
+inline constexpr float kCardWidth = 164, kCardHeight = 92;
 float card_height(const Ui& ui);
 
 }  // namespace mortarboard::ui::baldurs_gate_pieces

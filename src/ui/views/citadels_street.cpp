@@ -1,6 +1,7 @@
 #include "ui/views/citadels_street.h"
 
 #include <algorithm>
+#include <map>
 
 #include "ui/widgets/scroll_area.h"
 
@@ -96,14 +97,18 @@ void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Pres
     ui.shadow(stage, 8, called ? 2.0f : 1.0f);
     ui.fill(stage, out ? mix(kParchment, kQuietInk, 110) : press.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, 8);
     Rect inner = stage.shrunk(4, 3);
-    const Rect label = inner.cut_bottom(std::min(ui.line_height(kSmall), inner.h * 0.34f), 0);
+    const Rect label = inner.cut_bottom(ui.line_height(kSmall), 0);
     if (c) ui.picture(inner, "citadels/who_" + std::string(kCharacter[c].id), out || s.killed == rank ? rgb(0x9A9288) : IM_COL32_WHITE);
     ui.text(label, c ? role(table, c) : "?",
             {.size = kSmall, .face = called ? Typeface::bold : Typeface::text, .colour = kInk, .across = 0.5f, .down = 0.5f});
     number_badge(ui, {stage.x + 11, stage.y + 11}, rank, called ? rgb(0xA8321A) : rgb(0x4A5663), 17);
     if (holder >= 0) {
         const PlayerColour& colour = kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(holder)])];
-        ui.emblem({stage.right() - 10, stage.y + 11}, 14, colour.emblem, revealed ? colour.colour : with_alpha(colour.colour, 130));
+        const ImU32 paint = revealed ? colour.colour : with_alpha(colour.colour, 130);
+        const std::optional<Rect> from = revealed ? presses.motion.stood("purse." + std::to_string(holder)) : std::nullopt;
+        presses.motion.show(ui, "holder." + std::to_string(rank) + (revealed ? ".out" : ""), {stage.right() - 17, stage.y + 4, 14, 14},
+                            {box.x, box.y}, from ? std::optional(Rect{from->x, from->y, 22, 22}) : std::nullopt,
+                            [&ui, colour, paint](const Rect& at) { ui.emblem(at.centre(), at.w, colour.emblem, paint); });
     }
     float x = stage.x + 3;
     const auto token = [&](bool there, std::string_view drawing) {
@@ -129,8 +134,14 @@ void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Pres
 }
 void draw_ranks(Ui& ui, const Table& table, Rect& rest, bool narrow, const Presses& presses) {
     const State& s = state_of(table);
-    const int n = cast_size(s), rows = narrow ? 2 : 1, per_row = (n + rows - 1) / rows;
-    const float height = narrow ? 62.0f : std::clamp(rest.h * 0.22f, 70.0f, 104.0f), gap = 5;
+    constexpr float gap = 5;
+    const int n = cast_size(s);
+    float longest = 40;   // no name is cut
+    for (const int c : s.cast)
+        if (c) longest = std::max(longest, ui.text_width(role(table, c), {.size = kSmall, .face = Typeface::bold}) + 12);
+    const int fit = std::max(1, static_cast<int>((rest.w + gap) / (longest + gap)));
+    const int rows = std::max(narrow ? 2 : 1, (n + fit - 1) / fit), per_row = (n + rows - 1) / rows;
+    const float height = std::max(narrow ? 62.0f : std::clamp(rest.h * 0.22f, 70.0f, 104.0f), 42 + ui.line_height(kSmall));
     const Rect place = rest.cut_top(static_cast<float>(rows) * (height + gap), 6);
     ui.semantics.open(Role::list, "ranks", ui.words("citadels.ranks"), place);
     const float width = (place.w - gap * static_cast<float>(per_row - 1)) / static_cast<float>(per_row);
@@ -146,7 +157,40 @@ void draw_ranks(Ui& ui, const Table& table, Rect& rest, bool narrow, const Press
 
 // ---------------------------------------------------------------- streets
 
-void draw_house(Ui& ui, const Table& table, int seat, const Card& card, const Rect& box, const Presses& presses) {
+void paint_house(const Ui& ui, const std::string& name, Face face, int condition, const Rect& box, Glow glow, bool hovered,
+                 const std::string& effect) {
+    Rect inner = box;
+    const Rect label = inner.cut_bottom(ui.line_height(kSmall) * 0.95f, 0);
+    if (glow != Glow::none || hovered) ui.fill(box, with_alpha(kParchment, hovered ? 200 : 120), 6);
+    ui.picture(inner, picture_of(face, condition));
+    if (!is_face_down(condition)) {
+        number_badge(ui, {box.x + 9, inner.bottom() - 9}, cost_of(face, condition), colour_of(kDistrict[face].type), 16);
+        if (condition == beautified) ui.picture({box.right() - 18, inner.bottom() - 18, 16, 16}, "citadels/coin");
+    }
+    ui.text(label, name, {.size = kSmall, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    draw_glow(ui, box, glow, 6);
+    if (glow == Glow::picked && !effect.empty()) {
+        const Rect strip{box.x, inner.y, box.w, ui.line_height(kSmall)};
+        ui.fill(strip, with_alpha(kInk, 225), 5);
+        ui.text(strip, effect, {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
+    }
+}
+// Where a district that newly stands in a city comes from: another city that no longer has it, the builder's hand as far as
+// we see it, or the place of whoever built it.
+std::optional<Rect> origin_of(const Table& table, int seat, Face face, const Motion& motion) {
+    const State& s = state_of(table);
+    const std::string id(kDistrict[face].id);
+    for (int q = 0; q < s.seats; ++q) {
+        const auto there = motion.stood("house." + std::to_string(q) + "." + id);
+        const bool still = std::ranges::any_of(city_of(s, q), [&](const Card& c) { return c.face == face; });
+        if (q != seat && there && !still) return there;
+    }
+    if (seat == table.me)
+        if (const auto held = motion.stood("held." + id)) return held;
+    return motion.stood("purse." + std::to_string(seat));
+}
+// `nth`: of several that are alike; `origin`: of its street.
+void draw_house(Ui& ui, const Table& table, int seat, const Card& card, int nth, const Rect& box, Point origin, const Presses& presses) {
     const int condition = condition_of(card);
     const std::string id = house_id(seat, condition, card.face);
     const Glow glow = presses.glow(id);
@@ -157,43 +201,66 @@ void draw_house(Ui& ui, const Table& table, int seat, const Card& card, const Re
     node.pressable = true;
     node.refused = glow == Glow::none;
     node.chosen = glow == Glow::picked ? std::optional<bool>(true) : std::nullopt;
-    Rect inner = box;
-    const Rect label = inner.cut_bottom(ui.line_height(kSmall) * 0.95f, 0);
-    if (glow != Glow::none || press.hovered) ui.fill(box, with_alpha(kParchment, press.hovered ? 200 : 120), 6);
-    ui.picture(inner, picture_of(card.face, condition));
-    const int cost = cost_of(card.face, condition);
-    if (!is_face_down(condition)) {
-        number_badge(ui, {box.x + 9, inner.bottom() - 9}, cost, colour_of(kDistrict[card.face].type), 16);
-        if (condition == beautified) ui.picture({box.right() - 18, inner.bottom() - 18, 16, 16}, "citadels/coin");
-    }
-    ui.text(label, title(table, card.face), {.size = kSmall, .colour = kInk, .across = 0.5f, .down = 0.5f});
-    draw_glow(ui, box, glow, 6);
-    if (glow == Glow::picked && !effect.empty()) {
-        const Rect strip{box.x, inner.y, box.w, ui.line_height(kSmall)};
-        ui.fill(strip, with_alpha(kInk, 225), 5);
-        ui.text(strip, effect, {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
-    }
+    const bool hovered = press.hovered;
+    const std::string name = title(table, card.face), here = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
+    presses.motion.show(ui, here + "." + std::to_string(nth), box, origin, origin_of(table, seat, card.face, presses.motion),
+                        [=, &ui](const Rect& at) { paint_house(ui, name, card.face, condition, at, glow, hovered, effect); });
+    presses.motion.stands(here, box);
     if (press.pressed) presses.pressed(id);
 }
 // How high a street of that width is, with this many fronts a row.
 struct Plan {
     int columns, fronts;
-    float width, house_width, house_height, plate, height;
+    float width, house_width, house_height, plate;
 };
 Plan plan_of(const Ui& ui, const State& s, const Rect& box, bool narrow) {
     Plan p{};
-    p.columns = !narrow && box.w > 560 ? 2 : 1;
+    p.columns = !narrow && box.w > ui.px(560) ? 2 : 1;
     p.width = (box.w - 8.0f * static_cast<float>(p.columns - 1)) / static_cast<float>(p.columns);
     p.plate = std::max(kTarget, ui.px(26));
-    p.fronts = p.columns == 2 ? needed_to_complete(s) : narrow ? 5 : 9;
-    p.house_width = std::min(78.0f, (p.width - 12) / static_cast<float>(p.fronts));
+    // As many to a row as leave room for their names.
+    p.fronts = p.columns == 2 ? needed_to_complete(s) : std::clamp(static_cast<int>((p.width - 12) / ui.px(68)), 2, needed_to_complete(s));
+    p.house_width = std::min(ui.px(78), (p.width - 12) / static_cast<float>(p.fronts));
     p.house_height = p.house_width * 1.12f + ui.line_height(kSmall);
-    p.height = 0;
+    if (p.columns == 2) {   // lower, so that all streets are seen at once where that is possible
+        const int rows = (s.seats + 1) / 2;
+        const float each = (box.h - 8.0f * static_cast<float>(rows)) / static_cast<float>(rows) - p.plate - 12;
+        p.house_height = std::min(p.house_height, std::max(each, 54 + ui.line_height(kSmall)));
+    }
     return p;
 }
 float street_height(const Plan& p, const State& s, int seat) {
     const int rows = (city_size(s, seat) + p.fronts - 1) / p.fronts;
     return p.plate + (rows ? static_cast<float>(rows) * (p.house_height + 2) : kTarget) + 10;
+}
+// The draft as cards handed round: the pack lies before whoever chooses from it, and what was chosen lies face down before its seat.
+void draw_roles_held(Ui& ui, const Table& table, int seat, Rect& words, Point origin, Motion& motion) {
+    const State& s = state_of(table);
+    const float height = std::min(words.h - 8, 30.0f), width = height * 0.7f;
+    const auto back = [&ui](const Rect& at) { draw_role_back(ui, at); };
+    int n = 0;
+    for (int slot = 0; slot < 2; ++slot)
+        for (const Card& c : s.roles.card)
+            if (c.zone == role_zone(slot, seat) && !(c.seen >> kPublic & 1)) {
+                const Rect place = Rect{words.right() - width, words.centre().y - height / 2, width, height};
+                words.cut_right(width, 4);
+                motion.show(ui, "chosen." + std::to_string(seat) + "." + std::to_string(n++), place, origin,
+                            motion.stood("pack." + std::to_string(seat)), back);
+            }
+    const int pack_cards = s.roles.count(pack + seat);
+    if (!pack_cards) return;
+    const float spread = std::min(7.0f, words.w * 0.3f / static_cast<float>(pack_cards));
+    const float all = width + spread * static_cast<float>(pack_cards - 1);
+    const Rect fan = Rect{words.right() - all, words.centre().y - height / 2, all, height};
+    words.cut_right(all, 6);
+    std::optional<Rect> from;
+    for (int q = 0; q < s.seats; ++q)
+        if (q != seat && !s.roles.count(pack + q))
+            if (const auto stood = motion.stood("pack." + std::to_string(q))) from = stood;
+    for (int i = 0; i < pack_cards; ++i)
+        motion.show(ui, "pack." + std::to_string(seat) + "." + std::to_string(i),
+                    {fan.x + spread * static_cast<float>(i), fan.y, width, height}, origin, from, back);
+    motion.stands("pack." + std::to_string(seat), {fan.x, fan.y, width, height});
 }
 void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Rect& box, const Presses& presses) {
     const State& s = state_of(table);
@@ -218,25 +285,46 @@ void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Rect
     const float name_width = std::min(words.w * 0.42f, ui.text_width(table.say.seat(seat), {.face = Typeface::bold}) + 8);
     ui.text(words.cut_left(name_width, 6), table.say.seat(seat),
             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
+    presses.motion.stands("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
+    const std::string progress =
+        ui.words("citadels.progress", {{"n", std::to_string(toward_completion(s, seat))}, {"of", std::to_string(needed_to_complete(s))}});
+    const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
+    ui.text(words.cut_right(ui.text_width(progress, quiet) + 2, 8), progress, quiet);
+    draw_roles_held(ui, table, seat, words, {plate.x, plate.y}, presses.motion);
     draw_purse(ui, table, seat, words, kInk);
     draw_glow(ui, plate, glow, 6);
     if (press.pressed) presses.pressed(id);
 
+    // The ground the houses stand on, with a foundation for each that is still to come.
+    const int lots = std::min(p.fronts, needed_to_complete(s));
+    const int rows = std::max(1, (city_size(s, seat) + p.fronts - 1) / p.fronts);
+    const float row_height = city_size(s, seat) ? p.house_height : kTarget, ground = ui.line_height(kSmall) * 0.95f;
+    for (int lot = city_size(s, seat) - (rows - 1) * p.fronts; lot < lots; ++lot) {
+        const float left = inner.x + static_cast<float>(lot) * p.house_width;
+        const float bottom = city_size(s, seat) ? inner.y + static_cast<float>(rows) * (row_height + 2) - 2 - ground : inner.bottom() - 8;
+        const Rect base{left + p.house_width * 0.16f, bottom - 7, p.house_width * 0.62f, 7};
+        ui.fill(base, mix(kParchment, kInk, 40), 2);
+        ui.outline(base, with_alpha(kInk, 90), 1, 2);
+    }
     float x = inner.x, y = inner.y;
     int n = 0;
+    std::map<Face, int> alike;
     for (const Card& card : city_of(s, seat)) {
-        draw_house(ui, table, seat, card, {x, y, p.house_width - 3, p.house_height}, presses);
+        draw_house(ui, table, seat, card, alike[card.face]++, {x, y, p.house_width - 3, p.house_height}, {box.x, box.y}, presses);
         x += p.house_width;
         if (++n % p.fronts == 0) x = inner.x, y += p.house_height + 2;
     }
-    if (!n)
-        ui.text({inner.x + 4, y, inner.w, kTarget}, ui.words("citadels.street.empty"), {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
     ui.outline(box, on_turn ? colour.colour : kInk, on_turn ? 3.0f : kOutline, 8);
     ui.semantics.close();
 }
 
 }  // namespace
 
+void draw_role_back(const Ui& ui, const Rect& box) {
+    ui.fill(box, rgb(0x6B3F5B), 4);
+    ui.picture(box.middle(box.w * 0.7f, box.w * 0.7f), "citadels/crown");
+    ui.outline(box, kInk, kOutline, 4);
+}
 void draw_card(const Ui& ui, const Table& table, const Rect& box, Face face, Glow glow, bool hovered) {
     ui.shadow(box, kCardCorner, hovered ? 1.7f : 1);
     if (!known(face) || face > kFaces) {
@@ -297,17 +385,18 @@ void draw_board(Ui& ui, const Table& table, const Rect& box, bool narrow, const 
     const float top = rest.y;
     rest.x += 4, rest.w -= 18, rest.y += 4, rest.h = narrow ? 1e5f : box.h;
     draw_ranks(ui, table, rest, narrow, presses);
-    rest.h = 1e5f;
     const Rect line = rest.cut_top(ui.line_height(kBody), 4);
     std::string deck_words = ui.words("citadels.deck", {{"n", std::to_string(deck_size(s))}});
     if (s.token_gold) deck_words += " · " + ui.words("citadels.token", {{"n", std::to_string(s.token_gold)}});
     if (const int down = s.roles.count(role_down)) deck_words += " · " + ui.words("citadels.down", {{"n", std::to_string(down)}});
     if (s.complete) deck_words += " · " + std::string(ui.words("citadels.last_round"));
     ui.picture({line.x, line.y, line.h, line.h}, "citadels/back");
+    presses.motion.stands("deck", {line.x, line.y, line.h, line.h});
     ui.text({line.x + line.h + 6, line.y, line.w - line.h - 6, line.h}, deck_words, {.colour = ui.palette->text, .down = 0.5f});
     ui.semantics.add(Role::text, "deck", deck_words, line);
 
     const Plan p = plan_of(ui, s, rest, narrow);
+    rest.h = 1e5f;
     // The looking seat's own street first, then in turn order.
     float x = rest.x, row_height = 0;
     for (int i = 0; i < s.seats; ++i) {

@@ -3,8 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "games/citadels/citadels_table.h"
-#include "ui/views/view.h"
+#include "ui/views/citadels_motion.h"
 #include "ui/widgets/glow.h"
 
 namespace mortarboard::ui::citadels_street {
@@ -14,6 +13,7 @@ struct Presses {
     std::function<Glow(const std::string& id)> glow;
     std::function<std::string(const std::string& id)> effect;   // price and effect of the one thing it would do; may be empty
     std::function<void(const std::string& id)> pressed;
+    Motion& motion;
 };
 
 const citadels::State& state_of(const Table& table);
@@ -27,6 +27,8 @@ std::string role(const Table& table, int character);
 std::string power(const Ui& ui, int character);
 // "Castle, noble, cost 4", and what it does.
 std::string spoken(const Ui& ui, const Table& table, Face face, int condition);
+// The back of a character card.
+void draw_role_back(const Ui& ui, const Rect& box);
 // A district card, as held in a hand.
 void draw_card(const Ui& ui, const Table& table, const Rect& box, Face face, Glow glow, bool hovered);
 

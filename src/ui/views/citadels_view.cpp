@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <map>
 
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
@@ -110,7 +111,9 @@ std::string_view ask(const State& s) {
     case Stage::threat_verdict: return "citadels.ask.verdict";
     case Stage::consulate: return "citadels.ask.consulate";
     case Stage::witch: return s.used & used_gather ? "citadels.ask.bewitch" : "citadels.ask.gather";
-    case Stage::free: return s.used & used_gather ? "citadels.ask.turn" : "citadels.ask.gather";
+    case Stage::free:
+        if (!(s.used & used_gather)) return "citadels.ask.gather";
+        return s.builds < building_limit(s) ? "citadels.ask.turn" : "citadels.ask.built";
     default: return {};
     }
 }
@@ -241,9 +244,11 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const Table& table, const Place
                               const auto options = table.me < 0 ? std::vector<Action>{} : meant(table, id);
                               return options.size() == 1 ? effect(ui, table, options[0]) : std::string{};
                           },
-                          [&](const std::string& id) { press(ui, table, id); }};
+                          [&](const std::string& id) { press(ui, table, id); }, motion_};
+    motion_.begin(ui, places.board);
     draw_board(ui, table, places.board, places.narrow(), presses);
     if (!places.yours.empty() && table.me >= 0) draw_yours(ui, table, places);
+    motion_.end(ui, table);
     return chosen_;
 }
 void CitadelsView::draw_yours(Ui& ui, const Table& table, const Places& places) {
@@ -279,16 +284,26 @@ void CitadelsView::draw_role(Ui& ui, const Table& table, int c, const std::strin
     node.pressable = !thing.empty();
     node.refused = !thing.empty() && how == Glow::none;
     node.chosen = how == Glow::picked ? std::optional<bool>(true) : std::nullopt;
-    ui.shadow(box, kCardCorner, pressed.hovered ? 1.7f : 1);
-    ui.fill(box, pressed.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
-    Rect inner = box.shrunk(7, 6);
-    const float portrait = std::min(56.0f, inner.w * 0.3f);
-    Rect left = inner.cut_left(portrait, 7);
-    ui.picture(left.cut_top(portrait), "citadels/who_" + std::string(kCharacter[c].id));
-    ui.text(inner.cut_top(ui.line_height(kBody), 1), name, {.face = Typeface::title, .colour = kInk});
-    ui.text(inner, power(ui, c), {.size = kSmall, .colour = kQuietInk, .wraps = true});
-    ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_glow(ui, box, how, kCardCorner);
+    const bool hovered = pressed.hovered;
+    const std::string face(kCharacter[c].id), power_in_words = power(ui, c);
+    std::optional<Rect> from = motion_.stood("offered." + face);
+    if (!thing.empty())   // out of the pack that came round
+        for (int q = 0; q < state_of(table).seats; ++q)
+            if (const auto pack_stood = motion_.stood("pack." + std::to_string(q))) from = pack_stood;
+    motion_.show(ui, id, box, {box.x, box.y}, from, [=, &ui](const Rect& at) {
+        ui.shadow(at, kCardCorner, hovered ? 1.7f : 1);
+        ui.fill(at, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
+        if (at.w < box.w * 0.6f) return draw_role_back(ui, at);   // not turned over yet
+        Rect inner = at.shrunk(7, 6);
+        const float portrait = std::min(56.0f, inner.w * 0.3f);
+        Rect left = inner.cut_left(portrait, 7);
+        ui.picture(left.cut_top(portrait), "citadels/who_" + face);
+        ui.text(inner.cut_top(ui.line_height(kBody), 1), name, {.face = Typeface::title, .colour = kInk});
+        if (at.w > box.w - 1) ui.text(inner, power_in_words, {.size = kSmall, .colour = kQuietInk, .wraps = true});
+        ui.outline(at, kInk, kOutline, kCardCorner);
+        draw_glow(ui, at, how, kCardCorner);
+    });
+    if (!thing.empty()) motion_.stands("offered." + face, box);
     if (pressed.pressed && !thing.empty()) press(ui, table, thing);
 }
 void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_choose) {
@@ -327,7 +342,10 @@ void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_ch
 }
 // Moves without a thing on the table, kinds whose target is to be chosen, and what can be done with what was pressed.
 void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
-    if (table.legal.empty()) return;
+    const bool buttons =
+        kind_ >= 0 || !thing_.empty() || planned_ ||
+        std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) { return !in_hand_or_drawn(thing_of(table, a)); });
+    if (!buttons) return;
     ui.semantics.open(Role::group, "choices", ui.words("citadels.choices"), rest);
     ButtonLook look{};
     look.detail = "x";
@@ -390,6 +408,8 @@ void CitadelsView::draw_cards(Ui& ui, const Table& table, Rect& rest, int zone, 
     heading(ui, rest, "heading." + std::to_string(zone), ui.words(words, {{"n", std::to_string(cards.size())}}));
     ui.semantics.open(Role::list, "cards." + std::to_string(zone), ui.words(words, {{"n", std::to_string(cards.size())}}), rest);
     Flow flow(rest, 86 + ui.line_height(kSmall) * 3, 9);
+    const Point origin{rest.x, rest.y};
+    std::map<Face, int> alike;
     int n = 0;
     for (const Card& c : cards) {
         const bool tells = known(c.face) && c.face <= kFaces && !kDistrict[c.face].effect.empty();
@@ -403,7 +423,14 @@ void CitadelsView::draw_cards(Ui& ui, const Table& table, Rect& rest, int zone, 
         node.refused = how == Glow::none;
         node.chosen = how == Glow::picked ? std::optional<bool>(true) : std::nullopt;
         if (options.size() == 1) node.detail = table.say.move(options[0]) + " " + effect(ui, table, options[0]);
-        draw_card(ui, table, box, c.face, how, pressed.hovered);
+        const bool hovered = pressed.hovered;
+        const std::string face(known(c.face) && c.face <= kFaces ? kDistrict[c.face].id : "hidden");
+        std::optional<Rect> from = motion_.stood("deck");
+        for (const char* place : {"drawn.", "taken.", "open."})
+            if (const auto there = motion_.stood(place + face); there && zone == hand + table.me) from = there;
+        motion_.show(ui, "held." + std::to_string(zone) + "." + face + "." + std::to_string(alike[c.face]++), box, origin, from,
+                     [=, &ui, &table](const Rect& at) { draw_card(ui, table, at, c.face, how, hovered); });
+        motion_.stands((zone == drawn ? "drawn." : zone == taken ? "taken." : zone == open_cards ? "open." : "held.") + face, box);
         if (pressed.pressed && known(c.face)) press(ui, table, thing);
     }
     ui.semantics.close(flow.bottom());

@@ -36,6 +36,7 @@ private:
     void draw_moves(Ui& ui, const Table& table, Rect& rest);
     void draw_cards(Ui& ui, const Table& table, Rect& rest, int zone, std::string_view heading);
 
+    citadels_street::Motion motion_;
     int kind_{-1};                    // a kind of move whose target is being chosen
     std::string thing_;               // what was pressed of which several things can be done
     std::optional<Action> planned_;   // a second press settles it

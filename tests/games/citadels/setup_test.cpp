@@ -253,5 +253,22 @@ TEST(CitadelsSetUp, r2_11_named_characters_take_the_place_of_their_rank) {
     EXPECT_EQ(judged(setup), Rule::r2_11);
 }
 
+TEST(CitadelsSetUp, r2_12_uniques_one_by_one_only_where_they_are_left_open) {
+    auto setup = set_up(4);
+    name_unique(setup, district::forum);
+    for (const int closed : {0, 1}) {   // those of the list, the kit's
+        setup.option[2] = byte(closed);
+        EXPECT_EQ(judged(setup), Rule::r2_12);
+    }
+    setup.option[2] = 2;
+    EXPECT_EQ(judged(setup), Rule::allowed);
+    EXPECT_EQ(Citadels::setup(setup).cards.pool[district::forum], 1);
+}
+TEST(CitadelsSetUp, r2_1_two_of_a_rank_however_many_are_named) {
+    auto setup = set_up(6);
+    for (int c = 1; c <= kCharacters; ++c) name_character(setup, byte(c));
+    EXPECT_EQ(judged(setup), Rule::r2_1);
+}
+
 }  // namespace
 }  // namespace mortarboard::citadels

@@ -1,0 +1,115 @@
+// What moves on Citadels' screen: from where it stood, above all else, and never because something was scrolled.
+#include "ui/views/citadels_motion.h"
+
+#include "frames.h"
+#include "games/citadels/position.h"
+#include "games/games.h"
+#include "support/files.h"
+
+namespace mortarboard {
+namespace {
+
+using citadels::A;
+using citadels::Citadels;
+using citadels::Position;
+using citadels::State;
+namespace character = citadels::character;
+namespace district = citadels::district;
+using ui::Rect;
+using ui::citadels_street::Motion;
+
+constexpr Rect kFrame{0, 0, 800, 600}, kDeck{700, 20, 20, 20}, kPlace{100, 300, 40, 40};
+
+// The view of seat A on a position, frame by frame.
+struct Street {
+    Frames frames;
+    std::unique_ptr<ui::View> view = ui::make_view("citadels");
+    Game game = citadels::game();
+    ui::Describe say{frames.ui.words, game, {"Ann", "Bert", "Cleo", "Dora"}};
+    std::array<int, 4> colours{0, 1, 2, 3};
+
+    // Returns whether anything still moves after it.
+    bool draw(const State& s, double seconds = 0.01) {
+        AnyState seen;
+        seen.emplace(s);
+        game.redact(seen, A);
+        ActionList legal;
+        game.legal(seen, A, legal);
+        const ui::Table table{game, say, seen, A, game.to_move(seen), legal, colours};
+        frames.frame([&] { view->draw(frames.ui, table, {{0, 0, 800, 400}, {0, 400, 800, 200}, ui::Places::kWhole}); }, seconds);
+        return frames.ui.next_frame() == 0;
+    }
+};
+
+TEST(CitadelsMotion, AThingComesFromWhereItStoodAndIsPaintedLast) {
+    Frames frames;
+    Motion motion;
+    Position p(2);
+    const Game game = citadels::game();
+    AnyState seen;
+    seen.emplace(p.s);
+    const ui::Describe say(frames.ui.words, game, {"Ann", "Bert"});
+    const ActionList none;
+    const std::array<int, 2> colours{0, 1};
+    const ui::Table table{game, say, seen, 0, {}, none, colours};
+    std::vector<std::string> painted;
+    Rect where{};
+    const auto frame = [&](bool there, float scrolled, double seconds) {
+        painted.clear();
+        frames.frame(
+            [&] {
+                motion.begin(frames.ui, kFrame);
+                motion.stands("deck", kDeck);
+                if (there)
+                    motion.show(frames.ui, "card", kPlace.moved(0, -scrolled), {0, -scrolled}, motion.stood("deck"),
+                                [&](const Rect& at) { where = at, painted.emplace_back("card"); });
+                motion.show(frames.ui, "table", {0, -scrolled, 10, 10}, {0, -scrolled}, std::nullopt,
+                            [&](const Rect&) { painted.emplace_back("table"); });
+                motion.end(frames.ui, table);
+            },
+            seconds);
+    };
+    frame(false, 0, 0.01);
+    frame(true, 0, 0.01);
+    EXPECT_NEAR(where.x, kDeck.x, 20) << "it sets off where the deck stood";
+    EXPECT_EQ(painted, (std::vector<std::string>{"table", "card"})) << "what moves lies above what rests";
+    frame(true, 0, 0.3);
+    EXPECT_FLOAT_EQ(where.x, kPlace.x);
+    EXPECT_EQ(painted, (std::vector<std::string>{"card", "table"}));
+    frame(true, 120, 0.01);
+    EXPECT_FLOAT_EQ(where.y, kPlace.y - 120) << "scrolling moves it at once";
+    frame(true, 120, 0.01);
+    EXPECT_GE(frames.ui.next_frame(), ui::Ui::kNever) << "drawn on with nothing to do";
+}
+TEST(CitadelsMotion, APackHandedRoundIsSeenToMove) {
+    Street street;
+    Position draft(citadels::set_up(4));
+    draft.nature();
+    street.draw(draft.s);
+    while (street.draw(draft.s, 0.3)) {}
+    EXPECT_FALSE(street.draw(draft.s)) << "nothing has changed and yet it moves";
+    const Seat chooser = Citadels::to_move(draft.s).first();
+    ActionList legal;
+    Citadels::legal(draft.s, chooser, legal);
+    Citadels::apply(draft.s, {chooser, legal[0]}, {});
+    draft.nature();
+    EXPECT_TRUE(street.draw(draft.s)) << "the pack was not handed on";
+    double moved = 0;
+    while (street.draw(draft.s, 0.05) && moved < 3) moved += 0.05;
+    EXPECT_LE(moved, 1.0) << "never longer than 900 ms in all";
+}
+TEST(CitadelsMotion, ADistrictIsSeenToComeOutOfTheHand) {
+    Street city;
+    Position p;
+    p.gold(A, 0).hand_cards(A, {district::manor}).city(A, {district::framework}).as(A, character::bishop).gathered();
+    city.draw(p.s);
+    while (city.draw(p.s, 0.3)) {}
+    p.play("A build_by_framework manor");
+    EXPECT_TRUE(city.draw(p.s)) << "the district was not seen to come out of the hand";
+    city.frames.ui.still = true;
+    while (city.draw(p.s, 0.3)) {}
+    EXPECT_FALSE(city.draw(p.s));
+}
+
+}  // namespace
+}  // namespace mortarboard
