@@ -29,7 +29,6 @@ add_library(mortarboard_settings INTERFACE)
 target_include_directories(mortarboard_settings INTERFACE "${CMAKE_SOURCE_DIR}/src")
 target_compile_options(mortarboard_settings INTERFACE
   -Wall -Wextra -Wconversion -Wno-sign-conversion -Werror
-  "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>"   # GCC 12 sees overlaps in std::string that are not there
   -ffp-contract=off
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> # g++ 12 sees overlaps inside std::string that are not there (GCC PR 105651)
   $<$<AND:$<CXX_COMPILER_ID:Clang>,$<NOT:$<BOOL:${EMSCRIPTEN}>>>:-Wno-deprecated-declarations> # libstdc++ 12 in its own stable_sort

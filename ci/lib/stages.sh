@@ -86,6 +86,7 @@ prepare_native() {
   need_compiler
   need_build_programs "cmake and ninja build everything"
   need_libraries
+  bring_ccache
 }
 
 stage_native_tool() {
@@ -144,6 +145,7 @@ prepare_wasm() {
   need_emscripten
   need_libraries
   bring_closure
+  bring_ccache
 }
 
 stage_wasm() {

@@ -137,6 +137,38 @@ bring_libraries_locked() {
   printf '%s\n' "$LIBRARIES_RECIPE" >"$LIBRARIES/.ready"
 }
 
+# ---------------------------------------------------------------- objects compiled before
+
+CCACHE_RECIPE=1
+
+# A fresh clone compiles only what no run on this machine has compiled before. Without ccache everything is compiled, and it says so.
+bring_ccache() {
+  local program=$CACHE/ccache-$CCACHE_RECIPE/ccache
+  if [ -n "${CMAKE_CXX_COMPILER_LAUNCHER:-}" ]; then return; fi
+  if have ccache; then
+    program=$(command -v ccache)
+  elif [ ! -x "$program" ]; then
+    with_lock ccache bring_ccache_locked "$(dirname "$program")" || { say "Going on without ccache: every object is compiled."; return 0; }
+  fi
+  export CMAKE_C_COMPILER_LAUNCHER=$program CMAKE_CXX_COMPILER_LAUNCHER=$program
+  export CCACHE_DIR=${CCACHE_DIR:-$CACHE/compiled} CCACHE_MAXSIZE=${CCACHE_MAXSIZE:-3G} CCACHE_BASEDIR=$ROOT CCACHE_NOHASHDIR=1
+}
+
+bring_ccache_locked() ( # folder; a failure in here ends this shell only
+  folder=$1
+  if [ -x "$folder/ccache" ]; then exit 0; fi
+  say "Bringing ccache from Debian trixie into $folder: it keeps compiled objects; about 15 MB, nothing is installed on the machine."
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  debs=$(fetch_with_dependencies trixie ccache) || exit 1
+  while read -r package; do dpkg-deb --extract "$package" "$folder/unpacked" || exit 1; done <<<"$debs"
+  loader=$(find "$folder/unpacked/usr/lib64" "$folder/unpacked/usr/lib" -maxdepth 1 -name 'ld-linux*.so.*' | head -n 1)
+  libraries=$(dirname "$(find "$folder/unpacked/usr/lib" -maxdepth 2 -name libc.so.6 | head -n 1)")
+  printf '#!/bin/sh\nexec "%s" --argv0 ccache --library-path "%s" "%s" "$@"\n' "$loader" "$libraries" "$folder/unpacked/usr/bin/ccache" >"$folder/starter"
+  chmod +x "$folder/starter"
+  "$folder/starter" --version >/dev/null && mv "$folder/starter" "$folder/ccache"
+)
+
 # ---------------------------------------------------------------- programs from npm
 
 CLOSURE_VERSION=20261015.0.0

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mortarboard::net {
@@ -25,7 +26,8 @@ public:
     // Length (u32) and bytes.
     Writer& block(Span bytes) { return u32(bytes.size()).raw(bytes); }
     Writer& text(std::string_view text) { return block({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}); }
-    const Bytes& bytes() const { return out_; }
+    const Bytes& bytes() const& { return out_; }
+    Bytes bytes() && { return std::move(out_); }
     Bytes take() { return std::move(out_); }
 
 private:
@@ -36,6 +38,8 @@ private:
 class Reader {
 public:
     explicit Reader(Span bytes) : rest_(bytes) {}
+    // Reads where the bytes lie: a temporary would be gone before the first read.
+    explicit Reader(Bytes&&) = delete;
     std::uint8_t u8() { return static_cast<std::uint8_t>(number(1)); }
     std::uint16_t u16() { return static_cast<std::uint16_t>(number(2)); }
     std::uint32_t u32() { return static_cast<std::uint32_t>(number(4)); }

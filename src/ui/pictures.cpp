@@ -19,9 +19,32 @@ namespace {
 
 constexpr int kStep = 8,
               kWidest = 2048;    // device pixels; widths are rounded up to a step, so that a window being resized does not redraw all
+constexpr int kSignWidth = 96;              // up to which width a drawing stands among the letters
 constexpr int kKept = 240;                  // frames an unused size is kept for
 constexpr int kSettled = 3;                 // frames after which a size that is asked for again and again is drawn
 constexpr double kFrameSeconds = 0.003;     // drawing in one frame; what is over that waits for the next
+
+// Of a drawing, `width` pixels wide, four bytes each; without pixels when it cannot be read.
+struct Raster {
+    int width{}, height{};
+    std::vector<unsigned char> pixels;
+};
+Raster raster_of(const std::string& svg, int width) {
+    Raster out;
+    std::string text = svg;   // the parser writes into it
+    NSVGimage* const image = nsvgParse(text.data(), "px", 96);
+    if (image && image->width > 0 && image->height > 0) {
+        const float scale = static_cast<float>(width) / image->width;
+        out.width = width;
+        out.height = std::max(1, static_cast<int>(std::lround(image->height * scale)));
+        out.pixels.resize(static_cast<std::size_t>(out.width) * static_cast<std::size_t>(out.height) * 4);
+        NSVGrasterizer* const rasterizer = nsvgCreateRasterizer();
+        nsvgRasterize(rasterizer, image, 0, 0, scale, out.pixels.data(), out.width, out.height, out.width * 4);
+        nsvgDeleteRasterizer(rasterizer);
+    }
+    nsvgDelete(image);
+    return out;
+}
 
 }  // namespace
 
@@ -84,22 +107,60 @@ Pictures::Drawn* Pictures::stand_in(Drawing& drawing, int width) {
     }
     return best;
 }
-ImTextureData* Pictures::draw(const std::string& svg, int width) const {
-    std::string text = svg;   // the parser writes into it
-    NSVGimage* const image = nsvgParse(text.data(), "px", 96);
-    if (!image || image->width <= 0 || image->height <= 0) {
-        nsvgDelete(image);
-        return nullptr;
+std::optional<Picture> Pictures::picture(std::string_view name, int width) {
+    if (width >= 1 && width <= kSignWidth) {
+        const auto found = drawings_.find(name);
+        return found == drawings_.end() ? std::nullopt : sign(found->second, (width + kStep - 1) / kStep * kStep);
     }
-    const float scale = static_cast<float>(width) / image->width;
-    const int height = std::max(1, static_cast<int>(std::lround(image->height * scale)));
+    ImTextureData* const whole = texture(name, width);
+    if (!whole) return {};
+    return Picture{whole->GetTexRef(), whole->Width, whole->Height, {0, 0}, {1, 1}};
+}
+std::optional<Picture> Pictures::sign(Drawing& drawing, int width) {
+    auto found = drawing.signs.find(width);
+    if (found == drawing.signs.end()) {
+        if (spent_ >= kFrameSeconds) {   // the next larger size stands in, else the largest
+            waiting_ = true;
+            found = drawing.signs.lower_bound(width);
+            if (found == drawing.signs.end()) {
+                if (drawing.signs.empty()) return {};
+                --found;
+            }
+        } else {
+            const auto begun = std::chrono::steady_clock::now();
+            found = drawing.signs.emplace(width, Sign{put_among_letters(drawing.svg, width)}).first;
+            spent_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+        }
+    }
+    found->second.last_frame = frame_;
+    return among_letters(found->second);
+}
+std::optional<Picture> Pictures::among_letters(const Sign& sign) {
+    ImFontAtlas& letters = *ImGui::GetIO().Fonts;
+    ImFontAtlasRect place;
+    if (sign.place < 0 || !letters.GetCustomRect(sign.place, &place)) return {};
+    return Picture{letters.TexRef, place.w, place.h, place.uv0, place.uv1};
+}
+int Pictures::put_among_letters(const std::string& svg, int width) {
+    const Raster raster = raster_of(svg, width);
+    if (raster.pixels.empty()) return -1;
+    ImFontAtlas& letters = *ImGui::GetIO().Fonts;
+    ImFontAtlasRect place;
+    const ImFontAtlasRectId id = letters.AddCustomRect(raster.width, raster.height, &place);
+    if (id == ImFontAtlasRectId_Invalid) return -1;
+    const std::size_t row = static_cast<std::size_t>(raster.width) * 4;
+    for (int y = 0; y < raster.height; ++y)
+        std::memcpy(letters.TexData->GetPixelsAt(place.x, place.y + y), raster.pixels.data() + static_cast<std::size_t>(y) * row, row);
+    letters.TexPixelsUseColors = letters.TexData->UseColors = true;
+    return id;
+}
+ImTextureData* Pictures::draw(const std::string& svg, int width) const {
+    const Raster raster = raster_of(svg, width);
+    if (raster.pixels.empty()) return nullptr;
     auto* const texture = IM_NEW(ImTextureData)();
-    texture->Create(ImTextureFormat_RGBA32, width, height);
+    texture->Create(ImTextureFormat_RGBA32, raster.width, raster.height);
     texture->UseColors = true;
-    NSVGrasterizer* const rasterizer = nsvgCreateRasterizer();
-    nsvgRasterize(rasterizer, image, 0, 0, scale, static_cast<unsigned char*>(texture->GetPixels()), width, height, width * 4);
-    nsvgDeleteRasterizer(rasterizer);
-    nsvgDelete(image);
+    std::memcpy(texture->GetPixels(), raster.pixels.data(), raster.pixels.size());
     ImGui::RegisterUserTexture(texture);
     return texture;
 }
@@ -110,6 +171,11 @@ void Pictures::upload_again() {
 }
 bool Pictures::end_frame() {
     for (auto& [name, drawing] : drawings_) {
+        std::erase_if(drawing.signs, [&](const auto& one) {
+            if (frame_ - one.second.last_frame <= kKept) return false;
+            if (one.second.place >= 0) ImGui::GetIO().Fonts->RemoveCustomRect(one.second.place);
+            return true;
+        });
         for (auto at = drawing.sizes.begin(); at != drawing.sizes.end();) {
             ImTextureData* const texture = at->second.texture;
             if (frame_ - at->second.last_frame <= (texture || at->second.tried ? kKept : 1)) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,12 @@
 
 namespace mortarboard::ui {
 
+// A drawing on a texture: all of one, or a part of the one that the letters stand on. Valid for this frame.
+struct Picture {
+    ImTextureRef texture;
+    int width, height;        // in device pixels
+    ImVec2 from, to;          // where on the texture
+};
 class Pictures {
 public:
     Pictures();
@@ -26,6 +33,9 @@ public:
     // While a size changes from frame to frame, and when much is to be drawn at once, another size stands in for it. Valid for
     // this frame.
     ImTextureData* texture(std::string_view name, int width);
+    // The same for whoever paints it. Small drawings stand among the letters, so that a sign and the figure beside it, and
+    // all the signs of a table, are painted in one go: for a renderer each change of texture costs as much as a hundred triangles.
+    std::optional<Picture> picture(std::string_view name, int width);
     // The surface they were drawn on is a new one.
     void upload_again();
     // Once a frame: textures of sizes that are no longer drawn are given back. True: something waits to be drawn in the next one.
@@ -37,10 +47,18 @@ private:
         bool tried{};            // without a texture: it cannot be read
         int first_frame{}, last_frame{};   // in which it was asked for without a pause
     };
+    struct Sign {
+        int place{-1};           // among the letters; -1: it cannot be read
+        int last_frame{};
+    };
     struct Drawing {
         std::string svg;
         std::map<int, Drawn> sizes;   // by width
+        std::map<int, Sign> signs;
     };
+    std::optional<Picture> sign(Drawing& drawing, int width);
+    static std::optional<Picture> among_letters(const Sign& sign);
+    static int put_among_letters(const std::string& svg, int width);
     ImTextureData* draw(const std::string& svg, int width) const;
     static Drawn* stand_in(Drawing& drawing, int width);
 

@@ -117,20 +117,25 @@ void Ui::panel(const Rect& box) const {
     outline(box, with_alpha(palette->line, 140), 1, kPanelCorner);
 }
 void Ui::picture(const Rect& box, std::string_view name, ImU32 tint) const {
-    ImTextureData* const texture = pictures.texture(name, static_cast<int>(std::ceil(std::min(box.w, box.h * 3) * device_ratio)));
-    if (!texture || box.empty()) return;
-    const float ratio = static_cast<float>(texture->Width) / static_cast<float>(texture->Height);
+    if (box.empty()) return;
+    const auto drawing = pictures.picture(name, static_cast<int>(std::ceil(std::min(box.w, box.h * 3) * device_ratio)));
+    if (!drawing) return;
+    const float ratio = static_cast<float>(drawing->width) / static_cast<float>(drawing->height);
     const Rect fit = box.middle(std::min(box.w, box.h * ratio), std::min(box.h, box.w / ratio));
-    list().AddImage(texture->GetTexRef(), vec(fit.x, fit.y), vec(fit.right(), fit.bottom()), vec(0, 0), vec(1, 1), tint);
+    list().AddImage(drawing->texture, vec(fit.x, fit.y), vec(fit.right(), fit.bottom()), drawing->from, drawing->to, tint);
 }
 void Ui::scene(const Rect& box, std::string_view name, float corner, bool top_only) const {
     if (box.empty()) return;
-    ImTextureData* const texture = pictures.texture(name, static_cast<int>(std::ceil(box.w * device_ratio)));
-    if (!texture) return;
-    const float drawing = static_cast<float>(texture->Width) / static_cast<float>(texture->Height), place = box.w / box.h;
-    const float u = place < drawing ? (1 - place / drawing) / 2 : 0, v = place > drawing ? (1 - drawing / place) / 2 : 0;
-    list().AddImageRounded(texture->GetTexRef(), vec(box.x, box.y), vec(box.right(), box.bottom()), vec(u, v), vec(1 - u, 1 - v),
-                           IM_COL32_WHITE, corner, top_only ? ImDrawFlags_RoundCornersTop : ImDrawFlags_RoundCornersAll);
+    const auto drawing = pictures.picture(name, static_cast<int>(std::ceil(box.w * device_ratio)));
+    if (!drawing) return;
+    const float ratio = static_cast<float>(drawing->width) / static_cast<float>(drawing->height), place = box.w / box.h;
+    const float u = place < ratio ? (1 - place / ratio) / 2 : 0, v = place > ratio ? (1 - ratio / place) / 2 : 0;
+    const auto at = [&](float across, float down) {
+        return ImVec2{drawing->from.x + (drawing->to.x - drawing->from.x) * across,
+                      drawing->from.y + (drawing->to.y - drawing->from.y) * down};
+    };
+    list().AddImageRounded(drawing->texture, vec(box.x, box.y), vec(box.right(), box.bottom()), at(u, v), at(1 - u, 1 - v), IM_COL32_WHITE,
+                           corner, top_only ? ImDrawFlags_RoundCornersTop : ImDrawFlags_RoundCornersAll);
 }
 void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
     const float r = size / 2;

@@ -230,3 +230,33 @@ test('on a phone, with two fingers', { timeout: 600_000 }, async () => {
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test('at 1280x720 all that lies beside the garden is seen at once', { timeout: 300_000 }, async () => {
+  for (const seats of [2, 4]) {
+    const { page, complaints, context } = await open(browser, `${site.address}?game=garden_nation&seats=${seats}&seed=7&pace=0`);
+    await keepMissions(page);
+    await page.getByRole('heading', { level: 2, name: /^Act in |^Begin anywhere/ }).waitFor();
+    const beside = page.getByRole('region', { name: 'Projects, inhabitants and regions' });
+    const { shown, length } = await beside.evaluate((one) => ({ shown: one.clientHeight, length: one.scrollHeight }));
+    assert.ok(length <= shown + 1, `${seats} seats: ${length} high, ${shown} of it shown`);
+    assert.equal(await beside.getByRole('list', { name: 'Floors in each region' }).getByRole('listitem').count(), 7);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
+
+test('on a narrow screen: what one has, and projects in the same drawer where there is room', { timeout: 300_000 }, async () => {
+  for (const [width, height, tabs] of [
+    [390, 844, ['You', 'Others', 'Projects', 'Round', 'Log']],
+    [820, 1180, ['You', 'Others', 'Log']],
+  ]) {
+    const { page, complaints, context } = await open(browser, table(), { viewport: { width, height } });
+    await keepMissions(page);
+    await page.getByRole('heading', { level: 2, name: /^Act in |^Begin anywhere/ }).waitFor();
+    assert.deepEqual(await page.getByRole('tab').allTextContents(), tabs);
+    await page.getByRole('list', { name: 'Before You' }).getByText(/inhabitants/).first().waitFor();
+    assert.equal(await page.getByRole('list', { name: 'Projects' }).count(), width > 700 ? 1 : 0);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Beginner } from './beginner.mjs';
 import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
@@ -52,21 +53,14 @@ async function press(page, key) {
   await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
 }
 
-// A beginner's turns: in the first ones a little of everything, then money while the bot builds.
-async function playOne(page, told) {
-  const wishes = [/^Send to /];
-  if (told.turns < 3 && !told.chosen) wishes.push(/^Send (?!to )/);
-  for (const once of [/^Start /, /^Recruit /]) if (told.turns < 3 && (told[once] ?? 0) < 1) wishes.push(once);
-  wishes.push(told.turns < 3 ? /^\+1 coin,/ : /^\+6 coins,/, /^End turn,/);
-  for (const wish of wishes) {
+async function playOne(page, beginner) {
+  for (const wish of beginner.wishes()) {
     if (!(await goTo(page, wish))) continue;
     const at = await focused(page);
     assert.ok(at.lit && at.ring, `${at.name} is lit, and its ring shows`);
     await press(page, 'Enter');
-    told.chosen = wish.source.startsWith('^Send (');
     if (/^(Start|Recruit) /.test(at.name) && (await focused(page))?.id === at.id) await press(page, 'Enter'); // a second time does it
-    told[wish] = (told[wish] ?? 0) + 1;
-    if (wish.source.startsWith('^End')) Object.assign(told, { turns: told.turns + 1, [/^Start /]: 0, [/^Recruit /]: 0 });
+    beginner.did(wish);
     return true;
   }
   return false;
@@ -97,14 +91,14 @@ test('a whole game by keyboard alone, on its own board', { timeout: 600_000 }, a
   await page.getByRole('list', { name: 'Log' }).waitFor();
 
   const result = page.getByRole('region', { name: 'Result' });
-  const told = { turns: 0 };
+  const beginner = new Beginner({ presses: 1 }); // here one wish is two of them
   for (let pressed = 0; !(await result.count()); ) {
-    if (await playOne(page, told)) ++pressed;
+    if (await playOne(page, beginner)) ++pressed;
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
   assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
-  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /, /^Start /, /^Recruit /]) assert.ok(String(wish) in told, `never pressed: ${wish}`);
+  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /, /^Start /, /^Recruit /]) assert.ok(beginner.done[wish], `never pressed: ${wish}`);
   assert.ok((await focused(page)) !== null, 'the focus is somewhere at the end');
   assert.deepEqual(complaints, []);
   await context.close();

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Beginner } from './beginner.mjs';
 import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
@@ -38,18 +39,12 @@ async function press(page, place) {
   await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
 }
 
-async function playOne(page, told) {
-  const wishes = [/^Send to /];
-  if (told.turns < 3 && !told.chosen) wishes.push(/^Send (?!to )/);
-  for (const once of [/^Start /, /^Recruit /]) if (told.turns < 3 && (told[once] ?? 0) < 2) wishes.push(once); // twice: a second press does it
-  wishes.push(told.turns < 3 ? /^\+1 coin,/ : /^\+6 coins,/, /^End turn,/);
-  for (const wish of wishes) {
+async function playOne(page, beginner) {
+  for (const wish of beginner.wishes()) {
     const place = await placeOf(page, wish);
     if (!place) continue;
     await press(page, place);
-    told.chosen = wish.source.startsWith('^Send (');
-    told[wish] = (told[wish] ?? 0) + 1;
-    if (wish.source.startsWith('^End')) Object.assign(told, { turns: told.turns + 1, [/^Start /]: 0, [/^Recruit /]: 0 });
+    beginner.did(wish);
     return true;
   }
   return false;
@@ -61,14 +56,14 @@ test('a whole game by a pointer on the canvas', { timeout: 600_000 }, async () =
   // Nothing but the canvas takes part: what lies over it is never clicked as an element.
   await page.evaluate(() => addEventListener('click', (event) => event.detail === 0 && (globalThis.clickedElements = true), true));
   const result = page.getByRole('region', { name: 'Result' });
-  const told = { turns: 0 };
+  const beginner = new Beginner();
   for (let pressed = 0; !(await result.count()); ) {
-    if (await playOne(page, told)) ++pressed;
+    if (await playOne(page, beginner)) ++pressed;
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
   assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
-  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /]) assert.ok(told[wish], `never pressed: ${wish}`);
+  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /]) assert.ok(beginner.done[wish], `never pressed: ${wish}`);
   assert.equal(await page.evaluate(() => globalThis.clickedElements), undefined);
   assert.deepEqual(complaints, []);
   await context.close();

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Beginner } from './beginner.mjs';
 import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
@@ -76,13 +77,8 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
   await context.close();
 });
 
-// On the game's own board a card is chosen by one press and settled by a second, and a member is sent to a site.
-async function playOnBoard(page, told) {
-  const wishes = [/^Send to /];
-  if (told.turns < 3 && !told.chosen) wishes.push(/^Send (?!to )/);
-  for (const once of [/^Start /, /^Recruit /]) if (told.turns < 3 && (told[once] ?? 0) < 2) wishes.push(once);
-  wishes.push(told.turns < 3 ? /^\+1 coin,/ : /^\+6 coins,/, /^End turn,/);
-  for (const wish of wishes) {
+async function playOnBoard(page, beginner) {
+  for (const wish of beginner.wishes()) {
     const button = page.getByRole('button', { name: wish, disabled: false }).first();
     if (!(await button.count())) continue;
     const before = await page.evaluate(shown);
@@ -90,9 +86,7 @@ async function playOnBoard(page, told) {
     await button.click({ timeout: 20_000 });
     const change = page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
     await change.catch(() => assert.fail(`pressing "${name}" did nothing`));
-    told.chosen = wish.source.startsWith('^Send (');
-    told[wish] = (told[wish] ?? 0) + 1;
-    if (wish.source.startsWith('^End')) Object.assign(told, { turns: told.turns + 1, [/^Start /]: 0, [/^Recruit /]: 0 });
+    beginner.did(wish);
     return true;
   }
   return false;
@@ -105,14 +99,14 @@ test('a whole game on its own board, by role and name', { timeout: 600_000 }, as
   await next.waitFor();
   await next.click({ force: true }); // only cards of the line can be started: the table says so
   await page.getByRole('heading', { level: 2, name: /\(4\.3\)/ }).waitFor();
-  const told = { turns: 0 };
+  const beginner = new Beginner();
   for (let pressed = 0; !(await result.count()); ) {
-    if (await playOnBoard(page, told)) ++pressed;
+    if (await playOnBoard(page, beginner)) ++pressed;
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
   assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
-  for (const wish of [/^Send to /, /^\+6 coins,/, /^End turn,/]) assert.ok(told[wish], `never pressed: ${wish}`);
+  for (const wish of [/^Send to /, /^\+6 coins,/, /^End turn,/]) assert.ok(beginner.done[wish], `never pressed: ${wish}`);
   assert.deepEqual(complaints, []);
   await context.close();
 });

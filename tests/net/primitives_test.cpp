@@ -41,7 +41,8 @@ TEST(NetWire, reads_what_it_wrote_and_nothing_else) {
     bounded.raw(15);
     EXPECT_EQ(bounded.text(6), "") << "longer than it may be";
     EXPECT_TRUE(bounded.failed());
-    Reader huge(Writer().u32(0xFFFFFFFF).bytes());
+    const Bytes boast{0xFF, 0xFF, 0xFF, 0xFF};
+    Reader huge(boast);
     EXPECT_TRUE(huge.block(SIZE_MAX).empty());
     EXPECT_TRUE(huge.failed());
 }
@@ -185,7 +186,8 @@ TEST(NetCrypto, only_canonical_elements_are_read) {
     --order[0];
     EXPECT_TRUE(scalar(order));
     EXPECT_EQ((Scalar{order} + Scalar::one()), Scalar{});
-    Reader neutral(Bytes(64, 0));
+    const Bytes zeros(64, 0);
+    Reader neutral(zeros);
     EXPECT_FALSE(read_ciphertext(neutral)) << "a card that is not masked at all";
 }
 

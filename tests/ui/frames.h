@@ -33,7 +33,7 @@ public:
     // One frame, `seconds` after the one before, as the shell makes it.
     void frame(const std::function<void()>& draw, double seconds = 1.0 / 60) {
         ui.now += seconds;
-        io().DeltaTime = static_cast<float>(seconds);
+        io().DeltaTime = static_cast<float>(seconds > 0 ? seconds : 1e-6);   // ImGui wants time to pass; our clock is `now`
         ui.rest();
         ui.dragging = false;
         ImGui::NewFrame();

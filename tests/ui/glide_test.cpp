@@ -20,12 +20,13 @@ struct Glide {
     Frames frames;
     Glides glides;
     Rect frame_box{kFrame};
+    bool happened{true};
 
     std::vector<Passage> show(std::vector<Rect> places, double seconds = 0.01) {
         std::vector<Passage> out;
         frames.frame(
             [&] {
-                glides.begin(frames.ui, frame_box);
+                glides.begin(frames.ui, frame_box, happened);
                 for (std::size_t i = 0; i < places.size(); ++i) out.push_back(glides.show(frames.ui, static_cast<int>(i), places[i]));
             },
             seconds);
@@ -45,6 +46,18 @@ TEST(Glides, AThingGoesFromWhereItWas) {
     EXPECT_FLOAT_EQ(arrived.box.x, kThere.x);
     at.show({kThere});
     EXPECT_GE(at.frames.ui.next_frame(), ui::Ui::kNever) << "drawn on with nothing to do";
+}
+TEST(Glides, WhatTheLayoutMovedIsSimplyThere) {
+    Glide at;
+    at.show({kHere});
+    at.happened = false;
+    const Passage scrolled = at.show({kThere})[0];
+    EXPECT_FALSE(scrolled.moving);
+    EXPECT_FLOAT_EQ(scrolled.box.x, kThere.x);
+    EXPECT_EQ(at.glides.last(0)->x, kThere.x);
+    EXPECT_FALSE(at.glides.last(1)) << "never shown";
+    at.happened = true;
+    EXPECT_TRUE(at.show({kHere})[0].moving);
 }
 TEST(Glides, ManyFollowEachOtherAndArriveInTime) {
     for (const int things : {3, 200}) {

@@ -50,5 +50,33 @@ TEST_F(Pictures, AnotherSizeStandsInWhileTheSizeChanges) {
     EXPECT_FALSE(pictures.end_frame());
 }
 
+TEST_F(Pictures, SmallOnesStandAmongTheLetters) {
+    ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+    ImGui::GetIO().Fonts->AddFontDefault();
+    ImGui::GetIO().DisplaySize = {800, 600};
+    ImGui::NewFrame();
+    ui::Pictures pictures;
+    ASSERT_TRUE(pictures.load(kPack));
+    const auto small = pictures.picture("a/square", 30), large = pictures.picture("a/square", 300);
+    ASSERT_TRUE(small && large);
+    ImFontAtlas& letters = *ImGui::GetIO().Fonts;
+    EXPECT_EQ(small->texture._TexData, letters.TexData) << "painted in one go with the words beside it";
+    EXPECT_NE(large->texture._TexData, letters.TexData);
+    EXPECT_EQ(small->width, 32);
+    EXPECT_EQ(small->height, 16);
+    const auto* pixel = static_cast<const unsigned char*>(
+        letters.TexData->GetPixelsAt(static_cast<int>(small->from.x * static_cast<float>(letters.TexData->Width) + 0.5f) + 5,
+                                     static_cast<int>(small->from.y * static_cast<float>(letters.TexData->Height) + 0.5f) + 5));
+    EXPECT_EQ(pixel[0], 255) << "red";
+    EXPECT_EQ(pixel[1], 0);
+    EXPECT_EQ(pixel[3], 255);
+    EXPECT_FALSE(pictures.picture("a/broken", 30));
+    EXPECT_FALSE(pictures.picture("a/nothing", 30));
+    // What nobody asks for goes after a while, and what is asked for again comes back.
+    for (int i = 0; i < 300; ++i) pictures.end_frame();
+    EXPECT_TRUE(pictures.picture("a/square", 30));
+    ImGui::EndFrame();
+}
+
 }  // namespace
 }  // namespace mortarboard

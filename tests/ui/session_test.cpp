@@ -105,6 +105,33 @@ TEST(Session, TakingBackLeavesTheDeckAsItWas) {
         EXPECT_GT(undone, 20) << game.info.id;
     }
 }
+// Back within one's own turn, never over what was drawn or shown, nor over what somebody else did.
+TEST(Session, TakingBackEndsWhereSomethingWasDrawn) {
+    for (const Game& game : all_games()) {
+        const int seats = game.info.min_seats;
+        ui::Session session(plan_of(game, seats, std::vector<std::string>(static_cast<std::size_t>(seats), ""), 3));
+        Rng rng(5);
+        int back = 0, ends_at_a_draw = 0;
+        for (int turn = 0; turn < 600; ++turn) {
+            while (session.deal()) {}
+            if (session.over()) break;
+            const Seat me = session.me();
+            if (const Seat last = session.moves_seen().empty() ? kNature : session.moves_seen().back().seat; last != me) {
+                EXPECT_FALSE(session.can_undo()) << game.info.id << ": the last move was not one of ours";
+                ends_at_a_draw += last == kNature && session.length() > 1;
+            }
+            if (turn % 5 == 0)
+                for (; session.can_undo(); ++back) {
+                    ASSERT_EQ(session.moves_seen().back().seat, me) << game.info.id;
+                    session.undo();
+                    ASSERT_EQ(session.me(), me) << game.info.id << ": still our turn";
+                }
+            ASSERT_TRUE(static_cast<bool>(session.act(session.legal()[rng.below(static_cast<std::uint32_t>(session.legal().size()))])));
+        }
+        EXPECT_GT(back, 5) << game.info.id;
+        EXPECT_GT(ends_at_a_draw, 5) << game.info.id;
+    }
+}
 TEST(Session, TheLookingSeatIsRefusedWithAParagraph) {
     for (const Game& game : all_games()) {
         ui::Session session(plan_of(game, game.info.min_seats, {"", "greedy"}, 1));

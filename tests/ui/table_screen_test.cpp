@@ -62,6 +62,84 @@ TEST(Drawer, BotsAmongThemselvesAreAllOthers) {
     EXPECT_NE(page.find(Role::item, "others.1"), nullptr);
 }
 
+// ---------------------------------------------------------------- what is yours
+
+std::string lit_one(Headless& page, std::string_view begins) {
+    for (const ui::Node& node : page.nodes())
+        if (node.lit && node.name.starts_with(begins)) return node.id;
+    return {};
+}
+TEST(Yard, SitesAndCrewLieSideBySideInView) {
+    for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 1920, 1080}}) {
+        Headless page({{"game", "builders"}, {"seats", "3"}, {"seed", "7"}}, screen);
+        for (const char* verb : {"Start", "Recruit", "Recruit"})
+            for (int press = 0; press < 2; ++press) ASSERT_TRUE(page.press(Role::button, lit_one(page, verb))) << verb;
+        page.settle(40);
+        float sites_end = 0, crew_begins = 1e9f;
+        int members = 0;
+        for (const ui::Node& node : page.nodes()) {
+            const bool site = node.id.starts_with("site."), member = node.id.starts_with("member.");
+            if (!site && !member) continue;
+            members += member;
+            EXPECT_LE(node.box.bottom(), screen.h) << node.name;
+            if (site) sites_end = std::max(sites_end, node.box.right());
+            if (member) crew_begins = std::min(crew_begins, node.box.x);
+        }
+        EXPECT_EQ(members, 3);
+        EXPECT_GT(sites_end, 0);
+        EXPECT_LT(sites_end, crew_begins);
+    }
+}
+TEST(TakingBack, TheButtonIsThereUntilSomethingIsDrawn) {
+    Headless page({{"game", "baldurs_gate"}, {"bots", "-,greedy"}, {"seed", "7"}});
+    EXPECT_EQ(page.find(Role::button, "Undo"), nullptr) << "nothing has been done yet";
+    ASSERT_TRUE(page.press(Role::button, "collect"));
+    ASSERT_NE(page.find(Role::button, "Undo"), nullptr);
+    ASSERT_TRUE(page.press(Role::button, "Undo"));
+    EXPECT_EQ(page.find(Role::button, "Undo"), nullptr);
+    ASSERT_NE(page.find(Role::button, "collect"), nullptr) << "as it was before";
+    // A deal that draws a card: what was drawn has been seen.
+    std::string where;
+    for (const ui::Node& node : page.nodes())
+        if (node.id.starts_with("location.") && node.name.substr(0, node.name.find("Paid deal")).find("from the deck") != std::string::npos)
+            where = node.id;
+    ASSERT_FALSE(where.empty());
+    ASSERT_TRUE(page.press(Role::button, where));
+    ASSERT_TRUE(page.press(Role::button, "Free deal"));
+    EXPECT_EQ(page.find(Role::button, "Undo"), nullptr);
+}
+
+// ---------------------------------------------------------------- the first page
+
+TEST(FirstPage, MatchesAndGamesAreBothAtHand) {
+    HostOfTest host;
+    constexpr int kMatches = 6;
+    for (int i = 0; i < kMatches; ++i) {
+        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", std::to_string(i + 1)}, {"view", "generic"}}, {0, 0, 1280, 720},
+                      &host);
+        ASSERT_TRUE(press_some_move(page));
+    }
+    const auto in_view = [](Headless& page, std::string_view begins, float bottom) {
+        int n = 0;
+        for (const ui::Node& node : page.nodes())
+            n += node.role == Role::button && node.name.starts_with(begins) && node.box.bottom() <= bottom;
+        return n;
+    };
+    {
+        Headless page({}, {0, 0, 1280, 720}, &host);
+        EXPECT_EQ(in_view(page, "Play against", 720), static_cast<int>(all_games().size()));
+        EXPECT_GE(in_view(page, "Go on", 720), 3);
+        EXPECT_EQ(in_view(page, "Go on", 1e9f), kMatches);
+    }
+    Headless page({}, kPhone, &host);
+    EXPECT_EQ(in_view(page, "Go on", 1e9f), 1) << "the newest";
+    EXPECT_GE(in_view(page, "Play against", kPhone.h), 2);
+    ASSERT_TRUE(page.press(Role::button, "Show all 6 matches"));
+    EXPECT_EQ(in_view(page, "Go on", 1e9f), kMatches);
+    ASSERT_TRUE(page.press(Role::button, "Show the newest only"));
+    EXPECT_EQ(in_view(page, "Go on", 1e9f), 1);
+}
+
 // ---------------------------------------------------------------- passing the device
 
 ui::TablePlan lantern_plan(const Game& game, std::vector<std::string> bots) {

@@ -8,36 +8,55 @@
 
 namespace mortarboard::ui {
 
+// The games, and beside them the matches that wait; where there is no room beside, the newest of these above the games.
 void HomeScreen::draw(Ui& ui, Shell& shell) {
     const float margin = ui.screen.w < 600 ? 16 : 32;
-    Rect page = ui.screen.middle(std::min(ui.screen.w, 760.0f), ui.screen.h).shrunk(margin, 0);
+    const bool wide = ui.screen.w >= ui.px(1060), beside = wide && MatchList::any(shell);
+    Rect page = ui.screen.middle(std::min(ui.screen.w, beside ? ui.px(1300) : wide ? ui.px(960) : 760.0f), ui.screen.h).shrunk(margin, 0);
     ScrollArea area(ui, "home", ui.words("app.name"), {ui.screen.x, ui.screen.y, ui.screen.w, ui.screen.h});
     page.y = area.content().y;
     page.h = area.content().h;
     const float top = page.y;
-    page.cut_top(margin);
+    page.cut_top(ui.screen.h < 800 ? margin * 0.6f : margin);
 
     TextStyle display{.size = kDisplay, .face = Typeface::title};
     if (ui.text_width(ui.words("app.name"), display) > page.w) display.size = kTitle;
-    const Rect head = page.cut_top(ui.line_height(display.size), 4);
+    Rect head = page.cut_top(ui.line_height(display.size), 2);
+    const bool links_above = page.w >= ui.px(560);   // else they stand at the end
+    if (links_above) {
+        float wide = 0;
+        for (const std::string_view key : {"saves.import", "settings.title", "about.title"}) wide += button_width(ui, ui.words(key)) + 8;
+        Flow links(head.cut_right(wide, 8), kTarget);
+        draw_links(ui, shell, links);
+    }
     ui.text(head, ui.words("app.name"), display);
     Node& title = ui.semantics.add(Role::heading, "home.title", ui.words("app.name"), head);
     title.level = 1;
     title.refuge = true;
     const TextStyle lead{.size = kLead, .colour = ui.palette->quiet, .wraps = true};
-    const Rect under = page.cut_top(ui.text_height(ui.words("home.lead"), page.w, lead), 24);
+    const Rect under = page.cut_top(ui.text_height(ui.words("home.lead"), page.w, lead), 16);
     ui.text(under, ui.words("home.lead"), lead);
     ui.semantics.add(Role::text, "home.lead", ui.words("home.lead"), under);
 
-    matches_.draw(ui, shell, page);
+    Rect side = page;
+    if (beside) side = page.cut_right(ui.px(356), 28);
+    constexpr int kAll = 1'000'000;
+    matches_.draw(ui, shell, beside ? side : page, beside ? kAll : 1);
     for (const Game& game : all_games()) draw_game(ui, shell, page, game);
-    Flow more(page, kTarget);
-    const std::string_view settings = ui.words("settings.title"), about = ui.words("about.title");
-    if (button(ui, "settings.open", more.next(button_width(ui, settings)), settings)) shell.open_settings();
-    if (button(ui, "about.open", more.next(button_width(ui, about)), about)) shell.open_about();
-    page.cut_top(more.bottom() - page.y, 12);
+    if (!links_above) {
+        Flow links(page, kTarget);
+        draw_links(ui, shell, links);
+        page.cut_top(links.bottom() - page.y, 12);
+    }
+    if (beside) page.y = std::max(page.y, side.y);
     matches_.draw_foot(ui, shell, page);
     area.used(page.y - top + margin);
+}
+void HomeScreen::draw_links(Ui& ui, Shell& shell, Flow& row) {
+    const std::string_view settings = ui.words("settings.title"), about = ui.words("about.title");
+    matches_.draw_import(ui, shell, row);
+    if (button(ui, "settings.open", row.next(button_width(ui, settings)), settings)) shell.open_settings();
+    if (button(ui, "about.open", row.next(button_width(ui, about)), about)) shell.open_about();
 }
 // A card a game: its drawing, a table put together by hand, one at once, and its rules.
 void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
@@ -48,31 +67,52 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const std::string fresh_named = ui.words("new.of", {{"game", game.info.title}}),
                       rules_named = ui.words("rules.of", {{"game", game.info.title}});
     const ButtonLook first{.kind = ButtonLook::first, .name = {}}, named{.name = fresh_named}, of{.name = rules_named};
-    const bool beside = page.w >= ui.px(520);   // the drawing stands beside the words, else above them
-    const float picture = beside ? std::min(ui.px(230), page.w * 0.36f) : 0, above = beside ? 0 : std::min(page.w * 0.4f, 150.0f);
-    const float row = button_height(ui, {}), width = page.w - picture - 36;
+    // The drawing stands beside the words, and the buttons beside both where there is room for that, else below the words; on a phone
+    // below the drawing too.
+    const float row = button_height(ui, {});
+    const float buttons = button_width(ui, play, first) + button_width(ui, fresh, named) + button_width(ui, rules, of) + 16;
+    const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
+    const float words = ui.text_width(game.info.title, title) + 4;
+    const bool flat = page.w >= ui.px(150) + words + buttons + 60, beside = flat || page.w >= ui.px(520);
+    const float picture = flat     ? ui.px(150)
+                          : beside ? std::min(ui.px(230), page.w * 0.36f)
+                                   : std::min(112.0f, page.w * 0.3f),
+                width = page.w - (beside ? picture : 0) - 36;
+    const float head = ui.text_height(game.info.title,
+                                      flat     ? words
+                                      : beside ? width
+                                               : width - picture,
+                                      title),
+                texts = head + ui.line_height(kBody);
     Flow measured({0, 0, width, 0}, row);   // as many lines of buttons as there will be
     measured.next(button_width(ui, play, first));
     measured.next(button_width(ui, fresh, named));
     measured.next(button_width(ui, rules, of));
-    const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
-    const float head = ui.text_height(game.info.title, width, title);
-    Rect card = page.cut_top(above + head + ui.line_height(kBody) + measured.bottom() + 40, 16);
+    const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);   // on a phone: down to the buttons
+    Rect card = page.cut_top(flat ? std::max(texts, row) + 34 : upper + measured.bottom() + (beside ? 40 : 24), flat ? 12.0f : 16.0f);
     ui.shadow(card, kCardCorner, 1.5f);
     ui.fill(card, kParchment, kCardCorner);
-    if (beside) {
-        Rect scene = card.cut_left(picture);
-        ui.fill(scene, mix(kParchment, kInk, 28), kCardCorner);
-        ui.scene(scene, drawing, kCardCorner);
-        ui.outline({scene.x, scene.y, scene.w + card.w, scene.h}, kInk, kOutline, kCardCorner);
+    const Rect whole = card;
+    const Rect scene = beside ? card.cut_left(picture) : Rect{card.x, card.y, picture, upper};
+    ui.fill(scene, mix(kParchment, kInk, 28), kCardCorner);
+    ui.scene(scene, drawing, kCardCorner);
+    ui.outline(whole, kInk, kOutline, kCardCorner);
+    ui.semantics.open(Role::region, "home." + id, game.info.title, whole);
+    Rect presses;
+    if (flat) {
+        card = card.shrunk(18, 14);
+        presses = card.cut_right(buttons, 12);
+        presses = presses.middle(presses.w, row);
+        card = card.middle(card.w, texts);
+    } else if (beside) {
+        card = card.shrunk(18, 14);
     } else {
-        const Rect scene = card.cut_top(above);
-        ui.fill(scene, mix(kParchment, kInk, 28), kCardCorner);
-        ui.scene(scene, drawing, kCardCorner, true);
-        ui.outline({scene.x, scene.y, scene.w, scene.h + card.h}, kInk, kOutline, kCardCorner);
+        presses = card.shrunk(18, 0);
+        presses.cut_top(upper + 10);
+        card.cut_left(picture);
+        card.h = upper;
+        card = card.shrunk(18, 0).middle(card.w - 36, texts);
     }
-    ui.semantics.open(Role::region, "home." + id, game.info.title, card);
-    card = card.shrunk(18, 14);
     const Rect name = card.cut_top(head);
     ui.text(name, game.info.title, title);
     ui.semantics.add(Role::heading, "home." + id + ".title", game.info.title, name).level = 2;
@@ -81,7 +121,8 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const Rect line = card.cut_top(ui.line_height(kBody), 8);
     ui.text(line, seats, {.colour = kQuietInk});
     ui.semantics.add(Role::text, "home." + id + ".seats", seats, line);
-    Flow flow(card, row);
+    if (beside && !flat) presses = card;
+    Flow flow(presses, row);
     if (button(ui, "play." + id, flow.next(button_width(ui, play, first)), play, first)) {
         TableWish wish = usual_wish(game);
         if (const auto seed = shell.arguments().find("seed"); seed != shell.arguments().end())

@@ -133,25 +133,42 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     }
     ui.semantics.close(top + height);
 }
-void MatchList::draw(Ui& ui, Shell& shell, Rect& page) {
-    Keeper& keeper = shell.keeper();
+bool MatchList::any(Shell& shell) {
+    const Keeper& keeper = shell.keeper();
+    return !keeper.library().lines().empty() || keeper.update_waits() || !keeper.elsewhere().empty() ||
+           !keeper.library().erased_name().empty() || !keeper.sentence().empty();
+}
+void MatchList::draw(Ui& ui, Shell& shell, Rect& page, int at_most) {
     draw_notices(ui, shell, page);
-    if (shell.host().shelf()) {
-        const std::string_view title = ui.words("saves.title"), import = ui.words("saves.import");
-        if (!keeper.library().lines().empty()) {
-            const Rect head = page.cut_top(ui.line_height(kTitle), 8);
-            ui.text(head, title, {.size = kTitle, .face = Typeface::title});
-            Node& node = ui.semantics.add(Role::heading, "matches.title", title, head);
-            node.level = 2;
-            node.refuge = true;
-            ui.semantics.open(Role::region, "matches", title, page);
-            for (const MatchLine& line : keeper.library().lines()) draw_match(ui, shell, page, line);
-            ui.semantics.close(page.y);
+    const std::vector<MatchLine>& lines = shell.keeper().library().lines();
+    if (shell.host().shelf() && !lines.empty()) {
+        const std::string_view title = ui.words("saves.title");
+        const Rect head = page.cut_top(ui.line_height(kTitle), 8);
+        ui.text(head, title, {.size = kTitle, .face = Typeface::title});
+        Node& node = ui.semantics.add(Role::heading, "matches.title", title, head);
+        node.level = 2;
+        node.refuge = true;
+        const auto shown = all_ ? lines.size() : std::min(lines.size(), static_cast<std::size_t>(at_most));
+        ui.semantics.open(Role::region, "matches", title, page);
+        for (std::size_t i = 0; i < shown; ++i) draw_match(ui, shell, page, lines[i]);
+        ui.semantics.close(page.y);
+        if (lines.size() > static_cast<std::size_t>(at_most)) {
+            const std::string label =
+                all_ ? std::string(ui.words("saves.fewer")) : ui.words("saves.all", {{"n", std::to_string(lines.size())}});
+            const Rect place = page.cut_top(kTarget, 12);
+            if (button(ui, "matches.all", {place.x, place.y, button_width(ui, label), place.h}, label, {.opens = all_}))
+                all_ = !all_, ui.change_midway();
         }
-        if (button(ui, "import", {page.x, page.y, button_width(ui, import), kTarget}, import)) wish_ = Wish::import;
-        page.cut_top(kTarget, 24);
     }
-
+    carry_out(ui, shell);
+}
+void MatchList::draw_import(Ui& ui, Shell& shell, Flow& row) {
+    if (!shell.host().shelf()) return;
+    const std::string_view label = ui.words("saves.import");
+    if (button(ui, "import", row.next(button_width(ui, label)), label)) wish_ = Wish::import, ui.animate();
+}
+void MatchList::carry_out(Ui& ui, Shell& shell) {
+    Keeper& keeper = shell.keeper();
     const std::string id = std::exchange(wished_, {});
     const Wish wish = std::exchange(wish_, Wish::none);
     switch (wish) {

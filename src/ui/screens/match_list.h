@@ -7,20 +7,27 @@
 
 namespace mortarboard::ui {
 
+class Flow;
 class Shell;
 class Ui;
 
 class MatchList {
 public:
-    // Draws from the top of `page` on and cuts off what it has used.
-    void draw(Ui& ui, Shell& shell, Rect& page);
+    // Something of it is to be drawn: a match, or a sentence about one.
+    static bool any(Shell& shell);
+    // Draws from the top of `page` on and cuts off what it has used. Of the matches `at_most` are shown until all are asked for.
+    void draw(Ui& ui, Shell& shell, Rect& page, int at_most);
+    // The button that opens a file; the row it stands in is the page's.
+    void draw_import(Ui& ui, Shell& shell, Flow& row);
     // What stands at the end of the page: where matches are kept, whether the network is needed.
     void draw_foot(Ui& ui, Shell& shell, Rect& page);
 
 private:
     void draw_notices(Ui& ui, Shell& shell, Rect& page);
+    void carry_out(Ui& ui, Shell& shell);
     void draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& line);
 
+    bool all_{};
     std::string renamed_, name_;   // the match whose name is being typed
     enum class Wish : std::uint8_t { none, resume, take_over, file, remove, rename, undo, import, update } wish_{};
     std::string wished_;           // done after drawing: it changes the list

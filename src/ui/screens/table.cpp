@@ -55,6 +55,7 @@ std::string TableScreen::title(const Ui& ui) const {
 
 void TableScreen::advance(Ui& ui, Shell& shell) {
     bool moved = false;
+    if (pace_ > 0 && waiting_answer_ && view_->telling(ui)) next_step_ = std::max(next_step_, ui.now + pace_);
     if (waiting_answer_ && ui.now >= next_step_) {
         waiting_answer_ = false;
         if (session_.bot_moves(answer_ticket_, answer_)) {
@@ -214,7 +215,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     was_over_ = session_.over();
     // Side by side needs more width the larger the text is; what is wide and low puts the drawer beside the board.
     const bool wide = ui.screen.w >= kWide * (1 + ui.text_scale) / 2, small = ui.screen.w < 700;
-    const bool lying = !wide && ui.screen.h < 560 && ui.screen.w > ui.screen.h;
+    const bool lying = !wide && ui.screen.h < ui.px(560) && ui.screen.w > ui.screen.h;
     Rect rest = ui.screen.shrunk(small ? 8 : kGap);
     ui.semantics.open(Role::region, "table", session_.game().info.title, ui.screen);
     draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8), wide);

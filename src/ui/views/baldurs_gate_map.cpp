@@ -128,6 +128,10 @@ Rect CityMap::shield(const BoardCamera& camera, int district) const {
     const float high = std::clamp(54 * camera.scale(), 17.0f, 34.0f), wide = high * 2.6f;
     return {centre.x - wide / 2, centre.y - high / 2, wide, high};
 }
+Rect CityMap::worker(const BoardCamera& camera, int district) const {
+    const Rect box = location(camera, district);
+    return {box.x + box.w * 0.3f, box.y + box.h * 0.42f, box.w * 0.56f, box.h * 0.56f};
+}
 Rect CityMap::prestige(const BoardCamera& camera, int points) const {
     const int n = points % 100;
     const float across = (size_.x - kBand) / kAcross, down = (size_.y - kBand) / kDown;
@@ -283,10 +287,19 @@ void CityMap::draw_lines(const Ui& ui, const BoardCamera& camera, const Table& t
             ui.text({c.x - 200, c.y - 20, 400, 40}, kDistrict[d].name, style);
     }
 }
+void CityMap::draw_border(const BoardCamera& camera, int district, ImU32 colour) const {
+    const auto& ground = kGrounds[static_cast<std::size_t>(district)];
+    std::array<ImVec2, 16> points;
+    for (std::size_t i = 0; i < ground.size(); ++i) points[i] = vec(at(camera, ground[i].x, ground[i].y));
+    const int corners = static_cast<int>(ground.size());
+    list().AddPolyline(points.data(), corners, kInk, ImDrawFlags_Closed, 7);
+    list().AddPolyline(points.data(), corners, colour, ImDrawFlags_Closed, 4);
+}
 void CityMap::draw_space(const Ui& ui, const BoardCamera& camera, const Table& table, int node, Glow glow, bool hovered) const {
+    draw_space_at(ui, table, node, space(camera, node), glow, hovered);
+}
+void CityMap::draw_space_at(const Ui& ui, const Table& table, int node, const Rect& box, Glow glow, bool hovered) {
     const State& s = table.seen.as<State>();
-    const float lift = space_lift[static_cast<std::size_t>(node)];
-    const Rect ground_box = space(camera, node), box = ground_box.shrunk(-ground_box.h * 0.5f * lift).moved(0, -ground_box.h * 0.8f * lift);
     const int owner = s.owner[node] - 1;
     const PlayerColour paint = owner >= 0 ? paint_of(table, owner) : PlayerColour{};
     const ImU32 empty = hovered ? rgb(0xFFF8E6) : rgb(0xE7DCC0);
@@ -316,7 +329,7 @@ void CityMap::draw_space(const Ui& ui, const BoardCamera& camera, const Table& t
         }
         if (s.reserved & bit(node))
             ui.picture({box.x - box.w * 0.15f, box.y - box.h * 0.35f, box.w * 0.7f, box.h * 0.7f}, "baldurs_gate/reserve");
-        baldurs_gate_pieces::draw_ring(ui, box, glow, corner);
+        draw_glow(ui, box, glow, corner);
         return;
     }
     const Point c = box.centre();
@@ -324,9 +337,9 @@ void CityMap::draw_space(const Ui& ui, const BoardCamera& camera, const Table& t
     const ImU32 ground = owner >= 0 ? mix(paint.colour, kParchment, 130) : empty;
     const unsigned faint = owner >= 0 ? 255 : 110;
     if (glow != Glow::none) {
-        const float width = glow == Glow::picked ? 4.0f : 2.5f;
-        list().AddEllipseFilled(vec(c), {box.w / 2 + width + 2, box.h / 2 + width + 2}, kInk);
-        list().AddEllipseFilled(vec(c), {box.w / 2 + width + 1, box.h / 2 + width + 1}, kLampOnParchment);
+        const float reach = glow_reach(glow), ring = reach - kOutline;
+        list().AddEllipseFilled(vec(c), {box.w / 2 + reach, box.h / 2 + reach}, kInk);
+        list().AddEllipseFilled(vec(c), {box.w / 2 + ring, box.h / 2 + ring}, glow_colour(glow));
     }
     if (is_hq_space(node)) {
         ui.fill(box, ground, corner);
@@ -358,17 +371,16 @@ void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const Table
     ui.outline(box.shrunk(-1), kInk, kOutline, box.h * 0.3f);
     ui.picture(box.shrunk(box.h * 0.12f), "baldurs_gate/" + std::string(kDistrict[district].location_id));
     if (damaged) ui.picture({box.x - box.w * 0.12f, box.y - box.h * 0.12f, box.w * 0.5f, box.h * 0.5f}, "baldurs_gate/damage");
-    if (s.worker[district]) {
-        const PlayerColour paint = paint_of(table, s.worker[district] - 1);
-        const float lift = worker_lift[static_cast<std::size_t>(district)];
-        const Rect figure{box.x + box.w * 0.3f, box.y + box.h * (0.42f - 1.2f * lift), box.w * 0.56f, box.h * 0.56f};
-        ui.fill(figure, paint.colour, figure.h / 2);
-        ui.outline(figure, kInk, kOutline, figure.h / 2);
-        ui.picture(figure.shrunk(figure.h * 0.12f), "icons/worker");
-        const float size = std::clamp(box.h * 0.36f, 11.0f, 24.0f);
-        ui.emblem({figure.right(), figure.bottom()}, size, paint.emblem, paint.colour);
-    }
-    baldurs_gate_pieces::draw_ring(ui, box, glow, box.h * 0.3f);
+    if (s.worker[district]) draw_worker_at(ui, table, district, worker(camera, district));
+    draw_glow(ui, box, glow, box.h * 0.3f);
+}
+void CityMap::draw_worker_at(const Ui& ui, const Table& table, int district, const Rect& figure) {
+    const PlayerColour paint = paint_of(table, table.seen.as<State>().worker[district] - 1);
+    ui.fill(figure, paint.colour, figure.h / 2);
+    ui.outline(figure, kInk, kOutline, figure.h / 2);
+    ui.picture(figure.shrunk(figure.h * 0.12f), "icons/worker");
+    const float size = std::clamp(figure.h * 0.64f, 11.0f, 24.0f);
+    ui.emblem({figure.right(), figure.bottom()}, size, paint.emblem, paint.colour);
 }
 // The four places of the Attack Track, and defence against strength; once attacked, how it ended.
 void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const Table& table, int district, bool hovered) const {
@@ -417,7 +429,9 @@ void CityMap::draw_prestige(const Ui& ui, const BoardCamera& camera, const Table
         const Rect cell = prestige(camera, s.prestige[q]);
         const PlayerColour paint = paint_of(table, q);
         const float size = std::clamp(std::min(cell.w, cell.h) * 0.9f, 11.0f, 26.0f), shift = static_cast<float>(under) * size * 0.3f;
-        ui.emblem({cell.centre().x + shift, cell.centre().y - shift}, size, paint.emblem, paint.colour);
+        const float inwards = cell.centre().y < whole.centre().y ? shift : -shift;   // never over the edge of the board
+        ui.emblem({std::max(cell.centre().x, whole.x + size * 0.6f) + shift, std::max(cell.centre().y, whole.y + size * 0.6f) + inwards},
+                  size, paint.emblem, paint.colour);
     }
     ui.outline(whole, kInk, kOutline, 4);
 }

@@ -11,12 +11,6 @@ namespace mortarboard::ui {
 
 class CityMap {
 public:
-    using Glow = baldurs_gate_pieces::Glow;
-
-    // How high above the board what has just been put there still is: 1 in the hand, 0 at rest.
-    std::array<float, baldurs_gate::kNodes + 1> space_lift{};
-    std::array<float, baldurs_gate::kDistricts + 1> worker_lift{};
-
     // The city is laid out wider where there is room to the sides. Returns the size of the whole board in units.
     Point lay(const Rect& box);
 
@@ -24,11 +18,15 @@ public:
     Rect space(const BoardCamera& camera, int node) const;
     Rect location(const BoardCamera& camera, int district) const;   // the Special Location
     Rect shield(const BoardCamera& camera, int district) const;     // name, Attack Track, defence
+    Rect worker(const BoardCamera& camera, int district) const;
     Rect prestige(const BoardCamera& camera, int points) const;
 
     void draw_ground(const Ui& ui, const BoardCamera& camera);
+    void draw_border(const BoardCamera& camera, int district, ImU32 colour) const;
     void draw_lines(const Ui& ui, const BoardCamera& camera, const Table& table, int node_in_hand) const;
     void draw_space(const Ui& ui, const BoardCamera& camera, const Table& table, int node, Glow glow, bool hovered) const;
+    static void draw_space_at(const Ui& ui, const Table& table, int node, const Rect& box, Glow glow, bool hovered);
+    static void draw_worker_at(const Ui& ui, const Table& table, int district, const Rect& figure);
     void draw_location(const Ui& ui, const BoardCamera& camera, const Table& table, int district, Glow glow, bool hovered) const;
     void draw_shield(const Ui& ui, const BoardCamera& camera, const Table& table, int district, bool hovered) const;
     void draw_prestige(const Ui& ui, const BoardCamera& camera, const Table& table) const;

@@ -252,14 +252,7 @@ float draw_effects(const Ui& ui, Point at, const Effects& effects, float size) {
     }
     return at.x - start;
 }
-void draw_ring(const Ui& ui, const Rect& box, Glow glow, float corner) {
-    if (glow == Glow::none) return;
-    const float width = glow == Glow::picked ? 4.0f : 2.5f;
-    ui.outline(box.shrunk(-width - 1), kInk, 1.5f, corner + width + 1);
-    ui.outline(box.shrunk(-width), kLampOnParchment, width, corner + width);
-    ui.outline(box, kInk, kOutline, corner);
-}
-float card_height(const Ui& ui) { return std::max(kCardHeight, ui.line_height(kSmall) * 3 + 42); }
+float card_height(const Ui& ui) { return std::max(kCardHeight, ui.line_height(kSmall) * 4 + 22); }
 void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool hovered, bool used) {
     if (!known(building)) {
         paper(ui, box, false, 1);
@@ -271,23 +264,25 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool
     const BuildingInfo& card = kBuilding[building];
     paper(ui, box, hovered, glow == Glow::picked ? 2.2f : 1, used);
     Rect rest = box;
-    const float line = std::max(20.0f, ui.line_height(kSmall) + 2);
-    Rect head = rest.cut_top(line + 8);
+    const float line = ui.line_height(kSmall);
+    const std::string name = card_name(ui, building);
+    const TextStyle title = ink(kSmall, Typeface::title, true);
+    const float words = std::max(20.0f, ui.text_height(name, box.w - 38, title));   // on two lines where it is long
+    Rect head = rest.cut_top(words + 6);
     ui.fill(head, kTypeColours[card.type], kCardCorner);
     ui.fill({head.x, head.y + head.h / 2, head.w, head.h / 2}, kTypeColours[card.type]);
     ui.fill({head.x, head.bottom() - 1, head.w, 1}, kInk);
     head = head.shrunk(5, 3);
     ui.picture(head.cut_left(22, 4), type_icon(card.type));
-    Rect price = head.cut_right(ui.px(28));
-    draw_amount(ui, {price.x, price.y + (price.h - 16) / 2}, "icons/coin", card.cost, 16, kInk);
-    ui.text(head, card_name(ui, building), ink(kSmall, Typeface::title));
-    rest = rest.shrunk(7, 3);
+    ui.text(head, name, title);
+    rest = rest.shrunk(7, 2);
     const TextStyle label{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
-    if (card.grade == Grade::designed && rest.h > line * 2.4f) {
-        const Rect tag = rest.cut_bottom(ui.line_height(kSmall));
-        ui.text(tag, ui.words("baldurs_gate.designed.mark"), {.size = kSmall, .colour = kQuietInk, .across = 1, .down = 0.5f});
-        if (used) ui.text(tag, ui.words("baldurs_gate.used"), {.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
-    }
+    Rect tag = rest.cut_bottom(line);
+    tag.cut_left(draw_amount(ui, {tag.x, tag.y + (tag.h - 16) / 2}, "icons/coin", card.cost, 16, kInk), 8);
+    if (used) ui.text(tag, ui.words("baldurs_gate.used"), {.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
+    const TextStyle ours{.size = kSmall, .colour = kQuietInk, .across = 1, .down = 0.5f};
+    if (card.grade == Grade::designed && !used && ui.text_width(ui.words("baldurs_gate.designed.mark"), ours) <= tag.w)
+        ui.text(tag, ui.words("baldurs_gate.designed.mark"), ours);
     const float step = std::min(line + 2, rest.h / 2);
     Rect row = rest.cut_top(step);
     const float names =
@@ -304,7 +299,15 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool
     }
     draw_effects(ui, {row.x, row.y + (row.h - 17) / 2}, card.income, 17);
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_ring(ui, box, glow, kCardCorner);
+    draw_glow(ui, box, glow, kCardCorner);
+}
+void draw_thumb(const Ui& ui, const Rect& box, Face building) {
+    const float corner = std::min(kCardCorner, box.h * 0.15f);
+    ui.shadow(box, corner, 1.5f);
+    ui.fill(box, kParchment, corner);
+    ui.fill({box.x, box.y, box.w, box.h * 0.3f}, kTypeColours[kBuilding[building].type], corner);
+    ui.picture(box.middle(box.h * 0.5f, box.h * 0.5f).moved(0, box.h * 0.12f), type_icon(kBuilding[building].type));
+    ui.outline(box, kInk, kOutline, corner);
 }
 void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face agenda, Glow glow, bool hovered) {
     paper(ui, box, hovered, glow == Glow::picked ? 2.2f : 1);
@@ -332,7 +335,7 @@ void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face a
         ImGui::PopClipRect();
     }
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_ring(ui, box, glow, kCardCorner);
+    draw_glow(ui, box, glow, kCardCorner);
 }
 void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Glow glow, bool hovered) {
     paper(ui, box, hovered, 1);
@@ -355,7 +358,7 @@ void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Gl
     ui.text(rest, advanced ? side.ability : ui.words("baldurs_gate.hq.options"), words);
     ImGui::PopClipRect();
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_ring(ui, box, glow, kCardCorner);
+    draw_glow(ui, box, glow, kCardCorner);
 }
 
 }  // namespace mortarboard::ui::baldurs_gate_pieces

@@ -5,10 +5,9 @@
 #include "games/baldurs_gate/baldurs_gate.h"
 #include "ui/ui.h"
 #include "ui/views/view.h"
+#include "ui/widgets/glow.h"
 
 namespace mortarboard::ui::baldurs_gate_pieces {
-
-enum class Glow : std::uint8_t { none, lit, picked };   // lit: yours to press now
 
 std::string card_name(const Ui& ui, Face building);
 std::string effect_words(const Ui& ui, const baldurs_gate::Effects& effects);
@@ -32,12 +31,13 @@ PlayerColour paint_of(const Table& table, int seat);
 // Signs of effects one beside the other; returns the width used.
 float draw_effects(const Ui& ui, Point at, const baldurs_gate::Effects& effects, float size);
 float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, float size, ImU32 colour);
-void draw_ring(const Ui& ui, const Rect& box, Glow glow, float corner);
 // A Building Card; `used` leans to the right and is paler.
 void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool hovered, bool used = false);
+// The same from afar: paper, its colour and its sign.
+void draw_thumb(const Ui& ui, const Rect& box, Face building);
 void draw_agenda(const Ui& ui, const Rect& box, const baldurs_gate::State& s, int seat, Face agenda, Glow glow, bool hovered);
 void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Glow glow, bool hovered);
-inline constexpr float kCardWidth = 164, kCardHeight = 96;
+inline constexpr float kCardWidth = 164, kCardHeight = 92;
 float card_height(const Ui& ui);
 
 }  // namespace mortarboard::ui::baldurs_gate_pieces

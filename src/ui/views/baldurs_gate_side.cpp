@@ -57,19 +57,20 @@ void BaldursGateView::draw_market(Ui& ui, const Table& table, Rect box) {
     Rect rest = area.content();
     const float top = rest.y;
     rest = {rest.x + 4, rest.y + 4, rest.w - (area.longer() ? 18 : 8), 1e5f};
+    deck_ = Rect{rest.x, rest.y, 60, 34};   // where the deck is counted
     heading(ui, rest,
             ui.words("baldurs_gate.display", {{"deck", number(s.buildings.count(deck) + s.buildings.count(under))},
                                               {"discards", number(s.buildings.count(discard))},
                                               {"bag", number(s.tokens.count(deck))}}));
     ui.semantics.open(Role::list, "display", ui.words("baldurs_gate.display.name"), rest);
-    const float wide = (rest.w - 8) / 2, high = std::max(84.0f, ui.line_height(kSmall) * 2 + 38);
-    Flow flow(rest, high, 8);
+    const float wide = (rest.w - 6) / 2, high = std::max(90.0f, ui.line_height(kSmall) * 4 + 20);
+    Flow flow(rest, high, 6);
     for (int i = 1; const Card* card = s.buildings.at(display, i); ++i) {
         const Rect at = flow.next(wide);
         const Thing thing{Thing::display_card, card->face};
         const bool pointed =
             place(ui, table, thing, "display." + std::string(kBuilding[card->face].id), building_words(ui, card->face), at);
-        draw_building(ui, at, card->face, glow_of(table, thing), pointed);
+        show_card(ui, card->face, at, glow_of(table, thing), pointed, false, deck_);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);
@@ -79,9 +80,9 @@ void BaldursGateView::draw_market(Ui& ui, const Table& table, Rect box) {
 }
 void BaldursGateView::draw_tracks(Ui& ui, const Table& table, Rect& rest) {
     const State& s = state_of(table);
-    const float high = std::max(34.0f, ui.px(24));
+    const float high = std::max(30.0f, ui.px(24));
     for (int t = 0; t < kTracks; ++t) {
-        Rect row = rest.cut_top(high, 3);
+        Rect row = rest.cut_top(high, 2);
         const std::string name(ui.words("baldurs_gate.track." + std::string(kTrackIds[t])));
         std::string said = name + ":";
         for (int q = 0; q < s.seats; ++q) said += " " + table.say.seat(q) + " " + number(s.influence[q][t]) + (q + 1 < s.seats ? "," : ".");
@@ -114,7 +115,7 @@ void BaldursGateView::draw_tracks(Ui& ui, const Table& table, Rect& rest) {
             }
         }
         ui.outline(whole, kInk, kOutline, 5);
-        draw_ring(ui, whole, glow_of(table, thing), 5);
+        draw_glow(ui, whole, glow_of(table, thing), 5);
     }
     Rect row = rest.cut_top(high, 8);
     const int attack = std::min(std::popcount(s.attacked) + 1, kAttacks);
@@ -243,7 +244,7 @@ void BaldursGateView::draw_hand(Ui& ui, const Table& table, Rect& rest) {
         const Rect at = flow.next(std::min(rest.w, std::max(kCardWidth, ui.px(130))));
         const Thing thing{Thing::hand_card, card.face};
         const bool pointed = place(ui, table, thing, "hand." + std::string(kBuilding[card.face].id), building_words(ui, card.face), at);
-        draw_building(ui, at, card.face, glow_of(table, thing), pointed);
+        show_card(ui, card.face, at, glow_of(table, thing), pointed, false, deck_);
         any = true;
     }
     ui.semantics.close(any ? flow.bottom() : rest.y);
@@ -260,7 +261,7 @@ void BaldursGateView::draw_portfolio(Ui& ui, const Table& table, Rect& rest) {
         const std::string said = hq_words(ui, s.hq[table.me], s.advanced);
         ui.semantics.add(Role::item, "my_hq", said, at);
         const bool pointed = ui.press_area("my_hq", at).hovered;
-        if (pointed) tip_ = said, tip_at_ = at;
+        if (pointed) tip_.tell(said, at, true);
         draw_hq_card(ui, at, s.hq[table.me], s.advanced, Glow::none, pointed);
     }
     for (int i = 1; const Card* card = s.buildings.at(portfolio + table.me, i); ++i) {
@@ -271,7 +272,7 @@ void BaldursGateView::draw_portfolio(Ui& ui, const Table& table, Rect& rest) {
         if (used) said += " " + std::string(ui.words("baldurs_gate.used.said"));
         const bool pointed = place(ui, table, thing, "portfolio." + std::string(kBuilding[card->face].id), said, at);
         const Tilt tilt(at, used);
-        draw_building(ui, at, card->face, glow_of(table, thing), pointed, used);
+        show_card(ui, card->face, at, glow_of(table, thing), pointed, used);
     }
     for (int g = 1; g <= kGates; ++g) {
         if (s.owner[gate_space(g)] != table.me + 1) continue;
@@ -281,7 +282,7 @@ void BaldursGateView::draw_portfolio(Ui& ui, const Table& table, Rect& rest) {
             ui.words("baldurs_gate.say.gate_card",
                      {{"name", kGate[g].name}, {"one", kDistrict[space.district].location}, {"two", kDistrict[space.other].location}});
         ui.semantics.add(Role::item, "gate_card." + number(g), said, at);
-        if (ui.press_area("gate_card." + number(g), at).hovered) tip_ = said, tip_at_ = at;
+        if (ui.press_area("gate_card." + number(g), at).hovered) tip_.tell(said, at, true);
         const Tilt tilt(at, s.used_gates >> g & 1);
         ui.shadow(at, kCardCorner, 1);
         ui.fill(at, s.used_gates >> g & 1 ? rgb(0xC9BFAA) : kParchment, kCardCorner);
@@ -323,6 +324,8 @@ void BaldursGateView::draw_agendas(Ui& ui, const Table& table, Rect& rest) {
 float BaldursGateView::seat_height(const Ui& ui, const Table&, int, float) const { return ui.px(20) * 3 + 8; }
 void BaldursGateView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
     const State& s = state_of(table);
+    begin_frame(ui);
+    strip_[static_cast<std::size_t>(seat)] = box;
     const float size = ui.px(15), line = ui.px(20);
     Rect rest = box;
     const auto row = [&](std::initializer_list<std::pair<std::string_view, int>> things, float wide) {
@@ -369,7 +372,7 @@ void BaldursGateView::draw_seat(Ui& ui, const Table& table, int seat, const Rect
         ui.words("baldurs_gate.say.portfolio", {{"names", names.empty() ? std::string(ui.words("baldurs_gate.nothing")) : names}});
     ui.semantics.add(Role::item, "portfolio." + number(seat), said, types);
     const auto tell = [&](const std::string& id, const std::string& words, const Rect& at) {
-        if (ui.press_area(id, at).hovered) tip_ = words, tip_at_ = at;
+        if (ui.press_area(id, at).hovered) tip_.tell(words, at, true);
     };
     tell("purse." + number(seat), purse_words, purse);
     tell("cards." + number(seat), cards_words, cards);

@@ -1,6 +1,7 @@
 #include "ui/views/baldurs_gate_view.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
@@ -17,6 +18,9 @@ Action act(Kind kind, int a = 0, int b = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
 }
 
+constexpr int kFirstPiece = 1000;   // things that glide: building cards by their face, then pieces on the board
+float duel_height(const Ui& ui) { return std::max(30.0f, ui.line_height(kTitle)); }
+
 }  // namespace
 
 std::unique_ptr<View> make_baldurs_gate_view() { return std::make_unique<BaldursGateView>(); }
@@ -28,14 +32,13 @@ void BaldursGateView::changed() {
     place_ = no_district;
     pending_.reset();
     told_.clear();
+    log_changed_ = true;
 }
 bool BaldursGateView::key(Ui& ui, std::string_view name) {
     if (camera_.key(ui, name)) return true;
     if (name != "Escape" || (!card_ && !place_ && !pending_ && told_.empty())) return false;
-    if (pending_)
-        pending_.reset();
-    else
-        changed();
+    if (!pending_) card_ = no_building, place_ = no_district;
+    pending_.reset();
     told_.clear();
     ui.animate();
     return true;
@@ -88,7 +91,7 @@ std::optional<Action> BaldursGateView::refused_action(const Table& table, Thing 
     default: return {};
     }
 }
-BaldursGateView::Glow BaldursGateView::glow_of(const Table& table, Thing thing) const {
+Glow BaldursGateView::glow_of(const Table& table, Thing thing) const {
     if ((thing.kind == Thing::hand_card && card_ == thing.n) || (thing.kind == Thing::location && place_ == thing.n)) return Glow::picked;
     if (pending_ && settles(*pending_, thing)) return Glow::picked;
     return action_of(table, thing) || starts(table, thing) ? Glow::lit : Glow::none;
@@ -135,7 +138,7 @@ bool BaldursGateView::place(Ui& ui, const Table& table, Thing thing, std::string
     node.refused = !possible;
     if (glow_of(table, thing) == Glow::picked) node.chosen = true;
     const bool focused = ui.semantics.focus() == id, pointed = pressed.hovered || focused || told_ == id;
-    if (pointed && (pressed.hovered || tip_.empty())) tip_ = tip, tip_at_ = box;
+    if (pointed) tip_.tell(tip, box, pressed.hovered);
     if (pressed.pressed) {
         press(ui, table, thing, tip);
         if (!chosen_ && !possible) told_ = id;
@@ -212,7 +215,8 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const Table& table, const Pl
     chosen_.reset();
     picked_changed_ = false;
     narrow_ = places.narrow();
-    watch_pieces(ui, table);
+    begin_frame(ui);
+    watch_cards(ui, table);
     watch_attacks(ui, table);
     Rect board = places.board;
     const float side = std::max(316.0f, ui.px(250));
@@ -228,9 +232,10 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const Table& table, const Pl
         else if (!narrow_ || places.drawer == Places::kYou)
             draw_yours(ui, table, places.yours);
     }
-    draw_scene(ui, board);
-    draw_tip(ui);
-    tip_.clear();   // the seats are drawn before the rest
+    draw_scene(ui, board, table);
+    draw_moving(ui, table);
+    tip_.draw(ui);
+    log_changed_ = begun_ = false;
     if (picked_changed_) ui.announce(sentence(ui, table));
     return chosen_;
 }
@@ -238,8 +243,11 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
     const State& s = state_of(table);
     ui.fill(box, mix(ui.palette->table, rgb(0x3F5B62), 90), kPanelCorner);
     camera_.begin(ui, "city", ui.words("baldurs_gate.city"), box, map_.lay(box));
+    shown_on_board(ui, table);
+    const Table painted{table.game, table.say, painted_, table.me, table.to_move, table.legal, table.colour};
     map_.draw_ground(ui, camera_);
     map_.draw_prestige(ui, camera_, table);
+    if (!scenes_.empty()) map_.draw_border(camera_, scenes_.front().district, rgb(0xC23A22));
 
     // What lies on top is asked first: spaces, then locations, then the districts' shields.
     std::array<bool, kNodes + 1> pointed{};
@@ -268,7 +276,8 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
                              {"prestige", std::to_string(node.prestige)},
                              {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
         }
-        if (!s.owner[n] && !s.tile[n] && !(s.prohibited & bit(std::min(n, 63)))) name += " " + benefits(ui, table, n);
+        const bool closed = s.owner[n] || (is_plot(n) && (s.tile[n] || s.prohibited & bit(n)));
+        if (!closed) name += " " + benefits(ui, table, n);
         const Rect at = map_.space(camera_, n),
                    hit = at.middle(std::max(at.w, std::min(kTarget, at.w * 1.3f)), std::max(at.h, std::min(kTarget, at.h * 1.3f)));
         pointed[static_cast<std::size_t>(n)] = place(ui, table, {Thing::space, n}, "space." + std::string(node.id), name, hit);
@@ -296,15 +305,15 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
         node.pressable = true;
         const bool here = pressed.hovered || ui.semantics.focus() == id || told_ == id;
         at_shield[static_cast<std::size_t>(d)] = here;
-        if (here && (pressed.hovered || tip_.empty())) tip_ = said, tip_at_ = box_of;
+        if (here) tip_.tell(said, box_of, pressed.hovered);
         if (pressed.pressed) told_ = told_ == id ? std::string{} : id, ui.announce(said), ui.animate();
     }
-    map_.draw_lines(ui, camera_, table, in_hand);
-    for (int d = 1; d <= kDistricts; ++d) map_.draw_shield(ui, camera_, table, d, at_shield[static_cast<std::size_t>(d)]);
+    map_.draw_lines(ui, camera_, painted, in_hand);
+    for (int d = 1; d <= kDistricts; ++d) map_.draw_shield(ui, camera_, painted, d, at_shield[static_cast<std::size_t>(d)]);
     for (int d = 1; d <= kDistricts; ++d)
-        map_.draw_location(ui, camera_, table, d, glow_of(table, {Thing::location, d}), at_location[static_cast<std::size_t>(d)]);
+        map_.draw_location(ui, camera_, painted, d, glow_of(table, {Thing::location, d}), at_location[static_cast<std::size_t>(d)]);
     for (int n = kNodes; n >= 1; --n)
-        map_.draw_space(ui, camera_, table, n, glow_of(table, {Thing::space, n}), pointed[static_cast<std::size_t>(n)]);
+        map_.draw_space(ui, camera_, painted, n, glow_of(table, {Thing::space, n}), pointed[static_cast<std::size_t>(n)]);
     // The ghost of what is about to be built.
     if (pending_ && in_hand && (kind_of(*pending_) == Kind::build || kind_of(*pending_) == Kind::site)) {
         const Face card = kind_of(*pending_) == Kind::build ? pending_->arg[0] : s.tasks.empty() ? Face{no_building} : s.tasks.back().a;
@@ -312,44 +321,80 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
     }
     if (camera_.end(ui) && (!told_.empty() || pending_)) told_.clear(), pending_.reset(), ui.animate();
 }
-// What is pointed at, in words beside it.
-void BaldursGateView::draw_tip(Ui& ui) {
-    if (tip_.empty()) return;
-    const TextStyle style{.size = kSmall, .colour = kInk, .wraps = true};
-    const float wide = std::min({ui.px(320), ui.screen.w - 24, ui.text_width(tip_, style) + 2});
-    const float high = ui.text_height(tip_, wide, style);
-    Rect box{tip_at_.centre().x - wide / 2 - 10, tip_at_.y - high - 22, wide + 20, high + 12};
-    if (box.y < 4) box.y = tip_at_.bottom() + 10;
-    box.y = std::clamp(box.y, 4.0f, std::max(4.0f, ui.screen.h - box.h - 4));
-    box.x = std::clamp(box.x, 4.0f, std::max(4.0f, ui.screen.w - box.w - 4));
-    ui.shadow(box, kPanelCorner, 1.6f);
-    ui.fill(box, rgb(0xFBF4E0), kPanelCorner);
-    ui.outline(box, kInk, kOutline, kPanelCorner);
-    ui.text(box.shrunk(10, 6), tip_, style);
+// ---------------------------------------------------------------- motion
+
+void BaldursGateView::begin_frame(Ui& ui) {
+    if (std::exchange(begun_, true)) return;
+    glides_.begin(ui, ui.screen, log_changed_);
+    strip_ = {};
+    deck_.reset();
+}
+void BaldursGateView::show_card(Ui& ui, Face card, const Rect& box, Glow glow, bool hovered, bool used, std::optional<Rect> from) {
+    const Passage way = glides_.show(ui, card, box, from);
+    if (way.moving) {
+        moving_.push_back({card, way.box});
+        return;
+    }
+    draw_building(ui, box, card, glow, hovered, used);
+    if (way.opacity < 1)   // it fades in
+        ui.fill(box.shrunk(-3), with_alpha(ui.palette->table, static_cast<unsigned>(255 * (1 - way.opacity))), kCardCorner);
+}
+void BaldursGateView::watch_cards(Ui& ui, const Table& table) {
+    const State& s = state_of(table);
+    if (!log_changed_ || !before_ || before_->seats != s.seats) return;
+    for (int seat = 0; seat < s.seats; ++seat) {
+        const std::optional<Rect>& strip = strip_[static_cast<std::size_t>(seat)];
+        if (seat == table.me || !strip) continue;
+        for (const Card& card : s.buildings.card)
+            if (known(card.face) && (card.zone == hand + seat || card.zone == portfolio + seat))
+                if (const auto place = glides_.last(card.face))
+                    glides_.send(ui, card.face, *place, strip->middle(place->w / 3, place->h / 3));
+    }
+}
+// A space or a Location is painted without what is still on its way to it; a district whose attack is still told, as it was.
+void BaldursGateView::shown_on_board(Ui& ui, const Table& table) {
+    const State& s = state_of(table);
+    painted_ = table.seen;
+    State& shown = painted_.as<State>();
+    flights_.clear();
+    for (std::size_t i = 0; i < scenes_.size(); ++i) {
+        const Scene& scene = scenes_[i];
+        if (i == 0 && step_ >= ended) continue;
+        shown.attacked = static_cast<std::uint16_t>(shown.attacked & ~small_bit(scene.district));
+        shown.damaged = static_cast<std::uint16_t>(shown.damaged & ~small_bit(scene.district));
+        for (std::size_t p = 0; p < scene.owner.size(); ++p)
+            shown.owner[static_cast<std::size_t>(scene.district - 1) * kPlotsInDistrict + 1 + p] = scene.owner[p];
+    }
+    const auto come = [&](int what, const Rect& place, int seat) {
+        const std::optional<Rect>& strip = strip_[static_cast<std::size_t>(seat)];
+        const std::optional<Rect> from = strip ? std::optional(strip->middle(place.w, place.h)) : std::nullopt;
+        const Passage way = glides_.show(ui, kFirstPiece + what, place, from);
+        if (way.moving) flights_.push_back({what, way.box});
+        return way.moving;
+    };
+    for (int n = 1; n <= kNodes; ++n)
+        if (s.owner[n] && come(n, map_.space(camera_, n), s.owner[n] - 1)) {
+            shown.owner[n] = 0;
+            if (is_plot(n)) shown.tile[n] = no_type;
+        }
+    for (int d = 1; d <= kDistricts; ++d)
+        if (s.worker[d] && come(kNodes + d, map_.worker(camera_, d), s.worker[d] - 1)) shown.worker[d] = 0;
+}
+// What is under way, above everything.
+void BaldursGateView::draw_moving(Ui& ui, const Table& table) {
+    for (const Flight& one : flights_) {
+        if (one.what <= kNodes)
+            CityMap::draw_space_at(ui, table, one.what, one.box, Glow::none, false);
+        else
+            CityMap::draw_worker_at(ui, table, one.what - kNodes, one.box);
+    }
+    for (const Moving& one : moving_) draw_building(ui, one.box, one.card, Glow::none, true);
+    moving_.clear();
+    for (const Glides::Sent& one : glides_.sent(ui)) draw_thumb(ui, one.box, static_cast<Face>(one.what));
 }
 
 // ---------------------------------------------------------------- attacks, step by step
 
-void BaldursGateView::watch_pieces(Ui& ui, const Table& table) {
-    constexpr double kSeconds = 0.22;
-    const State& s = state_of(table);
-    const auto lift = [&](double since) {
-        const double share = since > 0 && !ui.still ? (ui.now - since) / kSeconds : 1;
-        if (share >= 1) return 0.0f;
-        ui.animate();
-        const auto left = static_cast<float>(1 - share);
-        return left * left * left;
-    };
-    const bool went_on = before_ && before_->seats == s.seats;
-    for (std::size_t n = 1; n <= kNodes; ++n) {
-        if (went_on && s.owner[n] && s.owner[n] != before_->owner[n]) placed_[n] = ui.now;
-        map_.space_lift[n] = lift(placed_[n]);
-    }
-    for (std::size_t d = 1; d <= kDistricts; ++d) {
-        if (went_on && s.worker[d] && s.worker[d] != before_->worker[d]) sent_[d] = ui.now;
-        map_.worker_lift[d] = lift(sent_[d]);
-    }
-}
 void BaldursGateView::watch_attacks(Ui& ui, const Table& table) {
     const State& s = state_of(table);
     if (before_ && before_->seats == s.seats && before_->phase >= Phase::play) {
@@ -360,7 +405,9 @@ void BaldursGateView::watch_attacks(Ui& ui, const Table& table) {
             if (!(s.attacked >> d & 1) || before_->attacked >> d & 1) continue;
             for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
                 if (!s.owner[p]) then.owner[p] = before_->owner[p];
-            Scene scene{d, attack_on(then, d), {}};
+            Scene scene{d, attack_on(then, d), {}, {}};
+            for (std::size_t p = 0; p < scene.owner.size(); ++p)
+                scene.owner[p] = then.owner[static_cast<std::size_t>(d - 1) * kPlotsInDistrict + 1 + p];
             const AttackForecast& story = scene.story;
             scene.steps.push_back(
                 ui.words("baldurs_gate.attack.comes", {{"district", kDistrict[d].name}, {"strength", std::to_string(story.strength)}}));
@@ -396,7 +443,7 @@ void BaldursGateView::watch_attacks(Ui& ui, const Table& table) {
     }
     before_ = s;
     if (scenes_.empty() || ui.still) return;   // else it goes on by itself
-    constexpr double kStepSeconds = 1.4, kLastSeconds = 5;
+    constexpr double kStepSeconds = 1.4, kLastSeconds = 3;
     const bool last = step_ + 1 >= scenes_.front().steps.size();
     const double due = step_since_ + (last ? kLastSeconds : kStepSeconds);
     if (ui.now >= due) {
@@ -412,10 +459,14 @@ void BaldursGateView::watch_attacks(Ui& ui, const Table& table) {
 }
 Rect BaldursGateView::scene_box(const Ui& ui, const Rect& board) const {
     const float wide = std::min(board.w - 16, ui.px(430));
-    float high = ui.line_height(kLead) + kTarget + 28;
+    float high = ui.line_height(kLead) + kTarget + 28 + duel_height(ui) + 6;
     for (std::size_t i = 0; i <= step_ && i < scenes_.front().steps.size(); ++i)
         high += ui.text_height(scenes_.front().steps[i], wide - 24, {.wraps = true}) + 4;
-    return {board.x + 8, board.bottom() - std::min(high, board.h - 16) - 8, wide, std::min(high, board.h - 16)};
+    high = std::min(high, board.h - 16);
+    // On the other side of the city than what it tells of.
+    const Point district = map_.shield(camera_, scenes_.front().district).centre();
+    return {district.x < board.centre().x ? board.right() - wide - 8 : board.x + 8,
+            district.y < board.centre().y ? board.bottom() - high - 8 : board.y + 8, wide, high};
 }
 // Its buttons are asked before the board, over which it lies.
 void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
@@ -432,7 +483,31 @@ void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
     }
     if (!scenes_.empty()) ui.press_area("attack", scene_box(ui, board));
 }
-void BaldursGateView::draw_scene(Ui& ui, const Rect& board) {
+// The strength on one side; on the other what each gives, as soon as that has been told, and what it comes to.
+void BaldursGateView::draw_duel(const Ui& ui, const Table& table, Rect row) const {
+    const AttackForecast& story = scenes_.front().story;
+    const TextStyle figure{.size = kTitle, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
+    const auto amount = [&](std::string_view icon, int n, ImU32 colour) {
+        ui.picture(row.cut_left(row.h, 4).shrunk(2), icon);
+        TextStyle style = figure;
+        style.colour = colour;
+        const std::string words = std::to_string(n);
+        ui.text(row.cut_left(ui.text_width(words, style) + 2, 12), words, style);
+    };
+    amount("baldurs_gate/attack", story.strength, rgb(0x8C2412));
+    if (step_ < defended) return;
+    amount("baldurs_gate/shield", story.defence, story.beaten_off ? rgb(0x2C5A1C) : rgb(0x8C2412));
+    for (int q = 0; q < table.seen.as<State>().seats; ++q) {
+        const int n = story.given[static_cast<std::size_t>(q)];
+        if (!n) continue;
+        const PlayerColour paint = paint_of(table, q);
+        ui.emblem(row.cut_left(ui.px(20), 4).centre(), ui.px(18), paint.emblem, paint.colour);
+        const std::string words = "+" + std::to_string(n);
+        const TextStyle style{.size = kLead, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
+        ui.text(row.cut_left(ui.text_width(words, style) + 2, 10), words, style);
+    }
+}
+void BaldursGateView::draw_scene(Ui& ui, const Rect& board, const Table& table) {
     if (scenes_.empty()) return;
     const Scene& scene = scenes_.front();
     const Rect box = scene_box(ui, board);
@@ -447,6 +522,7 @@ void BaldursGateView::draw_scene(Ui& ui, const Rect& board) {
     Rect head = rest.cut_top(ui.line_height(kLead), 4);
     ui.picture(head.cut_left(24, 8), "baldurs_gate/attack");
     ui.text(head, title, {.size = kLead, .face = Typeface::title, .colour = kInk, .down = 0.5f});
+    draw_duel(ui, table, rest.cut_top(duel_height(ui), 6));
     Rect foot = rest.cut_bottom(kTarget, 4);
     for (std::size_t i = 0; i <= step_ && i < scene.steps.size(); ++i) {
         const TextStyle style{.face = i == step_ ? Typeface::bold : Typeface::text, .colour = kInk, .wraps = true};

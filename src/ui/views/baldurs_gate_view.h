@@ -9,6 +9,8 @@
 #include "ui/views/baldurs_gate_pieces.h"
 #include "ui/views/view.h"
 #include "ui/widgets/board_camera.h"
+#include "ui/widgets/glide.h"
+#include "ui/widgets/tip.h"
 
 namespace mortarboard::ui {
 
@@ -22,9 +24,9 @@ public:
     std::vector<std::string> drawers(const Ui& ui, const Table& table) const override;
     float yours_share() const override { return 0.33f; }
     bool key(Ui& ui, std::string_view name) override;
+    bool telling(const Ui& ui) const override { return !scenes_.empty() && !ui.still; }
 
 private:
-    using Glow = baldurs_gate_pieces::Glow;
     // Whatever can be pressed on the table.
     struct Thing {
         enum Kind : std::uint8_t { hand_card, display_card, portfolio_card, agenda, space, location, track, hq_card };
@@ -36,6 +38,12 @@ private:
         int district;
         baldurs_gate::AttackForecast story;
         std::vector<std::string> steps;
+        std::array<std::uint8_t, baldurs_gate::kPlotsInDistrict> owner;   // of its plots, before
+    };
+    enum Step : std::uint8_t { comes, defended, ended, consequences };
+    struct Moving {
+        Face card;
+        Rect box;
     };
 
     bool starts(const Table& table, Thing thing) const;   // it is the first half of a move that is chosen in two
@@ -56,13 +64,18 @@ private:
     void draw_hand(Ui& ui, const Table& table, Rect& rest);
     void draw_portfolio(Ui& ui, const Table& table, Rect& rest);
     void draw_agendas(Ui& ui, const Table& table, Rect& rest);
-    void draw_tip(Ui& ui);
 
+    void begin_frame(Ui& ui);   // before the first thing of a frame is shown
+    void show_card(Ui& ui, Face card, const Rect& box, Glow glow, bool hovered, bool used = false, std::optional<Rect> from = {});
+    void draw_moving(Ui& ui, const Table& table);
+    void watch_cards(Ui& ui, const Table& table);    // what others took goes to them
     void watch_attacks(Ui& ui, const Table& table);
-    void watch_pieces(Ui& ui, const Table& table);   // what was put on the board comes down on it
+    // What stands on the board is painted as it was before what is still under way or still to be told.
+    void shown_on_board(Ui& ui, const Table& table);
     Rect scene_box(const Ui& ui, const Rect& board) const;
     void press_scene(Ui& ui, const Rect& board);
-    void draw_scene(Ui& ui, const Rect& board);
+    void draw_scene(Ui& ui, const Rect& board, const Table& table);
+    void draw_duel(const Ui& ui, const Table& table, Rect row) const;
 
     BoardCamera camera_;
     CityMap map_;
@@ -72,11 +85,19 @@ private:
     std::string told_;                 // id of what was pressed to be told about
     std::optional<Action> chosen_;
     bool picked_changed_{}, narrow_{};
-    std::string tip_;
-    Rect tip_at_;
+    Tip tip_;
+    Glides glides_;
+    bool log_changed_{}, begun_{};                // since the last frame; this frame
+    std::vector<Moving> moving_;
+    std::array<std::optional<Rect>, baldurs_gate::kMostSeats> strip_;   // of each seat, if it is on the screen
+    std::optional<Rect> deck_;
+    AnyState painted_;                            // what the board is painted from
+    struct Flight {
+        int what;                                 // a space, or kNodes + a district: its Worker
+        Rect box;
+    };
+    std::vector<Flight> flights_;
     std::optional<baldurs_gate::State> before_;   // what was seen in the last frame
-    std::array<double, baldurs_gate::kNodes + 1> placed_{};
-    std::array<double, baldurs_gate::kDistricts + 1> sent_{};
     std::vector<Scene> scenes_;                   // the first is shown
     std::size_t step_{};
     double step_since_{};

@@ -68,18 +68,11 @@ std::string spoken(const Ui& ui, Face card) {
 
 float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, float size, ImU32 colour) {
     ui.picture({at.x, at.y, size, size}, icon);
-    const TextStyle style{.size = size * 0.92f / ui.text_scale, .face = Typeface::bold, .colour = colour, .down = 0.5f};
+    const TextStyle style{.size = std::max(kSmall, size * 0.92f) / ui.text_scale, .face = Typeface::bold, .colour = colour, .down = 0.5f};
     const std::string number = std::to_string(amount);
-    ui.text({at.x + size + 2, at.y, size * 1.4f, size}, number, style);
-    return size + 2 + ui.text_width(number, style);
-}
-void draw_glow(const Ui& ui, const Rect& box, Glow glow, float corner) {
-    ui.outline(box, kInk, kOutline, corner);
-    if (glow == Glow::none) return;
-    const float width = glow == Glow::picked ? 4.0f : 2.5f;
-    ui.outline(box.shrunk(-width), kInk, 1.5f, corner + width);
-    ui.outline(box.shrunk(-width + 0.5f), kLampOnParchment, width, corner + width - 1);
-    ui.outline(box, kInk, kOutline, corner);
+    const float width = ui.text_width(number, style);
+    ui.text({at.x + size + 2, at.y, width + 2, size}, number, style);
+    return size + 2 + width;
 }
 float draw_needs(const Ui& ui, const Rect& box, Resources needs, Resources given, float size) {
     float y = box.y;
@@ -146,26 +139,37 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
             y += std::min(icon + 2, room);
         }
 }
+// Where there is little room: the drawing above, then what it needs two by two, at the foot what it is worth and pays.
+void draw_small_building(const Ui& ui, const Rect& box, Face card) {
+    const CardInfo& info = kCard[card];
+    int kinds = 0;
+    for (int r = 0; r < 4; ++r) kinds += info.needs[r] > 0;
+    const float icon = std::clamp(box.w * 0.21f, 13.0f, 20.0f), step = icon + 4, half = box.w / 2 - 1;
+    const float words = static_cast<float>((kinds + 1) / 2) * step + step + 6;
+    Rect inner = box;
+    const Rect top = inner.cut_top(std::max(0.0f, std::min({box.h * 0.46f, box.w * 0.95f, box.h - words})));
+    ui.scene(top, drawing(card), kCardCorner, true);
+    const Rect foot = inner.cut_bottom(step).shrunk(4, 0);
+    for (int r = 0, n = 0; r < 4; ++r)
+        if (info.needs[r]) {
+            const Point at{inner.x + 4 + static_cast<float>(n % 2) * half, inner.y + 4 + static_cast<float>(n / 2) * step};
+            draw_amount(ui, at, kIcons[static_cast<std::size_t>(r)], info.needs[r], icon, kInk);
+            ++n;
+        }
+    draw_amount(ui, {foot.x, foot.y}, "icons/points", info.points, icon, kInk);
+    if (!info.pays) return;
+    // Two figures end where the card ends.
+    const TextStyle figures{.size = std::max(kSmall, icon * 0.92f) / ui.text_scale, .face = Typeface::bold};
+    const float wide = icon + 2 + ui.text_width(std::to_string(info.pays), figures);
+    draw_amount(ui, {foot.right() - wide, foot.y}, "icons/coin", info.pays, icon, kInk);
+}
 // The building above, below it what it needs; on the sky what it is worth and what it pays.
 void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
     const CardInfo& info = kCard[card];
     Rect inner = box;
-    const Rect top = inner.cut_top(small ? std::min(box.h * 0.4f, box.w * 0.9f) : std::min(box.h * 0.58f, box.w * 0.62f));
+    if (small) return draw_small_building(ui, box, card);
+    const Rect top = inner.cut_top(std::min(box.h * 0.58f, box.w * 0.62f));
     ui.scene(top, drawing(card), kCardCorner, true);
-    if (small) {
-        const Rect foot = inner.cut_bottom(20).shrunk(2, 1);
-        const float half = inner.w / 2 - 2;
-        for (int r = 0, n = 0; r < 4; ++r)
-            if (info.needs[r]) {
-                const int column = n % 2, row = n / 2;
-                draw_amount(ui, {inner.x + 3 + static_cast<float>(column) * half, inner.y + 4 + static_cast<float>(row) * 17},
-                            kIcons[static_cast<std::size_t>(r)], info.needs[r], 13, kInk);
-                ++n;
-            }
-        draw_amount(ui, {foot.x + 1, foot.y + 2}, "icons/points", info.points, 13, kInk);
-        if (info.pays) draw_amount(ui, {foot.x + half, foot.y + 2}, "icons/coin", info.pays, 13, kInk);
-        return;
-    }
     const float letters = letters_on(box);
     const Rect name = inner.cut_top(ui.line_height(letters == kLead ? kBody : kSmall) + 4);
     ui.text(name.shrunk(6, 0), title(ui, card), {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
@@ -195,6 +199,7 @@ void draw(const Ui& ui, const Rect& box, Face card, Glow glow, bool hovered) {
         draw_worker(ui, box, card, small, icon);
     else
         draw_building(ui, box, card, small, icon);
+    ui.outline(box, kInk, kOutline, kCardCorner);
     draw_glow(ui, box, glow, kCardCorner);
 }
 void draw_portrait(const Ui& ui, const Rect& box, Face member) {
@@ -205,11 +210,12 @@ void draw_portrait(const Ui& ui, const Rect& box, Face member) {
 void draw_member(const Ui& ui, const Rect& box, Face member, Glow glow, bool hovered) {
     paper(ui, box, hovered, glow == Glow::picked ? 2.0f : 0.8f);
     Rect inner = box;
-    const Rect top = inner.cut_top(box.h - 22);
+    const float grow = box.w / 76, icon = 13 * grow;
+    const Rect top = inner.cut_top(box.h - 22 * grow);
     ui.scene(top, drawing(member), kCardCorner, true);
-    draw_gives(ui, inner.shrunk(2, 1), kCard[member].gives, std::min(15.0f, inner.w / 8.4f * 2));
-    const float icon = 13;
-    badge(ui, {box.right() - 33, box.y + 3, 30, icon + 4}, "icons/coin", kCard[member].cost, icon);
+    draw_gives(ui, inner.shrunk(2, 1), kCard[member].gives, std::min(15 * grow, inner.w / 8.4f * 2));
+    badge(ui, {box.right() - 30 * grow - 3, box.y + 3, 30 * grow, icon + 4}, "icons/coin", kCard[member].cost, icon);
+    ui.outline(box, kInk, kOutline, kCardCorner);
     draw_glow(ui, box, glow, kCardCorner);
 }
 void draw_deck(const Ui& ui, const Rect& box, int left) {

@@ -4,12 +4,11 @@
 
 #include "games/builders/builders.h"
 #include "ui/ui.h"
+#include "ui/widgets/glow.h"
 
 namespace mortarboard::ui::builders_cards {
 
 using builders::Resources;
-
-enum class Glow : std::uint8_t { none, lit, picked };   // lit: yours to press now
 
 // What a card is called, and all that is printed on it in one sentence for those who hear it.
 std::string title(const Ui& ui, Face card);
@@ -24,8 +23,6 @@ void draw_member(const Ui& ui, const Rect& box, Face member, Glow glow, bool hov
 void draw_portrait(const Ui& ui, const Rect& box, Face member);
 // The back of a deck with the number of cards left.
 void draw_deck(const Ui& ui, const Rect& box, int left);
-// A ring that says: yours to press now. On parchment ink with the lamp inside.
-void draw_glow(const Ui& ui, const Rect& box, Glow glow, float corner);
 // Each needed resource as a row of places, the filled ones solid. Returns the height used.
 float draw_needs(const Ui& ui, const Rect& box, Resources needs, Resources given, float size);
 // Icon and number; returns the width used.

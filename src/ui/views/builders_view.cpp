@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
@@ -10,18 +11,14 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace builders;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using builders_cards::Glow;
 
-constexpr double kGlideSeconds = 0.22;
-constexpr float kMemberWidth = 76, kMemberHeight = 88, kSiteWidth = 212, kSiteHeight = 134;
+constexpr float kMemberWidth = 76, kMemberHeight = 80, kSiteWidth = 190, kSiteHeight = 132, kGap = 10;
+constexpr float kBesideFrom = 720;   // width from which sites and crew lie side by side
+constexpr int kUsualRows = 2;        // of the crew that always have room, so that the lines do not jump whenever somebody is hired
 
 const State& state_of(const Table& table) { return table.seen.as<State>(); }
 Action act(Kind kind, int argument = 0) { return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(argument)}}; }
 bool listed(const Table& table, const Action& action) { return std::binary_search(table.legal.begin(), table.legal.end(), action); }
-Rect between(const Rect& a, const Rect& b, float share) {
-    const auto mixed = [&](float x, float y) { return x + (y - x) * share; };
-    return {mixed(a.x, b.x), mixed(a.y, b.y), mixed(a.w, b.w), mixed(a.h, b.h)};
-}
 
 }  // namespace
 
@@ -143,32 +140,52 @@ void BuildersView::press_site(Ui& ui, const Table& table, Face site) {
 
 // ---------------------------------------------------------------- drawing
 
+void BuildersView::begin_frame(Ui& ui) {
+    if (std::exchange(begun_, true)) return;
+    glides_.begin(ui, ui.screen, log_changed_);
+    purse_ = {};
+}
 // A card on its way is drawn last, above everything.
-void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Glow glow, bool hovered) {
-    Glide& glide = glides_[card];
-    const bool elsewhere = std::abs(glide.to.x - box.x) > 1 || std::abs(glide.to.y - box.y) > 1;
-    if (!glide.seen) {
-        glide = {box, box, box, -1, true};
-    } else if (elsewhere && log_changed_ && !ui.still) {
-        glide.from = glide.shown;
-        glide.since = ui.now;
-    }
-    glide.to = box;
-    const double share = glide.since < 0 ? 1 : (ui.now - glide.since) / kGlideSeconds;
-    if (share < 1) {
-        const auto left = static_cast<float>(1 - share);
-        glide.shown = between(glide.from, glide.to, 1 - left * left * left);
-        moving_.push_back({card, glide.shown, size});
-        ui.animate();
+void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Glow glow, bool hovered, std::optional<Rect> from) {
+    const Passage way = glides_.show(ui, card, box, from);
+    if (way.moving) {
+        moving_.push_back({card, way.box, size});
         return;
     }
-    glide.shown = box;
     if (size == Size::card)
         builders_cards::draw(ui, box, card, glow, hovered);
     else if (size == Size::member)
         builders_cards::draw_member(ui, box, card, glow, hovered);
     else
         builders_cards::draw_portrait(ui, box, card);
+    if (way.opacity < 1) {   // it fades in
+        const auto veil = static_cast<unsigned>(255 * (1 - way.opacity));
+        ui.fill(box.shrunk(-4), with_alpha(ui.palette->table, veil), kCardCorner);
+    }
+}
+// What has just been finished goes from its site to where its builder's finished ones are counted.
+void BuildersView::send_finished(Ui& ui, const Table& table) {
+    const State& s = state_of(table);
+    std::uint64_t finished = 0;
+    for (int seat = 0; seat < s.seats; ++seat) {
+        finished |= s.finished[seat];
+        const std::optional<Rect>& purse = purse_[static_cast<std::size_t>(seat)];
+        if (!log_changed_ || !purse) continue;
+        for_each_building(s.finished[seat] & ~finished_, [&](Face building) {
+            if (const auto site = glides_.last(building)) glides_.send(ui, building, *site, *purse);
+        });
+    }
+    finished_ = finished;
+}
+void BuildersView::tell(Ui& ui, const Table& table, std::string_view id, const Rect& box, bool hovered, const std::string& words,
+                        std::optional<Action> action) {
+    if (!hovered && ui.semantics.focus() != id) return;
+    std::string why;
+    if (action && table.me >= 0 && !table.legal.empty())
+        if (const Verdict verdict = table.game.check(table.seen, {table.me, *action}); !verdict)
+            why = " " +
+                  ui.words("table.refused", {{"why", table.say.rule_text(verdict.rule)}, {"paragraph", table.say.paragraph(verdict.rule)}});
+    tip_.tell(words + why, box, hovered);
 }
 
 std::optional<Action> BuildersView::draw(Ui& ui, const Table& table, const Places& places) {
@@ -180,20 +197,10 @@ std::optional<Action> BuildersView::draw(Ui& ui, const Table& table, const Place
         then_to_ = no_card;
         if (listed(table, action)) return action;
     }
+    begin_frame(ui);
     draw_lines(ui, table, places.board);
-    if (!places.yours.empty()) {
-        ScrollArea area(ui, "yard", ui.words("builders.yard"), places.yours);
-        Rect rest = area.content();
-        const float top = rest.y;
-        rest.x += 4, rest.w -= 16, rest.y += 4, rest.h = 1e5f;
-        if (places.narrow() && table.me >= 0) draw_purse(ui, table, table.me, rest.cut_top(ui.px(20), 6), Role::text);
-        draw_choices(ui, table, rest);
-        if (table.me >= 0) {
-            draw_sites(ui, table, rest);
-            draw_crew(ui, table, rest);
-        }
-        area.used(rest.y - top + 4);
-    }
+    if (!places.yours.empty() && table.me >= 0) draw_yard(ui, table, places);
+    send_finished(ui, table);
     for (const Moving& one : moving_) {
         if (one.size == Size::card)
             builders_cards::draw(ui, one.box, one.card, Glow::none, true);
@@ -203,7 +210,9 @@ std::optional<Action> BuildersView::draw(Ui& ui, const Table& table, const Place
             builders_cards::draw_portrait(ui, one.box, one.card);
     }
     moving_.clear();
-    log_changed_ = false;
+    for (const Glides::Sent& one : glides_.sent(ui)) builders_cards::draw_portrait(ui, one.box, static_cast<Face>(one.what));
+    tip_.draw(ui);
+    log_changed_ = begun_ = false;
     if (picked_changed_) ui.announce(sentence(ui, table));
     return chosen_;
 }
@@ -230,23 +239,28 @@ void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
     ui.semantics.open(Role::list, "line.buildings", ui.words("builders.line.buildings"), {box.x, top, box.w, building_height});
     const Rect deck = place(0, top, building_height);
     if (s.next_building)
-        draw_line_card(ui, table, s.next_building, Kind::start, deck);
+        draw_line_card(ui, table, s.next_building, Kind::start, deck, {});
     else
         builders_cards::draw_deck(ui, deck, 0);
     const std::string left_text = ui.words("builders.next", {{"n", std::to_string(std::popcount(s.building_deck()))}});
     // Over the foot of the drawing, where nothing is printed.
-    const float foot = deck.y + (small ? std::min(deck.h * 0.4f, deck.w * 0.9f) : std::min(deck.h * 0.58f, deck.w * 0.62f));
-    const Rect ribbon{deck.x - 2, foot - ui.line_height(kSmall) - 3, deck.w + 4, ui.line_height(kSmall) + 3};
+    const float high = std::min(ui.line_height(kSmall) + 3, deck.h * 0.24f);
+    const Rect ribbon{deck.x - 2, small ? deck.y - 2 : deck.y + std::min(deck.h * 0.58f, deck.w * 0.62f) - high, deck.w + 4, high};
     if (s.next_building) {
         ui.fill(ribbon, rgb(0x7A5B41), 4);
         ui.outline(ribbon, kInk, 1, 4);
-        ui.text(ribbon, small ? "+" + std::to_string(std::popcount(s.building_deck())) : left_text,
-                {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
+        const bool short_word = ui.text_width(left_text, {.size = kSmall, .face = Typeface::bold}) > ribbon.w - 6;
+        ui.text(ribbon, short_word ? "+" + std::to_string(std::popcount(s.building_deck())) : left_text,
+                {.size = std::min(kSmall, high / 1.4f / ui.text_scale),
+                 .face = Typeface::bold,
+                 .colour = kParchment,
+                 .across = 0.5f,
+                 .down = 0.5f});
     }
     for (int i = 0; i < kLine; ++i) {
         const Rect at = place(i + 1, top, building_height);
         if (s.building_line[static_cast<std::size_t>(i)])
-            draw_line_card(ui, table, s.building_line[static_cast<std::size_t>(i)], Kind::start, at);
+            draw_line_card(ui, table, s.building_line[static_cast<std::size_t>(i)], Kind::start, at, deck);
         else
             ui.outline(at, with_alpha(kInk, 120), 1, kCardCorner);
     }
@@ -261,13 +275,13 @@ void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
     for (int i = 0; i < kLine; ++i) {
         const Rect at = place(i + 1, below, worker_height);
         if (s.worker_line[static_cast<std::size_t>(i)])
-            draw_line_card(ui, table, s.worker_line[static_cast<std::size_t>(i)], Kind::recruit, at);
+            draw_line_card(ui, table, s.worker_line[static_cast<std::size_t>(i)], Kind::recruit, at, workers);
         else
             ui.outline(at, with_alpha(kInk, 120), 1, kCardCorner);
     }
     ui.semantics.close();
 }
-void BuildersView::draw_line_card(Ui& ui, const Table& table, Face card, Kind kind, const Rect& box) {
+void BuildersView::draw_line_card(Ui& ui, const Table& table, Face card, Kind kind, const Rect& box, std::optional<Rect> from) {
     const bool possible = listed(table, act(kind, card)), next = card == state_of(table).next_building;
     const std::string id = "card." + std::string(kCard[card].id);
     const Ui::Press press = ui.press_area(id, box);
@@ -278,7 +292,8 @@ void BuildersView::draw_line_card(Ui& ui, const Table& table, Face card, Kind ki
     node.pressable = true;
     node.refused = !possible;
     node.chosen = picked_ == card ? std::optional<bool>(true) : std::nullopt;
-    show(ui, card, box, Size::card, picked_ == card ? Glow::picked : possible ? Glow::lit : Glow::none, press.hovered);
+    show(ui, card, box, Size::card, picked_ == card ? Glow::picked : possible ? Glow::lit : Glow::none, press.hovered, from);
+    tell(ui, table, id, box, press.hovered, next ? name : spoken, act(kind, card));
     if (press.pressed && table.me >= 0) press_card(ui, table, kind, card);
 }
 
@@ -324,26 +339,74 @@ void BuildersView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
 }
-void BuildersView::draw_sites(Ui& ui, const Table& table, Rect& rest) {
+BuildersView::Yard BuildersView::lay_yard(const Ui& ui, float width) {
+    Yard yard;
+    yard.beside = width >= kBesideFrom * (1 + ui.text_scale) / 2;
+    yard.grow = std::clamp(width / 1040, 1.0f, 1.35f) * (1 + ui.text_scale) / 2;
+    yard.sites = yard.beside ? (width - 20) * 0.6f : width;
+    yard.crew = yard.beside ? width - 20 - yard.sites : width;
+    yard.site = {kSiteWidth * yard.grow, (kSiteHeight - 20) * yard.grow + ui.line_height(kBody)};
+    yard.member = {kMemberWidth * yard.grow, kMemberHeight * yard.grow};
+    // A row is filled.
+    const float columns = std::max(1.0f, std::floor((yard.sites + kGap) / (yard.site.x + kGap)));
+    yard.site.x = std::min(yard.site.x * 1.3f, (yard.sites - kGap * (columns - 1)) / columns);
+    return yard;
+}
+float BuildersView::yours_height(const Ui& ui, const Table& table, float width) const {
+    if (table.me < 0) return 1;
+    const State& s = state_of(table);
+    const float inner = width - 20;
+    const Yard yard = lay_yard(ui, inner);
+    const auto high = [&](int things, float across, Point size, int least) {
+        const int per_row = std::max(1, static_cast<int>((across + kGap) / (size.x + kGap)));
+        const int rows = std::max(least, (things + per_row - 1) / per_row);
+        return static_cast<float>(rows) * (size.y + kGap) - kGap;
+    };
+    const float sites = high(std::popcount(s.sites[table.me]), yard.sites, yard.site, 1),
+                crew = high(std::popcount(s.crew(table.me) & ~s.at_work()), yard.crew, yard.member, yard.beside ? kUsualRows : 1),
+                head = ui.line_height(kSmall) + 4;
+    ButtonLook look{};
+    look.detail = "x";
+    return button_height(ui, look) + 10 + (yard.beside ? head + std::max(sites, crew) : 2 * head + sites + kGap + crew) + 14;
+}
+void BuildersView::draw_yard(Ui& ui, const Table& table, const Places& places) {
+    ScrollArea area(ui, "yard", ui.words("builders.yard"), places.yours);
+    Rect rest = area.content();
+    const float top = rest.y;
+    rest.x += 4, rest.w -= 16, rest.y += 4, rest.h = 1e5f;
+    if (places.narrow()) draw_purse(ui, table, table.me, rest.cut_top(ui.px(20), 6), Role::text);
+    draw_choices(ui, table, rest);
+    const Yard yard = lay_yard(ui, rest.w);
+    if (yard.beside) {
+        Rect crew = rest.cut_right(yard.crew, 20);
+        draw_sites(ui, table, yard, rest);
+        draw_crew(ui, table, yard, crew);
+        rest.y = std::max(rest.y, crew.y);
+    } else {
+        draw_sites(ui, table, yard, rest);
+        draw_crew(ui, table, yard, rest);
+    }
+    area.used(rest.y - top + 4);
+}
+void BuildersView::draw_sites(Ui& ui, const Table& table, const Yard& yard, Rect& rest) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "sites", ui.words("builders.sites"), rest);
     ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words("builders.sites"),
             {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
     if (!s.sites[table.me]) {
-        const Rect line = rest.cut_top(ui.line_height(kBody), 8);
-        ui.text(line, ui.words("builders.sites.none"), {.colour = ui.palette->quiet});
+        const TextStyle style{.colour = ui.palette->quiet, .wraps = true};
+        const Rect line = rest.cut_top(ui.text_height(ui.words("builders.sites.none"), rest.w, style), 8);
+        ui.text(line, ui.words("builders.sites.none"), style);
         ui.semantics.add(Role::item, "sites.none", ui.words("builders.sites.none"), line);
         ui.semantics.close(rest.y);
         return;
     }
-    const float columns = std::max(1.0f, std::floor((rest.w + 12) / (kSiteWidth + 12)));
-    Flow flow(rest, kSiteHeight, 12);
-    const float width = std::min(kSiteWidth * 1.25f, (rest.w - 12 * (columns - 1)) / columns);
-    for_each_building(s.sites[table.me], [&](Face site) { draw_site(ui, table, site, flow.next(width)); });
+    Flow flow(rest, yard.site.y, kGap);
+    for_each_building(s.sites[table.me], [&](Face site) { draw_site(ui, table, yard, site, flow.next(yard.site.x)); });
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 12);
 }
-void BuildersView::draw_site(Ui& ui, const Table& table, Face site, const Rect& box) {
+void BuildersView::draw_site(Ui& ui, const Table& table, const Yard& yard, Face site, const Rect& box) {
     const State& s = state_of(table);
     const std::vector<Face> possible = targets(table);
     const bool target = std::find(possible.begin(), possible.end(), site) != possible.end();
@@ -357,53 +420,66 @@ void BuildersView::draw_site(Ui& ui, const Table& table, Face site, const Rect& 
     node.pressable = true;
     node.refused = !target;
 
+    const float icon = 16 * yard.grow, sign = 15 * yard.grow, face = 30 * yard.grow;
     ui.shadow(box, kCardCorner, press.hovered ? 1.8f : 1);
     ui.fill(box, press.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
     Rect inner = box.shrunk(8, 6);
     const Rect head = inner.cut_top(ui.line_height(kBody), 2);
     ui.text(head, builders_cards::title(ui, site), {.face = Typeface::title, .colour = kInk});
-    Rect foot = inner.cut_bottom(30, 4);
-    const float thumb = std::min(84.0f, inner.w * 0.42f);
+    Rect foot = inner.cut_bottom(face, 4);
+    const float thumb = std::min(84 * yard.grow, inner.w * 0.42f);
     Rect picture = inner.cut_left(thumb, 8);
     picture.h = std::min(picture.h, thumb * 0.64f);
     show(ui, site, picture, Size::portrait, Glow::none, false);
-    builders_cards::draw_needs(ui, inner, kCard[site].needs, given, 16);
-    if (kCard[site].pays) builders_cards::draw_amount(ui, {foot.right() - 34, foot.y + 8}, "icons/coin", kCard[site].pays, 15, kInk);
-    builders_cards::draw_amount(ui, {foot.right() - (kCard[site].pays ? 66.0f : 32.0f), foot.y + 8}, "icons/points", kCard[site].points, 15,
-                                kInk);
-    for_each_member(s.members_on(site), [&](Face member) { show(ui, member, foot.cut_left(30, 3), Size::portrait, Glow::none, false); });
-    builders_cards::draw_glow(ui, box, target ? Glow::lit : Glow::none, kCardCorner);
+    builders_cards::draw_needs(ui, inner, kCard[site].needs, given, icon);
+    float right = foot.right();
+    const auto worth = [&](std::string_view sign_name, int amount) {
+        right -= sign * 2.2f;
+        builders_cards::draw_amount(ui, {right, foot.y + (foot.h - sign) / 2}, sign_name, amount, sign, kInk);
+    };
+    if (kCard[site].pays) worth("icons/coin", kCard[site].pays);
+    worth("icons/points", kCard[site].points);
+    for_each_member(s.members_on(site), [&](Face member) {
+        if (foot.x + face <= right) show(ui, member, foot.cut_left(face, 3), Size::portrait, Glow::none, false);
+    });
+    ui.outline(box, kInk, kOutline, kCardCorner);
+    draw_glow(ui, box, target ? Glow::lit : Glow::none, kCardCorner);
     if (target) {   // what sending there would do, as a ghost over the foot
-        const Rect strip{box.x + 3, box.bottom() - ui.line_height(kSmall) * 2 - 6, box.w - 6, ui.line_height(kSmall) * 2 + 3};
+        const float high = ui.text_height(what, box.w - 22, {.size = kSmall, .face = Typeface::bold, .wraps = true}) + 4;
+        const Rect strip{box.x + 3, box.bottom() - high - 3, box.w - 6, high};
         ui.fill(strip, with_alpha(kInk, 225), 7);
         ui.text(strip.shrunk(8, 1), what, {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .down = 0.5f, .wraps = true});
     }
+    if (!target)
+        tell(ui, table, id, box, press.hovered, builders_cards::spoken(ui, site) + " " + ui.words("builders.lacks", {{"what", lacks}}));
     if (press.pressed) press_site(ui, table, site);
 }
-void BuildersView::draw_crew(Ui& ui, const Table& table, Rect& rest) {
+void BuildersView::draw_crew(Ui& ui, const Table& table, const Yard& yard, Rect& rest) {
     const State& s = state_of(table);
     const MemberSet free = s.crew(table.me) & ~s.at_work();
     ui.semantics.open(Role::list, "crew", ui.words("builders.crew"), rest);
     ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words("builders.crew"),
             {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
     if (!free) {
-        const Rect line = rest.cut_top(ui.line_height(kBody), 8);
-        ui.text(line, ui.words("builders.crew.none"), {.colour = ui.palette->quiet});
+        const TextStyle style{.colour = ui.palette->quiet, .wraps = true};
+        const Rect line = rest.cut_top(ui.text_height(ui.words("builders.crew.none"), rest.w, style), 8);
+        ui.text(line, ui.words("builders.crew.none"), style);
         ui.semantics.add(Role::item, "crew.none", ui.words("builders.crew.none"), line);
         ui.semantics.close(rest.y);
         return;
     }
-    Flow flow(rest, kMemberHeight, 10);
+    Flow flow(rest, yard.member.y, kGap);
     for_each_member(free, [&](Face member) {
-        const Rect box = flow.next(kMemberWidth);
+        const Rect box = flow.next(yard.member.x);
         const bool possible = listed(table, act(Kind::send, member)), sending = s.sending == member;
-        const std::string id = "member." + std::string(kCard[member].id);
+        const std::string id = "member." + std::string(kCard[member].id), spoken = builders_cards::spoken(ui, member);
         const Ui::Press press = ui.press_area(id, box);
-        Node& node = ui.semantics.add(Role::button, id, ui.words("builders.say.send", {{"card", builders_cards::spoken(ui, member)}}), box);
+        Node& node = ui.semantics.add(Role::button, id, ui.words("builders.say.send", {{"card", spoken}}), box);
         node.pressable = true;
         node.refused = !possible;
         node.chosen = picked_ == member || sending ? std::optional<bool>(true) : std::nullopt;
         show(ui, member, box, Size::member, picked_ == member || sending ? Glow::picked : possible ? Glow::lit : Glow::none, press.hovered);
+        tell(ui, table, id, box, press.hovered, spoken, act(Kind::send, member));
         if (press.pressed) press_card(ui, table, Kind::send, member);
     });
     ui.semantics.close(flow.bottom());
@@ -428,6 +504,7 @@ void BuildersView::draw_purse(Ui& ui, const Table& table, int seat, const Rect& 
         x += ui.px(48);
     };
     amount("icons/coin", s.coins[seat]);
+    purse_[static_cast<std::size_t>(seat)] = Rect{x, box.y, ui.px(15), ui.px(15)};
     amount("icons/building", std::popcount(s.finished[seat]));
     amount("icons/worker", std::popcount(s.crew(seat)));
     ui.semantics.add(role, "purse." + std::to_string(seat),
@@ -438,16 +515,18 @@ void BuildersView::draw_purse(Ui& ui, const Table& table, int seat, const Rect& 
 }
 void BuildersView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
     const State& s = state_of(table);
+    begin_frame(ui);
     Rect rest = box;
     draw_purse(ui, table, seat, rest.cut_top(ui.px(20), 2), Role::item);
     if (seat == table.me) return;
     for_each_building(s.sites[seat], [&](Face site) {
         Rect row = rest.cut_top(36, 4);
         const Resources lacking = kCard[site].needs.lacking(s.given(site));
-        ui.semantics.add(Role::item, "theirs." + std::string(kCard[site].id),
-                         ui.words("builders.say.site",
-                                  {{"card", builders_cards::title(ui, site)}, {"lacks", builders_cards::resources_in_words(ui, lacking)}}),
-                         row);
+        const std::string words = ui.words(
+            "builders.say.site", {{"card", builders_cards::title(ui, site)}, {"lacks", builders_cards::resources_in_words(ui, lacking)}});
+        const std::string id = "theirs." + std::string(kCard[site].id);
+        ui.semantics.add(Role::item, id, words, row);
+        tell(ui, table, id, row, ui.press_area(id, row).hovered, words);
         show(ui, site, row.cut_left(50, 4).shrunk(0, 2), Size::portrait, Glow::none, false);
         for_each_member(s.members_on(site), [&](Face member) {
             if (row.w >= 26) show(ui, member, row.cut_left(26, 3).middle(26, 26), Size::portrait, Glow::none, false);
@@ -456,7 +535,9 @@ void BuildersView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& b
     Flow flow(rest, 30, 3);
     for_each_member(s.crew(seat) & ~s.at_work(), [&](Face member) {
         const Rect at = flow.next(30);
-        ui.semantics.add(Role::item, "theirs." + std::string(kCard[member].id), builders_cards::spoken(ui, member), at);
+        const std::string words = builders_cards::spoken(ui, member), id = "theirs." + std::string(kCard[member].id);
+        ui.semantics.add(Role::item, id, words, at);
+        tell(ui, table, id, at, ui.press_area(id, at).hovered, words);
         show(ui, member, at, Size::portrait, Glow::none, false);
     });
 }

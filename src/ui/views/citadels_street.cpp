@@ -37,13 +37,6 @@ std::string spoken(const Ui& ui, const Table& table, Face face, int condition) {
     if (d.grade == Grade::designed) out += " " + std::string(ui.words("citadels.designed"));
     return out;
 }
-void draw_glow(const Ui& ui, const Rect& box, Glow glow, float corner) {
-    ui.outline(box, kInk, kOutline, corner);
-    if (glow == Glow::none) return;
-    const float width = glow == Glow::picked ? 4.0f : 2.5f;
-    ui.outline(box.shrunk(-width), kInk, 1.5f, corner + width);
-    ui.outline(box.shrunk(-width / 2), kLampOnParchment, width, corner + width / 2);
-}
 namespace {
 
 void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size) {
@@ -128,6 +121,7 @@ void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Pres
     token(s.robbed == rank, "citadels/purse");
     token(s.warrants >> rank & 1, "citadels/warrant");
     token(s.threats >> rank & 1, "citadels/threat");
+    ui.outline(stage, kInk, kOutline, 8);
     draw_glow(ui, stage, glow, 8);
     if (glow != Glow::none && !effect.empty()) {
         const Rect strip{stage.x + 2, stage.bottom() - ui.line_height(kSmall) - 2, stage.w - 4, ui.line_height(kSmall)};
@@ -174,7 +168,7 @@ void paint_house(const Ui& ui, const std::string& name, Face face, int condition
         if (condition == beautified) ui.picture({box.right() - 18, inner.bottom() - 18, 16, 16}, "citadels/coin");
     }
     ui.text(label, name, {.size = kSmall, .colour = kInk, .across = 0.5f, .down = 0.5f});
-    if (glow != Glow::none) draw_glow(ui, box, glow, 6);
+    draw_glow(ui, box, glow, 6);
     if (glow == Glow::picked && !effect.empty()) {
         const Rect strip{box.x, inner.y, box.w, ui.line_height(kSmall)};
         ui.fill(strip, with_alpha(kInk, 225), 5);
@@ -298,7 +292,7 @@ void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Rect
     ui.text(words.cut_right(ui.text_width(progress, quiet) + 2, 8), progress, quiet);
     draw_roles_held(ui, table, seat, words, {plate.x, plate.y}, presses.motion);
     draw_purse(ui, table, seat, words, kInk);
-    if (glow != Glow::none) draw_glow(ui, plate, glow, 6);
+    draw_glow(ui, plate, glow, 6);
     if (press.pressed) presses.pressed(id);
 
     // The ground the houses stand on, with a foundation for each that is still to come.
@@ -354,6 +348,7 @@ void draw_card(const Ui& ui, const Table& table, const Rect& box, Face face, Glo
     }
     ui.picture(inner, "citadels/" + std::string(d.id));
     number_badge(ui, {box.x + 14, inner.bottom() - 8}, d.cost, colour_of(d.type), 20);
+    ui.outline(box, kInk, kOutline, kCardCorner);
     draw_glow(ui, box, glow, kCardCorner);
 }
 std::string purse_in_words(const Ui& ui, const Table& table, int seat) {

@@ -4,11 +4,10 @@
 #include <string>
 
 #include "ui/views/citadels_motion.h"
+#include "ui/widgets/glow.h"
 
 namespace mortarboard::ui::citadels_street {
 
-// How a thing stands to the move that is being chosen.
-enum class Glow : std::uint8_t { none, lit, picked };
 // What may be pressed is asked and told by id: "rank.6", "seat.2", "house.1.0.castle".
 struct Presses {
     std::function<Glow(const std::string& id)> glow;
@@ -28,7 +27,6 @@ std::string role(const Table& table, int character);
 std::string power(const Ui& ui, int character);
 // "Castle, noble, cost 4", and what it does.
 std::string spoken(const Ui& ui, const Table& table, Face face, int condition);
-void draw_glow(const Ui& ui, const Rect& box, Glow glow, float corner);
 // The back of a character card.
 void draw_role_back(const Ui& ui, const Rect& box);
 // A district card, as held in a hand.

@@ -300,6 +300,7 @@ void CitadelsView::draw_role(Ui& ui, const Table& table, int c, const std::strin
         ui.picture(left.cut_top(portrait), "citadels/who_" + face);
         ui.text(inner.cut_top(ui.line_height(kBody), 1), name, {.face = Typeface::title, .colour = kInk});
         if (at.w > box.w - 1) ui.text(inner, power_in_words, {.size = kSmall, .colour = kQuietInk, .wraps = true});
+        ui.outline(at, kInk, kOutline, kCardCorner);
         draw_glow(ui, at, how, kCardCorner);
     });
     if (!thing.empty()) motion_.stands("offered." + face, box);

@@ -25,7 +25,7 @@ private:
     std::vector<Action> meant(const Table& table, std::string_view thing = {}) const;
     // The kind that is chosen, or the only one there is.
     int mode(const Table& table) const;
-    citadels_street::Glow glow(const Table& table, const std::string& thing) const;
+    Glow glow(const Table& table, const std::string& thing) const;
     std::string effect(const Ui& ui, const Table& table, const Action& action) const;
     void press(Ui& ui, const Table& table, const std::string& thing);
     void choose(Ui& ui, const Action& action);

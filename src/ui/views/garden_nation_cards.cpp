@@ -23,13 +23,7 @@ void card(const Ui& ui, const Rect& box, Glow glow, bool hovered) {
     ui.shadow(box, kCardCorner, hovered ? 1.8f : 1);
     ui.fill(box, hovered ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, kCardCorner);
     ui.outline(box, kInk, kOutline, kCardCorner);
-    if (glow == Glow::reachable) {
-        ui.outline(box.shrunk(1), rgb(0x35691F), 3, kCardCorner - 1);
-    } else if (glow != Glow::none) {
-        const float more = glow == Glow::picked ? 1.5f : 0;
-        ui.outline(box.shrunk(-1 - more), kInk, 5 + 2 * more, kCardCorner + 1);
-        ui.outline(box.shrunk(-more), kLampOnParchment, 2.5f + 2 * more, kCardCorner);
-    }
+    draw_glow(ui, box, glow, kCardCorner);
 }
 // A small hexagon of a land seen aslant, with a tower of so many floors.
 void hexagon(Point c, float r, ImU32 fill) {
@@ -142,23 +136,39 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, const std::stri
 
 // ---------------------------------------------------------------- cards
 
-float project_height(const Ui& ui) { return ui.line_height(kBody) + ui.line_height(kSmall) * 2 + 62; }
+namespace {
+
+constexpr float kWideProject = 205;   // from here on the drawing stands beside the words
+bool lies_wide(const Ui& ui, float width) { return width >= ui.px(kWideProject); }
+float pattern_width(const Ui& ui, float width) { return std::min(ui.px(130), width * 0.36f); }
+
+}  // namespace
+
+float project_height(const Ui& ui, float width) {
+    const bool wide = lies_wide(ui, width);
+    const float words = width - 16 - (wide ? pattern_width(ui, width) + 6 : 0);
+    float most = 0;   // of all cards: none that is turned up changes where things lie
+    for (int project = 1; project <= kProjects; ++project)
+        most = std::max(most, ui.text_height(project_aim(ui, static_cast<Face>(project)), words, {.size = kSmall, .wraps = true}));
+    return ui.line_height(kBody) + most + (wide ? 10.0f : 62.0f);
+}
 void draw_project(const Ui& ui, const Rect& box, Face project, Glow glow, bool hovered) {
     const ProjectInfo& p = kProjectInfo[project];
     card(ui, box, glow, hovered);
-    Rect inner = box.shrunk(8, 5);
-    Rect head = inner.cut_top(ui.line_height(kBody) + 2);
-    medal(ui, {head.right() - ui.px(11), head.centre().y + 1}, std::to_string(p.points));
-    head.cut_right(ui.px(26));
-    ui.text(head, p.name, {.face = Typeface::title, .colour = kInk, .down = 0.5f});
     const std::string aim = project_aim(ui, project);
     const TextStyle small{.size = kSmall, .colour = kQuietInk, .wraps = true};
-    const float words = std::min(ui.text_height(aim, inner.w, small), inner.h * 0.6f);
-    const Rect foot = inner.cut_bottom(words);
-    draw_pattern(ui, inner, p);
-    ImGui::PushClipRect({foot.x, foot.y}, {foot.right(), box.bottom()}, true);
+    Rect inner = box.shrunk(8, 4);
+    if (lies_wide(ui, box.w)) {
+        const Rect left = inner.cut_left(pattern_width(ui, box.w), 6);
+        draw_pattern(ui, left.middle(left.w, std::min(left.h, left.w * 0.62f)), p);
+    }
+    Rect head = inner.cut_top(ui.line_height(kBody) + 2);
+    medal(ui, {head.right() - ui.px(10), head.centre().y + 1}, std::to_string(p.points));
+    head.cut_right(ui.px(26));
+    ui.text(head, p.name, {.face = Typeface::title, .colour = kInk, .down = 0.5f});
+    const Rect foot = lies_wide(ui, box.w) ? inner : inner.cut_bottom(ui.text_height(aim, inner.w, small));
     ui.text(foot, aim, small);
-    ImGui::PopClipRect();
+    if (!lies_wide(ui, box.w)) draw_pattern(ui, inner, p);
 }
 float mission_height(const Ui& ui) { return ui.line_height(kBody) + ui.line_height(kSmall) * 3 + 18; }
 void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Glow glow, bool hovered) {
@@ -200,7 +210,8 @@ std::vector<Stretch> stretches() {
 
 }  // namespace
 
-float track_height(const Ui& ui, const State& s) { return ui.line_height(kSmall) * 2 + 14 + static_cast<float>(s.seats) * (ui.px(17) + 2); }
+float row_height(const Ui& ui) { return ui.px(16) + 1; }
+float track_height(const Ui& ui, const State& s) { return ui.line_height(kSmall) * 3 + 8 + static_cast<float>(s.seats) * row_height(ui); }
 void draw_track(Ui& ui, const Table& table, Rect box) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "track", ui.words("garden_nation.track"), box);
@@ -211,8 +222,8 @@ void draw_track(Ui& ui, const Table& table, Rect box) {
     // Every stretch is as wide as every other: what counts is which of them one is in.
     const float columns = static_cast<float>(table_of_points.size()), width = box.w / columns;
     std::string spoken;
-    Rect head = box.cut_top(ui.line_height(kSmall) + 4, 0);
-    const float rows = static_cast<float>(s.seats) * (ui.px(17) + 2);
+    Rect head = box.cut_top(2 * ui.line_height(kSmall) + 3, 0);   // points, and from how many inhabitants on
+    const float rows = static_cast<float>(s.seats) * row_height(ui);
     const bool tight = width < ui.px(22);
     for (std::size_t i = 0; i < table_of_points.size(); ++i) {
         const Stretch& one = table_of_points[i];
@@ -223,10 +234,14 @@ void draw_track(Ui& ui, const Table& table, Rect box) {
             ui.text({cell.x - (tight ? width / 2 : 0), cell.y + 2, cell.w + (tight ? width : 0), ui.line_height(kSmall)},
                     (one.points < 0 ? "−" : "") + std::to_string(std::abs(one.points)),
                     {.size = kSmall, .face = Typeface::bold, .across = 0.5f});
+        if (!tight || i % 2 == 0)
+            ui.text({cell.x - (tight ? width / 2 : 0), cell.y + 1 + ui.line_height(kSmall), cell.w + (tight ? width : 0),
+                     ui.line_height(kSmall)},
+                    std::to_string(one.from), {.size = kSmall, .colour = ui.palette->quiet, .across = 0.5f});
         spoken += (spoken.empty() ? "" : "; ") + std::to_string(one.from) + ": " + std::to_string(one.points);
     }
     for (std::size_t seat = 0; seat < s.seats; ++seat) {
-        const Rect row = box.cut_top(ui.px(17), 2);
+        const Rect row = box.cut_top(row_height(ui) - 1, 1);
         const int n = s.inhabitants[seat], points = inhabitant_points(n);
         std::size_t at = 0;
         while (at + 1 < table_of_points.size() && n >= table_of_points[at + 1].from) ++at;
@@ -252,11 +267,21 @@ void draw_track(Ui& ui, const Table& table, Rect box) {
     ui.semantics.close();
 }
 
-float slots_height(const Ui& ui) { return std::max(34.0f, ui.line_height(kSmall) + 14) + ui.line_height(kSmall) + 6; }
+namespace {
+
+constexpr float kSlot = 30;
+// What is left in the supplies stands beside the slots, or below them where there is no room.
+bool supplies_below(const Ui& ui, float width) { return width < ui.px(290) + 4 * (std::max(kSlot, ui.line_height(kSmall) + 10) + 4); }
+
+}  // namespace
+
+float slots_height(const Ui& ui, float width) {
+    return std::max(kSlot, ui.line_height(kSmall) + 10) + (supplies_below(ui, width) ? ui.line_height(kSmall) + 6 : 0);
+}
 void draw_slots(Ui& ui, const Table& table, Rect box) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "slots", ui.words("garden_nation.slots"), box);
-    Rect supplies = box.cut_bottom(ui.line_height(kSmall), 6);
+    Rect supplies = supplies_below(ui, box.w) ? box.cut_bottom(ui.line_height(kSmall), 6) : Rect{};
     const std::string round = ui.words("garden_nation.round", {{"n", std::to_string(std::max<int>(1, s.round))}});
     const TextStyle bold{.size = kBody, .face = Typeface::bold, .down = 0.5f};
     const Rect name = box.cut_left(ui.text_width(round, bold), 10);
@@ -286,11 +311,12 @@ void draw_slots(Ui& ui, const Table& table, Rect box) {
         ui.semantics.add(Role::item, "slots." + number, ui.words("garden_nation.say.slot", {{"n", number}, {"seat", who}}), slot).current =
             now;
     }
+    if (supplies.empty()) box.cut_left(10), supplies = box;
     const auto amount = [&](std::string_view icon, const std::string& figure, const std::string& spoken, std::string_view id) {
         const float sign = ui.px(16);
         const float width = sign + ui.text_width(figure, {.size = kSmall, .face = Typeface::bold}) + 4;
         const Rect place = supplies.cut_left(width, 12);
-        ui.picture(place.moved(0, (place.h - sign) / 2).clipped({place.x, place.y, sign, place.h}).middle(sign, sign), icon);
+        ui.picture({place.x, place.y + (place.h - sign) / 2, sign, sign}, icon);
         ui.text({place.x + sign + 3, place.y, width - sign, place.h}, figure, {.size = kSmall, .face = Typeface::bold, .down = 0.5f});
         ui.semantics.add(Role::item, id, spoken, place);
     };
@@ -307,34 +333,67 @@ void draw_slots(Ui& ui, const Table& table, Rect box) {
     ui.semantics.close();
 }
 
-float regions_height(const Ui& ui) { return ui.line_height(kSmall) * (kPlaces + 1) + 8; }
+namespace {
+
+constexpr float kColumn = 30;
+bool heading_above(const Ui& ui, float width) {
+    return ui.text_width(ui.words("garden_nation.regions"), {.size = kSmall, .face = Typeface::bold}) + kPlaces * ui.px(kColumn) + 6 >
+           width;
+}
+
+}  // namespace
+
+float regions_height(const Ui& ui, const State& s, float width) {
+    return ui.line_height(kSmall) * (heading_above(ui, width) ? 2 : 1) + 6 + static_cast<float>(s.seats) * row_height(ui);
+}
 void draw_regions(Ui& ui, const Table& table, Rect box) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "regions", ui.words("garden_nation.regions"), box);
-    heading(ui, box, ui.words("garden_nation.regions"));
+    const bool above = heading_above(ui, box.w);
+    if (above) heading(ui, box, ui.words("garden_nation.regions"));
+    const float head = ui.line_height(kSmall) + 2, row = row_height(ui);
+    const float label = above ? ui.px(24) : ui.text_width(ui.words("garden_nation.regions"), {.size = kSmall, .face = Typeface::bold}) + 8;
+    Rect names = box.cut_left(label);
+    const Rect words = names.cut_top(head);
+    if (!above)
+        ui.text(words, ui.words("garden_nation.regions"),
+                {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet, .down = 0.5f});
+    for (int seat = 0; seat < s.seats; ++seat) {
+        const Rect line = names.cut_top(row);
+        ui.emblem({line.x + ui.px(8), line.centre().y}, ui.px(13), paint_of(table, seat).emblem, paint_of(table, seat).colour);
+        if (!above)
+            ui.text({line.x + ui.px(20), line.y, line.w - ui.px(22), line.h}, table.say.seat(seat),
+                    {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f});
+    }
+    const float width = box.w / kPlaces;
     for (int number = 1; number <= kPlaces; ++number) {
+        const Rect whole = box.cut_left(width);
         const int place = place_of_number(s, number);
         if (place < 0) continue;
-        Rect row = box.cut_top(ui.line_height(kSmall));
-        const Rect whole = row;
+        Rect column = whole.shrunk(1, 0);
+        ui.fill({column.x, column.y, column.w, head + static_cast<float>(s.seats) * row}, ui.palette->panel, 3);
+        const Rect top = column.cut_top(head);
+        ui.text(top, std::to_string(number), {.size = kSmall, .face = Typeface::title, .across = 0.5f, .down = 0.5f});
         const std::uint32_t floors = floors_of_seats(s, place);
         const unsigned leading = strongest(floors);
         std::string said = region_in_words(table, place) + ": ", counts;
-        ui.text(row.cut_left(ui.px(18)), std::to_string(number), {.size = kSmall, .face = Typeface::bold});
-        ui.text(row.cut_left(std::min(ui.px(96), row.w * 0.4f)), table.say.value(table.game.vocabulary().terms[3], place),
-                {.size = kSmall, .colour = ui.palette->quiet});
-        for (std::size_t seat = 0; seat < s.seats; ++seat) {
-            const int own = floors_of(floors, static_cast<int>(seat));
+        for (int seat = 0; seat < s.seats; ++seat) {
+            const Rect cell = column.cut_top(row);
+            const int own = floors_of(floors, seat);
             if (!own) continue;
-            const bool leads = leading >> seat & 1;
-            ui.emblem(row.cut_left(ui.px(14), 3).centre(), ui.px(11), paint_of(table, static_cast<int>(seat)).emblem,
-                      paint_of(table, static_cast<int>(seat)).colour);
-            ui.text(row.cut_left(ui.px(20), 2), std::to_string(own),
-                    {.size = kSmall, .face = leads ? Typeface::bold : Typeface::text, .colour = leads ? 0 : ui.palette->quiet});
-            counts += (counts.empty() ? "" : ", ") + table.say.seat(static_cast<int>(seat)) + " " + std::to_string(own);
+            const bool leads = leading >> static_cast<unsigned>(seat) & 1;
+            if (leads) ui.outline(cell.middle(std::min(cell.w - 4, ui.px(26)), cell.h - 1), ui.palette->quiet, 1.2f, 7);
+            ui.text(cell, std::to_string(own),
+                    {.size = kSmall,
+                     .face = leads ? Typeface::bold : Typeface::text,
+                     .colour = leads ? 0 : ui.palette->quiet,
+                     .across = 0.5f,
+                     .down = 0.5f});
+            counts += (counts.empty() ? "" : ", ") + table.say.seat(seat) + " " + std::to_string(own);
         }
         said += counts.empty() ? std::string(ui.words("garden_nation.nobody")) : counts;
-        ui.semantics.add(Role::item, "regions." + std::to_string(number), said, whole);
+        ui.semantics.add(Role::item, "regions." + std::to_string(number), said,
+                         {whole.x, whole.y, whole.w, head + static_cast<float>(s.seats) * row});
     }
     ui.semantics.close();
 }

@@ -4,15 +4,15 @@
 
 #include "games/garden_nation/garden_nation.h"
 #include "ui/views/view.h"
+#include "ui/widgets/glow.h"
 
 namespace mortarboard::ui::garden_nation_cards {
 
 using garden_nation::State;
 
-enum class Glow : std::uint8_t { none, reachable, lit, picked };
-
-// A card of parchment: name, points, a drawing of what is asked for, the same in words.
-float project_height(const Ui& ui);
+// A card of parchment, with a glow of `hint` where it can be had in this action: name, points, a drawing of what is asked for, the same in words.
+// The drawing stands above the words, or beside them where the card is wide enough.
+float project_height(const Ui& ui, float width);
 void draw_project(const Ui& ui, const Rect& box, Face project, Glow glow, bool hovered);
 float mission_height(const Ui& ui);
 // points: as the board stands; below 0: not to be shown.
@@ -22,10 +22,10 @@ void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Glow 
 float track_height(const Ui& ui, const State& s);
 void draw_track(Ui& ui, const Table& table, Rect box);
 // Slots of the round and who took them; the next is marked.
-float slots_height(const Ui& ui);
+float slots_height(const Ui& ui, float width);
 void draw_slots(Ui& ui, const Table& table, Rect box);
-// Who has how many floors in each region.
-float regions_height(const Ui& ui);
+// Who has how many floors in each region: a column each, a row a seat.
+float regions_height(const Ui& ui, const State& s, float width);
 void draw_regions(Ui& ui, const Table& table, Rect box);
 
 // The small line above a group of things; taken off the top.

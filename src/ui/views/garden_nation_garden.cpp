@@ -47,6 +47,8 @@ template <class Corners> void polygon(const Corners& corners, int count, ImU32 f
     if (fill) list().AddConvexPolyFilled(at.data(), count, fill);
     if (edge) list().AddPolyline(at.data(), count, edge, ImDrawFlags_Closed, thickness);
 }
+// Signs would be as large as the spaces: only those that matter are drawn.
+bool crowded(const Ui& ui, const BoardCamera& camera) { return ui.px(kSmall) + 4 > 38 * camera.scale(); }
 bool inside(const Point* corner, int count, Point p) {
     bool in = false;
     for (int i = 0, j = count - 1; i < count; j = i++)
@@ -171,12 +173,14 @@ void Garden::draw(Ui& ui, const Table& table, const BoardCamera& camera, const G
         draw_tower(ui, table, camera, look, space);
     }
     roof_from_ = -1;
+    draw_crane(ui, s, camera);
     for (const int space : order)
         if (s.region[static_cast<std::size_t>(place_of(space))])
             draw_sign(ui, s, camera, look.space[static_cast<std::size_t>(space)], space);
-    draw_crane(ui, s, camera);
     for (int place = 0; place < kPlaces; ++place)
         if (s.region[static_cast<std::size_t>(place)]) draw_plaque(ui, table, camera, place);
+    for (const int space : order) draw_height(ui, s, camera, space);
+    for (const int space : order) draw_flag(ui, s, camera, look.space[static_cast<std::size_t>(space)], space);
     if (look.planned && look.planned->next >= 0) draw_route(ui, s, camera, *look.planned);
 }
 
@@ -370,22 +374,13 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
     const float scale = camera.scale();
     const bool lit = look.mark > SpaceLook::lit || (look.mark == SpaceLook::lit && !look.quiet);
     const float size = std::max(kSmall, 14 * scale);
-    Point at = top_of(s, camera, space);
-    if (look.rising) at.y -= kFloor * scale;
+    const Point at = top_of(s, camera, space);
     const bool standing = b.owner || look.rising;
     const float foot =
         camera.to_screen(turned(space_middle(space))).y + (standing ? 9 * scale : 0);   // on its own space, whatever stands there
-    if (b.owner && !lit && b.floors < 2) return;
+    if (!lit && (b.owner || crowded(ui, camera))) return;
     const TextStyle style{.size = size, .face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f};
     const float height = ui.px(size) + 4, glyph = height - 4;
-    if (b.owner && !lit) {   // how high it is, beside its top
-        const Rect count{at.x + kTower * 0.8f * scale, at.y - height * 0.35f, height, height};
-        list().AddCircleFilled(vec(count.centre()), height / 2, with_alpha(kInk, 225));
-        TextStyle light = style;
-        light.colour = kParchment;
-        ui.text(count, std::to_string(b.floors), light);
-        return;
-    }
     const int price = look.price >= 0 ? look.price : plot_at(s, space).price;
     const std::string figure = std::to_string(price);
     const float words = ui.text_width(figure, style);
@@ -417,21 +412,37 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
             polygon(head, 3, kInk, 0, 0);
         }
     }
-    if (look.projects) {
-        int points = 0;
-        for (std::uint32_t left = look.projects; left; left &= left - 1)
-            points = std::max<int>(points, kProjectInfo[static_cast<std::size_t>(std::countr_zero(left))].points);
-        const std::string gain = "+" + std::to_string(points);
-        const float wide = ui.text_width(gain, style) + glyph + 8;
-        Rect flag{pill.centre().x - wide / 2, standing ? at.y - 15 * scale - height : pill.y - height - 1, wide, height};
-        ui.fill(flag, rgb(0x35691F), 4);
-        ui.outline(flag, kInk, 1.5f, 4);
-        flag = flag.shrunk(3, 2);
-        ui.picture(flag.cut_left(glyph, 2), "garden_nation/plan");
-        TextStyle light = style;
-        light.colour = IM_COL32_WHITE;
-        ui.text(flag, gain, light);
-    }
+}
+// How high it is, on the right edge of its top floor.
+void Garden::draw_height(Ui& ui, const State& s, const BoardCamera& camera, int space) const {
+    const Building& b = s.building[static_cast<std::size_t>(space)];
+    if (!b.owner || b.floors < 2) return;
+    const float scale = camera.scale(), size = std::max(kSmall, 13 * scale), height = ui.px(size) + 3;
+    const Point top = top_of(s, camera, space);
+    const Point at{top.x + kTower * 0.866f * scale, top.y + (b.roof ? kRoof + 2 : 4.0f) * scale};
+    list().AddCircleFilled(vec(at), height / 2, with_alpha(kInk, 235));
+    ui.text({at.x - height / 2, at.y - height / 2, height, height}, std::to_string(b.floors),
+            {.size = size, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
+}
+// What can be completed there, above whatever stands there or is planned.
+void Garden::draw_flag(Ui& ui, const State& s, const BoardCamera& camera, const SpaceLook& look, int space) const {
+    if (!look.projects) return;
+    const float scale = camera.scale(), size = std::max(kSmall, 14 * scale), height = ui.px(size) + 4, glyph = height - 4;
+    const TextStyle style{.size = size, .face = Typeface::bold, .colour = IM_COL32_WHITE, .across = 0.5f, .down = 0.5f};
+    int points = 0;
+    for (std::uint32_t left = look.projects; left; left &= left - 1)
+        points = std::max<int>(points, kProjectInfo[static_cast<std::size_t>(std::countr_zero(left))].points);
+    const std::string gain = "+" + std::to_string(points);
+    const float wide = ui.text_width(gain, style) + glyph + 8;
+    Point at = top_of(s, camera, space);
+    if (look.rising) at.y -= kFloor * scale;
+    const bool standing = s.building[static_cast<std::size_t>(space)].owner || look.rising;
+    Rect flag{at.x - wide / 2, standing ? at.y - 15 * scale - height : at.y - height * 1.5f - 1, wide, height};
+    ui.fill(flag, rgb(0x35691F), 4);
+    ui.outline(flag, kInk, 1.5f, 4);
+    flag = flag.shrunk(3, 2);
+    ui.picture(flag.cut_left(glyph, 2), "garden_nation/plan");
+    ui.text(flag, gain, style);
 }
 // The number of a region on its lowest corner, and who has the most floors there.
 void Garden::draw_plaque(Ui& ui, const Table& table, const BoardCamera& camera, int place) const {
@@ -442,8 +453,8 @@ void Garden::draw_plaque(Ui& ui, const Table& table, const BoardCamera& camera, 
     const TextStyle style{.size = size, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f};
     const std::string number = std::to_string(s.region[static_cast<std::size_t>(place)]);
     const std::uint32_t floors = floors_of_seats(s, place);
-    const unsigned leading = strongest(floors);
     const float height = ui.px(size) + 4, sign = height - 6;
+    const unsigned leading = crowded(ui, camera) ? 0 : strongest(floors);
     const int most = leading ? floors_of(floors, std::countr_zero(leading)) : 0;
     const std::string count = std::to_string(most);
     const float words = ui.text_width(count, {.size = size});

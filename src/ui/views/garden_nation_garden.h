@@ -64,6 +64,8 @@ private:
     void draw_plants(Ui& ui, const garden_nation::State& s, const BoardCamera& camera, int space) const;
     void draw_tower(Ui& ui, const Table& table, const BoardCamera& camera, const GardenLook& look, int space);
     void draw_sign(Ui& ui, const garden_nation::State& s, const BoardCamera& camera, const SpaceLook& look, int space) const;
+    void draw_height(Ui& ui, const garden_nation::State& s, const BoardCamera& camera, int space) const;
+    void draw_flag(Ui& ui, const garden_nation::State& s, const BoardCamera& camera, const SpaceLook& look, int space) const;
     void draw_plaque(Ui& ui, const Table& table, const BoardCamera& camera, int place) const;
     void draw_crane(Ui& ui, const garden_nation::State& s, const BoardCamera& camera);
     void draw_route(Ui& ui, const garden_nation::State& s, const BoardCamera& camera, const garden_nation_plans::Plan& plan) const;

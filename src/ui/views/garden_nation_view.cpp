@@ -12,10 +12,12 @@ namespace {
 
 using namespace garden_nation;         // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using namespace garden_nation_plans;   // NOLINT(google-build-using-namespace): and of its plans
-using garden_nation_cards::Glow, garden_nation_cards::heading;
+using garden_nation_cards::heading;
 
 constexpr float kBesideFrom = 760;     // from which width of the board on projects and track lie beside the garden
-constexpr float kNarrowBelow = 700;    // of the screen: sentences are short there, and the garden is looked at from near
+constexpr float kNarrowBelow = 700;    // of the screen: sentences are short there
+constexpr float kNearBelow = 330;      // of the board's height or width: the garden is looked at from near
+constexpr float kMostExtra = 40;       // by which a project's drawing grows where there is room
 constexpr double kGainSeconds = 2.5;
 
 std::string space_id(int space) { return "space." + std::to_string(place_of(space)) + "." + std::to_string(side_of(space)); }
@@ -144,9 +146,12 @@ std::string GardenNationView::sentence(const Ui& ui, const Table& table) const {
 
 float GardenNationView::yours_height(const Ui& ui, const Table& table, float) const {
     const float above = state_of(table).phase == Phase::choose ? kTarget + 10 : ui.line_height(kSmall) + 6;
-    return garden_nation_cards::mission_height(ui) + above + 12;
+    return garden_nation_cards::mission_height(ui) + above + 16;
 }
+// One drawer holds all of it where it is wide enough.
+bool GardenNationView::one_drawer(const Ui& ui) { return ui.screen.w >= ui.px(kBesideFrom); }
 std::vector<std::string> GardenNationView::drawers(const Ui& ui, const Table&) const {
+    if (one_drawer(ui)) return {};
     return {std::string(ui.words("garden_nation.projects")), std::string(ui.words("garden_nation.tab.track"))};
 }
 std::optional<Action> GardenNationView::draw(Ui& ui, const Table& table, const Places& places) {
@@ -154,14 +159,17 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const Table& table, const P
     said_ = false;
     work_out(ui, table);
     Rect board = places.board;
-    const bool beside = board.w >= kBesideFrom;
+    const bool beside = !places.narrow() && board.w >= kBesideFrom;
     if (beside) {
-        const Rect side = board.cut_right(std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f), 12);
+        // As much as the garden leaves, which is as high as it may be.
+        const float left = board.w - 12 - board.h * Garden::kSize.x / Garden::kSize.y;
+        const Rect side =
+            board.cut_right(std::clamp(left, std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f), std::max(560.0f, ui.px(480))), 12);
         ScrollArea area(ui, "beside", ui.words("garden_nation.beside"), side);
         Rect rest = area.content();
         rest.x += 4, rest.w -= 14, rest.y += 3;
         const float top = rest.y;
-        draw_beside(ui, table, rest);
+        draw_beside(ui, table, rest, side.h);
         area.used(rest.y - top + 6);
     }
     // With another drawer open, what was begun on the board is settled on the board.
@@ -171,18 +179,21 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const Table& table, const P
     if (said_) ui.announce(sentence(ui, table));
     return chosen_;
 }
-void GardenNationView::draw_beside(Ui& ui, const Table& table, Rect& rest) {
+void GardenNationView::draw_beside(Ui& ui, const Table& table, Rect& rest, float height) {
     const State& s = state_of(table);
-    garden_nation_cards::draw_slots(ui, table, rest.cut_top(garden_nation_cards::slots_height(ui), 6));
-    draw_projects(ui, table, rest);
-    rest.cut_top(4);
-    garden_nation_cards::draw_track(ui, table, rest.cut_top(garden_nation_cards::track_height(ui, s), 8));
-    garden_nation_cards::draw_regions(ui, table, rest.cut_top(garden_nation_cards::regions_height(ui)));
+    const float others = garden_nation_cards::slots_height(ui, rest.w) + garden_nation_cards::track_height(ui, s) +
+                         garden_nation_cards::regions_height(ui, s, rest.w) + ui.line_height(kSmall) + 50;
+    const float least = garden_nation_cards::project_height(ui, rest.w / 2 - 4);
+    const float extra = std::clamp((height - others) / 2 - least, 0.0f, kMostExtra);
+    garden_nation_cards::draw_slots(ui, table, rest.cut_top(garden_nation_cards::slots_height(ui, rest.w), 4));
+    draw_projects(ui, table, rest, extra);
+    garden_nation_cards::draw_track(ui, table, rest.cut_top(garden_nation_cards::track_height(ui, s), 4));
+    garden_nation_cards::draw_regions(ui, table, rest.cut_top(garden_nation_cards::regions_height(ui, s, rest.w)));
 }
 void GardenNationView::draw_yours(Ui& ui, const Table& table, const Places& places, bool beside) {
     const State& s = state_of(table);
-    const bool all = places.drawer == Places::kWhole;
-    if (all && beside) {
+    const bool all = places.drawer == Places::kWhole || one_drawer(ui);
+    if (beside) {
         Rect box = places.yours;
         const bool choosing = s.phase == Phase::choose;
         Rect cards = box.cut_right(choosing ? box.w : std::min(ui.px(500), box.w * 0.48f), choosing ? 0 : 12);
@@ -208,14 +219,20 @@ void GardenNationView::draw_yours(Ui& ui, const Table& table, const Places& plac
     rest.x += 4, rest.w -= 14, rest.y += 3;
     const float top = rest.y;
     if (all || places.drawer == Places::kYou) {
+        if (table.me >= 0 && places.narrow()) {   // the strips above show no more than points
+            const Rect own = rest.cut_top(seat_height(ui, table, table.me, rest.w), 6);
+            ui.semantics.open(Role::list, "before.you", ui.words("table.before_seat", {{"seat", table.say.seat(table.me)}}), own);
+            draw_seat(ui, table, table.me, own);
+            ui.semantics.close();
+        }
         draw_choices(ui, table, rest);
         if (table.me >= 0) draw_missions(ui, table, rest);
     }
-    if (!beside && (all || places.drawer == kProjectsDrawer)) draw_projects(ui, table, rest);
+    if (!beside && (all || places.drawer == kProjectsDrawer)) draw_projects(ui, table, rest, 0);
     if (!beside && (all || places.drawer == kGardenDrawer)) {
-        garden_nation_cards::draw_slots(ui, table, rest.cut_top(garden_nation_cards::slots_height(ui), 8));
+        garden_nation_cards::draw_slots(ui, table, rest.cut_top(garden_nation_cards::slots_height(ui, rest.w), 8));
         garden_nation_cards::draw_track(ui, table, rest.cut_top(garden_nation_cards::track_height(ui, s), 8));
-        garden_nation_cards::draw_regions(ui, table, rest.cut_top(garden_nation_cards::regions_height(ui), 8));
+        garden_nation_cards::draw_regions(ui, table, rest.cut_top(garden_nation_cards::regions_height(ui, s, rest.w), 8));
     }
     area.used(rest.y - top + 4);
 }
@@ -284,7 +301,8 @@ void GardenNationView::draw_garden(Ui& ui, const Table& table, const Rect& box) 
 
     camera_.begin(ui, "garden", ui.words("garden_nation.garden"), box, Garden::kSize);
     garden_.begin(ui, s);
-    if (std::exchange(moved_on_, false) && narrow) {   // the region where the looking seat acts, near enough for fingers
+    const bool near = narrow || std::min(box.w, box.h) < kNearBelow;
+    if (std::exchange(moved_on_, false) && near) {   // the region where the looking seat acts, near enough for fingers
         if (s.phase == Phase::action && !plans_.empty() && s.crane < kPlaces)
             camera_.look_at(ui, garden_.around(s.crane));
         else if (s.phase != Phase::claim)
@@ -353,14 +371,15 @@ void GardenNationView::draw_pointed_at(Ui& ui, const Table& table, const Rect& b
 
 // ---------------------------------------------------------------- cards
 
-void GardenNationView::draw_projects(Ui& ui, const Table& table, Rect& rest) {
+void GardenNationView::draw_projects(Ui& ui, const Table& table, Rect& rest, float extra) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "projects", ui.words("garden_nation.projects"), rest);
     heading(ui, rest, ui.words("garden_nation.projects"));
-    const float gap = 8, height = garden_nation_cards::project_height(ui);
-    const int columns = std::max(1, std::min(4, static_cast<int>((rest.w + gap) / (ui.px(160) + gap))));
-    Flow flow(rest, height, gap);
+    const float gap = 7;
+    int columns = std::max(1, std::min(4, static_cast<int>((rest.w + gap) / (ui.px(160) + gap))));
+    if (columns == 3) columns = 2;   // four cards
     const float width = (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f;
+    Flow flow(rest, garden_nation_cards::project_height(ui, width) + extra, gap);
     const std::uint32_t claimable = s.phase == Phase::claim ? claims(s, s.fresh) : 0;
     for (std::size_t i = 0; i < kOpenProjects; ++i) {
         const Face project = s.open[i];
@@ -389,7 +408,7 @@ void GardenNationView::draw_projects(Ui& ui, const Table& table, Rect& rest) {
         ui.semantics.close();
         garden_nation_cards::draw_project(ui, box, project,
                                           looked_for_ == project ? Glow::picked
-                                          : reachable            ? Glow::reachable
+                                          : reachable            ? Glow::hint
                                                                  : Glow::none,
                                           press.hovered);
         if (press.pressed) {
@@ -399,7 +418,7 @@ void GardenNationView::draw_projects(Ui& ui, const Table& table, Rect& rest) {
         }
     }
     ui.semantics.close(flow.bottom());
-    rest.cut_top(flow.bottom() - rest.y, 10);
+    rest.cut_top(flow.bottom() - rest.y, 7);
 }
 void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
     const State& s = state_of(table);

@@ -27,6 +27,7 @@ private:
     using Plan = garden_nation_plans::Plan;
     enum Drawer { kProjectsDrawer = 1, kGardenDrawer = 2 };
 
+    static bool one_drawer(const Ui& ui);
     void work_out(Ui& ui, const Table& table);
     void forget();
     void choose(Ui& ui, const std::optional<Action>& action);   // first press: shown; second: done
@@ -39,19 +40,19 @@ private:
     GardenLook look_of(const Table& table) const;
     void draw_space_nodes(Ui& ui, const Table& table);
     void draw_pointed_at(Ui& ui, const Table& table, const Rect& box) const;
-    void draw_projects(Ui& ui, const Table& table, Rect& rest);
+    void draw_projects(Ui& ui, const Table& table, Rect& rest, float extra);   // extra height of a card
     void draw_missions(Ui& ui, const Table& table, Rect& rest);
     void draw_choices(Ui& ui, const Table& table, Rect& rest);
     void draw_actions(Ui& ui, const Table& table, Rect& rest);
     void draw_claims(Ui& ui, const Table& table, Rect& rest);
     void draw_names(Ui& ui, const Table& table, Rect& rest);
     void draw_yours(Ui& ui, const Table& table, const Places& places, bool beside);
-    void draw_beside(Ui& ui, const Table& table, Rect& rest);
+    void draw_beside(Ui& ui, const Table& table, Rect& rest, float height);
 
     Garden garden_;
     BoardCamera camera_;
     std::vector<Plan> plans_;
-    bool moved_on_{};                  // the log has grown
+    bool moved_on_{true};              // the log has grown
     bool stale_{true};                 // the plans are of a position that has passed
 
     int picked_{-1};                   // a space whose options are open

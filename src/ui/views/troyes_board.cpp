@@ -7,16 +7,13 @@
 namespace mortarboard::ui {
 namespace {
 
+std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
 // Dice lie two by two.
 std::size_t columns_of(std::size_t dice) { return (dice + 1) / 2; }
 
 using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using troyes_pieces::Glow;
-
-const State& state_of(const Table& table) { return table.seen.as<State>(); }
-std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
-Action act(Kind kind, int a = 0, int b = 0, int c = 0) { return {byte(static_cast<int>(kind)), {byte(a), byte(b), byte(c)}}; }
-bool listed(const Table& table, const Action& action) { return std::binary_search(table.legal.begin(), table.legal.end(), action); }
+using troyes_pieces::state_of;
+using troyes_plans::act, troyes_plans::listed;
 
 // The board in units of its own: a pixel each where it just fits a small screen.
 constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{374, 372};
@@ -174,7 +171,7 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
     // The house itself: a citizen is placed here with a die of its colour.
     const bool spaces_lit = table.me >= 0 && table.to_move.has(table.me) && (s.phase == Phase::placement || s.step() == Step::hire);
     Glow glow = glow_of(table, target);
-    if (s.step() == Step::mill && listed(table, act(Kind::mill, building))) glow = Glow::lit;
+    if (s.step() == Step::mill && listed(table.legal, act(Kind::mill, building))) glow = Glow::lit;
     troyes_pieces::draw_stretched(ui, whole, kPictures[static_cast<std::size_t>(building)]);
     Rect walls = place;
     const float roof = place.h * 0.37f;
@@ -202,7 +199,7 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
     } else if (!live_) {
         ui.semantics.add(Role::text, id, name, whole);
     }
-    if (live_) troyes_pieces::draw_glow(ui, whole.shrunk(3 * f), glow, 6);
+    if (live_) draw_glow(ui, whole.shrunk(3 * f), glow, 6);
     // Its name on a ribbon below the gable, whoever was pushed out beside the door.
     const Rect ribbon = on_screen({place.x + 8, place.y + roof - 21, place.w - 16, 18});
     ui.fill(ribbon, troyes_pieces::colour_of(building), 3);
@@ -224,7 +221,7 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
         const Rect at = on_screen(window);
         const Owner o = s.space[building][i];
         const Place here = space_place(building, i);
-        const bool place_it = listed(table, act(Kind::place, here)), lift_it = listed(table, act(Kind::lift, here));
+        const bool place_it = listed(table.legal, act(Kind::place, here)), lift_it = listed(table.legal, act(Kind::lift, here));
         ui.fill(at, o ? mix(kWall, rgb(0x8C7A5A), 40) : kWall, 4 * f);
         ui.outline(at, with_alpha(kInk, 150), 1, 4 * f);
         ui.text(on_screen({window.x + 3, window.y + 1, 14, 14}), std::to_string(kSpaces - i),
@@ -239,7 +236,7 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
             const Thing it = thing(ui, "space." + std::to_string(here),
                                    ui.words("troyes.say.space", {{"building", name}, {"n", std::to_string(kSpaces - i)}, {"who", who}}), {},
                                    at, place_it || lift_it, armed_ == action ? std::optional<bool>(true) : std::nullopt);
-            troyes_pieces::draw_glow(ui, at, armed_ == action ? Glow::picked : place_it || lift_it ? Glow::lit : Glow::none, 4);
+            draw_glow(ui, at, armed_ == action ? Glow::picked : place_it || lift_it ? Glow::lit : Glow::none, 4);
             if (it.pressed) press_direct(ui, table, action);
         }
         // The row that a die of this value leads to ends here.
@@ -276,7 +273,7 @@ void TroyesView::draw_cathedral(Ui& ui, const Table& table, const Rect& place) {
                                aim_ == target ? std::optional<bool>(true) : std::nullopt);
         if (it.pointed && acting(table)) pointed_next_ = target;
         if (it.pressed) press_target(ui, table, target);
-        troyes_pieces::draw_glow(ui, whole.shrunk(3 * f), glow, 6);
+        draw_glow(ui, whole.shrunk(3 * f), glow, 6);
     } else if (!live_) {
         ui.semantics.add(Role::text, "cathedral", name, whole);
     }
@@ -312,11 +309,11 @@ void TroyesView::draw_cathedral(Ui& ui, const Table& table, const Rect& place) {
                 {.size = type(ui, 12, f), .colour = kInk, .down = 0.5f});
         if (live_ && removing) {
             const Action action = act(Kind::remove, site + 1);
-            const bool possible = listed(table, action);
+            const bool possible = listed(table.legal, action);
             const Rect column = on_screen({x, grid.y, w, grid.h});
             const Thing it = thing(ui, "site." + std::to_string(site + 1), ui.words("troyes.say.site", {{"n", std::to_string(site + 1)}}),
                                    {}, column, possible, armed_ == action ? std::optional<bool>(true) : std::nullopt);
-            troyes_pieces::draw_glow(ui, column, armed_ == action ? Glow::picked : possible ? Glow::lit : Glow::none, 4);
+            draw_glow(ui, column, armed_ == action ? Glow::picked : possible ? Glow::lit : Glow::none, 4);
             if (it.pressed) press_direct(ui, table, action);
         }
     }
@@ -423,12 +420,12 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
             const Action with = act(Kind::take, d, one.die.colour + 1, one.die.value);
             if (my_turn) {
                 Action other = with;
-                if (mode_ == Mode::reroll) other.kind = byte(static_cast<int>(Kind::reroll));
-                if (mode_ == Mode::flip || s.step() == Step::flip) other.kind = byte(static_cast<int>(Kind::flip));
+                if (mode_ == Mode::reroll) other.kind = troyes_plans::number(Kind::reroll);
+                if (mode_ == Mode::flip || s.step() == Step::flip) other.kind = troyes_plans::number(Kind::flip);
                 if (s.phase == Phase::strike)
                     other = d == table.me && one.die.colour == white ? act(Kind::discard, one.die.value) : act(Kind::kinds);
                 possible = acting(table) && mode_ == Mode::none ? chosen || static_cast<bool>(Troyes::check(after_, {table.me, with}))
-                                                                : listed(table, other);
+                                                                : listed(table.legal, other);
             }
             const std::string said = troyes_pieces::die_word(ui, table, one.die);
             if (live_) {
@@ -442,12 +439,7 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
             const float r = std::min(at.w, at.h) - 6 * f;
             const Rect ring = at.middle(r, r).moved(0, chosen ? -4 * f : 0);
             die_at(ui, one, chosen);
-            troyes_pieces::draw_glow(ui, ring,
-                                     chosen              ? Glow::picked
-                                     : hinted            ? Glow::hint
-                                     : possible && live_ ? Glow::lit
-                                                         : Glow::none,
-                                     7 * f);
+            draw_glow(ui, ring, chosen ? Glow::picked : hinted ? Glow::hint : possible && live_ ? Glow::lit : Glow::none, 7 * f);
             lying_.push_back(one);
         }
         ui.semantics.close();
@@ -465,7 +457,7 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
             const Rect cell{area.x + static_cast<float>(column) * step, area.y + label + static_cast<float>(row) * high, step, high};
             const Rect at = on_screen(cell);
             const Action action = act(Kind::face, v);
-            const bool possible = n == 0 && listed(table, action);
+            const bool possible = n == 0 && listed(table.legal, action);
             const std::string id = "black." + std::to_string(i), said = ui.words("troyes.say.black", {{"n", std::to_string(v)}});
             if (live_) {
                 const Thing it = thing(ui, id, said, {}, at, possible);
@@ -475,7 +467,7 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
             }
             const float size = std::min(at.w, at.h) - 8 * f;
             troyes_pieces::draw_die(ui, at.centre(), size, troyes_pieces::kBlack, v);
-            if (live_ && possible) troyes_pieces::draw_glow(ui, at.middle(size + 2, size + 2), Glow::lit, 7 * f);
+            if (live_ && possible) draw_glow(ui, at.middle(size + 2, size + 2), Glow::lit, 7 * f);
         }
     ui.semantics.close();
 }

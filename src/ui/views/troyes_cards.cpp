@@ -10,12 +10,9 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using troyes_pieces::Glow;
+using troyes_pieces::state_of;
+using troyes_plans::act, troyes_plans::listed;
 
-const State& state_of(const Table& table) { return table.seen.as<State>(); }
-std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
-Action act(Kind kind, int a = 0, int b = 0) { return {byte(static_cast<int>(kind)), {byte(a), byte(b)}}; }
-bool listed(const Table& table, const Action& action) { return std::binary_search(table.legal.begin(), table.legal.end(), action); }
 constexpr std::array<std::string_view, 4> kNumeral{"", "I", "II", "III"};
 bool designed(std::string_view grades) { return grades.find('P') != std::string_view::npos; }
 
@@ -89,7 +86,7 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
                                                     {"hire", std::to_string(info.hire)}});
     if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
     const Action lift = act(Kind::lift, card_place(card));
-    const bool lifting = listed(table, lift);
+    const bool lifting = listed(table.legal, lift);
     const Thing it =
         thing(ui, id, said, about, box, glow != Glow::none || lifting, aim_ == target ? std::optional<bool>(true) : std::nullopt);
     if (it.pointed && acting(table)) pointed_next_ = target;
@@ -158,7 +155,7 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
             x += (n > 1 ? 34 : 19) * f;
         }
     ui.outline(box, kInk, kOutline, corner);
-    troyes_pieces::draw_glow(ui, box, lifting && glow == Glow::none ? Glow::lit : glow, corner);
+    draw_glow(ui, box, lifting && glow == Glow::none ? Glow::lit : glow, corner);
     if (aim_ == target) draw_ghost(ui, box, f, about);
 }
 
@@ -169,16 +166,32 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
     const bool shooting = s.step() == Step::shoot, mine = table.me >= 0 && table.to_move.has(table.me);
     const bool taking = s.phase == Phase::strike && mine && info.banners && kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
     Glow glow = glow_of(table, target);
-    const Action shot = act(Kind::shoot, event);
-    // Which of one's own cubes leaves makes a difference: the first one here stands for the card.
-    Action back = act(Kind::take_back, event, 0);
-    for (int i = 0; taking && i < info.banners; ++i)
-        if (back.arg[1] == 0 && listed(table, act(Kind::take_back, event, i + 1))) back.arg[1] = byte(i + 1);
-    const Action direct = shooting ? shot : back;
-    const bool direct_lit = mine && listed(table, direct);
+    const Action direct = act(Kind::shoot, event);
+    const bool direct_lit = shooting && mine && listed(table.legal, direct);
     if (direct_lit) glow = armed_ == direct ? Glow::picked : Glow::lit;
 
     const std::string name = troyes_pieces::event_word(table, event), effect = troyes_pieces::event_effect(ui, event);
+    // Banners along the foot. Which of one's own cubes is taken back makes a difference: each is pressed by itself.
+    const float flag_high = taking && !live_ ? kTarget : 20 * f;
+    const Rect foot{box.x, box.bottom() - flag_high - 4 * f, box.w, flag_high + 4 * f};
+    const float step = std::min(std::max(flag_high, 21 * f), (foot.w - 4 * f) / static_cast<float>(info.banners));
+    const auto flag_at = [&](int i) {
+        const float left = foot.x + (foot.w - step * static_cast<float>(info.banners)) / 2;
+        return Rect{left + static_cast<float>(i) * step + 1, foot.y + 1 * f, step - 2, flag_high};
+    };
+    std::array<Glow, kMaxBanners> flag_glow{};
+    int choices = 0;
+    for (int i = 0; taking && i < info.banners; ++i) {
+        const Action back = act(Kind::take_back, event, i + 1);
+        if (!listed(table.legal, back)) continue;
+        ++choices;
+        flag_glow[static_cast<std::size_t>(i)] = armed_ == back ? Glow::picked : Glow::lit;
+        const std::string said = ui.words("troyes.say.banner", {{"event", name}, {"n", std::to_string(i + 1)}});
+        const Thing flag =
+            thing(ui, "banner." + std::string(info.id) + "." + std::to_string(i + 1), said, std::string(ui.words("troyes.banner.gets")),
+                  flag_at(i), true, armed_ == back ? std::optional<bool>(true) : std::nullopt);
+        if (flag.pressed) press_direct(ui, table, back);
+    }
     std::string cubes;
     for (int i = 0; i < info.banners; ++i) {
         const Owner o = s.banner[event][i];
@@ -196,7 +209,10 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
     const Thing it = thing(ui, "event." + std::string(info.id), said, about, box, glow != Glow::none,
                            aim_ == target || (direct_lit && armed_ == direct) ? std::optional<bool>(true) : std::nullopt);
     if (it.pointed && acting(table)) pointed_next_ = target;
-    if (it.pressed) shooting || taking ? press_direct(ui, table, direct) : press_target(ui, table, target);
+    if (it.pressed && taking && choices)
+        ui.announce(ui.words("troyes.ask.banner", {{"event", name}}));
+    else if (it.pressed)
+        shooting || taking ? press_direct(ui, table, taking ? act(Kind::take_back, event, 1) : direct) : press_target(ui, table, target);
 
     const float corner = 6 * f, type = 13 * f / ui.text_scale;
     const int colour = info.deck == red_deck      ? int{red}
@@ -213,12 +229,9 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
     ui.fill({band.x, band.y + band.h / 2, band.w, band.h / 2}, band_colour);
     ui.fill({band.x, band.bottom() - 1, band.w, 1}, kInk);
     ui.text(band.shrunk(4 * f, 0), name, {.size = type, .face = Typeface::title, .colour = ink, .across = 0.5f, .down = 0.5f});
-    // Banners along the foot.
-    Rect foot = rest.cut_bottom(24 * f);
-    const float step = std::min(21 * f, (foot.w - 4 * f) / static_cast<float>(info.banners));
-    float x = foot.x + (foot.w - step * static_cast<float>(info.banners)) / 2;
-    for (int i = 0; i < info.banners; ++i, x += step) {
-        const Rect flag{x + 1, foot.y + 1 * f, step - 2, 20 * f};
+    rest.cut_bottom(foot.h);
+    for (int i = 0; i < info.banners; ++i) {
+        const Rect flag = flag_at(i);
         const Owner o = s.banner[event][i];
         ui.fill({flag.x, flag.y, flag.w, flag.h - 4 * f}, rgb(0xD9C9A4), 2);
         ui.outline({flag.x, flag.y, flag.w, flag.h - 4 * f}, kInk, 1, 2);
@@ -232,6 +245,7 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
             ui.text({flag.x, flag.y, flag.w, flag.h - 4 * f}, std::to_string(i + 1),
                     {.size = 11 * f / ui.text_scale, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
         }
+        draw_glow(ui, {flag.x, flag.y, flag.w, flag.h - 4 * f}, flag_glow[static_cast<std::size_t>(i)], 2);
     }
     // Between: how it is fought, what it pays, what it does.
     Rect middle = rest.shrunk(4 * f, 2 * f);
@@ -244,15 +258,19 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
     Rect line = middle.cut_top(middle.h / 2);
     draw_divisor(ui, {line.x, line.y + 1, 44 * f, 17 * f}, info.colour, info.divisor, 14 * f / ui.text_scale);
     const int black = info.black;
+    const float apart = black > 1 ? std::min(9 * f, (line.w - 60 * f) / static_cast<float>(black - 1)) : 0;
     for (int i = 0; i < black; ++i)
-        troyes_pieces::draw_die(ui, {line.right() - (8 + 9 * static_cast<float>(black - 1 - i)) * f, line.y + 9 * f}, 12 * f,
+        troyes_pieces::draw_die(ui, {line.right() - 8 * f - apart * static_cast<float>(black - 1 - i), line.y + 9 * f}, 12 * f,
                                 troyes_pieces::kBlack, 0);
     if (!black && info.strike != Strike::no_effect) ui.picture({line.right() - 18 * f, line.y + 1 * f, 17 * f, 17 * f}, "troyes/strike");
-    const float first = troyes_pieces::draw_goods(ui, {middle.x, middle.y + 1 * f}, info.reward[0], 14 * f, kInk);
-    ui.text({middle.x + first - 1 * f, middle.y, 8 * f, 16 * f}, "/", {.size = type, .colour = kQuietInk, .down = 0.5f});
-    troyes_pieces::draw_goods(ui, {middle.x + first + 6 * f, middle.y + 1 * f}, info.reward[1], 14 * f, kInk);
+    // Closer together where there are many events.
+    float both = troyes_pieces::goods_width(ui, info.reward[0], 14 * f) + troyes_pieces::goods_width(ui, info.reward[1], 14 * f) + 6 * f;
+    const float g = f * std::min(1.0f, middle.w / both);
+    const float first = troyes_pieces::draw_goods(ui, {middle.x, middle.y + 1 * f}, info.reward[0], 14 * g, kInk);
+    ui.text({middle.x + first - 1 * g, middle.y, 8 * g, 16 * g}, "/", {.size = type * g / f, .colour = kQuietInk, .down = 0.5f});
+    troyes_pieces::draw_goods(ui, {middle.x + first + 6 * g, middle.y + 1 * f}, info.reward[1], 14 * g, kInk);
     ui.outline(box, kInk, kOutline, corner);
-    troyes_pieces::draw_glow(ui, box, glow, corner);
+    draw_glow(ui, box, glow, corner);
     if (aim_ == target) draw_ghost(ui, box, f, about);
 }
 
@@ -277,10 +295,14 @@ void TroyesView::draw_events_drawer(Ui& ui, const Table& table, const Rect& box)
     Rect rest = area.content();
     rest.x += 4, rest.w -= 14, rest.y += 4;
     const float top = rest.y, f = ui.text_scale, least = 165 * f;
-    const float columns = std::max(1.0f, std::floor((rest.w + 6) / (least + 6)));
+    const State& s = state_of(table);
+    // While a cube is to be taken back banners are as large as fingers.
+    const bool taking = s.phase == Phase::strike && kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
+    const float wanted = taking ? std::max(least, kMaxBanners * (kTarget + 2) + 4 * f) : least;
+    const float columns = std::max(1.0f, std::floor((rest.w + 6) / (wanted + 6)));
     ui.semantics.open(Role::list, "events", ui.words("troyes.events"), rest);
-    Flow flow(rest, 92 * f, 6);
-    const float width = std::min(240 * f, (rest.w - 6 * (columns - 1)) / columns);
+    Flow flow(rest, 92 * f + (taking ? kTarget - 20 * std::min(f, 2.0f) : 0), 6);
+    const float width = std::min(std::max(240 * f, wanted), (rest.w - 6 * (columns - 1)) / columns);
     for (const Face event : state_of(table).queue) draw_event(ui, table, event, flow.next(width - 0.1f), f);
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);

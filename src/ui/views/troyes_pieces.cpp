@@ -73,14 +73,6 @@ ImU32 colour_of(int colour) {
 }
 ImU32 ink_on(int colour) { return colour == red ? rgb(0xFFF6E8) : kInk; }
 
-void draw_glow(const Ui& ui, const Rect& box, Glow glow, float corner) {
-    if (glow == Glow::none) return;
-    const float width = glow == Glow::picked ? 4.0f : glow == Glow::hint ? 3.0f : 2.0f;
-    ui.outline(box.shrunk(-width - 1), kInk, 1.5f, corner + width);
-    ui.outline(box.shrunk(-width), glow == Glow::hint ? rgb(0xFFF3D0) : kLampOnParchment, width, corner + width - 1);
-    if (glow != Glow::lit) ui.outline(box, kInk, 1, corner);
-}
-
 void draw_die(const Ui& ui, Point centre, float size, int colour, int value, float turn, float opacity) {
     (void)ui;
     const ImU32 face = faded(colour == kBlack ? kBlackDie : colour_of(colour), opacity);
@@ -163,6 +155,12 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_vie
     const float width = ui.text_width(amount, style);
     ui.text({at.x + size + 1, at.y, width + 1, size}, amount, style);
     return size + width + 2;
+}
+float goods_width(const Ui& ui, const Goods& goods, float size) {
+    float width = 0;
+    for (const int n : {int{goods.points}, int{goods.deniers}, int{goods.influence}})
+        if (n) width += size * 1.25f + 2 + ui.text_width(std::to_string(n), {.size = size * 0.95f / ui.text_scale, .face = Typeface::bold});
+    return width;
 }
 float draw_goods(const Ui& ui, Point at, const Goods& goods, float size, ImU32 ink) {
     float x = at.x;

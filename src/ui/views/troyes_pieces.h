@@ -6,14 +6,13 @@
 #include "ui/ui.h"
 #include "ui/views/troyes_plans.h"
 #include "ui/views/view.h"
+#include "ui/widgets/glow.h"
 
 namespace mortarboard::ui::troyes_pieces {
 
-inline constexpr int kBlack = 3;   // colour of a die besides the three of the game
+inline const troyes::State& state_of(const Table& table) { return table.seen.as<troyes::State>(); }
 
-// What can be pressed; `hint`: what the thing pointed at would use; `picked`: chosen.
-enum class Glow : std::uint8_t { none, lit, hint, picked };
-void draw_glow(const Ui& ui, const Rect& box, Glow glow, float corner);
+inline constexpr int kBlack = 3;   // colour of a die besides the three of the game
 
 // Red ones have diamonds for pips, white ones crosses, yellow and black ones dots. `turn` in radians.
 void draw_die(const Ui& ui, Point centre, float size, int colour, int value, float turn = 0, float opacity = 1);
@@ -32,6 +31,7 @@ ImU32 colour_of(int colour);          // of dice, houses and cards; mixed too
 ImU32 ink_on(int colour);
 // Icon and number, no wider than needed; returns the width.
 float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size, ImU32 ink);
+float goods_width(const Ui& ui, const troyes::Goods& goods, float size);
 float draw_goods(const Ui& ui, Point at, const troyes::Goods& goods, float size, ImU32 ink);
 
 // --- words

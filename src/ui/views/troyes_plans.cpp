@@ -8,9 +8,7 @@ namespace {
 
 using namespace troyes;   // NOLINT(google-build-using-namespace): it speaks the words of its game
 
-std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
-Action act(Kind kind, int a = 0, int b = 0, int c = 0) { return {byte(static_cast<int>(kind)), {byte(a), byte(b), byte(c)}}; }
-Die die_of(const Action& action) { return {action.arg[0], byte(action.arg[1] - 1), action.arg[2]}; }
+Die die_of(const Action& action) { return {action.arg[0], static_cast<std::uint8_t>(action.arg[1] - 1), action.arg[2]}; }
 
 auto rank(const Plan& plan) {
     int pips = 0;
@@ -21,6 +19,14 @@ bool same_dice(const Plan& a, const Plan& b) { return rank(a) == rank(b) && a.cu
 
 }  // namespace
 
+Action act(Kind kind, int a, int b, int c) {
+    const auto byte = [](int n) { return static_cast<std::uint8_t>(n); };
+    return {number(kind), {byte(a), byte(b), byte(c)}};
+}
+bool listed(const ActionList& list, const Action& action) { return std::binary_search(list.begin(), list.end(), action); }
+bool has_kind(const ActionList& list, Kind kind) {
+    return std::any_of(list.begin(), list.end(), [&](const Action& a) { return a.kind == number(kind); });
+}
 Action take(Die die) { return act(Kind::take, die.district, die.colour + 1, die.value); }
 Action use(Face cube) { return act(Kind::use, cube); }
 

@@ -12,6 +12,11 @@ namespace mortarboard::ui::troyes_plans {
 using troyes::Die;
 using troyes::Kind;
 
+constexpr std::uint8_t number(Kind kind) { return static_cast<std::uint8_t>(kind); }
+Action act(Kind kind, int a = 0, int b = 0, int c = 0);
+bool listed(const ActionList& list, const Action& action);   // of a list in order, as the game makes it
+bool has_kind(const ActionList& list, Kind kind);
+
 // What an action is done to: an event, an activity card, a building (placing a citizen), the cathedral, the fields.
 struct Target {
     Kind kind{Kind::kinds};   // farm, build, settle, attack, activate (hiring included)

@@ -10,14 +10,8 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-
-const State& state_of(const Table& table) { return table.seen.as<State>(); }
-std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
-Action act(Kind kind, int a = 0, int b = 0, int c = 0) { return {byte(static_cast<int>(kind)), {byte(a), byte(b), byte(c)}}; }
-bool listed(const ActionList& list, const Action& action) { return std::binary_search(list.begin(), list.end(), action); }
-bool has_kind(const ActionList& list, Kind kind) {
-    return std::any_of(list.begin(), list.end(), [&](const Action& a) { return static_cast<Kind>(a.kind) == kind; });
-}
+using troyes_pieces::state_of;
+using troyes_plans::act, troyes_plans::listed, troyes_plans::has_kind;
 
 }  // namespace
 
@@ -44,7 +38,11 @@ void TroyesView::draw_tray(Ui& ui, const Table& table, const Rect& box, bool nar
     const float top = rest.y;
     rest.x += 4, rest.w -= 16, rest.y += 4;
     if (narrow) {
-        if (table.me >= 0) {
+        if (table.me >= 0) {   // the strips above show no more than points
+            const Rect purse = rest.cut_top(seat_height(ui, table, table.me, rest.w), 4);
+            ui.semantics.open(Role::list, "before.you", ui.words("table.before_seat", {{"seat", table.say.seat(table.me)}}), purse);
+            draw_seat(ui, table, table.me, {purse.x, purse.y, std::min(purse.w, ui.px(320)), purse.h});
+            ui.semantics.close();
             draw_dice_rows(ui, table, rest);
             draw_slots(ui, table, rest);
             draw_actions(ui, table, rest, true);
@@ -261,7 +259,8 @@ void TroyesView::draw_dice_rows(Ui& ui, const Table& table, Rect& rest) {
         for (const Lying& one : lying_) any |= (one.die.district == table.me) == own;
         if (!any) continue;
         const std::string_view title = ui.words(own ? "troyes.dice.yours" : "troyes.dice.others");
-        ui.text(rest.cut_top(ui.line_height(kSmall), 2), title, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+        const TextStyle head{.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet, .wraps = true};
+        ui.text(rest.cut_top(ui.text_height(title, rest.w, head), 2), title, head);
         ui.semantics.open(Role::list, own ? "dice.yours" : "dice.others", title, rest);
         Flow flow(rest, 46, 4);
         const std::vector<Lying> dice = lying_;
@@ -276,8 +275,8 @@ void TroyesView::draw_dice_rows(Ui& ui, const Table& table, Rect& rest) {
             if (acting(table) && mode_ == Mode::none) {
                 possible = chosen || static_cast<bool>(Troyes::check(after_, {table.me, other}));
             } else {
-                if (mode_ == Mode::reroll) other.kind = byte(static_cast<int>(Kind::reroll));
-                if (mode_ == Mode::flip || s.step() == Step::flip) other.kind = byte(static_cast<int>(Kind::flip));
+                if (mode_ == Mode::reroll) other.kind = troyes_plans::number(Kind::reroll);
+                if (mode_ == Mode::flip || s.step() == Step::flip) other.kind = troyes_plans::number(Kind::flip);
                 if (s.phase == Phase::strike) other = one.die.colour == white ? act(Kind::discard, one.die.value) : act(Kind::kinds);
                 possible = listed(table.legal, other);
             }
@@ -285,14 +284,14 @@ void TroyesView::draw_dice_rows(Ui& ui, const Table& table, Rect& rest) {
                 thing(ui, "tray.die." + std::to_string(one.die.code()) + "." + std::to_string(one.number),
                       troyes_pieces::die_word(ui, table, one.die), own ? std::string{} : std::string(ui.words("troyes.die.price")), box,
                       possible, chosen ? std::optional<bool>(true) : std::nullopt);
+            troyes_pieces::draw_die(ui, box.centre(), 36, one.die.colour, one.die.value);
+            draw_glow(ui, box.middle(38, 38), chosen ? Glow::picked : possible ? Glow::lit : Glow::none, 8);
             if (!own && one.die.district != kNeutral) {   // whose it is
                 const auto paint = troyes_pieces::paint_of(table, owner(one.die.district));
-                troyes_pieces::draw_die(ui, box.centre(), 36, one.die.colour, one.die.value);
-                ui.emblem({box.right() - 6, box.y + 7}, 12, *paint.emblem, paint.colour);
-            } else {
-                troyes_pieces::draw_die(ui, box.centre(), 36, one.die.colour, one.die.value);
+                ui.fill({box.right() - 15, box.y - 1, 16, 16}, kParchment, 8);
+                ui.outline({box.right() - 15, box.y - 1, 16, 16}, kInk, 1, 8);
+                ui.emblem({box.right() - 7, box.y + 7}, 11, *paint.emblem, paint.colour);
             }
-            troyes_pieces::draw_glow(ui, box.middle(38, 38), chosen ? Glow::picked : possible ? Glow::lit : Glow::none, 8);
             if (it.pressed) press_die(ui, table, one.die);
         }
         ui.semantics.close(flow.bottom());
@@ -331,9 +330,11 @@ void TroyesView::draw_characters(Ui& ui, const Table& table, Rect& rest) {
                                                             {"three", std::to_string(info.least[1])},
                                                             {"six", std::to_string(info.least[2])}});
         const TextStyle small{.size = kSmall, .colour = kQuietInk, .wraps = true},
-            strong{.size = kSmall, .face = Typeface::bold, .colour = kInk, .wraps = true};
-        const float words = rest.w - 64,
-                    lines = ui.line_height(kBody) + ui.text_height(tiers, words, small) + ui.text_height(now, words, strong);
+            strong{.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
+        const float words = rest.w - 64, each = ui.px(kSmall) + ui.text_width(" 10 → 6 ", strong) + 4;
+        const int columns = std::clamp(static_cast<int>(words / each), 1, static_cast<int>(s.seats));
+        const float lines = ui.line_height(kBody) + ui.text_height(tiers, words, small) +
+                            ui.line_height(kSmall) * static_cast<float>((s.seats + columns - 1) / columns);
         Rect row = rest.cut_top(std::max(56.0f, lines) + 8, 6);
         ui.fill(row, kParchment, kPanelCorner);
         const std::string said = ui.words("troyes.say.character", {{"name", name}, {"tiers", tiers}, {"now", now}});
@@ -345,7 +346,15 @@ void TroyesView::draw_characters(Ui& ui, const Table& table, Rect& rest) {
         row = row.shrunk(0, 4);
         ui.text(row.cut_top(ui.line_height(kBody)), name, {.face = Typeface::title, .colour = kInk});
         ui.text(row.cut_top(ui.text_height(tiers, words, small)), tiers, small);
-        ui.text(row, now, strong);
+        Rect line{};
+        for (int q = 0; q < s.seats; ++q) {
+            if (q % columns == 0) line = row.cut_top(ui.line_height(kSmall));
+            Rect cell = line.cut_left(words / static_cast<float>(columns));
+            const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(q)])];
+            ui.emblem(cell.cut_left(ui.px(kSmall), 4).centre(), ui.px(12), paint.emblem, paint.colour);
+            const int has = measure(s, who, q);
+            ui.text(cell, std::to_string(has) + " → " + std::to_string(tier_points(who, has)), strong);
+        }
     }
     if (hidden) {
         const std::string others = ui.words.count("troyes.hidden_characters", hidden);

@@ -8,14 +8,8 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-
-const State& state_of(const Table& table) { return table.seen.as<State>(); }
-std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
-Action act(Kind kind, int a = 0, int b = 0, int c = 0) { return {byte(static_cast<int>(kind)), {byte(a), byte(b), byte(c)}}; }
-bool listed(const ActionList& list, const Action& action) { return std::binary_search(list.begin(), list.end(), action); }
-bool has_kind(const ActionList& list, Kind kind) {
-    return std::any_of(list.begin(), list.end(), [&](const Action& a) { return static_cast<Kind>(a.kind) == kind; });
-}
+using troyes_pieces::state_of;
+using troyes_plans::act, troyes_plans::listed, troyes_plans::has_kind;
 
 }  // namespace
 
@@ -107,7 +101,7 @@ troyes_plans::Result TroyesView::result_now(const Table& table, const Action& ac
 troyes_plans::Result TroyesView::result_of_plan(const Table& table, const Plan& plan) const {
     return troyes_plans::result_of(after_, table.me, troyes_plans::moves_of(plan));
 }
-TroyesView::Glow TroyesView::glow_of(const Table& table, Target target) const {
+Glow TroyesView::glow_of(const Table& table, Target target) const {
     if (!acting(table) || mode_ != Mode::none) return Glow::none;
     if (aim_ == target) return Glow::picked;
     return reach_[target].found ? Glow::lit : Glow::none;

@@ -34,7 +34,6 @@ private:
     using Die = troyes_plans::Die;
     using Plan = troyes_plans::Plan;
     using Target = troyes_plans::Target;
-    using Glow = troyes_pieces::Glow;
     enum class Mode : std::uint8_t { none, reroll, flip };   // what influence is about to be spent on
     // A thing to be pressed or pointed at.
     struct Thing {

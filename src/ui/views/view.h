@@ -52,6 +52,8 @@ public:
     virtual void draw_seat(Ui&, const Table&, int, const Rect&) {}
     // Names of the tabs that a narrow screen has beside You, Others and Log, for what does not fit on the board there.
     virtual std::vector<std::string> drawers(const Ui&, const Table&) const { return {}; }
+    // True: something is being shown that takes a while; what others do next waits for it.
+    virtual bool telling(const Ui&) const { return false; }
     // True: the key meant something here. Names as in a browser.
     virtual bool key(Ui&, std::string_view) { return false; }
 };

@@ -17,7 +17,10 @@ Paint paint_of(const Ui& ui, const ButtonLook& look, const Ui::Press& press) {
     case ButtonLook::first: out.fill = out.edge = p.lamp, out.text = out.detail = p.on_lamp; break;
     case ButtonLook::quiet: out.fill = out.edge = 0; break;
     }
-    if (look.refused) out.edge = p.line, out.edge_width = 1, out.text = out.detail = p.quiet;
+    if (look.refused) {
+        out.edge = p.line, out.edge_width = 1, out.text = out.detail = p.quiet;
+        if (look.kind == ButtonLook::first) out.fill = p.raised;
+    }
     if (press.hovered || press.held) {
         if (look.kind == ButtonLook::quiet)
             out.fill = with_alpha(p.raised, 160);

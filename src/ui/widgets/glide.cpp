@@ -33,8 +33,9 @@ void Glides::settle() {
     flights_.clear();
     latest_end_ = -1;
 }
-void Glides::begin(Ui& ui, const Rect& frame) {
+void Glides::begin(Ui& ui, const Rect& frame, bool happened) {
     ++frames_;
+    happened_ = happened;
     const bool new_layout = elsewhere(frame, frame_) || std::abs(frame.w - frame_.w) > 1 || std::abs(frame.h - frame_.h) > 1;
     frame_ = frame;
     if (new_layout) tracks_.clear();
@@ -50,8 +51,8 @@ Passage Glides::show(Ui& ui, int thing, const Rect& place, std::optional<Rect> f
     if (!here_before) {
         track.since = -1;
         track.from = track.to = track.shown = place;
-        if (from && elsewhere(*from, place)) track.from = track.shown = *from, track.since = departure(ui.now), ui.animate();
-    } else if (elsewhere(track.to, place)) {
+        if (from && happened_ && elsewhere(*from, place)) track.from = track.shown = *from, track.since = departure(ui.now), ui.animate();
+    } else if (happened_ && elsewhere(track.to, place)) {
         track.from = track.shown;
         track.since = departure(ui.now);
         ui.animate();
@@ -69,6 +70,11 @@ Passage Glides::show(Ui& ui, int thing, const Rect& place, std::optional<Rect> f
     }
     track.shown = between(track.from, track.to, eased(std::max(0.0, share)));
     return {track.shown, 1, true};
+}
+std::optional<Rect> Glides::last(int thing) const {
+    const auto found = tracks_.find(thing);
+    if (found == tracks_.end() || found->second.frame + 1 < frames_) return {};
+    return found->second.shown;
 }
 void Glides::send(Ui& ui, int what, const Rect& from, const Rect& to) {
     if (ui.still) return;   // what changed at both ends says it

@@ -24,8 +24,10 @@ class Glides {
 public:
     static constexpr double kSeconds = 0.22, kStagger = 0.04, kLongest = 0.9;
 
-    // Once a frame, before anything is shown. `frame`: when it changes, the layout has, and nothing moves.
-    void begin(Ui& ui, const Rect& frame);
+    // Once a frame, before anything is shown. `frame`: when it changes, the layout has, and nothing moves. `happened`: false when
+    // nothing on the table has changed since the frame before: then another place is the layout's doing too, a list was scrolled
+    // or a tab opened, and whatever rests is simply there.
+    void begin(Ui& ui, const Rect& frame, bool happened = true);
     // What is shown for the first time, or was not shown in the frame before, is simply there; with `from` it comes from there.
     Passage show(Ui& ui, int thing, const Rect& place, std::optional<Rect> from = {});
     // Something without a place of its own goes from one to another, once: a coin, a token. `what` is the view's own.
@@ -38,6 +40,8 @@ public:
     // Where what was sent is now; what has not set off yet or has arrived is not among them.
     std::vector<Sent> sent(Ui& ui) const;
     bool moving(double now) const { return now < latest_end_; }
+    // Where a thing was last shown; nothing: it was not shown in this frame nor in the one before.
+    std::optional<Rect> last(int thing) const;
     // Everything is where it belongs.
     void settle();
 
@@ -57,6 +61,7 @@ private:
     std::map<int, Track> tracks_;
     std::vector<Flight> flights_;
     Rect frame_;
+    bool happened_{true};
     std::uint64_t frames_{};
     // Departures follow each other by the stagger, closer where there are many: the last arrives in time.
     double first_departure_{-1}, last_departure_{-1}, latest_end_{-1};

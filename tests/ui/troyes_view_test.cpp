@@ -1,0 +1,115 @@
+// The screen of Troyes where the board itself is pressed: what is asked, and that nothing is chosen for anybody.
+#include "ui/views/troyes_view.h"
+
+#include "games/games.h"
+#include "games/troyes/troyes_position.h"
+#include "support/files.h"
+#include "ui/frames.h"
+
+#include <fstream>
+#include <sstream>
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace troyes;              // NOLINT(google-build-using-namespace)
+using namespace troyes::positions;   // NOLINT(google-build-using-namespace)
+
+// A seat before its screen.
+class TroyesViewTest : public testing::Test {
+protected:
+    TroyesViewTest() {
+        std::stringstream text;
+        text << std::ifstream(file_of_checkout("assets/i18n/en.json")).rdbuf();
+        EXPECT_TRUE(frames.ui.words.load(text.str()));
+        frames.ui.screen = {0, 0, 1280, 720};
+    }
+    void look_at(const State& state, Seat seat) {
+        seen.emplace(state);
+        me = seat;
+        game.legal(seen, seat, legal);
+    }
+    // Two frames: what is pressed in the first is known in the second.
+    std::optional<Action> frame(int drawer = Places::kWhole) {
+        const Table table{game, say, seen, me, game.to_move(seen), legal, colours};
+        std::optional<Action> chosen;
+        for (int i = 0; i < 2; ++i)
+            frames.frame([&] {
+                const auto one = view.draw(frames.ui, table, {{0, 0, 1040, 390}, {0, 400, 1040, 300}, drawer});
+                if (one) chosen = one;
+                said += frames.ui.take_announcement();
+            });
+        return chosen;
+    }
+    std::optional<Action> press(const std::string& id, int drawer = Places::kWhole) {
+        frames.ui.semantics.press(id);
+        return frame(drawer);
+    }
+    const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
+
+    Frames frames;
+    const Game& game{*find_game("troyes")};
+    Describe say{frames.ui.words, game, {"Ada", "Bruno", "Clara"}};
+    AnyState seen;
+    Seat me{};
+    ActionList legal;
+    std::array<int, 3> colours{0, 1, 2};
+    TroyesView view;
+    std::string said;
+};
+
+Action take_back(int event, int banner) { return troyes_plans::act(Kind::take_back, event, banner); }
+Position flooded() {
+    Position p;
+    p.event(war, "A B A - -").event(heresy, "A - - -").influence(A, 9).before_phase_3(free_company, flood).strike();
+    return p;
+}
+
+TEST_F(TroyesViewTest, each_cube_that_a_flood_may_take_is_pressed_on_its_own_banner) {
+    look_at(flooded().s, A);
+    frame();
+    for (const std::string id : {"banner.war.1", "banner.war.3", "banner.heresy.1"}) {
+        ASSERT_NE(node(id), nullptr) << id;
+        EXPECT_FALSE(node(id)->refused) << id;
+    }
+    EXPECT_EQ(node("banner.war.2"), nullptr) << "the cube of somebody else";
+    EXPECT_EQ(node("banner.war.4"), nullptr) << "an empty banner";
+    EXPECT_EQ(press("banner.war.3"), std::nullopt) << "shown first";
+    EXPECT_EQ(node("banner.war.3")->chosen, true);
+    EXPECT_EQ(press("banner.war.3"), take_back(war, 3));
+}
+TEST_F(TroyesViewTest, the_card_itself_takes_no_cube_but_asks_which) {
+    look_at(flooded().s, A);
+    frame();
+    for (const std::string id : {"event.war", "event.heresy"}) {
+        said.clear();
+        EXPECT_EQ(press(id), std::nullopt);
+        EXPECT_EQ(press(id), std::nullopt);
+        EXPECT_NE(said.find("Which of your cubes"), std::string::npos) << said;
+    }
+    const auto refused = press("event.free_company");
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(flooded().refuses(*refused), Rule::r22_17a) << "a card without a cube of one's own says why not";
+}
+TEST_F(TroyesViewTest, on_a_narrow_screen_banners_are_as_large_as_fingers) {
+    look_at(flooded().s, A);
+    frame(2);
+    for (const std::string id : {"banner.war.1", "banner.war.3", "banner.heresy.1"}) {
+        ASSERT_NE(node(id), nullptr) << id;
+        EXPECT_GE(node(id)->box.w, 42);
+        EXPECT_GE(node(id)->box.h, kTarget);
+    }
+    press("banner.war.1", 2);
+    EXPECT_EQ(press("banner.war.1", 2), take_back(war, 1));
+}
+TEST_F(TroyesViewTest, on_a_narrow_screen_one_sees_what_one_has) {
+    look_at(flooded().s, A);
+    frame(Places::kYou);
+    ASSERT_NE(node("purse.0"), nullptr);
+    EXPECT_NE(node("purse.0")->name.find("7 influence"), std::string::npos) << node("purse.0")->name;
+    frame();
+    EXPECT_EQ(node("purse.0"), nullptr) << "there it stands on the strip";
+}
+
+}  // namespace
+}  // namespace mortarboard::ui
