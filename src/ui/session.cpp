@@ -1,5 +1,7 @@
 #include "ui/session.h"
 
+#include <algorithm>
+
 #include "ai/driver.h"
 #include "ai/levels.h"
 
@@ -37,6 +39,36 @@ void Session::forget_request() {
 void Session::freeze() {
     frozen_ = true;
     asked_ = 0;
+    look();
+}
+// As if it had looked on from the start.
+Session::Eyes Session::eyes_of(Viewer viewer) const {
+    Eyes one{Match(game(), plan_.setup, viewer), {}, {}};
+    Match truth(game(), plan_.setup);
+    for (const Move& move : truth_.log()) {
+        one.moves.push_back(game().mask(truth.state(), move, viewer));
+        const Verdict seen = one.match.play(one.moves.back(), Sink(&one.told.emplace_back()));
+        CHECK(seen);
+        truth.play(move);
+    }
+    return one;
+}
+void Session::note_seat(Seat seat) {
+    const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
+    const int budget = plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game().info.id, plan_.setup.seats);
+    sittings_.seat_given(seat, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
+}
+void Session::give_seat(Seat seat, const std::string& bot) {
+    plan_.seats[static_cast<std::size_t>(seat)].bot = bot;
+    const bool persons = std::any_of(plan_.seats.begin(), plan_.seats.end(), [](const auto& one) { return one.person(); });
+    const bool watched = eyes_.size() > plan_.setup.seats;   // the public stands before the seats while no person plays
+    if (!persons && !watched) eyes_.insert(eyes_.begin(), eyes_of(kPublic));
+    if (persons && watched) eyes_.erase(eyes_.begin());
+    note_seat(seat);
+    if (me_ == seat && !bot.empty()) me_ = -1;
+    asked_ = 0;
+    ++changes_;
+    note_secrets();
     look();
 }
 // Who looks now, and what that seat may do.
@@ -98,6 +130,10 @@ void Session::undo() {
         one.moves.resize(n);
         one.told.resize(n);
     }
+    // A seat that was given away after that is as it is now, and so it stands in the record again.
+    if (!sittings_.all().empty())
+        for (int seat = 0; seat < plan_.setup.seats; ++seat)
+            if (plan_.seats[static_cast<std::size_t>(seat)].person()) note_seat(static_cast<Seat>(seat));
     asked_ = 0;
     ++changes_;
     look();

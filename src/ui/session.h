@@ -55,6 +55,8 @@ public:
     void uncover() { holder_ = me_; }
     const AnyState& view() const { return eyes().match.state(); }
     bool my_turn() const { return !frozen_ && me_ >= 0 && to_move().has(me_); }
+    // From now on this bot plays the seat, which a person or another bot has played so far; an empty id: a person plays it.
+    void give_seat(Seat seat, const std::string& bot);
     // What the looking seat may do; empty when it owes nothing.
     const ActionList& legal() const { return legal_; }
     // What the looking seat saw of each move: the move as shown to it, and what it told.
@@ -85,6 +87,8 @@ private:
     };
     const Eyes& eyes() const { return eyes_[me_ >= 0 ? static_cast<std::size_t>(me_) : 0]; }
     Verdict play(const Move& move);
+    Eyes eyes_of(Viewer viewer) const;
+    void note_seat(Seat seat);
     void look();
     void note_secrets();
 

@@ -7,6 +7,7 @@
 #include "ui/screens/gallery.h"
 #include "ui/screens/help_page.h"
 #include "ui/screens/home.h"
+#include "ui/screens/league.h"
 #include "ui/screens/new_game.h"
 #include "ui/screens/rules_page.h"
 #include "ui/screens/settings_page.h"
@@ -23,6 +24,8 @@ Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : h
     };
     if (value("page") == "new")
         open_new_game(wish_from(arguments, ui_.words, notice_));
+    else if (value("page") == "league")
+        open_league();
     else if (value("page") == "gallery")
         go(std::make_unique<GalleryScreen>());
     else if (!value("match").empty())
@@ -72,6 +75,7 @@ void Shell::open_help() {
         if (node.lit) lit.push_back(node);
     lay_over(std::make_unique<HelpPage>(shown().asked(ui_), std::move(lit)));
 }
+void Shell::open_league() { go(std::make_unique<LeagueScreen>()); }
 void Shell::go_home() {
     keeper_.leave();
     go(std::make_unique<HomeScreen>());

@@ -59,6 +59,7 @@ public:
     void open_settings();
     void open_about();
     void open_help();
+    void open_league();
     void go_home();
     void open_table(const TablePlan& plan);
     void open_saved(std::string_view id, const Library::Opened& saved);

@@ -358,5 +358,21 @@ TEST(Gallery, EveryKindOfButtonInEveryState) {
     EXPECT_EQ(page.focused(), "gallery.colour");
 }
 
+TEST(Seating, ASeatIsGivenToABotAndTakenBackByButtons) {
+    Headless page({{"game", "builders"}, {"bots", "-,master"}, {"seed", "7"}});
+    EXPECT_EQ(page.find(Role::button, "seating.0"), nullptr);
+    ASSERT_TRUE(page.press(Role::button, "Who plays"));
+    page.host().asked.clear();
+    ASSERT_TRUE(page.press(Role::button, "seating.0"));
+    EXPECT_TRUE(page.said("A bot plays for "));
+    EXPECT_NE(page.find(Role::button, "Play for "), nullptr);
+    ASSERT_FALSE(page.host().asked.empty());
+    ASSERT_TRUE(page.press(Role::button, "seating.1"));
+    EXPECT_TRUE(page.said("is played by a person now"));
+    ASSERT_TRUE(page.press(Role::button, "seating.1"));
+    ASSERT_TRUE(page.press(Role::button, "seating.0"));
+    EXPECT_EQ(page.host().asked.back().bot, "master") << "comes back as the bot that sat there";
+}
+
 }  // namespace
 }  // namespace mortarboard

@@ -43,6 +43,9 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     constexpr int kAll = 1'000'000;
     matches_.draw(ui, shell, beside ? side : page, beside ? kAll : 1);
     for (const Game& game : all_games()) draw_game(ui, shell, page, game);
+    const std::string_view league = ui.words("league.title");
+    if (button(ui, "league.open", page.cut_top(kTarget, 12).cut_left(std::min(page.w, button_width(ui, league))), league))
+        shell.open_league();
     if (!links_above) {
         Flow links(page, kTarget);
         draw_links(ui, shell, links);

@@ -176,7 +176,7 @@ void TableScreen::taken_over(Ui& ui) {
     ui.change_midway();
 }
 bool TableScreen::key(Ui& ui, std::string_view name) {
-    if (session_.covered()) return false;
+    if (session_.covered() || hint_.looks_at()) return false;
     if (view_->key(ui, name)) return true;
     if (name == "u") return undo(ui), true;
     if (name == "l") return drawer_ = drawer_ == kLogTab ? kYouTab : kLogTab, log_open_ = !log_open_, true;
@@ -211,6 +211,9 @@ std::string TableScreen::winner(const Ui& ui) const {
 // ---------------------------------------------------------------- layout
 
 Table TableScreen::table() const {
+    static const ActionList kNothing;
+    if (const Hint::Advice* ahead = hint_.looks_at())   // a table that may come, at which nothing is to be done
+        return {session_.game(), say_, ahead->ahead[hint_.step()].seen, session_.me(), {}, kNothing, colours_};
     return {session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_};
 }
 
@@ -259,10 +262,10 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         draw_tabs(ui, tabs, places.yours.cut_top(tabs_height, 8));
         places = draw_drawer(ui, shell, tabs, places);
     }
-    ui.semantics.light(session_.my_turn());
+    ui.semantics.light(session_.my_turn() && !hint_.looks_at());
     const auto action = view_->draw(ui, table(), places);
     ui.semantics.light(false);
-    if (action) act(ui, *action);
+    if (action && !hint_.looks_at()) act(ui, *action);
     ui.semantics.close();
 }
 // Between two persons' turns: nothing of the table is to be seen, heard or read.
