@@ -29,6 +29,11 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     ui.text(under, ui.words("home.lead"), lead);
     ui.semantics.add(Role::text, "home.lead", ui.words("home.lead"), under);
 
+    {
+        const std::string_view friends = ui.words("friends.title");
+        const Rect row = page.cut_top(kTarget, 16);
+        if (button(ui, "friends.open", {row.x, row.y, std::min(row.w, button_width(ui, friends)), row.h}, friends)) shell.open_friends();
+    }
     matches_.draw(ui, shell, page);
     for (const Game& game : all_games()) draw_game(ui, shell, page, game);
     Flow more(page, kTarget);
