@@ -42,10 +42,12 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     if (beside) side = page.cut_right(ui.px(356), 28);
     constexpr int kAll = 1'000'000;
     matches_.draw(ui, shell, beside ? side : page, beside ? kAll : 1);
+    Flow ways(page, kTarget);
+    const std::string_view friends = ui.words("friends.title"), league = ui.words("league.title");
+    if (button(ui, "friends.open", ways.next(button_width(ui, friends)), friends)) shell.open_friends();
+    if (button(ui, "league.open", ways.next(button_width(ui, league)), league)) shell.open_league();
+    page.cut_top(ways.bottom() - page.y, 16);
     for (const Game& game : all_games()) draw_game(ui, shell, page, game);
-    const std::string_view league = ui.words("league.title");
-    if (button(ui, "league.open", page.cut_top(kTarget, 12).cut_left(std::min(page.w, button_width(ui, league))), league))
-        shell.open_league();
     if (!links_above) {
         Flow links(page, kTarget);
         draw_links(ui, shell, links);
