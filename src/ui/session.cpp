@@ -7,8 +7,15 @@
 
 namespace mortarboard::ui {
 
-Session::Session(const TablePlan& plan) : plan_(plan), truth_(*plan.game, plan.setup) {
+Session::Session(const TablePlan& plan)
+    : plan_(plan), truth_(*plan.game, plan.setup, plan.peer >= 0 ? static_cast<Viewer>(plan.peer) : kTruth) {
     dealer_.push_back(Rng(seed_for(plan.seed, kDealer)));
+    if (between_peers()) {
+        me_ = holder_ = plan.peer;
+        eyes_.push_back({Match(*plan.game, plan.setup, static_cast<Viewer>(plan.peer)), {}, {}});
+        look();
+        return;
+    }
     for (int seat = 0; seat < plan.setup.seats; ++seat) eyes_.push_back({Match(*plan.game, plan.setup, static_cast<Viewer>(seat)), {}, {}});
     bool person = false;
     for (const auto& one : plan.seats) person |= one.person();
@@ -76,7 +83,7 @@ void Session::look() {
     const SeatSet owing = to_move();
     const Seat before = me_;
     Seat first_person = -1;
-    for (int seat = plan_.setup.seats; seat-- > 0;)
+    for (int seat = between_peers() ? 0 : plan_.setup.seats; seat-- > 0;)
         if (plan_.seats[static_cast<std::size_t>(seat)].person()) {
             first_person = static_cast<Seat>(seat);
             if (owing.has(seat)) me_ = first_person;
@@ -93,7 +100,7 @@ Verdict Session::play(const Move& move) {
     for (std::size_t i = 0; i < eyes_.size(); ++i) {
         Eyes& one = eyes_[i];
         const auto viewer = watched ? (i ? static_cast<Viewer>(i - 1) : kPublic) : static_cast<Viewer>(i);
-        const Move masked = game().mask(truth_.state(), move, viewer);
+        const Move masked = between_peers() ? move : game().mask(truth_.state(), move, viewer);   // between peers it came as seen
         const Verdict seen = one.match.play(masked, Sink(&one.told.emplace_back()));
         CHECK(seen);
         one.moves.push_back(masked);
@@ -109,6 +116,7 @@ Verdict Session::play(const Move& move) {
 }
 void Session::note_secrets() {
     int persons = 0;
+    if (between_peers()) return;
     for (const auto& seat : plan_.seats) persons += seat.person();
     if (hides_ || persons < 2) return;
     AnyState open = truth_.state();
@@ -116,9 +124,15 @@ void Session::note_secrets() {
     for (std::size_t seat = 0; seat < plan_.seats.size(); ++seat)
         hides_ |= plan_.seats[seat].person() && !(eyes_[seat].match.state() == open);
 }
-Verdict Session::act(const Action& action) { return me_ < 0 || frozen_ ? Verdict::yes() : play({me_, action}); }
+Verdict Session::act(const Action& action) {
+    if (me_ < 0 || frozen_) return Verdict::yes();
+    if (!between_peers()) return play({me_, action});
+    const Verdict verdict = game().check(view(), {me_, action});
+    if (verdict && my_turn()) choice_ = action, want_choice(false);
+    return verdict;
+}
 
-bool Session::can_undo() const { return me_ >= 0 && my_turn() && truth_.undo_limit(me_) < length(); }
+bool Session::can_undo() const { return me_ >= 0 && !between_peers() && my_turn() && truth_.undo_limit(me_) < length(); }
 void Session::undo() {
     if (!can_undo()) return;
     const std::size_t n = length() - 1;
@@ -139,7 +153,8 @@ void Session::undo() {
     look();
 }
 bool Session::deal() {
-    if (frozen_ || to_move().first() != kNature) return false;   // seats that owe a move at the same time come first, as everywhere
+    if (frozen_ || between_peers() || to_move().first() != kNature)
+        return false;   // seats that owe a move at the same time come first, as everywhere
     Rng rng = dealer_.back();
     const Move move = truth_.draw(rng);
     play(move);
@@ -148,7 +163,7 @@ bool Session::deal() {
 }
 std::optional<BotRequest> Session::next_request() {
     const SeatSet owing = to_move();
-    if (frozen_ || asked_ || owing.empty() || owing.has(kNature)) return std::nullopt;
+    if (frozen_ || between_peers() || asked_ || owing.empty() || owing.has(kNature)) return std::nullopt;
     for (int seat = 0; seat < plan_.setup.seats; ++seat) {
         const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
         if (one.person() || !owing.has(seat)) continue;

@@ -49,11 +49,11 @@ protected:
 
     Frames frames;
     const Game& game{*find_game("troyes")};
-    Describe say{frames.ui.words, game, {"Ada", "Bruno", "Clara"}};
+    Describe say{frames.ui.words, game, {"Ada", "Bruno", "Clara", "Dario"}};
     AnyState seen;
     Seat me{};
     ActionList legal;
-    std::array<int, 3> colours{0, 1, 2};
+    std::array<int, 4> colours{0, 1, 2, 3};
     TroyesView view;
     std::string said;
 };
@@ -101,6 +101,29 @@ TEST_F(TroyesViewTest, on_a_narrow_screen_banners_are_as_large_as_fingers) {
     }
     press("banner.war.1", 2);
     EXPECT_EQ(press("banner.war.1", 2), take_back(war, 1));
+}
+// Thirteen are the most there can be.
+TEST_F(TroyesViewTest, however_many_events_there_are_none_is_too_narrow_to_be_read) {
+    for (const bool many : {false, true}) {
+        Position p(4);
+        for (const int event : {war, heresy, ambush, fallen_vault, succession, drought}) p.event(event);
+        if (many)
+            for (const int event : {siege_camp, dispute, border_raid, great_fire, free_company, flood}) p.event(event);
+        p.round(many ? 6 : 3).dice("A: R3").ready();
+        look_at(p.s, A);
+        frame();
+        ASSERT_EQ(p.s.queue.size(), many ? 13 : 7);
+        for (const Face event : p.s.queue) {
+            const Node* const card = node("event." + std::string(kEvent[event].id));
+            ASSERT_NE(card, nullptr);
+            EXPECT_GE(card->box.w, 70) << kEvent[event].id;
+            EXPECT_GE(card->box.h, 78);
+            for (int slot = 0; slot < kSlots; ++slot) {
+                const Node* const other = node("card." + std::to_string(slot));
+                EXPECT_TRUE(!other || card->box.clipped(other->box).empty()) << "lies over the cards";
+            }
+        }
+    }
 }
 TEST_F(TroyesViewTest, on_a_narrow_screen_one_sees_what_one_has) {
     look_at(flooded().s, A);

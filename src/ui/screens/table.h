@@ -34,6 +34,7 @@ public:
     void bot_thinks(Ui& ui, int percent) override;
     void keep(Shell& shell) override;
     void taken_over(Ui& ui) override;
+    bool plays_with_friends() const override { return session_.between_peers(); }
 
 private:
     // One line of the log: who, what, and the paragraph it rests on.
@@ -60,6 +61,7 @@ private:
 
     Table table() const;
     void advance(Ui& ui, Shell& shell);
+    void follow_friends(Ui& ui, Shell& shell);
     void changed(Ui& ui);
     void write_lines(Ui* aloud);
     void write_lines_to(std::size_t end, Ui* aloud);
@@ -123,6 +125,8 @@ private:
     bool log_open_{};               // on a wide one
     bool seating_{};                // who plays which seat is being changed
     bool was_over_{};
+    std::uint32_t friends_seen_{};   // news that was taken in
+    std::string away_, verdict_;     // of a match with friends: who is not there, and what its audit says
 };
 
 }  // namespace mortarboard::ui

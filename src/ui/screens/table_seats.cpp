@@ -71,7 +71,7 @@ void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::
         view_->draw_seat(ui, table(), seat, place);
         ui.semantics.close();
     }
-    if (frozen_.empty() && !session_.over()) draw_seating(ui, rest);
+    if (frozen_.empty() && !session_.over() && !session_.between_peers()) draw_seating(ui, rest);
     area.used(rest.y - top + 4);
 }
 // A seat can be given to a bot and taken back: behind one button, for it is seldom wanted.

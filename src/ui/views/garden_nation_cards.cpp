@@ -140,7 +140,7 @@ namespace {
 
 constexpr float kWideProject = 205;   // from here on the drawing stands beside the words
 bool lies_wide(const Ui& ui, float width) { return width >= ui.px(kWideProject); }
-float pattern_width(const Ui& ui, float width) { return std::min(ui.px(130), width * 0.36f); }
+float pattern_width(const Ui& ui, float width) { return std::min(ui.px(130), width * 0.33f); }
 
 }  // namespace
 

@@ -17,7 +17,8 @@ using troyes_plans::act, troyes_plans::listed;
 
 // The board in units of its own: a pixel each where it just fits a small screen.
 constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{374, 372};
-constexpr float kCardWide = 112, kCardHigh = 127, kCardGap = 5;
+constexpr float kCardWide = 112, kCardHigh = 125.5f, kCardGap = 5, kEventHigh = 82;
+constexpr int kFewEvents = 7;   // as many lie beside the cards
 constexpr ImU32 kPaving = rgb(0xB7A888), kWall = rgb(0xF0E7D3);
 constexpr double kRollSeconds = 0.62;
 constexpr int kCitizen = 0, kCube = 1, kDieKind = 2;
@@ -113,14 +114,18 @@ void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool na
     }
     lying_.clear();
     flying_.clear();
-    Rect rest{0, 0, size.x, size.y};
+    Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};   // room for a glow at the foot
+    // Many events take the whole foot of the board, and the cards above them are lower.
+    const bool many = !narrow && s.queue.size() > kFewEvents;
+    Rect foot = many ? rest.cut_bottom(kEventHigh) : Rect{};
+    const float card_high = many ? (rest.h - 4 - 2 * kCardGap) / 3 : kCardHigh;
     if (!narrow) {
         const Rect cards = rest.cut_left(3 * kCardWide + 2 * kCardGap, 8);
         ui.semantics.open(Role::list, "activities", ui.words("troyes.activities"), on_screen(cards));
         for (int slot = 0; slot < kSlots; ++slot)
             draw_activity(ui, table, slot,
                           on_screen({cards.x + static_cast<float>(colour_of_slot(slot)) * (kCardWide + kCardGap),
-                                     1 + static_cast<float>(round_of_slot(slot) - 1) * (kCardHigh + kCardGap), kCardWide, kCardHigh}),
+                                     1 + static_cast<float>(round_of_slot(slot) - 1) * (card_high + kCardGap), kCardWide, card_high}),
                           camera_.scale() * std::min(ui.text_scale, 1.15f));
         ui.semantics.close();
     }
@@ -137,11 +142,12 @@ void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool na
     draw_square(ui, table, town.cut_top(phone ? 114.0f : 106.0f, 4));
     if (!phone) draw_track(ui, table, town.cut_top(18, 4));
     if (!narrow) {
-        ui.semantics.open(Role::list, "events", ui.words("troyes.events"), on_screen(town));
+        if (!many) foot = town;
+        ui.semantics.open(Role::list, "events", ui.words("troyes.events"), on_screen(foot));
         const int n = s.queue.size();
-        const float gap = 5, width = std::min(150.0f, (town.w + gap) / static_cast<float>(std::max(1, n)) - gap);
+        const float gap = 5, width = std::min(150.0f, (foot.w + gap) / static_cast<float>(std::max(1, n)) - gap);
         for (int i = 0; i < n; ++i)
-            draw_event(ui, table, s.queue[i], on_screen({town.x + static_cast<float>(i) * (width + gap), town.y, width, town.h}),
+            draw_event(ui, table, s.queue[i], on_screen({foot.x + static_cast<float>(i) * (width + gap), foot.y, width, foot.h}),
                        camera_.scale() * std::min(ui.text_scale, 1.15f));
         ui.semantics.close();
     }

@@ -104,9 +104,11 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
     ui.text(head.cut_right(16 * f), kNumeral[static_cast<std::size_t>(round)],
             {.size = 12 * f / ui.text_scale, .face = Typeface::bold, .colour = ink, .across = 1, .down = 0.5f});
     ui.text(head, name, {.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f});
-    Rect foot = rest.cut_bottom(27 * f).shrunk(5 * f, 2 * f);
-    const Rect words = rest.cut_bottom(2 * type * ui.text_scale * 1.35f + 2 * f).shrunk(5 * f, 0);
+    const bool low = box.h < 110 * f;   // beside many events
+    Rect foot = rest.cut_bottom((low ? 25 : 27) * f).shrunk(5 * f, (low ? 1 : 2) * f);
+    const Rect words = rest.cut_bottom(2 * type * ui.text_scale * 1.35f + (low ? 0 : 2 * f)).shrunk(5 * f, 0);
     const Rect scene = rest;
+    const float over = scene.y + (low ? 0 : 3 * f);
     ui.scene(scene, "troyes/" + std::string(info.id), 0);
     ui.fill({scene.x, scene.bottom() - 1, scene.w, 1}, with_alpha(kInk, 120));
     ui.text(words, does, {.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true});
@@ -136,11 +138,12 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
     float x = scene.x + 3 * f;
     for (int q = 0; q < s.seats; ++q)
         if (s.picture[slot] >> q & 1) {
-            troyes_pieces::draw_citizen(ui, {x, scene.bottom() - 23 * f, 20 * f, 22 * f}, troyes_pieces::paint_of(table, owner(q)));
+            const float high = std::min(22 * f, scene.h);
+            troyes_pieces::draw_citizen(ui, {x, scene.bottom() - high, 20 * f, high}, troyes_pieces::paint_of(table, owner(q)));
             x += 18 * f;
         }
     if (table.me < 0 || s.own_tradesman(slot, table.me) < 0) {   // what hiring costs
-        const Rect tag{box.right() - 34 * f, scene.y + 3 * f, 31 * f, 17 * f};
+        const Rect tag{box.right() - 34 * f, over, 31 * f, 17 * f};
         ui.fill(tag, with_alpha(kParchment, 240), 8 * f);
         ui.outline(tag, kInk, 1, 8 * f);
         troyes_pieces::draw_amount(ui, {tag.x + 3 * f, tag.y + 2 * f}, "icons/coin", std::to_string(info.hire), 13 * f, kInk);
@@ -148,9 +151,9 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
     x = scene.x + 3 * f;
     for (int q = 0; q < s.seats; ++q)
         if (const int n = s.delayed[slot][q]) {
-            troyes_pieces::draw_cube(ui, {x, scene.y + 3 * f, 17 * f, 17 * f}, troyes_pieces::paint_of(table, owner(q)));
+            troyes_pieces::draw_cube(ui, {x, over, 17 * f, 17 * f}, troyes_pieces::paint_of(table, owner(q)));
             if (n > 1)
-                ui.text({x + 16 * f, scene.y + 4 * f, 16 * f, 16 * f}, "×" + std::to_string(n),
+                ui.text({x + 16 * f, over + 1 * f, 16 * f, 16 * f}, "×" + std::to_string(n),
                         {.size = 12 * f / ui.text_scale, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
             x += (n > 1 ? 34 : 19) * f;
         }
@@ -245,7 +248,7 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
             ui.text({flag.x, flag.y, flag.w, flag.h - 4 * f}, std::to_string(i + 1),
                     {.size = 11 * f / ui.text_scale, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
         }
-        draw_glow(ui, {flag.x, flag.y, flag.w, flag.h - 4 * f}, flag_glow[static_cast<std::size_t>(i)], 2);
+        draw_glow(ui, Rect{flag.x, flag.y, flag.w, flag.h - 4 * f}.shrunk(2), flag_glow[static_cast<std::size_t>(i)], 2);
     }
     // Between: how it is fought, what it pays, what it does.
     Rect middle = rest.shrunk(4 * f, 2 * f);

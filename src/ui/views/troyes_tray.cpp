@@ -350,7 +350,8 @@ void TroyesView::draw_characters(Ui& ui, const Table& table, Rect& rest) {
         for (int q = 0; q < s.seats; ++q) {
             if (q % columns == 0) line = row.cut_top(ui.line_height(kSmall));
             Rect cell = line.cut_left(words / static_cast<float>(columns));
-            const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(q)])];
+            const PlayerColour& paint =
+                kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(q)]) % kPlayerColours.size()];
             ui.emblem(cell.cut_left(ui.px(kSmall), 4).centre(), ui.px(12), paint.emblem, paint.colour);
             const int has = measure(s, who, q);
             ui.text(cell, std::to_string(has) + " → " + std::to_string(tier_points(who, has)), strong);

@@ -154,6 +154,12 @@ std::string TroyesView::sentence(const Ui& ui, const Table& table) const {
     case Phase::placement: return ui.words("troyes.ask.place", {{"n", std::to_string(s.personal[s.turn])}});
     case Phase::strike: {
         const Face event = s.queue[s.queue_at];
+        switch (kEvent[event].strike) {
+        case Strike::lose_event_cube: return ui.words("troyes.ask.flood", {{"event", troyes_pieces::event_word(table, event)}});
+        case Strike::lose_cathedral_cube: return ui.words("troyes.ask.vault", {{"event", troyes_pieces::event_word(table, event)}});
+        case Strike::discard_white_die: return ui.words("troyes.ask.dispute", {{"event", troyes_pieces::event_word(table, event)}});
+        default: break;
+        }
         return troyes_pieces::event_word(table, event) + ": " + troyes_pieces::event_effect(ui, event);
     }
     case Phase::duty: {
