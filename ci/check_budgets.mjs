@@ -35,7 +35,11 @@ if (existsSync(site)) {
   sizes.sort((a, b) => b.small - a.small);
   for (const { name, raw, small } of sizes.slice(0, 12)) console.log(`    ${number(small).padStart(9)} of ${number(raw).padStart(9)}  ${name}`);
   const { one_game, each_further_game } = budgets.first_visit_brotli;
-  hold('first visit, brotli', sizes.reduce((sum, s) => sum + s.small, 0), one_game + each_further_game * Math.max(0, games.length - 1), 'at most', number);
+  // What the service worker takes at once, and itself; and what it takes when somebody first plays with friends.
+  const forFriends = new Set(/const forFriends = \[(.*)\]\.map/.exec(readFileSync(join(site, 'sw.js'), 'utf8'))[1].match(/"[^" ]+/g)?.map((path) => path.slice(1)));
+  const total = (which) => sizes.filter(which).reduce((sum, s) => sum + s.small, 0);
+  hold('playing with friends, brotli', total((s) => forFriends.has(s.name)) || Infinity, budgets.friends_brotli, 'at most', number);
+  hold('first visit, brotli', total((s) => !forFriends.has(s.name)), one_game + each_further_game * Math.max(0, games.length - 1), 'at most', number);
 } else {
   console.log('  there is no page yet');
 }

@@ -46,6 +46,14 @@ function addressMatch(id) {
   history.replaceState(null, '', query ? `?${query}` : location.pathname);
 }
 
+function sessionStorageHas(key) {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 async function open() {
   showTheme(keptSettings());
   if (typeof WebAssembly !== 'object' || !hasWebGL2()) {
@@ -110,6 +118,16 @@ async function open() {
   // Never in the middle of a call from the program; and whoever takes a match over has read what the other tab wrote last.
   const owner = new Owner((what, id) => Promise.resolve(what === 'claimed' && storage?.refresh(id)).then(() => tell(what, id)));
   const offline = new Offline(tell, owner);
+  // What playing with friends needs is only fetched when somebody wants to.
+  let friends = null;
+  const askFriends = (wish) => {
+    friends ??= import('./friends.js').then(({ Friends }) => Friends.open(tell));
+    friends.then((them) => them.ask(wish)).catch((error) => {
+      console.error(error);
+      friends = null;
+      tell('friends', JSON.stringify({ error: `Playing with friends could not be opened: ${error.message}` }));
+    });
+  };
   const kept = Storage.open((what, about) => queueMicrotask(() => tell(what, about)));
   let storage = null;
   const host = {
@@ -132,6 +150,7 @@ async function open() {
     offerFile,
     askForFile: () => askForFile(tell),
     keepForGood: () => storage.askForGood(),
+    askFriends,
     useNewVersion: () => offline.useNewVersion(),
   };
 
@@ -172,6 +191,16 @@ async function open() {
   const news = early;
   early = null;
   for (const [what, about] of news) tell(what, about);
+  const comeToFriends = () => {
+    const invitation = location.hash.startsWith('#j=') ? location.hash : '';
+    if (invitation) {
+      history.replaceState(null, '', location.pathname + location.search); // each code connects once
+      tell('invited', invitation);
+    }
+    return invitation;
+  };
+  if (!comeToFriends() && sessionStorageHas('mortarboard.friends')) tell('playing', '');
+  window.addEventListener('hashchange', comeToFriends);
   prefer();
   resize();
   new ResizeObserver(resize).observe(stage);

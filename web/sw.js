@@ -3,6 +3,9 @@
 
 const version = '@VERSION@';
 const files = ["@PRECACHE@"].map((line) => line.split(' ')); // path, SHA-256
+// What playing with friends needs: taken when somebody first does, and with every newer version from then on, so that friends in one
+// network can play without the internet.
+const forFriends = ["@FRIENDS@"].map((line) => line.split(' '));
 const ours = `mortarboard ${self.registration.scope} `;
 const cacheName = ours + version;
 
@@ -16,11 +19,18 @@ async function fetchWhole([path, sum]) {
   return response;
 }
 
+async function hadFriends() {
+  for (const name of await caches.keys())
+    if (name.startsWith(ours) && (await (await caches.open(name)).match(new URL('peers.wasm', self.registration.scope).href))) return true;
+  return false;
+}
+
 async function install() {
-  const responses = await Promise.all(files.map(fetchWhole));
+  const wanted = (await hadFriends()) ? [...files, ...forFriends] : files;
+  const responses = await Promise.all(wanted.map(fetchWhole));
   const cache = await caches.open(cacheName);
   try {
-    await Promise.all(files.map(([path], index) => cache.put(path, responses[index])));
+    await Promise.all(wanted.map(([path], index) => cache.put(path, responses[index])));
   } catch (error) {
     await caches.delete(cacheName); // no room for all of it
     throw error;
@@ -32,17 +42,28 @@ async function activate() {
   await self.clients.claim();
 }
 
+async function keepFriends() {
+  const cache = await caches.open(cacheName);
+  for (const file of forFriends) if (!(await cache.match(file[0]))) await cache.put(file[0], await fetchWhole(file));
+}
+
 async function answer(request) {
   const url = new URL(request.url);
   url.search = url.hash = '';
   if (url.href === self.registration.scope) url.pathname += 'index.html';
   const cache = await caches.open(cacheName);
-  return (await cache.match(url.href)) ?? fetch(request);
+  const kept = await cache.match(url.href);
+  if (kept) return kept;
+  const late = forFriends.find(([path]) => new URL(path, self.registration.scope).href === url.href);
+  return late ? fetchWhole(late) : fetch(request); // never those of another version
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', (event) => event.data === 'take over' && self.skipWaiting());
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') self.skipWaiting();
+  if (event.data === 'friends') event.waitUntil(keepFriends().catch((error) => console.info(`friends are not kept: ${error.message}`)));
+});
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method === 'GET' && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));

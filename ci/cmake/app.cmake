@@ -1,9 +1,12 @@
-# The page (app) and its bot, two WebAssembly modules, and the static site made of them; or, with MORTARBOARD_WINDOW, a desktop window.
+# The page (app), its bot and its peers, three WebAssembly modules, and the static site made of them; or, with MORTARBOARD_WINDOW, a desktop window.
 
 file(GLOB_RECURSE app_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/app/*.cpp")
 set(bot_sources ${app_sources})
 list(FILTER bot_sources INCLUDE REGEX "/bot_[a-z_]*\\.cpp$")
 list(FILTER app_sources EXCLUDE REGEX "/bot_[a-z_]*\\.cpp$")
+set(peers_sources ${app_sources})
+list(FILTER peers_sources INCLUDE REGEX "/peers_[a-z_]*\\.cpp$")
+list(FILTER app_sources EXCLUDE REGEX "/peers_[a-z_]*\\.cpp$")
 
 if(NOT EMSCRIPTEN)
   if(app_sources)
@@ -59,6 +62,14 @@ if(bot_sources)
   mortarboard_for_browser(bot worker "${mortarboard_fast}" createBot)
   list(APPEND site_depends bot)
   list(APPEND site_modules "$<TARGET_FILE_DIR:bot>/bot.js" "$<TARGET_FILE_DIR:bot>/bot.wasm")
+endif()
+if(peers_sources)
+  add_executable(peers ${peers_sources} "${CMAKE_SOURCE_DIR}/src/app/args.cpp")
+  target_link_libraries(peers PRIVATE net_small)
+  target_compile_options(peers PRIVATE ${mortarboard_small})
+  mortarboard_for_browser(peers worker "${mortarboard_small}" createPeers)
+  list(APPEND site_depends peers)
+  list(APPEND site_modules "$<TARGET_FILE_DIR:peers>/peers.js" "$<TARGET_FILE_DIR:peers>/peers.wasm")
 endif()
 
 # What our page's start is measured beside: the same libraries and flags, and nothing of ours.

@@ -1,6 +1,6 @@
 # cmake -DSOURCE=<checkout> -DBINARY=<build folder> -P assemble_site.cmake: the static site in <build folder>/site from web/, assets/,
 # the fonts and the modules. In the files of web/, "@VERSION@" becomes the version (a hash of everything), and in sw.js
-# "@PRECACHE@", quotes included, the list of all other files with their SHA-256, so that it can keep exactly this version.
+# "@PRECACHE@" and "@FRIENDS@", quotes included, the lists of all other files with their SHA-256, so that it can keep exactly this version.
 
 cmake_minimum_required(VERSION 3.22)
 set(site "${BINARY}/site")
@@ -53,16 +53,24 @@ foreach(file IN LISTS texts)
 endforeach()
 
 # What the service worker keeps, as it stands now, with sums: it takes all of exactly this version or none.
+# What only playing with friends needs stands in a list of its own ("@FRIENDS@"): it comes when somebody first wants it.
 set(precache "")
+set(friends "")
 foreach(file IN LISTS files)
   if(NOT file MATCHES "^sw\\.js$|\\.map$")
     file(SHA256 "${fresh}/${file}" hash)
-    string(APPEND precache "\"${file} ${hash}\", ")
+    if(file MATCHES "^(friends|rtc|peers[a-z_]*)\\.(js|wasm)$")
+      string(APPEND friends "\"${file} ${hash}\", ")
+    else()
+      string(APPEND precache "\"${file} ${hash}\", ")
+    endif()
   endif()
 endforeach()
 string(REGEX REPLACE ", $" "" precache "${precache}")
+string(REGEX REPLACE ", $" "" friends "${friends}")
 file(READ "${fresh}/sw.js" text)
 string(REPLACE "\"@PRECACHE@\"" "${precache}" text "${text}")
+string(REPLACE "\"@FRIENDS@\"" "${friends}" text "${text}")
 file(WRITE "${fresh}/sw.js" "${text}")
 
 file(REMOVE_RECURSE "${site}")

@@ -18,6 +18,10 @@
 
 namespace mortarboard {
 
+// Raised whenever the same bot with the same seed and budget may play otherwise than before: search, levels, evaluations and
+// their weights. Records tell it, so that whoever makes their bots' moves again knows why they come out differently.
+inline constexpr int kThinking = 2;
+
 class Bot {
 public:
     // Iterations spent on the choice at hand, and how many the bot would spend if left alone.

@@ -33,7 +33,7 @@ struct Row {
     int iterations, noise;
 };
 constexpr Row kRows[] = {
-    {"", Level::beginner, 16, 250}, {"", Level::casual, 40, 60},        {"", Level::strong, 200, 0},
+    {"", Level::beginner, 16, 150}, {"", Level::casual, 40, 60},        {"", Level::strong, 200, 0},
     {"", Level::master, 2000, 0},   {"troyes", Level::master, 1000, 0},   // a move takes as long as twice as many elsewhere
 };
 // What a game wants otherwise than SearchSettings has it, found by games against greedy play at 200 iterations.

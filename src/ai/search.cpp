@@ -186,11 +186,18 @@ Action SearchBot::best() {
     open_choice();
     const SearchTree::Node& root = tree_.node(root_);
     if (!settings_.noise) return best_of(root).action;
+    double sum = 0, most = -1;
+    for (const auto& edge : tree_.edges(root)) {
+        const double estimate = estimate_of(root, edge);
+        sum += estimate, most = std::max(most, estimate);
+    }
+    const double misjudged_by = (most - sum / root.edges) * settings_.noise / 100;
+    constexpr std::uint32_t kGrains = 1000;
     Rng rng(noise_seed_);
     Action best;
-    std::int64_t highest = INT64_MIN;
+    double highest = -1e9;
     for (const auto& edge : tree_.edges(root)) {
-        const std::int64_t misjudged = margin_of(estimate_of(root, edge)) + rng.below(static_cast<std::uint32_t>(2 * settings_.noise + 1));
+        const double misjudged = estimate_of(root, edge) + misjudged_by * rng.below(kGrains + 1) / kGrains;
         if (misjudged > highest) highest = misjudged, best = edge.action;
     }
     return best;
@@ -218,7 +225,7 @@ std::vector<SearchBot::Line> SearchBot::lines(std::size_t count) {
     }
     return lines;
 }
-// As long as the tree knows where it goes; beyond it the own turn is played on by the first look.
+// As long as the tree knows where it goes; beyond it everybody plays on by the first look.
 void SearchBot::follow(Line& line, Rng& rng) {
     AnyState world = line.world;
     Move move{me_, line.action};
@@ -241,13 +248,11 @@ void SearchBot::follow(Line& line, Rng& rng) {
             move.action = actions_[0];
         } else if (node && node->edges && node->visits) {
             move.action = best_of(*node).action;
-        } else if (!passed) {
+        } else {
             std::int32_t highest = INT32_MIN;
             for (const Action& action : actions_)
-                if (const auto worth = judge_.action(*game_, world, me_, action, kLooksOfChoice); worth > highest)
+                if (const auto worth = judge_.action(*game_, world, move.seat, action, kLooksOfChoice); worth > highest)
                     highest = worth, move.action = action;
-        } else {
-            return;
         }
     }
 }

@@ -25,7 +25,9 @@ struct SearchSettings {
     int other_eyes{4};      // every so many iterations the world is dealt from another seat's eyes; 0: never
     int first_weight{10};   // how many visits the first look at an action counts
     int width{6};           // actions looked at from the first visit of a position; more with the square root of its visits
-    int noise{0};           // hundredths of a point by which each action is misjudged at the end, at most
+    // How much each action is misjudged at the end, at most: in hundredths of what the best one promises more than the mean of
+    // all. So a bot that misjudges does so where much of a game is alike, and does not overlook what stands out.
+    int noise{0};
     RolloutSettings rollout;
 };
 

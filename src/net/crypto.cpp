@@ -4,15 +4,17 @@
 #include <sodium/crypto_generichash.h>
 #include <sodium/crypto_scalarmult_ristretto255.h>
 #include <sodium/crypto_sign_ed25519.h>
-#include <sodium/randombytes.h>
+#include <unistd.h>
 
 #include <algorithm>
+
+#include "core/check.h"
 
 namespace mortarboard::net {
 
 Seed random_seed() {
     Seed seed;
-    randombytes_buf(seed.data(), seed.size());
+    CHECK(getentropy(seed.data(), seed.size()) == 0);   // in a browser: crypto.getRandomValues
     return seed;
 }
 

@@ -50,10 +50,10 @@ bool may_be_shown(char32_t c) {
 
 }  // namespace
 
-std::string clean_name(std::string_view name) {
+std::string clean_name(std::string_view name, std::size_t most_characters) {
     std::string out;
     std::size_t characters = 0;
-    for (std::size_t at = 0, length = 1; at < name.size() && characters < kMostNameCharacters; at += length) {
+    for (std::size_t at = 0, length = 1; at < name.size() && characters < most_characters; at += length) {
         const char32_t c = next_character(name.substr(at), length);
         if (!may_be_shown(c) || (out.empty() && c == ' ')) continue;
         out += name.substr(at, length);

@@ -64,8 +64,11 @@ RecordProblem read_extras(const Json& json, Record& record) {
             const auto after = from ? whole_number(from, 0, static_cast<std::int64_t>(record.moves.size())) : 0;
             const std::string* id = text_of(member(one, "id"));
             const auto seed = hash_member(one, "seed");
-            if (!seat || !iterations || !after || !id || !seed) return damaged("bots");
-            record.bots.push_back({static_cast<Seat>(*seat), *id, *seed, static_cast<int>(*iterations), static_cast<std::size_t>(*after)});
+            const Json* thinking = member(one, "thinking");
+            const auto version = thinking ? whole_number(thinking, 0, INT32_MAX) : 0;
+            if (!seat || !iterations || !after || !id || !seed || !version) return damaged("bots");
+            record.bots.push_back({static_cast<Seat>(*seat), *id, *seed, static_cast<int>(*iterations), static_cast<std::size_t>(*after),
+                                   static_cast<int>(*version)});
         }
     }
     if (const Json* hashes = member(json, "hashes")) {
@@ -169,6 +172,7 @@ std::string write_record(const Record& record) {
     for (const auto& bot : record.bots) {
         OrderedJson one{{"seat", bot.seat}, {"id", bot.id}, {"seed", hex16(bot.seed)}, {"iterations", bot.iterations}};
         if (bot.from) one["from"] = bot.from;
+        if (bot.thinking) one["thinking"] = bot.thinking;
         json["bots"].push_back(one);
     }
     for (const auto& hash : record.hashes) json["hashes"].push_back(OrderedJson{{"after", hash.moves}, {"state", hex16(hash.state)}});

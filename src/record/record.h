@@ -4,7 +4,7 @@
 //    "setup":{"seats":2,"options":{"deck":"published"}},
 //    "moves":["nature deal chapelle", "0 take_coins 2", ...],
 //    "names":["Ada","Bo"],                                              optional, as are all that follow
-//    "bots":[{"seat":1,"id":"greedy","seed":"<16 hex>","iterations":0,"from":0}],
+//    "bots":[{"seat":1,"id":"greedy","seed":"<16 hex>","iterations":0,"from":0,"thinking":2}],
 //    "hashes":[{"after":57,"state":"<16 hex>"}],                        the true state's hash after so many moves
 //    "result":{"ending":"points","scores":[17,12],"places":[1,2]}}
 //
@@ -29,6 +29,7 @@ struct Record {
         std::uint64_t seed{};
         int iterations{};   // a choice; 0: as many as the bot wanted
         std::size_t from{};   // it made the moves of its seat after so many moves, until another one sits down there
+        int thinking{};       // kThinking of ai/bot.h where it was written; 0: before that was counted
     };
     struct HashAfter {
         std::size_t moves{};
@@ -45,6 +46,7 @@ struct Record {
     Setup setup;
     std::vector<Move> moves;
     std::vector<std::string> names;   // by seat, or empty
+    static constexpr std::string_view kPerson = "person";   // as the id of a BotSeat: from then on no bot sits there
     std::vector<BotSeat> bots;
     std::vector<HashAfter> hashes;
     std::optional<Result> result;

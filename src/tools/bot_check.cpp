@@ -17,6 +17,7 @@ BotCheck check_bots(const Record& record, std::size_t until) {
     struct Sitting {
         std::unique_ptr<Bot> bot;
         int iterations{};
+        int thinking{};
     };
     std::array<Sitting, kMaxSeats> sitting;
     const std::size_t last = std::min(until, record.moves.size());
@@ -24,7 +25,8 @@ BotCheck check_bots(const Record& record, std::size_t until) {
         for (const auto& one : record.bots) {
             if (one.from != played) continue;
             Sitting& seat = sitting[static_cast<std::size_t>(one.seat)];
-            seat = {make_bot(one.id), one.iterations};
+            seat = {make_bot(one.id), one.iterations, one.thinking};
+            if (one.id == Record::kPerson) continue;
             if (!seat.bot) {
                 out.problem = "There is no bot called " + in_quotes(one.id) + " here: ask the version that wrote the record.";
                 return out;
@@ -44,6 +46,8 @@ BotCheck check_bots(const Record& record, std::size_t until) {
                 out.problem = "Move " + std::to_string(played + 1) + ", " + in_quotes(to_text(game.vocabulary(), move)) +
                               ", is not what the bot of seat " + std::to_string(move.seat) + " plays here: that is " +
                               in_quotes(to_text(game.vocabulary(), Move{move.seat, again})) + ".";
+                if (seat.thinking != kThinking)
+                    out.problem += " Bots have learned since it was written: only the version that wrote it plays the same.";
                 return out;
             }
             ++out.compared;

@@ -189,7 +189,8 @@ int run_play(const Arguments& arguments, Console& console) {
     if (!save.empty()) {
         Record record = record_of(match);
         for (std::size_t seat = 0; seat < players.size(); ++seat)
-            if (players[seat] != "person") record.bots.push_back({static_cast<Seat>(seat), players[seat], seed_for(seed, seat), 0, 0});
+            if (players[seat] != "person")
+                record.bots.push_back({static_cast<Seat>(seat), players[seat], seed_for(seed, seat), 0, 0, kThinking});
         if (!write_file(save, write_record(record), wrong)) return fail_with(arguments, console, json, wrong);
     }
     if (arguments.json()) return print_json(console, json);

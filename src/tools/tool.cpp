@@ -31,6 +31,8 @@ std::span<const ToolVerb> tool_verbs() {
         ToolVerb{"playthrough", "game seats seed bots every option.", "a whole game, readable", run_playthrough},
         ToolVerb{"sim", "game seats games seed bots iterations option.", "many games of bots, in figures", run_sim},
         ToolVerb{"arena", "game bots games seed seats iterations option.", "bots against each other, every seat in turn", run_arena},
+        ToolVerb{"tune", "game seats games versus seed bot iterations weights hold option.",
+                 "other weights for a game's evaluation: fitted, then played", run_tune},
         ToolVerb{"bench", "game seats seconds option.", "speed", run_bench},
         ToolVerb{"perft", "game seats depth seed divide option.", "counts of lines of play, nature's moves included", run_perft},
         ToolVerb{"rules", "game check", "the paragraphs, and where code and tests cite them", run_rules},

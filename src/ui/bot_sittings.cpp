@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "ai/bot.h"
 #include "ai/driver.h"
 
 namespace mortarboard::ui {
@@ -19,8 +20,19 @@ const Record::BotSeat& BotSittings::ask(Seat seat, std::string_view bot, std::ui
     for (const auto& one : all_) first &= one.seat != seat;
     std::erase_if(all_, [&](const auto& one) { return one.seat == seat && one.from >= length; });
     const std::size_t from = first ? 0 : length;
-    all_.push_back({seat, std::string(bot), from ? seed_for(seed, kTakesOver + from) : seed, iterations, from});
+    all_.push_back({seat, std::string(bot), from ? seed_for(seed, kTakesOver + from) : seed, iterations, from, kThinking});
     return all_.back();
+}
+void BotSittings::seat_given(Seat seat, std::string_view bot, std::uint64_t seed, int iterations, std::size_t length) {
+    const std::string_view now = bot.empty() ? Record::kPerson : bot;
+    std::string_view before = Record::kPerson;
+    for (const auto& one : all_)
+        if (one.seat == seat) before = one.id;
+    if (before == now) return;
+    asked_after_[static_cast<std::size_t>(seat)] = bot.empty() ? kNever : length;
+    std::erase_if(all_, [&](const auto& one) { return one.seat == seat && one.from >= length; });
+    all_.push_back(
+        {seat, std::string(now), bot.empty() ? 0 : seed_for(seed, kTakesOver + length), bot.empty() ? 0 : iterations, length, kThinking});
 }
 void BotSittings::taken_back(std::size_t length) {
     for (auto& after : asked_after_)

@@ -18,6 +18,9 @@ public:
 
     // The bot of a seat is asked for a move after `length` moves. `seed` is the seat's own.
     const Record::BotSeat& ask(Seat seat, std::string_view bot, std::uint64_t seed, int iterations, std::size_t length);
+    // From the next move on somebody else plays the seat: this bot, or with an empty id a person, who stands in the record as
+    // Record::kPerson. Nothing new when it is so already.
+    void seat_given(Seat seat, std::string_view bot, std::uint64_t seed, int iterations, std::size_t length);
     void taken_back(std::size_t length);   // so many moves are left
     void start_afresh() { asked_after_.fill(kNever); }   // the worker died, and all bots with it
     const std::vector<Record::BotSeat>& all() const { return all_; }

@@ -26,8 +26,24 @@ void Hint::ask(const Session& session) {
     bot_->spend(kIterations);
     bot_->begin(*game_, session.view(), seat_, seed_for(seed_for(session.plan().seed, kAdviser), session.length()));
 }
-void Hint::keep_to(const Session& session) {
-    if (asked_ && (session.changes() != changes_ || !session.my_turn())) forget();
+bool Hint::keep_to(const Session& session) {
+    if (!asked_ || (session.changes() == changes_ && session.my_turn())) return false;
+    forget();
+    return true;
+}
+std::vector<Hint::Step> Hint::steps_of(const SearchBot::Line& line) const {
+    std::vector<Step> steps;
+    AnyState world = line.world, seen = world;
+    const auto viewer = static_cast<Viewer>(seat_);
+    game_->redact(seen, viewer);
+    for (const Move& move : line.moves) {
+        const Move masked = game_->mask(world, move, viewer);
+        if (move.seat != kNature || steps.empty()) steps.push_back({masked, {}, {}});
+        game_->apply(seen, masked, Sink(&steps.back().told));
+        game_->apply(world, move, {});
+        steps.back().seen = seen;
+    }
+    return steps;
 }
 bool Hint::think(double seconds) {
     if (!bot_) return false;
@@ -35,7 +51,7 @@ bool Hint::think(double seconds) {
     do {
         if (bot_->step(1)) continue;
         for (const auto& line : bot_->lines(kAdvice)) {
-            Advice& one = advice_.emplace_back(Advice{line.action, line.margin, {}});
+            Advice& one = advice_.emplace_back(Advice{line.action, line.margin, {}, steps_of(line)});
             AnyState world = line.world;
             for (const Move& move : line.moves) {
                 if (move.seat != seat_ && move.seat != kNature) break;

@@ -41,6 +41,8 @@ public:
     virtual void ask_for_file() {}
     // There is now something here that would be a loss: it is not to be thrown away when space runs short.
     virtual void keep_for_good() {}
+    // What a person wants of playing with friends: a flat JSON object. Answered by news (friends, friends.moves).
+    virtual void ask_friends(std::string_view) {}
     // The newer version that news spoke of is to take over.
     virtual void use_new_version() {}
 };

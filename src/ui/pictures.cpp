@@ -20,6 +20,7 @@ namespace {
 constexpr int kStep = 8,
               kWidest = 2048;    // device pixels; widths are rounded up to a step, so that a window being resized does not redraw all
 constexpr int kSignWidth = 96;              // up to which width a drawing stands among the letters
+constexpr int kNotYet = -2;                 // a sign's place before it is drawn
 constexpr int kKept = 240;                  // frames an unused size is kept for
 constexpr int kSettled = 3;                 // frames after which a size that is asked for again and again is drawn
 constexpr double kFrameSeconds = 0.003;     // drawing in one frame; what is over that waits for the next
@@ -117,23 +118,26 @@ std::optional<Picture> Pictures::picture(std::string_view name, int width) {
     return Picture{whole->GetTexRef(), whole->Width, whole->Height, {0, 0}, {1, 1}};
 }
 std::optional<Picture> Pictures::sign(Drawing& drawing, int width) {
-    auto found = drawing.signs.find(width);
-    if (found == drawing.signs.end()) {
-        if (spent_ >= kFrameSeconds) {   // the next larger size stands in, else the largest
-            waiting_ = true;
-            found = drawing.signs.lower_bound(width);
-            if (found == drawing.signs.end()) {
-                if (drawing.signs.empty()) return {};
-                --found;
-            }
-        } else {
-            const auto begun = std::chrono::steady_clock::now();
-            found = drawing.signs.emplace(width, Sign{put_among_letters(drawing.svg, width)}).first;
-            spent_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    Sign& one = drawing.signs.try_emplace(width, Sign{kNotYet, frame_}).first->second;
+    if (one.place == kNotYet) {
+        Sign* other = nullptr;   // as with the large ones: the next larger size, else the largest
+        for (auto& [size, drawn] : drawing.signs) {
+            if (drawn.place >= 0) other = &drawn;
+            if (other && size >= width) break;
         }
+        // Until it is drawn, last_frame is the one in which it was first asked for.
+        if (spent_ >= kFrameSeconds || (other && frame_ - one.last_frame < kSettled)) {
+            waiting_ = true;
+            if (!other) return {};
+            other->last_frame = frame_;
+            return among_letters(*other);
+        }
+        const auto begun = std::chrono::steady_clock::now();
+        one.place = put_among_letters(drawing.svg, width);
+        spent_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     }
-    found->second.last_frame = frame_;
-    return among_letters(found->second);
+    one.last_frame = frame_;
+    return among_letters(one);
 }
 std::optional<Picture> Pictures::among_letters(const Sign& sign) {
     ImFontAtlas& letters = *ImGui::GetIO().Fonts;

@@ -92,6 +92,8 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
             {.name = index < read.record.names.size() ? short_name(&read.record.names[index]) : std::string{}, .bot = {}, .colour = seat});
     }
     for (const auto& bot : read.record.bots) {
+        plan.seats[static_cast<std::size_t>(bot.seat)].bot.clear();
+        if (bot.id == Record::kPerson) continue;
         // A bot that is not here any more, or was a program of somebody else's, is played by one that is.
         plan.seats[static_cast<std::size_t>(bot.seat)].bot = make_bot(bot.id) ? bot.id : "greedy";
         if (bot.iterations != budget_of(bot.id, plan.game->info.id, plan.setup.seats)) plan.bot_iterations = bot.iterations;
@@ -136,7 +138,7 @@ void add_plan(const TablePlan& plan, Record& record) {
         const bool sat =
             std::any_of(record.bots.begin(), record.bots.end(), [&](const auto& bot) { return bot.seat == static_cast<Seat>(seat); });
         if (!one.person() && !sat)  // not asked yet
-            record.bots.push_back({static_cast<Seat>(seat), one.bot, seed_for(plan.seed, seat), plan.bot_iterations, 0});
+            record.bots.push_back({static_cast<Seat>(seat), one.bot, seed_for(plan.seed, seat), plan.bot_iterations, 0, kThinking});
     }
 }
 

@@ -1,12 +1,21 @@
 #include "ui/session.h"
 
+#include <algorithm>
+
 #include "ai/driver.h"
 #include "ai/levels.h"
 
 namespace mortarboard::ui {
 
-Session::Session(const TablePlan& plan) : plan_(plan), truth_(*plan.game, plan.setup) {
+Session::Session(const TablePlan& plan)
+    : plan_(plan), truth_(*plan.game, plan.setup, plan.peer >= 0 ? static_cast<Viewer>(plan.peer) : kTruth) {
     dealer_.push_back(Rng(seed_for(plan.seed, kDealer)));
+    if (between_peers()) {
+        me_ = holder_ = plan.peer;
+        eyes_.push_back({Match(*plan.game, plan.setup, static_cast<Viewer>(plan.peer)), {}, {}});
+        look();
+        return;
+    }
     for (int seat = 0; seat < plan.setup.seats; ++seat) eyes_.push_back({Match(*plan.game, plan.setup, static_cast<Viewer>(seat)), {}, {}});
     bool person = false;
     for (const auto& one : plan.seats) person |= one.person();
@@ -39,12 +48,42 @@ void Session::freeze() {
     asked_ = 0;
     look();
 }
+// As if it had looked on from the start.
+Session::Eyes Session::eyes_of(Viewer viewer) const {
+    Eyes one{Match(game(), plan_.setup, viewer), {}, {}};
+    Match truth(game(), plan_.setup);
+    for (const Move& move : truth_.log()) {
+        one.moves.push_back(game().mask(truth.state(), move, viewer));
+        const Verdict seen = one.match.play(one.moves.back(), Sink(&one.told.emplace_back()));
+        CHECK(seen);
+        truth.play(move);
+    }
+    return one;
+}
+void Session::note_seat(Seat seat) {
+    const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
+    const int budget = plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game().info.id, plan_.setup.seats);
+    sittings_.seat_given(seat, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
+}
+void Session::give_seat(Seat seat, const std::string& bot) {
+    plan_.seats[static_cast<std::size_t>(seat)].bot = bot;
+    const bool persons = std::any_of(plan_.seats.begin(), plan_.seats.end(), [](const auto& one) { return one.person(); });
+    const bool watched = eyes_.size() > plan_.setup.seats;   // the public stands before the seats while no person plays
+    if (!persons && !watched) eyes_.insert(eyes_.begin(), eyes_of(kPublic));
+    if (persons && watched) eyes_.erase(eyes_.begin());
+    note_seat(seat);
+    if (me_ == seat && !bot.empty()) me_ = -1;
+    asked_ = 0;
+    ++changes_;
+    note_secrets();
+    look();
+}
 // Who looks now, and what that seat may do.
 void Session::look() {
     const SeatSet owing = to_move();
     const Seat before = me_;
     Seat first_person = -1;
-    for (int seat = plan_.setup.seats; seat-- > 0;)
+    for (int seat = between_peers() ? 0 : plan_.setup.seats; seat-- > 0;)
         if (plan_.seats[static_cast<std::size_t>(seat)].person()) {
             first_person = static_cast<Seat>(seat);
             if (owing.has(seat)) me_ = first_person;
@@ -61,7 +100,7 @@ Verdict Session::play(const Move& move) {
     for (std::size_t i = 0; i < eyes_.size(); ++i) {
         Eyes& one = eyes_[i];
         const auto viewer = watched ? (i ? static_cast<Viewer>(i - 1) : kPublic) : static_cast<Viewer>(i);
-        const Move masked = game().mask(truth_.state(), move, viewer);
+        const Move masked = between_peers() ? move : game().mask(truth_.state(), move, viewer);   // between peers it came as seen
         const Verdict seen = one.match.play(masked, Sink(&one.told.emplace_back()));
         CHECK(seen);
         one.moves.push_back(masked);
@@ -77,6 +116,7 @@ Verdict Session::play(const Move& move) {
 }
 void Session::note_secrets() {
     int persons = 0;
+    if (between_peers()) return;
     for (const auto& seat : plan_.seats) persons += seat.person();
     if (hides_ || persons < 2) return;
     AnyState open = truth_.state();
@@ -84,9 +124,15 @@ void Session::note_secrets() {
     for (std::size_t seat = 0; seat < plan_.seats.size(); ++seat)
         hides_ |= plan_.seats[seat].person() && !(eyes_[seat].match.state() == open);
 }
-Verdict Session::act(const Action& action) { return me_ < 0 || frozen_ ? Verdict::yes() : play({me_, action}); }
+Verdict Session::act(const Action& action) {
+    if (me_ < 0 || frozen_) return Verdict::yes();
+    if (!between_peers()) return play({me_, action});
+    const Verdict verdict = game().check(view(), {me_, action});
+    if (verdict && my_turn()) choice_ = action, want_choice(false);
+    return verdict;
+}
 
-bool Session::can_undo() const { return me_ >= 0 && my_turn() && truth_.undo_limit(me_) < length(); }
+bool Session::can_undo() const { return me_ >= 0 && !between_peers() && my_turn() && truth_.undo_limit(me_) < length(); }
 void Session::undo() {
     if (!can_undo()) return;
     const std::size_t n = length() - 1;
@@ -98,12 +144,17 @@ void Session::undo() {
         one.moves.resize(n);
         one.told.resize(n);
     }
+    // A seat that was given away after that is as it is now, and so it stands in the record again.
+    if (!sittings_.all().empty())
+        for (int seat = 0; seat < plan_.setup.seats; ++seat)
+            if (plan_.seats[static_cast<std::size_t>(seat)].person()) note_seat(static_cast<Seat>(seat));
     asked_ = 0;
     ++changes_;
     look();
 }
 bool Session::deal() {
-    if (frozen_ || to_move().first() != kNature) return false;   // seats that owe a move at the same time come first, as everywhere
+    if (frozen_ || between_peers() || to_move().first() != kNature)
+        return false;   // seats that owe a move at the same time come first, as everywhere
     Rng rng = dealer_.back();
     const Move move = truth_.draw(rng);
     play(move);
@@ -112,7 +163,7 @@ bool Session::deal() {
 }
 std::optional<BotRequest> Session::next_request() {
     const SeatSet owing = to_move();
-    if (frozen_ || asked_ || owing.empty() || owing.has(kNature)) return std::nullopt;
+    if (frozen_ || between_peers() || asked_ || owing.empty() || owing.has(kNature)) return std::nullopt;
     for (int seat = 0; seat < plan_.setup.seats; ++seat) {
         const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
         if (one.person() || !owing.has(seat)) continue;

@@ -1,9 +1,11 @@
-// A match at one table on one device: persons and bots round it, a dealer of its own, and for each seat what it has seen.
+// A match at one table on one device: persons and bots round it, a dealer of its own, and for each seat what it has seen. Or one
+// seat's part of a match between peers, whose log and dealer are elsewhere.
 // Screens read what the looking seat sees; nothing here draws.
 #pragma once
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/match.h"
@@ -25,6 +27,7 @@ struct TablePlan {
     std::vector<SeatPlan> seats;
     std::uint64_t seed{};
     int bot_iterations{};   // 0: as many as they want
+    Seat peer{-1};          // of a match between peers: the only seat that sits here. Moves come from outside, as it saw them
     std::vector<Record::BotSeat> sat_before{};   // of a match that goes on: its bots so far
 };
 
@@ -54,7 +57,9 @@ public:
     bool covered() const { return hides_ && me_ != holder_ && !over(); }
     void uncover() { holder_ = me_; }
     const AnyState& view() const { return eyes().match.state(); }
-    bool my_turn() const { return !frozen_ && me_ >= 0 && to_move().has(me_); }
+    bool my_turn() const { return !frozen_ && me_ >= 0 && to_move().has(me_) && (!between_peers() || owes_); }
+    // From now on this bot plays the seat, which a person or another bot has played so far; an empty id: a person plays it.
+    void give_seat(Seat seat, const std::string& bot);
     // What the looking seat may do; empty when it owes nothing.
     const ActionList& legal() const { return legal_; }
     // What the looking seat saw of each move: the move as shown to it, and what it told.
@@ -63,6 +68,14 @@ public:
 
     // The looking seat acts. Refused: the paragraph that forbids it, and nothing has changed.
     Verdict act(const Action& action);
+    // ---- Between peers nobody here knows the truth: act() only chooses, and the choice comes back as a move when all have it.
+    bool between_peers() const { return plan_.peer >= 0; }
+    std::optional<Action> take_choice() { return std::exchange(choice_, std::nullopt); }
+    // Whether a choice is wanted now.
+    void want_choice(bool wanted) { owes_ = wanted, look(); }
+    // False: the rules refuse it.
+    bool hear(const Move& move) { return static_cast<bool>(play(move)); }
+
     // Back by one of the looking seat's own moves, as far as Match::undo_limit allows.
     bool can_undo() const;
     void undo();
@@ -83,13 +96,15 @@ private:
         std::vector<Move> moves;
         std::vector<std::vector<Event>> told;
     };
-    const Eyes& eyes() const { return eyes_[me_ >= 0 ? static_cast<std::size_t>(me_) : 0]; }
+    const Eyes& eyes() const { return eyes_[me_ >= 0 && !between_peers() ? static_cast<std::size_t>(me_) : 0]; }
     Verdict play(const Move& move);
+    Eyes eyes_of(Viewer viewer) const;
+    void note_seat(Seat seat);
     void look();
     void note_secrets();
 
     TablePlan plan_;
-    Match truth_;
+    Match truth_;                // between peers: what this one's seat knows
     std::vector<Eyes> eyes_;     // a seat each; the public alone when no person plays
     std::vector<Rng> dealer_;    // the dealer before each move of the log and after the last: taking back deals the same again
     Seat me_{-1};
@@ -101,6 +116,8 @@ private:
     BotSittings sittings_;
     std::uint32_t changes_{};
     bool frozen_{};
+    std::optional<Action> choice_;
+    bool owes_{};
 };
 
 }  // namespace mortarboard::ui

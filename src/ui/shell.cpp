@@ -4,9 +4,11 @@
 #include <utility>
 
 #include "core/hash.h"
+#include "ui/screens/friends.h"
 #include "ui/screens/gallery.h"
 #include "ui/screens/help_page.h"
 #include "ui/screens/home.h"
+#include "ui/screens/league.h"
 #include "ui/screens/new_game.h"
 #include "ui/screens/rules_page.h"
 #include "ui/screens/settings_page.h"
@@ -14,7 +16,8 @@
 
 namespace mortarboard::ui {
 
-Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : host_(host), arguments_(arguments), keeper_(*this) {
+Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts)
+    : host_(host), arguments_(arguments), keeper_(*this), friends_(host) {
     ui_.words.load(texts);
     keeper_.library().load();
     const auto value = [&](std::string_view key) {
@@ -23,6 +26,10 @@ Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts) : h
     };
     if (value("page") == "new")
         open_new_game(wish_from(arguments, ui_.words, notice_));
+    else if (value("page") == "league")
+        open_league();
+    else if (value("page") == "friends")
+        open_friends();
     else if (value("page") == "gallery")
         go(std::make_unique<GalleryScreen>());
     else if (!value("match").empty())
@@ -66,12 +73,36 @@ void Shell::back_to(std::string_view id) {
 void Shell::open_rules(const Game& game, int rule) { lay_over(std::make_unique<RulesPage>(game, rule)); }
 void Shell::open_settings() { lay_over(std::make_unique<SettingsPage>()); }
 void Shell::open_about() { lay_over(std::make_unique<AboutPage>()); }
+void Shell::open_friends(std::string_view invitation) {
+    keeper_.leave();
+    go(std::make_unique<FriendsScreen>(invitation));
+}
+// A table whose screen waits below this page is gone back to, else a new one is laid; nothing of it is kept here.
+void Shell::open_friends_table() {
+    if (at_friends_table()) return back();
+    const TablePlan plan = friends_.plan();
+    if (!plan.game) return;
+    keeper_.leave();
+    go(std::make_unique<TableScreen>(plan, ui_.words, arguments_));
+}
+bool Shell::at_friends_table() const { return screen_ && screen_->plays_with_friends(); }
+void Shell::news(std::string_view what, std::string_view text) {
+    if (what == "invited")
+        open_friends(text);
+    else if (what == "playing")
+        open_friends(), friends_.ask("resume");
+    else if (what.starts_with("friends"))
+        friends_.news(what, text);
+    else
+        keeper_.news(what, text);
+}
 void Shell::open_help() {
     std::vector<Node> lit;
     for (const Node& node : ui_.semantics.nodes())
         if (node.lit) lit.push_back(node);
     lay_over(std::make_unique<HelpPage>(shown().asked(ui_), std::move(lit)));
 }
+void Shell::open_league() { go(std::make_unique<LeagueScreen>()); }
 void Shell::go_home() {
     keeper_.leave();
     go(std::make_unique<HomeScreen>());

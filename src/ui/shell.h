@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ui/friends.h"
 #include "ui/host.h"
 #include "ui/keeper.h"
 #include "ui/screens/screen.h"
@@ -24,6 +25,7 @@ public:
     Ui& ui() { return ui_; }
     Host& host() { return host_; }
     Keeper& keeper() { return keeper_; }
+    Friends& friends() { return friends_; }
     Screen* screen() { return screen_.get(); }
     const Arguments& arguments() const { return arguments_; }
 
@@ -39,8 +41,9 @@ public:
     void bot_answered(std::uint32_t ticket, const Action& action);
     void bot_failed();
     void bot_thinks(int percent);   // it is still thinking, and has come so far
-    // Whatever else happens outside: Keeper::news.
-    void news(std::string_view what, std::string_view text) { keeper_.news(what, text); }
+    // Whatever else happens outside. invited: the page was opened with a friend's invitation; playing: it was loaded again in a match
+    // with friends; friends...: Friends::news; the rest: Keeper::news.
+    void news(std::string_view what, std::string_view text);
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
     // What the system says of looks; the person's settings go over it.
     void prefer(bool dark, bool still);
@@ -58,7 +61,12 @@ public:
     void open_rules(const Game& game, int rule = 0);
     void open_settings();
     void open_about();
+    void open_friends(std::string_view invitation = {});
+    // The match with friends that is on.
+    void open_friends_table();
+    bool at_friends_table() const;
     void open_help();
+    void open_league();
     void go_home();
     void open_table(const TablePlan& plan);
     void open_saved(std::string_view id, const Library::Opened& saved);
@@ -84,6 +92,7 @@ private:
     bool back_{};
     std::string title_, notice_;
     Keeper keeper_;
+    Friends friends_;
 };
 
 }  // namespace mortarboard::ui

@@ -91,6 +91,33 @@ test('the board says what a plot, a district and a location are', { timeout: 120
   await context.close();
 });
 
+test('the advanced set-up is chosen on the table', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=baldurs_gate&seats=2&seed=7&pace=0&option.set_up=advanced`);
+  await page.locator('[data-lit]').first().waitFor();
+  const list = (name) => page.getByRole('list', { name });
+  const hq = list('HQ Cards to choose from').getByRole('button');
+  assert.ok((await hq.count()) >= 2, 'one more than still choose');
+  assert.match(await hq.first().textContent(), /Values of our own/);
+  const chosen = new Set();
+  for (let presses = 0; !(await page.getByRole('button', { name: /^Collect income/ }).count()); ++presses) {
+    assert.ok(presses < 200, 'the set-up does not end');
+    for (const name of ['HQ Cards to choose from', 'Your hand', 'Your Agendas', 'The city']) {
+      const where = name === 'The city' ? page.getByRole('region', { name }) : list(name);
+      const lit = where.locator('[data-lit]').first();
+      if (!(await lit.count())) continue;
+      await pressTwice(page, await lit.textContent());
+      chosen.add(name);
+      break;
+    }
+    await page.waitForTimeout(20);
+  }
+  for (const name of ['HQ Cards to choose from', 'Your hand', 'Your Agendas']) assert.ok(chosen.has(name), `nothing was chosen of ${name}`);
+  assert.equal(await list('Your hand').getByRole('button').count(), 3);
+  assert.equal(await list('Your Agendas').getByRole('button').count(), 3);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a whole game on the board', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=baldurs_gate&seats=2&seed=7&pace=0`, { reducedMotion: 'reduce' });
   await page.getByRole('region', { name: 'The city' }).waitFor();

@@ -3,10 +3,10 @@
 
 import { chromium } from 'playwright-core';
 
-export function launch(options = {}) {
+export function launch(options = {}, more = []) {
   return chromium.launch({
     executablePath: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...more],
     ...options,
   });
 }

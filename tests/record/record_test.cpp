@@ -71,7 +71,7 @@ TEST(Record, keeps_names_and_bots) {
     const Game& game = all_games()[0];
     Record record = record_of(random_match(game, game.info.min_seats, 3, 20));
     record.names = {"Ada", "Zoë \"the builder\""};
-    record.bots = {{1, "greedy", 0xFEDCBA9876543210u, 400, 7}};
+    record.bots = {{1, "greedy", 0xFEDCBA9876543210u, 400, 7, 3}};
     Record read;
     const auto problem = read_record(write_record(record), read);
     ASSERT_FALSE(problem) << problem.sentence;

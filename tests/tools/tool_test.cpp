@@ -85,33 +85,33 @@ TEST_P(BadInputs, get_one_sentence_and_an_exit_code) {
 }
 INSTANTIATE_TEST_SUITE_P(
     Lines, BadInputs,
-    testing::Values(BadInput{"dance", 2, "no verb \"dance\""}, BadInput{"sim", 2, "Name a game"},
-                    BadInput{"sim game=chess", 2, "no game called \"chess\""}, BadInput{"sim game", 2, "key=value"},
-                    BadInput{"sim =3", 2, "key=value"}, BadInput{"sim game=@G speed=3", 2, "no argument \"speed\""},
-                    BadInput{"sim game=@G game=@G", 2, "twice"}, BadInput{"sim game=@G seats=99", 2, "seats, not 99"},
-                    BadInput{"sim game=@G seats=1", 2, "seats, not 1"}, BadInput{"sim game=@G seats=two", 2, "whole number"},
-                    BadInput{"sim game=@G games=0", 2, "from 1 to"}, BadInput{"sim game=@G games=1e3", 2, "whole number"},
-                    BadInput{"sim game=@G games=99999999999999999999", 2, "whole number"},
-                    BadInput{"sim game=@G games=", 2, "whole number"}, BadInput{"sim game=@G seed=-1", 2, "whole number"},
-                    BadInput{"sim game=@G bots=deepest", 2, "no bot called \"deepest\""},
-                    BadInput{"sim game=@G bots=person", 2, "no bot called \"person\""}, BadInput{"sim game=@G bots=", 2, "0 players"},
-                    BadInput{"sim game=@G bots=random,random,random seats=2", 2, "3 players for 2 seats"},
-                    BadInput{"sim game=@G option.moon=1", 2, "no option called \"moon\""},
-                    BadInput{"sim game=@G option.=1", 2, "no option called"}, BadInput{"arena game=@G", 2, "two bots"},
-                    BadInput{"arena game=@G bots=greedy", 2, "two bots"}, BadInput{"arena game=@G bots=greedy,genius", 2, "\"genius\""},
-                    BadInput{"arena game=@G bots=greedy,random,random seats=2", 2, "do not fit"},
-                    BadInput{"bench game=@G seconds=soon", 2, "seconds"}, BadInput{"bench game=@G seconds=0", 2, "seconds"},
-                    BadInput{"bench game=@G seconds=-1", 2, "seconds"}, BadInput{"bench game=@G seconds=1e9", 2, "seconds"},
-                    BadInput{"perft game=@G depth=0", 2, "depth"}, BadInput{"perft game=@G depth=1000", 2, "depth"},
-                    BadInput{"perft game=@G divide=yes", 2, "divide"}, BadInput{"play game=@G bots=greedy,wizard", 2, "\"wizard\""},
-                    BadInput{"play game=@G bots=greedy save=/no/such/folder/game.json", 2, "cannot be written"},
-                    BadInput{"replay", 2, "file="}, BadInput{"replay file=/no/such/file", 2, "cannot be opened"},
-                    BadInput{"replay file=/", 2, "cannot be"}, BadInput{"replay file=- until=never", 2, "whole number"},
-                    BadInput{"replay file=-", 1, "not JSON"}, BadInput{"position game=@G file=/no/such/file", 2, "cannot be opened"},
-                    BadInput{"position game=@G file=-", 1, "not JSON"}, BadInput{"position game=@G file=x seats=2", 2, "not from both"},
-                    BadInput{"position game=@G moves=dance", 2, "begins with a seat"},
-                    BadInput{"playthrough game=@G every=often", 2, "whole number"}, BadInput{"rules", 2, "Name a game"},
-                    BadInput{"cards game=x", 2, "no game"}, BadInput{"games game=@G", 2, "no argument"}));
+    testing::Values(
+        BadInput{"dance", 2, "no verb \"dance\""}, BadInput{"sim", 2, "Name a game"},
+        BadInput{"sim game=chess", 2, "no game called \"chess\""}, BadInput{"sim game", 2, "key=value"}, BadInput{"sim =3", 2, "key=value"},
+        BadInput{"sim game=@G speed=3", 2, "no argument \"speed\""}, BadInput{"sim game=@G game=@G", 2, "twice"},
+        BadInput{"sim game=@G seats=99", 2, "seats, not 99"}, BadInput{"sim game=@G seats=1", 2, "seats, not 1"},
+        BadInput{"sim game=@G seats=two", 2, "whole number"}, BadInput{"sim game=@G games=0", 2, "from 1 to"},
+        BadInput{"sim game=@G games=1e3", 2, "whole number"}, BadInput{"sim game=@G games=99999999999999999999", 2, "whole number"},
+        BadInput{"sim game=@G games=", 2, "whole number"}, BadInput{"sim game=@G seed=-1", 2, "whole number"},
+        BadInput{"sim game=@G bots=deepest", 2, "no bot called \"deepest\""},
+        BadInput{"sim game=@G bots=person", 2, "no bot called \"person\""}, BadInput{"sim game=@G bots=", 2, "0 players"},
+        BadInput{"sim game=@G bots=random,random,random seats=2", 2, "3 players for 2 seats"},
+        BadInput{"sim game=@G option.moon=1", 2, "no option called \"moon\""}, BadInput{"sim game=@G option.=1", 2, "no option called"},
+        BadInput{"arena game=@G", 2, "two bots"}, BadInput{"arena game=@G bots=greedy", 2, "two bots"},
+        BadInput{"tune game=citadels", 2, "has no weights"}, BadInput{"tune game=troyes weights=nothing:1", 2, "no weight called"},
+        BadInput{"tune game=troyes weights=denier", 2, "name:value"}, BadInput{"arena game=@G bots=greedy,genius", 2, "\"genius\""},
+        BadInput{"arena game=@G bots=greedy,random,random seats=2", 2, "do not fit"}, BadInput{"bench game=@G seconds=soon", 2, "seconds"},
+        BadInput{"bench game=@G seconds=0", 2, "seconds"}, BadInput{"bench game=@G seconds=-1", 2, "seconds"},
+        BadInput{"bench game=@G seconds=1e9", 2, "seconds"}, BadInput{"perft game=@G depth=0", 2, "depth"},
+        BadInput{"perft game=@G depth=1000", 2, "depth"}, BadInput{"perft game=@G divide=yes", 2, "divide"},
+        BadInput{"play game=@G bots=greedy,wizard", 2, "\"wizard\""},
+        BadInput{"play game=@G bots=greedy save=/no/such/folder/game.json", 2, "cannot be written"}, BadInput{"replay", 2, "file="},
+        BadInput{"replay file=/no/such/file", 2, "cannot be opened"}, BadInput{"replay file=/", 2, "cannot be"},
+        BadInput{"replay file=- until=never", 2, "whole number"}, BadInput{"replay file=-", 1, "not JSON"},
+        BadInput{"position game=@G file=/no/such/file", 2, "cannot be opened"}, BadInput{"position game=@G file=-", 1, "not JSON"},
+        BadInput{"position game=@G file=x seats=2", 2, "not from both"}, BadInput{"position game=@G moves=dance", 2, "begins with a seat"},
+        BadInput{"playthrough game=@G every=often", 2, "whole number"}, BadInput{"rules", 2, "Name a game"},
+        BadInput{"cards game=x", 2, "no game"}, BadInput{"games game=@G", 2, "no argument"}));
 
 TEST(Tool, json_is_yes_or_no) {
     EXPECT_EQ(run("games json=2").exit_code, kBadUsage);
@@ -145,6 +145,21 @@ TEST(Tool, sim_counts_what_was_played) {
     EXPECT_NE(run_json("sim game=@G games=6 seed=5")["signature"], json["signature"]);
     EXPECT_NE(run_json("sim game=@G games=6 seed=4 bots=greedy")["signature"], json["signature"]);
     EXPECT_NE(run("sim game=@G games=6 seed=4").out.find(json["signature"].get<std::string>()), std::string::npos);
+}
+TEST(Tool, tune_fits_weights_and_plays_them) {
+    const Json own = run_json("tune game=troyes weights=denier:32 versus=4");
+    ASSERT_TRUE(own.contains("weights"));
+    EXPECT_EQ(own["versus"]["games"], 4);
+    EXPECT_FALSE(own.contains("positions")) << "given weights are not fitted";
+    const Json fitted = run_json("tune game=troyes games=6 versus=0 hold=denier");
+    EXPECT_GT(fitted["positions"], 100);
+    EXPECT_EQ(fitted["weights"]["denier"], own["weights"]["denier"]) << "held";
+    EXPECT_NE(fitted["weights"], own["weights"]);
+    EXPECT_FALSE(fitted.contains("versus"));
+    EXPECT_EQ(run_json("tune game=troyes games=6 versus=0 hold=denier"), fitted) << "the same again";
+    // Weights that throw points away lose.
+    const Json bad = run_json("tune game=troyes weights=citizen:-900,tradesman:-900,pip:-90 versus=20");
+    EXPECT_LT(bad["versus"]["win_rate"], 0.3);
 }
 TEST(Tool, arena_seats_everybody_everywhere) {
     const Json json = run_json("arena game=@G bots=greedy,random games=20");

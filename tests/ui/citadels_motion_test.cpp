@@ -54,8 +54,9 @@ TEST(CitadelsMotion, AThingComesFromWhereItStoodAndIsPaintedLast) {
     const ui::Table table{game, say, seen, 0, {}, none, colours};
     std::vector<std::string> painted;
     Rect where{};
-    const auto frame = [&](bool there, float scrolled, double seconds) {
+    const auto frame = [&](bool there, float scrolled, double seconds, bool happened = false) {
         painted.clear();
+        if (happened) motion.happened();
         frames.frame(
             [&] {
                 motion.begin(frames.ui, kFrame);
@@ -71,6 +72,9 @@ TEST(CitadelsMotion, AThingComesFromWhereItStoodAndIsPaintedLast) {
     };
     frame(false, 0, 0.01);
     frame(true, 0, 0.01);
+    EXPECT_FLOAT_EQ(where.x, kPlace.x) << "a tab was opened: nothing has moved";
+    frame(false, 0, 0.01);
+    frame(true, 0, 0.01, true);
     EXPECT_NEAR(where.x, kDeck.x, 20) << "it sets off where the deck stood";
     EXPECT_EQ(painted, (std::vector<std::string>{"table", "card"})) << "what moves lies above what rests";
     frame(true, 0, 0.3);
@@ -93,6 +97,7 @@ TEST(CitadelsMotion, APackHandedRoundIsSeenToMove) {
     Citadels::legal(draft.s, chooser, legal);
     Citadels::apply(draft.s, {chooser, legal[0]}, {});
     draft.nature();
+    street.view->changed();
     EXPECT_TRUE(street.draw(draft.s)) << "the pack was not handed on";
     double moved = 0;
     while (street.draw(draft.s, 0.05) && moved < 3) moved += 0.05;
@@ -105,6 +110,7 @@ TEST(CitadelsMotion, ADistrictIsSeenToComeOutOfTheHand) {
     city.draw(p.s);
     while (city.draw(p.s, 0.3)) {}
     p.play("A build_by_framework manor");
+    city.view->changed();
     EXPECT_TRUE(city.draw(p.s)) << "the district was not seen to come out of the hand";
     city.frames.ui.still = true;
     while (city.draw(p.s, 0.3)) {}

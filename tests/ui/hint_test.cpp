@@ -75,5 +75,42 @@ TEST(Hint, TheBarSaysHowFarABotHasThought) {
     EXPECT_TRUE(page.reads("is thinking, 40 % done"));
 }
 
+// Every step is a move that the position before it allows, and shows the table as the advised seat would see it.
+TEST(Hint, LooksAheadMoveByMove) {
+    for (const Game& game : all_games()) {
+        ui::Session session(people(game));
+        while (session.deal()) {}
+        std::size_t others = 0;
+        for (const auto& advice : advice_of(session)) {
+            ASSERT_FALSE(advice.ahead.empty()) << game.info.id;
+            EXPECT_EQ(advice.ahead[0].move, (Move{session.me(), advice.action}));
+            AnyState before = session.view();
+            for (const auto& step : advice.ahead) {
+                if (!(game.to_move(before).has(kNature))) { EXPECT_TRUE(static_cast<bool>(game.check(before, step.move))) << game.info.id; }
+                AnyState again = step.seen;
+                game.redact(again, static_cast<Viewer>(session.me()));
+                EXPECT_TRUE(again == step.seen) << game.info.id << ": shows what the seat would not see";
+                others += step.move.seat != session.me();
+                before = step.seen;
+            }
+        }
+        EXPECT_GT(others, 0u) << game.info.id << ": ends before anybody answers";
+    }
+}
+TEST(Hint, TheLookAheadIsSteppedThroughOnTheTable) {
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "-,-"}, {"seed", "3"}});
+    ASSERT_TRUE(page.press(Role::button, "Hint"));
+    for (int frame = 0; frame < 5000 && !page.find(Role::item, "hint.0"); ++frame) page.frame();
+    ASSERT_TRUE(page.press(Role::button, "hint.look.0"));
+    EXPECT_TRUE(page.said("1 of "));
+    ASSERT_TRUE(page.press(Role::button, "Later"));
+    EXPECT_TRUE(page.said("2 of "));
+    for (const ui::Node& node : page.nodes())
+        EXPECT_FALSE(node.id.starts_with("move ")) << "nothing is to be done at a table that may come";
+    ASSERT_TRUE(page.press(Role::button, "Earlier"));
+    ASSERT_TRUE(page.press(Role::button, "Back to the table"));
+    EXPECT_NE(page.find(Role::item, "hint.0"), nullptr);
+}
+
 }  // namespace
 }  // namespace mortarboard

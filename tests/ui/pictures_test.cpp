@@ -72,6 +72,11 @@ TEST_F(Pictures, SmallOnesStandAmongTheLetters) {
     EXPECT_EQ(pixel[3], 255);
     EXPECT_FALSE(pictures.picture("a/broken", 30));
     EXPECT_FALSE(pictures.picture("a/nothing", 30));
+    // While a size changes from frame to frame nothing is drawn anew.
+    for (int width = 40; width <= 90; width += 10) {
+        pictures.end_frame();
+        EXPECT_EQ(pictures.picture("a/square", width)->width, 32) << width;
+    }
     // What nobody asks for goes after a while, and what is asked for again comes back.
     for (int i = 0; i < 300; ++i) pictures.end_frame();
     EXPECT_TRUE(pictures.picture("a/square", 30));

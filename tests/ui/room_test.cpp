@@ -94,18 +94,6 @@ TEST_P(Room, AtTheTable) {
     }
 }
 
-// The boards of these two themselves; what names a seat is read in the drawer, as above.
-TEST_P(Room, OnItsOwnBoard) {
-    for (const std::string id : {"builders", "baldurs_gate"}) {
-        auto page = open({{"game", id}, {"seats", "3"}, {"seed", "7"}});
-        for (const char* tab : {"You", "Others", "drawer.0"}) {
-            page->press(Role::tab, "tab." + std::string(tab));   // a wide screen has none
-            for (const std::string& text : page->shell().ui().cut_short)
-                EXPECT_TRUE(text == "Bruno" || text == "Clara" || text == "Bruno nnnn" || text == "Clara nnnn")
-                    << id << " cuts off: " << text;
-        }
-    }
-}
 TEST_P(Room, InTheResult) {
     auto page = open({{"game", "builders"}, {"seats", "4"}, {"bots", "greedy,greedy,greedy,greedy"}, {"pace", "0"}, {"seed", "7"}});
     ASSERT_TRUE(page->play_out());

@@ -1,28 +1,19 @@
 // How good a seat's position looks: points and coins it has, what its open sites promise once the work still to do is
 // paid for, what its crew is worth, and what the actions left this turn are worth until the turn ends. And how promising
 // an action looks before it is tried.
-#include <algorithm>
-#include <functional>
+#include "games/builders/builders_evaluate.h"
 
-#include "games/builders/builders.h"
+#include <algorithm>
+#include <cstring>
+#include <functional>
 
 namespace mortarboard::builders {
 namespace {
 
-// Hundredths of a point, unless said otherwise. Found by letting weights play each other.
 struct Weights {
-    int first_coins = 20, later_coins = 7;   // a coin, up to `purse` coins and beyond
-    int purse = 10;
-    int action = 11;       // an action left this turn
-    int step = 16;         // an action that must still be spent on a site
-    int missing = 57;      // a resource that the free crew cannot bring to a site
-    int delay = 181;       // what a promise keeps for each step it is away, of 256
-    int at_once = 10;      // the last member can be sent this turn
-    int next_site = 114;   // what the next best site counts beside the best, of 256
-    int member = 9, resource = 11, coinless = 28;   // a member of the crew; each resource it gives; a machine's wages saved
-    int at_work = 218;     // what a member at work counts, of 256
-    int crowd = 5;         // members beyond this many count half
-    int late_crew = 52;   // what the crew counts when somebody has 17 points, of 256
+#define WEIGHT(name, value, what) std::int32_t name = value;
+#include "games/builders/builders_weights.inc"
+#undef WEIGHT
 };
 constexpr Weights kWeights;
 
@@ -44,22 +35,22 @@ Ahead ahead_of(const State& s, int seat) {
     return ahead;
 }
 
-int coins_worth(int coins, const Ahead& ahead) {
+int coins_worth(int coins, const Ahead& ahead, const Weights& w) {
     if (!ahead.open) return coins / kCoinsPerPoint * 100 + coins % kCoinsPerPoint * 2;
-    return std::min(coins, kWeights.purse) * kWeights.first_coins + std::max(coins - kWeights.purse, 0) * kWeights.later_coins;
+    return std::min(coins, w.purse) * w.first_coins + std::max(coins - w.purse, 0) * w.later_coins;
 }
-int member_worth(Face member) {
-    return kWeights.member + kCard[member].gives.total() * kWeights.resource + (is_machine(member) ? kWeights.coinless : 0);
+int member_worth(Face member, const Weights& w) {
+    return w.member + kCard[member].gives.total() * w.resource + (is_machine(member) ? w.coinless : 0);
 }
-int crew_worth(const State& s, int seat, MemberSet free, const Ahead& ahead) {
+int crew_worth(const State& s, int seat, MemberSet free, const Ahead& ahead, const Weights& w) {
     if (!ahead.open) return 0;
     int worth = 0, members = 0;
     for_each_member(s.crew(seat), [&](Face member) {
-        int one = member_worth(member);
-        if (!(free & member_bit(member))) one = one * kWeights.at_work / 256;
-        worth += ++members > kWeights.crowd ? one / 2 : one;
+        int one = member_worth(member, w);
+        if (!(free & member_bit(member))) one = one * w.at_work / 256;
+        worth += ++members > w.crowd ? one / 2 : one;
     });
-    return worth * (256 * kEndPoints - ahead.leader * (256 - kWeights.late_crew)) / (256 * kEndPoints);
+    return worth * (256 * kEndPoints - ahead.leader * (256 - w.late_crew)) / (256 * kEndPoints);
 }
 
 // The free members of a crew side by side, for the one loop that takes the time.
@@ -107,42 +98,72 @@ Plan plan_for(Resources wanted, Hands hands) {
     plan.missing = left;
     return plan;
 }
-int site_worth(const State& s, int seat, Face site, const Hands& hands, const Ahead& ahead) {
+// Remembers plans: a search asks for the same few again in thousands of positions. What is forgotten is made anew, so it
+// changes nothing but the time.
+class PlanBook {
+public:
+    const Plan& look_up(Resources wanted, MemberSet free) {
+        const auto need = std::bit_cast<std::uint32_t>(wanted);
+        const std::uint64_t mixed = (free ^ need * 0xBF58476D1CE4E5B9ull) * 0x9E3779B97F4A7C15ull;
+        Entry& entry = entry_[mixed >> (64 - kBits)];
+        if (entry.need != need || entry.free != free) entry = {free, need, plan_for(wanted, Hands(free))};
+        return entry.plan;
+    }
+
+private:
+    static constexpr int kBits = 12;
+    struct Entry {
+        MemberSet free{};
+        std::uint32_t need{};   // nothing wanted, nobody free: the plan of an entry that was never written is right
+        Plan plan;
+    };
+    std::array<Entry, 1 << kBits> entry_{};
+};
+int site_worth(const State& s, int seat, Face site, const Plan& plan, const Ahead& ahead, const Weights& w) {
     const CardInfo& info = kCard[site];
-    const Plan plan = plan_for(info.needs.lacking(s.given(site)), hands);
-    int worth = 100 * info.points + info.pays * kWeights.later_coins;
+    int worth = 100 * info.points + info.pays * w.later_coins;
     if (!ahead.open) {   // only what can be finished in the last turn; the first at price 1, then 2, 3...
         const int spare = std::max(s.coins[seat] - plan.coins, 0) / kBoughtActionCoins;
         const bool in_time = !plan.missing && plan.members * (plan.members + 1) / 2 <= ahead.actions + spare && plan.coins <= s.coins[seat];
-        return in_time ? std::max(worth - plan.members * kWeights.step, 0) * 3 / 4 : 0;
+        return in_time ? std::max(worth - plan.members * w.step, 0) * 3 / 4 : 0;
     }
-    if (is_machine(site)) worth += member_worth(site);
-    worth -= plan.coins * kWeights.later_coins + plan.members * kWeights.step + plan.missing * kWeights.missing;
+    if (is_machine(site)) worth += member_worth(site, w);
+    worth -= plan.coins * w.later_coins + plan.members * w.step + plan.missing * w.missing;
     int steps = plan.members + plan.missing;
-    if (steps == 1 && plan.members && seat == s.turn && s.price(site) <= s.actions && plan.coins <= s.coins[seat])
-        worth += kWeights.at_once;
-    for (; steps > 0; --steps) worth = worth * kWeights.delay / 256;
+    if (steps == 1 && plan.members && seat == s.turn && s.price(site) <= s.actions && plan.coins <= s.coins[seat]) worth += w.at_once;
+    for (; steps > 0; --steps) worth = worth * w.delay / 256;
     return std::max(worth, 0);
 }
-int sites_worth(const State& s, int seat, MemberSet free, const Ahead& ahead) {
-    const Hands hands(free);
+int sites_worth(const State& s, int seat, MemberSet free, const Ahead& ahead, const Weights& w) {
+    if (!s.sites[seat]) return 0;
+    thread_local PlanBook book;
     std::array<int, kBuildings> each;
     int sites = 0;
-    for_each_building(s.sites[seat], [&](Face site) { each[sites++] = site_worth(s, seat, site, hands, ahead); });
+    for_each_building(s.sites[seat], [&](Face site) {
+        each[sites++] = site_worth(s, seat, site, book.look_up(kCard[site].needs.lacking(s.given(site)), free), ahead, w);
+    });
     std::sort(each.begin(), each.begin() + sites, std::greater<>());
     int sum = 0, share = 256;
     for (int i = 0; i < sites; ++i) {
         sum += each[i] * share / 256;
-        share = share * kWeights.next_site / 256;
+        share = share * w.next_site / 256;
     }
     return sum;
 }
-int worth(const State& s, int seat) {
+int worth(const State& s, int seat, MemberSet at_work, const Weights& w) {
     const Ahead ahead = ahead_of(s, seat);
-    const MemberSet free = s.crew(seat) & ~s.at_work();
-    const int actions = seat == s.turn ? s.actions * kWeights.action : 0;
-    return 100 * s.points(seat) + coins_worth(s.coins[seat], ahead) + crew_worth(s, seat, free, ahead) + sites_worth(s, seat, free, ahead) +
-           actions;
+    const MemberSet free = s.crew(seat) & ~at_work;
+    const int actions = seat == s.turn ? s.actions * w.action : 0;
+    return 100 * s.points(seat) + coins_worth(s.coins[seat], ahead, w) + crew_worth(s, seat, free, ahead, w) +
+           sites_worth(s, seat, free, ahead, w) + actions;
+}
+
+std::int32_t margin(const State& s, Seat seat, const Weights& w) {
+    const MemberSet at_work = s.at_work();
+    int best_rival = INT32_MIN;
+    for (int p = 0; p < s.seats; ++p)
+        if (p != seat) best_rival = std::max(best_rival, worth(s, p, at_work, w));
+    return worth(s, seat, at_work, w) - best_rival;
 }
 
 // ---- prior: promise of one action, at a glance ----
@@ -179,11 +200,20 @@ std::uint16_t Builders::prior(const State& s, Seat seat, const Action& action) {
     }
     return 1;
 }
-std::int32_t Builders::evaluate(const State& s, Seat seat) {
-    int best_rival = INT32_MIN;
-    for (int p = 0; p < s.seats; ++p)
-        if (p != seat) best_rival = std::max(best_rival, worth(s, p));
-    return worth(s, seat) - best_rival;
+std::int32_t Builders::evaluate(const State& s, Seat seat) { return margin(s, seat, kWeights); }
+std::span<const Weight> weights() {
+    static constexpr Weight list[] = {
+#define WEIGHT(name, value, what) {#name, what, value},
+#include "games/builders/builders_weights.inc"
+#undef WEIGHT
+    };
+    static_assert(sizeof(Weights) == std::size(list) * sizeof(std::int32_t));
+    return list;
+}
+std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
+    Weights others;
+    std::memcpy(static_cast<void*>(&others), weights, sizeof others);
+    return margin(s, seat, others);
 }
 
 }  // namespace mortarboard::builders

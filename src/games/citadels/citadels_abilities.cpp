@@ -122,12 +122,12 @@ void Play::seize(int seat, int from, int condition, Face face) {
     const int cost = cost_of(face, condition) + has(s, from, district::great_wall);   // 18.3b, Rule::r20_25b
     told(Told::moved, seat, Rule::r18_3b, cost, face, from, in_city, in_city);
     then(Step::completed, 0, 0, seat);
+    rank8_pays(seat, cost, from);
     leaves_city(from, condition, face);
     cards.transfer(city_zone(from, condition), face, city_zone(seat, condition), kEverybody, tell);   // Rule::r8_6
     find_names(s, from);
     find_names(s, seat);
     if (!is_face_down(condition)) arrives(seat, face);
-    rank8_pays(seat, cost, from);
 }
 void Play::exchange(int seat, int with, int condition, Face face, int own_condition, Face own) {
     const int difference = cost_of(face, condition) - cost_of(own, own_condition);
@@ -136,6 +136,7 @@ void Play::exchange(int seat, int with, int condition, Face face, int own_condit
     told(Told::moved, with, Rule::r18_2b, 0, own, seat, in_city, in_city);
     then(Step::completed, 0, 0, with);
     then(Step::completed, 0, 0, seat);
+    rank8_pays(seat, cost, with);   // while the Royal Coffer is still his, if that is what he gives
     leaves_city(with, condition, face);
     leaves_city(seat, own_condition, own);
     cards.transfer(city_zone(with, condition), face, transit, kEverybody, tell);
@@ -145,7 +146,6 @@ void Play::exchange(int seat, int with, int condition, Face face, int own_condit
     find_names(s, with);
     if (!is_face_down(own_condition)) arrives(with, own);
     if (!is_face_down(condition)) arrives(seat, face);
-    rank8_pays(seat, cost, with);
 }
 
 void Play::ability(const Move& m) {

@@ -36,7 +36,7 @@ std::vector<int> Secrets::order(std::uint32_t step, int list, int cards) const {
         const Hash h = derive("order", step, static_cast<std::uint64_t>(list), static_cast<std::uint64_t>(i));
         std::uint64_t word;   // 2^64 against at most 255 cards: the bias is below 2^-56
         std::memcpy(&word, h.data(), 8);
-        std::swap(out[static_cast<std::size_t>(i - 1)], out[word % static_cast<std::uint64_t>(i)]);
+        std::swap(out[static_cast<std::size_t>(i - 1)], out[static_cast<std::size_t>(word % static_cast<std::uint64_t>(i))]);
     }
     return out;
 }

@@ -148,7 +148,7 @@ Wrong Table::plan_nature() {
         }
         if (held && subject.leaves && size > 1) {
             if (!coin_) return ask_coin();
-            subject.index = below(*std::exchange(coin_, {}), size);
+            subject.index = static_cast<std::size_t>(below(*std::exchange(coin_, {}), size));
         }
     }
     Plan plan;

@@ -33,13 +33,22 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     Node& title = ui.semantics.add(Role::heading, "home.title", ui.words("app.name"), head);
     title.level = 1;
     title.refuge = true;
-    const TextStyle lead{.size = kLead, .colour = ui.palette->quiet, .wraps = true};
-    const Rect under = page.cut_top(ui.text_height(ui.words("home.lead"), page.w, lead), 16);
-    ui.text(under, ui.words("home.lead"), lead);
-    ui.semantics.add(Role::text, "home.lead", ui.words("home.lead"), under);
-
     Rect side = page;
     if (beside) side = page.cut_right(ui.px(356), 28);
+    // What is played elsewhere than at this table, beside the lead where there is room for that.
+    const std::string_view friends = ui.words("friends.title"), league = ui.words("league.title");
+    const float ways_width = button_width(ui, friends) + button_width(ui, league) + 8;
+    const TextStyle lead{.size = kLead, .colour = ui.palette->quiet, .down = wide ? 0.5f : 0.0f, .wraps = true};
+    const float words = page.w - (wide ? ways_width + 16 : 0), high = ui.text_height(ui.words("home.lead"), words, lead);
+    Rect under = page.cut_top(wide ? std::max(high, kTarget) : high, 16);
+    Rect elsewhere = wide ? under.cut_right(ways_width, 16) : page;
+    ui.text(under, ui.words("home.lead"), lead);
+    ui.semantics.add(Role::text, "home.lead", ui.words("home.lead"), under);
+    Flow ways(elsewhere, kTarget);
+    if (button(ui, "friends.open", ways.next(button_width(ui, friends)), friends)) shell.open_friends();
+    if (button(ui, "league.open", ways.next(button_width(ui, league)), league)) shell.open_league();
+    if (!wide) page.cut_top(ways.bottom() - page.y, 16);
+
     constexpr int kAll = 1'000'000;
     matches_.draw(ui, shell, beside ? side : page, beside ? kAll : 1);
     for (const Game& game : all_games()) draw_game(ui, shell, page, game);
@@ -73,7 +82,11 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const float buttons = button_width(ui, play, first) + button_width(ui, fresh, named) + button_width(ui, rules, of) + 16;
     const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
     const float words = ui.text_width(game.info.title, title) + 4;
-    const bool flat = page.w >= ui.px(150) + words + buttons + 60, beside = flat || page.w >= ui.px(520);
+    // All rows together are to be in view, and as high as that allows.
+    const float least = std::max(ui.line_height(kTitle) + ui.line_height(kBody), row) + 34,
+                high = std::clamp((ui.screen.h - 260) / static_cast<float>(all_games().size()) - 12, least, std::max(least, ui.px(136))),
+                thumb = std::max(ui.px(150), high * 1.5f);
+    const bool flat = page.w >= thumb + words + buttons + 60, beside = flat || page.w >= ui.px(520);
     const float picture = flat     ? ui.px(150)
                           : beside ? std::min(ui.px(230), page.w * 0.36f)
                                    : std::min(112.0f, page.w * 0.3f),
@@ -89,7 +102,7 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     measured.next(button_width(ui, fresh, named));
     measured.next(button_width(ui, rules, of));
     const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);   // on a phone: down to the buttons
-    Rect card = page.cut_top(flat ? std::max(texts, row) + 34 : upper + measured.bottom() + (beside ? 40 : 24), flat ? 12.0f : 16.0f);
+    Rect card = page.cut_top(flat ? high : upper + measured.bottom() + (beside ? 40 : 24), flat ? 12.0f : 16.0f);
     ui.shadow(card, kCardCorner, 1.5f);
     ui.fill(card, kParchment, kCardCorner);
     const Rect whole = card;

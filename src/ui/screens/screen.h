@@ -26,6 +26,7 @@ public:
     virtual void bot_thinks(Ui&, int /*percent*/) {}
     // After each frame: whatever has changed is to be kept.
     virtual void keep(Shell&) {}
+    virtual bool plays_with_friends() const { return false; }
     // Somebody else plays this match now.
     virtual void taken_over(Ui&) {}
 };

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "ui/screens/friends.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
@@ -15,9 +16,16 @@ constexpr float kGap = 12, kWide = 1000;   // from which width on everything lie
 constexpr double kUsualPace = 0.35;
 constexpr int kManyFailures = 3;   // of a bot in a row, before it is said
 
-std::vector<std::string> names_of(const TablePlan& plan) {
+// A record from elsewhere may name nobody.
+std::vector<std::string> names_of(const TablePlan& plan, const Strings& words) {
     std::vector<std::string> names;
-    for (const auto& seat : plan.seats) names.push_back(seat.name);
+    for (const auto& seat : plan.seats) {
+        const std::string number = std::to_string(names.size() + 1);
+        if (!seat.name.empty())
+            names.push_back(seat.name);
+        else
+            names.push_back(seat.person() ? words("seat.player", {{"n", number}}) : std::string(words("seat.bot." + number)));
+    }
     return names;
 }
 // pace=0 plays as fast as the bots think; pace=1000 waits a second after each of their moves.
@@ -40,7 +48,7 @@ TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Argu
       rules_hash_(sitting.rules_hash),
       data_version_(sitting.data_version),
       kept_(session_.changes()),
-      say_(words, *plan.game, names_of(plan)),
+      say_(words, *plan.game, names_of(plan, words)),
       view_(make_view(plan.game->info.id, generic_of(arguments))),
       pace_(pace_of(arguments)) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
@@ -53,7 +61,31 @@ std::string TableScreen::title(const Ui& ui) const {
 
 // ---------------------------------------------------------------- play
 
+// What the peers' module has told since, and what was chosen here.
+void TableScreen::follow_friends(Ui& ui, Shell& shell) {
+    Friends& friends = shell.friends();
+    if (const auto choice = session_.take_choice()) friends.choose(*choice);
+    if (friends_seen_ == friends.changes()) return;
+    friends_seen_ = friends.changes();
+    if (friends.stage() != "match") return shell.open_friends();   // the table is laid anew
+    bool moved = false;
+    while (session_.length() < friends.moves().size() && session_.hear(friends.moves()[session_.length()])) moved = true;
+    const bool turned = friends.owes() && session_.length() == friends.moves().size();
+    const bool asks = turned && !session_.my_turn();
+    session_.want_choice(turned);
+    verdict_ = friends.value("verdict");
+    if (const std::string away = friends.away(); away != away_) {
+        away_ = away;
+        if (!away_.empty()) ui.announce(ui.words("friends.gone", {{"names", away_}}));
+    }
+    if (moved)
+        changed(ui);
+    else if (asks && session_.my_turn())
+        ui.announce(sentence(ui));
+    ui.change_midway();
+}
 void TableScreen::advance(Ui& ui, Shell& shell) {
+    if (session_.between_peers()) return follow_friends(ui, shell);
     bool moved = false;
     if (pace_ > 0 && waiting_answer_ && view_->telling(ui)) next_step_ = std::max(next_step_, ui.now + pace_);
     if (waiting_answer_ && ui.now >= next_step_) {
@@ -169,7 +201,7 @@ void TableScreen::taken_over(Ui& ui) {
     ui.change_midway();
 }
 bool TableScreen::key(Ui& ui, std::string_view name) {
-    if (session_.covered()) return false;
+    if (session_.covered() || hint_.looks_at()) return false;
     if (view_->key(ui, name)) return true;
     if (name == "u") return undo(ui), true;
     if (name == "l") return drawer_ = drawer_ == kLogTab ? kYouTab : kLogTab, log_open_ = !log_open_, true;
@@ -185,6 +217,12 @@ std::string TableScreen::sentence(const Ui& ui) const {
     }
     if (bot_failures_ >= kManyFailures) return std::string(ui.words("table.bot_fails"));
     const SeatSet owing = session_.to_move();
+    if (session_.between_peers()) {
+        if (!verdict_.empty()) return verdict_;   // it was stopped
+        if (!away_.empty()) return ui.words("friends.gone", {{"names", away_}});
+        if (owing.has(kNature)) return std::string(ui.words("friends.dealing"));
+        if (owing.has(session_.me())) return std::string(ui.words("friends.sent"));
+    }
     const std::string thinks = ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
     return bot_percent_ ? ui.words("table.thought", {{"thinking", thinks}, {"percent", std::to_string(bot_percent_)}}) : thinks;
 }
@@ -204,6 +242,9 @@ std::string TableScreen::winner(const Ui& ui) const {
 // ---------------------------------------------------------------- layout
 
 Table TableScreen::table() const {
+    static const ActionList kNothing;
+    if (const Hint::Advice* ahead = hint_.looks_at())   // a table that may come, at which nothing is to be done
+        return {session_.game(), say_, ahead->ahead[hint_.step()].seen, session_.me(), {}, kNothing, colours_};
     return {session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_};
 }
 
@@ -252,10 +293,10 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         draw_tabs(ui, tabs, places.yours.cut_top(tabs_height, 8));
         places = draw_drawer(ui, shell, tabs, places);
     }
-    ui.semantics.light(session_.my_turn());
+    ui.semantics.light(session_.my_turn() && !hint_.looks_at());
     const auto action = view_->draw(ui, table(), places);
     ui.semantics.light(false);
-    if (action) act(ui, *action);
+    if (action && !hint_.looks_at()) act(ui, *action);
     ui.semantics.close();
 }
 // Between two persons' turns: nothing of the table is to be seen, heard or read.
@@ -304,6 +345,11 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
     const std::string_view settings = ui.words("settings.title");
     if (button(ui, "settings.open", box.cut_right(button_width(ui, settings), kGap).middle(button_width(ui, settings), kTarget), settings))
         shell.open_settings();
+    if (session_.between_peers()) {
+        const std::string_view friends = ui.words("friends.open");
+        if (button(ui, "friends.open", box.cut_right(button_width(ui, friends), kGap).middle(button_width(ui, friends), kTarget), friends))
+            shell.lay_over(std::make_unique<FriendsScreen>());
+    }
     const std::string_view rules = ui.words("table.rules");
     if (button(ui, "rules.open", box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules))
         shell.open_rules(session_.game());

@@ -34,6 +34,7 @@ public:
     void bot_thinks(Ui& ui, int percent) override;
     void keep(Shell& shell) override;
     void taken_over(Ui& ui) override;
+    bool plays_with_friends() const override { return session_.between_peers(); }
 
 private:
     // One line of the log: who, what, and the paragraph it rests on.
@@ -60,6 +61,7 @@ private:
 
     Table table() const;
     void advance(Ui& ui, Shell& shell);
+    void follow_friends(Ui& ui, Shell& shell);
     void changed(Ui& ui);
     void write_lines(Ui* aloud);
     void write_lines_to(std::size_t end, Ui* aloud);
@@ -78,6 +80,10 @@ private:
     std::string advice_reason(const Ui& ui, const Hint::Advice& advice) const;
     void think_hint(Ui& ui);
     void draw_hint(Ui& ui, Rect& board);
+    void draw_advice(Ui& ui, Rect& inner);
+    void draw_ahead(Ui& ui, Rect& inner);
+    std::string ahead_text(const Ui& ui) const;
+    void look_ahead(Ui& ui, std::size_t advice, std::size_t step);
     void draw_log(Ui& ui, Shell& shell, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
     void draw_standings(Ui& ui, Rect& rest);
@@ -87,6 +93,7 @@ private:
     float strip_height(const Ui& ui) const;
     Rect draw_strip(Ui& ui, std::string_view list, int seat, const Rect& strip, int score) const;
     void draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name, SeatSet without);
+    void draw_seating(Ui& ui, Rect& rest);
     void draw_strips(Ui& ui, Rect& rest);
     std::vector<Tab> tabs_of(const Ui& ui) const;
     static float lay_tabs(const Ui& ui, const std::vector<Tab>& tabs, float width);
@@ -116,7 +123,10 @@ private:
     int refusal_rule_{};         // and the paragraph that says so
     std::string drawer_{kYouTab};   // on a narrow screen
     bool log_open_{};               // on a wide one
+    bool seating_{};                // who plays which seat is being changed
     bool was_over_{};
+    std::uint32_t friends_seen_{};   // news that was taken in
+    std::string away_, verdict_;     // of a match with friends: who is not there, and what its audit says
 };
 
 }  // namespace mortarboard::ui

@@ -1,5 +1,6 @@
 // The end of a match: who won, where the points came from, and what next.
 #include "ui/breakdown.h"
+#include "ui/screens/friends.h"
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
@@ -22,9 +23,21 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     ui.text(head, won, title);
     ui.semantics.add(Role::heading, "results.winner", won, head).level = 2;
 
+    if (session_.between_peers()) {
+        const std::string told = verdict_.empty() ? std::string(ui.words("friends.auditing")) : verdict_;
+        const TextStyle style{.colour = kInk, .wraps = true};
+        const Rect line = inner.cut_top(ui.text_height(told, inner.w, style), 8);
+        ui.text(line, told, style);
+        ui.semantics.add(Role::text, "results.verdict", told, line);
+    }
+
     Flow flow(inner.cut_bottom(kTarget, 8), kTarget);
     const std::string_view again = ui.words("results.again"), leave = ui.words("results.leave");
-    if (button(ui, "again", flow.next(button_width(ui, again)), again, {.kind = ButtonLook::first})) {
+    if (session_.between_peers()) {
+        const std::string_view friends = ui.words("friends.open");
+        if (button(ui, "results.friends", flow.next(button_width(ui, friends)), friends, {.kind = ButtonLook::first}))
+            shell.lay_over(std::make_unique<FriendsScreen>());
+    } else if (button(ui, "again", flow.next(button_width(ui, again)), again, {.kind = ButtonLook::first})) {
         TablePlan plan = session_.plan();
         ++plan.seed;
         shell.open_table(plan);

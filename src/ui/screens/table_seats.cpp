@@ -71,7 +71,37 @@ void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::
         view_->draw_seat(ui, table(), seat, place);
         ui.semantics.close();
     }
+    if (frozen_.empty() && !session_.over() && !session_.between_peers()) draw_seating(ui, rest);
     area.used(rest.y - top + 4);
+}
+// A seat can be given to a bot and taken back: behind one button, for it is seldom wanted.
+void TableScreen::draw_seating(Ui& ui, Rect& rest) {
+    const auto row = [&](std::string_view id, const std::string& label, const ButtonLook& look) {
+        return button(ui, id, rest.cut_top(button_height(ui, label, rest.w, look), 6), label, look);
+    };
+    if (row("seating", std::string(ui.words("table.seating")), {.opens = seating_})) seating_ = !seating_, ui.change_midway();
+    if (!seating_) return;
+    for (int seat = 0; seat < session_.plan().setup.seats; ++seat) {
+        const SeatPlan& one = session_.plan().seats[static_cast<std::size_t>(seat)];
+        const std::string name = say_.seat(seat);
+        const std::string label = ui.words(one.person() ? "table.seating.bot" : "table.seating.person", {{"seat", name}});
+        if (!row("seating." + std::to_string(seat), label, {})) continue;
+        // Whoever sat down as a bot comes back as the same one.
+        std::string bot;
+        if (one.person()) {
+            bot = "casual";
+            for (const auto& sat : session_.record().bots)
+                if (sat.seat == static_cast<Seat>(seat) && sat.id != Record::kPerson) bot = sat.id;
+        }
+        session_.give_seat(static_cast<Seat>(seat), bot);
+        waiting_answer_ = false, bot_percent_ = 0;
+        hint_.forget();
+        changed(ui);
+        ui.announce(ui.words(bot.empty() ? "table.seating.taken" : "table.seating.given", {{"seat", name}}));
+        ui.animate();
+        ui.change_midway();
+        return;
+    }
 }
 // Across the top, in one row or in two.
 void TableScreen::draw_strips(Ui& ui, Rect& rest) {

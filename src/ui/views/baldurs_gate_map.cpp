@@ -258,7 +258,7 @@ void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) {
         ui.picture({c.x - size / 2, c.y - size / 2, size, size}, "baldurs_gate/ship");
     }
 }
-void CityMap::draw_lines(const Ui& ui, const BoardCamera& camera, const Table& table, int node_in_hand) const {
+void CityMap::draw_lines(const BoardCamera& camera, const Table& table, int node_in_hand) const {
     const State& s = table.seen.as<State>();
     const float unit = camera.scale(), width = std::max(2.0f, 7 * unit);
     for (int n = 1; n <= kNodes; ++n)
@@ -275,16 +275,21 @@ void CityMap::draw_lines(const Ui& ui, const BoardCamera& camera, const Table& t
                                     : rgb(0xF4ECD8),
                            width);
         }
+}
+void CityMap::draw_names(const Ui& ui, const BoardCamera& camera) const {
+    const float unit = camera.scale();
     for (int d = 1; d <= kDistricts; ++d) {
         const Lettering& letters = kNames[static_cast<std::size_t>(d)];
         const Point c = at(camera, letters.x, letters.y);
         const TextStyle style{.size = std::clamp(44 * unit, kSmall, 30.0f) / ui.text_scale,
                               .face = Typeface::title,
-                              .colour = with_alpha(kInk, 190),
+                              .colour = kInk,
                               .across = 0.5f,
                               .down = 0.5f};
-        if (unit > 0.28f && ui.text_width(kDistrict[d].name, style) <= letters.wide * stretch_ * unit)
-            ui.text({c.x - 200, c.y - 20, 400, 40}, kDistrict[d].name, style);
+        const float width = ui.text_width(kDistrict[d].name, style), high = style.size * ui.text_scale * 1.1f;
+        if (unit <= 0.28f || width > letters.wide * stretch_ * unit) continue;
+        ui.fill(Rect{c.x, c.y, 0, 0}.middle(width + 8, high), with_alpha(mix(district_colour(d), kParchment, 150), 215), high * 0.3f);
+        ui.text({c.x - width / 2, c.y - high / 2, width + 1, high}, kDistrict[d].name, style);
     }
 }
 void CityMap::draw_border(const BoardCamera& camera, int district, ImU32 colour) const {

@@ -223,8 +223,8 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, flo
     ui.picture({at.x, at.y, size, size}, icon);
     const TextStyle style{.size = std::max(kSmall, size * 0.86f / ui.text_scale), .face = Typeface::bold, .colour = colour, .down = 0.5f};
     const std::string number = std::to_string(amount);
-    const float width = ui.text_width(number, style);
-    ui.text({at.x + size + 2, at.y, width + 2, size}, number, style);
+    const float width = ui.text_width(number, style), high = std::max(size, ui.line_height(style.size));
+    ui.text({at.x + size + 2, at.y + (size - high) / 2, width + 2, high}, number, style);
     return size + 2 + width;
 }
 float draw_effects(const Ui& ui, Point at, const Effects& effects, float size) {
@@ -232,7 +232,8 @@ float draw_effects(const Ui& ui, Point at, const Effects& effects, float size) {
     const TextStyle words{.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
     const auto text = [&](const std::string& what) {
         const float width = ui.text_width(what, words);
-        ui.text({at.x, at.y, width + 2, size}, what, words);
+        const float high = std::max(size, ui.line_height(kSmall));
+        ui.text({at.x, at.y + (size - high) / 2, width + 2, high}, what, words);
         at.x += width + 2;
     };
     for (const Effect& e : effects) {
@@ -309,16 +310,23 @@ void draw_thumb(const Ui& ui, const Rect& box, Face building) {
     ui.picture(box.middle(box.h * 0.5f, box.h * 0.5f).moved(0, box.h * 0.12f), type_icon(kBuilding[building].type));
     ui.outline(box, kInk, kOutline, corner);
 }
+float agenda_height(const Ui& ui, float width, Face agenda) {
+    if (!known(agenda)) return ui.line_height(kSmall) * 5;
+    const AgendaInfo& card = kAgenda[agenda];
+    return ui.text_height(card.name, width - 16 - ui.px(34), ink(kSmall, Typeface::title, true)) +
+           ui.text_height(card.condition, width - 16, ink(kSmall, Typeface::text, true)) + ui.line_height(kSmall) + 18;
+}
 void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face agenda, Glow glow, bool hovered) {
     paper(ui, box, hovered, glow == Glow::picked ? 2.2f : 1);
     if (known(agenda)) {
         const AgendaInfo& card = kAgenda[agenda];
         const Progress progress = agenda_progress(s, seat, agenda);
         Rect rest = box.shrunk(8, 5);
-        Rect head = rest.cut_top(ui.line_height(kSmall) + 2, 2);
+        const TextStyle title = ink(kSmall, Typeface::title, true);
+        Rect head = rest.cut_top(ui.text_height(card.name, rest.w - ui.px(34), title) + 2, 2);
         Rect points = head.cut_right(ui.px(34));
         draw_amount(ui, {points.x, points.y}, "icons/points", card.prestige, 16, kInk);
-        ui.text(head, card.name, ink(kSmall, Typeface::title));
+        ui.text(head, card.name, title);
         Rect foot = rest.cut_bottom(ui.line_height(kSmall), 2);
         const bool done = progress.have >= progress.need;
         const std::string count = std::to_string(std::min(progress.have, 99)) + " / " + std::to_string(progress.need);
@@ -350,8 +358,12 @@ void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Gl
     Point at{rest.x, rest.y};
     at.x += draw_amount(ui, at, "icons/coin", advanced ? side.gold : kBasicGold, 17, kInk) + 8;
     if (const int supply = advanced ? side.supply : kBasicSupply) at.x += draw_amount(ui, at, "baldurs_gate/supply", supply, 17, kInk) + 8;
-    if (advanced && side.favor) draw_amount(ui, at, "baldurs_gate/favor", side.favor, 17, kInk);
-    rest.cut_top(22);
+    if (advanced && side.favor) at.x += draw_amount(ui, at, "baldurs_gate/favor", side.favor, 17, kInk) + 8;
+    const TextStyle where{.size = kSmall, .colour = kQuietInk, .across = 1, .down = 0.5f};
+    const std::string_view district_name = kDistrict[district].name;
+    if (advanced && ui.text_width(district_name, where) < rest.right() - at.x)
+        ui.text({at.x, rest.y, rest.right() - at.x, 18}, district_name, where);
+    rest.cut_top(std::max(22.0f, ui.line_height(kSmall) + 2));
     TextStyle words = ink(kSmall, Typeface::text, true);
     words.down = 0;
     ImGui::PushClipRect({rest.x, rest.y}, {rest.right(), rest.bottom()}, true);

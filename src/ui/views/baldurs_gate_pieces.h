@@ -35,6 +35,8 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, flo
 void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool hovered, bool used = false);
 // The same from afar: paper, its colour and its sign.
 void draw_thumb(const Ui& ui, const Rect& box, Face building);
+// How high an Agenda has to be for its words.
+float agenda_height(const Ui& ui, float width, Face agenda);
 void draw_agenda(const Ui& ui, const Rect& box, const baldurs_gate::State& s, int seat, Face agenda, Glow glow, bool hovered);
 void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Glow glow, bool hovered);
 inline constexpr float kCardWidth = 164, kCardHeight = 92;

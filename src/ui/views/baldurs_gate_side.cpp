@@ -63,7 +63,7 @@ void BaldursGateView::draw_market(Ui& ui, const Table& table, Rect box) {
                                               {"discards", number(s.buildings.count(discard))},
                                               {"bag", number(s.tokens.count(deck))}}));
     ui.semantics.open(Role::list, "display", ui.words("baldurs_gate.display.name"), rest);
-    const float wide = (rest.w - 6) / 2, high = std::max(90.0f, ui.line_height(kSmall) * 4 + 20);
+    const float wide = rest.w >= ui.px(250) ? (rest.w - 6) / 2 : rest.w, high = std::max(90.0f, ui.line_height(kSmall) * 4 + 20);
     Flow flow(rest, high, 6);
     for (int i = 1; const Card* card = s.buildings.at(display, i); ++i) {
         const Rect at = flow.next(wide);
@@ -149,14 +149,15 @@ void BaldursGateView::draw_yours(Ui& ui, const Table& table, const Rect& box) {
     const float top = rest.y;
     rest = {rest.x + 5, rest.y + 5, rest.w - 19, 1e5f};
     if (table.me >= 0) {
-        draw_choices(ui, table, rest);
         if (rest.w > ui.px(700)) {
             Rect right = rest.cut_right((rest.w - 16) * 0.42f, 16);
+            draw_choices(ui, table, rest);
             draw_hand(ui, table, rest);
             draw_portfolio(ui, table, rest);
             draw_agendas(ui, table, right);
             rest.y = std::max(rest.y, right.y);
         } else {
+            draw_choices(ui, table, rest);
             draw_hand(ui, table, rest);
             draw_agendas(ui, table, rest);
             draw_portfolio(ui, table, rest);
@@ -235,6 +236,7 @@ void BaldursGateView::draw_hand(Ui& ui, const Table& table, Rect& rest) {
         ui.semantics.close(flow.bottom());
         rest.cut_top(flow.bottom() - rest.y, 10);
     }
+    if (!s.buildings.count(hand + table.me)) return;
     ui.semantics.open(Role::list, "hand", ui.words("baldurs_gate.hand"), rest);
     heading(ui, rest, ui.words("baldurs_gate.hand"));
     Flow flow(rest, card_height(ui), 10);
@@ -252,6 +254,7 @@ void BaldursGateView::draw_hand(Ui& ui, const Table& table, Rect& rest) {
 }
 void BaldursGateView::draw_portfolio(Ui& ui, const Table& table, Rect& rest) {
     const State& s = state_of(table);
+    if (!s.hq[table.me] && !s.buildings.count(portfolio + table.me)) return;
     ui.semantics.open(Role::list, "portfolio", ui.words("baldurs_gate.portfolio"), rest);
     heading(ui, rest, ui.words("baldurs_gate.portfolio"));
     Flow flow(rest, card_height(ui), 10);
@@ -297,15 +300,20 @@ void BaldursGateView::draw_portfolio(Ui& ui, const Table& table, Rect& rest) {
 void BaldursGateView::draw_agendas(Ui& ui, const Table& table, Rect& rest) {
     const State& s = state_of(table);
     const auto mine = [&](int zone) { return zone == hand + table.me || zone == drawn + table.me; };
+    if (std::none_of(s.agendas.card.begin(), s.agendas.card.end(), [&](const Card& card) { return mine(card.zone); })) return;
     ui.semantics.open(Role::list, "agendas", ui.words("baldurs_gate.agendas"), rest);
     heading(ui, rest,
             ui.words("baldurs_gate.agendas.head", {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}}));
-    Flow flow(rest, ui.line_height(kSmall) * 5 + 20, 8);
+    const float wide = std::min(rest.w, std::max(200.0f, ui.px(170)));
+    float high = ui.line_height(kSmall) * 5 + 12;   // all as high as the one that says most
+    for (const Card& card : s.agendas.card)
+        if (mine(card.zone)) high = std::max(high, agenda_height(ui, wide, card.face));
+    Flow flow(rest, high, 8);
     bool any = false;
     for (const bool fresh : {true, false})
         for (const Card& card : s.agendas.card) {
             if (!mine(card.zone) || !known(card.face) || (card.zone >= drawn) != fresh) continue;
-            const Rect at = flow.next(std::min(rest.w, std::max(200.0f, ui.px(170))));
+            const Rect at = flow.next(wide);
             const Thing thing{Thing::agenda, card.face};
             const Progress progress = agenda_progress(s, table.me, card.face);
             const std::string said = agenda_words(ui, card.face) + " " +

@@ -99,6 +99,7 @@ Glow BaldursGateView::glow_of(const Table& table, Thing thing) const {
 void BaldursGateView::press(Ui& ui, const Table& table, Thing thing, const std::string& said) {
     told_.clear();
     picked_changed_ = true;
+    stop_telling();   // whoever goes on has seen enough, and what the scene lies over is to be reached
     if (starts(table, thing)) {
         if (thing.kind == Thing::hand_card)
             card_ = card_ == thing.n ? Face{no_building} : static_cast<Face>(thing.n), place_ = no_district;
@@ -236,8 +237,13 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const Table& table, const Pl
     draw_moving(ui, table);
     tip_.draw(ui);
     log_changed_ = begun_ = false;
+    if (chosen_) stop_telling();
     if (picked_changed_) ui.announce(sentence(ui, table));
     return chosen_;
+}
+void BaldursGateView::stop_telling() {
+    scenes_.clear();
+    step_ = 0;
 }
 void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
     const State& s = state_of(table);
@@ -308,12 +314,13 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
         if (here) tip_.tell(said, box_of, pressed.hovered);
         if (pressed.pressed) told_ = told_ == id ? std::string{} : id, ui.announce(said), ui.animate();
     }
-    map_.draw_lines(ui, camera_, painted, in_hand);
+    map_.draw_lines(camera_, painted, in_hand);
     for (int d = 1; d <= kDistricts; ++d) map_.draw_shield(ui, camera_, painted, d, at_shield[static_cast<std::size_t>(d)]);
     for (int d = 1; d <= kDistricts; ++d)
         map_.draw_location(ui, camera_, painted, d, glow_of(table, {Thing::location, d}), at_location[static_cast<std::size_t>(d)]);
     for (int n = kNodes; n >= 1; --n)
         map_.draw_space(ui, camera_, painted, n, glow_of(table, {Thing::space, n}), pointed[static_cast<std::size_t>(n)]);
+    map_.draw_names(ui, camera_);
     // The ghost of what is about to be built.
     if (pending_ && in_hand && (kind_of(*pending_) == Kind::build || kind_of(*pending_) == Kind::site)) {
         const Face card = kind_of(*pending_) == Kind::build ? pending_->arg[0] : s.tasks.empty() ? Face{no_building} : s.tasks.back().a;

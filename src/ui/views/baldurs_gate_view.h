@@ -23,6 +23,7 @@ public:
     void draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const Table& table) const override;
     float yours_share() const override { return 0.33f; }
+    float yours_height(const Ui&, const Table& table, float) const override { return table.me < 0 ? 1.0f : 0; }  // who looks on has nothing
     bool key(Ui& ui, std::string_view name) override;
     bool telling(const Ui& ui) const override { return !scenes_.empty() && !ui.still; }
 
@@ -38,7 +39,7 @@ private:
         int district;
         baldurs_gate::AttackForecast story;
         std::vector<std::string> steps;
-        std::array<std::uint8_t, baldurs_gate::kPlotsInDistrict> owner;   // of its plots, before
+        std::array<std::uint8_t, baldurs_gate::kPlotsInDistrict> owner;  // of its plots, before
     };
     enum Step : std::uint8_t { comes, defended, ended, consequences };
     struct Moving {
@@ -46,10 +47,10 @@ private:
         Rect box;
     };
 
-    bool starts(const Table& table, Thing thing) const;   // it is the first half of a move that is chosen in two
+    bool starts(const Table& table, Thing thing) const;  // it is the first half of a move that is chosen in two
     bool settles(const Action& action, Thing thing) const;
     std::optional<Action> action_of(const Table& table, Thing thing) const;
-    std::optional<Action> refused_action(const Table& table, Thing thing) const;   // so that the table says why not
+    std::optional<Action> refused_action(const Table& table, Thing thing) const;  // so that the table says why not
     Glow glow_of(const Table& table, Thing thing) const;
     void press(Ui& ui, const Table& table, Thing thing, const std::string& said);
     // Registers a thing where it lies, and presses it. True: pointed at or focused.
@@ -65,13 +66,14 @@ private:
     void draw_portfolio(Ui& ui, const Table& table, Rect& rest);
     void draw_agendas(Ui& ui, const Table& table, Rect& rest);
 
-    void begin_frame(Ui& ui);   // before the first thing of a frame is shown
+    void begin_frame(Ui& ui);  // before the first thing of a frame is shown
     void show_card(Ui& ui, Face card, const Rect& box, Glow glow, bool hovered, bool used = false, std::optional<Rect> from = {});
     void draw_moving(Ui& ui, const Table& table);
-    void watch_cards(Ui& ui, const Table& table);    // what others took goes to them
+    void watch_cards(Ui& ui, const Table& table);  // what others took goes to them
     void watch_attacks(Ui& ui, const Table& table);
     // What stands on the board is painted as it was before what is still under way or still to be told.
     void shown_on_board(Ui& ui, const Table& table);
+    void stop_telling();
     Rect scene_box(const Ui& ui, const Rect& board) const;
     void press_scene(Ui& ui, const Rect& board);
     void draw_scene(Ui& ui, const Rect& board, const Table& table);
@@ -79,26 +81,26 @@ private:
 
     BoardCamera camera_;
     CityMap map_;
-    Face card_{};                      // of the hand, to be built: a plot is still to be chosen
-    int place_{};                      // district whose location the Worker is to go to: a deal is still to be chosen
-    std::optional<Action> pending_;    // chosen whole: a second press does it
-    std::string told_;                 // id of what was pressed to be told about
+    Face card_{};  // of the hand, to be built: a plot is still to be chosen
+    int place_{};  // district whose location the Worker is to go to: a deal is still to be chosen
+    std::optional<Action> pending_;  // chosen whole: a second press does it
+    std::string told_;  // id of what was pressed to be told about
     std::optional<Action> chosen_;
     bool picked_changed_{}, narrow_{};
     Tip tip_;
     Glides glides_;
-    bool log_changed_{}, begun_{};                // since the last frame; this frame
+    bool log_changed_{}, begun_{};  // since the last frame; this frame
     std::vector<Moving> moving_;
-    std::array<std::optional<Rect>, baldurs_gate::kMostSeats> strip_;   // of each seat, if it is on the screen
+    std::array<std::optional<Rect>, baldurs_gate::kMostSeats> strip_;  // of each seat, if it is on the screen
     std::optional<Rect> deck_;
-    AnyState painted_;                            // what the board is painted from
+    AnyState painted_;  // what the board is painted from
     struct Flight {
-        int what;                                 // a space, or kNodes + a district: its Worker
+        int what;  // a space, or kNodes + a district: its Worker
         Rect box;
     };
     std::vector<Flight> flights_;
-    std::optional<baldurs_gate::State> before_;   // what was seen in the last frame
-    std::vector<Scene> scenes_;                   // the first is shown
+    std::optional<baldurs_gate::State> before_;  // what was seen in the last frame
+    std::vector<Scene> scenes_;  // the first is shown
     std::size_t step_{};
     double step_since_{};
 };

@@ -99,25 +99,26 @@ float letters_on(const Rect& box) { return box.w >= 220 ? kLead : kBody; }
 void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
     const CardInfo& info = kCard[card];
     Rect inner = box;
+    int kinds = 0;
+    for (int r = 0; r < 4; ++r) kinds += info.gives[r] > 0;
     if (small) {
-        const Rect top = inner.cut_top(std::min(inner.h - 48, inner.w));
-        ui.scene(top, drawing(card), kCardCorner, true);
-        Rect foot = inner.shrunk(2, 3);
-        int kinds = 0;
-        for (int r = 0; r < 4; ++r) kinds += info.gives[r] > 0;
-        const Rect gifts = foot.cut_top(20);
-        if (kinds <= 2) {
-            draw_gives(ui, gifts, info.gives, 13);
-        } else {   // more than stand side by side: smaller, two by two
+        const float sign = std::clamp(box.w * 0.21f, 13.0f, 20.0f), step = sign + 4;
+        const int rows = (kinds + 1) / 2;   // two by two
+        const float words = static_cast<float>(rows + 1) * step + 8;
+        ui.scene(inner.cut_top(std::clamp(inner.h - words, 0.0f, inner.w)), drawing(card), kCardCorner, true);
+        Rect foot = inner.shrunk(3, 4);
+        if (rows == 1) {
+            draw_gives(ui, foot.cut_top(step), info.gives, sign);
+        } else {
             for (int r = 0, n = 0; r < 4; ++r)
                 if (info.gives[r]) {
-                    const int row = n / 2, column = n % 2;
-                    const Point at{gifts.x + 2 + static_cast<float>(column) * gifts.w / 2, gifts.y - 5 + static_cast<float>(row) * 13};
-                    draw_amount(ui, at, kIcons[static_cast<std::size_t>(r)], info.gives[r], 11, kInk);
+                    draw_amount(ui, {foot.x + 1 + static_cast<float>(n % 2) * foot.w / 2, foot.y + static_cast<float>(n / 2) * step},
+                                kIcons[static_cast<std::size_t>(r)], info.gives[r], sign, kInk);
                     ++n;
                 }
+            foot.cut_top(static_cast<float>(rows) * step);
         }
-        draw_amount(ui, {foot.x + (foot.w - 28) / 2, foot.y + 2}, "icons/coin", info.cost, 13, kInk);
+        draw_amount(ui, {foot.x + (foot.w - sign * 2) / 2, foot.y}, "icons/coin", info.cost, sign, kInk);
         return;
     }
     const float letters = letters_on(box);
@@ -129,8 +130,6 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
     ui.scene(face, drawing(card), 6);
     ui.outline(face, kInk, 1.2f, 6);
     draw_amount(ui, {inner.x, inner.y}, "icons/coin", info.cost, icon, kInk);
-    int kinds = 0;
-    for (int r = 0; r < 4; ++r) kinds += info.gives[r] > 0;
     float y = inner.y + icon + 8;
     const float room = (inner.bottom() - y) / static_cast<float>(std::max(3, kinds));
     for (int r = 0; r < 4; ++r)
@@ -157,11 +156,12 @@ void draw_small_building(const Ui& ui, const Rect& box, Face card) {
             ++n;
         }
     draw_amount(ui, {foot.x, foot.y}, "icons/points", info.points, icon, kInk);
-    if (!info.pays) return;
-    // Two figures end where the card ends.
+    // At the right what it pays, or what it gives if it is a machine; two figures end where the card ends.
+    const int amount = info.pays ? info.pays : info.gives.total();
+    if (!amount) return;
     const TextStyle figures{.size = std::max(kSmall, icon * 0.92f) / ui.text_scale, .face = Typeface::bold};
-    const float wide = icon + 2 + ui.text_width(std::to_string(info.pays), figures);
-    draw_amount(ui, {foot.right() - wide, foot.y}, "icons/coin", info.pays, icon, kInk);
+    const float wide = icon + 2 + ui.text_width(std::to_string(amount), figures);
+    draw_amount(ui, {foot.right() - wide, foot.y}, info.pays ? "icons/coin" : gives_icon(info.gives), amount, icon, kInk);
 }
 // The building above, below it what it needs; on the sky what it is worth and what it pays.
 void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float icon) {

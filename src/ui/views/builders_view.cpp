@@ -222,13 +222,13 @@ void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
     const State& s = state_of(table);
     ui.fill(box, mix(ui.palette->table, rgb(0x8C7A5A), 60), kCardCorner);
     ui.outline(box, with_alpha(kInk, 90), 1, kCardCorner);
-    const bool small = box.w < 560;
-    box = box.shrunk(small ? 6 : 12, small ? 8 : 12);
-    const float gap = small ? 5.0f : 12.0f;
+    const bool small = box.w < 720;   // the cards are the small ones
+    box = box.shrunk(box.w < 560 ? 6 : 12, small ? 8 : 12);
+    const float gap = box.w < 560 ? 5.0f : 12.0f;
     float width = (box.w - 5 * gap) / 6;
     const float building_share = small ? 0.54f : 0.57f;
-    const float building_height = std::min((box.h - gap) * building_share, width * (small ? 2.3f : 1.22f));
-    const float worker_height = std::min((box.h - gap) - building_height, width * (small ? 1.9f : 0.95f));
+    const float building_height = std::min((box.h - gap) * building_share, width * (small ? 2.3f : 1.1f));
+    const float worker_height = std::min((box.h - gap) - building_height, width * (small ? 1.9f : 0.84f));
     width = std::min(width, building_height * 1.08f);
     const float left = box.x + (box.w - 6 * width - 5 * gap) / 2,
                 top = box.y + std::max(0.0f, (box.h - building_height - worker_height - gap) / 2);
@@ -342,7 +342,7 @@ void BuildersView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
 BuildersView::Yard BuildersView::lay_yard(const Ui& ui, float width) {
     Yard yard;
     yard.beside = width >= kBesideFrom * (1 + ui.text_scale) / 2;
-    yard.grow = std::clamp(width / 1040, 1.0f, 1.35f) * (1 + ui.text_scale) / 2;
+    yard.grow = std::clamp(width / 1040, 1.0f, 1.5f) * (1 + ui.text_scale) / 2;
     yard.sites = yard.beside ? (width - 20) * 0.6f : width;
     yard.crew = yard.beside ? width - 20 - yard.sites : width;
     yard.site = {kSiteWidth * yard.grow, (kSiteHeight - 20) * yard.grow + ui.line_height(kBody)};
@@ -367,7 +367,7 @@ float BuildersView::yours_height(const Ui& ui, const Table& table, float width) 
                 head = ui.line_height(kSmall) + 4;
     ButtonLook look{};
     look.detail = "x";
-    return button_height(ui, look) + 10 + (yard.beside ? head + std::max(sites, crew) : 2 * head + sites + kGap + crew) + 14;
+    return button_height(ui, look) + 10 + (yard.beside ? head + std::max(sites, crew) : 2 * head + sites + kGap + crew) + 20;
 }
 void BuildersView::draw_yard(Ui& ui, const Table& table, const Places& places) {
     ScrollArea area(ui, "yard", ui.words("builders.yard"), places.yours);

@@ -1,6 +1,7 @@
 #include "ui/views/citadels_motion.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace mortarboard::ui::citadels_street {
 namespace {
@@ -14,7 +15,7 @@ Rect coin_in(const Rect& plate) { return Rect{plate.x, plate.centre().y - 10, 20
 void Motion::begin(Ui& ui, const Rect& frame) {
     before_ = std::exchange(now_, {});
     above_.clear();
-    glides_.begin(ui, frame);
+    glides_.begin(ui, frame, std::exchange(happened_, false));
 }
 std::optional<Rect> Motion::stood(const std::string& name) const {
     const auto at = before_.find(name);

@@ -16,6 +16,8 @@ class Motion {
 public:
     using Paint = std::function<void(const Rect& box)>;
 
+    // The log has grown or was shortened: what is elsewhere in the next frame has moved. Otherwise the layout has.
+    void happened() { happened_ = true; }
     // Around everything that is drawn in a frame.
     void begin(Ui& ui, const Rect& frame);
     void end(Ui& ui, const Table& table);
@@ -33,7 +35,7 @@ private:
     std::map<std::string, int> numbers_;   // of things, as Glides wants them
     std::vector<std::pair<Rect, Paint>> above_;
     std::array<int, kMaxSeats> gold_{};
-    bool gold_known_{};
+    bool gold_known_{}, happened_{};
 };
 
 }  // namespace mortarboard::ui::citadels_street

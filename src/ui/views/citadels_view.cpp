@@ -129,7 +129,10 @@ void CitadelsView::forget() {
     thing_.clear();
     planned_.reset();
 }
-void CitadelsView::changed() { forget(); }
+void CitadelsView::changed() {
+    forget();
+    motion_.happened();
+}
 bool CitadelsView::key(Ui& ui, std::string_view name) {
     if (name != "Escape" || (kind_ < 0 && thing_.empty() && !planned_)) return false;
     forget();

@@ -46,6 +46,18 @@ TEST(CitadelsPairs, royal_coffer_and_poor_house) {
     EXPECT_EQ(p.s.gold[A], 1);   // without a gold, whatever lies in the crown
 }
 
+TEST(CitadelsPairs, royal_coffer_given_away_by_the_diplomat) {
+    Position p;   // judged and paid on the table as it was: out of the crown, while he still owned the Coffer
+    p.use(character::diplomat).city(D, {royal_coffer}).city(C, {dragon_gate}).as(D, character::diplomat).gathered();
+    p.s.crown = D;
+    p.s.crown_gold = 3;
+    p.play("D exchange C plain dragon_gate", "D hand_over plain royal_coffer");
+    EXPECT_EQ(p.s.crown_gold, 2);
+    EXPECT_EQ(p.s.gold[C], 1);
+    EXPECT_EQ(p.s.gold[D], 0);
+    EXPECT_EQ(p.city_of(C), "royal_coffer");
+}
+
 // ---- The Artist's gold
 
 TEST(CitadelsPairs, artist_and_diplomat_marshal_and_forum) {

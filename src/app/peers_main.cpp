@@ -1,0 +1,247 @@
+// The third module: playing with friends, in a Web Worker that a person's first "Play with friends" starts. It holds the whole of
+// the room net: lobby, signed log, joint dealer, and this peer's Match. The page's first module knows nothing of it: its table is
+// fed with the moves as this peer's own seat saw them, and hands back what the person chose. Links are the page's, because no
+// worker may have an RTCPeerConnection; what they carry comes and goes as bytes.
+//
+//   screens (app.wasm)  --verb=choose&action=...-->  web/friends.js  -->  worker, this file
+//   screens             <--state and moves---------  web/friends.js  <--  worker
+//   web/rtc.js          <--bytes by link number---------------------->    worker
+#include <emscripten/em_js.h>
+#include <emscripten/emscripten.h>
+
+#include <memory>
+#include <string>
+
+#include "app/args.h"
+#include "app/bot_wire.h"
+#include "core/text.h"
+#include "net/company.h"
+#include "net/invitation.h"
+#include "net/qr.h"
+
+EM_JS(void, mortarboard_send, (int link, const std::uint8_t* data, int size),
+      { Module["host"]["send"](link, HEAPU8.slice(data, data + size)); });
+EM_JS(void, mortarboard_store, (const char* what, const std::uint8_t* data, int size),
+      { Module["host"]["store"](UTF8ToString(what), HEAPU8.slice(data, data + size)); });
+EM_JS_DEPS(mortarboard_peers, "$UTF8ToString");
+
+namespace {
+
+using namespace mortarboard;
+using namespace mortarboard::net;
+
+struct Browser final : Outside {
+    void send(int link, Span message) override { mortarboard_send(link, message.data(), static_cast<int>(message.size())); }
+    void begun(Span record) override { mortarboard_store("begun", record.data(), static_cast<int>(record.size())); }
+    void keep(Span part) override {
+        const Bytes block = Writer().block(part).take();
+        mortarboard_store("part", block.data(), static_cast<int>(block.size()));
+    }
+};
+Browser g_browser;
+std::unique_ptr<Company> g_company;
+std::vector<std::string> g_used_codes;
+std::string g_answer;
+std::size_t g_moves_told;
+
+const char* answer(std::string text) {
+    g_answer = std::move(text);
+    return g_answer.c_str();
+}
+template <class T> std::string hex(const T& bytes) {
+    std::string out;
+    for (const auto byte : bytes) app::append_hex(out, static_cast<std::uint8_t>(byte));
+    return out;
+}
+bool hash_from(std::string_view text, Hash& out) {
+    const auto bytes = app::bytes_from_hex(text);
+    if (!bytes || bytes->size() != out.size()) return false;
+    std::copy(bytes->begin(), bytes->end(), out.begin());
+    return true;
+}
+// Percent signs for everything but letters and digits.
+void add(std::string& out, std::string_view key, std::string_view value) {
+    (out += out.empty() ? "" : "&") += key;
+    out += '=';
+    for (const char c : value) {
+        const bool plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (plain)
+            out += c;
+        else
+            out += '%', app::append_hex(out, static_cast<std::uint8_t>(c));
+    }
+}
+void add(std::string& out, std::string_view key, std::uint64_t value) { add(out, key, std::to_string(value)); }
+std::string indexed(std::string_view key, std::size_t index) { return std::string(key) + "." + std::to_string(index); }
+
+}  // namespace
+
+extern "C" {
+
+// `identity`: the seed of this browser's identity, hexadecimal; empty: there is none yet. The seed that is used now.
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_friends(const char* identity, const char* name) {
+    Hash seed{};
+    if (!hash_from(identity, seed)) seed = random_seed();
+    g_company = std::make_unique<Company>(SigningKey(seed), name, g_browser);
+    g_moves_told = 0;
+    return answer(hex(seed));
+}
+// ---- Codes. The answer begins with "+", or with "-" and a sentence that says what is wrong.
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_pack(const char* sdp, int is_answer, int tag, double now_minutes) {
+    std::string why;
+    auto connection = connection_of_sdp(sdp, &why);
+    if (!connection) return answer("-" + why);
+    connection->answer = is_answer;
+    connection->tag = static_cast<std::uint8_t>(tag);
+    connection->minutes = static_cast<std::uint32_t>(now_minutes);
+    return answer("+" + pack(*connection));
+}
+// "+" tag " " the other's fingerprint " " its description
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_unpack(const char* text, int is_answer, int tag, double now_minutes) {
+    Connection connection;
+    const std::string wrong =
+        unpack(text, {static_cast<bool>(is_answer), static_cast<std::uint8_t>(tag), static_cast<std::uint32_t>(now_minutes), &g_used_codes},
+               connection);
+    if (!wrong.empty()) return answer("-" + wrong);
+    g_used_codes.push_back(bare_code(text));
+    return answer("+" + std::to_string(connection.tag) + " " + hex(connection.fingerprint) + " " + sdp_of(connection));
+}
+// The fingerprint in a description of this browser's own, hexadecimal.
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_fingerprint(const char* sdp) {
+    const auto connection = connection_of_sdp(sdp);
+    return answer(connection ? hex(connection->fingerprint) : "");
+}
+// Rows of 0 and 1, each with a line's end.
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_qr(const char* text) {
+    const QrCode code = qr_of(text);
+    std::string out;
+    for (int y = 0; y < code.side; ++y) {
+        for (int x = 0; x < code.side; ++x) out += code.at(x, y) ? '1' : '0';
+        out += '\n';
+    }
+    return answer(out);
+}
+
+// ---- Links
+EMSCRIPTEN_KEEPALIVE void mortarboard_linked(int link, const char* my_print, const char* their_print, int to_inviter) {
+    Hash mine{}, theirs{};
+    if (hash_from(my_print, mine) && hash_from(their_print, theirs)) g_company->linked(link, mine, theirs, to_inviter);
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_unlinked(int link) { g_company->unlinked(link); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_receive(int link, const std::uint8_t* data, int size) {
+    g_company->receive(link, {data, static_cast<std::size_t>(size)});
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_tick(double now_ms) { g_company->tick(static_cast<std::uint64_t>(now_ms)); }
+// 1: it goes on.
+EMSCRIPTEN_KEEPALIVE int mortarboard_resume(const std::uint8_t* record, int record_size, const std::uint8_t* kept, int kept_size) {
+    g_moves_told = 0;
+    return g_company->resume({record, static_cast<std::size_t>(record_size)}, {kept, static_cast<std::size_t>(kept_size)});
+}
+// All of the log, as resume takes it.
+EMSCRIPTEN_KEEPALIVE void mortarboard_save() {
+    if (const Session* session = g_company->session()) {
+        const Bytes all = session->save();
+        mortarboard_store("log", all.data(), static_cast<int>(all.size()));
+    }
+}
+
+// ---- What the person does: verb=...&...; nonsense does nothing.
+EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
+    const auto words = app::arguments_from_query(text);
+    const auto value = [&](std::string_view key) {
+        const auto found = words.find(key);
+        return found == words.end() ? std::string_view{} : std::string_view(found->second);
+    };
+    const auto number = [&](std::string_view key) {
+        return static_cast<std::size_t>(parse_number(value(key), 0, kMaxSeats - 1).value_or(kMaxSeats));
+    };
+    const auto verb = value("verb");
+    if (verb == "open") {
+        g_company->open_table(value("game"));
+    } else if (verb == "name") {
+        g_company->rename(value("name"));
+    } else if (verb == "propose") {
+        const auto bytes = app::bytes_from_hex(value("option"));
+        std::array<std::uint8_t, 24> option{};
+        const bool given = bytes && bytes->size() == option.size();
+        if (given) std::copy(bytes->begin(), bytes->end(), option.begin());
+        g_company->propose(value("game"), given ? &option : nullptr);
+    } else if (verb == "swap") {
+        g_company->swap_seats(number("one"), number("other"));
+    } else if (verb == "remove") {
+        g_company->remove(number("seat"));
+    } else if (verb == "ready") {
+        g_company->set_ready(value("ready") == "1");
+    } else if (verb == "choose") {
+        const auto bytes = app::bytes_from_hex(value("action"));
+        Action action;
+        if (!bytes || bytes->size() != sizeof(Action)) return;
+        action.kind = (*bytes)[0];
+        std::copy(bytes->begin() + 1, bytes->end(), action.arg.begin());
+        g_company->choose(action);
+    } else if (verb == "stop") {
+        g_company->stop();
+    } else if (verb == "again") {
+        if (g_company->again()) g_moves_told = 0;
+    } else if (verb == "chat") {
+        g_company->say(value("text"));
+    }
+}
+
+// ---- What the screens show
+EMSCRIPTEN_KEEPALIVE double mortarboard_changes() {
+    const Session* session = g_company->session();
+    return g_company->changes() + (session ? static_cast<double>(session->table().step()) * 65'536 + session->stopped() * 32'768 : 0);
+}
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
+    static constexpr std::string_view kStages[] = {"apart", "lobby", "meeting", "match"};
+    const Company& company = *g_company;
+    const Session* session = company.session();
+    std::string out;
+    add(out, "stage", kStages[static_cast<std::size_t>(company.stage())]);
+    add(out, "invites", company.invites());
+    add(out, "seat", company.seat() < 0 ? "" : std::to_string(company.seat()));
+    add(out, "game", company.proposal().game);
+    add(out, "option", hex(company.proposal().option));
+    add(out, "revision", company.proposal().revision);
+    add(out, "seats", company.proposal().members.size());
+    for (std::size_t i = 0; i < company.proposal().members.size(); ++i) {
+        const Member& member = company.proposal().members[i];
+        add(out, indexed("name", i), member.name);
+        add(out, indexed("here", i), company.here(static_cast<int>(i)));
+        add(out, indexed("ready", i), member.ready);
+    }
+    add(out, "obstacle", company.stage() == Company::Stage::lobby ? company.obstacle() : "");
+    add(out, "trouble", company.trouble());
+    add(out, "words", company.words());
+    for (std::size_t i = 0; i < company.chat().size(); ++i) {
+        add(out, indexed("said.by", i), static_cast<std::uint64_t>(company.chat()[i].seat));
+        add(out, indexed("said", i), company.chat()[i].text);
+    }
+    if (session) {
+        add(out, "owes", company.may_choose());
+        add(out, "over", session->over() || session->stopped());
+        add(out, "certified", session->certified());
+        add(out, "verdict", session->over() || session->stopped() ? session->verdict_sentence() : "");
+    }
+    return answer(out);
+}
+// Moves of the match since the last call, as this seat saw them: seat, kind and arguments of each, hexadecimal; before them the number
+// of the first and a space.
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_moves() {
+    const Session* session = g_company->session();
+    if (!session) return answer("");
+    const auto log = session->match().log();
+    if (g_moves_told > log.size()) g_moves_told = 0;
+    std::string out = std::to_string(g_moves_told) + " ";
+    for (; g_moves_told < log.size(); ++g_moves_told) {
+        app::append_hex(out, static_cast<std::uint8_t>(log[g_moves_told].seat));
+        app::append_hex(out, log[g_moves_told].action.kind);
+        for (const auto byte : log[g_moves_told].action.arg) app::append_hex(out, byte);
+    }
+    return answer(out);
+}
+
+}  // extern "C"
+
+int main() {}

@@ -1,0 +1,11 @@
+// The evaluation by other weights than its own (games/tunable.h).
+#pragma once
+#include "games/builders/builders.h"
+#include "games/tunable.h"
+
+namespace mortarboard::builders {
+
+std::span<const Weight> weights();
+std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights);   // as many as weights() has
+
+}  // namespace mortarboard::builders

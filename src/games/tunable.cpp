@@ -1,0 +1,24 @@
+#include "games/tunable.h"
+
+#include "games/builders/builders_evaluate.h"
+#include "games/troyes/troyes_evaluate.h"
+
+namespace mortarboard {
+
+const Tunable* find_tunable(std::string_view game) {
+    static constexpr Tunable list[] = {
+        {"builders", &builders::weights,
+         [](const AnyState& s, Seat seat, const std::int32_t* weights) {
+             return builders::evaluate_by(s.as<builders::State>(), seat, weights);
+         }},
+        {"troyes", &troyes::weights,
+         [](const AnyState& s, Seat seat, const std::int32_t* weights) {
+             return troyes::evaluate_by(s.as<troyes::State>(), seat, weights);
+         }},
+    };
+    for (const Tunable& one : list)
+        if (one.game == game) return &one;
+    return nullptr;
+}
+
+}  // namespace mortarboard

@@ -1,0 +1,24 @@
+// Evaluations whose weights can be others: what `mortarboard tune` fits and plays. Nobody else reads this.
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "core/rules.h"
+
+namespace mortarboard {
+
+// A price in an evaluation, found by playing; its value is the one in use.
+struct Weight {
+    std::string_view name, what;
+    std::int32_t value{};
+};
+struct Tunable {
+    std::string_view game;   // its id
+    std::span<const Weight> (*weights)();
+    // Game::evaluate by as many other weights, in that order.
+    std::int32_t (*evaluate)(const AnyState&, Seat, const std::int32_t* weights);
+};
+// Null: the weights of this game's evaluation are not to be had.
+const Tunable* find_tunable(std::string_view game);
+
+}  // namespace mortarboard

@@ -1,0 +1,232 @@
+// tune: a game's evaluation by other weights. Fits them to games of bots, or takes them as given, and plays them against
+// the game's own, every seat in turn.
+//
+// The fit: of every position of `games` games of noisy greedy bots at which the turn has passed on, what the evaluation
+// said (in hundredths of the margin), how that changes with each weight, and the margin the game ended with. One step of
+// Gauss and Newton by least squares; each weight is held back to where it is with a spread of half of itself, so that
+// what the games do not tell stays as it was. Every game counts as kIndependent observations however long it is.
+#include <algorithm>
+#include <cmath>
+#include <iomanip>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "ai/judge.h"
+#include "games/tunable.h"
+#include "tools/arguments.h"
+#include "tools/series.h"
+
+namespace mortarboard {
+namespace {
+
+constexpr double kIndependent = 6;
+
+using Weights = std::vector<std::int32_t>;
+struct Position {
+    double said{}, became{}, share{};
+    std::vector<double> slope;   // by weight
+};
+
+std::vector<Position> positions_of(const Game& game, const Tunable& tunable, const Setup& setup, const Weights& weights, std::int64_t games,
+                                   std::uint64_t seed) {
+    std::vector<Position> all;
+    for (std::int64_t number = 0; number < games; ++number) {
+        const std::size_t first = all.size();
+        std::vector<Seat> whose;
+        BotTable table(game, setup, std::vector<std::string_view>(setup.seats, "greedy_noisy"), seed_for(seed, game_purpose(number)));
+        Seat last = -1;
+        do {
+            const SeatSet owing = table.match().to_move();
+            if (owing.empty() || owing.first() == kNature || owing.first() == last) continue;
+            last = owing.first();
+            const AnyState seen = table.match().seen_by(static_cast<Viewer>(last));
+            Position position{static_cast<double>(game.evaluate(seen, last)), 0, 0, {}};
+            Weights other = weights;
+            for (std::size_t i = 0; i < weights.size(); ++i) {
+                const std::int32_t away = std::max(1, std::abs(weights[i]) / 5);
+                other[i] = weights[i] + away;
+                const double up = tunable.evaluate(seen, last, other.data());
+                other[i] = weights[i] - away;
+                position.slope.push_back((up - tunable.evaluate(seen, last, other.data())) / (2.0 * away));
+                other[i] = weights[i];
+            }
+            all.push_back(std::move(position));
+            whose.push_back(last);
+        } while (table.match().log().size() < kLongestGame && table.advance() == BotTable::moved);
+        const Outcome outcome = game.outcome(table.match().state());
+        for (std::size_t i = first; i < all.size(); ++i) {
+            all[i].became = final_margin(outcome, whose[i - first]);
+            all[i].share = kIndependent / static_cast<double>(all.size() - first);
+        }
+    }
+    return all;
+}
+// Of the margins' spread, what the evaluation and `step` leave unsaid; 0 would be to know the future.
+double unsaid(const std::vector<Position>& positions, const std::vector<double>& step) {
+    double left = 0, spread = 0;
+    for (const Position& one : positions) {
+        double said = one.said;
+        for (std::size_t i = 0; i < step.size(); ++i) said += one.slope[i] * step[i];
+        left += one.share * (one.became - said) * (one.became - said);
+        spread += one.share * one.became * one.became;
+    }
+    return spread > 0 ? left / spread : 1;
+}
+// The equations of least squares, solved by elimination; they are positive definite for the weights are held back.
+std::vector<double> step_of(const std::vector<Position>& positions, const Weights& weights, const std::vector<bool>& held) {
+    const std::size_t size = weights.size();
+    std::vector<std::vector<double>> rows(size, std::vector<double>(size + 1));
+    double left = 0, shares = 0;
+    for (const Position& one : positions) left += one.share * (one.became - one.said) * (one.became - one.said), shares += one.share;
+    const double noise = shares > 0 ? left / shares : 1;
+    for (const Position& one : positions)
+        for (std::size_t i = 0; i < size; ++i) {
+            for (std::size_t j = 0; j < size; ++j) rows[i][j] += one.share * one.slope[i] * one.slope[j];
+            rows[i][size] += one.share * one.slope[i] * (one.became - one.said);
+        }
+    for (std::size_t i = 0; i < size; ++i) {
+        const double spread = held[i] ? 1e-4 : std::max(std::abs(weights[i]), 4) / 2.0;
+        rows[i][i] += noise / (spread * spread);
+    }
+    for (std::size_t i = 0; i < size; ++i)
+        for (std::size_t below = i + 1; below < size; ++below) {
+            const double factor = rows[below][i] / rows[i][i];
+            for (std::size_t j = i; j <= size; ++j) rows[below][j] -= factor * rows[i][j];
+        }
+    std::vector<double> step(size);
+    for (std::size_t i = size; i-- > 0;) {
+        double sum = rows[i][size];
+        for (std::size_t j = i + 1; j < size; ++j) sum -= rows[i][j] * step[j];
+        step[i] = sum / rows[i][i];
+    }
+    return step;
+}
+
+struct Duel {
+    double points{};
+    std::int64_t games{};
+};
+// A row of a game is plain functions: the weights that one of them judges by stand here while a series is played.
+const Tunable* g_tunable;
+Weights g_weights;
+
+// `bot` at every seat: by g_weights at one, by the game's own at the others.
+Duel play_against_own(const Game& game, const Setup& setup, std::string_view bot, int iterations, std::int64_t games, std::uint64_t seed) {
+    Game other = game;
+    other.evaluate = [](const AnyState& state, Seat seat) { return g_tunable->evaluate(state, seat, g_weights.data()); };
+    Duel duel;
+    for (; duel.games < games; ++duel.games) {
+        const auto mine = static_cast<int>(duel.games % setup.seats);
+        Match match(game, setup);
+        const std::uint64_t own_seed = seed_for(seed, game_purpose(duel.games / setup.seats));
+        Rng dealer(seed_for(own_seed, kDealer));
+        std::vector<std::unique_ptr<Bot>> bots;
+        for (int seat = 0; seat < setup.seats; ++seat) {
+            bots.push_back(make_bot(bot));
+            bots.back()->spend(iterations);
+            bots.back()->begin(seat == mine ? other : game, match.seen_by(static_cast<Viewer>(seat)), static_cast<Seat>(seat),
+                               seed_for(own_seed, static_cast<std::uint64_t>(seat)));
+        }
+        while (!match.over() && match.log().size() < kLongestGame) {
+            const Seat seat = match.to_move().first();
+            Move move{seat, {}};
+            if (seat == kNature) {
+                move = match.draw(dealer);
+            } else {
+                while (bots[static_cast<std::size_t>(seat)]->step(64)) {}
+                move.action = bots[static_cast<std::size_t>(seat)]->best();
+            }
+            for (int told = 0; told < setup.seats; ++told)
+                bots[static_cast<std::size_t>(told)]->saw(game.mask(match.state(), move, static_cast<Viewer>(told)));
+            CHECK(static_cast<bool>(match.play(move)));
+        }
+        const Outcome outcome = game.outcome(match.state());
+        int firsts = 0;
+        for (int seat = 0; seat < setup.seats; ++seat) firsts += outcome.seat[seat].place == 1;
+        if (outcome.seat[mine].place == 1) duel.points += 1.0 / firsts;
+    }
+    return duel;
+}
+// The names of `words` (name, or name:value) among the weights; values are written into `values`.
+std::vector<bool> named(const Arguments& arguments, std::string_view key, std::span<const Weight> list, Weights* values) {
+    std::vector<bool> found(list.size());
+    for (const std::string& word : arguments.list(key)) {
+        const std::string name = word.substr(0, word.find(':'));
+        const auto at = std::find_if(list.begin(), list.end(), [&](const Weight& weight) { return weight.name == name; });
+        if (at == list.end()) {
+            arguments.set_wrong("There is no weight called " + in_quotes(name) + ".");
+            break;
+        }
+        const auto index = static_cast<std::size_t>(at - list.begin());
+        found[index] = true;
+        if (!values) continue;
+        const bool negative = word.size() > name.size() + 1 && word[name.size() + 1] == '-';
+        const auto number = word.size() > name.size()
+                                ? parse_number(std::string_view(word).substr(name.size() + 1 + negative), 0, 1'000'000)
+                                : std::nullopt;
+        if (!number) {
+            arguments.set_wrong("A weight is given as name:value, not as " + in_quotes(word) + ".");
+            break;
+        }
+        (*values)[index] = static_cast<std::int32_t>(negative ? -*number : *number);
+    }
+    return found;
+}
+
+}  // namespace
+
+int run_tune(const Arguments& arguments, Console& console) {
+    const Game* game = arguments.game();
+    if (!game) return arguments.refuse(console);
+    const Setup setup = arguments.setup(*game);
+    const auto games = arguments.number("games", 200, 1, 1'000'000), versus = arguments.number("versus", 200, 0, 1'000'000);
+    const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX));
+    const auto iterations = static_cast<int>(arguments.number("iterations", 0, 0, 1'000'000));
+    const std::string bot = arguments.text("bot", "greedy");
+    if (!make_bot(bot)) arguments.set_wrong("There is no bot called " + in_quotes(bot) + ".");
+    const Tunable* tunable = find_tunable(game->info.id);
+    if (!tunable) arguments.set_wrong("The evaluation of " + std::string(game->info.title) + " has no weights that could be others.");
+    if (arguments.wrong()) return arguments.refuse(console);
+    const auto list = tunable->weights();
+    Weights own, weights;
+    for (const Weight& weight : list) own.push_back(weight.value);
+    weights = own;
+    const bool given = !named(arguments, "weights", list, &weights).empty() && arguments.has("weights");
+    const auto held = named(arguments, "hold", list, nullptr);
+    if (arguments.wrong()) return arguments.refuse(console);
+
+    nlohmann::ordered_json json;
+    json["game"] = std::string(game->info.id);
+    json["seats"] = setup.seats;
+    if (!given) {
+        const auto positions = positions_of(*game, *tunable, setup, own, games, seed),
+                   fresh = positions_of(*game, *tunable, setup, own, std::max<std::int64_t>(1, games / 4), seed + 1);
+        const auto step = step_of(positions, own, held);
+        for (std::size_t i = 0; i < own.size(); ++i) weights[i] = own[i] + static_cast<std::int32_t>(std::lround(step[i]));
+        json["games"] = games;
+        json["positions"] = positions.size();
+        json["unsaid_before"] = unsaid(fresh, {});   // of games that were not fitted
+        json["unsaid_after"] = unsaid(fresh, step);
+    }
+    json["weights"] = nlohmann::ordered_json::object();
+    for (std::size_t i = 0; i < list.size(); ++i) json["weights"][std::string(list[i].name)] = weights[i];
+    if (versus) {
+        g_tunable = tunable, g_weights = weights;
+        const Duel duel = play_against_own(*game, setup, bot, iterations, versus, seed + 2);
+        const double n = static_cast<double>(duel.games), p = duel.points / n;
+        json["versus"] = {{"bot", bot}, {"games", duel.games}, {"win_rate", p}, {"error", 1.96 * std::sqrt(p * (1 - p) / n)}};
+    }
+    if (arguments.json()) return print_json(console, json);
+    if (!given)
+        console.out << "fitted to " << json["positions"] << " positions; of the margins' spread unsaid " << std::setprecision(3)
+                    << json["unsaid_before"].get<double>() << ", now " << json["unsaid_after"].get<double>() << "\n";
+    for (std::size_t i = 0; i < list.size(); ++i)
+        console.out << "WEIGHT(" << list[i].name << ", " << weights[i] << ", " << in_quotes(list[i].what) << ")"
+                    << (weights[i] == own[i] ? "" : "   // was " + std::to_string(own[i])) << "\n";
+    if (versus)
+        console.out << bot << " by these wins " << json["versus"]["win_rate"].get<double>() << " of " << versus << " games against " << bot
+                    << " by the game's own, give or take " << json["versus"]["error"].get<double>() << "\n";
+    return kDone;
+}
+
+}  // namespace mortarboard

@@ -1,0 +1,98 @@
+#include "ui/friends.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/text.h"
+#include "games/games.h"
+#include "ui/theme.h"
+
+namespace mortarboard::ui {
+namespace {
+
+int digit(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
+bool bytes_of(std::string_view hex, std::vector<std::uint8_t>& out) {
+    if (hex.size() % 2) return false;
+    for (std::size_t i = 0; i < hex.size(); i += 2) {
+        const int high = digit(hex[i]), low = digit(hex[i + 1]);
+        if (high < 0 || low < 0) return false;
+        out.push_back(static_cast<std::uint8_t>(high * 16 + low));
+    }
+    return true;
+}
+
+}  // namespace
+
+void Friends::ask(std::string_view verb, const Arguments& more) {
+    nlohmann::json wish{{"verb", std::string(verb)}};
+    for (const auto& [key, value] : more) wish[key] = value;
+    host_.ask_friends(wish.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+void Friends::choose(const Action& action) {
+    static constexpr char kDigits[] = "0123456789abcdef";
+    std::string hex;
+    const auto put = [&](std::uint8_t byte) { (hex += kDigits[byte >> 4]) += kDigits[byte & 15]; };
+    put(action.kind);
+    for (const auto byte : action.arg) put(byte);
+    owes_ = false;
+    ask("choose", {{"action", hex}});
+}
+void Friends::news(std::string_view what, std::string_view text) {
+    if (what == "friends") {
+        const auto json = nlohmann::json::parse(text, nullptr, false);
+        if (!json.is_object()) return;
+        told_.clear();
+        for (const auto& [key, value] : json.items())
+            if (value.is_string()) told_[key] = *value.get_ptr<const std::string*>();
+        owes_ = is("owes");
+        if (stage() != "match") moves_.clear();
+    } else if (what == "friends.moves") {
+        const auto number = text.substr(0, text.find(' '));
+        const auto from = parse_number(number, 0, INT32_MAX);
+        std::vector<std::uint8_t> bytes;
+        if (!from || !bytes_of(text.substr(std::min(text.size(), number.size() + 1)), bytes) || bytes.size() % sizeof(Move)) return;
+        if (static_cast<std::size_t>(*from) > moves_.size()) return;
+        moves_.resize(static_cast<std::size_t>(*from));
+        for (auto at = bytes.begin(); at != bytes.end(); at += sizeof(Move)) {
+            Move move{static_cast<Seat>(at[0]), {at[1], {}}};
+            std::copy(at + 2, at + sizeof(Move), move.action.arg.begin());
+            moves_.push_back(move);
+        }
+    }
+    ++changes_;
+}
+std::string_view Friends::value(std::string_view key) const {
+    const auto found = told_.find(key);
+    return found == told_.end() ? std::string_view{} : std::string_view(found->second);
+}
+std::string_view Friends::value(std::string_view key, int index) const { return value(std::string(key) + "." + std::to_string(index)); }
+int Friends::seat() const { return static_cast<int>(parse_number(value("seat"), 0, kMaxSeats - 1).value_or(-1)); }
+int Friends::seats() const { return static_cast<int>(parse_number(value("seats"), 0, kMaxSeats).value_or(0)); }
+Setup Friends::setup() const {
+    Setup out{static_cast<std::uint8_t>(seats()), {}};
+    std::vector<std::uint8_t> bytes;
+    if (bytes_of(value("option"), bytes) && bytes.size() == out.option.size()) std::copy(bytes.begin(), bytes.end(), out.option.begin());
+    return out;
+}
+TablePlan Friends::plan() const {
+    TablePlan plan{.game = find_game(value("game")), .setup = setup(), .seats = {}, .seed = 0};
+    for (int seat = 0; seat < seats(); ++seat) {
+        std::string name(value("name", seat));
+        if (name.empty()) name = std::to_string(seat + 1);
+        plan.seats.push_back({std::move(name), {}, seat % static_cast<int>(kPlayerColours.size())});
+    }
+    plan.peer = static_cast<Seat>(seat());
+    if (plan.peer < 0 || (plan.game && !plan.game->check_setup(plan.setup))) plan.game = nullptr;
+    return plan;
+}
+std::string Friends::away() const {
+    std::string out;
+    for (int seat = 0; seat < seats(); ++seat) {
+        if (is("here", seat)) continue;
+        const std::string name(value("name", seat));
+        out += (out.empty() ? "" : ", ") + (name.empty() ? std::to_string(seat + 1) : name);
+    }
+    return out;
+}
+
+}  // namespace mortarboard::ui

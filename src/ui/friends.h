@@ -1,0 +1,51 @@
+// Playing with friends, as the screens see it: what the peers' module last told, and what the person wants of it. The module
+// itself (src/app/peers_main.cpp) is another program that the host starts when it is first asked.
+#pragma once
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/types.h"
+#include "ui/host.h"
+#include "ui/session.h"
+
+namespace mortarboard::ui {
+
+class Friends {
+public:
+    explicit Friends(Host& host) : host_(host) {}
+
+    // `verb` and what belongs to it; the answer is news.
+    void ask(std::string_view verb, const Arguments& more = {});
+    void choose(const Action& action);
+    // friends: a flat JSON object of texts; friends.moves: "<number of the first> <moves in hexadecimal>". Anything else, and
+    // nonsense, changes nothing.
+    void news(std::string_view what, std::string_view text);
+
+    std::string_view value(std::string_view key) const;
+    std::string_view value(std::string_view key, int index) const;
+    bool is(std::string_view key) const { return value(key) == "1"; }
+    bool is(std::string_view key, int index) const { return value(key, index) == "1"; }
+    std::string_view stage() const { return value("stage"); }
+    int seat() const;    // -1: none
+    int seats() const;
+    bool owes() const { return owes_; }
+    const std::vector<Move>& moves() const { return moves_; }   // of the match, as this seat saw them
+    // The table of the match that is on; its game is null where this page does not know it.
+    TablePlan plan() const;
+    Setup setup() const;
+    // Names of those who are away, one after the other.
+    std::string away() const;
+    // Raised by every piece of news.
+    std::uint32_t changes() const { return changes_; }
+
+private:
+    Host& host_;
+    Arguments told_;
+    std::vector<Move> moves_;
+    bool owes_{};
+    std::uint32_t changes_{};
+};
+
+}  // namespace mortarboard::ui

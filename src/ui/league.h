@@ -1,0 +1,58 @@
+// Bots against each other on this device, every seat in turn, asked one move at a time where bots think anyway. The same
+// games, deals and moves as `mortarboard arena` plays with the same seed: whoever doubts a result can have it again.
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+
+#include "ui/session.h"
+
+namespace mortarboard::ui {
+
+struct LeaguePlan {
+    const Game* game{};
+    int seats{2};
+    std::array<std::string, 2> bots;   // the second takes the seats left over
+    int games{20};
+    std::uint64_t seed{1};
+};
+
+class League {
+public:
+    struct Side {
+        int wins{}, ties{};
+        std::int64_t score_sum{}, scores{};   // of every seat it sat at
+    };
+    explicit League(const LeaguePlan& plan);
+
+    const LeaguePlan& plan() const { return plan_; }
+    int played() const { return played_; }
+    bool over() const { return played_ == plan_.games; }
+    // A question for the bot on turn, unless one is open.
+    std::optional<BotRequest> next_request();
+    // False: nobody waits for this answer.
+    bool bot_moves(std::uint32_t ticket, const Action& action);
+    // The bots died: the move at hand is asked for again.
+    void forget_request() { session_->forget_request(); }
+
+    const Side& side(int bot) const { return side_[static_cast<std::size_t>(bot)]; }
+    // Of the games played, ties as halves.
+    double share(int bot) const;
+    // Where the share of all games there could be lies with 95 %: Wilson's interval.
+    std::array<double, 2> interval(int bot) const;
+    double mean_score(int bot) const;
+    // To be kept: the result as JSON, with the line that plays it again.
+    std::string text() const;
+
+private:
+    void sit_down();
+    void count();
+
+    LeaguePlan plan_;
+    std::optional<Session> session_;
+    std::array<int, kMaxSeats> who_{};   // by seat: which of the two bots
+    std::array<Side, 2> side_;
+    int played_{};
+};
+
+}  // namespace mortarboard::ui

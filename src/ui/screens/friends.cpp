@@ -1,0 +1,303 @@
+#include "ui/screens/friends.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "games/games.h"
+#include "ui/friends.h"
+#include "ui/shell.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/choice.h"
+#include "ui/widgets/field.h"
+#include "ui/widgets/page_head.h"
+#include "ui/widgets/scroll_area.h"
+#include "ui/widgets/stepper.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr int kCodeLetters = 600;   // a link with what a messenger puts round it
+constexpr int kLineLetters = 300;
+constexpr int kFewToShow = 6;
+
+void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
+    const Rect head = rest.cut_top(ui.line_height(kTitle) + 8, 8);
+    ui.text(head, name, {.size = kTitle, .face = Typeface::title, .down = 1});
+    ui.semantics.add(Role::heading, id, name, head).level = 2;
+}
+std::string hex_of(const std::array<std::uint8_t, 24>& bytes) {
+    static constexpr char kDigits[] = "0123456789abcdef";
+    std::string out;
+    for (const auto byte : bytes) (out += kDigits[byte >> 4]) += kDigits[byte & 15];
+    return out;
+}
+// Rows of 0 and 1. A reader wants an edge of four modules, and dark on light whatever the theme.
+void draw_qr(Ui& ui, Rect& rest, std::string_view rows, std::string_view name) {
+    const auto side = rows.find('\n');
+    if (side == std::string_view::npos || !side || rows.size() != side * (side + 1)) return;
+    const float module = std::max(2.0f, std::floor(std::min(rest.w, ui.px(280)) / static_cast<float>(side + 8)));
+    const float whole = module * static_cast<float>(side + 8);
+    const Rect box = rest.cut_top(whole, 12);
+    ui.fill({box.x, box.y, whole, whole}, IM_COL32_WHITE);
+    for (std::size_t y = 0; y < side; ++y)
+        for (std::size_t x = 0; x < side; ++x)
+            if (rows[y * (side + 1) + x] == '1')
+                ui.fill({box.x + module * static_cast<float>(x + 4), box.y + module * static_cast<float>(y + 4), module, module},
+                        IM_COL32_BLACK);
+    ui.semantics.add(Role::image, "friends.qr", name, {box.x, box.y, whole, whole});
+}
+
+}  // namespace
+
+std::string FriendsScreen::title(const Ui& ui) const {
+    return std::string(ui.words("friends.title")) + " · " + std::string(ui.words("app.name"));
+}
+bool FriendsScreen::press(Ui& ui, std::string_view id, Rect& rest, std::string_view label, bool first) const {
+    const ButtonLook look{.kind = first ? ButtonLook::first : ButtonLook::plain};
+    const Rect row = rest.cut_top(kTarget, 12);
+    return button(ui, id, {row.x, row.y, std::min(row.w, button_width(ui, label, look)), row.h}, label, look);
+}
+// A label, a field below it; true when Enter was pressed.
+bool FriendsScreen::type(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text, int letters) const {
+    ui.text(rest.cut_top(ui.line_height(kBody), 4), label, {.face = Typeface::bold});
+    return field(ui, id, rest.cut_top(kTarget, 8), label, text, {.letters = letters});
+}
+
+// A field for a code and a button below it, called by their own ids in the texts.
+bool FriendsScreen::ask_code(Ui& ui, std::string_view id, Rect& rest, std::string& text, std::string_view go, bool first) const {
+    const bool enter = type(ui, id, rest, ui.words(id), text, kCodeLetters);
+    const bool pressed = press(ui, go, rest, ui.words(go), first);
+    return enter || pressed;
+}
+
+void FriendsScreen::draw(Ui& ui, Shell& shell) {
+    Friends& friends = shell.friends();
+    if (!std::exchange(asked_, true)) {
+        if (friends.stage().empty()) friends.ask("wake");
+        if (!theirs_.empty()) friends.ask("accept", {{"code", theirs_}});
+    }
+    const Rect below = page_head(ui, shell, "friends", ui.words("friends.title"));
+    const bool match = friends.stage() == "match";
+    if (match && friends.plan().game && !shell.at_friends_table()) shell.open_friends_table();
+    ScrollArea area(ui, "friends.area", ui.words("friends.title"), {below.x - 6, below.y, below.w + 12, below.h});
+    Rect rest = area.content();
+    rest.x += 6, rest.w = std::max(0.0f, below.w - 14);
+    const float top = rest.y;
+    rest.cut_top(6);
+    draw_error(ui, friends, rest);
+    if (friends.stage().empty() || friends.stage() == "apart")
+        draw_start(ui, friends, rest);
+    else if (match)
+        draw_match(ui, shell, friends, rest);
+    else
+        draw_table(ui, friends, rest);
+    area.used(rest.y - top + 16);
+}
+void FriendsScreen::draw_error(Ui& ui, const Friends& friends, Rect& rest) {
+    std::string why(friends.value("error"));
+    if (ui.words.has("friends." + why)) why = ui.words("friends." + why);
+    if (const auto trouble = friends.value("trouble"); !trouble.empty()) why += (why.empty() ? "" : " ") + std::string(trouble);
+    if (!why.empty()) paragraph(ui, "friends.error", rest, why, ui.palette->bad);
+    if (why != said_) {
+        said_ = why;
+        if (!why.empty()) ui.announce(why);
+    }
+}
+
+// ---------------------------------------------------------------- nobody is linked yet
+
+void FriendsScreen::draw_start(Ui& ui, Friends& friends, Rect& rest) {
+    paragraph(ui, "friends.lead", rest, ui.words("friends.lead"));
+    paragraph(ui, "friends.lead.shown", rest, ui.words("friends.shown"), ui.palette->quiet);
+    if (friends.stage().empty()) {
+        paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
+        return;
+    }
+    if (friends.is("stored")) {
+        section(ui, rest, "friends.stored", ui.words("friends.stored"));
+        if (press(ui, "friends.resume", rest, ui.words("friends.resume"), true)) friends.ask("resume");
+    }
+    if (!std::exchange(named_, true)) name_ = friends.value("my_name");
+    const std::string before = name_;
+    type(ui, "friends.name", rest, ui.words("friends.name"), name_, 24);
+    if (name_ != before) friends.ask("name", {{"name", name_}});
+    section(ui, rest, "friends.invite.title", ui.words("friends.invite.title"));
+    if (press(ui, "friends.invite", rest, ui.words("friends.invite"), true)) {
+        friends.ask("open", {{"game", std::string(all_games().front().info.id)}});
+        friends.ask("invite");
+    }
+    section(ui, rest, "friends.guest.title", ui.words("friends.guest.title"));
+    if (!friends.value("answer").empty())
+        draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"), friends.value("answer"));
+    if (ask_code(ui, "friends.theirs", rest, theirs_, "friends.accept")) friends.ask("accept", {{"code", theirs_}});
+}
+void FriendsScreen::draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code) {
+    std::string text(code);
+    type(ui, id, rest, label, text, kCodeLetters);
+    ui.typed.erase(std::string(id));
+    if (press(ui, std::string(id) + ".copy", rest, ui.words("friends.copy"))) {
+        friends.ask("copy", {{"text", std::string(code)}});
+        ui.announce(ui.words("friends.copied"));
+    }
+    draw_qr(ui, rest, friends.value("qr"), label);
+}
+
+// ---------------------------------------------------------------- the table, proposed and accepted
+
+void FriendsScreen::draw_table(Ui& ui, Friends& friends, Rect& rest) {
+    const bool invites = friends.is("invites");
+    const Game* game = find_game(friends.value("game"));
+    section(ui, rest, "friends.game.title", ui.words("friends.game"));
+    if (invites) {
+        std::vector<std::string> titles;
+        int now = 0;
+        for (const Game& one : all_games()) {
+            if (&one == game) now = static_cast<int>(titles.size());
+            titles.emplace_back(one.info.title);
+        }
+        const int wanted = choice(ui, "friends.game", rest, ui.words("new.game"), titles, now);
+        if (wanted != now) friends.ask("propose", {{"game", std::string(all_games()[static_cast<std::size_t>(wanted)].info.id)}});
+    } else {
+        paragraph(ui, "friends.game", rest, game ? game->info.title : friends.value("game"));
+    }
+    if (game) draw_options(ui, friends, rest);
+    draw_people(ui, friends, rest);
+    if (friends.stage() == "meeting") {
+        paragraph(ui, "friends.meeting", rest, ui.words("friends.meeting"));
+    } else {
+        if (const auto obstacle = friends.value("obstacle"); !obstacle.empty()) paragraph(ui, "friends.obstacle", rest, obstacle);
+        const bool ready = friends.is("ready", friends.seat());
+        paragraph(ui, "friends.ready.about", rest, ui.words("friends.ready.about"), ui.palette->quiet);
+        const std::string_view label = ui.words("friends.ready");
+        const Rect row = rest.cut_top(kTarget, 12);
+        const ButtonLook look{
+            .kind = ButtonLook::first, .role = Role::toggle, .refused = !friends.value("obstacle").empty(), .chosen = ready};
+        if (button(ui, "friends.ready", {row.x, row.y, std::min(row.w, button_width(ui, label, look)), row.h}, label, look))
+            friends.ask("ready", {{"ready", ready ? "0" : "1"}});
+    }
+    if (invites) draw_links(ui, friends, rest, false);
+    draw_talk(ui, friends, rest);
+}
+void FriendsScreen::draw_options(Ui& ui, Friends& friends, Rect& rest) {
+    const Game& game = *find_game(friends.value("game"));
+    Setup setup = friends.setup();
+    const Setup before = setup;
+    for (const OptionInfo& option : game.info.options) {
+        if (option.bits) continue;   // lists to be picked from stay as the game has them
+        const std::string key = "option." + std::string(game.info.id) + "." + std::string(option.id);
+        const std::string label(ui.words.has(key) ? ui.words(key) : option.title);
+        const auto name = [&](int value) {
+            const auto index = static_cast<std::size_t>(value - option.min);
+            if (index >= option.names.size()) return std::to_string(value);
+            const std::string own = key + "." + std::string(option.names[index]);
+            return ui.words.has(own) ? std::string(ui.words(own)) : as_words(option.names[index]);
+        };
+        std::uint8_t& byte = setup.option[option.slot];
+        if (!friends.is("invites")) {
+            paragraph(ui, "friends." + key, rest, label + ": " + name(byte), ui.palette->quiet);
+        } else if (option.names.empty() && option.max - option.min >= kFewToShow) {
+            byte = static_cast<std::uint8_t>(stepper(ui, "friends." + key, rest, label, byte, option.min, option.max));
+        } else {
+            std::vector<std::string> names;
+            for (int value = option.min; value <= option.max; ++value) names.push_back(name(value));
+            byte = static_cast<std::uint8_t>(choice(ui, "friends." + key, rest, label, names, byte - option.min) + option.min);
+        }
+    }
+    if (!(setup == before)) friends.ask("propose", {{"game", std::string(game.info.id)}, {"option", hex_of(setup.option)}});
+}
+void FriendsScreen::draw_people(Ui& ui, Friends& friends, Rect& rest) {
+    section(ui, rest, "friends.people.title", ui.words("table.seats"));
+    ui.semantics.open(Role::list, "friends.people", ui.words("table.seats"), rest);
+    const bool lobby = friends.stage() == "lobby";
+    for (int seat = 0; seat < friends.seats(); ++seat) {
+        const std::string number = std::to_string(seat), name(friends.value("name", seat));
+        std::string line = name.empty() ? ui.words("friends.nameless", {{"n", std::to_string(seat + 1)}}) : name;
+        if (seat == friends.seat()) line += ui.words("friends.you");
+        line += ui.words(!friends.is("here", seat)   ? "friends.away"
+                         : !lobby                    ? "friends.here"
+                         : friends.is("ready", seat) ? "friends.is_ready"
+                                                     : "friends.not_ready");
+        Rect row = rest.cut_top(kTarget, 4);
+        const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(seat) % kPlayerColours.size()];
+        ui.emblem(row.cut_left(ui.px(24), 8).centre(), ui.px(18), paint.emblem, paint.colour);
+        if (lobby && friends.is("invites") && seat != friends.seat()) {
+            const std::string_view away = ui.words("friends.remove");
+            if (button(ui, "friends.remove." + number, row.cut_right(button_width(ui, away), 8), away,
+                       {.name = ui.words("friends.remove_name", {{"name", name}})}))
+                friends.ask("remove", {{"seat", number}});
+            if (seat > 0) {
+                const std::string_view up = ui.words("friends.earlier");
+                if (button(ui, "friends.earlier." + number, row.cut_right(button_width(ui, up), 8), up,
+                           {.name = ui.words("friends.earlier_name", {{"name", name}})}))
+                    friends.ask("swap", {{"one", number}, {"other", std::to_string(seat - 1)}});
+            }
+        }
+        ui.text(row, line, {.down = 0.5f});
+        ui.semantics.add(Role::item, "friends.person." + number, line, row);
+    }
+    ui.semantics.close(rest.y);
+    rest.cut_top(8);
+}
+void FriendsScreen::draw_links(Ui& ui, Friends& friends, Rect& rest, bool both_ways) {
+    section(ui, rest, "friends.links", ui.words(both_ways ? "friends.relink" : "friends.invite.more"));
+    if (!friends.value("code").empty()) {
+        paragraph(ui, "friends.invite.how", rest, ui.words("friends.invite.how"));
+        draw_code(ui, friends, rest, "friends.link", ui.words("friends.link"), friends.value("link"));
+        if (ask_code(ui, "friends.reply", rest, answer_, "friends.connect", true)) friends.ask("answer", {{"code", answer_}});
+    } else {
+        answer_.clear();
+    }
+    if (press(ui, "friends.invite", rest, ui.words(friends.value("code").empty() ? "friends.invite" : "friends.invite.anew")))
+        friends.ask("invite");
+    if (!both_ways) return;
+    if (!friends.value("answer").empty())
+        draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"), friends.value("answer"));
+    if (ask_code(ui, "friends.theirs", rest, theirs_, "friends.accept")) friends.ask("accept", {{"code", theirs_}});
+}
+
+// ---------------------------------------------------------------- a match is on
+
+void FriendsScreen::draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& rest) {
+    if (press(ui, "friends.table", rest, ui.words("friends.table"), true)) shell.open_friends_table();
+    paragraph(ui, "friends.words", rest, ui.words("friends.words", {{"words", friends.value("words")}}));
+    if (const auto verdict = friends.value("verdict"); !verdict.empty()) paragraph(ui, "friends.verdict", rest, verdict);
+    draw_people(ui, friends, rest);
+    if (!friends.away().empty() && !friends.is("over")) draw_links(ui, friends, rest, true);
+    draw_talk(ui, friends, rest);
+    if (friends.is("over")) {
+        if (friends.is("invites")) {
+            if (press(ui, "friends.again", rest, ui.words("friends.again"))) friends.ask("again");
+        } else {
+            paragraph(ui, "friends.again.wait", rest, ui.words("friends.again.wait"), ui.palette->quiet);
+        }
+        return;
+    }
+    paragraph(ui, "friends.stop.about", rest, ui.words("friends.stop.about"), ui.palette->quiet);
+    if (press(ui, "friends.stop", rest, ui.words(sure_ ? "friends.stop.sure" : "friends.stop"))) {
+        if (std::exchange(sure_, !sure_)) friends.ask("stop");
+        ui.change_midway();
+    }
+}
+void FriendsScreen::draw_talk(Ui& ui, Friends& friends, Rect& rest) {
+    if (friends.seats() < 2) return;
+    section(ui, rest, "friends.talk", ui.words("friends.talk"));
+    ui.semantics.open(Role::list, "friends.said", ui.words("friends.talk"), rest);
+    for (int i = 0; !friends.value("said", i).empty(); ++i) {
+        const auto by = friends.value("said.by", i);
+        const std::string line = std::string(friends.value("name." + std::string(by))) + ": " + std::string(friends.value("said", i));
+        const TextStyle style{.wraps = true};
+        const Rect row = rest.cut_top(ui.text_height(line, rest.w, style), 4);
+        ui.text(row, line, style);
+        ui.semantics.add(Role::item, "friends.said." + std::to_string(i), line, row);
+    }
+    ui.semantics.close(rest.y);
+    const bool enter = type(ui, "friends.line", rest, ui.words("friends.line"), line_, kLineLetters);
+    const bool pressed = press(ui, "friends.say", rest, ui.words("friends.say"));
+    if ((enter || pressed) && !line_.empty()) {
+        friends.ask("chat", {{"text", std::exchange(line_, {})}});
+        ui.change_midway();
+    }
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,38 @@
+// Playing with friends: linking by codes that travel by hand, the table proposed and accepted, and, over a match that is on, who is
+// there, the four words and the talk.
+#pragma once
+#include <string>
+
+#include "ui/screens/screen.h"
+
+namespace mortarboard::ui {
+
+class Friends;
+
+class FriendsScreen final : public Screen {
+public:
+    // `invitation`: a code or link the page was opened with.
+    explicit FriendsScreen(std::string_view invitation = {}) : theirs_(invitation) {}
+
+    void draw(Ui& ui, Shell& shell) override;
+    std::string title(const Ui& ui) const override;
+
+private:
+    void draw_start(Ui& ui, Friends& friends, Rect& rest);
+    void draw_table(Ui& ui, Friends& friends, Rect& rest);
+    void draw_options(Ui& ui, Friends& friends, Rect& rest);
+    void draw_people(Ui& ui, Friends& friends, Rect& rest);
+    void draw_links(Ui& ui, Friends& friends, Rect& rest, bool both_ways);
+    void draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code);
+    void draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& rest);
+    void draw_talk(Ui& ui, Friends& friends, Rect& rest);
+    void draw_error(Ui& ui, const Friends& friends, Rect& rest);
+    bool press(Ui& ui, std::string_view id, Rect& rest, std::string_view label, bool first = false) const;
+    bool type(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text, int letters) const;
+    bool ask_code(Ui& ui, std::string_view id, Rect& rest, std::string& text, std::string_view go, bool first = false) const;
+
+    std::string theirs_, answer_, name_, line_, said_;
+    bool asked_{}, named_{}, sure_{};
+};
+
+}  // namespace mortarboard::ui

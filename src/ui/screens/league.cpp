@@ -1,0 +1,127 @@
+#include "ui/screens/league.h"
+
+#include <array>
+#include <cmath>
+
+#include "ai/bot.h"
+#include "core/text.h"
+#include "games/games.h"
+#include "ui/shell.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/choice.h"
+#include "ui/widgets/page_head.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr std::array kGames{12, 24, 60, 120, 360};   // every number of seats divides them: all sit everywhere equally often
+
+std::string bot_name(const Ui& ui, std::string_view id) {
+    const std::string key = "bot." + std::string(id);
+    return ui.words.has(key) ? std::string(ui.words(key)) : std::string(as_words(id));
+}
+std::string percent(double share) { return std::to_string(std::lround(share * 100)); }
+std::string tenths(double number) {
+    const long all = std::lround(number * 10);
+    return (all < 0 ? "-" : "") + std::to_string(std::labs(all) / 10) + "." + std::to_string(std::labs(all) % 10);
+}
+
+}  // namespace
+
+LeagueScreen::LeagueScreen() {
+    plan_ = {.game = &all_games()[0], .seats = 2, .bots = {"casual", "beginner"}, .games = kGames[0], .seed = 1};
+}
+std::string LeagueScreen::title(const Ui& ui) const {
+    return std::string(ui.words("league.title")) + " · " + std::string(ui.words("app.name"));
+}
+void LeagueScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
+    if (runs_ && league_->bot_moves(ticket, action) && league_->over()) runs_ = false, ui.announce(result(ui));
+    ui.animate();
+}
+void LeagueScreen::bot_failed(Ui& ui) {
+    if (league_) league_->forget_request();
+    ui.animate();
+}
+std::string LeagueScreen::result(const Ui& ui) const {
+    const auto [low, high] = league_->interval(0);
+    return ui.words("league.result", {{"first", bot_name(ui, league_->plan().bots[0])},
+                                      {"second", bot_name(ui, league_->plan().bots[1])},
+                                      {"games", std::to_string(league_->played())},
+                                      {"wins", std::to_string(league_->side(0).wins)},
+                                      {"ties", std::to_string(league_->side(0).ties)},
+                                      {"share", percent(league_->share(0))},
+                                      {"low", percent(low)},
+                                      {"high", percent(high)},
+                                      {"points", tenths(league_->mean_score(0))},
+                                      {"others", tenths(league_->mean_score(1))}});
+}
+void LeagueScreen::draw(Ui& ui, Shell& shell) {
+    if (runs_)
+        if (const auto request = league_->next_request()) shell.host().ask_bot(*request);
+    const Rect below = page_head(ui, shell, "league", ui.words("league.title"));
+    ScrollArea area(ui, "league.area", ui.words("league.title"), below);
+    Rect rest = area.content();
+    rest.w = std::max(0.0f, rest.w - 14);
+    const float top = rest.y;
+    paragraph(ui, "league.about", rest, ui.words("league.about"), ui.palette->quiet);
+    if (!runs_) draw_choices(ui, rest);
+    const std::string_view press = ui.words(runs_ ? "league.stop" : "league.start");
+    const ButtonLook look{.kind = ButtonLook::first};
+    Rect row = rest.cut_top(kTarget, 12);
+    if (button(ui, "league.run", row.cut_left(button_width(ui, press, look)), press, look)) {
+        runs_ = !runs_;
+        if (runs_)
+            league_ = std::make_unique<League>(plan_);
+        else
+            shell.host().dismiss_bots();
+        ui.change_midway();
+    }
+    if (league_) draw_result(ui, shell, rest);
+    area.used(rest.y - top);
+}
+void LeagueScreen::draw_choices(Ui& ui, Rect& rest) {
+    const LeaguePlan before = plan_;
+    std::vector<std::string> games, numbers, bots, lengths;
+    int game = 0, length = 0;
+    for (const Game& one : all_games()) {
+        if (&one == plan_.game) game = static_cast<int>(games.size());
+        games.emplace_back(one.info.title);
+    }
+    plan_.game = &all_games()[static_cast<std::size_t>(choice(ui, "league.game", rest, ui.words("new.game"), games, game))];
+    const GameInfo& info = plan_.game->info;
+    plan_.seats = std::clamp<int>(plan_.seats, std::max<int>(2, info.min_seats), info.max_seats);
+    const int fewest = std::max<int>(2, info.min_seats);
+    for (int n = fewest; n <= info.max_seats; ++n) numbers.push_back(std::to_string(n));
+    plan_.seats = fewest + choice(ui, "league.seats", rest, ui.words("new.seats"), numbers, plan_.seats - fewest);
+    for (const BotInfo& bot : all_bots()) bots.push_back(bot_name(ui, bot.id));
+    for (std::size_t side = 0; side < 2; ++side) {
+        int chosen = 0;
+        for (std::size_t i = 0; i < all_bots().size(); ++i)
+            if (all_bots()[i].id == plan_.bots[side]) chosen = static_cast<int>(i);
+        const char* key = side ? "league.second" : "league.first";
+        plan_.bots[side] = all_bots()[static_cast<std::size_t>(choice(ui, key, rest, ui.words(key), bots, chosen))].id;
+    }
+    for (std::size_t i = 0; i < kGames.size(); ++i) {
+        if (kGames[i] == plan_.games) length = static_cast<int>(i);
+        lengths.push_back(std::to_string(kGames[i]));
+    }
+    plan_.games = kGames[static_cast<std::size_t>(choice(ui, "league.games", rest, ui.words("league.games"), lengths, length))];
+    if (before.game != plan_.game || before.seats != plan_.seats || before.bots != plan_.bots || before.games != plan_.games)
+        ui.change_midway();
+}
+void LeagueScreen::draw_result(Ui& ui, Shell& shell, Rect& rest) {
+    if (runs_)
+        paragraph(
+            ui, "league.progress", rest,
+            ui.words("league.progress", {{"played", std::to_string(league_->played())}, {"games", std::to_string(league_->plan().games)}}),
+            ui.palette->quiet);
+    if (!league_->played()) return;
+    paragraph(ui, "league.result", rest, result(ui), ui.palette->text);
+    const std::string_view keep = ui.words("league.export");
+    Rect row = rest.cut_top(kTarget, 12);
+    if (button(ui, "league.export", row.cut_left(button_width(ui, keep)), keep))
+        shell.host().offer_file("league-" + std::string(league_->plan().game->info.id) + ".json", league_->text());
+}
+
+}  // namespace mortarboard::ui

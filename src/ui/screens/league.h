@@ -1,0 +1,29 @@
+// The league: two bots play each other on the visitor's device, and the result can be kept.
+#pragma once
+#include <memory>
+
+#include "ui/league.h"
+#include "ui/screens/screen.h"
+
+namespace mortarboard::ui {
+
+class LeagueScreen final : public Screen {
+public:
+    LeagueScreen();
+
+    void draw(Ui& ui, Shell& shell) override;
+    std::string title(const Ui& ui) const override;
+    void bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) override;
+    void bot_failed(Ui& ui) override;
+
+private:
+    void draw_choices(Ui& ui, Rect& rest);
+    void draw_result(Ui& ui, Shell& shell, Rect& rest);
+    std::string result(const Ui& ui) const;
+
+    LeaguePlan plan_;
+    std::unique_ptr<League> league_;
+    bool runs_{};
+};
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,260 @@
+// From the first link to the last verdict, with everybody's page in one process.
+#include "net/company.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+
+#include "core/rng.h"
+#include "games/games.h"
+
+namespace mortarboard::net {
+namespace {
+
+// Pages and the links between them. A link has the same number at both ends.
+struct Pages {
+    struct Page final : Outside {
+        Page(Pages& all, int who) : pages(all), number(who) {}
+        void send(int link, Span message) override { pages.carry(number, link, {message.begin(), message.end()}); }
+        void begun(Span bytes) override { record.assign(bytes.begin(), bytes.end()), parts = {}; }
+        void keep(Span part) override { parts.block(part); }
+        Pages& pages;
+        int number;
+        Bytes record;
+        Writer parts;
+        std::unique_ptr<Company> company;
+    };
+    explicit Pages(int count) {
+        for (int i = 0; i < count; ++i) {
+            all.push_back(std::make_unique<Page>(*this, i));
+            load(i);
+        }
+    }
+    static SigningKey key(int who) { return SigningKey(Hasher("test identity")(static_cast<std::uint64_t>(who)).hash()); }
+    static Hash print(int who) { return Hasher("test print")(static_cast<std::uint64_t>(who)).hash(); }
+    void load(int who) {
+        all[static_cast<std::size_t>(who)]->company =
+            std::make_unique<Company>(key(who), "Peer " + std::to_string(who), *all[static_cast<std::size_t>(who)]);
+    }
+    Company& at(int who) { return *all[static_cast<std::size_t>(who)]->company; }
+    Page& page(int who) { return *all[static_cast<std::size_t>(who)]; }
+    void link(int inviter, int guest, bool lies_about_print = false) {
+        const int number = ++last_link;
+        ends[number] = {inviter, guest};
+        at(inviter).linked(number, print(inviter), print(guest), false);
+        at(guest).linked(number, lies_about_print ? print(99) : print(guest), print(inviter), true);
+    }
+    void cut(int number) {
+        const auto [a, b] = ends[number];
+        ends.erase(number);
+        at(a).unlinked(number), at(b).unlinked(number);
+    }
+    // The page is loaded again: all its links are gone, at both ends.
+    void reload(int who) {
+        for (auto it = ends.begin(); it != ends.end();) {
+            const auto [number, pair] = *it++;
+            if (pair.first != who && pair.second != who) continue;
+            ends.erase(number);
+            at(pair.first == who ? pair.second : pair.first).unlinked(number);
+        }
+        std::erase_if(flying, [&](const auto& f) { return !ends.contains(f.link); });
+        load(who);
+    }
+    void carry(int from, int link, Bytes message) {
+        const auto found = ends.find(link);
+        if (found == ends.end()) return;
+        ++carried;
+        flying.push_back({found->second.first == from ? found->second.second : found->second.first, link, std::move(message)});
+    }
+    void moment(bool plays = true) {
+        now += 5;
+        for (std::size_t due = flying.size(); due-- > 0;) {
+            const Flying f = std::move(flying.front());
+            flying.pop_front();
+            if (ends.contains(f.link)) at(f.to).receive(f.link, f.message);
+        }
+        for (auto& page : all) {
+            Company& company = *page->company;
+            company.tick(now);
+            if (!plays || !company.may_choose()) continue;
+            ActionList legal;
+            const Match& match = company.session()->match();
+            match.game().legal(match.state(), static_cast<Seat>(company.seat()), legal);
+            company.choose(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+        }
+    }
+    void wait(int moments, bool plays = true) {
+        for (; moments-- > 0;) moment(plays);
+    }
+    void all_ready() {
+        wait(5);
+        for (auto& page : all) page->company->set_ready(true);
+    }
+    bool play_to_the_end(int limit = 20'000) {
+        for (; limit-- > 0; moment()) {
+            bool done = true;
+            for (auto& page : all) done &= page->company->session() && page->company->session()->over();
+            if (done) return true;
+        }
+        return false;
+    }
+    struct Flying {
+        int to, link;
+        Bytes message;
+    };
+    std::vector<std::unique_ptr<Page>> all;
+    std::map<int, std::pair<int, int>> ends;
+    std::deque<Flying> flying;
+    Rng rng{17};
+    std::uint64_t now{1'000};
+    std::size_t carried{};
+    int last_link{};
+};
+
+TEST(Company, TwoMeetAcceptAndPlayAWholeMatch) {
+    Pages pages(2);
+    pages.at(0).open_table("garden_nation");
+    EXPECT_EQ(pages.at(0).obstacle(), "Somebody is missing: invite a friend.");
+    pages.link(0, 1);
+    pages.wait(5);
+    ASSERT_EQ(pages.at(1).stage(), Company::Stage::lobby);
+    EXPECT_EQ(pages.at(1).seat(), 1);
+    EXPECT_EQ(pages.at(1).proposal().game, "garden_nation");
+    EXPECT_EQ(pages.at(0).proposal().members[1].name, "Peer 1");
+    pages.at(1).set_ready(true);
+    pages.wait(5);
+    EXPECT_TRUE(pages.at(0).proposal().members[1].ready);
+    EXPECT_EQ(pages.at(0).stage(), Company::Stage::lobby) << "one has not accepted yet";
+    pages.at(0).set_ready(true);
+    ASSERT_TRUE(pages.play_to_the_end());
+    for (int who : {0, 1}) EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+    EXPECT_EQ(pages.at(0).words(), pages.at(1).words());
+    EXPECT_FALSE(pages.at(0).words().empty());
+
+    ASSERT_TRUE(pages.at(0).again());
+    pages.wait(5);
+    EXPECT_EQ(pages.at(1).stage(), Company::Stage::lobby);
+    EXPECT_FALSE(pages.at(1).proposal().members[0].ready);
+    pages.all_ready();
+    pages.wait(50, false);
+    EXPECT_EQ(pages.at(1).stage(), Company::Stage::match);
+}
+TEST(Company, WhatIsChangedIsAcceptedAnew) {
+    Pages pages(2);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1);
+    pages.wait(5);
+    pages.at(1).set_ready(true);
+    pages.wait(5);
+    ASSERT_TRUE(pages.at(0).propose("troyes"));
+    EXPECT_FALSE(pages.at(0).proposal().members[1].ready);
+    pages.at(0).set_ready(true);
+    pages.at(1).set_ready(true);   // of a table it has not seen yet
+    pages.wait(5);
+    EXPECT_EQ(pages.at(1).proposal().game, "troyes");
+    EXPECT_EQ(pages.at(0).stage(), Company::Stage::lobby);
+    EXPECT_FALSE(pages.at(1).propose("builders")) << "the inviter's to say";
+    pages.at(0).swap_seats(0, 1);
+    pages.wait(5);
+    EXPECT_EQ(pages.at(0).seat(), 1);
+    EXPECT_EQ(pages.at(1).seat(), 0);
+    pages.all_ready();
+    pages.wait(10);
+    EXPECT_EQ(pages.at(1).stage(), Company::Stage::match);
+}
+// Guests who only know the inviter play through it.
+TEST(Company, FourPlayThroughTheInviter) {
+    Pages pages(4);
+    pages.at(0).open_table("garden_nation");
+    for (int guest : {1, 2, 3}) pages.link(0, guest), pages.wait(5);
+    pages.all_ready();
+    ASSERT_TRUE(pages.play_to_the_end());
+    for (int who : {0, 1, 2, 3}) EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+}
+TEST(Company, AReloadedPageGoesOnOverANewLink) {
+    Pages pages(2);
+    pages.at(0).open_table("garden_nation");
+    pages.link(0, 1);
+    pages.all_ready();
+    for (int i = 0; i < 5'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 60); ++i) pages.moment();
+    ASSERT_GE(pages.at(1).session()->match().log().size(), 60u);
+    const std::string words = pages.at(1).words();
+    for (int who : {1, 0}) {
+        pages.reload(who);
+        pages.wait(900, false);   // people take their time
+        EXPECT_FALSE(pages.at(1 - who).here(pages.at(1 - who).seat() == 0 ? 1 : 0)) << "silent for more than three seconds";
+        ASSERT_TRUE(pages.at(who).resume(pages.page(who).record, pages.page(who).parts.bytes()));
+        pages.link(0, 1);
+        pages.wait(20);
+        EXPECT_TRUE(pages.at(1 - who).here(who));
+    }
+    ASSERT_TRUE(pages.play_to_the_end()) << pages.at(0).session()->table().step() << " " << pages.at(1).session()->table().step() << " "
+                                         << pages.at(0).session()->trouble().sentence << pages.at(1).session()->trouble().sentence;
+    for (int who : {0, 1}) EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+    EXPECT_EQ(pages.at(1).words(), words);
+}
+TEST(Company, ARecordNobodyWroteIsRefused) {
+    Pages pages(2);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1);
+    pages.all_ready();
+    pages.wait(20);
+    const Bytes record = pages.page(1).record;
+    ASSERT_FALSE(record.empty());
+    for (std::size_t size = 0; size < record.size(); ++size) {
+        Pages other(2);
+        EXPECT_FALSE(other.at(1).resume(Span(record).first(size), {}));
+    }
+    Pages other(2);
+    EXPECT_FALSE(other.at(0).resume(record, {})) << "another identity";
+    EXPECT_TRUE(other.at(1).resume(record, {}));
+}
+// Somebody in the middle holds other certificates than the two ends think.
+TEST(Company, AGreetingOverAnotherLinkIsNone) {
+    Pages pages(2);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1, true);
+    pages.wait(50);
+    EXPECT_EQ(pages.at(0).proposal().members.size(), 1u);
+    EXPECT_EQ(pages.at(1).stage(), Company::Stage::apart);
+}
+TEST(Company, ChatIsTextOfOneLine) {
+    Pages pages(3);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(5);
+    pages.at(1).say("hello\n\x1B[31m there");
+    pages.wait(5);
+    for (int who : {0, 1, 2}) {
+        ASSERT_EQ(pages.at(who).chat().size(), 1u);
+        EXPECT_EQ(pages.at(who).chat()[0].text, "hello[31m there");
+        EXPECT_EQ(pages.at(who).chat()[0].seat, 1);
+    }
+}
+TEST(Company, AnyBytesAtAnyTime) {
+    Pages pages(3);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2);
+    Rng rng{5};
+    std::vector<Bytes> heard;
+    for (int i = 0; i < 6'000; ++i) {
+        if (!pages.flying.empty() && heard.size() < 300) heard.push_back(pages.flying.front().message);
+        for (int n = 0; n < 3; ++n) {
+            Bytes junk;
+            if (!heard.empty() && rng.below(2)) junk = heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
+            for (std::uint32_t more = rng.below(4); more-- > 0;) junk.push_back(static_cast<std::uint8_t>(rng.below(256)));
+            if (!junk.empty() && rng.below(3))
+                junk[rng.below(static_cast<std::uint32_t>(junk.size()))] = static_cast<std::uint8_t>(rng.below(256));
+            const int to = static_cast<int>(rng.below(3));
+            if (junk.empty() || junk[0] == 3) continue;   // a stop of theirs that was heard before ends the match as it should
+            pages.at(to).receive(1 + static_cast<int>(rng.below(3)), junk);
+        }
+        pages.moment();
+        if (i == 200) pages.all_ready();
+    }
+    SUCCEED();
+}
+
+}  // namespace
+}  // namespace mortarboard::net

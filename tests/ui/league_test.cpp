@@ -1,0 +1,100 @@
+// The league on the device plays what the arena of the command line plays.
+#include "ui/league.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "ai/bot.h"
+#include "games/games.h"
+#include "tools/tool.h"
+#include "ui/headless.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::Role;
+
+void play(ui::League& league) {
+    std::array<std::unique_ptr<Bot>, kMaxSeats> bots;
+    std::array<BotRequest, kMaxSeats> asked;
+    while (!league.over()) {
+        const auto request = league.next_request();
+        ASSERT_TRUE(request.has_value());
+        EXPECT_FALSE(league.next_request().has_value()) << "asked twice";
+        const auto seat = static_cast<std::size_t>(request->seat);
+        const Game& game = *find_game(request->game);
+        Match seen(game, request->setup, static_cast<Viewer>(seat));
+        const bool goes_on = bots[seat] && asked[seat].seed == request->seed && asked[seat].bot == request->bot &&
+                             asked[seat].seen.size() <= request->seen.size();
+        if (!goes_on) {
+            bots[seat] = make_bot(request->bot);
+            bots[seat]->begin(game, seen.state(), request->seat, request->seed);
+        }
+        for (std::size_t i = goes_on ? asked[seat].seen.size() : 0; i < request->seen.size(); ++i) bots[seat]->saw(request->seen[i]);
+        asked[seat] = *request;
+        while (bots[seat]->step(64)) {}
+        EXPECT_FALSE(league.bot_moves(request->ticket + 1, bots[seat]->best()));
+        ASSERT_TRUE(league.bot_moves(request->ticket, bots[seat]->best()));
+    }
+}
+nlohmann::json arena(const std::vector<std::string>& words) {
+    std::vector<std::string_view> views(words.begin(), words.end());
+    std::istringstream in;
+    std::ostringstream out, err;
+    Console console{in, out, err};
+    EXPECT_EQ(run_tool(views, console), kDone) << err.str();
+    return nlohmann::json::parse(out.str(), nullptr, false);
+}
+
+TEST(League, PlaysWhatTheArenaPlays) {
+    for (const auto& [id, seats] : {std::pair{"builders", 2}, std::pair{"citadels", 3}}) {
+        ui::League league({.game = find_game(id), .seats = seats, .bots = {"greedy", "random"}, .games = 6, .seed = 9});
+        play(league);
+        const auto text = nlohmann::json::parse(league.text(), nullptr, false);
+        ASSERT_TRUE(text.is_object());
+        std::vector<std::string> words{"json=1"};
+        std::istringstream again(text["again"].get<std::string>());
+        std::string word;
+        again >> word;
+        EXPECT_EQ(word, "mortarboard");
+        std::string verb;
+        again >> verb;
+        words.insert(words.begin(), verb);
+        while (again >> word) words.push_back(word);
+        const auto json = arena(words);
+        for (std::size_t bot = 0; bot < 2; ++bot)
+            for (const char* key : {"name", "iterations", "wins", "ties", "mean_score", "win_rate"})
+                EXPECT_EQ(text["bots"][bot][key], json["bots"][bot][key]) << id << " " << key;
+        EXPECT_NEAR(text["bots"][0]["ci95"][0].get<double>(), json["bots"][0]["ci95"][0].get<double>(), 1e-9);
+        EXPECT_EQ(json["games"], 6);
+    }
+}
+TEST(League, IsStartedWatchedAndStoppedOnItsPage) {
+    Headless page({});
+    ASSERT_TRUE(page.press(Role::button, "League of bots"));
+    page.host().asked.clear();
+    ASSERT_TRUE(page.press(Role::button, "Let them play"));
+    ASSERT_FALSE(page.host().asked.empty());
+    EXPECT_EQ(page.find(Role::radio, "Master"), nullptr) << "who plays is settled";
+    std::array<std::unique_ptr<Match>, kMaxSeats> seen;
+    std::size_t answered = 0;
+    for (int moves = 0; moves < 5000 && !page.reads("1 of 12 games played"); ++moves) {
+        ASSERT_LT(answered, page.host().asked.size());
+        const BotRequest request = page.host().asked[answered++];
+        Match match(*find_game(request.game), request.setup, static_cast<Viewer>(request.seat));
+        for (const Move& move : request.seen) match.play(move);
+        const auto bot = make_bot("random");
+        bot->begin(match.game(), match.state(), request.seat, answered);
+        page.shell().bot_answered(request.ticket, bot->best());
+        page.frame();
+    }
+    EXPECT_TRUE(page.reads("Casual against Beginner: "));
+    ASSERT_TRUE(page.press(Role::button, "Stop"));
+    EXPECT_TRUE(page.host().asked.empty()) << "the bots are dismissed";
+    EXPECT_TRUE(page.press(Role::button, "Keep the result"));
+}
+
+}  // namespace
+}  // namespace mortarboard

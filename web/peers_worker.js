@@ -1,0 +1,150 @@
+// The worker in which a match with friends lives: the third module, its storage and its clock.
+
+import createPeers from './peers.js';
+import { Kept } from './peers_storage.js';
+
+const beat = 50; // milliseconds
+const saving = 2000; // milliseconds between two writings of the whole log
+
+let peers = null;
+let kept = null;
+let shown = -1; // changes of the company that were told
+let unsaved = false;
+let savedAt = 0;
+let part = 0; // number of the next part of our own
+
+// What was said last must lie in storage before anything more leaves the machine.
+let storing = 0;
+let waiting = [];
+const flush = () => {
+  if (storing) return;
+  for (const message of waiting.splice(0)) postMessage(message, [message.bytes.buffer]);
+};
+async function keep(what) {
+  if (!kept) return;
+  ++storing;
+  try {
+    await kept.change('match', what);
+  } catch (error) {
+    console.warn(`the match with friends is not kept: ${error.message}`);
+    kept = null;
+    postMessage({ news: 'unkept' });
+  }
+  --storing;
+  flush();
+}
+const numbered = () => `part.${String(part).padStart(8, '0')}`;
+
+const host = {
+  send(link, bytes) {
+    waiting.push({ send: link, bytes });
+    flush();
+  },
+  store(what, bytes) {
+    if (what === 'begun') {
+      part = 0;
+      keep((store) => {
+        store.clear();
+        store.put(bytes, 'begun');
+      });
+    } else if (what === 'part') {
+      const key = numbered();
+      ++part;
+      keep((store) => store.put(bytes, key));
+    } else if (what === 'log') {
+      const before = IDBKeyRange.bound('part.', numbered(), false, true); // the log holds them all
+      keep((store) => {
+        store.put(bytes, 'log');
+        store.delete(before);
+      });
+    }
+  },
+};
+
+// Lends texts or bytes to the module for the length of a call.
+function call(name, ...values) {
+  const lent = [];
+  const given = values.flatMap((value) => {
+    if (typeof value === 'string') {
+      lent.push(peers.stringToNewUTF8(value));
+      return [lent.at(-1)];
+    }
+    if (!(value instanceof Uint8Array)) return [value];
+    lent.push(peers._malloc(Math.max(1, value.length)));
+    peers.HEAPU8.set(value, lent.at(-1));
+    return [lent.at(-1), value.length];
+  });
+  try {
+    return peers[`_mortarboard_${name}`](...given);
+  } finally {
+    for (const pointer of lent) peers._free(pointer);
+  }
+}
+const text = (name, ...values) => peers.UTF8ToString(call(name, ...values));
+
+function show() {
+  const changes = call('changes');
+  if (changes === shown) return;
+  shown = changes;
+  unsaved = true;
+  const state = Object.fromEntries(new URLSearchParams(text('state')));
+  const [from, moves] = text('moves').split(' ');
+  postMessage({ state, from: Number(from ?? 0), moves: moves ?? '' });
+}
+
+function tick() {
+  call('tick', Math.round(performance.now()));
+  show();
+  if (unsaved && kept && performance.now() > savedAt + saving) {
+    savedAt = performance.now();
+    unsaved = false;
+    call('save');
+  }
+}
+
+async function open({ name }) {
+  peers = await createPeers({ host });
+  let identity = '';
+  try {
+    kept = await Kept.open();
+    identity = (await kept.get('identity')) ?? '';
+    name ||= (await kept.get('name')) ?? '';
+  } catch (error) {
+    console.warn(`nothing of a match with friends will be kept: ${error.message}`);
+    kept = null;
+  }
+  const used = text('friends', identity, name);
+  if (used !== identity) kept?.put('identity', used).catch(() => {});
+  const stored = kept ? (await kept.match()).some(([key]) => key === 'begun') : false;
+  postMessage({ opened: true, name, stored });
+  setInterval(tick, beat);
+}
+
+async function resume() {
+  const all = await kept.match();
+  const find = (wanted) => all.find(([key]) => key === wanted)?.[1];
+  const pieces = [find('log') ?? new Uint8Array(0), ...all.filter(([key]) => key.startsWith('part.')).map(([, bytes]) => bytes)];
+  const log = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) log.set(piece, at), (at += piece.length);
+  part = all.reduce((last, [key]) => (key.startsWith('part.') ? Math.max(last, Number(key.slice(5)) + 1) : last), 0);
+  const record = find('begun');
+  if (!record || !call('resume', record, log)) postMessage({ news: 'unreadable' });
+  shown = -1;
+}
+
+self.onmessage = async ({ data }) => {
+  if (data.open) return open(data.open).catch((error) => postMessage({ failed: String(error) }));
+  if (data.ask) return postMessage({ answer: text(data.ask, ...data.values), ticket: data.ticket });
+  if (data.resume) await resume();
+  else if (data.forget) await keep((store) => store.clear());
+  else if (data.received) call('receive', data.received, data.bytes);
+  else if (data.linked) call('linked', data.linked, data.mine, data.theirs, data.toInviter ? 1 : 0);
+  else if (data.unlinked) call('unlinked', data.unlinked);
+  else if (data.do) {
+    const query = new URLSearchParams(data.do);
+    if (query.get('verb') === 'name') kept?.put('name', query.get('name')).catch(() => {});
+    call('do', data.do);
+  }
+  tick();
+};
