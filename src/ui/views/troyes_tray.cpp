@@ -333,8 +333,8 @@ void TroyesView::draw_characters(Ui& ui, const Table& table, Rect& rest) {
             strong{.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
         const float words = rest.w - 64, each = ui.px(kSmall) + ui.text_width(" 10 → 6 ", strong) + 4;
         const int columns = std::clamp(static_cast<int>(words / each), 1, static_cast<int>(s.seats));
-        const float lines = ui.line_height(kBody) + ui.text_height(tiers, words, small) +
-                            ui.line_height(kSmall) * static_cast<float>((s.seats + columns - 1) / columns);
+        const int rows = (s.seats + columns - 1) / columns;
+        const float lines = ui.line_height(kBody) + ui.text_height(tiers, words, small) + ui.line_height(kSmall) * static_cast<float>(rows);
         Rect row = rest.cut_top(std::max(56.0f, lines) + 8, 6);
         ui.fill(row, kParchment, kPanelCorner);
         const std::string said = ui.words("troyes.say.character", {{"name", name}, {"tiers", tiers}, {"now", now}});
