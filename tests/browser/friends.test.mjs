@@ -87,7 +87,7 @@ async function playToTheEnd(players, between = async () => {}) {
   return pressed;
 }
 const wordsOf = async (page) => {
-  await press(page, 'Friends');
+  await page.getByRole('button', { name: 'Friends', exact: true }).first().press('Enter', patience); // beside a result stands a second one
   const words = await page.getByText(/^Read these words/).textContent(patience);
   await press(page, 'Back');
   return words;
@@ -128,16 +128,6 @@ test('a page that is loaded again in the middle of a game with hands goes on', {
   assert.ok(reloaded > 0, 'it was loaded again');
   assert.equal(await wordsOf(grace), words);
   for (const { context } of players) await context.close();
-});
-
-test('Citadels, whose characters and cards nobody but their holder sees', { timeout: 900_000 }, async () => {
-  const players = await meet('Citadels');
-  await accept(...players);
-  await playToTheEnd(players);
-  for (const { complaints, context } of players) {
-    assert.deepEqual(complaints, []);
-    await context.close();
-  }
 });
 
 test('codes that lead nowhere are answered with a sentence', async () => {
