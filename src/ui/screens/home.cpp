@@ -22,11 +22,13 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     TextStyle display{.size = kDisplay, .face = Typeface::title};
     if (ui.text_width(ui.words("app.name"), display) > page.w) display.size = kTitle;
     Rect head = page.cut_top(ui.line_height(display.size), 2);
-    const bool links_above = page.w >= ui.px(560);   // else they stand at the end
+    float links_width = 0;
+    for (const std::string_view key : {"friends.title", "league.title", "saves.import", "settings.title", "about.title"})
+        links_width += button_width(ui, ui.words(key)) + 8;
+    const bool links_above = page.w >= ui.text_width(ui.words("app.name"), display) + 24 + links_width;  // else above and below the games
     if (links_above) {
-        float wide = 0;
-        for (const std::string_view key : {"saves.import", "settings.title", "about.title"}) wide += button_width(ui, ui.words(key)) + 8;
-        Flow links(head.cut_right(wide, 8), kTarget);
+        Flow links(head.cut_right(links_width, 8), kTarget);
+        draw_ways(ui, shell, links);
         draw_links(ui, shell, links);
     }
     ui.text(head, ui.words("app.name"), display);
@@ -42,11 +44,11 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     if (beside) side = page.cut_right(ui.px(356), 28);
     constexpr int kAll = 1'000'000;
     matches_.draw(ui, shell, beside ? side : page, beside ? kAll : 1);
-    Flow ways(page, kTarget);
-    const std::string_view friends = ui.words("friends.title"), league = ui.words("league.title");
-    if (button(ui, "friends.open", ways.next(button_width(ui, friends)), friends)) shell.open_friends();
-    if (button(ui, "league.open", ways.next(button_width(ui, league)), league)) shell.open_league();
-    page.cut_top(ways.bottom() - page.y, 16);
+    if (!links_above) {
+        Flow ways(page, kTarget);
+        draw_ways(ui, shell, ways);
+        page.cut_top(ways.bottom() - page.y, 16);
+    }
     for (const Game& game : all_games()) draw_game(ui, shell, page, game);
     if (!links_above) {
         Flow links(page, kTarget);
@@ -56,6 +58,12 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     if (beside) page.y = std::max(page.y, side.y);
     matches_.draw_foot(ui, shell, page);
     area.used(page.y - top + margin);
+}
+// To other people's tables.
+void HomeScreen::draw_ways(Ui& ui, Shell& shell, Flow& row) {
+    const std::string_view friends = ui.words("friends.title"), league = ui.words("league.title");
+    if (button(ui, "friends.open", row.next(button_width(ui, friends)), friends)) shell.open_friends();
+    if (button(ui, "league.open", row.next(button_width(ui, league)), league)) shell.open_league();
 }
 void HomeScreen::draw_links(Ui& ui, Shell& shell, Flow& row) {
     const std::string_view settings = ui.words("settings.title"), about = ui.words("about.title");
@@ -72,6 +80,8 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const std::string fresh_named = ui.words("new.of", {{"game", game.info.title}}),
                       rules_named = ui.words("rules.of", {{"game", game.info.title}});
     const ButtonLook first{.kind = ButtonLook::first, .name = {}}, named{.name = fresh_named}, of{.name = rules_named};
+    const std::string seats =
+        ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
     // The drawing stands beside the words, and the buttons beside both where there is room for that, else below the words; on a phone
     // below the drawing too.
     const float row = button_height(ui, {});
@@ -87,17 +97,14 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
                           : beside ? std::min(ui.px(230), page.w * 0.36f)
                                    : std::min(112.0f, page.w * 0.3f),
                 width = page.w - (beside ? picture : 0) - 36;
-    const float head = ui.text_height(game.info.title,
-                                      flat     ? words
-                                      : beside ? width
-                                               : width - picture,
-                                      title),
-                texts = head + ui.line_height(kBody);
-    Flow measured({0, 0, width, 0}, row);   // as many lines of buttons as there will be
+    const TextStyle quiet{.colour = kQuietInk, .wraps = true};
+    const float across = flat ? words : beside ? width : width - picture;
+    const float head = ui.text_height(game.info.title, across, title), under = ui.text_height(seats, across, quiet), texts = head + under;
+    Flow measured({0, 0, width, 0}, row);  // as many lines of buttons as there will be
     measured.next(button_width(ui, play, first));
     measured.next(button_width(ui, fresh, named));
     measured.next(button_width(ui, rules, of));
-    const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);   // on a phone: down to the buttons
+    const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);  // on a phone: down to the buttons
     Rect card = page.cut_top(flat ? high : upper + measured.bottom() + (beside ? 40 : 24), flat ? 12.0f : 16.0f);
     ui.shadow(card, kCardCorner, 1.5f);
     ui.fill(card, kParchment, kCardCorner);
@@ -125,10 +132,8 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const Rect name = card.cut_top(head);
     ui.text(name, game.info.title, title);
     ui.semantics.add(Role::heading, "home." + id + ".title", game.info.title, name).level = 2;
-    const std::string seats =
-        ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
-    const Rect line = card.cut_top(ui.line_height(kBody), 8);
-    ui.text(line, seats, {.colour = kQuietInk});
+    const Rect line = card.cut_top(under, 8);
+    ui.text(line, seats, quiet);
     ui.semantics.add(Role::text, "home." + id + ".seats", seats, line);
     if (beside && !flat) presses = card;
     Flow flow(presses, row);
