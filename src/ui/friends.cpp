@@ -87,8 +87,11 @@ TablePlan Friends::plan() const {
 }
 std::string Friends::away() const {
     std::string out;
-    for (int seat = 0; seat < seats(); ++seat)
-        if (!is("here", seat)) out += (out.empty() ? "" : ", ") + std::string(value("name", seat));
+    for (int seat = 0; seat < seats(); ++seat) {
+        if (is("here", seat)) continue;
+        const std::string name(value("name", seat));
+        out += (out.empty() ? "" : ", ") + (name.empty() ? std::to_string(seat + 1) : name);
+    }
     return out;
 }
 

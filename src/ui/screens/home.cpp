@@ -22,33 +22,35 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     TextStyle display{.size = kDisplay, .face = Typeface::title};
     if (ui.text_width(ui.words("app.name"), display) > page.w) display.size = kTitle;
     Rect head = page.cut_top(ui.line_height(display.size), 2);
-    float links_width = 0;
-    for (const std::string_view key : {"friends.title", "league.title", "saves.import", "settings.title", "about.title"})
-        links_width += button_width(ui, ui.words(key)) + 8;
-    const bool links_above = page.w >= ui.text_width(ui.words("app.name"), display) + 24 + links_width;  // else above and below the games
+    const bool links_above = page.w >= ui.px(560);   // else they stand at the end
     if (links_above) {
-        Flow links(head.cut_right(links_width, 8), kTarget);
-        draw_ways(ui, shell, links);
+        float wide = 0;
+        for (const std::string_view key : {"saves.import", "settings.title", "about.title"}) wide += button_width(ui, ui.words(key)) + 8;
+        Flow links(head.cut_right(wide, 8), kTarget);
         draw_links(ui, shell, links);
     }
     ui.text(head, ui.words("app.name"), display);
     Node& title = ui.semantics.add(Role::heading, "home.title", ui.words("app.name"), head);
     title.level = 1;
     title.refuge = true;
-    const TextStyle lead{.size = kLead, .colour = ui.palette->quiet, .wraps = true};
-    const Rect under = page.cut_top(ui.text_height(ui.words("home.lead"), page.w, lead), 16);
-    ui.text(under, ui.words("home.lead"), lead);
-    ui.semantics.add(Role::text, "home.lead", ui.words("home.lead"), under);
-
     Rect side = page;
     if (beside) side = page.cut_right(ui.px(356), 28);
+    // What is played elsewhere than at this table, beside the lead where there is room for that.
+    const std::string_view friends = ui.words("friends.title"), league = ui.words("league.title");
+    const float ways_width = button_width(ui, friends) + button_width(ui, league) + 8;
+    const TextStyle lead{.size = kLead, .colour = ui.palette->quiet, .down = wide ? 0.5f : 0.0f, .wraps = true};
+    const float words = page.w - (wide ? ways_width + 16 : 0), high = ui.text_height(ui.words("home.lead"), words, lead);
+    Rect under = page.cut_top(wide ? std::max(high, kTarget) : high, 16);
+    Rect elsewhere = wide ? under.cut_right(ways_width, 16) : page;
+    ui.text(under, ui.words("home.lead"), lead);
+    ui.semantics.add(Role::text, "home.lead", ui.words("home.lead"), under);
+    Flow ways(elsewhere, kTarget);
+    if (button(ui, "friends.open", ways.next(button_width(ui, friends)), friends)) shell.open_friends();
+    if (button(ui, "league.open", ways.next(button_width(ui, league)), league)) shell.open_league();
+    if (!wide) page.cut_top(ways.bottom() - page.y, 16);
+
     constexpr int kAll = 1'000'000;
     matches_.draw(ui, shell, beside ? side : page, beside ? kAll : 1);
-    if (!links_above) {
-        Flow ways(page, kTarget);
-        draw_ways(ui, shell, ways);
-        page.cut_top(ways.bottom() - page.y, 16);
-    }
     for (const Game& game : all_games()) draw_game(ui, shell, page, game);
     if (!links_above) {
         Flow links(page, kTarget);
@@ -58,12 +60,6 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     if (beside) page.y = std::max(page.y, side.y);
     matches_.draw_foot(ui, shell, page);
     area.used(page.y - top + margin);
-}
-// To other people's tables.
-void HomeScreen::draw_ways(Ui& ui, Shell& shell, Flow& row) {
-    const std::string_view friends = ui.words("friends.title"), league = ui.words("league.title");
-    if (button(ui, "friends.open", row.next(button_width(ui, friends)), friends)) shell.open_friends();
-    if (button(ui, "league.open", row.next(button_width(ui, league)), league)) shell.open_league();
 }
 void HomeScreen::draw_links(Ui& ui, Shell& shell, Flow& row) {
     const std::string_view settings = ui.words("settings.title"), about = ui.words("about.title");
@@ -90,7 +86,7 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const float words = ui.text_width(game.info.title, title) + 4;
     // All rows together are to be in view, and as high as that allows.
     const float least = std::max(ui.line_height(kTitle) + ui.line_height(kBody), row) + 34,
-                high = std::clamp((ui.screen.h - 240) / static_cast<float>(all_games().size()) - 12, least, std::max(least, ui.px(136))),
+                high = std::clamp((ui.screen.h - 260) / static_cast<float>(all_games().size()) - 12, least, std::max(least, ui.px(136))),
                 thumb = std::max(ui.px(150), high * 1.5f);
     const bool flat = page.w >= thumb + words + buttons + 60, beside = flat || page.w >= ui.px(520);
     const float picture = flat     ? ui.px(150)
@@ -100,11 +96,11 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const TextStyle quiet{.colour = kQuietInk, .wraps = true};
     const float across = flat ? words : beside ? width : width - picture;
     const float head = ui.text_height(game.info.title, across, title), under = ui.text_height(seats, across, quiet), texts = head + under;
-    Flow measured({0, 0, width, 0}, row);  // as many lines of buttons as there will be
+    Flow measured({0, 0, width, 0}, row);   // as many lines of buttons as there will be
     measured.next(button_width(ui, play, first));
     measured.next(button_width(ui, fresh, named));
     measured.next(button_width(ui, rules, of));
-    const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);  // on a phone: down to the buttons
+    const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);   // on a phone: down to the buttons
     Rect card = page.cut_top(flat ? high : upper + measured.bottom() + (beside ? 40 : 24), flat ? 12.0f : 16.0f);
     ui.shadow(card, kCardCorner, 1.5f);
     ui.fill(card, kParchment, kCardCorner);

@@ -13,7 +13,6 @@ public:
 
 private:
     static void draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game);
-    static void draw_ways(Ui& ui, Shell& shell, Flow& row);
     void draw_links(Ui& ui, Shell& shell, Flow& row);
 
     MatchList matches_;
