@@ -76,6 +76,8 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const std::string fresh_named = ui.words("new.of", {{"game", game.info.title}}),
                       rules_named = ui.words("rules.of", {{"game", game.info.title}});
     const ButtonLook first{.kind = ButtonLook::first, .name = {}}, named{.name = fresh_named}, of{.name = rules_named};
+    const std::string seats =
+        ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
     // The drawing stands beside the words, and the buttons beside both where there is room for that, else below the words; on a phone
     // below the drawing too.
     const float row = button_height(ui, {});
@@ -91,12 +93,9 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
                           : beside ? std::min(ui.px(230), page.w * 0.36f)
                                    : std::min(112.0f, page.w * 0.3f),
                 width = page.w - (beside ? picture : 0) - 36;
-    const float head = ui.text_height(game.info.title,
-                                      flat     ? words
-                                      : beside ? width
-                                               : width - picture,
-                                      title),
-                texts = head + ui.line_height(kBody);
+    const TextStyle quiet{.colour = kQuietInk, .wraps = true};
+    const float across = flat ? words : beside ? width : width - picture;
+    const float head = ui.text_height(game.info.title, across, title), under = ui.text_height(seats, across, quiet), texts = head + under;
     Flow measured({0, 0, width, 0}, row);   // as many lines of buttons as there will be
     measured.next(button_width(ui, play, first));
     measured.next(button_width(ui, fresh, named));
@@ -129,10 +128,8 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const Rect name = card.cut_top(head);
     ui.text(name, game.info.title, title);
     ui.semantics.add(Role::heading, "home." + id + ".title", game.info.title, name).level = 2;
-    const std::string seats =
-        ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
-    const Rect line = card.cut_top(ui.line_height(kBody), 8);
-    ui.text(line, seats, {.colour = kQuietInk});
+    const Rect line = card.cut_top(under, 8);
+    ui.text(line, seats, quiet);
     ui.semantics.add(Role::text, "home." + id + ".seats", seats, line);
     if (beside && !flat) presses = card;
     Flow flow(presses, row);
