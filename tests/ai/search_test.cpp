@@ -184,14 +184,14 @@ TEST(Strength, casual_beats_beginner) {
 // A search that thinks for a moment stands above the first look, in every game and with deals of its own. So few games tell
 // nothing about how far; src/ai/STRENGTH.md does. The floor is what luck leaves even a search that is only a little better.
 TEST(Strength, search_stands_above_greedy) {
-    constexpr int kGames = 4;
+    constexpr int kGames = 6;
     int all = 0, games = 0;
     for (const Game& game : all_games()) {
         int wins = 0;
         for (int n = 0; n < kGames; ++n) {
             const auto seat = static_cast<std::size_t>(n % 2);
             std::vector<std::string_view> bots(2, "greedy");
-            bots[seat] = "search:iterations=50";
+            bots[seat] = "search:iterations=200";
             BotTable table(game, default_setup(game.info, 2), bots, seed_for(41, static_cast<std::uint64_t>(n / 2)));
             ASSERT_TRUE(table.finish(100'000));
             wins += game.outcome(table.match().state()).seat[seat].place == 1;
