@@ -33,7 +33,9 @@ public:
     // False: nobody waits for this answer.
     bool bot_moves(std::uint32_t ticket, const Action& action);
     // The bots died: the move at hand is asked for again.
-    void forget_request() { session_->forget_request(); }
+    void forget_request() {
+        if (session_) session_->forget_request();
+    }
 
     const Side& side(int bot) const { return side_[static_cast<std::size_t>(bot)]; }
     // Of the games played, ties as halves.

@@ -112,7 +112,8 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
         } else {
             for (int r = 0, n = 0; r < 4; ++r)
                 if (info.gives[r]) {
-                    draw_amount(ui, {foot.x + 1 + static_cast<float>(n % 2) * foot.w / 2, foot.y + static_cast<float>(n / 2) * step},
+                    const int row = n / 2;
+                    draw_amount(ui, {foot.x + 1 + static_cast<float>(n % 2) * foot.w / 2, foot.y + static_cast<float>(row) * step},
                                 kIcons[static_cast<std::size_t>(r)], info.gives[r], sign, kInk);
                     ++n;
                 }
@@ -144,14 +145,16 @@ void draw_small_building(const Ui& ui, const Rect& box, Face card) {
     int kinds = 0;
     for (int r = 0; r < 4; ++r) kinds += info.needs[r] > 0;
     const float icon = std::clamp(box.w * 0.21f, 13.0f, 20.0f), step = icon + 4, half = box.w / 2 - 1;
-    const float words = static_cast<float>((kinds + 1) / 2) * step + step + 6;
+    const int lines = (kinds + 1) / 2;
+    const float words = static_cast<float>(lines) * step + step + 6;
     Rect inner = box;
     const Rect top = inner.cut_top(std::max(0.0f, std::min({box.h * 0.46f, box.w * 0.95f, box.h - words})));
     ui.scene(top, drawing(card), kCardCorner, true);
     const Rect foot = inner.cut_bottom(step).shrunk(4, 0);
     for (int r = 0, n = 0; r < 4; ++r)
         if (info.needs[r]) {
-            const Point at{inner.x + 4 + static_cast<float>(n % 2) * half, inner.y + 4 + static_cast<float>(n / 2) * step};
+            const int row = n / 2;
+            const Point at{inner.x + 4 + static_cast<float>(n % 2) * half, inner.y + 4 + static_cast<float>(row) * step};
             draw_amount(ui, at, kIcons[static_cast<std::size_t>(r)], info.needs[r], icon, kInk);
             ++n;
         }
