@@ -21,14 +21,15 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
 
     TextStyle display{.size = kDisplay, .face = Typeface::title};
     if (ui.text_width(ui.words("app.name"), display) > page.w) display.size = kTitle;
-    Rect head = page.cut_top(ui.line_height(display.size), 2);
     const bool links_above = page.w >= ui.px(560);   // else they stand at the end
+    Rect head = page.cut_top(std::max(ui.line_height(display.size), links_above ? kTarget : 0), links_above ? 8 : 2);
     if (links_above) {
-        float wide = 0;
+        float wide = -8;
         for (const std::string_view key : {"saves.import", "settings.title", "about.title"}) wide += button_width(ui, ui.words(key)) + 8;
-        Flow links(head.cut_right(wide, 8), kTarget);
+        Flow links(head.cut_right(wide + 1, 8).moved(1, 0), kTarget);
         draw_links(ui, shell, links);
     }
+    display.down = 0.5f;
     ui.text(head, ui.words("app.name"), display);
     Node& title = ui.semantics.add(Role::heading, "home.title", ui.words("app.name"), head);
     title.level = 1;
