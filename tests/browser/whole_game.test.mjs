@@ -114,8 +114,9 @@ test('a whole game on its own board, by role and name', { timeout: 600_000 }, as
 test('with nothing to do nothing is drawn', { timeout: 60_000 }, async () => {
   const { page, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
   await page.getByRole('button', { name: 'End turn' }).waitFor();
-  await page.waitForTimeout(500);
-  const before = await page.evaluate(() => globalThis.mortarboard.frames);
+  // What the start still brings (the worker of offline play, say) may come late; then it is still.
+  let before = -1;
+  for (let now; (now = await page.evaluate(() => globalThis.mortarboard.frames)) !== before; before = now) await page.waitForTimeout(1500);
   await page.waitForTimeout(3000);
   assert.equal(await page.evaluate(() => globalThis.mortarboard.frames), before);
   await page.mouse.move(400, 300);
