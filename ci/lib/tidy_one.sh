@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
-# tidy_one.sh BUILD-FOLDER PROGRAMS KEPT FILE: clang-tidy on one file, unless the very same text was clean before.
+# tidy_one.sh BUILD-FOLDER PROGRAMS KEPT FILE: clang-tidy on one file, unless the very same text was clean before, in any checkout.
 set -euo pipefail
 build=$1 programs=$2 kept=$3 file=$4
 command=$("$programs/node" -e '
   const entry = JSON.parse(require("fs").readFileSync(process.argv[1])).find((e) => e.file.endsWith("/" + process.argv[2]));
   if (entry) console.log(entry.command.replace(/ -o \S+/, "").replace(/ -c /, " -E "));
 ' "$build/compile_commands.json" "$file")
-[ -n "$command" ] || exit 0
-key=$({ cat .clang-tidy; (cd "$build" && bash -c "$command" 2>/dev/null) || true; } | sha256sum | cut -c 1-32)
+[ -n "$command" ] || { echo "$file is in no target of the clang build, so clang-tidy cannot read it." >&2; exit 1; }
+text=$(mktemp)
+trap 'rm -f "$text"' EXIT
+(cd "$build" && bash -c "$command" >"$text") || { echo "$file: the preprocessor failed; see above." >&2; exit 1; }
+key=$({ cat .clang-tidy; sed "s|$PWD/|./|g" "$text"; } | sha256sum | cut -c 1-32)
 [ -e "$kept/$key" ] && exit 0
 "$programs/clang-tidy" --quiet -p "$build" "$file" 2> >(grep -vE 'warnings? generated|Suppressed|Use -header-filter|^$' >&2 || true)
 : >"$kept/$key"

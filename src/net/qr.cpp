@@ -41,7 +41,8 @@ std::uint8_t product(std::uint8_t a, std::uint8_t b) {
 Codewords correction_of(std::span<const std::uint8_t> data, int degree) {
     Codewords divisor(static_cast<std::size_t>(degree)), rest(static_cast<std::size_t>(degree));
     divisor.back() = 1;
-    for (std::uint8_t i = 0, root = 1; i < degree; ++i, root = product(root, 2))
+    std::uint8_t root = 1;
+    for (int i = 0; i < degree; ++i, root = product(root, 2))
         for (std::size_t j = 0; j < divisor.size(); ++j) {
             divisor[j] = product(divisor[j], root);
             if (j + 1 < divisor.size()) divisor[j] ^= divisor[j + 1];
@@ -113,8 +114,8 @@ public:
     QrCode code() const { return {side_, dark_}; }
 
 private:
-    std::size_t area() const { return static_cast<std::size_t>(side_ * side_); }
-    std::size_t index(int x, int y) const { return static_cast<std::size_t>(y * side_ + x); }
+    std::size_t area() const { return static_cast<std::size_t>(side_) * static_cast<std::size_t>(side_); }
+    std::size_t index(int x, int y) const { return static_cast<std::size_t>(y) * static_cast<std::size_t>(side_) + static_cast<std::size_t>(x); }
     bool get(int x, int y) const { return dark_[index(x, y)]; }
     void fix(int x, int y, bool dark) { dark_[index(x, y)] = dark, fixed_[index(x, y)] = true; }
     void finder(int cx, int cy) {

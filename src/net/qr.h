@@ -10,7 +10,7 @@ inline constexpr std::size_t kMostQrBytes = 425;   // version 13
 struct QrCode {
     int side{};               // modules; 0: the text is too long
     std::vector<bool> dark;   // row by row
-    bool at(int x, int y) const { return dark[static_cast<std::size_t>(y * side + x)]; }
+    bool at(int x, int y) const { return dark[static_cast<std::size_t>(y) * static_cast<std::size_t>(side) + static_cast<std::size_t>(x)]; }
 };
 QrCode qr_of(std::string_view text);
 

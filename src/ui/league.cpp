@@ -29,18 +29,17 @@ void League::sit_down() {
     session_.emplace(table);
 }
 std::optional<BotRequest> League::next_request() {
-    if (over()) return std::nullopt;
+    if (!session_ || over()) return std::nullopt;
     while (session_->deal()) {}
     return session_->next_request();
 }
 bool League::bot_moves(std::uint32_t ticket, const Action& action) {
-    if (over() || !session_->bot_moves(ticket, action)) return false;
+    if (!session_ || over() || !session_->bot_moves(ticket, action)) return false;
     while (session_->deal()) {}
-    if (session_->over()) count();
+    if (session_->over()) count(plan_.game->outcome(session_->view()));
     return true;
 }
-void League::count() {
-    const Outcome outcome = plan_.game->outcome(session_->view());
+void League::count(const Outcome& outcome) {
     std::array<int, 2> firsts{};
     for (int seat = 0; seat < plan_.seats; ++seat) {
         const auto who = static_cast<std::size_t>(who_[static_cast<std::size_t>(seat)]);

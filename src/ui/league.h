@@ -48,7 +48,7 @@ public:
 
 private:
     void sit_down();
-    void count();
+    void count(const Outcome& outcome);
 
     LeaguePlan plan_;
     std::optional<Session> session_;
