@@ -1,0 +1,59 @@
+// What a person meets of the bots: hints that say why and can be stepped through, thinking that shows how far it is and is
+// dropped when nobody waits for it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
+
+const { site, browser } = await siteAndBrowser();
+
+test('a hint names moves with what they come to, and one steps through what it expects', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
+  const press = (name) => page.getByRole('button', { name }).click();
+  await press('Hint');
+  const hint = page.getByRole('region', { name: 'Worth considering' });
+  await hint.getByRole('heading', { name: /^Thinking it through: \d+ %$/ }).waitFor();
+  const moves = hint.getByRole('listitem');
+  await moves.first().waitFor({ timeout: 60_000 });
+  const texts = await moves.allTextContents();
+  assert.equal(texts.length, 3);
+  for (const text of texts) assert.match(text, /: ends about \d+\.\d points (ahead|behind)\. Then: .+\.$/);
+  assert.equal(new Set(texts.map((text) => text.split(': ends')[0])).size, 3, 'three different moves');
+
+  const before = await page.getByRole('list', { name: 'Players' }).getByRole('listitem').allTextContents();
+  await hint.getByRole('button', { name: /^Look ahead: / }).first().click();
+  await hint.getByText(/^1 of \d+, You: /).waitFor();
+  assert.equal(await hint.getByRole('button', { name: 'Earlier' }).getAttribute('aria-disabled'), 'true');
+  await hint.getByRole('button', { name: 'Later' }).click();
+  await hint.getByText(/^2 of \d+, /).waitFor();
+  await hint.getByRole('button', { name: 'Back to the table' }).click();
+  await moves.first().waitFor();
+  await hint.getByRole('button', { name: 'Close hint' }).click();
+  await hint.waitFor({ state: 'detached' });
+  assert.deepEqual(await page.getByRole('list', { name: 'Players' }).getByRole('listitem').allTextContents(), before, 'nothing was played');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a bot that thinks at length says how far it is, and leaving the table stops it', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&bots=-,master&iterations=1000000`);
+  const endTurn = async () => {
+    const end = page.getByRole('button', { name: /^End turn/ });
+    await end.press('Enter');
+    await end.press('Enter');
+  };
+  await page.locator('[data-lit]').first().waitFor();
+  await endTurn();
+  await page.getByText(/is thinking, \d+ % done$/).first().waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).waitFor();
+  // A turn of the bot that was left would take minutes; the one of the next table answers at once.
+  await page.getByRole('button', { name: /^Play against 1 bot/ }).first().click();
+  await page.locator('[data-lit]').first().waitFor();
+  await endTurn();
+  await page.locator('[data-lit]').first().waitFor({ state: 'detached' });
+  await page.locator('[data-lit]').first().waitFor({ timeout: 30_000 });
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
