@@ -375,7 +375,7 @@ float agenda_height(const Ui& ui, float width, Face agenda, bool tight) {
     if (!known(agenda)) return ui.line_height(kSmall) * 5;
     const AgendaInfo& card = kAgenda[agenda];
     const float words = ui.text_height(card.condition, width - 16, ink(kSmall, Typeface::text, true));
-    if (tight) return ui.line_height(kSmall) + words + 16;
+    if (tight) return ui.line_height(kSmall) + words + 11;
     return ui.text_height(card.name, width - 16 - ui.px(34), ink(kSmall, Typeface::title, true)) + words + ui.line_height(kSmall) + 18;
 }
 void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face agenda, Glow glow, bool hovered, bool tight) {
@@ -392,21 +392,20 @@ void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face a
             ui.fill({bar.x, bar.y, bar.w * share, bar.h}, done ? rgb(0x4E8A3E) : rgb(0x7A6A50), bar.h / 2);
             ui.outline(bar, kInk, 1, bar.h / 2);
         };
-        Rect rest = box.shrunk(8, tight ? 3 : 5);
+        Rect rest = box.shrunk(8, tight ? 2 : 5);
         const TextStyle title = ink(kSmall, Typeface::title, !tight);
         Rect head = rest.cut_top(tight ? ui.line_height(kSmall) : ui.text_height(card.name, rest.w - ui.px(34), title) + 2, tight ? 0 : 2);
         const Rect points = head.cut_right(ui.px(34));
         draw_amount(ui, {points.x, points.y}, "icons/points", card.prestige, 16, kInk);
         if (tight) ui.text(head.cut_right(count_width, 8), count, ink(kSmall, Typeface::bold));
         ui.text(head, card.name, title);
-        Rect foot = rest.cut_bottom(tight ? 6 : ui.line_height(kSmall), 2);
+        Rect foot = rest.cut_bottom(tight ? 6 : ui.line_height(kSmall), tight ? 1 : 2);
         if (!tight) ui.text(foot.cut_right(count_width, 6), count, ink(kSmall, Typeface::bold));
         draw_bar(tight ? foot : foot.shrunk(0, foot.h / 2 - 4));
         TextStyle words = ink(kSmall, Typeface::text, true);
         words.down = 0;
-        ImGui::PushClipRect({rest.x, rest.y}, {rest.right(), rest.bottom()}, true);
-        ui.text(rest, card.condition, words);
-        ImGui::PopClipRect();
+        // Who points at it is told what has no room.
+        if (ui.text_height(card.condition, rest.w, words) <= rest.h + 2) ui.text(rest, card.condition, words);
     }
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_glow(ui, box, glow, kCardCorner);

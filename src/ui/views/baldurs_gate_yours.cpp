@@ -13,7 +13,7 @@ using namespace baldurs_gate;   // NOLINT(google-build-using-namespace): a view 
 using namespace baldurs_gate_pieces;   // NOLINT(google-build-using-namespace)
 
 constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"};
-constexpr float kApart = 8, kGateStrip = 106;   // between cards; a Gate's card as a strip
+constexpr float kApart = 8, kClose = 4, kGateStrip = 106;   // between cards; between Agendas; a Gate's card as a strip
 
 const State& state_of(const Table& table) { return table.seen.as<State>(); }
 Kind kind_of(const Action& action) { return static_cast<Kind>(action.kind); }
@@ -64,12 +64,18 @@ void BaldursGateView::draw_yours(Ui& ui, const Table& table, const Rect& box) {
             const Arrangement lay = arrange(ui, table, rest.w, high - hq_row_height(ui, table));
             draw_choices(ui, left, choices, column);
             draw_hq_row(ui, table, rest);
-            Rect hand = lay.hand_width > 0 ? rest.cut_left(lay.hand_width, 14) : rest;
-            draw_hand(ui, table, hand, lay.hand);
-            if (lay.hand_width <= 0) rest = hand;
+            float bottom = 0;
+            if (lay.hand_width > 0) {
+                Rect hand = rest.cut_left(lay.hand_width, 14);
+                draw_hand(ui, table, hand, lay.hand);
+                bottom = hand.y;
+            } else if (!lay.portfolio_first) {
+                draw_hand(ui, table, rest, lay.hand);
+            }
             draw_portfolio(ui, table, rest, lay.portfolio);
+            if (lay.portfolio_first) draw_hand(ui, table, rest, lay.hand);
             draw_agendas(ui, table, right, high);
-            rest.y = std::max({rest.y, hand.y, left.y, right.y});
+            rest.y = std::max({rest.y, bottom, left.y, right.y});
         } else if (rest.w > ui.px(700)) {
             Rect right = rest.cut_right((rest.w - 16) * 0.42f, 16);
             draw_choices(ui, rest, choices, 0);
@@ -144,6 +150,9 @@ BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const Table&
             if (hand_width + 14 + wide > width) break;
             if (fits(Form::low, of_portfolio, hand_width)) return best;
         }
+    // Too much for one screen: while Incomes are collected the Portfolio is what is wanted.
+    best.portfolio_first = best.hand_width <= 0 && std::any_of(table.legal.begin(), table.legal.end(),
+                                                               [](const Action& action) { return kind_of(action) == Kind::finish; });
     return best;
 }
 
@@ -335,20 +344,28 @@ void BaldursGateView::draw_agendas(Ui& ui, const Table& table, Rect& rest, float
     heading(ui, rest,
             ui.words("baldurs_gate.agendas.head", {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}}));
     const float wide = room > 0 ? rest.w : std::min(rest.w, std::max(200.0f, ui.px(170)));
-    const auto highest = [&](bool tight) {
-        float high = tight ? kTarget : ui.line_height(kSmall) * 5 + 12;   // all as high as the one that says most
-        for (const Card& card : s.agendas.card)
-            if (mine(card)) high = std::max(high, agenda_height(ui, wide, card.face, tight));
-        return high;
+    // Given a height, each is as high as its words; if that is too much, as low as a finger.
+    const auto own = [&](Face face, bool tight) {
+        return std::max(tight ? kTarget : ui.line_height(kSmall) * 5 + 12, agenda_height(ui, wide, face, tight));
     };
-    const auto all = [&](float each) { return ui.line_height(kSmall) + 4 + static_cast<float>(count) * (each + 5); };
-    const bool tight = room > 0 && all(highest(false)) > room;
-    const float high = tight && all(highest(true)) > room + 5 ? std::max(kTarget, ui.line_height(kSmall) + 16) : highest(tight);
-    Flow flow(rest, high, room > 0 ? 5 : 8);
+    const auto all = [&](bool tight) {
+        float sum = ui.line_height(kSmall) + 4 - kClose;
+        for (const Card& card : s.agendas.card)
+            if (mine(card)) sum += own(card.face, tight) + kClose;
+        return sum;
+    };
+    const bool tight = room > 0 && all(false) > room, lowest = tight && all(true) > room;
+    float high = 0;   // beside each other all are as high as the one that says most
+    for (const Card& card : s.agendas.card)
+        if (mine(card)) high = std::max(high, own(card.face, false));
+    Flow flow(rest, high, 8);
+    Rect column = rest;
+    float bottom = rest.y;
     for (const bool fresh : {true, false})
         for (const Card& card : s.agendas.card) {
             if (!mine(card) || (card.zone >= drawn) != fresh) continue;
-            const Rect at = flow.next(wide);
+            const Rect at = room > 0 ? column.cut_top(lowest ? kTarget : own(card.face, tight), kClose) : flow.next(wide);
+            bottom = std::max(bottom, at.bottom());
             const Thing thing{Thing::agenda, card.face};
             const Progress progress = agenda_progress(s, table.me, card.face);
             const std::string said = agenda_words(ui, card.face) + " " +
@@ -357,8 +374,8 @@ void BaldursGateView::draw_agendas(Ui& ui, const Table& table, Rect& rest, float
             const bool pointed = place(ui, table, thing, "agenda." + std::string(kAgenda[card.face].id), said, at);
             draw_agenda(ui, at, s, table.me, card.face, glow_of(table, thing), pointed, tight);
         }
-    ui.semantics.close(flow.bottom());
-    rest.cut_top(flow.bottom() - rest.y, 10);
+    ui.semantics.close(bottom);
+    rest.cut_top(bottom - rest.y, room > 0 ? 0 : 10);
 }
 
 }  // namespace mortarboard::ui

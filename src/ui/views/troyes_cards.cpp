@@ -131,7 +131,7 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
             continue;
         }
         // Who stands there on the left, what it is worth beside.
-        const Rect stands{space.x - 3.5f * f, space.y, 22 * f, space.h};
+        const Rect stands{space.x - 4.5f * f, space.y, 22 * f, space.h};
         if (live_) {
             const Point corner_at = camera_.to_board(Point{stands.x, stands.y});
             draw_piece(ui, table, 0, place_numbers + slot * kCardSpaces + i, o,
@@ -139,7 +139,10 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
         } else {
             troyes_pieces::draw_citizen(ui, stands, troyes_pieces::paint_of(table, o));
         }
-        ui.text(space.shrunk(1, 0), points, {.size = type, .face = Typeface::bold, .colour = kInk, .across = 1, .down = 1});
+        const Rect plate{space.right() - 10 * f, space.bottom() - 15 * f, 9 * f, 14 * f};
+        ui.fill(plate, mix(kParchment, IM_COL32_WHITE, 120), 3 * f);
+        ui.text({plate.x - 4, plate.y - 2, plate.w + 8, plate.h + 4}, points,
+                {.size = type, .face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f});
     }
     float x = scene.x + 3 * f;
     for (int q = 0; q < s.seats; ++q)
