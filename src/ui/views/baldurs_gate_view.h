@@ -72,6 +72,7 @@ private:
     struct Arrangement {
         Form hand{}, portfolio{};
         float hand_width{};  // above 0: the Portfolio lies beside the hand
+        bool portfolio_first{};
     };
     struct Choice {
         std::string id, label, detail;
