@@ -303,7 +303,22 @@ void draw_strip(const Ui& ui, const Rect& box, Face building, Glow glow, bool ho
     const std::string name = card_name(ui, building);
     const TextStyle title = ink(kSmall, Typeface::title);
     rest = rest.shrunk(0, 3);
-    if (ui.text_width(name, title) <= rest.w - 5) ui.text(rest.cut_top(rest.h / 2), name, title);
+    const bool in_hand = box.w >= kCardWidth - 0.5f;   // there what it costs and gives at once counts too
+    Rect first = rest;
+    first.h = rest.h / 2;
+    if (in_hand) {
+        const float wide = 20 + ui.text_width(std::to_string(card.cost), ink(kSmall, Typeface::bold));
+        const Rect price = first.cut_right(wide + 4);
+        draw_amount(ui, {price.x, price.y + (price.h - 16) / 2}, "icons/coin", card.cost, 16, kInk);
+    }
+    if (ui.text_width(name, title) <= first.w - (in_hand ? 0 : 5)) ui.text(first, name, title), rest.cut_top(rest.h / 2);
+    const float built = effects_width(ui, card.when_built, kStripSign);
+    if (in_hand && card.when_built.count && strip_width(ui, building, false) + built + 8 <= box.w) {
+        draw_effects(ui, {rest.x, rest.y + (rest.h - kStripSign) / 2}, card.when_built, kStripSign);
+        rest.cut_left(built + 2);
+        ui.fill({rest.x, rest.y + 2, 1, rest.h - 4}, with_alpha(kInk, 120));
+        rest.cut_left(6);
+    }
     draw_income(ui, rest, card);
     ui.outline(box, kInk, kOutline, kCorner);
     draw_glow(ui, box, glow, kCorner);

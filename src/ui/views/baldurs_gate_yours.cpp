@@ -144,12 +144,13 @@ BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const Table&
     for (const auto& [of_hand, of_portfolio] : {std::pair{Form::whole, Form::whole}, std::pair{Form::whole, Form::named},
                                                 std::pair{Form::low, Form::named}, std::pair{Form::low, Form::bare}})
         if (fits(of_hand, of_portfolio, 0)) return best;
-    for (const Form of_portfolio : {Form::named, Form::bare})
-        for (int columns = 1; columns <= in_hand; ++columns) {
-            const float hand_width = static_cast<float>(columns) * (wide + kApart) - kApart;
-            if (hand_width + 14 + wide > width) break;
-            if (fits(Form::low, of_portfolio, hand_width)) return best;
-        }
+    for (const Form of_hand : {Form::low, Form::named})
+        for (const Form of_portfolio : {Form::named, Form::bare})
+            for (int columns = 0; columns <= in_hand; ++columns) {   // none: one above the other
+                const float hand_width = std::max(0.0f, static_cast<float>(columns) * (wide + kApart) - kApart);
+                if (hand_width + 14 + wide > width) break;
+                if (fits(of_hand, of_portfolio, hand_width)) return best;
+            }
     // Too much for one screen: while Incomes are collected the Portfolio is what is wanted.
     best.portfolio_first = best.hand_width <= 0 && std::any_of(table.legal.begin(), table.legal.end(),
                                                                [](const Action& action) { return kind_of(action) == Kind::finish; });
@@ -238,7 +239,7 @@ void BaldursGateView::draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>
         if (button(ui, one.id, at, one.label, look)) chosen_ = one.action;
     }
     ui.semantics.close(bottom);
-    if (!choices.empty()) rest.cut_top(bottom - rest.y, 10);
+    if (!choices.empty()) rest.cut_top(bottom - rest.y, column > 0 ? 0 : 10);
 }
 float BaldursGateView::hq_row_height(const Ui& ui, const Table& table) {
     return state_of(table).hq_row ? ui.line_height(kSmall) * 3 + 4 + card_height(ui) + 10 : 0;
@@ -269,7 +270,7 @@ void BaldursGateView::draw_hand(Ui& ui, const Table& table, Rect& rest, Form for
     bool any = false;
     for (const Card& card : s.buildings.card) {
         if (card.zone != hand + table.me || !known(card.face)) continue;
-        const Rect at = flow.next(std::min(rest.w, form_width(ui, card.face, form)));
+        const Rect at = flow.next(std::min(rest.w, form_width(ui, card.face, Form::whole)));
         const Thing thing{Thing::hand_card, card.face};
         const bool pointed = place(ui, table, thing, "hand." + std::string(kBuilding[card.face].id), building_words(ui, card.face), at);
         show_card(ui, card.face, at, glow_of(table, thing), pointed, false, deck_);
@@ -308,7 +309,7 @@ void BaldursGateView::draw_portfolio(Ui& ui, const Table& table, Rect& rest, For
     for (int g = 1; g <= kGates; ++g)
         if (s.owner[gate_space(g)] == table.me + 1) draw_gate_card(ui, table, g, place_of());
     ui.semantics.close(flow.bottom());
-    rest.cut_top(flow.bottom() - rest.y, 10);
+    rest.cut_top(flow.bottom() - rest.y, kClose);
 }
 // A Gate's card: its name, or, as a strip, whose deals it opens.
 void BaldursGateView::draw_gate_card(Ui& ui, const Table& table, int gate, const Rect& at) {

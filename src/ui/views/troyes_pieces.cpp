@@ -128,9 +128,9 @@ void draw_citizen(const Ui& ui, const Rect& box, const Paint& paint, bool lying,
     list().AddPolyline(whole.data(), 14, ink, ImDrawFlags_Closed, kOutline);
     list().AddCircleFilled(pen.at(0, -0.6f), size * 0.17f, body);
     list().AddCircle(pen.at(0, -0.6f), size * 0.17f, ink, 0, kOutline);
-    if (paint.emblem && size >= 14) {
+    if (paint.emblem && size >= 10) {
         const ImVec2 chest = pen.at(0, 0.3f);
-        ui.emblem({chest.x, chest.y}, size * 0.3f, *paint.emblem, faded(kParchment, opacity));
+        ui.emblem({chest.x, chest.y}, std::max(size * 0.3f, 5.5f), *paint.emblem, faded(kParchment, opacity));
     }
 }
 void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity) {
