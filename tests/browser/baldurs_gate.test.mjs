@@ -136,30 +136,3 @@ test('a whole game on the board', { timeout: 600_000 }, async () => {
   assert.deepEqual(complaints, []);
   await context.close();
 });
-
-test('on a phone the city comes nearer under a finger, and the way back is there', { timeout: 240_000 }, async () => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const { page, complaints, context } = await open(browser, `${site.address}?game=baldurs_gate&seats=3&seed=7&pace=0`, { ...phone, reducedMotion: 'reduce' });
-  await page.locator('[data-lit]').first().waitFor();
-  const back = page.getByRole('button', { name: 'The whole board', exact: true });
-  await page.getByRole('tab', { name: 'You', exact: true }).click();
-  await page.getByRole('list', { name: 'Your hand' }).getByRole('button', { disabled: false }).first().press('Enter');
-  const plot = page.getByRole('region', { name: 'The city' }).locator('[data-lit]').filter({ hasText: /^Build / }).first();
-  const name = await plot.textContent(), from = await plot.boundingBox();
-  assert.ok(from.width < 40, 'from afar a plot is small');
-  assert.equal(await back.count(), 0);
-  await page.touchscreen.tap(from.x + from.width / 2, from.y + from.height / 2);
-  await back.waitFor();
-  const near = page.getByRole('button', { name, exact: true });
-  const box = await near.boundingBox();
-  assert.ok(box.width >= 43.5 && box.height >= 43.5, `near it is ${box.width} x ${box.height}`);
-  assert.equal(await page.locator('[aria-pressed=true]').filter({ hasText: /^Build .+ on plot/ }).count(), 0, 'nothing was chosen yet');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await page.getByRole('heading', { name: /press again to do it$/i }).waitFor();
-  const way = await back.boundingBox();
-  assert.ok(way.width >= 43.5 && way.height >= 43.5);
-  await page.touchscreen.tap(way.x + way.width / 2, way.y + way.height / 2);
-  await back.waitFor({ state: 'detached' });
-  assert.deepEqual(complaints, []);
-  await context.close();
-});
