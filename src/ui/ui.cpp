@@ -53,6 +53,7 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
     const float size = px(style.size), step = line_height(style.size);
     const ImU32 colour = style.colour ? style.colour : palette->text;
     const float height = text_height(text, box.w, style);
+    smallest_letters = std::min(smallest_letters, size);
     float y = box.y + (box.h - height) * style.down + (step - size) / 2;
     if (height > box.h + step * 0.45f) cut_short.emplace_back(text);
     const char* line = text.data();

@@ -66,7 +66,7 @@ public:
     // --- the clock: frames are drawn only when somebody asks
     void wake_in(double seconds) { next_frame_ = std::min(next_frame_, std::max(0.0, seconds)); }
     void animate() { wake_in(0); }
-    void rest() { next_frame_ = kNever, cut_short.clear(); }
+    void rest() { next_frame_ = kNever, cut_short.clear(), smallest_letters = 1e3f; }
     // Something has changed in the middle of this frame: its tree is half old and is not published; another frame follows.
     void change_midway() { stale_ = true, animate(); }
     bool take_stale() { return std::exchange(stale_, false); }
@@ -85,6 +85,8 @@ public:
     float text_height(std::string_view text, float width, const TextStyle& style = {}) const;
     // Texts of this frame that did not fit into the box they were drawn in: the tests want none.
     mutable std::vector<std::string> cut_short;
+    // Of this frame, in pixels: the tests want none below kSmall.
+    mutable float smallest_letters{1e3f};
     // Returns the height used.
     float text(const Rect& box, std::string_view text, const TextStyle& style = {}) const;
     void fill(const Rect& box, ImU32 colour, float corner = 0) const;

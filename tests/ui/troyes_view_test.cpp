@@ -30,12 +30,12 @@ protected:
         game.legal(seen, seat, legal);
     }
     // Two frames: what is pressed in the first is known in the second.
-    std::optional<Action> frame(int drawer = Places::kWhole) {
+    std::optional<Action> frame(int drawer = Places::kWhole, Rect board = {0, 0, 1040, 390}) {
         const Table table{game, say, seen, me, game.to_move(seen), legal, colours};
         std::optional<Action> chosen;
         for (int i = 0; i < 2; ++i)
             frames.frame([&] {
-                const auto one = view.draw(frames.ui, table, {{0, 0, 1040, 390}, {0, 400, 1040, 300}, drawer});
+                const auto one = view.draw(frames.ui, table, {board, {0, 400, board.w, 300}, drawer});
                 if (one) chosen = one;
                 said += frames.ui.take_announcement();
             });
@@ -132,6 +132,66 @@ TEST_F(TroyesViewTest, on_a_narrow_screen_one_sees_what_one_has) {
     EXPECT_NE(node("purse.0")->name.find("7 influence"), std::string::npos) << node("purse.0")->name;
     frame();
     EXPECT_EQ(node("purse.0"), nullptr) << "there it stands on the strip";
+}
+
+// A board full of everything that has figures on it.
+Position crowded() {
+    Position p(4);
+    for (const int event : {fallen_vault, succession, drought, ambush}) p.event(event);
+    p.event(war, "A B - - -")
+        .event(heresy, "A - - -")
+        .own(A, merchant)
+        .own(B, knight)
+        .cube(A, knight)
+        .cube(A, knight)
+        .dice("A: R3 Y6 W4; B: R6 Y1; N: W2")
+        .round(3)
+        .ready();
+    return p;
+}
+TEST_F(TroyesViewTest, no_letters_on_the_board_are_smaller_than_the_least) {
+    look_at(crowded().s, A);
+    for (const auto& [drawer, board] :
+         {std::pair{Places::kWhole, Rect{0, 0, 1040, 390}}, std::pair{Places::kWhole, Rect{0, 0, 760, 390}},
+          std::pair{Places::kYou, Rect{0, 0, 374, 290}}, std::pair{1, Rect{0, 0, 780, 420}}, std::pair{2, Rect{0, 0, 374, 290}}}) {
+        frame(drawer, board);
+        EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f) << "drawer " << drawer << ", " << board.w << " wide";
+    }
+    press("card.6");   // a ghost says what it would bring
+    EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f);
+}
+TEST_F(TroyesViewTest, a_phone_shows_everybodys_influence) {
+    look_at(crowded().s, A);
+    const Rect phone{0, 0, 374, 290};
+    frame(Places::kYou, phone);
+    const Node* const track = node("track");
+    ASSERT_NE(track, nullptr);
+    EXPECT_NE(track->name.find("Ada"), std::string::npos);
+    EXPECT_GE(track->box.h, 13);
+    EXPECT_LE(track->box.bottom(), phone.bottom() + 0.5f);
+}
+// Pointing at an action lights the cheapest dice for it: they are those of the plan.
+TEST_F(TroyesViewTest, what_is_pointed_at_says_its_cheapest_dice_and_chosen_dice_say_what_they_could_do) {
+    Position p;
+    p.dice("A: Y6 Y2; B: Y6").own(A, merchant).ready();
+    look_at(p.s, A);
+    frame();
+    const std::string card = "card." + std::to_string(slot_of(merchant));
+    ASSERT_NE(node(card), nullptr);
+    EXPECT_FALSE(node(card)->refused);
+    EXPECT_NE(node(card)->detail.find("yellow 2"), std::string::npos) << node(card)->detail;
+    EXPECT_NE(node(card)->detail.find("+2 deniers"), std::string::npos) << node(card)->detail;
+    // Its six is chosen: everything that it could pay for says what it would bring now.
+    for (const Node& one : frames.ui.semantics.nodes())
+        if (one.name.find("Your yellow 6") == 0 && !one.refused) {
+            press(one.id);
+            break;
+        }
+    EXPECT_NE(node(card)->detail.find("×3"), std::string::npos) << node(card)->detail;
+    EXPECT_NE(node(card)->detail.find("+6 deniers"), std::string::npos) << node(card)->detail;
+    int offered = 0;
+    for (const Node& one : frames.ui.semantics.nodes()) offered += one.id.starts_with("do.");
+    EXPECT_GE(offered, 3) << "fields, City Hall, the merchant";
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ namespace {
 
 constexpr float kGap = 12, kWide = 1000;   // from which width on everything lies side by side
 constexpr double kUsualPace = 0.35;
+constexpr float kResultShare = 0.36f;   // of the height of a wide screen
 constexpr int kManyFailures = 3;   // of a bot in a row, before it is said
 
 // A record from elsewhere may name nobody.
@@ -265,8 +266,9 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"), {});
         if (log_open_) draw_log(ui, shell, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
-        const float most = std::max(180.0f, rest.h * view_->yours_share()),
-                    wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
+        // The result of four and the way on from it want more than some games leave for what is yours.
+        const float share = session_.over() ? std::max(kResultShare, view_->yours_share()) : view_->yours_share();
+        const float most = std::max(180.0f, rest.h * share), wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
         places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = lay_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);

@@ -40,7 +40,8 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     inner.cut_left(sign, 8);
     ui.emblem(head.centre(), sign, paint.emblem, paint.colour);
     ui.text(inner.cut_top(ui.line_height(kBody)), name, {.face = Typeface::bold});
-    ui.text(inner.cut_top(ui.line_height(kSmall)), points, {.size = kSmall, .colour = ui.palette->quiet});
+    const TextStyle quiet{.size = kSmall, .colour = ui.palette->quiet};
+    ui.text(inner.cut_top(ui.line_height(kSmall)), secret && ui.text_width(points, quiet) > inner.w ? std::string("–") : points, quiet);
     return inner;
 }
 float TableScreen::strip_height(const Ui& ui) const { return ui.line_height(kBody) + ui.line_height(kSmall) + 16; }

@@ -276,6 +276,33 @@ void CityMap::draw_lines(const BoardCamera& camera, const Table& table, int node
                            width);
         }
 }
+void CityMap::draw_benefits(const Ui& ui, const BoardCamera& camera, const Table& table, int node) const {
+    const State& s = table.seen.as<State>();
+    const TextStyle figure{.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
+    for (int i = 0; i < kNode[node].lines; ++i) {
+        const int to = kNode[node].line[i];
+        const Connection one = connection(s, to);
+        if (one.seat < 0) continue;
+        const std::string words = "+" + std::to_string(one.n);
+        const float sign = ui.px(15), high = std::max(ui.line_height(kSmall), sign) + 4,
+                    wide = ui.text_width(words, figure) + sign * 2 + 12;
+        const Rect from = space(camera, node), at = space(camera, to);
+        // Nearer to who gets it, and never under the space that is pointed at.
+        const Point middle{from.centre().x * 0.35f + at.centre().x * 0.65f, from.centre().y * 0.35f + at.centre().y * 0.65f};
+        Rect box = Rect{middle.x, middle.y, 0, 0}.middle(wide, high);
+        const Rect over = box.clipped(from);
+        if (over.h > 0 && over.w > 0) box.y += at.centre().y < from.centre().y ? -over.h : over.h;
+        const PlayerColour paint = paint_of(table, one.seat);
+        ui.shadow(box, high / 2, 1.4f);
+        ui.fill(box, rgb(0xFBF4E0), high / 2);
+        ui.outline(box, paint.colour, 2.5f, high / 2);
+        ui.outline(box.shrunk(-1), kInk, 1, high / 2 + 1);
+        Rect rest = box.shrunk(5, 0);
+        ui.emblem(rest.cut_left(sign, 2).centre(), sign * 0.8f, paint.emblem, paint.colour);
+        ui.text(rest.cut_left(ui.text_width(words, figure) + 1), words, figure);
+        ui.picture(rest.cut_left(sign).middle(sign, sign), baldurs_gate_pieces::benefit_icon(one.act));
+    }
+}
 void CityMap::draw_names(const Ui& ui, const BoardCamera& camera) const {
     const float unit = camera.scale();
     for (int d = 1; d <= kDistricts; ++d) {

@@ -25,6 +25,8 @@ public:
     void draw_names(const Ui& ui, const BoardCamera& camera) const;   // of the districts, above what stands there
     void draw_border(const BoardCamera& camera, int district, ImU32 colour) const;
     void draw_lines(const BoardCamera& camera, const Table& table, int node_in_hand) const;
+    // What a piece on a space would bring along each of its lines, and to whom.
+    void draw_benefits(const Ui& ui, const BoardCamera& camera, const Table& table, int node) const;
     void draw_space(const Ui& ui, const BoardCamera& camera, const Table& table, int node, Glow glow, bool hovered) const;
     static void draw_space_at(const Ui& ui, const Table& table, int node, const Rect& box, Glow glow, bool hovered);
     static void draw_worker_at(const Ui& ui, const Table& table, int district, const Rect& figure);

@@ -84,12 +84,19 @@ void paper(const Ui& ui, const Rect& box, bool hovered, float depth, bool pale =
 TextStyle ink(float size, Typeface face = Typeface::text, bool wraps = false) {
     return {.size = size, .face = face, .colour = kInk, .down = 0.5f, .wraps = wraps};
 }
+constexpr float kStripSign = 17;
+constexpr float kStripBand = 30;
 
 }  // namespace
 
 ImU32 district_colour(int district) { return kDistrictColours[static_cast<std::size_t>(district)]; }
 std::string_view type_icon(int type) { return kTypeIcons[static_cast<std::size_t>(type)]; }
 std::string_view track_icon(int track) { return kTrackIcons[static_cast<std::size_t>(track)]; }
+std::string_view benefit_icon(Act act) {
+    Effect effect;
+    effect.act = act;
+    return act_icon(effect);
+}
 PlayerColour paint_of(const Table& table, int seat) {
     return kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
 }
@@ -227,33 +234,98 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, flo
     ui.text({at.x + size + 2, at.y + (size - high) / 2, width + 2, high}, number, style);
     return size + 2 + width;
 }
-float draw_effects(const Ui& ui, Point at, const Effects& effects, float size) {
+namespace {
+
+float run_effects(const Ui& ui, Point at, const Effects& effects, float size, bool paint) {
     const float start = at.x;
     const TextStyle words{.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
     const auto text = [&](const std::string& what) {
         const float width = ui.text_width(what, words);
         const float high = std::max(size, ui.line_height(kSmall));
-        ui.text({at.x, at.y + (size - high) / 2, width + 2, high}, what, words);
+        if (paint) ui.text({at.x, at.y + (size - high) / 2, width + 2, high}, what, words);
         at.x += width + 2;
+    };
+    const auto sign = [&](std::string_view icon) {
+        if (paint) ui.picture({at.x, at.y, size, size}, icon);
+        at.x += size + 1;
     };
     for (const Effect& e : effects) {
         const bool counted = e.n > 1 || e.per != Per::once || e.act == Act::gold || e.act == Act::prestige;
-        ui.picture({at.x, at.y, size, size}, act_icon(e));
-        at.x += size + 1;
+        sign(act_icon(e));
         if (e.act == Act::build)
             text(e.n == kFree ? "0" : "−" + std::to_string(e.n));
         else if (counted && e.act != Act::agenda)
             text(std::to_string(e.n));
         if (e.per != Per::once) {
             text("/");
-            ui.picture({at.x, at.y, size, size}, per_icon(e.per));
-            at.x += size + 1;
+            sign(per_icon(e.per));
         }
         at.x += 5;
     }
     return at.x - start;
 }
+
+}  // namespace
+
+float draw_effects(const Ui& ui, Point at, const Effects& effects, float size) { return run_effects(ui, at, effects, size, true); }
+float effects_width(const Ui& ui, const Effects& effects, float size) { return run_effects(ui, {}, effects, size, false); }
 float card_height(const Ui& ui) { return std::max(kCardHeight, ui.line_height(kSmall) * 4 + 22); }
+float short_card_height(const Ui& ui) { return ui.line_height(kSmall) * 2 + 6 + 2 * (ui.line_height(kSmall) + 1) + 5; }
+float strip_height(const Ui& ui) { return std::max(kTarget, ui.line_height(kSmall) * 2 + 9); }
+float strip_width(const Ui& ui, Face building, bool named) {
+    const BuildingInfo& card = kBuilding[building];
+    float income = effects_width(ui, card.income, kStripSign) - 5;
+    if (card.supply) income += kStripSign + 5 + ui.text_width(std::to_string(card.supply), ink(kSmall, Typeface::bold)) + ui.px(14) + 3;
+    const float name = named ? ui.text_width(card_name(ui, building), ink(kSmall, Typeface::title)) + 1 : 0;
+    return kStripBand + 6 + std::max(income, name) + 7;
+}
+namespace {
+
+void draw_income(const Ui& ui, Rect row, const BuildingInfo& card) {
+    if (card.supply) {
+        row.cut_left(draw_amount(ui, {row.x, row.y + (row.h - kStripSign) / 2}, "baldurs_gate/supply", card.supply, kStripSign, kInk) + 3);
+        ui.text(row.cut_left(ui.px(14)), "→", ink(kSmall));
+    }
+    draw_effects(ui, {row.x, row.y + (row.h - kStripSign) / 2}, card.income, kStripSign);
+}
+// As low as a finger: what it is on a band of its colour, what its Income brings; above that its name, if there is room.
+void draw_strip(const Ui& ui, const Rect& box, Face building, Glow glow, bool hovered, bool used) {
+    const BuildingInfo& card = kBuilding[building];
+    constexpr float kCorner = 7;
+    ui.shadow(box, kCorner, hovered ? 1.6f : 1);
+    ui.fill(box, used ? mix(kParchment, rgb(0x9A917F), 110) : hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCorner);
+    Rect rest = box;
+    const Rect band = rest.cut_left(kStripBand, 6);
+    ui.fill(band, kTypeColours[card.type], kCorner);
+    ui.fill({band.x + band.w / 2, band.y, band.w / 2, band.h}, kTypeColours[card.type]);
+    ui.fill({band.right() - 1, band.y, 1, band.h}, kInk);
+    ui.picture(band.middle(22, 22), type_icon(card.type));
+    const std::string name = card_name(ui, building);
+    const TextStyle title = ink(kSmall, Typeface::title);
+    rest = rest.shrunk(0, 3);
+    const bool in_hand = box.w >= kCardWidth - 0.5f;   // there what it costs and gives at once counts too
+    Rect first = rest;
+    first.h = rest.h / 2;
+    if (in_hand) {
+        const float wide = 20 + ui.text_width(std::to_string(card.cost), ink(kSmall, Typeface::bold));
+        const Rect price = first.cut_right(wide + 4);
+        draw_amount(ui, {price.x, price.y + (price.h - 16) / 2}, "icons/coin", card.cost, 16, kInk);
+    }
+    if (ui.text_width(name, title) <= first.w - (in_hand ? 0 : 5)) ui.text(first, name, title), rest.cut_top(rest.h / 2);
+    const float built = effects_width(ui, card.when_built, kStripSign);
+    if (in_hand && card.when_built.count && strip_width(ui, building, false) + built + 8 <= box.w) {
+        draw_effects(ui, {rest.x, rest.y + (rest.h - kStripSign) / 2}, card.when_built, kStripSign);
+        rest.cut_left(built + 2);
+        ui.fill({rest.x, rest.y + 2, 1, rest.h - 4}, with_alpha(kInk, 120));
+        rest.cut_left(6);
+    }
+    draw_income(ui, rest, card);
+    ui.outline(box, kInk, kOutline, kCorner);
+    draw_glow(ui, box, glow, kCorner);
+}
+
+}  // namespace
+
 void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool hovered, bool used) {
     if (!known(building)) {
         paper(ui, box, false, 1);
@@ -262,8 +334,10 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool
         ui.outline(box, kInk, kOutline, kCardCorner);
         return;
     }
+    if (box.h < short_card_height(ui) - 1) return draw_strip(ui, box, building, glow, hovered, used);
     const BuildingInfo& card = kBuilding[building];
     paper(ui, box, hovered, glow == Glow::picked ? 2.2f : 1, used);
+    const bool whole = box.h >= card_height(ui) - 1;   // else there is no foot, and the price stands behind the first line
     Rect rest = box;
     const float line = ui.line_height(kSmall);
     const std::string name = card_name(ui, building);
@@ -276,16 +350,22 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool
     head = head.shrunk(5, 3);
     ui.picture(head.cut_left(22, 4), type_icon(card.type));
     ui.text(head, name, title);
-    rest = rest.shrunk(7, 2);
+    rest = rest.shrunk(7, whole ? 2 : 1);
     const TextStyle label{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
-    Rect tag = rest.cut_bottom(line);
-    tag.cut_left(draw_amount(ui, {tag.x, tag.y + (tag.h - 16) / 2}, "icons/coin", card.cost, 16, kInk), 8);
-    if (used) ui.text(tag, ui.words("baldurs_gate.used"), {.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
-    const TextStyle ours{.size = kSmall, .colour = kQuietInk, .across = 1, .down = 0.5f};
-    if (card.grade == Grade::designed && !used && ui.text_width(ui.words("baldurs_gate.designed.mark"), ours) <= tag.w)
-        ui.text(tag, ui.words("baldurs_gate.designed.mark"), ours);
+    if (whole) {
+        Rect tag = rest.cut_bottom(line);
+        tag.cut_left(draw_amount(ui, {tag.x, tag.y + (tag.h - 16) / 2}, "icons/coin", card.cost, 16, kInk), 8);
+        if (used) ui.text(tag, ui.words("baldurs_gate.used"), {.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
+        const TextStyle ours{.size = kSmall, .colour = kQuietInk, .across = 1, .down = 0.5f};
+        if (card.grade == Grade::designed && !used && ui.text_width(ui.words("baldurs_gate.designed.mark"), ours) <= tag.w)
+            ui.text(tag, ui.words("baldurs_gate.designed.mark"), ours);
+    }
     const float step = std::min(line + 2, rest.h / 2);
     Rect row = rest.cut_top(step);
+    if (!whole) {
+        Rect price = row.cut_right(18 + ui.text_width(std::to_string(card.cost), ink(kSmall, Typeface::bold)));
+        draw_amount(ui, {price.x, price.y + (price.h - 16) / 2}, "icons/coin", card.cost, 16, kInk);
+    }
     const float names =
         std::max(ui.text_width(ui.words("baldurs_gate.built"), label), ui.text_width(ui.words("baldurs_gate.income"), label)) + 6;
     if (card.when_built.count) {
@@ -294,11 +374,7 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Glow glow, bool
     }
     row = rest.cut_top(step);
     ui.text(row.cut_left(names), ui.words("baldurs_gate.income"), label);
-    if (card.supply) {
-        row.cut_left(draw_amount(ui, {row.x, row.y + (row.h - 17) / 2}, "baldurs_gate/supply", card.supply, 17, kInk) + 3);
-        ui.text(row.cut_left(ui.px(14)), "→", ink(kSmall));
-    }
-    draw_effects(ui, {row.x, row.y + (row.h - 17) / 2}, card.income, 17);
+    draw_income(ui, row, card);
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_glow(ui, box, glow, kCardCorner);
 }
@@ -310,44 +386,74 @@ void draw_thumb(const Ui& ui, const Rect& box, Face building) {
     ui.picture(box.middle(box.h * 0.5f, box.h * 0.5f).moved(0, box.h * 0.12f), type_icon(kBuilding[building].type));
     ui.outline(box, kInk, kOutline, corner);
 }
-float agenda_height(const Ui& ui, float width, Face agenda) {
+float agenda_height(const Ui& ui, float width, Face agenda, bool tight) {
     if (!known(agenda)) return ui.line_height(kSmall) * 5;
     const AgendaInfo& card = kAgenda[agenda];
-    return ui.text_height(card.name, width - 16 - ui.px(34), ink(kSmall, Typeface::title, true)) +
-           ui.text_height(card.condition, width - 16, ink(kSmall, Typeface::text, true)) + ui.line_height(kSmall) + 18;
+    const float words = ui.text_height(card.condition, width - 16, ink(kSmall, Typeface::text, true));
+    if (tight) return ui.line_height(kSmall) + words + 11;
+    return ui.text_height(card.name, width - 16 - ui.px(34), ink(kSmall, Typeface::title, true)) + words + ui.line_height(kSmall) + 18;
 }
-void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face agenda, Glow glow, bool hovered) {
+void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face agenda, Glow glow, bool hovered, bool tight) {
     paper(ui, box, hovered, glow == Glow::picked ? 2.2f : 1);
     if (known(agenda)) {
         const AgendaInfo& card = kAgenda[agenda];
         const Progress progress = agenda_progress(s, seat, agenda);
-        Rect rest = box.shrunk(8, 5);
-        const TextStyle title = ink(kSmall, Typeface::title, true);
-        Rect head = rest.cut_top(ui.text_height(card.name, rest.w - ui.px(34), title) + 2, 2);
-        Rect points = head.cut_right(ui.px(34));
-        draw_amount(ui, {points.x, points.y}, "icons/points", card.prestige, 16, kInk);
-        ui.text(head, card.name, title);
-        Rect foot = rest.cut_bottom(ui.line_height(kSmall), 2);
         const bool done = progress.have >= progress.need;
         const std::string count = std::to_string(std::min(progress.have, 99)) + " / " + std::to_string(progress.need);
-        ui.text(foot.cut_right(ui.text_width(count, ink(kSmall, Typeface::bold)) + 2, 6), count, ink(kSmall, Typeface::bold));
-        const Rect bar = foot.shrunk(0, foot.h / 2 - 4);
-        ui.fill(bar, rgb(0xC9BC9E), 4);
-        ui.fill({bar.x, bar.y, bar.w * std::min(1.0f, static_cast<float>(progress.have) / static_cast<float>(progress.need)), bar.h},
-                done ? rgb(0x4E8A3E) : rgb(0x7A6A50), 4);
-        ui.outline(bar, kInk, 1, 4);
+        const float count_width = ui.text_width(count, ink(kSmall, Typeface::bold)) + 2;
+        const auto draw_bar = [&](const Rect& bar) {
+            const float share = std::min(1.0f, static_cast<float>(progress.have) / static_cast<float>(progress.need));
+            ui.fill(bar, rgb(0xC9BC9E), bar.h / 2);
+            ui.fill({bar.x, bar.y, bar.w * share, bar.h}, done ? rgb(0x4E8A3E) : rgb(0x7A6A50), bar.h / 2);
+            ui.outline(bar, kInk, 1, bar.h / 2);
+        };
+        Rect rest = box.shrunk(8, tight ? 2 : 5);
+        const TextStyle title = ink(kSmall, Typeface::title, !tight);
+        Rect head = rest.cut_top(tight ? ui.line_height(kSmall) : ui.text_height(card.name, rest.w - ui.px(34), title) + 2, tight ? 0 : 2);
+        const Rect points = head.cut_right(ui.px(34));
+        draw_amount(ui, {points.x, points.y}, "icons/points", card.prestige, 16, kInk);
+        if (tight) ui.text(head.cut_right(count_width, 8), count, ink(kSmall, Typeface::bold));
+        ui.text(head, card.name, title);
+        Rect foot = rest.cut_bottom(tight ? 6 : ui.line_height(kSmall), tight ? 1 : 2);
+        if (!tight) ui.text(foot.cut_right(count_width, 6), count, ink(kSmall, Typeface::bold));
+        draw_bar(tight ? foot : foot.shrunk(0, foot.h / 2 - 4));
         TextStyle words = ink(kSmall, Typeface::text, true);
         words.down = 0;
-        ImGui::PushClipRect({rest.x, rest.y}, {rest.right(), rest.bottom()}, true);
-        ui.text(rest, card.condition, words);
-        ImGui::PopClipRect();
+        // Who points at it is told what has no room.
+        if (ui.text_height(card.condition, rest.w, words) <= rest.h + 2) ui.text(rest, card.condition, words);
     }
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_glow(ui, box, glow, kCardCorner);
 }
-void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Glow glow, bool hovered) {
-    paper(ui, box, hovered, 1);
+float hq_strip_width(const Ui& ui, int district, bool advanced) {
     const HqInfo& side = kHq[district];
+    float wide = kStripBand + 6;
+    for (const int n : {advanced ? int{side.gold} : kBasicGold, advanced ? int{side.supply} : kBasicSupply, advanced ? int{side.favor} : 0})
+        if (n) wide += kStripSign + 10 + ui.text_width(std::to_string(n), ink(kSmall, Typeface::bold));
+    return wide + 4;
+}
+void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Glow glow, bool hovered) {
+    const HqInfo& side = kHq[district];
+    const auto income = [&](Point at) {
+        at.x += draw_amount(ui, at, "icons/coin", advanced ? side.gold : kBasicGold, 17, kInk) + 8;
+        if (const int supply = advanced ? side.supply : kBasicSupply)
+            at.x += draw_amount(ui, at, "baldurs_gate/supply", supply, 17, kInk) + 8;
+        if (advanced && side.favor) at.x += draw_amount(ui, at, "baldurs_gate/favor", side.favor, 17, kInk) + 8;
+        return at;
+    };
+    paper(ui, box, hovered, 1);
+    if (box.h < short_card_height(ui) - 1) {   // as a strip
+        Rect rest = box;
+        const Rect band = rest.cut_left(kStripBand, 6);
+        ui.fill(band, mix(district_colour(district), kParchment, 100), kCardCorner);
+        ui.fill({band.x + band.w / 2, band.y, band.w / 2, band.h}, mix(district_colour(district), kParchment, 100));
+        ui.fill({band.right() - 1, band.y, 1, band.h}, kInk);
+        ui.picture(band.middle(24, 24), "baldurs_gate/hq");
+        income({rest.x, rest.y + (rest.h - 17) / 2});
+        ui.outline(box, kInk, kOutline, kCardCorner);
+        draw_glow(ui, box, glow, kCardCorner);
+        return;
+    }
     Rect rest = box;
     Rect head = rest.cut_top(ui.line_height(kSmall) + 10);
     ui.fill(head, mix(district_colour(district), kParchment, 100), kCardCorner);
@@ -355,10 +461,7 @@ void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Gl
     ui.picture(head.cut_left(22, 4), "baldurs_gate/hq");
     ui.text(head, advanced ? side.name : kDistrict[district].name, ink(kSmall, Typeface::title));
     rest = rest.shrunk(8, 4);
-    Point at{rest.x, rest.y};
-    at.x += draw_amount(ui, at, "icons/coin", advanced ? side.gold : kBasicGold, 17, kInk) + 8;
-    if (const int supply = advanced ? side.supply : kBasicSupply) at.x += draw_amount(ui, at, "baldurs_gate/supply", supply, 17, kInk) + 8;
-    if (advanced && side.favor) at.x += draw_amount(ui, at, "baldurs_gate/favor", side.favor, 17, kInk) + 8;
+    const Point at = income({rest.x, rest.y});
     const TextStyle where{.size = kSmall, .colour = kQuietInk, .across = 1, .down = 0.5f};
     const std::string_view district_name = kDistrict[district].name;
     if (advanced && ui.text_width(district_name, where) < rest.right() - at.x)

@@ -19,6 +19,7 @@ Action act(Kind kind, int a = 0, int b = 0) {
 }
 
 constexpr int kFirstPiece = 1000;   // things that glide: building cards by their face, then pieces on the board
+Rect place_back(const Rect& board) { return {board.right() - kTarget - 6, board.y + 6, kTarget, kTarget}; }
 float duel_height(const Ui& ui) { return std::max(30.0f, ui.line_height(kTitle)); }
 
 }  // namespace
@@ -121,7 +122,12 @@ void BaldursGateView::press(Ui& ui, const Table& table, Thing thing, const std::
     if (!chosen_) ui.announce(said);
 }
 bool BaldursGateView::place(Ui& ui, const Table& table, Thing thing, std::string_view id, const std::string& name, const Rect& box) {
-    const Ui::Press pressed = ui.press_area(id, box);
+    const bool by_hand = !ui.semantics.pressing();
+    Ui::Press pressed = ui.press_area(id, box);
+    if (far_ && pressed.pressed && by_hand && (thing.kind == Thing::space || thing.kind == Thing::location)) {
+        nearer_ = box.centre();
+        pressed.pressed = false;
+    }
     const auto action = action_of(table, thing);
     const bool possible = action || starts(table, thing);
     std::string detail = action ? effect(ui, table, *action) : std::string{};
@@ -226,7 +232,9 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const Table& table, const Pl
         camera_.buttons(ui, board.cut_right(kTarget, 6));
     }
     press_scene(ui, board);
+    press_back(ui, board);
     draw_city(ui, table, board);
+    draw_back(ui, board);
     if (!places.yours.empty()) {
         if (places.drawer == 1)
             draw_market(ui, table, places.yours);
@@ -248,7 +256,11 @@ void BaldursGateView::stop_telling() {
 void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
     const State& s = state_of(table);
     ui.fill(box, mix(ui.palette->table, rgb(0x3F5B62), 90), kPanelCorner);
-    camera_.begin(ui, "city", ui.words("baldurs_gate.city"), box, map_.lay(box));
+    const Point size = map_.lay(box);
+    camera_.begin(ui, "city", ui.words("baldurs_gate.city"), box, size);
+    if (log_changed_ && std::exchange(near_for_a_move_, false)) camera_.look_at(ui, {0, 0, size.x, size.y});
+    nearer_.reset();
+    far_ = narrow_ && map_.space(camera_, P1).w < kTarget - 4;
     shown_on_board(ui, table);
     const Table painted{table.game, table.say, painted_, table.me, table.to_move, table.legal, table.colour};
     map_.draw_ground(ui, camera_);
@@ -305,8 +317,11 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
     }
     for (int d = 1; d <= kDistricts; ++d) {
         const std::string id = "district." + std::string(kDistrict[d].id), said = forecast(ui, table, d);
-        const Rect box_of = map_.shield(camera_, d);
-        const Ui::Press pressed = ui.press_area(id, box_of);
+        const Rect drawn_at = map_.shield(camera_, d);
+        const Rect box_of = narrow_ && !far_ ? drawn_at.middle(std::max(drawn_at.w, kTarget), std::max(drawn_at.h, kTarget)) : drawn_at;
+        const bool by_hand = !ui.semantics.pressing();
+        Ui::Press pressed = ui.press_area(id, box_of);
+        if (far_ && pressed.pressed && by_hand) nearer_ = box_of.centre(), pressed.pressed = false;
         Node& node = ui.semantics.add(Role::button, id, said, box_of);
         node.pressable = true;
         const bool here = pressed.hovered || ui.semantics.focus() == id || told_ == id;
@@ -326,7 +341,31 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
         const Face card = kind_of(*pending_) == Kind::build ? pending_->arg[0] : s.tasks.empty() ? Face{no_building} : s.tasks.back().a;
         if (card && known(card)) ui.picture(map_.space(camera_, in_hand), type_icon(kBuilding[card].type), IM_COL32(255, 255, 255, 190));
     }
+    if (in_hand && (card_ || pending_ || !s.owner[in_hand])) map_.draw_benefits(ui, camera_, painted, in_hand);
     if (camera_.end(ui) && (!told_.empty() || pending_)) told_.clear(), pending_.reset(), ui.animate();
+    if (nearer_) come_nearer(ui, *nearer_);
+}
+void BaldursGateView::come_nearer(Ui& ui, Point about) {
+    const float scale = kTarget / (map_.space(camera_, P1).w / camera_.scale());   // at which a plot is as large as a finger
+    const Point centre = camera_.to_board(about);
+    const Rect& box = camera_.box();
+    camera_.look_at(ui, {centre.x - box.w / scale / 2, centre.y - box.h / scale / 2, box.w / scale, box.h / scale});
+    near_for_a_move_ = true;
+}
+void BaldursGateView::press_back(Ui& ui, const Rect& board) {
+    if (!way_back() || !ui.press_area("city.back", place_back(board)).pressed) return;
+    const Point size = map_.lay(board);
+    camera_.look_at(ui, {0, 0, size.x, size.y});
+    near_for_a_move_ = false;
+}
+void BaldursGateView::draw_back(Ui& ui, const Rect& board) {
+    if (!way_back()) return;
+    const Rect at = place_back(board);
+    ui.semantics.add(Role::button, "city.back", ui.words("camera.whole"), at).pressable = true;
+    ui.shadow(at, kPanelCorner, 1);
+    ui.fill(at, ui.palette->raised, kPanelCorner);
+    ui.outline(at, ui.palette->line, 1, kPanelCorner);
+    ui.picture(at.middle(20, 20), "glyphs/whole", ui.palette->text);
 }
 // ---------------------------------------------------------------- motion
 

@@ -22,7 +22,7 @@ public:
     float seat_height(const Ui& ui, const Table& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const Table& table) const override;
-    float yours_share() const override { return 0.33f; }
+    float yours_share() const override { return 0.35f; }
     float yours_height(const Ui&, const Table& table, float) const override { return table.me < 0 ? 1.0f : 0; }  // who looks on has nothing
     bool key(Ui& ui, std::string_view name) override;
     bool telling(const Ui& ui) const override { return !scenes_.empty() && !ui.still; }
@@ -58,13 +58,41 @@ private:
     std::string effect(const Ui& ui, const Table& table, const Action& action) const;
 
     void draw_city(Ui& ui, const Table& table, const Rect& box);
+    // Where spaces are smaller than fingers a press on the board comes nearer first; a button leads back to the whole city.
+    void come_nearer(Ui& ui, Point about);
+    void press_back(Ui& ui, const Rect& board);
+    void draw_back(Ui& ui, const Rect& board);
+    bool way_back() const { return narrow_ && !camera_.whole(); }
     void draw_market(Ui& ui, const Table& table, Rect box);
     void draw_tracks(Ui& ui, const Table& table, Rect& rest);
+
+    // --- what is yours (baldurs_gate_yours.cpp)
+    // How much of a card is drawn: all, no foot, a strip with its name, a strip without.
+    enum class Form : std::uint8_t { whole, low, named, bare };
+    struct Arrangement {
+        Form hand{}, portfolio{};
+        float hand_width{};  // above 0: the Portfolio lies beside the hand
+        bool portfolio_first{};
+    };
+    struct Choice {
+        std::string id, label, detail;
+        Action action;
+        bool possible{}, first{};
+    };
     void draw_yours(Ui& ui, const Table& table, const Rect& box);
-    void draw_choices(Ui& ui, const Table& table, Rect& rest);
-    void draw_hand(Ui& ui, const Table& table, Rect& rest);
-    void draw_portfolio(Ui& ui, const Table& table, Rect& rest);
-    void draw_agendas(Ui& ui, const Table& table, Rect& rest);
+    static float form_height(const Ui& ui, Form form);
+    static float form_width(const Ui& ui, Face card, Form form);
+    static std::vector<float> portfolio_widths(const Ui& ui, const Table& table, Form form);
+    static Arrangement arrange(const Ui& ui, const Table& table, float width, float high);
+    std::vector<Choice> choices_of(const Ui& ui, const Table& table) const;
+    static float stack_height(const Ui& ui, const std::vector<Choice>& choices, float column);
+    void draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>& choices, float column);
+    static float hq_row_height(const Ui& ui, const Table& table);
+    void draw_hq_row(Ui& ui, const Table& table, Rect& rest);
+    void draw_hand(Ui& ui, const Table& table, Rect& rest, Form form);
+    void draw_portfolio(Ui& ui, const Table& table, Rect& rest, Form form);
+    void draw_gate_card(Ui& ui, const Table& table, int gate, const Rect& at);
+    void draw_agendas(Ui& ui, const Table& table, Rect& rest, float room);
 
     void begin_frame(Ui& ui);  // before the first thing of a frame is shown
     void show_card(Ui& ui, Face card, const Rect& box, Glow glow, bool hovered, bool used = false, std::optional<Rect> from = {});
@@ -87,6 +115,8 @@ private:
     std::string told_;  // id of what was pressed to be told about
     std::optional<Action> chosen_;
     bool picked_changed_{}, narrow_{};
+    bool far_{}, near_for_a_move_{};  // spaces are too small to be hit; the camera came near by itself
+    std::optional<Point> nearer_;  // what was pressed from afar
     Tip tip_;
     Glides glides_;
     bool log_changed_{}, begun_{};  // since the last frame; this frame

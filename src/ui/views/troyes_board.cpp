@@ -16,7 +16,7 @@ using troyes_pieces::state_of;
 using troyes_plans::act, troyes_plans::listed;
 
 // The board in units of its own: a pixel each where it just fits a small screen.
-constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{374, 372};
+constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{440, 400};
 constexpr float kCardWide = 112, kCardHigh = 125.5f, kCardGap = 5, kEventHigh = 82;
 constexpr int kFewEvents = 7;   // as many lie beside the cards
 constexpr ImU32 kPaving = rgb(0xB7A888), kWall = rgb(0xF0E7D3);
@@ -24,8 +24,8 @@ constexpr double kRollSeconds = 0.62;
 constexpr int kCitizen = 0, kCube = 1, kDieKind = 2;
 
 int die_key(Die die, int number) { return 4000 + die.code() * 8 + number; }
-// Small texts follow the board's scale, and the person's text setting as far as there is room.
-float type(const Ui& ui, float size, float scale) { return size * scale * std::min(ui.text_scale, 1.15f) / ui.text_scale; }
+// Small texts follow the board's scale, and the person's text setting as far as there is room; none is smaller than the least.
+float type(const Ui& ui, float size, float scale) { return troyes_pieces::print(ui, size * scale * std::min(ui.text_scale, 1.15f)); }
 
 }  // namespace
 
@@ -140,7 +140,7 @@ void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool na
     else
         draw_cathedral(ui, table, {skyline.x + 3 * (house + 6), skyline.y, rest.w - 3 * (house + 6), 168});
     draw_square(ui, table, town.cut_top(phone ? 114.0f : 106.0f, 4));
-    if (!phone) draw_track(ui, table, town.cut_top(18, 4));
+    draw_track(ui, table, town.cut_top(phone ? 30.0f : 18.0f, 4));
     if (!narrow) {
         if (!many) foot = town;
         ui.semantics.open(Role::list, "events", ui.words("troyes.events"), on_screen(foot));
@@ -499,9 +499,13 @@ void TroyesView::draw_track(Ui& ui, const Table& table, const Rect& place) {
         for (int q = 0; q < s.seats; ++q) {
             if (s.influence[q] != n) continue;
             const auto paint = troyes_pieces::paint_of(table, owner(q));
-            const float step = here > 1 ? (cell.w - 12) / static_cast<float>(here - 1) : 0;
-            ui.emblem(camera_.to_screen(Point{cell.x + (here > 1 ? 6 + step * static_cast<float>(i) : cell.w / 2), cell.y + cell.h / 2}),
-                      13 * f, *paint.emblem, paint.colour);
+            // Several stand in a row, or in two where the track is high and narrow.
+            const int rows = here > 1 && cell.h > cell.w ? 2 : 1, columns = (here + rows - 1) / rows, row = i % rows, column = i / rows;
+            const float size = rows > 1 ? cell.h / 2 : std::min(cell.h * 0.72f, 17.0f),
+                        step = columns > 1 ? (cell.w - size) / static_cast<float>(columns - 1) : 0;
+            ui.emblem(camera_.to_screen(Point{cell.x + (columns > 1 ? size / 2 + step * static_cast<float>(column) : cell.w / 2),
+                                              cell.y + cell.h * (static_cast<float>(row) + 0.5f) / static_cast<float>(rows)}),
+                      size * f, *paint.emblem, paint.colour);
             ++i;
         }
     }

@@ -10,7 +10,7 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using troyes_pieces::state_of;
+using troyes_pieces::print, troyes_pieces::state_of;
 using troyes_plans::act, troyes_plans::listed;
 
 constexpr std::array<std::string_view, 4> kNumeral{"", "I", "II", "III"};
@@ -41,7 +41,7 @@ void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float 
 // What would happen, over the foot of the thing that was pressed once.
 void TroyesView::draw_ghost(Ui& ui, const Rect& box, float scale, const std::string& text) const {
     if (text.empty()) return;
-    const TextStyle style{.size = 13 * scale / ui.text_scale, .face = Typeface::bold, .colour = kParchment, .wraps = true};
+    const TextStyle style{.size = print(ui, 13 * scale), .face = Typeface::bold, .colour = kParchment, .wraps = true};
     const float high = std::min(box.h - 6, ui.text_height(text, box.w - 14, style) + 6);
     const Rect strip{box.x + 3, box.bottom() - high - 3, box.w - 6, high};
     ui.fill(strip, with_alpha(kInk, 232), 6);
@@ -52,7 +52,7 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
     const State& s = state_of(table);
     const int colour = colour_of_slot(slot), round = round_of_slot(slot);
     const int card = s.open_card[slot];
-    const float type = 13 * f / ui.text_scale, corner = 7 * f;
+    const float type = print(ui, 13 * f), corner = 7 * f;
     const std::string id = "card." + std::to_string(slot);
     if (!card) {   // its back: colour and number
         ui.shadow(box, corner, 0.7f);
@@ -102,38 +102,47 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
     Rect head = band.shrunk(5 * f, 0);
     const ImU32 ink = troyes_pieces::ink_on(colour);
     ui.text(head.cut_right(16 * f), kNumeral[static_cast<std::size_t>(round)],
-            {.size = 12 * f / ui.text_scale, .face = Typeface::bold, .colour = ink, .across = 1, .down = 0.5f});
+            {.size = type, .face = Typeface::bold, .colour = ink, .across = 1, .down = 0.5f});
     ui.text(head, name, {.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f});
     const bool low = box.h < 110 * f;   // beside many events
     Rect foot = rest.cut_bottom((low ? 25 : 27) * f).shrunk(5 * f, (low ? 1 : 2) * f);
-    const Rect words = rest.cut_bottom(2 * type * ui.text_scale * 1.35f + (low ? 0 : 2 * f)).shrunk(5 * f, 0);
+    // Two lines of words, more where they need them; where there is no room at all, who points at the card is told.
+    const TextStyle effect{.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true};
+    const float two = 2 * ui.line_height(type), needed = std::max(two, ui.text_height(does, box.w - 8 * f, effect));
+    const bool room = needed <= rest.h + two * 0.1f;
+    const Rect words = rest.cut_bottom(room ? needed + (low ? 0 : 2 * f) : 0).shrunk(4 * f, 0);
     const Rect scene = rest;
     const float over = scene.y + (low ? 0 : 3 * f);
     ui.scene(scene, "troyes/" + std::string(info.id), 0);
     ui.fill({scene.x, scene.bottom() - 1, scene.w, 1}, with_alpha(kInk, 120));
-    ui.text(words, does, {.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true});
+    if (room) ui.text(words, does, effect);
 
     // Foot: the divisor, the two spaces and who stands there; above, on the picture, later tradesmen, the price, cubes for later.
-    draw_divisor(ui, foot.cut_left(44 * f), colour, info.divisor, 14 * f / ui.text_scale);
+    draw_divisor(ui, foot.cut_left(44 * f), colour, info.divisor, print(ui, 14 * f));
     for (int i = kCardSpaces - 1; i >= 0; --i) {
         const Rect space = foot.cut_right(23 * f, 3 * f);
         ui.fill(space, mix(kParchment, kInk, 24), 4 * f);
         ui.outline(space, kInk, 1, 4 * f);
         const Owner o = s.tradesman[slot][i];
-        if (o && live_) {
-            const Rect on_board{camera_.to_board(Point{space.x, space.y}).x, camera_.to_board(Point{space.x, space.y}).y,
-                                space.w / camera_.scale(), space.h / camera_.scale()};
-            draw_piece(ui, table, 0, place_numbers + slot * kCardSpaces + i, o, on_board);
-        } else if (o) {
-            troyes_pieces::draw_citizen(ui, space, troyes_pieces::paint_of(table, o));
+        const std::string points = std::to_string(info.points[static_cast<std::size_t>(i)]);
+        if (!o) {
+            ui.text(space, points,
+                    {.size = print(ui, 14 * f), .face = Typeface::bold, .colour = rgb(0x9B2F22), .across = 0.5f, .down = 0.5f});
+            continue;
         }
-        if (o)
-            ui.text({space.right() - 9 * f, space.bottom() - 11 * f, 9 * f, 11 * f},
-                    std::to_string(info.points[static_cast<std::size_t>(i)]),
-                    {.size = 10 * f / ui.text_scale, .face = Typeface::bold, .colour = kInk, .across = 1});
-        else
-            ui.text(space, std::to_string(info.points[static_cast<std::size_t>(i)]),
-                    {.size = 14 * f / ui.text_scale, .face = Typeface::bold, .colour = rgb(0x9B2F22), .across = 0.5f, .down = 0.5f});
+        // Who stands there on the left, what it is worth beside.
+        const Rect stands{space.x - 4.5f * f, space.y, 22 * f, space.h};
+        if (live_) {
+            const Point corner_at = camera_.to_board(Point{stands.x, stands.y});
+            draw_piece(ui, table, 0, place_numbers + slot * kCardSpaces + i, o,
+                       {corner_at.x, corner_at.y, stands.w / camera_.scale(), stands.h / camera_.scale()});
+        } else {
+            troyes_pieces::draw_citizen(ui, stands, troyes_pieces::paint_of(table, o));
+        }
+        const Rect plate{space.right() - 10 * f, space.bottom() - 15 * f, 9 * f, 14 * f};
+        ui.fill(plate, mix(kParchment, IM_COL32_WHITE, 120), 3 * f);
+        ui.text({plate.x - 4, plate.y - 2, plate.w + 8, plate.h + 4}, points,
+                {.size = type, .face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f});
     }
     float x = scene.x + 3 * f;
     for (int q = 0; q < s.seats; ++q)
@@ -143,7 +152,7 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
             x += 18 * f;
         }
     if (table.me < 0 || s.own_tradesman(slot, table.me) < 0) {   // what hiring costs
-        const Rect tag{box.right() - 34 * f, over, 31 * f, 17 * f};
+        const Rect tag{box.right() - 37 * f, over, 34 * f, 18 * f};
         ui.fill(tag, with_alpha(kParchment, 240), 8 * f);
         ui.outline(tag, kInk, 1, 8 * f);
         troyes_pieces::draw_amount(ui, {tag.x + 3 * f, tag.y + 2 * f}, "icons/coin", std::to_string(info.hire), 13 * f, kInk);
@@ -154,8 +163,8 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
             troyes_pieces::draw_cube(ui, {x, over, 17 * f, 17 * f}, troyes_pieces::paint_of(table, owner(q)));
             if (n > 1)
                 ui.text({x + 16 * f, over + 1 * f, 16 * f, 16 * f}, "×" + std::to_string(n),
-                        {.size = 12 * f / ui.text_scale, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
-            x += (n > 1 ? 34 : 19) * f;
+                        {.size = type, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
+            x += (n > 1 ? 36 : 19) * f;
         }
     ui.outline(box, kInk, kOutline, corner);
     draw_glow(ui, box, lifting && glow == Glow::none ? Glow::lit : glow, corner);
@@ -217,7 +226,7 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
     else if (it.pressed)
         shooting || taking ? press_direct(ui, table, taking ? act(Kind::take_back, event, 1) : direct) : press_target(ui, table, target);
 
-    const float corner = 6 * f, type = 13 * f / ui.text_scale;
+    const float corner = 6 * f, type = print(ui, 13 * f);
     const int colour = info.deck == red_deck      ? int{red}
                        : info.deck == white_deck  ? int{white}
                        : info.deck == yellow_deck ? int{yellow}
@@ -231,7 +240,10 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
     ui.fill(band, band_colour, corner);
     ui.fill({band.x, band.y + band.h / 2, band.w, band.h / 2}, band_colour);
     ui.fill({band.x, band.bottom() - 1, band.w, 1}, kInk);
-    ui.text(band.shrunk(4 * f, 0), name, {.size = type, .face = Typeface::title, .colour = ink, .across = 0.5f, .down = 0.5f});
+    const TextStyle title{.size = type, .face = Typeface::title, .colour = ink, .across = 0.5f, .down = 0.5f};
+    const std::string brief = "troyes.brief." + std::string(info.id);   // where its whole name has no room
+    const bool cut = ui.text_width(name, title) > band.w - 6 && ui.words.has(brief);
+    ui.text(band.shrunk(3, 0), cut ? ui.words(brief) : std::string_view(name), title);
     rest.cut_bottom(foot.h);
     for (int i = 0; i < info.banners; ++i) {
         const Rect flag = flag_at(i);
@@ -246,7 +258,7 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
             troyes_pieces::draw_cube(ui, {flag.x, flag.y, flag.w, flag.h - 4 * f}, troyes_pieces::paint_of(table, o));
         } else {
             ui.text({flag.x, flag.y, flag.w, flag.h - 4 * f}, std::to_string(i + 1),
-                    {.size = 11 * f / ui.text_scale, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
+                    {.size = type, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
         }
         draw_glow(ui, Rect{flag.x, flag.y, flag.w, flag.h - 4 * f}.shrunk(2), flag_glow[static_cast<std::size_t>(i)], 2);
     }
@@ -259,7 +271,7 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
         ui.outline(picture, with_alpha(kInk, 150), 1, 4 * f);
     }
     Rect line = middle.cut_top(middle.h / 2);
-    draw_divisor(ui, {line.x, line.y + 1, 44 * f, 17 * f}, info.colour, info.divisor, 14 * f / ui.text_scale);
+    draw_divisor(ui, {line.x, line.y + 1, 44 * f, 17 * f}, info.colour, info.divisor, print(ui, 14 * f));
     const int black = info.black;
     const float apart = black > 1 ? std::min(9 * f, (line.w - 60 * f) / static_cast<float>(black - 1)) : 0;
     for (int i = 0; i < black; ++i)
@@ -270,7 +282,7 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
     float both = troyes_pieces::goods_width(ui, info.reward[0], 14 * f) + troyes_pieces::goods_width(ui, info.reward[1], 14 * f) + 6 * f;
     const float g = f * std::min(1.0f, middle.w / both);
     const float first = troyes_pieces::draw_goods(ui, {middle.x, middle.y + 1 * f}, info.reward[0], 14 * g, kInk);
-    ui.text({middle.x + first - 1 * g, middle.y, 8 * g, 16 * g}, "/", {.size = type * g / f, .colour = kQuietInk, .down = 0.5f});
+    ui.text({middle.x + first - 1 * g, middle.y, 8 * g, 16 * g}, "/", {.size = type, .colour = kQuietInk, .down = 0.5f});
     troyes_pieces::draw_goods(ui, {middle.x + first + 6 * g, middle.y + 1 * f}, info.reward[1], 14 * g, kInk);
     ui.outline(box, kInk, kOutline, corner);
     draw_glow(ui, box, glow, corner);

@@ -128,9 +128,9 @@ void draw_citizen(const Ui& ui, const Rect& box, const Paint& paint, bool lying,
     list().AddPolyline(whole.data(), 14, ink, ImDrawFlags_Closed, kOutline);
     list().AddCircleFilled(pen.at(0, -0.6f), size * 0.17f, body);
     list().AddCircle(pen.at(0, -0.6f), size * 0.17f, ink, 0, kOutline);
-    if (paint.emblem && size >= 14) {
+    if (paint.emblem && size >= 10) {
         const ImVec2 chest = pen.at(0, 0.3f);
-        ui.emblem({chest.x, chest.y}, size * 0.3f, *paint.emblem, faded(kParchment, opacity));
+        ui.emblem({chest.x, chest.y}, std::max(size * 0.3f, 5.5f), *paint.emblem, faded(kParchment, opacity));
     }
 }
 void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity) {
@@ -149,9 +149,10 @@ void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity)
     if (paint.emblem && size >= 12) ui.emblem({x + w / 2, y + hh / 2}, w * 0.56f, *paint.emblem, faded(kParchment, opacity));
 }
 
+float print(const Ui& ui, float size) { return std::max(size, kSmall) / ui.text_scale; }
 float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size, ImU32 ink) {
     ui.picture({at.x, at.y, size, size}, icon);
-    const TextStyle style{.size = size * 0.95f / ui.text_scale, .face = Typeface::bold, .colour = ink, .down = 0.5f};
+    const TextStyle style{.size = print(ui, size * 0.95f), .face = Typeface::bold, .colour = ink, .down = 0.5f};
     const float width = ui.text_width(amount, style);
     ui.text({at.x + size + 1, at.y, width + 1, size}, amount, style);
     return size + width + 2;
@@ -159,7 +160,7 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_vie
 float goods_width(const Ui& ui, const Goods& goods, float size) {
     float width = 0;
     for (const int n : {int{goods.points}, int{goods.deniers}, int{goods.influence}})
-        if (n) width += size * 1.25f + 2 + ui.text_width(std::to_string(n), {.size = size * 0.95f / ui.text_scale, .face = Typeface::bold});
+        if (n) width += size * 1.25f + 2 + ui.text_width(std::to_string(n), {.size = print(ui, size * 0.95f), .face = Typeface::bold});
     return width;
 }
 float draw_goods(const Ui& ui, Point at, const Goods& goods, float size, ImU32 ink) {

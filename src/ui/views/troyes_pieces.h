@@ -29,6 +29,8 @@ void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity 
 void draw_stretched(const Ui& ui, const Rect& box, std::string_view name);
 ImU32 colour_of(int colour);          // of dice, houses and cards; mixed too
 ImU32 ink_on(int colour);
+// The size of a text so many pixels high that follows the board and not the person's text setting; none is smaller than the least.
+float print(const Ui& ui, float size);
 // Icon and number, no wider than needed; returns the width.
 float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size, ImU32 ink);
 float goods_width(const Ui& ui, const troyes::Goods& goods, float size);

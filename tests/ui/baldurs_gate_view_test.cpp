@@ -1,0 +1,165 @@
+// The board of Baldur's Gate where it is pressed and looked at: all that is yours on one screen, a city under fingers, what a plot
+// would bring.
+#include "ui/views/baldurs_gate_view.h"
+
+#include "ai/driver.h"
+#include "games/baldurs_gate/position.h"
+#include "games/games.h"
+#include "support/files.h"
+#include "ui/frames.h"
+
+#include <fstream>
+#include <sstream>
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace baldurs_gate;   // NOLINT(google-build-using-namespace)
+
+constexpr Rect kWideBoard{0, 0, 1044, 339}, kWideYours{0, 374, 1044, 225.4f};   // as at 1280x720
+constexpr Rect kPhoneBoard{0, 0, 374, 290}, kPhoneYours{0, 300, 374, 290};
+
+class BaldursGateViewTest : public testing::Test {
+protected:
+    BaldursGateViewTest() {
+        std::stringstream text;
+        text << std::ifstream(file_of_checkout("assets/i18n/en.json")).rdbuf();
+        EXPECT_TRUE(frames.ui.words.load(text.str()));
+        frames.ui.screen = {0, 0, 1280, 720};
+    }
+    void look_at(const State& state, Seat seat) {
+        AnyState whole;
+        whole.emplace(state);
+        look_at(whole, seat);
+    }
+    void look_at(const AnyState& state, Seat seat) {
+        seen = state;
+        me = seat;
+        legal.clear();
+        if (game.to_move(seen).has(seat)) game.legal(seen, seat, legal);
+        view.changed();
+    }
+    std::optional<Action> frame(const Rect& board = kWideBoard, const Rect& yours = kWideYours, int drawer = Places::kWhole,
+                                int times = 2) {
+        const Table table{game, say, seen, me, game.to_move(seen), legal, colours};
+        std::optional<Action> chosen;
+        for (int i = 0; i < times; ++i)
+            frames.frame([&] {
+                if (const auto one = view.draw(frames.ui, table, {board, yours, drawer})) chosen = one;
+            });
+        return chosen;
+    }
+    std::optional<Action> on_phone(int times = 2) { return frame(kPhoneBoard, kPhoneYours, Places::kYou, times); }
+    const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
+    // With a pointer, down and up again.
+    std::optional<Action> tap(std::string_view id) {
+        const Point at = node(id)->box.centre();
+        frames.pointer(at.x, at.y);
+        on_phone();
+        frames.button(true);
+        auto chosen = on_phone(1);
+        frames.button(false);
+        if (const auto one = on_phone(30)) chosen = one;
+        frames.pointer(-1e6f, -1e6f);
+        return chosen;
+    }
+
+    Frames frames;
+    const Game& game{*find_game("baldurs_gate")};
+    Describe say{frames.ui.words, game, {"Ada", "Bruno", "Clara", "Dario", "Emil"}};
+    AnyState seen;
+    Seat me{};
+    ActionList legal;
+    std::array<int, 5> colours{0, 1, 2, 3, 4};
+    BaldursGateView view;
+};
+
+// What lies before a seat in real games. All of it, unless a seat hoards cards; then at least what it needs now.
+TEST_F(BaldursGateViewTest, hand_portfolio_and_agendas_lie_on_one_screen) {
+    for (int seats = 2; seats <= 5; ++seats) {
+        int looked = 0, whole = 0, least = 100;
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            mortarboard::Setup setup = default_setup(game.info, seats);
+            setup.option[0] = seed % 2 != 0;
+            BotTable table(game, setup, std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), seed);
+            for (int n = 0; table.advance() != BotTable::over; ++n) {
+                const State& now = table.match().state().as<State>();
+                if (n % 3 || now.phase != Phase::play || now.turn != 0) continue;
+                look_at(table.match().seen_by(0), 0);
+                frame();
+                ++looked;
+                int in = 0, all = 0;
+                for (const Node& one : frames.ui.semantics.nodes()) {
+                    if (!one.id.starts_with("portfolio.") && !one.id.starts_with("hand.") && !one.id.starts_with("agenda.") &&
+                        !one.id.starts_with("gate_card.") && one.id != "my_hq")
+                        continue;
+                    ++all;
+                    in += one.box.bottom() <= kWideYours.bottom() + 4;
+                }
+                whole += in == all;
+                least = std::min(least, all ? in * 100 / all : 100);
+            }
+        }
+        EXPECT_GT(looked, 10);
+        EXPECT_GE(whole, looked * 8 / 10) << seats << " seats: " << whole << " of " << looked << ", least " << least << " %";
+    }
+}
+TEST_F(BaldursGateViewTest, no_letters_are_smaller_than_the_least) {
+    for (const int seats : {2, 5}) {
+        BotTable table(game, default_setup(game.info, seats), std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), 5);
+        for (int n = 0; n < 400 && table.advance() != BotTable::over; ++n)
+            if (n % 40 == 0) {
+                look_at(table.match().seen_by(0), 0);
+                frame();
+                EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f);
+                on_phone();
+                EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f);
+            }
+    }
+}
+// From afar a space is smaller than a finger: pressed, it comes nearer first.
+TEST_F(BaldursGateViewTest, on_a_phone_a_press_comes_nearer_before_it_chooses) {
+    Position p(3);
+    p.available({P1, P12, P24}).have(A, 20).card(A, porters_lodge);
+    look_at(p.s, A);
+    on_phone();
+    frames.ui.semantics.press("hand.porters_lodge");
+    on_phone();
+    const float small = node("space.P12") ? node("space.P12")->box.w : 0;
+    ASSERT_GT(small, 0);
+    EXPECT_LT(small, kTarget);
+    EXPECT_EQ(tap("space.P12"), std::nullopt);
+    EXPECT_GE(node("space.P12")->box.w, kTarget - 0.5f) << "as large as a finger";
+    EXPECT_FALSE(node("space.P12")->chosen) << "and nothing is chosen yet";
+    ASSERT_NE(node("city.back"), nullptr) << "a way back";
+    EXPECT_EQ(tap("space.P12"), std::nullopt);
+    EXPECT_EQ(node("space.P12")->chosen, true) << "pressed once: shown";
+    EXPECT_TRUE(tap("space.P12")) << "pressed twice: done";
+    tap("city.back");
+    EXPECT_NEAR(node("space.P12")->box.w, small, 1);
+    EXPECT_EQ(node("city.back"), nullptr);
+}
+// By key and for a screen reader nothing is too small.
+TEST_F(BaldursGateViewTest, without_a_pointer_one_press_is_enough_from_afar) {
+    Position p(3);
+    p.available({P1, P12, P24}).have(A, 20).card(A, porters_lodge);
+    look_at(p.s, A);
+    on_phone();
+    frames.ui.semantics.press("hand.porters_lodge");
+    on_phone();
+    frames.ui.semantics.press("space.P12");
+    on_phone();
+    EXPECT_EQ(node("space.P12")->chosen, true);
+}
+TEST_F(BaldursGateViewTest, a_plot_says_whom_it_would_benefit_and_with_what) {
+    Position p(3);
+    p.available({P12}).tile(B, market, P11).tile(A, trade_hall, P9).have(A, 20).card(A, porters_lodge);
+    look_at(p.s, A);
+    frame();
+    const Node* const plot = node("space.P12");
+    ASSERT_NE(plot, nullptr);
+    EXPECT_NE(plot->name.find("Bruno: +1 gold"), std::string::npos) << plot->name;
+}
+
+}  // namespace
+}  // namespace mortarboard::ui
