@@ -1,4 +1,5 @@
-// Two whole games of Citadels on its own view, everything found by role and name: with one other player and with four.
+// Two whole games of Citadels on its own view, everything found by role and name: with one other player, and with four and the
+// characters that make others answer out of turn.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -50,8 +51,8 @@ async function playOne(page, told) {
   }
   return null;
 }
-async function play(seats) {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=citadels&seats=${seats}&seed=7&pace=0`);
+async function play(seats, more = '') {
+  const { page, complaints, context } = await open(browser, `${site.address}?game=citadels&seats=${seats}&seed=7&pace=0${more}`);
   const result = page.getByRole('region', { name: 'Result' });
   await page.getByRole('list', { name: 'The ranks in their order' }).waitFor();
   assert.equal(await page.getByRole('list', { name: /^City of / }).count(), seats);
@@ -68,4 +69,4 @@ async function play(seats) {
 }
 
 test('a whole game of two', { timeout: 600_000 }, () => play(2));
-test('a whole game of five', { timeout: 600_000 }, () => play(5));
+test('a whole game of five, with warrants and threats', { timeout: 600_000 }, () => play(5, '&option.cast=devious_dignitaries'));

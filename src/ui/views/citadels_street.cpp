@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
+#include <vector>
 
+#include "ui/views/citadels_fronts.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui::citadels_street {
@@ -95,7 +98,7 @@ void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Pres
 
     const Rect stage = called ? box.moved(0, -3) : box;
     ui.shadow(stage, 8, called ? 2.0f : 1.0f);
-    ui.fill(stage, out ? mix(kParchment, kQuietInk, 110) : press.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, 8);
+    ui.fill(stage, out ? mix(kParchment, kQuietInk, 110) : press.hovered || called ? mix(kParchment, IM_COL32_WHITE, 90) : kParchment, 8);
     Rect inner = stage.shrunk(4, 3);
     const Rect label = inner.cut_bottom(ui.line_height(kSmall), 0);
     if (c) ui.picture(inner, "citadels/who_" + std::string(kCharacter[c].id), out || s.killed == rank ? rgb(0x9A9288) : IM_COL32_WHITE);
@@ -106,8 +109,10 @@ void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Pres
         const PlayerColour& colour = kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(holder)])];
         const ImU32 paint = revealed ? colour.colour : with_alpha(colour.colour, 130);
         const std::optional<Rect> from = revealed ? presses.motion.stood("purse." + std::to_string(holder)) : std::nullopt;
-        presses.motion.show(ui, "holder." + std::to_string(rank) + (revealed ? ".out" : ""), {stage.right() - 17, stage.y + 4, 14, 14},
-                            {box.x, box.y}, from ? std::optional(Rect{from->x, from->y, 22, 22}) : std::nullopt,
+        const float size = revealed ? 18.0f : 14.0f;
+        presses.motion.show(ui, "holder." + std::to_string(rank) + (revealed ? ".out" : ""),
+                            {stage.right() - size - 5, stage.y + 5, size, size}, {box.x, box.y},
+                            from ? std::optional(Rect{from->x, from->y, 22, 22}) : std::nullopt,
                             [&ui, colour, paint](const Rect& at) { ui.emblem(at.centre(), at.w, colour.emblem, paint); });
     }
     float x = stage.x + 3;
@@ -121,7 +126,10 @@ void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Pres
     token(s.robbed == rank, "citadels/purse");
     token(s.warrants >> rank & 1, "citadels/warrant");
     token(s.threats >> rank & 1, "citadels/threat");
-    ui.outline(stage, kInk, kOutline, 8);
+    if (holder >= 0 && revealed)   // stepped out
+        ui.outline(stage, kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(holder)])].colour, 3, 8);
+    else
+        ui.outline(stage, kInk, kOutline, 8);
     draw_glow(ui, stage, glow, 8);
     if (glow != Glow::none && !effect.empty()) {
         const Rect strip{stage.x + 2, stage.bottom() - ui.line_height(kSmall) - 2, stage.w - 4, ui.line_height(kSmall)};
@@ -132,6 +140,24 @@ void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Pres
     }
     if (press.pressed) presses.pressed(id);
 }
+// The deck and what else lies beside the ranks: at the end of their row, or where that is too short on a line below.
+struct BesideRanks {
+    std::vector<std::string> short_words;
+    std::string in_full;
+};
+BesideRanks beside_ranks(const Ui& ui, const State& s) {
+    BesideRanks out;
+    const auto add = [&](std::string_view in_short, std::string_view in_full, int n) {
+        const std::string number = std::to_string(n);
+        out.short_words.push_back(ui.words(in_short, {{"n", number}}));
+        out.in_full += (out.in_full.empty() ? "" : " · ") + ui.words(in_full, {{"n", number}});
+    };
+    add("citadels.deck", "citadels.deck", deck_size(s));
+    if (const int down = s.roles.count(role_down)) add("citadels.down.short", "citadels.down", down);
+    if (s.token_gold) add("citadels.token.short", "citadels.token", s.token_gold);
+    if (s.complete) add("citadels.last_round.short", "citadels.last_round", 0);
+    return out;
+}
 void draw_ranks(Ui& ui, const Table& table, Rect& rest, bool narrow, const Presses& presses) {
     const State& s = state_of(table);
     constexpr float gap = 5;
@@ -139,10 +165,15 @@ void draw_ranks(Ui& ui, const Table& table, Rect& rest, bool narrow, const Press
     float longest = 40;   // no name is cut
     for (const int c : s.cast)
         if (c) longest = std::max(longest, ui.text_width(role(table, c), {.size = kSmall, .face = Typeface::bold}) + 12);
-    const int fit = std::max(1, static_cast<int>((rest.w + gap) / (longest + gap)));
-    const int rows = std::max(narrow ? 2 : 1, (n + fit - 1) / fit), per_row = (n + rows - 1) / rows;
-    const float height = std::max(narrow ? 62.0f : std::clamp(rest.h * 0.22f, 70.0f, 104.0f), 42 + ui.line_height(kSmall));
-    const Rect place = rest.cut_top(static_cast<float>(rows) * (height + gap), 6);
+    const BesideRanks beside = beside_ranks(ui, s);
+    const float line = ui.line_height(kSmall), icon = line * 1.5f, deck_width = icon + 6 + ui.px(84);
+    const auto fit_in = [&](float width) { return std::max(1, static_cast<int>((width + gap) / (longest + gap))); };
+    const bool at_the_end = !narrow && fit_in(rest.w - deck_width - 8) >= n;
+    const int fit = fit_in(at_the_end ? rest.w - deck_width - 8 : rest.w);
+    const int rows = std::max(rest.w < ui.px(500) ? 2 : 1, (n + fit - 1) / fit), per_row = (n + rows - 1) / rows;
+    const float height = std::max(narrow ? 62.0f : std::clamp(rest.h * 0.22f, 70.0f, 104.0f), 42 + line);
+    Rect place = rest.cut_top(static_cast<float>(rows) * (height + gap), at_the_end ? 3 : 1);
+    Rect deck = at_the_end ? place.cut_right(deck_width, 8).shrunk(0, 3) : rest.cut_top(line, 5);
     ui.semantics.open(Role::list, "ranks", ui.words("citadels.ranks"), place);
     const float width = (place.w - gap * static_cast<float>(per_row - 1)) / static_cast<float>(per_row);
     for (int r = 1; r <= n; ++r) {
@@ -153,27 +184,62 @@ void draw_ranks(Ui& ui, const Table& table, Rect& rest, bool narrow, const Press
                   presses);
     }
     ui.semantics.close();
+    ui.semantics.add(Role::text, "deck", beside.in_full, deck);
+    const Rect at = at_the_end ? deck.cut_left(icon, 6).middle(icon, icon) : deck.cut_left(deck.h, 6);
+    ui.picture(at, "citadels/back");
+    presses.motion.stands("deck", at);
+    const TextStyle small{.size = kSmall, .colour = ui.palette->text, .down = 0.5f};
+    if (!at_the_end) {
+        std::string in_short;
+        for (const std::string& one : beside.short_words) in_short += (in_short.empty() ? "" : " · ") + one;
+        const bool fits = ui.text_width(beside.in_full, small) <= deck.w;
+        return (void)ui.text(deck, fits ? beside.in_full : in_short, small);
+    }
+    deck = deck.middle(deck.w, std::min(deck.h, line * static_cast<float>(beside.short_words.size())));
+    for (const std::string& one : beside.short_words) ui.text(deck.cut_top(line), one, small);
 }
 
 // ---------------------------------------------------------------- streets
 
-void paint_house(const Ui& ui, const std::string& name, Face face, int condition, const Rect& box, Glow glow, bool hovered,
-                 const std::string& effect) {
+float name_line(const Ui& ui) { return ui.line_height(kSmall) * 0.95f; }
+// What a name needs, broken where the longer half is shortest.
+NameWidth width_of_name(const Ui& ui, const std::string& name) {
+    constexpr float air = 9;
+    const TextStyle style{.size = kSmall};
+    NameWidth out{ui.text_width(name, style) + air, 0};
+    out.two_lines = out.one_line;
+    for (std::size_t at = name.find(' '); at != std::string::npos; at = name.find(' ', at + 1))
+        out.two_lines =
+            std::min(out.two_lines, std::max(ui.text_width(name.substr(0, at), style), ui.text_width(name.substr(at + 1), style)) + air);
+    return out;
+}
+struct House {
+    std::string name;
+    bool whole{};   // else there is no room for all of it
+    int lines{1};
+    Face face{};
+    int condition{};
+    Glow glow{};
+    bool hovered{};
+    std::string effect;   // price and effect of what it would do
+};
+void paint_house(const Ui& ui, const House& house, const Rect& box) {
     Rect inner = box;
-    const Rect label = inner.cut_bottom(ui.line_height(kSmall) * 0.95f, 0);
-    if (glow != Glow::none || hovered) ui.fill(box, with_alpha(kParchment, hovered ? 200 : 120), 6);
-    ui.picture(inner, picture_of(face, condition));
-    if (!is_face_down(condition)) {
-        number_badge(ui, {box.x + 9, inner.bottom() - 9}, cost_of(face, condition), colour_of(kDistrict[face].type), 16);
-        if (condition == beautified) ui.picture({box.right() - 18, inner.bottom() - 18, 16, 16}, "citadels/coin");
+    const Rect label = inner.cut_bottom(name_line(ui) * static_cast<float>(house.lines), 0);
+    if (house.glow != Glow::none || house.hovered) ui.fill(box, with_alpha(kParchment, house.hovered ? 200 : 120), 6);
+    ui.picture(inner, picture_of(house.face, house.condition));
+    if (!is_face_down(house.condition)) {
+        number_badge(ui, {box.x + 9, inner.bottom() - 9}, cost_of(house.face, house.condition), colour_of(kDistrict[house.face].type), 16);
+        if (house.condition == beautified) ui.picture({box.right() - 18, inner.bottom() - 18, 16, 16}, "citadels/coin");
     }
-    ui.text(label, name, {.size = kSmall, .colour = kInk, .across = 0.5f, .down = 0.5f});
-    draw_glow(ui, box, glow, 6);
-    if (glow == Glow::picked && !effect.empty()) {
-        const Rect strip{box.x, inner.y, box.w, ui.line_height(kSmall)};
-        ui.fill(strip, with_alpha(kInk, 225), 5);
-        ui.text(strip, effect, {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
-    }
+    ui.text(label, house.name,
+            {.size = kSmall, .colour = kInk, .across = house.whole ? 0.5f : 0.0f, .wraps = house.whole && house.lines > 1});
+    draw_glow(ui, box, house.glow, 6);
+    const TextStyle small{.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f};
+    if (house.glow == Glow::none || house.effect.empty() || ui.text_width(house.effect, small) > box.w - 2) return;
+    const Rect strip{box.x + 1, inner.y, box.w - 2, ui.line_height(kSmall)};
+    ui.fill(strip, with_alpha(kInk, 225), 5);
+    ui.text(strip, house.effect, small);
 }
 // Where a district that newly stands in a city comes from: another city that no longer has it, the builder's hand as far as
 // we see it, or the place of whoever built it.
@@ -190,48 +256,65 @@ std::optional<Rect> origin_of(const Table& table, int seat, Face face, const Mot
     return motion.stood("purse." + std::to_string(seat));
 }
 // `nth`: of several that are alike; `origin`: of its street.
-void draw_house(Ui& ui, const Table& table, int seat, const Card& card, int nth, const Rect& box, Point origin, const Presses& presses) {
+void draw_house(Ui& ui, const Table& table, int seat, const Card& card, int nth, const Front& front, int lines, const Rect& box,
+                Point origin, const Presses& presses) {
     const int condition = condition_of(card);
     const std::string id = house_id(seat, condition, card.face);
-    const Glow glow = presses.glow(id);
+    House house;
+    house.lines = lines, house.face = card.face, house.condition = condition;
+    house.glow = presses.glow(id), house.effect = presses.effect(id);
     const Ui::Press press = ui.press_area(id, box);
-    const std::string effect = presses.effect(id);
+    house.hovered = press.hovered;
+    house.name = title(table, card.face), house.whole = front.named;
     Node& node = ui.semantics.add(Role::button, id, spoken(ui, table, card.face, condition) + ", " + table.say.seat(seat), box);
-    node.detail = effect;
+    node.detail = house.effect;
     node.pressable = true;
-    node.refused = glow == Glow::none;
-    node.chosen = glow == Glow::picked ? std::optional<bool>(true) : std::nullopt;
-    const bool hovered = press.hovered;
-    const std::string name = title(table, card.face), here = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
+    node.refused = house.glow == Glow::none;
+    node.chosen = house.glow == Glow::picked ? std::optional<bool>(true) : std::nullopt;
+    const std::string here = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
     presses.motion.show(ui, here + "." + std::to_string(nth), box, origin, origin_of(table, seat, card.face, presses.motion),
-                        [=, &ui](const Rect& at) { paint_house(ui, name, card.face, condition, at, glow, hovered, effect); });
+                        [=, &ui](const Rect& at) { paint_house(ui, house, at); });
     presses.motion.stands(here, box);
     if (press.pressed) presses.pressed(id);
 }
-// How high a street of that width is, with this many fronts a row.
+// How the streets share the place. Where there is room the plate of a seat stands at the left of its houses and all streets
+// are seen at once; on a narrow screen it stands above them, and the houses stand in as many rows as they need.
 struct Plan {
-    int columns, fronts;
-    float width, house_width, house_height, plate;
+    int columns;
+    bool beside;
+    float width, height;   // of a street; the height only beside
+    float plate;           // its width beside, its height above
 };
-Plan plan_of(const Ui& ui, const State& s, const Rect& box, bool narrow) {
-    Plan p{};
-    p.columns = !narrow && box.w > ui.px(560) ? 2 : 1;
-    p.width = (box.w - 8.0f * static_cast<float>(p.columns - 1)) / static_cast<float>(p.columns);
-    p.plate = std::max(kTarget, ui.px(26));
-    // As many to a row as leave room for their names.
-    p.fronts = p.columns == 2 ? needed_to_complete(s) : std::clamp(static_cast<int>((p.width - 12) / ui.px(68)), 2, needed_to_complete(s));
-    p.house_width = std::min(ui.px(78), (p.width - 12) / static_cast<float>(p.fronts));
-    p.house_height = p.house_width * 1.12f + ui.line_height(kSmall);
-    if (p.columns == 2) {   // lower, so that all streets are seen at once where that is possible
-        const int rows = (s.seats + 1) / 2;
-        const float each = (box.h - 8.0f * static_cast<float>(rows)) / static_cast<float>(rows) - p.plate - 12;
-        p.house_height = std::min(p.house_height, std::max(each, 54 + ui.line_height(kSmall)));
+constexpr float kStreetGap = 7, kEdge = 4;
+Plan plan_of(const Ui& ui, const State& s, const Rect& box) {
+    Plan best{1, false, box.w, 0, std::max(kTarget, ui.px(26))};
+    const float plate = ui.px(132), least = ui.line_height(kBody) + ui.px(22) + 2 * kEdge;
+    float best_front = 0;
+    for (int columns = 1; columns <= std::min<int>(s.seats, 3); ++columns) {
+        const int rows = (s.seats + columns - 1) / columns;
+        const float width = (box.w - kStreetGap * static_cast<float>(columns - 1)) / static_cast<float>(columns),
+                    slot = (width - plate - 2 * kEdge - 12) / static_cast<float>(needed_to_complete(s));
+        const float height =
+            std::max({(box.h - kStreetGap * static_cast<float>(rows - 1)) / static_cast<float>(rows), kTarget + 2 * kEdge, least});
+        const float front = std::min(slot * 1.12f, height - 2 * kEdge - name_line(ui));
+        if (slot < kTarget || front <= best_front) continue;
+        best_front = front;
+        best = {columns, true, width, height, plate};
     }
-    return p;
+    if (best.beside)   // no higher than what stands in it can use
+        best.height = std::min(best.height, std::max(least, ui.px(130) + name_line(ui) * 2));
+    return best;
 }
-float street_height(const Plan& p, const State& s, int seat) {
-    const int rows = (city_size(s, seat) + p.fronts - 1) / p.fronts;
-    return p.plate + (rows ? static_cast<float>(rows) * (p.house_height + 2) : kTarget) + 10;
+Fronts fronts_of(const Ui& ui, const Table& table, int seat, const Plan& p) {
+    const State& s = state_of(table);
+    std::vector<NameWidth> names;
+    for (const Card& card : city_of(s, seat)) names.push_back(width_of_name(ui, title(table, card.face)));
+    if (p.beside)
+        return lay_fronts(names, {p.width - p.plate - 2 * kEdge - 12, name_line(ui), p.height - 2 * kEdge, needed_to_complete(s), false});
+    return lay_fronts(names, {p.width - 2 * kEdge - 4, name_line(ui), 58, needed_to_complete(s), true});
+}
+float street_height(const Plan& p, const Fronts& fronts) {
+    return p.beside ? p.height : p.plate + 2 * kEdge + (fronts.at.empty() ? 0 : fronts.used + 2);
 }
 // The draft as cards handed round: the pack lies before whoever chooses from it, and what was chosen lies face down before its seat.
 void draw_roles_held(Ui& ui, const Table& table, int seat, Rect& words, Point origin, Motion& motion) {
@@ -262,15 +345,74 @@ void draw_roles_held(Ui& ui, const Table& table, int seat, Rect& words, Point or
                     {fan.x + spread * static_cast<float>(i), fan.y, width, height}, origin, from, back);
     motion.stands("pack." + std::to_string(seat), {fan.x, fan.y, width, height});
 }
-void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Rect& box, const Presses& presses) {
+// Gold, cards, crown and who has stepped out, as far as there is room.
+void draw_amounts(const Ui& ui, const Table& table, int seat, const Rect& box, ImU32 colour) {
+    const State& s = state_of(table);
+    const float size = ui.px(17);
+    float x = box.x;
+    const auto amount = [&](std::string_view icon, const std::string& n) {
+        if (x + size > box.right()) return;
+        ui.picture({x, box.centre().y - size / 2, size, size}, icon);
+        const TextStyle style{.size = kBody, .face = Typeface::bold, .colour = colour, .down = 0.5f};
+        if (!n.empty()) ui.text({x + size + 3, box.y, size * 2, box.h}, n, style);
+        x += n.empty() ? size + 4 : size + 8 + ui.text_width(n, style);
+    };
+    amount("citadels/coin", std::to_string(s.gold[static_cast<std::size_t>(seat)]));
+    amount("citadels/back", std::to_string(hand_size(s, seat)));
+    if (s.crown == seat) amount("citadels/crown", s.crown_gold ? std::to_string(s.crown_gold) : std::string{});
+    for (const Card& c : s.roles.card)
+        if (c.zone >= first_role && (c.zone & 7) == seat && known(c.face) && c.face <= kCharacters && (c.seen >> kPublic & 1))
+            amount("citadels/who_" + std::string(kCharacter[c.face].id), "");
+}
+std::string progress_of(const Ui& ui, const State& s, int seat) {
+    return ui.words("citadels.progress",
+                    {{"n", std::to_string(toward_completion(s, seat))}, {"of", std::to_string(needed_to_complete(s))}});
+}
+// Who it is, what lies in the purse, how far the city is: above the houses on one line.
+void draw_plate_above(Ui& ui, const Table& table, int seat, const Rect& plate, bool on_turn, Motion& motion) {
+    const State& s = state_of(table);
+    const PlayerColour& colour = kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
+    ui.emblem({plate.x + 13, plate.centre().y}, 18, colour.emblem, colour.colour);
+    Rect words = plate;
+    words.cut_left(28);
+    const float name_width = std::min(words.w * 0.42f, ui.text_width(table.say.seat(seat), {.face = Typeface::bold}) + 8);
+    ui.text(words.cut_left(name_width, 6), table.say.seat(seat),
+            {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
+    motion.stands("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
+    const std::string progress = progress_of(ui, s, seat);
+    const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
+    ui.text(words.cut_right(ui.text_width(progress, quiet) + 2, 8), progress, quiet);
+    draw_roles_held(ui, table, seat, words, {plate.x, plate.y}, motion);
+    draw_amounts(ui, table, seat, words, kInk);
+}
+// The same at the left of the houses, on two or three lines.
+void draw_plate_beside(Ui& ui, const Table& table, int seat, const Rect& plate, bool on_turn, Motion& motion) {
+    const PlayerColour& colour = kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
+    const float head = ui.line_height(kBody), purse = ui.px(22), foot = ui.line_height(kSmall), cards = 36;
+    const bool three = plate.h >= head + purse + foot, own_row = plate.h >= head + purse + foot + cards;   // for the characters held
+    Rect rest = plate.shrunk(4, 0);
+    rest = rest.middle(rest.w, head + purse + (three ? foot : 0) + (own_row ? cards : 0));
+    Rect held = own_row ? rest.cut_bottom(cards) : Rect{rest.x + 22, rest.y - 4, rest.w - 22, head + 6};
+    Rect words = rest.cut_top(head);
+    ui.emblem({words.x + 9, words.centre().y}, 17, colour.emblem, colour.colour);
+    words.cut_left(22);
+    draw_roles_held(ui, table, seat, held, {plate.x, plate.y}, motion);
+    if (!own_row) words.w = std::max(0.0f, held.right() - words.x);
+    ui.text(words, table.say.seat(seat), {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
+    const Rect line = rest.cut_top(purse);
+    motion.stands("purse." + std::to_string(seat), {line.x, line.y, 60, line.h});
+    draw_amounts(ui, table, seat, line, kInk);
+    if (three) ui.text(rest, progress_of(ui, state_of(table), seat), {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
+}
+void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Fronts& fronts, const Rect& box, const Presses& presses) {
     const State& s = state_of(table);
     const PlayerColour& colour = kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
     const bool on_turn = s.turn == seat || table.to_move.has(static_cast<Seat>(seat));
     ui.semantics.open(Role::list, "city." + std::to_string(seat), ui.words("citadels.street", {{"seat", table.say.seat(seat)}}), box);
     ui.shadow(box, 8, 1);
     ui.fill(box, mix(kParchment, rgb(0xB9C6C9), 60), 8);
-    Rect inner = box.shrunk(6, 4);
-    const Rect plate = inner.cut_top(p.plate - 4, 2);
+    Rect inner = box.shrunk(kEdge + 2, kEdge);
+    const Rect plate = p.beside ? inner.cut_left(p.plate, 8) : inner.cut_top(p.plate, 2);
     const std::string id = seat_id(seat);
     const Glow glow = presses.glow(id);
     const Ui::Press press = ui.press_area(id, plate);
@@ -279,40 +421,28 @@ void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Rect
     node.refused = glow == Glow::none;
     node.detail = presses.effect(id);
     if (press.hovered || glow != Glow::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
-    ui.emblem({plate.x + 13, plate.centre().y}, 18, colour.emblem, colour.colour);
-    Rect words = plate;
-    words.cut_left(28);
-    const float name_width = std::min(words.w * 0.42f, ui.text_width(table.say.seat(seat), {.face = Typeface::bold}) + 8);
-    ui.text(words.cut_left(name_width, 6), table.say.seat(seat),
-            {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
-    presses.motion.stands("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
-    const std::string progress =
-        ui.words("citadels.progress", {{"n", std::to_string(toward_completion(s, seat))}, {"of", std::to_string(needed_to_complete(s))}});
-    const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
-    ui.text(words.cut_right(ui.text_width(progress, quiet) + 2, 8), progress, quiet);
-    draw_roles_held(ui, table, seat, words, {plate.x, plate.y}, presses.motion);
-    draw_purse(ui, table, seat, words, kInk);
+    (p.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, presses.motion);
     draw_glow(ui, plate, glow, 6);
     if (press.pressed) presses.pressed(id);
 
     // The ground the houses stand on, with a foundation for each that is still to come.
-    const int lots = std::min(p.fronts, needed_to_complete(s));
-    const int rows = std::max(1, (city_size(s, seat) + p.fronts - 1) / p.fronts);
-    const float row_height = city_size(s, seat) ? p.house_height : kTarget, ground = ui.line_height(kSmall) * 0.95f;
-    for (int lot = city_size(s, seat) - (rows - 1) * p.fronts; lot < lots; ++lot) {
-        const float left = inner.x + static_cast<float>(lot) * p.house_width;
-        const float bottom = city_size(s, seat) ? inner.y + static_cast<float>(rows) * (row_height + 2) - 2 - ground : inner.bottom() - 8;
-        const Rect base{left + p.house_width * 0.16f, bottom - 7, p.house_width * 0.62f, 7};
-        ui.fill(base, mix(kParchment, kInk, 40), 2);
-        ui.outline(base, with_alpha(kInk, 90), 1, 2);
+    const int missing = needed_to_complete(s) - city_size(s, seat);
+    const float each = missing > 0 ? std::min(fronts.row, (inner.w - fronts.free_from) / static_cast<float>(missing)) : 0;
+    if (p.beside && each >= 18) {
+        const float bottom = inner.bottom() - name_line(ui) * static_cast<float>(fronts.lines);
+        for (int lot = 0; lot < missing; ++lot) {
+            const float centre = inner.x + fronts.free_from + each * (static_cast<float>(lot) + 0.5f), width = std::min(each * 0.7f, 44.0f);
+            const Rect base{centre - width / 2, bottom - 7, width, 7};
+            ui.fill(base, mix(kParchment, kInk, 40), 2);
+            ui.outline(base, with_alpha(kInk, 90), 1, 2);
+        }
     }
-    float x = inner.x, y = inner.y;
-    int n = 0;
+    std::size_t n = 0;
     std::map<Face, int> alike;
     for (const Card& card : city_of(s, seat)) {
-        draw_house(ui, table, seat, card, alike[card.face]++, {x, y, p.house_width - 3, p.house_height}, {box.x, box.y}, presses);
-        x += p.house_width;
-        if (++n % p.fronts == 0) x = inner.x, y += p.house_height + 2;
+        const Front& front = fronts.at[n++];
+        const Rect at{inner.x + front.box.x + 1.5f, inner.y + front.box.y, front.box.w - 3, front.box.h};
+        draw_house(ui, table, seat, card, alike[card.face]++, front, fronts.lines, at, {box.x, box.y}, presses);
     }
     ui.outline(box, on_turn ? colour.colour : kInk, on_turn ? 3.0f : kOutline, 8);
     ui.semantics.close();
@@ -360,57 +490,32 @@ std::string purse_in_words(const Ui& ui, const Table& table, int seat) {
     if (s.crown == seat) out += ", " + std::string(ui.words("citadels.crowned"));
     return out;
 }
-void draw_purse(Ui& ui, const Table& table, int seat, const Rect& box, ImU32 colour) {
-    const State& s = state_of(table);
-    const float size = ui.px(17);
-    float x = box.x;
-    const auto amount = [&](std::string_view icon, const std::string& n) {
-        if (x + size > box.right()) return;
-        ui.picture({x, box.centre().y - size / 2, size, size}, icon);
-        const TextStyle style{.size = kBody, .face = Typeface::bold, .colour = colour, .down = 0.5f};
-        ui.text({x + size + 3, box.y, size * 2, box.h}, n, style);
-        x += size + 8 + ui.text_width(n, style);
-    };
-    amount("citadels/coin", std::to_string(s.gold[static_cast<std::size_t>(seat)]));
-    amount("citadels/back", std::to_string(hand_size(s, seat)));
-    if (s.crown == seat) amount("citadels/crown", s.crown_gold ? std::to_string(s.crown_gold) : std::string{});
-    for (const Card& c : s.roles.card)
-        if (c.zone >= first_role && (c.zone & 7) == seat && known(c.face) && c.face <= kCharacters && (c.seen >> kPublic & 1))
-            amount("citadels/who_" + std::string(kCharacter[c.face].id), "");
-}
+void draw_purse(Ui& ui, const Table& table, int seat, const Rect& box, ImU32 colour) { draw_amounts(ui, table, seat, box, colour); }
 void draw_board(Ui& ui, const Table& table, const Rect& box, bool narrow, const Presses& presses) {
     const State& s = state_of(table);
     ScrollArea area(ui, "city", ui.words("citadels.board"), box);
     Rect rest = area.content();
     const float top = rest.y;
-    rest.x += 4, rest.w -= 18, rest.y += 4, rest.h = narrow ? 1e5f : box.h;
+    rest.x += 4, rest.w -= 18, rest.y += 4, rest.h = narrow ? 1e5f : box.h - 4;
     draw_ranks(ui, table, rest, narrow, presses);
-    const Rect line = rest.cut_top(ui.line_height(kBody), 4);
-    std::string deck_words = ui.words("citadels.deck", {{"n", std::to_string(deck_size(s))}});
-    if (s.token_gold) deck_words += " · " + ui.words("citadels.token", {{"n", std::to_string(s.token_gold)}});
-    if (const int down = s.roles.count(role_down)) deck_words += " · " + ui.words("citadels.down", {{"n", std::to_string(down)}});
-    if (s.complete) deck_words += " · " + std::string(ui.words("citadels.last_round"));
-    ui.picture({line.x, line.y, line.h, line.h}, "citadels/back");
-    presses.motion.stands("deck", {line.x, line.y, line.h, line.h});
-    ui.text({line.x + line.h + 6, line.y, line.w - line.h - 6, line.h}, deck_words, {.colour = ui.palette->text, .down = 0.5f});
-    ui.semantics.add(Role::text, "deck", deck_words, line);
+    rest.h = std::max(0.0f, top + box.h - 5 - rest.y);
 
-    const Plan p = plan_of(ui, s, rest, narrow);
-    rest.h = 1e5f;
+    const Plan p = plan_of(ui, s, rest);
+    float y = rest.y;
     // The looking seat's own street first, then in turn order.
-    float x = rest.x, row_height = 0;
-    for (int i = 0; i < s.seats; ++i) {
-        const int seat = (std::max<int>(table.me, 0) + i) % s.seats;
-        if (i % p.columns == 0) {
-            rest.cut_top(row_height, i ? 8.0f : 0.0f);
-            x = rest.x, row_height = 0;
-            for (int k = i; k < std::min<int>(i + p.columns, s.seats); ++k)
-                row_height = std::max(row_height, street_height(p, s, (std::max<int>(table.me, 0) + k) % s.seats));
+    for (int i = 0; i < s.seats; i += p.columns) {
+        float height = 0;
+        std::vector<Fronts> row;
+        for (int k = i; k < std::min<int>(i + p.columns, s.seats); ++k) {
+            row.push_back(fronts_of(ui, table, (std::max<int>(table.me, 0) + k) % s.seats, p));
+            height = std::max(height, street_height(p, row.back()));
         }
-        draw_street(ui, table, seat, p, {x, rest.y, p.width, row_height}, presses);
-        x += p.width + 8;
+        for (std::size_t k = 0; k < row.size(); ++k)
+            draw_street(ui, table, (std::max<int>(table.me, 0) + i + static_cast<int>(k)) % s.seats, p, row[k],
+                        {rest.x + static_cast<float>(k) * (p.width + kStreetGap), y, p.width, height}, presses);
+        y += height + kStreetGap;
     }
-    area.used(rest.y + row_height - top + 8);
+    area.used(y - kStreetGap - top + 5);
 }
 
 }  // namespace mortarboard::ui::citadels_street

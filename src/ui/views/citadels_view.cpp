@@ -45,7 +45,8 @@ std::string thing_of(const Table& table, const Action& a) {
     case Kind::make_real: return rank_id(rank_of(arg[0]));
     case Kind::choose:
     case Kind::discard_role:
-    case Kind::lay_character: return role_thing(arg[0]);
+    case Kind::lay_character:
+    case Kind::replace: return role_thing(arg[0]);
     case Kind::destroy:
     case Kind::exchange:
     case Kind::seize:
@@ -64,6 +65,20 @@ std::string thing_of(const Table& table, const Action& a) {
     default: return {};
     }
 }
+bool leaves(Kind kind) { return kind == Kind::end_turn || kind == Kind::decline || kind == Kind::finish; }
+// Moves that aim at a character by its name: what that one can do is said before they are settled.
+bool names_character(Kind kind) {
+    switch (kind) {
+    case Kind::kill:
+    case Kind::bewitch:
+    case Kind::rob:
+    case Kind::warrant:
+    case Kind::sign:
+    case Kind::threaten:
+    case Kind::make_real: return true;
+    default: return false;
+    }
+}
 bool in_hand_or_drawn(const std::string& thing) { return thing.starts_with("card.") || thing.starts_with("role."); }
 void heading(Ui& ui, Rect& rest, std::string_view id, std::string_view words) {
     const Rect line = rest.cut_top(ui.line_height(kSmall), 4);
@@ -73,11 +88,11 @@ void heading(Ui& ui, Rect& rest, std::string_view id, std::string_view words) {
 // The paragraph of what is expected, by the open step.
 std::string_view ask(const State& s) {
     if (!s.frames.empty()) switch (static_cast<Step>(s.frames.back().kind)) {
-        case Step::choose_role: return "citadels.ask.choose";
+        case Step::choose_role: return s.choice + 1 < choices_in_all(s) ? "citadels.ask.choose" : "citadels.ask.choose.last";
         case Step::discard_role: return "citadels.ask.discard_role";
         case Step::exchange_roles: return "citadels.ask.exchange_roles";
         case Step::keep_card: return "citadels.ask.keep";
-        case Step::window: return "citadels.ask.window";
+        case Step::window: return s.signed_rank == s.rank ? "citadels.ask.window" : "citadels.ask.window.blank";
         case Step::pay: return "citadels.ask.pay";
         case Step::give_cards:
         case Step::give_back: return "citadels.ask.give";
@@ -101,14 +116,14 @@ std::string_view ask(const State& s) {
         case Step::link: return "citadels.ask.link";
         default: return {};
         }
-    if (s.phase == Phase::kit_choice) return "citadels.ask.choose";
+    if (s.phase == Phase::kit_choice) return s.choice ? "citadels.ask.choose.last" : "citadels.ask.choose.kit";
     if (s.phase == Phase::call) return "citadels.ask.call";
     switch (s.stage) {
     case Stage::thanks: return "citadels.ask.thanks";
     case Stage::short_gather: return "citadels.ask.bewitched";
     case Stage::threat_gather: return "citadels.ask.threat_gather";
     case Stage::threat_settle: return "citadels.ask.threat";
-    case Stage::threat_verdict: return "citadels.ask.verdict";
+    case Stage::threat_verdict: return s.real_rank == s.rank ? "citadels.ask.verdict" : "citadels.ask.verdict.blank";
     case Stage::consulate: return "citadels.ask.consulate";
     case Stage::witch: return s.used & used_gather ? "citadels.ask.bewitch" : "citadels.ask.gather";
     case Stage::free:
@@ -200,6 +215,8 @@ void CitadelsView::press(Ui& ui, const Table& table, const std::string& thing) {
 std::string CitadelsView::sentence(const Ui& ui, const Table& table) const {
     const State& s = state_of(table);
     if (planned_) {
+        if (names_character(kind_of(*planned_)))
+            return ui.words("citadels.ask.again.role", {{"move", table.say.move(*planned_)}, {"power", power(ui, planned_->arg[0])}});
         const std::string what = effect(ui, table, *planned_);
         return ui.words("citadels.ask.again", {{"move", table.say.move(*planned_)}, {"effect", what.empty() ? "" : " (" + what + ")"}});
     }
@@ -211,6 +228,8 @@ std::string CitadelsView::sentence(const Ui& ui, const Table& table) const {
     if (s.plays[1]) as += " + " + role(table, s.plays[1]);
     const auto on_site = cards_in(s, site);
     const int me = std::max<int>(table.me, 0);
+    const int of_turn = s.turn >= 0 ? s.gold[static_cast<std::size_t>(s.turn)] : 0;
+    const auto name_of = [&](int seat) { return seat >= 0 ? table.say.seat(seat) : std::string{}; };
     int of = s.turn;
     if (!s.frames.empty() && (at_step(s, Step::give_cards) || at_step(s, Step::give_back) || at_step(s, Step::take_one) ||
                               at_step(s, Step::declare) || at_step(s, Step::hand_over)))
@@ -218,20 +237,23 @@ std::string CitadelsView::sentence(const Ui& ui, const Table& table) const {
     return ui.words(key, {{"character", as},
                           {"rank", std::to_string(s.rank)},
                           {"card", on_site.empty() ? std::string{} : title(table, on_site[0].face)},
-                          {"seat", of >= 0 ? table.say.seat(of) : std::string{}},
-                          {"blackmailer", s.blackmailer >= 0 ? table.say.seat(s.blackmailer) : std::string{}},
-                          {"host", s.crown >= 0 ? table.say.seat(s.crown) : std::string{}},
-                          {"half", std::to_string(s.turn >= 0 ? s.gold[static_cast<std::size_t>(s.turn)] / 2 : 0)},
-                          {"gold", std::to_string(s.gold[static_cast<std::size_t>(me)])},
+                          {"seat", name_of(of)},
+                          {"next", name_of((me + 1) % s.seats)},
+                          {"blackmailer", name_of(s.blackmailer)},
+                          {"witch", name_of(s.witch)},
+                          {"host", name_of(s.crown)},
+                          {"second", s.consulate <= kCharacters ? role(table, s.consulate) : std::string{}},
+                          {"power", power(ui, s.consulate)},
+                          {"half", std::to_string(of_turn / 2)},
+                          {"all", std::to_string(of_turn)},
+                          {"paid", std::to_string(s.paid + s.paid_crown)},
                           {"builds", std::to_string(std::max(0, building_limit(s) - s.builds))}});
 }
 
 // ---------------------------------------------------------------- drawing
 
-float CitadelsView::yours_height(const Ui& ui, const Table& table, float) const {
-    (void)table;
-    return ui.px(250);
-}
+// Many streets need the room more than a hand that can be scrolled.
+float CitadelsView::yours_height(const Ui& ui, const Table& table, float) const { return ui.px(state_of(table).seats > 6 ? 222 : 250); }
 float CitadelsView::seat_height(const Ui& ui, const Table&, int, float) const { return ui.px(24); }
 void CitadelsView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
     draw_purse(ui, table, seat, box, ui.palette->text);
@@ -260,6 +282,8 @@ void CitadelsView::draw_yours(Ui& ui, const Table& table, const Places& places) 
     Rect rest = area.content();
     const float top = rest.y;
     rest.x += 4, rest.w -= 16, rest.y += 4, rest.h = 1e5f;
+    const bool moves_first = places.narrow() || at_step(s, Step::replace);   // before the many that may be brought in
+    if (moves_first) draw_moves(ui, table, rest, places.narrow());
     draw_roles(ui, table, rest, true);
     float beside = rest.y;
     if (places.narrow()) {
@@ -269,9 +293,10 @@ void CitadelsView::draw_yours(Ui& ui, const Table& table, const Places& places) 
         draw_roles(ui, table, left, false);
         beside = left.y;
     }
-    draw_moves(ui, table, rest);
+    if (!moves_first) draw_moves(ui, table, rest, places.narrow());
     draw_cards(ui, table, rest, drawn, "citadels.drawn");
     draw_cards(ui, table, rest, open_cards, "citadels.open");
+    draw_cards(ui, table, rest, site, "citadels.site");
     if (at_step(s, Step::take_one)) draw_cards(ui, table, rest, hand + s.frames.back().a, "citadels.theirs");
     if (at_step(s, Step::wizard_card)) draw_cards(ui, table, rest, taken, "citadels.taken");
     draw_cards(ui, table, rest, hand + table.me, "citadels.hand");
@@ -320,6 +345,9 @@ void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_ch
     if (at_step(s, Step::lay_character) && table.to_move.has(table.me))
         for (int c : s.consulate_offer)
             if (c >= 1 && c <= kCharacters) offered.push_back(c);
+    const bool out_of_box = at_step(s, Step::lay_character) || at_step(s, Step::replace);
+    for (const Action& a : table.legal)
+        if (kind_of(a) == Kind::replace) offered.push_back(a.arg[0]);
     std::sort(offered.begin(), offered.end());
     const float columns = std::max(1.0f, std::floor((rest.w + 8) / 250)), width = (rest.w - 8 * (columns - 1)) / columns;
     const auto row = [&](const std::vector<int>& characters, std::string_view id, std::string_view words, bool pressable) {
@@ -339,12 +367,12 @@ void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_ch
         rest.cut_top(flow.bottom() - rest.y, 8);
     };
     if (to_choose)
-        row(offered, "offered", at_step(s, Step::lay_character) ? "citadels.offered.box" : "citadels.offered", true);
+        row(offered, "offered", out_of_box ? "citadels.offered.box" : "citadels.offered", true);
     else
         row(own, "own", "citadels.own", false);
 }
 // Moves without a thing on the table, kinds whose target is to be chosen, and what can be done with what was pressed.
-void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
+void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest, bool narrow) {
     const bool buttons =
         kind_ >= 0 || !thing_.empty() || planned_ ||
         std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) { return !in_hand_or_drawn(thing_of(table, a)); });
@@ -362,8 +390,11 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
     };
     const int chosen_kind = mode(table);
     if (!thing_.empty() || (chosen_kind >= 0 && !in_hand_or_drawn(thing_of(table, table.legal[0])))) {
+        // Many houses are chosen on the board, where each shows its price.
         const auto options = meant(table, thing_);
-        for (const Action& a : options) move_button(a, false);
+        const bool on_board = !narrow && thing_.empty() && options.size() > 8 && thing_of(table, options[0]).starts_with("house.");
+        for (const Action& a : options)
+            if (!on_board || kind_of(a) == Kind::decline) move_button(a, false);
     } else {
         int last = -1;
         const bool alone = table.legal.size() == 1;
@@ -372,7 +403,7 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
             if (in_hand_or_drawn(thing)) continue;
             if (thing.empty()) {
                 const bool first = alone || kind_of(a) == Kind::reveal || kind_of(a) == Kind::thank;
-                if (kind_of(a) != Kind::end_turn) move_button(a, first);
+                if (!leaves(kind_of(a))) move_button(a, first);
             } else if (a.kind != last) {
                 const std::string label = table.say.verb(a.kind) + "…";
                 const ButtonLook how{.kind = ButtonLook::lit, .name = label};
@@ -385,7 +416,7 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest) {
             last = a.kind;
         }
         for (const Action& a : table.legal)   // last, and bright when little else is left
-            if (kind_of(a) == Kind::end_turn) move_button(a, table.legal.size() == 1);
+            if (leaves(kind_of(a))) move_button(a, table.legal.size() == 1);
     }
     if (kind_ >= 0 || !thing_.empty() || planned_) {
         const std::string label(ui.words("citadels.back"));
@@ -410,7 +441,7 @@ void CitadelsView::draw_cards(Ui& ui, const Table& table, Rect& rest, int zone, 
     if (cards.empty()) return;
     heading(ui, rest, "heading." + std::to_string(zone), ui.words(words, {{"n", std::to_string(cards.size())}}));
     ui.semantics.open(Role::list, "cards." + std::to_string(zone), ui.words(words, {{"n", std::to_string(cards.size())}}), rest);
-    Flow flow(rest, 86 + ui.line_height(kSmall) * 3, 9);
+    Flow flow(rest, 80 + ui.line_height(kSmall) * 3, 9);
     const Point origin{rest.x, rest.y};
     std::map<Face, int> alike;
     int n = 0;

@@ -33,7 +33,7 @@ private:
     void draw_yours(Ui& ui, const Table& table, const Places& places);
     void draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_choose);
     void draw_role(Ui& ui, const Table& table, int character, const std::string& id, const std::string& thing, const Rect& box);
-    void draw_moves(Ui& ui, const Table& table, Rect& rest);
+    void draw_moves(Ui& ui, const Table& table, Rect& rest, bool narrow);
     void draw_cards(Ui& ui, const Table& table, Rect& rest, int zone, std::string_view heading);
 
     citadels_street::Motion motion_;

@@ -1,6 +1,6 @@
 // Whole games: every ready-made cast, the kit, chance's own, at every number of seats, played at random, with every coin and
 // card accounted for move by move and the end scored again by somebody else. MORTARBOARD_CITADELS_GAMES says how many of each
-// (else 3; the long bench plays 10,000).
+// cast at each number of seats (else 3; the long bench plays 10,000); --gtest_output=json:FILE writes down how many were played.
 #include <cstdlib>
 
 #include "games/citadels/citadels_play.h"
@@ -119,12 +119,12 @@ void expect_all_cards(const State& s) {
     }
     ASSERT_EQ(sum, kCards);
 }
-void play_one(const mortarboard::Setup& setup, std::uint64_t seed) {
+void play_one(const mortarboard::Setup& setup, std::uint64_t seed, int& moves) {
     Rng rng(seed);
     State s = Citadels::setup(setup);
     Account account;
     std::vector<Event> events;
-    int moves = 0;
+    moves = 0;
     for (SeatSet owing = Citadels::to_move(s); !owing.empty(); owing = Citadels::to_move(s)) {
         const Seat mover = owing.first();
         Action a;
@@ -159,28 +159,48 @@ void play_one(const mortarboard::Setup& setup, std::uint64_t seed) {
         ASSERT_EQ(o.seat[q].score, points[static_cast<std::size_t>(q)]) << "told points of seat " << q;
     }
 }
-void play_all(int list, int uniques, int draft = 0, int toll = 0) {
-    for (int seats = 2; seats <= kMaxSeats; ++seats) {
-        mortarboard::Setup setup = set_up(seats);
-        setup.option[0] = byte(list);
+// A cast at a number of seats.
+struct Seating {
+    int list, seats;
+};
+void PrintTo(const Seating& at, std::ostream* out) { *out << at.list << " at " << at.seats; }
+std::string name_of(const testing::TestParamInfo<Seating>& info) {
+    const auto& [list, seats] = info.param;
+    return (list < kReadyMadeLists ? std::string(kReadyMade[list].id) : "chance") + "_at_" + std::to_string(seats);
+}
+std::vector<Seating> all_seatings() {
+    std::vector<Seating> out;
+    for (int list = 0; list <= kReadyMadeLists; ++list)   // the last: at random
+        for (int seats = 2; seats <= kMaxSeats; ++seats) out.push_back({list, seats});
+    return out;
+}
+// At 4 to 7 seats every other game with the list's ninth character.
+void play_all(const Seating& at, int uniques, int draft = 0, int toll = 0) {
+    std::int64_t moves_in_all = 0;
+    int games = 0;
+    for (; games < games_of_each(); ++games) {
+        mortarboard::Setup setup = set_up(at.seats);
+        setup.option[0] = byte(at.list);
         setup.option[2] = byte(uniques);
         setup.option[3] = byte(draft);
         setup.option[4] = byte(toll);
-        setup.option[1] = byte(seats > 3 && seats < 8 && list % 2);   // some casts of nine
+        setup.option[1] = byte(at.seats > 3 && at.seats < 8 && games % 2);
         ASSERT_TRUE(Citadels::check_setup(setup));
-        for (int game = 0; game < games_of_each(); ++game) {
-            SCOPED_TRACE(std::to_string(seats) + " seats, seed " + std::to_string(game));
-            play_one(setup, static_cast<std::uint64_t>(1000 * seats + game));
-            if (testing::Test::HasFatalFailure()) return;
-        }
+        SCOPED_TRACE("seed " + std::to_string(1000 * at.seats + games));
+        int moves = 0;
+        play_one(setup, static_cast<std::uint64_t>(1000 * at.seats + games), moves);
+        if (testing::Test::HasFatalFailure()) return;
+        moves_in_all += moves;
     }
+    testing::Test::RecordProperty("games", games);
+    testing::Test::RecordProperty("moves", std::to_string(moves_in_all));
 }
 
-class CitadelsCasts : public testing::TestWithParam<int> {};
+class CitadelsCasts : public testing::TestWithParam<Seating> {};
 TEST_P(CitadelsCasts, all_gold_and_cards_accounted_for) { play_all(GetParam(), 0); }
 TEST_P(CitadelsCasts, with_the_kit_and_the_base_draft) { play_all(GetParam(), 1, 1, 1); }
 TEST_P(CitadelsCasts, with_uniques_at_random) { play_all(GetParam(), 2); }
-INSTANTIATE_TEST_SUITE_P(ReadyMade, CitadelsCasts, testing::Range(0, kReadyMadeLists + 1));   // the last: at random
+INSTANTIATE_TEST_SUITE_P(ReadyMade, CitadelsCasts, testing::ValuesIn(all_seatings()), name_of);
 
 // The figures of the worked examples, so that the other scorer is itself right.
 TEST(CitadelsGames, the_other_scorer_knows_the_worked_examples) {

@@ -211,5 +211,276 @@ TEST(CitadelsPairs, witch_patrician_and_trade_bridge) {
     EXPECT_EQ(p.s.turn, A);
 }
 
+TEST(CitadelsPairs, witch_king_ballroom_and_trade_bridge) {
+    Position p;
+    p.use(character::witch).hold(C, character::king).hold(B, character::merchant).hold(D, character::architect);
+    p.city(D, {ballroom}).city(C, {trade_bridge}).as(A, character::witch);
+    p.s.crown = D;
+    p.s.linked = B;
+    p.play("A gather_gold", "A bewitch king");
+    pass_turns_until(p, C);
+    ASSERT_EQ(p.s.stage, Stage::thanks);   // the bewitched thanks too,
+    p.play("C thank");
+    EXPECT_EQ(p.s.crown, C);               // then takes the crown,
+    p.play("C gather_gold");
+    EXPECT_EQ(p.s.gold[B], 1);             // then gathers, the Bridge included
+    EXPECT_EQ(p.s.turn, A);
+    EXPECT_EQ(p.s.stage, Stage::free);     // and she does not thank again
+}
+TEST(CitadelsPairs, witch_and_park) {
+    Position p;
+    p.use(character::witch).hold(C, character::merchant).city(A, {park}).as(A, character::witch);
+    p.play("A gather_gold", "A bewitch merchant");
+    EXPECT_EQ(p.cards(A), 0);   // not while her turn rests
+    pass_turns_until(p, C);
+    p.play("C gather_gold");
+    ASSERT_EQ(p.s.turn, A);
+    p.play("A end_turn");
+    p.nature();
+    EXPECT_EQ(p.cards(A), 2);
+    pass_turns_until(p, kNobodySeat);
+    EXPECT_EQ(p.cards(A), 2);   // once
+}
+TEST(CitadelsPairs, witch_and_alchemist_with_poor_house_and_park) {
+    Position p;
+    p.use(character::witch).hold(C, character::alchemist).city(A, {park, poor_house});
+    p.gold(A, 1).hand_cards(A, {docks}).as(A, character::witch);
+    p.play("A gather_gold", "A bewitch alchemist");
+    pass_turns_until(p, C);
+    p.play("C gather_gold", "A build docks", "A end_turn");
+    p.nature();
+    EXPECT_EQ(p.s.gold[A], 1 + 3);   // poor at the end of the turn, before what was paid comes back
+    EXPECT_EQ(p.cards(A), 2);
+    EXPECT_EQ(p.s.gold[C], 2);       // the bewitched gets nothing back
+}
+
+// ---- The order at the end of a turn and of a round
+
+TEST(CitadelsPairs, alchemist_poor_house_and_park) {
+    Position p;
+    p.city(A, {park, poor_house}).gold(A, 4).hand_cards(A, {castle}).as(A, character::alchemist).gathered();
+    p.play("A build castle", "A end_turn");
+    p.nature();
+    EXPECT_EQ(p.s.gold[A], 1 + 4);
+    EXPECT_EQ(p.cards(A), 2);
+}
+TEST(CitadelsPairs, queen_king_statue_and_imperial_treasury) {
+    Position p(5);   // the last round: the killed King is shown, then the Queen gains, then it is scored
+    p.use(character::queen).hold(A, character::queen).hold(E, character::king).city(A, {imperial_treasury}).city(E, {statue});
+    p.completed(C).as(B, character::assassin).play("B kill king", "B gather_gold", "B end_turn");
+    pass_turns_until(p, A);
+    p.play("A gather_gold", "A end_turn");
+    p.answer();
+    p.nature();
+    ASSERT_EQ(p.s.phase, Phase::over);
+    EXPECT_EQ(p.points(A), 5 + 2 + 3);
+    EXPECT_EQ(p.points(E), 3 + 5);
+}
+
+// ---- Rank 8 and what stands in its way
+
+TEST(CitadelsPairs, bishop_and_his_own_rank_8) {
+    Position p(2);
+    p.hold(A, character::bishop).hold(A, character::warlord, 1).city(A, {manor}).gold(A, 9);
+    p.as(A, character::bishop).gathered().play("A end_turn");
+    pass_turns_until(p, A);
+    ASSERT_EQ(p.s.rank, 8);
+    EXPECT_REFUSED(p, "A destroy A plain manor", r15_1d);   // for the round, not the turn
+}
+TEST(CitadelsPairs, dragon_roost_and_marshal) {
+    Position p;
+    p.use(character::marshal).city(C, {dragon_roost, manor, docks}).gold(D, 9).as(D, character::marshal);
+    p.s.bound = manor;
+    EXPECT_REFUSED(p, "D seize C plain manor", r21_5a);
+    EXPECT_TRUE(p.allowed("D seize C plain docks"));
+}
+TEST(CitadelsPairs, dragon_roost_framework_and_necropolis) {
+    Position p;   // its owner may still give up what it watches
+    p.city(B, {dragon_roost, framework}).hand_cards(B, {palace}).as(B, character::bishop).gathered();
+    p.s.bound = framework;
+    p.play("B build_by_framework palace");
+    EXPECT_EQ(p.city_of(B), "palace dragon_roost");
+    EXPECT_EQ(p.s.bound, district::none);
+    Position sacrifice;
+    sacrifice.city(B, {dragon_roost, tavern}).hand_cards(B, {necropolis}).as(B, character::bishop).gathered();
+    sacrifice.s.bound = tavern;
+    sacrifice.play("B build_by_sacrifice plain tavern");
+    EXPECT_EQ(sacrifice.city_of(B), "necropolis dragon_roost");
+    EXPECT_EQ(sacrifice.s.bound, district::none);
+}
+
+// ---- However a district comes to be built
+
+TEST(CitadelsPairs, festival_grounds_by_wizard_avant_garden_and_framework) {
+    const auto builder_takes_first = [](Position& p, int builder) {
+        p.nature();
+        ASSERT_TRUE(at_step(p.s, Step::take_open));
+        EXPECT_EQ(cards_count(p.s, open_cards), 6);
+        EXPECT_TRUE(Citadels::to_move(p.s) == SeatSet::of(static_cast<Seat>(builder)));
+    };
+    Position wizard;
+    wizard.use(character::wizard).gold(C, 3).hand_cards(D, {festival_grounds}).as(C, character::wizard).play("C look D");
+    wizard.nature();
+    wizard.play("C take festival_grounds", "C build festival_grounds");
+    builder_takes_first(wizard, C);
+    Position garden;
+    garden.city(C, {avant_garden}).top_cards({festival_grounds}).gold(C, 3).as(C, character::bishop).gathered().play("C build_top");
+    builder_takes_first(garden, C);
+    Position free_one;
+    free_one.city(C, {framework}).hand_cards(C, {festival_grounds}).as(C, character::bishop).gathered();
+    free_one.play("C build_by_framework festival_grounds");
+    builder_takes_first(free_one, C);
+}
+TEST(CitadelsPairs, avant_garden_factory_and_framework) {
+    Position p;
+    p.city(A, {avant_garden, factory, framework}).gold(A, 2).hand_cards(A, {manor, docks}).as(A, character::bishop).gathered();
+    EXPECT_REFUSED(p, "A build_top", r21_2d);   // three gold and nothing else
+    p.top_cards({park}).gold(A, 3).play("A build_top");
+    p.nature();
+    EXPECT_EQ(p.s.gold[A], 0);
+    EXPECT_TRUE(has(p.s, A, framework));
+}
+TEST(CitadelsPairs, masons_yard_and_a_den_paid_in_cards) {
+    Position p;
+    p.city(A, {masons_yard}).hand_cards(A, {thieves_den, manor, castle, palace, temple, church, docks}).as(A, character::bishop);
+    p.gathered().play("A build_den 6");
+    for (const char* card : {"manor", "castle", "palace", "temple", "church", "docks"}) p.play("A discard " + std::string(card));
+    EXPECT_EQ(p.s.gold[A], 1);   // cards are a price too
+}
+TEST(CitadelsPairs, architects_guild_and_secret_vault) {
+    Position p;   // the Guild is unique, and so is the Vault
+    p.city(A, {architects_guild}).top_cards({secret_vault}).as(A, character::bishop).play("A guild");
+    p.nature();
+    EXPECT_EQ(p.lies(hand + A), "secret_vault");
+}
+
+// ---- Gold in the crown, once more
+
+TEST(CitadelsPairs, royal_coffer_and_blackmailer) {
+    Position p;
+    p.use(character::blackmailer).city(A, {royal_coffer}).hold(A, character::merchant).hold(B, character::blackmailer).gold(A, 3).call(6);
+    p.s.crown_gold = 4;
+    p.s.blackmailer = B;
+    p.s.threats = p.s.threats_placed = marks({6, 8});
+    p.s.real_rank = 6;
+    p.answer();
+    p.play("A gather_gold", "A refuse", "B turn_up real");
+    EXPECT_EQ(p.s.gold[B], 5);
+    EXPECT_EQ(p.s.gold[A], 0);
+    EXPECT_EQ(p.s.crown_gold, 4);   // all the gold of the stash, not of the crown
+}
+
+// ---- The Consulate's second character
+
+TEST(CitadelsPairs, consulate_and_queen) {
+    Position p(5);
+    p.hold(C, character::merchant).hold(D, character::queen);
+    lay_under_consulate(p, C, character::patrician);
+    p.call(6).answer();
+    p.play("C reveal_second patrician", "C take_crown", "C gather_gold", "C end_turn");
+    pass_turns_until(p, D);
+    ASSERT_EQ(p.s.rank, 9);
+    p.play("D court");   // a rank 4 out of the Consulate is a rank 4 beside her
+    EXPECT_EQ(p.s.gold[D], 3);
+}
+TEST(CitadelsPairs, consulate_emperor_queen_and_tax_collector) {
+    for (const auto& [seats, number] : {std::pair{2, 14}, {5, 17}}) {   // 19 in the box but the Witch, the Tax Collector, the barred
+        Position p(seats);
+        p.gold(A, 6).hand_cards(A, {consulate}).as(A, character::bishop).gathered().play("A build consulate");
+        const auto all = p.moves(kNature);
+        EXPECT_EQ(static_cast<int>(all.size()), number) << seats << " seats";
+        const auto offers = [&](std::string_view who) { return std::ranges::find(all, "offer " + std::string(who)) != all.end(); };
+        EXPECT_FALSE(offers("witch") || offers("tax_collector"));
+        EXPECT_EQ(offers("queen"), seats == 5);
+        EXPECT_EQ(offers("emperor"), seats == 5);
+        EXPECT_EQ(offers("artist"), seats == 5);
+    }
+}
+TEST(CitadelsPairs, assassin_of_the_consulate_and_the_threatened) {
+    Position p;
+    p.use(character::witch).use(character::blackmailer).hold(B, character::blackmailer).hold(C, character::magician);
+    p.hold(D, character::merchant).gold(D, 5);
+    lay_under_consulate(p, C, character::assassin);
+    p.call(3);
+    p.s.blackmailer = B;
+    p.s.threats = p.s.threats_placed = marks({6, 8});
+    p.s.real_rank = 6;
+    p.answer();
+    p.play("C reveal_second assassin", "C kill merchant", "C gather_gold", "C end_turn");
+    pass_turns_until(p, kNobodySeat);
+    EXPECT_EQ(p.s.gold[D], 5);   // silent as usual: the threat comes to nothing,
+    EXPECT_EQ(p.s.threats, 0);   // and its marker goes back
+}
+
+// ---- Shadow Chamber
+
+TEST(CitadelsPairs, shadow_chamber_and_queen) {
+    for (int seats : {4, 5}) {
+        Position p(seats);
+        p.use(character::artist).gold(B, 2).hand_cards(B, {shadow_chamber}).as(B, character::bishop).gathered();
+        p.play("B build shadow_chamber");
+        EXPECT_TRUE(p.allowed("B replace tax_collector"));
+        if (seats == 4) {
+            EXPECT_REFUSED(p, "B replace queen", r21_10b);
+            continue;
+        }
+        p.play("B replace queen", "B end_turn");
+        next_round(p);
+        EXPECT_EQ(p.s.cast[8], character::queen);
+    }
+}
+TEST(CitadelsPairs, shadow_chamber_takes_the_blackmailer_away) {
+    Position p;
+    p.use(character::blackmailer).hold(A, character::blackmailer).hold(C, character::architect).gold(B, 2).gold(C, 3);
+    p.hand_cards(B, {shadow_chamber}).as(B, character::bishop).gathered();
+    p.s.blackmailer = A;
+    p.s.threats = p.s.threats_placed = marks({7, 8});
+    p.s.real_rank = 7;
+    p.play("B build shadow_chamber", "B replace thief", "B end_turn");
+    pass_turns_until(p, C);
+    ASSERT_EQ(p.s.stage, Stage::threat_gather);   // they lie till the end of the round, and count
+    p.play("C gather_gold", "C refuse", "A turn_up real");
+    EXPECT_EQ(p.s.gold[C], 0);
+    EXPECT_EQ(p.s.gold[A], 5);
+    p.play("C end_turn");
+    next_round(p);
+    EXPECT_EQ(p.s.cast[1], character::thief);
+    EXPECT_EQ(p.s.threats, 0);
+}
+TEST(CitadelsPairs, shadow_chamber_brings_the_blackmailer_and_his_markers) {
+    Position p;
+    p.hold(A, character::thief).hold(C, character::architect).gold(B, 2).hand_cards(B, {shadow_chamber});
+    p.as(B, character::bishop).gathered();
+    p.play("B build shadow_chamber", "B replace blackmailer", "B end_turn");
+    pass_turns_until(p, kNobodySeat);
+    ASSERT_EQ(p.s.crown, A);
+    p.roles({character::assassin, character::bishop, character::blackmailer, character::merchant, character::warlord, character::architect,
+             character::magician});
+    p.play("A choose blackmailer");
+    select_anything(p);
+    pass_turns_until(p, A);
+    ASSERT_EQ(p.s.turn, A);
+    p.play("A threaten merchant", "A threaten architect", "A make_real architect");
+    EXPECT_EQ(p.s.threats, marks({6, 7}));
+}
+
+// ---- The selection
+
+TEST(CitadelsPairs, theater_and_forum) {
+    Position p(set_up(2));
+    p.play("nature pick_crown A");
+    while (p.s.phase == Phase::deal) Citadels::apply(p.s, {kNature, Citadels::draw(p.s, p.rng)}, {});
+    p.city(A, {theater}).city(B, {forum});
+    p.roles({character::thief, character::bishop, character::assassin, character::king, character::magician, character::merchant,
+             character::architect, character::warlord});
+    p.play("A choose king", "B choose merchant");
+    p.nature();
+    p.play("A choose architect", "B choose magician");
+    EXPECT_EQ(p.points(B), 3);   // the character chosen second
+    p.play("A exchange_roles B first", "nature pick_role second");
+    p.nature();
+    EXPECT_EQ(p.points(B), 4);   // the one held in its place
+}
+
 }  // namespace
 }  // namespace mortarboard::citadels

@@ -204,6 +204,9 @@ TEST(CitadelsSetUp, r2_7_emperor_and_queen_give_way) {
     EXPECT_EQ(Citadels::setup(wish).next_cast[3], character::patrician);
     EXPECT_EQ(Citadels::setup(from_list(4, 1, true)).next_cast[8], character::artist);
     EXPECT_EQ(Citadels::setup(from_list(5, 1, true)).next_cast[8], character::queen);
+    auto ninth = from_list(4, 1, true);
+    name_character(ninth, character::tax_collector);
+    EXPECT_EQ(Citadels::setup(ninth).next_cast[8], character::tax_collector);
 }
 TEST(CitadelsSetUp, r2_8_the_first_games_ninth_is_the_artist) {
     auto setup = set_up(8);
