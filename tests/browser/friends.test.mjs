@@ -104,6 +104,25 @@ test('two browsers meet by a link and an answer, see the same words, and play a 
   for (const { context } of players) await context.close();
 });
 
+test('a bot in a free seat plays on the machine of the one who invited, which is said in the lobby', { timeout: 600_000 }, async () => {
+  const players = await meet('The Builders: Middle Ages');
+  const [ada, grace] = players.map(({ page }) => page);
+  await press(ada, 'Add a bot');
+  for (const page of [ada, grace]) await page.getByText('Casual bot, run by Ada, plays by itself', { exact: true }).first().waitFor(patience);
+  await accept(...players);
+  // Only when the third seat has played can it be anybody's turn again.
+  for (let ended = 0, tries = 0; ended < 4; ++tries) {
+    for (const page of [ada, grace]) {
+      const end = page.getByRole('button', { name: 'End turn', exact: true }).and(page.locator('button[data-lit]'));
+      if (await end.count()) ended += await end.first().press('Enter', { timeout: 3000 }).then(() => 1, () => 0);
+      else await playOne(page);
+    }
+    await ada.waitForTimeout(50);
+    assert.ok(tries < 600, `nobody can go on after ${ended} turns`);
+  }
+  for (const { context } of players) await context.close();
+});
+
 test('a page that is loaded again in the middle of a game with hands goes on', { timeout: 600_000 }, async () => {
   const players = await meet('Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
