@@ -115,7 +115,9 @@ public:
 
 private:
     std::size_t area() const { return static_cast<std::size_t>(side_) * static_cast<std::size_t>(side_); }
-    std::size_t index(int x, int y) const { return static_cast<std::size_t>(y) * static_cast<std::size_t>(side_) + static_cast<std::size_t>(x); }
+    std::size_t index(int x, int y) const {
+        return static_cast<std::size_t>(y) * static_cast<std::size_t>(side_) + static_cast<std::size_t>(x);
+    }
     bool get(int x, int y) const { return dark_[index(x, y)]; }
     void fix(int x, int y, bool dark) { dark_[index(x, y)] = dark, fixed_[index(x, y)] = true; }
     void finder(int cx, int cy) {
