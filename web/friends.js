@@ -1,5 +1,6 @@
 // Between the screens, the links and the peers' worker. Loaded when a person first opens "Play with friends".
 
+import { Bots } from './bots.js';
 import { Kept } from './peers_storage.js';
 import { Links } from './rtc.js';
 
@@ -38,12 +39,15 @@ export class Friends {
 
   #start() {
     this.worker = new Worker(new URL('./peers_worker.js', import.meta.url), { type: 'module' });
+    const thought = (answer) => this.worker.postMessage({ thought: answer });
+    this.bots = new Bots(thought, () => {}, () => thought('')); // those that this machine runs at the friends' table
     return new Promise((resolve, reject) => {
       this.worker.onerror = (event) => reject(new Error(event.message));
       this.worker.onmessage = ({ data }) => {
         if (data.send) this.links.send(data.send, data.bytes);
         else if (data.ticket) this.#answered(data);
         else if (data.state) this.#changed(data);
+        else if (data.think) this.bots.ask(data.think);
         else if (data.news) this.#show({ error: data.news });
         else if (data.failed) reject(new Error(data.failed));
         else if (data.opened) {

@@ -95,6 +95,8 @@ function show() {
 function tick() {
   call('tick', Math.round(performance.now()));
   show();
+  const question = text('question');
+  if (question) postMessage({ think: question });
   if (unsaved && kept && performance.now() > savedAt + saving) {
     savedAt = performance.now();
     unsaved = false;
@@ -141,6 +143,7 @@ self.onmessage = async ({ data }) => {
   else if (data.received) call('receive', data.received, data.bytes);
   else if (data.linked) call('linked', data.linked, data.mine, data.theirs, data.toInviter ? 1 : 0);
   else if (data.unlinked) call('unlinked', data.unlinked);
+  else if ('thought' in data) call('thought', data.thought);
   else if (data.do) {
     const query = new URLSearchParams(data.do);
     if (query.get('verb') === 'name') kept?.put('name', query.get('name')).catch(() => {});

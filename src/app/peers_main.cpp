@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "app/args.h"
 #include "app/bot_wire.h"
@@ -43,6 +44,13 @@ std::unique_ptr<Company> g_company;
 std::vector<std::string> g_used_codes;
 std::string g_answer;
 std::size_t g_moves_told;
+std::uint32_t g_taken_back;
+struct Asked {   // of a bot that this machine runs; it thinks in a worker of its own
+    std::uint32_t ticket{};
+    int seat{-1};
+    std::size_t length{};   // of the log it was asked after
+};
+Asked g_asked;
 
 const char* answer(std::string text) {
     g_answer = std::move(text);
@@ -179,6 +187,10 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
         action.kind = (*bytes)[0];
         std::copy(bytes->begin() + 1, bytes->end(), action.arg.begin());
         g_company->choose(action);
+    } else if (verb == "bot") {
+        g_company->add_bot(value("level"));
+    } else if (verb == "vote") {
+        g_company->vote(value("about") == "back" ? Ballot::kTakeBack : static_cast<int>(number("about")), value("yes") == "1");
     } else if (verb == "stop") {
         g_company->stop();
     } else if (verb == "again") {
@@ -186,6 +198,36 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
     } else if (verb == "chat") {
         g_company->say(value("text"));
     }
+}
+
+// ---- Bots this machine runs
+// A question for the bots' worker (bot_wire.h); empty: none is to be asked now.
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_question() {
+    for (const auto& puppet : g_company->to_choose()) {
+        const std::size_t length = puppet.session->log().size();
+        if (g_asked.seat >= 0) break;   // one after the other
+        g_asked = {g_asked.ticket + 1, puppet.seat, length};
+        const Match& match = puppet.session->match();
+        const auto seen = match.log();
+        return answer(app::to_wire(BotRequest{.ticket = g_asked.ticket,
+                                              .game = std::string(match.game().info.id),
+                                              .bot = puppet.bot,
+                                              .setup = match.setup(),
+                                              .seat = static_cast<Seat>(puppet.seat),
+                                              .seed = static_cast<std::uint64_t>(puppet.seat) + 1,
+                                              .iterations = 0,
+                                              .seen = {seen.begin(), seen.end()}}));
+    }
+    return answer("");
+}
+// Its answer; anything else: it failed, and is asked again.
+EMSCRIPTEN_KEEPALIVE void mortarboard_thought(const char* text) {
+    const auto choice = app::answer_from_wire(text);
+    if (choice && choice->ticket != g_asked.ticket) return;
+    const int seat = std::exchange(g_asked.seat, -1);
+    if (!choice || seat < 0) return;
+    for (const auto& puppet : g_company->to_choose())
+        if (puppet.seat == seat && puppet.session->log().size() == g_asked.length) g_company->choose_for(seat, choice->action);
 }
 
 // ---- What the screens show
@@ -210,6 +252,8 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
         add(out, indexed("name", i), member.name);
         add(out, indexed("here", i), company.here(static_cast<int>(i)));
         add(out, indexed("ready", i), member.ready);
+        add(out, indexed("bot", i), member.bot);
+        add(out, indexed("runner", i), static_cast<std::uint64_t>(company.runner_of(static_cast<int>(i))));
     }
     add(out, "obstacle", company.stage() == Company::Stage::lobby ? company.obstacle() : "");
     add(out, "trouble", company.trouble());
@@ -220,6 +264,20 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
     }
     if (session) {
         add(out, "owes", company.may_choose());
+        add(out, "plays", session->plays());
+        add(out, "may_take_back", company.may_vote(Ballot::kTakeBack));
+        const int mover = session->table().last_mover();
+        add(out, "mine", mover >= 0 && session->table().played_by(mover) == company.seat());
+        for (int i = 0; i < session->table().terms().peers(); ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            add(out, indexed("waits", at), session->waits_for().has(i));
+            add(out, indexed("may_vote", at), company.may_vote(i));
+            add(out, indexed("silent", at), company.long_silent(i));
+            if (session->table().can_hand(i)) add(out, indexed("heir", at), static_cast<std::uint64_t>(session->table().heir(i)));
+            const auto& ballot = session->ballots()[at];
+            if (ballot && ballot->yes)
+                add(out, indexed("votes", at), ballot->about == Ballot::kTakeBack ? "back" : std::to_string(ballot->about));
+        }
         add(out, "over", session->over() || session->stopped());
         add(out, "certified", session->certified());
         add(out, "verdict", session->over() || session->stopped() ? session->verdict_sentence() : "");
@@ -232,7 +290,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_moves() {
     const Session* session = g_company->session();
     if (!session) return answer("");
     const auto log = session->match().log();
-    if (g_moves_told > log.size()) g_moves_told = 0;
+    if (g_moves_told > log.size() || std::exchange(g_taken_back, session->taken_back()) != session->taken_back()) g_moves_told = 0;
     std::string out = std::to_string(g_moves_told) + " ";
     for (; g_moves_told < log.size(); ++g_moves_told) {
         app::append_hex(out, static_cast<std::uint8_t>(log[g_moves_told].seat));

@@ -22,7 +22,7 @@ enum : std::uint8_t {   // first byte of what a company says; 1..3 are the sessi
 enum : std::uint8_t { kTableFull, kTablePlays };
 constexpr std::uint64_t kWordEvery_ms = 250;
 constexpr std::size_t kNameBytes = 4 * kMostNameCharacters, kChatBytes = 4 * kMostChatCharacters;
-constexpr std::uint8_t kRecordVersion = 1;
+constexpr std::uint8_t kRecordVersion = 2;
 
 Hash greeting_hash(Span body, const Hash& author_print, const Hash& reader_print) {
     return Hasher("greeting")(body)(author_print)(reader_print).hash();
@@ -52,6 +52,7 @@ const Company::End* Company::end_to(int seat) const {
 bool Company::here(int seat) const {
     const auto at = static_cast<std::size_t>(seat);
     if (seat < 0 || at >= proposal_.members.size()) return false;
+    if (const int runner = runner_of(seat); runner != seat) return here(runner);
     if (seat == seat_) return true;
     if (const End* end = end_to(seat)) return now_ < end->heard + kAway_ms;
     if (stage_ == Stage::lobby) return !invites_ && proposal_.members[at].here && !ends_.empty();   // as the inviter says
@@ -72,14 +73,38 @@ void Company::unlinked(int link) {
     ++changes_;
     changed_table();
 }
-void Company::send(int to, Span message) {
-    if (const End* end = end_to(to)) return outside_.send(end->number, message);
+int Company::runner_of(int seat) const {
+    if (session_) return session_->table().played_by(seat);
+    const auto at = static_cast<std::size_t>(seat);
+    if (seat < 0 || at >= proposal_.members.size() || proposal_.members[at].bot.empty()) return seat;
+    return invites_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
+}
+Company::Chair* Company::chair_at(int seat) {
+    const auto at = std::find_if(chairs_.begin(), chairs_.end(), [&](const auto& chair) { return chair->seat == seat; });
+    return at == chairs_.end() ? nullptr : at->get();
+}
+void Company::send_from(int from, int to, Span message) {
+    if (from != to && (to == seat_ || chair_at(to))) within_.push_back({from, to, {message.begin(), message.end()}});
+    const int runner = runner_of(to);
+    if (runner != seat_ && runner != to) send_out(from, to, runner, message);
+    // To that person itself too, should it be back after the others went on without it.
+    if (to != seat_ && (runner == to || end_to(to))) send_out(from, to, to, message);
+}
+bool Company::send_out(int from, int to, int by_way_of, Span message) {
+    const auto envelope = [&] {
+        return Writer().u8(kEnvelope).u8(static_cast<std::uint64_t>(to)).u8(static_cast<std::uint64_t>(from)).block(message).take();
+    };
+    if (const End* end = end_to(by_way_of)) {
+        outside_.send(end->number, from == seat_ && to == by_way_of ? Bytes(message.begin(), message.end()) : envelope());
+        return true;
+    }
     // By way of somebody who may have a link to it.
     for (auto end = ends_.rbegin(); end != ends_.rend(); ++end) {
         if (!end->identity || seat_of(*end->identity) < 0 || now_ >= end->heard + kAway_ms) continue;
-        const auto from = static_cast<std::uint64_t>(seat_), target = static_cast<std::uint64_t>(to);
-        return outside_.send(end->number, Writer().u8(kEnvelope).u8(target).u8(from).block(message).take());
+        outside_.send(end->number, envelope());
+        return true;
     }
+    return false;
 }
 void Company::receive(int link, Span message) {
     End* end = end_of(link);
@@ -139,14 +164,57 @@ bool Company::receive_envelope(const End& end, Reader& in) {
     int from = in.u8();
     const Span message = in.block(kMaxMessage);
     if (!in.whole() || message.empty() || stage_ == Stage::apart) return false;
-    const int passed_by = seat_of(*end.identity);
-    if (passed_by < 0 || from == seat_ || from >= static_cast<int>(proposal_.members.size())) return false;
-    if (to == seat_) return receive_from(from, message), true;
-    const End* other = end_to(to);
-    if (!other || passed_by != from) return false;   // passed on once, and for nobody but who says it
-    outside_.send(other->number,
-                  Writer().u8(kEnvelope).u8(static_cast<std::uint64_t>(to)).u8(static_cast<std::uint64_t>(from)).block(message).take());
+    const int passed_by = seat_of(*end.identity), seats = static_cast<int>(proposal_.members.size());
+    if (passed_by < 0 || from == seat_ || from >= seats || to >= seats) return false;
+    const bool here_too = to == seat_ || chair_at(to);
+    if (here_too) receive_at(to, from, message);
+    if (to == seat_) return true;
+    if (passed_by != from && passed_by != runner_of(from)) return here_too;   // passed on once, and for nobody but who says it
+    const Bytes envelope =
+        Writer().u8(kEnvelope).u8(static_cast<std::uint64_t>(to)).u8(static_cast<std::uint64_t>(from)).block(message).take();
+    for (const int next : {runner_of(to), to}) {
+        const End* other = next == seat_ || next == passed_by ? nullptr : end_to(next);
+        if (other) outside_.send(other->number, envelope);
+        if (runner_of(to) == to) break;
+    }
     return true;
+}
+// From a seat of another machine, or between two of this one.
+void Company::receive_at(int to, int from, Span message) {
+    if (to == seat_) return receive_from(from, message);
+    Chair* chair = chair_at(to);
+    if (!chair || message.empty() || from < 0 || from >= kMaxSeats || from == to) return;
+    const std::uint8_t kind = message[0];
+    auto& plays = chair->plays[static_cast<std::size_t>(from)];
+    if (kind >= kMeetingFirst && kind <= kMeetingLast) {
+        if (!chair->meeting) return;
+        chair->meeting->receive(message);
+        if (plays) return;
+        if (stage_ == Stage::match) send_from(to, from, chair->meeting->hello());
+        const auto nonce = chair->meeting->nonce();
+        if (kind == kMeetingFirst && nonce) send_from(to, from, *nonce);
+    } else if (kind < kMeetingFirst) {
+        plays = true;
+        if (chair->session) chair->session->receive(from, message);
+    }
+}
+void Company::deliver_within() {
+    if (std::exchange(delivering_, true)) return;
+    while (!within_.empty())
+        for (const auto& [from, to, message] : std::exchange(within_, {})) receive_at(to, from, message);
+    delivering_ = false;
+}
+// The seats of one the others went on without, once this machine has been given what they need.
+void Company::take_chairs() {
+    if (!session_) return;
+    for (const auto& [seat, seed] : session_->table().handed()) {
+        if (chair_at(seat) || runner_of(seat) != seat_) continue;
+        auto& chair = *chairs_.emplace_back(std::make_unique<Chair>(*this, seat, kStandIn));
+        Link& link = chair;
+        chair.session =
+            std::make_unique<Session>(session_->table().terms(), Self{static_cast<Viewer>(seat), key_, seed, true}, link, session_->save());
+        ++changes_;
+    }
 }
 void Company::receive_from(int seat, Span message) {
     if (seat < 0 || seat == seat_ || seat >= kMaxSeats) return;
@@ -208,7 +276,7 @@ std::string Company::obstacle() const {
 void Company::changed_table() {
     if (!invites_ || stage_ != Stage::lobby) return;
     ++proposal_.revision;
-    for (auto& member : proposal_.members) member.ready = false;
+    for (auto& member : proposal_.members) member.ready = !member.bot.empty();
     spread_lobby();
 }
 void Company::spread_lobby() {
@@ -218,7 +286,7 @@ void Company::spread_lobby() {
     for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat) {
         auto& member = proposal_.members[seat];
         member.here = here(static_cast<int>(seat));
-        out.raw(member.identity).text(member.name).u8(member.here).u8(member.ready);
+        out.raw(member.identity).text(member.name).u8(member.here).u8(member.ready).text(member.bot);
     }
     for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
         if (const End* end = end_to(static_cast<int>(seat))) outside_.send(end->number, out.bytes());
@@ -238,6 +306,7 @@ bool Company::receive_lobby(const End& end, Reader& in) {
         if (here > 1 || ready > 1) return false;
         member.here = here;
         member.ready = ready;
+        member.bot = clean_name(in.text(kMostLevelBytes), kMostLevelBytes);
         read.members.push_back(std::move(member));
     }
     const bool between = stage_ == Stage::apart || stage_ == Stage::lobby || (session_ && (session_->over() || session_->stopped())) ||
@@ -275,6 +344,16 @@ bool Company::swap_seats(std::size_t one, std::size_t other) {
     changed_table();
     return true;
 }
+SigningKey Company::bot_key(const Seed& seed) const { return SigningKey(Hasher("bot identity")(seed).hash()); }
+bool Company::add_bot(std::string_view level) {
+    const std::string bot = clean_name(level, kMostLevelBytes);
+    if (!invites_ || stage_ != Stage::lobby || bot.empty() || proposal_.members.size() >= kMaxSeats) return false;
+    const Seed seed = random_seed();
+    bots_.emplace_back(bot_key(seed).identity(), seed);
+    proposal_.members.push_back({bots_.back().first, "", true, true, bot});
+    changed_table();
+    return true;
+}
 bool Company::remove(std::size_t seat) {
     auto& all = proposal_.members;
     if (!invites_ || stage_ != Stage::lobby || seat >= all.size() || static_cast<int>(seat) == seat_) return false;
@@ -309,24 +388,39 @@ void Company::go_on() {
     if (stage_ == Stage::lobby && seat_ >= 0 && obstacle().empty() &&
         std::all_of(proposal_.members.begin(), proposal_.members.end(), [](const Member& m) { return m.ready; }))
         start_meeting();
-    if (stage_ == Stage::meeting && meeting_->complete()) start_match();
+    deliver_within();
+    if (stage_ == Stage::meeting && meeting_->complete() &&
+        std::all_of(chairs_.begin(), chairs_.end(), [](const auto& chair) { return chair->meeting->complete(); }))
+        start_match();
     if (session_ && choice_ && session_->must_choose()) session_->choose(*std::exchange(choice_, std::nullopt)), ++changes_;
+    take_chairs();
+    deliver_within();
 }
 void Company::start_meeting() {
     stage_ = Stage::meeting;
     trouble_.clear();
-    meeting_.emplace(*find_game(proposal_.game), setup(), static_cast<Seat>(seat_), name_, key_, random_seed());
+    const Game& game = *find_game(proposal_.game);
+    meeting_.emplace(game, setup(), static_cast<Seat>(seat_), name_, key_, random_seed());
+    chairs_.clear();
+    for (const auto& [identity, seed] : bots_)
+        if (const int seat = invites_ ? seat_of(identity) : -1; seat >= 0) {
+            auto& chair =
+                *chairs_.emplace_back(std::make_unique<Chair>(*this, seat, proposal_.members[static_cast<std::size_t>(seat)].bot));
+            chair.meeting.emplace(game, setup(), static_cast<Seat>(seat), "", bot_key(seed), random_seed());
+        }
     next_word_ = 0;
     plays_ = {};
     ++changes_;
 }
 void Company::start_match() {
-    const Terms terms = meeting_->terms();
+    Terms terms = meeting_->terms();
+    for (int seat = 0; seat < terms.peers(); ++seat) terms.runners.push_back(static_cast<std::uint8_t>(runner_of(seat)));
     for (std::size_t seat = 0; seat < terms.identities.size(); ++seat)
         if (terms.identities[seat] != proposal_.members[seat].identity) {
             trouble_ = "Somebody else than at this table sat down in a seat. Invite anew.";
             stage_ = Stage::lobby;
             meeting_.reset();
+            chairs_.clear();
             return;
         }
     const Seed seed = random_seed();
@@ -335,15 +429,27 @@ void Company::start_match() {
     const int inviter = invites_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
     record.u8(static_cast<std::uint64_t>(seat_)).u8(static_cast<std::uint64_t>(inviter)).raw(seed);
     for (std::size_t seat = 0; seat < terms.identities.size(); ++seat)
-        record.raw(terms.identities[seat]).raw(terms.nonces[seat]).text(proposal_.members[seat].name);
+        record.raw(terms.identities[seat]).raw(terms.nonces[seat]).text(proposal_.members[seat].name).text(proposal_.members[seat].bot);
+    for (const auto& chair : chairs_)
+        for (const auto& [identity, bot_seed] : bots_)
+            if (seat_of(identity) == chair->seat) record.raw(bot_seed);
     outside_.begun(record.bytes());
     begin_session(terms, seed, {});
 }
 void Company::begin_session(const Terms& terms, const Seed& seed, Span kept) {
     seed_ = seed;
     Link& link = *this;
-    session_ = std::make_unique<Session>(terms, Self{static_cast<Viewer>(seat_), key_, seed_}, link, kept);
+    session_ = std::make_unique<Session>(terms, Self{static_cast<Viewer>(seat_), key_, seed_, false}, link, kept);
+    for (auto& chair : chairs_) {
+        Link& to_all = *chair;
+        for (const auto& [identity, bot_seed] : bots_)
+            if (identity == terms.identities[static_cast<std::size_t>(chair->seat)])
+                chair->session = std::make_unique<Session>(
+                    terms, Self{static_cast<Viewer>(chair->seat), bot_key(bot_seed), Hasher("bot seed")(bot_seed).hash(), false}, to_all,
+                    kept);
+    }
     stage_ = Stage::match;
+    since_ = now_;
     ++changes_;
 }
 bool Company::resume(Span record, Span kept) {
@@ -359,25 +465,44 @@ bool Company::resume(Span record, Span kept) {
     if (in.failed() || version != kRecordVersion || !game || setup.seats < 2 || setup.seats > kMaxSeats || seat >= setup.seats ||
         inviter >= setup.seats || !game->check_setup(setup))
         return false;
-    Terms terms{game, setup, {}, {}};
+    Terms terms{game, setup, {}, {}, {}};
     Proposal proposal{1, id, setup.option, {}};
     for (int i = 0; i < setup.seats; ++i) {
         terms.identities.push_back(in.array<32>());
         terms.nonces.push_back(in.array<32>());
-        proposal.members.push_back({terms.identities.back(), clean_name(in.text(kNameBytes)), false, true});
+        std::string name = clean_name(in.text(kNameBytes));
+        std::string bot = clean_name(in.text(kMostLevelBytes), kMostLevelBytes);
+        terms.runners.push_back(bot.empty() ? static_cast<std::uint8_t>(i) : inviter);
+        proposal.members.push_back({terms.identities.back(), std::move(name), false, true, std::move(bot)});
     }
-    if (!in.whole() || terms.identities[seat] != key_.identity()) return false;
+    std::vector<std::pair<Hash, Seed>> bots;
+    for (int i = 0; i < setup.seats && inviter == seat; ++i) {
+        if (proposal.members[static_cast<std::size_t>(i)].bot.empty()) continue;
+        const Seed bot_seed = in.array<32>();
+        bots.emplace_back(bot_key(bot_seed).identity(), bot_seed);
+        if (bots.back().first != terms.identities[static_cast<std::size_t>(i)]) return false;
+    }
+    if (!in.whole() || terms.identities[seat] != key_.identity() || !proposal.members[inviter].bot.empty()) return false;
+    bots_ = std::move(bots);
     proposal_ = std::move(proposal);
     seat_ = seat;
     invites_ = inviter == seat;
     if (!invites_) inviter_ = terms.identities[inviter];
     meeting_.emplace(*game, setup, static_cast<Seat>(seat), name_, key_, terms.nonces[seat]);   // for one who has not heard us all
+    chairs_.clear();
+    for (const auto& [identity, bot_seed] : bots_) {
+        const int at = seat_of(identity);
+        auto& chair = *chairs_.emplace_back(std::make_unique<Chair>(*this, at, proposal_.members[static_cast<std::size_t>(at)].bot));
+        chair.meeting.emplace(*game, setup, static_cast<Seat>(at), "", bot_key(bot_seed), terms.nonces[static_cast<std::size_t>(at)]);
+    }
     begin_session(terms, seed, kept);
     return true;
 }
 void Company::drop_match() {
     session_.reset();
     meeting_.reset();
+    chairs_.clear();
+    within_.clear();
     choice_.reset();
     chat_.clear();
     trouble_.clear();
@@ -402,7 +527,43 @@ bool Company::choose(const Action& action) {
     return true;
 }
 void Company::stop() {
-    if (session_) session_->stop(-1), ++changes_;
+    if (!session_) return;
+    session_->stop(-1);
+    for (auto& chair : chairs_)
+        if (chair->session) chair->session->stop(-1);
+    ++changes_;
+    go_on();
+}
+std::vector<Company::Puppet> Company::to_choose() const {
+    std::vector<Puppet> out;
+    for (const auto& chair : chairs_)
+        if (chair->session && chair->session->must_choose()) out.push_back({chair->seat, chair->bot, chair->session.get()});
+    return out;
+}
+bool Company::choose_for(int seat, const Action& action) {
+    Chair* chair = chair_at(seat);
+    if (!chair || !chair->session || !chair->session->choose(action)) return false;
+    ++changes_;
+    go_on();
+    return true;
+}
+std::uint64_t Company::silent_ms(int seat) const {
+    std::uint64_t heard = std::max(since_, heard_[static_cast<std::size_t>(seat)]);
+    if (const End* end = end_to(seat)) heard = std::max(heard, end->heard);
+    return now_ > heard ? now_ - heard : 0;
+}
+bool Company::long_silent(int seat) const {
+    return session_ && seat >= 0 && seat < kMaxSeats && seat != seat_ && runner_of(seat) == seat && silent_ms(seat) >= kVote_ms;
+}
+bool Company::may_vote(int about) const {
+    if (!session_ || about < 0 || about > Ballot::kTakeBack || !session_->may_vote(static_cast<std::uint8_t>(about))) return false;
+    return about == Ballot::kTakeBack || long_silent(about);
+}
+bool Company::vote(int about, bool yes) {
+    if (!may_vote(about) || !session_->vote(static_cast<std::uint8_t>(about), yes)) return false;
+    ++changes_;
+    go_on();
+    return true;
 }
 std::string Company::words() const { return session_ ? words_of(session_->table().id()) : std::string{}; }
 
@@ -419,16 +580,26 @@ void Company::tick(std::uint64_t now_ms) {
         if (stage_ == Stage::meeting) {
             everybody(meeting_->hello());
             if (const auto nonce = meeting_->nonce()) everybody(*nonce);
+            for (const auto& chair : chairs_)
+                for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat) {
+                    if (seat == chair->seat) continue;
+                    send_from(chair->seat, seat, chair->meeting->hello());
+                    if (const auto nonce = chair->meeting->nonce()) send_from(chair->seat, seat, *nonce);
+                }
         }
         std::uint32_t shown = 0;
         for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
-            shown |= static_cast<std::uint32_t>(this->here(seat)) << seat;
+            shown |= static_cast<std::uint32_t>(this->here(seat)) << seat | static_cast<std::uint32_t>(long_silent(seat))
+                                                                                << (seat + kMaxSeats);
+        shown |= static_cast<std::uint32_t>(may_vote(Ballot::kTakeBack)) << 2 * kMaxSeats;
         if (shown != std::exchange(shown_, shown)) {
             ++changes_;
             if (stage_ == Stage::lobby) spread_lobby();
         }
     }
     if (session_) session_->tick(now_ms);
+    for (auto& chair : chairs_)
+        if (chair->session) chair->session->tick(now_ms);
     go_on();
 }
 

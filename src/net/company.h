@@ -13,7 +13,10 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::uint64_t kAway_ms = 3'000;   // silent for so long: shown as away
+inline constexpr std::uint64_t kAway_ms = 3'000;     // silent for so long: shown as away
+inline constexpr std::uint64_t kVote_ms = 30'000;    // silent for so long: the others may go on without
+inline constexpr std::size_t kMostLevelBytes = 16;
+inline constexpr std::string_view kStandIn = "strong";   // the bot that plays on for somebody
 inline constexpr std::size_t kMostChatCharacters = 300, kMostChatLines = 100;
 
 // What the page around it does for a company.
@@ -23,14 +26,15 @@ public:
     virtual void send(int link, Span message) = 0;
     // A match has begun: what Company::resume takes after a reload, to be stored before anything is sent.
     virtual void begun(Span record) = 0;
-    // This peer's own part, to be stored before what is sent next is sent.
-    virtual void keep(Span own_part) = 0;
+    // This peer's own part or ballot, to be stored before what is sent next is sent.
+    virtual void keep(Span own_message) = 0;
 };
 
 struct Member {
     Hash identity{};
     std::string name;
     bool here{}, ready{};
+    std::string bot{};   // the level of the bot that the inviter's machine runs in this seat; empty: a person
     friend bool operator==(const Member&, const Member&) = default;
 };
 struct Proposal {
@@ -64,6 +68,8 @@ public:
     bool propose(std::string_view game, const std::array<std::uint8_t, 24>* option = nullptr);   // null: as the game has them
     bool swap_seats(std::size_t one, std::size_t other);
     bool remove(std::size_t seat);
+    // A bot in one more seat, run by this machine, which therefore sees that seat's cards.
+    bool add_bot(std::string_view level);
     void set_ready(bool ready);
     // Why nobody can be ready yet, as a sentence; empty: it can be played.
     std::string obstacle() const;
@@ -73,6 +79,22 @@ public:
     bool may_choose() const { return session_ && session_->must_choose() && !choice_; }
     // Taken as soon as the session wants it; false when the rules refuse it.
     bool choose(const Action& action);
+    // ---- Bots that this machine runs: in free seats, and in the seats of one the others went on without.
+    struct Puppet {
+        int seat{};
+        std::string bot;
+        const Session* session{};
+    };
+    // Those that owe a choice now.
+    std::vector<Puppet> to_choose() const;
+    bool choose_for(int seat, const Action& action);
+    // ---- What all persons must agree on. About a seat: to let a bot play on for who has been silent for long; about
+    // Ballot::kTakeBack: to take back the last move.
+    bool may_vote(int about) const;
+    bool long_silent(int seat) const;
+    bool vote(int about, bool yes);
+    // Whose machine plays a seat, by that person's seat.
+    int runner_of(int seat) const;
     // Opens this peer's keys: the match ends and everybody is told who ended it.
     void stop();
     // After a match, or where no match came of it: the same people at a new table. The inviter's to say.
@@ -103,8 +125,33 @@ private:
         std::optional<Hash> identity;   // once it was proven
         std::uint64_t heard{};
     };
-    void send(int to, Span message) override;   // Link: to a seat
-    void keep(Span own_part) override { outside_.keep(own_part); }
+    // A seat besides the own that this machine plays.
+    struct Chair final : Link {
+        Chair(Company& all, int at, std::string_view level) : company(all), seat(at), bot(level) {}
+        void send(int to, Span message) override { company.send_from(seat, to, message); }
+        void keep(Span own_message) override { company.keep(own_message); }
+        Company& company;
+        int seat;
+        std::string bot;
+        std::optional<Meeting> meeting;
+        std::unique_ptr<Session> session;
+        std::array<bool, kMaxSeats> plays{};
+    };
+    struct Within {   // a message from one seat of this machine to another
+        int from{}, to{};
+        Bytes message;
+    };
+    void send(int to, Span message) override { send_from(seat_, to, message); }   // Link: to a seat
+    void send_from(int from, int to, Span message);
+    bool send_out(int from, int to, int by_way_of, Span message);
+    void receive_at(int to, int from, Span message);
+    void deliver_within();
+    void take_chairs();
+    Chair* chair_at(int seat);
+    const Chair* chair_at(int seat) const { return const_cast<Company*>(this)->chair_at(seat); }
+    std::uint64_t silent_ms(int seat) const;
+    SigningKey bot_key(const Seed& seed) const;
+    void keep(Span own_message) override { outside_.keep(own_message); }
     void greet(const End& end);
     bool receive_greeting(End& end, Reader& in, Span message);
     bool receive_lobby(const End& end, Reader& in);
@@ -143,6 +190,11 @@ private:
     std::string trouble_;
     std::array<std::uint64_t, kMaxSeats> heard_{};   // by seat, over whatever link
     std::array<bool, kMaxSeats> plays_{};            // by seat: it has heard us all and is in the match
+    std::vector<std::unique_ptr<Chair>> chairs_;
+    std::vector<std::pair<Hash, Seed>> bots_;        // the inviter's: identity and what it grows from
+    std::vector<Within> within_;
+    bool delivering_{};
+    std::uint64_t since_{};                          // the match is on
     std::uint64_t now_{}, next_word_{};
     std::uint32_t changes_{}, shown_{};
 };

@@ -39,6 +39,22 @@ private:
 };
 bool verify(const Hash& identity, const Hash& what, const Signature& signature);
 
+// What was found proven need not be looked at again: several seats may be played by one machine, and what stood in the log
+// before a reload is heard again afterwards. Remembers the hash of everything that the proof says, of the newest few thousand.
+class Proven {
+public:
+    bool has(const Hash& statement) const { return slot(statement) == statement; }
+    void add(const Hash& statement) { slots_[index(statement)] = statement; }
+
+private:
+    static std::size_t index(const Hash& statement) { return (statement[0] | static_cast<std::size_t>(statement[1]) << 8) % kSlots; }
+    const Hash& slot(const Hash& statement) const { return slots_[index(statement)]; }
+    static constexpr std::size_t kSlots = 4096;
+    std::vector<Hash> slots_ = std::vector<Hash>(kSlots);
+};
+// That of this program.
+Proven& proven();
+
 // A number modulo the group's order, in its only encoding.
 struct Scalar {
     Hash bytes{};

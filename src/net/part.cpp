@@ -8,6 +8,20 @@ Hash Part::signed_hash(const Hash& match) const {
 Hash Stop::signed_hash(const Hash& match) const {
     return Hasher("stop")(match)(std::uint64_t{author})(step)(std::uint64_t{accused})(keys).hash();
 }
+Hash Ballot::signed_hash(const Hash& match) const {
+    return Hasher("ballot")(match)(std::uint64_t{author})(step)(before)(std::uint64_t{about})(std::uint64_t{yes}).hash();
+}
+Bytes to_bytes(const Ballot& ballot) {
+    return Writer()
+        .u8(static_cast<std::uint8_t>(Message::ballot))
+        .u8(ballot.author)
+        .u32(ballot.step)
+        .raw(ballot.before)
+        .u8(ballot.about)
+        .u8(ballot.yes)
+        .raw(ballot.signature)
+        .take();
+}
 Bytes to_bytes(const Part& part) {
     return Writer()
         .u8(static_cast<std::uint8_t>(Message::part))
@@ -62,6 +76,21 @@ std::optional<Stop> read_stop(Reader& in) {
     stop.signature = in.array<64>();
     if (!in.whole() || stop.author >= kMaxSeats) return std::nullopt;
     return stop;
+}
+std::optional<Ballot> read_ballot(Reader& in) {
+    Ballot ballot;
+    ballot.author = in.u8();
+    ballot.step = in.u32();
+    ballot.before = in.array<32>();
+    ballot.about = in.u8();
+    const std::uint8_t yes = in.u8();
+    ballot.yes = yes;
+    ballot.signature = in.array<64>();
+    if (!in.whole() || yes > 1 || ballot.author >= kMaxSeats || ballot.about > Ballot::kTakeBack) return std::nullopt;
+    return ballot;
+}
+Hash next_head(const Hash& head, std::uint32_t step, std::uint8_t about) {
+    return Hasher("agreed")(head)(step)(std::uint64_t{about}).hash();
 }
 Hash next_head(const Hash& head, std::uint32_t step, const std::vector<Bytes>& payloads, SeatSet authors) {
     Hasher hasher("step");

@@ -39,16 +39,34 @@ struct Stop {
     Hash signed_hash(const Hash& match) const;
 };
 
-enum class Message : std::uint8_t { part = 1, status = 2, stop = 3 };
+// A person's yes or no to something in place of what a step asks for. With everybody's yes it is in the log instead of the
+// step. Who said yes takes nothing of that step from those it is about until somebody's no.
+struct Ballot {
+    static constexpr std::uint8_t kTakeBack = kMaxSeats;   // what it is about, if not to hand over the seats of a person
+    std::uint8_t author{};
+    std::uint32_t step{};
+    Hash before{};          // head of the log before this step
+    std::uint8_t about{};
+    bool yes{};
+    Signature signature{};
+
+    Hash signed_hash(const Hash& match) const;
+};
+
+enum class Message : std::uint8_t { part = 1, status = 2, stop = 3, ballot = 4 };
 Bytes to_bytes(const Part& part);
 Bytes to_bytes(const Status& status);
 Bytes to_bytes(const Stop& stop);
+Bytes to_bytes(const Ballot& ballot);
 // The first byte was read. Nothing when it is not exactly of this form.
 std::optional<Part> read_part(Reader& in);
 std::optional<Status> read_status(Reader& in);
 std::optional<Stop> read_stop(Reader& in);
+std::optional<Ballot> read_ballot(Reader& in);
 
 // The log's head after a whole step.
 Hash next_head(const Hash& head, std::uint32_t step, const std::vector<Bytes>& payloads, SeatSet authors);
+// The same after a step in whose place something else was agreed on.
+Hash next_head(const Hash& head, std::uint32_t step, std::uint8_t about);
 
 }  // namespace mortarboard::net

@@ -7,6 +7,7 @@ namespace {
 
 constexpr std::uint32_t kStepsAhead = 8;         // parts of so many steps to come are kept
 constexpr std::uint32_t kStepsAtOnce = 16;       // so many steps are sent to one who fell behind, an answer
+constexpr std::uint8_t kSeal = 0;                // first byte of what stands before a log of this peer's own storage
 constexpr std::uint64_t kStatusEvery_ms = 250, kAnswerEvery_ms = 100;
 
 }  // namespace
@@ -15,29 +16,71 @@ Session::Session(const Terms& terms, const Self& self, Link& link, Span saved)
     : terms_(terms),
       self_(self),
       link_(link),
-      secrets_(self.viewer < terms.peers() ? std::optional<Secrets>(Secrets(self.seed, terms.id())) : std::nullopt),
-      table_(terms_, self.viewer, secrets_ ? &*secrets_ : nullptr),
-      head_(Hasher("log")(terms.id()).hash()) {
+      secrets_(self.viewer >= terms.peers() ? std::nullopt
+               : self.handed                ? std::optional<Secrets>(Secrets(self.seed))
+                                            : std::optional<Secrets>(Secrets(self.seed, terms.id()))),
+      table_(terms_, self.viewer, secrets_ ? &*secrets_ : nullptr) {
+    begin();
+    returning_ = !saved.empty();
+    replay(saved);
+}
+void Session::begin() {
     const auto peers = static_cast<std::size_t>(terms_.peers());
-    current_.resize(peers), ahead_.resize(peers), status_.resize(peers), stops_.resize(peers), answered_.resize(peers + kMaxSeats);
-    if (!saved.empty()) {
-        returning_ = true;
-        Reader in(saved);
-        while (in.left() && !trouble_) {
-            Reader message(in.block(kMaxMessage));
-            if (message.u8() != static_cast<std::uint8_t>(Message::part)) break;
-            if (const auto part = read_part(message)) accept(*part);
-            go_on();
+    head_ = Hasher("log")(terms_.id()).hash();
+    log_.clear(), heads_.clear(), agreed_.clear(), noes_.clear(), late_.clear(), pledged_.clear();
+    current_.assign(peers, {}), ahead_.assign(peers, {}), ballots_.assign(peers, {}), status_.assign(peers, {}), stops_.assign(peers, {});
+    answered_.assign(peers + kMaxSeats, 0);
+}
+// What begins with a seal that fits needs no proof: it was judged before it was written.
+void Session::replay(Span saved) {
+    Reader in(saved);
+    replaying_ = true;
+    for (std::size_t unsealed = SIZE_MAX; in.left() && !trouble_;) {
+        stored_ = in.left() > unsealed;
+        table_.take_as_stored(stored_);
+        Reader message(in.block(kMaxMessage));
+        const std::uint8_t kind = message.u8();
+        if (kind == kSeal) {
+            const std::size_t size = message.u32();
+            Reader sealed = in;
+            const Span whole = sealed.raw(size);
+            if (!sealed.failed() && Hasher("sealed log")(whole).hash() == message.array<32>()) unsealed = in.left() - size;
+            continue;
         }
+        if (kind == static_cast<std::uint8_t>(Message::part)) {
+            if (const auto part = read_part(message)) accept(*part);
+        } else if (kind == static_cast<std::uint8_t>(Message::ballot)) {
+            if (const auto ballot = read_ballot(message)) accept(me(), *ballot);
+        } else {
+            break;
+        }
+        go_on();
     }
+    stored_ = replaying_ = false;
+    table_.take_as_stored(false);
+}
+Bytes Session::log_until(std::uint32_t step) const {
+    Writer out;
+    for (std::uint32_t i = 0; i < step; ++i) {
+        for (const auto& part : log_[i]) out.block(to_bytes(part));
+        if (const auto at = agreed_.find(i); at != agreed_.end())
+            for (const auto& ballot : at->second) out.block(to_bytes(ballot));
+    }
+    return out.take();
 }
 Bytes Session::save() const {
     Writer out;
-    for (const auto& step : log_)
-        for (const auto& part : step) out.block(to_bytes(part));
+    out.raw(log_until(static_cast<std::uint32_t>(log_.size())));
     for (const auto& part : current_)
         if (part) out.block(to_bytes(*part));
-    return out.take();
+    for (const auto& ballot : ballots_)
+        if (ballot) out.block(to_bytes(*ballot));
+    for (const auto& [step, no] : noes_) out.block(to_bytes(no));
+    for (const auto& kept : ahead_)
+        for (const auto& part : kept) out.block(to_bytes(part));
+    const Bytes all = out.take();
+    const Bytes seal = Writer().u8(kSeal).u32(all.size()).raw(Hasher("sealed log")(all).hash()).take();
+    return Writer().block(seal).raw(all).take();
 }
 
 // ---- Messages
@@ -59,9 +102,12 @@ void Session::receive(int from, Span message) {
             fine = true;
         }
         break;
+    case Message::ballot:
+        if (const auto ballot = read_ballot(in)) fine = accept(from, *ballot) != Taken::no;
+        break;
     case Message::stop:
-        if (const auto stop = read_stop(in); stop && stop->author < terms_.peers() &&
-                                             verify(terms_.identities[stop->author], stop->signed_hash(table_.id()), stop->signature)) {
+        if (const auto stop = read_stop(in);
+            stop && stop->author < terms_.peers() && verify(signer(stop->author), stop->signed_hash(table_.id()), stop->signature)) {
             accept_stop(*stop);
             fine = true;
         }
@@ -81,8 +127,8 @@ Session::Taken Session::accept(Part part) {
         other = &*current_[part.author];
     }
     if (other && other->payload == part.payload) return Taken::known;
-    if (part.step > step + kStepsAhead && part.author != me()) return Taken::no;
-    if (!verify(terms_.identities[part.author], part.signed_hash(table_.id()), part.signature)) return Taken::no;
+    if (part.step > step + kStepsAhead && part.author != me() && !replaying_) return Taken::no;
+    if (!stored_ && !verify(signer(part.author), part.signed_hash(table_.id()), part.signature)) return Taken::no;
     if (other) {   // two signed messages with one number: the others must see both
         const Part said = *other;
         spread(said);
@@ -96,9 +142,18 @@ Session::Taken Session::accept(Part part) {
         if (std::none_of(kept.begin(), kept.end(), [&](const Part& p) { return p.step == part.step; })) kept.push_back(std::move(part));
         return Taken::yes;
     }
+    if (const Ballot* mine = pledge(); mine && mine->about != Ballot::kTakeBack && table_.played_by(part.author) == mine->about) {
+        auto& kept = ahead_[part.author];   // until somebody says no
+        if (std::none_of(kept.begin(), kept.end(), [&](const Part& p) { return p.step == part.step; })) kept.push_back(std::move(part));
+        return Taken::yes;
+    }
     if (part.before != head_) {   // somebody told it something else a step ago: compare
         if (!log_.empty())
             for (const auto& said : log_.back()) spread(said);
+        if (!agreed_.empty() && agreed_.rbegin()->first + 1 == step)
+            for (const auto& said : agreed_.rbegin()->second)
+                for (int peer = 0; peer < terms_.peers(); ++peer)
+                    if (peer != me()) link_.send(peer, to_bytes(said));
         return Taken::yes;
     }
     if (part.public_hash != table_.public_hash()) {
@@ -124,11 +179,17 @@ void Session::answer(int from, const Status& status) {
         link_.send(from, to_bytes(part));
         helped = true;
     };
-    for (std::uint32_t step = status.step; step < log_.size() && step < status.step + kStepsAtOnce; ++step)
+    for (std::uint32_t step = status.step; step < log_.size() && step < status.step + kStepsAtOnce; ++step) {
         for (const auto& part : log_[step]) send(part);
+        if (const auto at = agreed_.find(step); at != agreed_.end())
+            for (const auto& ballot : at->second) link_.send(from, to_bytes(ballot)), helped = true;
+    }
     if (status.step == table_.step())
         for (const auto& part : current_)
             if (part && !(status.have >> part->author & 1)) send(*part);
+    if (status.step >= table_.step())   // also to one who has gone on: it may have to say so
+        for (const auto& ballot : ballots_)
+            if (ballot) link_.send(from, to_bytes(*ballot)), helped = true;
     for (const auto& stop : stops_)
         if (stop) link_.send(from, to_bytes(*stop));
     if (helped) answered = std::max<std::uint64_t>(now_, 1);
@@ -148,6 +209,167 @@ SeatSet Session::have() const {
     for (int seat = 0; seat < terms_.peers(); ++seat)
         if (current_[static_cast<std::size_t>(seat)]) out = out.with(seat);
     return out;
+}
+
+// ---- Ballots
+
+const Hash& Session::signer(int seat) const {
+    const int by = table_.played_by(seat);
+    return terms_.identities[static_cast<std::size_t>(by == terms_.runner(seat) ? seat : by)];
+}
+bool Session::is_voter(int seat, std::uint8_t about) const { return seat >= 0 && table_.voters(about < kMaxSeats ? about : -1).has(seat); }
+// The yes by which this machine is bound: it takes nothing of this step from those it is about, and says nothing, until somebody
+// else whose consent it needs has said no or wants something else.
+const Ballot* Session::pledge() const {
+    if (me() < 0) return nullptr;
+    const auto& mine = ballots_[static_cast<std::size_t>(table_.played_by(me()))];
+    if (!mine || !mine->yes) return nullptr;
+    for (const auto& other : ballots_)
+        if (other && is_voter(other->author, mine->about) && (!other->yes || other->about != mine->about)) return nullptr;
+    return &*mine;
+}
+Ballot Session::ballot(std::uint32_t step, const Hash& before, std::uint8_t about, bool yes) const {
+    Ballot out{static_cast<std::uint8_t>(me()), step, before, about, yes, {}};
+    out.signature = self_.key.sign(out.signed_hash(table_.id()));
+    return out;
+}
+bool Session::may_vote(std::uint8_t about) const {
+    if (!is_voter(me(), about) || !plays() || trouble_ || stopped_ || over() ||
+        !may_speak(about < kMaxSeats ? table_.seats_of(about) : SeatSet{}))
+        return false;
+    if (const auto& mine = ballots_[static_cast<std::size_t>(me())]; mine) return false;
+    if (about == Ballot::kTakeBack) return table_.last_mover() >= 0 && have().empty() && !choice_;
+    const SeatSet missing = waits_for();
+    return table_.can_hand(about) && !missing.empty() && !(missing.bits & ~table_.seats_of(about).bits);
+}
+bool Session::vote(std::uint8_t about, bool yes) {
+    if (!may_vote(about)) return false;
+    const Ballot mine = ballot(table_.step(), head_, about, yes);
+    const Bytes message = to_bytes(mine);
+    link_.keep(message);
+    for (int peer = 0; peer < terms_.peers(); ++peer)
+        if (peer != me()) link_.send(peer, message);
+    accept(me(), mine);
+    go_on();
+    return true;
+}
+Session::Taken Session::accept(int from, const Ballot& ballot) {
+    if (ballot.author >= terms_.peers() || trouble_ || stopped_ || !table_.voters(-1).has(ballot.author)) return Taken::no;
+    const std::uint32_t step = table_.step();
+    if (ballot.step > step) return Taken::known;   // it comes again
+    auto& slot = ballots_[ballot.author];
+    if (ballot.step == step && slot && slot->about == ballot.about && slot->yes == ballot.yes) return Taken::known;
+    if (!stored_ && !verify(terms_.identities[ballot.author], ballot.signed_hash(table_.id()), ballot.signature)) return Taken::no;
+    if (ballot.step < step) return accept_late(from, ballot);
+    if (ballot.before != head_) return Taken::no;
+    const bool possible = ballot.about == Ballot::kTakeBack ? table_.last_mover() >= 0 : table_.can_hand(ballot.about);
+    if (!possible || !is_voter(ballot.author, ballot.about)) return Taken::no;
+    if (slot) {
+        for (int peer = 0; peer < terms_.peers(); ++peer)
+            if (peer != me()) link_.send(peer, to_bytes(*slot)), link_.send(peer, to_bytes(ballot));
+        fail({"It voted twice, and signed both.", ballot.author});
+        return Taken::yes;
+    }
+    slot = ballot;
+    bool all = ballot.yes;
+    for (int seat = 0; seat < terms_.peers(); ++seat) {
+        const auto& one = ballots_[static_cast<std::size_t>(seat)];
+        if (is_voter(seat, ballot.about)) all &= one && one->yes && one->about == ballot.about;
+    }
+    if (all)
+        agree(ballot.about);
+    else
+        hear_ahead();   // a no may have set this peer free
+    return Taken::yes;
+}
+// Of a step that has gone by here.
+Session::Taken Session::accept_late(int from, const Ballot& ballot) {
+    if (ballot.before != heads_[ballot.step]) return Taken::no;
+    if (const auto at = agreed_.find(ballot.step); at != agreed_.end()) {
+        for (const auto& said : at->second)
+            if (said.author == ballot.author && (said.about != ballot.about || said.yes != ballot.yes)) {
+                for (int peer = 0; peer < terms_.peers(); ++peer)
+                    if (peer != me()) link_.send(peer, to_bytes(said)), link_.send(peer, to_bytes(ballot));
+                fail({"It voted twice, and signed both.", ballot.author});
+            }
+        return Taken::known;
+    }
+    if (ballot.author == me() && ballot.yes) pledged_.push_back(ballot.step);
+    if (!ballot.yes) noes_.try_emplace(ballot.step, ballot);
+    if (!ballot.yes || ballot.author == me()) return Taken::known;
+    if (me() >= 0 && ballot.about == table_.played_by(me()) && ballot.about < kMaxSeats) {
+        // The others went on without this seat, which alone has what it last said: with everybody's yes it goes back to there.
+        auto& late = late_[ballot.step];
+        late.resize(ballots_.size());
+        late[ballot.author] = ballot;
+        std::vector<Ballot> agreed;
+        for (int seat = 0; seat < terms_.peers(); ++seat)
+            if (const auto& one = late[static_cast<std::size_t>(seat)]; is_voter(seat, ballot.about)) {
+                if (!one || one->about != ballot.about) return Taken::known;
+                agreed.push_back(*one);
+            }
+        return_to(ballot.step, agreed);
+        return Taken::yes;
+    }
+    const bool pledged = std::find(pledged_.begin(), pledged_.end(), ballot.step) != pledged_.end();
+    if (!noes_.contains(ballot.step) && is_voter(me(), ballot.about) && plays() && !pledged)
+        say_no(ballot.step, ballot.about, heads_[ballot.step]);
+    if (const auto no = noes_.find(ballot.step); no != noes_.end()) link_.send(from, to_bytes(no->second));
+    return Taken::known;
+}
+// The step is whole all the same: whoever wanted something else is to hear of it, from whom it can believe.
+void Session::drop_ballots() {
+    const auto all = std::exchange(ballots_, std::vector<std::optional<Ballot>>(ballots_.size()));
+    const std::uint32_t step = table_.step();
+    const auto mine = me() < 0 ? std::nullopt : all[static_cast<std::size_t>(me())];
+    if (mine && mine->yes) pledged_.push_back(step);
+    if (mine && !mine->yes) noes_[step] = *mine;
+    for (const auto& other : all) {
+        if (!other || other->author == me() || noes_.contains(step)) continue;
+        if (mine ? is_voter(other->author, mine->about) && (!other->yes || other->about != mine->about) : !other->yes)
+            noes_[step] = *other;
+        else if (!mine && is_voter(me(), other->about) && plays())
+            say_no(step, other->about, head_);
+    }
+}
+void Session::say_no(std::uint32_t step, std::uint8_t about, const Hash& before) { noes_[step] = ballot(step, before, about, false); }
+void Session::agree(std::uint8_t about) {
+    auto& agreed = agreed_[table_.step()];
+    for (auto& one : ballots_)
+        if (auto ballot = std::exchange(one, {}); ballot && ballot->yes && ballot->about == about) agreed.push_back(*ballot);
+    const bool chosen = me() >= 0 && current_[static_cast<std::size_t>(me())] && table_.need().step == Step::commit;
+    heads_.push_back(head_);
+    head_ = next_head(head_, table_.step(), about);
+    log_.emplace_back();
+    current_.assign(current_.size(), {});
+    if (about == Ballot::kTakeBack) {
+        choice_.reset();
+        ++taken_back_;
+        table_.take_back();
+    } else {
+        if (chosen) choice_ = said_;   // asked for once more, under another number
+        table_.hand(about);
+    }
+    hear_ahead();
+}
+void Session::hear_ahead() {
+    for (std::size_t seat = 0; seat < ahead_.size(); ++seat) {
+        auto kept = std::exchange(ahead_[seat], {});
+        for (auto& part : kept) accept(std::move(part));
+    }
+}
+void Session::return_to(std::uint32_t step, const std::vector<Ballot>& agreed) {
+    Writer kept;
+    kept.raw(log_until(step));
+    const Bytes before = kept.bytes();
+    Writer all;
+    all.block(Writer().u8(kSeal).u32(before.size()).raw(Hasher("sealed log")(before).hash()).take()).raw(before);
+    for (const auto& ballot : agreed) all.block(to_bytes(ballot));
+    table_ = Table(terms_, self_.viewer, secrets_ ? &*secrets_ : nullptr);
+    choice_.reset(), said_.reset();
+    ++taken_back_;
+    begin();
+    replay(all.bytes());
 }
 
 // ---- Going on
@@ -172,10 +394,10 @@ void Session::go_on() {
         complete_step();
     }
 }
-bool Session::may_speak() const {
+bool Session::may_speak(SeatSet but_for) const {
     if (!returning_) return true;
     for (int seat = 0; seat < terms_.peers(); ++seat) {
-        if (seat == me()) continue;
+        if (seat == me() || but_for.has(seat)) continue;
         const auto& status = status_[static_cast<std::size_t>(seat)];
         if (!status || status->step > table_.step()) return false;
         if (status->step == table_.step() && (status->have >> me() & 1)) return false;
@@ -184,11 +406,12 @@ bool Session::may_speak() const {
 }
 void Session::produce() {
     const int seat = me();
-    if (seat < 0 || !table_.need().authors.has(seat) || current_[static_cast<std::size_t>(seat)] || !may_speak()) return;
+    if (seat < 0 || !table_.need().authors.has(seat) || current_[static_cast<std::size_t>(seat)] || !may_speak() || !plays() || pledge())
+        return;
     const Player player(table_, *secrets_, static_cast<Seat>(seat));
     if (player.must_choose() && !choice_) return;
     const auto payload = player.make(choice_ ? &*choice_ : nullptr, audit_ ? &audit_->finding : nullptr);
-    choice_.reset();
+    said_ = std::exchange(choice_, std::nullopt);
     if (!payload) return fail({"This peer lost what it needs to go on; its own log no longer fits its keys.", seat});
     Part part{table_.step(), static_cast<std::uint8_t>(seat), head_, table_.public_hash(), *payload, {}};
     part.signature = self_.key.sign(part.signed_hash(table_.id()));
@@ -206,20 +429,19 @@ void Session::complete_step() {
             whole.push_back(std::move(*current_[seat]));
             current_[seat].reset();
         }
+    drop_ballots();
     const Step step = table_.need().step;
     const SeatSet authors = table_.need().authors;
+    heads_.push_back(head_);
     head_ = next_head(head_, table_.step(), payloads, authors);
     log_.push_back(std::move(whole));
     if (const Wrong wrong = table_.take(payloads)) return fail(wrong);
     if (step == Step::closing) run_audit(table_.opened_keys());
-    for (std::size_t seat = 0; seat < ahead_.size(); ++seat) {
-        auto kept = std::exchange(ahead_[seat], {});
-        for (auto& part : kept) accept(std::move(part));
-    }
+    hear_ahead();
 }
 bool Session::must_choose() const {
-    return me() >= 0 && !trouble_ && !stopped_ && !choice_ && !current_[static_cast<std::size_t>(me())] && may_speak() &&
-           Player(table_, *secrets_, static_cast<Seat>(me())).must_choose();
+    return me() >= 0 && !trouble_ && !stopped_ && !choice_ && !current_[static_cast<std::size_t>(me())] && may_speak() && plays() &&
+           !pledge() && Player(table_, *secrets_, static_cast<Seat>(me())).must_choose();
 }
 bool Session::choose(const Action& action) {
     if (!must_choose() || !match().game().check(match().state(), {static_cast<Seat>(me()), action})) return false;
@@ -279,7 +501,9 @@ void Session::run_audit(const std::vector<std::vector<Scalar>>& keys) {
         auto& parts = steps.emplace_back(static_cast<std::size_t>(terms_.peers()));
         for (const auto& part : log_[step]) parts[part.author] = part.payload;
     }
-    audit_ = audit(terms_, steps, keys);
+    std::map<std::uint32_t, std::uint8_t> agreed;
+    for (const auto& [step, ballots] : agreed_) agreed[step] = ballots.front().about;
+    audit_ = audit(terms_, steps, keys, agreed);
     if (audit_->finding.clean && !(audit_->truth->seen_by(self_.viewer) == match().state())) {
         audit_->finding = {false, table_.step(), 255, 0};
         audit_->sentence = "The log is clean, but this peer saw another match than it tells.";

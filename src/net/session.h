@@ -1,6 +1,7 @@
 // One peer of a match: keeps the log together with the others over links that may lose, delay, repeat and reorder
 // anything, and runs the table on it. Knows no sockets and no clock: messages are handed in, time is told.
 #pragma once
+#include <map>
 #include <memory>
 
 #include "net/dealer/audit.h"
@@ -14,16 +15,17 @@ class Link {
 public:
     virtual ~Link() = default;
     virtual void send(int to, Span message) = 0;
-    // This peer's own part, told just before it is sent: it must lie in storage that outlives a reload before it leaves
+    // This peer's own part or ballot, told just before it is sent: it must lie in storage that outlives a reload before it leaves
     // the machine, or the peer might come back and sign something else under the same number.
-    virtual void keep(Span own_part) = 0;
+    virtual void keep(Span own_message) = 0;
 };
 
 // What makes one peer: its seat and keys. A spectator has none and holds the public view.
 struct Self {
     Viewer viewer{kPublic};
     SigningKey key;
-    Seed seed{};   // of this match
+    Seed seed{};         // of this match
+    bool handed{};       // it is that of somebody who fell silent, as Table::handed has it
 };
 
 class Session {
@@ -43,6 +45,19 @@ public:
     bool must_choose() const;
     // False when the rules refuse it (or nothing is owed).
     bool choose(const Action& action);
+
+    // ---- What is asked of all persons instead of going on (Ballot::about). Only a seat that a person plays itself votes.
+    // Whether a yes would mean something: of handing over, when nothing but parts of that person is missing.
+    bool may_vote(std::uint8_t about) const;
+    bool vote(std::uint8_t about, bool yes);
+    // Of this step, by seat.
+    const std::vector<std::optional<Ballot>>& ballots() const { return ballots_; }
+    // Whose part of this step is not there yet.
+    SeatSet waits_for() const { return {static_cast<std::uint16_t>(table_.need().authors.bits & ~have().bits)}; }
+    // Whether this machine still plays this seat: while a person was away the others may have handed it over.
+    bool plays() const { return me() >= 0 && signer(me()) == self_.key.identity(); }
+    // How often a move was taken back: what was told of the match before is too much.
+    std::uint32_t taken_back() const { return taken_back_; }
 
     bool over() const { return table_.need().step == Step::over; }
     // Something that ends the match: what, and whose doing it is.
@@ -66,11 +81,25 @@ public:
 private:
     enum class Taken : std::uint8_t { yes, known, no };
     Taken accept(Part part);
+    Taken accept(int from, const Ballot& ballot);
+    Taken accept_late(int from, const Ballot& ballot);
+    const Ballot* pledge() const;
+    void agree(std::uint8_t about);
+    void hear_ahead();
+    void drop_ballots();
+    void say_no(std::uint32_t step, std::uint8_t about, const Hash& before);
+    Ballot ballot(std::uint32_t step, const Hash& before, std::uint8_t about, bool yes) const;
+    bool is_voter(int seat, std::uint8_t about) const;
+    const Hash& signer(int seat) const;
+    void begin();
+    void replay(Span saved);
+    void return_to(std::uint32_t step, const std::vector<Ballot>& agreed);
+    Bytes log_until(std::uint32_t step) const;
     void accept_stop(const Stop& stop);
     void answer(int from, const Status& status);
     void go_on();
     void produce();
-    bool may_speak() const;
+    bool may_speak(SeatSet but_for = {}) const;
     void complete_step();
     void fail(const Wrong& wrong);
     void spread(const Part& part);
@@ -86,6 +115,13 @@ private:
     Table table_;
     Hash head_{};
     std::vector<std::vector<Part>> log_;
+    std::vector<Hash> heads_;  // before each step
+    std::map<std::uint32_t, std::vector<Ballot>> agreed_;  // by step, in whose place it stands
+    std::vector<std::optional<Ballot>> ballots_;  // of this step, by author
+    std::map<std::uint32_t, Ballot> noes_;  // of steps gone by that somebody wanted something else for
+    std::map<std::uint32_t, std::vector<std::optional<Ballot>>> late_;  // of steps gone by here, about this seat's own person
+    std::vector<std::uint32_t> pledged_;  // steps gone by for which this peer wanted something else
+    std::optional<Action> said_;  // what was chosen for this step
     std::vector<std::optional<Part>> current_;  // by author
     std::vector<std::vector<Part>> ahead_;  // by author: parts of steps to come
     std::vector<std::optional<Status>> status_;  // by seat: the last heard
@@ -94,7 +130,8 @@ private:
     std::optional<Action> choice_;
     std::optional<Audit> audit_;
     Wrong trouble_;
-    bool returning_{}, stopped_{};
+    bool returning_{}, stopped_{}, stored_{}, replaying_{};
+    std::uint32_t taken_back_{};
     std::uint64_t now_{}, next_status_{};
     std::uint32_t refused_{};
 };

@@ -7,8 +7,21 @@ Hash Terms::id() const {
     Writer about;
     about.u32(kProtocolVersion).text(game->info.id).u64(data_version(*game)).u64(rules_hash(*game)).u8(setup.seats).raw(setup.option);
     hasher(about.bytes())(identities.size());
-    for (std::size_t i = 0; i < identities.size(); ++i) hasher(identities[i])(nonces[i]);
+    for (int i = 0; i < peers(); ++i)
+        hasher(identities[static_cast<std::size_t>(i)])(nonces[static_cast<std::size_t>(i)])(static_cast<std::uint64_t>(runner(i)));
     return hasher.hash();
+}
+SeatSet Terms::persons() const {
+    SeatSet out;
+    for (int seat = 0; seat < peers(); ++seat)
+        if (runner(seat) == seat) out = out.with(seat);
+    return out;
+}
+SeatSet Terms::run_by(int person) const {
+    SeatSet out;
+    for (int seat = 0; seat < peers(); ++seat)
+        if (runner(seat) == person) out = out.with(seat);
+    return out;
 }
 
 std::string words_of(const Hash& id) {

@@ -6,15 +6,20 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::uint32_t kProtocolVersion = 1;
+inline constexpr std::uint32_t kProtocolVersion = 2;
 
 struct Terms {
     const Game* game{};
     Setup setup;
     std::vector<Hash> identities;   // Ed25519, by seat
     std::vector<Hash> nonces;       // one a peer, by seat
+    std::vector<std::uint8_t> runners{};   // by seat: whose machine plays it, by that person's own seat; empty: a person in each
 
     int peers() const { return static_cast<int>(identities.size()); }
+    int runner(int seat) const { return runners.empty() ? seat : runners[static_cast<std::size_t>(seat)]; }
+    SeatSet persons() const;
+    // What a person runs: the own seat, and the bots it brought.
+    SeatSet run_by(int person) const;
     Hash id() const;
 };
 

@@ -77,21 +77,33 @@ Setup Friends::setup() const {
 TablePlan Friends::plan() const {
     TablePlan plan{.game = find_game(value("game")), .setup = setup(), .seats = {}, .seed = 0};
     for (int seat = 0; seat < seats(); ++seat) {
-        std::string name(value("name", seat));
-        if (name.empty()) name = std::to_string(seat + 1);
-        plan.seats.push_back({std::move(name), {}, seat % static_cast<int>(kPlayerColours.size())});
+        plan.seats.push_back(
+            {bot(seat) ? std::string{} : name_of(seat), std::string(value("bot", seat)), seat % static_cast<int>(kPlayerColours.size())});
     }
     plan.peer = static_cast<Seat>(seat());
     if (plan.peer < 0 || (plan.game && !plan.game->check_setup(plan.setup))) plan.game = nullptr;
     return plan;
 }
+std::string Friends::name_of(int seat) const {
+    const std::string name(value("name", seat));
+    return name.empty() ? std::to_string(seat + 1) : name;
+}
 std::string Friends::away() const {
     std::string out;
-    for (int seat = 0; seat < seats(); ++seat) {
-        if (is("here", seat)) continue;
-        const std::string name(value("name", seat));
-        out += (out.empty() ? "" : ", ") + (name.empty() ? std::to_string(seat + 1) : name);
-    }
+    for (int seat = 0; seat < seats(); ++seat)
+        if (!is("here", seat) && !bot(seat)) out += (out.empty() ? "" : ", ") + name_of(seat);
+    return out;
+}
+bool Friends::asked(std::string_view about) const {
+    for (int seat = 0; seat < seats(); ++seat)
+        if (agrees(seat, about)) return true;
+    return false;
+}
+std::string Friends::missing(std::string_view about, int but_for) const {
+    std::string out;
+    for (int seat = 0; seat < seats(); ++seat)
+        if (seat != but_for && !bot(seat) && value("runner", seat) == std::to_string(seat) && !agrees(seat, about))
+            out += (out.empty() ? "" : ", ") + name_of(seat);
     return out;
 }
 

@@ -1,6 +1,7 @@
 // Playing with friends, as the screens see it: what the peers' module last told, and what the person wants of it. The module
 // itself (src/app/peers_main.cpp) is another program that the host starts when it is first asked.
 #pragma once
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -35,8 +36,18 @@ public:
     // The table of the match that is on; its game is null where this page does not know it.
     TablePlan plan() const;
     Setup setup() const;
-    // Names of those who are away, one after the other.
+    // Names of the persons who are away, one after the other.
     std::string away() const;
+    // A person's, or the number of its seat.
+    std::string name_of(int seat) const;
+    bool bot(int seat) const { return !value("bot", seat).empty(); }
+    // Whose consent to `about` ("back", or the number of a seat) is there, and whether some is.
+    bool agrees(int seat, std::string_view about) const { return value("votes", seat) == about; }
+    bool asked(std::string_view about) const;
+    // Names of the persons, but for one (-1: nobody), whose consent is missing.
+    std::string missing(std::string_view about, int but_for) const;
+    // By seat: whose lines this person does not want to see.
+    std::array<bool, kMaxSeats> muted{};
     // Raised by every piece of news.
     std::uint32_t changes() const { return changes_; }
 

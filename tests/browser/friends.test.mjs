@@ -104,6 +104,62 @@ test('two browsers meet by a link and an answer, see the same words, and play a 
   for (const { context } of players) await context.close();
 });
 
+test('a bot in a free seat plays on the machine of the one who invited, which is said in the lobby', { timeout: 600_000 }, async () => {
+  const players = await meet('The Builders: Middle Ages');
+  const [ada, grace] = players.map(({ page }) => page);
+  await press(ada, 'Add a bot');
+  for (const page of [ada, grace]) await page.getByText('Casual bot, run by Ada, plays by itself', { exact: true }).first().waitFor(patience);
+  await accept(...players);
+  // Only when the third seat has played can it be anybody's turn again.
+  for (let ended = 0, tries = 0; ended < 4; ++tries) {
+    for (const page of [ada, grace]) {
+      const end = page.getByRole('button', { name: 'End turn', exact: true }).and(page.locator('button[data-lit]'));
+      if (await end.count()) ended += await end.first().press('Enter', { timeout: 3000 }).then(() => 1, () => 0);
+      else await playOne(page);
+    }
+    await ada.waitForTimeout(50);
+    assert.ok(tries < 600, `nobody can go on after ${ended} turns`);
+  }
+  for (const { context } of players) await context.close();
+});
+
+test('when one of three is gone for half a minute the others agree that a bot plays on', { timeout: 600_000 }, async () => {
+  const players = await meet('Garden Nation');
+  const [ada, grace] = players.map(({ page }) => page);
+  const mary = await open(browser, plain, { viewport: { width: 480, height: 400 } });
+  await press(mary.page, 'Play with friends');
+  await field(mary.page, 'Your name').fill('Mary', patience);
+  await press(ada, 'Invite a friend');
+  await link(ada, mary.page);
+  await grace.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(2).waitFor(patience);
+  await accept(...players, mary);
+  for (let pressed = 0, tries = 0; pressed < 6; ++tries) {
+    for (const page of [ada, grace, mary.page]) pressed += await playOne(page);
+    await ada.waitForTimeout(20);
+    assert.ok(tries < 600, 'nobody can play');
+  }
+  await mary.context.close();
+  for (let idle = 0; idle < 30; ++idle) { // until it is for Mary to do something
+    for (const page of [ada, grace]) if (await playOne(page)) idle = 0;
+    await ada.waitForTimeout(50);
+  }
+  for (const page of [ada, grace]) await press(page, 'Friends');
+  const wish = (page) => page.getByRole('button', { name: 'Let a bot play on for Mary', exact: true });
+  await wish(ada).waitFor({ timeout: 60_000 });
+  await wish(ada).press('Enter', patience);
+  await ada.getByText(/^You agreed that a bot plays on\. Still to agree: 2\.$/).first().waitFor(patience);
+  await wish(grace).waitFor({ timeout: 60_000 });
+  await wish(grace).press('Enter', patience);
+  for (const page of [ada, grace]) await page.getByText(/^Mary: a bot plays on, run by Ada/).first().waitFor(patience);
+  for (const page of [ada, grace]) await press(page, 'To the table');
+  for (let pressed = 0, tries = 0; pressed < 8; ++tries) {
+    for (const page of [ada, grace]) pressed += await playOne(page);
+    await ada.waitForTimeout(20);
+    assert.ok(tries < 600, `nobody can go on after ${pressed} moves`);
+  }
+  for (const { context } of players) await context.close();
+});
+
 test('a page that is loaded again in the middle of a game with hands goes on', { timeout: 600_000 }, async () => {
   const players = await meet('Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);

@@ -77,6 +77,13 @@ struct Pages {
         for (auto& page : all) {
             Company& company = *page->company;
             company.tick(now);
+            for (const auto& puppet : plays ? company.to_choose() : std::vector<Company::Puppet>{}) {
+                ActionList legal;
+                const Match& match = puppet.session->match();
+                match.game().legal(match.state(), static_cast<Seat>(puppet.seat), legal);
+                EXPECT_TRUE(company.choose_for(puppet.seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+                ++chosen_by_bots;
+            }
             if (!plays || !company.may_choose()) continue;
             ActionList legal;
             const Match& match = company.session()->match();
@@ -108,7 +115,7 @@ struct Pages {
     std::deque<Flying> flying;
     Rng rng{17};
     std::uint64_t now{1'000};
-    std::size_t carried{};
+    std::size_t carried{}, chosen_by_bots{};
     int last_link{};
 };
 
@@ -218,6 +225,71 @@ TEST(Company, AGreetingOverAnotherLinkIsNone) {
     pages.wait(50);
     EXPECT_EQ(pages.at(0).proposal().members.size(), 1u);
     EXPECT_EQ(pages.at(1).stage(), Company::Stage::apart);
+}
+// Bots in free seats are peers like any other, on the inviter's machine, which is loaded again in the middle.
+TEST(Company, BotsInFreeSeatsPlayOnTheInvitersMachine) {
+    Pages pages(3);
+    pages.at(0).open_table("garden_nation");
+    EXPECT_FALSE(pages.at(1).add_bot("casual")) << "the inviter's to say";
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(5);
+    ASSERT_TRUE(pages.at(0).add_bot("casual"));
+    pages.wait(5);
+    ASSERT_EQ(pages.at(2).proposal().members.size(), 4u);
+    EXPECT_EQ(pages.at(2).proposal().members[3].bot, "casual");
+    EXPECT_EQ(pages.at(2).runner_of(3), 0);
+    EXPECT_TRUE(pages.at(2).proposal().members[3].ready);
+    EXPECT_TRUE(pages.at(2).here(3));
+    ASSERT_TRUE(pages.at(0).swap_seats(3, 1));   // its seat is not the last one
+    pages.all_ready();
+    for (int i = 0; i < 5'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 40); ++i) pages.moment();
+    ASSERT_GE(pages.at(1).session()->match().log().size(), 40u) << pages.at(0).trouble() << pages.at(1).trouble();
+    EXPECT_GT(pages.chosen_by_bots, 0u);
+    EXPECT_EQ(pages.at(2).session()->table().terms().runners, (std::vector<std::uint8_t>{0, 0, 2, 3}));
+    EXPECT_TRUE(pages.at(1).to_choose().empty());
+    pages.reload(0);
+    pages.wait(20);
+    ASSERT_TRUE(pages.at(0).resume(pages.page(0).record, pages.page(0).parts.bytes()));
+    pages.link(0, 1), pages.link(0, 2);
+    ASSERT_TRUE(pages.play_to_the_end());
+    for (int who : {0, 1, 2}) EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+    ASSERT_TRUE(pages.at(0).again());
+    pages.wait(5);
+    EXPECT_EQ(pages.at(1).proposal().members.size(), 4u);
+    ASSERT_TRUE(pages.at(0).remove(1));
+    pages.all_ready();
+    pages.wait(50, false);
+    EXPECT_EQ(pages.at(2).stage(), Company::Stage::match);
+}
+// Somebody's machine is gone: half a minute later the others go on, also over a reload of the one who plays on for it.
+TEST(Company, TheOthersGoOnWithoutWhoIsSilent) {
+    Pages pages(4);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2), pages.link(0, 3);
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30); ++i) pages.moment();
+    ASSERT_GE(pages.at(1).session()->match().log().size(), 30u);
+    pages.cut(3);
+    pages.wait(800);   // four seconds
+    EXPECT_FALSE(pages.at(1).here(3));
+    for (int who : {0, 1, 2}) EXPECT_FALSE(pages.at(who).may_vote(3)) << "it may still come back";
+    pages.wait(5'500);
+    for (int who : {0, 1, 2}) ASSERT_TRUE(pages.at(who).may_vote(3));
+    EXPECT_FALSE(pages.at(0).may_vote(1)) << "that one is there";
+    for (int who : {2, 1, 0}) ASSERT_TRUE(pages.at(who).vote(3, true));
+    pages.wait(100);
+    EXPECT_EQ(pages.at(2).runner_of(3), 0);
+    EXPECT_TRUE(pages.at(2).here(3)) << "it is played from a machine that is";
+    const Bytes record = pages.page(0).record, parts = pages.page(0).parts.bytes();
+    pages.reload(0);
+    ASSERT_TRUE(pages.at(0).resume(record, parts));
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(200);
+    pages.link(0, 3);   // it comes back and looks on
+    for (int limit = 20'000; limit-- > 0 && !(pages.at(3).session()->over() && pages.at(0).session()->over());) pages.moment();
+    for (int who : {0, 1, 2, 3}) EXPECT_TRUE(pages.at(who).session()->certified()) << who << pages.at(who).session()->verdict_sentence();
+    EXPECT_FALSE(pages.at(3).session()->plays());
+    EXPECT_GT(pages.chosen_by_bots, 0u);
 }
 TEST(Company, ChatIsTextOfOneLine) {
     Pages pages(3);

@@ -47,6 +47,16 @@ public:
         const Bytes stored = Writer().raw(saved).raw(end.kept.bytes()).take();
         end.session = std::make_unique<Session>(terms_, Self{static_cast<Viewer>(seat), key(seat), seed(seat)}, *end.link, stored);
     }
+    // Another peer plays on in a seat it was handed. Who sat there, if alive, hears on and is spoken to, too.
+    void take_over(int seat, int by) {
+        auto& end = ends_[static_cast<std::size_t>(seat)];
+        end.before = std::move(end.session);
+        end.link_before = std::move(end.link);
+        end.link = std::make_unique<End>(*this, seat);
+        end.session = std::make_unique<Session>(terms_, Self{static_cast<Viewer>(seat), key(by), at(by).table().handed().at(seat), true},
+                                                *end.link, at(by).save());
+    }
+    Session* before(int seat) { return ends_[static_cast<std::size_t>(seat)].before.get(); }
     void part(int a, int b, bool apart) { apart_[{a, b}] = apart_[{b, a}] = apart; }
     // What every message passes on its way; false: it is lost. May change it.
     std::function<bool(int from, int to, Bytes& message)> tamper;
@@ -58,8 +68,10 @@ public:
             const Flying f = flying_.begin()->second;
             flying_.erase(flying_.begin());
             if (alive(f.to)) at(f.to).receive(f.from, f.message);
+            if (Session* other = before(f.to)) other->receive(f.from, f.message);
         }
         for (int seat = 0; seat < peers(); ++seat) {
+            if (Session* other = before(seat)) other->tick(now_);
             if (!alive(seat)) continue;
             at(seat).tick(now_);
             if (!playing || !at(seat).must_choose()) continue;
@@ -95,8 +107,8 @@ private:
         Bytes message;
     };
     struct Peer {
-        std::unique_ptr<End> link;
-        std::unique_ptr<Session> session;
+        std::unique_ptr<End> link, link_before;
+        std::unique_ptr<Session> session, before;   // before: who sat there until the seat was handed over
         Writer kept;   // its own parts, as its storage has them
     };
     void send(int from, int to, Bytes message) {

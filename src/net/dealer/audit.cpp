@@ -2,7 +2,8 @@
 
 namespace mortarboard::net {
 
-Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps, const std::vector<std::vector<Scalar>>& keys) {
+Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps, const std::vector<std::vector<Scalar>>& keys,
+            const std::map<std::uint32_t, std::uint8_t>& agreed) {
     Table table(terms, kTruth, nullptr);
     table.eyes().open_all(keys);
     Audit out;
@@ -13,6 +14,16 @@ Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps, co
         return out;
     };
     for (const auto& parts : steps) {
+        if (const auto instead = agreed.find(table.step()); instead != agreed.end()) {
+            const bool to_hand = instead->second < kMaxSeats;
+            if (to_hand ? !table.can_hand(instead->second) : table.last_mover() < 0)
+                return found({"What was agreed on here was not possible."});
+            if (to_hand)
+                table.hand(instead->second);
+            else
+                table.take_back();
+            continue;
+        }
         for (int seat = 0; seat < terms.peers(); ++seat)
             if (table.need().authors.has(seat))
                 if (const Wrong wrong = table.judge(seat, parts[static_cast<std::size_t>(seat)])) return found(wrong);

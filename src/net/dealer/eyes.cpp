@@ -17,13 +17,17 @@ Face Eyes::face_of(int deck, const Point& point) const {
 }
 Face Eyes::face(int deck, const Ciphertext& card) const {
     const auto d = static_cast<std::size_t>(deck);
-    if (!keys_.empty()) {
-        Scalar sum;
-        for (const auto& key : keys_[d]) sum = sum + key;
-        return face_of(deck, card.b - sum * card.a);
-    }
     const auto at = known_[d].find({card.a, card.b});
-    return at == known_[d].end() ? kHidden : at->second;
+    if (at != known_[d].end()) return at->second;
+    if (keys_.empty()) return kHidden;
+    return known_[d][{card.a, card.b}] = face_of(deck, card.b - sums_[d] * card.a);
+}
+void Eyes::open_all(std::vector<std::vector<Scalar>> keys) {
+    keys_ = std::move(keys);
+    for (const auto& deck : keys_) {
+        Scalar& sum = sums_.emplace_back();
+        for (const auto& key : deck) sum = sum + key;
+    }
 }
 void Eyes::learn(int deck, const Ciphertext& card, Face face) { known_[static_cast<std::size_t>(deck)][{card.a, card.b}] = face; }
 

@@ -21,7 +21,7 @@ public:
     Face face_of(int deck, const Point& point) const;
     void learn(int deck, const Ciphertext& card, Face face);
     // The audit: secret keys by deck (index) and seat.
-    void open_all(std::vector<std::vector<Scalar>> keys) { keys_ = std::move(keys); }
+    void open_all(std::vector<std::vector<Scalar>> keys);
     const std::vector<std::vector<Scalar>>& keys() const { return keys_; }
     // Every face this follower has seen, for tests that look for one too many.
     std::size_t seen(int deck) const { return known_[static_cast<std::size_t>(deck)].size(); }
@@ -31,8 +31,9 @@ private:
     Viewer viewer_;
     const Secrets* secrets_;
     std::vector<std::map<Point, Face>> faces_;   // by deck: what each element is
-    std::vector<std::map<Key, Face>> known_;
+    mutable std::vector<std::map<Key, Face>> known_;   // with all keys open: what was looked at once
     std::vector<std::vector<Scalar>> keys_;
+    std::vector<Scalar> sums_;   // of them, by deck
 };
 
 }  // namespace mortarboard::net

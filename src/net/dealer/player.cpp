@@ -11,6 +11,8 @@ std::optional<Bytes> Player::make(const Action* choice, const Finding* finding) 
     Writer out;
     switch (table_.need().step) {
     case Step::keys: return keys();
+    case Step::trust: return trust();
+    case Step::hand: return hand();
     case Step::pass: {
         const auto& passing = *table_.passing_;
         return relist(table_.step_, 0, passing.deck, passing.cards, -1, passing.cards.size() <= kProvenAtOnce);
@@ -47,6 +49,34 @@ Bytes Player::keys() const {
         const Point X = times_base(x);
         write(out, X);
         write(out, prove_equal(table_.context(table_.step_, seat_), secrets_.seed(), x, times_base(Scalar::one()), X, X));
+    }
+    return out.take();
+}
+// A piece of this seat's seed for each of the others, sealed, and what shows all that it was not changed later.
+Bytes Player::trust() const {
+    Writer out;
+    const auto pieces = secrets_.pieces(table_.holders(seat_));
+    const Scalar envelope = secrets_.key(static_cast<int>(table_.decks_.size()));
+    for (int to = 0; to < table_.terms_.peers(); ++to) {
+        if (!table_.holders(seat_).has(to)) continue;
+        const Seed& piece = pieces[static_cast<std::size_t>(to)];
+        Seed sealed = table_.trust_pad(seat_, to, envelope, table_.envelopes_[static_cast<std::size_t>(to)]);
+        for (std::size_t i = 0; i < sealed.size(); ++i) sealed[i] ^= piece[i];
+        out.raw(sealed).raw(table_.piece_commitment(seat_, to, piece));
+    }
+    return out.take();
+}
+// The pieces this seat has of a silent one's seeds, to who plays on.
+Bytes Player::hand() const {
+    Writer out;
+    const auto& handing = *table_.handing_;
+    const Scalar envelope = secrets_.key(static_cast<int>(table_.decks_.size()));
+    for (int seat = 0; seat < table_.terms_.peers(); ++seat) {
+        if (!handing.seats.has(seat)) continue;
+        Seed sealed = table_.hand_pad(seat_, seat, envelope, table_.envelopes_[static_cast<std::size_t>(handing.to)]);
+        const Seed piece = table_.piece_of(seat, seat_).value_or(Seed{});
+        for (std::size_t i = 0; i < sealed.size(); ++i) sealed[i] ^= piece[i];
+        out.raw(sealed);
     }
     return out.take();
 }
@@ -131,12 +161,12 @@ std::optional<Bytes> Player::lift() const {
 }
 // Nothing need be kept between commitment and choice: only one of the legal moves gives this commitment.
 std::optional<Bytes> Player::reveal() const {
-    const auto salt = secrets_.salt(table_.step_);
+    const auto salt = secrets_.salt(table_.move_step());
     ActionList legal;
     table_.match_.game().legal(table_.match_.state(), seat_, legal);
     for (const auto& action : legal) {
-        const auto payload = move(table_.step_, action);
-        if (payload && table_.commitment(table_.step_, seat_, salt, *payload) == table_.commits_[static_cast<std::size_t>(seat_)])
+        const auto payload = move(table_.move_step(), action);
+        if (payload && table_.commitment(table_.move_step(), seat_, salt, *payload) == table_.commits_[static_cast<std::size_t>(seat_)])
             return Writer().raw(salt).raw(*payload).take();
     }
     return std::nullopt;

@@ -14,12 +14,14 @@ public:
     std::optional<Bytes> make(const Action* choice, const Finding* finding) const;
 
     // A move as it would travel in this very step.
-    std::optional<Bytes> make_move(const Action& choice) const { return move(table_.step(), choice); }
+    std::optional<Bytes> make_move(const Action& choice) const { return move(table_.move_step(), choice); }
 
 private:
     enum class Order : std::uint8_t { secret, kept };
 
     Bytes keys() const;
+    Bytes trust() const;
+    Bytes hand() const;
     Bytes relist(std::uint32_t step, int number, int deck, const std::vector<Ciphertext>& before, int last, bool prove,
                  Order order = Order::secret) const;
     std::optional<Bytes> move(std::uint32_t step, const Action& choice) const;

@@ -10,9 +10,14 @@ namespace mortarboard::net {
 inline constexpr std::uint32_t kChainLength = 16'384;
 Hash link_hash(const Hash& link);
 
+// Secret key `index` of the one whose seed of this match this is.
+Scalar key_of(const Seed& match_seed, int index);
+
 class Secrets {
 public:
     Secrets(const Seed& seed, const Hash& match);
+    // Of another's seed of a match, as its friends put it together.
+    explicit Secrets(const Seed& match_seed);
     const Seed& seed() const { return seed_; }
     Scalar key(int index) const;   // one a deck, and one for envelopes
     // Link 0 is the anchor, link k opens the k-th coin; k <= kChainLength.
@@ -21,6 +26,8 @@ public:
     // What card i of the n-th list re-masked in a step is re-masked by, and an order for lists of n.
     Scalar mask(std::uint32_t step, int list, int card) const;
     std::vector<int> order(std::uint32_t step, int list, int cards) const;
+    // The seed in pieces for these persons, by seat: all of them together give it, fewer give nothing.
+    std::vector<Seed> pieces(SeatSet persons) const;
 
 private:
     Hash derive(std::string_view what, std::uint64_t a, std::uint64_t b = 0, std::uint64_t c = 0) const;

@@ -28,8 +28,8 @@ std::uint64_t below(const Hash& coin, std::uint64_t n) {
 }  // namespace
 
 std::string_view name_of(Step step) {
-    constexpr std::string_view kNames[] = {"keys",   "shuffle", "move",        "commitment", "choice",  "coin",
-                                           "shares", "re-mask", "unseen card", "closing",    "verdict", "end"};
+    constexpr std::string_view kNames[] = {"keys",   "pieces",  "shuffle",     "move",      "commitment", "choice",  "coin",
+                                           "shares", "re-mask", "unseen card", "hand-over", "closing",    "verdict", "end"};
     return kNames[static_cast<std::size_t>(step)];
 }
 
@@ -40,6 +40,7 @@ Table::Table(const Terms& terms, Viewer viewer, const Secrets* secrets)
       public_(match_.seen_by(kPublic)),
       eyes_(*terms.game, viewer, secrets) {
     for (const auto& info : terms.game->decks()) decks_.push_back(Deck{info, {}, {}, false, {}, {}});
+    for (int seat = 0; seat < terms_.peers(); ++seat) played_by_.push_back(terms_.runner(seat));
     advance();
 }
 
@@ -63,6 +64,8 @@ Wrong Table::advance() {
     for (;;) {
         if (closed_) return judged_ ? ask(Step::over, {}) : ask(Step::verdict, everybody());
         if (!keyed_) return ask(Step::keys, everybody());
+        if (!trusted_ && terms_.persons().size() >= kFewestWhoTrust) return ask(Step::trust, everybody());
+        if (handing_) return ask(Step::hand, {static_cast<std::uint16_t>(holders(handing_->seats.first()).bits & ~(1u << handing_->to))});
         if (closing_) return ask(Step::closing, everybody());
         if (passing_) {
             if (passing_->next < terms_.peers()) return ask(Step::pass, SeatSet::of(passing_->next));
@@ -245,7 +248,7 @@ Wrong Table::start_move(const Parsed& parsed) {
 void Table::learn_own_lift(const Lift& lift, int number) {
     if (!eyes_.secrets()) return;
     for (std::size_t i = 0; i < lift.after.size(); ++i) {
-        const Point a = lift.after[i].a - times_base(eyes_.secrets()->mask(step_, number, static_cast<int>(i)));
+        const Point a = lift.after[i].a - times_base(eyes_.secrets()->mask(move_step(), number, static_cast<int>(i)));
         for (const auto& before : lift.before)
             if (before.a == a)
                 if (const Face face = eyes_.face(lift.deck, before); known(face)) eyes_.learn(lift.deck, lift.after[i], face);

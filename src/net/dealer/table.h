@@ -5,6 +5,7 @@
 // A follower is a seat with its secrets, the public (a spectator), or, once all keys are open, the truth (the audit).
 #pragma once
 #include <deque>
+#include <map>
 
 #include "core/match.h"
 #include "net/dealer/eyes.h"
@@ -16,8 +17,12 @@ inline constexpr std::size_t kMaxPayload = 128 * 1024;
 // A re-masked list of at most this many cards carries its proof; a longer one waits for the audit.
 inline constexpr std::size_t kProvenAtOnce = 16;
 
+// With so many persons each gives the others pieces of its seed. Of two, either would have all of the other's.
+inline constexpr int kFewestWhoTrust = 3;
+
 enum class Step : std::uint8_t {
     keys,      // all: a key a deck with its proof, and the end of one's chain of coins
+    trust,     // all, where three persons or more play: the seed of one's secrets in pieces, one a person
     pass,      // one: a deck or heap re-masked and permuted
     move,      // one: a seat's move
     commit,    // all who choose at once: a hash of the move
@@ -26,6 +31,7 @@ enum class Step : std::uint8_t {
     shares,    // those who owe a share of what is to be opened
     remask,    // one: the keeper of a heap puts it into an order nobody can follow
     lift,      // the holder of a heap: one more card leaves it as a consequence of a move, which only the holder can tell
+    hand,      // after a vote: the others' pieces of a silent one's seed, to the one who plays on for it
     closing,   // all: the secret keys
     verdict,   // all: what one's audit found
     over,
@@ -82,6 +88,25 @@ public:
     Wrong judge(int author, Span payload) const;
     // Everybody asked has sent a payload that was judged right; `parts` by seat, empty for the others.
     Wrong take(const std::vector<Bytes>& parts);
+    // What comes was judged before and has lain in this peer's own storage since: its proofs are not looked at again.
+    void take_as_stored(bool stored) { stored_ = stored; }
+    // ---- What all persons agreed on, in place of what this step asks for
+    // Who plays a seat now: a person, by its own seat.
+    int played_by(int seat) const { return played_by_[static_cast<std::size_t>(seat)]; }
+    // Those whose consent is needed to hand over what person `leaver` plays (-1: for anything else).
+    SeatSet voters(int leaver) const;
+    // Whether the seats of `leaver` can be handed over: every other person has a piece of its seed and is at the table.
+    bool can_hand(int leaver) const;
+    SeatSet seats_of(int person) const;
+    // Who plays on for `leaver`: the first of those who agreed.
+    int heir(int leaver) const { return voters(leaver).first(); }
+    void hand(int leaver);
+    // The match seeds of the seats that this follower's person has been given, by seat.
+    const std::map<int, Seed>& handed() const { return handed_; }
+    // The seat whose move was the last step and nothing else has come of it: no draw, no card opened; -1: none.
+    int last_mover() const { return last_ ? last_->seat : -1; }
+    void take_back();
+
     // All that is hidden will be opened now, whatever the state of the game: the table agreed to stop.
     void close();
 
@@ -130,6 +155,15 @@ private:
         std::optional<std::pair<int, int>> shuffle;   // deck and zone: a heap to be shuffled before the next operation
         bool followed() const { return started && next_operation == operations.size(); }
     };
+    struct Handing {   // what a silent person played, and who plays on
+        SeatSet seats;
+        int to{};
+    };
+    struct LastMove {
+        int seat{};
+        std::size_t length{};   // of the match's log before it
+        Decks decks;
+    };
     struct Passing {   // a joint shuffle under way
         int deck{};
         int zone{-1};   // -1: the opening shuffle of the whole deck
@@ -165,6 +199,15 @@ private:
     // table_parts.cpp: what the others send
     Wrong judge_keys(int author, Reader& in) const;
     Wrong judge_pass(int author, Reader& in) const;
+    Wrong judge_trust(int author, Reader& in) const;
+    Wrong judge_hand(int author, Reader& in) const;
+    Wrong take_hand(const std::vector<Bytes>& parts);
+    SeatSet holders(int seat) const;
+    Hash piece_commitment(int from, int to, const Seed& piece) const;
+    std::optional<Seed> piece_of(int from, int to) const;
+    Seed hand_pad(int from, int seat, const Scalar& mine, const Point& theirs) const;
+    Seed trust_pad(int from, int to, const Scalar& mine, const Point& theirs) const;
+    std::uint32_t move_step() const { return need_.step == Step::reveal ? reveal_as_ : step_; }
     Wrong judge_shares(int author, Reader& in) const;
     Wrong parse_move(int author, std::uint32_t step, Reader& in, bool verify, Parsed& out) const;
     Wrong read_list(int author, std::uint32_t step, int deck, const std::vector<Ciphertext>& before, Reader& in, bool prove, bool verify,
@@ -205,7 +248,19 @@ private:
     std::optional<Passing> passing_;
     std::optional<Plan> plan_;
     std::vector<Hash> commits_;   // by seat, between commit and reveal
+    std::uint32_t reveal_as_{};   // the step that what was committed to was made for, whatever came in between
+    struct Piece {
+        Seed sealed{};
+        Hash commitment{};
+    };
+    std::map<std::pair<int, int>, Piece> pieces_;   // by whose seed it is of and who has it
+    bool trusted_{};
+    std::optional<Handing> handing_;
+    std::vector<int> played_by_;
+    std::map<int, Seed> handed_;
+    std::optional<LastMove> last_;
     std::deque<Parsed> revealed_;
+    bool stored_{};
     bool keyed_{}, closing_{}, closed_{}, judged_{};
     static constexpr int kMostPutBack = 200;   // in a row: fair decks never come near it
     int put_back_{}, put_back_in_all_{};

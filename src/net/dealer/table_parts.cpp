@@ -45,12 +45,14 @@ Wrong Table::judge(int author, Span payload) const {
     case Step::reveal: {
         const Hash salt = in.array<32>();
         const Span move = payload.subspan(std::min<std::size_t>(32, payload.size()));
-        if (commitment(step_, author, salt, move) != commits_[static_cast<std::size_t>(author)])
+        if (commitment(move_step(), author, salt, move) != commits_[static_cast<std::size_t>(author)])
             return of(author, "The choice is not the one that was committed to.");
         Parsed parsed;
-        wrong = parse_move(author, step_, in, true, parsed);
+        wrong = parse_move(author, move_step(), in, true, parsed);
         break;
     }
+    case Step::trust: wrong = judge_trust(author, in); break;
+    case Step::hand: wrong = judge_hand(author, in); break;
     case Step::coin:
         if (link_hash(in.array<32>()) != coins_[static_cast<std::size_t>(author)])
             return of(author, "The coin is not the next link of its chain.");
@@ -78,7 +80,7 @@ Wrong Table::judge_keys(int author, Reader& in) const {
         const auto key = read_point(in);
         const auto proof = read_proof(in);
         if (!key || !proof || *key == Point{}) return malformed(author);
-        if (!verify_equal(context(step_, author), *proof, times_base(Scalar::one()), *key, *key))
+        if (!stored_ && !verify_equal(context(step_, author), *proof, times_base(Scalar::one()), *key, *key))
             return of(author, "A key comes without proof that its secret is known.");
     }
     return {};
@@ -99,6 +101,10 @@ Wrong Table::read_list(int author, std::uint32_t step, int deck, const std::vect
     }
     if (!prove) return {};
     if (!verify) {
+        in.raw(permutation_proof_bytes(before.size()));
+        return {};
+    }
+    if (stored_ || !eyes_.keys().empty()) {   // with all keys open the cards themselves are compared (audit_list)
         in.raw(permutation_proof_bytes(before.size()));
         return {};
     }
@@ -208,7 +214,12 @@ Wrong Table::judge_shares(int author, Reader& in) const {
             Reader reader(open);
             const auto share = read_share(reader);
             const Point& key = decks_[static_cast<std::size_t>(opening.deck)].keys[static_cast<std::size_t>(author)];
-            if (!share || !verify_equal(context(step_, author), share->proof, opening.card.a, key, share->point))
+            if (stored_) continue;
+            // What went in the open was proven to all when it came; now it can be made again, which is quicker.
+            Scalar room;
+            const Scalar* secret = sealed ? nullptr : secret_key(static_cast<std::size_t>(opening.deck), author, room);
+            if (!share || (secret ? !(*secret * opening.card.a == share->point)
+                                  : !verify_equal(context(step_, author), share->proof, opening.card.a, key, share->point)))
                 return of(author, "The share for opening a card is wrong.");
         }
     }
@@ -255,9 +266,14 @@ Wrong Table::take(const std::vector<Bytes>& parts) {
     const Step step = need_.step;
     Wrong wrong;
     if (step == Step::shares) wrong = take_shares(parts);
-    if (step == Step::commit) commits_.assign(static_cast<std::size_t>(terms_.peers()), Hash{});
+    if (step == Step::hand) wrong = take_hand(parts);
+    last_.reset();
+    std::optional<LastMove> last;
+    if (step == Step::move) last = LastMove{need_.authors.first(), match_.log().size(), decks_};
+    if (step == Step::commit) commits_.assign(static_cast<std::size_t>(terms_.peers()), Hash{}), reveal_as_ = step_ + 1;
     for (int seat = 0; seat < terms_.peers() && !wrong; ++seat)
-        if (need_.authors.has(seat) && step != Step::shares) wrong = read_part(seat, parts[static_cast<std::size_t>(seat)]);
+        if (need_.authors.has(seat) && step != Step::shares && step != Step::hand)
+            wrong = read_part(seat, parts[static_cast<std::size_t>(seat)]);
     if (wrong) return wrong;
     if (step == Step::keys) keyed_ = true;
     if (step == Step::reveal) commits_.clear();
@@ -269,14 +285,26 @@ Wrong Table::take(const std::vector<Bytes>& parts) {
         for (const auto& link : coins_) coin(link);
         coin_ = coin.hash();
     }
+    if (step == Step::trust) trusted_ = true;
     ++step_;
-    return advance();
+    wrong = advance();
+    if (last && !wrong && !plan_ && !passing_ && !coin_ && match_.log().size() == last->length + 1 && need_.step == Step::move)
+        last_ = std::move(last);
+    return wrong;
 }
 Wrong Table::read_part(int author, Span payload) {
     Reader in(payload);
     const auto at = static_cast<std::size_t>(author);
     switch (need_.step) {
     case Step::keys: take_keys(author, in); break;
+    case Step::trust:
+        for (int to = 0; to < terms_.peers(); ++to)
+            if (holders(author).has(to)) {
+                Piece& piece = pieces_[{author, to}];
+                piece.sealed = in.array<32>();
+                piece.commitment = in.array<32>();
+            }
+        break;
     case Step::pass:
     case Step::remask: return take_lists(author, in);
     case Step::lift: {
@@ -293,7 +321,7 @@ Wrong Table::read_part(int author, Span payload) {
     case Step::reveal: in.array<32>(); [[fallthrough]];
     case Step::move: {
         Parsed parsed;
-        if (const Wrong wrong = parse_move(author, step_, in, false, parsed)) return wrong;
+        if (const Wrong wrong = parse_move(author, move_step(), in, false, parsed)) return wrong;
         for (std::size_t i = 0; i < parsed.lifts.size(); ++i) {
             const Lift& lift = parsed.lifts[i];
             if (author == eyes_.viewer()) learn_own_lift(lift, static_cast<int>(i));

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "ai/levels.h"
+#include "core/text.h"
 #include "games/games.h"
 #include "ui/friends.h"
 #include "ui/shell.h"
@@ -25,6 +27,10 @@ void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
     const Rect head = rest.cut_top(ui.line_height(kTitle) + 8, 8);
     ui.text(head, name, {.size = kTitle, .face = Typeface::title, .down = 1});
     ui.semantics.add(Role::heading, id, name, head).level = 2;
+}
+std::string bot_title(const Ui& ui, std::string_view level) {
+    const std::string key = "bot." + std::string(level);
+    return ui.words.has(key) ? std::string(ui.words(key)) : std::string(level);
 }
 std::string hex_of(const std::array<std::uint8_t, 24>& bytes) {
     static constexpr char kDigits[] = "0123456789abcdef";
@@ -177,6 +183,7 @@ void FriendsScreen::draw_table(Ui& ui, Friends& friends, Rect& rest) {
             friends.ask("ready", {{"ready", ready ? "0" : "1"}});
     }
     if (invites) draw_links(ui, friends, rest, false);
+    if (invites && friends.stage() == "lobby") draw_add_bot(ui, friends, rest);
     draw_talk(ui, friends, rest);
 }
 void FriendsScreen::draw_options(Ui& ui, Friends& friends, Rect& rest) {
@@ -212,15 +219,30 @@ void FriendsScreen::draw_people(Ui& ui, Friends& friends, Rect& rest) {
     const bool lobby = friends.stage() == "lobby";
     for (int seat = 0; seat < friends.seats(); ++seat) {
         const std::string number = std::to_string(seat), name(friends.value("name", seat));
+        const std::string run_by(
+            friends.name_of(static_cast<int>(parse_number(friends.value("runner", seat), 0, kMaxSeats - 1).value_or(0))));
         std::string line = name.empty() ? ui.words("friends.nameless", {{"n", std::to_string(seat + 1)}}) : name;
+        if (friends.bot(seat))
+            line = ui.words("friends.bot", {{"level", bot_title(ui, friends.value("bot", seat))}, {"name", run_by}});
+        else if (friends.value("runner", seat) != number)
+            line += ui.words("friends.stood_in", {{"name", run_by}});
         if (seat == friends.seat()) line += ui.words("friends.you");
-        line += ui.words(!friends.is("here", seat)   ? "friends.away"
+        line += ui.words(friends.bot(seat)           ? "friends.runs"
+                         : !friends.is("here", seat) ? "friends.away"
                          : !lobby                    ? "friends.here"
                          : friends.is("ready", seat) ? "friends.is_ready"
                                                      : "friends.not_ready");
         Rect row = rest.cut_top(kTarget, 4);
         const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(seat) % kPlayerColours.size()];
         ui.emblem(row.cut_left(ui.px(24), 8).centre(), ui.px(18), paint.emblem, paint.colour);
+        if (!lobby && seat != friends.seat() && !friends.bot(seat)) {
+            bool& muted = friends.muted[static_cast<std::size_t>(seat)];
+            const std::string_view mute = ui.words("friends.mute");
+            const std::string whom = ui.words("friends.mute_name", {{"name", friends.name_of(seat)}});
+            const ButtonLook look{.name = whom, .role = Role::toggle, .chosen = muted};
+            if (button(ui, "friends.mute." + number, row.cut_right(button_width(ui, mute, look), 8), mute, look))
+                muted = !muted, ui.change_midway();
+        }
         if (lobby && friends.is("invites") && seat != friends.seat()) {
             const std::string_view away = ui.words("friends.remove");
             if (button(ui, "friends.remove." + number, row.cut_right(button_width(ui, away), 8), away,
@@ -263,6 +285,7 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& res
     paragraph(ui, "friends.words", rest, ui.words("friends.words", {{"words", friends.value("words")}}));
     if (const auto verdict = friends.value("verdict"); !verdict.empty()) paragraph(ui, "friends.verdict", rest, verdict);
     draw_people(ui, friends, rest);
+    if (!friends.is("over")) draw_votes(ui, friends, rest);
     if (!friends.away().empty() && !friends.is("over")) draw_links(ui, friends, rest, true);
     draw_talk(ui, friends, rest);
     if (friends.is("over")) {
@@ -279,12 +302,56 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& res
         ui.change_midway();
     }
 }
+// What all persons must agree on: a bot for who fell silent, a move taken back.
+void FriendsScreen::draw_votes(Ui& ui, Friends& friends, Rect& rest) {
+    for (int seat = 0; seat < friends.seats(); ++seat) {
+        if (!friends.is("silent", seat)) continue;
+        const std::string number = std::to_string(seat), name = friends.name_of(seat);
+        const auto heir = parse_number(friends.value("heir", seat), 0, kMaxSeats - 1);
+        section(ui, rest, "friends.silent.title." + number, ui.words("friends.silent.title", {{"name", name}}));
+        if (!heir) {
+            paragraph(ui, "friends.silent." + number, rest, ui.words("friends.silent.nobody"));
+        } else if (friends.agrees(friends.seat(), number)) {
+            paragraph(ui, "friends.silent." + number, rest, ui.words("friends.silent.agreed", {{"names", friends.missing(number, seat)}}));
+        } else {
+            paragraph(ui, "friends.silent." + number, rest,
+                      ui.words("friends.silent", {{"heir", friends.name_of(static_cast<int>(*heir))}}));
+            if (friends.is("may_vote", seat)) {
+                if (press(ui, "friends.go_on." + number, rest, ui.words("friends.go_on", {{"name", name}}), true))
+                    friends.ask("vote", {{"about", number}, {"yes", "1"}});
+            } else {
+                paragraph(ui, "friends.silent.moves." + number, rest, ui.words("friends.silent.moves"), ui.palette->quiet);
+            }
+        }
+    }
+    const auto vote = [&](std::string_view yes) { friends.ask("vote", {{"about", "back"}, {"yes", std::string(yes)}}); };
+    if (friends.agrees(friends.seat(), "back")) {
+        paragraph(ui, "friends.back", rest, ui.words("friends.back.waits", {{"names", friends.missing("back", -1)}}));
+    } else if (friends.asked("back") && friends.is("may_take_back")) {
+        paragraph(ui, "friends.back", rest, ui.words("friends.back.asked"));
+        if (press(ui, "friends.back.yes", rest, ui.words("friends.back.yes"), true)) vote("1");
+        if (press(ui, "friends.back.no", rest, ui.words("friends.back.no"))) vote("0");
+    } else if (friends.is("may_take_back") && friends.is("mine")) {
+        if (press(ui, "friends.back.ask", rest, ui.words("friends.back.ask"))) vote("1");
+    }
+}
+void FriendsScreen::draw_add_bot(Ui& ui, Friends& friends, Rect& rest) {
+    section(ui, rest, "friends.bots", ui.words("friends.bots"));
+    paragraph(ui, "friends.bots.about", rest, ui.words("friends.bots.about"), ui.palette->quiet);
+    std::vector<std::string> names;
+    for (const LevelInfo& level : kLevels) names.push_back(bot_title(ui, level.id));
+    level_ = choice(ui, "friends.bots.level", rest, ui.words("friends.bots.level"), names, level_);
+    if (press(ui, "friends.bots.add", rest, ui.words("friends.bots.add")))
+        friends.ask("bot", {{"level", std::string(kLevels[static_cast<std::size_t>(level_)].id)}});
+}
 void FriendsScreen::draw_talk(Ui& ui, Friends& friends, Rect& rest) {
     if (friends.seats() < 2) return;
     section(ui, rest, "friends.talk", ui.words("friends.talk"));
     ui.semantics.open(Role::list, "friends.said", ui.words("friends.talk"), rest);
     for (int i = 0; !friends.value("said", i).empty(); ++i) {
         const auto by = friends.value("said.by", i);
+        const auto speaker = parse_number(by, 0, kMaxSeats - 1);
+        if (speaker && friends.muted[static_cast<std::size_t>(*speaker)]) continue;
         const std::string line = std::string(friends.value("name." + std::string(by))) + ": " + std::string(friends.value("said", i));
         const TextStyle style{.wraps = true};
         const Rect row = rest.cut_top(ui.text_height(line, rest.w, style), 4);

@@ -70,11 +70,23 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     friends_seen_ = friends.changes();
     if (friends.stage() != "match") return shell.open_friends();   // the table is laid anew
     bool moved = false;
+    const auto& heard = session_.moves_seen();
+    const auto& now = friends.moves();
+    const auto same = std::mismatch(heard.begin(), heard.end(), now.begin(), now.end()).first - heard.begin();
+    if (static_cast<std::size_t>(same) < heard.size()) {   // a move was taken back
+        const TablePlan plan = session_.plan();
+        session_ = Session(plan);
+        told_ = std::min(told_, static_cast<std::size_t>(same));
+        moved = true;
+    }
     while (session_.length() < friends.moves().size() && session_.hear(friends.moves()[session_.length()])) moved = true;
     const bool turned = friends.owes() && session_.length() == friends.moves().size();
     const bool asks = turned && !session_.my_turn();
     session_.want_choice(turned);
     verdict_ = friends.value("verdict");
+    const bool asked = friends.asked("back") && !friends.agrees(friends.seat(), "back") && friends.is("may_take_back");
+    if (asked && !asked_back_) ui.announce(ui.words("friends.back.asked.table"));
+    asked_back_ = asked;
     if (const std::string away = friends.away(); away != away_) {
         away_ = away;
         if (!away_.empty()) ui.announce(ui.words("friends.gone", {{"names", away_}}));
@@ -212,9 +224,11 @@ std::string TableScreen::sentence(const Ui& ui) const {
     if (session_.covered()) return pass_to(ui);
     if (session_.over()) return winner(ui);
     if (!frozen_.empty()) return frozen_;
+    if (asked_back_) return std::string(ui.words("friends.back.asked.table"));
     if (session_.my_turn()) {
-        const std::string asked = view_->sentence(ui, table());
-        return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
+        std::string asked = view_->sentence(ui, table());
+        if (asked.empty()) asked = ui.words("table.your_turn");
+        return away_.empty() ? asked : asked + " " + ui.words("friends.gone.too", {{"names", away_}});
     }
     if (bot_failures_ >= kManyFailures) return std::string(ui.words("table.bot_fails"));
     const SeatSet owing = session_.to_move();

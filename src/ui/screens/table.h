@@ -126,6 +126,7 @@ private:
     bool seating_{};                // who plays which seat is being changed
     bool was_over_{};
     std::uint32_t friends_seen_{};   // news that was taken in
+    bool asked_back_{};              // somebody asks to take back the last move
     std::string away_, verdict_;     // of a match with friends: who is not there, and what its audit says
 };
 

@@ -1,0 +1,318 @@
+// What all persons agree on instead of going on: a silent one's seats handed over, a move taken back.
+#include <gtest/gtest.h>
+
+#include "games/games.h"
+#include "lantern/lantern.h"
+#include "net/loopback.h"
+
+namespace mortarboard::net {
+namespace {
+
+void expect_certified(Loopback& net) {
+    for (int seat = 0; seat < net.peers(); ++seat) {
+        ASSERT_TRUE(net.at(seat).over()) << net.at(seat).verdict_sentence();
+        EXPECT_TRUE(net.at(seat).certified()) << net.at(seat).verdict_sentence();
+        EXPECT_EQ(net.at(seat).head(), net.at(0).head());
+    }
+}
+void play_until(Loopback& net, std::size_t steps) {
+    while (net.at(0).log().size() < steps && !net.at(0).over()) {
+        net.moment();
+        ASSERT_LT(net.now(), 1'000'000u);
+    }
+}
+// Until nothing goes on any more.
+void wait_for_stall(Loopback& net) {
+    for (std::size_t before = SIZE_MAX; before != net.at(0).log().size();) {
+        before = net.at(0).log().size();
+        for (int i = 0; i < 200; ++i) net.moment();
+    }
+}
+void wait(Loopback& net, int moments) {
+    for (; moments-- > 0;) net.moment();
+}
+
+TEST(NetVote, a_seat_is_handed_over_only_when_all_others_want_it_and_is_played_to_the_end) {
+    const Game game = lantern::game();
+    for (std::size_t steps = 4; steps < 120; steps += 26) {   // of many kinds
+        SCOPED_TRACE("after step " + std::to_string(steps));
+        Loopback net(game, default_setup(game.info, 4), steps);
+        play_until(net, steps);
+        if (net.at(0).over()) break;
+        net.kill(3);
+        wait_for_stall(net);
+        const auto stood = net.at(0).log().size();
+        ASSERT_FALSE(net.at(0).over());
+        if (net.at(0).table().need().step == Step::closing || net.at(0).table().need().step == Step::verdict) break;
+        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(3, true)) << name_of(net.at(seat).table().need().step);
+        EXPECT_FALSE(net.at(0).vote(3, true)) << "once";
+        wait(net, 200);
+        EXPECT_EQ(net.at(0).log().size(), stood) << "one has not agreed";
+        EXPECT_TRUE(net.at(0).table().handed().empty());
+        ASSERT_TRUE(net.at(2).vote(3, true));
+        for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+        ASSERT_EQ(net.at(0).table().handed().count(3), 1u);
+        EXPECT_TRUE(net.at(1).table().handed().empty()) << "only who plays on has its secrets";
+        EXPECT_EQ(net.at(1).table().played_by(3), 0);
+        net.take_over(3, 0);
+        ASSERT_TRUE(net.run());
+        expect_certified(net);
+    }
+}
+// It had heard all and said the next thing to nobody: it goes back to where the others went on, sees its seat played, and says no more.
+TEST(NetVote, who_comes_back_sees_its_seat_played_by_another) {
+    const Game game = lantern::game();
+    int ahead = 0;
+    for (std::size_t steps = 8; steps < 60; steps += 13) {
+        SCOPED_TRACE("after step " + std::to_string(steps));
+        Loopback net(game, default_setup(game.info, 3), steps);
+        play_until(net, steps);
+        net.tamper = [](int from, int, Bytes&) { return from != 2; };   // it hears and is not heard
+        wait_for_stall(net);
+        ahead += net.at(2).log().size() > net.at(0).log().size();
+        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(2, true));
+        for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+        ASSERT_EQ(net.at(0).table().handed().count(2), 1u);
+        net.tamper = nullptr;
+        net.take_over(2, 0);
+        ASSERT_TRUE(net.run());
+        expect_certified(net);
+        Session& before = *net.before(2);
+        for (int i = 0; i < 1000 && !before.over(); ++i) net.moment();
+        EXPECT_FALSE(before.trouble()) << before.verdict_sentence();
+        EXPECT_FALSE(before.plays());
+        EXPECT_TRUE(before.certified()) << before.verdict_sentence();
+        EXPECT_EQ(before.head(), net.at(0).head());
+    }
+    EXPECT_GT(ahead, 0) << "some had gone on alone";
+}
+// Who said yes is bound until somebody says no: here the one that did not vote heard from the silent one again and went on.
+TEST(NetVote, a_yes_binds_until_somebody_goes_on) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 5);
+    play_until(net, 20);
+    net.part(0, 2, true), net.part(1, 2, true);
+    wait_for_stall(net);
+    ASSERT_TRUE(net.at(0).vote(2, true));
+    wait(net, 100);
+    net.part(1, 2, false);
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+    EXPECT_EQ(net.at(0).table().played_by(2), 2);
+}
+// Three who each miss another one want three different things: nobody gets theirs, and the match goes on when it can.
+TEST(NetVote, wishes_that_exclude_each_other_set_everybody_free) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 6);
+    while (net.at(0).log().size() < 30 || net.at(0).table().need().authors.size() != 3 || net.at(0).waits_for().size() != 2) {
+        net.moment();
+        ASSERT_FALSE(net.at(0).over());
+        if (net.at(0).table().need().authors.size() == 3 && net.at(0).log().size() >= 30)
+            net.tamper = [](int from, int to, Bytes& message) { return message[0] != 1 || (from + 1) % 3 != to; };   // each misses one
+    }
+    wait_for_stall(net);
+    int voted = 0;
+    for (const int seat : {0, 1, 2})
+        for (const int other : {0, 1, 2}) voted += net.at(seat).vote(static_cast<std::uint8_t>(other), true);
+    EXPECT_GE(voted, 2);
+    wait(net, 100);
+    net.tamper = nullptr;
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+}
+// A page that is loaded again keeps its word.
+TEST(NetVote, a_yes_outlives_a_reload) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 7);
+    play_until(net, 25);
+    net.kill(2);
+    wait_for_stall(net);
+    const Bytes stored = net.at(0).save();
+    ASSERT_TRUE(net.at(0).vote(2, true));
+    net.kill(0);
+    net.start(0, stored);
+    ASSERT_TRUE(net.at(0).ballots()[0] && net.at(0).ballots()[0]->yes);
+    EXPECT_FALSE(net.at(0).may_vote(2));
+    wait(net, 100);
+    ASSERT_TRUE(net.at(1).vote(2, true));
+    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+    ASSERT_EQ(net.at(0).table().handed().count(2), 1u);
+    net.take_over(2, 0);
+    const Bytes later = net.at(0).save();
+    wait(net, 50);
+    net.kill(0);
+    net.start(0, later);   // and what it was given is in its log
+    EXPECT_EQ(net.at(0).table().handed().count(2), 1u);
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+}
+// Of two, either would know all of the other's cards all along.
+TEST(NetVote, two_give_each_other_no_pieces) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 2), 8);
+    play_until(net, 20);
+    net.kill(1);
+    wait_for_stall(net);
+    EXPECT_FALSE(net.at(0).may_vote(1));
+    Loopback with_bot(game, default_setup(game.info, 3), 8);
+    EXPECT_EQ(with_bot.at(0).table().need().step, Step::keys);
+    Terms terms = with_bot.terms();
+    EXPECT_EQ(terms.persons().size(), 3);
+    const Hash three = terms.id();
+    terms.runners = {0, 1, 0};
+    EXPECT_EQ(terms.persons().size(), 2) << "a bot of one of two is no third person";
+    EXPECT_NE(terms.id(), three);
+}
+TEST(NetVote, all_pieces_give_a_seed_and_fewer_do_not) {
+    const Secrets secrets(Hasher("test seed")(1).hash(), Hasher("test match")(1).hash());
+    const SeatSet persons = SeatSet{}.with(0).with(2).with(5);
+    const auto pieces = secrets.pieces(persons);
+    Seed sum{};
+    for (int seat = 0; seat < kMaxSeats; ++seat) {
+        EXPECT_EQ(pieces[static_cast<std::size_t>(seat)] == Seed{}, !persons.has(seat));
+        for (std::size_t i = 0; i < sum.size(); ++i) sum[i] ^= pieces[static_cast<std::size_t>(seat)][i];
+        EXPECT_EQ(sum == secrets.seed(), seat >= 5);
+    }
+}
+TEST(NetVote, a_last_move_is_taken_back_when_all_agree_and_stands_when_one_does_not) {
+    const Game& game = *find_game("builders");
+    int taken_back = 0, stood = 0;
+    Loopback net(game, default_setup(game.info, 3), 9);
+    for (int i = 0; i < 1000 && taken_back + stood < 12 && !net.at(0).over(); ++i) {
+        net.playing = true;
+        net.moment();
+        net.playing = false;
+        wait(net, 8);   // what was said has arrived everywhere, and nobody has gone on yet
+        const int mover = net.at(0).table().last_mover();
+        if (mover < 0 || i % 3) continue;
+        bool same = true;
+        for (int seat = 0; seat < 3; ++seat)
+            same &= net.at(seat).log().size() == net.at(0).log().size() && net.at(seat).may_vote(Ballot::kTakeBack);
+        if (!same) continue;
+        const auto length = net.at(0).match().log().size();
+        const bool agrees = (taken_back + stood) % 2;
+        ASSERT_TRUE(net.at(mover).vote(Ballot::kTakeBack, true));
+        wait(net, 20);
+        ASSERT_TRUE(net.at((mover + 1) % 3).vote(Ballot::kTakeBack, true));
+        EXPECT_FALSE(net.at((mover + 1) % 3).must_choose()) << "while it is open";
+        ASSERT_TRUE(net.at((mover + 2) % 3).vote(Ballot::kTakeBack, agrees));
+        wait(net, 20);
+        for (int seat = 0; seat < 3; ++seat) {
+            EXPECT_EQ(net.at(seat).match().log().size(), agrees ? length - 1 : length);
+            EXPECT_EQ(net.at(seat).table().public_hash(), net.at(0).table().public_hash());
+            EXPECT_EQ(net.at(seat).taken_back() > 0, taken_back + agrees > 0);
+        }
+        (agrees ? taken_back : stood) += 1;
+        net.playing = true;
+        const auto log = net.at(0).log().size();
+        for (int j = 0; j < 400 && net.at(0).log().size() < log + 1; ++j) net.moment();
+        EXPECT_GT(net.at(0).log().size(), log) << "it goes on";
+    }
+    EXPECT_GE(taken_back, 4);
+    EXPECT_GE(stood, 4);
+    net.playing = true;
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+}
+// Never across a draw, and never in the middle of one.
+TEST(NetVote, nothing_is_taken_back_that_opened_a_card) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 10);
+    std::size_t moves = 0;
+    while (!net.at(0).over()) {
+        net.moment();
+        const auto& log = net.at(0).match().log();
+        if (net.at(0).table().last_mover() >= 0) {
+            EXPECT_EQ(log.back().seat, net.at(0).table().last_mover());
+            EXPECT_EQ(net.at(0).log().back().size(), 1u);
+        }
+        moves = log.size();
+        ASSERT_LT(net.now(), 1'000'000u);
+    }
+    EXPECT_GT(moves, 20u);
+}
+
+// ---- Who cheats at it
+
+std::optional<Part> part_in(const Bytes& message) {
+    Reader in(message);
+    return in.u8() == static_cast<std::uint8_t>(Message::part) ? read_part(in) : std::nullopt;
+}
+TEST(NetVote, a_piece_that_is_not_the_one_it_named_is_refused_at_once) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 11);
+    net.tamper = [&](int from, int, Bytes& message) {
+        auto part = from == 1 ? part_in(message) : std::nullopt;
+        if (!part || part->step != 1 || part->author != 1) return true;
+        part->payload[3] ^= 1;   // the sealed piece for seat 0
+        part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
+        message = to_bytes(*part);
+        return true;
+    };
+    net.run(20'000);
+    EXPECT_EQ(net.at(0).trouble().seat, 1) << net.at(0).verdict_sentence();
+    EXPECT_NE(net.at(0).trouble().sentence.find("not the one it named"), std::string::npos) << net.at(0).trouble().sentence;
+}
+TEST(NetVote, a_piece_that_was_not_the_one_it_had_is_refused_by_who_gets_it) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 12);
+    play_until(net, 20);
+    net.kill(2);
+    wait_for_stall(net);
+    const auto stood = net.at(0).log().size();
+    net.tamper = [&](int from, int, Bytes& message) {
+        auto part = from == 1 ? part_in(message) : std::nullopt;
+        if (!part || part->step != stood + 1 || part->author != 1) return true;
+        part->payload[3] ^= 1;
+        part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
+        message = to_bytes(*part);
+        return true;
+    };
+    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(2, true));
+    wait(net, 300);
+    EXPECT_EQ(net.at(0).trouble().seat, 1) << net.at(0).verdict_sentence();
+    EXPECT_TRUE(net.at(0).table().handed().empty());
+}
+TEST(NetVote, ballots_of_any_bytes_change_nothing_and_two_of_one_voter_name_it) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 13);
+    play_until(net, 20);
+    net.kill(2);
+    wait_for_stall(net);
+    const auto stood = net.at(0).log().size();
+    Rng rng(14);
+    const Ballot fair{1, static_cast<std::uint32_t>(stood), net.at(0).head(), 2, true, {}};
+    const auto signed_by = [&](Ballot ballot, int seat) {
+        ballot.signature = Loopback::key(seat).sign(ballot.signed_hash(net.terms().id()));
+        return to_bytes(ballot);
+    };
+    for (int i = 0; i < 3000; ++i) {
+        Bytes message = signed_by(fair, 1);
+        switch (rng.below(4)) {
+        case 0: message[rng.below(static_cast<std::uint32_t>(message.size()))] ^= static_cast<std::uint8_t>(1 + rng.below(255)); break;
+        case 1: message.resize(rng.below(static_cast<std::uint32_t>(message.size()))); break;
+        case 2: message.push_back(0); break;
+        default: {   // well signed, and of no meaning
+            Ballot ballot = fair;
+            ballot.author = static_cast<std::uint8_t>(rng.below(2) ? 2 : rng.next());   // who is gone has no vote
+            ballot.about = ballot.author == 2 ? 2 : static_cast<std::uint8_t>(rng.next());
+            message = signed_by(ballot, 2);
+        }
+        }
+        if (message == signed_by(fair, 1)) continue;
+        net.at(0).receive(static_cast<int>(rng.below(3)), message);
+    }
+    EXPECT_FALSE(net.at(0).trouble()) << net.at(0).verdict_sentence();
+    EXPECT_EQ(net.at(0).log().size(), stood);
+    EXPECT_FALSE(net.at(0).ballots()[1]);
+    net.at(0).receive(1, signed_by(fair, 1));
+    ASSERT_TRUE(net.at(0).ballots()[1]);
+    Ballot other = fair;
+    other.yes = false;
+    net.at(0).receive(1, signed_by(other, 1));
+    EXPECT_EQ(net.at(0).trouble().seat, 1);
+    EXPECT_NE(net.at(0).trouble().sentence.find("voted twice"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace mortarboard::net
