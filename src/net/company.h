@@ -3,11 +3,13 @@
 // handed in by the number of the link they came over, and time is told.
 //
 // The inviter keeps the lobby; a seat is a place in its list. Where two have no link of their own, whoever is linked with
-// both passes their messages on (an envelope); what they say is signed, so passing on is all that can be done to it.
+// both passes their messages on (an envelope); what they say is signed, so passing on is all that can be done to it. By envelopes
+// the two also come to a link of their own (introductions.h), so that in the end everybody is linked with everybody.
 #pragma once
 #include <memory>
 #include <optional>
 
+#include "net/introductions.h"
 #include "net/meeting.h"
 #include "net/session.h"
 
@@ -17,9 +19,8 @@ inline constexpr std::uint64_t kAway_ms = 3'000;   // silent for so long: shown 
 inline constexpr std::size_t kMostChatCharacters = 300, kMostChatLines = 100;
 
 // What the page around it does for a company.
-class Outside {
+class Outside : public Introducer {
 public:
-    virtual ~Outside() = default;
     virtual void send(int link, Span message) = 0;
     // A match has begun: what Company::resume takes after a reload, to be stored before anything is sent.
     virtual void begun(Span record) = 0;
@@ -56,6 +57,8 @@ public:
     void linked(int link, const Hash& my_print, const Hash& their_print, bool to_inviter);
     void unlinked(int link);
     void receive(int link, Span message);   // total on any bytes
+    // What the page was asked to describe (Introducer). Empty: it cannot.
+    void described(int attempt, std::string_view sdp);
     void tick(std::uint64_t now_ms);
 
     // ---- The lobby. What is refused changes nothing.
@@ -112,6 +115,10 @@ private:
     bool receive_envelope(const End& end, Reader& in);
     bool receive_chat(int from, Reader& in);
     void receive_from(int seat, Span message);
+    void introduce();
+    bool is_open(const End* end) const { return end && now_ < end->heard + kAway_ms; }
+    bool leads_to_inviter(const End& end) const { return inviter_ && end.identity == inviter_; }
+    const End* passer_to(int seat);
     void refuse(const End& end, std::uint8_t why);
     void changed_table();
     void spread_lobby();
@@ -142,6 +149,13 @@ private:
     std::vector<ChatLine> chat_;
     std::string trouble_;
     std::array<std::uint64_t, kMaxSeats> heard_{};   // by seat, over whatever link
+    struct Passed {
+        int link{};   // 0: none
+        std::uint64_t at{};
+    };
+    std::array<Passed, kMaxSeats> passed_{};   // by seat: over which link an envelope of its came last, and when
+    std::size_t next_passer_{};
+    Introductions introductions_;
     std::array<bool, kMaxSeats> plays_{};            // by seat: it has heard us all and is in the match
     std::uint64_t now_{}, next_word_{};
     std::uint32_t changes_{}, shown_{};

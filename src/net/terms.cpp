@@ -11,6 +11,8 @@ Hash Terms::id() const {
     return hasher.hash();
 }
 
+std::string rule_mark(Verdict verdict, std::string_view what) { return "{" + std::string(what) + "." + std::to_string(verdict.rule) + "}"; }
+
 std::string words_of(const Hash& id) {
     constexpr std::string_view kConsonants = "bdfghjklmnprstvz", kVowels = "aiou";
     std::string out;
