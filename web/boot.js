@@ -149,6 +149,7 @@ async function open() {
     release: () => owner.release(),
     offerFile,
     askForFile: () => askForFile(tell),
+    showText: (file) => window.open(file, '_blank', 'noopener'),
     keepForGood: () => storage.askForGood(),
     askFriends,
     useNewVersion: () => offline.useNewVersion(),
@@ -166,6 +167,7 @@ async function open() {
     return;
   }
   rememberState(canvas);
+  document.fonts.add(new FontFace('Lato', faces[0])); // for text fields, as on the table
   faces.forEach((face, index) => {
     const pointer = app._malloc(face.byteLength);
     app.HEAPU8.set(new Uint8Array(face), pointer);

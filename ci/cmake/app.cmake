@@ -89,10 +89,10 @@ if(web_files)
   string(REPLACE ";" "\n" site_modules_text "${site_modules}")
   file(GENERATE OUTPUT "${CMAKE_BINARY_DIR}/site-modules.txt" CONTENT "${site_modules_text}\n")
   add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
-    COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}" "-DBINARY=${CMAKE_BINARY_DIR}"
+    COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}" "-DBINARY=${CMAKE_BINARY_DIR}" "-DLIBRARIES=${mortarboard_libraries}"
       -P "${CMAKE_SOURCE_DIR}/ci/cmake/assemble_site.cmake"
     COMMAND "${CMAKE_COMMAND}" -E touch "${CMAKE_BINARY_DIR}/site.stamp"
-    DEPENDS ${web_files} ${asset_files} ${mortarboard_font_files} ${site_depends} "${CMAKE_SOURCE_DIR}/ci/cmake/assemble_site.cmake"
+    DEPENDS ${web_files} ${asset_files} ${mortarboard_font_files} ${site_depends} "${CMAKE_SOURCE_DIR}/ci/cmake/assemble_site.cmake" "${CMAKE_SOURCE_DIR}/ci/cmake/licences.cmake"
     COMMENT "Putting the site together" VERBATIM)
   add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")
 endif()

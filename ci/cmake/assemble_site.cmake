@@ -1,8 +1,9 @@
-# cmake -DSOURCE=<checkout> -DBINARY=<build folder> -P assemble_site.cmake: the static site in <build folder>/site from web/, assets/,
+# cmake -DSOURCE=<checkout> -DBINARY=<build folder> -DLIBRARIES=<folder> -P assemble_site.cmake: the static site in <build folder>/site from web/, assets/,
 # the fonts and the modules. In the files of web/, "@VERSION@" becomes the version (a hash of everything), and in sw.js
 # "@PRECACHE@" and "@FRIENDS@", quotes included, the lists of all other files with their SHA-256, so that it can keep exactly this version.
 
 cmake_minimum_required(VERSION 3.22)
+include("${CMAKE_CURRENT_LIST_DIR}/licences.cmake")
 set(site "${BINARY}/site")
 set(fresh "${BINARY}/site.fresh")
 file(REMOVE_RECURSE "${fresh}")
@@ -24,6 +25,7 @@ endif()
 if(IS_DIRECTORY "${BINARY}/fonts")
   file(COPY "${BINARY}/fonts" DESTINATION "${fresh}")
 endif()
+mortarboard_licences("${fresh}/licences.txt" "${LIBRARIES}")
 file(STRINGS "${BINARY}/site-modules.txt" modules)
 foreach(module IN LISTS modules)
   file(COPY "${module}" DESTINATION "${fresh}")
@@ -57,7 +59,7 @@ endforeach()
 set(precache "")
 set(friends "")
 foreach(file IN LISTS files)
-  if(NOT file MATCHES "^sw\\.js$|\\.map$")
+  if(NOT file MATCHES "^sw\\.js$|^licences\\.txt$|\\.map$")
     file(SHA256 "${fresh}/${file}" hash)
     if(file MATCHES "^(friends[a-z_]*|rtc|peers[a-z_]*)\\.(js|wasm)$|^assets/i18n/[a-z]+\\.friends\\.json$")
       string(APPEND friends "\"${file} ${hash}\", ")

@@ -37,7 +37,17 @@ build() {
   flock --nonblock "$lock" || { say "Waiting: another run is building $preset here."; flock "$lock"; }
   (cd "$ROOT" && quietly "build/$preset.configure.log" cmake --preset "$preset" "${options[@]}") ||
     die "could not configure the $preset build; the messages above say why."
-  (cd "$ROOT" && cmake --build --preset "$preset" --parallel "$JOBS" --target "$@" >&2) ||
+  rm -f "$ROOT/build/$preset.ccache"
+  (cd "$ROOT" && CCACHE_STATSLOG=$ROOT/build/$preset.ccache cmake --build --preset "$preset" --parallel "$JOBS" --target "$@" >&2) ||
     die "could not build $preset; the messages above say why."
   exec {lock}>&-
+  say_reused "$preset"
+}
+
+# How much of a build was compiled before: without it a slow stage and an empty cache look alike.
+say_reused() { # preset
+  local log=$ROOT/build/$1.ccache
+  [ -s "$log" ] || return 0
+  awk -v preset="$1" '/^(direct|preprocessed)_cache_hit$/ { found++ } /^cache_miss$/ { compiled++ }
+    END { printf "%s: %d objects compiled, %d from ccache\n", preset, compiled, found }' "$log" >&2
 }

@@ -101,6 +101,7 @@ struct Game {
     GameInfo info;
     std::size_t state_size;
     std::span<const RuleText> (*rule_texts)();
+    std::span<const ChapterTitle> (*chapters)();  // null: the game has none
     std::vector<Table> (*tables)();
     const Vocabulary& (*vocabulary)();
     Verdict (*check_setup)(const Setup&);
@@ -156,6 +157,7 @@ template <Rules R> constexpr Game make_game() {
         .info = R::kInfo,
         .state_size = sizeof(S),
         .rule_texts = &R::rule_texts,
+        .chapters = nullptr,
         .tables = &R::tables,
         .vocabulary = &R::vocabulary,
         .check_setup = &R::check_setup,
@@ -217,6 +219,10 @@ template <Rules R> constexpr Game make_game() {
                 return n;
             },
     };
+    if constexpr (requires {
+                      { R::chapters() } -> std::same_as<std::span<const ChapterTitle>>;
+                  })
+        g.chapters = &R::chapters;
     if constexpr (requires(const S& s) {
                       { R::evaluate(s, Seat{}) } -> std::same_as<std::int32_t>;
                   })

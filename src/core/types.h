@@ -73,6 +73,11 @@ struct RuleText {
     std::string_view paragraph;   // as shown: 6.4b
     std::string_view text;        // in our own words
 };
+// The paragraphs whose number begins with this one stand under this title.
+struct ChapterTitle {
+    int number{};
+    std::string_view title;
+};
 
 // Fixed-capacity vector: trivially copyable, no padding, the unused tail is always zero. push refuses when full.
 template <class T, int N> struct InlineVec {

@@ -39,6 +39,8 @@ public:
     // A file for the person, and one from the person (Shell::news).
     virtual void offer_file(std::string_view, std::string_view) {}
     virtual void ask_for_file() {}
+    // A text that lies beside the program, in a window of its own.
+    virtual void show_text(std::string_view) {}
     // There is now something here that would be a loss: it is not to be thrown away when space runs short.
     virtual void keep_for_good() {}
     // What a person wants of playing with friends: a flat JSON object. Answered by news (friends, friends.moves).

@@ -12,7 +12,7 @@
 namespace mortarboard::ui {
 
 inline constexpr int kNameLetters = 24;   // letters
-inline constexpr std::string_view kUsualBot = "greedy";
+inline constexpr std::string_view kUsualBot = "casual";
 
 struct TableWish {
     static constexpr int kDrawn = -1;   // who starts is drawn by lot

@@ -13,9 +13,11 @@ namespace mortarboard::baldurs_gate {
 
 enum class Rule : std::uint16_t {
     allowed,
+#define CHAPTER(number, title)
 #define RULE(id, paragraph, text) id,
 #include "games/baldurs_gate/baldurs_gate_rules.inc"
 #undef RULE
+#undef CHAPTER
 };
 
 inline constexpr int kFewestSeats = 2, kMostSeats = 5;   // Rule::r2_1
@@ -187,6 +189,7 @@ struct BaldursGate {
     using State = baldurs_gate::State;
     static const GameInfo kInfo;
     static std::span<const RuleText> rule_texts();
+    static std::span<const ChapterTitle> chapters();
     static std::vector<Table> tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);

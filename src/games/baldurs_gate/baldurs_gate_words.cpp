@@ -6,9 +6,18 @@ namespace {
 
 constexpr RuleText kRules[] = {
     {"", "", ""},
+#define CHAPTER(number, title)
 #define RULE(id, paragraph, text) {#id, paragraph, text},
 #include "games/baldurs_gate/baldurs_gate_rules.inc"
 #undef RULE
+#undef CHAPTER
+};
+constexpr ChapterTitle kChapters[] = {
+#define CHAPTER(number, title) {number, title},
+#define RULE(id, paragraph, text)
+#include "games/baldurs_gate/baldurs_gate_rules.inc"
+#undef RULE
+#undef CHAPTER
 };
 
 template <std::size_t N, class Table> constexpr auto ids_of(const Table& table) {
@@ -299,6 +308,7 @@ Table board_table() {
 }   // namespace
 
 std::span<const RuleText> BaldursGate::rule_texts() { return kRules; }
+std::span<const ChapterTitle> BaldursGate::chapters() { return kChapters; }
 const Vocabulary& BaldursGate::vocabulary() { return kVocabulary; }
 std::vector<Table> BaldursGate::tables() {
     std::vector<Table> all;

@@ -10,9 +10,11 @@ namespace mortarboard::builders {
 
 enum class Rule : std::uint16_t {
     allowed,
+#define CHAPTER(number, title)
 #define RULE(id, paragraph, text) id,
 #include "games/builders/builders_rules.inc"
 #undef RULE
+#undef CHAPTER
 };
 
 // Every card has one number: workers, machines, buildings. So members are 1..50 and cards of the building deck 43..89.
@@ -211,6 +213,7 @@ struct Builders {
         .endings = kEndings,
     };
     static std::span<const RuleText> rule_texts();
+    static std::span<const ChapterTitle> chapters();
     static std::vector<Table> tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);

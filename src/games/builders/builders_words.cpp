@@ -6,9 +6,18 @@ namespace {
 
 constexpr RuleText kRules[] = {
     {"", "", ""},
+#define CHAPTER(number, title)
 #define RULE(id, paragraph, text) {#id, paragraph, text},
 #include "games/builders/builders_rules.inc"
 #undef RULE
+#undef CHAPTER
+};
+constexpr ChapterTitle kChapters[] = {
+#define CHAPTER(number, title) {number, title},
+#define RULE(id, paragraph, text)
+#include "games/builders/builders_rules.inc"
+#undef RULE
+#undef CHAPTER
 };
 
 constexpr auto kIds = [] {
@@ -147,6 +156,7 @@ void add(std::vector<std::string>& row, Resources resources) {
 }  // namespace
 
 std::span<const RuleText> Builders::rule_texts() { return kRules; }
+std::span<const ChapterTitle> Builders::chapters() { return kChapters; }
 
 const Vocabulary& Builders::vocabulary() {
     static const Vocabulary words{terms(), kVerbs, kEvents};

@@ -11,9 +11,11 @@ namespace mortarboard::citadels {
 
 enum class Rule : std::uint16_t {
     allowed,
+#define CHAPTER(number, title)
 #define RULE(id, paragraph, text) id,
 #include "games/citadels/citadels_rules.inc"
 #undef RULE
+#undef CHAPTER
 };
 enum class Grade : std::uint8_t { printed, derived, likely, designed };
 enum class Type : std::uint8_t { noble, religious, trade, military, unique };
@@ -365,6 +367,7 @@ struct Citadels {
     using State = citadels::State;
     static const GameInfo kInfo;
     static std::span<const RuleText> rule_texts();
+    static std::span<const ChapterTitle> chapters();
     static std::vector<Table> tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);

@@ -6,9 +6,18 @@ namespace {
 
 constexpr RuleText kRules[] = {
     {"", "", ""},
+#define CHAPTER(number, title)
 #define RULE(id, paragraph, text) {#id, paragraph, text},
 #include "games/citadels/citadels_rules.inc"
 #undef RULE
+#undef CHAPTER
+};
+constexpr ChapterTitle kChapters[] = {
+#define CHAPTER(number, title) {number, title},
+#define RULE(id, paragraph, text)
+#include "games/citadels/citadels_rules.inc"
+#undef RULE
+#undef CHAPTER
 };
 
 // ---- Terms
@@ -167,6 +176,7 @@ constexpr std::string_view kEndings[] = {"city_completed"};
 
 const GameInfo Citadels::kInfo{"citadels", "Citadels", 2, kMaxSeats, kOptions, kEndings, 1};
 std::span<const RuleText> Citadels::rule_texts() { return kRules; }
+std::span<const ChapterTitle> Citadels::chapters() { return kChapters; }
 const Vocabulary& Citadels::vocabulary() { return kVocabulary; }
 
 std::vector<Table> Citadels::tables() {

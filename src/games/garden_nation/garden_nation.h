@@ -13,9 +13,11 @@ namespace mortarboard::garden_nation {
 
 enum class Rule : std::uint16_t {
     allowed,
+#define CHAPTER(number, title)
 #define RULE(id, paragraph, text) id,
 #include "games/garden_nation/garden_nation_rules.inc"
 #undef RULE
+#undef CHAPTER
 };
 
 inline constexpr int kFewestSeats = 2, kMostSeats = 4;   // Rule::r2_1
@@ -205,6 +207,7 @@ struct GardenNation {
     using State = garden_nation::State;
     static const GameInfo kInfo;
     static std::span<const RuleText> rule_texts();
+    static std::span<const ChapterTitle> chapters();
     static std::vector<Table> tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);

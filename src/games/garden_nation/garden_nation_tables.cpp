@@ -108,9 +108,18 @@ static_assert(kTableSizes[0].slots <= kMostSlots && kTableSizes[1].slots <= kMos
 
 constexpr RuleText kRules[] = {
     {"", "", ""},
+#define CHAPTER(number, title)
 #define RULE(id, paragraph, text) {#id, paragraph, text},
 #include "games/garden_nation/garden_nation_rules.inc"
 #undef RULE
+#undef CHAPTER
+};
+constexpr ChapterTitle kChapters[] = {
+#define CHAPTER(number, title) {number, title},
+#define RULE(id, paragraph, text)
+#include "games/garden_nation/garden_nation_rules.inc"
+#undef RULE
+#undef CHAPTER
 };
 
 // ---- Words ----
@@ -246,6 +255,7 @@ int inhabitant_points(int inhabitants) { return kPointsOf[std::clamp(inhabitants
 
 const GameInfo GardenNation::kInfo{"garden_nation", "Garden Nation", kFewestSeats, kMostSeats, kOptions, kEndings, 1};
 std::span<const RuleText> GardenNation::rule_texts() { return kRules; }
+std::span<const ChapterTitle> GardenNation::chapters() { return kChapters; }
 const Vocabulary& GardenNation::vocabulary() { return kVocabulary; }
 
 std::vector<Table> GardenNation::tables() {

@@ -11,9 +11,11 @@ namespace mortarboard::troyes {
 
 enum class Rule : std::uint16_t {
     allowed,
+#define CHAPTER(number, title)
 #define RULE(id, paragraph, text) id,
 #include "games/troyes/troyes_rules.inc"
 #undef RULE
+#undef CHAPTER
 };
 
 // A colour of dice is also the building whose citizens bring them: red Palace, white Bishopric, yellow City Hall.
@@ -420,6 +422,7 @@ struct Troyes {
     using State = troyes::State;
     static const GameInfo kInfo;
     static std::span<const RuleText> rule_texts();
+    static std::span<const ChapterTitle> chapters();
     static std::vector<Table> tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);

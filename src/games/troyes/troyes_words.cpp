@@ -6,9 +6,18 @@ namespace {
 
 constexpr RuleText kRules[] = {
     {"", "", ""},
+#define CHAPTER(number, title)
 #define RULE(id, paragraph, text) {#id, paragraph, text},
 #include "games/troyes/troyes_rules.inc"
 #undef RULE
+#undef CHAPTER
+};
+constexpr ChapterTitle kChapters[] = {
+#define CHAPTER(number, title) {number, title},
+#define RULE(id, paragraph, text)
+#include "games/troyes/troyes_rules.inc"
+#undef RULE
+#undef CHAPTER
 };
 
 constexpr std::string_view kActivityNames[] = {
@@ -178,6 +187,7 @@ constexpr std::string_view kDeckNames[] = {"none", "red", "white", "yellow"};
 
 const GameInfo Troyes::kInfo{"troyes", "Troyes", kMinSeats, kMaxTable, {}, kEndings, 1};
 std::span<const RuleText> Troyes::rule_texts() { return kRules; }
+std::span<const ChapterTitle> Troyes::chapters() { return kChapters; }
 const Vocabulary& Troyes::vocabulary() { return kVocabulary; }
 
 std::vector<mortarboard::Table> Troyes::tables() {

@@ -84,7 +84,7 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const float row = button_height(ui, {});
     const float buttons = button_width(ui, play, first) + button_width(ui, fresh, named) + button_width(ui, rules, of) + 16;
     const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
-    const float words = ui.text_width(game.info.title, title) + 4;
+    const float words = std::max(ui.text_width(game.info.title, title), ui.text_width(seats, {})) + 4;
     // All rows together are to be in view, and as high as that allows.
     const float least = std::max(ui.line_height(kTitle) + ui.line_height(kBody), row) + 34,
                 high = std::clamp((ui.screen.h - 260) / static_cast<float>(all_games().size()) - 12, least, std::max(least, ui.px(136))),

@@ -21,9 +21,9 @@ std::string age(const Strings& words, std::int64_t then) {
 }
 std::string about(const Strings& words, const MatchLine& line) {
     const Game* game = find_game(line.summary.game);
-    std::string names;
+    std::string names;   // without a name of its own the match is called after its players
     for (const auto& name : line.summary.names)
-        if (!name.empty()) names += (names.empty() ? "" : ", ") + name;
+        if (!name.empty() && !line.summary.name.empty()) names += (names.empty() ? " · " : ", ") + name;
     const std::string moves = std::to_string(line.summary.moves), when = age(words, line.summary.changed);
     return words(
         line.summary.over ? "saves.over" : "saves.line",

@@ -14,6 +14,13 @@ namespace {
 // "6" of "6.4b": paragraphs of one chapter stand together.
 std::string_view chapter_of(std::string_view paragraph) { return paragraph.substr(0, paragraph.find('.')); }
 
+std::string title_of(const Ui& ui, const Game& game, std::string_view chapter) {
+    if (game.chapters)
+        for (const ChapterTitle& one : game.chapters())
+            if (std::to_string(one.number) == chapter) return std::string(chapter) + " · " + std::string(one.title);
+    return ui.words("rules.chapter", {{"n", chapter}});
+}
+
 }  // namespace
 
 RulesPage::RulesPage(const Game& game, int rule) : game_(game), tables_(game.tables()), rule_(rule), arrived_(rule <= 0) {}
@@ -109,9 +116,10 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
         if (chapter_of(rule.paragraph) != chapter) {
             if (listing) ui.semantics.close(rest.y);
             chapter = chapter_of(rule.paragraph);
-            const std::string name = ui.words("rules.chapter", {{"n", chapter}});
-            const Rect head = rest.cut_top(ui.line_height(kLead) + 12, 4);
-            ui.text(head, name, {.size = kLead, .face = Typeface::title, .colour = ui.palette->quiet, .down = 1});
+            const std::string name = title_of(ui, game_, chapter);
+            const TextStyle title{.size = kLead, .face = Typeface::title, .colour = ui.palette->quiet, .down = 1, .wraps = true};
+            const Rect head = rest.cut_top(ui.text_height(name, rest.w, title) + 12, 4);
+            ui.text(head, name, title);
             ui.semantics.add(Role::heading, "rules.chapter." + std::string(chapter), name, head).level = 2;
             ui.semantics.open(Role::list, "rules.list." + std::string(chapter), name, rest);
             listing = true;

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "ui/shell.h"
+#include "ui/widgets/button.h"
 #include "ui/widgets/choice.h"
 #include "ui/widgets/page_head.h"
 #include "ui/widgets/scroll_area.h"
@@ -58,7 +59,11 @@ void AboutPage::draw(Ui& ui, Shell& shell) {
     Rect rest = area.content();
     rest.w = std::max(0.0f, rest.w - 14);
     const float top = rest.y;
-    for (const char* key : {"about.what", "about.private", "about.publishers", "about.drawn"}) paragraph(ui, key, rest, ui.words(key));
+    for (const char* key : {"about.what", "about.private", "about.publishers", "about.drawn", "about.built"})
+        paragraph(ui, key, rest, ui.words(key));
+    const std::string_view licences = ui.words("about.licences");
+    if (button(ui, "about.licences", rest.cut_top(kTarget, 12).cut_left(button_width(ui, licences)), licences))
+        shell.host().show_text("licences.txt");
     area.used(rest.y - top);
 }
 

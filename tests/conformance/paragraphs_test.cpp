@@ -1,0 +1,36 @@
+// Every game's paragraphs as a reader meets them: chapter after chapter, each with a title and in one place.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "core/text.h"
+#include "games/games.h"
+
+namespace mortarboard {
+namespace {
+
+std::int64_t chapter_of(std::string_view paragraph) { return parse_number(paragraph.substr(0, paragraph.find('.')), 1, 99).value_or(0); }
+
+TEST(Paragraphs, stand_in_chapters_that_have_titles) {
+    for (const Game& game : all_games()) {
+        SCOPED_TRACE(game.info.id);
+        ASSERT_TRUE(game.chapters);
+        std::set<std::int64_t> titled, closed;
+        for (const ChapterTitle& chapter : game.chapters()) {
+            EXPECT_FALSE(chapter.title.empty());
+            EXPECT_TRUE(titled.insert(chapter.number).second) << "two titles for " << chapter.number;
+        }
+        std::int64_t open = 0;
+        for (const RuleText& rule : game.rule_texts().subspan(1)) {
+            const std::int64_t chapter = chapter_of(rule.paragraph);
+            EXPECT_TRUE(titled.contains(chapter)) << rule.paragraph << " has no chapter";
+            if (chapter == open) continue;
+            EXPECT_FALSE(closed.contains(chapter)) << rule.paragraph << " stands away from its chapter";
+            closed.insert(open = chapter);
+        }
+        EXPECT_EQ(closed.size(), titled.size()) << "a chapter without a paragraph";
+    }
+}
+
+}  // namespace
+}  // namespace mortarboard
