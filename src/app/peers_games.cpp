@@ -54,6 +54,7 @@ template <std::size_t place, std::size_t... deck> void lay_decks(std::index_sequ
 
 template <std::size_t place> Game rules_alone(Game game) {
     game.rule_texts = nullptr;
+    game.chapters = nullptr;
     game.tables = nullptr;
     game.vocabulary = words_of<place>;
     game.outcome = nullptr;
