@@ -121,7 +121,7 @@ async function open() {
   // What playing with friends needs is only fetched when somebody wants to.
   let friends = null;
   const askFriends = (wish) => {
-    friends ??= import('./friends.js').then(({ Friends }) => Friends.open(tell));
+    friends ??= import('./friends.js').then(({ Friends }) => Friends.open(tell, app.UTF8ToString(app._mortarboard_outlines())));
     friends.then((them) => them.ask(wish)).catch((error) => {
       console.error(error);
       friends = null;

@@ -2,7 +2,7 @@
 
 import { Bots } from './bots.js';
 import { Kept } from './peers_storage.js';
-import { Links } from './rtc.js';
+import { Links, serversOf } from './rtc.js';
 
 const minutes = () => Math.floor(Date.now() / 60_000);
 const resuming = 'mortarboard.friends'; // in this tab a match with friends was on the table: boot.js comes back to it
@@ -11,16 +11,17 @@ const resuming = 'mortarboard.friends'; // in this tab a match with friends was 
 const linkOf = (code) => (/^https?:$/.test(location.protocol) ? `${location.origin}${location.pathname}#j=${code}` : code);
 
 export class Friends {
-  // `tell(what, text)`: friends and a state as JSON; friends.moves.
-  static async open(tell) {
+  // `tell(what, text)`: friends and a state as JSON; friends.moves. `outlines`: of the games, from the first module for the third.
+  static async open(tell, outlines) {
     const friends = new Friends();
     friends.tell = tell;
-    friends.page = { code: '', link: '', qr: '', answer: '', error: '', busy: '', stored: '' };
+    friends.page = { code: '', link: '', qr: '', answer: '', error: '', stored: '' };
     friends.state = {};
     friends.tickets = new Map();
     friends.lastTicket = 0;
     friends.prints = new Map(); // by link: {mine, theirs, toInviter}
     friends.invitations = new Map(); // by tag: link
+    friends.attempts = new Map(); // at links to friends of friends, by the module's number: link
     const kept = await Kept.open().catch(() => ({ get: async () => undefined, put: async () => {} }));
     friends.links = new Links(
       {
@@ -30,14 +31,20 @@ export class Friends {
       },
       kept,
     );
-    await friends.#start();
+    friends.storage = kept;
+    const words = fetch(new URL('assets/i18n/en.friends.json', import.meta.url)).then((response) => response.text());
+    await friends.#keptServers();
+    if (globalThis.BarcodeDetector && navigator.mediaDevices) friends.page.camera = '1';
+    if (navigator.share) friends.page.share = '1';
+    await friends.#start(outlines);
+    tell('friends.words', await words);
     window.addEventListener('pagehide', () => friends.links.closeAll());
     navigator.serviceWorker?.ready.then((registration) => registration.active?.postMessage('friends')); // to be there without a network
     friends.#show({});
     return friends;
   }
 
-  #start() {
+  #start(outlines) {
     this.worker = new Worker(new URL('./peers_worker.js', import.meta.url), { type: 'module' });
     const thought = (answer) => this.worker.postMessage({ thought: answer });
     this.bots = new Bots(thought, () => {}, () => thought('')); // those that this machine runs at the friends' table
@@ -45,6 +52,7 @@ export class Friends {
       this.worker.onerror = (event) => reject(new Error(event.message));
       this.worker.onmessage = ({ data }) => {
         if (data.send) this.links.send(data.send, data.bytes);
+        else if (data.introduce) this.#introduce(data).catch((error) => console.info(`no link came of an introduction: ${error.message}`));
         else if (data.ticket) this.#answered(data);
         else if (data.state) this.#changed(data);
         else if (data.think) this.bots.ask(data.think);
@@ -55,7 +63,7 @@ export class Friends {
           resolve();
         }
       };
-      this.worker.postMessage({ open: { name: '' } });
+      this.worker.postMessage({ open: { outlines } });
     });
   }
 
@@ -98,11 +106,64 @@ export class Friends {
     if (state.stage === 'match') this.tell('friends.moves', `${from} ${moves}`);
   }
 
+  // STUN and TURN servers are asked where a person names some, and else none.
+  async #keptServers() {
+    try {
+      this.#useServers((await this.storage.get('servers')) ?? '');
+    } catch (error) {
+      console.info(`the servers that were kept cannot be used: ${error.message}`);
+    }
+  }
+
+  #useServers(text) {
+    this.links.servers = serversOf(text);
+    this.page.servers = text;
+  }
+
+  async #setServers(text) {
+    try {
+      this.#useServers(text.trim());
+    } catch {
+      throw new Error('servers');
+    }
+    await this.storage.put('servers', this.page.servers).catch(() => {}); // then they are for this visit
+    this.#show({ error: '', notice: this.page.servers ? 'servers.set' : 'servers.none' });
+  }
+
+  // An answer or invitation off another screen.
+  async #scan({ then, about, close }) {
+    this.#show({ error: '' });
+    const { scan } = await import('./friends_camera.js');
+    const code = await scan(about, close).catch(() => {
+      throw new Error('camera');
+    });
+    if (code) await (then === 'answer' ? this.#complete(code) : this.#accept(code));
+  }
+
+  // To somebody whom only others are linked with so far: what must be known of each other travels through them.
+  async #introduce({ introduce: what, attempt, sdp: theirs }) {
+    if (what === 'describe') {
+      this.attempts.set(attempt, 0);
+      const { link, sdp } = await (theirs ? this.links.answer(theirs) : this.links.invite());
+      if (!this.attempts.has(attempt)) return this.links.giveUp(link);
+      this.attempts.set(attempt, link);
+      this.prints.set(link, { mine: await this.#ask('fingerprint', sdp), theirs: theirs && (await this.#ask('fingerprint', theirs)), toInviter: false });
+      this.worker.postMessage({ described: attempt, sdp });
+    } else if (what === 'complete' && this.attempts.has(attempt)) {
+      const link = this.attempts.get(attempt);
+      this.prints.get(link).theirs = await this.#ask('fingerprint', theirs);
+      await this.links.complete(link, theirs);
+    } else if (what === 'abandon') {
+      this.links.giveUp(this.attempts.get(attempt));
+      this.attempts.delete(attempt);
+    }
+  }
+
   #opened(link) {
     const prints = this.prints.get(link);
     for (const [tag, waiting] of this.invitations) if (waiting === link) this.invitations.delete(tag);
     this.worker.postMessage({ linked: link, ...prints });
-    this.#show({ code: '', link: '', qr: '', answer: '', error: '', busy: '' });
+    this.#show(link === this.byHand ? { code: '', link: '', qr: '', answer: '', error: '' } : {});
   }
 
   async ask(text) {
@@ -113,48 +174,51 @@ export class Friends {
       else if (wish.verb === 'answer') await this.#complete(wish.code);
       else if (wish.verb === 'copy') await navigator.clipboard.writeText(wish.text);
       else if (wish.verb === 'share') await navigator.share({ text: wish.text });
+      else if (wish.verb === 'servers') await this.#setServers(wish.servers);
+      else if (wish.verb === 'scan') await this.#scan(wish);
       else if (wish.verb === 'resume') this.worker.postMessage({ resume: true });
       else if (wish.verb === 'wake') this.#show({});
       else if (wish.verb === 'forget') this.worker.postMessage({ forget: true });
       else this.worker.postMessage({ do: new URLSearchParams(wish).toString() });
     } catch (error) {
-      this.#show({ error: error.message, busy: '' });
+      this.#show({ error: error.message });
     }
   }
 
   async #invite() {
-    if (typeof RTCPeerConnection !== 'function') throw new Error('This browser cannot link with another one: WebRTC is missing or switched off.');
-    this.#show({ busy: 'invite', error: '' });
+    if (typeof RTCPeerConnection !== 'function') throw new Error('no_webrtc');
+    this.#show({ error: '' });
     const { link, sdp } = await this.links.invite();
     const tag = crypto.getRandomValues(new Uint8Array(1))[0];
     const code = await this.#askCode('pack', sdp, 0, tag, minutes());
     this.prints.set(link, { mine: await this.#ask('fingerprint', sdp), toInviter: false });
     this.invitations.set(tag, link);
-    this.lastTag = tag;
+    this.byHand = link; // whose code is on the screen
     const address = linkOf(code);
-    this.#show({ code, link: address, qr: await this.#ask('qr', address), answer: '', busy: '', error: '' });
+    this.#show({ code, link: address, qr: await this.#ask('qr', address), answer: '', error: '' });
   }
 
   async #accept(text) {
-    if (typeof RTCPeerConnection !== 'function') throw new Error('This browser cannot link with another one: WebRTC is missing or switched off.');
-    this.#show({ busy: 'accept', error: '' });
+    if (typeof RTCPeerConnection !== 'function') throw new Error('no_webrtc');
+    this.#show({ error: '' });
     const read = await this.#askCode('unpack', text, 0, 0, minutes());
     const [tag, theirs] = read.split(' ', 2);
     const { link, sdp } = await this.links.answer(read.slice(tag.length + theirs.length + 2));
     this.prints.set(link, { mine: await this.#ask('fingerprint', sdp), theirs, toInviter: true });
+    this.byHand = link;
     const code = await this.#askCode('pack', sdp, 1, Number(tag), minutes());
-    this.#show({ answer: code, qr: await this.#ask('qr', code), code: '', link: '', busy: '', error: '' });
+    this.#show({ answer: code, qr: await this.#ask('qr', code), code: '', link: '', error: '' });
   }
 
   async #complete(text) {
-    let why = new Error('There is no invitation of this page that waits for an answer. Make one first.');
+    let why = new Error('no_invitation');
     // The newest first: it is the likeliest, and what is wrong with the code is said of it.
     for (const [index, [tag, link]] of [...this.invitations].reverse().entries()) {
       try {
         const read = await this.#askCode('unpack', text, 1, tag, minutes());
         const theirs = read.split(' ', 2)[1];
         this.prints.get(link).theirs = theirs;
-        this.#show({ busy: 'answer', error: '' });
+        this.#show({ error: '' });
         return await this.links.complete(link, read.slice(String(tag).length + theirs.length + 2));
       } catch (error) {
         if (index === 0) why = error;

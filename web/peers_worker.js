@@ -6,6 +6,9 @@ import { Kept } from './peers_storage.js';
 const beat = 50; // milliseconds
 const saving = 2000; // milliseconds between two writings of the whole log
 
+const count = { busy: 0 }; // for measuring: milliseconds spent in here
+globalThis.mortarboard = count;
+
 let peers = null;
 let kept = null;
 let shown = -1; // changes of the company that were told
@@ -39,6 +42,9 @@ const host = {
   send(link, bytes) {
     waiting.push({ send: link, bytes });
     flush();
+  },
+  introduce(what, attempt, sdp) {
+    postMessage({ introduce: what, attempt, sdp });
   },
   store(what, bytes) {
     if (what === 'begun') {
@@ -74,9 +80,11 @@ function call(name, ...values) {
     peers.HEAPU8.set(value, lent.at(-1));
     return [lent.at(-1), value.length];
   });
+  const begun = performance.now();
   try {
     return peers[`_mortarboard_${name}`](...given);
   } finally {
+    count.busy += performance.now() - begun;
     for (const pointer of lent) peers._free(pointer);
   }
 }
@@ -104,13 +112,15 @@ function tick() {
   }
 }
 
-async function open({ name }) {
+async function open({ outlines }) {
   peers = await createPeers({ host });
+  if (!call('outlines', outlines)) throw new Error('its parts are of two versions; load the page again');
   let identity = '';
+  let name = '';
   try {
     kept = await Kept.open();
     identity = (await kept.get('identity')) ?? '';
-    name ||= (await kept.get('name')) ?? '';
+    name = (await kept.get('name')) ?? '';
   } catch (error) {
     console.warn(`nothing of a match with friends will be kept: ${error.message}`);
     kept = null;
@@ -144,6 +154,7 @@ self.onmessage = async ({ data }) => {
   else if (data.linked) call('linked', data.linked, data.mine, data.theirs, data.toInviter ? 1 : 0);
   else if (data.unlinked) call('unlinked', data.unlinked);
   else if ('thought' in data) call('thought', data.thought);
+  else if (data.described) call('described', data.described, data.sdp);
   else if (data.do) {
     const query = new URLSearchParams(data.do);
     if (query.get('verb') === 'name') kept?.put('name', query.get('name')).catch(() => {});

@@ -5,6 +5,17 @@
 const gathering = 3000; // milliseconds for candidates; a code without any may still do, if the other side's has some
 const year = 365 * 24 * 3600 * 1000;
 
+// "stun:host:port" and "turn:name:password@host:port", apart by spaces or commas, as a browser takes them.
+export function serversOf(text) {
+  const servers = text.split(/[\s,]+/).filter(Boolean).map((word) => {
+    const [, kind, username, credential, host] = /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@]+)$/i.exec(word) ?? [];
+    if (!kind || (/^turn/i.test(kind) && !username)) throw new Error(word);
+    return { urls: `${kind.toLowerCase()}:${host}`, ...(username && { username, credential }) };
+  });
+  if (servers.length) new RTCPeerConnection({ iceServers: servers }).close(); // says no to what it cannot use
+  return servers;
+}
+
 function described(connection) {
   return new Promise((resolve) => {
     const done = () => resolve(connection.localDescription.sdp);
@@ -104,6 +115,11 @@ export class Links {
     link.channel.onclose = null;
     link.connection.close();
     if (link.open) this.on.closed(number);
+  }
+
+  // Of one that is not open.
+  giveUp(number) {
+    if (!this.all.get(number)?.open) this.close(number);
   }
 
   closeAll() {

@@ -5,8 +5,11 @@ add_library(sodium INTERFACE)
 if(MORTARBOARD_SODIUM_DIR)
   set(folder "${MORTARBOARD_SODIUM_DIR}/src/libsodium")
   # sodium_misuse lives in core.c, which would bring everything else with it.
+  set_source_files_properties("${folder}/crypto_core/ed25519/ref10/ed25519_ref10.c" PROPERTIES
+    COMPILE_DEFINITIONS "ge25519_scalarmult_base=ge25519_scalarmult_base_by_table") # nobody calls that one, so it and its table go
   mortarboard_foreign(sodium_parts
     SOURCES
+      "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/base_without_table.c"
       "${folder}/crypto_core/ed25519/core_ed25519.c" "${folder}/crypto_core/ed25519/core_ristretto255.c"
       "${folder}/crypto_core/ed25519/ref10/ed25519_ref10.c"
       "${folder}/crypto_scalarmult/ristretto255/ref10/scalarmult_ristretto255_ref10.c"
@@ -20,7 +23,7 @@ if(MORTARBOARD_SODIUM_DIR)
       "${folder}/crypto_stream/chacha20/stream_chacha20.c" "${folder}/crypto_stream/chacha20/ref/chacha20_ref.c"
       "${folder}/randombytes/randombytes.c" "${folder}/randombytes/sysrandom/randombytes_sysrandom.c"
     INCLUDE "${folder}/include/sodium" "${folder}/include"
-    OPTIONS -O2 -fno-sanitize=undefined -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN=1 -Dsodium_misuse=abort
+    OPTIONS $<IF:$<BOOL:${EMSCRIPTEN}>,-Os,-O2> -fno-sanitize=undefined -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN=1 -Dsodium_misuse=abort
       $<$<NOT:$<BOOL:${EMSCRIPTEN}>>:-DHAVE_TI_MODE=1>)
   target_link_libraries(sodium INTERFACE sodium_parts)
 elseif(NOT EMSCRIPTEN)

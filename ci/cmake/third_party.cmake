@@ -23,7 +23,7 @@ mortarboard_source(MORTARBOARD_JSON_DIR json nlohmann/json.hpp "the include fold
 mortarboard_source(MORTARBOARD_GOOGLETEST_DIR googletest googletest/src/gtest-all.cc "GoogleTest's sources")
 mortarboard_source(MORTARBOARD_NANOSVG_DIR nanosvg nanosvg/nanosvg.h "the include folder of NanoSVG")
 mortarboard_source(MORTARBOARD_SODIUM_DIR sodium src/libsodium/include/sodium.h "libsodium's sources")
-mortarboard_source(MORTARBOARD_QRCODEGEN_DIR qrcodegen cpp/qrcodegen.cpp "QR-Code-generator's sources")
+mortarboard_source(MORTARBOARD_QRCODEGEN_DIR qrcodegen c/qrcodegen.c "QR-Code-generator's sources")
 mortarboard_source(MORTARBOARD_FONTS_DIR fonts lato/Lato-Regular.ttf "the fonts: lato/*.ttf and vollkorn/*.ttf")
 mortarboard_source(MORTARBOARD_FONTTOOLS_DIR fonttools fontTools/subset/__init__.py "fontTools' Python package")
 
@@ -87,6 +87,26 @@ endif()
 add_library(nanosvg INTERFACE)
 if(MORTARBOARD_NANOSVG_DIR)
   target_include_directories(nanosvg SYSTEM INTERFACE "${MORTARBOARD_NANOSVG_DIR}" "${MORTARBOARD_NANOSVG_DIR}/nanosvg")
+endif()
+
+# ---------------------------------------------------------------- QR codes: QR-Code-generator, its C version
+
+if(MORTARBOARD_QRCODEGEN_DIR)
+  mortarboard_foreign(qrcodegen
+    SOURCES "${MORTARBOARD_QRCODEGEN_DIR}/c/qrcodegen.c"
+    INCLUDE "${MORTARBOARD_QRCODEGEN_DIR}/c"
+    OPTIONS -Os)
+elseif(NOT EMSCRIPTEN)
+  find_path(MORTARBOARD_QRCODEGEN_INCLUDE qrcodegen.h PATH_SUFFIXES qrcodegen)
+  find_library(MORTARBOARD_QRCODEGEN_LIBRARY qrcodegen)
+  if(NOT MORTARBOARD_QRCODEGEN_INCLUDE OR NOT MORTARBOARD_QRCODEGEN_LIBRARY)
+    message(FATAL_ERROR "QR-Code-generator is missing: let ci/play.sh --build-only bring its sources, give -DMORTARBOARD_QRCODEGEN_DIR=, or install it (libqrcodegen-dev).")
+  endif()
+  add_library(qrcodegen INTERFACE)
+  target_include_directories(qrcodegen SYSTEM INTERFACE "${MORTARBOARD_QRCODEGEN_INCLUDE}")
+  target_link_libraries(qrcodegen INTERFACE "${MORTARBOARD_QRCODEGEN_LIBRARY}")
+else()
+  message(FATAL_ERROR "QR-Code-generator's sources are missing: give -DMORTARBOARD_QRCODEGEN_DIR=, or let ci/play.sh --build-only bring them.")
 endif()
 
 # ---------------------------------------------------------------- the screen: Dear ImGui and SDL2

@@ -11,9 +11,12 @@
 #include "app/args.h"
 #include "app/bot_wire.h"
 #include "app/host_web.h"
+#include "app/outline.h"
+#include "games/games.h"
 #include "imgui.h"
 #include "imgui_impl_opengl3.h"
 #include "imgui_impl_sdl2.h"
+#include "record/json.h"
 #include "ui/shell.h"
 
 namespace {
@@ -148,6 +151,13 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
     stir();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_news(const char* what, const char* text) { g_page.shell->news(what, text), stir(); }
+// For the module for friends, which has neither tables nor texts (outline.h).
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_outlines() {
+    static std::string outlines;
+    if (outlines.empty())
+        for (const Game& game : all_games()) outlines += app::outline_of(game);
+    return outlines.c_str();
+}
 EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) { g_page.shell->typed(id, text), stir(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_thinks(int percent) { g_page.shell->bot_thinks(percent), stir(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), stir(); }

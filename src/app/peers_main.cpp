@@ -15,6 +15,7 @@
 
 #include "app/args.h"
 #include "app/bot_wire.h"
+#include "app/peers_games.h"
 #include "core/text.h"
 #include "net/company.h"
 #include "net/invitation.h"
@@ -24,6 +25,8 @@ EM_JS(void, mortarboard_send, (int link, const std::uint8_t* data, int size),
       { Module["host"]["send"](link, HEAPU8.slice(data, data + size)); });
 EM_JS(void, mortarboard_store, (const char* what, const std::uint8_t* data, int size),
       { Module["host"]["store"](UTF8ToString(what), HEAPU8.slice(data, data + size)); });
+EM_JS(void, mortarboard_introduce, (const char* what, int attempt, const char* sdp),
+      { Module["host"]["introduce"](UTF8ToString(what), attempt, UTF8ToString(sdp)); });
 EM_JS_DEPS(mortarboard_peers, "$UTF8ToString");
 
 namespace {
@@ -38,6 +41,9 @@ struct Browser final : Outside {
         const Bytes block = Writer().block(part).take();
         mortarboard_store("part", block.data(), static_cast<int>(block.size()));
     }
+    void describe(int attempt, const std::string& offer) override { mortarboard_introduce("describe", attempt, offer.c_str()); }
+    void complete(int attempt, const std::string& answer) override { mortarboard_introduce("complete", attempt, answer.c_str()); }
+    void abandon(int attempt) override { mortarboard_introduce("abandon", attempt, ""); }
 };
 Browser g_browser;
 std::unique_ptr<Company> g_company;
@@ -86,6 +92,8 @@ std::string indexed(std::string_view key, std::size_t index) { return std::strin
 
 extern "C" {
 
+// What the first module's function of the same name says. 1: it is of these games.
+EMSCRIPTEN_KEEPALIVE int mortarboard_outlines(const char* text) { return app::take_outlines(text); }
 // `identity`: the seed of this browser's identity, hexadecimal; empty: there is none yet. The seed that is used now.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_friends(const char* identity, const char* name) {
     Hash seed{};
@@ -139,6 +147,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_unlinked(int link) { g_company->unlinked(l
 EMSCRIPTEN_KEEPALIVE void mortarboard_receive(int link, const std::uint8_t* data, int size) {
     g_company->receive(link, {data, static_cast<std::size_t>(size)});
 }
+// What host.introduce asked to be described.
+EMSCRIPTEN_KEEPALIVE void mortarboard_described(int attempt, const char* sdp) { g_company->described(attempt, sdp); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_tick(double now_ms) { g_company->tick(static_cast<std::uint64_t>(now_ms)); }
 // 1: it goes on.
 EMSCRIPTEN_KEEPALIVE int mortarboard_resume(const std::uint8_t* record, int record_size, const std::uint8_t* kept, int kept_size) {

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 
 namespace mortarboard {
 namespace {
@@ -10,7 +11,8 @@ CheckHandler g_handler = nullptr;
 void set_check_handler(CheckHandler handler) { g_handler = handler; }
 void check_failed(const char* what, const char* file, int line) {
     if (g_handler) g_handler(what, file, line);
-    std::fprintf(stderr, "%s:%d: this must hold: %s\n", file, line, what);
+    const std::string sentence = std::string(file) + ":" + std::to_string(line) + ": this must hold: " + what + "\n";
+    std::fputs(sentence.c_str(), stderr);   // not printf, which would come into every module of the page with it
     std::abort();
 }
 }  // namespace mortarboard

@@ -16,6 +16,7 @@ enum : std::uint8_t {   // first byte of what a company says; 1..3 are the sessi
     kRefused,
     kChat,
     kHere,
+    kIntroduction = 48,
     kMeetingFirst = 16,
     kMeetingLast = 17,
 };
@@ -30,7 +31,8 @@ Hash greeting_hash(Span body, const Hash& author_print, const Hash& reader_print
 
 }  // namespace
 
-Company::Company(const SigningKey& key, std::string_view name, Outside& outside) : key_(key), name_(clean_name(name)), outside_(outside) {}
+Company::Company(const SigningKey& key, std::string_view name, Outside& outside)
+    : key_(key), name_(clean_name(name)), outside_(outside), introductions_(outside, key.identity()) {}
 
 // ---- Links
 
@@ -54,7 +56,7 @@ bool Company::here(int seat) const {
     if (seat < 0 || at >= proposal_.members.size()) return false;
     if (const int runner = runner_of(seat); runner != seat) return here(runner);
     if (seat == seat_) return true;
-    if (const End* end = end_to(seat)) return now_ < end->heard + kAway_ms;
+    if (is_open(end_to(seat))) return true;
     if (stage_ == Stage::lobby) return !invites_ && proposal_.members[at].here && !ends_.empty();   // as the inviter says
     return heard_[at] && now_ < heard_[at] + kAway_ms;
 }
@@ -90,21 +92,44 @@ void Company::send_from(int from, int to, Span message) {
     // To that person itself too, should it be back after the others went on without it.
     if (to != seat_ && (runner == to || end_to(to))) send_out(from, to, to, message);
 }
-bool Company::send_out(int from, int to, int by_way_of, Span message) {
+// Over a link of its own; where there is none, or a silent one, by way of somebody who may have one.
+void Company::send_out(int from, int to, int by_way_of, Span message) {
     const auto envelope = [&] {
         return Writer().u8(kEnvelope).u8(static_cast<std::uint64_t>(to)).u8(static_cast<std::uint64_t>(from)).block(message).take();
     };
-    if (const End* end = end_to(by_way_of)) {
-        outside_.send(end->number, from == seat_ && to == by_way_of ? Bytes(message.begin(), message.end()) : envelope());
-        return true;
+    const End* own = end_to(by_way_of);
+    if (const End* passer = is_open(own) ? nullptr : passer_to(by_way_of))
+        outside_.send(passer->number, envelope());
+    else if (own)
+        outside_.send(own->number, from == seat_ && to == by_way_of ? Bytes(message.begin(), message.end()) : envelope());
+}
+// Who is heard only by way of others comes to a link of its own.
+void Company::introduce() {
+    introductions_.tick(now_);
+    for (int seat = 0; seat_ >= 0 && seat < static_cast<int>(proposal_.members.size()); ++seat) {
+        const Hash& whom = proposal_.members[static_cast<std::size_t>(seat)].identity;
+        const Passed& passed = passed_[static_cast<std::size_t>(seat)];
+        if (seat == seat_ || runner_of(seat) != seat) continue;
+        if (is_open(end_to(seat)))
+            introductions_.linked(whom);
+        else if (passed.link && now_ < passed.at + kAway_ms)
+            introductions_.unlinked(whom, now_);
     }
-    // By way of somebody who may have a link to it.
-    for (auto end = ends_.rbegin(); end != ends_.rend(); ++end) {
-        if (!end->identity || seat_of(*end->identity) < 0 || now_ >= end->heard + kAway_ms) continue;
-        outside_.send(end->number, envelope());
-        return true;
-    }
-    return false;
+}
+void Company::described(int attempt, std::string_view sdp) {
+    const auto word = introductions_.described(attempt, sdp);
+    if (const int seat = word ? seat_of(word->to) : -1; seat >= 0) send(seat, Writer().u8(kIntroduction).raw(word->body).take());
+}
+// Whoever passed on the last envelope from there; else one after the other.
+const Company::End* Company::passer_to(int seat) {
+    const auto may = [&](const End& end) {
+        return end.identity && is_open(&end) && seat_of(*end.identity) >= 0 && seat_of(*end.identity) != seat;
+    };
+    if (const End* end = seat >= 0 && seat < kMaxSeats ? end_of(passed_[static_cast<std::size_t>(seat)].link) : nullptr; end && may(*end))
+        return end;
+    for (std::size_t tried = 0; tried < ends_.size(); ++tried)
+        if (const End& end = ends_[next_passer_++ % ends_.size()]; may(end)) return &end;
+    return nullptr;
 }
 void Company::receive(int link, Span message) {
     End* end = end_of(link);
@@ -122,7 +147,7 @@ void Company::receive(int link, Span message) {
     case kReady: receive_ready(*end, in); break;
     case kEnvelope: receive_envelope(*end, in); break;
     case kRefused:
-        trouble_ = in.u8() == kTableFull ? "All seats of that table are taken." : "At that table they are already playing.";
+        trouble_ = in.u8() == kTableFull ? "table_full" : "table_plays";
         ++changes_;
         break;
     default: receive_from(seat_of(*end->identity), message);
@@ -132,7 +157,7 @@ void Company::receive(int link, Span message) {
 bool Company::receive_greeting(End& end, Reader& in, Span message) {
     const auto protocol = in.u32();
     if (!in.failed() && protocol != kProtocolVersion) {
-        trouble_ = "Your friend's page speaks another version of peer play. Both of you: reload the page, then try again.";
+        trouble_ = "other_protocol";
         ++changes_;
         return false;
     }
@@ -167,6 +192,7 @@ bool Company::receive_envelope(const End& end, Reader& in) {
     const int passed_by = seat_of(*end.identity), seats = static_cast<int>(proposal_.members.size());
     if (passed_by < 0 || from == seat_ || from >= seats || to >= seats) return false;
     const bool here_too = to == seat_ || chair_at(to);
+    if (here_too && from < kMaxSeats) passed_[static_cast<std::size_t>(from)] = {end.number, now_};
     if (here_too) receive_at(to, from, message);
     if (to == seat_) return true;
     if (passed_by != from && passed_by != runner_of(from)) return here_too;   // passed on once, and for nobody but who says it
@@ -223,6 +249,9 @@ void Company::receive_from(int seat, Span message) {
     const std::uint8_t kind = in.u8();
     if (kind == kChat) {
         receive_chat(seat, in);
+    } else if (kind == kIntroduction) {
+        if (seat < static_cast<int>(proposal_.members.size()))
+            introductions_.receive(proposal_.members[static_cast<std::size_t>(seat)].identity, in, now_);
     } else if (kind >= kMeetingFirst && kind <= kMeetingLast) {
         if (!meeting_) return;
         const std::string wrong = meeting_->receive(message);
@@ -264,12 +293,12 @@ Setup Company::setup() const { return {static_cast<std::uint8_t>(proposal_.membe
 std::string Company::obstacle() const {
     const Game* game = find_game(proposal_.game);
     const auto seats = static_cast<int>(proposal_.members.size());
-    if (!game) return "This page does not know that game: one of you has an older page. Both of you: reload it.";
-    if (seats < std::max(2, game->info.min_seats)) return "Somebody is missing: invite a friend.";
-    if (seats > game->info.max_seats) return "There are more people here than this game has seats.";
-    if (const Verdict verdict = game->check_setup(setup()); !verdict) return std::string(game->rule_texts()[verdict.rule].text);
+    if (!game) return "unknown_game";
+    if (seats < std::max(2, game->info.min_seats)) return "missing";
+    if (seats > game->info.max_seats) return "too_many";
+    if (const Verdict verdict = game->check_setup(setup()); !verdict) return rule_mark(verdict);
     for (int seat = 0; seat < seats; ++seat)
-        if (!here(seat)) return "Somebody has gone: wait, or take the seat away.";
+        if (!here(seat)) return "somebody_gone";
     return {};
 }
 // The inviter's: something about the table is otherwise now, so nobody has accepted it.
@@ -370,7 +399,7 @@ void Company::set_ready(bool ready) {
         return go_on();
     }
     for (const auto& end : ends_)
-        if (end.to_inviter) outside_.send(end.number, Writer().u8(kReady).u32(proposal_.revision).u8(ready).take());
+        if (leads_to_inviter(end)) outside_.send(end.number, Writer().u8(kReady).u32(proposal_.revision).u8(ready).take());
 }
 bool Company::receive_ready(const End& end, Reader& in) {
     const auto revision = in.u32();
@@ -417,7 +446,7 @@ void Company::start_match() {
     for (int seat = 0; seat < terms.peers(); ++seat) terms.runners.push_back(static_cast<std::uint8_t>(runner_of(seat)));
     for (std::size_t seat = 0; seat < terms.identities.size(); ++seat)
         if (terms.identities[seat] != proposal_.members[seat].identity) {
-            trouble_ = "Somebody else than at this table sat down in a seat. Invite anew.";
+            trouble_ = "somebody_else";
             stage_ = Stage::lobby;
             meeting_.reset();
             chairs_.clear();
@@ -577,6 +606,9 @@ void Company::tick(std::uint64_t now_ms) {
         };
         const Bytes here = Writer().u8(kHere).take();
         for (const auto& end : ends_) outside_.send(end.number, end.identity ? here : greeting(end));
+        for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
+            if (seat != seat_ && seat_ >= 0 && !is_open(end_to(seat))) send(seat, here);
+        introduce();
         if (stage_ == Stage::meeting) {
             everybody(meeting_->hello());
             if (const auto nonce = meeting_->nonce()) everybody(*nonce);

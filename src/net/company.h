@@ -3,11 +3,13 @@
 // handed in by the number of the link they came over, and time is told.
 //
 // The inviter keeps the lobby; a seat is a place in its list. Where two have no link of their own, whoever is linked with
-// both passes their messages on (an envelope); what they say is signed, so passing on is all that can be done to it.
+// both passes their messages on (an envelope); what they say is signed, so passing on is all that can be done to it. By envelopes
+// the two also come to a link of their own (introductions.h), so that in the end everybody is linked with everybody.
 #pragma once
 #include <memory>
 #include <optional>
 
+#include "net/introductions.h"
 #include "net/meeting.h"
 #include "net/session.h"
 
@@ -20,9 +22,8 @@ inline constexpr std::string_view kStandIn = "strong";   // the bot that plays o
 inline constexpr std::size_t kMostChatCharacters = 300, kMostChatLines = 100;
 
 // What the page around it does for a company.
-class Outside {
+class Outside : public Introducer {
 public:
-    virtual ~Outside() = default;
     virtual void send(int link, Span message) = 0;
     // A match has begun: what Company::resume takes after a reload, to be stored before anything is sent.
     virtual void begun(Span record) = 0;
@@ -60,6 +61,8 @@ public:
     void linked(int link, const Hash& my_print, const Hash& their_print, bool to_inviter);
     void unlinked(int link);
     void receive(int link, Span message);   // total on any bytes
+    // What the page was asked to describe (Introducer). Empty: it cannot.
+    void described(int attempt, std::string_view sdp);
     void tick(std::uint64_t now_ms);
 
     // ---- The lobby. What is refused changes nothing.
@@ -143,7 +146,7 @@ private:
     };
     void send(int to, Span message) override { send_from(seat_, to, message); }   // Link: to a seat
     void send_from(int from, int to, Span message);
-    bool send_out(int from, int to, int by_way_of, Span message);
+    void send_out(int from, int to, int by_way_of, Span message);
     void receive_at(int to, int from, Span message);
     void deliver_within();
     void take_chairs();
@@ -159,6 +162,10 @@ private:
     bool receive_envelope(const End& end, Reader& in);
     bool receive_chat(int from, Reader& in);
     void receive_from(int seat, Span message);
+    void introduce();
+    bool is_open(const End* end) const { return end && now_ < end->heard + kAway_ms; }
+    bool leads_to_inviter(const End& end) const { return inviter_ && end.identity == inviter_; }
+    const End* passer_to(int seat);
     void refuse(const End& end, std::uint8_t why);
     void changed_table();
     void spread_lobby();
@@ -189,6 +196,13 @@ private:
     std::vector<ChatLine> chat_;
     std::string trouble_;
     std::array<std::uint64_t, kMaxSeats> heard_{};   // by seat, over whatever link
+    struct Passed {
+        int link{};   // 0: none
+        std::uint64_t at{};
+    };
+    std::array<Passed, kMaxSeats> passed_{};   // by seat: over which link an envelope of its came last, and when
+    std::size_t next_passer_{};
+    Introductions introductions_;
     std::array<bool, kMaxSeats> plays_{};            // by seat: it has heard us all and is in the match
     std::vector<std::unique_ptr<Chair>> chairs_;
     std::vector<std::pair<Hash, Seed>> bots_;        // the inviter's: identity and what it grows from

@@ -156,10 +156,9 @@ std::optional<Candidate> candidate_of(std::string_view line) {   // "1 1 udp 211
     const auto port = number(words[5], 10, 65'535);
     if (!port || !*port || !(read_mdns(words[4], out) || read_ipv4(words[4], out) || read_ipv6(words[4], out))) return std::nullopt;
     out.port = *port;
-    if (words[7] == "srflx" && out.kind == Candidate::ipv4)
-        out.kind = Candidate::outside_ipv4;
-    else if (words[7] != "host")
-        return std::nullopt;
+    const bool outside = words[7] == "srflx" || words[7] == "relay";   // a server says it, or lends it: an address like any other
+    if (outside ? out.kind == Candidate::mdns : words[7] != "host") return std::nullopt;
+    if (outside && out.kind == Candidate::ipv4) out.kind = Candidate::outside_ipv4;
     return out;
 }
 
@@ -168,6 +167,7 @@ std::optional<Candidate> candidate_of(std::string_view line) {   // "1 1 udp 211
 std::optional<Connection> connection_of_sdp(std::string_view sdp, std::string* why) {
     Connection out;
     bool print = false;
+    std::ptrdiff_t outside = 0;
     for (auto line : split(sdp, '\n')) {
         if (line.ends_with('\r')) line.remove_suffix(1);
         const auto value = [&](std::string_view name) {
@@ -176,7 +176,9 @@ std::optional<Connection> connection_of_sdp(std::string_view sdp, std::string* w
         if (const auto name = value("a=ice-ufrag:")) out.name = *name;
         if (const auto password = value("a=ice-pwd:")) out.password = *password;
         if (const auto candidate = value("a=candidate:"))
-            if (const auto read = candidate_of(*candidate); read && out.candidates.size() < 4) out.candidates.push_back(*read);
+            if (const auto read = candidate_of(*candidate))
+                out.candidates.insert(read->kind == Candidate::outside_ipv4 ? out.candidates.begin() + outside++ : out.candidates.end(),
+                                      *read);
         if (const auto fingerprint = value("a=fingerprint:sha-256 ")) {
             std::string digits(*fingerprint);
             std::erase(digits, ':');
@@ -186,8 +188,10 @@ std::optional<Connection> connection_of_sdp(std::string_view sdp, std::string* w
             print = true;
         }
     }
+    // What a server was asked for came first: four at most are kept, and not all of them may fit into a code.
+    if (out.candidates.size() > 4) out.candidates.resize(4);
     const bool fine = print && (base64(out) || hexadecimal(out));
-    if (!fine && why) *why = "This browser describes its connection in a way we cannot put into a code yet. Another browser may do.";
+    if (!fine && why) *why = "browser";
     return fine ? std::optional(out) : std::nullopt;
 }
 std::string sdp_of(const Connection& c) {
@@ -247,27 +251,20 @@ std::string in_groups(std::string_view code) {
 }
 std::string unpack(std::string_view text, const Expected& expected, Connection& out) {
     const std::string code = bare_code(text);
-    if (code.empty()) return "There is no code here. Paste the whole text your friend sent you.";
+    if (code.empty()) return "code.none";
     const auto strange = code.find_first_not_of(kCodeAlphabet);
-    if (strange != std::string::npos || code.size() < 40)
-        return "This is no invitation of Mortarboard. Paste the whole link or code, and nothing else.";
-    if (code.size() > kMostCodeCharacters) return "This code is too long: something was pasted twice, or with it. Paste the code alone.";
+    if (strange != std::string::npos || code.size() < 40) return "code.strange";
+    if (code.size() > kMostCodeCharacters) return "code.long";
     Bytes bytes;
     const bool even = sixes_to_bytes(code, kCodeAlphabet, bytes);
     Reader sum(Span(bytes).last(2));
-    if (!even || checksum(Span(bytes).first(bytes.size() - 2)) != sum.u16())
-        return "This code is damaged: a character is wrong or missing. Copy it again from where you got it.";
+    if (!even || checksum(Span(bytes).first(bytes.size() - 2)) != sum.u16()) return "code.damaged";
     Reader in(Span(bytes).first(bytes.size() - 2));
     const int head = in.u8(), version = head >> 5;
-    if (version != kInvitationVersion)
-        return version > kInvitationVersion
-                   ? "This code is of a newer Mortarboard. Reload this page to get it, then try again."
-                   : "This code is of an older Mortarboard. Ask your friend to reload the page and invite you again.";
+    if (version != kInvitationVersion) return version > kInvitationVersion ? "code.newer" : "code.older";
     Connection read;
     read.answer = head >> 4 & 1;
-    if (read.answer != expected.answer)
-        return read.answer ? "This is an answer, and belongs into the page that sent the invitation. Here you need the invitation itself."
-                           : "This is an invitation. What is missing here is the answer that your friend's page showed after opening it.";
+    if (read.answer != expected.answer) return read.answer ? "code.is_answer" : "code.is_invitation";
     const bool hex = head >> 3 & 1;
     const std::size_t count = head & 7;
     const int kinds = in.u8();
@@ -290,17 +287,12 @@ std::string unpack(std::string_view text, const Expected& expected, Connection& 
         candidate.port = in.u16();
         read.candidates.push_back(candidate);
     }
-    if (!in.whole() || count > 4) return "This code is damaged: a character is wrong or missing. Copy it again from where you got it.";
-    if (expected.answer && read.tag != expected.tag)
-        return "This answer belongs to another invitation. Each invitation is for one friend: look for the answer to the last one you "
-               "sent.";
-    if (expected.used && std::find(expected.used->begin(), expected.used->end(), code) != expected.used->end())
-        return "This code was used already. Each code connects once: ask for a new one.";
+    if (!in.whole() || count > 4) return "code.damaged";
+    if (expected.answer && read.tag != expected.tag) return "code.other";
+    if (expected.used && std::find(expected.used->begin(), expected.used->end(), code) != expected.used->end()) return "code.used";
     if (expected.now_minutes > read.minutes + kOldestInvitation_minutes)
-        return "This code is " + std::to_string((expected.now_minutes - read.minutes) / 60) +
-               " hours old, and the page it came from no longer waits for it. Ask for a new one.";
-    if (read.minutes > expected.now_minutes + kOldestInvitation_minutes)
-        return "This code says it comes from the future. Check the date and time of both machines, then make a new one.";
+        return "code.old " + std::to_string((expected.now_minutes - read.minutes) / 60);
+    if (read.minutes > expected.now_minutes + kOldestInvitation_minutes) return "code.future";
     out = std::move(read);
     return {};
 }

@@ -90,14 +90,13 @@ std::string Meeting::receive(Span message) {
     switch (in.u8()) {
     case kHello: return receive_hello(in, message);
     case kNonce: return receive_nonce(in);
-    default: return "A message came that is no greeting.";
+    default: return "no_greeting";
     }
 }
 std::string Meeting::receive_hello(Reader& in, Span message) {
     Hello h;
     h.protocol = in.u32();
-    if (!in.failed() && h.protocol != kProtocolVersion)
-        return "Your friend's page speaks another version of peer play. Both of you: reload the page, then try again.";
+    if (!in.failed() && h.protocol != kProtocolVersion) return "other_protocol";
     h.game = in.text(64);
     h.data_version = in.u64();
     h.rules_hash = in.u64();
@@ -108,31 +107,28 @@ std::string Meeting::receive_hello(Reader& in, Span message) {
     h.identity = in.array<32>();
     h.nonce_commitment = in.array<32>();
     const Signature signature = in.array<64>();
-    if (!in.whole() || !verify(h.identity, hello_hash(message.first(message.size() - signature.size())), signature))
-        return "A greeting came that nobody can have meant.";
-    if (h.game != game_.info.id) return "Your friend's table has another game on it.";
-    if (h.data_version != data_version(game_) || h.rules_hash != rules_hash(game_))
-        return "Your friend's page knows other cards or rules of this game. Both of you: reload the page, then try again.";
-    if (!(h.setup == setup_)) return "The table was set up otherwise in the meantime. Look at it again and accept it anew.";
-    if (h.seat >= guests_.size()) return "A greeting came for a seat this table does not have.";
+    if (!in.whole() || !verify(h.identity, hello_hash(message.first(message.size() - signature.size())), signature)) return "nobody_meant";
+    if (h.game != game_.info.id) return "other_game";
+    if (h.data_version != data_version(game_) || h.rules_hash != rules_hash(game_)) return "other_rules";
+    if (!(h.setup == setup_)) return "other_setup";
+    if (h.seat >= guests_.size()) return "no_such_seat";
     h.name = clean_name(h.name);
     auto& guest = guests_[h.seat];
     if (guest) {
         const bool same = guest->hello.identity == h.identity && guest->hello.nonce_commitment == h.nonce_commitment;
-        return same ? "" : "Two people want the same seat. Choose seats again.";
+        return same ? "" : "same_seat";
     }
     for (const auto& other : guests_)
-        if (other && other->hello.identity == h.identity) return "One person wants two seats.";
+        if (other && other->hello.identity == h.identity) return "two_seats";
     guest = Guest{std::move(h), std::nullopt};
     return {};
 }
 std::string Meeting::receive_nonce(Reader& in) {
     const std::uint8_t seat = in.u8();
     const Hash nonce = in.array<32>();
-    if (!in.whole() || seat >= guests_.size()) return "A message came that is no greeting.";
+    if (!in.whole() || seat >= guests_.size()) return "no_greeting";
     auto& guest = guests_[seat];
-    if (!guest || commitment_to(guest->hello.identity, nonce) != guest->hello.nonce_commitment)
-        return "A greeting does not keep what it promised.";
+    if (!guest || commitment_to(guest->hello.identity, nonce) != guest->hello.nonce_commitment) return "broken_promise";
     guest->nonce = nonce;
     return {};
 }

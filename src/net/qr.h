@@ -1,11 +1,15 @@
-// A link as a QR code: byte mode, error correction level L, the smallest version that holds it. Written after ISO/IEC 18004.
+// A link as a QR code, drawn by QR-Code-generator: the smallest version that holds it at error correction level L, and the best
+// level that fits into that version.
 #pragma once
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
 namespace mortarboard::net {
 
-inline constexpr std::size_t kMostQrBytes = 425;   // version 13
+inline constexpr int kLargestQrVersion = 13;         // 69 modules a side: what a telephone still reads off a screen
+inline constexpr std::size_t kMostQrBytes = 425;     // that one, in bytes
 
 struct QrCode {
     int side{};               // modules; 0: the text is too long

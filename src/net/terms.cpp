@@ -24,6 +24,8 @@ SeatSet Terms::run_by(int person) const {
     return out;
 }
 
+std::string rule_mark(Verdict verdict, std::string_view what) { return "{" + std::string(what) + "." + std::to_string(verdict.rule) + "}"; }
+
 std::string words_of(const Hash& id) {
     constexpr std::string_view kConsonants = "bdfghjklmnprstvz", kVowels = "aiou";
     std::string out;

@@ -23,6 +23,9 @@ struct Terms {
     Hash id() const;
 };
 
+// In a sentence, the place of a rule: of its words ("rule") or of its number ("paragraph"). Peers have no texts; whoever shows the
+// sentence has (ui/with_rules.h).
+std::string rule_mark(Verdict verdict, std::string_view what = "rule");
 // Four pronounceable words for people to compare aloud: 64 bits of the match id.
 std::string words_of(const Hash& id);
 

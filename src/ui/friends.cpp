@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "games/games.h"
 #include "ui/theme.h"
+#include "ui/with_rules.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -44,6 +45,9 @@ void Friends::news(std::string_view what, std::string_view text) {
         told_.clear();
         for (const auto& [key, value] : json.items())
             if (value.is_string()) told_[key] = *value.get_ptr<const std::string*>();
+        for (const char* key : {"obstacle", "trouble", "verdict"})
+            if (const auto found = told_.find(key); found != told_.end())
+                found->second = with_rules(find_game(value("game")), found->second);
         owes_ = is("owes");
         if (stage() != "match") moves_.clear();
     } else if (what == "friends.moves") {

@@ -91,6 +91,8 @@ void Shell::news(std::string_view what, std::string_view text) {
         open_friends(text);
     else if (what == "playing")
         open_friends(), friends_.ask("resume");
+    else if (what == "friends.words")
+        ui_.words.load(text);
     else if (what.starts_with("friends"))
         friends_.news(what, text);
     else

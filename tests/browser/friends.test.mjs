@@ -1,100 +1,14 @@
-// Two browsers that share nothing but a wire: they meet by a link and a pasted answer, accept a table, and play whole matches. As
-// the browser will have it one day, descriptions that were edited are refused (WebRTC-NoSdpMangleUfrag).
+// Two browsers that share nothing but a wire: they meet by a link and a pasted answer, accept a table, and play whole matches.
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { launch, open } from './page.mjs';
-import { serve } from './server.mjs';
+import { test } from 'node:test';
+import { accept, field, link, meet, patience, playOne, playToTheEnd, press, siteForFriends, valueOf, wordsOf } from './friends.mjs';
+import { open } from './page.mjs';
 
-const site = await serve();
-const browser = await launch({}, ['--force-fieldtrials=WebRTC-NoSdpMangleUfrag/Enabled/', '--disable-background-timer-throttling', '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows']);
-after(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const plain = `${site.address}?pace=0&view=generic`;
-const patience = { timeout: 20_000 };
-const press = (page, name, role = 'button') => page.getByRole(role, { name, exact: true }).press('Enter', patience);
-const field = (page, name) => page.getByRole('textbox', { name, exact: true });
-async function valueOf(box) {
-  await box.waitFor(patience);
-  return box.inputValue();
-}
-
-// Ada invites, Grace opens the link and answers. Both are at the table in the end.
-async function meet(game) {
-  const small = { viewport: { width: 480, height: 400 } }; // there is less to draw
-  const ada = await open(browser, plain, small);
-  const grace = await open(browser, plain, small);
-  await press(ada.page, 'Play with friends');
-  await field(ada.page, 'Your name').fill('Ada', patience);
-  await press(ada.page, 'Invite a friend');
-  await link(ada.page, grace.page);
-  for (const { page } of [ada, grace]) await page.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(1).waitFor(patience);
-  await ada.page.getByRole('radio', { name: game, exact: true }).press('Enter', patience);
-  await grace.page.getByText(game, { exact: true }).first().waitFor(patience);
-  return [ada, grace];
-}
-// What two people do with a messenger.
-async function link(inviter, guest) {
-  const address = await valueOf(field(inviter, 'Invitation link'));
-  assert.ok(address.split('#j=')[1].length <= 130, `a code of ${address.split('#j=')[1].length} characters`);
-  const code = address.slice(address.indexOf('#j='));
-  const inPage = field(guest, 'Invitation you got');
-  if (await inPage.count()) {
-    await inPage.fill(code, patience);
-    await press(guest, 'Open the invitation');
-  } else {
-    await guest.evaluate((hash) => (location.hash = hash), code); // opened in the tab that is there
-  }
-  const answer = await valueOf(field(guest, 'Your answer: send it back'));
-  assert.ok(answer.length <= 130, `an answer of ${answer.length} characters`);
-  await field(inviter, "Your friend's answer").fill(answer, patience);
-  await press(inviter, 'Connect');
-}
-async function accept(...players) {
-  for (const { page } of players) await page.getByRole('switch', { name: 'I accept this table and am ready', exact: true }).press('Enter', patience);
-  for (const { page } of players) await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
-}
-
-let seed = 20;
-const random = (below) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below;
-
-// Presses anything that may be pressed; false when it is not this page's turn.
-async function playOne(page) {
-  const lit = page.locator('button[data-lit]');
-  const count = await lit.count();
-  if (!count) return false;
-  const before = await page.locator('#semantics').textContent();
-  const end = page.getByRole('button', { name: 'End turn', exact: true }).and(lit); // else sixty rounds take long
-  const choice = (await end.count()) && random(3) ? end.first() : lit.nth(random(count));
-  await choice.press('Enter', { timeout: 3000 }).catch(() => {}); // it may have gone: the others moved
-  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 3000 }).catch(() => {});
-  return true;
-}
-async function playToTheEnd(players, between = async () => {}) {
-  let pressed = 0;
-  const results = () => Promise.all(players.map(({ page }) => page.getByRole('region', { name: 'Result' }).count()));
-  while ((await results()).some((there) => !there)) {
-    let any = false;
-    for (const { page } of players) any = (await playOne(page)) || any;
-    if (any) await between(++pressed);
-    else await players[0].page.waitForTimeout(20);
-    assert.ok(pressed < 3000, 'the match does not end');
-  }
-  for (const { page } of players) await page.getByText(/^Deals verified: all 2 peers/).waitFor(patience);
-  return pressed;
-}
-const wordsOf = async (page) => {
-  await page.getByRole('button', { name: 'Friends', exact: true }).first().press('Enter', patience); // beside a result stands a second one
-  const words = await page.getByText(/^Read these words/).textContent(patience);
-  await press(page, 'Back');
-  return words;
-};
+const { site, browser, plain } = await siteForFriends();
 
 test('two browsers meet by a link and an answer, see the same words, and play a game that hides nothing', { timeout: 600_000 }, async () => {
-  const players = await meet('The Builders: Middle Ages');
+  const players = await meet(browser, plain, 'The Builders: Middle Ages');
   await accept(...players);
   assert.equal(await wordsOf(players[0].page), await wordsOf(players[1].page));
   for (let pressed = 0; pressed < 20; ) {
@@ -161,7 +75,7 @@ test('when one of three is gone for half a minute the others agree that a bot pl
 });
 
 test('a page that is loaded again in the middle of a game with hands goes on', { timeout: 600_000 }, async () => {
-  const players = await meet('Garden Nation');
+  const players = await meet(browser, plain, 'Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
   const words = await wordsOf(ada);
@@ -214,7 +128,7 @@ test('codes that lead nowhere are answered with a sentence', async () => {
 test('nothing of it is fetched before somebody wants it, and without a network it is there once it was wanted', async () => {
   const { page, context } = await open(browser, site.address);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => new Promise((done) => (navigator.serviceWorker.controller ? done() : navigator.serviceWorker.addEventListener('controllerchange', done)))));
-  const names = () => site.requests.filter((path) => /(friends|rtc|peers[a-z_]*)\.(js|wasm)$/.test(path));
+  const names = () => site.requests.filter((path) => /(friends[a-z_]*|rtc|peers[a-z_]*)\.(js|wasm)$/.test(path));
   site.requests.length = 0;
   await page.reload();
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);

@@ -8,6 +8,7 @@
 
 #include "core/rng.h"
 #include "games/games.h"
+#include "net/sentences.h"
 
 namespace mortarboard::net {
 namespace {
@@ -19,7 +20,22 @@ struct Pages {
         void send(int link, Span message) override { pages.carry(number, link, {message.begin(), message.end()}); }
         void begun(Span bytes) override { record.assign(bytes.begin(), bytes.end()), parts = {}; }
         void keep(Span part) override { parts.block(part); }
+        // Introductions: described a moment later, by a page that makes connections; links are made by completing one.
+        void describe(int attempt, const std::string& offer) override {
+            ++described;
+            offers[attempt] = offer;
+            if (pages.makes_connections) waiting.push_back(attempt);
+        }
+        void complete(int, const std::string& answer) override {
+            const int other = pages.whose(answer);
+            EXPECT_GE(other, 0);
+            if (pages.links_open) pages.connect(number, other, false);
+        }
+        void abandon(int attempt) override { offers.erase(attempt); }
         Pages& pages;
+        std::map<int, std::string> offers;   // by attempt
+        std::vector<int> waiting;
+        int described{};
         int number;
         Bytes record;
         Writer parts;
@@ -39,11 +55,31 @@ struct Pages {
     }
     Company& at(int who) { return *all[static_cast<std::size_t>(who)]->company; }
     Page& page(int who) { return *all[static_cast<std::size_t>(who)]; }
-    void link(int inviter, int guest, bool lies_about_print = false) {
+    void link(int inviter, int guest, bool lies_about_print = false) { connect(inviter, guest, true, lies_about_print); }
+    void connect(int one, int other, bool invited, bool lies_about_print = false) {
         const int number = ++last_link;
-        ends[number] = {inviter, guest};
-        at(inviter).linked(number, print(inviter), print(guest), false);
-        at(guest).linked(number, lies_about_print ? print(99) : print(guest), print(inviter), true);
+        ends[number] = {one, other};
+        at(one).linked(number, print(one), print(other), false);
+        at(other).linked(number, lies_about_print ? print(99) : print(other), print(one), invited);
+    }
+    bool linked(int one, int other) const {
+        return std::any_of(ends.begin(), ends.end(),
+                           [&](const auto& end) { return end.second == std::pair{one, other} || end.second == std::pair{other, one}; });
+    }
+    static Connection connection(int who) {
+        return {.answer = false,
+                .tag = 0,
+                .minutes = 0,
+                .name = "abcd",
+                .password = std::string(24, 'p'),
+                .fingerprint = print(who),
+                .candidates = {}};
+    }
+    int whose(std::string_view sdp) const {
+        const auto read = connection_of_sdp(sdp);
+        for (int who = 0; read && who < static_cast<int>(all.size()); ++who)
+            if (read->fingerprint == print(who)) return who;
+        return -1;
     }
     void cut(int number) {
         const auto [a, b] = ends[number];
@@ -76,6 +112,7 @@ struct Pages {
         }
         for (auto& page : all) {
             Company& company = *page->company;
+            for (const int attempt : std::exchange(page->waiting, {})) company.described(attempt, sdp_of(connection(page->number)));
             company.tick(now);
             for (const auto& puppet : plays ? company.to_choose() : std::vector<Company::Puppet>{}) {
                 ActionList legal;
@@ -117,12 +154,13 @@ struct Pages {
     std::uint64_t now{1'000};
     std::size_t carried{}, chosen_by_bots{};
     int last_link{};
+    bool makes_connections{}, links_open{true};
 };
 
 TEST(Company, TwoMeetAcceptAndPlayAWholeMatch) {
     Pages pages(2);
     pages.at(0).open_table("garden_nation");
-    EXPECT_EQ(pages.at(0).obstacle(), "Somebody is missing: invite a friend.");
+    EXPECT_EQ(sentence(pages.at(0).obstacle()), "Somebody is missing: invite a friend.");
     pages.link(0, 1);
     pages.wait(5);
     ASSERT_EQ(pages.at(1).stage(), Company::Stage::lobby);
@@ -178,6 +216,72 @@ TEST(Company, FourPlayThroughTheInviter) {
     pages.all_ready();
     ASSERT_TRUE(pages.play_to_the_end());
     for (int who : {0, 1, 2, 3}) EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+}
+// Everybody was linked with the inviter only, and is linked with everybody.
+TEST(Company, GuestsAreIntroducedToEachOther) {
+    Pages pages(4);
+    pages.makes_connections = true;
+    pages.at(0).open_table("garden_nation");
+    for (int guest : {1, 2, 3}) pages.link(0, guest), pages.wait(5);
+    pages.wait(200);
+    EXPECT_EQ(pages.ends.size(), 6u);
+    for (int one : {1, 2, 3})
+        for (int other : {1, 2, 3}) EXPECT_EQ(pages.linked(one, other), one != other) << one << " and " << other;
+    EXPECT_EQ(pages.at(2).obstacle(), "");
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(3).session() || pages.at(3).session()->match().log().size() < 20); ++i) pages.moment();
+    // The inviter's page is gone: the others still see each other, and it comes back by way of any of them.
+    const std::string words = pages.at(0).words();
+    ASSERT_FALSE(words.empty());
+    pages.reload(0);
+    EXPECT_EQ(pages.ends.size(), 3u);
+    pages.wait(900, false);
+    EXPECT_FALSE(pages.at(2).here(0));
+    EXPECT_TRUE(pages.at(2).here(1));
+    EXPECT_TRUE(pages.at(2).here(3));
+    ASSERT_TRUE(pages.at(0).resume(pages.page(0).record, pages.page(0).parts.bytes()));
+    pages.link(2, 0);
+    pages.wait(200, false);
+    EXPECT_EQ(pages.ends.size(), 6u);
+    for (int who : {1, 2, 3}) EXPECT_TRUE(pages.at(0).here(who) && pages.at(who).here(0)) << who;
+    ASSERT_TRUE(pages.play_to_the_end());
+    for (int who : {0, 1, 2, 3}) EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+    EXPECT_EQ(pages.at(0).words(), words);
+}
+TEST(Company, ABrokenLinkIsMadeAnewByWayOfSomebodyElse) {
+    Pages pages(3);
+    pages.makes_connections = true;
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(200);
+    ASSERT_EQ(pages.ends.size(), 3u);
+    pages.all_ready();
+    pages.wait(50, false);
+    for (const auto& [one, other] : {std::pair{1, 2}, {0, 1}, {2, 0}}) {   // the one with the inviter too
+        for (const auto& [number, pair] : std::map(pages.ends))
+            if (pair == std::pair{one, other} || pair == std::pair{other, one}) pages.cut(number);
+        EXPECT_FALSE(pages.linked(one, other));
+        pages.wait(200, false);
+        EXPECT_TRUE(pages.linked(one, other)) << one << " and " << other;
+    }
+    ASSERT_TRUE(pages.play_to_the_end());
+}
+// Where no link can be had, it is tried again, ever less often, and all goes on through the inviter.
+TEST(Company, WhereNoLinkComesOfItTriesGrowRare) {
+    Pages pages(3);
+    pages.makes_connections = true;
+    pages.links_open = false;
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(5 * 60 * 200, false);   // five minutes
+    EXPECT_FALSE(pages.linked(1, 2));
+    EXPECT_GE(pages.page(1).described, 4);
+    EXPECT_LE(pages.page(1).described, 8);
+    EXPECT_EQ(pages.page(0).described, 0);
+    EXPECT_LE(pages.page(1).offers.size() + pages.page(2).offers.size(), 2u) << "what came to nothing is given up";
+    EXPECT_TRUE(pages.at(0).here(1) && pages.at(1).here(2) && pages.at(2).here(1));
+    pages.all_ready();
+    ASSERT_TRUE(pages.play_to_the_end());
 }
 TEST(Company, AReloadedPageGoesOnOverANewLink) {
     Pages pages(2);

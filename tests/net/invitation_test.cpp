@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/rng.h"
+#include "net/sentences.h"
 
 namespace mortarboard::net {
 namespace {
@@ -29,7 +30,7 @@ Connection offer() {
 }
 std::string refusal(std::string_view text, Expected expected = {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}) {
     Connection out;
-    return unpack(text, expected, out);
+    return sentence(unpack(text, expected, out));
 }
 
 TEST(NetInvitation, two_mdns_candidates_fit_into_130_characters_and_come_back_whole) {
@@ -73,6 +74,7 @@ TEST(NetInvitation, firefox_and_addresses_of_every_kind) {
     EXPECT_EQ(c.candidates[0].kind, Candidate::ipv4);
     EXPECT_EQ(c.candidates[1].kind, Candidate::ipv6);
     EXPECT_EQ(c.candidates[2].kind, Candidate::outside_ipv4);
+    EXPECT_EQ(with("203.0.113.9", "relay raddr 0.0.0.0 rport 0")->candidates[0].kind, Candidate::outside_ipv4) << "a TURN server lends it";
     Connection back;
     ASSERT_EQ(unpack(pack(c), {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
     EXPECT_EQ(back, c);
@@ -85,6 +87,26 @@ TEST(NetInvitation, firefox_and_addresses_of_every_kind) {
     EXPECT_NE(why, "");
     c.candidates.assign(4, offer().candidates[0]);
     EXPECT_LE(pack(c).size(), 130u) << "what does not fit stays out";
+}
+// Whoever named a server wants to be found from outside: that must not fall out of a code for the sake of a second name at home.
+TEST(NetInvitation, addresses_that_servers_told_come_first) {
+    std::string sdp(kChromium);
+    sdp.insert(sdp.find("a=ice-ufrag"),
+               "a=candidate:7 1 udp 1677729535 203.0.113.9 4000 typ srflx raddr 0.0.0.0 rport 0\r\n"
+               "a=candidate:8 1 udp 33562367 198.51.100.4 5000 typ relay raddr 203.0.113.9 rport 4000\r\n");
+    const auto c = connection_of_sdp(sdp);
+    ASSERT_TRUE(c);
+    ASSERT_EQ(c->candidates.size(), 4u);
+    EXPECT_EQ(c->candidates[0].port, 4000);
+    EXPECT_EQ(c->candidates[1].port, 5000);
+    EXPECT_EQ(c->candidates[2].kind, Candidate::mdns);
+    const std::string code = pack(*c);
+    EXPECT_LE(code.size(), 130u);
+    Connection back;
+    ASSERT_EQ(unpack(code, {}, back), "");
+    ASSERT_EQ(back.candidates.size(), 3u);
+    EXPECT_EQ(back.candidates[1].kind, Candidate::outside_ipv4);
+    EXPECT_EQ(back.candidates[2].kind, Candidate::mdns);
 }
 TEST(NetInvitation, every_mistake_gets_its_sentence) {
     const std::string code = pack(offer());

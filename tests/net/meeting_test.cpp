@@ -5,6 +5,7 @@
 
 #include "core/rng.h"
 #include "lantern/lantern.h"
+#include "net/sentences.h"
 
 namespace mortarboard::net {
 namespace {
@@ -42,23 +43,23 @@ TEST(NetMeeting, everybody_comes_to_the_same_terms_and_words) {
     EXPECT_EQ(all[0].name(2), "Guest 2");
     EXPECT_EQ(all[0].name(7), "");
     Meeting elsewhere = guest(2, 3);
-    EXPECT_NE(all[0].receive(elsewhere.hello()).find("same seat"), std::string::npos);
+    EXPECT_NE(sentence(all[0].receive(elsewhere.hello())).find("same seat"), std::string::npos);
 }
 TEST(NetMeeting, who_cannot_play_together_is_told_why) {
     Meeting host = guest(0, 0);
-    EXPECT_NE(host.receive(guest(1, 1, 3, 4).hello()).find("set up otherwise"), std::string::npos);
-    EXPECT_NE(host.receive(guest(1, 0).hello()).find("two seats"), std::string::npos);
+    EXPECT_NE(sentence(host.receive(guest(1, 1, 3, 4).hello())).find("set up otherwise"), std::string::npos);
+    EXPECT_NE(sentence(host.receive(guest(1, 0).hello())).find("two seats"), std::string::npos);
     Bytes other_version = guest(1, 1).hello();
     other_version[1] = 2;
-    EXPECT_NE(host.receive(other_version).find("another version"), std::string::npos);
+    EXPECT_NE(sentence(host.receive(other_version)).find("another version"), std::string::npos);
     Game changed = toy();
     changed.info.revision = 9;
     Meeting other_rules(changed, default_setup(toy().info, 3), 1, "", SigningKey(of(1)), of(101));
-    EXPECT_NE(host.receive(other_rules.hello()).find("other cards or rules"), std::string::npos);
+    EXPECT_NE(sentence(host.receive(other_rules.hello())).find("other cards or rules"), std::string::npos);
     EXPECT_EQ(host.receive(guest(1, 1).hello()), "");
     Meeting late = guest(1, 1);
     EXPECT_FALSE(late.nonce());
-    EXPECT_NE(host.receive(Writer().u8(17).u8(1).raw(of(55)).take()).find("does not keep"), std::string::npos);
+    EXPECT_NE(sentence(host.receive(Writer().u8(17).u8(1).raw(of(55)).take())).find("does not keep"), std::string::npos);
     EXPECT_NE(host.receive(Writer().u8(17).u8(200).raw(of(55)).take()), "");
 }
 TEST(NetMeeting, anything_at_all_is_refused) {

@@ -120,7 +120,7 @@ Wrong Table::parse_move(int author, std::uint32_t step, Reader& in, bool verify,
     const Game& game = match_.game();
     if (in.failed()) return malformed(author);
     if (const mortarboard::Verdict verdict = game.check(public_, out.move); !verdict)
-        return of(author, "The rules do not allow this move (" + std::string(game.rule_texts()[verdict.rule].paragraph) + ").");
+        return of(author, "The rules do not allow this move (" + rule_mark(verdict, "paragraph") + ").");
     if (game.mask(public_, out.move, kPublic) != out.move) return of(author, "The move names a card that it should hide.");
     Plan plan;
     plan.move = out.move;

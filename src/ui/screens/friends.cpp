@@ -38,6 +38,12 @@ std::string hex_of(const std::array<std::uint8_t, 24>& bytes) {
     for (const auto byte : bytes) (out += kDigits[byte >> 4]) += kDigits[byte & 15];
     return out;
 }
+// What the module and the page say by its key and perhaps a number; what has no key is a sentence as it stands.
+std::string sentence(const Ui& ui, std::string_view why) {
+    const auto word = why.substr(0, why.find(' '));
+    const std::string key = "friends.why." + std::string(word);
+    return ui.words.has(key) ? ui.words(key, {{"n", why.substr(std::min(why.size(), word.size() + 1))}}) : std::string(why);
+}
 // Rows of 0 and 1. A reader wants an edge of four modules, and dark on light whatever the theme.
 void draw_qr(Ui& ui, Rect& rest, std::string_view rows, std::string_view name) {
     const auto side = rows.find('\n');
@@ -70,10 +76,15 @@ bool FriendsScreen::type(Ui& ui, std::string_view id, Rect& rest, std::string_vi
     return field(ui, id, rest.cut_top(kTarget, 8), label, text, {.letters = letters});
 }
 
-// A field for a code and a button below it, called by their own ids in the texts.
-bool FriendsScreen::ask_code(Ui& ui, std::string_view id, Rect& rest, std::string& text, std::string_view go, bool first) const {
+// A field for a code and a button below it, called by their own ids in the texts; and where there is a camera, one that reads it.
+bool FriendsScreen::ask_code(Ui& ui, Friends& friends, std::string_view id, Rect& rest, std::string& text, std::string_view go,
+                             bool first) const {
     const bool enter = type(ui, id, rest, ui.words(id), text, kCodeLetters);
     const bool pressed = press(ui, go, rest, ui.words(go), first);
+    if (friends.is("camera") && press(ui, std::string(id) + ".scan", rest, ui.words("friends.scan")))
+        friends.ask("scan", {{"then", id == "friends.reply" ? "answer" : "accept"},
+                             {"about", std::string(ui.words("friends.scan.about"))},
+                             {"close", std::string(ui.words("friends.scan.close"))}});
     return enter || pressed;
 }
 
@@ -101,9 +112,8 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     area.used(rest.y - top + 16);
 }
 void FriendsScreen::draw_error(Ui& ui, const Friends& friends, Rect& rest) {
-    std::string why(friends.value("error"));
-    if (ui.words.has("friends." + why)) why = ui.words("friends." + why);
-    if (const auto trouble = friends.value("trouble"); !trouble.empty()) why += (why.empty() ? "" : " ") + std::string(trouble);
+    std::string why = sentence(ui, friends.value("error"));
+    if (const auto trouble = sentence(ui, friends.value("trouble")); !trouble.empty()) why += (why.empty() ? "" : " ") + trouble;
     if (!why.empty()) paragraph(ui, "friends.error", rest, why, ui.palette->bad);
     if (why != said_) {
         said_ = why;
@@ -114,17 +124,17 @@ void FriendsScreen::draw_error(Ui& ui, const Friends& friends, Rect& rest) {
 // ---------------------------------------------------------------- nobody is linked yet
 
 void FriendsScreen::draw_start(Ui& ui, Friends& friends, Rect& rest) {
-    paragraph(ui, "friends.lead", rest, ui.words("friends.lead"));
-    paragraph(ui, "friends.lead.shown", rest, ui.words("friends.shown"), ui.palette->quiet);
     if (friends.stage().empty()) {
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
         return;
     }
+    paragraph(ui, "friends.lead", rest, ui.words(friends.value("servers").empty() ? "friends.lead" : "friends.lead.servers"));
+    paragraph(ui, "friends.lead.shown", rest, ui.words("friends.shown"), ui.palette->quiet);
     if (friends.is("stored")) {
         section(ui, rest, "friends.stored", ui.words("friends.stored"));
         if (press(ui, "friends.resume", rest, ui.words("friends.resume"), true)) friends.ask("resume");
     }
-    if (!std::exchange(named_, true)) name_ = friends.value("my_name");
+    if (!std::exchange(named_, true)) name_ = friends.value("my_name"), servers_ = friends.value("servers");
     const std::string before = name_;
     type(ui, "friends.name", rest, ui.words("friends.name"), name_, 24);
     if (name_ != before) friends.ask("name", {{"name", name_}});
@@ -136,7 +146,17 @@ void FriendsScreen::draw_start(Ui& ui, Friends& friends, Rect& rest) {
     section(ui, rest, "friends.guest.title", ui.words("friends.guest.title"));
     if (!friends.value("answer").empty())
         draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"), friends.value("answer"));
-    if (ask_code(ui, "friends.theirs", rest, theirs_, "friends.accept")) friends.ask("accept", {{"code", theirs_}});
+    if (ask_code(ui, friends, "friends.theirs", rest, theirs_, "friends.accept")) friends.ask("accept", {{"code", theirs_}});
+    draw_servers(ui, friends, rest);
+}
+void FriendsScreen::draw_servers(Ui& ui, Friends& friends, Rect& rest) {
+    section(ui, rest, "friends.servers.title", ui.words("friends.servers.title"));
+    paragraph(ui, "friends.servers.about", rest, ui.words("friends.servers.about"), ui.palette->quiet);
+    const bool enter = type(ui, "friends.servers", rest, ui.words("friends.servers"), servers_, kCodeLetters);
+    const bool pressed = press(ui, "friends.servers.use", rest, ui.words("friends.servers.use"));
+    if (enter || pressed) friends.ask("servers", {{"servers", servers_}});
+    if (const std::string notice = "friends." + std::string(friends.value("notice")); ui.words.has(notice))
+        paragraph(ui, "friends.notice", rest, ui.words(notice));
 }
 void FriendsScreen::draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code) {
     std::string text(code);
@@ -146,6 +166,8 @@ void FriendsScreen::draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_
         friends.ask("copy", {{"text", std::string(code)}});
         ui.announce(ui.words("friends.copied"));
     }
+    if (friends.is("share") && press(ui, std::string(id) + ".share", rest, ui.words("friends.share")))
+        friends.ask("share", {{"text", std::string(code)}});
     draw_qr(ui, rest, friends.value("qr"), label);
 }
 
@@ -172,7 +194,8 @@ void FriendsScreen::draw_table(Ui& ui, Friends& friends, Rect& rest) {
     if (friends.stage() == "meeting") {
         paragraph(ui, "friends.meeting", rest, ui.words("friends.meeting"));
     } else {
-        if (const auto obstacle = friends.value("obstacle"); !obstacle.empty()) paragraph(ui, "friends.obstacle", rest, obstacle);
+        if (const auto obstacle = friends.value("obstacle"); !obstacle.empty())
+            paragraph(ui, "friends.obstacle", rest, sentence(ui, obstacle));
         const bool ready = friends.is("ready", friends.seat());
         paragraph(ui, "friends.ready.about", rest, ui.words("friends.ready.about"), ui.palette->quiet);
         const std::string_view label = ui.words("friends.ready");
@@ -266,7 +289,7 @@ void FriendsScreen::draw_links(Ui& ui, Friends& friends, Rect& rest, bool both_w
     if (!friends.value("code").empty()) {
         paragraph(ui, "friends.invite.how", rest, ui.words("friends.invite.how"));
         draw_code(ui, friends, rest, "friends.link", ui.words("friends.link"), friends.value("link"));
-        if (ask_code(ui, "friends.reply", rest, answer_, "friends.connect", true)) friends.ask("answer", {{"code", answer_}});
+        if (ask_code(ui, friends, "friends.reply", rest, answer_, "friends.connect", true)) friends.ask("answer", {{"code", answer_}});
     } else {
         answer_.clear();
     }
@@ -275,7 +298,7 @@ void FriendsScreen::draw_links(Ui& ui, Friends& friends, Rect& rest, bool both_w
     if (!both_ways) return;
     if (!friends.value("answer").empty())
         draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"), friends.value("answer"));
-    if (ask_code(ui, "friends.theirs", rest, theirs_, "friends.accept")) friends.ask("accept", {{"code", theirs_}});
+    if (ask_code(ui, friends, "friends.theirs", rest, theirs_, "friends.accept")) friends.ask("accept", {{"code", theirs_}});
 }
 
 // ---------------------------------------------------------------- a match is on

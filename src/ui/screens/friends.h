@@ -24,6 +24,7 @@ private:
     void draw_people(Ui& ui, Friends& friends, Rect& rest);
     void draw_links(Ui& ui, Friends& friends, Rect& rest, bool both_ways);
     void draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code);
+    void draw_servers(Ui& ui, Friends& friends, Rect& rest);
     void draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& rest);
     void draw_votes(Ui& ui, Friends& friends, Rect& rest);
     void draw_add_bot(Ui& ui, Friends& friends, Rect& rest);
@@ -31,9 +32,10 @@ private:
     void draw_error(Ui& ui, const Friends& friends, Rect& rest);
     bool press(Ui& ui, std::string_view id, Rect& rest, std::string_view label, bool first = false) const;
     bool type(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text, int letters) const;
-    bool ask_code(Ui& ui, std::string_view id, Rect& rest, std::string& text, std::string_view go, bool first = false) const;
+    bool ask_code(Ui& ui, Friends& friends, std::string_view id, Rect& rest, std::string& text, std::string_view go,
+                  bool first = false) const;
 
-    std::string theirs_, answer_, name_, line_, said_;
+    std::string theirs_, answer_, name_, servers_, line_, said_;
     int level_{1};
     bool asked_{}, named_{}, sure_{};
 };

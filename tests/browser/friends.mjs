@@ -1,0 +1,125 @@
+// What people who play together do, and their browsers: as one day it will be, descriptions that were edited are refused
+// (WebRTC-NoSdpMangleUfrag).
+
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { launch, open } from './page.mjs';
+import { serve } from './server.mjs';
+
+export async function siteForFriends(more = []) {
+  const site = await serve();
+  const browser = await launch({}, ['--force-fieldtrials=WebRTC-NoSdpMangleUfrag/Enabled/', '--disable-background-timer-throttling', '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows', ...more]);
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+  return { site, browser, plain: `${site.address}?pace=0&view=generic` };
+}
+
+export const patience = { timeout: 20_000 };
+const small = { viewport: { width: 480, height: 400 } }; // there is less to draw
+export const press = (page, name, role = 'button') => page.getByRole(role, { name, exact: true }).press('Enter', patience);
+export const field = (page, name) => page.getByRole('textbox', { name, exact: true });
+export async function valueOf(box) {
+  await box.waitFor(patience);
+  return box.inputValue();
+}
+
+// The first of `names` invites the others, one after the other. All are at the table in the end.
+export async function meet(browser, address, game, names = ['Ada', 'Grace']) {
+  const players = [];
+  for (const name of names) {
+    const player = await open(browser, address, small);
+    players.push(player);
+    const { page } = player;
+    await press(page, 'Play with friends');
+    await field(page, 'Your name').fill(name, patience);
+    if (players.length === 1) {
+      await press(page, 'Invite a friend');
+      continue;
+    }
+    const inviter = players[0].page;
+    if (players.length > 2) await press(inviter, 'Invite a friend');
+    await link(inviter, page);
+    for (const one of players) await one.page.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(players.length - 1).waitFor(patience);
+  }
+  await players[0].page.getByRole('radio', { name: game, exact: true }).press('Enter', patience);
+  for (const { page } of players.slice(1)) await page.getByText(game, { exact: true }).first().waitFor(patience);
+  return players;
+}
+// What two people do with a messenger: the invitation of the one is opened by the other, whose answer comes back.
+export async function link(inviter, guest) {
+  const code = await invitationOf(inviter);
+  const inPage = field(guest, 'Invitation you got');
+  if (await inPage.count()) {
+    await inPage.fill(code, patience);
+    await press(guest, 'Open the invitation');
+  } else {
+    await guest.evaluate((hash) => (location.hash = hash), code); // opened in the tab that is there
+  }
+  await reply(inviter, await answerOf(guest));
+}
+export async function invitationOf(inviter) {
+  const address = await valueOf(field(inviter, 'Invitation link'));
+  const code = address.slice(address.indexOf('#j='));
+  assert.ok(code.length - 3 <= 130, `a code of ${code.length - 3} characters`);
+  return code;
+}
+export async function answerOf(guest) {
+  const answer = await valueOf(field(guest, 'Your answer: send it back'));
+  assert.ok(answer.length <= 130, `an answer of ${answer.length} characters`);
+  return answer;
+}
+export async function reply(inviter, answer) {
+  await field(inviter, "Your friend's answer").fill(answer, patience);
+  await press(inviter, 'Connect');
+}
+export async function accept(...players) {
+  for (const { page } of players) await page.getByRole('switch', { name: 'I accept this table and am ready', exact: true }).press('Enter', patience);
+  for (const { page } of players) await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
+}
+
+let seed = 20;
+const random = (below) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below;
+
+// Presses anything that may be pressed; false when it is not this page's turn.
+export async function playOne(page) {
+  const lit = page.locator('button[data-lit]');
+  const count = await lit.count();
+  if (!count) return false;
+  const before = await page.locator('#semantics').textContent();
+  const end = page.getByRole('button', { name: 'End turn', exact: true }).and(lit); // else sixty rounds take long
+  const choice = (await end.count()) && random(3) ? end.first() : lit.nth(random(count));
+  await choice.press('Enter', { timeout: 3000 }).catch(() => {}); // it may have gone: the others moved
+  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 3000 }).catch(() => {});
+  return true;
+}
+// So many choices of all together; `until` may end it sooner.
+export async function play(players, presses, until = async () => false) {
+  for (let pressed = 0, idle = 0; pressed < presses && !(await until()); ) {
+    let any = false;
+    for (const { page } of players) if (await playOne(page)) any = true, ++pressed;
+    idle = any ? 0 : idle + 1;
+    if (!any) await players[0].page.waitForTimeout(20);
+    assert.ok(idle < 1500, 'nobody has anything to do');
+  }
+}
+export async function playToTheEnd(players, between = async () => {}) {
+  let pressed = 0;
+  const results = () => Promise.all(players.map(({ page }) => page.getByRole('region', { name: 'Result' }).count()));
+  while ((await results()).some((there) => !there)) {
+    let any = false;
+    for (const { page } of players) any = (await playOne(page)) || any;
+    if (any) await between(++pressed);
+    else await players[0].page.waitForTimeout(20);
+    assert.ok(pressed < 3000, 'the match does not end');
+  }
+  for (const { page } of players) await page.getByText(`Deals verified: all ${players.length} peers`).first().waitFor({ timeout: 60_000 });
+  return pressed;
+}
+export const wordsOf = async (page) => {
+  await page.getByRole('button', { name: 'Friends', exact: true }).first().press('Enter', patience); // beside a result stands a second one
+  const words = await page.getByText(/^Read these words/).textContent(patience);
+  await press(page, 'Back');
+  return words;
+};

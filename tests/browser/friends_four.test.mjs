@@ -1,0 +1,64 @@
+// Four browsers at one table: linked with whoever invited, they come to links of their own, and lose nothing when pages are loaded
+// again or killed.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accept, link, meet, patience, play, playToTheEnd, press, siteForFriends, wordsOf } from './friends.mjs';
+
+const { browser, plain } = await siteForFriends();
+const names = ['Ada', 'Grace', 'Edith', 'Hedy'];
+const person = (page, name) => page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: name });
+const isNow = (page, name, how) => person(page, name).filter({ hasText: new RegExp(`, ${how}$`) }).waitFor(patience);
+
+test('four draft and play; one is loaded again and one is killed, and both come back by way of somebody who did not invite', { timeout: 900_000 }, async () => {
+  const players = await meet(browser, plain, 'Citadels', names);
+  const [ada, grace, edith, hedy] = players;
+  await accept(...players);
+  const words = await wordsOf(ada.page);
+  await play(players, 12);
+
+  // Grace loads her page again: Edith, a guest like her, lets her in, and all have links to her once more.
+  await grace.page.reload();
+  await press(grace.page, 'Friends');
+  await press(edith.page, 'Friends');
+  await isNow(edith.page, 'Grace', 'away');
+  await press(edith.page, 'Invite a friend');
+  await link(edith.page, grace.page);
+  for (const name of names) await isNow(grace.page, name, 'here');
+  for (const { page } of [grace, edith]) await press(page, 'To the table');
+  await play(players, 8);
+
+  // The inviter's browser dies without a word. The others see each other all the same.
+  await ada.page.goto('chrome://crash').catch(() => {});
+  await press(hedy.page, 'Friends');
+  await isNow(hedy.page, 'Ada', 'away');
+  for (const name of ['Grace', 'Edith', 'Hedy']) await isNow(hedy.page, name, 'here');
+  ada.page = await ada.context.newPage();
+  await ada.page.goto(plain);
+  await press(ada.page, 'Play with friends');
+  await press(ada.page, 'Go on with that match');
+  await press(ada.page, 'Friends');
+  await press(hedy.page, 'Invite a friend');
+  await link(hedy.page, ada.page);
+  for (const name of names) await isNow(ada.page, name, 'here');
+  for (const { page } of [ada, hedy]) await press(page, 'To the table');
+  await play(players, 8);
+  for (const { page } of players) assert.equal(await wordsOf(page), words);
+
+  if (process.env.MORTARBOARD_LONG) await playToTheEnd(players);
+  else await stopAll(players);
+  for (const { context } of players) await context.close();
+});
+
+// All end the match: their keys are opened, and what was dealt so far is checked to the byte.
+async function stopAll(players) {
+  for (const { page } of players) {
+    await press(page, 'Friends');
+    await press(page, 'End the match');
+    await press(page, 'End it for everybody: press again');
+  }
+  for (const { page } of players) {
+    const verdict = page.getByText(/^(Deals verified|Not verified: step|Stopped at)/).first();
+    assert.match((await verdict.textContent({ timeout: 120_000 }).catch(() => page.locator('#semantics').textContent())), /^Deals verified by this peer/);
+  }
+}
