@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -38,17 +39,15 @@ class FieldList {
 public:
     explicit FieldList(const void* base) : base_(static_cast<const std::byte*>(base)) {}
     template <class T> void operator()(std::string_view name, const T& member, const Term* term = nullptr) {
-        const std::size_t before = prefix_.size();
-        if (!prefix_.empty() && !name.empty() && name[0] != '[') prefix_ += '.';
-        prefix_ += name;
+        const std::size_t before = enter(name);
         visit(member, term);
         prefix_.resize(before);
     }
     // The same for sets: bit i of each scalar stands for the value first + i of the term.
     template <class T> void set(std::string_view name, const T& member, const Term* term, int first) {
-        std::size_t i = list_.size();
+        const std::size_t from = list_.size();
         (*this)(name, member, term);
-        for (; i < list_.size(); ++i) list_[i].is_set = true, list_[i].first = static_cast<std::uint8_t>(first);
+        make_sets(from, first);
     }
     const std::vector<Field>& list() const { return list_; }
     template <class CardTable> void deck(const CardTable& table) {
@@ -60,9 +59,10 @@ public:
     const std::vector<DeckInfo>& decks() const { return decks_; }
 
 private:
+    template <class T> static constexpr bool is_scalar = std::is_integral_v<T> || std::is_enum_v<T>;
     template <class T> void visit(const T& member, const Term* term) {
-        if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
-            list_.push_back({prefix_, offset_of(&member), sizeof(T), is_signed<T>(), term, false, 0});
+        if constexpr (is_scalar<T>) {
+            scalar(&member, sizeof(T), is_signed<T>(), term);
         } else if constexpr (requires {
                                  member.item;
                                  member.count;
@@ -76,9 +76,24 @@ private:
         }
     }
     template <class Elements> void elements(const Elements& all, const Term* term) {
-        int i = 0;
-        for (const auto& one : all) (*this)("[" + std::to_string(i++) + "]", one, term);
+        using One = std::remove_cvref_t<decltype(all[0])>;
+        if constexpr (is_scalar<One>) {
+            scalars(std::data(all), std::size(all), sizeof(One), is_signed<One>(), term);
+        } else {
+            int i = 0;
+            for (const auto& one : all) {
+                const std::size_t before = enter_element(i++);
+                visit(one, term);
+                prefix_.resize(before);
+            }
+        }
     }
+    // The same for every type, and so no templates. What enters says how long the path was.
+    std::size_t enter(std::string_view name);
+    std::size_t enter_element(int index);
+    void scalar(const void* at, std::size_t size, bool is_signed, const Term* term);
+    void scalars(const void* first, std::size_t count, std::size_t size, bool is_signed, const Term* term);
+    void make_sets(std::size_t from, int first);
     template <class T> static constexpr bool is_signed() {
         if constexpr (std::is_enum_v<T>)
             return std::is_signed_v<std::underlying_type_t<T>>;

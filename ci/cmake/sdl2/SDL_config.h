@@ -3,6 +3,8 @@
 #pragma once
 #include "SDL_config_emscripten.h"
 
+#define SDL_LEAN_AND_MEAN 1   // surfaces are never blitted here: their hundred quick ways go
+
 #define SDL_AUDIO_DISABLED 1
 #undef SDL_AUDIO_DRIVER_DISK
 #undef SDL_AUDIO_DRIVER_DUMMY
