@@ -1,0 +1,251 @@
+// A company's links: who is at their other ends, by whose way a message goes where there is none, and who gets what comes.
+#include <algorithm>
+#include <utility>
+
+#include "net/company_words.h"
+
+namespace mortarboard::net {
+namespace {
+
+enum : std::uint8_t { kTableFull, kTablePlays };
+
+Hash greeting_hash(Span body, const Hash& author_print, const Hash& reader_print) {
+    return Hasher("greeting")(body)(author_print)(reader_print).hash();
+}
+
+}  // namespace
+
+Company::Company(const SigningKey& key, std::string_view name, Outside& outside)
+    : key_(key), name_(clean_name(name)), outside_(outside), introductions_(outside, key.identity()) {}
+
+Company::End* Company::end_of(int link) {
+    const auto at = std::find_if(ends_.begin(), ends_.end(), [&](const End& end) { return end.number == link; });
+    return at == ends_.end() ? nullptr : &*at;
+}
+int Company::seat_of(const Hash& identity) const {
+    const auto& all = proposal_.members;
+    const auto at = std::find_if(all.begin(), all.end(), [&](const Member& m) { return m.identity == identity; });
+    return at == all.end() ? -1 : static_cast<int>(at - all.begin());
+}
+// The newest link to a seat: an older one may be dead without knowing it.
+const Company::End* Company::end_to(int seat) const {
+    for (auto end = ends_.rbegin(); end != ends_.rend(); ++end)
+        if (end->identity && seat >= 0 && seat_of(*end->identity) == seat) return &*end;
+    return nullptr;
+}
+bool Company::here(int seat) const {
+    const auto at = static_cast<std::size_t>(seat);
+    if (seat < 0 || at >= proposal_.members.size()) return false;
+    if (const int runner = runner_of(seat); runner != seat) return here(runner);
+    if (seat == seat_) return true;
+    if (is_open(end_to(seat))) return true;
+    if (stage_ == Stage::lobby) return !invites_ && proposal_.members[at].here && !ends_.empty();   // as the inviter says
+    return heard_[at] && now_ < heard_[at] + kAway_ms;
+}
+Bytes Company::greeting(const End& end) const {
+    const Bytes body = Writer().u8(kGreeting).u32(kProtocolVersion).raw(key_.identity()).text(name_).take();
+    return Writer().raw(body).raw(key_.sign(greeting_hash(body, end.my_print, end.their_print))).take();
+}
+void Company::linked(int link, const Hash& my_print, const Hash& their_print, bool to_inviter) {
+    unlinked(link);
+    ends_.push_back({link, my_print, their_print, to_inviter, std::nullopt, now_});
+    outside_.send(link, greeting(ends_.back()));
+    ++changes_;
+}
+void Company::unlinked(int link) {
+    if (!std::erase_if(ends_, [&](const End& end) { return end.number == link; })) return;
+    ++changes_;
+    changed_table();
+}
+int Company::runner_of(int seat) const {
+    if (session_) return session_->table().played_by(seat);
+    const auto at = static_cast<std::size_t>(seat);
+    if (seat < 0 || at >= proposal_.members.size() || proposal_.members[at].bot.empty()) return seat;
+    return invites_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
+}
+Company::Chair* Company::chair_at(int seat) {
+    const auto at = std::find_if(chairs_.begin(), chairs_.end(), [&](const auto& chair) { return chair->seat == seat; });
+    return at == chairs_.end() ? nullptr : at->get();
+}
+void Company::send_from(int from, int to, Span message) {
+    if (from != to && (to == seat_ || chair_at(to))) within_.push_back({from, to, {message.begin(), message.end()}});
+    const int runner = runner_of(to);
+    if (runner != seat_ && runner != to) send_out(from, to, runner, message);
+    // To that person itself too, should it be back after the others went on without it.
+    if (to != seat_ && (runner == to || end_to(to))) send_out(from, to, to, message);
+}
+// Over a link of its own; where there is none, or a silent one, by way of somebody who may have one.
+void Company::send_out(int from, int to, int by_way_of, Span message) {
+    const auto envelope = [&] {
+        return Writer().u8(kEnvelope).u8(static_cast<std::uint64_t>(to)).u8(static_cast<std::uint64_t>(from)).block(message).take();
+    };
+    const End* own = end_to(by_way_of);
+    if (const End* passer = is_open(own) ? nullptr : passer_to(by_way_of))
+        outside_.send(passer->number, envelope());
+    else if (own)
+        outside_.send(own->number, from == seat_ && to == by_way_of ? Bytes(message.begin(), message.end()) : envelope());
+}
+// Who is heard only by way of others comes to a link of its own.
+void Company::introduce() {
+    introductions_.tick(now_);
+    for (int seat = 0; seat_ >= 0 && seat < static_cast<int>(proposal_.members.size()); ++seat) {
+        const Hash& whom = proposal_.members[static_cast<std::size_t>(seat)].identity;
+        const Passed& passed = passed_[static_cast<std::size_t>(seat)];
+        if (seat == seat_ || runner_of(seat) != seat) continue;
+        if (is_open(end_to(seat)))
+            introductions_.linked(whom);
+        else if (passed.link && now_ < passed.at + kAway_ms)
+            introductions_.unlinked(whom, now_);
+    }
+}
+void Company::described(int attempt, std::string_view sdp) {
+    const auto word = introductions_.described(attempt, sdp);
+    if (const int seat = word ? seat_of(word->to) : -1; seat >= 0) send(seat, Writer().u8(kIntroduction).raw(word->body).take());
+}
+// Whoever passed on the last envelope from there; else one after the other.
+const Company::End* Company::passer_to(int seat) {
+    const auto may = [&](const End& end) {
+        return end.identity && is_open(&end) && seat_of(*end.identity) >= 0 && seat_of(*end.identity) != seat;
+    };
+    if (const End* end = seat >= 0 && seat < kMaxSeats ? end_of(passed_[static_cast<std::size_t>(seat)].link) : nullptr; end && may(*end))
+        return end;
+    for (std::size_t tried = 0; tried < ends_.size(); ++tried)
+        if (const End& end = ends_[next_passer_++ % ends_.size()]; may(end)) return &end;
+    return nullptr;
+}
+void Company::receive(int link, Span message) {
+    End* end = end_of(link);
+    if (!end || message.empty() || message.size() > kMaxMessage + 16) return;
+    Reader in(message);
+    const std::uint8_t kind = in.u8();
+    if (kind == kGreeting) {
+        receive_greeting(*end, in, message);
+        return go_on();
+    }
+    if (!end->identity) return;   // first one says who one is
+    end->heard = now_;
+    switch (kind) {
+    case kLobby: receive_lobby(*end, in); break;
+    case kReady: receive_ready(*end, in); break;
+    case kEnvelope: receive_envelope(*end, in); break;
+    case kRefused:
+        trouble_ = in.u8() == kTableFull ? "table_full" : "table_plays";
+        ++changes_;
+        break;
+    default: receive_from(seat_of(*end->identity), message);
+    }
+    go_on();
+}
+bool Company::receive_greeting(End& end, Reader& in, Span message) {
+    const auto protocol = in.u32();
+    if (!in.failed() && protocol != kProtocolVersion) {
+        trouble_ = "other_protocol";
+        ++changes_;
+        return false;
+    }
+    const Hash identity = in.array<32>();
+    const std::string name = clean_name(in.text(kNameBytes));
+    const auto signature = in.array<64>();
+    if (!in.whole() ||
+        !verify(identity, greeting_hash(message.first(message.size() - signature.size()), end.their_print, end.my_print), signature))
+        return false;
+    if (identity == key_.identity() || (end.identity && *end.identity != identity)) return false;
+    end.identity = identity;
+    end.heard = now_;
+    ++changes_;
+    int seat = seat_of(identity);
+    if (invites_ && seat < 0) {
+        if (stage_ != Stage::lobby) return refuse(end, kTablePlays), true;
+        if (proposal_.members.size() >= kMaxSeats) return refuse(end, kTableFull), true;
+        proposal_.members.push_back({identity, name, true, false});
+        changed_table();
+    } else if (invites_ && stage_ == Stage::lobby) {
+        proposal_.members[static_cast<std::size_t>(seat)].name = name;
+        changed_table();
+    }
+    return true;
+}
+void Company::refuse(const End& end, std::uint8_t why) { outside_.send(end.number, Writer().u8(kRefused).u8(why).take()); }
+bool Company::receive_envelope(const End& end, Reader& in) {
+    const int to = in.u8();
+    int from = in.u8();
+    const Span message = in.block(kMaxMessage);
+    if (!in.whole() || message.empty() || stage_ == Stage::apart) return false;
+    const int passed_by = seat_of(*end.identity), seats = static_cast<int>(proposal_.members.size());
+    if (passed_by < 0 || from == seat_ || from >= seats || to >= seats) return false;
+    const bool here_too = to == seat_ || chair_at(to);
+    if (here_too && from < kMaxSeats) passed_[static_cast<std::size_t>(from)] = {end.number, now_};
+    if (here_too) receive_at(to, from, message);
+    if (to == seat_) return true;
+    if (passed_by != from && passed_by != runner_of(from)) return here_too;   // passed on once, and for nobody but who says it
+    const Bytes envelope =
+        Writer().u8(kEnvelope).u8(static_cast<std::uint64_t>(to)).u8(static_cast<std::uint64_t>(from)).block(message).take();
+    for (const int next : {runner_of(to), to}) {
+        const End* other = next == seat_ || next == passed_by ? nullptr : end_to(next);
+        if (other) outside_.send(other->number, envelope);
+        if (runner_of(to) == to) break;
+    }
+    return true;
+}
+// From a seat of another machine, or between two of this one.
+void Company::receive_at(int to, int from, Span message) {
+    if (to == seat_) return receive_from(from, message);
+    Chair* chair = chair_at(to);
+    if (!chair || message.empty() || from < 0 || from >= kMaxSeats || from == to) return;
+    const std::uint8_t kind = message[0];
+    auto& plays = chair->plays[static_cast<std::size_t>(from)];
+    if (kind >= kMeetingFirst && kind <= kMeetingLast) {
+        if (!chair->meeting) return;
+        chair->meeting->receive(message);
+        if (plays) return;
+        if (stage_ == Stage::match) send_from(to, from, chair->meeting->hello());
+        const auto nonce = chair->meeting->nonce();
+        if (kind == kMeetingFirst && nonce) send_from(to, from, *nonce);
+    } else if (kind < kMeetingFirst) {
+        plays = true;
+        if (chair->session) chair->session->receive(from, message);
+    }
+}
+void Company::deliver_within() {
+    if (std::exchange(delivering_, true)) return;
+    while (!within_.empty())
+        for (const auto& [from, to, message] : std::exchange(within_, {})) receive_at(to, from, message);
+    delivering_ = false;
+}
+// The seats of one the others went on without, once this machine has been given what they need.
+void Company::take_chairs() {
+    if (!session_) return;
+    for (const auto& [seat, seed] : session_->table().handed()) {
+        if (chair_at(seat) || runner_of(seat) != seat_) continue;
+        auto& chair = *chairs_.emplace_back(std::make_unique<Chair>(*this, seat, kStandIn));
+        Link& link = chair;
+        chair.session =
+            std::make_unique<Session>(session_->table().terms(), Self{static_cast<Viewer>(seat), key_, seed, true}, link, session_->save());
+        ++changes_;
+    }
+}
+void Company::receive_from(int seat, Span message) {
+    if (seat < 0 || seat == seat_ || seat >= kMaxSeats) return;
+    heard_[static_cast<std::size_t>(seat)] = std::max<std::uint64_t>(now_, 1);
+    Reader in(message);
+    const std::uint8_t kind = in.u8();
+    if (kind == kChat) {
+        receive_chat(seat, in);
+    } else if (kind == kIntroduction) {
+        if (seat < static_cast<int>(proposal_.members.size()))
+            introductions_.receive(proposal_.members[static_cast<std::size_t>(seat)].identity, in, now_);
+    } else if (kind >= kMeetingFirst && kind <= kMeetingLast) {
+        if (!meeting_) return;
+        const std::string wrong = meeting_->receive(message);
+        if (!wrong.empty() && stage_ == Stage::meeting && wrong != trouble_) trouble_ = wrong, ++changes_;
+        if (plays_[static_cast<std::size_t>(seat)]) return;
+        if (stage_ == Stage::match) send(seat, meeting_->hello());   // it has not heard all of us yet
+        const auto nonce = meeting_->nonce();
+        if (kind == kMeetingFirst && nonce) send(seat, *nonce);
+    } else if (kind < kMeetingFirst) {
+        plays_[static_cast<std::size_t>(seat)] = true;
+        if (session_) session_->receive(seat, message);
+    }
+}
+
+}  // namespace mortarboard::net

@@ -1,0 +1,153 @@
+// A company's lobby: one proposes a table and keeps the list of who sits at it, all accept it.
+#include <algorithm>
+#include <utility>
+
+#include "games/games.h"
+#include "net/company_words.h"
+
+namespace mortarboard::net {
+
+void Company::open_table(std::string_view game) {
+    drop_match();
+    invites_ = true;
+    stage_ = Stage::lobby;
+    seat_ = 0;
+    proposal_ = {1, std::string(game), {}, {{key_.identity(), name_, true, false}}};
+    if (const Game* known = find_game(game)) proposal_.option = default_setup(known->info, known->info.min_seats).option;
+    for (const auto& end : ends_)
+        if (end.identity) proposal_.members.push_back({*end.identity, "", true, false});
+    changed_table();
+}
+void Company::rename(std::string_view name) {
+    name_ = clean_name(name);
+    if (invites_ && stage_ == Stage::lobby) {
+        proposal_.members[static_cast<std::size_t>(seat_)].name = name_;
+        changed_table();
+    }
+    if (stage_ != Stage::match)
+        for (const auto& end : ends_) outside_.send(end.number, greeting(end));
+    ++changes_;
+}
+Setup Company::setup() const { return {static_cast<std::uint8_t>(proposal_.members.size()), proposal_.option}; }
+std::string Company::obstacle() const {
+    const Game* game = find_game(proposal_.game);
+    const auto seats = static_cast<int>(proposal_.members.size());
+    if (!game) return "unknown_game";
+    if (seats < std::max(2, game->info.min_seats)) return "missing";
+    if (seats > game->info.max_seats) return "too_many";
+    if (const Verdict verdict = game->check_setup(setup()); !verdict) return rule_mark(verdict);
+    for (int seat = 0; seat < seats; ++seat)
+        if (!here(seat)) return "somebody_gone";
+    return {};
+}
+// The inviter's: something about the table is otherwise now, so nobody has accepted it.
+void Company::changed_table() {
+    if (!invites_ || stage_ != Stage::lobby) return;
+    ++proposal_.revision;
+    for (auto& member : proposal_.members) member.ready = !member.bot.empty();
+    spread_lobby();
+}
+void Company::spread_lobby() {
+    if (!invites_ || stage_ == Stage::match) return;
+    Writer out;
+    out.u8(kLobby).u32(proposal_.revision).text(proposal_.game).raw(proposal_.option).u8(proposal_.members.size());
+    for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat) {
+        auto& member = proposal_.members[seat];
+        member.here = here(static_cast<int>(seat));
+        out.raw(member.identity).text(member.name).u8(member.here).u8(member.ready).text(member.bot);
+    }
+    for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
+        if (const End* end = end_to(static_cast<int>(seat))) outside_.send(end->number, out.bytes());
+    ++changes_;
+}
+bool Company::receive_lobby(const End& end, Reader& in) {
+    Proposal read;
+    read.revision = in.u32();
+    read.game = in.text(64);
+    read.option = in.array<24>();
+    const int count = in.u8();
+    for (int i = 0; i < count && count <= kMaxSeats && !in.failed(); ++i) {
+        Member member;
+        member.identity = in.array<32>();
+        member.name = clean_name(in.text(kNameBytes));
+        const int here = in.u8(), ready = in.u8();
+        if (here > 1 || ready > 1) return false;
+        member.here = here;
+        member.ready = ready;
+        member.bot = clean_name(in.text(kMostLevelBytes), kMostLevelBytes);
+        read.members.push_back(std::move(member));
+    }
+    const bool between = stage_ == Stage::apart || stage_ == Stage::lobby || (session_ && (session_->over() || session_->stopped())) ||
+                         (stage_ == Stage::meeting && read.revision > proposal_.revision);
+    if (!in.whole() || !count || count > kMaxSeats || invites_ || !between) return false;
+    if (inviter_ ? *inviter_ != *end.identity : !end.to_inviter) return false;
+    int me = -1;
+    for (std::size_t i = 0; i < read.members.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j)
+            if (read.members[i].identity == read.members[j].identity) return false;
+        if (read.members[i].identity == key_.identity()) me = static_cast<int>(i);
+    }
+    if (me < 0) return false;
+    if (session_ || meeting_) drop_match();
+    inviter_ = end.identity;
+    proposal_ = std::move(read);
+    seat_ = me;
+    stage_ = Stage::lobby;
+    ++changes_;
+    return true;
+}
+bool Company::propose(std::string_view game, const std::array<std::uint8_t, 24>* option) {
+    const Game* known = find_game(game);
+    if (!invites_ || stage_ != Stage::lobby || !known) return false;
+    proposal_.game = game;
+    proposal_.option = option ? *option : default_setup(known->info, known->info.min_seats).option;
+    changed_table();
+    return true;
+}
+bool Company::swap_seats(std::size_t one, std::size_t other) {
+    auto& all = proposal_.members;
+    if (!invites_ || stage_ != Stage::lobby || one >= all.size() || other >= all.size()) return false;
+    std::swap(all[one], all[other]);
+    seat_ = seat_of(key_.identity());
+    changed_table();
+    return true;
+}
+SigningKey Company::bot_key(const Seed& seed) const { return SigningKey(Hasher("bot identity")(seed).hash()); }
+bool Company::add_bot(std::string_view level) {
+    const std::string bot = clean_name(level, kMostLevelBytes);
+    if (!invites_ || stage_ != Stage::lobby || bot.empty() || proposal_.members.size() >= kMaxSeats) return false;
+    const Seed seed = random_seed();
+    bots_.emplace_back(bot_key(seed).identity(), seed);
+    proposal_.members.push_back({bots_.back().first, "", true, true, bot});
+    changed_table();
+    return true;
+}
+bool Company::remove(std::size_t seat) {
+    auto& all = proposal_.members;
+    if (!invites_ || stage_ != Stage::lobby || seat >= all.size() || static_cast<int>(seat) == seat_) return false;
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(seat));
+    seat_ = seat_of(key_.identity());
+    changed_table();
+    return true;
+}
+void Company::set_ready(bool ready) {
+    if (stage_ != Stage::lobby || seat_ < 0 || (ready && !obstacle().empty())) return;
+    if (invites_) {
+        proposal_.members[static_cast<std::size_t>(seat_)].ready = ready;
+        spread_lobby();
+        return go_on();
+    }
+    for (const auto& end : ends_)
+        if (leads_to_inviter(end)) outside_.send(end.number, Writer().u8(kReady).u32(proposal_.revision).u8(ready).take());
+}
+bool Company::receive_ready(const End& end, Reader& in) {
+    const auto revision = in.u32();
+    const int ready = in.u8();
+    const int seat = seat_of(*end.identity);
+    if (!in.whole() || ready > 1 || !invites_ || stage_ != Stage::lobby || seat < 0 || revision != proposal_.revision) return false;
+    proposal_.members[static_cast<std::size_t>(seat)].ready = ready;
+    spread_lobby();
+    return true;
+}
+
+}  // namespace mortarboard::net

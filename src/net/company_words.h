@@ -1,0 +1,21 @@
+// What a company's messages begin with, and what its parts share.
+#pragma once
+#include "net/company.h"
+
+namespace mortarboard::net {
+
+enum : std::uint8_t {   // first byte of what a company says; 1..3 are the session's, 16 and 17 the meeting's
+    kGreeting = 32,
+    kLobby,
+    kReady,
+    kEnvelope,
+    kRefused,
+    kChat,
+    kHere,
+    kIntroduction = 48,
+    kMeetingFirst = 16,
+    kMeetingLast = 17,
+};
+inline constexpr std::size_t kNameBytes = 4 * kMostNameCharacters;
+
+}  // namespace mortarboard::net
