@@ -3,7 +3,7 @@
 
 import createApp from './app.js';
 import { Bots } from './bots.js';
-import { askForFile, offerFile } from './files.js';
+import { askForFile, offerFile, showWritten } from './files.js';
 import { listenToKeys } from './keys.js';
 import { Live } from './live.js';
 import { Owner } from './locks.js';
@@ -150,6 +150,7 @@ async function open() {
     offerFile,
     askForFile: () => askForFile(tell),
     showText: (file) => window.open(file, '_blank', 'noopener'),
+    showWritten,
     keepForGood: () => storage.askForGood(),
     askFriends,
     useNewVersion: () => offline.useNewVersion(),

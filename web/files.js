@@ -2,6 +2,13 @@
 
 const longest = 10_000_000; // bytes; no match of ours comes near
 
+// A text of ours in a tab of its own, where the browser's own search, copying and reading aloud work.
+export function showWritten(text) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  window.open(address, '_blank', 'noopener');
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 export function offerFile(name, text) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -39,6 +39,7 @@ void WebHost::release() { tell("release", " "); }
 void WebHost::offer_file(std::string_view name, std::string_view text) { ask("offerFile", std::string(name), text); }
 void WebHost::ask_for_file() { tell("askForFile", " "); }
 void WebHost::show_text(std::string_view file) { tell("showText", file); }
+void WebHost::show_written(std::string_view text) { tell("showWritten", text); }
 void WebHost::keep_for_good() { tell("keepForGood", " "); }
 void WebHost::ask_friends(std::string_view wish) { tell("askFriends", wish); }
 void WebHost::use_new_version() { tell("useNewVersion", " "); }

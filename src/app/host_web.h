@@ -28,6 +28,7 @@ public:
     void offer_file(std::string_view name, std::string_view text) override;
     void ask_for_file() override;
     void show_text(std::string_view file) override;
+    void show_written(std::string_view text) override;
     void keep_for_good() override;
     void ask_friends(std::string_view wish) override;
     void use_new_version() override;

@@ -114,6 +114,12 @@ Record::Result result_of(const Match& match) {
     return result;
 }
 
+RecordProblem other_tables(const Record& read) {
+    return problem(RecordError::other_data, "This record was played with other tables of " + std::string(read.game->info.title) +
+                                                " (data version " + hex16(read.data_version) + ", here " + hex16(data_version(*read.game)) +
+                                                "): replay it with the version that wrote it, or read its log.");
+}
+
 }  // namespace
 
 RecordProblem read_older_record(std::string_view text, Record& record) {
@@ -139,10 +145,15 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
     if (!data || !rules) return problem(RecordError::not_a_record, "This record does not say which tables and rules it was played with.");
     read.data_version = *data;
     read.rules_hash = *rules;
+    // What cannot be read of other tables was right by those.
+    const auto unless_other = [&](RecordProblem wrong) {
+        return read.data_version == data_version(*read.game) ? wrong : other_tables(read);
+    };
     const Json* setup = member(json, "setup");
     if (!setup) return problem(RecordError::bad_setup, "This record has no set-up.");
-    if (auto wrong = setup_from_json(*read.game, *setup, read.setup); !wrong.empty()) return problem(RecordError::bad_setup, wrong);
-    if (auto wrong = read_moves(json, read)) return wrong;
+    if (auto wrong = setup_from_json(*read.game, *setup, read.setup); !wrong.empty())
+        return unless_other(problem(RecordError::bad_setup, wrong));
+    if (auto wrong = read_moves(json, read)) return wrong.error == RecordError::bad_move ? unless_other(wrong) : wrong;
     if (auto wrong = read_extras(json, read)) return wrong;
     record = std::move(read);
     return {};
@@ -151,12 +162,29 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
 RecordProblem read_record(std::string_view text, Record& record) {
     Record read;
     if (auto wrong = read_older_record(text, read)) return wrong;
-    if (read.data_version != data_version(*read.game))
-        return problem(RecordError::other_data, "This record was played with other tables of " + std::string(read.game->info.title) +
-                                                    " (data version " + hex16(read.data_version) + ", here " +
-                                                    hex16(data_version(*read.game)) + "): replay it with the version that wrote it.");
+    if (read.data_version != data_version(*read.game)) return other_tables(read);
     record = std::move(read);
     return {};
+}
+
+std::string written_log(std::string_view text) {
+    if (text.size() > kMaxRecordBytes || shape_of(text) != JsonShape::closed) return {};
+    const Json json = Json::parse(text, nullptr, false);
+    const Json* moves = member(json, "moves");
+    if (!moves || !moves->is_array()) return {};
+    const Json* names = member(json, "names");
+    std::string out;
+    std::size_t number = 0;
+    for (const auto& one : *moves) {
+        const std::string* move = text_of(&one);
+        if (!move) return {};
+        out += number_of(++number) + "  " + *move;
+        const std::size_t seat = move->empty() ? 0 : static_cast<std::size_t>(static_cast<unsigned char>(move->front())) - '0';
+        const bool of_seat = move->size() > 1 && (*move)[1] == ' ' && names && names->is_array() && seat < names->size();
+        if (const std::string* name = of_seat ? text_of(&(*names)[seat]) : nullptr; name && !name->empty()) out += "  (" + *name + ")";
+        out += "\n";
+    }
+    return out;
 }
 
 std::string write_record(const Record& record) {

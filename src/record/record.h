@@ -80,6 +80,9 @@ struct RecordProblem {
 RecordProblem read_record(std::string_view text, Record& record);
 // The same of what was written with other tables too: whether it still plays the same shows when it is replayed.
 RecordProblem read_older_record(std::string_view text, Record& record);
+// The moves as they were written, a line each, with the names of who made them: what can be read of a record whatever tables it
+// was played with. Empty when there are none.
+std::string written_log(std::string_view text);
 std::string write_record(const Record& record);
 
 // The match so far, with the hash of where it stands, and with the result when it is over. Of matches that follow the truth.

@@ -13,7 +13,7 @@ namespace mortarboard {
 int run_replay(const Arguments& arguments, Console& console) {
     const std::string path = arguments.text("file");
     const auto until = arguments.number("until", INT64_MAX, 0, INT64_MAX);
-    const bool with_bots = arguments.flag("bots");
+    const bool with_bots = arguments.flag("bots"), log_alone = arguments.flag("log");
     if (path.empty()) arguments.set_wrong("Name a record with file=, or file=- to read it from standard input.");
     if (arguments.wrong()) return arguments.refuse(console);
     std::string wrong;
@@ -23,6 +23,16 @@ int run_replay(const Arguments& arguments, Console& console) {
     nlohmann::ordered_json json;
     json["verified"] = false;
     Record record;
+    if (log_alone) {
+        const std::string log = written_log(*text);
+        const auto problem = read_record(*text, record);
+        if (log.empty()) return fail_with(arguments, console, json, problem ? problem.sentence : "This record has no moves.");
+        if (problem && problem.error != RecordError::other_data) console.err << problem.sentence << "\n";
+        json["log"] = log;
+        if (arguments.json()) return print_json(console, json);
+        console.out << log;
+        return kDone;
+    }
     if (const auto problem = read_record(*text, record)) return fail_with(arguments, console, json, problem.sentence);
     const Replay played = replay(record, static_cast<std::size_t>(until));
     const Match& match = played.match;

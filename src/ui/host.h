@@ -41,6 +41,8 @@ public:
     virtual void ask_for_file() {}
     // A text that lies beside the program, in a window of its own.
     virtual void show_text(std::string_view) {}
+    // One of ours.
+    virtual void show_written(std::string_view) {}
     // There is now something here that would be a loss: it is not to be thrown away when space runs short.
     virtual void keep_for_good() {}
     // What a person wants of playing with friends: a flat JSON object. Answered by news (friends, friends.moves).

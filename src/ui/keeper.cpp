@@ -134,6 +134,12 @@ void Keeper::export_file(std::string_view id) {
     shell_.host().offer_file("mortarboard " + name + ".json", library_.file_of(id));
     say(shell_.ui().words("saves.exported", {{"name", library_.title_of(*line)}}));
 }
+void Keeper::show_log(std::string_view id) {
+    const MatchLine* line = library_.find(id);
+    const std::string log = line ? library_.log_of(id) : std::string{};
+    if (log.empty()) return say(shell_.ui().words("saves.no_log"));
+    shell_.host().show_written(library_.title_of(*line) + "\n" + std::string(shell_.ui().words("saves.log_note")) + "\n\n" + log);
+}
 void Keeper::import_file() {
     sentence_.clear();
     shell_.host().ask_for_file();

@@ -36,6 +36,8 @@ public:
     void bring_back();
     void export_file(std::string_view id);
     void import_file();
+    // In a window of its own.
+    void show_log(std::string_view id);
     // What the last of these led to, as a sentence; stays until the next.
     const std::string& sentence() const { return sentence_; }
     void say(std::string_view sentence);

@@ -111,13 +111,18 @@ std::optional<Library::Opened> Library::open(std::string_view id, std::string& s
         return std::nullopt;
     }
     if (const auto wrong = read_saved(read_head(newest.text).body, out.table)) {
-        sentence = words_("saves.unreadable", {{"why", wrong.sentence}});
+        sentence = wrong.error == RecordError::other_data ? std::string(words_("saves.other_tables"))
+                                                          : words_("saves.unreadable", {{"why", wrong.sentence}});
         return std::nullopt;
     }
     const Replay played = replay(out.table.record);
+    if (played.problem && out.table.record.data_version != data_version(*out.table.record.game)) {
+        sentence = words_("saves.other_tables");
+        return std::nullopt;
+    }
     out.moves.assign(played.match.log().begin(), played.match.log().end());
     const Record& record = out.table.record;
-    const bool same = record.rules_hash == rules_hash(*record.game) && record.data_version == data_version(*record.game);
+    const bool same = record.rules_hash == rules_hash(*record.game);
     if (played.problem) out.frozen = words_(same ? "saves.frozen" : "saves.frozen_rules", {{"why", played.problem.sentence}});
     mine(id);
     return out;
@@ -172,12 +177,12 @@ Library::Saved Library::save(std::string_view id, const TablePlan& plan, Record 
     return write(id, write_saved({.name = book.name, .begun = book.begun, .changed = now, .plan = plan, .record = std::move(record)}));
 }
 bool Library::rename(std::string_view id, std::string_view name) {
-    std::string nothing;
-    auto opened = open(id, nothing);
-    if (!opened) return false;
-    opened->table.name = name;
+    SavedTable table;
+    const Newest newest = shelf_ ? newest_of(id) : Newest{};
+    if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return false;
+    table.name = name;
     mine(id).name = name;
-    const Saved saved = write(id, write_saved(opened->table));
+    const Saved saved = write(id, write_saved(table));
     refresh(id);
     return saved != Saved::overtaken;
 }
@@ -211,6 +216,10 @@ std::string Library::file_of(std::string_view id) {
         if (std::string text = shelf_->read(id, place); !text.empty()) return text;
     return {};
 }
+std::string Library::log_of(std::string_view id) {
+    const Newest newest = shelf_ ? newest_of(id) : Newest{};
+    return written_log(read_head(newest.text).body);
+}
 std::string Library::import(std::string_view text, std::string& id) {
     if (const SaveHead head = read_head(text); head.state == SaveState::good)
         text = head.body;
@@ -221,11 +230,14 @@ std::string Library::import(std::string_view text, std::string& id) {
                                   : head.state == SaveState::changed  ? "import.changed"
                                                                       : "import.cut_short"));
     SavedTable table;
-    if (auto wrong = read_saved(text, table)) return wrong.sentence;
+    const auto wrong = read_saved(text, table);
+    // Of other tables it is kept as it is: its log can be read.
+    const bool as_it_is = wrong.error == RecordError::other_data && !written_log(text).empty();
+    if (wrong && !as_it_is) return wrong.sentence;
     if (!shelf_) return std::string(words_("saves.blocked"));
     table.changed = seconds_now();
     id = fresh_id();
-    const Saved saved = write(id, write_saved(table));
+    const Saved saved = write(id, as_it_is ? std::string(text) : write_saved(table));
     refresh(id);
     if (saved == Saved::yes) return {};
     return std::string(words_(saved == Saved::full ? "saves.full" : "saves.blocked"));

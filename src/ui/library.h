@@ -59,6 +59,8 @@ public:
 
     // The record as a file: of a damaged match whatever is there.
     std::string file_of(std::string_view id);
+    // Its moves as they were written, whatever tables it was played with; empty when none can be read.
+    std::string log_of(std::string_view id);
     // A match from a file, kept under a new id; what is wrong, as a sentence, or nothing.
     std::string import(std::string_view text, std::string& id);
 

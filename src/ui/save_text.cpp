@@ -8,6 +8,7 @@
 #include "ai/levels.h"
 #include "core/hash.h"
 #include "core/text.h"
+#include "games/games.h"
 #include "record/json.h"
 
 namespace mortarboard::ui {
@@ -71,6 +72,9 @@ bool read_summary(std::string_view body, SaveSummary& out) {
     SaveSummary read{.name = {}, .game = *game, .names = {}, .moves = moves->size(), .over = member(json, "result") != nullptr};
     if (const auto* names = member(json, "names"); names && names->is_array())
         for (const auto& one : *names) read.names.push_back(short_name(text_of(&one)));
+    const std::string* data = text_of(member(json, "data_version"));
+    const Game* known = data ? find_game(*game) : nullptr;
+    read.other_tables = known && from_hex16(*data) != data_version(*known);
     if (const auto* table = member(json, "table")) {
         read.name = short_name(text_of(member(*table, "name")));
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);

@@ -37,6 +37,7 @@ struct SaveSummary {
     std::size_t moves{};
     bool over{};
     std::int64_t begun{}, changed{};   // seconds since 1970
+    bool other_tables{};               // played with other ones than this version has
 };
 bool read_summary(std::string_view body, SaveSummary& out);
 

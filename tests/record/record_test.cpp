@@ -164,6 +164,21 @@ TEST(DamagedRecords, of_other_tables_is_read_where_a_replay_decides) {
     EXPECT_NE(write_record(record).find("00000000deadbeef"), std::string::npos) << "the version it began with is kept";
     EXPECT_EQ(read_older_record(fixture("unknown_game"), record).error, unknown_game);
 }
+TEST(DamagedRecords, of_other_tables_can_have_its_log_read) {
+    std::string text(fixture("other_data"));
+    const auto at = text.find("\"moves\"");
+    ASSERT_NE(at, std::string::npos);
+    text.insert(text.find('[', at) + 1, "\"0 castle kingside\",");
+    Record record;
+    const auto problem = read_older_record(text, record);
+    EXPECT_EQ(problem.error, other_data) << problem.sentence;
+    EXPECT_NE(problem.sentence.find("read its log"), std::string::npos) << problem.sentence;
+    EXPECT_EQ(written_log(text).substr(0, 21), "1  0 castle kingside\n") << written_log(text);
+    EXPECT_EQ(written_log(R"({"moves":["nature deal x","1 go"],"names":["Ada","Bo"]})"), "1  nature deal x\n2  1 go  (Bo)\n");
+    for (const char* bad : {"", "{", "[]", "{}", R"({"moves":7})", R"({"moves":["0 go",7]})", R"({"moves":[]})"})
+        EXPECT_EQ(written_log(bad), "");
+    EXPECT_EQ(written_log(R"({"moves":["9 go","","0"],"names":[3]})"), "1  9 go\n2  \n3  0\n");
+}
 TEST(DamagedRecords, cut_anywhere) {
     const Game& game = all_games()[0];
     const std::string text = write_record(record_of(random_match(game, game.info.min_seats, 9, 12)));

@@ -281,6 +281,35 @@ TEST(Library, OtherRulesThatPlayTheSameGoOnAndOthersAreOnlyLookedAt) {
     EXPECT_FALSE(session.next_request().has_value());
     EXPECT_TRUE(session.legal().empty());
 }
+TEST(Library, OfOtherTablesTheLogIsOfferedAndNothingIsReplayedWrongly) {
+    Kit kit;
+    kit.keep("m", 20);
+    std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
+    const std::string now = hex16(data_version(kit.game)), stored = hex16(kit.played(20).record().hashes[0].state);
+    body.replace(body.find(now), now.size(), "00000000000000aa");
+    kit.shelf.texts = {{"ma", ui::with_head(3, body)}};
+    std::string why;
+    EXPECT_TRUE(Library(kit.words, &kit.shelf).open("m", why).has_value()) << "it plays the same all the same";
+    std::string elsewhere = body, foreign = body;
+    elsewhere.replace(elsewhere.find(stored), stored.size(), "00000000000000bb");
+    foreign.insert(foreign.find('[', foreign.find("\"moves\"")) + 1, "\"0 castle kingside\",");
+    for (const std::string& other : {elsewhere, foreign}) {
+        kit.shelf.texts = {{"ma", ui::with_head(3, other)}};
+        Library library(kit.words, &kit.shelf);
+        library.load();
+        EXPECT_FALSE(library.open("m", why).has_value());
+        EXPECT_EQ(why, "saves.other_tables");
+        ASSERT_TRUE(library.find("m") && library.find("m")->readable);
+        EXPECT_TRUE(library.find("m")->summary.other_tables);
+        EXPECT_EQ(library.log_of("m"), written_log(other));
+        EXPECT_NE(library.log_of("m").find("\n19  "), std::string::npos);
+        std::string id;
+        EXPECT_EQ(library.import(other, id), "") << "it comes in as it is";
+        EXPECT_EQ(library.log_of(id), written_log(other));
+        EXPECT_EQ(kit.shelf.texts["ma"], ui::with_head(3, other));
+    }
+    EXPECT_EQ(kit.library.log_of("nobody"), "");
+}
 TEST(Library, AFileGoesOutAndComesInAndIsARecord) {
     Kit kit;
     kit.keep("m", 30);

@@ -90,6 +90,7 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     if (line.readable && !line.summary.over) offer(Wish::resume, "saves.resume", "saves.resume_name");
     if (line.readable && line.summary.over) offer(Wish::resume, "saves.look", "saves.look_name");
     if (line.readable) offer(Wish::rename, "saves.rename", "saves.rename_name");
+    if (line.readable && line.summary.other_tables) offer(Wish::log, "saves.log", "saves.log_name");
     offer(Wish::file, "saves.file", "saves.file_name");
     offer(Wish::remove, "saves.delete", "saves.delete_name");
     const auto look_of = [&](const Choice& one) {
@@ -176,6 +177,7 @@ void MatchList::carry_out(Ui& ui, Shell& shell) {
     case Wish::resume: keeper.resume(id, false); break;
     case Wish::take_over: keeper.resume(id, true); break;
     case Wish::file: keeper.export_file(id); break;
+    case Wish::log: keeper.show_log(id); break;
     case Wish::remove: keeper.remove(id); break;
     case Wish::rename: keeper.rename(id, name_), renamed_.clear(); break;
     case Wish::undo: keeper.bring_back(); break;

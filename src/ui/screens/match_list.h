@@ -29,7 +29,7 @@ private:
 
     bool all_{};
     std::string renamed_, name_;   // the match whose name is being typed
-    enum class Wish : std::uint8_t { none, resume, take_over, file, remove, rename, undo, import, update } wish_{};
+    enum class Wish : std::uint8_t { none, resume, take_over, log, file, remove, rename, undo, import, update } wish_{};
     std::string wished_;           // done after drawing: it changes the list
 };
 
