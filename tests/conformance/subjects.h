@@ -14,6 +14,8 @@ const std::vector<Game>& subjects();
 
 // How many games each law plays at each seat count: MORTARBOARD_GAMES_PER_LAW, else 12.
 int games_per_law();
+// Few are asked for (the sanitized build): tests that look at many positions take samples.
+inline bool few_games() { return games_per_law() < 10; }
 
 // A set-up the game allows, with its options drawn at random; every third one is the default.
 Setup random_setup(const Game& game, int seats, Rng& rng, int number);

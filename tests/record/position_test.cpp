@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "ai/driver.h"
+#include "conformance/subjects.h"
 #include "core/match.h"
 #include "games/games.h"
 #include "lantern/lantern.h"
@@ -34,11 +35,12 @@ std::string refused(const Game& game, const std::string& text) {
 }
 
 TEST(Position, every_position_of_a_game_comes_back_to_the_byte) {
+    const int every = conformance::few_games() ? 61 : 7;
     for (const auto& game : subjects())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
             BotTable table = random_table(game, seats, 2);
-            for (int n = 0; n % 7 != 0 || !table.match().over(); ++n) {
-                if (n % 7 == 0) {
+            for (int n = 0; n % every != 0 || !table.match().over(); ++n) {
+                if (n % every == 0) {
                     mortarboard::Setup setup;
                     AnyState read;
                     const std::string text = position_to_text(game, table.match().setup(), table.match().state());
@@ -120,7 +122,7 @@ TEST(Position, what_cannot_stand_is_refused) {
     for (const auto& game : subjects()) {
         const Match match = middle_of_a_game(game);
         int accepted = 0, contradictions = 0;
-        const std::size_t step = game.fields().size() / 80 + 1;   // enough of them in a large state
+        const std::size_t step = game.fields().size() / (conformance::few_games() ? 16 : 80) + 1;   // enough of them in a large state
         for (std::size_t i = 0; i < game.fields().size(); i += step) {
             const Field& field = game.fields()[i];
             for (const int value : {0, 1, 3, 77, 255}) {
