@@ -37,7 +37,7 @@ test('a hint names moves with what they come to, and one steps through what it e
 });
 
 test('a bot that thinks at length says how far it is, and leaving the table stops it', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&bots=-,master&iterations=1000000`);
+  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=8&bots=-,master&iterations=1000000`);
   const endTurn = async () => {
     const end = page.getByRole('button', { name: /^End turn/ });
     await end.press('Enter');

@@ -19,7 +19,7 @@ test('two browsers meet by a link and an answer, see the same words, and play a 
 });
 
 test('a bot in a free seat plays on the machine of the one who invited, which is said in the lobby', { timeout: 600_000 }, async () => {
-  const players = await meet('The Builders: Middle Ages');
+  const players = await meet(browser, plain, 'The Builders: Middle Ages');
   const [ada, grace] = players.map(({ page }) => page);
   await press(ada, 'Add a bot');
   for (const page of [ada, grace]) await page.getByText('Casual bot, run by Ada, plays by itself', { exact: true }).first().waitFor(patience);
@@ -38,7 +38,7 @@ test('a bot in a free seat plays on the machine of the one who invited, which is
 });
 
 test('when one of three is gone for half a minute the others agree that a bot plays on', { timeout: 600_000 }, async () => {
-  const players = await meet('Garden Nation');
+  const players = await meet(browser, plain, 'Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
   const mary = await open(browser, plain, { viewport: { width: 480, height: 400 } });
   await press(mary.page, 'Play with friends');

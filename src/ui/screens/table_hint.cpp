@@ -106,7 +106,7 @@ void TableScreen::draw_hint(Ui& ui, Rect& board) {
     ui.change_midway();
 }
 void TableScreen::draw_advice(Ui& ui, Rect& inner) {
-    ScrollArea area(ui, "hint.area", ui.words("hint.title"), inner);
+    ScrollArea area(ui, "hint.area", ui.words("hint.moves"), inner);
     Rect rest = area.content();
     const float top = rest.y;
     ui.semantics.open(Role::list, "hint.list", ui.words("hint.title"), rest);
