@@ -1,5 +1,6 @@
 #include "games/tunable.h"
 
+#include "games/baldurs_gate/baldurs_gate_evaluate.h"
 #include "games/builders/builders_evaluate.h"
 #include "games/troyes/troyes_evaluate.h"
 
@@ -7,6 +8,10 @@ namespace mortarboard {
 
 const Tunable* find_tunable(std::string_view game) {
     static constexpr Tunable list[] = {
+        {"baldurs_gate", &baldurs_gate::weights,
+         [](const AnyState& s, Seat seat, const std::int32_t* weights) {
+             return baldurs_gate::evaluate_by(s.as<baldurs_gate::State>(), seat, weights);
+         }},
         {"builders", &builders::weights,
          [](const AnyState& s, Seat seat, const std::int32_t* weights) {
              return builders::evaluate_by(s.as<builders::State>(), seat, weights);

@@ -14,7 +14,7 @@ struct Weight {
 };
 struct Tunable {
     std::string_view game;   // its id
-    std::span<const Weight> (*weights)();
+    std::span<const Weight> (*weights)(int seats);   // those in use at a table of so many
     // Game::evaluate by as many other weights, in that order.
     std::int32_t (*evaluate)(const AnyState&, Seat, const std::int32_t* weights);
 };

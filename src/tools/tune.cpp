@@ -1,5 +1,5 @@
-// tune: a game's evaluation by other weights. Fits them to games of bots, or takes them as given, and plays them against
-// the game's own, every seat in turn.
+// tune: a game's evaluation by other weights. Fits them to games of bots, climbs to them by playing (climb=), or takes them
+// as given, and plays them against the game's own, every seat in turn.
 //
 // The fit: of every position of `games` games of noisy greedy bots at which the turn has passed on, what the evaluation
 // said (in hundredths of the margin), how that changes with each weight, and the margin the game ended with. One step of
@@ -15,13 +15,13 @@
 #include "games/tunable.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
+#include "tools/weights_play.h"
 
 namespace mortarboard {
 namespace {
 
 constexpr double kIndependent = 6;
 
-using Weights = std::vector<std::int32_t>;
 struct Position {
     double said{}, became{}, share{};
     std::vector<double> slope;   // by weight
@@ -102,51 +102,6 @@ std::vector<double> step_of(const std::vector<Position>& positions, const Weight
     return step;
 }
 
-struct Duel {
-    double points{};
-    std::int64_t games{};
-};
-// A row of a game is plain functions: the weights that one of them judges by stand here while a series is played.
-const Tunable* g_tunable;
-Weights g_weights;
-
-// `bot` at every seat: by g_weights at one, by the game's own at the others.
-Duel play_against_own(const Game& game, const Setup& setup, std::string_view bot, int iterations, std::int64_t games, std::uint64_t seed) {
-    Game other = game;
-    other.evaluate = [](const AnyState& state, Seat seat) { return g_tunable->evaluate(state, seat, g_weights.data()); };
-    Duel duel;
-    for (; duel.games < games; ++duel.games) {
-        const auto mine = static_cast<int>(duel.games % setup.seats);
-        Match match(game, setup);
-        const std::uint64_t own_seed = seed_for(seed, game_purpose(duel.games / setup.seats));
-        Rng dealer(seed_for(own_seed, kDealer));
-        std::vector<std::unique_ptr<Bot>> bots;
-        for (int seat = 0; seat < setup.seats; ++seat) {
-            bots.push_back(make_bot(bot));
-            bots.back()->spend(iterations);
-            bots.back()->begin(seat == mine ? other : game, match.seen_by(static_cast<Viewer>(seat)), static_cast<Seat>(seat),
-                               seed_for(own_seed, static_cast<std::uint64_t>(seat)));
-        }
-        while (!match.over() && match.log().size() < kLongestGame) {
-            const Seat seat = match.to_move().first();
-            Move move{seat, {}};
-            if (seat == kNature) {
-                move = match.draw(dealer);
-            } else {
-                while (bots[static_cast<std::size_t>(seat)]->step(64)) {}
-                move.action = bots[static_cast<std::size_t>(seat)]->best();
-            }
-            for (int told = 0; told < setup.seats; ++told)
-                bots[static_cast<std::size_t>(told)]->saw(game.mask(match.state(), move, static_cast<Viewer>(told)));
-            CHECK(static_cast<bool>(match.play(move)));
-        }
-        const Outcome outcome = game.outcome(match.state());
-        int firsts = 0;
-        for (int seat = 0; seat < setup.seats; ++seat) firsts += outcome.seat[seat].place == 1;
-        if (outcome.seat[mine].place == 1) duel.points += 1.0 / firsts;
-    }
-    return duel;
-}
 // The names of `words` (name, or name:value) among the weights; values are written into `values`.
 std::vector<bool> named(const Arguments& arguments, std::string_view key, std::span<const Weight> list, Weights* values) {
     std::vector<bool> found(list.size());
@@ -187,18 +142,29 @@ int run_tune(const Arguments& arguments, Console& console) {
     const Tunable* tunable = find_tunable(game->info.id);
     if (!tunable) arguments.set_wrong("The evaluation of " + std::string(game->info.title) + " has no weights that could be others.");
     if (arguments.wrong()) return arguments.refuse(console);
-    const auto list = tunable->weights();
+    const auto list = tunable->weights(setup.seats);
     Weights own, weights;
     for (const Weight& weight : list) own.push_back(weight.value);
     weights = own;
     const bool given = !named(arguments, "weights", list, &weights).empty() && arguments.has("weights");
     const auto held = named(arguments, "hold", list, nullptr);
+    const auto steps = static_cast<int>(arguments.number("climb", 0, 0, 1'000'000));
+    const std::string by = arguments.text("by", "wins");
+    if (by != "wins" && by != "score") arguments.set_wrong("One climbs by=wins or by=score, not by=" + by + ".");
     if (arguments.wrong()) return arguments.refuse(console);
 
     nlohmann::ordered_json json;
     json["game"] = std::string(game->info.id);
     json["seats"] = setup.seats;
-    if (!given) {
+    const WeightGames play{*game, *tunable, setup, bot, iterations};
+    Climb climbed;
+    if (steps) {
+        climbed = climb(play, by == "score", weights, held, steps, games, seed,
+                        [&](int step, double value) { console.err << "step " << step << ": " << by << " " << value << std::endl; });
+        json["climb"] = {{"by", by}, {"steps", steps}, {"kept", climbed.kept}, {"before", climbed.before}, {"after", climbed.after}};
+    }
+    const bool fits = !given && !steps;
+    if (fits) {
         const auto positions = positions_of(*game, *tunable, setup, own, games, seed),
                    fresh = positions_of(*game, *tunable, setup, own, std::max<std::int64_t>(1, games / 4), seed + 1);
         const auto step = step_of(positions, own, held);
@@ -211,13 +177,14 @@ int run_tune(const Arguments& arguments, Console& console) {
     json["weights"] = nlohmann::ordered_json::object();
     for (std::size_t i = 0; i < list.size(); ++i) json["weights"][std::string(list[i].name)] = weights[i];
     if (versus) {
-        g_tunable = tunable, g_weights = weights;
-        const Duel duel = play_against_own(*game, setup, bot, iterations, versus, seed + 2);
-        const double n = static_cast<double>(duel.games), p = duel.points / n;
-        json["versus"] = {{"bot", bot}, {"games", duel.games}, {"win_rate", p}, {"error", 1.96 * std::sqrt(p * (1 - p) / n)}};
+        const double n = static_cast<double>(versus), p = play.wins(weights, versus, seed + 2);
+        json["versus"] = {{"bot", bot}, {"games", versus}, {"win_rate", p}, {"error", 1.96 * std::sqrt(p * (1 - p) / n)}};
     }
     if (arguments.json()) return print_json(console, json);
-    if (!given)
+    if (steps)
+        console.out << by << " " << std::setprecision(4) << climbed.before << " before, " << climbed.after << " after " << climbed.kept
+                    << " steps kept of " << steps << "\n";
+    if (fits)
         console.out << "fitted to " << json["positions"] << " positions; of the margins' spread unsaid " << std::setprecision(3)
                     << json["unsaid_before"].get<double>() << ", now " << json["unsaid_after"].get<double>() << "\n";
     for (std::size_t i = 0; i < list.size(); ++i)

@@ -9,6 +9,7 @@
 
 #include "games/games.h"
 #include "record/json.h"
+#include "record/record.h"
 #include "support/files.h"
 #include "tools/arguments.h"
 #include "tools/coverage.h"
@@ -161,6 +162,17 @@ TEST(Tool, tune_fits_weights_and_plays_them) {
     const Json bad = run_json("tune game=troyes weights=citizen:-900,tradesman:-900,pip:-90 versus=20");
     EXPECT_LT(bad["versus"]["win_rate"], 0.3);
 }
+TEST(Tool, tune_climbs_to_weights_that_play_better) {
+    const std::string wish = "tune game=troyes climb=6 games=10 versus=0 by=score hold=denier seed=3 weights=citizen:20";
+    const Json climbed = run_json(wish);
+    EXPECT_EQ(climbed["climb"]["steps"], 6);
+    EXPECT_GE(climbed["climb"]["kept"], 1) << "from citizens held cheap there is much to find";
+    EXPECT_GT(climbed["climb"]["after"].get<double>(), climbed["climb"]["before"].get<double>());
+    EXPECT_EQ(climbed["weights"]["denier"], 32) << "held";
+    EXPECT_FALSE(climbed.contains("positions")) << "nothing is fitted";
+    EXPECT_EQ(run_json(wish), climbed) << "the same again";
+    EXPECT_NE(run("tune game=troyes climb=2 by=beauty").exit_code, kDone);
+}
 TEST(Tool, arena_seats_everybody_everywhere) {
     const Json json = run_json("arena game=@G bots=greedy,random games=20");
     ASSERT_EQ(json["bots"].size(), 2u);
@@ -242,6 +254,14 @@ TEST(Tool, a_played_game_replays) {
     EXPECT_FALSE(other["verified"].get<bool>());
     expect_members(other, {"error", "bot_moves"});
     EXPECT_TRUE(run_json("replay file=-", other_bot)["verified"].get<bool>()) << "bots are asked only when wanted";
+
+    std::string other_tables = file_bytes(file.path()).value_or("");
+    const auto digits = other_tables.find(':', other_tables.find("\"data_version\"")) + 3;
+    other_tables.replace(digits, 4, "dead");
+    EXPECT_NE(run_json("replay file=-", other_tables, kFailed)["error"].get<std::string>().find("read its log"), std::string::npos);
+    EXPECT_EQ(run_json("replay file=- log=1", other_tables)["log"], written_log(other_tables));
+    EXPECT_EQ(run("replay file=- log=1", other_tables).out, written_log(other_tables));
+    EXPECT_EQ(run("replay file=- log=1", "{}").exit_code, kFailed);
 
     std::string text = file_bytes(file.path()).value_or("");
     const auto at = text.find(played["hash"].get<std::string>());

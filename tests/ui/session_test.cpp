@@ -196,7 +196,7 @@ TEST(Session, ASeatIsGivenToABotAndTakenBack) {
             }
         }
         EXPECT_GT(own, 4) << game.info.id;
-        EXPECT_GT(by_bot, 3) << game.info.id;
+        EXPECT_GE(by_bot, 3) << "given away and taken back once at least: " << game.info.id;
         const BotCheck check = check_bots(session.record(), SIZE_MAX);
         EXPECT_EQ(check.problem, "") << game.info.id;
         EXPECT_GT(check.compared, static_cast<std::size_t>(by_bot)) << "the other seat's moves too";

@@ -297,7 +297,13 @@ TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
         kept |=
             text.find("sequence 91") != std::string::npos && text.find(older) != std::string::npos && text.find(other) != std::string::npos;
     EXPECT_TRUE(kept) << "the version it began with was forgotten";
-    host.store.kept[id] = {ui::with_head(99, altered(body, "\"state\": \"", "\"state\": \"0000000000000000\", \"was\": \"")), "", ""};
+    const std::string elsewhere = altered(body, "\"state\": \"", "\"state\": \"0000000000000000\", \"was\": \"");
+    host.store.kept[id] = {ui::with_head(99, elsewhere), "", ""};
+    {
+        Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+        EXPECT_TRUE(page.reads("its log can be read")) << "of other tables";
+    }
+    host.store.kept[id] = {ui::with_head(99, altered(elsewhere, other, hex16(data_version(game)))), "", ""};
     Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
     EXPECT_TRUE(page.reads("the rules have changed since it began"));
     EXPECT_FALSE(press_some_move(page)) << "it is only to be looked at";

@@ -1,60 +1,66 @@
 // How good a position looks to a seat: the scoring as it stands, and what pieces, cards and tracks promise for the turns
-// that are left. All numbers are hundredths of a point; they were tuned by playing, none of them is a rule.
-#include <algorithm>
+// that are left.
+#include "games/baldurs_gate/baldurs_gate_evaluate.h"
 
-#include "games/baldurs_gate/baldurs_gate.h"
+#include <algorithm>
+#include <cstring>
 
 namespace mortarboard::baldurs_gate {
 namespace {
 
 constexpr int kPoint = 100, kThird = 33;   // a piece of anything left over is a third of a point
 
+struct Weights {
+#define WEIGHT(name, value, what) std::int32_t name = value;
+#include "games/baldurs_gate/baldurs_gate_weights.inc"
+#undef WEIGHT
+};
+
 // What an effect brings while there is time to make use of it.
-constexpr int promise(const Effect& e) {
-    constexpr int kCounted = 3;   // what counters usually find
-    const int n = e.per == Per::once ? e.n : std::min<int>(e.n * kCounted, e.max);
+constexpr int promise(const Weights& w, const Effect& e) {
+    const int n = e.per == Per::once ? e.n : std::min<int>(e.n * w.counted, e.max);
     switch (e.act) {
-    case Act::gold: return n * 50;
-    case Act::supply: return n * 60;
-    case Act::favor: return n * 90;
+    case Act::gold: return n * w.effect_gold;
+    case Act::supply: return n * w.effect_supply;
+    case Act::favor: return n * w.effect_favor;
     case Act::prestige: return n * kPoint;
-    case Act::draw: return n * 55;
-    case Act::take: return n * 75;
-    case Act::refresh: return 80;
-    case Act::influence: return n * 160;
-    case Act::tower: return 350;
-    case Act::keep: return 500;
-    case Act::gate: return 600;
-    case Act::build: return e.n == kFree ? 600 : 420;
-    case Act::build_display: return 600;
-    case Act::hq_space: return 350;
-    case Act::worker: return 120;
-    case Act::deal: return 200;
-    case Act::agenda: return 150;
+    case Act::draw: return n * w.effect_draw;
+    case Act::take: return n * w.effect_take;
+    case Act::refresh: return w.effect_refresh;
+    case Act::influence: return n * w.effect_influence;
+    case Act::tower: return w.effect_tower;
+    case Act::keep: return w.effect_keep;
+    case Act::gate: return w.effect_gate;
+    case Act::build: return e.n == kFree ? w.effect_build_free : w.effect_build;
+    case Act::build_display: return w.effect_build_display;
+    case Act::hq_space: return w.effect_hq_space;
+    case Act::worker: return w.effect_worker;
+    case Act::deal: return w.effect_deal;
+    case Act::agenda: return w.effect_agenda;
     case Act::nothing:
     case Act::unlock: break;
     }
     return 0;
 }
-constexpr int promise(const Effects& effects, int from = 0) {
+constexpr int promise(const Weights& w, const Effects& effects, int from = 0) {
     int sum = 0;
-    for (int i = from; i < effects.count; ++i) sum += promise(effects.item[i]);
+    for (int i = from; i < effects.count; ++i) sum += promise(w, effects.item[i]);
     return sum;
 }
-constexpr int kSupplyPrice = 60;
-constexpr auto kIncomeGain = [] {   // of one use, less its Supply
-    std::array<int, kBuildings + 1> all{};
-    for (int f = 1; f <= kBuildings; ++f) all[f] = std::max(0, promise(kBuilding[f].income) - kSupplyPrice * kBuilding[f].supply);
-    return all;
-}();
-constexpr int kGateIncomeGain = 90;
+// The weights, and what follows from them alone.
+struct Prices {
+    Weights w;
+    std::array<int, kBuildings + 1> income_gain{};   // of one use, less its Supply
+    constexpr explicit Prices(const Weights& weights) : w(weights) {
+        for (int f = 1; f <= kBuildings; ++f)
+            income_gain[f] = std::max(0, promise(w, kBuilding[f].income) - w.supply_paid * kBuilding[f].supply);
+    }
+};
+constexpr Prices kPrices{Weights{}};
 
-// Per cent of an Agenda that a track at this level promises.
-constexpr std::array<int, kTrackSpaces + 1> kUnlockPromise{0, 12, 28, 52, 100, 100, 100};
-constexpr int kUnknownAgenda = 380;
 // A Building brings the end nearer. The rules never force it, and with an Income of Prestige waiting pays for ever: the more
 // Gold lies idle, the more a Building, and a card to build with, is worth.
-constexpr int kProgress = 120, kImpatience = 250, kImpatienceForCards = 120, kIdleGold = 60, kMostImpatience = 4;
+constexpr int kIdleGold = 60, kMostImpatience = 4;
 
 struct Side {   // one seat's things, counted once
     int towers{}, keeps{}, gates{}, upper_tiles{}, lower_tiles{}, districts{}, upper_districts{}, lower_districts{}, most_in_district{},
@@ -65,10 +71,10 @@ struct Side {   // one seat's things, counted once
 
 class Judge {
 public:
-    explicit Judge(const State& state) : s(state) {
+    Judge(const State& state, const Prices& prices) : s(state), p_(prices), w(prices.w) {
         int bag = 0;
         for (const Card& c : s.tokens.card) bag += c.zone == deck;
-        left_ = s.ending ? 0 : 1 + bag * 22 / (10 * s.seats);
+        left_ = s.ending ? 0 : 1 + bag * w.pace / (10 * s.seats);
         for (int d = 1; d <= kDistricts; ++d)
             for (int q = 0; q < s.seats; ++q) total_[d] += given_[d][q] = defence(s, d, q);
         for (int d = 1; d <= kDistricts; ++d) {
@@ -78,24 +84,24 @@ public:
             expected_[d] = kStrength[std::min(before + 1 + (s.track[d] < 2), kAttacks)];
         }
         for (const Card& c : s.buildings.card) {
-            if (c.zone >= portfolio && c.zone < drawn) income_[c.zone & 7] += kIncomeGain[c.face], ++built_[c.zone & 7];
+            if (c.zone >= portfolio && c.zone < drawn) income_[c.zone & 7] += p_.income_gain[c.face], ++built_[c.zone & 7];
             if (c.zone >= hand && c.zone < portfolio) ++hand_[c.zone & 7];
         }
     }
 
     int worth(int q, bool own) const {
         const int turns = s.ending ? turns_to_come(q) : left_;
-        const int time = s.ending ? 15 * turns : std::clamp(turns * 14, 60, 100);   // per cent
+        const int time = s.ending ? 15 * turns : std::clamp(turns * w.time_turn, w.time_least, 100);   // per cent
         const Side side = count(q);
         int sum = s.prestige[q] * kPoint;
         sum += things(q, time);
-        sum += income_[q] * turns * 30 / 100;
-        sum += (std::popcount(gates_of(q)) * kGateIncomeGain) * turns * 30 / 100;
+        sum += income_[q] * turns * w.collected / 100;
+        sum += (std::popcount(gates_of(q)) * w.gate_income) * turns * w.collected / 100;
         sum += board(q, side, time);
         sum += agendas(q, side, time, own);
-        if (!s.ending) sum += built_[q] * (kProgress + kImpatience * idle(q));
-        for (int level : s.influence[q]) sum += level * 15 * time / 100;
-        sum += (workers_owned(s, q) - workers_out(s, q)) * 90 * time / 100;
+        if (!s.ending) sum += built_[q] * (w.progress + w.impatience * idle(q));
+        for (int level : s.influence[q]) sum += level * w.level * time / 100;
+        sum += (workers_owned(s, q) - workers_out(s, q)) * w.worker_home * time / 100;
         return sum;
     }
     // What the stack still holds for the seat on turn.
@@ -103,23 +109,23 @@ public:
         int sum = 0;
         for (const Task& t : s.tasks) {
             switch (static_cast<Task::Kind>(t.kind)) {
-            case Task::collecting: sum += q == s.turn ? unused_incomes() * 7 / 10 : 0; break;
-            case Task::income: sum += q == s.turn ? promise(kBuilding[t.a].income, t.b) : 0; break;
-            case Task::when_built: sum += q == s.turn ? promise(kBuilding[t.a].when_built, t.b) : 0; break;
-            case Task::deal: sum += q == s.turn ? promise(t.c == free_deal ? kDistrict[t.a].free : kDistrict[t.a].paid, t.b) : 0; break;
-            case Task::space: sum += q == s.turn ? promise(kTrackSpace[t.a][t.c].effects, t.b) : 0; break;
-            case Task::influence: sum += q == s.turn ? t.b * 160 : 0; break;
-            case Task::tower: sum += q == s.turn ? 300 : 0; break;
-            case Task::keep: sum += q == s.turn ? 450 : 0; break;
-            case Task::gate: sum += q == s.turn ? 600 : 0; break;
-            case Task::bargain: sum += q == s.turn ? 200 : 0; break;
+            case Task::collecting: sum += q == s.turn ? unused_incomes() * w.unused / 100 : 0; break;
+            case Task::income: sum += q == s.turn ? promise(w, kBuilding[t.a].income, t.b) : 0; break;
+            case Task::when_built: sum += q == s.turn ? promise(w, kBuilding[t.a].when_built, t.b) : 0; break;
+            case Task::deal: sum += q == s.turn ? promise(w, t.c == free_deal ? kDistrict[t.a].free : kDistrict[t.a].paid, t.b) : 0; break;
+            case Task::space: sum += q == s.turn ? promise(w, kTrackSpace[t.a][t.c].effects, t.b) : 0; break;
+            case Task::influence: sum += q == s.turn ? t.b * w.effect_influence : 0; break;
+            case Task::tower: sum += q == s.turn ? w.task_tower : 0; break;
+            case Task::keep: sum += q == s.turn ? w.task_keep : 0; break;
+            case Task::gate: sum += q == s.turn ? w.task_gate : 0; break;
+            case Task::bargain: sum += q == s.turn ? w.task_bargain : 0; break;
             case Task::build:
             case Task::plan:
-            case Task::site: sum += q == s.turn ? 550 : 0; break;
-            case Task::claim: sum += q == s.turn ? 350 : 0; break;
-            case Task::take: sum += q == s.turn ? t.b * 75 : 0; break;
-            case Task::hold: sum += q == s.turn ? 120 : 0; break;
-            case Task::draw: sum += q == t.a ? t.b * 55 : 0; break;
+            case Task::site: sum += q == s.turn ? w.task_build : 0; break;
+            case Task::claim: sum += q == s.turn ? w.effect_hq_space : 0; break;
+            case Task::take: sum += q == s.turn ? t.b * w.effect_take : 0; break;
+            case Task::hold: sum += q == s.turn ? w.task_hold : 0; break;
+            case Task::draw: sum += q == t.a ? t.b * w.effect_draw : 0; break;
             default: break;
             }
         }
@@ -142,10 +148,10 @@ private:
         int sum = 0, supply = s.supply[s.turn];
         for (const Card& c : s.buildings.card)
             if (c.zone == portfolio + s.turn && !(s.used & bit(c.face)) && kBuilding[c.face].supply <= supply) {
-                sum += kIncomeGain[c.face];
+                sum += p_.income_gain[c.face];
                 supply -= kBuilding[c.face].supply;
             }
-        if (!s.used_hq && supply) sum += 20;
+        if (!s.used_hq && supply) sum += w.hq_income;
         return sum;
     }
     // Gold, Supply, Favor and cards: a third of a point each at the end, more while they can still be spent, and next to
@@ -155,9 +161,10 @@ private:
             const int spent = std::min(n, most);
             return spent * (kThird + more * time / 100) + (n - spent) * (s.ending ? kThird : 3);
         };
-        constexpr std::array<int, 5> kCards{0, 150, 240, 290, 310};
-        return worth_of(s.gold[q], 12, 22) + worth_of(s.supply[q], 4, 32) + worth_of(s.favor[q], 3, 60) + worth_of(hand_[q], 4, 0) +
-               (kCards[std::min(hand_[q], 4)] + (hand_[q] ? kImpatienceForCards * idle(q) : 0)) * time / 100;
+        const std::array<int, 5> cards{0, w.cards_1, w.cards_2, w.cards_3, w.cards_4};
+        return worth_of(s.gold[q], w.gold_most, w.gold) + worth_of(s.supply[q], w.supply_most, w.supply) +
+               worth_of(s.favor[q], w.favor_most, w.favor) + worth_of(hand_[q], 4, 0) +
+               (cards[std::min(hand_[q], 4)] + (hand_[q] ? w.impatience_cards * idle(q) : 0)) * time / 100;
     }
     int idle(int q) const { return std::min(s.gold[q] / kIdleGold, kMostImpatience); }
     Side count(int q) const {
@@ -180,8 +187,8 @@ private:
         return side;
     }
     int chance_to_hold(int d) const {   // per cent
-        constexpr std::array<int, 4> kByGap{90, 40, 15, 5};
-        return kByGap[std::clamp(expected_[d] - total_[d], 0, 3)];
+        const std::array<int, 4> by_gap{w.holds, w.holds_but_1, w.holds_but_2, w.holds_but_3};
+        return by_gap[std::clamp(expected_[d] - total_[d], 0, 3)];
     }
     int board(int q, const Side& side, int time) const {
         int sum = 2 * kPoint * side.group, pieces = 0, at_risk = 0, neighbours = 0;
@@ -196,7 +203,7 @@ private:
             if (const int given = given_[d][q]) {   // Prestige to come, and Buildings that are safe
                 bool alone = true;
                 for (int r = 0; r < s.seats; ++r) alone &= r == q || given_[d][r] < given;
-                sum += expected_[d] * (alone ? 2 : 1) * chance_to_hold(d);
+                sum += expected_[d] * (alone ? 2 : 1) * chance_to_hold(d) * w.defended / 100;
             } else if (here) {
                 const int risk = 100 - chance_to_hold(d);
                 at_risk += here * risk;
@@ -205,19 +212,18 @@ private:
         }
         constexpr std::array<int, 10> kDistrictPoints{0, 1, 2, 4, 6, 9, 12, 16, 20, 25};
         sum += kDistrictPoints[held] * kPoint;
-        sum -= (kDistrictPoints[held] - kDistrictPoints[std::max(0, held - 1)]) * lost_hundredths * 8 / 10;
+        sum -= (kDistrictPoints[held] - kDistrictPoints[std::max(0, held - 1)]) * lost_hundredths * w.district_lost / 100;
         pieces += side.fortifications();
-        if (pieces) sum -= at_risk * (150 * side.group + 20 * (pieces - side.group)) / (100 * pieces);
-        sum += (pieces - side.group) * 50 * time / 100;   // may be joined yet
+        if (pieces) sum -= at_risk * (w.risk_joined * side.group + w.risk_apart * (pieces - side.group)) / (100 * pieces);
+        sum += (pieces - side.group) * w.apart * time / 100;   // may be joined yet
         for (int p = 1; p <= kPlots; ++p) {               // empty plots beside own pieces will pay
             if (s.tile[p] || s.prohibited & bit(p)) continue;
-            const int likely = s.available & bit(p) ? 60 : 40;
+            const int likely = s.available & bit(p) ? w.likely : w.less_likely;
             for (int i = 0; i < kNode[p].lines; ++i) {
                 const int from = kNode[p].line[i];
                 if (s.owner[from] != q + 1) continue;
-                constexpr std::array<int, types_end> kPays{0, 45, 55, 60, 80};
-                const int pays = is_hq_space(from) ? 90 : is_fortification(from) ? kPoint : kPays[s.tile[from]];
-                neighbours += (pays + 40) * likely;
+                const int pays = is_hq_space(from) ? w.pays_hq : is_fortification(from) ? w.pays_fort : pays_[s.tile[from]];
+                neighbours += (pays + w.pays_any) * likely;
             }
         }
         return sum + neighbours * time / 10'000;
@@ -229,8 +235,10 @@ private:
                 if (value > place) std::swap(value, place);
         };
         for (const Card& c : s.agendas.card)
-            if (c.zone == hand + q) enter(best, own && known(c.face) ? hope(side, q, c.face, time) : kUnknownAgenda);
-        for (int level : s.influence[q]) enter(tracks, kUnlockPromise[level]);
+            if (c.zone == hand + q) enter(best, own && known(c.face) ? hope(side, q, c.face, time) : w.unknown_agenda);
+        // Per cent of an Agenda that a track at this level promises.
+        const std::array<int, kTrackSpaces + 1> unlocks{0, w.unlock_1, w.unlock_2, w.unlock_3, 100, 100, 100};
+        for (int level : s.influence[q]) enter(tracks, unlocks[level]);
         int sum = 0;
         for (int i = 0; i < 3; ++i) sum += best[i] * (tracks[i] == 100 ? 100 : tracks[i] * time / 100) / 100;
         return sum;
@@ -278,22 +286,23 @@ private:
         case agendas_end: break;
         }
         const int points = kAgenda[agenda].prestige * kPoint;
-        return done >= 100 ? points * 95 / 100 : points * (20 + done * done / 125) / 100 * time / 100;
+        return done >= 100 ? points * 95 / 100 : points * (w.agenda_begun + done * done / w.agenda_curve) / 100 * time / 100;
     }
 
     const State& s;
+    const Prices& p_;
+    const Weights& w;
+    std::array<int, types_end> pays_{0, w.pays_market, w.pays_manor, w.pays_trade_hall, w.pays_inn};
     int left_{};   // turns each seat may still expect
     std::array<std::array<int, kMostSeats>, kDistricts + 1> given_{};
     std::array<int, kDistricts + 1> total_{}, expected_{};
     std::array<int, kMostSeats> income_{}, hand_{}, built_{};
 };
 
-}   // namespace
-
-std::int32_t BaldursGate::evaluate(const State& s, Seat seat) {
+std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
     std::int32_t mine = 0, rival = INT32_MIN;
     if (s.phase > Phase::final_token) {
-        const Outcome now = outcome(s);
+        const Outcome now = BaldursGate::outcome(s);
         for (int q = 0; q < s.seats; ++q)
             if (q == seat)
                 mine = kPoint * now.seat[q].score;
@@ -301,7 +310,7 @@ std::int32_t BaldursGate::evaluate(const State& s, Seat seat) {
                 rival = std::max(rival, kPoint * now.seat[q].score);
         return mine - rival;
     }
-    const Judge judge(s);
+    const Judge judge(s, prices);
     for (int q = 0; q < s.seats; ++q) {
         const int worth = judge.worth(q, q == seat) + judge.pending(q);
         if (q == seat)
@@ -310,6 +319,25 @@ std::int32_t BaldursGate::evaluate(const State& s, Seat seat) {
             rival = std::max(rival, worth);
     }
     return mine - rival;
+}
+
+}   // namespace
+
+std::int32_t BaldursGate::evaluate(const State& s, Seat seat) { return margin(s, seat, kPrices); }
+std::span<const Weight> weights(int) {
+    static constexpr Weight list[] = {
+#define WEIGHT(name, value, what) {#name, what, value},
+#include "games/baldurs_gate/baldurs_gate_weights.inc"
+#undef WEIGHT
+    };
+    static_assert(sizeof(Weights) == std::size(list) * sizeof(std::int32_t));
+    return list;
+}
+std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
+    Weights others;
+    std::memcpy(static_cast<void*>(&others), weights, sizeof others);
+    others.agenda_curve = std::max(1, others.agenda_curve);
+    return margin(s, seat, Prices(others));
 }
 bool BaldursGate::choosing(const State& s, Seat seat) {
     return s.phase == Phase::play && seat == s.turn && !s.tasks.empty() && s.tasks.back().kind != Task::collecting;

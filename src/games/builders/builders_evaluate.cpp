@@ -201,7 +201,7 @@ std::uint16_t Builders::prior(const State& s, Seat seat, const Action& action) {
     return 1;
 }
 std::int32_t Builders::evaluate(const State& s, Seat seat) { return margin(s, seat, kWeights); }
-std::span<const Weight> weights() {
+std::span<const Weight> weights(int) {
     static constexpr Weight list[] = {
 #define WEIGHT(name, value, what) {#name, what, value},
 #include "games/builders/builders_weights.inc"

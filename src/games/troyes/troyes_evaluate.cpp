@@ -9,11 +9,20 @@ namespace mortarboard::troyes {
 namespace {
 
 struct Weights {
-#define WEIGHT(name, value, what) std::int32_t name = value;
+#define WEIGHT(name, two, more, what) std::int32_t name{};
 #include "games/troyes/troyes_weights.inc"
 #undef WEIGHT
 };
-constexpr Weights kWeights;
+constexpr Weights kTwoSeats{
+#define WEIGHT(name, two, more, what) two,
+#include "games/troyes/troyes_weights.inc"
+#undef WEIGHT
+};
+constexpr Weights kMoreSeats{
+#define WEIGHT(name, two, more, what) more,
+#include "games/troyes/troyes_weights.inc"
+#undef WEIGHT
+};
 
 // The tiers made smooth: 0 at nothing, the tier's points at its threshold, in hundredths.
 int smooth_tiers(const CharacterInfo& c, int measured) {
@@ -223,15 +232,20 @@ std::int32_t margin(const State& s, Seat seat, const Weights& weights) {
 
 }  // namespace
 
-std::int32_t Troyes::evaluate(const State& s, Seat seat) { return margin(s, seat, kWeights); }
-std::span<const Weight> weights() {
-    static constexpr Weight list[] = {
-#define WEIGHT(name, value, what) {#name, what, value},
+std::int32_t Troyes::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
+std::span<const Weight> weights(int seats) {
+    static constexpr Weight two_seats[] = {
+#define WEIGHT(name, two, more, what) {#name, what, two},
 #include "games/troyes/troyes_weights.inc"
 #undef WEIGHT
     };
-    static_assert(sizeof(Weights) == std::size(list) * sizeof(std::int32_t));
-    return list;
+    static constexpr Weight more_seats[] = {
+#define WEIGHT(name, two, more, what) {#name, what, more},
+#include "games/troyes/troyes_weights.inc"
+#undef WEIGHT
+    };
+    static_assert(sizeof(Weights) == std::size(two_seats) * sizeof(std::int32_t));
+    return seats == 2 ? two_seats : more_seats;
 }
 std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
     Weights others;

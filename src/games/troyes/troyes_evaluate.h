@@ -5,7 +5,7 @@
 
 namespace mortarboard::troyes {
 
-std::span<const Weight> weights();
+std::span<const Weight> weights(int seats);
 std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights);   // as many as weights() has
 
 }  // namespace mortarboard::troyes
