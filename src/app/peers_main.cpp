@@ -243,7 +243,9 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_thought(const char* text) {
 // ---- What the screens show
 EMSCRIPTEN_KEEPALIVE double mortarboard_changes() {
     const Session* session = g_company->session();
-    return g_company->changes() + (session ? static_cast<double>(session->table().step()) * 65'536 + session->stopped() * 32'768 : 0);
+    if (!session) return g_company->changes();
+    const int end = session->stopped() * 32 + session->stopped_seats().size() * 2 + session->audited().has_value();   // of 64
+    return g_company->changes() + (static_cast<double>(session->table().step()) * 64 + end) * 65'536;
 }
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
     static constexpr std::string_view kStages[] = {"apart", "lobby", "meeting", "match"};

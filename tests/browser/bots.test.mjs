@@ -14,7 +14,7 @@ test('a hint names moves with what they come to, and one steps through what it e
   await press('Hint');
   const hint = page.getByRole('region', { name: 'Worth considering' });
   await hint.getByRole('heading', { name: /^Thinking it through: \d+ %$/ }).waitFor();
-  const moves = hint.getByRole('listitem');
+  const moves = hint.getByRole('listitem').filter({ hasText: /: ends about / }); // beside them what opens their look-ahead
   await moves.first().waitFor({ timeout: 60_000 });
   const texts = await moves.allTextContents();
   assert.equal(texts.length, 3);

@@ -61,7 +61,7 @@ test('when one of three is gone for half a minute the others agree that a bot pl
   const wish = (page) => page.getByRole('button', { name: 'Let a bot play on for Mary', exact: true });
   await wish(ada).waitFor({ timeout: 60_000 });
   await wish(ada).press('Enter', patience);
-  await ada.getByText(/^You agreed that a bot plays on\. Still to agree: 2\.$/).first().waitFor(patience);
+  await ada.getByText(/^You agreed that a bot plays on\. Still to agree: Grace\.$/).first().waitFor(patience);
   await wish(grace).waitFor({ timeout: 60_000 });
   await wish(grace).press('Enter', patience);
   for (const page of [ada, grace]) await page.getByText(/^Mary: a bot plays on, run by Ada/).first().waitFor(patience);

@@ -240,8 +240,11 @@ test('out to a file and in from one', { timeout: 120_000 }, async () => {
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: /^Go on/ }).waitFor({ state: 'detached' });
   await bring('tables.json', other.replace(/"state": "[0-9a-f]+"/, '"state": "0000000000000001"'));
-  await resume(page);
-  await semantics.getByText('the rules have changed since it began').first().waitFor();
+  await page.getByRole('button', { name: /^Go on/ }).click();
+  await semantics.getByText('its moves do not play here as they did').first().waitFor();
+  const [log] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: /^Read its log/ }).click()]);
+  const written = await log.locator('body').textContent();
+  for (const move of moves) assert.ok(written.includes(`  ${move}`), `${move} is not in the log`);
   assert.deepEqual(complaints, []);
   await context.close();
 });
