@@ -35,6 +35,7 @@ export class Storage {
     const storage = new Storage();
     storage.tell = tell;
     storage.mirror = new Map();
+    storage.waiting = new Map();
     try {
       storage.#use(await opened());
       storage.mirror = await all(storage.database);
@@ -44,6 +45,7 @@ export class Storage {
     storage.#probe();
     storage.#finishDeletions();
     window.addEventListener('storage', (event) => storage.#changedElsewhere(event));
+    window.addEventListener('pagehide', () => storage.#putAll());
     return storage;
   }
 
@@ -110,6 +112,7 @@ export class Storage {
 
   // The mirror of a match that another tab may have written since.
   async refresh(id) {
+    this.#putAll();
     if (!this.database) return;
     await new Promise((resolve) => {
       try {
@@ -174,8 +177,17 @@ export class Storage {
     }
   }
 
+  // Right after the frame that is being drawn, which is not to wait for a database.
   #put(id, text) {
-    this.#transact((store) => store.put(text, id));
+    if (!this.waiting.size) setTimeout(() => this.#putAll());
+    this.waiting.set(id, text);
+  }
+
+  #putAll() {
+    if (!this.waiting.size) return;
+    const texts = [...this.waiting];
+    this.waiting.clear();
+    this.#transact((store) => texts.forEach(([id, text]) => store.put(text, id)));
   }
 
   #transact(what) {

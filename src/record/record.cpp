@@ -146,7 +146,7 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
     read.data_version = *data;
     read.rules_hash = *rules;
     // What cannot be read of other tables was right by those.
-    const auto unless_other = [&](RecordProblem wrong) {
+    const auto unless_other = [&](const RecordProblem& wrong) {
         return read.data_version == data_version(*read.game) ? wrong : other_tables(read);
     };
     const Json* setup = member(json, "setup");
@@ -211,11 +211,12 @@ std::string write_record(const Record& record) {
     return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
-Record record_of(const Match& match) {
+Record record_of(const Match& match) { return record_of(match, rules_hash(match.game()), data_version(match.game())); }
+Record record_of(const Match& match, std::uint64_t rules_hash, std::uint64_t data_version) {
     Record record;
     record.game = &match.game();
-    record.rules_hash = rules_hash(match.game());
-    record.data_version = data_version(match.game());
+    record.rules_hash = rules_hash;
+    record.data_version = data_version;
     record.setup = match.setup();
     record.moves.assign(match.log().begin(), match.log().end());
     record.hashes.push_back({match.log().size(), match.hash()});

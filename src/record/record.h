@@ -87,6 +87,8 @@ std::string write_record(const Record& record);
 
 // The match so far, with the hash of where it stands, and with the result when it is over. Of matches that follow the truth.
 Record record_of(const Match& match);
+// The same by whoever asks after every move and has them at hand.
+Record record_of(const Match& match, std::uint64_t rules_hash, std::uint64_t data_version);
 
 // The first `until` moves played again under the strict rules, and everything stored about them compared.
 struct Replay {

@@ -8,7 +8,10 @@
 namespace mortarboard::ui {
 
 Session::Session(const TablePlan& plan)
-    : plan_(plan), truth_(*plan.game, plan.setup, plan.peer >= 0 ? static_cast<Viewer>(plan.peer) : kTruth) {
+    : plan_(plan),
+      rules_hash_(rules_hash(*plan.game)),
+      data_version_(data_version(*plan.game)),
+      truth_(*plan.game, plan.setup, plan.peer >= 0 ? static_cast<Viewer>(plan.peer) : kTruth) {
     dealer_.push_back(Rng(seed_for(plan.seed, kDealer)));
     if (between_peers()) {
         me_ = holder_ = plan.peer;
@@ -35,7 +38,7 @@ Session::Session(const TablePlan& plan, const std::vector<Move>& moves) : Sessio
     sittings_ = BotSittings(plan.sat_before, moves.size());
 }
 Record Session::record() const {
-    Record record = record_of(truth_);
+    Record record = record_of(truth_, rules_hash_, data_version_);
     record.bots = sittings_.all();
     return record;
 }

@@ -104,6 +104,7 @@ private:
     void note_secrets();
 
     TablePlan plan_;
+    std::uint64_t rules_hash_, data_version_;   // in every record
     Match truth_;                // between peers: what this one's seat knows
     std::vector<Eyes> eyes_;     // a seat each; the public alone when no person plays
     std::vector<Rng> dealer_;    // the dealer before each move of the log and after the last: taking back deals the same again
