@@ -23,7 +23,9 @@ test('a table is put together by role and name', { timeout: 120_000 }, async () 
   await page.waitForFunction(() => document.activeElement?.dataset.id === 'new.seat.2.who'); // the focus is where it was
   assert.equal(await page.getByRole('textbox', { name: 'Name at seat 2' }).inputValue(), 'Player 2');
   await press(page, /^Colour of seat 1/);
+  await page.getByRole('dialog').waitFor(); // before it is there, Escape leads back
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await press(page, /^Colour of seat 1/);
   await page.getByRole('dialog').getByRole('radio', { name: 'vermilion triangle' }).click();
   await page.getByRole('button', { name: 'Colour of seat 2: blue circle' }).waitFor();
