@@ -155,7 +155,6 @@ private:
     std::uint64_t silent_ms(int seat) const;
     SigningKey bot_key(const Seed& seed) const;
     void keep(Span own_message) override { outside_.keep(own_message); }
-    void greet(const End& end);
     bool receive_greeting(End& end, Reader& in, Span message);
     bool receive_lobby(const End& end, Reader& in);
     bool receive_ready(const End& end, Reader& in);

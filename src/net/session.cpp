@@ -151,9 +151,7 @@ Session::Taken Session::accept(Part part) {
         if (!log_.empty())
             for (const auto& said : log_.back()) spread(said);
         if (!agreed_.empty() && agreed_.rbegin()->first + 1 == step)
-            for (const auto& said : agreed_.rbegin()->second)
-                for (int peer = 0; peer < terms_.peers(); ++peer)
-                    if (peer != me()) link_.send(peer, to_bytes(said));
+            for (const auto& said : agreed_.rbegin()->second) send_all(to_bytes(said));
         return Taken::yes;
     }
     if (part.public_hash != table_.public_hash()) {
@@ -194,16 +192,12 @@ void Session::answer(int from, const Status& status) {
         if (stop) link_.send(from, to_bytes(*stop));
     if (helped) answered = std::max<std::uint64_t>(now_, 1);
 }
-void Session::spread(const Part& part) {
-    const Bytes message = to_bytes(part);
+void Session::send_all(Span message) {
     for (int peer = 0; peer < terms_.peers(); ++peer)
         if (peer != me()) link_.send(peer, message);
 }
-void Session::send_status() {
-    const Bytes message = to_bytes(Status{table_.step(), head_, have().bits});
-    for (int peer = 0; peer < terms_.peers(); ++peer)
-        if (peer != me()) link_.send(peer, message);
-}
+void Session::spread(const Part& part) { send_all(to_bytes(part)); }
+void Session::send_status() { send_all(to_bytes(Status{table_.step(), head_, have().bits})); }
 SeatSet Session::have() const {
     SeatSet out;
     for (int seat = 0; seat < terms_.peers(); ++seat)
@@ -247,8 +241,7 @@ bool Session::vote(std::uint8_t about, bool yes) {
     const Ballot mine = ballot(table_.step(), head_, about, yes);
     const Bytes message = to_bytes(mine);
     link_.keep(message);
-    for (int peer = 0; peer < terms_.peers(); ++peer)
-        if (peer != me()) link_.send(peer, message);
+    send_all(message);
     accept(me(), mine);
     go_on();
     return true;
@@ -265,8 +258,8 @@ Session::Taken Session::accept(int from, const Ballot& ballot) {
     const bool possible = ballot.about == Ballot::kTakeBack ? table_.last_mover() >= 0 : table_.can_hand(ballot.about);
     if (!possible || !is_voter(ballot.author, ballot.about)) return Taken::no;
     if (slot) {
-        for (int peer = 0; peer < terms_.peers(); ++peer)
-            if (peer != me()) link_.send(peer, to_bytes(*slot)), link_.send(peer, to_bytes(ballot));
+        send_all(to_bytes(*slot));
+        send_all(to_bytes(ballot));
         fail({"It voted twice, and signed both.", ballot.author});
         return Taken::yes;
     }
@@ -288,8 +281,8 @@ Session::Taken Session::accept_late(int from, const Ballot& ballot) {
     if (const auto at = agreed_.find(ballot.step); at != agreed_.end()) {
         for (const auto& said : at->second)
             if (said.author == ballot.author && (said.about != ballot.about || said.yes != ballot.yes)) {
-                for (int peer = 0; peer < terms_.peers(); ++peer)
-                    if (peer != me()) link_.send(peer, to_bytes(said)), link_.send(peer, to_bytes(ballot));
+                send_all(to_bytes(said));
+                send_all(to_bytes(ballot));
                 fail({"It voted twice, and signed both.", ballot.author});
             }
         return Taken::known;
@@ -379,9 +372,7 @@ void Session::tick(std::uint64_t now_ms) {
     if (now_ >= next_status_) {
         next_status_ = now_ + kStatusEvery_ms;
         send_status();
-        if (stopped_ && me() >= 0)
-            for (int peer = 0; peer < terms_.peers(); ++peer)
-                if (peer != me()) link_.send(peer, to_bytes(*stops_[static_cast<std::size_t>(me())]));
+        if (stopped_ && me() >= 0) send_all(to_bytes(*stops_[static_cast<std::size_t>(me())]));
     }
     go_on();
 }
@@ -466,8 +457,7 @@ void Session::stop(int accused) {
     for (std::size_t i = 0; i < table_.key_count(); ++i) write(keys, secrets_->key(static_cast<int>(i)));
     stop.keys = keys.take();
     stop.signature = self_.key.sign(stop.signed_hash(table_.id()));
-    for (int peer = 0; peer < terms_.peers(); ++peer)
-        if (peer != me()) link_.send(peer, to_bytes(stop));
+    send_all(to_bytes(stop));
     accept_stop(stop);
 }
 void Session::accept_stop(const Stop& stop) {

@@ -102,6 +102,7 @@ private:
     bool may_speak(SeatSet but_for = {}) const;
     void complete_step();
     void fail(const Wrong& wrong);
+    void send_all(Span message);
     void spread(const Part& part);
     void send_status();
     void run_audit(const std::vector<std::vector<Scalar>>& keys);
