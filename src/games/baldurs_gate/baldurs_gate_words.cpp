@@ -4,21 +4,8 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-constexpr RuleText kRules[] = {
-    {"", "", ""},
-#define CHAPTER(number, title)
-#define RULE(id, paragraph, text) {#id, paragraph, text},
-#include "games/baldurs_gate/baldurs_gate_rules.inc"
-#undef RULE
-#undef CHAPTER
-};
-constexpr ChapterTitle kChapters[] = {
-#define CHAPTER(number, title) {number, title},
-#define RULE(id, paragraph, text)
-#include "games/baldurs_gate/baldurs_gate_rules.inc"
-#undef RULE
-#undef CHAPTER
-};
+#define RULE_TEXTS "games/baldurs_gate/baldurs_gate_rules.inc"
+#include "games/rule_texts.inc"
 
 template <std::size_t N, class Table> constexpr auto ids_of(const Table& table) {
     std::array<std::string_view, N> all{};

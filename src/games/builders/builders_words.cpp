@@ -4,21 +4,8 @@
 namespace mortarboard::builders {
 namespace {
 
-constexpr RuleText kRules[] = {
-    {"", "", ""},
-#define CHAPTER(number, title)
-#define RULE(id, paragraph, text) {#id, paragraph, text},
-#include "games/builders/builders_rules.inc"
-#undef RULE
-#undef CHAPTER
-};
-constexpr ChapterTitle kChapters[] = {
-#define CHAPTER(number, title) {number, title},
-#define RULE(id, paragraph, text)
-#include "games/builders/builders_rules.inc"
-#undef RULE
-#undef CHAPTER
-};
+#define RULE_TEXTS "games/builders/builders_rules.inc"
+#include "games/rule_texts.inc"
 
 constexpr auto kIds = [] {
     std::array<std::string_view, card_numbers> names{};

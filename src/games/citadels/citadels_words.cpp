@@ -4,21 +4,8 @@
 namespace mortarboard::citadels {
 namespace {
 
-constexpr RuleText kRules[] = {
-    {"", "", ""},
-#define CHAPTER(number, title)
-#define RULE(id, paragraph, text) {#id, paragraph, text},
-#include "games/citadels/citadels_rules.inc"
-#undef RULE
-#undef CHAPTER
-};
-constexpr ChapterTitle kChapters[] = {
-#define CHAPTER(number, title) {number, title},
-#define RULE(id, paragraph, text)
-#include "games/citadels/citadels_rules.inc"
-#undef RULE
-#undef CHAPTER
-};
+#define RULE_TEXTS "games/citadels/citadels_rules.inc"
+#include "games/rule_texts.inc"
 
 // ---- Terms
 

@@ -106,21 +106,8 @@ constexpr TableSize kTableSizes[] = {
 static_assert(std::size(kTableSizes) == 3 && kTableSizes[0].seats == kFewestSeats && kTableSizes[2].seats == kMostSeats);
 static_assert(kTableSizes[0].slots <= kMostSlots && kTableSizes[1].slots <= kMostSlots && kTableSizes[2].slots <= kMostSlots);
 
-constexpr RuleText kRules[] = {
-    {"", "", ""},
-#define CHAPTER(number, title)
-#define RULE(id, paragraph, text) {#id, paragraph, text},
-#include "games/garden_nation/garden_nation_rules.inc"
-#undef RULE
-#undef CHAPTER
-};
-constexpr ChapterTitle kChapters[] = {
-#define CHAPTER(number, title) {number, title},
-#define RULE(id, paragraph, text)
-#include "games/garden_nation/garden_nation_rules.inc"
-#undef RULE
-#undef CHAPTER
-};
+#define RULE_TEXTS "games/garden_nation/garden_nation_rules.inc"
+#include "games/rule_texts.inc"
 
 // ---- Words ----
 

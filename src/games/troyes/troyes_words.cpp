@@ -4,21 +4,8 @@
 namespace mortarboard::troyes {
 namespace {
 
-constexpr RuleText kRules[] = {
-    {"", "", ""},
-#define CHAPTER(number, title)
-#define RULE(id, paragraph, text) {#id, paragraph, text},
-#include "games/troyes/troyes_rules.inc"
-#undef RULE
-#undef CHAPTER
-};
-constexpr ChapterTitle kChapters[] = {
-#define CHAPTER(number, title) {number, title},
-#define RULE(id, paragraph, text)
-#include "games/troyes/troyes_rules.inc"
-#undef RULE
-#undef CHAPTER
-};
+#define RULE_TEXTS "games/troyes/troyes_rules.inc"
+#include "games/rule_texts.inc"
 
 constexpr std::string_view kActivityNames[] = {
     "",
