@@ -23,7 +23,7 @@ if(MORTARBOARD_SODIUM_DIR)
       "${folder}/crypto_stream/chacha20/stream_chacha20.c" "${folder}/crypto_stream/chacha20/ref/chacha20_ref.c"
       "${folder}/randombytes/randombytes.c" "${folder}/randombytes/sysrandom/randombytes_sysrandom.c"
     INCLUDE "${folder}/include/sodium" "${folder}/include"
-    OPTIONS $<IF:$<BOOL:${EMSCRIPTEN}>,-Os,-O2> -fno-sanitize=undefined -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN=1 -Dsodium_misuse=abort
+    OPTIONS $<IF:$<BOOL:${EMSCRIPTEN}>,-Os,-O2> -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN=1 -Dsodium_misuse=abort
       $<$<NOT:$<BOOL:${EMSCRIPTEN}>>:-DHAVE_TI_MODE=1>)
   target_link_libraries(sodium INTERFACE sodium_parts)
 elseif(NOT EMSCRIPTEN)

@@ -61,6 +61,9 @@ function(mortarboard_foreign name)
   target_include_directories(${name} SYSTEM PUBLIC ${foreign_INCLUDE})
   target_compile_definitions(${name} PUBLIC ${foreign_DEFINE})
   target_compile_options(${name} PRIVATE -w -ffp-contract=off ${foreign_OPTIONS})
+  if(MORTARBOARD_SANITIZE)
+    target_compile_options(${name} PRIVATE -fno-sanitize=undefined) # what we make of their memory is watched, not their arithmetic
+  endif()
   if(EMSCRIPTEN)
     # A copy that appears whole or not at all; a cache that cannot be written to is no error.
     add_custom_command(TARGET ${name} POST_BUILD
@@ -113,6 +116,8 @@ endif()
 
 if(EMSCRIPTEN)
   set(mortarboard_page_options ${mortarboard_small} -fno-exceptions "$<$<COMPILE_LANGUAGE:CXX>:-fno-rtti>")
+elseif(MORTARBOARD_SANITIZE)
+  set(mortarboard_page_options -O1)
 else()
   set(mortarboard_page_options -O2)
 endif()

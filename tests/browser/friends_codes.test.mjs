@@ -13,7 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), 'mortarboard-'));
 after(() => rm(folder, { recursive: true }));
 const camera = join(folder, 'camera.y4m');
 const { browser, plain } = await siteForFriends(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`]);
-const tall = { viewport: { width: 800, height: 1400 } };
+const tall = { viewport: { width: 800, height: 1400 }, deviceScaleFactor: 1 };
 
 async function invite() {
   const ada = await open(browser, plain, tall);

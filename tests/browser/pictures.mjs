@@ -9,7 +9,7 @@ import { serve } from './server.mjs';
 import { screens } from './tour.mjs';
 
 const sizes = {
-  wide: { viewport: { width: 1280, height: 720 } },
+  wide: { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 },
   large: { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 2 },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };

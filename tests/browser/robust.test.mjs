@@ -48,7 +48,7 @@ const differing = (page, one, other) =>
   );
 
 test('a lost WebGL surface comes back with fonts, pictures and the same position', { timeout: 120_000 }, async () => {
-  const { context, page, complaints } = await open(browser, board());
+  const { context, page, complaints } = await open(browser, board(), { deviceScaleFactor: 1 });
   await page.locator('[data-lit]').filter({ hasText: /^\+1 coin,/ }).press('Enter');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.waitForTimeout(1500); // pictures have come, and nothing moves any more
