@@ -16,7 +16,8 @@ std::string to_text(const Settings& settings) {
     return nlohmann::json{{"theme", std::string(kThemes[static_cast<std::size_t>(settings.theme)])},
                           {"motion", std::string(kMotions[static_cast<std::size_t>(settings.motion)])},
                           {"text", settings.text_percent},
-                          {"single_press", settings.single_press}}
+                          {"single_press", settings.single_press},
+                          {"clocks", settings.clocks}}
         .dump();
 }
 Settings settings_from_text(std::string_view text) {
@@ -35,8 +36,12 @@ Settings settings_from_text(std::string_view text) {
     if (const auto found = json.find("text"); found != json.end() && found->is_number_unsigned())
         for (const int percent : kTextPercents)
             if (*found->get_ptr<const std::uint64_t*>() == static_cast<std::uint64_t>(percent)) out.text_percent = percent;
-    if (const auto found = json.find("single_press"); found != json.end() && found->is_boolean())
-        out.single_press = *found->get_ptr<const bool*>();
+    const auto flag = [&](const char* key) {
+        const auto found = json.find(key);
+        return found != json.end() && found->is_boolean() && *found->get_ptr<const bool*>();
+    };
+    out.single_press = flag("single_press");
+    out.clocks = flag("clocks");
     return out;
 }
 

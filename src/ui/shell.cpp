@@ -59,6 +59,7 @@ void Shell::apply_settings() {
     ui_.text_scale = static_cast<float>(settings_.text_percent) / 100;
     ui_.still = system_still_ || settings_.motion == Settings::Motion::reduced;
     ui_.single_press = settings_.single_press;
+    ui_.clocks = settings_.clocks;
 }
 void Shell::back() {
     if (pages_.empty())

@@ -55,6 +55,7 @@ public:
     float text_scale{1};
     bool still{};            // motion is reduced
     bool single_press{};     // what can be done is done at the first press, without a second one to confirm it
+    bool clocks{};           // how long each seat was waited for is shown
     bool page_scrolls{};     // scrolling regions are scrolled by the page, not by the wheel events we see
     double now{};            // seconds
     Pinch pinch;             // taken by the board it happened on

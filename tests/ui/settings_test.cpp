@@ -12,12 +12,13 @@ namespace {
 using ui::Settings;
 
 TEST(Settings, ComeBackAsTheyWere) {
-    Settings all{.theme = Settings::Theme::light, .motion = Settings::Motion::reduced, .text_percent = 150, .single_press = true};
+    Settings all{
+        .theme = Settings::Theme::light, .motion = Settings::Motion::reduced, .text_percent = 150, .single_press = true, .clocks = true};
     EXPECT_EQ(ui::settings_from_text(ui::to_text(all)), all);
     EXPECT_EQ(ui::settings_from_text(ui::to_text(Settings{})), Settings{});
 }
 TEST(Settings, NonsenseIsAsUsual) {
-    for (const char* text : {"", "null", "[]", "{", "{\"theme\":7,\"motion\":\"wild\",\"text\":-100,\"single_press\":\"yes\"}",
+    for (const char* text : {"", "null", "[]", "{", "{\"theme\":7,\"motion\":\"wild\",\"text\":-100,\"single_press\":\"yes\",\"clocks\":1}",
                              "{\"text\":1e300}", "{\"text\":110}"})
         EXPECT_EQ(ui::settings_from_text(text), Settings{}) << text;
     EXPECT_EQ(ui::settings_from_text("{\"text\":200,\"theme\":[]}"), (Settings{.text_percent = 200}));

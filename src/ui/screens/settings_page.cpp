@@ -43,6 +43,9 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     const std::array presses{word("settings.press.two"), word("settings.press.one")};
     now.single_press = choice(ui, "settings.press", rest, ui.words("settings.press"), presses, now.single_press) == 1;
 
+    const std::array clocks{word("settings.clocks.off"), word("settings.clocks.on")};
+    now.clocks = choice(ui, "settings.clocks", rest, ui.words("settings.clocks"), clocks, now.clocks) == 1;
+
     paragraph(ui, "settings.kept", rest, ui.words("settings.kept"), ui.palette->quiet);
     area.used(rest.y - top);
     shell.set(now);

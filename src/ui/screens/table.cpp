@@ -1,6 +1,7 @@
 #include "ui/screens/table.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "core/text.h"
@@ -116,6 +117,15 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
     while (session_.deal()) moved = true;
     if (const auto request = session_.next_request()) shell.host().ask_bot(*request);
     if (moved) changed(ui), ui.animate();
+}
+// They stand still where the game does: covered, over, or only to be looked at.
+void TableScreen::run_clocks(Ui& ui) {
+    const bool running = !session_.covered() && !session_.over() && frozen_.empty();
+    const SeatSet owing = running ? session_.to_move() : SeatSet{};
+    clocks_.follow(owing, ui.now);
+    if (!ui.clocks) return;
+    for (int seat = 0; seat < session_.plan().setup.seats; ++seat)
+        if (owing.has(seat)) ui.wake_in(1 - std::fmod(clocks_.spent(seat), 1));
 }
 void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
     bot_failures_ = 0;
@@ -265,6 +275,7 @@ Table TableScreen::table() const {
 
 void TableScreen::draw(Ui& ui, Shell& shell) {
     advance(ui, shell);
+    run_clocks(ui);
     if (session_.covered()) return draw_cover(ui, shell);
     think_hint(ui);
     if (session_.over() && !was_over_) drawer_ = kYouTab;   // the results lie there

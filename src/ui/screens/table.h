@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "ui/clocks.h"
 #include "ui/describe.h"
 #include "ui/hint.h"
 #include "ui/host.h"
@@ -61,6 +62,7 @@ private:
 
     Table table() const;
     void advance(Ui& ui, Shell& shell);
+    void run_clocks(Ui& ui);
     void follow_friends(Ui& ui, Shell& shell);
     void changed(Ui& ui);
     void write_lines(Ui* aloud);
@@ -117,6 +119,7 @@ private:
     Action answer_{};
     int bot_percent_{};          // how far the bot on turn has thought; 0: it has not said
     Hint hint_;
+    Clocks clocks_;
     int bot_failures_{};         // since the last answer
     std::string asked_;          // what the bar asked for last
     std::string refusal_;        // why the last thing tried is not allowed

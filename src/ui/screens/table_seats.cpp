@@ -22,6 +22,8 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     const std::string points = secret ? std::string(ui.words("table.points.secret")) : ui.words.count("table.points", score);
     std::string said = name;
     said += ", ", said += ui.words(paint.key), said += ", ", said += points;
+    const std::string clock = ui.clocks ? clock_text(clocks_.spent(seat)) : std::string();
+    if (ui.clocks) said += ", ", said += clock;
     if (active) said += ", ", said += ui.words("table.on_turn");
     Node& node = ui.semantics.add(Role::item, std::string(list) + "." + std::to_string(seat), said, strip);
     node.current = active;
@@ -31,7 +33,9 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     if (tight) {   // a row of its own for the name
         Rect head = inner.cut_top(ui.line_height(kBody));
         ui.emblem(head.cut_left(sign, 4).centre(), sign, paint.emblem, paint.colour);
-        ui.text(head, secret ? "–" : std::to_string(score), {.face = Typeface::bold, .down = 0.5f});
+        const std::string count = secret ? "–" : std::to_string(score);
+        ui.text(head.cut_left(ui.text_width(count, {.face = Typeface::bold}), 6), count, {.face = Typeface::bold, .down = 0.5f});
+        ui.text(head, clock, {.size = kSmall, .colour = ui.palette->quiet, .across = 1, .down = 0.5f});
         ui.text(inner.cut_top(ui.line_height(kSmall)), name, {.size = kSmall, .colour = ui.palette->quiet});
         return inner;
     }
@@ -41,7 +45,9 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     ui.emblem(head.centre(), sign, paint.emblem, paint.colour);
     ui.text(inner.cut_top(ui.line_height(kBody)), name, {.face = Typeface::bold});
     const TextStyle quiet{.size = kSmall, .colour = ui.palette->quiet};
-    ui.text(inner.cut_top(ui.line_height(kSmall)), secret && ui.text_width(points, quiet) > inner.w ? std::string("–") : points, quiet);
+    Rect line = inner.cut_top(ui.line_height(kSmall));
+    if (ui.clocks) ui.text(line.cut_right(ui.text_width(clock, quiet), 6), clock, quiet);
+    ui.text(line, secret && ui.text_width(points, quiet) > line.w ? std::string("–") : points, quiet);
     return inner;
 }
 float TableScreen::strip_height(const Ui& ui) const { return ui.line_height(kBody) + ui.line_height(kSmall) + 16; }

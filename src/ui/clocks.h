@@ -1,0 +1,36 @@
+// How long each seat has been waited for in this sitting, by the time of this device. Nobody loses by it: it is shown to who wants to see it.
+#pragma once
+#include <array>
+#include <string>
+
+#include "core/types.h"
+
+namespace mortarboard::ui {
+
+class Clocks {
+public:
+    // Whoever was waited for until `now`, in seconds, is given the time since the last call; from now on it is `owing`.
+    void follow(SeatSet owing, double now) {
+        for (std::size_t seat = 0; seat < spent_.size(); ++seat)
+            if (owing_.has(static_cast<int>(seat))) spent_[seat] += now - since_;
+        owing_ = owing;
+        since_ = now;
+    }
+    // Seconds that this seat, 0 to kMaxSeats - 1, was waited for.
+    double spent(int seat) const { return spent_[static_cast<std::size_t>(seat)]; }
+
+private:
+    std::array<double, kMaxSeats> spent_{};
+    SeatSet owing_;
+    double since_{};
+};
+
+// 0:07, 12:34, 1:02:03
+inline std::string clock_text(double seconds) {
+    const auto whole = static_cast<long>(seconds);
+    const auto two = [](long number) { return (number < 10 ? ":0" : ":") + std::to_string(number); };
+    return whole < 3600 ? std::to_string(whole / 60) + two(whole % 60)
+                        : std::to_string(whole / 3600) + two(whole / 60 % 60) + two(whole % 60);
+}
+
+}  // namespace mortarboard::ui
