@@ -13,6 +13,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "core/rules.h"
 
@@ -20,7 +21,15 @@ namespace mortarboard {
 
 // Raised whenever the same bot with the same seed and budget may play otherwise than before: search, levels, evaluations and
 // their weights. Records tell it, so that whoever makes their bots' moves again knows why they come out differently.
-inline constexpr int kThinking = 2;
+inline constexpr int kThinking = 3;
+
+// For an action at hand, in favour of which so much was found.
+struct Vote {
+    Action action;
+    std::uint64_t visits{};
+};
+// The action with the most, counted together; of equals the first in the order of actions. Of one vote or more.
+Action most_voted(std::vector<Vote> votes);
 
 class Bot {
 public:
@@ -39,6 +48,8 @@ public:
     virtual bool step(int iterations) = 0;
     // The best action found so far; legal at any time while `me` owes a move, even before the first step.
     virtual Action best() = 0;
+    // What most_voted makes its choice of, with the votes of whoever thought about the other parts of it (make_part).
+    virtual std::vector<Vote> votes() { return {{best(), 1}}; }
     virtual Progress progress() const = 0;
     // From the next choice on so many iterations are wanted for each; 0: as the bot has it. Only bots with a budget heed it.
     virtual void spend(int /*iterations*/) {}
@@ -51,5 +62,7 @@ struct BotInfo {
 };
 std::span<const BotInfo> all_bots();
 std::unique_ptr<Bot> make_bot(std::string_view id);   // null: no such bot
+// The share of a bot that thinks in `part` of `parts` places at once, 0 <= part < parts. Null: no such bot, or nothing left for this part.
+std::unique_ptr<Bot> make_part(std::string_view id, int part, int parts);
 
 }  // namespace mortarboard

@@ -2,15 +2,24 @@
 
 #include "ai/levels.h"
 #include "ai/simple_bots.h"
+#include "ai/team.h"
 
 namespace mortarboard {
 namespace {
 
+template <std::size_t N> SearchSettings settings_for(const Game& game, int seats) {
+    return settings_of(kLevels[N].level, game.info.id, seats);
+}
+constexpr SearchBot::SettingsFor kSettingsFor[] = {settings_for<0>, settings_for<1>, settings_for<2>, settings_for<3>};
+
+std::unique_ptr<Bot> make_level(std::size_t level, int part, int parts) {
+    const int heads = kLevels[level].heads;
+    if (part >= heads) return nullptr;
+    if (heads == 1) return std::make_unique<SearchBot>(kSettingsFor[level]);
+    return std::make_unique<TeamBot>(kSettingsFor[level], heads, part, parts);
+}
 template <std::size_t N> constexpr BotInfo level() {
-    return {kLevels[N].id, kLevels[N].title, [] {
-                return std::unique_ptr<Bot>(
-                    new SearchBot([](const Game& game, int seats) { return settings_of(kLevels[N].level, game.info.id, seats); }));
-            }};
+    return {kLevels[N].id, kLevels[N].title, [] { return make_level(N, 0, 1); }};
 }
 
 }  // namespace
@@ -31,6 +40,11 @@ std::unique_ptr<Bot> make_bot(std::string_view id) {
     for (const auto& info : all_bots())
         if (info.id == id) return info.make();
     return make_search(id);
+}
+std::unique_ptr<Bot> make_part(std::string_view id, int part, int parts) {
+    for (std::size_t level = 0; level < std::size(kLevels); ++level)
+        if (kLevels[level].id == id) return make_level(level, part, parts);
+    return part == 0 ? make_bot(id) : nullptr;
 }
 
 }  // namespace mortarboard

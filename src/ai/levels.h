@@ -11,15 +11,22 @@ enum class Level : std::uint8_t { beginner, casual, strong, master };
 struct LevelInfo {
     Level level;
     std::string_view id, title;   // as of BotInfo
+    int heads{1};                 // searches that it is made of (team.h)
 };
 inline constexpr LevelInfo kLevels[] = {
     {Level::beginner, "beginner", "looks a little ahead and often misjudges"},
     {Level::casual, "casual", "looks a little ahead and rarely misjudges much"},
     {Level::strong, "strong", "thinks a turn or two ahead"},
-    {Level::master, "master", "thinks ahead at length"},
+    {Level::master, "master", "thinks ahead at length", 4},
 };
 
 SearchSettings settings_of(Level level, std::string_view game, int seats);
+// Into how many parts at most a bot's thinking can be divided (make_part).
+constexpr int heads_of(std::string_view bot) {
+    for (const LevelInfo& info : kLevels)
+        if (info.id == bot) return info.heads;
+    return 1;
+}
 // Iterations a choice of the level of this id; 0: it is none.
 int budget_of(std::string_view bot, std::string_view game, int seats);
 

@@ -9,7 +9,7 @@ namespace mortarboard {
 namespace {
 
 constexpr int kLooksOfChoice = 256;          // positions for following one action to the end of its choice, at a first look
-constexpr std::size_t kMaxEdges = 1'000'000; // 32 MB; what is old is forgotten before that
+constexpr std::size_t kMaxEdges = 1'000'000; // of all heads, 32 MB; what is old is forgotten before that
 constexpr std::size_t kMaxLine = 24;         // moves of a line that is shown
 constexpr int kMaxWalk = 300;                // moves from the root to the end of a walk
 
@@ -36,6 +36,7 @@ double SearchBot::value_of(std::int32_t margin) const {
     const double m = margin, scale = settings_.scale;
     return m / (scale + (m < 0 ? -m : m));
 }
+std::size_t SearchBot::most_edges() const { return kMaxEdges / static_cast<std::size_t>(heads_); }
 std::uint64_t SearchBot::key_of(const AnyState& world, Seat seat) {
     scratch_ = world;
     if (seat == me_) {
@@ -67,11 +68,12 @@ void SearchBot::open_choice() {
     ++choice_;
     spent_ = 0;
     noise_seed_ = rng_.next();
-    if (tree_.edges_held() > kMaxEdges / 2) tree_.sweep(choice_ - 1);
-    if (tree_.edges_held() > kMaxEdges / 2) tree_.clear();
+    if (tree_.edges_held() > most_edges() / 2) tree_.sweep(choice_ - 1);
+    if (tree_.edges_held() > most_edges() / 2) tree_.clear();
     game_->legal(view_, me_, actions_);
     CHECK(!actions_.empty());
-    wanted_ = actions_.size() == 1 ? 1 : std::max(1, budget_ ? budget_ : settings_.iterations);
+    const int budget = std::max(1, budget_ ? budget_ : settings_.iterations);
+    wanted_ = actions_.size() == 1 ? 1 : budget / heads_ + (head_ < budget % heads_);
     root_ = tree_.at(key_of(view_, me_), choice_);
     if (tree_.node(root_).edges) return;
     world_ = view_;
@@ -168,8 +170,8 @@ void SearchBot::add_up() {
 bool SearchBot::step(int iterations) {
     open_choice();
     if (tree_.node(root_).edges == 1) spent_ = wanted_;
-    for (; iterations > 0 && spent_ < wanted_ && tree_.edges_held() < kMaxEdges; --iterations, ++spent_) iterate();
-    if (tree_.edges_held() >= kMaxEdges) spent_ = wanted_;
+    for (; iterations > 0 && spent_ < wanted_ && tree_.edges_held() < most_edges(); --iterations, ++spent_) iterate();
+    if (tree_.edges_held() >= most_edges()) spent_ = wanted_;
     return spent_ < wanted_;
 }
 std::int32_t SearchBot::margin_of(double value) const {
@@ -201,6 +203,10 @@ Action SearchBot::best() {
         if (misjudged > highest) highest = misjudged, best = edge.action;
     }
     return best;
+}
+void SearchBot::count_visits(std::vector<Vote>& votes) {
+    open_choice();
+    for (const auto& edge : tree_.edges(tree_.node(root_))) votes.push_back({edge.action, edge.visits});
 }
 Bot::Progress SearchBot::progress() const { return open_ ? Progress{spent_, wanted_} : Progress{0, 1}; }
 

@@ -35,7 +35,8 @@ class SearchBot final : public Bot {
 public:
     using SettingsFor = SearchSettings (*)(const Game&, int seats);
     explicit SearchBot(const SearchSettings& settings) : settings_(settings) {}
-    explicit SearchBot(SettingsFor settings_for) : settings_for_(settings_for) {}
+    // Number `head` of so many `heads` spends its share of the budget (team.h).
+    explicit SearchBot(SettingsFor settings_for, int head = 0, int heads = 1) : settings_for_(settings_for), head_(head), heads_(heads) {}
 
     void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
     void saw(const Move& masked) override;
@@ -55,6 +56,8 @@ public:
         AnyState world;            // where the moves start
     };
     std::vector<Line> lines(std::size_t count);
+    // Appends each action at hand with how often it was tried.
+    void count_visits(std::vector<Vote>& votes);
 
 private:
     struct Step {
@@ -64,6 +67,7 @@ private:
         std::uint8_t looks{};   // of the trail, before this step
     };
     void open_choice();
+    std::size_t most_edges() const;
     void iterate();
     void add_up();
     std::uint64_t key_of(const AnyState& world, Seat seat);
@@ -76,6 +80,7 @@ private:
     void follow(Line& line, Rng& rng);
 
     SettingsFor settings_for_{};
+    int head_{}, heads_{1};
     SearchSettings settings_;
     const Game* game_{};
     AnyState view_;

@@ -28,7 +28,7 @@ std::string g_answer;
 
 bool follows(const BotRequest& before, const BotRequest& now) {
     return before.game == now.game && before.bot == now.bot && before.setup == now.setup && before.seat == now.seat &&
-           before.seed == now.seed && before.seen.size() <= now.seen.size() &&
+           before.seed == now.seed && before.part == now.part && before.parts == now.parts && before.seen.size() <= now.seen.size() &&
            std::equal(before.seen.begin(), before.seen.end(), now.seen.begin());
 }
 
@@ -45,7 +45,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text) {
     std::size_t known = g_now->request.seen.size();
     if (!g_now->bot || !follows(g_now->request, *request)) {
         *g_now = {};
-        g_now->bot = make_bot(request->bot);
+        g_now->bot = make_part(request->bot, request->part, request->parts);
         if (!g_now->bot) return 0;
         g_now->match = std::make_unique<Match>(*game, request->setup, static_cast<Viewer>(request->seat));
         g_now->bot->spend(request->iterations);
@@ -79,7 +79,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_progress() {
     return progress.wanted > 0 ? static_cast<int>(std::int64_t{100} * progress.spent / progress.wanted) : 0;
 }
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_answer() {
-    g_answer = g_now->bot ? app::to_wire(g_now->request.ticket, g_now->bot->best()) : std::string{};
+    g_answer = g_now->bot ? app::to_wire(g_now->request.ticket, g_now->bot->votes()) : std::string{};
     return g_answer.c_str();
 }
 

@@ -5,10 +5,13 @@
 #include <string>
 #include <string_view>
 
+#include "ai/levels.h"
 #include "core/text.h"
 #include "ui/bot_request.h"
 
 namespace mortarboard::app {
+
+inline constexpr int kMostParts = 64;   // in how many places at once a bot may think
 
 inline void append_hex(std::string& out, std::uint8_t byte) {
     static constexpr char kDigits[] = "0123456789abcdef";
@@ -30,7 +33,9 @@ inline std::optional<std::vector<std::uint8_t>> bytes_from_hex(std::string_view 
 inline std::string to_wire(const BotRequest& request) {
     std::string out = "ticket=" + std::to_string(request.ticket) + "&game=" + request.game + "&bot=" + request.bot;
     out += "&seat=" + std::to_string(request.seat) + "&seats=" + std::to_string(request.setup.seats);
-    out += "&seed=" + std::to_string(request.seed) + "&iterations=" + std::to_string(request.iterations) + "&options=";
+    out += "&seed=" + std::to_string(request.seed) + "&iterations=" + std::to_string(request.iterations);
+    // Whoever passes it on may ask `heads` places at once, each with a "&part=" and "&parts=" of its own (make_part).
+    out += "&heads=" + std::to_string(heads_of(request.bot)) + "&options=";
     for (const auto byte : request.setup.option) append_hex(out, byte);
     out += "&seen=";
     for (const Move& move : request.seen) {
@@ -52,10 +57,14 @@ inline std::optional<BotRequest> request_from_wire(std::string_view text) {
     };
     const auto ticket = parse_number(value("ticket"), 1, UINT32_MAX), seat = parse_number(value("seat"), 0, kMaxSeats - 1);
     const auto seats = parse_number(value("seats"), 1, kMaxSeats), iterations = parse_number(value("iterations"), 0, INT32_MAX);
+    const auto number_or = [&](std::string_view key, std::int64_t least, std::int64_t otherwise) {
+        return value(key).empty() ? std::optional(otherwise) : parse_number(value(key), least, kMostParts);
+    };
+    const auto parts = number_or("parts", 1, 1), part = number_or("part", 0, 0);
     const auto options = bytes_from_hex(value("options")), seen = bytes_from_hex(value("seen"));
     BotRequest out;
     if (!ticket || !seat || !seats || !iterations || !options || !seen || options->size() != out.setup.option.size() ||
-        seen->size() % sizeof(Move))
+        seen->size() % sizeof(Move) || !part || !parts || *part >= *parts)
         return std::nullopt;
     out.ticket = static_cast<std::uint32_t>(*ticket);
     out.game = value("game");
@@ -65,6 +74,8 @@ inline std::optional<BotRequest> request_from_wire(std::string_view text) {
     std::copy(options->begin(), options->end(), out.setup.option.begin());
     for (const char c : value("seed")) out.seed = out.seed * 10 + static_cast<std::uint64_t>(c - '0');   // all of 64 bits
     out.iterations = static_cast<int>(*iterations);
+    out.part = static_cast<int>(*part);
+    out.parts = static_cast<int>(*parts);
     for (auto at = seen->begin(); at != seen->end(); at += sizeof(Move)) {
         Move move{static_cast<Seat>(at[0]), {at[1], {}}};
         std::copy(at + 2, at + sizeof(Move), move.action.arg.begin());
@@ -73,7 +84,18 @@ inline std::optional<BotRequest> request_from_wire(std::string_view text) {
     return out;
 }
 
-// `ticket kind arg…` in hexadecimal after the number.
+// What a part of a bot found: `ticket&action:visits,action:visits…`, the actions in hexadecimal. The page adds up all parts.
+inline std::string to_wire(std::uint32_t ticket, std::span<const Vote> votes) {
+    std::string out = std::to_string(ticket);
+    for (const Vote& vote : votes) {
+        out += out.find('&') == std::string::npos ? '&' : ',';
+        append_hex(out, vote.action.kind);
+        for (const auto byte : vote.action.arg) append_hex(out, byte);
+        out += ':' + std::to_string(vote.visits);
+    }
+    return out;
+}
+// What came of it: `ticket&action`.
 inline std::string to_wire(std::uint32_t ticket, const Action& action) {
     std::string out = std::to_string(ticket) + "&";
     append_hex(out, action.kind);

@@ -17,6 +17,7 @@ struct BotRequest {
     std::uint64_t seed{};
     int iterations{};          // 0: as many as the bot wants
     std::vector<Move> seen;    // every move so far as the seat saw it
+    int part{}, parts{1};      // of a bot that thinks in several places at once, which part this is
 };
 
 }  // namespace mortarboard

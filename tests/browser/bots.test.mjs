@@ -57,3 +57,21 @@ test('a bot that thinks at length says how far it is, and leaving the table stop
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test('a bot of several searches thinks in as many workers as there are cores for, and plays the same game', { timeout: 180_000 }, async () => {
+  const results = [];
+  for (const [cores, workers] of [[1, 1], [4, 3], [16, 4]]) {
+    const context = await browser.newContext({ deviceScaleFactor: 0.5 });
+    await context.addInitScript((cores) => Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores }), cores);
+    const page = await context.newPage();
+    await page.goto(`${site.address}?game=builders&seats=2&seed=8&pace=0&bots=master,master&iterations=44`);
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.waitFor({ timeout: 60_000 });
+    assert.equal(page.workers().filter((worker) => worker.url().endsWith('bot_worker.js')).length, workers);
+    results.push(await result.textContent());
+    await context.close();
+  }
+  assert.match(results[0], /points/);
+  assert.equal(results[1], results[0]);
+  assert.equal(results[2], results[0]);
+});

@@ -156,6 +156,15 @@ TEST(BotWire, NonsenseIsNoQuestion) {
     const std::string text = app::to_wire(request);
     ASSERT_TRUE(app::request_from_wire(text).has_value());
     EXPECT_EQ(app::request_from_wire(text)->seed, ~0ull);
+    EXPECT_EQ(app::request_from_wire(text)->parts, 1);
+    EXPECT_EQ(app::request_from_wire(text + "&part=2&parts=3")->part, 2);
+    EXPECT_EQ(app::request_from_wire(text + "&part=2&parts=3")->parts, 3);
+    for (const char* nonsense : {"&part=3&parts=3", "&part=1", "&parts=0", "&parts=65", "&part=-1&parts=3", "&part=x&parts=3"})
+        EXPECT_FALSE(app::request_from_wire(text + nonsense).has_value()) << nonsense;
+    EXPECT_NE(text.find("&heads=1&"), std::string::npos);
+    request.bot = "master";
+    EXPECT_NE(app::to_wire(request).find("&heads=4&"), std::string::npos);
+    EXPECT_EQ(app::to_wire(4, std::vector<Vote>{{{1, {2}}, 30}, {{255, {}}, 0}}), "4&0102000000000000:30,ff00000000000000:0");
     EXPECT_FALSE(app::request_from_wire("").has_value());
     EXPECT_FALSE(app::request_from_wire(text.substr(0, text.size() - 1)).has_value());
     EXPECT_FALSE(app::request_from_wire(text.substr(0, text.size() - 2)).has_value());
