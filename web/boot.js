@@ -31,12 +31,6 @@ async function fetched(path, how) {
   return response[how]();
 }
 
-function hasWebGL2() {
-  const probe = document.createElement('canvas').getContext('webgl2');
-  probe?.getExtension('WEBGL_lose_context')?.loseContext();
-  return !!probe;
-}
-
 // A reload comes back to the match on the table, and to how it was asked to be shown; without one, to the first page.
 function addressMatch(id) {
   const asked = new URLSearchParams(location.search);
@@ -56,10 +50,8 @@ function sessionStorageHas(key) {
 
 async function open() {
   showTheme(keptSettings());
-  if (typeof WebAssembly !== 'object' || !hasWebGL2()) {
-    say('This browser cannot draw the table: WebGL 2 is missing or switched off. A current Firefox, Chrome, Edge or Safari can.');
-    return;
-  }
+  const cannotDraw = () => say('This browser cannot draw the table: WebGL 2 is missing or switched off, or it refused one more surface. A current Firefox, Chrome, Edge or Safari can; closing other tabs or restarting the browser may help.');
+  if (typeof WebAssembly !== 'object' || typeof WebGL2RenderingContext !== 'function') return cannotDraw();
   let app = null;
   let scheduled = 0;
   let lost = 0; // when the surface was lost, a timer; nothing is drawn until it is back
@@ -163,10 +155,7 @@ async function open() {
   ]);
   app = made;
   storage = await kept;
-  if (!app._mortarboard_open()) {
-    say('The table could not be drawn: the browser refused a WebGL 2 surface. Closing other tabs or restarting the browser may help.');
-    return;
-  }
+  if (!app._mortarboard_open()) return cannotDraw();
   rememberState(canvas);
   document.fonts.add(new FontFace('Lato', faces[0])); // for text fields, as on the table
   faces.forEach((face, index) => {
