@@ -33,8 +33,14 @@ struct Row {
     int iterations, noise;
 };
 constexpr Row kRows[] = {
-    {"", Level::beginner, 16, 150}, {"", Level::casual, 40, 60},        {"", Level::strong, 200, 0},
-    {"", Level::master, 2000, 0},   {"troyes", Level::master, 1000, 0},   // a move takes as long as twice as many elsewhere
+    {"", Level::beginner, 16, 200},
+    {"", Level::casual, 40, 100},
+    {"", Level::strong, 200, 0},
+    {"", Level::master, 2000, 0},
+    {"troyes", Level::master, 1000, 0},   // a move takes as long as twice as many elsewhere
+    // Much of this game is alike to who guesses roles, so it takes more to misjudge it.
+    {"citadels", Level::beginner, 16, 350},
+    {"citadels", Level::casual, 40, 160},
 };
 // What a game wants otherwise than SearchSettings has it, found by games against greedy play at 200 iterations.
 void tune(SearchSettings& settings, std::string_view game) {
