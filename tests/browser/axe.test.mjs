@@ -21,19 +21,21 @@ async function violations(page) {
   });
 }
 
-// A theme changes colours and a size changes places: each of the four is walked through once.
-for (const [size, viewport, colorScheme] of [['wide', { width: 1280, height: 720 }, 'dark'], ['phone', { width: 390, height: 844 }, 'light']])
-  test(`axe finds nothing: ${size}, ${colorScheme}`, { timeout: 300_000 }, async () => {
-    const { page, context } = await open(browser, site.address, { viewport, colorScheme, hasTouch: size === 'phone' });
-    const found = {};
-    for (const screen of screens) {
-      await screen.go(page, site);
-      const list = await violations(page);
-      if (list.length) found[screen.name] = list;
-    }
-    assert.deepEqual(found, {});
-    await context.close();
-  });
+for (const [size, viewport] of Object.entries({ wide: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } })) {
+  for (const colorScheme of ['dark', 'light']) {
+    test(`axe finds nothing: ${size}, ${colorScheme}`, { timeout: 300_000 }, async () => {
+      const { page, context } = await open(browser, site.address, { viewport, colorScheme, hasTouch: size === 'phone' });
+      const found = {};
+      for (const screen of screens) {
+        await screen.go(page, site);
+        const list = await violations(page);
+        if (list.length) found[screen.name] = list;
+      }
+      assert.deepEqual(found, {});
+      await context.close();
+    });
+  }
+}
 
 test('axe would find something', async () => {
   const { page, context } = await open(browser, site.address);
