@@ -64,8 +64,10 @@ void Semantics::begin_frame() {
     open_.clear();
     hushed_ = 0;
     lights_ = false;
-    press_ = std::move(press_next_);
-    press_next_.clear();
+    press_.clear();
+    if (presses_.empty()) return;
+    press_ = std::move(presses_.front());
+    presses_.pop_front();
 }
 Node& Semantics::push(Role role, std::string_view id, std::string_view name, const Rect& box) {
     Node& node = hushed_ ? dropped_ : nodes_.emplace_back();

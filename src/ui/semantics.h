@@ -3,6 +3,7 @@
 // tests by role and name and touch scrolling all come from this one list. A node's id is stable from frame to frame.
 #pragma once
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -74,9 +75,11 @@ public:
     // While it is on, what is added and can be pressed without being refused is lit: arrows go between these.
     void light(bool on) { lights_ = on; }
 
-    // Pressed by key or by a screen reader, not by a pointer: true once for the node of that id, in the frame after.
+    // Pressed by key or by a screen reader, not by a pointer: true once for the node of that id, in the frame after. Of several
+    // presses each has a frame of its own, in their order.
     bool take_press(std::string_view id);
-    void press(std::string_view id) { press_next_ = id; }
+    void press(std::string_view id) { presses_.emplace_back(id); }
+    bool more_presses() const { return !presses_.empty(); }
     // Which node has the keyboard's focus, and whether that should show.
     const std::string& focus() const { return focus_; }
     void set_focus(std::string_view id) { focus_ = id; }
@@ -106,7 +109,8 @@ private:
     Node dropped_;
     int hushed_{};
     bool lights_{};
-    std::string press_, press_next_, focus_, wished_, text_, scratch_;
+    std::deque<std::string> presses_;   // of frames to come
+    std::string press_, focus_, wished_, text_, scratch_;
 };
 
 }  // namespace mortarboard::ui

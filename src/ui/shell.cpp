@@ -173,7 +173,7 @@ double Shell::frame(double now, const Rect& screen) {
         host_.publish(ui_.semantics.text());
     ui_.pinch = {};
     ImGui::End();
-    if (ui_.pictures.end_frame()) ui_.animate();
+    if (ui_.pictures.end_frame() || ui_.semantics.more_presses()) ui_.animate();
     ImGui::PopStyleVar(2);
 
     if (const std::string said = ui_.take_announcement(); !said.empty()) host_.announce(said);

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from './page.mjs';
+import { keptMoves } from './saves.mjs';
 import { siteAndBrowser } from './served.mjs';
 
 const { site, browser } = await siteAndBrowser();
@@ -51,8 +52,13 @@ test('a bot that thinks at length says how far it is, and leaving the table stop
   // A turn of the bot that was left would take minutes; the one of the next table answers at once.
   await page.getByRole('button', { name: /^Play against 1 bot/ }).first().click();
   await page.locator('[data-lit]').first().waitFor();
+  const botsMoves = async () => {
+    const match = new URL(page.url()).searchParams.get('match'); // from the first move on
+    return match ? (await keptMoves(page, { match })).filter((move) => move.startsWith('1 ')).length : 0;
+  };
+  const before = await botsMoves();
   await endTurn();
-  await page.locator('[data-lit]').first().waitFor({ state: 'detached' });
+  for (const end = Date.now() + 30_000; (await botsMoves()) === before; await page.waitForTimeout(100)) assert.ok(Date.now() < end, 'the bot plays');
   await page.locator('[data-lit]').first().waitFor({ timeout: 30_000 });
   assert.deepEqual(complaints, []);
   await context.close();

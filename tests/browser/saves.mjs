@@ -27,10 +27,9 @@ export async function resume(page, name = /^Go on/) {
 // All slots in localStorage.
 export const slots = (page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('mortarboard.match.'))));
-
-// The moves of the newest copy, read from the page's storage and not from what it shows.
-export function keptMoves(page, { mirror = false } = {}) {
-  return page.evaluate(async (mirror) => {
+// The moves of the newest copy, of the match kept last or of `match`; read from the page's storage and not from what it shows.
+export function keptMoves(page, { mirror = false, match = '' } = {}) {
+  return page.evaluate(async ({ mirror, match }) => {
     let texts = mirror
       ? await new Promise((resolve, reject) => {
           const asked = indexedDB.open('mortarboard');
@@ -40,10 +39,10 @@ export function keptMoves(page, { mirror = false } = {}) {
             all.onsuccess = () => resolve(all.result), asked.result.close();
           };
         })
-      : Object.entries(localStorage).filter(([key]) => key.startsWith('mortarboard.match.')).map(([, value]) => value);
+      : Object.entries(localStorage).filter(([key]) => key.startsWith(`mortarboard.match.${match}`)).map(([, value]) => value);
     texts = texts.filter(Boolean);
     const sequence = (text) => Number(/sequence (\d+)/.exec(text)?.[1] ?? 0);
     texts.sort((x, y) => sequence(y) - sequence(x));
     return JSON.parse(texts[0].slice(texts[0].indexOf('\n'))).moves;
-  }, mirror);
+  }, { mirror, match });
 }

@@ -131,27 +131,25 @@ public:
     }
     // Which node the page was last told to give the focus to.
     const std::string& focused() const { return focused_; }
-    // Bots that move at random play to the end, where only bots sit. False: it does not end.
+    // The next question put to a bot is answered by one that moves at random. False: there is none.
+    bool answer_bot() {
+        if (answered_ == host_->asked.size()) return false;
+        const BotRequest request = host_->asked[answered_++];
+        const Game& game = *find_game(request.game);
+        auto& known = seen_[static_cast<std::size_t>(request.seat)];
+        if (!known) known = std::make_unique<Match>(game, request.setup, static_cast<Viewer>(request.seat));
+        for (std::size_t i = known->log().size(); i < request.seen.size(); ++i) known->play(request.seen[i]);
+        const auto bot = make_bot("random");
+        bot->begin(game, known->state(), request.seat, answered_);
+        while (bot->step(64)) {}
+        shell_->bot_answered(request.ticket, bot->best());
+        frame();
+        return true;
+    }
+    // They play to the end, where only bots sit. False: it does not end.
     bool play_out() {
-        std::size_t answered = 0;
-        std::array<std::unique_ptr<Match>, kMaxSeats> seen;
-        while (!find(ui::Role::region, "results")) {
-            if (answered == host_->asked.size()) {
-                if (answered > 3000) return false;
-                frame();
-                continue;
-            }
-            const BotRequest request = host_->asked[answered++];
-            const Game& game = *find_game(request.game);
-            auto& known = seen[static_cast<std::size_t>(request.seat)];
-            if (!known) known = std::make_unique<Match>(game, request.setup, static_cast<Viewer>(request.seat));
-            for (std::size_t i = known->log().size(); i < request.seen.size(); ++i) known->play(request.seen[i]);
-            const auto bot = make_bot("random");
-            bot->begin(game, known->state(), request.seat, answered);
-            while (bot->step(64)) {}
-            shell_->bot_answered(request.ticket, bot->best());
-            frame();
-        }
+        for (int turns = 0; turns < 20'000 && !find(ui::Role::region, "results"); ++turns)
+            if (!answer_bot()) frame();
         settle();
         return find(ui::Role::region, "results") != nullptr;
     }
@@ -175,6 +173,8 @@ private:
     std::unique_ptr<ui::Shell> shell_;
     double now_{1};
     std::string focused_;
+    std::size_t answered_{};   // of the questions put to bots
+    std::array<std::unique_ptr<Match>, kMaxSeats> seen_;   // by those bots
 };
 
 }  // namespace mortarboard

@@ -35,6 +35,20 @@ TEST(Semantics, PublishesOnlyWhatChanged) {
     tree.drop_frame();
     ASSERT_NE(tree.find("b"), nullptr);
 }
+TEST(Semantics, EachPressHasAFrameOfItsOwn) {
+    ui::Semantics tree;
+    tree.press("b");
+    tree.press("b");
+    for (int press = 0; press < 2; ++press) {
+        EXPECT_TRUE(tree.more_presses());
+        tree.begin_frame();
+        EXPECT_TRUE(tree.take_press("b")) << press;
+        tree.end_frame();
+    }
+    EXPECT_FALSE(tree.more_presses());
+    tree.begin_frame();
+    EXPECT_FALSE(tree.take_press("b"));
+}
 TEST(Semantics, ArrowsFindTheNearest) {
     ui::Semantics tree;
     tree.begin_frame();

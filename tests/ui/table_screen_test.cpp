@@ -114,6 +114,19 @@ TEST(TakingBack, TheButtonIsThereUntilSomethingIsDrawn) {
     EXPECT_EQ(page.find(Role::button, "Undo"), nullptr);
 }
 
+// Both choose at once: what one has begun to choose is not lost when the other is ready.
+TEST(ChoosingAtOnce, WhatOneHasBegunStaysWhenABotIsReady) {
+    Headless page({{"game", "garden_nation"}, {"bots", "-,greedy"}, {"seed", "7"}, {"pace", "0"}});
+    ASSERT_TRUE(page.press(Role::button, "mission.0"));
+    ASSERT_NE(page.find(Role::heading, "Choose two missions to keep: 1 of 2"), nullptr);
+    ASSERT_TRUE(page.answer_bot());
+    page.settle();
+    EXPECT_NE(page.find(Role::heading, "Choose two missions to keep: 1 of 2"), nullptr);
+    ASSERT_TRUE(page.press(Role::button, "mission.1"));
+    ASSERT_TRUE(page.press(Role::button, "keep"));
+    EXPECT_EQ(page.find(Role::heading, "Choose two missions to keep"), nullptr);
+}
+
 // ---------------------------------------------------------------- the first page
 
 TEST(FirstPage, MatchesAndGamesAreBothAtHand) {

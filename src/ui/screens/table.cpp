@@ -101,6 +101,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
 void TableScreen::advance(Ui& ui, Shell& shell) {
     if (session_.between_peers()) return follow_friends(ui, shell);
     bool moved = false;
+    const bool owed = session_.my_turn();
     if (pace_ > 0 && waiting_answer_ && view_->telling(ui)) next_step_ = std::max(next_step_, ui.now + pace_);
     if (waiting_answer_ && ui.now >= next_step_) {
         waiting_answer_ = false;
@@ -116,7 +117,7 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
     }
     while (session_.deal()) moved = true;
     if (const auto request = session_.next_request()) shell.host().ask_bot(*request);
-    if (moved) changed(ui), ui.animate();
+    if (moved) changed(ui, owed && session_.my_turn()), ui.animate();
 }
 // They stand still where the game does: covered, over, or only to be looked at.
 void TableScreen::run_clocks(Ui& ui) {
@@ -168,9 +169,12 @@ void TableScreen::undo(Ui& ui) {
     ui.change_midway();
 }
 // The log has grown or was shortened: lines for what is new, said aloud in one breath.
-void TableScreen::changed(Ui& ui) {
+void TableScreen::changed(Ui& ui, bool only_others) {
     refusal_.clear();
-    view_->changed();
+    if (only_others)
+        view_->others_moved();
+    else
+        view_->changed();
     write_lines(&ui);
     if (session_.covered())
         ui.announce(pass_to(ui));

@@ -64,7 +64,7 @@ private:
     void advance(Ui& ui, Shell& shell);
     void run_clocks(Ui& ui);
     void follow_friends(Ui& ui, Shell& shell);
-    void changed(Ui& ui);
+    void changed(Ui& ui, bool only_others = false);
     void write_lines(Ui* aloud);
     void write_lines_to(std::size_t end, Ui* aloud);
     void act(Ui& ui, const Action& action);

@@ -35,6 +35,7 @@ void BaldursGateView::changed() {
     told_.clear();
     log_changed_ = true;
 }
+void BaldursGateView::others_moved() { log_changed_ = true; }
 bool BaldursGateView::key(Ui& ui, std::string_view name) {
     if (camera_.key(ui, name)) return true;
     if (name != "Escape" || (!card_ && !place_ && !pending_ && told_.empty())) return false;

@@ -18,6 +18,7 @@ class BaldursGateView final : public View {
 public:
     std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) override;
     void changed() override;
+    void others_moved() override;
     std::string sentence(const Ui& ui, const Table& table) const override;
     float seat_height(const Ui& ui, const Table& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) override;

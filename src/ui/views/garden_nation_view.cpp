@@ -46,6 +46,7 @@ void GardenNationView::changed() {
     missions_picked_ = 0;
     stale_ = moved_on_ = true;
 }
+void GardenNationView::others_moved() { stale_ = moved_on_ = true; }
 bool GardenNationView::key(Ui& ui, std::string_view name) {
     if (camera_.key(ui, name)) return true;
     if (name == "r" || name == "R") return garden_.turn(ui, name == "r" ? 1 : -1), true;

@@ -16,6 +16,7 @@ class GardenNationView final : public View {
 public:
     std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) override;
     void changed() override;
+    void others_moved() override;
     std::string sentence(const Ui& ui, const Table& table) const override;
     float yours_height(const Ui& ui, const Table& table, float width) const override;
     float seat_height(const Ui& ui, const Table& table, int seat, float width) const override;

@@ -40,6 +40,8 @@ public:
     virtual std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) = 0;
     // The log has grown or was shortened: whatever was chosen halfway lapses.
     virtual void changed() {}
+    // Somebody else has made a simultaneous choice while this seat still owes its own: what it has begun to choose stays.
+    virtual void others_moved() { changed(); }
     // What is expected now, in one sentence, while the looking seat owes a move; empty: the table says it.
     virtual std::string sentence(const Ui&, const Table&) const { return {}; }
     // True: the points of others stay face down until the end, as the box has it.
