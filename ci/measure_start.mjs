@@ -1,6 +1,7 @@
-// node ci/measure_start.mjs <checkout>: the time from navigation to the first clickable screen, of our page and of a bare SDL2+ImGui page
-// by the same toolchain. Both in one browser, in turns, each time as a first visit; medians. A page says that it is ready by the attribute
-// data-ready on <html>. Exits 1 when ours takes longer than ci/budgets.json allows.
+// node ci/measure_start.mjs <checkout>: the time from navigation until a page can be clicked, and until it is seen, of our page and of a bare
+// SDL2+ImGui page by the same toolchain. All in one browser, in turns, each time as a first visit; medians. The bare page says by data-ready
+// on <html> that it is both: it draws on the thread that answers. Ours answers from the mark `answering` on, and its data-ready says that
+// the worker has painted the first picture. Exits 1 when ours takes longer than ci/budgets.json allows.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -8,12 +9,12 @@ import { serve } from './serve.mjs';
 
 const root = resolve(process.argv[2]);
 const { chromium } = createRequire(join(root, 'tests/browser/package.json'))('playwright-core');
-const limit = JSON.parse(readFileSync(join(root, 'ci/budgets.json'), 'utf8')).start_over_bare;
+const limits = JSON.parse(readFileSync(join(root, 'ci/budgets.json'), 'utf8')).start_over_bare;
 const kRounds = 9;
 
 const pages = [
   { name: 'bare page', server: await serve(join(root, 'build/wasm/bare')), times: [] },
-  { name: 'our page', server: await serve(join(root, 'build/wasm/site')), times: [] },
+  { name: 'our page', server: await serve(join(root, 'build/wasm/site')), times: [], answering: [] },
 ];
 const browser = await chromium.launch({
   executablePath: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium',
@@ -29,19 +30,33 @@ async function timeOf(url) {
   });
   await page.goto(url);
   const time = await (await page.waitForFunction(() => window.readyAfter, null, { timeout: 30_000 })).jsonValue();
+  const answering = await page.evaluate(() => performance.getEntriesByName('answering')[0]?.startTime);
   await context.close();
-  return time;
+  return { time, answering };
 }
 
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 try {
   for (const { server } of pages) await timeOf(server.url); // the browser itself warms up
-  for (let round = 0; round < kRounds; ++round) for (const page of pages) page.times.push(await timeOf(page.server.url));
+  for (let round = 0; round < kRounds; ++round) for (const page of pages) {
+    const { time, answering } = await timeOf(page.server.url);
+    page.times.push(time);
+    page.answering?.push(answering);
+  }
 } finally {
   await browser.close();
   for (const { server } of pages) await server.close();
 }
-for (const { name, times } of pages) console.log(`  ${name}: ${median(times).toFixed(0)} ms (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})`);
-const ratio = median(pages[1].times) / median(pages[0].times);
-console.log(`${ratio <= limit ? '  ' : '! '}our page takes ${ratio.toFixed(2)} times as long (at most ${limit.toFixed(2)})`);
-process.exit(ratio <= limit ? 0 : 1);
+const [bare, ours] = pages;
+let failed = false;
+const show = (name, times, limit) => {
+  const ratio = median(times) / median(bare.times);
+  const over = limit !== undefined && ratio > limit;
+  failed ||= over;
+  const beside = limit === undefined ? '' : `, ${ratio.toFixed(2)} times as long as the bare page (at most ${limit.toFixed(2)})`;
+  console.log(`${over ? '! ' : '  '}${name}: ${median(times).toFixed(0)} ms (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})${beside}`);
+};
+show('the bare page', bare.times);
+show('ours answers', ours.answering, limits.answers);
+show('ours is seen', ours.times, limits.seen);
+process.exit(failed ? 1 : 0);

@@ -12,7 +12,7 @@ import { listenToPointer } from './pointer.js';
 import { Semantics } from './semantics.js';
 import { keepSettings, keptSettings, showTheme } from './settings.js';
 import { Storage } from './storage.js';
-import { rememberState } from './surface.js';
+import { opening } from './surface.js';
 
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
@@ -55,18 +55,24 @@ async function open() {
   let app = null;
   let scheduled = 0;
   let lost = 0; // when the surface was lost, a timer; nothing is drawn until it is back
+  let owed = false; // a frame, as soon as the surface takes one more
   let timer = 0;
+  let surface = null;
   const count = { frames: 0 };
+  globalThis.mortarboard = count; // for measuring: how many frames were drawn
+  // Something has happened, which is answered at once. What only goes on waits for the surface.
   const wake = () => {
-    if (!lost) scheduled ||= requestAnimationFrame(draw);
+    if (!lost && surface) scheduled ||= requestAnimationFrame(draw);
   };
   const draw = (now) => {
     scheduled = 0;
     if (lost) return;
     clearTimeout(timer);
     ++count.frames;
-    const wait = app._mortarboard_frame(now);
-    if (wait === 0) wake();
+    const wait = app._mortarboard_frame(now, surface.free ? 1 : 0);
+    owed = wait === 0 && !surface.free;
+    if (count.frames === 1) performance.mark('answering'); // presses are; the picture is on its way
+    if (wait === 0 && !owed) wake();
     else if (wait > 0) timer = setTimeout(wake, wait);
   };
   // Lends a text to the program for the length of a call.
@@ -122,7 +128,30 @@ async function open() {
   };
   const kept = Storage.open((what, about) => queueMicrotask(() => tell(what, about)));
   let storage = null;
+  const shown = () => {
+    welcome.hidden = true;
+    document.documentElement.dataset.ready = '';
+    offline.start();
+  };
+  const hearSurface = (what) => {
+    if (what === 'painted') {
+      if (!('ready' in document.documentElement.dataset)) shown();
+      if (owed) wake();
+    } else if (what === 'lost') {
+      const late = () => say('The browser has not given the table back yet. Loading the page again brings it back; your match is kept.');
+      lost = setTimeout(late, 5000);
+      say('The browser has taken the table’s picture away for a moment. It comes back by itself; your match is kept.');
+      welcome.hidden = false;
+    } else {
+      clearTimeout(lost);
+      lost = 0;
+      welcome.hidden = true;
+      if (!early) app._mortarboard_restored();
+      wake();
+    }
+  };
   const host = {
+    paint: (sheet) => surface.paint(sheet),
     publish: (tree) => semantics.publish(tree),
     announce: (sentence) => live.say(sentence),
     askBot: (question) => bots.ask(question),
@@ -156,7 +185,6 @@ async function open() {
   app = made;
   storage = await kept;
   if (!app._mortarboard_open()) return cannotDraw();
-  rememberState(canvas);
   document.fonts.add(new FontFace('Lato', faces[0])); // for text fields, as on the table
   faces.forEach((face, index) => {
     const pointer = app._malloc(face.byteLength);
@@ -167,8 +195,6 @@ async function open() {
   const resize = () => {
     const ratio = window.devicePixelRatio || 1;
     const { width, height } = stage.getBoundingClientRect();
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
     app._mortarboard_resize(width, height, ratio);
     wake();
   };
@@ -199,36 +225,19 @@ async function open() {
   window.addEventListener('resize', resize); // a new scale without a new size
   dark.addEventListener('change', prefer);
   still.addEventListener('change', prefer);
-  canvas.addEventListener('webglcontextlost', (event) => {
-    event.preventDefault(); // so that it is given back
-    app._mortarboard_lost();
-    const late = () => say('The browser has not given the table back yet. Loading the page again brings it back; your match is kept.');
-    lost = setTimeout(late, 5000);
-    say('The browser has taken the table’s picture away for a moment. It comes back by itself; your match is kept.');
-    welcome.hidden = false;
-  });
-  canvas.addEventListener('webglcontextrestored', () => {
-    clearTimeout(lost);
-    lost = 0;
-    welcome.hidden = true;
-    app._mortarboard_restored();
-    wake();
-  });
+  surface = await opening;
+  if (!surface) return cannotDraw();
+  surface.tell = hearSurface;
+  wake();
   listenToPointer(stage, app, semantics, wake);
   listenToKeys(app, text, semantics, wake);
 
-  draw(performance.now());
   fetched('assets/pictures.txt', 'text')
     .then((pack) => {
       text(pack, (pointer) => app._mortarboard_pictures(pointer));
       wake();
     })
     .catch((error) => console.error(error)); // words and colours say everything the pictures say
-  welcome.hidden = true;
-  document.documentElement.dataset.ready = '';
-  offline.start();
-  // For measuring: how many frames were drawn.
-  globalThis.mortarboard = count;
 }
 
 open().catch((error) => {

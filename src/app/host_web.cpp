@@ -16,6 +16,8 @@ EM_JS(char*, mortarboard_ask_page, (const char* what, const char* key, const cha
     const answer = Module["host"][UTF8ToString(what)](UTF8ToString(key), UTF8ToString(text, length));
     return answer ? stringToNewUTF8(answer) : 0;
 });
+EM_JS(void, mortarboard_paint, (const unsigned char* bytes, int count),
+      { Module["host"]["paint"](HEAPU8.slice(bytes, bytes + count)["buffer"]); });
 EM_JS_DEPS(mortarboard_page, "$UTF8ToString,$stringToNewUTF8");
 
 namespace mortarboard::app {
@@ -43,6 +45,7 @@ void WebHost::show_written(std::string_view text) { tell("showWritten", text); }
 void WebHost::keep_for_good() { tell("keepForGood", " "); }
 void WebHost::ask_friends(std::string_view wish) { tell("askFriends", wish); }
 void WebHost::use_new_version() { tell("useNewVersion", " "); }
+void WebHost::paint(std::span<const std::uint8_t> sheet) { mortarboard_paint(sheet.data(), static_cast<int>(sheet.size())); }
 
 // ---------------------------------------------------------------- the shelf
 

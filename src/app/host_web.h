@@ -1,5 +1,8 @@
 // The page around the screens: calls out go to the object the page gave us (web/boot.js), calls in come through main_web.
 #pragma once
+#include <cstdint>
+#include <span>
+
 #include "ui/host.h"
 
 namespace mortarboard::app {
@@ -32,6 +35,8 @@ public:
     void keep_for_good() override;
     void ask_friends(std::string_view wish) override;
     void use_new_version() override;
+    // A frame (sheet.h), copied.
+    void paint(std::span<const std::uint8_t> sheet);
 
 private:
     WebShelf shelf_;

@@ -1,10 +1,8 @@
 // The first module: the screens on a canvas of a page. The page calls in for everything: a frame when one is due, what
 // the pointer and the keys did, what the bots answered. Nothing runs by itself, so nothing runs when nothing happens.
-#include <GLES3/gl3.h>
 #include <SDL.h>
 #include <emscripten/emscripten.h>
 
-#include <cmath>
 #include <memory>
 #include <string>
 
@@ -14,9 +12,9 @@
 #include "app/outline.h"
 #include "games/games.h"
 #include "imgui.h"
-#include "imgui_impl_opengl3.h"
 #include "imgui_impl_sdl2.h"
 #include "record/json.h"
+#include "ui/sheet.h"
 #include "ui/shell.h"
 
 namespace {
@@ -27,12 +25,13 @@ using namespace mortarboard;
 constexpr int kSettlingFrames = 3;
 // A pointer that is nowhere.
 constexpr float kAway = -1e9f;
+// Device pixels: what every device that has WebGL 2 can hold.
+constexpr int kWidestTexture = 4096;
 
 struct Page {
     app::WebHost host;
     std::unique_ptr<ui::Shell> shell;
-    SDL_Window* window{};
-    SDL_GLContext context{};
+    ui::Sheet sheet;
     std::array<ImFont*, ui::kTypefaces> fonts{};
     float width{1}, height{1}, ratio{1};
     bool dark{true}, still{};
@@ -51,20 +50,16 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_open() {
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return 0;
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
-    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
-    SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
-    g_page.window = SDL_CreateWindow("Mortarboard", 0, 0, 640, 480, SDL_WINDOW_OPENGL);
-    g_page.context = g_page.window ? SDL_GL_CreateContext(g_page.window) : nullptr;
-    if (!g_page.context) return 0;
+    SDL_Window* const window = SDL_CreateWindow("Mortarboard", 0, 0, 640, 480, 0);
+    if (!window) return 0;
     ImGui::CreateContext();
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     io.LogFilename = nullptr;
-    ImGui_ImplSDL2_InitForOpenGL(g_page.window, g_page.context);
-    ImGui_ImplOpenGL3_Init("#version 300 es");
+    io.BackendRendererName = "sheets";
+    io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
+    ImGui::GetPlatformIO().Renderer_TextureMaxWidth = ImGui::GetPlatformIO().Renderer_TextureMaxHeight = kWidestTexture;
+    ImGui_ImplSDL2_InitForOther(window);
     return 1;
 }
 // `data` was made with malloc and is ours from now on.
@@ -86,12 +81,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
     g_page.shell->ui().pictures.load(pack);
     stir();
 }
-// The browser has taken the surface away, and later given it back: everything that was on it is let go, and uploaded again.
-EMSCRIPTEN_KEEPALIVE void mortarboard_lost() { ImGui_ImplOpenGL3_DestroyDeviceObjects(); }
-EMSCRIPTEN_KEEPALIVE void mortarboard_restored() {
-    g_page.shell->ui().pictures.upload_again();
-    stir();
-}
+// The browser has given the surface back, empty.
+EMSCRIPTEN_KEEPALIVE void mortarboard_restored() { ui::Sheet::forget_textures(), stir(); }
 // The canvas in CSS pixels, and how many of the device's pixels make one of them.
 EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double ratio) {
     g_page.width = static_cast<float>(width);
@@ -162,9 +153,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) { 
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_thinks(int percent) { g_page.shell->bot_thinks(percent), stir(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), stir(); }
 
-// Draws. Returns after how many milliseconds the next frame is due; -1: when something happens.
-EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms) {
-    ImGui_ImplOpenGL3_NewFrame();
+// A frame; painted when the surface takes one. Returns after how many milliseconds the next one is due; -1: when something happens.
+EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms, int painted) {
     ImGui_ImplSDL2_NewFrame();
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {g_page.width, g_page.height};
@@ -173,9 +163,8 @@ EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms) {
     g_page.shell->ui().device_ratio = g_page.ratio;
     const double wanted = g_page.shell->frame(now_ms / 1000, {0, 0, g_page.width, g_page.height});
     ImGui::Render();
-    glViewport(0, 0, static_cast<int>(std::lround(g_page.width * g_page.ratio)),
-               static_cast<int>(std::lround(g_page.height * g_page.ratio)));
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    if (!painted) return 0;
+    if (const auto sheet = g_page.sheet.write(*ImGui::GetDrawData()); !sheet.empty()) g_page.host.paint(sheet);
     if (g_page.frames_due > 0 && --g_page.frames_due > 0) return 0;
     return wanted >= ui::Ui::kNever ? -1 : wanted * 1000;
 }

@@ -168,11 +168,6 @@ ImTextureData* Pictures::draw(const std::string& svg, int width) const {
     ImGui::RegisterUserTexture(texture);
     return texture;
 }
-void Pictures::upload_again() {
-    for (auto& [name, drawing] : drawings_)
-        for (auto& [width, drawn] : drawing.sizes)
-            if (drawn.texture && drawn.texture->Status == ImTextureStatus_Destroyed) drawn.texture->SetStatus(ImTextureStatus_WantCreate);
-}
 bool Pictures::end_frame() {
     for (auto& [name, drawing] : drawings_) {
         std::erase_if(drawing.signs, [&](const auto& one) {

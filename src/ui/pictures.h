@@ -36,8 +36,6 @@ public:
     // The same for whoever paints it. Small drawings stand among the letters, so that a sign and the figure beside it, and
     // all the signs of a table, are painted in one go: for a renderer each change of texture costs as much as a hundred triangles.
     std::optional<Picture> picture(std::string_view name, int width);
-    // The surface they were drawn on is a new one.
-    void upload_again();
     // Once a frame: textures of sizes that are no longer drawn are given back. True: something waits to be drawn in the next one.
     bool end_frame();
 

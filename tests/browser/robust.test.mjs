@@ -13,6 +13,7 @@ const board = () => `${site.address}?game=builders&seats=2&seed=7&pace=0`;
 test('without WebGL 2 the page says so', { timeout: 60_000 }, async () => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
+    delete HTMLCanvasElement.prototype.transferControlToOffscreen;
     const whole = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
       return /webgl/.test(kind) ? null : whole.call(this, kind, ...more);
@@ -54,14 +55,15 @@ test('a lost WebGL surface comes back with fonts, pictures and the same position
   await page.waitForTimeout(1500); // pictures have come, and nothing moves any more
   const tree = await page.evaluate(() => document.getElementById('semantics').textContent);
   const before = await page.screenshot();
-  await page.evaluate(() => {
-    globalThis.surface = document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context');
+  const painter = page.workers().find((worker) => worker.url().endsWith('painter.js'));
+  await painter.evaluate(() => {
+    globalThis.surface = globalThis.painter.gl.getExtension('WEBGL_lose_context');
     globalThis.surface.loseContext();
   });
   await page.getByText(/has taken the table’s picture away/).waitFor();
   await page.mouse.move(5, 5); // whatever happens meanwhile
   await page.getByText(/Loading the page again brings it back; your match is kept/).waitFor({ timeout: 15_000 });
-  await page.evaluate(() => globalThis.surface.restoreContext());
+  await painter.evaluate(() => globalThis.surface.restoreContext());
   await page.locator('#welcome').waitFor({ state: 'hidden' });
   await page.waitForTimeout(1000);
   assert.equal(await page.evaluate(() => document.getElementById('semantics').textContent), tree);
@@ -69,6 +71,23 @@ test('a lost WebGL surface comes back with fonts, pictures and the same position
   await playFewOnBoard(page);
   assert.deepEqual(complaints.filter((one) => !/CONTEXT_LOST_WEBGL/.test(one)), []);
   await context.close();
+});
+
+test('where no worker can paint, the page paints the same picture', { timeout: 120_000 }, async () => {
+  const pictures = [];
+  for (const worker of [true, false]) {
+    const context = await browser.newContext({ deviceScaleFactor: 1 });
+    if (!worker) await context.addInitScript(() => delete HTMLCanvasElement.prototype.transferControlToOffscreen);
+    const page = await context.newPage();
+    await page.goto(board());
+    await ready(page);
+    assert.equal(page.workers().some((one) => one.url().endsWith('painter.js')), worker);
+    // Pictures come one after another; then nothing moves any more.
+    for (let frames = -1; frames !== (frames = await page.evaluate(() => globalThis.mortarboard.frames)); ) await page.waitForTimeout(1000);
+    pictures.push(await page.screenshot());
+    if (pictures.length === 2) assert.ok((await differing(page, ...pictures)) < 200);
+    await context.close();
+  }
 });
 
 async function playFewOnBoard(page) {
@@ -87,7 +106,7 @@ const heldWorkers = (context) =>
     globalThis.Worker = class extends Plain {
       constructor(...about) {
         super(...about);
-        globalThis.workers.push(this);
+        if (String(about[0]).endsWith('bot_worker.js')) globalThis.workers.push(this);
       }
       // The next question meets a worker that breaks, or one that is silently gone.
       postMessage(...about) {
