@@ -58,8 +58,14 @@ async function open() {
   let owed = false; // a frame, as soon as the surface takes one more
   let timer = 0;
   let surface = null;
-  const count = { frames: 0 };
-  globalThis.mortarboard = count; // for measuring: how many frames were drawn
+  // For measuring: how many frames were drawn, and whether one is still being painted.
+  const count = {
+    frames: 0,
+    get painting() {
+      return surface?.busy ?? true;
+    },
+  };
+  globalThis.mortarboard = count;
   // Something has happened, which is answered at once. What only goes on waits for the surface.
   const wake = () => {
     if (!lost && surface) scheduled ||= requestAnimationFrame(draw);

@@ -61,6 +61,10 @@ class Surface {
     return this.sent.length < this.ahead;
   }
 
+  get busy() {
+    return this.sent.length > 0;
+  }
+
   // The sheet is the surface's from now on.
   paint(sheet) {
     this.sent.push(performance.now());

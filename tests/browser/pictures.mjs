@@ -19,9 +19,9 @@ const wanted = process.argv.slice(2);
 // Pictures have come and nothing moves any more.
 async function still(page) {
   let before = -1;
-  for (let i = 0; i < 40; ++i) {
-    const frames = await page.evaluate(() => globalThis.mortarboard.frames);
-    if (frames === before) return;
+  for (let i = 0; i < 80; ++i) {
+    const { frames, painting } = await page.evaluate(() => ({ ...globalThis.mortarboard }));
+    if (frames === before && !painting) return;
     before = frames;
     await page.waitForTimeout(400);
   }
