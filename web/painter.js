@@ -121,7 +121,8 @@ function work() {
   let painter = null;
   self.onmessage = ({ data }) => {
     if (painter) {
-      requestAnimationFrame(() => postMessage('painted')); // the browser asks for one more when it has shown this one
+      // The browser takes the picture with the first frame it asks for, and asks for the second when it has it.
+      requestAnimationFrame(() => requestAnimationFrame(() => postMessage('painted')));
       return painter.paint(data);
     }
     try {
