@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "ai/levels.h"
+#include "ai/search.h"
 #include "record/json.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
@@ -79,10 +79,10 @@ std::vector<Choice> choices_of(const Game& game, const Setup& setup) {
     } while (all.size() < 400 && table.advance() == BotTable::moved);
     return all;
 }
-// The search of the highest level, its rollouts cut at 12 decisions: iterations.
+// The search with its plain settings, its rollouts cut at 12 decisions: iterations.
 class SearchWork {
 public:
-    SearchWork(const Game& game, const Setup& setup) : game_(game), choices_(choices_of(game, setup)), bot_(settings(game, setup)) {}
+    SearchWork(const Game& game, const Setup& setup) : game_(game), choices_(choices_of(game, setup)), bot_(settings()) {}
     double operator()() {
         constexpr int kIterations = 250;   // as many as make a tree worth the name, few enough for a slice
         const Choice& choice = choices_[next_++ * 17 % choices_.size()];
@@ -92,8 +92,8 @@ public:
     }
 
 private:
-    static SearchSettings settings(const Game& game, const Setup& setup) {
-        SearchSettings settings = settings_of(Level::master, game.info.id, setup.seats);
+    static SearchSettings settings() {
+        SearchSettings settings;
         settings.rollout.decisions = 12;
         return settings;
     }
