@@ -84,8 +84,10 @@ std::span<const std::uint8_t> Sheet::write(ImDrawData& drawn) {
 }
 void Sheet::forget_textures() {
     for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)
-        if (texture->Status == ImTextureStatus_OK || texture->Status == ImTextureStatus_WantUpdates)
+        if (texture->Status == ImTextureStatus_OK || texture->Status == ImTextureStatus_WantUpdates) {
+            texture->SetTexID(ImTextureID_Invalid);
             texture->SetStatus(ImTextureStatus_WantCreate);
+        }
 }
 
 }  // namespace mortarboard::ui
