@@ -12,10 +12,9 @@ const { chromium } = createRequire(join(root, 'tests/browser/package.json'))('pl
 const limits = JSON.parse(readFileSync(join(root, 'ci/budgets.json'), 'utf8')).start_over_bare;
 const kRounds = 9;
 
-const pages = [
-  { name: 'bare page', server: await serve(join(root, 'build/wasm/bare')), times: [] },
-  { name: 'our page', server: await serve(join(root, 'build/wasm/site')), times: [], answering: [] },
-];
+const bare = { server: await serve(join(root, 'build/wasm/bare')), times: [] };
+const ours = { server: await serve(join(root, 'build/wasm/site')), times: [], answering: [] };
+const pages = [bare, ours];
 const browser = await chromium.launch({
   executablePath: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -47,7 +46,6 @@ try {
   await browser.close();
   for (const { server } of pages) await server.close();
 }
-const [bare, ours] = pages;
 let failed = false;
 const show = (name, times, limit) => {
   const ratio = median(times) / median(bare.times);

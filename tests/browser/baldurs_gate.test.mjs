@@ -28,15 +28,15 @@ const twice = [
   [/^Influence with /, 'influence'],
 ];
 
-async function press(page, name, timeout = 20_000) {
+async function press(page, name) {
   const before = await page.evaluate(shown);
-  await page.getByRole('button', { name, exact: true }).first().click({ timeout });
-  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout });
+  await page.getByRole('button', { name, exact: true }).first().click({ timeout: 20_000 });
+  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
 }
-async function pressTwice(page, name, timeout = 20_000) {
-  await press(page, name, timeout);
+async function pressTwice(page, name) {
+  await press(page, name);
   const sentence = page.getByRole('heading', { name: /press again to do it$/i });
-  if (await sentence.count()) await press(page, name, timeout);
+  if (await sentence.count()) await press(page, name);
 }
 
 // One move of a beginner who builds what he can pay, sends his Worker now and then, and else collects income.
@@ -105,8 +105,11 @@ test('the advanced set-up is chosen on the table', { timeout: 120_000 }, async (
       const where = name === 'The city' ? page.getByRole('region', { name }) : list(name);
       const lit = where.locator('[data-lit]').first();
       if (!(await lit.count())) continue;
-      // The others choose at the same time: what they do changes the page too, and a card may be gone before its second press.
-      await pressTwice(page, await lit.textContent(), 3000).catch(() => {});
+      const card = await lit.textContent();
+      await pressTwice(page, card).catch(async (error) => {
+        // The others choose at the same time, which changes the page too: a card may be gone before its second press.
+        if (await page.getByRole('button', { name: card, exact: true }).count()) throw error;
+      });
       chosen.add(name);
       break;
     }

@@ -27,6 +27,7 @@ export async function resume(page, name = /^Go on/) {
 // All slots in localStorage.
 export const slots = (page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('mortarboard.match.'))));
+
 // The moves of the newest copy, of the match kept last or of `match`; read from the page's storage and not from what it shows.
 export function keptMoves(page, { mirror = false, match = '' } = {}) {
   return page.evaluate(async ({ mirror, match }) => {
