@@ -19,6 +19,7 @@ const canvas = document.getElementById('canvas');
 const welcome = document.getElementById('welcome');
 const live = new Live(document.getElementById('live'));
 
+const settling = -2; // what a frame says that is to be followed by one at once, whether it was painted or not
 const fonts = ['Lato-Regular', 'Lato-Bold', 'Vollkorn-SemiBold']; // in the order of the program's typefaces
 
 function say(sentence) {
@@ -55,7 +56,7 @@ async function open() {
   let app = null;
   let scheduled = 0;
   let lost = 0; // when the surface was lost, a timer; nothing is drawn until it is back
-  let owed = false; // a frame, as soon as the surface takes one more
+  let owed = false; // a picture of the last frame, as soon as the surface takes one more
   let timer = 0;
   let surface = null;
   // For measuring: how many frames were drawn, and whether one is still being painted.
@@ -75,11 +76,12 @@ async function open() {
     if (lost) return;
     clearTimeout(timer);
     ++count.frames;
-    const wait = app._mortarboard_frame(now, surface.free ? 1 : 0);
-    owed = wait === 0 && !surface.free;
+    const painted = surface.free;
+    const wait = app._mortarboard_frame(now, painted ? 1 : 0);
+    owed = !painted;
     if (count.frames === 1) performance.mark('answering'); // presses are; the picture is on its way
-    if (wait === 0 && !owed) wake();
-    else if (wait > 0) timer = setTimeout(wake, wait);
+    if (wait === settling || (wait === 0 && painted)) wake();
+    else if (wait > 0 && painted) timer = setTimeout(wake, wait);
   };
   // Lends a text to the program for the length of a call.
   const text = (string, use) => {

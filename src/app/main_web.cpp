@@ -23,6 +23,7 @@ using namespace mortarboard;
 
 // After anything from outside, hover and layout need a frame or two to settle.
 constexpr int kSettlingFrames = 3;
+constexpr double kSettling = -2;   // boot.js has the same
 // A pointer that is nowhere.
 constexpr float kAway = -1e9f;
 // Device pixels: what every device that has WebGL 2 can hold.
@@ -153,7 +154,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) { 
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_thinks(int percent) { g_page.shell->bot_thinks(percent), stir(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), stir(); }
 
-// A frame; painted when the surface takes one. Returns after how many milliseconds the next one is due; -1: when something happens.
+// A frame; painted when the surface takes one. Returns after how many milliseconds the next one is due; -1: when something happens;
+// kSettling: now, even where the surface is still busy, so that what one presses next is where the page says it is.
 EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms, int painted) {
     ImGui_ImplSDL2_NewFrame();
     ImGuiIO& io = ImGui::GetIO();
@@ -163,9 +165,9 @@ EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms, int painted) {
     g_page.shell->ui().device_ratio = g_page.ratio;
     const double wanted = g_page.shell->frame(now_ms / 1000, {0, 0, g_page.width, g_page.height});
     ImGui::Render();
-    if (!painted) return 0;
-    if (const auto sheet = g_page.sheet.write(*ImGui::GetDrawData()); !sheet.empty()) g_page.host.paint(sheet);
-    if (g_page.frames_due > 0 && --g_page.frames_due > 0) return 0;
+    if (painted)
+        if (const auto sheet = g_page.sheet.write(*ImGui::GetDrawData()); !sheet.empty()) g_page.host.paint(sheet);
+    if (g_page.frames_due > 0 && --g_page.frames_due > 0) return kSettling;
     return wanted >= ui::Ui::kNever ? -1 : wanted * 1000;
 }
 

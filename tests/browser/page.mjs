@@ -25,3 +25,14 @@ export async function open(browser, address, options = {}) {
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset, null, { timeout: 30_000 });
   return { context, page, complaints };
 }
+
+// Presses what was found a moment ago, as a keyboard does; false when it has gone since, for others move too.
+export async function pressIfThere(button) {
+  try {
+    await button.press('Enter', { timeout: 5000 });
+    return true;
+  } catch (error) {
+    if (await button.count()) throw error;
+    return false;
+  }
+}

@@ -73,6 +73,23 @@ test('a lost WebGL surface comes back with fonts, pictures and the same position
   await context.close();
 });
 
+test('what can be pressed does not wait for its picture', { timeout: 120_000 }, async () => {
+  const { context, page, complaints } = await open(browser, board());
+  await page.locator('[data-lit]').first().waitFor();
+  await page.waitForFunction(() => !globalThis.mortarboard.painting);
+  const painter = page.workers().find((worker) => worker.url().endsWith('painter.js'));
+  await painter.evaluate(() => (globalThis.requestAnimationFrame = () => 0)); // it never says again that it has painted
+  for (const name of ['Rules', 'Settings']) {
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 10_000 });
+    await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+    await page.locator('[data-lit]').first().waitFor({ timeout: 10_000 });
+  }
+  assert.equal(await page.evaluate(() => globalThis.mortarboard.painting), true);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('where no worker can paint, the page paints the same picture', { timeout: 120_000 }, async () => {
   const pictures = [];
   for (const worker of [true, false]) {
