@@ -86,6 +86,12 @@ export class Friends {
     return answer.slice(1);
   }
 
+  // Another match is on this tab's table now: it comes back to that one. What was kept of the friends' match stays.
+  #setAside() {
+    this.aside = true;
+    sessionStorage.removeItem(resuming);
+  }
+
   #show(page) {
     Object.assign(this.page, page);
     this.tell('friends', JSON.stringify({ ...this.state, ...this.page }));
@@ -94,7 +100,7 @@ export class Friends {
   #changed({ state, from, moves }) {
     this.state = state;
     try {
-      if (state.stage === 'match' && state.over !== '1') sessionStorage.setItem(resuming, '1');
+      if (state.stage === 'match' && state.over !== '1' && !this.aside) sessionStorage.setItem(resuming, '1');
       else sessionStorage.removeItem(resuming);
       if (state.over === '1' && this.kept !== 'over') this.worker.postMessage({ forget: true }); // nothing to go on with
       this.kept = state.over === '1' ? 'over' : '';
@@ -178,6 +184,7 @@ export class Friends {
       else if (wish.verb === 'scan') await this.#scan(wish);
       else if (wish.verb === 'resume') this.worker.postMessage({ resume: true });
       else if (wish.verb === 'wake') this.#show({});
+      else if (wish.verb === 'aside') this.#setAside();
       else if (wish.verb === 'forget') this.worker.postMessage({ forget: true });
       else this.worker.postMessage({ do: new URLSearchParams(wish).toString() });
     } catch (error) {

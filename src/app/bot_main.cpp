@@ -28,8 +28,8 @@ std::string g_answer;
 
 bool follows(const BotRequest& before, const BotRequest& now) {
     return before.game == now.game && before.bot == now.bot && before.setup == now.setup && before.seat == now.seat &&
-           before.seed == now.seed && before.part == now.part && before.parts == now.parts && before.seen.size() <= now.seen.size() &&
-           std::equal(before.seen.begin(), before.seen.end(), now.seen.begin());
+           before.seed == now.seed && before.start == now.start && before.part == now.part && before.parts == now.parts &&
+           before.seen.size() <= now.seen.size() && std::equal(before.seen.begin(), before.seen.end(), now.seen.begin());
 }
 
 }  // namespace
@@ -40,14 +40,18 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text) {
     const auto request = app::request_from_wire(text);
     const Game* game = request ? find_game(request->game) : nullptr;
-    if (!game || !game->check_setup(request->setup) || request->seat >= request->setup.seats) return 0;
+    if (!game || request->seat >= request->setup.seats) return 0;
     g_now = &g_seats[static_cast<std::size_t>(request->seat)];
     std::size_t known = g_now->request.seen.size();
     if (!g_now->bot || !follows(g_now->request, *request)) {
         *g_now = {};
         g_now->bot = make_part(request->bot, request->part, request->parts);
         if (!g_now->bot) return 0;
-        g_now->match = std::make_unique<Match>(*game, request->setup, static_cast<Viewer>(request->seat));
+        g_now->match = match_before(*game, *request);
+        if (!g_now->match) {
+            *g_now = {};
+            return 0;
+        }
         g_now->bot->spend(request->iterations);
         g_now->bot->begin(*game, g_now->match->state(), request->seat, request->seed);
         known = 0;

@@ -37,6 +37,8 @@ inline std::string to_wire(const BotRequest& request) {
     // Whoever passes it on may ask `heads` places at once, each with a "&part=" and "&parts=" of its own (make_part).
     out += "&heads=" + std::to_string(heads_of(request.bot)) + "&options=";
     for (const auto byte : request.setup.option) append_hex(out, byte);
+    out += "&start=";
+    for (const auto byte : request.start) append_hex(out, byte);
     out += "&seen=";
     for (const Move& move : request.seen) {
         append_hex(out, static_cast<std::uint8_t>(move.seat));
@@ -61,9 +63,9 @@ inline std::optional<BotRequest> request_from_wire(std::string_view text) {
         return value(key).empty() ? std::optional(otherwise) : parse_number(value(key), least, kMostParts);
     };
     const auto parts = number_or("parts", 1, 1), part = number_or("part", 0, 0);
-    const auto options = bytes_from_hex(value("options")), seen = bytes_from_hex(value("seen"));
+    const auto options = bytes_from_hex(value("options")), start = bytes_from_hex(value("start")), seen = bytes_from_hex(value("seen"));
     BotRequest out;
-    if (!ticket || !seat || !seats || !iterations || !options || !seen || options->size() != out.setup.option.size() ||
+    if (!ticket || !seat || !seats || !iterations || !options || !start || !seen || options->size() != out.setup.option.size() ||
         seen->size() % sizeof(Move) || !part || !parts || *part >= *parts)
         return std::nullopt;
     out.ticket = static_cast<std::uint32_t>(*ticket);
@@ -74,6 +76,7 @@ inline std::optional<BotRequest> request_from_wire(std::string_view text) {
     std::copy(options->begin(), options->end(), out.setup.option.begin());
     for (const char c : value("seed")) out.seed = out.seed * 10 + static_cast<std::uint64_t>(c - '0');   // all of 64 bits
     out.iterations = static_cast<int>(*iterations);
+    out.start = *start;
     out.part = static_cast<int>(*part);
     out.parts = static_cast<int>(*parts);
     for (auto at = seen->begin(); at != seen->end(); at += sizeof(Move)) {

@@ -201,6 +201,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
         g_company->add_bot(value("level"));
     } else if (verb == "vote") {
         g_company->vote(value("about") == "back" ? Ballot::kTakeBack : static_cast<int>(number("about")), value("yes") == "1");
+    } else if (verb == "return") {
+        g_company->return_to_seat();
     } else if (verb == "stop") {
         g_company->stop();
     } else if (verb == "again") {
@@ -226,6 +228,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_question() {
                                               .seat = static_cast<Seat>(puppet.seat),
                                               .seed = static_cast<std::uint64_t>(puppet.seat) + 1,
                                               .iterations = 0,
+                                              .start = {},
                                               .seen = {seen.begin(), seen.end()}}));
     }
     return answer("");
@@ -276,7 +279,8 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
     }
     if (session) {
         add(out, "owes", company.may_choose());
-        add(out, "plays", session->plays());
+        add(out, "may_return", company.may_return());
+        add(out, "returns", company.returns());
         add(out, "may_take_back", company.may_vote(Ballot::kTakeBack));
         const int mover = session->table().last_mover();
         add(out, "mine", mover >= 0 && session->table().played_by(mover) == company.seat());

@@ -7,8 +7,11 @@ Match::Match(const Game& game, const Setup& setup, Viewer viewer) : game_(&game)
     if (viewer != kTruth) game.redact(start_, viewer);
     state_ = start_;
 }
-Match::Match(const Game& game, const Setup& setup, const AnyState& start)
-    : game_(&game), setup_(setup), viewer_(kTruth), start_(start), state_(start) {}
+Match::Match(const Game& game, const Setup& setup, const AnyState& start, Viewer viewer)
+    : game_(&game), setup_(setup), viewer_(viewer), start_(start) {
+    if (viewer != kTruth) game.redact(start_, viewer);
+    state_ = start_;
+}
 
 AnyState Match::seen_by(Viewer viewer) const {
     AnyState view = state_;

@@ -11,8 +11,8 @@ class Match {
 public:
     // Of a set-up that game.check_setup allows. A seat's or the public's match starts from its own view and is fed masked moves.
     Match(const Game& game, const Setup& setup, Viewer viewer = kTruth);
-    // From a position instead of a set-up; `start` must satisfy game.invariant.
-    Match(const Game& game, const Setup& setup, const AnyState& start);
+    // From a position instead of a set-up; `start`, the truth or the viewer's own view of it, must satisfy game.invariant.
+    Match(const Game& game, const Setup& setup, const AnyState& start, Viewer viewer = kTruth);
 
     const Game& game() const { return *game_; }
     const Setup& setup() const { return setup_; }

@@ -27,6 +27,7 @@ void Company::go_on() {
         start_match();
     if (session_ && choice_ && session_->must_choose()) session_->choose(*std::exchange(choice_, std::nullopt)), ++changes_;
     take_chairs();
+    give_back_seats();
     deliver_within();
 }
 void Company::start_meeting() {
@@ -83,6 +84,8 @@ void Company::begin_session(const Terms& terms, const Seed& seed, Span kept) {
     }
     stage_ = Stage::match;
     since_ = now_;
+    wants_seat_ = false;
+    asked_ = {};
     ++changes_;
 }
 bool Company::resume(Span record, Span kept) {
@@ -213,6 +216,8 @@ void Company::tick(std::uint64_t now_ms) {
         for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
             if (seat != seat_ && seat_ >= 0 && !is_open(end_to(seat))) send(seat, here);
         introduce();
+        wants_seat_ = wants_seat_ && may_return();
+        if (wants_seat_) everybody(Writer().u8(kWantsSeat).take());
         if (stage_ == Stage::meeting) {
             everybody(meeting_->hello());
             if (const auto nonce = meeting_->nonce()) everybody(*nonce);

@@ -96,6 +96,10 @@ public:
     bool may_vote(int about) const;
     bool long_silent(int seat) const;
     bool vote(int about, bool yes);
+    // A bot of somebody else's plays on in this person's seats, which it may have back: as soon as it is for them to do something.
+    bool may_return() const { return session_ && session_->table().can_agree(Ballot::kGiveBack + seat_); }
+    void return_to_seat() { wants_seat_ = may_return(); }
+    bool returns() const { return wants_seat_; }
     // Whose machine plays a seat, by that person's seat.
     int runner_of(int seat) const;
     // Opens this peer's keys: the match ends and everybody is told who ended it.
@@ -150,6 +154,8 @@ private:
     void receive_at(int to, int from, Span message);
     void deliver_within();
     void take_chairs();
+    void give_back_seats();
+    bool wants_seat(int person) const;
     Chair* chair_at(int seat);
     const Chair* chair_at(int seat) const { return const_cast<Company*>(this)->chair_at(seat); }
     std::uint64_t silent_ms(int seat) const;
@@ -202,6 +208,8 @@ private:
     std::array<Passed, kMaxSeats> passed_{};   // by seat: over which link an envelope of its came last, and when
     std::size_t next_passer_{};
     Introductions introductions_;
+    bool wants_seat_{};                              // its own, back from a bot
+    std::array<std::uint64_t, kMaxSeats> asked_{};   // by seat: when that person last asked for its seat
     std::array<bool, kMaxSeats> plays_{};            // by seat: it has heard us all and is in the match
     std::vector<std::unique_ptr<Chair>> chairs_;
     std::vector<std::pair<Hash, Seed>> bots_;        // the inviter's: identity and what it grows from

@@ -224,6 +224,24 @@ void Company::take_chairs() {
         ++changes_;
     }
 }
+bool Company::wants_seat(int person) const {
+    const std::uint64_t asked = asked_[static_cast<std::size_t>(person)];
+    return asked && now_ < asked + kAway_ms;
+}
+// Everybody is for it that who comes back has its seats again: the machine that plays them waits, so that all can say so at the
+// same step, and sees to them no longer once all have.
+void Company::give_back_seats() {
+    if (!session_) return;
+    const Terms& terms = session_->table().terms();
+    std::erase_if(chairs_, [&](const auto& chair) {
+        return chair->session && runner_of(chair->seat) != seat_ && terms.runner(chair->seat) != seat_;
+    });
+    for (auto& chair : chairs_)
+        if (const int person = terms.runner(chair->seat); chair->session && person != seat_) chair->session->hold(wants_seat(person));
+    for (int person = 0; person < terms.peers(); ++person)
+        if (const int about = Ballot::kGiveBack + person; wants_seat(person) && session_->may_vote(static_cast<std::uint8_t>(about)))
+            session_->vote(static_cast<std::uint8_t>(about), true), ++changes_;
+}
 void Company::receive_from(int seat, Span message) {
     if (seat < 0 || seat == seat_ || seat >= kMaxSeats) return;
     heard_[static_cast<std::size_t>(seat)] = std::max<std::uint64_t>(now_, 1);
@@ -231,6 +249,8 @@ void Company::receive_from(int seat, Span message) {
     const std::uint8_t kind = in.u8();
     if (kind == kChat) {
         receive_chat(seat, in);
+    } else if (kind == kWantsSeat) {
+        asked_[static_cast<std::size_t>(seat)] = std::max<std::uint64_t>(now_, 1);
     } else if (kind == kIntroduction) {
         if (seat < static_cast<int>(proposal_.members.size()))
             introductions_.receive(proposal_.members[static_cast<std::size_t>(seat)].identity, in, now_);

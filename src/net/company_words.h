@@ -12,6 +12,7 @@ enum : std::uint8_t {   // first byte of what a company says; 1..3 are the sessi
     kRefused,
     kChat,
     kHere,
+    kWantsSeat,   // who was away asks for its seat
     kIntroduction = 48,
     kMeetingFirst = 16,
     kMeetingLast = 17,

@@ -86,7 +86,7 @@ std::optional<Ballot> read_ballot(Reader& in) {
     const std::uint8_t yes = in.u8();
     ballot.yes = yes;
     ballot.signature = in.array<64>();
-    if (!in.whole() || yes > 1 || ballot.author >= kMaxSeats || ballot.about > Ballot::kTakeBack) return std::nullopt;
+    if (!in.whole() || yes > 1 || ballot.author >= kMaxSeats || ballot.about >= Ballot::kGiveBack + kMaxSeats) return std::nullopt;
     return ballot;
 }
 Hash next_head(const Hash& head, std::uint32_t step, std::uint8_t about) {

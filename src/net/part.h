@@ -42,7 +42,9 @@ struct Stop {
 // A person's yes or no to something in place of what a step asks for. With everybody's yes it is in the log instead of the
 // step. Who said yes takes nothing of that step from those it is about until somebody's no.
 struct Ballot {
-    static constexpr std::uint8_t kTakeBack = kMaxSeats;   // what it is about, if not to hand over the seats of a person
+    // What it is about, if not to hand over the seats of a person: the last move; and, with a person's own seat added to it, to give
+    // that one's seats back.
+    static constexpr std::uint8_t kTakeBack = kMaxSeats, kGiveBack = kTakeBack + 1;
     std::uint8_t author{};
     std::uint32_t step{};
     Hash before{};          // head of the log before this step

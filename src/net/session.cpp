@@ -142,7 +142,7 @@ Session::Taken Session::accept(Part part) {
         if (std::none_of(kept.begin(), kept.end(), [&](const Part& p) { return p.step == part.step; })) kept.push_back(std::move(part));
         return Taken::yes;
     }
-    if (const Ballot* mine = pledge(); mine && mine->about != Ballot::kTakeBack && table_.played_by(part.author) == mine->about) {
+    if (const Ballot* mine = pledge(); mine && table_.seats_about(mine->about).has(part.author)) {
         auto& kept = ahead_[part.author];   // until somebody says no
         if (std::none_of(kept.begin(), kept.end(), [&](const Part& p) { return p.step == part.step; })) kept.push_back(std::move(part));
         return Taken::yes;
@@ -211,7 +211,7 @@ const Hash& Session::signer(int seat) const {
     const int by = table_.played_by(seat);
     return terms_.identities[static_cast<std::size_t>(by == terms_.runner(seat) ? seat : by)];
 }
-bool Session::is_voter(int seat, std::uint8_t about) const { return seat >= 0 && table_.voters(about < kMaxSeats ? about : -1).has(seat); }
+bool Session::is_voter(int seat, std::uint8_t about) const { return seat >= 0 && table_.voters(about).has(seat); }
 // The yes by which this machine is bound: it takes nothing of this step from those it is about, and says nothing, until somebody
 // else whose consent it needs has said no or wants something else.
 const Ballot* Session::pledge() const {
@@ -228,13 +228,12 @@ Ballot Session::ballot(std::uint32_t step, const Hash& before, std::uint8_t abou
     return out;
 }
 bool Session::may_vote(std::uint8_t about) const {
-    if (!is_voter(me(), about) || !plays() || trouble_ || stopped_ || over() ||
-        !may_speak(about < kMaxSeats ? table_.seats_of(about) : SeatSet{}))
-        return false;
+    if (!is_voter(me(), about) || !plays() || trouble_ || stopped_ || over() || !may_speak(table_.seats_about(about))) return false;
     if (const auto& mine = ballots_[static_cast<std::size_t>(me())]; mine) return false;
-    if (about == Ballot::kTakeBack) return table_.last_mover() >= 0 && have().empty() && !choice_;
+    if (!table_.can_agree(about)) return false;
+    if (about == Ballot::kTakeBack) return have().empty() && !choice_;
     const SeatSet missing = waits_for();
-    return table_.can_hand(about) && !missing.empty() && !(missing.bits & ~table_.seats_of(about).bits);
+    return !missing.empty() && !(missing.bits & ~table_.seats_about(about).bits);
 }
 bool Session::vote(std::uint8_t about, bool yes) {
     if (!may_vote(about)) return false;
@@ -255,8 +254,7 @@ Session::Taken Session::accept(int from, const Ballot& ballot) {
     if (!stored_ && !verify(terms_.identities[ballot.author], ballot.signed_hash(table_.id()), ballot.signature)) return Taken::no;
     if (ballot.step < step) return accept_late(from, ballot);
     if (ballot.before != head_) return Taken::no;
-    const bool possible = ballot.about == Ballot::kTakeBack ? table_.last_mover() >= 0 : table_.can_hand(ballot.about);
-    if (!possible || !is_voter(ballot.author, ballot.about)) return Taken::no;
+    if (!table_.can_agree(ballot.about) || !is_voter(ballot.author, ballot.about)) return Taken::no;
     if (slot) {
         send_all(to_bytes(*slot));
         send_all(to_bytes(ballot));
@@ -290,8 +288,8 @@ Session::Taken Session::accept_late(int from, const Ballot& ballot) {
     if (ballot.author == me() && ballot.yes) pledged_.push_back(ballot.step);
     if (!ballot.yes) noes_.try_emplace(ballot.step, ballot);
     if (!ballot.yes || ballot.author == me()) return Taken::known;
-    if (me() >= 0 && ballot.about == table_.played_by(me()) && ballot.about < kMaxSeats) {
-        // The others went on without this seat, which alone has what it last said: with everybody's yes it goes back to there.
+    if (me() >= 0 && table_.seats_about(ballot.about).has(me())) {
+        // The others went on otherwise, and nobody else has what was last said for this seat: with everybody's yes it goes back to there.
         auto& late = late_[ballot.step];
         late.resize(ballots_.size());
         late[ballot.author] = ballot;
@@ -335,14 +333,11 @@ void Session::agree(std::uint8_t about) {
     head_ = next_head(head_, table_.step(), about);
     log_.emplace_back();
     current_.assign(current_.size(), {});
-    if (about == Ballot::kTakeBack) {
-        choice_.reset();
-        ++taken_back_;
-        table_.take_back();
-    } else {
-        if (chosen) choice_ = said_;   // asked for once more, under another number
-        table_.hand(about);
-    }
+    if (about == Ballot::kTakeBack)
+        choice_.reset(), ++taken_back_;
+    else if (chosen)
+        choice_ = said_;  // asked for once more, under another number
+    table_.agree(about);
     hear_ahead();
 }
 void Session::hear_ahead() {
@@ -397,7 +392,8 @@ bool Session::may_speak(SeatSet but_for) const {
 }
 void Session::produce() {
     const int seat = me();
-    if (seat < 0 || !table_.need().authors.has(seat) || current_[static_cast<std::size_t>(seat)] || !may_speak() || !plays() || pledge())
+    if (seat < 0 || !table_.need().authors.has(seat) || current_[static_cast<std::size_t>(seat)] || !may_speak() || !plays() || held_ ||
+        pledge())
         return;
     const Player player(table_, *secrets_, static_cast<Seat>(seat));
     if (player.must_choose() && !choice_) return;
@@ -432,7 +428,7 @@ void Session::complete_step() {
 }
 bool Session::must_choose() const {
     return me() >= 0 && !trouble_ && !stopped_ && !choice_ && !current_[static_cast<std::size_t>(me())] && may_speak() && plays() &&
-           !pledge() && Player(table_, *secrets_, static_cast<Seat>(me())).must_choose();
+           !held_ && !pledge() && Player(table_, *secrets_, static_cast<Seat>(me())).must_choose();
 }
 bool Session::choose(const Action& action) {
     if (!must_choose() || !match().game().check(match().state(), {static_cast<Seat>(me()), action})) return false;

@@ -54,6 +54,8 @@ public:
     const std::vector<std::optional<Ballot>>& ballots() const { return ballots_; }
     // Whose part of this step is not there yet.
     SeatSet waits_for() const { return {static_cast<std::uint16_t>(table_.need().authors.bits & ~have().bits)}; }
+    // Says nothing of its own for now, so that its seat can be given back: who it was handed over by is here again.
+    void hold(bool on) { held_ = on; }
     // Whether this machine still plays this seat: while a person was away the others may have handed it over.
     bool plays() const { return me() >= 0 && signer(me()) == self_.key.identity(); }
     // How often a move was taken back: what was told of the match before is too much.
@@ -131,7 +133,7 @@ private:
     std::optional<Action> choice_;
     std::optional<Audit> audit_;
     Wrong trouble_;
-    bool returning_{}, stopped_{}, stored_{}, replaying_{};
+    bool held_{}, returning_{}, stopped_{}, stored_{}, replaying_{};
     std::uint32_t taken_back_{};
     std::uint64_t now_{}, next_status_{};
     std::uint32_t refused_{};

@@ -6,6 +6,7 @@
 
 #include "games/games.h"
 #include "record/json.h"
+#include "record/position.h"
 #include "record/setup_text.h"
 
 namespace mortarboard {
@@ -36,6 +37,21 @@ RecordProblem read_moves(const Json& json, Record& record) {
         if (!move) return problem(RecordError::bad_move, where + why);
         record.moves.push_back(*move);
     }
+    return {};
+}
+
+RecordProblem read_start(const Json& json, Record& record) {
+    const Json* start = member(json, "start");
+    if (!start) return {};
+    const Json* dealt = member(*start, "dealt_anew");
+    const auto seat = dealt ? whole_number(member(*dealt, "seat"), 0, record.setup.seats - 1) : std::nullopt;
+    const auto after = dealt ? whole_number(member(*dealt, "after"), 0, INT32_MAX) : std::nullopt;
+    const Json* state = member(*start, "state");
+    if (!seat || !after || !state)
+        return problem(RecordError::bad_start, "This record does not say how the position came about that it begins with.");
+    Record::Start& read = record.start.emplace(Record::Start{static_cast<Seat>(*seat), static_cast<std::size_t>(*after), {}});
+    if (const auto wrong = start_from_json(*record.game, record.setup, *state, read.state); !wrong.empty())
+        return problem(RecordError::bad_start, "This record begins with a position that cannot be read: " + wrong);
     return {};
 }
 
@@ -153,6 +169,7 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
     if (!setup) return problem(RecordError::bad_setup, "This record has no set-up.");
     if (auto wrong = setup_from_json(*read.game, *setup, read.setup); !wrong.empty())
         return unless_other(problem(RecordError::bad_setup, wrong));
+    if (auto wrong = read_start(json, read)) return unless_other(wrong);
     if (auto wrong = read_moves(json, read)) return wrong.error == RecordError::bad_move ? unless_other(wrong) : wrong;
     if (auto wrong = read_extras(json, read)) return wrong;
     record = std::move(read);
@@ -189,11 +206,14 @@ std::string written_log(std::string_view text) {
 
 std::string write_record(const Record& record) {
     OrderedJson json;
-    json["format"] = kRecordFormat;
+    json["format"] = record.start ? 2 : 1;
     json["game"] = std::string(record.game->info.id);
     json["data_version"] = hex16(record.data_version ? record.data_version : data_version(*record.game));
     json["rules_hash"] = hex16(record.rules_hash);
     json["setup"] = setup_to_json(record.game->info, record.setup);
+    if (record.start)
+        json["start"] = OrderedJson{{"dealt_anew", {{"seat", record.start->seat}, {"after", record.start->after}}},
+                                    {"state", state_to_json(*record.game, record.start->state)}};
     OrderedJson& moves = json["moves"] = OrderedJson::array();
     for (const auto& move : record.moves) moves.push_back(to_text(record.game->vocabulary(), move));
     if (!record.names.empty()) json["names"] = record.names;
@@ -224,8 +244,12 @@ Record record_of(const Match& match, std::uint64_t rules_hash, std::uint64_t dat
     return record;
 }
 
+Match match_before(const Record& record) {
+    return record.start ? Match(*record.game, record.setup, record.start->state) : Match(*record.game, record.setup);
+}
+
 Replay replay(const Record& record, std::size_t until) {
-    Replay out{Match(*record.game, record.setup), {}, 0};
+    Replay out{match_before(record), {}, 0};
     const bool other_data = record.data_version && record.data_version != data_version(*record.game);
     const std::string other_rules = record.rules_hash == rules_hash(*record.game) && !other_data
                                         ? ""

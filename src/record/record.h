@@ -8,6 +8,10 @@
 //    "hashes":[{"after":57,"state":"<16 hex>"}],                        the true state's hash after so many moves
 //    "result":{"ending":"points","scores":[17,12],"places":[1,2]}}
 //
+// Format 2 is that of matches that do not begin at their set-up:
+//
+//    "start":{"dealt_anew":{"seat":0,"after":57},"state":{...}},         the position (position.h) before the first of the moves
+//
 // Members this version does not know are ignored: they may add to a record but never change what its moves mean.
 #pragma once
 #include <optional>
@@ -19,7 +23,7 @@
 
 namespace mortarboard {
 
-inline constexpr int kRecordFormat = 1;
+inline constexpr int kRecordFormat = 2;   // the newest that is read
 inline constexpr std::size_t kMaxRecordBytes = 10'000'000;
 
 struct Record {
@@ -46,6 +50,13 @@ struct Record {
     Setup setup;
     std::vector<Move> moves;
     std::vector<std::string> names;   // by seat, or empty
+    // Somebody went on alone with a match between peers: what that seat had not seen after so many moves was dealt anew.
+    struct Start {
+        Seat seat{};
+        std::size_t after{};
+        AnyState state;
+    };
+    std::optional<Start> start;
     static constexpr std::string_view kPerson = "person";   // as the id of a BotSeat: from then on no bot sits there
     std::vector<BotSeat> bots;
     std::vector<HashAfter> hashes;
@@ -62,6 +73,7 @@ enum class RecordError : std::uint8_t {
     unknown_game,
     other_data,     // written with other tables
     bad_setup,
+    bad_start,
     bad_move,       // text that is no move of this game
     illegal_move,   // a move the rules refuse where it stands
     other_hash,     // it replays, but not to what was stored
@@ -85,6 +97,8 @@ RecordProblem read_older_record(std::string_view text, Record& record);
 std::string written_log(std::string_view text);
 std::string write_record(const Record& record);
 
+// The match before the first of its moves.
+Match match_before(const Record& record);
 // The match so far, with the hash of where it stands, and with the result when it is over. Of matches that follow the truth.
 Record record_of(const Match& match);
 // The same by whoever asks after every move and has them at hand.

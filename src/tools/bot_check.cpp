@@ -13,7 +13,7 @@ namespace mortarboard {
 BotCheck check_bots(const Record& record, std::size_t until) {
     const Game& game = *record.game;
     BotCheck out;
-    Match match(game, record.setup);
+    Match match = match_before(record);
     struct Sitting {
         std::unique_ptr<Bot> bot;
         int iterations{};

@@ -2,10 +2,12 @@
 // It is told what its seat may know and never the log.
 #pragma once
 #include <cstdint>
+#include <cstring>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "core/types.h"
+#include "core/match.h"
 
 namespace mortarboard {
 
@@ -16,8 +18,26 @@ struct BotRequest {
     Seat seat{};
     std::uint64_t seed{};
     int iterations{};          // 0: as many as the bot wants
-    std::vector<Move> seen;    // every move so far as the seat saw it
+    std::vector<std::uint8_t> start;   // the bytes of what the seat saw before the first move; empty: as the set-up has it
+    std::vector<Move> seen;            // every move so far as the seat saw it
     int part{}, parts{1};      // of a bot that thinks in several places at once, which part this is
 };
+
+inline std::vector<std::uint8_t> bytes_of(const AnyState& state) {
+    std::vector<std::uint8_t> out(state.size());
+    std::memcpy(out.data(), state.data(), out.size());
+    return out;
+}
+// The match before the first move, as the seat sees it; null: the question makes no sense. Total on any bytes.
+inline std::unique_ptr<Match> match_before(const Game& game, const BotRequest& request) {
+    if (!game.check_setup(request.setup) || request.seat >= request.setup.seats) return nullptr;
+    const auto viewer = static_cast<Viewer>(request.seat);
+    auto match = std::make_unique<Match>(game, request.setup, viewer);
+    if (request.start.empty()) return match;
+    AnyState start = match->state();
+    if (request.start.size() != start.size()) return nullptr;
+    std::memcpy(start.data(), request.start.data(), start.size());
+    return game.invariant(start) ? std::make_unique<Match>(game, request.setup, start, viewer) : nullptr;
+}
 
 }  // namespace mortarboard

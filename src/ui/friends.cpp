@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
+#include "ai/driver.h"
 #include "core/text.h"
 #include "games/games.h"
 #include "ui/theme.h"
@@ -10,6 +12,9 @@
 
 namespace mortarboard::ui {
 namespace {
+
+constexpr std::uint64_t kDealtAnew = 300;   // purpose of its seed, see seed_for
+constexpr std::string_view kStandIn = "strong";
 
 int digit(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
 bool bytes_of(std::string_view hex, std::vector<std::uint8_t>& out) {
@@ -88,6 +93,39 @@ TablePlan Friends::plan() const {
     if (plan.peer < 0 || (plan.game && !plan.game->check_setup(plan.setup))) plan.game = nullptr;
     return plan;
 }
+bool Friends::somebody_missing() const {
+    for (int seat = 0; seat < seats(); ++seat)
+        if (!bot(seat) && (!is("here", seat) || stood_in(seat))) return true;
+    return false;
+}
+bool Friends::alone() const {
+    int gone = 0;
+    bool heirs = true;
+    for (int seat = 0; seat < seats(); ++seat) {
+        if (seat == this->seat() || bot(seat) || stood_in(seat)) continue;
+        if (!is("silent", seat)) return false;
+        heirs &= !value("heir", seat).empty();
+        ++gone;
+    }
+    return !is("over") && gone > 0 && (gone > 1 || !heirs);
+}
+TablePlan Friends::plan_alone(std::uint64_t seed) const {
+    TablePlan plan = this->plan();
+    if (!plan.game) return plan;
+    const Seat me = std::exchange(plan.peer, Seat{-1});
+    Match seen(*plan.game, plan.setup, static_cast<Viewer>(me));
+    bool whole = true;
+    for (const Move& move : moves_) whole = whole && seen.play(move);
+    AnyState world = seen.state();
+    Rng rng(seed_for(seed, kDealtAnew));
+    if (whole) plan.game->redeal(world, rng);
+    if (!whole || !plan.game->invariant(world)) plan.game = nullptr;
+    for (int seat = 0; seat < seats(); ++seat)
+        if (SeatPlan& one = plan.seats[static_cast<std::size_t>(seat)]; seat != me && one.person()) one.bot = kStandIn;
+    plan.seed = seed;
+    plan.start = Record::Start{me, moves_.size(), world};
+    return plan;
+}
 std::string Friends::name_of(int seat) const {
     const std::string name(value("name", seat));
     return name.empty() ? std::to_string(seat + 1) : name;
@@ -106,8 +144,7 @@ bool Friends::asked(std::string_view about) const {
 std::string Friends::missing(std::string_view about, int but_for) const {
     std::string out;
     for (int seat = 0; seat < seats(); ++seat)
-        if (seat != but_for && !bot(seat) && value("runner", seat) == std::to_string(seat) && !agrees(seat, about))
-            out += (out.empty() ? "" : ", ") + name_of(seat);
+        if (seat != but_for && !bot(seat) && !stood_in(seat) && !agrees(seat, about)) out += (out.empty() ? "" : ", ") + name_of(seat);
     return out;
 }
 

@@ -35,11 +35,19 @@ public:
     const std::vector<Move>& moves() const { return moves_; }   // of the match, as this seat saw them
     // The table of the match that is on; its game is null where this page does not know it.
     TablePlan plan() const;
+    // The same table on this device alone, where the match stands for this seat: what it has not seen is dealt anew, and bots sit in
+    // the other seats. Its game is null where that cannot be.
+    TablePlan plan_alone(std::uint64_t seed) const;
+    // Nobody else is left, nor can come to an agreement with this person.
+    bool alone() const;
     Setup setup() const;
     // Names of the persons who are away, one after the other.
     std::string away() const;
+    bool somebody_missing() const;   // or stood in for: may come back
     // A person's, or the number of its seat.
     std::string name_of(int seat) const;
+    // A person's seat that a bot plays on somebody else's machine for now.
+    bool stood_in(int seat) const { return !bot(seat) && value("runner", seat) != std::to_string(seat); }
     bool bot(int seat) const { return !value("bot", seat).empty(); }
     // Whose consent to `about` ("back", or the number of a seat) is there, and whether some is.
     bool agrees(int seat, std::string_view about) const { return value("votes", seat) == about; }

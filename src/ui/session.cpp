@@ -6,23 +6,30 @@
 #include "ai/levels.h"
 
 namespace mortarboard::ui {
+namespace {
+
+Match before_the_moves(const TablePlan& plan, Viewer viewer) {
+    return plan.start ? Match(*plan.game, plan.setup, plan.start->state, viewer) : Match(*plan.game, plan.setup, viewer);
+}
+
+}  // namespace
 
 Session::Session(const TablePlan& plan)
     : plan_(plan),
       rules_hash_(rules_hash(*plan.game)),
       data_version_(data_version(*plan.game)),
-      truth_(*plan.game, plan.setup, plan.peer >= 0 ? static_cast<Viewer>(plan.peer) : kTruth) {
+      truth_(before_the_moves(plan, plan.peer >= 0 ? static_cast<Viewer>(plan.peer) : kTruth)) {
     dealer_.push_back(Rng(seed_for(plan.seed, kDealer)));
     if (between_peers()) {
         me_ = holder_ = plan.peer;
-        eyes_.push_back({Match(*plan.game, plan.setup, static_cast<Viewer>(plan.peer)), {}, {}});
+        eyes_.push_back({before_the_moves(plan, static_cast<Viewer>(plan.peer)), {}, {}});
         look();
         return;
     }
-    for (int seat = 0; seat < plan.setup.seats; ++seat) eyes_.push_back({Match(*plan.game, plan.setup, static_cast<Viewer>(seat)), {}, {}});
+    for (int seat = 0; seat < plan.setup.seats; ++seat) eyes_.push_back({before_the_moves(plan, static_cast<Viewer>(seat)), {}, {}});
     bool person = false;
     for (const auto& one : plan.seats) person |= one.person();
-    if (!person) eyes_.insert(eyes_.begin(), {Match(*plan.game, plan.setup, kPublic), {}, {}});
+    if (!person) eyes_.insert(eyes_.begin(), {before_the_moves(plan, kPublic), {}, {}});
     note_secrets();
     look();
 }
@@ -40,6 +47,7 @@ Session::Session(const TablePlan& plan, const std::vector<Move>& moves) : Sessio
 Record Session::record() const {
     Record record = record_of(truth_, rules_hash_, data_version_);
     record.bots = sittings_.all();
+    record.start = plan_.start;
     return record;
 }
 void Session::forget_request() {
@@ -53,8 +61,8 @@ void Session::freeze() {
 }
 // As if it had looked on from the start.
 Session::Eyes Session::eyes_of(Viewer viewer) const {
-    Eyes one{Match(game(), plan_.setup, viewer), {}, {}};
-    Match truth(game(), plan_.setup);
+    Eyes one{before_the_moves(plan_, viewer), {}, {}};
+    Match truth = before_the_moves(plan_, kTruth);
     for (const Move& move : truth_.log()) {
         one.moves.push_back(game().mask(truth.state(), move, viewer));
         const Verdict seen = one.match.play(one.moves.back(), Sink(&one.told.emplace_back()));
@@ -175,14 +183,17 @@ std::optional<BotRequest> Session::next_request() {
         const Eyes& seen = eyes_[static_cast<std::size_t>(seat) + (eyes_.size() > plan_.setup.seats ? 1 : 0)];
         const int budget = plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game().info.id, plan_.setup.seats);
         const auto& sits = sittings_.ask(asked_seat_, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
-        return BotRequest{.ticket = asked_,
-                          .game = std::string(game().info.id),
-                          .bot = one.bot,
-                          .setup = plan_.setup,
-                          .seat = asked_seat_,
-                          .seed = sits.seed,
-                          .iterations = sits.iterations,
-                          .seen = seen.moves};
+        return BotRequest{
+            .ticket = asked_,
+            .game = std::string(game().info.id),
+            .bot = one.bot,
+            .setup = plan_.setup,
+            .seat = asked_seat_,
+            .seed = sits.seed,
+            .iterations = sits.iterations,
+            .start = plan_.start ? bytes_of(before_the_moves(plan_, static_cast<Viewer>(seat)).state()) : std::vector<std::uint8_t>{},
+            .seen = seen.moves,
+        };
     }
     return std::nullopt;
 }

@@ -29,6 +29,7 @@ struct TablePlan {
     int bot_iterations{};   // 0: as many as they want
     Seat peer{-1};          // of a match between peers: the only seat that sits here. Moves come from outside, as it saw them
     std::vector<Record::BotSeat> sat_before{};   // of a match that goes on: its bots so far
+    std::optional<Record::Start> start{};   // of a match that does not begin at its set-up
 };
 
 class Session {

@@ -86,6 +86,13 @@ void Shell::open_friends_table() {
     keeper_.leave();
     go(std::make_unique<TableScreen>(plan, ui_.words, arguments_));
 }
+void Shell::play_on_alone() {
+    const TablePlan plan = friends_.plan_alone(fresh_seed());
+    if (!plan.game) return;
+    friends_.ask("aside");
+    notice_ = ui_.words("table.dealt_anew", {{"n", std::to_string(plan.start->after)}});
+    open_table(plan);
+}
 bool Shell::at_friends_table() const { return screen_ && screen_->plays_with_friends(); }
 void Shell::news(std::string_view what, std::string_view text) {
     if (what == "invited")

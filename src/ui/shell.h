@@ -64,6 +64,8 @@ public:
     void open_friends(std::string_view invitation = {});
     // The match with friends that is on.
     void open_friends_table();
+    // The others are gone: on with the friends' match, on this device alone.
+    void play_on_alone();
     bool at_friends_table() const;
     void open_help();
     void open_league();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, field, link, meet, patience, playOne, playToTheEnd, press, siteForFriends, valueOf, wordsOf } from './friends.mjs';
+import { accept, field, link, meet, patience, play, playOne, playToTheEnd, press, siteForFriends, valueOf, wordsOf } from './friends.mjs';
 import { open } from './page.mjs';
 
 const { site, browser, plain } = await siteForFriends();
@@ -52,7 +52,7 @@ test('when one of three is gone for half a minute the others agree that a bot pl
     await ada.waitForTimeout(20);
     assert.ok(tries < 600, 'nobody can play');
   }
-  await mary.context.close();
+  await mary.page.close();
   for (let idle = 0; idle < 30; ++idle) { // until it is for Mary to do something
     for (const page of [ada, grace]) if (await playOne(page)) idle = 0;
     await ada.waitForTimeout(50);
@@ -71,6 +71,55 @@ test('when one of three is gone for half a minute the others agree that a bot pl
     await ada.waitForTimeout(20);
     assert.ok(tries < 600, `nobody can go on after ${pressed} moves`);
   }
+  // Mary comes back, is linked again, and plays herself.
+  const back = await mary.context.newPage();
+  await back.goto(plain);
+  await press(back, 'Play with friends');
+  await press(back, 'Go on with that match');
+  await press(back, 'Friends');
+  await press(ada, 'Friends');
+  await press(ada, 'Invite a friend');
+  await link(ada, back);
+  await press(back, 'Take my seat again');
+  await press(ada, 'To the table');
+  const seats = [ada, grace, back];
+  await press(back, 'To the table');
+  for (let pressed = 0, tries = 0; pressed < 3; ++tries) {
+    for (const page of seats) {
+      const moved = await playOne(page);
+      if (page === back) pressed += moved;
+    }
+    await ada.waitForTimeout(20);
+    assert.ok(tries < 600, `Mary plays no more than ${pressed} moves`);
+  }
+  await press(ada, 'Friends');
+  assert.equal(await ada.getByText(/a bot plays on, run by/).count(), 0);
+  for (const { context } of [...players, mary]) await context.close();
+});
+
+test('of two who play, one who is left alone for half a minute plays on against a bot, with what was not seen dealt anew', { timeout: 600_000 }, async () => {
+  const players = await meet(browser, plain, 'Garden Nation');
+  const [ada, grace] = players.map(({ page }) => page);
+  await accept(...players);
+  await play(players, 6);
+  await grace.close();
+  await press(ada, 'Friends');
+  const alone = ada.getByRole('button', { name: 'Play on against bots', exact: true });
+  await alone.waitFor({ timeout: 60_000 });
+  await alone.press('Enter', patience);
+  const table = ada.getByRole('region', { name: 'What to do now' });
+  await table.waitFor(patience);
+  const record = () => ada.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('mortarboard.match.')).map(([, text]) => text).sort().at(-1) ?? '');
+  assert.match(await record(), /"dealt_anew"/);
+  for (let pressed = 0, tries = 0; pressed < 4; ++tries) {
+    pressed += await playOne(ada);
+    await ada.waitForTimeout(20);
+    assert.ok(tries < 600, `a bot does not play on after ${pressed} moves`);
+  }
+  await ada.reload(); // comes back to this match, not to that of the friends
+  await table.waitFor(patience);
+  await ada.getByRole('tab', { name: 'Log' }).press('Enter', patience);
+  await ada.getByText(/^Played on without the others after \d+ moves: what had not been seen was dealt anew$/).first().waitFor(patience);
   for (const { context } of players) await context.close();
 });
 

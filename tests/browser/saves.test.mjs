@@ -225,7 +225,7 @@ test('out to a file and in from one', { timeout: 120_000 }, async () => {
   await semantics.getByText('This file was not added. This record is cut short').waitFor();
   await bring('other.json', '{"format":1,"game":"chess"}');
   await semantics.getByText('a game this version does not have').waitFor();
-  await bring('newer.json', text.replace('"format": 1', '"format": 2'));
+  await bring('newer.json', text.replace('"format": 1', '"format": 3'));
   await semantics.getByText('open it with a newer version').waitFor();
   await bring('long.json', ' '.repeat(10_000_001));
   await semantics.getByText('longer than any match').waitFor();

@@ -395,6 +395,39 @@ TEST(Company, TheOthersGoOnWithoutWhoIsSilent) {
     EXPECT_FALSE(pages.at(3).session()->plays());
     EXPECT_GT(pages.chosen_by_bots, 0u);
 }
+// It asks for its seat; the others say yes by themselves, and no bot plays on.
+TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
+    Pages pages(3);
+    pages.at(0).open_table("garden_nation");
+    pages.link(0, 1), pages.link(0, 2);
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30); ++i) pages.moment();
+    EXPECT_FALSE(pages.at(2).may_return()) << "it has it";
+    pages.cut(2);
+    pages.wait(6'500);
+    for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).vote(2, true));
+    pages.wait(100);
+    ASSERT_EQ(pages.at(1).runner_of(2), 0);
+    const auto by_bot = pages.chosen_by_bots;
+    EXPECT_GT(by_bot, 0u);
+    pages.reload(2);
+    ASSERT_TRUE(pages.at(2).resume(pages.page(2).record, pages.page(2).parts.bytes()));
+    pages.link(0, 2);
+    pages.wait(1'000, false);   // it hears what it missed
+    ASSERT_TRUE(pages.at(2).may_return());
+    EXPECT_EQ(pages.at(1).runner_of(2), 0) << "nobody has asked for it";
+    pages.at(2).return_to_seat();
+    EXPECT_TRUE(pages.at(2).returns());
+    for (int i = 0; i < 4'000 && pages.at(1).runner_of(2) != 2; ++i) pages.moment();
+    pages.wait(200);
+    for (int who : {0, 1, 2}) EXPECT_EQ(pages.at(who).runner_of(2), 2) << who << pages.at(who).session()->verdict_sentence();
+    EXPECT_FALSE(pages.at(2).returns());
+    EXPECT_TRUE(pages.at(2).session()->plays());
+    const auto until_then = pages.chosen_by_bots;
+    ASSERT_TRUE(pages.play_to_the_end());
+    EXPECT_EQ(pages.chosen_by_bots, until_then) << "it plays itself";
+    for (int who : {0, 1, 2}) EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+}
 TEST(Company, ChatIsTextOfOneLine) {
     Pages pages(3);
     pages.at(0).open_table("builders");

@@ -56,6 +56,12 @@ public:
         end.session = std::make_unique<Session>(terms_, Self{static_cast<Viewer>(seat), key(by), at(by).table().handed().at(seat), true},
                                                 *end.link, at(by).save());
     }
+    // And has it again.
+    void give_back(int seat) {
+        auto& end = ends_[static_cast<std::size_t>(seat)];
+        end.session = std::move(end.before);
+        end.link = std::move(end.link_before);
+    }
     Session* before(int seat) { return ends_[static_cast<std::size_t>(seat)].before.get(); }
     void part(int a, int b, bool apart) { apart_[{a, b}] = apart_[{b, a}] = apart; }
     // What every message passes on its way; false: it is lost. May change it.

@@ -87,6 +87,46 @@ TEST(NetVote, who_comes_back_sees_its_seat_played_by_another) {
     }
     EXPECT_GT(ahead, 0) << "some had gone on alone";
 }
+TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
+    const Game game = lantern::game();
+    constexpr auto kAbout = static_cast<std::uint8_t>(Ballot::kGiveBack + 2);
+    int given_back = 0;
+    for (std::size_t steps = 8; steps < 60; steps += 7) {
+        SCOPED_TRACE("after step " + std::to_string(steps));
+        Loopback net(game, default_setup(game.info, 3), steps);
+        play_until(net, steps);
+        EXPECT_FALSE(net.at(0).table().can_agree(kAbout)) << "it has it";
+        net.tamper = [](int from, int, Bytes&) { return from != 2; };
+        wait_for_stall(net);
+        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(2, true));
+        for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+        ASSERT_EQ(net.at(0).table().handed().count(2), 1u);
+        net.tamper = nullptr;
+        net.take_over(2, 0);
+        play_until(net, net.at(0).log().size() + 12);
+        net.at(2).hold(true);
+        const auto both_may = [&] { return net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout); };
+        for (int i = 0; i < 3'000 && !both_may() && !net.at(0).over(); ++i) net.moment();
+        if (!both_may()) continue;   // it was asked nothing more
+        Session& back = *net.before(2);
+        EXPECT_FALSE(back.may_vote(kAbout)) << "nobody gives oneself a seat";
+        ASSERT_TRUE(net.at(0).vote(kAbout, true));
+        wait(net, 100);
+        EXPECT_FALSE(back.plays()) << "one has not agreed";
+        ASSERT_TRUE(net.at(1).vote(kAbout, true));
+        for (int i = 0; i < 300 && !back.plays(); ++i) net.moment();
+        ASSERT_TRUE(back.plays()) << back.verdict_sentence();
+        EXPECT_FALSE(net.at(2).plays()) << "the bot that played on";
+        EXPECT_TRUE(net.at(0).table().handed().empty());
+        EXPECT_EQ(net.at(1).table().played_by(2), 2);
+        net.give_back(2);
+        const auto own = net.chosen[2].size();
+        ASSERT_TRUE(net.run());
+        expect_certified(net);
+        given_back += net.chosen[2].size() > own;
+    }
+    EXPECT_GE(given_back, 3);
+}
 // Who said yes is bound until somebody says no: here the one that did not vote heard from the silent one again and went on.
 TEST(NetVote, a_yes_binds_until_somebody_goes_on) {
     const Game game = lantern::game();

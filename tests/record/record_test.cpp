@@ -67,6 +67,64 @@ TEST(Record, replays_to_the_same_state) {
             }
 }
 
+// From where Ada stood after so many moves, with the rest dealt anew; some moves were played since.
+Record record_from_the_middle(const Game& game) {
+    const Match before = random_match(game, game.info.min_seats, 8, 30);
+    AnyState world = before.seen_by(0);
+    Rng rng(5);
+    game.redeal(world, rng);
+    Match match(game, before.setup(), world);
+    ActionList legal;
+    for (int i = 0; i < 10 && !match.over(); ++i) {
+        const Seat seat = match.to_move().first();
+        game.legal(match.state(), seat, legal);
+        EXPECT_TRUE(static_cast<bool>(match.play(seat == kNature ? match.draw(rng) : Move{seat, legal[0]})));
+    }
+    Record record = record_of(match);
+    record.start = Record::Start{0, before.log().size(), world};
+    return record;
+}
+TEST(Record, may_begin_where_cards_were_dealt_anew) {
+    for (const auto& game : all_games()) {
+        const Record record = record_from_the_middle(game);
+        const std::string text = write_record(record);
+        EXPECT_NE(text.find("\"format\": 2"), std::string::npos);
+        Record read;
+        const auto problem = read_record(text, read);
+        ASSERT_FALSE(problem) << problem.sentence;
+        EXPECT_EQ(read.start->seat, 0);
+        EXPECT_EQ(read.start->after, record.start->after);
+        EXPECT_EQ(read.start->state, record.start->state);
+        const Replay played = replay(read);
+        EXPECT_FALSE(played.problem) << played.problem.sentence;
+        EXPECT_EQ(played.compared, record.hashes.size() + record.result.has_value());
+        EXPECT_EQ(write_record(read), text);
+    }
+}
+TEST(DamagedRecords, a_start_that_makes_no_sense_is_refused) {
+    for (const auto& game : all_games()) {
+        const std::string text = write_record(record_from_the_middle(game));
+        const auto with = [&](std::string_view from, std::string_view to) {
+            std::string damaged = text;
+            const auto at = damaged.find(from);
+            EXPECT_NE(at, std::string::npos) << from;
+            return damaged.replace(at, from.size(), to);
+        };
+        const std::string seats = "\"seats\": " + std::to_string(game.info.min_seats);
+        const auto in_state = text.find(seats, text.find("\"state\""));
+        ASSERT_NE(in_state, std::string::npos);
+        std::string others = text;
+        others.replace(in_state, seats.size(), "\"seats\": " + std::to_string(game.info.min_seats + 1));
+        for (const std::string& damaged :
+             {with("\"dealt_anew\"", "\"dealt\""), with("\"seat\": 0", "\"seat\": 9"), with("\"after\": ", "\"after\": -"),
+              with("\"state\"", "\"stat\""), with("\"state\": {", "\"state\": {\"moon\": 1,"), others}) {
+            const RecordProblem problem = problem_of(damaged);
+            EXPECT_EQ(problem.error, RecordError::bad_start);
+            EXPECT_FALSE(problem.sentence.empty());
+        }
+    }
+}
+
 TEST(Record, keeps_names_and_bots) {
     const Game& game = all_games()[0];
     Record record = record_of(random_match(game, game.info.min_seats, 3, 20));
@@ -131,7 +189,7 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"binary", not_json, "not JSON"}, Damage{"list", not_a_record, "format"}, Damage{"number", not_a_record, "format"},
         Damage{"other_object", not_a_record, "format"}, Damage{"format_text", not_a_record, "format"},
         Damage{"format_zero", not_a_record, "format"}, Damage{"format_huge", not_a_record, "format"},
-        Damage{"format_newer", newer_format, "format 2 and this version reads format 1"}, Damage{"no_game", not_a_record, "game"},
+        Damage{"format_newer", newer_format, "format 3 and this version reads format 2"}, Damage{"no_game", not_a_record, "game"},
         Damage{"game_number", not_a_record, "game"}, Damage{"unknown_game", unknown_game, "\"chess\""},
         Damage{"no_data_version", not_a_record, "which tables"}, Damage{"data_version_short", not_a_record, "which tables"},
         Damage{"other_data", other_data, "00000000deadbeef"}, Damage{"no_setup", bad_setup, "no set-up"},

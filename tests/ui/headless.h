@@ -137,7 +137,7 @@ public:
         const BotRequest request = host_->asked[answered_++];
         const Game& game = *find_game(request.game);
         auto& known = seen_[static_cast<std::size_t>(request.seat)];
-        if (!known) known = std::make_unique<Match>(game, request.setup, static_cast<Viewer>(request.seat));
+        if (!known) known = match_before(game, request);
         for (std::size_t i = known->log().size(); i < request.seen.size(); ++i) known->play(request.seen[i]);
         const auto bot = make_bot("random");
         bot->begin(game, known->state(), request.seat, answered_);

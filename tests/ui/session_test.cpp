@@ -27,10 +27,11 @@ Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeat
     EXPECT_EQ(request->seen, asked.seen);
     EXPECT_EQ(request->seed, asked.seed);
     EXPECT_EQ(request->setup, asked.setup);
+    EXPECT_EQ(request->start, asked.start);
     const Game& game = *find_game(request->game);
     auto& bot = bots[static_cast<std::size_t>(request->seat)];
     auto& known = told[static_cast<std::size_t>(request->seat)];
-    Match seen(game, request->setup, static_cast<Viewer>(request->seat));
+    Match seen = *match_before(game, *request);
     if (!bot) {
         bot = make_bot(request->bot);
         bot->begin(game, seen.state(), request->seat, request->seed);
@@ -152,10 +153,13 @@ TEST(BotWire, NonsenseIsNoQuestion) {
                        .seat = 1,
                        .seed = ~0ull,
                        .iterations = 5,
+                       .start = {0, 255},
                        .seen = {{0, {1, {2, 3}}}}};
     const std::string text = app::to_wire(request);
     ASSERT_TRUE(app::request_from_wire(text).has_value());
     EXPECT_EQ(app::request_from_wire(text)->seed, ~0ull);
+    EXPECT_EQ(app::request_from_wire(text)->start, request.start);
+    EXPECT_EQ(match_before(*find_game("builders"), request), nullptr) << "of no seats, and no position of this game";
     EXPECT_EQ(app::request_from_wire(text)->parts, 1);
     EXPECT_EQ(app::request_from_wire(text + "&part=2&parts=3")->part, 2);
     EXPECT_EQ(app::request_from_wire(text + "&part=2&parts=3")->parts, 3);

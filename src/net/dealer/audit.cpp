@@ -15,13 +15,8 @@ Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps, co
     };
     for (const auto& parts : steps) {
         if (const auto instead = agreed.find(table.step()); instead != agreed.end()) {
-            const bool to_hand = instead->second < kMaxSeats;
-            if (to_hand ? !table.can_hand(instead->second) : table.last_mover() < 0)
-                return found({"What was agreed on here was not possible."});
-            if (to_hand)
-                table.hand(instead->second);
-            else
-                table.take_back();
+            if (!table.can_agree(instead->second)) return found({"What was agreed on here was not possible."});
+            table.agree(instead->second);
             continue;
         }
         for (int seat = 0; seat < terms.peers(); ++seat)

@@ -93,19 +93,21 @@ public:
     // ---- What all persons agreed on, in place of what this step asks for
     // Who plays a seat now: a person, by its own seat.
     int played_by(int seat) const { return played_by_[static_cast<std::size_t>(seat)]; }
-    // Those whose consent is needed to hand over what person `leaver` plays (-1: for anything else).
-    SeatSet voters(int leaver) const;
+    // What can be agreed on is numbered as in a ballot (Ballot::about); any number.
+    bool can_agree(int about) const;
+    void agree(int about);   // what can be
+    // Those whose consent it needs, and whose seats it is about.
+    SeatSet voters(int about) const;
+    SeatSet seats_about(int about) const;
     // Whether the seats of `leaver` can be handed over: every other person has a piece of its seed and is at the table.
     bool can_hand(int leaver) const;
-    SeatSet seats_of(int person) const;
+    SeatSet seats_of(int person) const;   // what it plays now
     // Who plays on for `leaver`: the first of those who agreed.
     int heir(int leaver) const { return voters(leaver).first(); }
-    void hand(int leaver);
     // The match seeds of the seats that this follower's person has been given, by seat.
     const std::map<int, Seed>& handed() const { return handed_; }
     // The seat whose move was the last step and nothing else has come of it: no draw, no card opened; -1: none.
     int last_mover() const { return last_ ? last_->seat : -1; }
-    void take_back();
 
     // All that is hidden will be opened now, whatever the state of the game: the table agreed to stop.
     void close();
@@ -195,6 +197,11 @@ private:
     std::vector<Face> hidden_faces(const Plan& plan) const;
     std::optional<Action> own_view_of(const Plan& plan) const;
     void want_opened(Plan& plan, int deck, const LyingCard& card, Knowers who) const;
+
+    // table_persons.cpp: what all persons agreed on
+    void hand(int leaver);
+    void give_back(int person);
+    void take_back();
 
     // table_parts.cpp: what the others send
     Wrong judge_keys(int author, Reader& in) const;

@@ -1,6 +1,7 @@
 // What persons do for one another in place of the next step: pieces of each one's seed held by all the others, a silent one's
 // seats handed over, a last move taken back.
 #include "net/dealer/table.h"
+#include "net/part.h"
 
 namespace mortarboard::net {
 namespace {
@@ -68,11 +69,28 @@ SeatSet Table::seats_of(int person) const {
         if (played_by(seat) == person) out = out.with(seat);
     return out;
 }
-SeatSet Table::voters(int leaver) const {
-    SeatSet out;
+SeatSet Table::voters(int about) const {
+    SeatSet out;   // all persons who play, but for the one it takes the seats of
     for (int seat = 0; seat < terms_.peers(); ++seat)
-        if (terms_.persons().has(seat) && played_by(seat) == seat && seat != leaver) out = out.with(seat);
+        if (terms_.persons().has(seat) && played_by(seat) == seat && seat != about) out = out.with(seat);
     return out;
+}
+SeatSet Table::seats_about(int about) const {
+    return about < kMaxSeats ? seats_of(about) : about < Ballot::kGiveBack ? SeatSet{} : terms_.run_by(about - Ballot::kGiveBack);
+}
+bool Table::can_agree(int about) const {
+    if (about < kMaxSeats) return can_hand(about);
+    if (about == Ballot::kTakeBack) return last_mover() >= 0;
+    const int person = about - Ballot::kGiveBack;
+    return person < terms_.peers() && terms_.persons().has(person) && played_by(person) != person && !handing_ && !closing_;
+}
+void Table::agree(int about) {
+    if (about < kMaxSeats)
+        hand(about);
+    else if (about == Ballot::kTakeBack)
+        take_back();
+    else
+        give_back(about - Ballot::kGiveBack);
 }
 bool Table::can_hand(int leaver) const {
     return trusted_ && !closing_ && leaver >= 0 && leaver < terms_.peers() && terms_.persons().has(leaver) && played_by(leaver) == leaver &&
@@ -83,6 +101,15 @@ void Table::hand(int leaver) {
     handing_ = Handing{seats_of(leaver), to};
     for (int seat = 0; seat < terms_.peers(); ++seat)
         if (handing_->seats.has(seat)) played_by_[static_cast<std::size_t>(seat)] = to;
+    last_.reset();
+    ++step_;
+    advance();
+}
+// It has heard all along, as far as it was there, and its secrets are what they were.
+void Table::give_back(int person) {
+    const SeatSet seats = terms_.run_by(person);
+    for (int seat = 0; seat < terms_.peers(); ++seat)
+        if (seats.has(seat)) played_by_[static_cast<std::size_t>(seat)] = person, handed_.erase(seat);
     last_.reset();
     ++step_;
     advance();

@@ -247,7 +247,7 @@ void FriendsScreen::draw_people(Ui& ui, Friends& friends, Rect& rest) {
         std::string line = name.empty() ? ui.words("friends.nameless", {{"n", std::to_string(seat + 1)}}) : name;
         if (friends.bot(seat))
             line = ui.words("friends.bot", {{"level", bot_title(ui, friends.value("bot", seat))}, {"name", run_by}});
-        else if (friends.value("runner", seat) != number)
+        else if (friends.stood_in(seat))
             line += ui.words("friends.stood_in", {{"name", run_by}});
         if (seat == friends.seat()) line += ui.words("friends.you");
         line += ui.words(friends.bot(seat)           ? "friends.runs"
@@ -307,9 +307,16 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& res
     if (press(ui, "friends.table", rest, ui.words("friends.table"), true)) shell.open_friends_table();
     paragraph(ui, "friends.words", rest, ui.words("friends.words", {{"words", friends.value("words")}}));
     if (const auto verdict = friends.value("verdict"); !verdict.empty()) paragraph(ui, "friends.verdict", rest, verdict);
+    if (friends.is("may_return")) {
+        paragraph(ui, "friends.return.about", rest, ui.words("friends.return.about"));
+        if (friends.is("returns"))
+            paragraph(ui, "friends.return.waits", rest, ui.words("friends.return.waits"), ui.palette->quiet);
+        else if (press(ui, "friends.return", rest, ui.words("friends.return"), true))
+            friends.ask("return");
+    }
     draw_people(ui, friends, rest);
-    if (!friends.is("over")) draw_votes(ui, friends, rest);
-    if (!friends.away().empty() && !friends.is("over")) draw_links(ui, friends, rest, true);
+    if (!friends.is("over")) draw_votes(ui, shell, friends, rest);
+    if (friends.somebody_missing() && !friends.is("over")) draw_links(ui, friends, rest, true);
     draw_talk(ui, friends, rest);
     if (friends.is("over")) {
         if (friends.is("invites")) {
@@ -326,7 +333,7 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& res
     }
 }
 // What all persons must agree on: a bot for who fell silent, a move taken back.
-void FriendsScreen::draw_votes(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_votes(Ui& ui, Shell& shell, Friends& friends, Rect& rest) {
     for (int seat = 0; seat < friends.seats(); ++seat) {
         if (!friends.is("silent", seat)) continue;
         const std::string number = std::to_string(seat), name = friends.name_of(seat);
@@ -346,6 +353,10 @@ void FriendsScreen::draw_votes(Ui& ui, Friends& friends, Rect& rest) {
                 paragraph(ui, "friends.silent.moves." + number, rest, ui.words("friends.silent.moves"), ui.palette->quiet);
             }
         }
+    }
+    if (friends.alone()) {
+        paragraph(ui, "friends.alone", rest, ui.words("friends.alone"));
+        if (press(ui, "friends.alone.go", rest, ui.words("friends.alone.go"), true)) shell.play_on_alone();
     }
     const auto vote = [&](std::string_view yes) { friends.ask("vote", {{"about", "back"}, {"yes", std::string(yes)}}); };
     if (friends.agrees(friends.seat(), "back")) {

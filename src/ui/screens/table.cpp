@@ -16,6 +16,7 @@ namespace {
 constexpr float kGap = 12, kWide = 1000;   // from which width on everything lies side by side
 constexpr double kUsualPace = 0.35;
 constexpr float kResultShare = 0.36f;   // of the height of a wide screen
+constexpr std::uint32_t kNotYet = UINT32_MAX;   // of changes that are kept
 constexpr int kManyFailures = 3;   // of a bot in a row, before it is said
 
 // A record from elsewhere may name nobody.
@@ -55,6 +56,7 @@ TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Argu
       pace_(pace_of(arguments)) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
     if (!frozen_.empty()) session_.freeze();
+    if (plan.start && sitting.moves.empty()) kept_ = kNotYet;   // what was dealt anew is nowhere else
     write_lines(nullptr);
 }
 std::string TableScreen::title(const Ui& ui) const {

@@ -16,6 +16,13 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     Rect rest = area.content();
     const float top = rest.y;
     ui.semantics.open(Role::list, "log.list", ui.words("table.log"), rest);
+    if (const auto& start = session_.plan().start) {
+        const std::string text = ui.words("table.dealt_anew", {{"n", std::to_string(start->after)}});
+        const TextStyle style{.colour = ui.palette->quiet, .wraps = true};
+        const Rect row = rest.cut_top(ui.text_height(text, rest.w, style), 4);
+        ui.text(row, text, style);
+        ui.semantics.add(Role::item, "log.start", text, row);
+    }
     // What is long past is in the record; the list stays short enough to draw and to mirror in every frame.
     constexpr std::size_t kShown = 150;
     for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {

@@ -40,6 +40,7 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     } else if (button(ui, "again", flow.next(button_width(ui, again)), again, {.kind = ButtonLook::first})) {
         TablePlan plan = session_.plan();
         ++plan.seed;
+        plan.start.reset();
         shell.open_table(plan);
     }
     if (button(ui, "results.leave", flow.next(button_width(ui, leave)), leave)) shell.go_home();
