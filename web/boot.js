@@ -79,7 +79,7 @@ async function open() {
     const painted = surface.free;
     const wait = app._mortarboard_frame(now, painted ? 1 : 0);
     owed = !painted;
-    if (count.frames === 1) performance.mark('answering'); // presses are; the picture is on its way
+    if (count.frames === 1) sketched();
     if (wait === settling || (wait === 0 && painted)) wake();
     else if (wait > 0 && painted) timer = setTimeout(wake, wait);
   };
@@ -136,8 +136,14 @@ async function open() {
   };
   const kept = Storage.open((what, about) => queueMicrotask(() => tell(what, about)));
   let storage = null;
-  const shown = () => {
+  // The words stand where they will be drawn and can be pressed; the picture is on its way.
+  const sketched = () => {
     welcome.hidden = true;
+    document.documentElement.dataset.sketched = '';
+    requestAnimationFrame(() => performance.mark('sketched'));
+  };
+  const shown = () => {
+    delete document.documentElement.dataset.sketched;
     document.documentElement.dataset.ready = '';
     offline.start();
   };

@@ -90,6 +90,28 @@ test('what can be pressed does not wait for its picture', { timeout: 120_000 }, 
   await context.close();
 });
 
+test('until its picture has come, the screen is a sketch of words that can be pressed', { timeout: 120_000 }, async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/painter.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace("postMessage('painted')", '0') }); // it never says that it has painted
+  });
+  await page.goto(site.address);
+  const settings = page.getByRole('button', { name: 'Settings' });
+  await settings.waitFor();
+  const colour = () => settings.evaluate((element) => getComputedStyle(element).color);
+  assert.notEqual(await colour(), 'rgba(0, 0, 0, 0)');
+  assert.equal(await page.locator('#welcome').isVisible(), false);
+  await settings.click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.unroute('**/painter.js');
+  await page.reload();
+  await ready(page);
+  assert.equal(await colour(), 'rgba(0, 0, 0, 0)', 'the picture is seen, and the words are heard');
+  await context.close();
+});
+
 test('where no worker can paint, the page paints the same picture', { timeout: 120_000 }, async () => {
   const pictures = [];
   for (const worker of [true, false]) {
