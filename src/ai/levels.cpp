@@ -60,7 +60,7 @@ void tune(SearchSettings& settings, std::string_view game, Level level) {
     }
     if (game == "troyes") {   // tenths of a point decide between many actions: 0.31, 0.71; longer ways: 0.80
         settings.explore = 5;
-        rollout.turns = 8, rollout.decisions = 100;
+        rollout = {.turns = 8, .decisions = 100, .looks = 8};
     }
 }
 

@@ -233,6 +233,9 @@ void Company::tick(std::uint64_t now_ms) {
             shown |= static_cast<std::uint32_t>(this->here(seat)) << seat | static_cast<std::uint32_t>(long_silent(seat))
                                                                                 << (seat + kMaxSeats);
         shown |= static_cast<std::uint32_t>(may_vote(Ballot::kTakeBack)) << 2 * kMaxSeats;
+        shown |= static_cast<std::uint32_t>(may_return()) << (2 * kMaxSeats + 1);
+        for (std::size_t seat = 0; session_ && seat < session_->ballots().size(); ++seat)
+            shown |= static_cast<std::uint32_t>(session_->ballots()[seat].has_value()) << (2 * kMaxSeats + 2 + seat);
         if (shown != std::exchange(shown_, shown)) {
             ++changes_;
             if (stage_ == Stage::lobby) spread_lobby();

@@ -18,6 +18,48 @@ test('two browsers meet by a link and an answer, see the same words, and play a 
   for (const { context } of players) await context.close();
 });
 
+test('what is said is heard unless one has muted the speaker; a last move is taken back when the other agrees', { timeout: 600_000 }, async () => {
+  const players = await meet(browser, plain, 'The Builders: Middle Ages');
+  const [ada, grace] = players.map(({ page }) => page);
+  await accept(...players);
+  const moved = (page) => page.evaluate(() => document.getElementById('semantics').textContent);
+  const coins = (page) => page.getByRole('button', { name: /^Take coins, actions: 1$/ }).and(page.locator('[data-lit]'));
+  for (let tries = 0; !(await coins(ada).count()); ++tries) { // until it is Ada's turn
+    await playOne(grace);
+    await ada.waitForTimeout(50);
+    assert.ok(tries < 400, 'it is never her turn');
+  }
+  const before = await moved(grace);
+  await coins(ada).first().press('Enter', patience);
+  await grace.waitForFunction((then) => document.getElementById('semantics').textContent !== then, before, { timeout: 20_000 });
+  const after = await moved(grace);
+  for (const page of [ada, grace]) await press(page, 'Friends');
+  await press(ada, 'Ask to take back my last move');
+  await grace.getByText('Somebody asks to take back the last move.', { exact: true }).first().waitFor(patience);
+  await press(grace, 'Let it be taken back');
+  await grace.getByText('Somebody asks to take back the last move.', { exact: true }).waitFor({ ...patience, state: 'detached' });
+
+  const say = async (words) => {
+    await field(grace, 'Say something').fill(words, patience);
+    await press(grace, 'Say it');
+    await grace.getByText(`Grace: ${words}`, { exact: true }).first().waitFor(patience);
+  };
+  await say('Good luck');
+  await ada.getByText('Grace: Good luck', { exact: true }).first().waitFor(patience);
+  await press(ada, 'Mute Grace', 'switch');
+  await ada.getByText('Grace: Good luck', { exact: true }).waitFor({ ...patience, state: 'detached' });
+  await say('Hurry up');
+  await ada.waitForTimeout(500);
+  assert.equal(await ada.getByText('Grace: Hurry up', { exact: true }).count(), 0);
+  await press(ada, 'Mute Grace', 'switch');
+  await ada.getByText('Grace: Hurry up', { exact: true }).first().waitFor(patience);
+
+  for (const page of [ada, grace]) await press(page, 'To the table');
+  assert.notEqual(await moved(grace), after);
+  await coins(ada).first().waitFor(patience); // the choice is hers again
+  for (const { context } of players) await context.close();
+});
+
 test('a bot in a free seat plays on the machine of the one who invited, which is said in the lobby', { timeout: 600_000 }, async () => {
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
   const [ada, grace] = players.map(({ page }) => page);
