@@ -158,13 +158,15 @@ void draw_small_building(const Ui& ui, const Rect& box, Face card) {
             draw_amount(ui, at, kIcons[static_cast<std::size_t>(r)], info.needs[r], icon, kInk);
             ++n;
         }
-    draw_amount(ui, {foot.x, foot.y}, "icons/points", info.points, icon, kInk);
+    const float sign = icon * 0.86f;   // so that the two figures stand apart
+    const float y = foot.y + (icon - sign) / 2;
+    draw_amount(ui, {foot.x, y}, "icons/points", info.points, sign, kInk);
     // At the right what it pays, or what it gives if it is a machine; two figures end where the card ends.
     const int amount = info.pays ? info.pays : info.gives.total();
     if (!amount) return;
-    const TextStyle figures{.size = std::max(kSmall, icon * 0.92f) / ui.text_scale, .face = Typeface::bold};
-    const float wide = icon + 2 + ui.text_width(std::to_string(amount), figures);
-    draw_amount(ui, {foot.right() - wide, foot.y}, info.pays ? "icons/coin" : gives_icon(info.gives), amount, icon, kInk);
+    const TextStyle figures{.size = std::max(kSmall, sign * 0.92f) / ui.text_scale, .face = Typeface::bold};
+    const float wide = sign + 2 + ui.text_width(std::to_string(amount), figures);
+    draw_amount(ui, {foot.right() - wide, y}, info.pays ? "icons/coin" : gives_icon(info.gives), amount, sign, kInk);
 }
 // The building above, below it what it needs; on the sky what it is worth and what it pays.
 void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
