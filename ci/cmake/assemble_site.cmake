@@ -34,6 +34,15 @@ foreach(module IN LISTS modules)
   endif()
 endforeach()
 
+# Lines that are only a comment do not travel.
+file(GLOB scripts RELATIVE "${SOURCE}/web" "${SOURCE}/web/*.js")
+foreach(script IN LISTS scripts)
+  file(READ "${fresh}/${script}" text)
+  string(REGEX REPLACE "\n[ ]*//[^\n]*" "" text "\n${text}")
+  string(REGEX REPLACE "^\n+" "" text "${text}")
+  file(WRITE "${fresh}/${script}" "${text}")
+endforeach()
+
 file(GLOB_RECURSE files RELATIVE "${fresh}" "${fresh}/*")
 list(SORT files)
 set(everything "")

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "ai/levels.h"
+#include "core/hex.h"
 #include "core/text.h"
 #include "ui/bot_request.h"
 
@@ -13,37 +14,20 @@ namespace mortarboard::app {
 
 inline constexpr int kMostParts = 64;   // in how many places at once a bot may think
 
-inline void append_hex(std::string& out, std::uint8_t byte) {
-    static constexpr char kDigits[] = "0123456789abcdef";
-    out += kDigits[byte >> 4];
-    out += kDigits[byte & 15];
-}
-inline std::optional<std::vector<std::uint8_t>> bytes_from_hex(std::string_view text) {
-    const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
-    std::vector<std::uint8_t> out;
-    if (text.size() % 2) return std::nullopt;
-    for (std::size_t i = 0; i < text.size(); i += 2) {
-        const int high = digit(text[i]), low = digit(text[i + 1]);
-        if (high < 0 || low < 0) return std::nullopt;
-        out.push_back(static_cast<std::uint8_t>(high * 16 + low));
-    }
-    return out;
-}
-
 inline std::string to_wire(const BotRequest& request) {
     std::string out = "ticket=" + std::to_string(request.ticket) + "&game=" + request.game + "&bot=" + request.bot;
     out += "&seat=" + std::to_string(request.seat) + "&seats=" + std::to_string(request.setup.seats);
     out += "&seed=" + std::to_string(request.seed) + "&iterations=" + std::to_string(request.iterations);
     // Whoever passes it on may ask `heads` places at once, each with a "&part=" and "&parts=" of its own (make_part).
     out += "&heads=" + std::to_string(heads_of(request.bot)) + "&options=";
-    for (const auto byte : request.setup.option) append_hex(out, byte);
+    append_hex(out, request.setup.option);
     out += "&start=";
-    for (const auto byte : request.start) append_hex(out, byte);
+    append_hex(out, request.start);
     out += "&seen=";
     for (const Move& move : request.seen) {
         append_hex(out, static_cast<std::uint8_t>(move.seat));
         append_hex(out, move.action.kind);
-        for (const auto byte : move.action.arg) append_hex(out, byte);
+        append_hex(out, move.action.arg);
     }
     return out;
 }
@@ -93,7 +77,7 @@ inline std::string to_wire(std::uint32_t ticket, std::span<const Vote> votes) {
     for (const Vote& vote : votes) {
         out += out.find('&') == std::string::npos ? '&' : ',';
         append_hex(out, vote.action.kind);
-        for (const auto byte : vote.action.arg) append_hex(out, byte);
+        append_hex(out, vote.action.arg);
         out += ':' + std::to_string(vote.visits);
     }
     return out;
@@ -102,7 +86,7 @@ inline std::string to_wire(std::uint32_t ticket, std::span<const Vote> votes) {
 inline std::string to_wire(std::uint32_t ticket, const Action& action) {
     std::string out = std::to_string(ticket) + "&";
     append_hex(out, action.kind);
-    for (const auto byte : action.arg) append_hex(out, byte);
+    append_hex(out, action.arg);
     return out;
 }
 struct BotAnswer {

@@ -62,13 +62,8 @@ const char* answer(std::string text) {
     g_answer = std::move(text);
     return g_answer.c_str();
 }
-template <class T> std::string hex(const T& bytes) {
-    std::string out;
-    for (const auto byte : bytes) app::append_hex(out, static_cast<std::uint8_t>(byte));
-    return out;
-}
 bool hash_from(std::string_view text, Hash& out) {
-    const auto bytes = app::bytes_from_hex(text);
+    const auto bytes = bytes_from_hex(text);
     if (!bytes || bytes->size() != out.size()) return false;
     std::copy(bytes->begin(), bytes->end(), out.begin());
     return true;
@@ -82,7 +77,7 @@ void add(std::string& out, std::string_view key, std::string_view value) {
         if (plain)
             out += c;
         else
-            out += '%', app::append_hex(out, static_cast<std::uint8_t>(c));
+            out += '%', append_hex(out, static_cast<std::uint8_t>(c));
     }
 }
 void add(std::string& out, std::string_view key, std::uint64_t value) { add(out, key, std::to_string(value)); }
@@ -100,7 +95,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_friends(const char* identity, const
     if (!hash_from(identity, seed)) seed = random_seed();
     g_company = std::make_unique<Company>(SigningKey(seed), name, g_browser);
     g_moves_told = 0;
-    return answer(hex(seed));
+    return answer(hex_of(seed));
 }
 // ---- Codes. The answer begins with "+", or with "-" and a sentence that says what is wrong.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_pack(const char* sdp, int is_answer, int tag, double now_minutes) {
@@ -120,12 +115,12 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_unpack(const char* text, int is_ans
                connection);
     if (!wrong.empty()) return answer("-" + wrong);
     g_used_codes.push_back(bare_code(text));
-    return answer("+" + std::to_string(connection.tag) + " " + hex(connection.fingerprint) + " " + sdp_of(connection));
+    return answer("+" + std::to_string(connection.tag) + " " + hex_of(connection.fingerprint) + " " + sdp_of(connection));
 }
 // The fingerprint in a description of this browser's own, hexadecimal.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_fingerprint(const char* sdp) {
     const auto connection = connection_of_sdp(sdp);
-    return answer(connection ? hex(connection->fingerprint) : "");
+    return answer(connection ? hex_of(connection->fingerprint) : "");
 }
 // Rows of 0 and 1, each with a line's end.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_qr(const char* text) {
@@ -179,7 +174,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
     } else if (verb == "name") {
         g_company->rename(value("name"));
     } else if (verb == "propose") {
-        const auto bytes = app::bytes_from_hex(value("option"));
+        const auto bytes = bytes_from_hex(value("option"));
         std::array<std::uint8_t, 24> option{};
         const bool given = bytes && bytes->size() == option.size();
         if (given) std::copy(bytes->begin(), bytes->end(), option.begin());
@@ -191,7 +186,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
     } else if (verb == "ready") {
         g_company->set_ready(value("ready") == "1");
     } else if (verb == "choose") {
-        const auto bytes = app::bytes_from_hex(value("action"));
+        const auto bytes = bytes_from_hex(value("action"));
         Action action;
         if (!bytes || bytes->size() != sizeof(Action)) return;
         action.kind = (*bytes)[0];
@@ -259,7 +254,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
     add(out, "invites", company.invites());
     add(out, "seat", company.seat() < 0 ? "" : std::to_string(company.seat()));
     add(out, "game", company.proposal().game);
-    add(out, "option", hex(company.proposal().option));
+    add(out, "option", hex_of(company.proposal().option));
     add(out, "revision", company.proposal().revision);
     add(out, "seats", company.proposal().members.size());
     for (std::size_t i = 0; i < company.proposal().members.size(); ++i) {
@@ -309,9 +304,9 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_moves() {
     if (g_moves_told > log.size() || std::exchange(g_taken_back, session->taken_back()) != session->taken_back()) g_moves_told = 0;
     std::string out = std::to_string(g_moves_told) + " ";
     for (; g_moves_told < log.size(); ++g_moves_told) {
-        app::append_hex(out, static_cast<std::uint8_t>(log[g_moves_told].seat));
-        app::append_hex(out, log[g_moves_told].action.kind);
-        for (const auto byte : log[g_moves_told].action.arg) app::append_hex(out, byte);
+        append_hex(out, static_cast<std::uint8_t>(log[g_moves_told].seat));
+        append_hex(out, log[g_moves_told].action.kind);
+        append_hex(out, log[g_moves_told].action.arg);
     }
     return answer(out);
 }

@@ -31,6 +31,21 @@ bool setup_in_bounds(const GameInfo& info, const Setup& setup) {
         if (!used[i] && setup.option[i]) return false;
     return true;
 }
+std::span<const std::uint8_t> bytes_of(const AnyState& state) {
+    return {reinterpret_cast<const std::uint8_t*>(state.data()), state.size()};
+}
+bool state_from_bytes(const Game& game, const Setup& setup, std::span<const std::uint8_t> bytes, AnyState& state) {
+    AnyState read;
+    game.setup(read, setup);
+    if (bytes.size() != read.size()) return false;
+    std::memcpy(read.data(), bytes.data(), bytes.size());
+    if (!game.invariant(read)) return false;
+    const Outcome outcome = game.outcome(read);
+    for (int seat = 0; seat < kMaxSeats; ++seat)
+        if ((outcome.seat[static_cast<std::size_t>(seat)].place > 0) != (seat < setup.seats)) return false;
+    state = read;
+    return true;
+}
 void rank_by_score(Outcome& outcome, int seats) {
     for (int p = 0; p < seats; ++p) {
         outcome.seat[p].place = 1;

@@ -49,7 +49,7 @@ concept Rules =
         { R::legal(s, seat, out) } -> std::same_as<void>;  // clears `out`; sorted; empty for a seat that owes nothing
         { R::check(s, move) } -> std::same_as<Verdict>;  // total on any bytes; on a view: what it cannot refute
         { R::apply(m, move, sink) } -> std::same_as<void>;  // of a move that check allows
-        { R::outcome(s) } -> std::same_as<Outcome>;
+        { R::outcome(s) } -> std::same_as<Outcome>;  // every seat of the game has a place, at any time
         { R::chance(s) } -> std::same_as<Chance>;  // meaningful while nature is to move
         { R::weight(s, action) } -> std::same_as<std::uint32_t>;  // equally likely cases behind one of nature's moves
         { R::redact(m, viewer) } -> std::same_as<void>;  // down to what the viewer may know
@@ -245,6 +245,9 @@ std::uint64_t rules_hash(const Game& game);
 Setup default_setup(const GameInfo& info, int seats);
 // Seats and options within the bounds of `info`, and every other option byte 0. Total on any bytes.
 bool setup_in_bounds(const GameInfo& info, const Setup& setup);
+// A state, the truth or a view of it, as bytes; and back, where a game of this set-up can stand so. Total on any bytes.
+std::span<const std::uint8_t> bytes_of(const AnyState& state);
+bool state_from_bytes(const Game& game, const Setup& setup, std::span<const std::uint8_t> bytes, AnyState& state);
 // Where places follow from scores alone: equal scores share a place. `seats` standings are filled.
 void rank_by_score(Outcome& outcome, int seats);
 

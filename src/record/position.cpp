@@ -220,21 +220,6 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     return {};
 }
 
-std::string start_from_json(const Game& game, const Setup& setup, const nlohmann::json& json, AnyState& state) {
-    AnyState read, begun;
-    game.setup(begun, setup);
-    read = begun;
-    Reader reader{read, true};
-    if (!reader.read(tree_of(game.fields()), json, "")) return reader.wrong;
-    const auto seats = std::find_if(game.fields().begin(), game.fields().end(), [](const Field& field) { return field.path == "seats"; });
-    CHECK(seats != game.fields().end());
-    if (read_field(read.data(), *seats) != read_field(begun.data(), *seats))
-        return "it is not of " + std::to_string(setup.seats) + " seats.";
-    if (!game.invariant(read)) return "its members contradict each other.";
-    state = read;
-    return {};
-}
-
 std::string state_dump(const Game& game, const AnyState& state, bool all) {
     std::string out;
     for (const auto& field : game.fields())

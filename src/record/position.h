@@ -26,9 +26,6 @@ std::string position_to_text(const Game& game, const Setup& setup, const AnyStat
 // `setup` is that of the position, or the default one.
 std::string position_from_text(const Game& game, std::string_view text, Setup& setup, AnyState& state);
 
-// A position of just this set-up, with all its members; refused as above.
-std::string start_from_json(const Game& game, const Setup& setup, const nlohmann::json& json, AnyState& state);
-
 // `coins[1] = 12`, a line a field; without `all` fields that are zero are left out.
 std::string state_dump(const Game& game, const AnyState& state, bool all = true);
 struct FieldChange {

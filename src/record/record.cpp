@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/hex.h"
 #include "games/games.h"
 #include "record/json.h"
-#include "record/position.h"
 #include "record/setup_text.h"
 
 namespace mortarboard {
@@ -46,12 +46,13 @@ RecordProblem read_start(const Json& json, Record& record) {
     const Json* dealt = member(*start, "dealt_anew");
     const auto seat = dealt ? whole_number(member(*dealt, "seat"), 0, record.setup.seats - 1) : std::nullopt;
     const auto after = dealt ? whole_number(member(*dealt, "after"), 0, INT32_MAX) : std::nullopt;
-    const Json* state = member(*start, "state");
-    if (!seat || !after || !state)
+    const std::string* state = text_of(member(*start, "state"));
+    const auto bytes = state ? bytes_from_hex(*state) : std::nullopt;
+    if (!seat || !after || !bytes)
         return problem(RecordError::bad_start, "This record does not say how the position came about that it begins with.");
     Record::Start& read = record.start.emplace(Record::Start{static_cast<Seat>(*seat), static_cast<std::size_t>(*after), {}});
-    if (const auto wrong = start_from_json(*record.game, record.setup, *state, read.state); !wrong.empty())
-        return problem(RecordError::bad_start, "This record begins with a position that cannot be read: " + wrong);
+    if (!state_from_bytes(*record.game, record.setup, *bytes, read.state))
+        return problem(RecordError::bad_start, "This record begins with a position in which its game cannot stand here.");
     return {};
 }
 
@@ -213,7 +214,7 @@ std::string write_record(const Record& record) {
     json["setup"] = setup_to_json(record.game->info, record.setup);
     if (record.start)
         json["start"] = OrderedJson{{"dealt_anew", {{"seat", record.start->seat}, {"after", record.start->after}}},
-                                    {"state", state_to_json(*record.game, record.start->state)}};
+                                    {"state", hex_of(bytes_of(record.start->state))}};
     OrderedJson& moves = json["moves"] = OrderedJson::array();
     for (const auto& move : record.moves) moves.push_back(to_text(record.game->vocabulary(), move));
     if (!record.names.empty()) json["names"] = record.names;

@@ -10,7 +10,7 @@
 //
 // Format 2 is that of matches that do not begin at their set-up:
 //
-//    "start":{"dealt_anew":{"seat":0,"after":57},"state":{...}},         the position (position.h) before the first of the moves
+//    "start":{"dealt_anew":{"seat":0,"after":57},"state":"<hex>"},       the bytes of the state before the first of the moves
 //
 // Members this version does not know are ignored: they may add to a record but never change what its moves mean.
 #pragma once

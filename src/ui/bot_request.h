@@ -2,7 +2,6 @@
 // It is told what its seat may know and never the log.
 #pragma once
 #include <cstdint>
-#include <cstring>
 #include <memory>
 #include <string>
 #include <vector>
@@ -23,21 +22,15 @@ struct BotRequest {
     int part{}, parts{1};      // of a bot that thinks in several places at once, which part this is
 };
 
-inline std::vector<std::uint8_t> bytes_of(const AnyState& state) {
-    std::vector<std::uint8_t> out(state.size());
-    std::memcpy(out.data(), state.data(), out.size());
-    return out;
-}
 // The match before the first move, as the seat sees it; null: the question makes no sense. Total on any bytes.
 inline std::unique_ptr<Match> match_before(const Game& game, const BotRequest& request) {
     if (!game.check_setup(request.setup) || request.seat >= request.setup.seats) return nullptr;
     const auto viewer = static_cast<Viewer>(request.seat);
     auto match = std::make_unique<Match>(game, request.setup, viewer);
     if (request.start.empty()) return match;
-    AnyState start = match->state();
-    if (request.start.size() != start.size()) return nullptr;
-    std::memcpy(start.data(), request.start.data(), start.size());
-    return game.invariant(start) ? std::make_unique<Match>(game, request.setup, start, viewer) : nullptr;
+    AnyState start;
+    if (!state_from_bytes(game, request.setup, request.start, start)) return nullptr;
+    return std::make_unique<Match>(game, request.setup, start, viewer);
 }
 
 }  // namespace mortarboard

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ai/driver.h"
+#include "core/hex.h"
 #include "core/text.h"
 #include "games/games.h"
 #include "ui/theme.h"
@@ -16,17 +17,6 @@ namespace {
 constexpr std::uint64_t kDealtAnew = 300;   // purpose of its seed, see seed_for
 constexpr std::string_view kStandIn = "strong";
 
-int digit(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
-bool bytes_of(std::string_view hex, std::vector<std::uint8_t>& out) {
-    if (hex.size() % 2) return false;
-    for (std::size_t i = 0; i < hex.size(); i += 2) {
-        const int high = digit(hex[i]), low = digit(hex[i + 1]);
-        if (high < 0 || low < 0) return false;
-        out.push_back(static_cast<std::uint8_t>(high * 16 + low));
-    }
-    return true;
-}
-
 }  // namespace
 
 void Friends::ask(std::string_view verb, const Arguments& more) {
@@ -35,11 +25,9 @@ void Friends::ask(std::string_view verb, const Arguments& more) {
     host_.ask_friends(wish.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 void Friends::choose(const Action& action) {
-    static constexpr char kDigits[] = "0123456789abcdef";
     std::string hex;
-    const auto put = [&](std::uint8_t byte) { (hex += kDigits[byte >> 4]) += kDigits[byte & 15]; };
-    put(action.kind);
-    for (const auto byte : action.arg) put(byte);
+    append_hex(hex, action.kind);
+    append_hex(hex, action.arg);
     owes_ = false;
     ask("choose", {{"action", hex}});
 }
@@ -58,11 +46,11 @@ void Friends::news(std::string_view what, std::string_view text) {
     } else if (what == "friends.moves") {
         const auto number = text.substr(0, text.find(' '));
         const auto from = parse_number(number, 0, INT32_MAX);
-        std::vector<std::uint8_t> bytes;
-        if (!from || !bytes_of(text.substr(std::min(text.size(), number.size() + 1)), bytes) || bytes.size() % sizeof(Move)) return;
+        const auto bytes = bytes_from_hex(text.substr(std::min(text.size(), number.size() + 1)));
+        if (!from || !bytes || bytes->size() % sizeof(Move)) return;
         if (static_cast<std::size_t>(*from) > moves_.size()) return;
         moves_.resize(static_cast<std::size_t>(*from));
-        for (auto at = bytes.begin(); at != bytes.end(); at += sizeof(Move)) {
+        for (auto at = bytes->begin(); at != bytes->end(); at += sizeof(Move)) {
             Move move{static_cast<Seat>(at[0]), {at[1], {}}};
             std::copy(at + 2, at + sizeof(Move), move.action.arg.begin());
             moves_.push_back(move);
@@ -79,8 +67,8 @@ int Friends::seat() const { return static_cast<int>(parse_number(value("seat"), 
 int Friends::seats() const { return static_cast<int>(parse_number(value("seats"), 0, kMaxSeats).value_or(0)); }
 Setup Friends::setup() const {
     Setup out{static_cast<std::uint8_t>(seats()), {}};
-    std::vector<std::uint8_t> bytes;
-    if (bytes_of(value("option"), bytes) && bytes.size() == out.option.size()) std::copy(bytes.begin(), bytes.end(), out.option.begin());
+    const auto bytes = bytes_from_hex(value("option"));
+    if (bytes && bytes->size() == out.option.size()) std::copy(bytes->begin(), bytes->end(), out.option.begin());
     return out;
 }
 TablePlan Friends::plan() const {

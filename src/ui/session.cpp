@@ -172,6 +172,13 @@ bool Session::deal() {
     dealer_.back() = rng;
     return true;
 }
+// What a bot needs to be told where it begins.
+std::vector<std::uint8_t> Session::start_for(Viewer viewer) const {
+    if (!plan_.start) return {};
+    const Match before = before_the_moves(plan_, viewer);
+    const auto bytes = bytes_of(before.state());
+    return {bytes.begin(), bytes.end()};
+}
 std::optional<BotRequest> Session::next_request() {
     const SeatSet owing = to_move();
     if (frozen_ || between_peers() || asked_ || owing.empty() || owing.has(kNature)) return std::nullopt;
@@ -191,7 +198,7 @@ std::optional<BotRequest> Session::next_request() {
             .seat = asked_seat_,
             .seed = sits.seed,
             .iterations = sits.iterations,
-            .start = plan_.start ? bytes_of(before_the_moves(plan_, static_cast<Viewer>(seat)).state()) : std::vector<std::uint8_t>{},
+            .start = start_for(static_cast<Viewer>(seat)),
             .seen = seen.moves,
         };
     }

@@ -100,6 +100,7 @@ private:
     const Eyes& eyes() const { return eyes_[me_ >= 0 && !between_peers() ? static_cast<std::size_t>(me_) : 0]; }
     Verdict play(const Move& move);
     Eyes eyes_of(Viewer viewer) const;
+    std::vector<std::uint8_t> start_for(Viewer viewer) const;
     void note_seat(Seat seat);
     void look();
     void note_secrets();

@@ -110,14 +110,12 @@ TEST(DamagedRecords, a_start_that_makes_no_sense_is_refused) {
             EXPECT_NE(at, std::string::npos) << from;
             return damaged.replace(at, from.size(), to);
         };
-        const std::string seats = "\"seats\": " + std::to_string(game.info.min_seats);
-        const auto in_state = text.find(seats, text.find("\"state\""));
-        ASSERT_NE(in_state, std::string::npos);
-        std::string others = text;
-        others.replace(in_state, seats.size(), "\"seats\": " + std::to_string(game.info.min_seats + 1));
+        Record wider = record_from_the_middle(game);   // the position of a game of more
+        wider.start = Record::Start{0, 0, Match(game, default_setup(game.info, game.info.min_seats + 1)).state()};
+        const std::string others = write_record(wider);
         for (const std::string& damaged :
              {with("\"dealt_anew\"", "\"dealt\""), with("\"seat\": 0", "\"seat\": 9"), with("\"after\": ", "\"after\": -"),
-              with("\"state\"", "\"stat\""), with("\"state\": {", "\"state\": {\"moon\": 1,"), others}) {
+              with("\"state\"", "\"stat\""), with("\"state\": \"", "\"state\": \"00"), with("\"state\": \"", "\"state\": \"g"), others}) {
             const RecordProblem problem = problem_of(damaged);
             EXPECT_EQ(problem.error, RecordError::bad_start);
             EXPECT_FALSE(problem.sentence.empty());

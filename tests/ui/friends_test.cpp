@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/driver.h"
+#include "core/hex.h"
 #include "games/games.h"
 #include "ui/host.h"
 #include "ui/save_text.h"
@@ -43,12 +44,6 @@ TEST(UiFriends, only_what_the_module_says_is_read_so_not_what_people_say) {
     EXPECT_EQ(friends.value("name", 0), "{rule.3}");
 }
 
-std::string hex_of(std::span<const std::uint8_t> bytes) {
-    static constexpr char kDigits[] = "0123456789abcdef";
-    std::string out;
-    for (const auto byte : bytes) (out += kDigits[byte >> 4]) += kDigits[byte & 15];
-    return out;
-}
 // What the page of seat 0 is told of a match of two in which the other has fallen silent. `more` of the state.
 void tell(ui::Friends& friends, const Match& match, const std::string& more = R"("silent.1":"1")") {
     const Game& game = match.game();

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ai/levels.h"
+#include "core/hex.h"
 #include "core/text.h"
 #include "games/games.h"
 #include "ui/friends.h"
@@ -31,12 +32,6 @@ void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
 std::string bot_title(const Ui& ui, std::string_view level) {
     const std::string key = "bot." + std::string(level);
     return ui.words.has(key) ? std::string(ui.words(key)) : std::string(level);
-}
-std::string hex_of(const std::array<std::uint8_t, 24>& bytes) {
-    static constexpr char kDigits[] = "0123456789abcdef";
-    std::string out;
-    for (const auto byte : bytes) (out += kDigits[byte >> 4]) += kDigits[byte & 15];
-    return out;
 }
 // What the module and the page say by its key and perhaps a number; what has no key is a sentence as it stands.
 std::string sentence(const Ui& ui, std::string_view why) {
