@@ -188,7 +188,7 @@ TEST_P(NetGame, a_reload_at_any_message_loses_nothing) {
 TEST(NetCitadels, some_rounds_at_every_number_of_seats) {
     const Game& game = *find_game("citadels");
     int put_back = 0;
-    for (int seats = 4; seats <= 8; seats += conformance::few_games() ? 3 : 1) {
+    for (int seats = 4; seats <= 8; seats += conformance::few_games() ? 2 : 1) {
         mortarboard::Setup setup = default_setup(game.info, seats);
         setup.option[1] = seats % 2 == 0 && seats < 8;
         SCOPED_TRACE(title(game, seats));
