@@ -88,7 +88,7 @@ void Shell::open_friends_table() {
 }
 void Shell::play_on_alone() {
     const TablePlan plan = friends_.plan_alone(fresh_seed());
-    if (!plan.game) return;
+    if (!plan.game || !plan.start) return;
     friends_.ask("aside");
     notice_ = ui_.words("table.dealt_anew", {{"n", std::to_string(plan.start->after)}});
     open_table(plan);
