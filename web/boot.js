@@ -75,11 +75,10 @@ async function open() {
     scheduled = 0;
     if (lost) return;
     clearTimeout(timer);
-    ++count.frames;
+    if (++count.frames === 1) sketched(); // before: where the page itself paints, the picture is there when the frame returns
     const painted = surface.free;
     const wait = app._mortarboard_frame(now, painted ? 1 : 0);
     owed = !painted;
-    if (count.frames === 1) sketched();
     if (wait === settling || (wait === 0 && painted)) wake();
     else if (wait > 0 && painted) timer = setTimeout(wake, wait);
   };

@@ -86,12 +86,6 @@ export class Friends {
     return answer.slice(1);
   }
 
-  // Another match is on this tab's table now: it comes back to that one. What was kept of the friends' match stays.
-  #setAside() {
-    this.aside = true;
-    sessionStorage.removeItem(resuming);
-  }
-
   #show(page) {
     Object.assign(this.page, page);
     this.tell('friends', JSON.stringify({ ...this.state, ...this.page }));
@@ -174,6 +168,7 @@ export class Friends {
 
   async ask(text) {
     const wish = JSON.parse(text);
+    this.aside = wish.verb === 'aside'; // another match is on this tab's table: a reload comes back to that one, until friends are asked for again
     try {
       if (wish.verb === 'invite') await this.#invite();
       else if (wish.verb === 'accept') await this.#accept(wish.code);
@@ -184,7 +179,7 @@ export class Friends {
       else if (wish.verb === 'scan') await this.#scan(wish);
       else if (wish.verb === 'resume') this.worker.postMessage({ resume: true });
       else if (wish.verb === 'wake') this.#show({});
-      else if (wish.verb === 'aside') this.#setAside();
+      else if (wish.verb === 'aside') sessionStorage.removeItem(resuming);
       else if (wish.verb === 'forget') this.worker.postMessage({ forget: true });
       else this.worker.postMessage({ do: new URLSearchParams(wish).toString() });
     } catch (error) {
