@@ -4,6 +4,14 @@
 
 namespace mortarboard {
 
+nlohmann::json parse_json(std::string_view text) { return nlohmann::json::parse(text, nullptr, false); }
+std::string print_json(const nlohmann::json& json, int indent) {
+    return json.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+std::string print_json(const nlohmann::ordered_json& json, int indent) {
+    return json.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
 const nlohmann::json* member(const nlohmann::json& json, const char* name) {
     if (!json.is_object()) return nullptr;
     const auto at = json.find(name);

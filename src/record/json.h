@@ -11,6 +11,13 @@
 
 namespace mortarboard {
 
+// The library's parser and printer, compiled in one place: they are most of what it costs to compile.
+// Discarded (is_discarded()) when `text` is no JSON.
+nlohmann::json parse_json(std::string_view text);
+// On one line where `indent` is negative. Bytes that are no UTF-8 become U+FFFD.
+std::string print_json(const nlohmann::json& json, int indent = -1);
+std::string print_json(const nlohmann::ordered_json& json, int indent = -1);
+
 // Null when `json` is no object or has no such member.
 const nlohmann::json* member(const nlohmann::json& json, const char* name);
 // Null when there is no text.

@@ -185,14 +185,14 @@ std::string position_to_text(const Game& game, const Setup& setup, const AnyStat
     json["data_version"] = hex16(data_version(game));
     json["setup"] = setup_to_json(game.info, setup);
     json["state"] = state_to_json(game, state);
-    return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
+    return print_json(json, 1) + "\n";
 }
 
 std::string position_from_text(const Game& game, std::string_view text, Setup& setup, AnyState& state) {
     constexpr std::size_t kMaxPositionBytes = 1'000'000;
     if (text.size() > kMaxPositionBytes) return "This file is longer than any position of ours (1 MB).";
     if (shape_of(text) == JsonShape::too_deep) return "This is not a position: it is nested too deeply.";
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = parse_json(text);
     if (json.is_discarded())
         return shape_of(text) == JsonShape::cut_short ? "This position is cut short: its end is missing."
                                                       : "This is not a position: the file is not JSON.";

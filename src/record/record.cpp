@@ -141,7 +141,7 @@ RecordProblem other_tables(const Record& read) {
 
 RecordProblem read_older_record(std::string_view text, Record& record) {
     if (text.size() > kMaxRecordBytes) return problem(RecordError::too_long, "This file is longer than any record of ours (10 MB).");
-    const Json json = shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded) : Json::parse(text, nullptr, false);
+    const Json json = shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded) : parse_json(text);
     if (json.is_discarded()) {
         if (text.find('{') != std::string_view::npos && shape_of(text) == JsonShape::cut_short)
             return problem(RecordError::cut_short, "This record is cut short: its end is missing. Copy or download the whole file again.");
@@ -187,7 +187,7 @@ RecordProblem read_record(std::string_view text, Record& record) {
 
 std::string written_log(std::string_view text) {
     if (text.size() > kMaxRecordBytes || shape_of(text) != JsonShape::closed) return {};
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = parse_json(text);
     const Json* moves = member(json, "moves");
     if (!moves || !moves->is_array()) return {};
     const Json* names = member(json, "names");
@@ -229,7 +229,7 @@ std::string write_record(const Record& record) {
         json["result"] =
             OrderedJson{{"ending", record.result->ending}, {"scores", record.result->scores}, {"places", record.result->places}};
     // Names are whatever people typed: bytes that are not UTF-8 are replaced, for the library would end the program.
-    return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
+    return print_json(json, 1) + "\n";
 }
 
 Record record_of(const Match& match) { return record_of(match, rules_hash(match.game()), data_version(match.game())); }

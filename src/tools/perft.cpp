@@ -125,7 +125,7 @@ int run_perft(const Arguments& arguments, Console& console) {
     json["counts"] = Json::array();
     for (int d = 1; d <= depth; ++d) {
         json["counts"].push_back(perft(*game, match.state(), d));
-        if (!arguments.json()) console.out << d << ": " << json["counts"].back().dump() << std::endl;   // the next one may take long
+        if (!arguments.json()) console.out << d << ": " << print_json(json["counts"].back()) << std::endl;  // the next one may take long
     }
     if (divide) {
         json["divide"] = Json::object();

@@ -16,7 +16,7 @@ std::string playthrough_text(const Game& game, const Setup& setup, const std::ve
                              int every) {
     BotTable table(game, setup, bots, seed);
     const Match& match = table.match();
-    std::string out = "# " + std::string(game.info.title) + ", setup " + setup_to_json(game.info, setup).dump() + ", seed " +
+    std::string out = "# " + std::string(game.info.title) + ", setup " + print_json(setup_to_json(game.info, setup)) + ", seed " +
                       std::to_string(seed) + ", bots";
     for (const auto bot : bots) out += " " + std::string(bot);
     out += "\n# a number and a move; -> its events; | fields that changed since the last look\n";

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "record/json.h"
 #include "tools/arguments.h"
 
 namespace mortarboard {
@@ -58,7 +59,7 @@ int run_tool(std::span<const std::string_view> words, Console& console) {
 }
 
 int print_json(Console& console, const nlohmann::ordered_json& json) {
-    console.out << json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";
+    console.out << print_json(json, 1) << "\n";
     return kDone;
 }
 int fail(const Arguments& arguments, Console& console, int exit_code, const std::string& sentence) {

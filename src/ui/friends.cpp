@@ -8,6 +8,7 @@
 #include "core/hex.h"
 #include "core/text.h"
 #include "games/games.h"
+#include "record/json.h"
 #include "ui/theme.h"
 #include "ui/with_rules.h"
 
@@ -22,7 +23,7 @@ constexpr std::string_view kStandIn = "strong";
 void Friends::ask(std::string_view verb, const Arguments& more) {
     nlohmann::json wish{{"verb", std::string(verb)}};
     for (const auto& [key, value] : more) wish[key] = value;
-    host_.ask_friends(wish.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    host_.ask_friends(print_json(wish));
 }
 void Friends::choose(const Action& action) {
     std::string hex;
@@ -33,7 +34,7 @@ void Friends::choose(const Action& action) {
 }
 void Friends::news(std::string_view what, std::string_view text) {
     if (what == "friends") {
-        const auto json = nlohmann::json::parse(text, nullptr, false);
+        const auto json = parse_json(text);
         if (!json.is_object()) return;
         told_.clear();
         for (const auto& [key, value] : json.items())

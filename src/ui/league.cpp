@@ -6,6 +6,7 @@
 
 #include "ai/driver.h"
 #include "ai/levels.h"
+#include "record/json.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -83,7 +84,7 @@ std::string League::text() const {
     }
     json["again"] = "mortarboard arena game=" + std::string(plan_.game->info.id) + " bots=" + plan_.bots[0] + "," + plan_.bots[1] +
                     " seats=" + std::to_string(plan_.seats) + " games=" + std::to_string(played_) + " seed=" + std::to_string(plan_.seed);
-    return json.dump(1) + "\n";
+    return print_json(json, 1) + "\n";
 }
 
 }  // namespace mortarboard::ui

@@ -65,7 +65,7 @@ std::string with_head(std::uint64_t sequence, std::string_view body) {
 
 bool read_summary(std::string_view body, SaveSummary& out) {
     if (shape_of(body) != JsonShape::closed) return false;
-    const auto json = nlohmann::json::parse(body, nullptr, false);
+    const auto json = parse_json(body);
     const auto* moves = member(json, "moves");
     const std::string* game = text_of(member(json, "game"));
     if (!game || !moves || !moves->is_array()) return false;
@@ -105,7 +105,7 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
     plan.sat_before = read.record.bots;
     plan.start = read.record.start;
     plan.seed = hash_text(body);
-    const auto json = nlohmann::json::parse(body, nullptr, false);  // it has just been read without complaint
+    const auto json = parse_json(body);  // it has just been read without complaint
     if (const auto* table = member(json, "table")) {
         read.name = short_name(text_of(member(*table, "name")));
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);
@@ -132,7 +132,7 @@ std::string write_saved(const SavedTable& table) {
     CHECK(end != std::string::npos);
     out.resize(end);
     while (!out.empty() && out.back() == '\n') out.pop_back();
-    return out + ",\n \"table\": " + more.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n}\n";
+    return out + ",\n \"table\": " + print_json(more) + "\n}\n";
 }
 
 void add_plan(const TablePlan& plan, Record& record) {

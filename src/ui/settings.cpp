@@ -4,6 +4,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "record/json.h"
+
 namespace mortarboard::ui {
 namespace {
 
@@ -13,16 +15,15 @@ constexpr std::array<std::string_view, 2> kMotions{"system", "reduced"};
 }  // namespace
 
 std::string to_text(const Settings& settings) {
-    return nlohmann::json{{"theme", std::string(kThemes[static_cast<std::size_t>(settings.theme)])},
-                          {"motion", std::string(kMotions[static_cast<std::size_t>(settings.motion)])},
-                          {"text", settings.text_percent},
-                          {"single_press", settings.single_press},
-                          {"clocks", settings.clocks}}
-        .dump();
+    return print_json(nlohmann::json{{"theme", std::string(kThemes[static_cast<std::size_t>(settings.theme)])},
+                                     {"motion", std::string(kMotions[static_cast<std::size_t>(settings.motion)])},
+                                     {"text", settings.text_percent},
+                                     {"single_press", settings.single_press},
+                                     {"clocks", settings.clocks}});
 }
 Settings settings_from_text(std::string_view text) {
     Settings out;
-    const auto json = nlohmann::json::parse(text, nullptr, false);
+    const auto json = parse_json(text);
     if (!json.is_object()) return out;
     // Where the word under `key` stands among `words`; the first when it is none of them.
     const auto choice = [&](const char* key, const auto& words) -> std::size_t {

@@ -2,10 +2,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "record/json.h"
+
 namespace mortarboard::ui {
 
 bool Strings::load(std::string_view json) {
-    const auto parsed = nlohmann::json::parse(json, nullptr, false);
+    const auto parsed = parse_json(json);
     if (!parsed.is_object()) return false;
     for (const auto& [key, value] : parsed.items())
         if (!value.is_string()) return false;
