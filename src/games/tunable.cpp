@@ -2,6 +2,8 @@
 
 #include "games/baldurs_gate/baldurs_gate_evaluate.h"
 #include "games/builders/builders_evaluate.h"
+#include "games/citadels/citadels_evaluate.h"
+#include "games/garden_nation/garden_nation_evaluate.h"
 #include "games/troyes/troyes_evaluate.h"
 
 namespace mortarboard {
@@ -15,6 +17,14 @@ const Tunable* find_tunable(std::string_view game) {
         {"builders", &builders::weights,
          [](const AnyState& s, Seat seat, const std::int32_t* weights) {
              return builders::evaluate_by(s.as<builders::State>(), seat, weights);
+         }},
+        {"citadels", &citadels::weights,
+         [](const AnyState& s, Seat seat, const std::int32_t* weights) {
+             return citadels::evaluate_by(s.as<citadels::State>(), seat, weights);
+         }},
+        {"garden_nation", &garden_nation::weights,
+         [](const AnyState& s, Seat seat, const std::int32_t* weights) {
+             return garden_nation::evaluate_by(s.as<garden_nation::State>(), seat, weights);
          }},
         {"troyes", &troyes::weights,
          [](const AnyState& s, Seat seat, const std::int32_t* weights) {

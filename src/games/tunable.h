@@ -1,5 +1,6 @@
 // Evaluations whose weights can be others: what `mortarboard tune` fits and plays. Nobody else reads this.
 #pragma once
+#include <cstring>
 #include <span>
 #include <string_view>
 
@@ -12,6 +13,13 @@ struct Weight {
     std::string_view name, what;
     std::int32_t value{};
 };
+// A game's Weights (games/weights.inc), as many and in that order.
+template <typename Weights>
+Weights weights_from(const std::int32_t* list) {
+    Weights weights;
+    std::memcpy(static_cast<void*>(&weights), list, sizeof weights);
+    return weights;
+}
 struct Tunable {
     std::string_view game;   // its id
     std::span<const Weight> (*weights)(int seats);   // those in use at a table of so many

@@ -3,18 +3,14 @@
 #include "games/baldurs_gate/baldurs_gate_evaluate.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace mortarboard::baldurs_gate {
 namespace {
 
 constexpr int kPoint = 100, kThird = 33;   // a piece of anything left over is a third of a point
 
-struct Weights {
-#define WEIGHT(name, value, what) std::int32_t name = value;
-#include "games/baldurs_gate/baldurs_gate_weights.inc"
-#undef WEIGHT
-};
+#define WEIGHTS "games/baldurs_gate/baldurs_gate_weights.inc"
+#include "games/weights.inc"
 
 // What an effect brings while there is time to make use of it.
 constexpr int promise(const Weights& w, const Effect& e) {
@@ -56,7 +52,7 @@ struct Prices {
             income_gain[f] = std::max(0, promise(w, kBuilding[f].income) - w.supply_paid * kBuilding[f].supply);
     }
 };
-constexpr Prices kPrices{Weights{}};
+constexpr Prices kTwoSeatsPrices{kTwoSeats}, kMoreSeatsPrices{kMoreSeats};
 
 // A Building brings the end nearer. The rules never force it, and with an Income of Prestige waiting pays for ever: the more
 // Gold lies idle, the more a Building, and a card to build with, is worth.
@@ -323,19 +319,10 @@ std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
 
 }   // namespace
 
-std::int32_t BaldursGate::evaluate(const State& s, Seat seat) { return margin(s, seat, kPrices); }
-std::span<const Weight> weights(int) {
-    static constexpr Weight list[] = {
-#define WEIGHT(name, value, what) {#name, what, value},
-#include "games/baldurs_gate/baldurs_gate_weights.inc"
-#undef WEIGHT
-    };
-    static_assert(sizeof(Weights) == std::size(list) * sizeof(std::int32_t));
-    return list;
-}
+std::int32_t BaldursGate::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeatsPrices : kMoreSeatsPrices); }
+std::span<const Weight> weights(int seats) { return seats == 2 ? kTwoSeatsList : kMoreSeatsList; }
 std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
-    Weights others;
-    std::memcpy(static_cast<void*>(&others), weights, sizeof others);
+    Weights others = weights_from<Weights>(weights);
     others.agenda_curve = std::max(1, others.agenda_curve);
     return margin(s, seat, Prices(others));
 }

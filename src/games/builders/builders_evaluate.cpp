@@ -4,18 +4,13 @@
 #include "games/builders/builders_evaluate.h"
 
 #include <algorithm>
-#include <cstring>
 #include <functional>
 
 namespace mortarboard::builders {
 namespace {
 
-struct Weights {
-#define WEIGHT(name, value, what) std::int32_t name = value;
-#include "games/builders/builders_weights.inc"
-#undef WEIGHT
-};
-constexpr Weights kWeights;
+#define WEIGHTS "games/builders/builders_weights.inc"
+#include "games/weights.inc"
 
 // How much of the game a seat has before it.
 struct Ahead {
@@ -200,20 +195,8 @@ std::uint16_t Builders::prior(const State& s, Seat seat, const Action& action) {
     }
     return 1;
 }
-std::int32_t Builders::evaluate(const State& s, Seat seat) { return margin(s, seat, kWeights); }
-std::span<const Weight> weights(int) {
-    static constexpr Weight list[] = {
-#define WEIGHT(name, value, what) {#name, what, value},
-#include "games/builders/builders_weights.inc"
-#undef WEIGHT
-    };
-    static_assert(sizeof(Weights) == std::size(list) * sizeof(std::int32_t));
-    return list;
-}
-std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
-    Weights others;
-    std::memcpy(static_cast<void*>(&others), weights, sizeof others);
-    return margin(s, seat, others);
-}
+std::int32_t Builders::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
+std::span<const Weight> weights(int seats) { return seats == 2 ? kTwoSeatsList : kMoreSeatsList; }
+std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) { return margin(s, seat, weights_from<Weights>(weights)); }
 
 }  // namespace mortarboard::builders

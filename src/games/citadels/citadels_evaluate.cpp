@@ -1,46 +1,44 @@
 // How good a seat's position looks on its own view: the city as it scores now, what gold and cards may still become, the
 // character held, and what the named and marked ranks promise. Hundredths of a point.
+#include "games/citadels/citadels_evaluate.h"
+
 #include "games/citadels/citadels_table.h"
 
 namespace mortarboard::citadels {
 namespace {
 
-constexpr int kGoldWorth = 45, kManyGold = 7, kSurplusGoldWorth = 12;
-constexpr int kCardWorth = 42, kManyCards = 4, kSurplusCardWorth = 14, kUselessCardWorth = 8;
-constexpr int kLastRoundWorth = 4;      // of a coin or a card when nothing more can be made of it
-constexpr int kDistrictWorth = 45;      // a step toward completion, besides its points
-constexpr int kCrownWorth = 40;
-constexpr int kToGatherWorth = 60;      // a turn that is still to be taken; Rule::r21_3c: so programs thank
+#define WEIGHTS "games/citadels/citadels_weights.inc"
+#include "games/weights.inc"
 
 // How much a character is sought after: for guesses who holds it. By character.
 constexpr std::uint8_t kSought[kCharacters + 1] = {0, 3, 3, 3, 4, 3, 4, 3, 4, 3, 5, 4, 5, 4, 5, 4, 6, 5, 5, 8, 5, 6, 4, 4, 4, 4, 4, 4};
 
 class Evaluator {
 public:
-    Evaluator(const State& state, int viewer) : s(state), me(viewer), last_round(state.complete != 0) {}
+    Evaluator(const State& state, int viewer, const Weights& weights) : s(state), w(weights), me(viewer), last_round(state.complete != 0) {}
 
     std::int32_t margin() const {
         int mine = 0, highest = INT32_MIN, sum = 0;
         for (int q = 0; q < s.seats; ++q) {
-            const int w = worth(q);
+            const int one = worth(q);
             if (q == me) {
-                mine = w;
+                mine = one;
                 continue;
             }
-            highest = std::max(highest, w);
-            sum += w;
+            highest = std::max(highest, one);
+            sum += one;
         }
-        return mine + plans() - (3 * highest + sum / (s.seats - 1)) / 4;
+        return mine + plans() - (w.highest * highest + w.mean * (sum / (s.seats - 1))) / 100;
     }
 
 private:
     int gold_worth(int n) const {
-        if (last_round && s.rank > 7) return kLastRoundWorth * n;
-        return kGoldWorth * std::min(n, kManyGold) + kSurplusGoldWorth * std::max(0, n - kManyGold);
+        if (last_round && s.rank > 7) return w.last_round * n;
+        return w.gold * std::min<int>(n, w.purse) + w.more_gold * std::max(0, n - w.purse);
     }
     int cards_worth(int n) const {
-        if (last_round) return kLastRoundWorth * n;
-        return kCardWorth * std::min(n, kManyCards) + kSurplusCardWorth * std::max(0, n - kManyCards);
+        if (last_round) return w.last_round * n;
+        return w.card * std::min<int>(n, w.handful) + w.more_cards * std::max(0, n - w.handful);
     }
     int hand_worth(int q) const {
         int unseen = 0, useful = 0, quality = 0;
@@ -51,9 +49,9 @@ private:
             }
             const bool useless = c.face == district::secret_vault || (has(s, q, c.face) && !has(s, q, district::quarry));
             if (useless)
-                quality += kUselessCardWorth;
+                quality += w.useless_card;
             else
-                ++useful, quality += 5 * kDistrict[c.face].cost - 14;
+                ++useful, quality += w.cost * kDistrict[c.face].cost + w.plain_card;
         }
         return cards_worth(unseen + useful + pending(q)) + (last_round ? 0 : quality);
     }
@@ -72,21 +70,22 @@ private:
         return n;
     }
     int worth(int q) const {
-        int w = 100 * score(s, q, nullptr);
+        int sum = 100 * score(s, q, nullptr);
         const int done = toward_completion(s, q), needed = needed_to_complete(s);
-        w += last_round ? 0 : kDistrictWorth * std::min(done, needed) + (done + 1 >= needed ? kDistrictWorth : 0);
+        if (!last_round) sum += w.district * std::min(done, needed) + (done + 1 >= needed ? w.nearly : 0);
         int coins = s.gold[q];
         if (s.turn == q) coins += s.refund;
-        w += gold_worth(coins) + hand_worth(q);
-        if (s.turn == q && s.refund_crown) w += s.refund_crown * kGoldWorth / 2;
-        if (has(s, q, district::royal_coffer)) w += s.crown_gold * (s.crown == q ? kGoldWorth : kGoldWorth / 3);
-        if (s.crown == q) w += last_round ? 0 : kCrownWorth;
-        if (s.phase == Phase::turn && s.turn == q && s.stage != Stage::none && !(s.used & used_gather)) w += kToGatherWorth;
-        if (s.phase == Phase::turn && s.turn == q && s.plays[1]) w += 2 * kToGatherWorth;
-        if (s.phase == Phase::turn && s.turn == q && s.stage == Stage::threat_verdict) w -= kGoldWorth * s.gold[q] * 9 / 20;
-        if (s.linked >= 0 && (s.linked == q || has(s, q, district::trade_bridge))) w += last_round ? 0 : 50;
-        if (has(s, q, district::consulate) && s.consulate) w += 60;
-        return w;
+        sum += gold_worth(coins) + hand_worth(q);
+        if (s.turn == q && s.refund_crown) sum += s.refund_crown * w.gold / 2;
+        if (has(s, q, district::royal_coffer)) sum += s.crown_gold * (s.crown == q ? w.gold : w.coffer_away);
+        if (s.crown == q) sum += last_round ? 0 : w.crown;
+        const bool on_turn = s.phase == Phase::turn && s.turn == q;
+        if (on_turn && s.stage != Stage::none && !(s.used & used_gather)) sum += w.to_gather;   // Rule::r21_3c: so programs thank
+        if (on_turn && s.plays[1]) sum += w.two_turns;
+        if (on_turn && s.stage == Stage::threat_verdict) sum -= w.gold * s.gold[q] * w.threatened / 100;
+        if (s.linked >= 0 && (s.linked == q || has(s, q, district::trade_bridge))) sum += last_round ? 0 : w.bridge;
+        if (has(s, q, district::consulate) && s.consulate) sum += w.consulate;
+        return sum;
     }
 
     // ---- Characters
@@ -97,35 +96,36 @@ private:
         int most_gold = 0, most_cards = 0;
         for (int q = 0; q < s.seats; ++q)
             if (q != me) most_gold = std::max<int>(most_gold, s.gold[q]), most_cards = std::max(most_cards, hand_size(s, q));
-        const int income = has_income(c) ? kGoldWorth * types(income_type(c)) : 0;
+        const int income = has_income(c) ? w.gold * types(income_type(c)) : 0;
         switch (c) {
-        case character::assassin: return 45;
-        case character::witch: return 40;
-        case character::magistrate: return 50;
-        case character::thief: return 10 * most_gold;
-        case character::spy: return 15 * most_cards;
-        case character::blackmailer: return 25 + 5 * most_gold;
-        case character::magician: return 20 + std::max(0, cards_worth(most_cards) - hand_worth(me)) + (cards_held > 3 ? 30 : 0);
-        case character::wizard: return most_cards ? 65 : 0;
-        case character::seer: return 40 + (coins > 5 ? 40 : 0);
+        case character::assassin: return w.assassin;
+        case character::witch: return w.witch;
+        case character::magistrate: return w.magistrate;
+        case character::thief: return w.thief * most_gold;
+        case character::spy: return w.spy * most_cards;
+        case character::blackmailer: return w.blackmailer + w.blackmail * most_gold;
+        case character::magician:
+            return w.magician + std::max(0, cards_worth(most_cards) - hand_worth(me)) + (cards_held > 3 ? w.redraw : 0);
+        case character::wizard: return most_cards ? w.wizard : 0;
+        case character::seer: return w.seer + (coins > 5 ? w.seer_rich : 0);
         case character::king:
         case character::emperor:
-        case character::patrician: return income + (s.crown == me ? 15 : 45);
-        case character::bishop: return income + 10 * city_size(s, me);
-        case character::abbot: return income + (coins < most_gold ? 40 : 0);
-        case character::cardinal: return income + (coins < 4 ? 40 : 10);
-        case character::merchant: return income + kGoldWorth;
-        case character::alchemist: return 15 * std::min(coins + 2, 6);
-        case character::trader: return income + 30;
-        case character::architect: return 80 + (coins >= 4 ? 60 : 0);
-        case character::navigator: return coins < 4 || cards_held < 2 ? 130 : 90;
-        case character::scholar: return 60 + (coins >= 5 ? 40 : 0);
-        case character::warlord: return income + 25 + 5 * coins;
-        case character::diplomat: return income + 25 + 5 * coins;
-        case character::marshal: return income + 30 + (coins >= 2 ? 30 : 0);
-        case character::queen: return 60;
-        case character::artist: return coins >= 2 ? 110 : 50;
-        case character::tax_collector: return kGoldWorth * s.token_gold;
+        case character::patrician: return income + (s.crown == me ? w.king_crowned : w.king);
+        case character::bishop: return income + w.bishop * city_size(s, me);
+        case character::abbot: return income + (coins < most_gold ? w.abbot : 0);
+        case character::cardinal: return income + w.cardinal + (coins < 4 ? w.cardinal_poor : 0);
+        case character::merchant: return income + w.merchant;
+        case character::alchemist: return w.alchemist * std::min(coins + 2, 6);
+        case character::trader: return income + w.trader;
+        case character::architect: return w.architect + (coins >= 4 ? w.architect_rich : 0);
+        case character::navigator: return w.navigator + (coins < 4 || cards_held < 2 ? w.navigator_poor : 0);
+        case character::scholar: return w.scholar + (coins >= 5 ? w.scholar_rich : 0);
+        case character::warlord:
+        case character::diplomat: return income + w.warlord + w.war_chest * coins;
+        case character::marshal: return income + w.marshal + (coins >= 2 ? w.marshal_able : 0);
+        case character::queen: return w.queen;
+        case character::artist: return w.artist + (coins >= 2 ? w.artist_able : 0);
+        case character::tax_collector: return w.gold * s.token_gold;
         default: return 0;
         }
     }
@@ -152,54 +152,61 @@ private:
         }
         return all ? 100 * sought * (s.seats <= 3 ? 3 : 2) / (2 * all) : 0;
     }
-    int danger(int q) const { return 60 + 8 * toward_completion(s, q) + 5 * s.gold[q] + score(s, q, nullptr); }
+    int danger(int q) const {
+        return w.danger + w.danger_step * toward_completion(s, q) + w.danger_gold * s.gold[q] + w.danger_point * score(s, q, nullptr);
+    }
 
     // What is under way and shows in no figure yet.
     int plans() const {
-        int w = 0;
+        int sum = 0;
         const bool choosing_roles = s.phase == Phase::select || s.phase == Phase::kit_choice;
         for (int slot = 0; slot < 2; ++slot) {
             const Face role = role_at(s, role_zone(slot, me));
-            if (role >= 1 && role <= kCharacters && (choosing_roles || (s.veiled[me] >> slot & 1))) w += character_worth(role);
+            if (role >= 1 && role <= kCharacters && (choosing_roles || (s.veiled[me] >> slot & 1))) sum += character_worth(role);
         }
         for (int q = 0; s.killed && q < s.seats; ++q) {
             if (q != me)
-                w += likely(q, s.killed) * danger(q) / 100;
+                sum += likely(q, s.killed) * danger(q) / 100;
             else if (s.killed > s.rank && likely(q, s.killed) == 100)
-                w -= 150;
+                sum -= w.own_death;
         }
         if (s.robbed && s.thief == me)
             for (int q = 0; q < s.seats; ++q)
-                if (q != me) w += likely(q, s.robbed) * gold_worth(s.gold[q] + 1) / 100;
-        if (s.bewitched && s.witch == me && s.turn != me) w += 80 + kSought[s.cast[s.bewitched - 1]] * 10;
-        if (s.magistrate == me) w += marks_worth(s.warrants, s.signed_rank, 90);
-        if (s.blackmailer == me) w += marks_worth(s.threats, s.real_rank, 60);
+                if (q != me) sum += likely(q, s.robbed) * gold_worth(s.gold[q] + 1) / 100;
+        if (s.bewitched && s.witch == me && s.turn != me) sum += w.bewitching + kSought[s.cast[s.bewitched - 1]] * w.bewitched_sought;
+        if (s.magistrate == me) sum += marks_worth(s.warrants, s.signed_rank, w.warrant);
+        if (s.blackmailer == me) sum += marks_worth(s.threats, s.real_rank, w.threat);
         if (!s.frames.empty() && s.frames.back().seat != kNobodySeat) {
             for (const Frame& f : s.frames) {
                 if (f.seat != me) continue;
-                if (static_cast<Step>(f.kind) == Step::declare) w += std::min(6, hand_size(s, f.a)) * (f.b == 2 ? 30 : 20);
-                if (static_cast<Step>(f.kind) == Step::take_one) w += 40;
-                if (static_cast<Step>(f.kind) == Step::give_back) w += 12;
+                if (static_cast<Step>(f.kind) == Step::declare) sum += std::min(6, hand_size(s, f.a)) * (f.b == 2 ? w.swap_all : w.swap);
+                if (static_cast<Step>(f.kind) == Step::take_one) sum += w.take_one;
+                if (static_cast<Step>(f.kind) == Step::give_back) sum += w.give_back;
             }
         }
-        return w;
+        return sum;
     }
     int marks_worth(unsigned marks, int true_rank, int each) const {
-        int w = 0;
+        int sum = 0;
         for (int r = s.rank + 1; r <= cast_size(s); ++r)
             if (marks >> r & 1)
                 for (int q = 0; q < s.seats; ++q)
-                    if (q != me) w += likely(q, r) * each * (r == true_rank ? 3 : 1) / 200;
-        return w;
+                    if (q != me) sum += likely(q, r) * each * (r == true_rank ? 3 : 1) / 200;
+        return sum;
     }
 
     const State& s;
+    const Weights& w;
     const int me;
     const bool last_round;
 };
 
 }  // namespace
 
-std::int32_t Citadels::evaluate(const State& s, Seat seat) { return Evaluator(s, seat).margin(); }
+std::int32_t Citadels::evaluate(const State& s, Seat seat) { return Evaluator(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats).margin(); }
+std::span<const Weight> weights(int seats) { return seats == 2 ? kTwoSeatsList : kMoreSeatsList; }
+std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
+    return Evaluator(s, seat, weights_from<Weights>(weights)).margin();
+}
 
 }  // namespace mortarboard::citadels

@@ -1,21 +1,12 @@
 // How good a position looks to a seat, in hundredths of a point of final margin. Reads only what that seat knows: its
-// own missions, and those shown to all. The weights were settled by games of this evaluation against itself.
-#include "games/garden_nation/garden_nation.h"
+// own missions, and those shown to all.
+#include "games/garden_nation/garden_nation_evaluate.h"
 
 namespace mortarboard::garden_nation {
 namespace {
 
-constexpr int kEarlyFew = 25;     // an inhabitant early in the game, of the first twenty
-constexpr int kEarlySome = 10;    // of the next thirty
-constexpr int kEarlyMany = 6;     // of any more
-constexpr int kRefundShare = 20;  // of what an inhabitant is worth, percent: one that abandoning would bring back
-constexpr int kReach = 25;        // percent of the points of a project one floor away
-constexpr int kReachHere = 42;    // the same where the crane stands, for the seat on turn
-constexpr int kAlone = 60;        // the majority of a region
-constexpr int kShared = 25;       // a share of it
-constexpr int kHalfway = 40;      // percent of a mission's points for a building one floor short
-constexpr int kUnknownFloor = 40; // a floor without a roof, for missions not known
-constexpr int kToken = 270;       // a ploy
+#define WEIGHTS "games/garden_nation/garden_nation_weights.inc"
+#include "games/weights.inc"
 
 // Sets of spaces, one bit each.
 using Spaces = std::uint64_t;
@@ -92,13 +83,13 @@ int progress(const State& s) {
     for (int seat = 0; seat < s.seats; ++seat) most = std::max(most, each - s.supply[seat]);
     return 15 * most / each;
 }
-int worth_of_inhabitants(int inhabitants, int sixteenths) {
-    const int early = kEarlyFew * std::min(inhabitants, 20) + kEarlySome * std::clamp(inhabitants - 20, 0, 30) +
-                      kEarlyMany * std::max(inhabitants - 50, 0);
+int worth_of_inhabitants(int inhabitants, int sixteenths, const Weights& w) {
+    const int early = w.early_few * std::min(inhabitants, 20) + w.early_some * std::clamp(inhabitants - 20, 0, 30) +
+                      w.early_many * std::max(inhabitants - 50, 0);
     return (100 * inhabitant_points(inhabitants) * sixteenths + early * (16 - sixteenths)) / 16;
 }
 // What a mission brings so far, and part of what one more floor would bring.
-int worth_of_mission(const State& s, int seat, Face mission) {
+int worth_of_mission(const State& s, int seat, Face mission, int halfway) {
     int worth = 100 * mission_points(s, seat, mission);
     const MissionInfo& m = kMissionInfo[mission];
     const int wanted = m.aim == Aim::tall ? 2 : m.aim == Aim::three_high ? 3 : m.aim == Aim::four_high ? 4 : 0;
@@ -114,18 +105,18 @@ int worth_of_mission(const State& s, int seat, Face mission) {
             short_of_it += b.floors == wanted - 1;
         }
         if (m.aim == Aim::tall)
-            worth += kHalfway * points * short_of_it;
+            worth += halfway * points * short_of_it;
         else if (highest < wanted)
-            worth += kHalfway * points * highest * highest / (wanted * wanted);
+            worth += halfway * points * highest * highest / (wanted * wanted);
     }
     return worth;
 }
-int worth(const State& s, const Lands& lands, int seat, int me, int sixteenths) {
+int worth(const State& s, const Lands& lands, int seat, int me, int sixteenths, const Weights& w) {
     int sum = 100 * project_points(s, seat);
-    sum += worth_of_inhabitants(s.inhabitants[seat], sixteenths);
+    sum += worth_of_inhabitants(s.inhabitants[seat], sixteenths, w);
     if (!GardenNation::to_move(s).empty()) {
-        sum += kEarlySome * kRefundShare * lands.refund[seat] * (16 - sixteenths) / 1600;
-        sum += kToken * s.tokens[seat] * (16 - sixteenths) / 16;
+        sum += w.early_some * w.refund * lands.refund[seat] * (16 - sixteenths) / 1600;
+        sum += w.token * s.tokens[seat] * (16 - sixteenths) / 16;
         for (int place = 0; place < kPlaces; ++place) {   // what control will bring, Rule::r10_1
             const int own = lands.floors[seat][place];
             if (!own) continue;
@@ -135,16 +126,16 @@ int worth(const State& s, const Lands& lands, int seat, int me, int sixteenths) 
                 ahead &= own > lands.floors[other][place];
                 level &= own >= lands.floors[other][place];
             }
-            sum += ahead ? kAlone : level ? kShared : 0;
+            sum += ahead ? w.alone : level ? w.shared : 0;
         }
     }
     int known_missions = 0;
     for (const Card& card : s.missions.card) {
         if (card.zone != kept + seat || !known(card.face) || !(seat == me || (card.seen >> kPublic & 1))) continue;
         ++known_missions;
-        sum += s.phase == Phase::over ? 100 * mission_points(s, seat, card.face) : worth_of_mission(s, seat, card.face);
+        sum += s.phase == Phase::over ? 100 * mission_points(s, seat, card.face) : worth_of_mission(s, seat, card.face, w.halfway);
     }
-    sum += kUnknownFloor * lands.standing[seat] * (kMissionsKept - std::min(known_missions, kMissionsKept)) / kMissionsKept;
+    sum += w.unknown_floor * lands.standing[seat] * (kMissionsKept - std::min(known_missions, kMissionsKept)) / kMissionsKept;
     if (s.phase >= Phase::show || !s.supply[seat] || !s.roofs) return sum;
     const bool on_turn = !s.track.empty() && seat_on_turn(s) == seat && s.phase == Phase::action && s.crane != kBeside;
     for (const Face project : s.open) {
@@ -152,25 +143,29 @@ int worth(const State& s, const Lands& lands, int seat, int me, int sixteenths) 
         const Spaces completing = lands.completing(seat, kProjectInfo[project]);
         if (!completing) continue;
         const bool here = on_turn && (completing >> space_at(s.crane, 0) & kCentreRegion);
-        sum += kProjectInfo[project].points * (here ? kReachHere : kReach);
+        sum += kProjectInfo[project].points * (here ? w.reach_here : w.reach);
     }
     return sum;
 }
 
-}  // namespace
-
-std::int32_t GardenNation::evaluate(const State& s, Seat seat) {
+std::int32_t margin(const State& s, Seat seat, const Weights& w) {
     const Lands lands(s);
     const int sixteenths = progress(s);
     std::int32_t own = 0, best = INT32_MIN;
     for (int q = 0; q < s.seats; ++q) {
-        const int value = worth(s, lands, q, seat, sixteenths);
+        const int value = worth(s, lands, q, seat, sixteenths, w);
         if (q == seat)
             own = value;
         else
             best = std::max<std::int32_t>(best, value);
     }
-    return own - best;
+    return own - best * w.rival / 100;
 }
+
+}  // namespace
+
+std::int32_t GardenNation::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
+std::span<const Weight> weights(int seats) { return seats == 2 ? kTwoSeatsList : kMoreSeatsList; }
+std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) { return margin(s, seat, weights_from<Weights>(weights)); }
 
 }  // namespace mortarboard::garden_nation

@@ -1,28 +1,13 @@
 // How good a position looks to a seat, in hundredths of a point of final margin.
 #include "games/troyes/troyes_evaluate.h"
 
-#include <cstring>
-
 #include "games/troyes/troyes_group.h"
 
 namespace mortarboard::troyes {
 namespace {
 
-struct Weights {
-#define WEIGHT(name, two, more, what) std::int32_t name{};
-#include "games/troyes/troyes_weights.inc"
-#undef WEIGHT
-};
-constexpr Weights kTwoSeats{
-#define WEIGHT(name, two, more, what) two,
-#include "games/troyes/troyes_weights.inc"
-#undef WEIGHT
-};
-constexpr Weights kMoreSeats{
-#define WEIGHT(name, two, more, what) more,
-#include "games/troyes/troyes_weights.inc"
-#undef WEIGHT
-};
+#define WEIGHTS "games/troyes/troyes_weights.inc"
+#include "games/weights.inc"
 
 // The tiers made smooth: 0 at nothing, the tier's points at its threshold, in hundredths.
 int smooth_tiers(const CharacterInfo& c, int measured) {
@@ -233,24 +218,7 @@ std::int32_t margin(const State& s, Seat seat, const Weights& weights) {
 }  // namespace
 
 std::int32_t Troyes::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
-std::span<const Weight> weights(int seats) {
-    static constexpr Weight two_seats[] = {
-#define WEIGHT(name, two, more, what) {#name, what, two},
-#include "games/troyes/troyes_weights.inc"
-#undef WEIGHT
-    };
-    static constexpr Weight more_seats[] = {
-#define WEIGHT(name, two, more, what) {#name, what, more},
-#include "games/troyes/troyes_weights.inc"
-#undef WEIGHT
-    };
-    static_assert(sizeof(Weights) == std::size(two_seats) * sizeof(std::int32_t));
-    return seats == 2 ? two_seats : more_seats;
-}
-std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
-    Weights others;
-    std::memcpy(static_cast<void*>(&others), weights, sizeof others);
-    return margin(s, seat, others);
-}
+std::span<const Weight> weights(int seats) { return seats == 2 ? kTwoSeatsList : kMoreSeatsList; }
+std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) { return margin(s, seat, weights_from<Weights>(weights)); }
 
 }  // namespace mortarboard::troyes
