@@ -39,7 +39,8 @@ async function pressTwice(page, name) {
   if (await sentence.count()) await press(page, name);
 }
 
-// One move of a beginner who builds what he can pay, sends his Worker now and then, and else collects income.
+// One move of a beginner who sends his Worker as soon as he may, then builds what he can pay, sends him again now and then, and else
+// collects income.
 async function playOne(page, told) {
   const names = await page.evaluate(possible);
   const find = (wish) => names.find((name) => wish.test(name));
@@ -66,7 +67,7 @@ async function playOne(page, told) {
   const deal = find(/^Free deal, /) ?? find(/^Paid deal, /) ?? find(/^No deal/);
   const card = find(/^Build .+ gold\. /);
   const send = (told.turns = (told.turns ?? 0) + 1) % 4 === 0 ? find(/^Send Worker to /) : undefined;
-  const name = deal ?? card ?? send ?? find(/^Collect income/);
+  const name = deal ?? (told.Send ? undefined : find(/^Send Worker to /)) ?? card ?? send ?? find(/^Collect income/);
   if (!name) return false;
   for (const verb of ['Build', 'Send', 'Collect', 'Free']) if (name.startsWith(verb)) told[verb] = true;
   await press(page, name);
