@@ -2,7 +2,7 @@
 # Every check of this project, in stages. Without an option: all of them.
 #   ci/test.sh            everything: what a change must pass
 #   ci/test.sh --fast     layout, native build and its tests with few games
-#   ci/test.sh --native   all that needs no WebAssembly: layout, release, sanitizers, rules, clang
+#   ci/test.sh --native   all that needs no WebAssembly: layout, release, sanitizers, clang-tidy, rules
 #   ci/test.sh --wasm     WebAssembly under node, signatures, sizes and ratios
 #   ci/test.sh --browser  the page in Chromium
 set -euo pipefail
@@ -40,9 +40,9 @@ case $which in
     stage layout
     stage native
     ;;
-  native) stages layout native check clang rules ;;
+  native) stages layout native check tidy rules ;;
   wasm) stages native_tool wasm signatures budgets ;;
   browser) stages page browser start ;;
-  all) stages layout native check clang rules wasm signatures page browser start budgets ;;
+  all) stages layout native check tidy rules wasm signatures page browser start budgets ;;
 esac
 closing

@@ -102,23 +102,24 @@ stage_native() {
   MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-50} run_tests native ctest --preset native -j "$JOBS"
 }
 
-stage_check() {
+# With clang: a second opinion on every warning and signature, half as long to compile under the sanitizers, and what clang-tidy reads.
+prepare_check() {
   prepare_native
-  build check all
+  bring_tools "clang 19 compiles the sanitized build, and clang-tidy 19 reads it"
+  if ! grep -qs "^CMAKE_CXX_COMPILER:.*=$TOOLS/" build/check/CMakeCache.txt; then rm -rf build/check; fi   # cmake keeps its first compiler
+  CC=$TOOLS/programs/clang CXX=$TOOLS/programs/clang++ build check all
+}
+
+stage_check() {
+  prepare_check
   MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-4} UBSAN_OPTIONS=print_stacktrace=1 \
+    ASAN_SYMBOLIZER_PATH=$TOOLS/usr/lib/llvm-19/bin/llvm-symbolizer \
     GTEST_FILTER='-Strength.*' run_tests check ctest --preset check -j "$JOBS" --verbose   # counts wins; nothing in it that other tests do not run
 }
 
-# clang builds the tool as a second opinion on every signature, and clang-tidy reads what it compiled.
-stage_clang() {
-  prepare_native
-  bring_tools "clang 19 and clang-tidy 19 are a second opinion"
-  PATH=$TOOLS/programs:$PATH build clang mortarboard
-  tidy
-}
-
 # Files that were clean are not read again until they or what they include change: the key is the preprocessed text.
-tidy() {
+stage_tidy() {
+  prepare_check
   local kept=$CACHE/tidy
   mkdir -p "$kept"
   local unlisted=() game
@@ -127,7 +128,7 @@ tidy() {
     games | grep -qx "$game" || unlisted+=(! -path "src/games/$game/*")
   done
   find src -name '*.cpp' ! -path 'src/app/*' "${unlisted[@]}" | sort |
-    xargs -r -P "$JOBS" -n 1 "$ROOT/ci/lib/tidy_one.sh" "$ROOT/build/clang" "$TOOLS/programs" "$kept" ||
+    xargs -r -P "$JOBS" -n 1 "$ROOT/ci/lib/tidy_one.sh" "$ROOT/build/check" "$TOOLS/programs" "$kept" ||
     { say "clang-tidy has something to say; see above."; return 1; }
   find "$kept" -type f -mtime +30 -delete
 }
@@ -158,28 +159,33 @@ stage_wasm() {
 
 # Same seed, same bytes: g++, clang, WebAssembly; with another home, locale and time zone.
 stage_signatures() {
-  local game seats counts expected other name
   prepare_wasm
+  export ROOT NODE
+  export -f native_tool wasm_tool same_signature say
+  local game
   for game in $(games); do
-    counts=$(native_tool games json=1 | "$NODE" "$ROOT/ci/lib/json.mjs" "games.find(g => g.id === '$game')" "[g.min_seats, g.max_seats].join(' ')")
-    for seats in $(seq "${counts% *}" "${counts#* }"); do
-      local arguments=(sim "game=$game" "seats=$seats" games=200 seed=11 json=1)
-      expected=$(native_tool "${arguments[@]}" | "$NODE" "$ROOT/ci/lib/json.mjs" signature)
-      for name in wasm clang elsewhere; do
-        case $name in
-          wasm) other=$(wasm_tool "${arguments[@]}") ;;
-          clang)
-            [ -x build/clang/mortarboard ] || continue
-            other=$(build/clang/mortarboard "${arguments[@]}")
-            ;;
-          elsewhere) other=$(cd / && env -i HOME=/nowhere LC_ALL=C TZ=Pacific/Chatham PATH="$PATH" "$ROOT/build/native/mortarboard" "${arguments[@]}") ;;
-        esac
-        other=$("$NODE" "$ROOT/ci/lib/json.mjs" signature <<<"$other")
-        [ "$expected" = "$other" ] || { say "$game with $seats seats: g++ says $expected, $name says $other."; return 1; }
-      done
-      echo "$game with $seats seats: $expected everywhere"
-    done
+    native_tool games json=1 | "$NODE" "$ROOT/ci/lib/json.mjs" "games.find(g => g.id === '$game')" \
+      "Array.from({ length: g.max_seats - g.min_seats + 1 }, (_, n) => '$game ' + (g.min_seats + n)).join('\\n')"
+  done | xargs -P "$JOBS" -L 1 bash -euo pipefail -c 'same_signature "$1" "$2"' bash
+}
+
+same_signature() { # game seats
+  local game=$1 seats=$2 expected other name
+  local arguments=(sim "game=$game" "seats=$seats" games=200 seed=11 json=1)
+  expected=$(native_tool "${arguments[@]}" | "$NODE" "$ROOT/ci/lib/json.mjs" signature)
+  for name in wasm clang elsewhere; do
+    case $name in
+      wasm) other=$(wasm_tool "${arguments[@]}") ;;
+      clang)
+        [ -x "$ROOT/build/check/mortarboard" ] || continue
+        other=$("$ROOT/build/check/mortarboard" "${arguments[@]}")
+        ;;
+      elsewhere) other=$(cd / && env -i HOME=/nowhere LC_ALL=C TZ=Pacific/Chatham PATH="$PATH" "$ROOT/build/native/mortarboard" "${arguments[@]}") ;;
+    esac
+    other=$("$NODE" "$ROOT/ci/lib/json.mjs" signature <<<"$other")
+    [ "$expected" = "$other" ] || { say "$game with $seats seats: g++ says $expected, $name says $other."; return 1; }
   done
+  echo "$game with $seats seats: $expected everywhere"
 }
 
 # ---------------------------------------------------------------- the page

@@ -6,7 +6,7 @@ command=$("$programs/node" -e '
   const entry = JSON.parse(require("fs").readFileSync(process.argv[1])).find((e) => e.file.endsWith("/" + process.argv[2]));
   if (entry) console.log(entry.command.replace(/ -o \S+/, "").replace(/ -c /, " -E "));
 ' "$build/compile_commands.json" "$file")
-[ -n "$command" ] || { echo "$file is in no target of the clang build, so clang-tidy cannot read it." >&2; exit 1; }
+[ -n "$command" ] || { echo "$file is in no target of the build that clang compiles, so clang-tidy cannot read it." >&2; exit 1; }
 text=$(mktemp)
 trap 'rm -f "$text"' EXIT
 (cd "$build" && bash -c "$command" >"$text") || { echo "$file: the preprocessor failed; see above." >&2; exit 1; }

@@ -7,7 +7,7 @@ LIBRARIES=$CACHE/libraries
 NPM_TOOLS=$CACHE/npm-tools
 
 # Raise the number when the recipe below changes: the cache is then filled anew. A cache filled by a newer recipe serves older checkouts.
-TOOLS_RECIPE=1
+TOOLS_RECIPE=2
 LIBRARIES_RECIPE=1
 
 # ---------------------------------------------------------------- tools
@@ -25,13 +25,15 @@ bring_tools_locked() {
   say "Bringing Emscripten 3.1.69, clang 19, node 20, npm, cmake and ninja from Debian trixie into $folder ($1); about 400 MB, nothing is installed on the machine."
   rm -rf "$folder"
   mkdir -p "$folder"
-  debs=$(fetch_with_dependencies trixie emscripten binaryen clang-19 lld-19 llvm-19 clang-format-19 clang-tidy-19 npm cmake ninja-build patchelf xz-utils) || exit 1
+  debs=$(fetch_with_dependencies trixie emscripten binaryen clang-19 libclang-rt-19-dev lld-19 llvm-19 clang-format-19 clang-tidy-19 npm cmake ninja-build patchelf xz-utils) || exit 1
   say "Unpacking."
-  # Left out: threads, sanitizers and position-independent variants of the system libraries, and papers. Saves 1.4 GB.
+  # Left out: threads, sanitizers and position-independent variants of Emscripten's system libraries, other machines' of clang's, and papers.
+  # Saves 1.4 GB.
   xargs -P 2 -I{} sh -c 'dpkg-deb --fsys-tarfile "$1" | tar -x -C "$2" --no-same-owner --keep-directory-symlink \
       --exclude="./usr/share/emscripten/test" --exclude="./usr/share/emscripten/media" \
       --exclude="./usr/share/emscripten/cache/*/*-mt*.a" --exclude="./usr/share/emscripten/cache/*/*-ww*.a" \
       --exclude="./usr/share/emscripten/cache/*asan*" --exclude="./usr/share/emscripten/cache/*/pic" --exclude="./usr/share/emscripten/cache/*/lto-pic" \
+      --exclude="./usr/lib/llvm-19/lib/clang/19/lib/linux/*-i386*" \
       --exclude="./usr/share/doc" --exclude="./usr/share/man" --exclude="./usr/share/locale" --exclude="./usr/lib/python*/test"' \
     sh {} "$folder" <<<"$debs" || die "could not unpack Debian's packages into $folder; is the disk full?"
   rm -rf "$CACHE/apt/trixie/cache/archives"
