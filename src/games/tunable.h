@@ -21,12 +21,11 @@ Weights weights_from(const std::int32_t* list) {
     return weights;
 }
 struct Tunable {
-    std::string_view game;   // its id
     std::span<const Weight> (*weights)(int seats);   // those in use at a table of so many
     // Game::evaluate by as many other weights, in that order.
     std::int32_t (*evaluate)(const AnyState&, Seat, const std::int32_t* weights);
 };
-// Null: the weights of this game's evaluation are not to be had.
-const Tunable* find_tunable(std::string_view game);
+// Of a game out of all_games().
+const Tunable& tunable_of(const Game& game);
 
 }  // namespace mortarboard

@@ -138,12 +138,12 @@ bool task_fits(const State& s, const Task& t) {
     case Task::plan:
     case Task::bargain: return nothing;
     case Task::contract: return nothing && advanced_side(s, s.turn, seatower);
-    case Task::income: return no_c && t.a >= 1 && t.a <= kBuildings && effect_there(kBuilding[t.a].income, t.b);
+    case Task::income: return no_c && t.a >= 1 && t.a <= kBuildings && effect_there(kBuildingFigures[t.a].income, t.b);
     case Task::deal:
         return t.a >= 1 && t.a <= kDistricts && (t.c == free_deal || t.c == paid_deal) &&
-               effect_there(t.c == free_deal ? kDistrict[t.a].free : kDistrict[t.a].paid, t.b);
+               effect_there(t.c == free_deal ? kDistrictFigures[t.a].free : kDistrictFigures[t.a].paid, t.b);
     case Task::when_built:
-        return t.a >= 1 && t.a <= kBuildings && t.c >= 1 && t.c <= kDistricts && effect_there(kBuilding[t.a].when_built, t.b);
+        return t.a >= 1 && t.a <= kBuildings && t.c >= 1 && t.c <= kDistricts && effect_there(kBuildingFigures[t.a].when_built, t.b);
     case Task::influence: return no_c && t.a <= any_track && t.b >= 1;
     case Task::space: return t.a < kTracks && t.c >= 1 && t.c <= kTrackSpaces && effect_there(kTrackSpace[t.a][t.c].effects, t.b);
     case Task::toll: return only_a && t.a >= 1 && t.a <= kGates;

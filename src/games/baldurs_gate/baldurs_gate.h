@@ -185,11 +185,15 @@ struct State {
     std::array<std::uint8_t, 7> spare{};   // no padding
 };
 
+// The game's paragraphs and chapters: baldurs_gate_texts.cpp.
+std::span<const RuleText> rule_texts();
+std::span<const ChapterTitle> chapters();
+
 struct BaldursGate {
     using State = baldurs_gate::State;
     static const GameInfo kInfo;
-    static std::span<const RuleText> rule_texts();
-    static std::span<const ChapterTitle> chapters();
+    static std::span<const RuleText> rule_texts() { return baldurs_gate::rule_texts(); }
+    static std::span<const ChapterTitle> chapters() { return baldurs_gate::chapters(); }
     static std::vector<Table> tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);

@@ -1,6 +1,7 @@
 // How good a position looks to a seat: the scoring as it stands, and what pieces, cards and tracks promise for the turns
 // that are left.
-#include "games/baldurs_gate/baldurs_gate_evaluate.h"
+#include "games/baldurs_gate/baldurs_gate.h"
+#include "games/tunable.h"
 
 #include <algorithm>
 
@@ -49,7 +50,7 @@ struct Prices {
     std::array<int, kBuildings + 1> income_gain{};   // of one use, less its Supply
     constexpr explicit Prices(const Weights& weights) : w(weights) {
         for (int f = 1; f <= kBuildings; ++f)
-            income_gain[f] = std::max(0, promise(w, kBuilding[f].income) - w.supply_paid * kBuilding[f].supply);
+            income_gain[f] = std::max(0, promise(w, kBuildingFigures[f].income) - w.supply_paid * kBuildingFigures[f].supply);
     }
 };
 constexpr Prices kTwoSeatsPrices{kTwoSeats}, kMoreSeatsPrices{kMoreSeats};
@@ -106,9 +107,11 @@ public:
         for (const Task& t : s.tasks) {
             switch (static_cast<Task::Kind>(t.kind)) {
             case Task::collecting: sum += q == s.turn ? unused_incomes() * w.unused / 100 : 0; break;
-            case Task::income: sum += q == s.turn ? promise(w, kBuilding[t.a].income, t.b) : 0; break;
-            case Task::when_built: sum += q == s.turn ? promise(w, kBuilding[t.a].when_built, t.b) : 0; break;
-            case Task::deal: sum += q == s.turn ? promise(w, t.c == free_deal ? kDistrict[t.a].free : kDistrict[t.a].paid, t.b) : 0; break;
+            case Task::income: sum += q == s.turn ? promise(w, kBuildingFigures[t.a].income, t.b) : 0; break;
+            case Task::when_built: sum += q == s.turn ? promise(w, kBuildingFigures[t.a].when_built, t.b) : 0; break;
+            case Task::deal:
+                sum += q == s.turn ? promise(w, t.c == free_deal ? kDistrictFigures[t.a].free : kDistrictFigures[t.a].paid, t.b) : 0;
+                break;
             case Task::space: sum += q == s.turn ? promise(w, kTrackSpace[t.a][t.c].effects, t.b) : 0; break;
             case Task::influence: sum += q == s.turn ? t.b * w.effect_influence : 0; break;
             case Task::tower: sum += q == s.turn ? w.task_tower : 0; break;
@@ -143,9 +146,9 @@ private:
     int unused_incomes() const {
         int sum = 0, supply = s.supply[s.turn];
         for (const Card& c : s.buildings.card)
-            if (c.zone == portfolio + s.turn && !(s.used & bit(c.face)) && kBuilding[c.face].supply <= supply) {
+            if (c.zone == portfolio + s.turn && !(s.used & bit(c.face)) && kBuildingFigures[c.face].supply <= supply) {
                 sum += p_.income_gain[c.face];
-                supply -= kBuilding[c.face].supply;
+                supply -= kBuildingFigures[c.face].supply;
             }
         if (!s.used_hq && supply) sum += w.hq_income;
         return sum;
@@ -169,7 +172,7 @@ private:
             int here = 0;
             for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
                 if (s.owner[p] == q + 1) ++here, ++side.of_type[s.tile[p]];
-            const bool up = kDistrict[d].half == upper;
+            const bool up = kDistrictFigures[d].half == upper;
             (up ? side.upper_tiles : side.lower_tiles) += here;
             (up ? side.upper_districts : side.lower_districts) += here > 0;
             side.districts += here > 0;
@@ -215,8 +218,8 @@ private:
         for (int p = 1; p <= kPlots; ++p) {               // empty plots beside own pieces will pay
             if (s.tile[p] || s.prohibited & bit(p)) continue;
             const int likely = s.available & bit(p) ? w.likely : w.less_likely;
-            for (int i = 0; i < kNode[p].lines; ++i) {
-                const int from = kNode[p].line[i];
+            for (int i = 0; i < kNodeFigures[p].lines; ++i) {
+                const int from = kNodeFigures[p].line[i];
                 if (s.owner[from] != q + 1) continue;
                 const int pays = is_hq_space(from) ? w.pays_hq : is_fortification(from) ? w.pays_fort : pays_[s.tile[from]];
                 neighbours += (pays + w.pays_any) * likely;
@@ -281,7 +284,7 @@ private:
         case no_agenda:
         case agendas_end: break;
         }
-        const int points = kAgenda[agenda].prestige * kPoint;
+        const int points = kAgendaFigures[agenda].prestige * kPoint;
         return done >= 100 ? points * 95 / 100 : points * (w.agenda_begun + done * done / w.agenda_curve) / 100 * time / 100;
     }
 
@@ -316,16 +319,16 @@ std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
     }
     return mine - rival;
 }
+std::int32_t by_weights(const State& s, Seat seat, const Weights& weights) {
+    Weights others = weights;
+    others.agenda_curve = std::max(1, others.agenda_curve);
+    return margin(s, seat, Prices(others));
+}
 
 }   // namespace
 
 std::int32_t BaldursGate::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeatsPrices : kMoreSeatsPrices); }
-std::span<const Weight> weights(int seats) { return seats == 2 ? kTwoSeatsList : kMoreSeatsList; }
-std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
-    Weights others = weights_from<Weights>(weights);
-    others.agenda_curve = std::max(1, others.agenda_curve);
-    return margin(s, seat, Prices(others));
-}
+Tunable tunable() { return tunable_by<by_weights>(); }
 bool BaldursGate::choosing(const State& s, Seat seat) {
     return s.phase == Phase::play && seat == s.turn && !s.tasks.empty() && s.tasks.back().kind != Task::collecting;
 }

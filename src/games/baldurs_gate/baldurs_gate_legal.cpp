@@ -36,7 +36,7 @@ Rule refuse_build(const State& s, int seat, int face, int plot, int reduction) {
 Rule refuse_deal(const State& s, int seat, int d, Deal deal, Rule idle_rule) {
     const int favor = deal_favor(s, d, deal);
     if (favor > s.favor[seat]) return s.damaged >> d & 1 && favor - kDamageFavor <= s.favor[seat] ? Rule::r9_5 : Rule::r9_4;
-    const Effects& effects = deal == paid_deal ? kDistrict[d].paid : kDistrict[d].free;
+    const Effects& effects = deal == paid_deal ? kDistrictFigures[d].paid : kDistrictFigures[d].free;
     return unless(!can_do(s, seat, effects), idle(effects, idle_rule));
 }
 Rule refuse_send(const State& s, int seat, int d, int deal) {
@@ -57,16 +57,16 @@ Rule refuse_reserve(const State& s, int seat, int plot) {
 }
 Rule refuse_use(const State& s, int seat, int face) {   // whenever the card came: Rule::r10_5
     if (!in(face, kBuildings) || s.used & bit(face) || !s.buildings.count(portfolio + seat, byte(face))) return Rule::r10_2;
-    if (kBuilding[face].supply > s.supply[seat]) return Rule::r10_3;
-    return unless(!can_do(s, seat, kBuilding[face].income), idle(kBuilding[face].income, Rule::r10_8));
+    if (kBuildingFigures[face].supply > s.supply[seat]) return Rule::r10_3;
+    return unless(!can_do(s, seat, kBuildingFigures[face].income), idle(kBuildingFigures[face].income, Rule::r10_8));
 }
 Rule refuse_use_gate(const State& s, int seat, int gate, int d) {
     if (!in(gate, kGates) || s.owner[gate_space(gate)] != seat + 1 || s.used_gates & small_bit(gate)) return Rule::r10_2;
-    const NodeInfo& space = kNode[gate_space(gate)];
+    const NodeFigures& space = kNodeFigures[gate_space(gate)];
     if (d != space.district && d != space.other) return Rule::r10_7;
     if (kGateSupply > s.supply[seat]) return Rule::r10_3;
     if (deal_favor(s, d, free_deal) > s.favor[seat]) return Rule::r10_7a;
-    return unless(!can_do(s, seat, kDistrict[d].free), idle(kDistrict[d].free, Rule::r10_8));
+    return unless(!can_do(s, seat, kDistrictFigures[d].free), idle(kDistrictFigures[d].free, Rule::r10_8));
 }
 Rule refuse_use_hq(const State& s, int seat, int option) {
     if (option >= hq_options || s.used_hq) return Rule::r10_4;
@@ -221,7 +221,7 @@ public:
     void incomes() {
         for (std::uint64_t cards = cards_in(s, portfolio + seat_) & ~s.used; cards; cards &= cards - 1) {
             const int face = std::countr_zero(cards);
-            if (kBuilding[face].supply <= s.supply[seat_] && can_do(s, seat_, kBuilding[face].income)) offer(Kind::use, face);
+            if (kBuildingFigures[face].supply <= s.supply[seat_] && can_do(s, seat_, kBuildingFigures[face].income)) offer(Kind::use, face);
         }
         for (int g = 1; g <= kGates; ++g)
             if (s.owner[gate_space(g)] == seat_ + 1)

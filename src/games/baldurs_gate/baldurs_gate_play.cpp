@@ -17,7 +17,7 @@ void Play::move(const Move& m) {
     case Kind::use:
         s.used |= bit(arg[0]);
         told_card(Told::income_used, s.turn, Rule::r10_2, arg[0]);
-        pay_supply(kBuilding[arg[0]].supply);
+        pay_supply(kBuildingFigures[arg[0]].supply);
         push(Task::income, arg[0]);
         break;
     case Kind::use_gate:
@@ -114,7 +114,7 @@ void Play::raise(Face face, int plot) {
     const int d = district_of(plot);
     const bool first_there = own_tiles_there(d) == 0;   // Rule::r14_6a
     s.available &= ~bit(plot);
-    s.tile[plot] = kBuilding[face].type;
+    s.tile[plot] = kBuildingFigures[face].type;
     s.owner[plot] = byte(s.turn + 1);
     told(Told::built, s.turn, Rule::r5_3, 0, plot, 0, -1, face);
     if (first_there && advanced_side(s, s.turn, bloomridge)) gain_gold(s.turn, 2, Rule::r14_6);
@@ -125,7 +125,7 @@ void Play::raise(Face face, int plot) {
     if (s.worker[d]) send_home(d, Rule::r5_4a);   // Rule::r9_12b, Rule::r14_2a
     // The stack is done from its end: benefits, then the card, then the token (Rule::r5_4, Rule::r5_4b, Rule::r5_4c, Rule::r5_8).
     push(Task::token);
-    if (kBuilding[face].when_built.count) push(Task::when_built, face, 0, d);
+    if (kBuildingFigures[face].when_built.count) push(Task::when_built, face, 0, d);
     push(Task::benefits, plot);
 }
 int Play::own_tiles_there(int d) const {
@@ -149,7 +149,7 @@ void Play::send_home(int d, Rule rule) {
     s.worker[d] = 0;
 }
 void Play::collect() {
-    const HqInfo& side = kHq[s.hq[s.turn]];
+    const HqFigures& side = kHqFigures[s.hq[s.turn]];
     gain_gold(s.turn, s.advanced ? side.gold : kBasicGold, s.advanced ? Rule::r14_1 : Rule::r10_1);
     gain_supply(s.turn, s.advanced ? side.supply : kBasicSupply, s.advanced ? Rule::r14_1 : Rule::r10_1);
     gain_favor(s.turn, s.advanced ? side.favor : 0, Rule::r14_3);
@@ -179,7 +179,7 @@ void Play::fortify(int node, Rule rule) {
     s.tasks.pop();
     s.owner[node] = byte(s.turn + 1);
     told(Told::fortified, s.turn, rule, 0, node);
-    if (is_tower_space(node) && kNode[node].prestige) gain_prestige(s.turn, kNode[node].prestige, Rule::r7_1);
+    if (is_tower_space(node) && kNodeFigures[node].prestige) gain_prestige(s.turn, kNodeFigures[node].prestige, Rule::r7_1);
     if (advanced_side(s, s.turn, seatower)) push(Task::contract);  // Rule::r14_5a
     if (is_gate_space(node)) push(Task::toll, node - kFirstGate + 1);
     push(Task::benefits, node);

@@ -26,13 +26,13 @@ int own_tiles_in(const State& s, int seat, int district) {
 }
 int districts_in(const State& s, int seat, Half half) {   // with a Building of the seat
     int n = 0;
-    for (int d = 1; d <= kDistricts; ++d) n += kDistrict[d].half == half && own_tiles_in(s, seat, d) > 0;
+    for (int d = 1; d <= kDistricts; ++d) n += kDistrictFigures[d].half == half && own_tiles_in(s, seat, d) > 0;
     return n;
 }
 int tiles_in(const State& s, int seat, Half half) {
     int n = 0;
     for (int d = 1; d <= kDistricts; ++d)
-        if (kDistrict[d].half == half) n += own_tiles_in(s, seat, d);
+        if (kDistrictFigures[d].half == half) n += own_tiles_in(s, seat, d);
     return n;
 }
 bool empty_space(const State& s, int first, int last) { return std::find(&s.owner[first], &s.owner[last] + 1, 0) != &s.owner[last] + 1; }
@@ -78,7 +78,7 @@ bool can_do(const State& s, int seat, const Effect& effect) {
     case Act::agenda: return s.agendas.card[0].zone <= bottom;
     case Act::deal:
         for (int d = 1; d <= kDistricts; ++d)
-            if (deal_favor(s, d, free_deal) <= s.favor[seat] && can_do(s, seat, kDistrict[d].free)) return true;
+            if (deal_favor(s, d, free_deal) <= s.favor[seat] && can_do(s, seat, kDistrictFigures[d].free)) return true;
         return false;
     }
     return false;
@@ -135,7 +135,7 @@ Connection connection(const State& s, int node) {
 }
 int workers_out(const State& s, int seat) { return static_cast<int>(std::count(s.worker.begin(), s.worker.end(), seat + 1)); }
 int deal_favor(const State& s, int district, Deal deal) {   // whenever the damage was done: Rule::r10_7c
-    return (deal == paid_deal ? kDistrict[district].paid_favor : 0) + (s.damaged >> district & 1 ? kDamageFavor : 0);
+    return (deal == paid_deal ? kDistrictFigures[district].paid_favor : 0) + (s.damaged >> district & 1 ? kDamageFavor : 0);
 }
 int holder_of_reserve_tokens(const State& s) {
     for (int q = 0; q < s.seats; ++q)
@@ -144,7 +144,7 @@ int holder_of_reserve_tokens(const State& s) {
 }
 // Rule::r14_11: in this order.
 int price(const State& s, int seat, Face building, int plot, int reduction) {
-    int gold = std::max(0, kBuilding[building].cost - reduction);
+    int gold = std::max(0, kBuildingFigures[building].cost - reduction);
     if (!s.advanced) return gold;
     if (s.reserved & bit(plot) && s.hq[seat] == eastway) gold = std::max(0, gold - 2);   // Rule::r14_9a
     if (s.hq[seat] == brampton && gold >= 2) --gold;                                     // Rule::r14_10
@@ -170,7 +170,7 @@ std::uint64_t cards_in(const State& s, int zone) {
 // Rule::r8_10: the card stays whatever becomes of the tile.
 int portfolio_count(const State& s, int seat, int type) {
     int n = 0;
-    for (const Card& c : s.buildings.card) n += c.zone == portfolio + seat && (!type || kBuilding[c.face].type == type);
+    for (const Card& c : s.buildings.card) n += c.zone == portfolio + seat && (!type || kBuildingFigures[c.face].type == type);
     return n;
 }
 int own_districts(const State& s, int seat, bool hq_tiles) {
@@ -189,7 +189,7 @@ int largest_group(const State& s, int seat) {
         seen[start] = true;
         todo[open++] = static_cast<std::uint8_t>(start);
         while (open) {
-            const NodeInfo& node = kNode[todo[--open]];
+            const NodeFigures& node = kNodeFigures[todo[--open]];
             ++size;
             for (int i = 0; i < node.lines; ++i)
                 if (const int next = node.line[i]; !seen[next] && s.owner[next] == seat + 1) {
@@ -267,7 +267,7 @@ int agenda_points(const State& s, int seat) {
     std::array<int, kTracks> best{};   // descending
     for (const Card& c : s.agendas.card)
         if (c.zone == hand + seat && known(c.face) && fulfilled(s, seat, c.face)) {
-            int points = kAgenda[c.face].prestige;
+            int points = kAgendaFigures[c.face].prestige;
             for (int& place : best)
                 if (points > place) std::swap(points, place);
         }

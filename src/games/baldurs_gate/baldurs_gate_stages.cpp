@@ -130,7 +130,7 @@ void Play::score(int q) {
     std::array<Scored, kTracks> best{};  // Rule::r16_1a, descending
     for (const Card& c : s.agendas.card)
         if (c.zone == hand + q && fulfilled(s, q, c.face)) {
-            Scored one{kAgenda[c.face].prestige, c.face};
+            Scored one{kAgendaFigures[c.face].prestige, c.face};
             for (Scored& place : best)
                 if (one.points > place.points) std::swap(one, place);
         }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/types.h"
+#include "games/figures.h"
 
 namespace mortarboard::baldurs_gate {
 
@@ -114,30 +115,36 @@ struct Effects {
 };
 
 // Rule::r1_2, Rule::r1_3: a space, its one or two districts, and the lines that join it to others.
-struct NodeInfo {
-    std::string_view id;
+struct NodeFigures {
     std::uint8_t district{}, other{};   // other: the second district of a border space
     std::uint8_t prestige{};            // Watchtower: when built; Gate: for each Building
-    std::int16_t x{}, y{};              // tenths of a unit
     std::uint8_t lines{};
     std::array<std::uint8_t, 5> line{}; // nodes at the other ends, ascending
 };
-struct DistrictInfo {
-    std::string_view id, name, colour;
+struct NodeInfo : NodeFigures {
+    std::string_view id;
+    std::int16_t x{}, y{};              // tenths of a unit
+};
+struct DistrictFigures {
     Half half{};
-    std::string_view location_id, location;   // the Special Location
-    Effects free, paid;
+    Effects free, paid;                 // of the Special Location
     std::uint8_t paid_favor{};
+};
+struct DistrictInfo : DistrictFigures {
+    std::string_view id, name, colour;
+    std::string_view location_id, location;   // the Special Location
     std::string_view founded;
     Grade grade{};
 };
-struct BuildingInfo {
-    std::string_view id, name;
+struct BuildingFigures {
     BuildingType type{};
     std::uint8_t cost{};
     Effects when_built;
     std::uint8_t supply{};      // price of the Income
     Effects income;
+};
+struct BuildingInfo : BuildingFigures {
+    std::string_view id, name;
     std::string_view founded;
     Grade grade{};
 };
@@ -145,14 +152,18 @@ struct GateInfo {
     std::string_view id, name, founded;
     Grade grade{};
 };
-struct AgendaInfo {
-    std::string_view id, name, condition;
+struct AgendaFigures {
     std::uint8_t prestige{};
+};
+struct AgendaInfo : AgendaFigures {
+    std::string_view id, name, condition;
     Grade grade{};
 };
-struct HqInfo {
-    std::string_view name, ability;   // of the advanced side
+struct HqFigures {                      // of the advanced side
     std::uint8_t gold{}, supply{}, favor{};
+};
+struct HqInfo : HqFigures {
+    std::string_view name, ability;
     Grade grade{};
 };
 inline constexpr int kBasicGold = 6, kBasicSupply = 1;   // Rule::r10_1
@@ -192,11 +203,11 @@ template <class... E> constexpr Effects does(E... effects) {
 
 constexpr auto nodes() {
     std::array<NodeInfo, kNodes + 1> all{};
-#define PLOT(id, district, x, y) all[id] = {#id, district, no_district, 0, x, y, 0, {}};
-#define HQ_SPACE(id, district, x, y) all[id] = {#id, district, no_district, 0, x, y, 0, {}};
-#define KEEP_SPACE(id, district, x, y) all[id] = {#id, district, no_district, 0, x, y, 0, {}};
-#define TOWER_SPACE(id, district, other, prestige, x, y) all[id] = {#id, district, other, prestige, x, y, 0, {}};
-#define GATE(node, id, name, district, other, prestige, x, y, founded, grade) all[node] = {#node, district, other, prestige, x, y, 0, {}};
+#define PLOT(id, district, x, y) all[id] = {{district, no_district, 0, 0, {}}, #id, x, y};
+#define HQ_SPACE(id, district, x, y) all[id] = {{district, no_district, 0, 0, {}}, #id, x, y};
+#define KEEP_SPACE(id, district, x, y) all[id] = {{district, no_district, 0, 0, {}}, #id, x, y};
+#define TOWER_SPACE(id, district, other, prestige, x, y) all[id] = {{district, other, prestige, 0, {}}, #id, x, y};
+#define GATE(node, id, name, district, other, prestige, x, y, founded, grade) all[node] = {{district, other, prestige, 0, {}}, #node, x, y};
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
     const auto join = [&](Node from, Node to) {   // more than five lines at a node do not compile
         all[from].line[all[from].lines++] = to;
@@ -226,7 +237,7 @@ constexpr auto buildings() {
     return std::array<BuildingInfo, kBuildings + 1>{
         BuildingInfo{},
 #define BUILDING(id, name, type, cost, when_built, supply, income, founded, grade) \
-    BuildingInfo{#id, name, type, cost, when_built, supply, income, founded, Grade::grade},
+    BuildingInfo{{type, cost, when_built, supply, income}, #id, name, founded, Grade::grade},
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
     };
 }
@@ -240,13 +251,13 @@ constexpr auto gates() {
 constexpr auto agendas() {
     return std::array<AgendaInfo, kAgendas + 1>{
         AgendaInfo{},
-#define AGENDA(id, name, condition, prestige, grade) AgendaInfo{#id, name, condition, prestige, Grade::grade},
+#define AGENDA(id, name, condition, prestige, grade) AgendaInfo{{prestige}, #id, name, condition, Grade::grade},
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
     };
 }
 constexpr auto hq_cards() {
     std::array<HqInfo, kDistricts + 1> all{};
-#define HQ_CARD(district, name, gold, supply, favor, ability, grade) all[district] = {name, ability, gold, supply, favor, Grade::grade};
+#define HQ_CARD(district, name, gold, supply, favor, ability, grade) all[district] = {{gold, supply, favor}, name, ability, Grade::grade};
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
     return all;
 }
@@ -275,6 +286,11 @@ inline constexpr auto kBuilding = made::buildings();
 inline constexpr auto kGate = made::gates();
 inline constexpr auto kAgenda = made::agendas();
 inline constexpr auto kHq = made::hq_cards();
+inline constexpr auto kNodeFigures = figures_of<NodeFigures>(kNode);
+inline constexpr auto kDistrictFigures = figures_of<DistrictFigures>(kDistrict);
+inline constexpr auto kBuildingFigures = figures_of<BuildingFigures>(kBuilding);
+inline constexpr auto kAgendaFigures = figures_of<AgendaFigures>(kAgenda);
+inline constexpr auto kHqFigures = figures_of<HqFigures>(kHq);
 inline constexpr auto kStrength = made::strengths();       // [1] is the first attack
 inline constexpr auto kTrackSpace = made::track_spaces();   // [track][level]
 

@@ -10,9 +10,9 @@ void Play::run() {
         const Task task = s.tasks.back();
         switch (static_cast<Task::Kind>(task.kind)) {
         case Task::collecting: return;
-        case Task::income: next_effect(task, kBuilding[task.a].income); break;
-        case Task::deal: next_effect(task, task.c == paid_deal ? kDistrict[task.a].paid : kDistrict[task.a].free); break;
-        case Task::when_built: next_effect(task, kBuilding[task.a].when_built); break;
+        case Task::income: next_effect(task, kBuildingFigures[task.a].income); break;
+        case Task::deal: next_effect(task, task.c == paid_deal ? kDistrictFigures[task.a].paid : kDistrictFigures[task.a].free); break;
+        case Task::when_built: next_effect(task, kBuildingFigures[task.a].when_built); break;
         case Task::space: next_effect(task, kTrackSpace[task.a][task.c].effects); break;
         case Task::token:
             if (s.tokens.card[0].zone == deck) return;  // also for a Build granted later in the turn: Rule::r15_3a
@@ -36,7 +36,7 @@ void Play::run() {
             break;
         case Task::toll: {
             s.tasks.pop();
-            const NodeInfo& space = kNode[gate_space(task.a)];
+            const NodeFigures& space = kNodeFigures[gate_space(task.a)];
             // Rule::r7_4a
             gain_prestige(s.turn, space.prestige * (tiles_there(space.district) + tiles_there(space.other)), Rule::r7_4);
             break;
@@ -171,7 +171,7 @@ void Play::step(int track) {  // Rule::r11_2
     push(Task::space, track, 0, level);
 }
 void Play::benefits(const Task& task) {  // Rule::r6_1 to Rule::r6_11
-    const NodeInfo& node = kNode[task.a];  // its neighbours, not itself: Rule::r6_10
+    const NodeFigures& node = kNodeFigures[task.a];  // its neighbours, not itself: Rule::r6_10
     for (int k = task.b; k < s.seats; ++k) {
         const int q = (s.turn + k) % s.seats;  // Rule::r6_7, Rule::r6_8
         int cards = 0;

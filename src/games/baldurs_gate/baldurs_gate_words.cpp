@@ -4,9 +4,6 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-#define RULE_TEXTS "games/baldurs_gate/baldurs_gate_rules.inc"
-#include "games/rule_texts.inc"
-
 template <std::size_t N, class Table> constexpr auto ids_of(const Table& table) {
     std::array<std::string_view, N> all{};
     for (std::size_t i = 1; i < N; ++i) all[i] = table[i].id;
@@ -294,8 +291,6 @@ Table board_table() {
 
 }   // namespace
 
-std::span<const RuleText> BaldursGate::rule_texts() { return kRules; }
-std::span<const ChapterTitle> BaldursGate::chapters() { return kChapters; }
 const Vocabulary& BaldursGate::vocabulary() { return kVocabulary; }
 std::vector<Table> BaldursGate::tables() {
     std::vector<Table> all;

@@ -40,7 +40,7 @@ constexpr auto kAffordable = [] {
     std::array<MemberSet, kDearestWorker + 1> sets{};
     for (int coins = 0; coins <= kDearestWorker; ++coins)
         for (int m = 1; m <= kMembers; ++m)
-            if (kCard[m].cost <= coins) sets[coins] |= member_bit(m);
+            if (kCardFigures[m].cost <= coins) sets[coins] |= member_bit(m);
     return sets;
 }();
 MemberSet affordable(int coins) { return kAffordable[std::min(coins, kDearestWorker)]; }
@@ -50,7 +50,7 @@ constexpr auto kPointDigits = [] {
     std::array<BuildingSet, 4> sets{};
     for (int b = kFirstBuilding; b <= kCards; ++b)
         for (int digit = 0; digit < 4; ++digit)
-            if (kCard[b].points >> digit & 1) sets[digit] |= building_bit(b);
+            if (kCardFigures[b].points >> digit & 1) sets[digit] |= building_bit(b);
     return sets;
 }();
 
@@ -172,7 +172,7 @@ Verdict check_send(const State& s, int member) {
         return no(is_machine(member) ? Rule::r9_7 : Rule::r6_1);
     }
     if (s.site_of[member - 1]) return no(Rule::r6_8);
-    if (kCard[member].cost > s.coins[s.turn]) return no(Rule::r6_3);
+    if (kCardFigures[member].cost > s.coins[s.turn]) return no(Rule::r6_3);
     if (!s.sites[s.turn]) return no(Rule::r6_1);
     // Rule::r6_9, Rule::r6_10: nobody asks when a site was started or whether the member brings what it needs.
     return payable_sites(s, s.sites[s.turn]) ? Verdict::yes() : no(Rule::r6_7);
@@ -262,7 +262,7 @@ void start(State& s, Face building, const Sink& tell) {
 }
 void finish(State& s, Face building, const Sink& tell) {
     const int seat = s.turn;
-    const CardInfo& info = kCard[building];
+    const CardFigures& info = kCardFigures[building];
     s.sites[seat] &= ~building_bit(building);
     s.finished[seat] |= building_bit(building);
     change_coins(s, seat, info.pays);   // Rule::r8_7, Rule::r9_3
@@ -289,11 +289,11 @@ void send(State& s, Face site, const Sink& tell) {
               : price == 2 ? Rule::r6_4b
                            : Rule::r6_4c,
               price, member, crew_place, place_of_site(site)));
-    if (const int cost = kCard[member].cost) {   // Rule::r9_4: machines cost nothing
+    if (const int cost = kCardFigures[member].cost) {   // Rule::r9_4: machines cost nothing
         change_coins(s, seat, -cost);
         tell(told(Told::paid, seat, Rule::r6_2, -cost, member));
     }
-    if (s.given(site).cover(kCard[site].needs)) finish(s, site, tell);   // Rule::r8_1, Rule::r8_2, Rule::r8_3
+    if (s.given(site).cover(kCardFigures[site].needs)) finish(s, site, tell);   // Rule::r8_1, Rule::r8_2, Rule::r8_3
 }
 void end_turn(State& s, const Sink& tell) {
     const int seat = s.turn;
@@ -348,7 +348,7 @@ bool work_fits(const State& s) {
             if (!own) return false;
         }
     bool open = true;   // what is covered is finished at once, Rule::r8_1
-    for (auto sites : s.sites) for_each_building(sites, [&](Face site) { open &= !s.given(site).cover(kCard[site].needs); });
+    for (auto sites : s.sites) for_each_building(sites, [&](Face site) { open &= !s.given(site).cover(kCardFigures[site].needs); });
     return open && !(s.sent & ~(s.crew(s.turn) & s.at_work()));
 }
 // The cards dealt before the first turn come in one order: buildings, Apprentices, workers.
@@ -389,7 +389,7 @@ bool coins_bounded(const State& s) {
     BuildingSet unpaid = deck_of(s);
     for (auto set : s.finished) unpaid &= ~set;
     int to_come = 0;
-    for_each_building(unpaid, [&](Face building) { to_come += kCard[building].pays; });
+    for_each_building(unpaid, [&](Face building) { to_come += kCardFigures[building].pays; });
     for (int p = 0; p < s.seats; ++p) {
         const auto order = [&](int seat) { return (seat - s.first_player + s.seats) % s.seats; };
         const bool before_first_turn = s.phase <= Phase::draw_first_player;
@@ -417,7 +417,7 @@ MemberSet State::at_work() const { return ~equal_bytes(site_of, no_card) & kAllM
 MemberSet State::members_on(Face site) const { return equal_bytes(site_of, site); }
 Resources State::given(Face site) const {
     Resources sum;
-    for_each_member(members_on(site), [&](Face member) { sum = sum + kCard[member].gives; });
+    for_each_member(members_on(site), [&](Face member) { sum = sum + kCardFigures[member].gives; });
     return sum;
 }
 int State::points(int seat) const {

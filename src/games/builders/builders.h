@@ -5,6 +5,7 @@
 // every seat's view is the truth (Rule::r12_1).
 #pragma once
 #include "core/rules.h"
+#include "games/figures.h"
 
 namespace mortarboard::builders {
 
@@ -77,23 +78,26 @@ private:
     std::uint32_t packed_{};
 };
 
-struct CardInfo {
-    std::string_view id, name;
+struct CardFigures {
     Resources needs;            // of a site
     Resources gives;            // of a member
     std::uint8_t cost{};        // coins for placing a worker
     std::uint8_t pays{};        // coins for finishing a building
     std::uint8_t points{};
+};
+struct CardInfo : CardFigures {
+    std::string_view id, name;
     Grade grade{};
 };
 inline constexpr std::array<CardInfo, card_numbers> kCard{{
     {},
-#define WORKER(id, name, cost, s, w, k, t, grade) {#id, name, {}, {s, w, k, t}, cost, 0, 0, Grade::grade},
+#define WORKER(id, name, cost, s, w, k, t, grade) {{{}, {s, w, k, t}, cost, 0, 0}, #id, name, Grade::grade},
 #define MACHINE(id, name, s, w, k, t, points, give_s, give_w, give_k, give_t, grade) \
-    {#id, name, {s, w, k, t}, {give_s, give_w, give_k, give_t}, 0, 0, points, Grade::grade},
-#define BUILDING(id, name, s, w, k, t, pays, points, grade) {#id, name, {s, w, k, t}, {}, 0, pays, points, Grade::grade},
+    {{{s, w, k, t}, {give_s, give_w, give_k, give_t}, 0, 0, points}, #id, name, Grade::grade},
+#define BUILDING(id, name, s, w, k, t, pays, points, grade) {{{s, w, k, t}, {}, 0, pays, points}, #id, name, Grade::grade},
 #include "games/builders/builders_cards.inc"
 }};
+inline constexpr auto kCardFigures = figures_of<CardFigures>(kCard);
 
 constexpr bool is_worker(int card) { return card >= 1 && card <= kWorkers; }
 constexpr bool is_machine(int card) { return card >= kFirstMachine && card <= kLastMember; }
@@ -198,6 +202,10 @@ enum Place : std::uint8_t {
 constexpr std::uint8_t place_of_site(Face building) { return static_cast<std::uint8_t>(place_numbers + building); }
 static_assert(int{place_numbers} + int{card_numbers} <= 256);
 
+// The game's paragraphs and chapters: builders_texts.cpp.
+std::span<const RuleText> rule_texts();
+std::span<const ChapterTitle> chapters();
+
 struct Builders {
     using State = builders::State;
     static constexpr std::array<std::string_view, 2> kDecks{"47", "42"};   // Rule::r1_2, Rule::r1_3
@@ -212,8 +220,8 @@ struct Builders {
         .options = kOptions,
         .endings = kEndings,
     };
-    static std::span<const RuleText> rule_texts();
-    static std::span<const ChapterTitle> chapters();
+    static std::span<const RuleText> rule_texts() { return builders::rule_texts(); }
+    static std::span<const ChapterTitle> chapters() { return builders::chapters(); }
     static std::vector<Table> tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);

@@ -1,7 +1,8 @@
 // How good a seat's position looks: points and coins it has, what its open sites promise once the work still to do is
 // paid for, what its crew is worth, and what the actions left this turn are worth until the turn ends. And how promising
 // an action looks before it is tried.
-#include "games/builders/builders_evaluate.h"
+#include "games/builders/builders.h"
+#include "games/tunable.h"
 
 #include <algorithm>
 #include <functional>
@@ -35,7 +36,7 @@ int coins_worth(int coins, const Ahead& ahead, const Weights& w) {
     return std::min(coins, w.purse) * w.first_coins + std::max(coins - w.purse, 0) * w.later_coins;
 }
 int member_worth(Face member, const Weights& w) {
-    return w.member + kCard[member].gives.total() * w.resource + (is_machine(member) ? w.coinless : 0);
+    return w.member + kCardFigures[member].gives.total() * w.resource + (is_machine(member) ? w.coinless : 0);
 }
 int crew_worth(const State& s, int seat, MemberSet free, const Ahead& ahead, const Weights& w) {
     if (!ahead.open) return 0;
@@ -56,8 +57,8 @@ struct Hands {
 
     explicit Hands(MemberSet free) {
         for_each_member(free, [&](Face member) {
-            gives[count] = kCard[member].gives;
-            cost[count++] = kCard[member].cost;
+            gives[count] = kCardFigures[member].gives;
+            cost[count++] = kCardFigures[member].cost;
         });
     }
     Hands(const Hands& other) : count(other.count) {
@@ -115,7 +116,7 @@ private:
     std::array<Entry, 1 << kBits> entry_{};
 };
 int site_worth(const State& s, int seat, Face site, const Plan& plan, const Ahead& ahead, const Weights& w) {
-    const CardInfo& info = kCard[site];
+    const CardFigures& info = kCardFigures[site];
     int worth = 100 * info.points + info.pays * w.later_coins;
     if (!ahead.open) {   // only what can be finished in the last turn; the first at price 1, then 2, 3...
         const int spare = std::max(s.coins[seat] - plan.coins, 0) / kBoughtActionCoins;
@@ -135,7 +136,7 @@ int sites_worth(const State& s, int seat, MemberSet free, const Ahead& ahead, co
     std::array<int, kBuildings> each;
     int sites = 0;
     for_each_building(s.sites[seat], [&](Face site) {
-        each[sites++] = site_worth(s, seat, site, book.look_up(kCard[site].needs.lacking(s.given(site)), free), ahead, w);
+        each[sites++] = site_worth(s, seat, site, book.look_up(kCardFigures[site].needs.lacking(s.given(site)), free), ahead, w);
     });
     std::sort(each.begin(), each.begin() + sites, std::greater<>());
     int sum = 0, share = 256;
@@ -165,9 +166,9 @@ std::int32_t margin(const State& s, Seat seat, const Weights& w) {
 
 // What a member covers of what a site still wants; much more when that finishes it.
 int use_on(const State& s, Face member, Face site) {
-    const Resources wanted = kCard[site].needs.lacking(s.given(site)), left = wanted.lacking(kCard[member].gives);
+    const Resources wanted = kCardFigures[site].needs.lacking(s.given(site)), left = wanted.lacking(kCardFigures[member].gives);
     const int covered = wanted.total() - left.total();
-    return left.total() ? covered * covered : 40 + 8 * kCard[site].points;
+    return left.total() ? covered * covered : 40 + 8 * kCardFigures[site].points;
 }
 int best_use(const State& s, int seat, Face member) {
     int best = 0;
@@ -181,9 +182,9 @@ std::uint16_t Builders::prior(const State& s, Seat seat, const Action& action) {
     const Face card = action.arg[0];
     const auto promise = [](int worth) { return static_cast<std::uint16_t>(1 + std::max(worth, 0)); };
     switch (static_cast<Kind>(action.kind)) {
-    case Kind::recruit: return promise(8 - 2 * std::popcount(s.crew(seat)) + kCard[card].gives.total());
+    case Kind::recruit: return promise(8 - 2 * std::popcount(s.crew(seat)) + kCardFigures[card].gives.total());
     case Kind::start:
-        return promise((s.sites[seat] ? 0 : 16) - 4 * std::popcount(s.sites[seat]) + kCard[card].points + 2 * is_machine(card));
+        return promise((s.sites[seat] ? 0 : 16) - 4 * std::popcount(s.sites[seat]) + kCardFigures[card].points + 2 * is_machine(card));
     case Kind::send: return promise(best_use(s, seat, card));
     case Kind::to: return promise(use_on(s, s.sending, card));
     case Kind::take_coins: return promise(s.coins[seat] < 8 && card == std::min<int>(s.actions, kMaxExchange) ? 3 * card : 0);
@@ -196,7 +197,6 @@ std::uint16_t Builders::prior(const State& s, Seat seat, const Action& action) {
     return 1;
 }
 std::int32_t Builders::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
-std::span<const Weight> weights(int seats) { return seats == 2 ? kTwoSeatsList : kMoreSeatsList; }
-std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) { return margin(s, seat, weights_from<Weights>(weights)); }
+Tunable tunable() { return tunable_by<margin>(); }
 
 }  // namespace mortarboard::builders

@@ -4,9 +4,6 @@
 namespace mortarboard::builders {
 namespace {
 
-#define RULE_TEXTS "games/builders/builders_rules.inc"
-#include "games/rule_texts.inc"
-
 constexpr auto kIds = [] {
     std::array<std::string_view, card_numbers> names{};
     for (int c = 1; c <= kCards; ++c) names[c] = kCard[c].id;
@@ -141,9 +138,6 @@ void add(std::vector<std::string>& row, Resources resources) {
 }
 
 }  // namespace
-
-std::span<const RuleText> Builders::rule_texts() { return kRules; }
-std::span<const ChapterTitle> Builders::chapters() { return kChapters; }
 
 const Vocabulary& Builders::vocabulary() {
     static const Vocabulary words{terms(), kVerbs, kEvents};

@@ -363,11 +363,15 @@ enum class Kind : std::uint8_t {
 };
 inline constexpr std::uint8_t kGold = 1, kCardsGood = 2;   // `goods`; 0 is nothing
 
+// The game's paragraphs and chapters: citadels_texts.cpp.
+std::span<const RuleText> rule_texts();
+std::span<const ChapterTitle> chapters();
+
 struct Citadels {
     using State = citadels::State;
     static const GameInfo kInfo;
-    static std::span<const RuleText> rule_texts();
-    static std::span<const ChapterTitle> chapters();
+    static std::span<const RuleText> rule_texts() { return citadels::rule_texts(); }
+    static std::span<const ChapterTitle> chapters() { return citadels::chapters(); }
     static std::vector<Table> tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);

@@ -1,6 +1,7 @@
 // How good a seat's position looks on its own view: the city as it scores now, what gold and cards may still become, the
 // character held, and what the named and marked ranks promise. Hundredths of a point.
-#include "games/citadels/citadels_evaluate.h"
+#include "games/citadels/citadels.h"
+#include "games/tunable.h"
 
 #include "games/citadels/citadels_table.h"
 
@@ -201,12 +202,11 @@ private:
     const bool last_round;
 };
 
+std::int32_t margin(const State& s, Seat seat, const Weights& weights) { return Evaluator(s, seat, weights).margin(); }
+
 }  // namespace
 
-std::int32_t Citadels::evaluate(const State& s, Seat seat) { return Evaluator(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats).margin(); }
-std::span<const Weight> weights(int seats) { return seats == 2 ? kTwoSeatsList : kMoreSeatsList; }
-std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
-    return Evaluator(s, seat, weights_from<Weights>(weights)).margin();
-}
+std::int32_t Citadels::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
+Tunable tunable() { return tunable_by<margin>(); }
 
 }  // namespace mortarboard::citadels

@@ -4,9 +4,6 @@
 namespace mortarboard::citadels {
 namespace {
 
-#define RULE_TEXTS "games/citadels/citadels_rules.inc"
-#include "games/rule_texts.inc"
-
 // ---- Terms
 
 constexpr std::string_view kCardNames[] = {
@@ -162,8 +159,6 @@ constexpr std::string_view kEndings[] = {"city_completed"};
 }  // namespace
 
 const GameInfo Citadels::kInfo{"citadels", "Citadels", 2, kMaxSeats, kOptions, kEndings, 1};
-std::span<const RuleText> Citadels::rule_texts() { return kRules; }
-std::span<const ChapterTitle> Citadels::chapters() { return kChapters; }
 const Vocabulary& Citadels::vocabulary() { return kVocabulary; }
 
 std::vector<Table> Citadels::tables() {

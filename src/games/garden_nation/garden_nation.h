@@ -8,6 +8,7 @@
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
+#include "games/figures.h"
 
 namespace mortarboard::garden_nation {
 
@@ -48,11 +49,13 @@ struct Plot {
 };
 
 enum class Pattern : std::uint8_t { none, beside, outer, pair, tall_pair, centre, trio };
-struct ProjectInfo {
-    std::string_view id, name;
+struct ProjectFigures {
     Pattern pattern{};
     Land land{}, gap{};   // gap: the land of the empty space, Rule::r8_1
     std::uint8_t points{};
+};
+struct ProjectInfo : ProjectFigures {
+    std::string_view id, name;
     Grade grade{};
 };
 enum Project : Face {
@@ -63,14 +66,17 @@ enum Project : Face {
 };
 inline constexpr int kProjects = project_numbers - 1;
 extern const std::array<ProjectInfo, kProjects + 1> kProjectInfo;
+extern const std::array<ProjectFigures, kProjects + 1> kProjectFigures;
 
 enum class Aim : std::uint8_t { none, tall, floors, three_high, four_high, control };
-struct MissionInfo {
-    std::string_view id, name;
+struct MissionFigures {
     Aim aim{};
     Land land{};
     std::array<std::uint8_t, 2> region{};   // numbers, Rule::r12_8
     std::uint8_t copies{};
+};
+struct MissionInfo : MissionFigures {
+    std::string_view id, name;
     Grade grade{};
 };
 enum Mission : Face {
@@ -81,6 +87,7 @@ enum Mission : Face {
 };
 inline constexpr int kMissionFaces = mission_numbers - 1, kMissionCards = 24;
 extern const std::array<MissionInfo, kMissionFaces + 1> kMissionInfo;
+extern const std::array<MissionFigures, kMissionFaces + 1> kMissionFigures;
 
 // A sixteenth face that no card has makes the table a whole number of words.
 inline constexpr int kTableFaces = kMissionFaces + 1;
@@ -203,11 +210,15 @@ struct State {
 
 static_assert(sizeof(State) == 388);
 
+// The game's paragraphs and chapters: garden_nation_texts.cpp.
+std::span<const RuleText> rule_texts();
+std::span<const ChapterTitle> chapters();
+
 struct GardenNation {
     using State = garden_nation::State;
     static const GameInfo kInfo;
-    static std::span<const RuleText> rule_texts();
-    static std::span<const ChapterTitle> chapters();
+    static std::span<const RuleText> rule_texts() { return garden_nation::rule_texts(); }
+    static std::span<const ChapterTitle> chapters() { return garden_nation::chapters(); }
     static std::vector<Table> tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);

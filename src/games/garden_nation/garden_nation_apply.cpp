@@ -214,7 +214,7 @@ private:
               .seat = static_cast<Seat>(seat),
               .card = project,
               .rule = rule(Rule::r7_9),
-              .amount = kProjectInfo[project].points});
+              .amount = kProjectFigures[project].points});
         s.building[s.fresh].roof = 1;
         --s.roofs;
         tell({.kind = kind(Told::roof_set),

@@ -1,6 +1,7 @@
 // How good a position looks to a seat, in hundredths of a point of final margin. Reads only what that seat knows: its
 // own missions, and those shown to all.
-#include "games/garden_nation/garden_nation_evaluate.h"
+#include "games/garden_nation/garden_nation.h"
+#include "games/tunable.h"
 
 namespace mortarboard::garden_nation {
 namespace {
@@ -48,7 +49,7 @@ struct Lands {
         }
     }
     // The spaces where one more floor of the seat completes the project.
-    Spaces completing(int seat, const ProjectInfo& p) const {
+    Spaces completing(int seat, const ProjectFigures& p) const {
         const auto& own = high[seat];
         const int land = static_cast<int>(p.land);
         const Spaces low = own[1][land], tall = own[2][land];
@@ -91,7 +92,7 @@ int worth_of_inhabitants(int inhabitants, int sixteenths, const Weights& w) {
 // What a mission brings so far, and part of what one more floor would bring.
 int worth_of_mission(const State& s, int seat, Face mission, int halfway) {
     int worth = 100 * mission_points(s, seat, mission);
-    const MissionInfo& m = kMissionInfo[mission];
+    const MissionFigures& m = kMissionFigures[mission];
     const int wanted = m.aim == Aim::tall ? 2 : m.aim == Aim::three_high ? 3 : m.aim == Aim::four_high ? 4 : 0;
     if (!wanted) return worth;
     const int points = m.aim == Aim::tall ? 3 : m.aim == Aim::three_high ? 7 : 11;
@@ -140,10 +141,10 @@ int worth(const State& s, const Lands& lands, int seat, int me, int sixteenths, 
     const bool on_turn = !s.track.empty() && seat_on_turn(s) == seat && s.phase == Phase::action && s.crane != kBeside;
     for (const Face project : s.open) {
         if (!project) continue;
-        const Spaces completing = lands.completing(seat, kProjectInfo[project]);
+        const Spaces completing = lands.completing(seat, kProjectFigures[project]);
         if (!completing) continue;
         const bool here = on_turn && (completing >> space_at(s.crane, 0) & kCentreRegion);
-        sum += kProjectInfo[project].points * (here ? w.reach_here : w.reach);
+        sum += kProjectFigures[project].points * (here ? w.reach_here : w.reach);
     }
     return sum;
 }
@@ -165,7 +166,6 @@ std::int32_t margin(const State& s, Seat seat, const Weights& w) {
 }  // namespace
 
 std::int32_t GardenNation::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
-std::span<const Weight> weights(int seats) { return seats == 2 ? kTwoSeatsList : kMoreSeatsList; }
-std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) { return margin(s, seat, weights_from<Weights>(weights)); }
+Tunable tunable() { return tunable_by<margin>(); }
 
 }  // namespace mortarboard::garden_nation

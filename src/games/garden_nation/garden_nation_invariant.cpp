@@ -151,7 +151,7 @@ bool missions_hold(const State& s) {
         shown[seat] += open;
     }
     for (int face = 1; face <= kTableFaces; ++face)
-        if (copies[face] + cards.pool[face] != (face <= kMissionFaces ? kMissionInfo[face].copies : 0)) return false;
+        if (copies[face] + cards.pool[face] != (face <= kMissionFaces ? kMissionFigures[face].copies : 0)) return false;
     for (int seat = 0; seat < kMostSeats; ++seat) {
         const Holding should = holding(s, seat);
         if (in_hand[seat] != should.dealt || in_play[seat] != should.kept || shown[seat] != should.shown) return false;

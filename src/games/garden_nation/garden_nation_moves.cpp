@@ -238,7 +238,7 @@ Verdict check_action(const State& s, int seat, const Action& a) {
 Rule missing(const State& s, Face project) {
     if (project < 1 || project > kProjects) return Rule::r3_10;
     if (in_project_deck(s, project)) return Rule::r14_2;
-    switch (kProjectInfo[project].pattern) {
+    switch (kProjectFigures[project].pattern) {
     case Pattern::beside: return Rule::r8_1;
     case Pattern::outer: return place_of(s.fresh) == 0 ? Rule::r8_2b : Rule::r8_2;
     case Pattern::pair: return Rule::r8_3b;

@@ -32,7 +32,7 @@ bool touches_gap(const State& s, int space, Land gap) {  // Rule::r8_1b
 // Rule::r7_2: each pattern is laid so that the fresh building is part of it.
 bool matches(const State& s, Face project, int fresh) {
     if (project < 1 || project > kProjects) return false;
-    const ProjectInfo& p = kProjectInfo[project];
+    const ProjectFigures& p = kProjectFigures[project];
     const Building& b = s.building[fresh];
     if (!b.owner || b.roof) return false;
     const Land land = land_at(s, fresh);
@@ -62,14 +62,14 @@ std::uint32_t claims(const State& s, int fresh) {
 }
 int project_points(const State& s, int seat) {
     int points = 0;
-    for (std::uint32_t left = s.claimed[seat]; left; left &= left - 1) points += kProjectInfo[std::countr_zero(left)].points;
+    for (std::uint32_t left = s.claimed[seat]; left; left &= left - 1) points += kProjectFigures[std::countr_zero(left)].points;
     return points;
 }
 int floors_on_board(const State& s, int seat) { return table_size(s.seats).floors - s.supply[seat]; }
 
 int mission_points(const State& s, int seat, Face mission, Rule* paragraph) {
     if (mission < 1 || mission > kMissionFaces) return 0;
-    const MissionInfo& m = kMissionInfo[mission];
+    const MissionFigures& m = kMissionFigures[mission];
     const auto rests_on = [&](Rule rule) {
         if (paragraph) *paragraph = rule;
     };

@@ -33,7 +33,7 @@ State GardenNation::setup(const Setup& setup) {
         s.supply[seat] = table_size(s.seats).floors;
         s.tokens[seat] = kTokens;
     }
-    for (int m = 1; m <= kMissionFaces; ++m) s.missions.pool[m] = kMissionInfo[m].copies;
+    for (int m = 1; m <= kMissionFaces; ++m) s.missions.pool[m] = kMissionFigures[m].copies;
     for (auto& card : s.missions.card) card = Card{deck, 0, kHidden, 0, 0};
     if (setup.option[0]) {
         s.region = kFirstLayout;

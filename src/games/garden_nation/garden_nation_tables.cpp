@@ -53,7 +53,7 @@ static_assert(kRegions[5][6] == G3 && kRegions[6][0] == R4, "as printed");
 
 constexpr std::array<ProjectInfo, kProjects + 1> kProjectRows{{
     {},
-#define PROJECT(id, name, pattern, land, gap, points, grade) {#id, name, Pattern::pattern, land, gap, points, Grade::grade},
+#define PROJECT(id, name, pattern, land, gap, points, grade) {{Pattern::pattern, land, gap, points}, #id, name, Grade::grade},
 #include "games/garden_nation/garden_nation_cards.inc"
 }};
 constexpr int projects_with(Pattern pattern, int points) {
@@ -68,7 +68,7 @@ static_assert(projects_with(Pattern::tall_pair, 5) == 3 && projects_with(Pattern
 constexpr std::array<MissionInfo, kMissionFaces + 1> kMissionRows{{
     {},
 #define MISSION(id, name, aim, land, first_region, second_region, copies, grade) \
-    {#id, name, Aim::aim, land, {first_region, second_region}, copies, Grade::grade},
+    {{Aim::aim, land, {first_region, second_region}, copies}, #id, name, Grade::grade},
 #include "games/garden_nation/garden_nation_cards.inc"
 }};
 constexpr int mission_cards() {
@@ -105,9 +105,6 @@ constexpr TableSize kTableSizes[] = {
 };
 static_assert(std::size(kTableSizes) == 3 && kTableSizes[0].seats == kFewestSeats && kTableSizes[2].seats == kMostSeats);
 static_assert(kTableSizes[0].slots <= kMostSlots && kTableSizes[1].slots <= kMostSlots && kTableSizes[2].slots <= kMostSlots);
-
-#define RULE_TEXTS "games/garden_nation/garden_nation_rules.inc"
-#include "games/rule_texts.inc"
 
 // ---- Words ----
 
@@ -229,6 +226,8 @@ std::string grade_text(Grade grade) { return std::string(kGradeNames[static_cast
 
 constexpr std::array<ProjectInfo, kProjects + 1> kProjectInfo = kProjectRows;
 constexpr std::array<MissionInfo, kMissionFaces + 1> kMissionInfo = kMissionRows;
+constexpr std::array<ProjectFigures, kProjects + 1> kProjectFigures = figures_of<ProjectFigures>(kProjectRows);
+constexpr std::array<MissionFigures, kMissionFaces + 1> kMissionFigures = figures_of<MissionFigures>(kMissionRows);
 constexpr std::array<std::array<Plots, kTurns>, 8> kPlots = [] {
     std::array<std::array<Plots, kTurns>, 8> all{};
     for (int number = 0; number < 8; ++number)
@@ -241,8 +240,6 @@ const TableSize& table_size(int seats) { return kTableSizes[seats - kFewestSeats
 int inhabitant_points(int inhabitants) { return kPointsOf[std::clamp(inhabitants, 0, kTopLevel)]; }
 
 const GameInfo GardenNation::kInfo{"garden_nation", "Garden Nation", kFewestSeats, kMostSeats, kOptions, kEndings, 1};
-std::span<const RuleText> GardenNation::rule_texts() { return kRules; }
-std::span<const ChapterTitle> GardenNation::chapters() { return kChapters; }
 const Vocabulary& GardenNation::vocabulary() { return kVocabulary; }
 
 std::vector<Table> GardenNation::tables() {

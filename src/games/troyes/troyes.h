@@ -6,6 +6,7 @@
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
+#include "games/figures.h"
 
 namespace mortarboard::troyes {
 
@@ -88,8 +89,7 @@ enum Deck : std::uint8_t { no_deck, red_deck, white_deck, yellow_deck };
 struct Goods {
     std::uint8_t points{}, deniers{}, influence{};
 };
-struct ActivityInfo {
-    std::string_view id, name;
+struct ActivityFigures {
     Colour colour{};
     std::uint8_t round{}, hire{};
     std::array<std::uint8_t, kCardSpaces> points{};   // of the two spaces, 24.4
@@ -100,36 +100,40 @@ struct ActivityInfo {
     Colour modified{};                                // the colour it works on, or turns dice into
     std::uint8_t amount{};
     Rule paragraph{};
-    std::string_view grades;
     constexpr bool delayed() const { return effect == Effect::delay; }
+};
+struct ActivityInfo : ActivityFigures {
+    std::string_view id, name, grades;
 };
 inline constexpr std::array<ActivityInfo, activity_numbers> kActivity{{
     {},
 #define NOW(id, name, colour, round, hire, first, second, divisor, effect, pays_deniers, pays_influence, deniers, influence, points, \
             paragraph, grades)                                                                                                       \
-    {#id,                                                                                                                            \
+    {{colour,                                                                                                                        \
+      round,                                                                                                                         \
+      hire,                                                                                                                          \
+      {first, second},                                                                                                               \
+      divisor,                                                                                                                       \
+      Effect::effect,                                                                                                                \
+      {0, pays_deniers, pays_influence},                                                                                             \
+      {points, deniers, influence},                                                                                                  \
+      Modifier::none,                                                                                                                \
+      any_colour,                                                                                                                    \
+      0,                                                                                                                             \
+      paragraph},                                                                                                                    \
+     #id,                                                                                                                            \
      name,                                                                                                                           \
-     colour,                                                                                                                         \
-     round,                                                                                                                          \
-     hire,                                                                                                                           \
-     {first, second},                                                                                                                \
-     divisor,                                                                                                                        \
-     Effect::effect,                                                                                                                 \
-     {0, pays_deniers, pays_influence},                                                                                              \
-     {points, deniers, influence},                                                                                                   \
-     Modifier::none,                                                                                                                 \
-     any_colour,                                                                                                                     \
-     0,                                                                                                                              \
-     paragraph,                                                                                                                      \
      grades},
-#define CUBE(id, name, colour, round, hire, first, second, divisor, modifier, modified, amount, paragraph, grades)  \
-    {#id,      name,   colour,    round, hire, {first, second}, divisor, Effect::delay, {}, {}, Modifier::modifier, \
-     modified, amount, paragraph, grades},
+#define CUBE(id, name, colour, round, hire, first, second, divisor, modifier, modified, amount, paragraph, grades)            \
+    {{colour, round, hire, {first, second}, divisor, Effect::delay, {}, {}, Modifier::modifier, modified, amount, paragraph}, \
+     #id,                                                                                                                     \
+     name,                                                                                                                    \
+     grades},
 #include "games/troyes/troyes_cards.inc"
 }};
+inline constexpr auto kActivityFigures = figures_of<ActivityFigures>(kActivity);
 
-struct EventCardInfo {
-    std::string_view id, name;
+struct EventFigures {
     Deck deck{}, draws{};
     std::uint8_t black{};
     Colour colour{};       // of the dice that fight it; may be `mixed`
@@ -137,38 +141,43 @@ struct EventCardInfo {
     std::array<Goods, 2> reward{};
     Strike strike{};
     Rule paragraph{};
-    std::string_view grades;
+};
+struct EventCardInfo : EventFigures {
+    std::string_view id, name, grades;
 };
 inline constexpr std::array<EventCardInfo, event_numbers> kEvent{{
     {},
 #define EVENT(id, name, deck, black, draws, colour, divisor, banners, points1, deniers1, influence1, points2, deniers2, influence2, \
               effect, paragraph, grades)                                                                                            \
-    {#id,                                                                                                                           \
+    {{deck,                                                                                                                         \
+      draws,                                                                                                                        \
+      black,                                                                                                                        \
+      colour,                                                                                                                       \
+      divisor,                                                                                                                      \
+      banners,                                                                                                                      \
+      {{{points1, deniers1, influence1}, {points2, deniers2, influence2}}},                                                         \
+      Strike::effect,                                                                                                               \
+      paragraph},                                                                                                                   \
+     #id,                                                                                                                           \
      name,                                                                                                                          \
-     deck,                                                                                                                          \
-     draws,                                                                                                                         \
-     black,                                                                                                                         \
-     colour,                                                                                                                        \
-     divisor,                                                                                                                       \
-     banners,                                                                                                                       \
-     {{{points1, deniers1, influence1}, {points2, deniers2, influence2}}},                                                          \
-     Strike::effect,                                                                                                                \
-     paragraph,                                                                                                                     \
      grades},
 #include "games/troyes/troyes_cards.inc"
 }};
+inline constexpr auto kEventFigures = figures_of<EventFigures>(kEvent);
 
-struct CharacterInfo {
-    std::string_view id, name;
+struct CharacterFigures {
     std::array<std::uint8_t, 3> least{};   // for 1, 3 and 6 points
     Rule paragraph{};
-    std::string_view grades;
+};
+struct CharacterInfo : CharacterFigures {
+    std::string_view id, name, grades;
 };
 inline constexpr std::array<CharacterInfo, character_numbers> kCharacter{{
     {},
-#define CHARACTER(id, name, for1, for3, for6, paragraph, grades) {#id, name, {for1, for3, for6}, paragraph, grades},
+#define CHARACTER(id, name, for1, for3, for6, paragraph, grades) {{{for1, for3, for6}, paragraph}, #id, name, grades},
 #include "games/troyes/troyes_cards.inc"
 }};
+inline constexpr auto kCharacterFigures = figures_of<CharacterFigures>(kCharacter);
 inline constexpr std::array<int, 3> kTierPoints{1, 3, 6};
 
 // Cards of one slot stand together: by colour, then by number.
@@ -418,11 +427,15 @@ enum class Told : std::uint8_t {
     kinds,
 };
 
+// The game's paragraphs and chapters: troyes_texts.cpp.
+std::span<const RuleText> rule_texts();
+std::span<const ChapterTitle> chapters();
+
 struct Troyes {
     using State = troyes::State;
     static const GameInfo kInfo;
-    static std::span<const RuleText> rule_texts();
-    static std::span<const ChapterTitle> chapters();
+    static std::span<const RuleText> rule_texts() { return troyes::rule_texts(); }
+    static std::span<const ChapterTitle> chapters() { return troyes::chapters(); }
     static std::vector<Table> tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);

@@ -131,7 +131,7 @@ void Play::turn(const Action& a) {
         return activate(card, times);
     }
     case Kind::mill:
-        deniers(seat, kMillDeniers * s.standing(a.arg[0], seat), kActivity[miller].paragraph);
+        deniers(seat, kMillDeniers * s.standing(a.arg[0], seat), kActivityFigures[miller].paragraph);
         if (!--s.frame.a) end_turn();
         return;
     case Kind::shoot:
@@ -153,7 +153,7 @@ void Play::pay_for(const Group& g) {
     for (int d = 0; d < kDistricts; ++d) {
         const int price = g.price_of(d);
         if (!price) continue;
-        const Rule rule = g.modifier() == Modifier::price || g.modifier() == Modifier::free_dice ? kActivity[g.cube()].paragraph
+        const Rule rule = g.modifier() == Modifier::price || g.modifier() == Modifier::free_dice ? kActivityFigures[g.cube()].paragraph
                           : g.size() == 1                                                        ? Rule::r11_3a
                           : g.size() == 2                                                        ? Rule::r11_3b
                                                                                                  : Rule::r11_3c;
@@ -187,7 +187,7 @@ void Play::act(const Action& a) {
     const Face card = a.arg[0];
     const int times = a.arg[1];
     if (kind == Kind::hire) {   // 12.2
-        deniers(seat, -kActivity[card].hire, Rule::r12_2);
+        deniers(seat, -kActivityFigures[card].hire, Rule::r12_2);
         Place source = nowhere;
         int sources = 0;
         for_each_source(s, seat, [&](Place place) { source = place, ++sources; });
@@ -214,7 +214,7 @@ void Play::build(const Group& g) {   // Rule::r13_4: one die after the other
     }
 }
 void Play::attack(const Group& g, Face event) {   // 14
-    const int seat = g.seat(), due = g.total(kEvent[event].colour) / kEvent[event].divisor;
+    const int seat = g.seat(), due = g.total(kEventFigures[event].colour) / kEventFigures[event].divisor;
     const int placed = std::min({due, s.free_banners(event), static_cast<int>(s.cubes[seat])});   // 14.5
     told(Told::attacked, seat, placed, Rule::r14_1, event);
     for (int i = 0; i < placed; ++i) put_banner(event, seat);
@@ -293,7 +293,7 @@ void Play::hire(Face activity, Place source) {
 // Rule::r12_11: dice and hire are paid.
 void Play::activate(Face activity, int times) {
     const int seat = s.turn;
-    const ActivityInfo& card = kActivity[activity];
+    const ActivityFigures& card = kActivityFigures[activity];
     const Rule rule = card.paragraph;
     told(Told::activated, seat, times, rule, activity);
     s.frame = {};

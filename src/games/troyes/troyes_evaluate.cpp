@@ -1,5 +1,6 @@
 // How good a position looks to a seat, in hundredths of a point of final margin.
-#include "games/troyes/troyes_evaluate.h"
+#include "games/troyes/troyes.h"
+#include "games/tunable.h"
 
 #include "games/troyes/troyes_group.h"
 
@@ -10,7 +11,7 @@ namespace {
 #include "games/weights.inc"
 
 // The tiers made smooth: 0 at nothing, the tier's points at its threshold, in hundredths.
-int smooth_tiers(const CharacterInfo& c, int measured) {
+int smooth_tiers(const CharacterFigures& c, int measured) {
     int from = 0, points = 0;
     for (std::size_t tier = 0; tier < kTierPoints.size(); ++tier) {
         const int to = c.least[tier], goal = 100 * kTierPoints[tier];
@@ -80,7 +81,7 @@ private:
                 const int at = s.own_tradesman(slot, seat), cubes = s.delayed[slot][seat];
                 side.tradesmen += at >= 0;
                 if (at >= 0 && acting_) side.worth += w.tradesman + w.tradesman_round * left_;
-                if (at >= 0 && at < kCardSpaces) side.worth += 100 * kActivity[s.open_card[slot]].points[at];
+                if (at >= 0 && at < kCardSpaces) side.worth += 100 * kActivityFigures[s.open_card[slot]].points[at];
                 side.worth += delayed_ * std::min(cubes, 3) + delayed_ / 4 * std::max(0, cubes - 3);
             }
         }
@@ -101,7 +102,7 @@ private:
     // The prize a seat's standing promises, as likely as the card is full; and the point for being there at all.
     void count_events() {
         for (Face e : s.queue) {
-            const EventCardInfo& card = kEvent[e];
+            const EventFigures& card = kEventFigures[e];
             std::array<int, kGrey + 1> cubes{};
             int filled = 0;
             for (int i = 0; i < card.banners; ++i) ++cubes[s.banner[e][i]], filled += s.banner[e][i] != kNobodys;
@@ -188,7 +189,7 @@ private:
         int count = measured(c, seat);
         if (c == thibaut) count += s.district_deniers[seat];
         if (!acting_) return 100 * tier_points(c, count);
-        const int smooth = smooth_tiers(kCharacter[c], count);
+        const int smooth = smooth_tiers(kCharacterFigures[c], count);
         return left_ ? smooth * w.character_smooth / 100 : (smooth + 100 * tier_points(c, count)) / 2;
     }
 
@@ -218,7 +219,6 @@ std::int32_t margin(const State& s, Seat seat, const Weights& weights) {
 }  // namespace
 
 std::int32_t Troyes::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
-std::span<const Weight> weights(int seats) { return seats == 2 ? kTwoSeatsList : kMoreSeatsList; }
-std::int32_t evaluate_by(const State& s, Seat seat, const std::int32_t* weights) { return margin(s, seat, weights_from<Weights>(weights)); }
+Tunable tunable() { return tunable_by<margin>(); }
 
 }  // namespace mortarboard::troyes

@@ -13,7 +13,7 @@ constexpr int kOwners = kGrey + 1;
 
 EventSet coming_events(const State& s) {
     if (s.phase == Phase::turn_up_red) return s.unseen_events & kRedEvents;
-    return s.unseen_events & (kEvent[s.queue.back()].draws == white_deck ? kWhiteEvents : kYellowEvents);   // 7.1
+    return s.unseen_events & (kEventFigures[s.queue.back()].draws == white_deck ? kWhiteEvents : kYellowEvents);   // 7.1
 }
 int highest_own_level(const State& s, int seat) {
     for (int level = kLevels - 1; level >= 0; --level)
@@ -31,7 +31,7 @@ void Play::strike_all() {
 void Play::strike_on() {
     for (; s.queue_at < s.queue.count; ++s.queue_at, s.asked = 0) {   // Rule::r7_3
         const Face event = s.queue[s.queue_at];
-        const EventCardInfo& card = kEvent[event];
+        const EventFigures& card = kEventFigures[event];
         if (!s.asked) told(Told::struck, -1, 0, card.paragraph, event);
         if (const int dice = std::min<int>(card.black, kMaxBlackDice - s.black.showing[0])) {   // 7.4a
             s.black.showing[0] = byte(s.black.showing[0] + dice);
@@ -91,7 +91,7 @@ bool Play::strike_seat(Strike strike, int seat, Rule rule) {
     case Strike::lose_event_cube: {
         int event = 0, banner = 0, n = 0;
         for (Face e : s.queue)
-            for (int i = 0; i < kEvent[e].banners; ++i)
+            for (int i = 0; i < kEventFigures[e].banners; ++i)
                 if (s.banner[e][i] == owner(seat)) event = e, banner = i, ++n;
         if (n > 1) return false;
         if (n)
@@ -144,7 +144,7 @@ void Play::put_banner(int event, int seat) {
     told(Told::cube, seat, 1, Rule::r14_2, kNone, supply, event_place(event));
 }
 void Play::resolve(Face event) {
-    const EventCardInfo& card = kEvent[event];
+    const EventFigures& card = kEventFigures[event];
     std::array<int, kOwners> cubes{};
     for (int i = 0; i < card.banners; ++i) ++cubes[s.banner[event][i]];
     told(Told::countered, s.turn, 0, Rule::r15_1, event);

@@ -6,7 +6,7 @@ namespace {
 constexpr int kDicePrice = 2;   // deniers for each die of a group, times its size: 2, 4, 6 (11.3)
 
 bool mixed_event_open(const State& s) {
-    return std::any_of(s.queue.begin(), s.queue.end(), [](Face e) { return kEvent[e].colour == mixed; });
+    return std::any_of(s.queue.begin(), s.queue.end(), [](Face e) { return kEventFigures[e].colour == mixed; });
 }
 bool works_on_mixed(Modifier m) {   // 18.6
     return m == Modifier::none || m == Modifier::price || m == Modifier::die_add || m == Modifier::die_set;
@@ -77,7 +77,7 @@ Group Group::of(const State& s) {
     return g;
 }
 int Group::total(Colour as) const {
-    const ActivityInfo& card = kActivity[cube_];
+    const ActivityFigures& card = kActivityFigures[cube_];
     if (as == mixed) {   // 11.10, 18.6, 18.9
         if (!all_different()) return -1;
         switch (modifier_) {
@@ -103,7 +103,7 @@ int Group::total(Colour as) const {
 }
 int Group::price() const {
     switch (modifier_) {
-    case Modifier::price: return bought_ * kActivity[cube_].amount;                                   // 21.2
+    case Modifier::price: return bought_ * kActivityFigures[cube_].amount;                                   // 21.2
     case Modifier::free_dice: return (bought_ - std::popcount(sources_)) * kDicePrice * size_;        // 20.1
     default: return bought_ * kDicePrice * size_;                                                     // 11.3, Rule::r11_4, Rule::r18_4
     }
@@ -113,14 +113,14 @@ int Group::price_of(int district) const {
     for (int i = 0; i < size_; ++i) n += die_[i].district == district;
     if (district == seat_ || !n) return 0;
     switch (modifier_) {
-    case Modifier::price: return n * kActivity[cube_].amount;
+    case Modifier::price: return n * kActivityFigures[cube_].amount;
     case Modifier::free_dice: return (n - 1) * kDicePrice * size_;
     default: return n * kDicePrice * size_;
     }
 }
 
 Verdict fits(const State& s, const Group& g, Die die) {
-    const ActivityInfo& card = kActivity[g.cube()];
+    const ActivityFigures& card = kActivityFigures[g.cube()];
     if (g.size() == kMaxGroup) return Verdict::no(Rule::r11_1);
     switch (g.modifier()) {
     case Modifier::multiply:   // 20.2, 20.6
@@ -148,10 +148,10 @@ Targets::Targets(const State& s, int seat, int cubes) {
     for (auto& row : least_) row.fill(kNever);
     const bool has_cube = cubes > 0;
     if (has_cube)
-        for (Face e : s.queue) least_[kEvent[e].colour][kEvent[e].divisor] = 0;   // 14.6
+        for (Face e : s.queue) least_[kEventFigures[e].colour][kEventFigures[e].divisor] = 0;   // 14.6
     for (int slot = 0; slot < kSlots; ++slot) {
         if (!s.open_card[slot]) continue;
-        const ActivityInfo& card = kActivity[s.open_card[slot]];
+        const ActivityFigures& card = kActivityFigures[s.open_card[slot]];
         const bool own = s.own_tradesman(slot, seat) >= 0;
         if (!own && !s.has_source(seat)) continue;
         if (card.pays.influence > s.influence[seat]) continue;
@@ -178,7 +178,7 @@ bool viable(const State& s, const Targets& t, const Group& g, Die pending) {
     const int deniers = s.deniers[g.seat()];
     if (g.size() == kMaxGroup || !g.size() || deniers < g.price() || g.modifier() == Modifier::multiply) return false;
     if (g.pure()) {   // yellow dice for agriculture were complete, so only totals of red or white count
-        const Colour as = g.modifier() == Modifier::recolour ? kActivity[g.cube()].modified : static_cast<Colour>(g.colour());
+        const Colour as = g.modifier() == Modifier::recolour ? kActivityFigures[g.cube()].modified : static_cast<Colour>(g.colour());
         if (t.any(as)) {
             Helpers helpers(pending);
             helpers.collect(s, g.seat(), g.colour(), kMaxGroup - g.size());
@@ -230,7 +230,7 @@ bool is_own_citizen(const State& s, int seat, int place) {
 }
 
 Activations activations(const State& s, const Group& g, Face activity, bool hiring) {
-    const ActivityInfo& card = kActivity[activity];
+    const ActivityFigures& card = kActivityFigures[activity];
     const int seat = g.seat(), total = g.total(card.colour);
     if (total < 0) return {0, Verdict::no(Rule::r12_1)};
     if (total < card.divisor) return {0, Verdict::no(Rule::r12_9)};

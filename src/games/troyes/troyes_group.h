@@ -21,7 +21,7 @@ static_assert(Die::of(Die{4, 2, 6}.code()).code() == kDieCodes && Die::of(1).val
 class Group {
 public:
     Group() = default;
-    Group(int seat, Face cube) : seat_(seat), cube_(cube), modifier_(kActivity[cube].modifier) {}
+    Group(int seat, Face cube) : seat_(seat), cube_(cube), modifier_(kActivityFigures[cube].modifier) {}
     static Group of(const State&);   // of the seat on turn; empty when no group is begun
 
     void add(Die die) {

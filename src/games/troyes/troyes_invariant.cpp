@@ -46,7 +46,7 @@ bool events(const State& s) {
     if (std::popcount(seen & kRedEvents) != s.round - (s.round && !come && !half)) return false;
     int white_named = std::popcount(seen & named_by(white_deck)), yellow_named = std::popcount(seen & named_by(yellow_deck));
     if (half) {   // the last one of the queue has named a card that is still to come
-        const Deck draws = kEvent[s.queue.back()].draws;
+        const Deck draws = kEventFigures[s.queue.back()].draws;
         if (draws == no_deck) return false;
         --(draws == white_deck ? white_named : yellow_named);
     }
@@ -54,7 +54,7 @@ bool events(const State& s) {
     for (int e = 0; e < event_numbers; ++e) {
         const bool lies_open = open >> e & 1;
         for (int i = 0; i < kMaxBanners; ++i)
-            if (lies_open && i < kEvent[e].banners ? !is_owner(s, s.banner[e][i], true) : s.banner[e][i] != kNobodys) return false;
+            if (lies_open && i < kEventFigures[e].banners ? !is_owner(s, s.banner[e][i], true) : s.banner[e][i] != kNobodys) return false;
         if (lies_open && !s.free_banners(e)) return false;
     }
     return true;
@@ -73,7 +73,8 @@ bool activities(const State& s) {
             if (o && (!card || (s.picture[slot] >> seat_of(o) & 1))) return false;
         if (!card && s.picture[slot]) return false;
         for (int q = 0; q < kMaxTable; ++q)
-            if (s.delayed[slot][q] && (q >= s.seats || !card || !kActivity[card].delayed() || s.delayed[slot][q] > kCubes)) return false;
+            if (s.delayed[slot][q] && (q >= s.seats || !card || !kActivityFigures[card].delayed() || s.delayed[slot][q] > kCubes))
+                return false;
     }
     return true;
 }
@@ -159,7 +160,7 @@ bool frame(const State& s) {
     switch (s.step()) {
     case Step::group: {
         if (s.phase != Phase::turn || !empty_in_order || f.d > kActivities || (!f.a && !f.d)) return false;
-        if (f.d && (s.open_card[slot_of(f.d)] != f.d || !kActivity[f.d].delayed() || !s.cubes[s.turn])) return false;
+        if (f.d && (s.open_card[slot_of(f.d)] != f.d || !kActivityFigures[f.d].delayed() || !s.cubes[s.turn])) return false;
         const Group g = Group::of(s);
         const Targets targets(s, s.turn, s.cubes[s.turn]);
         if (g.size()) {
@@ -183,7 +184,7 @@ bool frame(const State& s) {
     }
     case Step::hire: {
         if (s.phase != Phase::turn || !is_activity(f.a) || s.open_card[slot_of(f.a)] != f.a || !f.b || f.b > 20 || f.c || f.d) return false;
-        const ActivityInfo& card = kActivity[f.a];
+        const ActivityFigures& card = kActivityFigures[f.a];
         if (s.own_tradesman(slot_of(f.a), s.turn) >= 0 || !s.has_source(s.turn)) return false;
         if (card.pays.deniers * f.b > s.deniers[s.turn] || card.pays.influence * f.b > s.influence[s.turn]) return false;
         return s.cubes[s.turn] || !(card.delayed() || card.effect == Effect::shoot);
@@ -202,7 +203,7 @@ bool frame(const State& s) {
 bool strike(const State& s) {
     if (s.queue_at >= s.queue.count || s.asked >= s.seats || s.turn != (s.start_player + s.asked) % s.seats) return false;
     int choices = 0;
-    switch (kEvent[s.queue[s.queue_at]].strike) {
+    switch (kEventFigures[s.queue[s.queue_at]].strike) {
     case Strike::lose_event_cube:
         for (const auto& card : s.banner)
             for (Owner o : card) choices += o == owner(s.turn);

@@ -101,7 +101,7 @@ Verdict check_duty(const State& s, const Action& a) {
 Verdict check_strike(const State& s, const Action& a) {
     const Kind kind = static_cast<Kind>(a.kind);
     const Face event = s.queue[s.queue_at];
-    switch (kEvent[event].strike) {
+    switch (kEventFigures[event].strike) {
     case Strike::lose_event_cube:
         return allow(kind == Kind::take_back && is_event(a.arg[0]) && a.arg[1] >= 1 && a.arg[1] <= kMaxBanners && s.is_open(a.arg[0]) &&
                          s.banner[a.arg[0]][a.arg[1] - 1] == owner(s.turn),
@@ -144,7 +144,7 @@ Verdict check_use(const State& s, const Group& g, int activity) {
     return allow(cube_helps(s, static_cast<Face>(activity)), Rule::r11_11);
 }
 Verdict check_farm(const Group& g) {
-    if (g.modifier() == Modifier::recolour) return Verdict::no(kActivity[g.cube()].paragraph);
+    if (g.modifier() == Modifier::recolour) return Verdict::no(kActivityFigures[g.cube()].paragraph);
     return allow(g.total(yellow) >= 0, Rule::r17_1);
 }
 Verdict check_build(const State& s, const Group& g) {
@@ -161,7 +161,7 @@ Verdict check_build(const State& s, const Group& g) {
 }
 Verdict check_attack(const State& s, const Group& g, Face event) {
     if (!is_event(event) || !s.is_open(event)) return Verdict::no(Rule::r14_1);
-    const EventCardInfo& card = kEvent[event];
+    const EventFigures& card = kEventFigures[event];
     const int total = g.total(card.colour);
     if (total < 0) {
         if (card.colour != mixed) return Verdict::no(Rule::r14_1);
@@ -175,7 +175,7 @@ Verdict check_activity(const State& s, const Group& g, Face activity, int times,
     if (!is_activity(activity)) return Verdict::no(Rule::r27_1);
     const int slot = slot_of(activity);
     if (s.open_card[slot] != activity) return Verdict::no(Rule::r4_3);
-    const ActivityInfo& card = kActivity[activity];
+    const ActivityFigures& card = kActivityFigures[activity];
     if (g.total(card.colour) < 0) return Verdict::no(Rule::r12_1);
     if (hiring != (s.own_tradesman(slot, s.turn) < 0)) return Verdict::no(hiring ? Rule::r12_6 : Rule::r12_2);
     const Activations possible = activations(s, g, activity, hiring);
@@ -278,10 +278,10 @@ public:
         own_dice(Kind::flip);
     }
     void strike() {
-        switch (kEvent[s.queue[s.queue_at]].strike) {
+        switch (kEventFigures[s.queue[s.queue_at]].strike) {
         case Strike::lose_event_cube:
             for (int e = 1; e <= kEvents; ++e)
-                for (int i = 0; i < kEvent[e].banners; ++i)
+                for (int i = 0; i < kEventFigures[e].banners; ++i)
                     if (s.banner[e][i] == owner(seat)) add(Kind::take_back, e, i + 1);
             break;
         case Strike::lose_cathedral_cube: {
@@ -371,10 +371,10 @@ private:
         for (int as = red; as <= mixed; ++as) total[as] = g.total(static_cast<Colour>(as));
         if (s.cubes[seat])
             for (int e = 1; e <= kEvents; ++e)
-                if (total[kEvent[e].colour] >= kEvent[e].divisor && s.is_open(e)) add(Kind::attack, e);
+                if (total[kEventFigures[e].colour] >= kEventFigures[e].divisor && s.is_open(e)) add(Kind::attack, e);
         std::array<int, kSlots> most{};
         for (int slot = 0; slot < kSlots; ++slot)
-            if (const Face card = s.open_card[slot]; card && total[kActivity[card].colour] >= kActivity[card].divisor)
+            if (const Face card = s.open_card[slot]; card && total[kActivityFigures[card].colour] >= kActivityFigures[card].divisor)
                 most[slot] = activations(s, g, card, s.own_tradesman(slot, seat) < 0).most;
         for (const Kind kind : {Kind::activate, Kind::hire})
             for (int slot = 0; slot < kSlots; ++slot)

@@ -22,7 +22,7 @@ void Play::move(const Move& m) {
     case Phase::placement: return placed(a.arg[0]);
     case Phase::strike: {
         const Face event = s.queue[s.queue_at];
-        const Rule rule = kEvent[event].paragraph;
+        const Rule rule = kEventFigures[event].paragraph;
         const int x = a.arg[0];
         switch (static_cast<Kind>(a.kind)) {
         case Kind::take_back: take_back(s.turn, x, a.arg[1] - 1, rule); break;
@@ -252,7 +252,7 @@ void Play::score_all() {
         add(sum.events, Rule::r24_3);
         add(sum.spaces, Rule::r24_4);
         add(sum.cathedral, Rule::r24_5);
-        for (int c = 1; c <= kCharacters; ++c) add(sum.character[c], kCharacter[c].paragraph, byte(c));
+        for (int c = 1; c <= kCharacters; ++c) add(sum.character[c], kCharacterFigures[c].paragraph, byte(c));
     }
 }
 

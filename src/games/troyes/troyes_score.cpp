@@ -5,12 +5,12 @@ namespace mortarboard::troyes {
 
 int State::free_banner(int event) const {
     int i = 0;
-    while (i < kEvent[event].banners && banner[event][i] != kNobodys) ++i;
+    while (i < kEventFigures[event].banners && banner[event][i] != kNobodys) ++i;
     return i;
 }
 int State::free_banners(int event) const {
     int n = 0;
-    for (int i = 0; i < kEvent[event].banners; ++i) n += banner[event][i] == kNobodys;
+    for (int i = 0; i < kEventFigures[event].banners; ++i) n += banner[event][i] == kNobodys;
     return n;
 }
 bool State::any_dice() const {
@@ -66,7 +66,7 @@ int measure(const State& s, Character c, int seat) {
 int tier_points(Character c, int measured) {
     int points = 0;
     for (std::size_t tier = 0; tier < kTierPoints.size(); ++tier)
-        if (measured >= kCharacter[c].least[tier]) points = kTierPoints[tier];
+        if (measured >= kCharacterFigures[c].least[tier]) points = kTierPoints[tier];
     return points;
 }
 int Score::total() const {   // may be negative, Rule::r24_7
@@ -81,7 +81,7 @@ Score score(const State& s, int seat) {
     for (int slot = 0; slot < kSlots; ++slot)
         if (s.open_card[slot])
             for (int i = 0; i < kCardSpaces; ++i)
-                if (s.tradesman[slot][i] == owner(seat)) sum.spaces += kActivity[s.open_card[slot]].points[i];   // 24.4
+                if (s.tradesman[slot][i] == owner(seat)) sum.spaces += kActivityFigures[s.open_card[slot]].points[i];   // 24.4
     sum.cathedral = -kLevelPenalty * (kLevels - s.cathedral_levels(seat));   // 24.5
     for (const Card& card : s.characters.card)
         if (card.zone >= hand && known(card.face))   // 24.6: each counts for everybody

@@ -1,11 +1,8 @@
-// The words of the game: names of moves, events, places and members; rule texts; tables.
+// The words of the game: names of moves, events, places and members; tables.
 #include "games/troyes/troyes.h"
 
 namespace mortarboard::troyes {
 namespace {
-
-#define RULE_TEXTS "games/troyes/troyes_rules.inc"
-#include "games/rule_texts.inc"
 
 constexpr std::string_view kActivityNames[] = {
     "",
@@ -173,8 +170,6 @@ constexpr std::string_view kDeckNames[] = {"none", "red", "white", "yellow"};
 }  // namespace
 
 const GameInfo Troyes::kInfo{"troyes", "Troyes", kMinSeats, kMaxTable, {}, kEndings, 1};
-std::span<const RuleText> Troyes::rule_texts() { return kRules; }
-std::span<const ChapterTitle> Troyes::chapters() { return kChapters; }
 const Vocabulary& Troyes::vocabulary() { return kVocabulary; }
 
 std::vector<mortarboard::Table> Troyes::tables() {
