@@ -9,7 +9,7 @@ if(MORTARBOARD_SODIUM_DIR)
     COMPILE_DEFINITIONS "ge25519_scalarmult_base=ge25519_scalarmult_base_by_table") # nobody calls that one, so it and its table go
   mortarboard_foreign(sodium_parts
     SOURCES
-      "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/base_without_table.c"
+      "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/base_without_table.c" "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/blake2b_in_rounds.c"
       "${folder}/crypto_core/ed25519/core_ed25519.c" "${folder}/crypto_core/ed25519/core_ristretto255.c"
       "${folder}/crypto_core/ed25519/ref10/ed25519_ref10.c"
       "${folder}/crypto_scalarmult/ristretto255/ref10/scalarmult_ristretto255_ref10.c"
@@ -18,11 +18,10 @@ if(MORTARBOARD_SODIUM_DIR)
       "${folder}/crypto_hash/sha512/hash_sha512.c" "${folder}/crypto_hash/sha512/cp/hash_sha512_cp.c"
       "${folder}/crypto_generichash/crypto_generichash.c" "${folder}/crypto_generichash/blake2b/generichash_blake2.c"
       "${folder}/crypto_generichash/blake2b/ref/generichash_blake2b.c" "${folder}/crypto_generichash/blake2b/ref/blake2b-ref.c"
-      "${folder}/crypto_generichash/blake2b/ref/blake2b-compress-ref.c"
       "${folder}/crypto_verify/sodium/verify.c" "${folder}/sodium/utils.c" "${folder}/sodium/runtime.c"
       "${folder}/crypto_stream/chacha20/stream_chacha20.c" "${folder}/crypto_stream/chacha20/ref/chacha20_ref.c"
       "${folder}/randombytes/randombytes.c" "${folder}/randombytes/sysrandom/randombytes_sysrandom.c"
-    INCLUDE "${folder}/include/sodium" "${folder}/include"
+    INCLUDE "${folder}/include/sodium" "${folder}/include" "${folder}/crypto_generichash/blake2b/ref"
     OPTIONS $<IF:$<BOOL:${EMSCRIPTEN}>,-Os,-O2> -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN=1 -Dsodium_misuse=abort
       $<$<NOT:$<BOOL:${EMSCRIPTEN}>>:-DHAVE_TI_MODE=1>)
   target_link_libraries(sodium INTERFACE sodium_parts)

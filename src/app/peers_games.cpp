@@ -57,6 +57,7 @@ template <std::size_t place> Game rules_alone(Game game) {
     game.chapters = nullptr;
     game.tables = nullptr;
     game.vocabulary = words_of<place>;
+    game.legal = nullptr;
     game.outcome = nullptr;
     game.redeal = nullptr;
     game.fields = nullptr;

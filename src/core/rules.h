@@ -108,6 +108,7 @@ struct Game {
     void (*setup)(AnyState&, const Setup&);
     SeatSet (*to_move)(const AnyState&);
     void (*legal)(const AnyState&, Seat, ActionList&);
+    void (*draws)(const AnyState&, ActionList&);  // nature's legal moves: who asks for no others is linked without the seats'
     Verdict (*check)(const AnyState&, const Move&);
     void (*apply)(AnyState&, const Move&, const Sink&);
     Outcome (*outcome)(const AnyState&);
@@ -164,6 +165,7 @@ template <Rules R> constexpr Game make_game() {
         .setup = [](AnyState& a, const Setup& setup) { a.emplace(R::setup(setup)); },
         .to_move = [](const AnyState& a) { return R::to_move(a.as<S>()); },
         .legal = [](const AnyState& a, Seat seat, ActionList& out) { R::legal(a.as<S>(), seat, out); },
+        .draws = [](const AnyState& a, ActionList& out) { R::legal(a.as<S>(), kNature, out); },
         .check = [](const AnyState& a, const Move& move) { return R::check(a.as<S>(), move); },
         .apply = [](AnyState& a, const Move& move, const Sink& sink) { R::apply(a.as<S>(), move, sink); },
         .outcome = [](const AnyState& a) { return R::outcome(a.as<S>()); },

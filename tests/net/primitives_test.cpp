@@ -191,6 +191,17 @@ TEST(NetCrypto, only_canonical_elements_are_read) {
     EXPECT_FALSE(read_ciphertext(neutral)) << "a card that is not masked at all";
 }
 
+TEST(NetSecrets, a_choice_is_read_by_its_author_only) {
+    const Secrets own(seed_of(1)), anothers(seed_of(2));
+    const Bytes choice{3, 1, 4, 1, 5, 9, 2, 6};
+    const Bytes veiled = own.veil(7, choice);
+    EXPECT_EQ(own.veil(7, veiled), choice);
+    EXPECT_NE(veiled, choice);
+    EXPECT_NE(anothers.veil(7, veiled), choice);
+    EXPECT_NE(own.veil(8, choice), veiled) << "the same choice twice looks alike";
+    const Hash salt = own.salt(7);
+    EXPECT_NE(Bytes(salt.begin(), salt.begin() + 8), own.veil(7, Bytes(8))) << "the salt is told when the choice is";
+}
 TEST(NetSecrets, coins_are_one_chain_and_everything_grows_from_the_seed) {
     const Secrets secrets(seed_of(1), seed_of(2)), again(seed_of(1), seed_of(2)), elsewhere(seed_of(1), seed_of(3));
     for (const std::uint32_t k : {0u, 1u, 127u, 128u, 5'000u, kChainLength - 1})

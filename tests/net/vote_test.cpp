@@ -105,6 +105,7 @@ TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
         net.take_over(2, 0);
         play_until(net, net.at(0).log().size() + 12);
         net.at(2).hold(true);
+        wait(net, 200);   // what it said just before is heard
         const auto both_may = [&] { return net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout); };
         for (int i = 0; i < 3'000 && !both_may() && !net.at(0).over(); ++i) net.moment();
         if (!both_may()) continue;   // it was asked nothing more
@@ -114,7 +115,8 @@ TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
         wait(net, 100);
         EXPECT_FALSE(back.plays()) << "one has not agreed";
         ASSERT_TRUE(net.at(1).vote(kAbout, true));
-        for (int i = 0; i < 300 && !back.plays(); ++i) net.moment();
+        const auto all_know = [&] { return back.plays() && net.at(0).table().handed().empty() && net.at(1).table().played_by(2) == 2; };
+        for (int i = 0; i < 300 && !all_know(); ++i) net.moment();
         ASSERT_TRUE(back.plays()) << back.verdict_sentence();
         EXPECT_FALSE(net.at(2).plays()) << "the bot that played on";
         EXPECT_TRUE(net.at(0).table().handed().empty());

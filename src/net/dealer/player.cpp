@@ -24,9 +24,11 @@ std::optional<Bytes> Player::make(const Action* choice, const Finding* finding) 
     case Step::lift: return lift();
     case Step::move: return choice ? move(table_.step_, *choice) : std::nullopt;
     case Step::commit: {
-        const auto payload = choice ? move(table_.step_ + 1, *choice) : std::nullopt;
+        const std::uint32_t number = table_.step_ + 1;
+        const auto payload = choice ? move(number, *choice) : std::nullopt;
         if (!payload) return std::nullopt;
-        return out.raw(table_.commitment(table_.step_ + 1, seat_, secrets_.salt(table_.step_ + 1), *payload)).take();
+        const Bytes open = Writer().u8(choice->kind).raw(choice->arg).take();
+        return out.raw(table_.commitment(number, seat_, secrets_.salt(number), *payload)).raw(secrets_.veil(number, open)).take();
     }
     case Step::reveal: return reveal();
     case Step::coin: return out.raw(secrets_.link(table_.coins_used_ + 1)).take();
@@ -159,17 +161,18 @@ std::optional<Bytes> Player::lift() const {
             return relist(table_.step_, 0, asked.deck, asked.before, static_cast<int>(i), true);
     return std::nullopt;
 }
-// Nothing need be kept between commitment and choice: only one of the legal moves gives this commitment.
+// Nothing need be kept between commitment and choice: what was committed to lies in the log, for this seat to read.
 std::optional<Bytes> Player::reveal() const {
-    const auto salt = secrets_.salt(table_.move_step());
-    ActionList legal;
-    table_.match_.game().legal(table_.match_.state(), seat_, legal);
-    for (const auto& action : legal) {
-        const auto payload = move(table_.move_step(), action);
-        if (payload && table_.commitment(table_.move_step(), seat_, salt, *payload) == table_.commits_[static_cast<std::size_t>(seat_)])
-            return Writer().raw(salt).raw(*payload).take();
-    }
-    return std::nullopt;
+    const std::uint32_t number = table_.move_step();
+    const auto& said = table_.commits_[static_cast<std::size_t>(seat_)];
+    const Bytes open = secrets_.veil(number, said.choice);
+    Reader in(open);
+    Action choice{in.u8(), {}};
+    choice.arg = in.array<sizeof choice.arg>();
+    const auto salt = secrets_.salt(number);
+    const auto payload = move(number, choice);
+    if (!payload || table_.commitment(number, seat_, salt, *payload) != said.hash) return std::nullopt;
+    return Writer().raw(salt).raw(*payload).take();
 }
 Bytes Player::shares() const {
     Writer out;

@@ -10,7 +10,7 @@ public:
     // Whether the step needs a choice of the person (or bot) at this seat.
     bool must_choose() const;
     // The payload for this step. `choice` is the move as the seat itself sees it, needed for move and commit only; nothing
-    // when the rules refuse it. A reveal finds its choice again by what was committed to.
+    // when the rules refuse it. A reveal reads its choice out of what was committed to.
     std::optional<Bytes> make(const Action* choice, const Finding* finding) const;
 
     // A move as it would travel in this very step.

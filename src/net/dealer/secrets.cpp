@@ -29,6 +29,13 @@ Hash Secrets::link(std::uint32_t k) const {
     return link;
 }
 Hash Secrets::salt(std::uint32_t step) const { return derive("salt", step); }
+Bytes Secrets::veil(std::uint32_t step, Span choice) const {
+    const Hash pad = derive("choice", step);
+    CHECK(choice.size() <= pad.size());
+    Bytes veiled(choice.begin(), choice.end());
+    for (std::size_t i = 0; i < veiled.size(); ++i) veiled[i] ^= pad[i];
+    return veiled;
+}
 Scalar Secrets::mask(std::uint32_t step, int list, int card) const {
     return Scalar::from(Hasher("mask")(seed_)(step)(static_cast<std::uint64_t>(list))(static_cast<std::uint64_t>(card)));
 }

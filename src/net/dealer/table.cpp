@@ -133,7 +133,7 @@ Wrong Table::plan_nature() {
     Subject subject{deck, chance.zone, chance.pos - 1u, false};
     if (!chance.pos) {
         ActionList legal;
-        match_.game().legal(public_, kNature, legal);
+        match_.game().draws(public_, legal);
         if (legal.empty()) return {"The rules leave nature no move."};
         for (const auto& op : operations_of(match_.game(), public_, {kNature, legal[0]}))
             subject.leaves |= op.what == CardOp::transfer && op.deck == chance.deck && op.from == chance.zone;
@@ -164,7 +164,7 @@ Wrong Table::plan_nature() {
 Wrong Table::nature_in_the_open(const Chance& chance) {
     if (!(chance.audience >> kPublic & 1)) return {"This set-up draws something for one seat that is no card; peers cannot deal that yet."};
     ActionList legal;
-    match_.game().legal(public_, kNature, legal);
+    match_.game().draws(public_, legal);
     std::uint64_t sum = 0;
     for (const auto& action : legal) sum += match_.game().weight(public_, action);
     if (!sum) return {"The rules leave nature no move."};
@@ -186,7 +186,7 @@ Wrong Table::nature_in_the_open(const Chance& chance) {
 // The moves of nature that a face stands for. A token may be called by the place it stands for.
 std::vector<Action> Table::natures_moves_for(Face face) const {
     ActionList legal;
-    match_.game().legal(public_, kNature, legal);
+    match_.game().draws(public_, legal);
     const auto& words = match_.game().vocabulary();
     std::vector<Action> found;
     for (const auto form : {Term::card, Term::place}) {

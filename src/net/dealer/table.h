@@ -254,7 +254,12 @@ private:
     Need need_;
     std::optional<Passing> passing_;
     std::optional<Plan> plan_;
-    std::vector<Hash> commits_;   // by seat, between commit and reveal
+    // A choice made while others make theirs: what it will be held to, and the choice itself as only its author can read it.
+    struct Commitment {
+        Hash hash{};
+        std::array<std::uint8_t, sizeof(Action)> choice{};
+    };
+    std::vector<Commitment> commits_;   // by seat, between commit and reveal
     std::uint32_t reveal_as_{};   // the step that what was committed to was made for, whatever came in between
     struct Piece {
         Seed sealed{};

@@ -41,11 +41,11 @@ Wrong Table::judge(int author, Span payload) const {
         wrong = read_list(author, step_, lift.deck, lift.before, in, true, true, after);
         break;
     }
-    case Step::commit: in.array<32>(); break;
+    case Step::commit: in.array<32>(), in.array<sizeof(Action)>(); break;
     case Step::reveal: {
         const Hash salt = in.array<32>();
         const Span move = payload.subspan(std::min<std::size_t>(32, payload.size()));
-        if (commitment(move_step(), author, salt, move) != commits_[static_cast<std::size_t>(author)])
+        if (commitment(move_step(), author, salt, move) != commits_[static_cast<std::size_t>(author)].hash)
             return of(author, "The choice is not the one that was committed to.");
         Parsed parsed;
         wrong = parse_move(author, move_step(), in, true, parsed);
@@ -270,7 +270,7 @@ Wrong Table::take(const std::vector<Bytes>& parts) {
     last_.reset();
     std::optional<LastMove> last;
     if (step == Step::move) last = LastMove{need_.authors.first(), match_.log().size(), decks_};
-    if (step == Step::commit) commits_.assign(static_cast<std::size_t>(terms_.peers()), Hash{}), reveal_as_ = step_ + 1;
+    if (step == Step::commit) commits_.assign(static_cast<std::size_t>(terms_.peers()), {}), reveal_as_ = step_ + 1;
     for (int seat = 0; seat < terms_.peers() && !wrong; ++seat)
         if (need_.authors.has(seat) && step != Step::shares && step != Step::hand)
             wrong = read_part(seat, parts[static_cast<std::size_t>(seat)]);
@@ -316,7 +316,10 @@ Wrong Table::read_part(int author, Span payload) {
         plan_->lifts.insert(plan_->lifts.begin() + static_cast<std::ptrdiff_t>(plan_->next_lift), std::move(lift));
         break;
     }
-    case Step::commit: commits_[at] = in.array<32>(); break;
+    case Step::commit:
+        commits_[at].hash = in.array<32>();
+        commits_[at].choice = in.array<sizeof(Action)>();
+        break;
     case Step::coin: coins_[at] = in.array<32>(); break;
     case Step::reveal: in.array<32>(); [[fallthrough]];
     case Step::move: {
