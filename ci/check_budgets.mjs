@@ -1,4 +1,4 @@
-// node ci/check_budgets.mjs <checkout>: holds sizes and speeds to ci/budgets.json and exits 1 when one is exceeded.
+// node ci/check_budgets.mjs <checkout> [sizes]: holds sizes and speeds, or sizes only, to ci/budgets.json and exits 1 when one is exceeded.
 // Speeds are ratios within one run: of the tool to its own yardstick (reference_per_s), and of WebAssembly to native. Other work on
 // the machine only ever slows a run down, so each figure is the best of several, taken in turns.
 import { execFileSync } from 'node:child_process';
@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const root = process.argv[2];
+const [root, only] = process.argv.slice(2);
 const budgets = JSON.parse(readFileSync(join(root, 'ci/budgets.json'), 'utf8'));
 const site = join(root, 'build/wasm/site');
 const list = join(root, 'src/games/games.def');
@@ -52,7 +52,7 @@ function bench(program, game, seats, seconds) {
 const native = [join(root, 'build/native/mortarboard')];
 const wasm = [process.execPath, join(root, 'build/wasm/tool/mortarboard.js')];
 const kRounds = 4;
-for (const game of games) {
+for (const game of only === 'sizes' ? [] : games) {
   const own = budgets.games[game];
   if (!own) {
     console.log(`! ${game} has no line in ci/budgets.json`);
