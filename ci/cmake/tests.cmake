@@ -52,11 +52,11 @@ endif()
 # The peers' tests alone, for whoever works on them: cmake --build ... --target net_tests.
 if(TARGET mortarboard_tests AND NOT EMSCRIPTEN)
   set(net_test_sources ${test_sources})
-  list(FILTER net_test_sources INCLUDE REGEX "/tests/(net/|lantern/lantern.cpp)")
+  list(FILTER net_test_sources INCLUDE REGEX "/tests/(net/|lantern/lantern.cpp|conformance/subjects.cpp|support/)")
   add_executable(net_tests EXCLUDE_FROM_ALL ${net_test_sources})
   target_include_directories(net_tests PRIVATE "${CMAKE_SOURCE_DIR}/tests")
   target_compile_options(net_tests PRIVATE -O1)
-  target_link_libraries(net_tests PRIVATE net ai gtest_main_ours)
+  target_link_libraries(net_tests PRIVATE net ai json gtest_main_ours)
   mortarboard_for_node(net_tests)
 endif()
 
