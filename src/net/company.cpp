@@ -25,6 +25,7 @@ void Company::go_on() {
     if (stage_ == Stage::meeting && meeting_->complete() &&
         std::all_of(chairs_.begin(), chairs_.end(), [](const auto& chair) { return chair->meeting->complete(); }))
         start_match();
+    follow_watchers();
     if (session_ && choice_ && session_->must_choose()) session_->choose(*std::exchange(choice_, std::nullopt)), ++changes_;
     take_chairs();
     give_back_seats();
@@ -119,6 +120,7 @@ bool Company::resume(Span record, Span kept) {
         if (bots.back().first != terms.identities[static_cast<std::size_t>(i)]) return false;
     }
     if (!in.whole() || terms.identities[seat] != key_.identity() || !proposal.members[inviter].bot.empty()) return false;
+    watcher_.reset();
     bots_ = std::move(bots);
     proposal_ = std::move(proposal);
     seat_ = seat;
@@ -150,7 +152,7 @@ bool Company::again() {
     if (!invites_ || !(ended || stage_ == Stage::meeting)) return false;
     drop_match();
     for (const auto& end : ends_)
-        if (end.identity && seat_of(*end.identity) < 0 && proposal_.members.size() < kMaxSeats)
+        if (end.identity && seat_of(*end.identity) < 0 && !asks_to_watch(*end.identity) && proposal_.members.size() < kMaxSeats)
             proposal_.members.push_back({*end.identity, "", true, false});
     changed_table();
     return true;
@@ -201,7 +203,10 @@ bool Company::vote(int about, bool yes) {
     go_on();
     return true;
 }
-std::string Company::words() const { return session_ ? words_of(session_->table().id()) : std::string{}; }
+std::string Company::words() const {
+    const Session* session = session_ ? session_.get() : watcher_ ? watcher_->session() : nullptr;
+    return session ? words_of(session->table().id()) : std::string{};
+}
 
 void Company::tick(std::uint64_t now_ms) {
     now_ = now_ms;
@@ -216,6 +221,7 @@ void Company::tick(std::uint64_t now_ms) {
         for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
             if (seat != seat_ && seat_ >= 0 && !is_open(end_to(seat))) send(seat, here);
         introduce();
+        tell_of_watchers();
         wants_seat_ = wants_seat_ && may_return();
         if (wants_seat_) everybody(Writer().u8(kWantsSeat).take());
         if (stage_ == Stage::meeting) {
@@ -242,6 +248,7 @@ void Company::tick(std::uint64_t now_ms) {
         }
     }
     if (session_) session_->tick(now_ms);
+    if (watcher_) watcher_->tick(now_ms);
     for (auto& chair : chairs_)
         if (chair->session) chair->session->tick(now_ms);
     go_on();

@@ -12,6 +12,7 @@
 #include "net/introductions.h"
 #include "net/meeting.h"
 #include "net/session.h"
+#include "net/watcher.h"
 
 namespace mortarboard::net {
 
@@ -51,7 +52,7 @@ struct ChatLine {
 
 class Company final : Link {
 public:
-    enum class Stage : std::uint8_t { apart, lobby, meeting, match };
+    enum class Stage : std::uint8_t { apart, lobby, meeting, match, watch };
 
     Company(const SigningKey& key, std::string_view name, Outside& outside);
     Company(const Company&) = delete;
@@ -107,17 +108,33 @@ public:
     // After a match, or where no match came of it: the same people at a new table. The inviter's to say.
     bool again();
 
+    // ---- Watching. Who has no seat, or gives up its own in the lobby, may ask whom it is linked with; all persons who play must agree.
+    bool may_watch() const;
+    void watch(bool wanted);
+    // Null unless this peer watches or asks to.
+    const Watcher* watcher() const { return watcher_.get(); }
+    // Of a seat's person: those who watch this table or ask to, as far as they are here, and those whom this person refused.
+    struct Onlooker {
+        Hash identity{};
+        std::string name;
+        SeatSet agreed, refused;  // persons
+        bool watches{};  // all agreed
+    };
+    std::vector<Onlooker> onlookers() const;
+    // This person's word on one of them, also instead of an earlier one.
+    bool admit(const Hash& identity, bool yes);
+
     void say(std::string_view text);
     const std::vector<ChatLine>& chat() const { return chat_; }
 
     Stage stage() const { return stage_; }
     bool invites() const { return invites_; }
-    int seat() const { return seat_; }   // -1: none yet
+    int seat() const { return seat_; }  // -1: none yet
     const Proposal& proposal() const { return proposal_; }
     const std::string& name() const { return name_; }
     Session* session() { return session_.get(); }
     const Session* session() const { return session_.get(); }
-    std::string words() const;   // of the match; empty before there is one
+    std::string words() const;  // of the match; empty before there is one
     // The last thing that went wrong before the match, as a sentence.
     const std::string& trouble() const { return trouble_; }
     bool here(int seat) const;
@@ -125,12 +142,13 @@ public:
     std::uint32_t changes() const { return changes_; }
 
 private:
-    struct End {   // of a link
+    struct End {  // of a link
         int number{};
         Hash my_print{}, their_print{};
         bool to_inviter{};
-        std::optional<Hash> identity;   // once it was proven
+        std::optional<Hash> identity;  // once it was proven
         std::uint64_t heard{};
+        std::string name{};
     };
     // A seat besides the own that this machine plays.
     struct Chair final : Link {
@@ -144,11 +162,20 @@ private:
         std::unique_ptr<Session> session;
         std::array<bool, kMaxSeats> plays{};
     };
-    struct Within {   // a message from one seat of this machine to another
+    struct Within {  // a message from one seat of this machine to another
         int from{}, to{};
         Bytes message;
     };
-    void send(int to, Span message) override { send_from(seat_, to, message); }   // Link: to a seat
+    // Somebody who asks to watch, or has asked.
+    struct Asker {
+        Hash identity{};
+        std::string name;
+        int at{-1};  // by the seat of its person: whose machine it is linked with
+        std::uint64_t asked{};  // when it was last said that it wants to
+        std::array<std::optional<Consent>, kMaxSeats> said{};  // by seat, of the table as it is now
+        bool spoke{};  // this person, since the page was loaded
+    };
+    void send(int to, Span message) override;  // Link: to a seat or, after them, to a watcher
     void send_from(int from, int to, Span message);
     void send_out(int from, int to, int by_way_of, Span message);
     void receive_at(int to, int from, Span message);
@@ -166,6 +193,25 @@ private:
     bool receive_ready(const End& end, Reader& in);
     bool receive_envelope(const End& end, Reader& in);
     bool receive_chat(int from, Reader& in);
+    void receive_watching(const End& end, Span message);
+    void receive_watch(const End& end, Reader& in);
+    void receive_asker(int from, Reader& in);
+    bool receive_consent(Reader& in);
+    void hear_watcher(const Hash& identity, Span message);
+    void send_to(const Hash& identity, Span message);
+    void tell_persons(Span message);
+    void speak(Asker& one, std::uint32_t number, bool yes);
+    void tell_of_watchers();
+    void follow_watchers();
+    void leave_room(std::string_view why);
+    Asker* asker(const Hash& identity, bool make);
+    bool asks(const Asker& one) const { return one.asked && now_ < one.asked + kAway_ms; }
+    bool asks_to_watch(const Hash& identity) const;
+    bool may_look(const Asker& one) const;
+    bool refused_here(const Asker& one) const;
+    SeatSet persons() const;
+    Hash table() const;
+    Room room_for(const Asker& one) const;
     void receive_from(int seat, Span message);
     void introduce();
     bool is_open(const End* end) const { return end && now_ < end->heard + kAway_ms; }
@@ -191,7 +237,7 @@ private:
     std::vector<End> ends_;
     Stage stage_{Stage::apart};
     bool invites_{};
-    std::optional<Hash> inviter_;   // whose lobby it is, once that is known
+    std::optional<Hash> inviter_;  // whose lobby it is, once that is known
     int seat_{-1};
     Proposal proposal_;
     std::optional<Meeting> meeting_;
@@ -200,22 +246,27 @@ private:
     std::optional<Action> choice_;
     std::vector<ChatLine> chat_;
     std::string trouble_;
-    std::array<std::uint64_t, kMaxSeats> heard_{};   // by seat, over whatever link
+    std::array<std::uint64_t, kMaxSeats> heard_{};  // by seat, over whatever link
     struct Passed {
-        int link{};   // 0: none
+        int link{};  // 0: none
         std::uint64_t at{};
     };
-    std::array<Passed, kMaxSeats> passed_{};   // by seat: over which link an envelope of its came last, and when
+    std::array<Passed, kMaxSeats> passed_{};  // by seat: over which link an envelope of its came last, and when
     std::size_t next_passer_{};
     Introductions introductions_;
-    bool wants_seat_{};                              // its own, back from a bot
-    std::array<std::uint64_t, kMaxSeats> asked_{};   // by seat: when that person last asked for its seat
-    std::array<bool, kMaxSeats> plays_{};            // by seat: it has heard us all and is in the match
+    bool wants_seat_{};  // its own, back from a bot
+    std::array<std::uint64_t, kMaxSeats> asked_{};  // by seat: when that person last asked for its seat
+    std::array<bool, kMaxSeats> plays_{};  // by seat: it has heard us all and is in the match
     std::vector<std::unique_ptr<Chair>> chairs_;
-    std::vector<std::pair<Hash, Seed>> bots_;        // the inviter's: identity and what it grows from
+    std::vector<std::pair<Hash, Seed>> bots_;  // the inviter's: identity and what it grows from
     std::vector<Within> within_;
+    std::unique_ptr<Watcher> watcher_;
+    std::vector<Asker> askers_;  // at most kMostWatchers; a place is a watcher's number in the session
+    Hash consents_at_{};  // the table that what was said is about
+    std::uint64_t next_telling_{}, next_asker_{};
+    Bytes shown_watching_;
     bool delivering_{};
-    std::uint64_t since_{};                          // the match is on
+    std::uint64_t since_{};  // the match is on
     std::uint64_t now_{}, next_word_{};
     std::uint32_t changes_{}, shown_{};
 };

@@ -36,6 +36,7 @@ const Company::End* Company::end_to(int seat) const {
 bool Company::here(int seat) const {
     const auto at = static_cast<std::size_t>(seat);
     if (seat < 0 || at >= proposal_.members.size()) return false;
+    if (watcher_) return proposal_.members[at].here && std::any_of(ends_.begin(), ends_.end(), [&](const End& e) { return is_open(&e); });
     if (const int runner = runner_of(seat); runner != seat) return here(runner);
     if (seat == seat_) return true;
     if (is_open(end_to(seat))) return true;
@@ -53,12 +54,20 @@ void Company::linked(int link, const Hash& my_print, const Hash& their_print, bo
     ++changes_;
 }
 void Company::unlinked(int link) {
-    if (!std::erase_if(ends_, [&](const End& end) { return end.number == link; })) return;
+    const End* end = end_of(link);
+    if (!end) return;
+    const bool sits = !end->identity || seat_of(*end->identity) >= 0;
+    std::erase_if(ends_, [&](const End& one) { return one.number == link; });
     ++changes_;
-    changed_table();
+    if (sits) changed_table();
 }
 int Company::runner_of(int seat) const {
     if (session_) return session_->table().played_by(seat);
+    if (watcher_) {
+        if (const Session* session = watcher_->session()) return session->table().played_by(seat);
+        const auto& seats = watcher_->room().seats;
+        return seat >= 0 && seat < static_cast<int>(seats.size()) ? seats[static_cast<std::size_t>(seat)].runner : seat;
+    }
     const auto at = static_cast<std::size_t>(seat);
     if (seat < 0 || at >= proposal_.members.size() || proposal_.members[at].bot.empty()) return seat;
     return invites_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
@@ -124,21 +133,29 @@ void Company::receive(int link, Span message) {
     }
     if (!end->identity) return;   // first one says who one is
     end->heard = now_;
+    if (watcher_) return receive_watching(*end, message);
     switch (kind) {
     case kLobby: receive_lobby(*end, in); break;
     case kReady: receive_ready(*end, in); break;
     case kEnvelope: receive_envelope(*end, in); break;
     case kRefused:
+        if (stage_ != Stage::apart && stage_ != Stage::lobby) break;
         trouble_ = in.u8() == kTableFull ? "table_full" : "table_plays";
         ++changes_;
         break;
-    default: receive_from(seat_of(*end->identity), message);
+    case kWatch: receive_watch(*end, in); break;
+    default:
+        if (const int seat = seat_of(*end->identity); seat >= 0)
+            receive_from(seat, message);
+        else
+            hear_watcher(*end->identity, message);
     }
     go_on();
 }
 bool Company::receive_greeting(End& end, Reader& in, Span message) {
     const auto protocol = in.u32();
     if (!in.failed() && protocol != kProtocolVersion) {
+        if (end.identity) return false;   // who has proven to speak this one
         trouble_ = "other_protocol";
         ++changes_;
         return false;
@@ -152,9 +169,11 @@ bool Company::receive_greeting(End& end, Reader& in, Span message) {
     if (identity == key_.identity() || (end.identity && *end.identity != identity)) return false;
     end.identity = identity;
     end.heard = now_;
+    end.name = name;
     ++changes_;
     int seat = seat_of(identity);
-    if (invites_ && seat < 0) {
+    if (watcher_ || (seat < 0 && asks_to_watch(identity))) return true;
+    if (seat < 0 && (invites_ || session_)) {
         if (stage_ != Stage::lobby) return refuse(end, kTablePlays), true;
         if (proposal_.members.size() >= kMaxSeats) return refuse(end, kTableFull), true;
         proposal_.members.push_back({identity, name, true, false});
@@ -170,7 +189,7 @@ bool Company::receive_envelope(const End& end, Reader& in) {
     const int to = in.u8();
     int from = in.u8();
     const Span message = in.block(kMaxMessage);
-    if (!in.whole() || message.empty() || stage_ == Stage::apart) return false;
+    if (!in.whole() || message.empty() || stage_ == Stage::apart || seat_ < 0) return false;
     const int passed_by = seat_of(*end.identity), seats = static_cast<int>(proposal_.members.size());
     if (passed_by < 0 || from == seat_ || from >= seats || to >= seats) return false;
     const bool here_too = to == seat_ || chair_at(to);
@@ -249,6 +268,10 @@ void Company::receive_from(int seat, Span message) {
     const std::uint8_t kind = in.u8();
     if (kind == kChat) {
         receive_chat(seat, in);
+    } else if (kind == kAsker) {
+        receive_asker(seat, in);
+    } else if (kind == kConsent) {
+        receive_consent(in);
     } else if (kind == kWantsSeat) {
         asked_[static_cast<std::size_t>(seat)] = std::max<std::uint64_t>(now_, 1);
     } else if (kind == kIntroduction) {

@@ -9,13 +9,14 @@ namespace mortarboard::net {
 
 void Company::open_table(std::string_view game) {
     drop_match();
+    watcher_.reset();
     invites_ = true;
     stage_ = Stage::lobby;
     seat_ = 0;
     proposal_ = {1, std::string(game), {}, {{key_.identity(), name_, true, false}}};
     if (const Game* known = find_game(game)) proposal_.option = default_setup(known->info, known->info.min_seats).option;
     for (const auto& end : ends_)
-        if (end.identity) proposal_.members.push_back({*end.identity, "", true, false});
+        if (end.identity && !asks_to_watch(*end.identity)) proposal_.members.push_back({*end.identity, "", true, false});
     changed_table();
 }
 void Company::rename(std::string_view name) {

@@ -13,6 +13,10 @@ enum : std::uint8_t {   // first byte of what a company says; 1..3 are the sessi
     kChat,
     kHere,
     kWantsSeat,   // who was away asks for its seat
+    kWatch,       // who has no seat asks to watch, or does no more
+    kAsker,       // somebody does, says who is linked with it
+    kConsent,
+    kRoom,        // what who asks is told
     kIntroduction = 48,
     kMeetingFirst = 16,
     kMeetingLast = 17,

@@ -1,6 +1,7 @@
 #include "net/session.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace mortarboard::net {
 namespace {
@@ -8,7 +9,7 @@ namespace {
 constexpr std::uint32_t kStepsAhead = 8;         // parts of so many steps to come are kept
 constexpr std::uint32_t kStepsAtOnce = 16;       // so many steps are sent to one who fell behind, an answer
 constexpr std::uint8_t kSeal = 0;                // first byte of what stands before a log of this peer's own storage
-constexpr std::uint64_t kStatusEvery_ms = 250, kAnswerEvery_ms = 100;
+constexpr std::uint64_t kStatusEvery_ms = 250, kAnswerEvery_ms = 100, kQuiet_ms = 2'000;
 
 }  // namespace
 
@@ -91,8 +92,13 @@ void Session::receive(int from, Span message) {
         return;
     }
     Reader in(message);
+    const auto kind = static_cast<Message>(in.u8());
     bool fine = false;
-    switch (static_cast<Message>(in.u8())) {
+    if (from >= terms_.peers() && kind != Message::status) {   // a watcher only asks
+        ++refused_;
+        return;
+    }
+    switch (kind) {
     case Message::part:
         if (const auto part = read_part(in)) fine = accept(*part) != Taken::no;
         break;
@@ -189,7 +195,7 @@ void Session::answer(int from, const Status& status) {
         for (const auto& ballot : ballots_)
             if (ballot) link_.send(from, to_bytes(*ballot)), helped = true;
     for (const auto& stop : stops_)
-        if (stop) link_.send(from, to_bytes(*stop));
+        if (stop) link_.send(from, to_bytes(*stop)), helped = true;
     if (helped) answered = std::max<std::uint64_t>(now_, 1);
 }
 void Session::send_all(Span message) {
@@ -365,8 +371,9 @@ void Session::return_to(std::uint32_t step, const std::vector<Ballot>& agreed) {
 void Session::tick(std::uint64_t now_ms) {
     now_ = now_ms;
     if (now_ >= next_status_) {
-        next_status_ = now_ + kStatusEvery_ms;
+        next_status_ = now_ + (me() < 0 ? kAnswerEvery_ms : kStatusEvery_ms);  // who is sent nothing unasked asks more often
         send_status();
+        stop_with_others();
         if (stopped_ && me() >= 0) send_all(to_bytes(*stops_[static_cast<std::size_t>(me())]));
     }
     go_on();
@@ -447,7 +454,7 @@ void Session::fail(const Wrong& wrong) {
 void Session::stop(int accused) {
     if (stopped_) return;
     stopped_ = true;
-    if (me() < 0) return;
+    if (me() < 0) return audit_stopped();
     Stop stop{static_cast<std::uint8_t>(me()), table_.step(), static_cast<std::uint8_t>(accused < 0 ? 255 : accused), {}, {}};
     Writer keys;
     for (std::size_t i = 0; i < table_.key_count(); ++i) write(keys, secrets_->key(static_cast<int>(i)));
@@ -466,6 +473,15 @@ void Session::accept_stop(const Stop& stop) {
     }
     if (!in.whole()) return;
     stops_[stop.author] = stop;
+    audit_stopped();
+}
+// Who has no keys to open stops when somebody else has and nothing more comes.
+void Session::stop_with_others() {
+    if (me() >= 0 || stopped_ || over() || stopped_seats().empty()) return;
+    if (log_.size() != std::exchange(grown_, log_.size())) grew_ = now_;
+    if (now_ >= grew_ + kQuiet_ms) stop(-1);
+}
+void Session::audit_stopped() {
     if (!stopped_ || audit_ || stopped_seats().size() < terms_.peers()) return;
     std::vector<std::vector<Scalar>> keys(table_.key_count());
     for (const auto& one : stops_) {

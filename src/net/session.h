@@ -37,7 +37,8 @@ public:
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
-    void receive(int from, Span message);  // total on any bytes
+    // Total on any bytes. `from`: a seat or, counted on from the last one, a watcher, who is only answered.
+    void receive(int from, Span message);
     void tick(std::uint64_t now_ms);
 
     const Table& table() const { return table_; }
@@ -98,6 +99,8 @@ private:
     void return_to(std::uint32_t step, const std::vector<Ballot>& agreed);
     Bytes log_until(std::uint32_t step) const;
     void accept_stop(const Stop& stop);
+    void stop_with_others();
+    void audit_stopped();
     void answer(int from, const Status& status);
     void go_on();
     void produce();
@@ -136,6 +139,9 @@ private:
     bool held_{}, returning_{}, stopped_{}, stored_{}, replaying_{};
     std::uint32_t taken_back_{};
     std::uint64_t now_{}, next_status_{};
+    std::size_t grown_{
+        SIZE_MAX};  // how long the log was when it was last looked at, and when it last grew: of a watcher whose players stop
+    std::uint64_t grew_{};
     std::uint32_t refused_{};
 };
 

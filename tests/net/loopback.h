@@ -28,6 +28,14 @@ public:
         for (int seat = 0; seat < setup.seats; ++seat) start(seat, {});
     }
     static SigningKey key(int seat) { return SigningKey(Hasher("test identity")(static_cast<std::uint64_t>(seat)).hash()); }
+    // Somebody without a seat, who is numbered after the seats and hears from seat `at` alone.
+    int add_watcher(int at) {
+        const int number = static_cast<int>(ends_.size());
+        ends_.emplace_back();
+        for (int seat = 0; seat < peers(); ++seat) part(number, seat, seat != at);
+        start(number, {});
+        return number;
+    }
     Seed seed(int seat) const { return Hasher("test seed")(static_cast<std::uint64_t>(seat))(number_).hash(); }
     const Terms& terms() const { return terms_; }
     int peers() const { return terms_.peers(); }
@@ -45,7 +53,8 @@ public:
         auto& end = ends_[static_cast<std::size_t>(seat)];
         end.link = std::make_unique<End>(*this, seat);
         const Bytes stored = Writer().raw(saved).raw(end.kept.bytes()).take();
-        end.session = std::make_unique<Session>(terms_, Self{static_cast<Viewer>(seat), key(seat), seed(seat)}, *end.link, stored);
+        const Self self = seat < peers() ? Self{static_cast<Viewer>(seat), key(seat), seed(seat)} : Self{};
+        end.session = std::make_unique<Session>(terms_, self, *end.link, stored);
     }
     // Another peer plays on in a seat it was handed. Who sat there, if alive, hears on and is spoken to, too.
     void take_over(int seat, int by) {
@@ -76,7 +85,7 @@ public:
             if (alive(f.to)) at(f.to).receive(f.from, f.message);
             if (Session* other = before(f.to)) other->receive(f.from, f.message);
         }
-        for (int seat = 0; seat < peers(); ++seat) {
+        for (int seat = 0; seat < static_cast<int>(ends_.size()); ++seat) {
             if (Session* other = before(seat)) other->tick(now_);
             if (!alive(seat)) continue;
             at(seat).tick(now_);
@@ -93,7 +102,7 @@ public:
     bool run(std::uint64_t limit_ms = 3'000'000) {
         for (const std::uint64_t end = now_ + limit_ms; now_ < end; moment()) {
             bool done = true;
-            for (int seat = 0; seat < peers(); ++seat) done &= !alive(seat) || at(seat).over() || at(seat).stopped();
+            for (int seat = 0; seat < static_cast<int>(ends_.size()); ++seat) done &= !alive(seat) || at(seat).over() || at(seat).stopped();
             if (done) return true;
         }
         return false;
@@ -119,7 +128,7 @@ private:
     };
     void send(int from, int to, Bytes message) {
         ++messages_sent, bytes_sent += message.size();
-        if (to < 0 || to >= peers() || !alive(to) || apart_[{from, to}]) return;
+        if (to < 0 || to >= static_cast<int>(ends_.size()) || !alive(to) || apart_[{from, to}]) return;
         if (tamper && !tamper(from, to, message)) return;
         if (static_cast<int>(rng_.below(100)) < weather_.lost) return;
         for (int copies = 1 + (static_cast<int>(rng_.below(100)) < weather_.repeated); copies-- > 0;)

@@ -1,0 +1,263 @@
+// Who watches. Somebody without a seat asks whoever it is linked with; that one tells the others, all persons who play say yes or no,
+// signed and bound to its identity key and to who sits where, and everybody holds everybody's word. While all have said yes, who is
+// linked with it answers its questions for the log. Nothing else it says is heard.
+#include <algorithm>
+#include <utility>
+
+#include "games/games.h"
+#include "net/company_words.h"
+
+namespace mortarboard::net {
+namespace {
+
+constexpr std::uint64_t kTellingEvery_ms = 1'000;
+constexpr std::uint64_t kLeastBetweenAskers_ms = 2'000;   // new ones that others tell of
+
+}  // namespace
+
+// ---- Who asks, and what was said to it
+
+// Those who must agree: who plays, and in the lobby who sits there.
+SeatSet Company::persons() const {
+    if (session_) return session_->table().voters(-1);
+    SeatSet out;
+    for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
+        if (proposal_.members[seat].bot.empty()) out = out.with(static_cast<int>(seat));
+    return out;
+}
+Hash Company::table() const {
+    std::vector<Hash> identities;
+    for (const auto& member : proposal_.members) identities.push_back(member.identity);
+    return table_of(identities);
+}
+Company::Asker* Company::asker(const Hash& identity, bool make) {
+    auto at = std::find_if(askers_.begin(), askers_.end(), [&](const Asker& one) { return one.identity == identity; });
+    if (at == askers_.end() && make) {
+        if (askers_.size() < kMostWatchers)
+            at = askers_.emplace(askers_.end());
+        else
+            at = std::find_if(askers_.begin(), askers_.end(), [&](const Asker& one) { return !asks(one); });
+        if (at != askers_.end()) *at = {.identity = identity, .name = {}};
+    }
+    return at == askers_.end() ? nullptr : &*at;
+}
+bool Company::asks_to_watch(const Hash& identity) const {
+    return std::any_of(askers_.begin(), askers_.end(), [&](const Asker& one) { return one.identity == identity && asks(one); });
+}
+bool Company::may_look(const Asker& one) const {
+    const SeatSet who = persons();
+    for (int seat = 0; seat < kMaxSeats; ++seat) {
+        const auto& word = one.said[static_cast<std::size_t>(seat)];
+        if (word ? !word->yes : who.has(seat)) return false;
+    }
+    return !who.empty();
+}
+bool Company::refused_here(const Asker& one) const {
+    const auto& mine = one.said[static_cast<std::size_t>(seat_)];
+    return mine && !mine->yes;
+}
+// Others sit here than those who spoke: they are asked anew.
+void Company::follow_watchers() {
+    if (askers_.empty()) return;
+    if (const Hash now = table(); now != std::exchange(consents_at_, now))
+        for (auto& one : askers_) one.said = {}, one.spoke = false;
+}
+std::vector<Company::Onlooker> Company::onlookers() const {
+    std::vector<Onlooker> out;
+    if (seat_ < 0) return out;
+    for (const auto& one : askers_) {
+        if (!asks(one) && !refused_here(one)) continue;
+        auto& shown = out.emplace_back(Onlooker{one.identity, one.name, {}, {}, asks(one) && may_look(one)});
+        for (int seat = 0; seat < kMaxSeats; ++seat)
+            if (const auto& word = one.said[static_cast<std::size_t>(seat)]) {
+                SeatSet& with = word->yes ? shown.agreed : shown.refused;
+                with = with.with(seat);
+            }
+    }
+    return out;
+}
+void Company::tell_persons(Span message) {
+    for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
+        if (seat != seat_ && proposal_.members[static_cast<std::size_t>(seat)].bot.empty()) send(seat, message);
+}
+void Company::speak(Asker& one, std::uint32_t number, bool yes) {
+    Consent word{static_cast<std::uint8_t>(seat_), one.identity, number, yes, {}};
+    word.signature = key_.sign(word.signed_hash(table()));
+    one.said[static_cast<std::size_t>(seat_)] = word;
+    one.spoke = true;
+    tell_persons(to_bytes(word));
+    ++changes_;
+}
+bool Company::admit(const Hash& identity, bool yes) {
+    follow_watchers();
+    Asker* one = seat_ < 0 ? nullptr : asker(identity, false);
+    if (!one || !(asks(*one) || refused_here(*one))) return false;
+    const auto& mine = one->said[static_cast<std::size_t>(seat_)];
+    if (mine && (mine->yes == yes || mine->number == UINT32_MAX)) return false;
+    speak(*one, mine ? mine->number + 1 : 1, yes);
+    return true;
+}
+bool Company::receive_consent(Reader& in) {
+    const auto word = read_consent(in);
+    if (!word || word->author >= proposal_.members.size() || !proposal_.members[word->author].bot.empty()) return false;
+    follow_watchers();
+    Asker* one = asker(word->watcher, false);
+    if (!one) return false;
+    auto& known = one->said[word->author];
+    // Of before this page was loaded again, to somebody who has spoken since.
+    const bool own_old = word->author == seat_ && one->spoke && known;
+    if (known && (own_old ? word->number < known->number || word->yes == known->yes : word->number <= known->number)) return false;
+    if (!verify(proposal_.members[word->author].identity, word->signed_hash(table()), word->signature)) return false;
+    if (own_old)
+        speak(*one, word->number < UINT32_MAX ? word->number + 1 : word->number, known->yes);
+    else
+        known = word;
+    ++changes_;
+    return true;
+}
+
+// ---- Who is linked with it
+
+void Company::receive_watch(const End& end, Reader& in) {
+    const std::uint8_t wants = in.u8();
+    if (!in.whole() || wants > 1 || seat_ < 0) return;
+    const Hash identity = *end.identity;
+    const std::string name = end.name;
+    const int link = end.number, seat = seat_of(identity);
+    const bool lays_table = invites_ && stage_ == Stage::lobby;
+    if (seat >= 0 && !lays_table) return;
+    if (!wants) {
+        if (seat >= 0) return spread_lobby();
+        if (Asker* one = asker(identity, false)) one->asked = 0;
+        if (!lays_table || proposal_.members.size() >= kMaxSeats) return;
+        proposal_.members.push_back({identity, name, true, false});
+        return changed_table();
+    }
+    Asker* one = asker(identity, true);
+    if (!one) {
+        Room room;
+        room.answer = Room::Answer::full;
+        return outside_.send(link, to_bytes(room));
+    }
+    one->name = name;
+    one->at = seat_;
+    one->asked = std::max<std::uint64_t>(now_, 1);
+    if (seat >= 0) remove(static_cast<std::size_t>(seat));
+}
+void Company::receive_asker(int from, Reader& in) {
+    const Hash identity = in.array<32>();
+    const std::string name = clean_name(in.text(kNameBytes));
+    if (!in.whole() || seat_of(identity) >= 0) return;
+    Asker* one = asker(identity, false);
+    if (!one) {
+        if (now_ < next_asker_) return;
+        next_asker_ = now_ + kLeastBetweenAskers_ms;
+        one = asker(identity, true);
+    }
+    if (!one || (asks(*one) && one->at == seat_)) return;
+    one->name = name;
+    one->at = from;
+    one->asked = std::max<std::uint64_t>(now_, 1);
+}
+Room Company::room_for(const Asker& one) const {
+    Room room;
+    const bool no = std::any_of(one.said.begin(), one.said.end(), [](const auto& word) { return word && !word->yes; });
+    room.answer = no ? Room::Answer::refused : may_look(one) ? Room::Answer::watches : Room::Answer::waits;
+    room.plays = session_ != nullptr;
+    room.game = proposal_.game;
+    room.option = proposal_.option;
+    if (const Game* game = find_game(proposal_.game)) room.data_version = data_version(*game), room.rules_hash = rules_hash(*game);
+    for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat) {
+        const auto at = static_cast<std::size_t>(seat);
+        const Member& member = proposal_.members[at];
+        Room::Guest guest{.name = member.name, .bot = member.bot};
+        guest.runner = static_cast<std::uint8_t>(session_ ? session_->table().terms().runner(seat) : runner_of(seat));
+        guest.here = here(seat);
+        guest.agrees = one.said[at] && one.said[at]->yes;
+        guest.identity = member.identity;
+        if (session_) guest.nonce = session_->table().terms().nonces[at];
+        room.seats.push_back(std::move(guest));
+    }
+    return room;
+}
+// It asks for the log, and says nothing else.
+void Company::hear_watcher(const Hash& identity, Span message) {
+    if (!session_ || message[0] != static_cast<std::uint8_t>(Message::status)) return;
+    for (std::size_t place = 0; place < askers_.size(); ++place)
+        if (const Asker& one = askers_[place]; one.identity == identity && asks(one) && may_look(one))
+            return session_->receive(session_->table().terms().peers() + static_cast<int>(place), message);
+}
+void Company::send(int to, Span message) {
+    const auto place = static_cast<std::size_t>(to), seats = proposal_.members.size();
+    if (!watcher_ && place < seats) return send_from(seat_, to, message);
+    if (place >= seats + (watcher_ ? 0 : askers_.size())) return;
+    const Hash& whom = place < seats ? proposal_.members[place].identity : askers_[place - seats].identity;
+    send_to(whom, message);
+}
+void Company::send_to(const Hash& identity, Span message) {
+    for (auto end = ends_.rbegin(); end != ends_.rend(); ++end)
+        if (end->identity == identity) return outside_.send(end->number, message);
+}
+void Company::tell_of_watchers() {
+    if (watcher_)
+        for (const auto& end : ends_)
+            if (end.identity) outside_.send(end.number, Writer().u8(kWatch).u8(1).take());
+    if (seat_ < 0) return;
+    const bool tells = now_ >= next_telling_;
+    if (tells) next_telling_ = now_ + kTellingEvery_ms;
+    Writer shown;
+    for (const auto& one : askers_) {
+        shown.u8(asks(one)).u8(may_look(one));
+        if (!asks(one)) continue;
+        if (one.at == seat_) send_to(one.identity, to_bytes(room_for(one)));
+        if (tells && one.at == seat_) tell_persons(Writer().u8(kAsker).raw(one.identity).text(one.name).take());
+        for (const auto& word : one.said)
+            if (tells && word) tell_persons(to_bytes(*word));
+    }
+    if (Bytes now = shown.take(); now != shown_watching_) shown_watching_ = std::move(now), ++changes_;
+}
+
+// ---- The watcher's side
+
+bool Company::may_watch() const {
+    return !watcher_ && !invites_ && (stage_ == Stage::apart || stage_ == Stage::lobby) &&
+           std::any_of(ends_.begin(), ends_.end(), [&](const End& end) { return end.identity && is_open(&end); });
+}
+void Company::watch(bool wanted) {
+    if (!wanted && watcher_) leave_room({});
+    if (!wanted || !may_watch()) return;
+    drop_match();
+    proposal_ = {};
+    seat_ = -1;
+    inviter_.reset();
+    stage_ = Stage::watch;
+    watcher_ = std::make_unique<Watcher>(static_cast<Link&>(*this));
+    next_word_ = 0;
+}
+void Company::leave_room(std::string_view why) {
+    for (const auto& end : ends_)
+        if (end.identity) outside_.send(end.number, Writer().u8(kWatch).u8(0).take());
+    watcher_.reset();
+    proposal_ = {};
+    stage_ = Stage::apart;
+    trouble_ = why;
+    ++changes_;
+}
+void Company::receive_watching(const End& end, Span message) {
+    Reader in(message);
+    const std::uint8_t kind = in.u8();
+    if (kind < kMeetingFirst) {
+        if (const int seat = seat_of(*end.identity); seat >= 0) watcher_->receive(seat, message);
+        return;
+    }
+    const auto room = kind == kRoom ? read_room(in) : std::nullopt;
+    if (!room) return;
+    if (room->answer == Room::Answer::full) return leave_room("watch_full");
+    if (room->answer == Room::Answer::refused) return leave_room(watcher_->session() ? "watch_withdrawn" : "watch_refused");
+    if (const std::string wrong = watcher_->enter(*room); !wrong.empty()) return leave_room(wrong);
+    proposal_ = {0, room->game, room->option, {}};
+    for (const auto& guest : room->seats) proposal_.members.push_back({guest.identity, guest.name, guest.here, false, guest.bot});
+    if (Bytes now(message.begin(), message.end()); now != shown_watching_) shown_watching_ = std::move(now), ++changes_;
+}
+
+}  // namespace mortarboard::net

@@ -1,0 +1,80 @@
+// Watching a match: what somebody without a seat is told and checks, and what the persons who play say to it.
+//
+// A watcher is linked with whoever let it in, and asks there for the log. It has no keys of the match, is in no audience and author of
+// nothing; every signature, every proof and every public state is checked as a player checks it. So it holds the public view.
+#pragma once
+#include <memory>
+
+#include "net/meeting.h"
+#include "net/session.h"
+
+namespace mortarboard::net {
+
+inline constexpr std::size_t kMostWatchers = 4;   // at a table, with those who only ask
+
+// One person's word on somebody who asks to watch. Of two, the one with the higher number stands.
+struct Consent {
+    std::uint8_t author{};   // seat
+    Hash watcher{};          // its identity
+    std::uint32_t number{};
+    bool yes{};
+    Signature signature{};
+
+    // `table`: who sits where (table_of); what is said at one table means nothing at another.
+    Hash signed_hash(const Hash& table) const;
+};
+// Of the identities by seat.
+Hash table_of(const std::vector<Hash>& identities);
+Bytes to_bytes(const Consent& consent);   // with the first byte of a company's message
+// The first byte was read. Nothing when it is not exactly of this form.
+std::optional<Consent> read_consent(Reader& in);
+
+// What a watcher is told of the table by who is linked with it.
+struct Room {
+    enum class Answer : std::uint8_t { waits, watches, refused, full };
+    struct Guest {
+        std::string name, bot;   // as in Member
+        std::uint8_t runner{};
+        bool here{}, agrees{};
+        Hash identity{}, nonce{};   // once it watches
+    };
+    Answer answer{};
+    bool plays{};   // a match is on
+    std::string game;
+    std::array<std::uint8_t, 24> option{};
+    std::uint64_t data_version{}, rules_hash{};
+    std::vector<Guest> seats;
+};
+Bytes to_bytes(const Room& room);
+std::optional<Room> read_room(Reader& in);
+
+// The watcher's own side.
+class Watcher final : Link {
+public:
+    // `out`: to those of the players that this peer is linked with, by seat.
+    explicit Watcher(Link& out) : out_(out) {}
+    // What is wrong with it, as a sentence; empty: nothing. Total on any room that was read.
+    std::string enter(const Room& room);
+    void receive(int seat, Span message) {
+        if (session_) session_->receive(seat, message);
+    }
+    void tick(std::uint64_t now_ms) {
+        if (session_) session_->tick(now_ms);
+    }
+    const Room& room() const { return room_; }
+    // Of the match it watches; null: of none now.
+    const Session* session() const { return session_.get(); }
+
+private:
+    // It asks for what it has not heard; anything else a session would say is no watcher's to say.
+    void send(int to, Span message) override {
+        if (!message.empty() && message[0] == static_cast<std::uint8_t>(Message::status)) out_.send(to, message);
+    }
+    void keep(Span) override {}
+
+    Link& out_;
+    Room room_;
+    std::unique_ptr<Session> session_;
+};
+
+}  // namespace mortarboard::net

@@ -1,0 +1,164 @@
+// Everybody's page in one process, and the links between them.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+
+#include "core/rng.h"
+#include "net/company.h"
+
+namespace mortarboard::net {
+
+// Pages and the links between them. A link has the same number at both ends.
+struct Pages {
+    struct Page final : Outside {
+        Page(Pages& all, int who) : pages(all), number(who) {}
+        void send(int link, Span message) override { pages.carry(number, link, {message.begin(), message.end()}); }
+        void begun(Span bytes) override { record.assign(bytes.begin(), bytes.end()), parts = {}; }
+        void keep(Span part) override { parts.block(part); }
+        // Introductions: described a moment later, by a page that makes connections; links are made by completing one.
+        void describe(int attempt, const std::string& offer) override {
+            ++described;
+            offers[attempt] = offer;
+            if (pages.makes_connections) waiting.push_back(attempt);
+        }
+        void complete(int, const std::string& answer) override {
+            const int other = pages.whose(answer);
+            EXPECT_GE(other, 0);
+            if (pages.links_open) pages.connect(number, other, false);
+        }
+        void abandon(int attempt) override { offers.erase(attempt); }
+        Pages& pages;
+        std::map<int, std::string> offers;   // by attempt
+        std::vector<int> waiting;
+        int described{};
+        int number;
+        Bytes record;
+        Writer parts;
+        std::unique_ptr<Company> company;
+    };
+    explicit Pages(int count) {
+        for (int i = 0; i < count; ++i) {
+            all.push_back(std::make_unique<Page>(*this, i));
+            load(i);
+        }
+    }
+    static SigningKey key(int who) { return SigningKey(Hasher("test identity")(static_cast<std::uint64_t>(who)).hash()); }
+    static Hash print(int who) { return Hasher("test print")(static_cast<std::uint64_t>(who)).hash(); }
+    void load(int who) {
+        all[static_cast<std::size_t>(who)]->company =
+            std::make_unique<Company>(key(who), "Peer " + std::to_string(who), *all[static_cast<std::size_t>(who)]);
+    }
+    Company& at(int who) { return *all[static_cast<std::size_t>(who)]->company; }
+    Page& page(int who) { return *all[static_cast<std::size_t>(who)]; }
+    void link(int inviter, int guest, bool lies_about_print = false) { connect(inviter, guest, true, lies_about_print); }
+    void connect(int one, int other, bool invited, bool lies_about_print = false) {
+        const int number = ++last_link;
+        ends[number] = {one, other};
+        at(one).linked(number, print(one), print(other), false);
+        at(other).linked(number, lies_about_print ? print(99) : print(other), print(one), invited);
+    }
+    bool linked(int one, int other) const {
+        return std::any_of(ends.begin(), ends.end(),
+                           [&](const auto& end) { return end.second == std::pair{one, other} || end.second == std::pair{other, one}; });
+    }
+    static Connection connection(int who) {
+        return {.answer = false,
+                .tag = 0,
+                .minutes = 0,
+                .name = "abcd",
+                .password = std::string(24, 'p'),
+                .fingerprint = print(who),
+                .candidates = {}};
+    }
+    int whose(std::string_view sdp) const {
+        const auto read = connection_of_sdp(sdp);
+        for (int who = 0; read && who < static_cast<int>(all.size()); ++who)
+            if (read->fingerprint == print(who)) return who;
+        return -1;
+    }
+    void cut(int number) {
+        const auto [a, b] = ends[number];
+        ends.erase(number);
+        at(a).unlinked(number), at(b).unlinked(number);
+    }
+    // The page is loaded again: all its links are gone, at both ends.
+    void reload(int who) {
+        for (auto it = ends.begin(); it != ends.end();) {
+            const auto [number, pair] = *it++;
+            if (pair.first != who && pair.second != who) continue;
+            ends.erase(number);
+            at(pair.first == who ? pair.second : pair.first).unlinked(number);
+        }
+        std::erase_if(flying, [&](const auto& f) { return !ends.contains(f.link); });
+        load(who);
+    }
+    void carry(int from, int link, Bytes message) {
+        const auto found = ends.find(link);
+        if (found == ends.end()) return;
+        ++carried;
+        const int to = found->second.first == from ? found->second.second : found->second.first;
+        if (overhear) overhear(from, to, message);
+        flying.push_back({to, link, std::move(message)});
+    }
+    void moment(bool plays = true) {
+        now += 5;
+        for (std::size_t due = flying.size(); due-- > 0;) {
+            const Flying f = std::move(flying.front());
+            flying.pop_front();
+            if (ends.contains(f.link)) at(f.to).receive(f.link, f.message);
+        }
+        for (auto& page : all) {
+            Company& company = *page->company;
+            for (const int attempt : std::exchange(page->waiting, {})) company.described(attempt, sdp_of(connection(page->number)));
+            company.tick(now);
+            for (const auto& puppet : plays ? company.to_choose() : std::vector<Company::Puppet>{}) {
+                ActionList legal;
+                const Match& match = puppet.session->match();
+                match.game().legal(match.state(), static_cast<Seat>(puppet.seat), legal);
+                EXPECT_TRUE(company.choose_for(puppet.seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+                ++chosen_by_bots;
+            }
+            if (!plays || !company.may_choose()) continue;
+            ActionList legal;
+            const Match& match = company.session()->match();
+            match.game().legal(match.state(), static_cast<Seat>(company.seat()), legal);
+            company.choose(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+        }
+    }
+    void wait(int moments, bool plays = true) {
+        for (; moments-- > 0;) moment(plays);
+    }
+    void all_ready() {
+        wait(5);
+        for (auto& page : all) page->company->set_ready(true);
+    }
+    bool play_to_the_end(int limit = 20'000) {
+        for (; limit-- > 0; moment()) {
+            bool done = true;
+            for (auto& page : all) done &= page->company->session() && page->company->session()->over();
+            if (done) return true;
+        }
+        return false;
+    }
+    struct Flying {
+        int to, link;
+        Bytes message;
+    };
+    // Told of every message that is sent.
+    std::function<void(int from, int to, const Bytes& message)> overhear;
+    std::vector<std::unique_ptr<Page>> all;
+    std::map<int, std::pair<int, int>> ends;
+    std::deque<Flying> flying;
+    Rng rng{17};
+    std::uint64_t now{1'000};
+    std::size_t carried{}, chosen_by_bots{};
+    int last_link{};
+    bool makes_connections{}, links_open{true};
+};
+
+}  // namespace mortarboard::net

@@ -1,0 +1,44 @@
+// What the tests of whole matches ask of every follower of one.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "games/games.h"
+#include "lantern/lantern.h"
+#include "net/dealer/table.h"
+
+namespace mortarboard::net {
+
+inline std::vector<Game> games_of_the_house() {
+    std::vector<Game> games(all_games().begin(), all_games().end());
+    games.push_back(lantern::game());
+    return games;
+}
+inline std::string title(const Game& game, int seats) { return std::string(game.info.id) + ", " + std::to_string(seats) + " seats"; }
+inline int fewest(const Game& game) { return std::max(2, game.info.min_seats); }
+
+// Nobody can name a ciphertext whose card its own view does not know. Only where a seat is to move: before a shuffle that
+// is owed, cards just thrown in may still be told apart.
+inline void expect_no_face_too_many(const Table& table, const Viewer viewer) {
+    if (table.need().step != Step::move && table.need().step != Step::commit) return;
+    for (std::size_t d = 0; d < table.decks().size(); ++d) {
+        const Deck& deck = table.decks()[d];
+        if (!deck.locked) continue;
+        const auto cards = cards_of(deck.info, table.match().state());
+        for (const auto& [zone, pile] : deck.piles) {
+            if (deck.heap(zone) && !deck.holder(zone) && !pile.shuffled) continue;
+            std::map<Face, int> by_eye, by_rule;
+            for (const auto& lying : pile.cards) ++by_eye[table.eyes().face(static_cast<int>(d), lying.card)];
+            for (const auto& card : cards)
+                if (card.zone == zone) ++by_rule[card.face];
+            by_eye.erase(kHidden);
+            for (const auto& [face, n] : by_eye)
+                EXPECT_LE(n, by_rule[face]) << "viewer " << int{viewer} << " zone " << zone << " face " << int{face};
+        }
+    }
+}
+
+}  // namespace mortarboard::net

@@ -1,0 +1,629 @@
+// Who watches: what it holds and what it never learns, and how it comes to watch and has to go.
+#include "net/watcher.h"
+
+#include <gtest/gtest.h>
+
+#include "conformance/subjects.h"
+#include "net/loopback.h"
+#include "net/pages.h"
+#include "net/seen.h"
+#include "net/sentences.h"
+
+namespace mortarboard::net {
+namespace {
+
+// ---- The match as a watcher follows it
+
+class NetWatcher : public testing::TestWithParam<Game> {};
+
+bool holds(const Bytes& bytes, Span part) { return std::search(bytes.begin(), bytes.end(), part.begin(), part.end()) != bytes.end(); }
+
+// From what the log tells, no card can be opened that was not opened to all.
+void expect_opens_nothing(const Session& watched) {
+    const Terms& terms = watched.table().terms();
+    Table table(terms, kPublic, nullptr);
+    for (const auto& step : watched.log()) {
+        std::vector<Bytes> parts(static_cast<std::size_t>(terms.peers()));
+        std::size_t bytes = 0;
+        for (const auto& part : step) parts[part.author] = part.payload, bytes += part.payload.size();
+        const Need need = table.need();
+        const auto others = static_cast<std::size_t>(terms.peers() - 1);
+        if (need.step == Step::shares && need.authors.size() == terms.peers() - 1 && bytes == others * kShareBytes) {
+            for (const auto& [deck, card] : table.to_be_opened()) {
+                Point m = card.b;
+                for (const auto& part : parts) {
+                    if (part.empty()) continue;
+                    Reader in(part);
+                    m = m - Point{in.array<32>()};
+                }
+                ASSERT_EQ(table.eyes().face_of(deck, m), kNone) << "step " << table.step();
+            }
+        }
+        if (need.step == Step::closing) break;
+        ASSERT_FALSE(table.take(parts));
+    }
+}
+// Who sees what, the watcher's row: at every step just what the public sees, at every number of seats, over links that lose and
+// reorder; no face it should not know in what it holds, and none to be had from what it received.
+TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
+    const Game& game = GetParam();
+    for (int seats = fewest(game); seats <= game.info.max_seats; ++seats) {
+        SCOPED_TRACE(title(game, seats));
+        Loopback net(game, default_setup(game.info, seats), 40 + static_cast<std::uint64_t>(seats),
+                     {.lost = 10, .repeated = 10, .longest_delay_ms = 40});
+        const int me = net.add_watcher(seats - 1);
+        std::vector<Bytes> secrets;
+        for (int seat = 0; seat < seats; ++seat) {
+            const Secrets all(net.seed(seat), net.terms().id());
+            secrets.emplace_back(net.seed(seat).begin(), net.seed(seat).end());
+            secrets.emplace_back(all.seed().begin(), all.seed().end());
+            for (std::size_t key = 0; key < net.at(0).table().key_count(); ++key) {
+                const Scalar secret = all.key(static_cast<int>(key));
+                secrets.emplace_back(secret.bytes.begin(), secret.bytes.end());
+            }
+        }
+        bool open = false;
+        net.tamper = [&](int from, int to, Bytes& message) {
+            if (from == me) { EXPECT_EQ(message[0], static_cast<std::uint8_t>(Message::status)) << "it only asks"; }
+            if (to != me) return true;
+            EXPECT_EQ(from, seats - 1);
+            open |= net.at(from).table().need().step >= Step::closing;   // then the keys are in the log
+            EXPECT_TRUE(message[0] == 1 || message[0] == 4 || open) << int{message[0]};
+            for (const auto& secret : secrets) EXPECT_TRUE(open || !holds(message, secret));
+            return true;
+        };
+        const std::size_t steps = conformance::few_games() ? 160 : 600;
+        std::vector<std::uint64_t> public_hashes;   // by moves
+        const auto look = [&] {
+            const Session& watched = net.at(me);
+            ASSERT_FALSE(watched.trouble()) << watched.verdict_sentence();
+            for (int seat = 0; seat < seats; ++seat) {
+                const auto n = net.at(seat).match().log().size();
+                if (public_hashes.size() <= n) public_hashes.resize(n + 1);
+                public_hashes[n] = net.at(seat).table().public_hash();
+            }
+            const auto n = watched.match().log().size();
+            if (n < public_hashes.size() && public_hashes[n]) { ASSERT_EQ(watched.match().hash(), public_hashes[n]) << "after move " << n; }
+            expect_no_face_too_many(watched.table(), kPublic);
+        };
+        while (net.at(me).log().size() < steps && net.at(0).table().need().step < Step::closing) {
+            net.moment();
+            look();
+            if (HasFatalFailure()) return;
+            ASSERT_LT(net.now(), 3'000'000u);
+        }
+        expect_opens_nothing(net.at(me));
+        if (HasFatalFailure()) return;
+        net.playing = false;
+        for (int i = 0; i < 400; ++i) net.moment();
+        look();
+        EXPECT_GT(net.at(me).match().log().size(), 3u);
+        open = true;   // keys are opened
+        if (!net.at(0).over())
+            for (int seat = 0; seat < seats; ++seat) net.at(seat).stop(-1);
+        for (int i = 0; i < 3'000 && !net.at(me).audited(); ++i) net.moment();
+        ASSERT_TRUE(net.at(me).audited()) << net.at(me).verdict_sentence();
+        EXPECT_TRUE(net.at(me).audited()->finding.clean) << net.at(me).audited()->sentence;
+        EXPECT_TRUE(net.at(me).over() || net.at(me).stopped());
+        Match again(game, net.terms().setup);
+        const Match& truth = *net.at(me).audited()->truth;
+        for (std::size_t i = 0; i < truth.log().size(); ++i) {
+            ASSERT_TRUE(again.play(truth.log()[i]));
+            if (i + 1 < public_hashes.size() && public_hashes[i + 1]) { ASSERT_EQ(again.seen_by(kPublic).hash(), public_hashes[i + 1]); }
+        }
+    }
+}
+INSTANTIATE_TEST_SUITE_P(All, NetWatcher, testing::ValuesIn(games_of_the_house()),
+                         [](const testing::TestParamInfo<Game>& game) { return std::string(game.param.info.id); });
+
+TEST(NetWatching, a_whole_match_ends_for_a_watcher_as_for_the_players) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 50, {.lost = 10, .repeated = 10, .longest_delay_ms = 40});
+    const int me = net.add_watcher(1);
+    ASSERT_TRUE(net.run());
+    EXPECT_TRUE(net.at(me).certified()) << net.at(me).verdict_sentence();
+    EXPECT_EQ(net.at(me).head(), net.at(0).head());
+    EXPECT_EQ(net.at(me).verdict_sentence(), net.at(0).verdict_sentence());
+    const int late = net.add_watcher(2);   // and for one who only comes then
+    for (int i = 0; i < 3'000 && !net.at(late).over(); ++i) net.moment();
+    EXPECT_TRUE(net.at(late).certified()) << net.at(late).verdict_sentence();
+}
+// What it is shown it checks: a share that does not open what it should is named, whoever passes it on.
+TEST(NetWatching, a_watcher_names_who_cheats) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 51);
+    const int me = net.add_watcher(0);
+    int bent = 0;
+    net.tamper = [&](int, int to, Bytes& message) {
+        Reader in(message);
+        if (to != me || in.u8() != static_cast<std::uint8_t>(Message::part)) return true;
+        auto part = read_part(in);
+        if (!part || part->author != 1 || net.at(me).table().need().step != Step::shares || net.at(me).table().step() != part->step)
+            return true;
+        Writer wrong;
+        write(wrong, Point::from(Hasher("anything")(1)));
+        std::copy(wrong.bytes().begin(), wrong.bytes().end(), part->payload.begin());
+        ++bent;
+        if (bent > 3) part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));   // at first by somebody else
+        message = to_bytes(*part);
+        return true;
+    };
+    for (int i = 0; i < 3'000 && bent < 3; ++i) net.moment();
+    EXPECT_FALSE(net.at(me).trouble()) << "nobody signed that";
+    EXPECT_GT(net.at(me).refused(), 0u);
+    for (int i = 0; i < 3'000 && !net.at(me).trouble(); ++i) net.moment();
+    EXPECT_EQ(net.at(me).trouble().seat, 1) << net.at(me).verdict_sentence();
+    EXPECT_NE(net.at(me).trouble().sentence.find("share for opening a card is wrong"), std::string::npos);
+    EXPECT_FALSE(net.at(0).trouble());
+}
+// Nothing a watcher says enters the log, were it signed by those it is of.
+TEST(NetWatching, whatever_a_watcher_says_is_only_a_question) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 2), 52);
+    const int me = net.add_watcher(0);
+    std::vector<Bytes> heard;
+    net.tamper = [&](int, int to, Bytes& message) {
+        if (to != me && message[0] != 2) heard.push_back(message);
+        return true;
+    };
+    for (int i = 0; i < 100; ++i) net.moment();
+    net.tamper = nullptr;
+    net.playing = false;
+    for (int i = 0; i < 100; ++i) net.moment();
+    const auto before = net.at(0).head();
+    const auto steps = net.at(0).log().size();
+    ASSERT_FALSE(heard.empty());
+    const std::uint32_t refused = net.at(0).refused();
+    Rng rng(3);
+    for (int i = 0; i < 2'000; ++i) {
+        Bytes message = heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
+        if (rng.below(2)) message[rng.below(static_cast<std::uint32_t>(message.size()))] ^= static_cast<std::uint8_t>(1 + rng.below(255));
+        if (message[0] == 2) continue;
+        net.at(0).receive(me, message);
+    }
+    EXPECT_GT(net.at(0).refused(), refused + 1'000);
+    // A move that really was signed, and which the other has not heard: not from here.
+    net.at(0).receive(me, to_bytes(Stop{1, net.at(0).table().step(), 255, {}, {}}));
+    EXPECT_EQ(net.at(0).head(), before);
+    EXPECT_EQ(net.at(0).log().size(), steps);
+    EXPECT_TRUE(net.at(0).stopped_seats().empty());
+    net.playing = true;
+    ASSERT_TRUE(net.run());
+    EXPECT_TRUE(net.at(0).certified()) << net.at(0).verdict_sentence();
+}
+
+// ---- How one comes to watch
+
+// Some play, and one more opens an invitation of somebody at the table.
+struct Watched {
+    Pages pages;
+    int last;
+    explicit Watched(int players, const char* game = "garden_nation") : pages(players + 1), last(players) {
+        pages.at(0).open_table(game);
+        for (int guest = 1; guest < players; ++guest) pages.link(0, guest), pages.wait(5);
+        for (int who = 0; who < players; ++who) pages.wait(5), pages.at(who).set_ready(true);
+        for (int i = 0; i < 5'000 && moves() < 20; ++i) pages.moment();
+    }
+    Company& player(int who) { return pages.at(who); }
+    Company& watcher() { return pages.at(last); }
+    Hash identity() const { return Pages::key(last).identity(); }
+    std::size_t moves() { return pages.at(1).session() ? pages.at(1).session()->match().log().size() : 0; }
+    void ask(int at = 0) {
+        pages.link(at, last);
+        pages.wait(60, false);
+        watcher().watch(true);
+        pages.wait(300, false);
+    }
+    bool watching() { return watcher().watcher() && watcher().watcher()->session(); }
+    void all_admit() {
+        for (int who = 0; who < last; ++who) EXPECT_TRUE(player(who).admit(identity(), true)) << who;
+        pages.wait(300, false);
+    }
+    // The end of it for all.
+    bool end(int limit = 30'000) {
+        for (; limit-- > 0; pages.moment()) {
+            bool done = watching() && watcher().watcher()->session()->over();
+            for (int who = 0; who < last; ++who) done &= player(who).session() && player(who).session()->over();
+            if (done) return true;
+        }
+        return false;
+    }
+    std::size_t shown_since = 0;   // parts and ballots that went to the watcher
+    void count() {
+        shown_since = 0;
+        pages.overhear = [this](int, int to, const Bytes& message) { shown_since += to == last && message[0] < 16; };
+    }
+};
+
+TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
+    Watched table(2);
+    table.count();
+    table.pages.link(0, 2);
+    table.pages.wait(20, false);
+    EXPECT_EQ(table.watcher().trouble(), "table_plays");
+    ASSERT_TRUE(table.watcher().may_watch());
+    table.watcher().watch(true);
+    EXPECT_EQ(table.watcher().stage(), Company::Stage::watch);
+    table.pages.wait(300);
+    for (int who : {0, 1}) {
+        const auto asked = table.player(who).onlookers();
+        ASSERT_EQ(asked.size(), 1u) << "both are asked";
+        EXPECT_EQ(asked[0].name, "Peer 2");
+        EXPECT_FALSE(asked[0].watches);
+    }
+    EXPECT_EQ(table.watcher().proposal().members[1].name, "Peer 1");
+    ASSERT_TRUE(table.player(0).admit(table.identity(), true));
+    EXPECT_FALSE(table.player(0).admit(table.identity(), true)) << "that was said";
+    table.pages.wait(400);
+    EXPECT_FALSE(table.watching()) << "one has not agreed";
+    EXPECT_EQ(table.watcher().proposal().members[0].identity, Hash{}) << "nor is it told who they are";
+    EXPECT_TRUE(table.watcher().watcher()->room().seats[0].agrees);
+    EXPECT_FALSE(table.watcher().watcher()->room().seats[1].agrees);
+    EXPECT_EQ(table.shown_since, 0u);
+    ASSERT_TRUE(table.player(1).admit(table.identity(), true));
+    table.pages.wait(300);
+    ASSERT_TRUE(table.watching());
+    for (int who : {0, 1}) EXPECT_TRUE(table.player(who).onlookers().at(0).watches);
+    EXPECT_EQ(table.watcher().words(), table.player(0).words());
+    EXPECT_EQ(table.watcher().seat(), -1);
+    EXPECT_FALSE(table.watcher().may_choose());
+    ASSERT_TRUE(table.end());
+    const Session& watched = *table.watcher().watcher()->session();
+    EXPECT_TRUE(watched.certified()) << watched.verdict_sentence();
+    EXPECT_EQ(watched.head(), table.player(0).session()->head());
+    for (int who : {0, 1}) EXPECT_TRUE(table.player(who).session()->certified());
+
+    ASSERT_TRUE(table.player(0).again());   // the same people: nobody is asked anew
+    table.pages.wait(100, false);
+    EXPECT_EQ(table.player(0).proposal().members.size(), 2u) << "who watches is given no seat";
+    EXPECT_FALSE(table.watching());
+    for (int who : {0, 1}) table.player(who).set_ready(true);
+    table.pages.wait(400, false);
+    EXPECT_TRUE(table.watching());
+    EXPECT_EQ(table.watcher().words(), table.player(1).words());
+}
+TEST(Watching, OneNoIsEnoughAndNobodyIsAskedTwice) {
+    Watched table(3);
+    table.count();
+    table.ask();
+    ASSERT_TRUE(table.player(0).admit(table.identity(), true));
+    ASSERT_TRUE(table.player(1).admit(table.identity(), true));
+    ASSERT_TRUE(table.player(2).admit(table.identity(), false));
+    table.pages.wait(900);
+    EXPECT_EQ(table.watcher().stage(), Company::Stage::apart);
+    EXPECT_EQ(table.watcher().trouble(), "watch_refused");
+    EXPECT_NE(sentence("watch_refused"), "watch_refused");
+    for (int who : {0, 1}) EXPECT_TRUE(table.player(who).onlookers().empty()) << who;
+    for (int tries = 0; tries < 3; ++tries) {
+        table.watcher().watch(true);
+        table.pages.wait(400);
+        EXPECT_EQ(table.watcher().trouble(), "watch_refused");
+    }
+    EXPECT_EQ(table.shown_since, 0u);
+    // Who said no may think better of it.
+    ASSERT_EQ(table.player(2).onlookers().size(), 1u);
+    EXPECT_TRUE(table.player(2).onlookers()[0].refused.has(2));
+    ASSERT_TRUE(table.player(2).admit(table.identity(), true));
+    table.pages.wait(20);
+    table.watcher().watch(true);
+    table.pages.wait(300);
+    EXPECT_TRUE(table.watching());
+}
+TEST(Watching, WhoAgreedMayChangeItsMind) {
+    Watched table(3);
+    table.ask();
+    table.all_admit();
+    ASSERT_TRUE(table.watching());
+    const auto moves = table.watcher().watcher()->session()->match().log().size();
+    table.pages.wait(200);
+    EXPECT_GT(table.watcher().watcher()->session()->match().log().size(), moves) << "it sees them as they are made";
+    ASSERT_TRUE(table.player(1).admit(table.identity(), false));
+    table.pages.wait(60);
+    EXPECT_FALSE(table.watcher().watcher());
+    EXPECT_EQ(table.watcher().trouble(), "watch_withdrawn");
+    EXPECT_NE(sentence("watch_withdrawn"), "watch_withdrawn");
+    table.count();
+    table.pages.wait(600);
+    EXPECT_EQ(table.shown_since, 0u);
+    EXPECT_TRUE(table.player(0).onlookers().empty());
+}
+TEST(Watching, WhoWatchesMayStop) {
+    Watched table(2);
+    table.ask();
+    table.all_admit();
+    ASSERT_TRUE(table.watching());
+    table.watcher().watch(false);
+    EXPECT_EQ(table.watcher().stage(), Company::Stage::apart);
+    EXPECT_EQ(table.watcher().trouble(), "");
+    table.pages.wait(20);
+    EXPECT_TRUE(table.player(0).onlookers().empty());
+    table.pages.wait(700);
+    EXPECT_TRUE(table.player(1).onlookers().empty());
+    EXPECT_TRUE(table.watcher().may_watch());
+}
+// Over a new link with anybody at the table, with its log or without, and also where the players' pages were loaded again.
+TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
+    Watched table(3);
+    table.ask(1);
+    table.all_admit();
+    ASSERT_TRUE(table.watching());
+    const auto linked = table.pages.last_link;
+    table.pages.cut(linked);
+    table.pages.wait(1'400, false);
+    EXPECT_TRUE(table.player(0).onlookers().empty()) << "away";
+    EXPECT_FALSE(table.watcher().here(0));
+    ASSERT_TRUE(table.watching()) << "it keeps what it saw";
+    table.pages.link(2, 3);
+    table.pages.wait(300);
+    EXPECT_TRUE(table.watcher().here(0));
+    EXPECT_TRUE(table.player(0).onlookers().at(0).watches);
+    const auto length = table.watcher().watcher()->session()->match().log().size();
+    EXPECT_GE(length + 40, table.moves());
+
+    table.pages.reload(3);   // all of it is forgotten there
+    table.ask(0);
+    ASSERT_TRUE(table.watching());
+    for (int who : {0, 1, 2}) EXPECT_FALSE(table.player(who).admit(table.identity(), true)) << "it has been said";
+
+    // Whose page was loaded again has its word back from the others.
+    const Bytes record = table.pages.page(0).record, parts = table.pages.page(0).parts.bytes();
+    table.pages.reload(0);
+    ASSERT_TRUE(table.player(0).resume(record, parts));
+    table.pages.link(0, 1), table.pages.link(0, 2);
+    table.pages.wait(300, false);
+    table.pages.link(2, 3);
+    table.pages.wait(600, false);
+    ASSERT_EQ(table.player(0).onlookers().size(), 1u);
+    EXPECT_TRUE(table.player(0).onlookers()[0].agreed.has(0));
+    EXPECT_TRUE(table.watching());
+    ASSERT_TRUE(table.player(0).admit(table.identity(), false)) << "and may take it back";
+    table.pages.wait(300);
+    EXPECT_EQ(table.watcher().trouble(), "watch_withdrawn");
+    ASSERT_TRUE(table.pages.at(0).session());
+}
+// What one says now stands over what it said before its page was loaded again, whatever the numbers.
+TEST(Watching, AWordOfThisVisitOutweighsOneOfBefore) {
+    Watched table(3);
+    table.ask(1);
+    for (const bool yes : {true, false, true}) ASSERT_TRUE(table.player(0).admit(table.identity(), yes));
+    const Bytes record = table.pages.page(0).record, parts = table.pages.page(0).parts.bytes();
+    table.pages.wait(40, false);
+    table.pages.reload(0);
+    ASSERT_TRUE(table.player(0).resume(record, parts));
+    const int first = table.pages.last_link + 1;
+    table.pages.link(0, 1), table.pages.link(0, 2);
+    table.pages.wait(3, false);
+    table.player(0).receive(first, Writer().u8(41).raw(table.identity()).text("Peer 3").take());
+    ASSERT_EQ(table.player(0).onlookers().size(), 1u);
+    ASSERT_TRUE(table.player(0).onlookers()[0].agreed.empty()) << "it has not heard of that yet";
+    ASSERT_TRUE(table.player(0).admit(table.identity(), false));
+    table.pages.wait(600, false);
+    for (int who : {1, 2}) table.player(who).admit(table.identity(), true);
+    table.pages.wait(600, false);
+    EXPECT_FALSE(table.watching());
+    EXPECT_EQ(table.watcher().trouble(), "watch_refused");
+}
+TEST(Watching, InTheLobbyASeatIsGivenUpForIt) {
+    Pages pages(4);
+    pages.at(0).open_table("garden_nation");
+    for (int guest : {1, 2, 3}) pages.link(0, guest), pages.wait(5);
+    ASSERT_EQ(pages.at(0).proposal().members.size(), 4u);
+    ASSERT_TRUE(pages.at(2).may_watch());
+    EXPECT_FALSE(pages.at(0).may_watch()) << "whoever lays the table sits at it";
+    pages.at(2).watch(true);
+    pages.wait(300, false);
+    EXPECT_EQ(pages.at(0).proposal().members.size(), 3u);
+    EXPECT_EQ(pages.at(3).seat(), 2);
+    const Hash identity = Pages::key(2).identity();
+    for (int who : {0, 1, 3}) {
+        ASSERT_EQ(pages.at(who).onlookers().size(), 1u) << who;
+        ASSERT_TRUE(pages.at(who).admit(identity, true));
+    }
+    pages.wait(300, false);
+    EXPECT_EQ(pages.at(2).watcher()->room().answer, Room::Answer::watches);
+    EXPECT_FALSE(pages.at(2).watcher()->session());
+    ASSERT_TRUE(pages.at(0).swap_seats(1, 2));   // others sit here now: they are asked anew
+    pages.wait(300, false);
+    EXPECT_EQ(pages.at(2).watcher()->room().answer, Room::Answer::waits);
+    pages.all_ready();
+    pages.wait(400, false);
+    ASSERT_EQ(pages.at(3).stage(), Company::Stage::match);
+    EXPECT_FALSE(pages.at(2).watcher()->session());
+    for (int who : {0, 1, 3}) ASSERT_TRUE(pages.at(who).admit(identity, true));
+    pages.wait(300, false);
+    ASSERT_TRUE(pages.at(2).watcher()->session());
+    EXPECT_EQ(pages.at(2).words(), pages.at(0).words());
+}
+TEST(Watching, WhoStopsAskingInTheLobbySitsDownAgain) {
+    Pages pages(3);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(5);
+    pages.at(1).watch(true);
+    pages.wait(100);
+    ASSERT_EQ(pages.at(0).proposal().members.size(), 2u);
+    pages.at(1).watch(false);
+    pages.wait(20);
+    EXPECT_EQ(pages.at(0).proposal().members.size(), 3u);
+    EXPECT_EQ(pages.at(1).stage(), Company::Stage::lobby);
+    EXPECT_TRUE(pages.at(0).onlookers().empty());
+}
+TEST(Watching, AFullTableMayBeWatchedAndBotsAreNotAsked) {
+    Pages pages(3);
+    pages.at(0).open_table("citadels");
+    for (int seat = 1; seat < 7; ++seat) ASSERT_TRUE(pages.at(0).add_bot("casual"));
+    pages.link(0, 1);
+    pages.wait(5);
+    pages.link(0, 2);
+    pages.wait(5);
+    EXPECT_EQ(pages.at(2).trouble(), "table_full");
+    ASSERT_TRUE(pages.at(2).may_watch());
+    pages.at(2).watch(true);
+    pages.wait(300, false);
+    const Hash identity = Pages::key(2).identity();
+    for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).admit(identity, true)) << who;
+    pages.wait(300, false);
+    EXPECT_EQ(pages.at(2).watcher()->room().answer, Room::Answer::watches);
+    EXPECT_EQ(pages.at(2).runner_of(3), 0);
+}
+
+// ---- Who wants more than to look
+
+// Everything that could be said over its link, and nothing of it is heard.
+TEST(Watching, NothingElseAWatcherSaysIsHeard) {
+    Watched table(3);
+    table.ask();
+    table.all_admit();
+    ASSERT_TRUE(table.watching());
+    std::vector<Bytes> heard;
+    table.pages.overhear = [&](int, int to, const Bytes& message) {
+        if (to != table.last && heard.size() < 500) heard.push_back(message);
+    };
+    table.pages.wait(200);
+    table.pages.wait(60, false);
+    table.pages.overhear = nullptr;
+    const int link = table.pages.last_link;
+    const Hash head = table.player(0).session()->head();
+    const auto members = table.player(0).proposal().members;
+    const auto chat = table.player(0).chat().size();
+    const auto say = [&](const Bytes& message) { table.player(0).receive(link, message); };
+    say(Writer().u8(37).text("hello").take());
+    say(Writer().u8(34).u32(table.player(0).proposal().revision).u8(0).take());
+    say(Writer().u8(36).u8(1).take());
+    say(Writer().u8(39).take());
+    Rng rng(9);
+    for (int i = 0; i < 5'000; ++i) {
+        Bytes message = heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
+        const Bytes inside = message;
+        switch (rng.below(5)) {
+        case 0: message[rng.below(static_cast<std::uint32_t>(message.size()))] ^= static_cast<std::uint8_t>(1 + rng.below(255)); break;
+        case 1: message.resize(rng.below(static_cast<std::uint32_t>(message.size())) + 1); break;
+        case 2: message[0] = static_cast<std::uint8_t>(rng.below(64)); break;
+        case 3: message = Writer().u8(35).u8(rng.below(9)).u8(rng.below(9)).block(inside).take(); break;
+        default: break;
+        }
+        if (message[0] == 40) continue;   // that it wants to watch, or does not, it may say
+        say(message);
+    }
+    EXPECT_EQ(table.player(0).session()->head(), head);
+    EXPECT_EQ(table.player(0).proposal().members, members);
+    EXPECT_EQ(table.player(0).chat().size(), chat);
+    EXPECT_EQ(table.player(0).trouble(), "");
+    for (int who : {0, 1, 2}) EXPECT_FALSE(table.player(who).session()->trouble()) << table.player(who).session()->verdict_sentence();
+    ASSERT_TRUE(table.end());
+    for (int who : {0, 1, 2}) EXPECT_TRUE(table.player(who).session()->certified());
+}
+TEST(Watching, ConsentThatWasNotGivenIsNone) {
+    Watched table(3);
+    table.ask();
+    const Hash identity = table.identity();
+    std::vector<Hash> seats;
+    for (const auto& member : table.player(0).proposal().members) seats.push_back(member.identity);
+    const auto say = [&](const Consent& word) { table.player(0).receive(1, to_bytes(word)); };   // from who is linked at first
+    const auto word = [&](int author, int signer, const std::vector<Hash>& at, const Hash& whom, std::uint32_t number = 7) {
+        Consent out{static_cast<std::uint8_t>(author), whom, number, true, {}};
+        out.signature = Pages::key(signer).sign(out.signed_hash(table_of(at)));
+        return out;
+    };
+    ASSERT_TRUE(table.player(0).admit(identity, true));
+    ASSERT_TRUE(table.player(1).admit(identity, true));
+    table.pages.wait(20, false);
+    say(word(2, 1, seats, identity));   // by somebody else
+    say(word(2, 3, seats, identity));   // by the one who wants it
+    auto other = seats;
+    std::swap(other[0], other[1]);
+    say(word(2, 2, other, identity));                     // at another table
+    say(word(7, 2, seats, identity));                     // of a seat that is not there
+    Consent bent = word(2, 2, seats, Pages::key(9).identity());   // about another
+    bent.watcher = identity;
+    say(bent);
+    table.pages.wait(300, false);
+    EXPECT_FALSE(table.watching());
+    EXPECT_FALSE(table.player(0).onlookers().at(0).agreed.has(2));
+    say(word(2, 2, seats, identity));   // that one is real
+    table.pages.wait(300, false);
+    EXPECT_TRUE(table.watching());
+    // Said again after it was taken back, it is old.
+    table.pages.wait(300, false);
+    ASSERT_TRUE(table.player(2).admit(identity, false));
+    table.pages.wait(100, false);
+    say(word(2, 2, seats, identity));
+    table.pages.wait(300, false);
+    EXPECT_FALSE(table.watching());
+    table.watcher().watch(true);
+    table.pages.wait(300, false);
+    EXPECT_EQ(table.watcher().trouble(), "watch_refused");
+}
+TEST(Watching, AFloodOfRequestsIsFourPeople) {
+    Watched table(2);
+    table.ask();
+    table.pages.wait(10, false);
+    const auto changes = table.player(0).changes();
+    const int link = table.pages.last_link;
+    for (int i = 0; i < 2'000; ++i) table.player(0).receive(link, Writer().u8(40).u8(1).take());
+    EXPECT_EQ(table.player(0).changes(), changes) << "it was known";
+    // One at the table tells of ever new ones.
+    for (int i = 0; i < 3'000; ++i) {
+        const Hash nobody = Hasher("nobody")(static_cast<std::uint64_t>(i)).hash();
+        table.player(0).receive(1, Writer().u8(41).raw(nobody).text("Nobody").take());
+        table.pages.moment(false);
+        ASSERT_LE(table.player(0).onlookers().size(), kMostWatchers);
+    }
+    const auto asked = table.player(0).onlookers();
+    EXPECT_TRUE(std::any_of(asked.begin(), asked.end(), [&](const auto& one) { return one.identity == table.identity(); }))
+        << "who is here keeps its place";
+    for (int i = 0; i < 10; ++i) table.player(0).receive(1, Writer().u8(41).raw(Pages::key(1).identity()).text("Seated").take());
+    for (const auto& one : table.player(0).onlookers()) EXPECT_NE(one.name, "Seated") << "who sits here does not watch";
+    table.all_admit();
+    EXPECT_TRUE(table.watching());
+    for (int i = 0; i < 2'000; ++i) table.player(0).receive(link, to_bytes(Status{0, {}, 0}));
+    table.count();
+    for (int i = 0; i < 2'000; ++i) table.player(0).receive(link, to_bytes(Status{0, {}, 0}));
+    EXPECT_LT(table.shown_since, 16u * 3) << "one answer in a tenth of a second";
+}
+TEST(Watching, AFifthIsTold) {
+    Pages pages(2 + static_cast<int>(kMostWatchers) + 1);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1);
+    pages.wait(5);
+    for (int who : {0, 1}) pages.at(who).set_ready(true);
+    pages.wait(100, false);
+    for (int who = 2; who < static_cast<int>(pages.all.size()); ++who) {
+        pages.link(0, who);
+        pages.wait(20, false);
+        pages.at(who).watch(true);
+        pages.wait(300, false);
+    }
+    EXPECT_EQ(pages.at(0).onlookers().size(), kMostWatchers);
+    EXPECT_EQ(pages.at(static_cast<int>(pages.all.size()) - 1).trouble(), "watch_full");
+    EXPECT_NE(sentence("watch_full"), "watch_full");
+}
+// What a watcher is told by a machine that lies: any bytes, and rooms that cannot be.
+TEST(Watching, AnyBytesToAWatcher) {
+    Watched table(2);
+    table.ask();
+    table.all_admit();
+    ASSERT_TRUE(table.watching());
+    std::vector<Bytes> heard;
+    table.pages.overhear = [&](int, int to, const Bytes& message) {
+        if (to == table.last && heard.size() < 300) heard.push_back(message);
+    };
+    table.pages.wait(300);
+    table.pages.overhear = nullptr;
+    const int link = table.pages.last_link;
+    Rng rng(11);
+    for (int i = 0; i < 1'500; ++i) {
+        Bytes message = heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
+        for (int n = static_cast<int>(rng.below(3)); n >= 0; --n)
+            message[rng.below(std::min<std::uint32_t>(200, static_cast<std::uint32_t>(message.size())))] =
+                static_cast<std::uint8_t>(rng.below(256));
+        if (rng.below(4) == 0) message.resize(rng.below(static_cast<std::uint32_t>(message.size())) + 1);
+        table.watcher().receive(link, message);
+        if (i % 50 == 0) table.pages.moment();
+        if (!table.watcher().watcher()) table.watcher().watch(true);
+    }
+    for (int who : {0, 1}) EXPECT_FALSE(table.player(who).session()->trouble());
+}
+
+}  // namespace
+}  // namespace mortarboard::net
