@@ -92,10 +92,12 @@ public:
             if (!playing || !at(seat).must_choose()) continue;
             ActionList legal;
             terms_.game->legal(at(seat).match().state(), static_cast<Seat>(seat), legal);
-            const Action action = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
+            const Action action = choice ? choice(seat, legal) : legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
             if (at(seat).choose(action)) chosen[seat].push_back(action);
         }
     }
+    // Which of the legal moves a seat makes; without it, any.
+    std::function<Action(int seat, const ActionList& legal)> choice;
     bool playing = true;
     std::map<int, std::vector<Action>> chosen;   // by seat: what was really meant
     // Until all that live are over, stopped or in trouble; false when that takes longer than `limit_ms`.

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "conformance/subjects.h"
-#include "games/citadels/citadels.h"
+#include "games/citadels/citadels_table.h"
 #include "games/games.h"
 #include "lantern/lantern.h"
 #include "net/loopback.h"
@@ -195,6 +195,183 @@ TEST(NetCitadels, some_rounds_at_every_number_of_seats) {
                     net.at(0).match().log().size(), net.at(0).table().cards_put_back());
     }
     EXPECT_GT(put_back, 0);
+}
+
+// Citadels where all have gold and cities that want three districts more, seat 0 is dealt the Consulate and seat 1 the Shadow
+// Chamber. Of the deck all but `in_deck` cards lie aside unseen, where a Museum would have them; 0: none.
+template <int in_deck> Game citadels_with_the_kit_at_hand() {
+    Game game = *find_game("citadels");
+    game.setup = [](AnyState& state, const mortarboard::Setup& setup) {
+        using namespace citadels;   // NOLINT(google-build-using-namespace)
+        citadels::State s = Citadels::setup(setup);
+        const auto put = [&](int zone, int pos, Face face, Knowers who) {
+            for (Card& c : s.cards.card)
+                if (c.zone == deck) {
+                    c = Card{byte(zone), byte(pos), face, 0, who};
+                    break;
+                }
+            if (known(face)) --s.cards.pool[face];
+            s.cards.tidy();
+        };
+        const auto put_basic = [&](int seat, int n) {   // of which most are left
+            for (Face most = kNone; n > 0; --n, most = kNone) {
+                for (Face f = 1; f < kFirstUnique; ++f)
+                    if (s.cards.pool[f] > s.cards.pool[most] && !copies_in_city(s, seat, plain, f)) most = f;
+                put(city_zone(seat), 0, most, kEverybody);
+            }
+            find_names(s, seat);
+        };
+        for (int q = 0; q < s.seats; ++q) {
+            put_basic(q, needed_to_complete(s) - 3);
+            s.gold[static_cast<std::size_t>(q)] = 25;
+        }
+        put(top, 1, district::consulate, kEverybody);
+        for (int pos = 2; pos <= 4; ++pos) put(top, pos, kHidden, kNobody);
+        put(top, 5, district::shadow_chamber, kEverybody);
+        if constexpr (in_deck > 0)
+            for (int pos = 1; s.cards.count(deck) > in_deck; ++pos) put(museum_cards, pos, kHidden, kNobody);
+        state.emplace(s);
+    };
+    return game;
+}
+// Plays for all seats. First the Consulate is built and the Shadow Chamber while a character lies there (where it is wanted), then
+// the character is shown by its owner, or destroyed and built once more; nothing else is built or taken away till then.
+struct Kit {
+    Loopback& net;
+    bool chamber{}, twice{};
+    int laid{}, replaced{}, revealed{}, destroyed{};
+    Action operator()(int seat, const ActionList& legal) {
+        using citadels::Kind;
+        const auto& s = net.at(seat).match().state().as<citadels::State>();
+        const bool lies = citadels::laid_character(s) != kNone, done = twice ? laid > 1 : revealed > 0;
+        std::vector<Action> wanted, others;
+        for (const Action& a : legal) {
+            const auto kind = static_cast<Kind>(a.kind);
+            if (kind == Kind::confiscate || kind == Kind::refuse || kind == Kind::turn_up) return a;   // what was marked comes to light
+            const Face built = kind == Kind::build ? a.arg[0] : kNone;
+            const bool brings = built == citadels::district::consulate || (built == citadels::district::shadow_chamber && lies && chamber);
+            const bool falls = kind == Kind::destroy && a.arg[2] == citadels::district::consulate;
+            const bool keeps = kind == Kind::keep && a.arg[0] == citadels::district::consulate;
+            const bool shows = kind == Kind::reveal_second && !twice && (replaced || !chamber);
+            const bool draws = destroyed ? kind == Kind::gather_cards : kind == Kind::gather_gold;
+            const bool ready = lies && (replaced || !chamber);
+            if (brings || keeps || shows || kind == Kind::replace || kind == Kind::lay_character || (twice && falls && ready) || draws)
+                wanted.push_back(a);
+            const bool spoils = (kind >= Kind::build && kind <= Kind::build_top) || kind == Kind::kill || kind == Kind::rob ||
+                                kind == Kind::swap_hands || kind == Kind::redraw || kind == Kind::destroy || kind == Kind::reveal_second;
+            if (!spoils) others.push_back(a);
+        }
+        const auto any = [&](const auto& list) { return list[net.rng().below(static_cast<std::uint32_t>(list.size()))]; };
+        const Action a = done || (wanted.empty() && others.empty()) ? any(legal) : any(wanted.empty() ? others : wanted);
+        laid += static_cast<Kind>(a.kind) == Kind::lay_character;
+        replaced += static_cast<Kind>(a.kind) == Kind::replace;
+        revealed += static_cast<Kind>(a.kind) == Kind::reveal_second;
+        destroyed += static_cast<Kind>(a.kind) == Kind::destroy;
+        return a;
+    }
+};
+// A whole match; how often each kind of move happened in it, and whether another cast was dealt at last.
+struct Happened {
+    std::map<citadels::Kind, int> moves;
+    bool another_cast{};
+};
+Happened play_with_the_kit(const Game& game, int seats, bool chamber, bool twice, std::uint8_t cast = 0, std::uint64_t number = 60) {
+    using citadels::Kind;
+    Happened out;
+    mortarboard::Setup setup = default_setup(game.info, seats);
+    setup.option[0] = cast;
+    setup.option[2] = 1;   // the unique districts of the kit
+    Loopback net(game, setup, number + static_cast<std::uint64_t>(seats));
+    Kit kit{net, chamber, twice};
+    net.choice = std::ref(kit);
+    Watch watch(seats);
+    for (bool over = false; !over; net.moment()) {
+        over = true;
+        for (int seat = 0; seat < seats; ++seat) {
+            EXPECT_FALSE(net.at(seat).trouble()) << net.at(seat).verdict_sentence();
+            over &= net.at(seat).over();
+        }
+        watch.look(net);
+        EXPECT_LT(net.now(), 6'000'000u);
+        if (testing::Test::HasFailure()) return out;
+    }
+    for (auto& mine : watch.own) mine.resize(net.at(0).audited()->truth->log().size());
+    expect_verified(net, watch.own);
+    expect_meant(net);
+
+    const Match& truth = *net.at(0).audited()->truth;
+    auto& happened = out.moves;
+    Match again(game, setup);
+    const auto dealt = again.state().as<citadels::State>().next_cast;
+    for (int seat = 0; seat < seats; ++seat) EXPECT_EQ(net.at(seat).match().log().size(), truth.log().size());
+    for (std::size_t i = 0; i < truth.log().size() && !testing::Test::HasFailure(); ++i) {
+        const Move& move = truth.log()[i];
+        const auto kind = static_cast<Kind>(move.action.kind);
+        const bool opening = again.state().as<citadels::State>().phase == citadels::Phase::opening;
+        ++happened[kind];
+        int knowing = 0;
+        for (int seat = 0; seat < seats; ++seat) {
+            const Move& seen = net.at(seat).match().log()[i];
+            EXPECT_EQ(seen, game.mask(again.state(), move, static_cast<Viewer>(seat))) << "seat " << seat << ", move " << i;
+            knowing += seen == move;
+        }
+        const bool for_one = kind == Kind::offer || kind == Kind::lay_character || (kind == Kind::show_secret && !opening) ||
+                             kind == Kind::sign || kind == Kind::make_real;
+        if (for_one) { EXPECT_EQ(knowing, 1) << "move " << i << ": " << to_text(game.vocabulary(), move); }
+        EXPECT_TRUE(again.play(move));
+    }
+    std::printf("%s: %zu steps, %zu moves, %d offered, %d shown, %d revealed, %d replaced\n", title(game, seats).c_str(),
+                net.at(0).log().size(), truth.log().size(), happened[Kind::offer], happened[Kind::show_secret],
+                happened[Kind::reveal_second], happened[Kind::replace]);
+    out.another_cast = again.state().as<citadels::State>().cast != dealt;
+    return out;
+}
+// The Consulate and the Shadow Chamber between peers, to the end of the match: three characters are drawn for one seat, one of them
+// lies under the Consulate, who searches the box learns which, another comes into the cast, and the one that lay there is shown.
+TEST(NetCitadels, characters_out_of_the_box_are_dealt_unseen) {
+    using citadels::Kind;
+    const Game game = citadels_with_the_kit_at_hand<0>();
+    for (int seats : {2, 3, 4, 8}) {
+        SCOPED_TRACE(title(game, seats));
+        auto [happened, another_cast] = play_with_the_kit(game, seats, true, false);
+        if (HasFailure()) return;
+        EXPECT_TRUE(another_cast);   // locked anew, though with fewer than nine characters the ninth card lies open aside
+        EXPECT_GE(happened[Kind::offer], 3);
+        EXPECT_GE(happened[Kind::lay_character], 1);
+        EXPECT_GE(happened[Kind::show_secret], 1);
+        EXPECT_GE(happened[Kind::replace], 1);
+        EXPECT_GE(happened[Kind::reveal_second], 1);
+    }
+}
+// Which warrant is signed and which threat is real is no card: it is sealed with the move, and the audit holds it to what was said.
+TEST(NetCitadels, choices_no_card_carries_stay_with_who_made_them) {
+    using citadels::Kind;
+    constexpr std::uint8_t kDeviousDignitaries = 4;   // Magistrate, Blackmailer
+    std::map<Kind, int> in_all;
+    const auto some_of_each = [&] {
+        return in_all[Kind::sign] && in_all[Kind::confiscate] && in_all[Kind::make_real] && in_all[Kind::turn_up];
+    };
+    const Game game = citadels_with_the_kit_at_hand<0>();
+    for (std::uint64_t number = 60; number < 70 && !some_of_each(); ++number) {
+        for (const auto& [kind, times] : play_with_the_kit(game, 4, false, false, kDeviousDignitaries, number).moves) in_all[kind] += times;
+        if (HasFailure()) return;
+    }
+    std::printf("%d signed, %d confiscated, %d made real, %d turned up\n", in_all[Kind::sign], in_all[Kind::confiscate],
+                in_all[Kind::make_real], in_all[Kind::turn_up]);
+    EXPECT_TRUE(some_of_each());
+}
+// It falls and is built once more: out of the same box, which all shuffle first, and out of one that the Chamber changed.
+TEST(NetCitadels, a_second_offer_is_dealt_as_the_first) {
+    using citadels::Kind;
+    const Game game = citadels_with_the_kit_at_hand<12>();
+    for (const bool chamber : {false, true}) {
+        SCOPED_TRACE(chamber);
+        auto happened = play_with_the_kit(game, 2, chamber, true).moves;
+        if (HasFailure()) return;
+        EXPECT_GE(happened[Kind::offer], 6);
+        EXPECT_GE(happened[Kind::lay_character], 2);
+        EXPECT_EQ(happened[Kind::replace] > 0, chamber);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, NetGame, testing::ValuesIn(games_of_the_house()),

@@ -36,11 +36,9 @@ void Play::settle() {
     while (!s.frames.empty()) {
         const Frame f = s.frames.back();
         if (f.seat >= 0) {
-            if (static_cast<Step>(f.kind) == Step::take_open && cards_in(s, open_cards).empty()) {
-                s.frames.pop();   // 21.6b: the deck gave nothing
-                continue;
-            }
-            return;
+            if (!is_moot(s, f)) return;
+            s.frames.pop();
+            continue;
         }
         s.frames.pop();
         happens(f);
@@ -132,21 +130,18 @@ void Play::move(const Move& m) {
         swap_roles(f.c, f.d, f.a, face - 1);
         break;
     }
-    case Kind::offer: {
-        const int n = s.frames.back().b;
-        s.consulate_offer[3 - n] = face;
+    case Kind::offer:
         told(Told::secret_shown, s.frames.back().c, Rule::r21_4a, 0, face);
+        s.box.transfer(box_heap, face, box_shown, knows(s.frames.back().c), tell);
         serve_one();
         break;
-    }
     case Kind::show_secret:
         if (s.phase == Phase::opening) {
             opened(face);
             break;
         }
         told(Told::secret_shown, s.frames.back().c, Rule::r21_4g, 0, face);
-        s.consulate_seen = static_cast<Knowers>(s.consulate_seen | knows(s.frames.back().c));
-        if (known(face)) s.consulate = face;
+        s.box.show_at(box_laid, 1, face, knows(s.frames.back().c));
         serve_one();
         break;
 
@@ -213,8 +208,7 @@ void Play::move(const Move& m) {
     case Kind::turn_up: settle_threat(m); break;
     case Kind::confiscate: confiscate(m.seat); break;
     case Kind::reveal_second:
-        s.consulate = face;
-        s.consulate_seen = kEverybody;
+        s.box.show_at(box_laid, 1, face, kEverybody, tell);
         s.plays[1] = face;
         told(Told::second_revealed, m.seat, Rule::r21_4b, rank_of(face), face);
         enter(Stage::free);
@@ -310,8 +304,8 @@ Chance Citadels::chance(const State& s) {
         case Step::show_down:
         case Step::take_down: return of_roles(role_down, f.a, knows(f.c));
         case Step::show_swapped: return of_roles(role_zone(f.a, f.c), 1, knows(f.c));
-        case Step::offer_characters:
-        case Step::show_secret: return Chance{0, 0, 0, knows(f.c)};
+        case Step::offer_characters: return Chance{BoxZones::kDeck, box_heap, 0, knows(f.c)};
+        case Step::show_secret: return Chance{BoxZones::kDeck, box_laid, 1, knows(f.c)};
         default: return Chance{0, 0, 0, kEverybody};
         }
     }
@@ -320,6 +314,7 @@ Chance Citadels::chance(const State& s) {
             if (!(c.seen >> kPublic & 1)) return of_cards(c.zone, c.pos, kEverybody);
         for (const Card& c : s.roles.card)
             if ((c.zone == role_down || c.zone >= first_role) && !(c.seen >> kPublic & 1)) return of_roles(c.zone, c.pos, kEverybody);
+        if (laid_character(s) && !knows_consulate(s, kPublic)) return Chance{BoxZones::kDeck, box_laid, 1, kEverybody};
     }
     return Chance{0, 0, 0, kEverybody};
 }
@@ -335,6 +330,7 @@ std::uint32_t Citadels::weight(const State& s, const Action& a) {
         return c.pos                     ? s.roles.weight_at(c.zone, c.pos, face)
                : kind == Kind::show_role ? s.roles.weight_shown(c.zone, face, c.audience)
                                          : s.roles.weight(c.zone, face);
+    if (c.deck == BoxZones::kDeck) return c.pos ? s.box.weight_at(c.zone, c.pos, face) : s.box.weight(c.zone, face);
     return 1;
 }
 

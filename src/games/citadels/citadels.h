@@ -1,8 +1,8 @@
 // Citadels with the fourteen districts of the kit: characters chosen unseen, called by rank, cities built from hidden hands.
 // Paragraph numbers (`// 7.4`) are those of citadels_rules.inc. Who knows what: section 23 there.
 //
-// Everything hidden is a card in one of two tables (districts, characters of the round) or one of a few secrets beside
-// them: which marker is the true one, what lies under the Consulate, what each seat was offered in the selection.
+// Everything hidden is a card in one of three tables (districts, characters of the round, characters in the box) or one of a
+// few secrets beside them: which marker is the true one, what each seat was offered in the selection.
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
@@ -157,8 +157,23 @@ struct RoleZones {
     static constexpr bool heap(int zone) { return zone == role_deck || zone == role_transit || (zone >= pack && zone < first_role); }
     static constexpr Knowers holder(int zone) { return zone >= pack ? knows(zone & 7) : kNobody; }
 };
+// The characters that a Consulate may offer (Rule::r21_4a), from the day it is built on; at most two of each rank.
+inline constexpr int kBoxCards = 2 * kRanks;
+enum BoxZone : std::uint8_t {
+    box_heap,     // unseen, or seen by its builder and put back
+    box_out,      // known to all: brought into the cast meanwhile (21.10), and blank for each card that there is not
+    box_shown,    // its builder looks at them, in the order drawn
+    box_laid,     // under it
+    box_zones_end,
+};
+struct BoxZones {
+    static constexpr std::uint8_t kDeck = 3;
+    static constexpr bool heap(int zone) { return zone == box_heap; }
+    static constexpr Knowers holder(int) { return kNobody; }
+};
 using DistrictTable = CardTable<kCards, district::blank, Zones>;
 using RoleTable = CardTable<kRanks, character::blank, RoleZones>;
+using BoxTable = CardTable<kBoxCards, character::blank, BoxZones>;
 
 enum class Phase : std::uint8_t {
     cast,        // chance completes the cast,
@@ -266,6 +281,7 @@ struct State {
     std::array<std::uint64_t, kMaxSeats> names{};   // bit f: a face-up district f stands in that city (follows from cards)
     DistrictTable cards;
     RoleTable roles;
+    BoxTable box;
     std::array<std::uint16_t, kMaxSeats> gold{};
     // Bit r - 1: the seat was offered rank r at its first or second choice. Its own secret; 0 where this viewer does not know.
     std::array<std::array<std::uint16_t, 2>, kMaxSeats> offered{};
@@ -274,7 +290,6 @@ struct State {
     std::uint16_t warrants{}, threats{};     // bit r: the token of rank r bears one
     std::uint16_t warrants_placed{}, threats_placed{};
     std::uint16_t token_gold{};              // on the Tax Collector's
-    Knowers consulate_seen{};
 
     Phase phase{Phase::cast};
     std::uint8_t seats{};
@@ -322,15 +337,13 @@ struct State {
     Seat linked{-1};                             // Trade Bridge: to whom
     Face bound{};                                // Dragon Roost: the chosen district of its city, 0 none
     std::uint8_t bound_condition{};
-    std::uint8_t consulate{};                    // the character under it; 0 none, kHidden where this viewer does not know
     Seat consulate_builder{-1};
-    std::array<std::uint8_t, 3> consulate_offer{};   // what its builder saw; kHidden for all others
 
     std::uint8_t complete{};                     // bit set: who has completed a city
     Seat first_complete{-1};
     std::uint8_t opened{};                       // opening: whose hands are done
     Frames frames;
-    std::array<std::uint8_t, 8> spare{};         // keeps the size a multiple of eight; always 0
+    std::array<std::uint8_t, 4> spare{};         // keeps the size a multiple of eight; always 0
 };
 
 // clang-format off: a list that reads across

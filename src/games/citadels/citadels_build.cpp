@@ -195,12 +195,12 @@ void Play::effects_on_building(int seat, Face face) {
         return natures(Step::deal_cards, open_cards, std::min(s.seats + 2, deck_size(s)), seat);  // 21.6
     case district::consulate:
         s.consulate_builder = static_cast<Seat>(seat);
-        s.consulate_offer = {};
+        fill_box(s);
         push(Step::lay_character, seat);
         return natures(Step::offer_characters, 0, 3, seat);  // 21.4a
     case district::shadow_chamber:
         push(Step::replace, seat);
-        if (s.consulate && !knows_consulate(s, seat)) natures(Step::show_secret, 0, 1, seat);  // Rule::r21_10d
+        if (laid_character(s) && !knows_consulate(s, seat)) natures(Step::show_secret, 0, 1, seat);  // Rule::r21_10d
         return;
     case district::sinkhole: return push(Step::turn_down, seat);
     case district::dragon_roost: return push(Step::bind, seat);

@@ -58,14 +58,8 @@ Verdict Judge::nature(const Action& a) const {
     case Kind::pick_unique: return allow(is_unique(face) && !s.cards.pool[face], Rule::r2_10);
     case Kind::pick_crown: return allow(face < s.seats, Rule::r1_5);
     case Kind::pick_role: return allow(face == 1 || face == 2, Rule::r20_29b);
-    case Kind::offer: {
-        if (!sees(s, c.audience)) return allow(face == kHidden, Rule::r21_4a);
-        const auto& seen = s.consulate_offer;
-        return allow(is_character && consulate_may_offer(s, face) && std::find(seen.begin(), seen.end(), face) == seen.end(), Rule::r21_4a);
-    }
-    case Kind::show_secret:
-        if (!sees(s, c.audience)) return allow(face == kHidden, Rule::r21_4g);
-        return allow(is_character && (known(s.consulate) ? face == s.consulate : consulate_may_offer(s, face)), Rule::r21_4g);
+    case Kind::offer: return allow(s.box.may_leave(c.zone, face, c.audience), Rule::r21_4a);
+    case Kind::show_secret: return allow(c.pos && s.box.may_show(c.zone, c.pos, face, c.audience), Rule::r21_4g);
     case Kind::deal:
         if (c.pos) return allow(s.cards.may_show(c.zone, c.pos, face, c.audience), Rule::r1_2);
         return allow(s.cards.may_leave(c.zone, face, c.audience), Rule::r1_2);
@@ -141,13 +135,7 @@ Verdict Judge::choice(const Action& a) const {
     case Step::beautify_more: return kind == Kind::finish ? Verdict::yes() : kind == Kind::beautify ? beautify(face) : no(Rule::r19_2a);
     case Step::hand_over: return kind == Kind::hand_over ? hand_over(f.a, f.b, f.c, a.arg[0], a.arg[1]) : no(Rule::r18_2b);
     case Step::crown_killed: return allow(kind == Kind::give_crown && is_other(face) && face != s.crown && !a.arg[1], Rule::r14_2e);
-    case Step::lay_character: {
-        if (kind != Kind::lay_character) return no(Rule::r21_4a);
-        if (!sees(s, own)) return allow(face == kHidden, Rule::r21_4a);
-        return allow(face >= 1 && face <= kCharacters &&
-                         std::find(s.consulate_offer.begin(), s.consulate_offer.end(), face) != s.consulate_offer.end(),
-                     Rule::r21_4a);
-    }
+    case Step::lay_character: return allow(kind == Kind::lay_character && s.box.may_leave(box_shown, face, own), Rule::r21_4a);
     case Step::take_open: return allow(kind == Kind::take_open && s.cards.can_be(open_cards, face), Rule::r21_6b);
     case Step::bind:   // Rule::r7_9: may be left
         if (kind == Kind::decline) return Verdict::yes();
@@ -205,8 +193,7 @@ Verdict Judge::stage(const Action& a) const {
     }
     case Stage::consulate:
         if (kind == Kind::decline) return Verdict::yes();
-        if (kind != Kind::reveal_second || a.arg[0] < 1 || a.arg[0] > kCharacters) return no(Rule::r21_4b);
-        return allow(known(s.consulate) ? a.arg[0] == s.consulate : consulate_may_offer(s, a.arg[0]), Rule::r21_4b);
+        return allow(kind == Kind::reveal_second && s.box.may_show(box_laid, 1, a.arg[0], kEverybody), Rule::r21_4b);
     case Stage::witch:   // 11.2a, 11.2b
         if (gathers) {
             if (s.used & used_gather) return no(Rule::r6_3);

@@ -3,13 +3,20 @@
 
 namespace mortarboard::citadels {
 
+void fill_box(State& s) {
+    const Viewer viewer = s.box.viewer;
+    s.box = {};
+    s.box.viewer = viewer;
+    int n = 0;
+    for (int c = 1; c <= kCharacters && n < kBoxCards; ++c)
+        if (consulate_may_offer(s, c)) s.box.pool[c] = 1, ++n;
+    for (int i = n; i < kBoxCards; ++i) s.box.card[i] = Card{box_out, byte(i - n + 1), character::blank, 0, kEverybody};
+}
 void Play::consulate_returns() {   // 21.4d, 21.4g: unseen
     s.plays[1] = character::none;
-    if (s.consulate) told(Told::laid, s.consulate_builder, Rule::r21_4d, -1);
-    s.consulate = character::none;
-    s.consulate_seen = 0;
+    if (laid_character(s)) told(Told::laid, s.consulate_builder, Rule::r21_4d, -1);
+    s.box.shuffle_into(box_laid, box_heap, tell);
     s.consulate_builder = -1;
-    s.consulate_offer = {};
 }
 // Before a district leaves the city of `seat`, or is turned face down.
 void Play::leaves_city(int seat, int condition, Face face) {
@@ -25,7 +32,7 @@ void Play::destroyed(int seat, int condition, Face face, Rule rule) {
     find_names(s, seat);
     if (face == district::museum)   // Rule::r20_10c
         while (cards_count(s, museum_cards)) cards.transfer_at(museum_cards, 1, kHidden, bottom, kNobody, tell);
-    if (face == district::consulate && s.consulate) {
+    if (face == district::consulate && laid_character(s)) {
         const auto second = s.plays[1];   // revealed already: its abilities last through the turn
         consulate_returns();
         s.plays[1] = second;
@@ -34,7 +41,7 @@ void Play::destroyed(int seat, int condition, Face face, Rule rule) {
 // By exchange or seizure: no effect on building (Rule::r7_7), but the Bridge is led anew and the Consulate looked under.
 void Play::arrives(int seat, Face face) {
     if (face == district::trade_bridge) push(Step::link, seat);   // 21.12d
-    if (face == district::consulate && s.consulate && !knows_consulate(s, seat)) natures(Step::show_secret, 0, 1, seat);   // 21.4g
+    if (face == district::consulate && laid_character(s) && !knows_consulate(s, seat)) natures(Step::show_secret, 0, 1, seat);   // 21.4g
 }
 void Play::own_district(const Move& m) {
     const int seat = m.seat;
@@ -84,11 +91,16 @@ void Play::chosen_on_building(const Move& m) {
         s.bound = a[1];
         s.bound_condition = a[0];
         return told(Told::bound_district, m.seat, Rule::r21_5a, 0, a[1]);
-    case Kind::replace: s.next_cast[rank_of(a[0]) - 1] = a[0]; return told(Told::replaced, m.seat, Rule::r21_10a, rank_of(a[0]), a[0]);
+    case Kind::replace:
+        s.next_cast[rank_of(a[0]) - 1] = a[0];
+        // All know now that it is not the one laid. Nobody mirrors this: which of the unseen cards it was is nobody's to know, and
+        // none is drawn from there before the heap is filled anew.
+        if (s.box.can_be(box_heap, a[0])) s.box.transfer(box_heap, a[0], box_out, kEverybody);
+        return told(Told::replaced, m.seat, Rule::r21_10a, rank_of(a[0]), a[0]);
     case Kind::turn_down: {   // 21.11
         told(Told::turned_down, m.seat, Rule::r21_11a, 0, a[2], a[0]);
         leaves_city(a[0], a[1], a[2]);
-        if (a[2] == district::consulate && s.consulate) {
+        if (a[2] == district::consulate && laid_character(s)) {
             const auto second = s.plays[1];
             consulate_returns();
             s.plays[1] = second;
@@ -97,10 +109,15 @@ void Play::chosen_on_building(const Move& m) {
         return find_names(s, a[0]);
     }
     case Kind::link: s.linked = static_cast<Seat>(a[0]); return told(Told::linked, m.seat, Rule::r21_12a, 0, district::none, a[0]);
-    default:   // lay_character
-        s.consulate = a[0];
-        s.consulate_seen = knows(m.seat);
+    default: {   // lay_character
+        int pos = 1;
+        for (const Card& c : s.box.card)
+            if (c.zone == box_shown && c.face == a[0]) pos = c.pos;
+        s.box.transfer_at(box_shown, pos, a[0], box_laid, knows(m.seat));
+        tell(CardOp{CardOp::transfer, BoxZones::kDeck, box_shown, 0, box_laid, knows(m.seat), a[0]});   // which place is no one else's
+        while (s.box.count(box_shown)) s.box.transfer_at(box_shown, 1, kHidden, box_heap, kNobody, tell);
         return told(Told::laid, m.seat, Rule::r21_4a, 1);
+    }
     }
 }
 

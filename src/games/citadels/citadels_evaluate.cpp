@@ -85,7 +85,7 @@ private:
         if (on_turn && s.plays[1]) sum += w.two_turns;
         if (on_turn && s.stage == Stage::threat_verdict) sum -= w.gold * s.gold[q] * w.threatened / 100;
         if (s.linked >= 0 && (s.linked == q || has(s, q, district::trade_bridge))) sum += last_round ? 0 : w.bridge;
-        if (has(s, q, district::consulate) && s.consulate) sum += w.consulate;
+        if (has(s, q, district::consulate) && laid_character(s)) sum += w.consulate;
         return sum;
     }
 

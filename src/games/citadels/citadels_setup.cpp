@@ -90,6 +90,7 @@ State Citadels::setup(const Setup& setup) {
     for (int i = 0; i < kRanks; ++i)
         s.roles.card[i] = i < cast_size(s) ? Card{role_deck, 0, kHidden, 0, 0} : Card{role_absent, 1, character::blank, 0, kEverybody};
     s.roles.pool[character::blank] = byte(cast_size(s));
+    for (int i = 0; i < kBoxCards; ++i) s.box.card[i] = Card{box_out, byte(i + 1), character::blank, 0, kEverybody};
     const bool cast_open =
         std::find(s.next_cast.begin(), s.next_cast.begin() + cast_size(s), character::none) != s.next_cast.begin() + cast_size(s);
     s.phase = cast_open ? Phase::cast : pool[district::blank] ? Phase::uniques : Phase::crown;

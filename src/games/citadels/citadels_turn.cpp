@@ -91,8 +91,7 @@ void Play::enter(Stage stage) {
         }
     }
     // Rule::r21_4f: it waits for a turn in which this stage comes.
-    if (stage == Stage::consulate && !(s.consulate && has(s, s.turn, district::consulate) && knows_consulate(s, s.turn)))
-        stage = Stage::free;
+    if (stage == Stage::consulate && !(has(s, s.turn, district::consulate) && knows_consulate(s, s.turn))) stage = Stage::free;
     s.stage = stage;
     if (stage == Stage::free) begin_free();
 }
@@ -193,7 +192,7 @@ void Play::end_turn() {
         }
     }
     told(Told::turn_ended, seat, Rule::r5_5);
-    if (s.plays[1] && s.consulate == s.plays[1]) consulate_returns();   // 21.4d
+    if (s.plays[1] && laid_character(s) == s.plays[1]) consulate_returns();   // 21.4d
     then(Step::gathered, 3);
     if (park) draw_cards(seat, 2);         // Rule::r20_27
 }
@@ -248,7 +247,7 @@ void Play::open_next() {
             return natures(Step::show_hand, q, n, kPublic);
         }
     }
-    if (!Citadels::chance(s).deck && !(s.consulate && !knows_consulate(s, kPublic))) game_over();
+    if (!Citadels::chance(s).deck) game_over();
 }
 void Play::opened(Face face) {
     const Chance c = Citadels::chance(s);
@@ -261,8 +260,7 @@ void Play::opened(Face face) {
         roles.show_at(c.zone, c.pos, face, who);
     } else {
         told(Told::secret_shown, -1, Rule::r23_21, 0, face);
-        s.consulate = face;
-        s.consulate_seen = kEverybody;
+        s.box.show_at(c.zone, c.pos, face, who);
     }
     open_next();
 }

@@ -158,7 +158,7 @@ constexpr std::string_view kEndings[] = {"city_completed"};
 
 }  // namespace
 
-const GameInfo Citadels::kInfo{"citadels", "Citadels", 2, kMaxSeats, kOptions, kEndings, 1};
+const GameInfo Citadels::kInfo{"citadels", "Citadels", 2, kMaxSeats, kOptions, kEndings, 2};
 const Vocabulary& Citadels::vocabulary() { return kVocabulary; }
 
 std::vector<Table> Citadels::tables() {
@@ -186,11 +186,10 @@ std::vector<Table> Citadels::tables() {
 void Citadels::fields(const State& s, FieldList& f) {
     const Term* const card = &kTerms[kCardTerm - 1];
     const Term* const character = &kTerms[kCharacterTerm - 1];
-    f("names", s.names), f("cards", s.cards), f("roles", s.roles), f("gold", s.gold), f("offered", s.offered), f("round", s.round),
-        f("used", s.used);
+    f("names", s.names), f("cards", s.cards), f("roles", s.roles), f("box", s.box), f("gold", s.gold), f("offered", s.offered),
+        f("round", s.round), f("used", s.used);
     f("warrants", s.warrants), f("threats", s.threats), f("warrants_placed", s.warrants_placed), f("threats_placed", s.threats_placed);
-    f("token_gold", s.token_gold), f("consulate_seen", s.consulate_seen), f("phase", s.phase), f("seats", s.seats),
-        f("base_draft", s.base_draft);
+    f("token_gold", s.token_gold), f("phase", s.phase), f("seats", s.seats), f("base_draft", s.base_draft);
     f("toll", s.toll), f("crown", s.crown), f("crown_gold", s.crown_gold), f("cast", s.cast, character),
         f("next_cast", s.next_cast, character);
     f("ninth", s.ninth), f("chooses_first", s.chooses_first), f("choice", s.choice), f("acted", s.acted), f("from_down", s.from_down);
@@ -205,8 +204,8 @@ void Citadels::fields(const State& s, FieldList& f) {
         f("paid", s.paid);
     f("paid_crown", s.paid_crown), f("site_flags", s.site_flags), f("linked", s.linked), f("bound", s.bound, card),
         f("bound_condition", s.bound_condition);
-    f("consulate", s.consulate, character), f("consulate_builder", s.consulate_builder), f("consulate_offer", s.consulate_offer, character);
-    f("complete", s.complete), f("first_complete", s.first_complete), f("opened", s.opened), f("frames", s.frames), f("spare", s.spare);
+    f("consulate_builder", s.consulate_builder), f("complete", s.complete), f("first_complete", s.first_complete), f("opened", s.opened),
+        f("frames", s.frames), f("spare", s.spare);
 }
 
 }  // namespace mortarboard::citadels

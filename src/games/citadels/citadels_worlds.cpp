@@ -29,19 +29,17 @@ Move Citadels::mask(const State& s, const Move& m, Viewer v) {
     if (!(who >> v & 1) && !(who >> kPublic & 1)) seen.action.arg[0] = kHidden;
     return seen;
 }
-// Rule::r23_1, Rule::r23_2, Rule::r23_7, Rule::r23_8, Rule::r23_9: the cards keep it themselves, nothing else is a secret.
+// Rule::r23_1, Rule::r23_2, Rule::r23_7, Rule::r23_8, Rule::r23_9, Rule::r23_18: the cards keep it themselves.
 void Citadels::redact(State& s, Viewer v) {
     s.cards.redact(v);
     s.roles.redact(v);
+    s.box.redact(v);
     const Viewer now = s.cards.viewer;
     if (now == kTruth) return;
     for (int q = 0; q < kMaxSeats; ++q)
         if (q != now) s.offered[q] = {};                                            // Rule::r23_14
     if (s.signed_rank && !s.signed_shown && now != s.magistrate) s.signed_rank = kHidden;   // 23.16
     if (s.real_rank && !s.real_shown && now != s.blackmailer) s.real_rank = kHidden;
-    if (s.consulate && !sees(s, s.consulate_seen)) s.consulate = kHidden;            // Rule::r23_18
-    for (auto& c : s.consulate_offer)
-        if (c && now != s.consulate_builder) c = kHidden;
 }
 
 // ---- Worlds
@@ -180,23 +178,11 @@ int random_bit(unsigned bits, Rng& rng) {
 void Citadels::redeal(State& s, Rng& rng) {
     const int me = s.cards.viewer;
     RoleWorld(s, me, rng).make();
-    s.cards.redeal([&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); });
+    const auto any_of = [&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); };
+    s.cards.redeal(any_of);
+    s.box.redeal(any_of);
     if (!known(s.signed_rank)) s.signed_rank = byte(s.warrants_placed ? random_bit(s.warrants_placed, rng) : 0);
     if (!known(s.real_rank)) s.real_rank = byte(s.threats_placed ? random_bit(s.threats_placed, rng) : 0);
-    for (auto& c : s.consulate_offer) {
-        if (known(c)) continue;
-        if (&c == &s.consulate_offer[0] && s.consulate && known(s.consulate)) {   // what lies there was among them
-            c = s.consulate;
-            continue;
-        }
-        std::uint32_t may = 0;
-        for (int x = 1; x <= kCharacters; ++x) {
-            const bool seen = std::find(s.consulate_offer.begin(), s.consulate_offer.end(), x) != s.consulate_offer.end();
-            if (!seen && consulate_may_offer(s, x)) may |= 1u << x;
-        }
-        c = byte(may ? random_bit(may, rng) : character::thief);
-    }
-    if (!known(s.consulate)) s.consulate = s.consulate_offer[rng.below(3)];
 }
 
 // ---- Which bytes are a state
@@ -257,7 +243,7 @@ bool frame_fits(const State& s, const Frame& f) {
     case Step::show_hand: return f.a < s.seats && f.b >= 1 && (s.phase == Phase::opening ? f.c == kPublic : in_turn && f.c < s.seats);
     case Step::take_at_random: return f.a < s.seats && f.c < s.seats && f.b == 1 && f.d < 1 << s.seats;
     case Step::pick_role: return f.a < s.seats && f.c < s.seats && f.b == 1 && f.d <= 1;
-    case Step::offer_characters: return f.b >= 1 && f.b <= 3 && f.c < s.seats;
+    case Step::offer_characters: return f.b >= 1 && f.b <= 3 && f.c < s.seats && s.box.count(box_heap) >= f.b;
     case Step::show_secret: return f.b == 1 && f.c < s.seats;
     case Step::deal_roles:
         return (f.a == role_deck || f.a == role_transit) && f.b >= 1 && f.b <= kRanks &&
@@ -346,6 +332,19 @@ bool roles_fit(const State& s) {
         if (copies[c] + s.roles.pool[c] != (!before && s.cast[rank_of(c) - 1] == c)) return false;
     return s.roles.pool[character::blank] == (before ? cast_size(s) : 0);
 }
+bool box_fits(const State& s) {
+    if (!s.box.consistent() || s.box.viewer != s.cards.viewer || s.box.pool[character::blank]) return false;
+    std::array<int, character::blank + 1> copies{};
+    for (const Card& c : s.box.card) {
+        if (c.zone >= box_zones_end || (c.face == character::blank && c.zone != box_out)) return false;
+        if (c.zone == box_out && (!known(c.face) || !(c.seen >> kPublic & 1))) return false;
+        if (c.zone > box_out && (!c.seen || (s.box.truth() && !known(c.face)))) return false;   // somebody looked at it
+        if (known(c.face)) ++copies[c.face];
+    }
+    for (int c = 1; c <= kCharacters; ++c)
+        if (copies[c] + s.box.pool[c] > 1) return false;
+    return s.box.count(box_shown) <= 3 && s.box.count(box_laid) <= 1;
+}
 bool cast_fits(const State& s) {
     const bool picking = s.phase == Phase::cast, before = s.phase < Phase::select;
     for (int r = 0; r < kRanks; ++r) {
@@ -364,7 +363,7 @@ bool Citadels::invariant(const State& s) {
         s.ninth > 1)
         return false;
     if ((s.ninth && s.seats == 2) || (!s.ninth && s.seats == 8)) return false;
-    if (!cast_fits(s) || !cards_fit(s) || !roles_fit(s)) return false;
+    if (!cast_fits(s) || !cards_fit(s) || !roles_fit(s) || !box_fits(s)) return false;
 
     for (int q = 0; q < kMaxSeats; ++q) {
         if (s.gold[q] > kMostGold || s.offered[q][0] > 0x1FF || s.offered[q][1] > 0x1FF || s.shown_rank[q] > kRanks || s.veiled[q] > 3)
@@ -378,7 +377,7 @@ bool Citadels::invariant(const State& s) {
     for (Seat q : {s.crown, s.chooses_first, s.thief, s.witch, s.magistrate, s.blackmailer, s.bishop, s.queen, s.answer, s.turn, s.linked,
                    s.consulate_builder, s.first_complete})
         if (!is_seat_or_nobody(s, q)) return false;
-    if (s.token_gold > kMostGold || s.crown_gold > kMostCrownGold || s.consulate_seen > kEverybody) return false;
+    if (s.token_gold > kMostGold || s.crown_gold > kMostCrownGold) return false;
     if (s.killed > kRanks || s.bewitched > kRanks || s.robbed > kRanks || s.signed_shown > 1 || s.real_shown > 1 || s.queen_paid > 1)
         return false;
     if ((known(s.signed_rank) && s.signed_rank > kRanks) || (known(s.real_rank) && s.real_rank > kRanks)) return false;
@@ -389,10 +388,7 @@ bool Citadels::invariant(const State& s) {
         return false;
     for (int c : s.plays)
         if (c > kCharacters) return false;
-    if (known(s.consulate) && s.consulate > kCharacters) return false;
-    for (Face c : s.consulate_offer)
-        if (known(c) && c > kCharacters) return false;
-    if (s.cards.truth() && (!known(s.consulate) || !known(s.signed_rank) || !known(s.real_rank))) return false;
+    if (s.cards.truth() && (!known(s.signed_rank) || !known(s.real_rank))) return false;
     if (s.choice > choices_in_all(s) || (s.phase == Phase::kit_choice && (s.choice > 1 || !uses_kit_draft(s)))) return false;
     if (s.from_down > kRanks || std::any_of(s.spare.begin(), s.spare.end(), [](auto x) { return x != 0; })) return false;
 
@@ -414,7 +410,8 @@ bool Citadels::invariant(const State& s) {
          s.phase == Phase::over) &&
         !s.frames.empty())
         return false;
-    return s.frames.empty() || s.frames.back().seat >= 0;   // what happens by itself has happened
+    if (s.frames.empty()) return true;
+    return s.frames.back().seat >= 0 && !is_moot(s, s.frames.back());   // what happens by itself has happened
 }
 
 }  // namespace mortarboard::citadels

@@ -118,6 +118,7 @@ std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) cons
 
     Writer out;
     out.u8(plan.move.action.kind).raw(plan.move.action.arg);
+    bool unseen = false;
     Eyes eyes = table_.eyes_;   // follows the cards through several re-maskings of one move
     for (std::size_t i = 0; i < own.size(); ++i) {
         const int deck = table_.deck_index(own[i].deck);
@@ -142,7 +143,15 @@ std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) cons
             }
             plan.lifts.push_back(std::move(lift));
         }
+        unseen |= table_.hides_card(plan.operations[i], seat_);
         if (table_.follow_one(plan, plan.operations[i], Table::If::unshuffled_goes_on)) return std::nullopt;
+    }
+    const auto hidden = table_.hidden_arguments(plan.move.action);
+    for (std::size_t i = 0; i < hidden.size() && !unseen && !table_.decks_.empty(); ++i) {
+        const Scalar r = secrets_.mask(step, kSealedList, static_cast<int>(i));
+        const Point a = times_base(r);
+        write(out, Ciphertext{a, table_.sealed_point(choice.arg[static_cast<std::size_t>(hidden[i])]) + r * table_.decks_[0].key});
+        write(out, prove_equal(table_.context(step, seat_), secrets_.seed(), r, times_base(Scalar::one()), a, a));
     }
     return out.take();
 }

@@ -239,6 +239,7 @@ Wrong Table::start_move(const Parsed& parsed) {
     Plan plan;
     plan.move = parsed.move;
     plan.lifts = parsed.lifts;
+    plan.sealed = parsed.sealed;
     if (!match_.game().check(public_, plan.move)) return {"A choice made at the same time made this one impossible.", plan.move.seat};
     if (const Wrong wrong = follow(plan)) return wrong;
     plan_ = std::move(plan);
@@ -345,6 +346,9 @@ Wrong Table::follow_one(Plan& plan, const CardOp& op, If unshuffled) const {
     if (known(op.face) && op.face != kNone && plan.move.seat != kNature) plan.claims.push_back({index, moved->card, op.face});
     return {};
 }
+bool Table::hides_card(const CardOp& op, Seat author) const {
+    return !known(op.face) && (is_lift(op, author) || (op.what == CardOp::transfer_at && op.who));
+}
 bool Table::is_lift(const CardOp& op, Seat author) const {
     const int deck = deck_index(op.deck);
     return deck >= 0 && decks_[static_cast<std::size_t>(deck)].locked &&
@@ -358,7 +362,7 @@ std::vector<int> Table::hidden_arguments(const Action& action) const {
             out.push_back(static_cast<int>(i));
     return out;
 }
-// The faces of the cards that the move hides, as far as it was followed and as this follower sees them.
+// The faces of the cards that the move hides, or what else it does, as far as it was followed and as this follower sees them.
 std::vector<Face> Table::hidden_faces(const Plan& plan) const {
     std::vector<Face> faces;
     if (plan.subject) {
@@ -372,6 +376,7 @@ std::vector<Face> Table::hidden_faces(const Plan& plan) const {
         if (plan.moved[i] && (from_row || is_lift(op, plan.move.seat)) && !known(op.face))
             faces.push_back(eyes_.sees(op.who) ? eyes_.face(deck_index(op.deck), *plan.moved[i]) : kHidden);
     }
+    faces.insert(faces.end(), plan.sealed.begin(), plan.sealed.end());
     return faces;
 }
 // The move as this follower sees it: the public's, with the faces it knows in the places where the public sees none, so
@@ -446,7 +451,7 @@ Wrong Table::unlock_changed() {
         bool held = false;
         for (const auto& card : cards_of(deck.info, public_)) {
             if (known(card.face)) ++copies[card.face];
-            held |= deck.info.holder(card.zone) != kNobody || card.seen != kNobody;
+            held |= deck.info.holder(card.zone) != kNobody || (card.seen != kNobody && !known(card.face));   // all know what lies open
         }
         if (copies == deck.copies) continue;
         if (held) return {"The rules changed a deck while its cards were in use; peers cannot follow that."};

@@ -17,6 +17,9 @@ inline constexpr std::size_t kMaxPayload = 128 * 1024;
 // A re-masked list of at most this many cards carries its proof; a longer one waits for the audit.
 inline constexpr std::size_t kProvenAtOnce = 16;
 
+// Of the masks of a step (Secrets::mask), those of hidden choices that are no cards: more than a move has lists.
+inline constexpr int kSealedList = 255;
+
 // With so many persons each gives the others pieces of its seed. Of two, either would have all of the other's.
 inline constexpr int kFewestWhoTrust = 3;
 
@@ -129,6 +132,7 @@ private:
     struct Parsed {   // a seat's move off the wire
         Move move;    // as the public sees it
         std::vector<Lift> lifts;
+        std::vector<Face> sealed;   // what it hides that is no card, as this follower knows it
     };
     struct Subject {   // the card nature's move is about
         int deck{};
@@ -139,6 +143,7 @@ private:
     struct Plan {   // a move on its way: nothing of it has been applied yet
         Move move;   // as the public sees it
         std::vector<Lift> lifts;
+        std::vector<Face> sealed;
         std::vector<Opening> openings;
         std::optional<Subject> subject;
         struct Claim {   // a face that the move names and the ciphertext behind it must have
@@ -217,6 +222,9 @@ private:
     std::uint32_t move_step() const { return need_.step == Step::reveal ? reveal_as_ : step_; }
     Wrong judge_shares(int author, Reader& in) const;
     Wrong parse_move(int author, std::uint32_t step, Reader& in, bool verify, Parsed& out) const;
+    Wrong read_sealed(int author, std::uint32_t step, std::size_t number, Reader& in, bool verify, Parsed& out) const;
+    bool hides_card(const CardOp& op, Seat author) const;
+    Point sealed_point(Face value) const;
     Wrong read_list(int author, std::uint32_t step, int deck, const std::vector<Ciphertext>& before, Reader& in, bool prove, bool verify,
                     std::vector<Ciphertext>& out) const;
     Wrong read_part(int author, Span payload);

@@ -135,13 +135,48 @@ Wrong Table::parse_move(int author, std::uint32_t step, Reader& in, bool verify,
             Lift next{deck, plan.after[static_cast<std::size_t>(deck)].piles[op.from].list(), {}, {}};
             if (const Wrong wrong = read_list(author, step, deck, next.before, in, true, verify, next.after)) return wrong;
             plan.lifts.push_back(std::move(next));
-            unseen += !known(op.face);
         }
-        unseen += op.what == CardOp::transfer_at && op.who && !known(op.face);
+        unseen += hides_card(op, out.move.seat);
         if (const Wrong wrong = follow_one(plan, op, If::unshuffled_goes_on)) return wrong;
     }
-    if (hidden_arguments(out.move.action).size() > unseen) return of(author, "The move hides something that is no unseen card.");
     out.lifts = std::move(plan.lifts);
+    const std::size_t hidden = hidden_arguments(out.move.action).size();
+    if (hidden <= unseen) return {};
+    if (unseen || decks_.empty()) return of(author, "The move hides something that is no unseen card.");
+    for (std::size_t i = 0; i < hidden; ++i)
+        if (const Wrong wrong = read_sealed(author, step, i, in, verify, out)) return wrong;
+    return {};
+}
+Point Table::sealed_point(Face value) const {
+    const auto id = terms_.game->info.id;
+    return Point::from(Hasher("sealed")({reinterpret_cast<const std::uint8_t*>(id.data()), id.size()})(value));
+}
+// What a seat chose unseen and no card carries (Citadels' true warrant), under the key of the first deck: the others know that it
+// is fixed, the audit what it was. The proof keeps anybody from passing on what another sealed.
+Wrong Table::read_sealed(int author, std::uint32_t step, std::size_t number, Reader& in, bool verify, Parsed& out) const {
+    const auto sealed = read_ciphertext(in);
+    const auto proof = read_proof(in);
+    if (!sealed || !proof) return malformed(author);
+    if (verify) {
+        if (!stored_ && eyes_.keys().empty() &&
+            !verify_equal(context(step, author), *proof, times_base(Scalar::one()), sealed->a, sealed->a))
+            return of(author, "A hidden choice comes without proof that its maker knows it.");
+        return {};
+    }
+    Scalar key;
+    Point mask;
+    if (!eyes_.keys().empty()) {
+        for (const auto& one : eyes_.keys()[0]) key = key + one;
+        mask = key * sealed->a;
+    } else if (eyes_.secrets() && eyes_.viewer() == author) {
+        mask = eyes_.secrets()->mask(step, kSealedList, static_cast<int>(number)) * decks_[0].key;
+    } else {
+        out.sealed.push_back(kHidden);
+        return {};
+    }
+    Face value = kNone;
+    while (value < kHidden && !(sealed->b - mask == sealed_point(value))) ++value;
+    out.sealed.push_back(value < kHidden ? value : kNone);
     return {};
 }
 

@@ -242,8 +242,8 @@ std::string CitadelsView::sentence(const Ui& ui, const Table& table) const {
                           {"blackmailer", name_of(s.blackmailer)},
                           {"witch", name_of(s.witch)},
                           {"host", name_of(s.crown)},
-                          {"second", s.consulate <= kCharacters ? role(table, s.consulate) : std::string{}},
-                          {"power", power(ui, s.consulate)},
+                          {"second", laid_character(s) <= kCharacters ? role(table, laid_character(s)) : std::string{}},
+                          {"power", power(ui, laid_character(s))},
                           {"half", std::to_string(of_turn / 2)},
                           {"all", std::to_string(of_turn)},
                           {"paid", std::to_string(s.paid + s.paid_crown)},
@@ -343,8 +343,8 @@ void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_ch
         if (c.zone == first_role + table.me || c.zone == second_role + table.me) own.push_back(c.face);
     }
     if (at_step(s, Step::lay_character) && table.to_move.has(table.me))
-        for (int c : s.consulate_offer)
-            if (c >= 1 && c <= kCharacters) offered.push_back(c);
+        for (const Card& c : s.box.card)
+            if (c.zone == box_shown && c.face <= kCharacters) offered.push_back(c.face);
     const bool out_of_box = at_step(s, Step::lay_character) || at_step(s, Step::replace);
     for (const Action& a : table.legal)
         if (kind_of(a) == Kind::replace) offered.push_back(a.arg[0]);

@@ -336,9 +336,7 @@ TEST(CitadelsRanks, r11_3k_against_the_witch_in_her_second_part) {
         .hand_cards(A, {docks, tavern})
         .city(D, {district::consulate})
         .as(A, character::witch);
-    p.s.consulate = character::magistrate;
-    p.s.consulate_seen = knows(D);
-    p.s.consulate_builder = D;
+    lay_character(p, D, character::magistrate);
     p.play("A gather_gold", "A bewitch merchant");
     pass_turns_until(p, D);
     p.play("D reveal_second magistrate", "D warrant merchant", "D warrant architect", "D warrant warlord", "D sign merchant",

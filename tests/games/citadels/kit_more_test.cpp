@@ -310,8 +310,8 @@ TEST(CitadelsKit, r21_10d_the_searcher_sees_what_the_consulate_holds) {
     lay_under_consulate(p, C, character::spy);
     p.play("B build shadow_chamber");
     p.nature();
-    EXPECT_EQ(p.view(B).consulate, character::spy);
-    EXPECT_EQ(p.view(D).consulate, kHidden);
+    EXPECT_EQ(laid_character(p.view(B)), character::spy);
+    EXPECT_EQ(laid_character(p.view(D)), kHidden);
 }
 
 // ---- Sinkhole

@@ -231,11 +231,13 @@ TEST(CitadelsKit, r21_4a_three_unused_characters_one_is_laid) {
     Position p;
     p.gold(C, 6).hand_cards(C, {district::consulate}).as(C, character::bishop).gathered().play("C build consulate");
     EXPECT_EQ(p.moves(kNature).size(), 16u);   // 19 unused ones without Witch, Tax Collector and Queen
+    for (const int never : {character::witch, character::tax_collector, character::queen, character::bishop})
+        EXPECT_EQ(p.s.box.pool[static_cast<std::size_t>(never)], 0) << never;
     p.roles({character::spy, character::seer, character::scholar});
     EXPECT_EQ(p.moves(C), (std::vector<std::string>{"lay_character spy", "lay_character seer", "lay_character scholar"}));
     EXPECT_REFUSED(p, "C lay_character patrician", r21_4a);
     p.play("C lay_character seer");
-    EXPECT_EQ(p.s.consulate, character::seer);
+    EXPECT_EQ(laid_character(p.s), character::seer);
     int in_the_box = 0;
     for (int c = 1; c <= kCharacters; ++c) in_the_box += in_box(p.s, c);
     EXPECT_EQ(in_the_box, 18);
@@ -255,7 +257,7 @@ TEST(CitadelsKit, r21_4b_both_characters_in_one_turn) {
     later.answer();
     later.play("C decline");
     EXPECT_REFUSED(later, "C extra_cards", r17_1a);
-    EXPECT_EQ(later.s.consulate, character::architect);   // it waits
+    EXPECT_EQ(laid_character(later.s), character::architect);   // it waits
 }
 TEST(CitadelsKit, r21_4c_the_higher_limit_but_a_ban_wins) {
     Position p = consul(character::merchant, character::navigator);
@@ -275,7 +277,7 @@ TEST(CitadelsKit, r21_4d_used_once_its_markers_stay_for_the_round) {
     p.call(4).answer();
     p.play("C reveal_second blackmailer", "C threaten merchant", "C threaten warlord", "C make_real warlord", "C gather_gold",
            "C take_crown", "C end_turn");
-    EXPECT_EQ(p.s.consulate, character::none);
+    EXPECT_EQ(laid_character(p.s), character::none);
     EXPECT_TRUE(in_box(p.s, character::blackmailer));
     p.answer();
     while (p.s.turn != A) {
@@ -311,7 +313,7 @@ TEST(CitadelsKit, r21_4f_it_waits_for_a_turn_of_his_own) {
     lay_under_consulate(killed, C, character::spy);
     killed.as(A, character::assassin).play("A kill merchant", "A gather_gold", "A end_turn");
     next_round(killed);
-    EXPECT_EQ(killed.s.consulate, character::spy);
+    EXPECT_EQ(laid_character(killed.s), character::spy);
     pass_turns_until(killed, C);
     ASSERT_EQ(killed.s.turn, C);
     EXPECT_TRUE(killed.allowed("C reveal_second spy"));
@@ -336,19 +338,20 @@ TEST(CitadelsKit, r21_4g_moved_or_fallen) {
     lay_under_consulate(moved, C, character::spy);
     moved.as(B, character::diplomat).play("B exchange C plain consulate", "B hand_over plain great_wall");
     moved.nature();
-    EXPECT_EQ(moved.view(B).consulate, character::spy);
-    EXPECT_EQ(moved.view(C).consulate, character::spy);   // laid it
-    EXPECT_EQ(moved.view(D).consulate, kHidden);
+    EXPECT_EQ(laid_character(moved.view(B)), character::spy);
+    EXPECT_EQ(laid_character(moved.view(C)), character::spy);   // laid it
+    EXPECT_EQ(laid_character(moved.view(D)), kHidden);
     Position fallen;
     fallen.gold(B, 9);
     lay_under_consulate(fallen, C, character::spy);
     fallen.as(B, character::warlord).play("B destroy C plain consulate");
-    EXPECT_EQ(fallen.s.consulate, character::none);
+    EXPECT_EQ(laid_character(fallen.s), character::none);
     for (const Event& e : fallen.events) EXPECT_NE(e.card, static_cast<Face>(character::spy));
+    for (int viewer : kViewers) EXPECT_EQ(fallen.sees_box(viewer, box_heap).find("spy"), std::string::npos);
     Position turned = builder(4, {sinkhole});
     lay_under_consulate(turned, C, character::spy);
     turned.play("B build sinkhole", "B turn_down C plain consulate");
-    EXPECT_EQ(turned.s.consulate, character::none);
+    EXPECT_EQ(laid_character(turned.s), character::none);
 }
 TEST(CitadelsKit, r21_4h_rank_for_forum_and_ties_is_the_chosen_ones) {
     Position p = consul(character::magician, character::diplomat);

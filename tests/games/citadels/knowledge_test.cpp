@@ -264,14 +264,53 @@ TEST(CitadelsKnowledge, r23_18_a_consulates_three_and_the_one) {
     Position p;
     p.gold(C, 6).hand_cards(C, {district::consulate}).as(C, character::bishop).gathered().play("C build consulate");
     p.roles({character::spy, character::seer, character::scholar});
+    EXPECT_EQ(p.sees_box(C, box_shown), "spy seer scholar");
+    for (int viewer : {A, B, D, static_cast<int>(kPublic)}) EXPECT_EQ(p.sees_box(viewer, box_shown), "? ? ?");
+    const Move laid{C, {static_cast<std::uint8_t>(Kind::lay_character), {character::seer}}};
+    EXPECT_EQ(Citadels::mask(p.s, laid, C), laid);
+    for (int viewer : {A, B, D, static_cast<int>(kPublic)})
+        EXPECT_EQ(Citadels::mask(p.s, laid, static_cast<Viewer>(viewer)).action.arg[0], kHidden);
     p.play("C lay_character seer");
-    const std::array<std::uint8_t, 3> three{character::spy, character::seer, character::scholar}, hidden{kHidden, kHidden, kHidden};
-    EXPECT_EQ(p.view(C).consulate_offer, three);
-    EXPECT_EQ(p.view(C).consulate, character::seer);
+    const std::string thirteen = " ? ? ? ? ? ? ? ? ? ? ? ? ?";
+    EXPECT_EQ(p.sees_box(C, box_heap), "spy scholar" + thirteen);
+    EXPECT_EQ(p.sees_box(C, box_laid), "seer");
     for (int viewer : {A, B, D, static_cast<int>(kPublic)}) {
-        EXPECT_EQ(p.view(viewer).consulate_offer, hidden);
-        EXPECT_EQ(p.view(viewer).consulate, kHidden);
+        EXPECT_EQ(p.sees_box(viewer, box_heap), "? ?" + thirteen);
+        EXPECT_EQ(p.sees_box(viewer, box_laid), "?");
+        EXPECT_TRUE(p.view(viewer).box.pool[character::seer] && p.view(viewer).box.pool[character::spy]);
     }
+}
+TEST(CitadelsKnowledge, r23_18_a_world_of_another_seat_lays_one_of_what_is_left) {
+    Position p;
+    p.hold(C, character::architect).gold(B, 2).hand_cards(B, {shadow_chamber});
+    lay_under_consulate(p, C, character::spy);
+    p.as(B, character::bishop).gathered().play("B build shadow_chamber");
+    EXPECT_EQ(p.sees_box(B, box_laid), "?");
+    p.nature();
+    for (int viewer : {B, C}) EXPECT_EQ(p.sees_box(viewer, box_laid), "spy");   // Rule::r21_10d
+    p.play("B replace wizard");
+    std::map<int, int> laid;
+    for (int n = 0; n < 600; ++n) {
+        State world = p.view(D);
+        Citadels::redeal(world, p.rng);
+        ASSERT_TRUE(Citadels::invariant(world));
+        ++laid[laid_character(world)];
+    }
+    EXPECT_EQ(laid.size(), 15u);               // of the 16 that may lie there all but the one brought in
+    EXPECT_EQ(laid.count(character::wizard), 0u);   // all know that it does not lie there
+    for (const auto& [c, times] : laid) EXPECT_GT(times, 15) << kCharacter[static_cast<std::size_t>(c)].id;
+    State b = p.view(B);
+    Citadels::redeal(b, p.rng);
+    EXPECT_EQ(laid_character(b), character::spy);
+}
+TEST(CitadelsKnowledge, r23_18_the_next_offer_is_unknown_to_all) {
+    Position p;
+    p.gold(C, 6).hand_cards(C, {district::consulate}).as(C, character::bishop).gathered().play("C build consulate");
+    p.roles({character::spy, character::seer, character::scholar});
+    p.play("C lay_character seer");
+    fill_box(p.s);
+    for (const Card& c : p.s.box.card) EXPECT_TRUE(c.zone == box_out ? c.face == character::blank : c.face == kHidden && !c.seen);
+    EXPECT_EQ(p.s.box.pool_size(), 16);
 }
 TEST(CitadelsKnowledge, r23_19_the_unrevealed_go_back_unseen) {
     Position p;
@@ -319,7 +358,7 @@ TEST(CitadelsKnowledge, r23_21_all_is_opened_at_the_end) {
         EXPECT_EQ(p.sees(viewer, hand + B), "tavern docks");
         EXPECT_EQ(p.sees(viewer, museum_cards), "prison");
         EXPECT_EQ(p.sees(viewer, bottom), "temple church");
-        EXPECT_EQ(p.view(viewer).consulate, character::spy);
+        EXPECT_EQ(laid_character(p.view(viewer)), character::spy);
         EXPECT_EQ(p.sees_role(viewer, role_down).find('?'), std::string::npos);
     }
 }

@@ -254,6 +254,13 @@ std::string Position::sees_role(int viewer, int zone) const {
         if (c.zone == zone) out += (out.empty() ? "" : " ") + std::string(known(c.face) ? kCharacter[c.face].id : "?");
     return out;
 }
+std::string Position::sees_box(int viewer, int zone) const {
+    const State v = view(viewer);
+    std::string out;
+    for (const Card& c : v.box.card)
+        if (c.zone == zone) out += (out.empty() ? "" : " ") + std::string(known(c.face) ? kCharacter[c.face].id : "?");
+    return out;
+}
 std::string Position::city_of(int seat) const {
     std::string out;
     for (const Card& c : mortarboard::citadels::city_of(s, seat)) {
@@ -291,8 +298,14 @@ void next_round(Position& p) {
 }
 void lay_under_consulate(Position& p, int owner, int c) {
     p.city(owner, {district::consulate});
-    p.s.consulate = byte(c);
-    p.s.consulate_seen = knows(owner);
+    lay_character(p, owner, c);
+}
+void lay_character(Position& p, int owner, int c) {
+    fill_box(p.s);
+    auto& pool = p.s.box.pool;
+    for (int other = 1; !pool[static_cast<std::size_t>(c)]; ++other)   // one of the cast, or one never offered, in another's place
+        if (pool[static_cast<std::size_t>(other)]) std::swap(pool[static_cast<std::size_t>(other)], pool[static_cast<std::size_t>(c)]);
+    p.s.box.transfer(box_heap, static_cast<Face>(c), box_laid, knows(owner));
     p.s.consulate_builder = static_cast<Seat>(owner);
 }
 

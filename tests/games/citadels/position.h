@@ -55,6 +55,7 @@ public:
     State view(int viewer) const;
     std::string sees(int viewer, int zone) const;        // "manor tavern ?", by place or by face; viewer kTruth: all
     std::string sees_role(int viewer, int zone) const;
+    std::string sees_box(int viewer, int zone) const;
     std::string lies(int zone) const { return sees(kTruth, zone); }
     std::string city_of(int seat) const;                 // "manor castle+ (keep)": + beautified, () face down
     int cards(int seat) const { return hand_size(s, seat); }
@@ -86,6 +87,7 @@ void select_anything(Position& position);
 void next_round(Position& position);
 // Under a Consulate in the city of `owner`, who laid it.
 void lay_under_consulate(Position& position, int owner, int character);
+void lay_character(Position& position, int owner, int character);   // the same where it stands already
 std::uint16_t marks(std::initializer_list<int> ranks);
 
 mortarboard::Setup set_up(int seats);

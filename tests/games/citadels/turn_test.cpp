@@ -64,9 +64,7 @@ TEST(CitadelsTurn, r5_4b_thanks_then_threat_then_consulate) {
     p.s.blackmailer = A;
     p.s.threats = p.s.threats_placed = rank_bit(6) | rank_bit(8);
     p.s.real_rank = 8;
-    p.s.consulate = character::architect == p.s.cast[6] ? byte(character::scholar) : byte(character::architect);
-    p.s.consulate_seen = knows(C);
-    p.s.consulate_builder = C;
+    lay_character(p, C, character::architect == p.s.cast[6] ? character::scholar : character::architect);
     p.answer();
     EXPECT_EQ(p.moves(C), (std::vector<std::string>{"thank", "stay_silent"}));
     p.play("C thank");
