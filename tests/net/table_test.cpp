@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "games/citadels/citadels.h"
+#include "games/games.h"
 #include "lantern/lantern.h"
+#include "net/dealer/audit.h"
 #include "net/dealer/player.h"
 
 namespace mortarboard::net {
@@ -70,6 +73,86 @@ TEST(NetTable, spectators_and_players_follow_the_same_parts) {
             EXPECT_GT(steps[Step::shares], 20);
             EXPECT_GT(steps[Step::remask] + steps[Step::reveal], 3);
         }
+}
+
+// What a seat chooses unseen and no card carries: nobody else learns it, it can be neither left out nor passed on, and the audit opens it.
+TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
+    using citadels::Kind;
+    const Game& game = *find_game("citadels");
+    mortarboard::Setup setup = default_setup(game.info, 3);
+    setup.option[0] = 4;   // a cast with the Magistrate
+    Peers peers(game, setup, 1);
+    Rng rng(1);
+    std::vector<std::vector<Bytes>> steps;
+    Seat author = -1;
+    Action meant;
+    for (bool sealed = false; !sealed;) {
+        const Need need = peers.tables[0]->need();
+        ASSERT_NE(need.step, Step::closing) << "the Magistrate never came";
+        auto& parts = steps.emplace_back(3);
+        for (int seat = 0; seat < 3; ++seat) {
+            if (!need.authors.has(seat)) continue;
+            const Table& table = *peers.tables[static_cast<std::size_t>(seat)];
+            const Player player(table, *peers.secrets[static_cast<std::size_t>(seat)], static_cast<Seat>(seat));
+            Action choice;
+            if (player.must_choose()) {
+                ActionList legal;
+                game.legal(table.match().state(), static_cast<Seat>(seat), legal);
+                choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+                for (const Action& a : legal)
+                    if (static_cast<Kind>(a.kind) == Kind::warrant) choice = a;
+            }
+            parts[static_cast<std::size_t>(seat)] = *player.make(&choice, nullptr);
+            if (static_cast<Kind>(choice.kind) == Kind::sign) author = static_cast<Seat>(seat), meant = choice, sealed = true;
+        }
+        if (sealed) break;
+        for (const auto& table : peers.tables) ASSERT_FALSE(table->take(parts));
+    }
+    const auto at = static_cast<std::size_t>(author), other = (at + 1) % 3;
+    const Table& watcher = *peers.tables[other];
+    const Bytes honest = steps.back()[at];
+    constexpr std::size_t kProofAt = 8 + kCiphertextBytes;
+    ASSERT_EQ(honest.size(), kProofAt + kProofBytes);
+    EXPECT_FALSE(watcher.judge(author, honest));
+
+    Bytes bent = honest;
+    bent[kProofAt + 32] ^= 1;
+    EXPECT_NE(watcher.judge(author, bent).sentence.find("without proof"), std::string::npos);
+    EXPECT_TRUE(watcher.judge(author, Span(honest).first(8))) << "left out";
+    const auto seal = [&](const Secrets& secrets, int maker, Face value) {
+        const Scalar r = secrets.mask(1, 1, 1);
+        const Point a = times_base(r);
+        const std::string_view id = game.info.id;
+        const Point v = Point::from(Hasher("sealed")({reinterpret_cast<const std::uint8_t*>(id.data()), id.size()})(value));
+        Writer out;
+        out.raw(Span(honest).first(8));
+        write(out, Ciphertext{a, v + r * watcher.decks()[0].key});
+        const Hash context = Hasher("context")(peers.terms.id())(watcher.step())(static_cast<std::uint64_t>(maker)).hash();
+        write(out, prove_equal(context, secrets.seed(), r, times_base(Scalar::one()), a, a));
+        return out.take();
+    };
+    const Bytes passed_on = seal(*peers.secrets[other], static_cast<int>(other), meant.arg[0]);
+    EXPECT_NE(watcher.judge(author, passed_on).sentence.find("without proof"), std::string::npos);
+
+    std::vector<std::vector<Scalar>> keys(watcher.key_count());
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        for (const auto& secrets : peers.secrets) keys[i].push_back(secrets->key(static_cast<int>(i)));
+    const Audit clean = audit(peers.terms, steps, keys);
+    EXPECT_TRUE(clean.finding.clean) << clean.sentence;
+    EXPECT_EQ(clean.truth->log().back(), (Move{author, meant}));
+    const Bytes never_marked = seal(*peers.secrets[at], author, citadels::character::magistrate);
+    EXPECT_FALSE(watcher.judge(author, never_marked)) << "only the audit can tell";
+    steps.back()[at] = never_marked;
+    const Audit named = audit(peers.terms, steps, keys);
+    EXPECT_FALSE(named.finding.clean);
+    EXPECT_EQ(named.finding.seat, author);
+
+    steps.back()[at] = honest;
+    for (const auto& table : peers.tables) {
+        ASSERT_FALSE(table->take(steps.back()));
+        const bool own = table->eyes().viewer() == static_cast<Viewer>(author);
+        EXPECT_EQ(table->match().state().as<citadels::State>().signed_rank, own ? citadels::kCharacter[meant.arg[0]].rank : kHidden);
+    }
 }
 
 }  // namespace
