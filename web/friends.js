@@ -93,12 +93,14 @@ export class Friends {
 
   #changed({ state, from, moves }) {
     this.state = state;
+    const plays = state.stage === 'match' && !state.watches; // of what is only watched nothing is kept
+    const over = plays && state.over === '1';
     try {
-      if (state.stage === 'match' && state.over !== '1' && !this.aside) sessionStorage.setItem(resuming, '1');
+      if (plays && !over && !this.aside) sessionStorage.setItem(resuming, '1');
       else sessionStorage.removeItem(resuming);
-      if (state.over === '1' && this.kept !== 'over') this.worker.postMessage({ forget: true }); // nothing to go on with
-      this.kept = state.over === '1' ? 'over' : '';
-      if (state.stage === 'match') this.page.stored = '';
+      if (over && this.kept !== 'over') this.worker.postMessage({ forget: true }); // nothing to go on with
+      this.kept = over ? 'over' : '';
+      if (plays) this.page.stored = '';
     } catch {
       // then a loaded page does not come back by itself
     }

@@ -50,6 +50,7 @@ std::unique_ptr<Company> g_company;
 std::vector<std::string> g_used_codes;
 std::string g_answer;
 std::size_t g_moves_told;
+Hash g_told_of{};   // the match they are of
 std::uint32_t g_taken_back;
 struct Asked {   // of a bot that this machine runs; it thinks in a worker of its own
     std::uint32_t ticket{};
@@ -196,6 +197,10 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
         g_company->add_bot(value("level"));
     } else if (verb == "vote") {
         g_company->vote(value("about") == "back" ? Ballot::kTakeBack : static_cast<int>(number("about")), value("yes") == "1");
+    } else if (verb == "watch") {
+        g_company->watch(value("yes") == "1");
+    } else if (verb == "admit") {
+        if (Hash who{}; hash_from(value("who"), who)) g_company->admit(who, value("yes") == "1");
     } else if (verb == "return") {
         g_company->return_to_seat();
     } else if (verb == "stop") {
@@ -239,18 +244,48 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_thought(const char* text) {
 }
 
 // ---- What the screens show
+}   // extern "C"
+namespace {
+// Of the match this peer plays or watches; null: of none.
+const Session* followed() {
+    const Watcher* watcher = g_company->watcher();
+    return watcher ? watcher->session() : g_company->session();
+}
+void add_watching(std::string& out, const Company& company) {
+    add(out, "may_watch", company.may_watch());
+    std::size_t index = 0;
+    for (const auto& one : company.onlookers()) {
+        const auto seats = [](SeatSet set) {
+            std::string digits;
+            for (int seat = 0; seat < kMaxSeats; ++seat)
+                if (set.has(seat)) digits += std::to_string(seat);
+            return digits;
+        };
+        add(out, indexed("asker", index), one.name);
+        add(out, indexed("asker_id", index), hex_of(one.identity));
+        add(out, indexed("asker_in", index), one.watches);
+        add(out, indexed("asker_yes", index), seats(one.agreed));
+        add(out, indexed("asker_no", index++), seats(one.refused));
+    }
+    if (!company.watcher()) return;
+    add(out, "watches", 1);
+    const auto& seats = company.watcher()->room().seats;
+    for (std::size_t i = 0; i < seats.size(); ++i) add(out, indexed("agrees", i), seats[i].agrees);
+}
+}   // namespace
+extern "C" {
 EMSCRIPTEN_KEEPALIVE double mortarboard_changes() {
-    const Session* session = g_company->session();
+    const Session* session = followed();
     if (!session) return g_company->changes();
     const int end = session->stopped() * 32 + session->stopped_seats().size() * 2 + session->audited().has_value();   // of 64
     return g_company->changes() + (static_cast<double>(session->table().step()) * 64 + end) * 65'536;
 }
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
-    static constexpr std::string_view kStages[] = {"apart", "lobby", "meeting", "match"};
+    static constexpr std::string_view kStages[] = {"apart", "lobby", "meeting", "match", "watch"};
     const Company& company = *g_company;
-    const Session* session = company.session();
+    const Session* session = followed();
     std::string out;
-    add(out, "stage", kStages[static_cast<std::size_t>(company.stage())]);
+    add(out, "stage", session ? "match" : kStages[static_cast<std::size_t>(company.stage())]);
     add(out, "invites", company.invites());
     add(out, "seat", company.seat() < 0 ? "" : std::to_string(company.seat()));
     add(out, "game", company.proposal().game);
@@ -272,6 +307,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
         add(out, indexed("said.by", i), static_cast<std::uint64_t>(company.chat()[i].seat));
         add(out, indexed("said", i), company.chat()[i].text);
     }
+    add_watching(out, company);
     if (session) {
         add(out, "owes", company.may_choose());
         add(out, "may_return", company.may_return());
@@ -298,9 +334,10 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
 // Moves of the match since the last call, as this seat saw them: seat, kind and arguments of each, hexadecimal; before them the number
 // of the first and a space.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_moves() {
-    const Session* session = g_company->session();
+    const Session* session = followed();
     if (!session) return answer("");
     const auto log = session->match().log();
+    if (std::exchange(g_told_of, session->table().id()) != session->table().id()) g_moves_told = 0;
     if (g_moves_told > log.size() || std::exchange(g_taken_back, session->taken_back()) != session->taken_back()) g_moves_told = 0;
     std::string out = std::to_string(g_moves_told) + " ";
     for (; g_moves_told < log.size(); ++g_moves_told) {

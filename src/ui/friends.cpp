@@ -79,7 +79,8 @@ TablePlan Friends::plan() const {
             {bot(seat) ? std::string{} : name_of(seat), std::string(value("bot", seat)), seat % static_cast<int>(kPlayerColours.size())});
     }
     plan.peer = static_cast<Seat>(seat());
-    if (plan.peer < 0 || (plan.game && !plan.game->check_setup(plan.setup))) plan.game = nullptr;
+    plan.watched = watches();
+    if ((plan.peer < 0 && !plan.watched) || (plan.game && !plan.game->check_setup(plan.setup))) plan.game = nullptr;
     return plan;
 }
 bool Friends::somebody_missing() const {
@@ -123,6 +124,23 @@ std::string Friends::away() const {
     std::string out;
     for (int seat = 0; seat < seats(); ++seat)
         if (!is("here", seat) && !bot(seat)) out += (out.empty() ? "" : ", ") + name_of(seat);
+    return out;
+}
+std::string_view Friends::asker(int number) const {
+    const auto name = value("asker", number);
+    return name.empty() ? value("asker_id", number).substr(0, 4) : name;
+}
+int Friends::said(int seat, int asker) const {
+    if (asker < 0) return is("agrees", seat);
+    const auto digit = static_cast<char>('0' + seat);
+    return value("asker_yes", asker).find(digit) != std::string_view::npos  ? 1
+           : value("asker_no", asker).find(digit) != std::string_view::npos ? -1
+                                                                            : 0;
+}
+std::string Friends::who_said(int word, int asker) const {
+    std::string out;
+    for (int seat = 0; seat < seats(); ++seat)
+        if (!bot(seat) && said(seat, asker) == word && (word || !stood_in(seat))) out += (out.empty() ? "" : ", ") + name_of(seat);
     return out;
 }
 bool Friends::asked(std::string_view about) const {

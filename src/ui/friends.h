@@ -44,6 +44,14 @@ public:
     // Names of the persons who are away, one after the other.
     std::string away() const;
     bool somebody_missing() const;   // or stood in for: may come back
+    // This person has no seat and looks on, or asks to.
+    bool watches() const { return is("watches"); }
+    // Who asks to watch or does, by number: a name, or what stands for one; empty: there are no more.
+    std::string_view asker(int number) const;
+    // What the person of a seat has said to that: 1 yes, -1 no, 0 nothing yet. To this one itself (-1): 1 or 0.
+    int said(int seat, int asker) const;
+    // Names of the persons who said just that, one after the other.
+    std::string who_said(int word, int asker) const;
     // A person's, or the number of its seat.
     std::string name_of(int seat) const;
     // A person's seat that a bot plays on somebody else's machine for now.

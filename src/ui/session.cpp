@@ -8,6 +8,8 @@
 namespace mortarboard::ui {
 namespace {
 
+// Who looks, in a match between peers.
+Viewer viewer_of(const TablePlan& plan) { return plan.watched ? kPublic : static_cast<Viewer>(plan.peer); }
 Match before_the_moves(const TablePlan& plan, Viewer viewer) {
     return plan.start ? Match(*plan.game, plan.setup, plan.start->state, viewer) : Match(*plan.game, plan.setup, viewer);
 }
@@ -18,11 +20,11 @@ Session::Session(const TablePlan& plan)
     : plan_(plan),
       rules_hash_(rules_hash(*plan.game)),
       data_version_(data_version(*plan.game)),
-      truth_(before_the_moves(plan, plan.peer >= 0 ? static_cast<Viewer>(plan.peer) : kTruth)) {
+      truth_(before_the_moves(plan, plan.peer >= 0 || plan.watched ? viewer_of(plan) : kTruth)) {
     dealer_.push_back(Rng(seed_for(plan.seed, kDealer)));
     if (between_peers()) {
         me_ = holder_ = plan.peer;
-        eyes_.push_back({before_the_moves(plan, static_cast<Viewer>(plan.peer)), {}, {}});
+        eyes_.push_back({before_the_moves(plan, viewer_of(plan)), {}, {}});
         look();
         return;
     }

@@ -28,6 +28,7 @@ struct TablePlan {
     std::uint64_t seed{};
     int bot_iterations{};   // 0: as many as they want
     Seat peer{-1};          // of a match between peers: the only seat that sits here. Moves come from outside, as it saw them
+    bool watched{};         // of a match between peers: nobody sits here, and moves come as the public sees them
     std::vector<Record::BotSeat> sat_before{};   // of a match that goes on: its bots so far
     std::optional<Record::Start> start{};   // of a match that does not begin at its set-up
 };
@@ -70,7 +71,7 @@ public:
     // The looking seat acts. Refused: the paragraph that forbids it, and nothing has changed.
     Verdict act(const Action& action);
     // ---- Between peers nobody here knows the truth: act() only chooses, and the choice comes back as a move when all have it.
-    bool between_peers() const { return plan_.peer >= 0; }
+    bool between_peers() const { return plan_.peer >= 0 || plan_.watched; }
     std::optional<Action> take_choice() { return std::exchange(choice_, std::nullopt); }
     // Whether a choice is wanted now.
     void want_choice(bool wanted) { owes_ = wanted, look(); }

@@ -231,7 +231,11 @@ struct Watched {
     std::size_t shown_since = 0;   // parts and ballots that went to the watcher
     void count() {
         shown_since = 0;
-        pages.overhear = [this](int, int to, const Bytes& message) { shown_since += to == last && message[0] < 16; };
+        pages.overhear = [this](int from, int to, const Bytes& message) {
+            shown_since += to == last && message[0] < 16;
+            const bool question = message[0] == 2 || message[0] == 32 || message[0] == 38 || message[0] == 40;
+            EXPECT_TRUE(from != last || question) << int{message[0]} << ": where it stands, who it is, that it is here, that it asks";
+        };
     }
 };
 

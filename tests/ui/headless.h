@@ -45,7 +45,7 @@ public:
 class HostOfTest final : public ui::Host {
 public:
     ShelfOfTest store;
-    std::vector<std::string> said, claims;
+    std::vector<std::string> said, claims, wishes;   // wishes: of the peers' module
     std::string tree;
     std::vector<BotRequest> asked;
     std::string title, address;
@@ -59,6 +59,7 @@ public:
     ui::Shelf* shelf() override { return &store; }
     bool claim(std::string_view id, bool take_over) override { return claims.emplace_back(id), !refuses || take_over; }
     void address_match(std::string_view id) override { address = id; }
+    void ask_friends(std::string_view wish) override { wishes.emplace_back(wish); }
 };
 
 class Headless {

@@ -62,8 +62,9 @@ std::string FriendsScreen::title(const Ui& ui) const {
 }
 bool FriendsScreen::press(Ui& ui, std::string_view id, Rect& rest, std::string_view label, bool first) const {
     const ButtonLook look{.kind = first ? ButtonLook::first : ButtonLook::plain};
-    const Rect row = rest.cut_top(kTarget, 12);
-    return button(ui, id, {row.x, row.y, std::min(row.w, button_width(ui, label, look)), row.h}, label, look);
+    const float width = std::min(rest.w, button_width(ui, label, look));
+    const Rect row = rest.cut_top(std::max(kTarget, button_height(ui, label, width, look)), 12);
+    return button(ui, id, {row.x, row.y, width, row.h}, label, look);
 }
 // A label, a field below it; true when Enter was pressed.
 bool FriendsScreen::type(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text, int letters) const {
@@ -102,6 +103,8 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
         draw_start(ui, friends, rest);
     else if (match)
         draw_match(ui, shell, friends, rest);
+    else if (friends.watches())
+        draw_waiting(ui, friends, rest);
     else
         draw_table(ui, friends, rest);
     area.used(rest.y - top + 16);
@@ -122,6 +125,10 @@ void FriendsScreen::draw_start(Ui& ui, Friends& friends, Rect& rest) {
     if (friends.stage().empty()) {
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
         return;
+    }
+    if (friends.is("may_watch")) {
+        paragraph(ui, "friends.watch.about", rest, ui.words("friends.watch.about"));
+        if (press(ui, "friends.watch", rest, ui.words("friends.watch"), true)) friends.ask("watch", {{"yes", "1"}});
     }
     paragraph(ui, "friends.lead", rest, ui.words(friends.value("servers").empty() ? "friends.lead" : "friends.lead.servers"));
     paragraph(ui, "friends.lead.shown", rest, ui.words("friends.shown"), ui.palette->quiet);
@@ -199,7 +206,10 @@ void FriendsScreen::draw_table(Ui& ui, Friends& friends, Rect& rest) {
             .kind = ButtonLook::first, .role = Role::toggle, .refused = !friends.value("obstacle").empty(), .chosen = ready};
         if (button(ui, "friends.ready", {row.x, row.y, std::min(row.w, button_width(ui, label, look)), row.h}, label, look))
             friends.ask("ready", {{"ready", ready ? "0" : "1"}});
+        if (friends.is("may_watch") && press(ui, "friends.watch", rest, ui.words("friends.watch.rather")))
+            friends.ask("watch", {{"yes", "1"}});
     }
+    draw_askers(ui, friends, rest);
     if (invites) draw_links(ui, friends, rest, false);
     if (invites && friends.stage() == "lobby") draw_add_bot(ui, friends, rest);
     draw_talk(ui, friends, rest);
@@ -253,7 +263,7 @@ void FriendsScreen::draw_people(Ui& ui, Friends& friends, Rect& rest) {
         Rect row = rest.cut_top(kTarget, 4);
         const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(seat) % kPlayerColours.size()];
         ui.emblem(row.cut_left(ui.px(24), 8).centre(), ui.px(18), paint.emblem, paint.colour);
-        if (!lobby && seat != friends.seat() && !friends.bot(seat)) {
+        if (!lobby && seat != friends.seat() && !friends.bot(seat) && !friends.watches()) {
             bool& muted = friends.muted[static_cast<std::size_t>(seat)];
             const std::string_view mute = ui.words("friends.mute");
             const std::string whom = ui.words("friends.mute_name", {{"name", friends.name_of(seat)}});
@@ -281,6 +291,8 @@ void FriendsScreen::draw_people(Ui& ui, Friends& friends, Rect& rest) {
 }
 void FriendsScreen::draw_links(Ui& ui, Friends& friends, Rect& rest, bool both_ways) {
     section(ui, rest, "friends.links", ui.words(both_ways ? "friends.relink" : "friends.invite.more"));
+    if (friends.stage() == "match" && !friends.watches())
+        paragraph(ui, "friends.watch.invite", rest, ui.words("friends.watch.invite"), ui.palette->quiet);
     if (!friends.value("code").empty()) {
         paragraph(ui, "friends.invite.how", rest, ui.words("friends.invite.how"));
         draw_code(ui, friends, rest, "friends.link", ui.words("friends.link"), friends.value("link"));
@@ -310,8 +322,15 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& res
             friends.ask("return");
     }
     draw_people(ui, friends, rest);
+    const bool missing = friends.somebody_missing() && !friends.is("over");
+    if (friends.watches()) {
+        if (missing) draw_links(ui, friends, rest, true);
+        if (press(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop"))) friends.ask("watch", {{"yes", "0"}});
+        return;
+    }
     if (!friends.is("over")) draw_votes(ui, shell, friends, rest);
-    if (friends.somebody_missing() && !friends.is("over")) draw_links(ui, friends, rest, true);
+    draw_askers(ui, friends, rest);
+    if (!friends.is("over")) draw_links(ui, friends, rest, missing);
     draw_talk(ui, friends, rest);
     if (friends.is("over")) {
         if (friends.is("invites")) {
@@ -325,6 +344,38 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& res
     if (press(ui, "friends.stop", rest, ui.words(sure_ ? "friends.stop.sure" : "friends.stop"))) {
         if (std::exchange(sure_, !sure_)) friends.ask("stop");
         ui.change_midway();
+    }
+}
+// Asked to watch, and not yet let in.
+void FriendsScreen::draw_waiting(Ui& ui, Friends& friends, Rect& rest) {
+    const std::string names = friends.who_said(0, -1);
+    paragraph(ui, "friends.watch.waits", rest,
+              friends.seats() && names.empty() ? std::string(ui.words("friends.watch.soon"))
+                                               : ui.words("friends.watch.waits", {{"names", names}}));
+    if (press(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop"))) friends.ask("watch", {{"yes", "0"}});
+}
+// Who asks to watch or does, and this person's word on it.
+void FriendsScreen::draw_askers(Ui& ui, Friends& friends, Rect& rest) {
+    for (int i = 0; !friends.asker(i).empty(); ++i) {
+        const std::string number = std::to_string(i), refused = friends.who_said(-1, i);
+        const std::string_view name = friends.asker(i);
+        const int mine = friends.said(friends.seat(), i);
+        const bool in = friends.is("asker_in", i);
+        const auto text = [&](std::string_view key, std::string_view names = {}) {
+            return ui.words(key, {{"name", name}, {"names", names.empty() ? name : names}});
+        };
+        if (!i) section(ui, rest, "friends.watch.title", ui.words("friends.watch.title"));
+        paragraph(ui, "friends.asks." + number, rest,
+                  !mine              ? text("friends.watch.asks")
+                  : mine < 0         ? text("friends.watch.refused")
+                  : !refused.empty() ? text("friends.watch.others", refused)
+                  : !in              ? text("friends.watch.agreed", friends.who_said(0, i))
+                                     : text(friends.stage() == "match" ? "friends.watch.now.one" : "friends.watch.will"));
+        const auto say = [&](std::string_view yes) {
+            friends.ask("admit", {{"who", std::string(friends.value("asker_id", i))}, {"yes", std::string(yes)}});
+        };
+        if (mine <= 0 && press(ui, "friends.admit." + number, rest, text("friends.watch.yes"), !mine)) say("1");
+        if (mine >= 0 && press(ui, "friends.refuse." + number, rest, text(in ? "friends.watch.away" : "friends.watch.no"))) say("0");
     }
 }
 // What all persons must agree on: a bot for who fell silent, a move taken back.

@@ -26,6 +26,8 @@ private:
     void draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code);
     void draw_servers(Ui& ui, Friends& friends, Rect& rest);
     void draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& rest);
+    void draw_waiting(Ui& ui, Friends& friends, Rect& rest);
+    void draw_askers(Ui& ui, Friends& friends, Rect& rest);
     void draw_votes(Ui& ui, Shell& shell, Friends& friends, Rect& rest);
     void draw_add_bot(Ui& ui, Friends& friends, Rect& rest);
     void draw_talk(Ui& ui, Friends& friends, Rect& rest);

@@ -37,6 +37,22 @@ double pace_of(const Arguments& arguments) {
     const auto number = found == arguments.end() ? std::nullopt : parse_number(found->second, 0, 10'000);
     return number ? static_cast<double>(*number) / 1000 : kUsualPace;
 }
+// Who watches a match with friends or asks to; to who watches it: just that.
+std::string watching_now(const Ui& ui, const Friends& friends) {
+    if (friends.watches()) return std::string(ui.words("friends.watch.you"));
+    std::string out, names;
+    int watching = 0;
+    for (int i = 0; !friends.asker(i).empty(); ++i) {
+        const std::string name(friends.asker(i));
+        if (friends.is("asker_in", i))
+            names += (watching++ ? ", " : "") + name;
+        else if (!friends.said(friends.seat(), i))
+            out += (out.empty() ? "" : " ") + ui.words("friends.watch.table", {{"name", name}});
+    }
+    if (!watching) return out;
+    if (!out.empty()) out += ' ';
+    return out + ui.words(watching == 1 ? "friends.watch.now.one" : "friends.watch.now.other", {{"names", names}});
+}
 bool generic_of(const Arguments& arguments) {
     const auto found = arguments.find("view");
     return found != arguments.end() && found->second == "generic";
@@ -94,10 +110,14 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
         away_ = away;
         if (!away_.empty()) ui.announce(ui.words("friends.gone", {{"names", away_}}));
     }
+    if (std::string watching = watching_now(ui, friends); watching != watching_) {
+        watching_ = std::move(watching);
+        if (!watching_.empty()) ui.announce(watching_);
+    }
     if (moved)
         changed(ui);
     else if (asks && session_.my_turn())
-        ui.announce(sentence(ui));
+        ui.announce(expected(ui));
     ui.change_midway();
 }
 void TableScreen::advance(Ui& ui, Shell& shell) {
@@ -160,7 +180,7 @@ void TableScreen::act(Ui& ui, const Action& action) {
     while (session_.deal()) {}
     next_step_ = ui.now + pace_;
     changed(ui);
-    if (mine && !session_.my_turn() && !session_.over()) ui.announce(sentence(ui));
+    if (mine && !session_.my_turn() && !session_.over()) ui.announce(expected(ui));
     ui.change_midway();
 }
 void TableScreen::undo(Ui& ui) {
@@ -183,7 +203,7 @@ void TableScreen::changed(Ui& ui, bool only_others) {
     else if (session_.over())
         ui.announce(winner(ui));
     else if (session_.my_turn())
-        ui.announce(sentence(ui));
+        ui.announce(expected(ui));
 }
 void TableScreen::write_lines(Ui* aloud) {
     const auto& told = session_.told();
@@ -237,6 +257,11 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
     return false;
 }
 std::string TableScreen::sentence(const Ui& ui) const {
+    std::string out = expected(ui);
+    if (watching_.empty() || session_.over()) return out;
+    return out + (out.ends_with('.') || out.ends_with("…") ? " " : " · ") + watching_;
+}
+std::string TableScreen::expected(const Ui& ui) const {
     if (session_.covered()) return pass_to(ui);
     if (session_.over()) return winner(ui);
     if (!frozen_.empty()) return frozen_;
@@ -402,6 +427,7 @@ TableScreen::Bar TableScreen::lay_bar(const Ui& ui, float width) {
     float buttons = 0;
     if (session_.can_undo()) buttons += button_width(ui, ui.words("table.undo")) + 8;
     if (may_ask_hint()) buttons += button_width(ui, ui.words("table.hint")) + 8;
+    if (session_.plan().watched) buttons += button_width(ui, ui.words("friends.watch.stop")) + 8;
     if (bar.refused) buttons += button_width(ui, ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}})) + 8;
     const float inner = width - 24 - (bar.lamp ? ui.px(12) + 8 : 0);
     bar.below = buttons > 0 && inner - buttons < std::min(ui.px(260), inner * 0.55f);
@@ -429,6 +455,11 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
         const std::string_view label = ui.words("table.hint");
         const Rect place = row.cut_right(button_width(ui, label), 8);
         if (button(ui, "hint.ask", place.middle(place.w, kTarget), label)) hint_.ask(session_), ui.change_midway();
+    }
+    if (session_.plan().watched) {
+        const std::string_view label = ui.words("friends.watch.stop");
+        const Rect place = row.cut_right(button_width(ui, label), 8);
+        if (button(ui, "watch.stop", place.middle(place.w, kTarget), label)) shell.friends().ask("watch", {{"yes", "0"}});
     }
     if (bar.refused) {
         const std::string why = ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}});

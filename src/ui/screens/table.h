@@ -69,6 +69,7 @@ private:
     void write_lines_to(std::size_t end, Ui* aloud);
     void act(Ui& ui, const Action& action);
     void undo(Ui& ui);
+    std::string expected(const Ui& ui) const;
     std::string sentence(const Ui& ui) const;
     std::string winner(const Ui& ui) const;
 
@@ -131,6 +132,7 @@ private:
     std::uint32_t friends_seen_{};   // news that was taken in
     bool asked_back_{};              // somebody asks to take back the last move
     std::string away_, verdict_;     // of a match with friends: who is not there, and what its audit says
+    std::string watching_;           // and who watches or asks to, as a sentence
 };
 
 }  // namespace mortarboard::ui

@@ -1,0 +1,151 @@
+// Two play and a third watches: asked for and agreed to, seen as it happens, and never more of it than everybody may know.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accept, field, link, meet, patience, play, playToTheEnd, press, siteForFriends } from './friends.mjs';
+import { open } from './page.mjs';
+
+const { browser, plain } = await siteForFriends();
+const small = { viewport: { width: 480, height: 400 } };
+
+// What the peers' module tells the page of moves, and the first byte of whatever the page sends.
+function spy() {
+  globalThis.heard = { moves: [], said: [] };
+  const Plain = globalThis.Worker;
+  globalThis.Worker = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        if (!data?.state || data.moves === undefined) return;
+        globalThis.heard.moves.length = data.from;
+        globalThis.heard.moves.push(...(data.moves.match(/.{18}/g) ?? []));
+      });
+    }
+  };
+  const { send } = RTCDataChannel.prototype;
+  RTCDataChannel.prototype.send = function (bytes) {
+    if (!globalThis.heard.said.includes(bytes[0])) globalThis.heard.said.push(bytes[0]);
+    return send.call(this, bytes);
+  };
+}
+const spied = {
+  newContext: async (options) => {
+    const context = await browser.newContext(options);
+    await context.addInitScript(spy);
+    return context;
+  },
+};
+const moves = (page) => page.evaluate(() => globalThis.heard.moves);
+const says = (page, text) => page.getByText(text).first().waitFor(patience);
+const bar = (page) => page.getByRole('region', { name: 'What to do now' });
+const isSaid = (page, text) => bar(page).getByText(text).first().waitFor(patience);
+
+async function guest(name) {
+  const one = await open(spied, plain, small);
+  await press(one.page, 'Play with friends');
+  await field(one.page, 'Your name').fill(name, patience);
+  return one;
+}
+async function askToWatch(host, page) {
+  await press(host, 'Invite a friend');
+  await link(host, page);
+  await says(page, 'At that table they are already playing.');
+  await press(page, 'Ask to watch');
+}
+// Where the two who play know different things of a move, the watcher knows neither; of the rest it knows no more than both.
+async function expectPublic(ada, grace, mary) {
+  const [one, other, seen] = await Promise.all([ada, grace, mary].map(moves));
+  let hidden = 0;
+  for (const [index, move] of seen.entries()) {
+    if (!one[index] || !other[index]) break;
+    for (let at = 0; at < move.length; at += 2) {
+      const [a, b, c] = [one, other, seen].map((all) => all[index].slice(at, at + 2));
+      if (a !== b) ++hidden;
+      assert.ok(c === 'ff' || (c === a && c === b), `move ${index}: ${one[index]} and ${other[index]} are ${move} to who watches`);
+    }
+  }
+  return hidden;
+}
+
+test('who opens an invitation of a table that plays watches it when all agree, sees each move and no hidden card, and the end', { timeout: 900_000 }, async () => {
+  const players = await meet(spied, plain, 'Garden Nation');
+  const [ada, grace] = players.map(({ page }) => page);
+  await accept(...players);
+  await play(players, 6);
+  const mary = await guest('Mary');
+  await press(ada, 'Friends');
+  await askToWatch(ada, mary.page);
+  await says(ada, /^Mary asks to watch, and would see only what is public and hear of it move by move\./);
+  await says(mary.page, 'All who play are asked whether you may watch. Still to agree: Ada, Grace.');
+  await press(ada, 'Let Mary watch');
+  await says(ada, 'You let Mary watch. Still to agree: Grace.');
+  await isSaid(grace, /Mary asks to watch: answer under Friends\.$/);
+  assert.equal((await moves(mary.page)).length, 0);
+
+  // One no is enough; who said it may think better of it.
+  await press(grace, 'Friends');
+  await press(grace, 'Do not let Mary watch');
+  await says(mary.page, 'Somebody who plays does not want to be watched.');
+  assert.equal((await moves(mary.page)).length, 0);
+  await press(grace, 'Let Mary watch');
+  await press(mary.page, 'Ask to watch');
+  await bar(mary.page).waitFor(patience);
+  for (const page of [ada, grace]) {
+    await says(page, 'Mary is watching.');
+    await press(page, 'To the table');
+    await isSaid(page, /Mary is watching\.$/);
+  }
+  await isSaid(mary.page, /You are watching\.$/);
+
+  // It sees what happens, and has nothing to press that would be a move.
+  const before = (await moves(mary.page)).length;
+  await play(players, 8);
+  await mary.page.waitForFunction((then) => globalThis.heard.moves.length >= then, before + 4, patience);
+  assert.equal(await mary.page.locator('[data-lit]').count(), 0);
+  const names = await mary.page.locator('#semantics button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+  for (const name of names) assert.match(name, /^(Leave|Home|Rules|Friends|Settings|Log|Stop watching|Players|\?|Help.*|Back.*|.*table.*)$/i, names.join(', '));
+  assert.ok(names.includes('Stop watching'));
+
+  // A page that was loaded again asks anew, and nobody is asked.
+  await mary.page.reload();
+  await press(mary.page, 'Play with friends');
+  await press(ada, 'Friends');
+  await press(ada, 'Invite a friend');
+  await link(ada, mary.page);
+  await press(mary.page, 'Ask to watch');
+  await bar(mary.page).waitFor(patience);
+  await press(ada, 'To the table');
+  await playToTheEnd(players);
+  await mary.page.getByRole('region', { name: 'Result' }).waitFor(patience);
+  await mary.page.getByText('Deals verified: all 2 peers').first().waitFor({ timeout: 60_000 });
+  assert.ok((await expectPublic(ada, grace, mary.page)) > 0, 'something was hidden');
+  const said = await mary.page.evaluate(() => globalThis.heard.said);
+  for (const kind of said) assert.ok([2, 32, 38, 40].includes(kind), `it says ${said}`); // where it stands, who it is, that it is here, that it asks
+  for (const { context } of [...players, mary]) await context.close();
+});
+
+test('who agreed may change their mind, who watches may stop, and in the lobby a seat is given up for it', { timeout: 600_000 }, async () => {
+  const players = await meet(spied, plain, 'The Builders: Middle Ages', ['Ada', 'Grace', 'Mary']);
+  const [ada, grace, mary] = players.map(({ page }) => page);
+  await press(mary, 'I only want to watch');
+  for (const page of [ada, grace]) {
+    await says(page, /^Mary asks to watch/);
+    await press(page, 'Let Mary watch');
+  }
+  await says(mary, 'All agree that you watch. You see the table when the match begins.');
+  await accept(...players.slice(0, 2));
+  await bar(mary).waitFor(patience);
+  await play(players.slice(0, 2), 4);
+  await press(mary, 'Stop watching');
+  await press(mary, 'Ask to watch');
+  await bar(mary).waitFor(patience);
+  await press(grace, 'Friends');
+  await press(grace, 'Send Mary away');
+  await says(mary, 'Somebody who plays does not want to be watched any more, so you have left that table.');
+  await press(grace, 'To the table');
+  const then = (await moves(mary)).length;
+  await play(players.slice(0, 2), 4);
+  assert.equal((await moves(mary)).length, then);
+  await bar(ada).getByText(/Mary is watching/).waitFor({ ...patience, state: 'detached' });
+  for (const { context } of players) await context.close();
+});
