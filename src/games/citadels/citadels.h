@@ -6,6 +6,7 @@
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
+#include "games/figures.h"
 
 namespace mortarboard::citadels {
 
@@ -39,47 +40,56 @@ enum : std::uint8_t {
 };
 }  // namespace character
 
-struct DistrictInfo {
-    std::string_view id, label;
+struct DistrictFigures {
     Type type{};
     std::uint8_t cost{}, copies{};
     Set set{};
-    std::string_view effect;
+};
+struct DistrictInfo : DistrictFigures {
+    std::string_view id, label, effect;
     Grade grade{};
 };
-struct CharacterInfo {
-    std::string_view id, label;
+struct CharacterFigures {
     std::uint8_t rank{};
+};
+struct CharacterInfo : CharacterFigures {
+    std::string_view id, label;
     Grade grade{};
 };
 inline constexpr std::array<DistrictInfo, district::blank + 1> kDistrict{{
     {},
-#define DISTRICT(id, label, type, cost, copies, set, effect, grade) {#id, label, Type::type, cost, copies, Set::set, effect, Grade::grade},
+#define DISTRICT(id, label, type, cost, copies, set, effect, grade) \
+    {{Type::type, cost, copies, Set::set}, #id, label, effect, Grade::grade},
 #include "games/citadels/citadels_cards.inc"
     {},
 }};
 inline constexpr std::array<CharacterInfo, character::blank + 1> kCharacter{{
     {},
-#define CHARACTER(id, label, rank, grade) {#id, label, rank, Grade::grade},
+#define CHARACTER(id, label, rank, grade) {{rank}, #id, label, Grade::grade},
 #include "games/citadels/citadels_cards.inc"
     {},
 }};
+inline constexpr auto kDistrictFigures = figures_of<DistrictFigures>(kDistrict);
+inline constexpr auto kCharacterFigures = figures_of<CharacterFigures>(kCharacter);
 inline constexpr int kFaces = district::blank - 1, kCharacters = character::blank - 1, kRanks = 9;
 inline constexpr Face kFirstUnique = district::secret_vault, kFirstOfKit = district::shadow_chamber;
 inline constexpr int kUniques = kFaces - kFirstUnique + 1;                     // 2.5
 inline constexpr int kCards = 68, kBasicCards = 54, kUniquesInPlay = 14;       // 1.2
 
-struct ReadyMade {
+struct ReadyMadeFigures {
+    std::array<std::uint8_t, kRanks> cast{};
+    std::array<Face, kUniquesInPlay> uniques{};
+};
+struct ReadyMade : ReadyMadeFigures {
     std::string_view id, label;
-    std::array<std::uint8_t, kRanks> cast;
-    std::array<Face, kUniquesInPlay> uniques;
     Grade grade{};
 };
 #define LIST(...) {__VA_ARGS__}
-inline constexpr ReadyMade kReadyMade[] = {
-#define READY_MADE(id, label, cast, uniques, grade) {#id, label, cast, uniques, Grade::grade},
+inline constexpr auto kReadyMade = std::to_array<ReadyMade>({
+#define READY_MADE(id, label, cast, uniques, grade) {{cast, uniques}, #id, label, Grade::grade},
 #include "games/citadels/citadels_cards.inc"
-};
+});
+inline constexpr auto kReadyMadeFigures = figures_of<ReadyMadeFigures>(kReadyMade);
 #undef LIST
 inline constexpr int kReadyMadeLists = static_cast<int>(std::size(kReadyMade));
 
@@ -107,10 +117,10 @@ static_assert(copies_of(Type::noble) == 12 && copies_of(Type::religious) == 11 &
               copies_of(Type::military) == 11);
 static_assert([] {
     for (int c = 1; c <= kCharacters; ++c)
-        if (kCharacter[c].rank != (c + 2) / 3) return false;   // three of each rank, in order: rank_of relies on it
+        if (kCharacterFigures[c].rank != (c + 2) / 3) return false;   // three of each rank, in order: rank_of relies on it
     for (const auto& list : kReadyMade)
         for (int r = 0; r < kRanks; ++r)
-            if (kCharacter[list.cast[r]].rank != r + 1) return false;
+            if (kCharacterFigures[list.cast[r]].rank != r + 1) return false;
     return true;
 }());
 constexpr int rank_of(int character) { return (character + 2) / 3; }

@@ -176,7 +176,7 @@ void Play::stand(int seat) {
     s.way = Way::none;
     s.paid = s.paid_crown = s.site_flags = 0;
     then(Step::completed, 0, 0, seat);
-    if (builder && was_paid && kDistrict[face].cost >= 5 && has(s, seat, district::masons_yard)) gain(seat, 1, Rule::r21_13);
+    if (builder && was_paid && kDistrictFigures[face].cost >= 5 && has(s, seat, district::masons_yard)) gain(seat, 1, Rule::r21_13);
     effects_on_building(seat, face);
 }
 // Rule::r9_2, Rule::r9_4, Rule::r9_5: once and for good, whoever's turn it is.

@@ -118,7 +118,7 @@ Verdict Judge::choice(const Action& a) const {
     case Step::wizard_card: return kind == Kind::take_into_hand ? Verdict::yes() : building(a, true);
     case Step::declare: {
         int matching = 0, unseen = 0;
-        for (const Card& c : hand_of(s, f.a)) known(c.face) ? matching += static_cast<int>(kDistrict[c.face].type) == f.b : ++unseen;
+        for (const Card& c : hand_of(s, f.a)) known(c.face) ? matching += static_cast<int>(kDistrictFigures[c.face].type) == f.b : ++unseen;
         return allow(kind == Kind::declare && face >= matching && face <= matching + unseen, Rule::r12_2d);
     }
     case Step::warrants: return kind == Kind::warrant ? marking(a) : no(Rule::r11_3a);

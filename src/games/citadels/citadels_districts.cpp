@@ -74,7 +74,7 @@ void Play::own_district(const Move& m) {
 }
 void Play::guild_shown(int seat) {
     const Card* c = cards.at(top, 1);
-    if (!c || !known(c->face) || !count_type(s, seat, kDistrict[c->face].type, false)) return;   // Rule::r21_1c
+    if (!c || !known(c->face) || !count_type(s, seat, kDistrictFigures[c->face].type, false)) return;   // Rule::r21_1c
     told(Told::kept, seat, Rule::r21_1b, 0, c->face, -1, in_deck, in_hand);
     cards.transfer_at(top, 1, c->face, hand + seat, kEverybody, tell);
 }

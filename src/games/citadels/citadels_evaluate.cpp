@@ -52,7 +52,7 @@ private:
             if (useless)
                 quality += w.useless_card;
             else
-                ++useful, quality += w.cost * kDistrict[c.face].cost + w.plain_card;
+                ++useful, quality += w.cost * kDistrictFigures[c.face].cost + w.plain_card;
         }
         return cards_worth(unseen + useful + pending(q)) + (last_round ? 0 : quality);
     }

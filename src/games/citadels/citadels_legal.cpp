@@ -165,9 +165,9 @@ private:
                 for (int q = 0; q < s.seats; ++q) consider(act(Kind::build_with_help, f, q));
             });
         if (den) {
-            for (int n = 1; n <= kDistrict[district::thieves_den].cost; ++n) consider(act(Kind::build_den, n));
+            for (int n = 1; n <= kDistrictFigures[district::thieves_den].cost; ++n) consider(act(Kind::build_den, n));
             if (cardinal)
-                for (int n = 1; n <= kDistrict[district::thieves_den].cost; ++n)
+                for (int n = 1; n <= kDistrictFigures[district::thieves_den].cost; ++n)
                     for (int q = 0; q < s.seats; ++q) consider(act(Kind::build_den_with_help, n, q));
         }
         if (has(s, seat, district::framework)) each([&](Face f) { consider(act(Kind::build_by_framework, f)); });

@@ -28,7 +28,7 @@ public:
                 costs += cost;
             odd += cost & 1;
             different |= 1u << cost;
-            ++of_type[static_cast<std::size_t>(kDistrict[c.face].type)];
+            ++of_type[static_cast<std::size_t>(kDistrictFigures[c.face].type)];
         }
         add(Rule::r24_2, costs);
         add(Rule::r21_7a, forum);

@@ -30,7 +30,7 @@ std::array<std::uint8_t, kRanks> cast_of(const Setup& setup) {
     const int list = setup.option[kCastOption];
     for (int rank = 1; rank <= kRanks; ++rank) {
         if (rank == 9 && !has_ninth(setup)) break;
-        int c = list < kReadyMadeLists ? int{kReadyMade[list].cast[rank - 1]} : 0;
+        int c = list < kReadyMadeLists ? int{kReadyMadeFigures[list].cast[rank - 1]} : 0;
         if (c == character::emperor && setup.seats == 2) c = character::king;   // Rule::r2_7
         if (c == character::queen && setup.seats < 5) c = character::artist;
         if (const int named = named_for(setup, rank)) c = named;
@@ -73,7 +73,7 @@ State Citadels::setup(const Setup& setup) {
 
     for (auto& c : s.cards.card) c = Card{deck, 0, kHidden, 0, 0};
     auto& pool = s.cards.pool;
-    for (int f = 1; f < kFirstUnique; ++f) pool[f] = kDistrict[f].copies;   // 1.2, Rule::r1_8
+    for (int f = 1; f < kFirstUnique; ++f) pool[f] = kDistrictFigures[f].copies;   // 1.2, Rule::r1_8
     const int list = setup.option[kCastOption];
     const int kind = setup.option[kUniquesOption];
     int uniques = 0;
@@ -81,7 +81,8 @@ State Citadels::setup(const Setup& setup) {
         bool in = picked(setup, kPickedOption, f - kFirstUnique);
         if (kind == the_kit) in = f >= kFirstOfKit;
         if (kind == of_the_cast && list < kReadyMadeLists)
-            in = std::find(kReadyMade[list].uniques.begin(), kReadyMade[list].uniques.end(), f) != kReadyMade[list].uniques.end();
+            in = std::find(kReadyMadeFigures[list].uniques.begin(), kReadyMadeFigures[list].uniques.end(), f) !=
+                 kReadyMadeFigures[list].uniques.end();
         pool[f] = in;
         uniques += in;
     }

@@ -46,7 +46,7 @@ inline int owner_of(const State& s, int face) {
 }
 inline constexpr std::array<std::uint64_t, kTypes> kNamesOfType = [] {
     std::array<std::uint64_t, kTypes> of{};
-    for (int f = 1; f <= kFaces; ++f) of[static_cast<std::size_t>(kDistrict[f].type)] |= name_bit(f);
+    for (int f = 1; f <= kFaces; ++f) of[static_cast<std::size_t>(kDistrictFigures[f].type)] |= name_bit(f);
     return of;
 }();
 // Face-up districts of a type, and for income the School of Magic besides (Rule::r20_28).
@@ -70,10 +70,12 @@ inline int toward_completion(const State& s, int seat) { return city_size(s, sea
 inline bool is_complete(const State& s, int seat) { return toward_completion(s, seat) >= needed_to_complete(s); }
 // What a standing district costs rank 8 and scores, during the game (Rule::r21_7c, 21.11c).
 // Rule::r19_2c.
-constexpr int cost_of(int face, int condition) { return is_face_down(condition) ? 0 : kDistrict[face].cost + (condition & beautified); }
+constexpr int cost_of(int face, int condition) {
+    return is_face_down(condition) ? 0 : kDistrictFigures[face].cost + (condition & beautified);
+}
 // What `seat` would pay for a card of its hand (Rule::r20_14).
 inline int price_for(const State& s, int seat, int face) {
-    return kDistrict[face].cost - (is_unique(face) && face != district::factory && has(s, seat, district::factory));
+    return kDistrictFigures[face].cost - (is_unique(face) && face != district::factory && has(s, seat, district::factory));
 }
 inline bool is_bound(const State& s, int seat, int face, int condition) {
     return s.bound == face && s.bound_condition == condition && has(s, seat, district::dragon_roost);
@@ -109,7 +111,7 @@ inline int building_limit(const State& s) {
 }
 // Does building `face` leave the limit alone? (16.3b, Rule::r20_3; the Wizard's card 13.2b is known by its zone)
 inline bool outside_limit(const State& s, int face) {
-    return face == district::stables || (kDistrict[face].type == Type::trade && plays(s, character::trader));
+    return face == district::stables || (kDistrictFigures[face].type == Type::trade && plays(s, character::trader));
 }
 // 21.9b: crown gold that `seat` may spend now.
 inline int usable_crown_gold(const State& s, int seat) {

@@ -298,7 +298,7 @@ bool cards_fit(const State& s) {
     int uniques = 0;
     for (int f = 1; f <= kFaces; ++f) {
         const int n = copies[f] + s.cards.pool[f];
-        if (is_unique(f) ? n > 1 : n != kDistrict[f].copies) return false;
+        if (is_unique(f) ? n > 1 : n != kDistrictFigures[f].copies) return false;
         if (is_unique(f)) uniques += n;
     }
     if (copies[district::blank] || uniques + s.cards.pool[district::blank] != kUniquesInPlay || cards_count(s, site) > 1) return false;
