@@ -132,7 +132,7 @@ void Play::move(const Move& m) {
     }
     case Kind::offer:
         told(Told::secret_shown, s.frames.back().c, Rule::r21_4a, 0, face);
-        s.box.transfer(box_heap, face, box_shown, knows(s.frames.back().c), tell);
+        offered(face, s.frames.back().c);
         serve_one();
         break;
     case Kind::show_secret:
@@ -141,7 +141,7 @@ void Play::move(const Move& m) {
             break;
         }
         told(Told::secret_shown, s.frames.back().c, Rule::r21_4g, 0, face);
-        s.box.show_at(box_laid, 1, face, knows(s.frames.back().c));
+        show_laid(face, knows(s.frames.back().c));
         serve_one();
         break;
 
@@ -208,7 +208,7 @@ void Play::move(const Move& m) {
     case Kind::turn_up: settle_threat(m); break;
     case Kind::confiscate: confiscate(m.seat); break;
     case Kind::reveal_second:
-        s.box.show_at(box_laid, 1, face, kEverybody, tell);
+        show_laid(face, kEverybody, tell);
         s.plays[1] = face;
         told(Told::second_revealed, m.seat, Rule::r21_4b, rank_of(face), face);
         enter(Stage::free);

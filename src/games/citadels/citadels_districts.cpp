@@ -12,6 +12,31 @@ void fill_box(State& s) {
         if (consulate_may_offer(s, c)) s.box.pool[c] = 1, ++n;
     for (int i = n; i < kBoxCards; ++i) s.box.card[i] = Card{box_out, byte(i - n + 1), character::blank, 0, kEverybody};
 }
+// Of a heap just filled no card is known from another, so the first will do.
+void Play::offered(Face character, int seat) {
+    s.box.transfer_at(box_heap, 0, character, box_shown, knows(seat));
+    tell(CardOp{CardOp::transfer, BoxZones::kDeck, box_heap, 0, box_shown, knows(seat), character});
+}
+void Play::lay(int seat, Face character) {
+    int pos = 1;
+    for (const Card& c : s.box.card)
+        if (c.zone == box_shown && c.face == character) pos = c.pos;
+    s.box.transfer_at(box_shown, pos, character, box_laid, knows(seat));
+    tell(CardOp{CardOp::transfer, BoxZones::kDeck, box_shown, 0, box_laid, knows(seat), character});   // which place is no one else's
+    while (s.box.count(box_shown)) s.box.transfer_at(box_shown, 1, kHidden, box_heap, kNobody, tell);
+    told(Told::laid, seat, Rule::r21_4a, 1);
+}
+void Play::show_laid(Face character, Knowers who, const Sink& to) { s.box.show_at(box_laid, 1, character, who, to); }
+// All know now that this character is not the one laid. Nobody mirrors it: which of the unseen cards it was is nobody's to know,
+// and none is drawn from there before the heap is filled anew.
+void Play::bring_in(Face character) {
+    Card* in = nullptr;
+    for (Card& c : s.box.card)
+        if (c.zone == box_heap && (c.face == character || (!in && !known(c.face)))) in = &c;
+    if (!known(in->face)) --s.box.pool[character];
+    *in = Card{box_out, byte(s.box.count(box_out) + 1), character, 0, kEverybody};
+    s.box.tidy();
+}
 void Play::consulate_returns() {   // 21.4d, 21.4g: unseen
     s.plays[1] = character::none;
     if (laid_character(s)) told(Told::laid, s.consulate_builder, Rule::r21_4d, -1);
@@ -93,9 +118,7 @@ void Play::chosen_on_building(const Move& m) {
         return told(Told::bound_district, m.seat, Rule::r21_5a, 0, a[1]);
     case Kind::replace:
         s.next_cast[rank_of(a[0]) - 1] = a[0];
-        // All know now that it is not the one laid. Nobody mirrors this: which of the unseen cards it was is nobody's to know, and
-        // none is drawn from there before the heap is filled anew.
-        if (s.box.can_be(box_heap, a[0])) s.box.transfer(box_heap, a[0], box_out, kEverybody);
+        if (s.box.can_be(box_heap, a[0])) bring_in(a[0]);
         return told(Told::replaced, m.seat, Rule::r21_10a, rank_of(a[0]), a[0]);
     case Kind::turn_down: {   // 21.11
         told(Told::turned_down, m.seat, Rule::r21_11a, 0, a[2], a[0]);
@@ -109,15 +132,7 @@ void Play::chosen_on_building(const Move& m) {
         return find_names(s, a[0]);
     }
     case Kind::link: s.linked = static_cast<Seat>(a[0]); return told(Told::linked, m.seat, Rule::r21_12a, 0, district::none, a[0]);
-    default: {   // lay_character
-        int pos = 1;
-        for (const Card& c : s.box.card)
-            if (c.zone == box_shown && c.face == a[0]) pos = c.pos;
-        s.box.transfer_at(box_shown, pos, a[0], box_laid, knows(m.seat));
-        tell(CardOp{CardOp::transfer, BoxZones::kDeck, box_shown, 0, box_laid, knows(m.seat), a[0]});   // which place is no one else's
-        while (s.box.count(box_shown)) s.box.transfer_at(box_shown, 1, kHidden, box_heap, kNobody, tell);
-        return told(Told::laid, m.seat, Rule::r21_4a, 1);
-    }
+    default: return lay(m.seat, a[0]);   // lay_character
     }
 }
 

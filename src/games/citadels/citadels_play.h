@@ -168,6 +168,10 @@ private:
     void leaves_city(int seat, int condition, Face face);     // bonds, links and what lay under it
     void arrives(int seat, Face face);                        // by exchange or seizure
     void destroyed(int seat, int condition, Face face, Rule rule);
+    void offered(Face character, int seat);
+    void lay(int seat, Face character);
+    void bring_in(Face character);
+    void show_laid(Face character, Knowers who, const Sink& to = {});   // told to nobody where nature shows it
     void consulate_returns();
     void guild_shown(int seat);
     void spent(Used what) { s.used = static_cast<std::uint16_t>(s.used | what); }

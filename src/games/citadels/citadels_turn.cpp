@@ -260,7 +260,7 @@ void Play::opened(Face face) {
         roles.show_at(c.zone, c.pos, face, who);
     } else {
         told(Told::secret_shown, -1, Rule::r23_21, 0, face);
-        s.box.show_at(c.zone, c.pos, face, who);
+        show_laid(face, who);
     }
     open_next();
 }
