@@ -254,23 +254,15 @@ const Session* followed() {
 void add_watching(std::string& out, const Company& company) {
     add(out, "may_watch", company.may_watch());
     std::size_t index = 0;
-    for (const auto& one : company.onlookers()) {
-        const auto seats = [](SeatSet set) {
-            std::string digits;
-            for (int seat = 0; seat < kMaxSeats; ++seat)
-                if (set.has(seat)) digits += std::to_string(seat);
-            return digits;
-        };
+    for (const auto& one : company.askers()) {
+        if (!company.knows(one)) continue;
         add(out, indexed("asker", index), one.name);
         add(out, indexed("asker_id", index), hex_of(one.identity));
-        add(out, indexed("asker_in", index), one.watches);
-        add(out, indexed("asker_yes", index), seats(one.agreed));
-        add(out, indexed("asker_no", index++), seats(one.refused));
+        add(out, indexed("asker_in", index), company.watches(one));
+        add(out, indexed("asker_yes", index), one.who_said(true).bits);
+        add(out, indexed("asker_no", index++), one.who_said(false).bits);
     }
-    if (!company.watcher()) return;
-    add(out, "watches", 1);
-    const auto& seats = company.watcher()->room().seats;
-    for (std::size_t i = 0; i < seats.size(); ++i) add(out, indexed("agrees", i), seats[i].agrees);
+    if (company.watcher()) add(out, "watches", 1);
 }
 }   // namespace
 extern "C" {

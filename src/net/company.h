@@ -18,7 +18,6 @@ namespace mortarboard::net {
 
 inline constexpr std::uint64_t kAway_ms = 3'000;     // silent for so long: shown as away
 inline constexpr std::uint64_t kVote_ms = 30'000;    // silent for so long: the others may go on without
-inline constexpr std::size_t kMostLevelBytes = 16;
 inline constexpr std::string_view kStandIn = "strong";   // the bot that plays on for somebody
 inline constexpr std::size_t kMostChatCharacters = 300, kMostChatLines = 100;
 
@@ -32,19 +31,6 @@ public:
     virtual void keep(Span own_message) = 0;
 };
 
-struct Member {
-    Hash identity{};
-    std::string name;
-    bool here{}, ready{};
-    std::string bot{};   // the level of the bot that the inviter's machine runs in this seat; empty: a person
-    friend bool operator==(const Member&, const Member&) = default;
-};
-struct Proposal {
-    std::uint32_t revision{};   // raised by every change; what is accepted is a revision
-    std::string game;
-    std::array<std::uint8_t, 24> option{};
-    std::vector<Member> members;   // by seat
-};
 struct ChatLine {
     int seat{};
     std::string text;
@@ -113,14 +99,21 @@ public:
     void watch(bool wanted);
     // Null unless this peer watches or asks to.
     const Watcher* watcher() const { return watcher_.get(); }
-    // Of a seat's person: those who watch this table or ask to, as far as they are here, and those whom this person refused.
-    struct Onlooker {
-        Hash identity{};
+    // Somebody who watches this table, asks to or has asked.
+    struct Asker {
+        Hash identity{};  // {}: a free place
         std::string name;
-        SeatSet agreed, refused;  // persons
-        bool watches{};  // all agreed
+        int at{-1};  // by the seat of its person: whose machine it is linked with
+        std::uint64_t asked{};  // when it was last said that it wants to
+        std::array<Consent, kMaxSeats> said{};  // by seat, of the table as it is now
+        bool spoke{};  // this person, since the page was loaded
+        SeatSet who_said(bool yes) const;
     };
-    std::vector<Onlooker> onlookers() const;
+    const std::array<Asker, kMostWatchers>& askers() const { return askers_; }
+    // It is here, or this person refused it.
+    bool knows(const Asker& one) const { return seat_ >= 0 && (asks(one) || one.who_said(false).has(seat_)); }
+    // It is here, and all who play have agreed.
+    bool watches(const Asker& one) const { return asks(one) && may_look(one); }
     // This person's word on one of them, also instead of an earlier one.
     bool admit(const Hash& identity, bool yes);
 
@@ -166,15 +159,6 @@ private:
         int from{}, to{};
         Bytes message;
     };
-    // Somebody who asks to watch, or has asked.
-    struct Asker {
-        Hash identity{};
-        std::string name;
-        int at{-1};  // by the seat of its person: whose machine it is linked with
-        std::uint64_t asked{};  // when it was last said that it wants to
-        std::array<std::optional<Consent>, kMaxSeats> said{};  // by seat, of the table as it is now
-        bool spoke{};  // this person, since the page was loaded
-    };
     void send(int to, Span message) override;  // Link: to a seat or, after them, to a watcher
     void send_from(int from, int to, Span message);
     void send_out(int from, int to, int by_way_of, Span message);
@@ -208,10 +192,9 @@ private:
     bool asks(const Asker& one) const { return one.asked && now_ < one.asked + kAway_ms; }
     bool asks_to_watch(const Hash& identity) const;
     bool may_look(const Asker& one) const;
-    bool refused_here(const Asker& one) const;
     SeatSet persons() const;
     Hash table() const;
-    Room room_for(const Asker& one) const;
+    Bytes room_for(const Asker& one);
     void receive_from(int seat, Span message);
     void introduce();
     bool is_open(const End* end) const { return end && now_ < end->heard + kAway_ms; }
@@ -219,6 +202,7 @@ private:
     const End* passer_to(int seat);
     void refuse(const End& end, std::uint8_t why);
     void changed_table();
+    void note_here();
     void spread_lobby();
     void go_on();
     void start_meeting();
@@ -261,10 +245,11 @@ private:
     std::vector<std::pair<Hash, Seed>> bots_;  // the inviter's: identity and what it grows from
     std::vector<Within> within_;
     std::unique_ptr<Watcher> watcher_;
-    std::vector<Asker> askers_;  // at most kMostWatchers; a place is a watcher's number in the session
+    std::array<Asker, kMostWatchers> askers_;  // a place is a watcher's number in the session
     Hash consents_at_{};  // the table that what was said is about
     std::uint64_t next_telling_{}, next_asker_{};
-    Bytes shown_watching_;
+    Hash shown_room_{};
+    std::uint64_t shown_askers_{};
     bool delivering_{};
     std::uint64_t since_{};  // the match is on
     std::uint64_t now_{}, next_word_{};

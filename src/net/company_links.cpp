@@ -65,8 +65,7 @@ int Company::runner_of(int seat) const {
     if (session_) return session_->table().played_by(seat);
     if (watcher_) {
         if (const Session* session = watcher_->session()) return session->table().played_by(seat);
-        const auto& seats = watcher_->room().seats;
-        return seat >= 0 && seat < static_cast<int>(seats.size()) ? seats[static_cast<std::size_t>(seat)].runner : seat;
+        return watcher_->room().runner[static_cast<std::size_t>(seat)];
     }
     const auto at = static_cast<std::size_t>(seat);
     if (seat < 0 || at >= proposal_.members.size() || proposal_.members[at].bot.empty()) return seat;

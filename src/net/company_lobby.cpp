@@ -48,39 +48,24 @@ void Company::changed_table() {
     for (auto& member : proposal_.members) member.ready = !member.bot.empty();
     spread_lobby();
 }
+void Company::note_here() {
+    for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat) proposal_.members[seat].here = here(static_cast<int>(seat));
+}
 void Company::spread_lobby() {
     if (!invites_ || stage_ == Stage::match) return;
+    note_here();
     Writer out;
-    out.u8(kLobby).u32(proposal_.revision).text(proposal_.game).raw(proposal_.option).u8(proposal_.members.size());
-    for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat) {
-        auto& member = proposal_.members[seat];
-        member.here = here(static_cast<int>(seat));
-        out.raw(member.identity).text(member.name).u8(member.here).u8(member.ready).text(member.bot);
-    }
+    write(out.u8(kLobby), proposal_);
     for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
         if (const End* end = end_to(static_cast<int>(seat))) outside_.send(end->number, out.bytes());
     ++changes_;
 }
 bool Company::receive_lobby(const End& end, Reader& in) {
     Proposal read;
-    read.revision = in.u32();
-    read.game = in.text(64);
-    read.option = in.array<24>();
-    const int count = in.u8();
-    for (int i = 0; i < count && count <= kMaxSeats && !in.failed(); ++i) {
-        Member member;
-        member.identity = in.array<32>();
-        member.name = clean_name(in.text(kNameBytes));
-        const int here = in.u8(), ready = in.u8();
-        if (here > 1 || ready > 1) return false;
-        member.here = here;
-        member.ready = ready;
-        member.bot = clean_name(in.text(kMostLevelBytes), kMostLevelBytes);
-        read.members.push_back(std::move(member));
-    }
+    if (!net::read(in, read)) return false;
     const bool between = stage_ == Stage::apart || stage_ == Stage::lobby || (session_ && (session_->over() || session_->stopped())) ||
                          (stage_ == Stage::meeting && read.revision > proposal_.revision);
-    if (!in.whole() || !count || count > kMaxSeats || invites_ || !between) return false;
+    if (!in.whole() || read.members.empty() || invites_ || !between) return false;
     if (inviter_ ? *inviter_ != *end.identity : !end.to_inviter) return false;
     int me = -1;
     for (std::size_t i = 0; i < read.members.size(); ++i) {

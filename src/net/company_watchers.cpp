@@ -30,51 +30,35 @@ Hash Company::table() const {
     for (const auto& member : proposal_.members) identities.push_back(member.identity);
     return table_of(identities);
 }
+SeatSet Company::Asker::who_said(bool yes) const {
+    SeatSet out;
+    for (const auto& word : said)
+        if (word.number && word.yes == yes) out = out.with(word.author);
+    return out;
+}
 Company::Asker* Company::asker(const Hash& identity, bool make) {
-    auto at = std::find_if(askers_.begin(), askers_.end(), [&](const Asker& one) { return one.identity == identity; });
-    if (at == askers_.end() && make) {
-        if (askers_.size() < kMostWatchers)
-            at = askers_.emplace(askers_.end());
-        else
-            at = std::find_if(askers_.begin(), askers_.end(), [&](const Asker& one) { return !asks(one); });
-        if (at != askers_.end()) *at = {.identity = identity, .name = {}};
+    Asker* free = nullptr;
+    for (auto& one : askers_) {
+        if (one.identity == identity) return &one;
+        if (!asks(one) && (!free || one.identity == Hash{})) free = &one;
     }
-    return at == askers_.end() ? nullptr : &*at;
+    if (!make || !free) return nullptr;
+    *free = {};
+    free->identity = identity;
+    return free;
 }
 bool Company::asks_to_watch(const Hash& identity) const {
     return std::any_of(askers_.begin(), askers_.end(), [&](const Asker& one) { return one.identity == identity && asks(one); });
 }
 bool Company::may_look(const Asker& one) const {
-    const SeatSet who = persons();
-    for (int seat = 0; seat < kMaxSeats; ++seat) {
-        const auto& word = one.said[static_cast<std::size_t>(seat)];
-        if (word ? !word->yes : who.has(seat)) return false;
-    }
-    return !who.empty();
-}
-bool Company::refused_here(const Asker& one) const {
-    const auto& mine = one.said[static_cast<std::size_t>(seat_)];
-    return mine && !mine->yes;
+    const SeatSet who = persons(), agreed = one.who_said(true);
+    return !who.empty() && !(who.bits & ~agreed.bits) && one.who_said(false).empty();
 }
 // Others sit here than those who spoke: they are asked anew.
 void Company::follow_watchers() {
-    if (askers_.empty()) return;
+    if (std::all_of(askers_.begin(), askers_.end(), [](const Asker& one) { return one.identity == Hash{}; })) return;
     if (const Hash now = table(); now != std::exchange(consents_at_, now))
         for (auto& one : askers_) one.said = {}, one.spoke = false;
-}
-std::vector<Company::Onlooker> Company::onlookers() const {
-    std::vector<Onlooker> out;
-    if (seat_ < 0) return out;
-    for (const auto& one : askers_) {
-        if (!asks(one) && !refused_here(one)) continue;
-        auto& shown = out.emplace_back(Onlooker{one.identity, one.name, {}, {}, asks(one) && may_look(one)});
-        for (int seat = 0; seat < kMaxSeats; ++seat)
-            if (const auto& word = one.said[static_cast<std::size_t>(seat)]) {
-                SeatSet& with = word->yes ? shown.agreed : shown.refused;
-                with = with.with(seat);
-            }
-    }
-    return out;
 }
 void Company::tell_persons(Span message) {
     for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
@@ -91,10 +75,10 @@ void Company::speak(Asker& one, std::uint32_t number, bool yes) {
 bool Company::admit(const Hash& identity, bool yes) {
     follow_watchers();
     Asker* one = seat_ < 0 ? nullptr : asker(identity, false);
-    if (!one || !(asks(*one) || refused_here(*one))) return false;
-    const auto& mine = one->said[static_cast<std::size_t>(seat_)];
-    if (mine && (mine->yes == yes || mine->number == UINT32_MAX)) return false;
-    speak(*one, mine ? mine->number + 1 : 1, yes);
+    if (!one || !knows(*one)) return false;
+    const Consent& mine = one->said[static_cast<std::size_t>(seat_)];
+    if ((mine.number && mine.yes == yes) || mine.number == UINT32_MAX) return false;
+    speak(*one, mine.number + 1, yes);
     return true;
 }
 bool Company::receive_consent(Reader& in) {
@@ -103,15 +87,15 @@ bool Company::receive_consent(Reader& in) {
     follow_watchers();
     Asker* one = asker(word->watcher, false);
     if (!one) return false;
-    auto& known = one->said[word->author];
+    Consent& known = one->said[word->author];
     // Of before this page was loaded again, to somebody who has spoken since.
-    const bool own_old = word->author == seat_ && one->spoke && known;
-    if (known && (own_old ? word->number < known->number || word->yes == known->yes : word->number <= known->number)) return false;
+    const bool own_old = word->author == seat_ && one->spoke;
+    if (own_old ? word->number < known.number || word->yes == known.yes : word->number <= known.number) return false;
     if (!verify(proposal_.members[word->author].identity, word->signed_hash(table()), word->signature)) return false;
     if (own_old)
-        speak(*one, word->number < UINT32_MAX ? word->number + 1 : word->number, known->yes);
+        speak(*one, word->number < UINT32_MAX ? word->number + 1 : word->number, known.yes);
     else
-        known = word;
+        known = *word;
     ++changes_;
     return true;
 }
@@ -137,7 +121,7 @@ void Company::receive_watch(const End& end, Reader& in) {
     if (!one) {
         Room room;
         room.answer = Room::Answer::full;
-        return outside_.send(link, to_bytes(room));
+        return outside_.send(link, to_bytes(room, {}, {}));
     }
     one->name = name;
     one->at = seat_;
@@ -147,7 +131,7 @@ void Company::receive_watch(const End& end, Reader& in) {
 void Company::receive_asker(int from, Reader& in) {
     const Hash identity = in.array<32>();
     const std::string name = clean_name(in.text(kNameBytes));
-    if (!in.whole() || seat_of(identity) >= 0) return;
+    if (!in.whole() || identity == Hash{} || seat_of(identity) >= 0) return;
     Asker* one = asker(identity, false);
     if (!one) {
         if (now_ < next_asker_) return;
@@ -159,26 +143,19 @@ void Company::receive_asker(int from, Reader& in) {
     one->at = from;
     one->asked = std::max<std::uint64_t>(now_, 1);
 }
-Room Company::room_for(const Asker& one) const {
+Bytes Company::room_for(const Asker& one) {
     Room room;
-    const bool no = std::any_of(one.said.begin(), one.said.end(), [](const auto& word) { return word && !word->yes; });
-    room.answer = no ? Room::Answer::refused : may_look(one) ? Room::Answer::watches : Room::Answer::waits;
+    room.answer = !one.who_said(false).empty() ? Room::Answer::refused : may_look(one) ? Room::Answer::watches : Room::Answer::waits;
     room.plays = session_ != nullptr;
-    room.game = proposal_.game;
-    room.option = proposal_.option;
     if (const Game* game = find_game(proposal_.game)) room.data_version = data_version(*game), room.rules_hash = rules_hash(*game);
+    const Terms* terms = session_ ? &session_->table().terms() : nullptr;
     for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat) {
         const auto at = static_cast<std::size_t>(seat);
-        const Member& member = proposal_.members[at];
-        Room::Guest guest{.name = member.name, .bot = member.bot};
-        guest.runner = static_cast<std::uint8_t>(session_ ? session_->table().terms().runner(seat) : runner_of(seat));
-        guest.here = here(seat);
-        guest.agrees = one.said[at] && one.said[at]->yes;
-        guest.identity = member.identity;
-        if (session_) guest.nonce = session_->table().terms().nonces[at];
-        room.seats.push_back(std::move(guest));
+        room.runner[at] = static_cast<std::uint8_t>(terms ? terms->runner(seat) : runner_of(seat));
+        if (terms) room.nonce[at] = terms->nonces[at];
     }
-    return room;
+    note_here();
+    return to_bytes(room, proposal_, one.who_said(true));
 }
 // It asks for the log, and says nothing else.
 void Company::hear_watcher(const Hash& identity, Span message) {
@@ -190,9 +167,10 @@ void Company::hear_watcher(const Hash& identity, Span message) {
 void Company::send(int to, Span message) {
     const auto place = static_cast<std::size_t>(to), seats = proposal_.members.size();
     if (!watcher_ && place < seats) return send_from(seat_, to, message);
-    if (place >= seats + (watcher_ ? 0 : askers_.size())) return;
-    const Hash& whom = place < seats ? proposal_.members[place].identity : askers_[place - seats].identity;
-    send_to(whom, message);
+    if (place < seats)
+        send_to(proposal_.members[place].identity, message);
+    else if (place < seats + askers_.size())
+        send_to(askers_[place - seats].identity, message);
 }
 void Company::send_to(const Hash& identity, Span message) {
     for (auto end = ends_.rbegin(); end != ends_.rend(); ++end)
@@ -205,16 +183,17 @@ void Company::tell_of_watchers() {
     if (seat_ < 0) return;
     const bool tells = now_ >= next_telling_;
     if (tells) next_telling_ = now_ + kTellingEvery_ms;
-    Writer shown;
+    std::uint64_t shown = 0;
     for (const auto& one : askers_) {
-        shown.u8(asks(one)).u8(may_look(one));
+        shown = shown * 0x100000001B3u + (std::uint64_t{one.who_said(true).bits} << 16 | std::uint64_t{one.who_said(false).bits} << 2) +
+                asks(one) * 2u + may_look(one);
         if (!asks(one)) continue;
-        if (one.at == seat_) send_to(one.identity, to_bytes(room_for(one)));
+        if (one.at == seat_) send_to(one.identity, room_for(one));
         if (tells && one.at == seat_) tell_persons(Writer().u8(kAsker).raw(one.identity).text(one.name).take());
         for (const auto& word : one.said)
-            if (tells && word) tell_persons(to_bytes(*word));
+            if (tells && word.number) tell_persons(to_bytes(word));
     }
-    if (Bytes now = shown.take(); now != shown_watching_) shown_watching_ = std::move(now), ++changes_;
+    if (shown != std::exchange(shown_askers_, shown)) ++changes_;
 }
 
 // ---- The watcher's side
@@ -250,14 +229,15 @@ void Company::receive_watching(const End& end, Span message) {
         if (const int seat = seat_of(*end.identity); seat >= 0) watcher_->receive(seat, message);
         return;
     }
-    const auto room = kind == kRoom ? read_room(in) : std::nullopt;
-    if (!room) return;
-    if (room->answer == Room::Answer::full) return leave_room("watch_full");
-    if (room->answer == Room::Answer::refused) return leave_room(watcher_->session() ? "watch_withdrawn" : "watch_refused");
-    if (const std::string wrong = watcher_->enter(*room); !wrong.empty()) return leave_room(wrong);
-    proposal_ = {0, room->game, room->option, {}};
-    for (const auto& guest : room->seats) proposal_.members.push_back({guest.identity, guest.name, guest.here, false, guest.bot});
-    if (Bytes now(message.begin(), message.end()); now != shown_watching_) shown_watching_ = std::move(now), ++changes_;
+    Room room;
+    Proposal table;
+    if (kind != kRoom || !read(in, room, table)) return;
+    if (room.answer == Room::Answer::full) return leave_room("watch_full");
+    if (room.answer == Room::Answer::refused) return leave_room(watcher_->session() ? "watch_withdrawn" : "watch_refused");
+    if (const auto wrong = watcher_->enter(room, table); !wrong.empty()) return leave_room(wrong);
+    proposal_ = std::move(table);
+    const Hash now = Hasher("room")(message).hash();
+    if (now != std::exchange(shown_room_, now)) ++changes_;
 }
 
 }  // namespace mortarboard::net

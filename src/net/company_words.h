@@ -21,6 +21,5 @@ enum : std::uint8_t {   // first byte of what a company says; 1..3 are the sessi
     kMeetingFirst = 16,
     kMeetingLast = 17,
 };
-inline constexpr std::size_t kNameBytes = 4 * kMostNameCharacters;
 
 }  // namespace mortarboard::net

@@ -7,11 +7,10 @@ namespace mortarboard::net {
 namespace {
 
 // A person runs the own seat, a bot is run by a person.
-bool sound(const Room& room) {
-    for (std::size_t seat = 0; seat < room.seats.size(); ++seat) {
-        const auto& guest = room.seats[seat];
-        if (guest.bot.empty() ? guest.runner != seat : guest.runner >= room.seats.size() || !room.seats[guest.runner].bot.empty())
-            return false;
+bool sound(const Room& room, const std::vector<Member>& seats) {
+    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+        const std::size_t runner = room.runner[seat];
+        if (seats[seat].bot.empty() ? runner != seat : runner >= seats.size() || !seats[runner].bot.empty()) return false;
     }
     return true;
 }
@@ -40,58 +39,39 @@ std::optional<Consent> read_consent(Reader& in) {
     if (!in.whole() || yes > 1 || consent.author >= kMaxSeats || !consent.number) return std::nullopt;
     return consent;
 }
-Bytes to_bytes(const Room& room) {
+Bytes to_bytes(const Room& room, const Proposal& table, SeatSet agreed) {
     Writer out;
-    out.u8(kRoom).u8(static_cast<std::uint8_t>(room.answer)).u8(room.plays).text(room.game).raw(room.option);
-    out.u64(room.data_version).u64(room.rules_hash).u8(room.seats.size());
-    for (const auto& guest : room.seats) {
-        out.text(guest.name).text(guest.bot).u8(guest.runner).u8(guest.here).u8(guest.agrees);
-        if (room.answer == Room::Answer::watches) out.raw(guest.identity).raw(guest.nonce);
-    }
+    out.u8(kRoom).u8(static_cast<std::uint8_t>(room.answer)).u8(room.plays).u64(room.data_version).u64(room.rules_hash);
+    write(out, table, room.answer != Room::Answer::watches, &agreed);
+    for (std::size_t seat = 0; seat < table.members.size(); ++seat) out.u8(room.runner[seat]).raw(room.nonce[seat]);
     return out.take();
 }
-std::optional<Room> read_room(Reader& in) {
-    Room room;
+bool read(Reader& in, Room& room, Proposal& table) {
     const std::uint8_t answer = in.u8(), plays = in.u8();
     room.answer = static_cast<Room::Answer>(answer);
     room.plays = plays;
-    room.game = in.text(64);
-    room.option = in.array<24>();
     room.data_version = in.u64();
     room.rules_hash = in.u64();
-    const int seats = in.u8();
-    bool fine = answer <= static_cast<std::uint8_t>(Room::Answer::full) && plays <= 1 && seats <= kMaxSeats;
-    for (int seat = 0; seat < seats && fine && !in.failed(); ++seat) {
-        Room::Guest guest;
-        guest.name = clean_name(in.text(kNameBytes));
-        guest.bot = clean_name(in.text(kMostLevelBytes), kMostLevelBytes);
-        guest.runner = in.u8();
-        const std::uint8_t here = in.u8(), agrees = in.u8();
-        fine = here <= 1 && agrees <= 1;
-        guest.here = here, guest.agrees = agrees;
-        if (room.answer == Room::Answer::watches) guest.identity = in.array<32>(), guest.nonce = in.array<32>();
-        for (const auto& other : room.seats) fine &= room.answer != Room::Answer::watches || other.identity != guest.identity;
-        room.seats.push_back(std::move(guest));
-    }
-    if (!fine || !in.whole() || !sound(room)) return std::nullopt;
-    return room;
+    if (answer > static_cast<std::uint8_t>(Room::Answer::full) || plays > 1 || !read(in, table)) return false;
+    for (std::size_t seat = 0; seat < table.members.size(); ++seat) room.runner[seat] = in.u8(), room.nonce[seat] = in.array<32>();
+    return in.whole() && sound(room, table.members);
 }
 
-std::string Watcher::enter(const Room& room) {
+std::string_view Watcher::enter(const Room& room, const Proposal& table) {
     room_ = room;
-    if (room.answer != Room::Answer::watches || !room.plays) return session_.reset(), std::string{};
-    const Game* game = find_game(room.game);
+    if (room.answer != Room::Answer::watches || !room.plays) return session_.reset(), "";
+    const Game* game = find_game(table.game);
     if (!game) return "unknown_game";
     if (room.data_version != data_version(*game) || room.rules_hash != rules_hash(*game)) return "other_rules";
-    Terms terms{game, {static_cast<std::uint8_t>(room.seats.size()), room.option}, {}, {}, {}};
-    if (room.seats.size() < 2 || !game->check_setup(terms.setup)) return "other_setup";
-    for (const auto& guest : room.seats) {
-        terms.identities.push_back(guest.identity);
-        terms.nonces.push_back(guest.nonce);
-        terms.runners.push_back(guest.runner);
+    Terms terms{game, {static_cast<std::uint8_t>(table.members.size()), table.option}, {}, {}, {}};
+    if (table.members.size() < 2 || !game->check_setup(terms.setup)) return "other_setup";
+    for (std::size_t seat = 0; seat < table.members.size(); ++seat) {
+        terms.identities.push_back(table.members[seat].identity);
+        terms.nonces.push_back(room.nonce[seat]);
+        terms.runners.push_back(room.runner[seat]);
     }
     if (!session_ || session_->table().id() != terms.id()) session_ = std::make_unique<Session>(terms, Self{}, static_cast<Link&>(*this));
-    return {};
+    return "";
 }
 
 }  // namespace mortarboard::net

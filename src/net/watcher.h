@@ -5,7 +5,7 @@
 #pragma once
 #include <memory>
 
-#include "net/meeting.h"
+#include "net/proposal.h"
 #include "net/session.h"
 
 namespace mortarboard::net {
@@ -16,7 +16,7 @@ inline constexpr std::size_t kMostWatchers = 4;   // at a table, with those who 
 struct Consent {
     std::uint8_t author{};   // seat
     Hash watcher{};          // its identity
-    std::uint32_t number{};
+    std::uint32_t number{};   // 0: nothing was said
     bool yes{};
     Signature signature{};
 
@@ -29,32 +29,27 @@ Bytes to_bytes(const Consent& consent);   // with the first byte of a company's 
 // The first byte was read. Nothing when it is not exactly of this form.
 std::optional<Consent> read_consent(Reader& in);
 
-// What a watcher is told of the table by who is linked with it.
+// What a watcher is told of the table by who is linked with it, besides the table itself.
 struct Room {
     enum class Answer : std::uint8_t { waits, watches, refused, full };
-    struct Guest {
-        std::string name, bot;   // as in Member
-        std::uint8_t runner{};
-        bool here{}, agrees{};
-        Hash identity{}, nonce{};   // once it watches
-    };
     Answer answer{};
     bool plays{};   // a match is on
-    std::string game;
-    std::array<std::uint8_t, 24> option{};
     std::uint64_t data_version{}, rules_hash{};
-    std::vector<Guest> seats;
+    std::array<std::uint8_t, kMaxSeats> runner{};   // by seat: whose machine plays it
+    std::array<Hash, kMaxSeats> nonce{};
 };
-Bytes to_bytes(const Room& room);
-std::optional<Room> read_room(Reader& in);
+// As a company's message. Of the table's members `ready` is who has agreed; identities are told to who watches.
+Bytes to_bytes(const Room& room, const Proposal& table, SeatSet agreed);
+// The first byte was read. False: not exactly of this form.
+bool read(Reader& in, Room& room, Proposal& table);
 
 // The watcher's own side.
 class Watcher final : Link {
 public:
     // `out`: to those of the players that this peer is linked with, by seat.
     explicit Watcher(Link& out) : out_(out) {}
-    // What is wrong with it, as a sentence; empty: nothing. Total on any room that was read.
-    std::string enter(const Room& room);
+    // What is wrong with it, by its key; empty: nothing. Total on any room that was read.
+    std::string_view enter(const Room& room, const Proposal& table);
     void receive(int seat, Span message) {
         if (session_) session_->receive(seat, message);
     }

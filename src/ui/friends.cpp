@@ -131,16 +131,14 @@ std::string_view Friends::asker(int number) const {
     return name.empty() ? value("asker_id", number).substr(0, 4) : name;
 }
 int Friends::said(int seat, int asker) const {
-    if (asker < 0) return is("agrees", seat);
-    const auto digit = static_cast<char>('0' + seat);
-    return value("asker_yes", asker).find(digit) != std::string_view::npos  ? 1
-           : value("asker_no", asker).find(digit) != std::string_view::npos ? -1
-                                                                            : 0;
+    const auto has = [&](std::string_view key) { return seat >= 0 && parse_number(value(key, asker), 0, 255).value_or(0) >> seat & 1; };
+    return has("asker_yes") ? 1 : has("asker_no") ? -1 : 0;
 }
-std::string Friends::who_said(int word, int asker) const {
+std::string Friends::not_agreed(int asker) const {
     std::string out;
     for (int seat = 0; seat < seats(); ++seat)
-        if (!bot(seat) && said(seat, asker) == word && (word || !stood_in(seat))) out += (out.empty() ? "" : ", ") + name_of(seat);
+        if (!bot(seat) && !stood_in(seat) && !(asker < 0 ? is("ready", seat) : said(seat, asker) > 0))
+            out += (out.empty() ? "" : ", ") + name_of(seat);
     return out;
 }
 bool Friends::asked(std::string_view about) const {

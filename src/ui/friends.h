@@ -48,10 +48,10 @@ public:
     bool watches() const { return is("watches"); }
     // Who asks to watch or does, by number: a name, or what stands for one; empty: there are no more.
     std::string_view asker(int number) const;
-    // What the person of a seat has said to that: 1 yes, -1 no, 0 nothing yet. To this one itself (-1): 1 or 0.
+    // What the person of a seat has said to that: 1 yes, -1 no, 0 nothing yet.
     int said(int seat, int asker) const;
-    // Names of the persons who said just that, one after the other.
-    std::string who_said(int word, int asker) const;
+    // Names of the persons whose yes to that is missing, or to this one who asks (-1).
+    std::string not_agreed(int asker) const;
     // A person's, or the number of its seat.
     std::string name_of(int seat) const;
     // A person's seat that a bot plays on somebody else's machine for now.

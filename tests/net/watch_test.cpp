@@ -194,6 +194,18 @@ TEST(NetWatching, whatever_a_watcher_says_is_only_a_question) {
 
 // ---- How one comes to watch
 
+struct Onlooker {
+    Hash identity;
+    std::string name;
+    SeatSet agreed, refused;
+    bool watches;
+};
+std::vector<Onlooker> onlookers(const Company& company) {
+    std::vector<Onlooker> out;
+    for (const auto& one : company.askers())
+        if (company.knows(one)) out.push_back({one.identity, one.name, one.who_said(true), one.who_said(false), company.watches(one)});
+    return out;
+}
 // Some play, and one more opens an invitation of somebody at the table.
 struct Watched {
     Pages pages;
@@ -250,7 +262,7 @@ TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
     EXPECT_EQ(table.watcher().stage(), Company::Stage::watch);
     table.pages.wait(300);
     for (int who : {0, 1}) {
-        const auto asked = table.player(who).onlookers();
+        const auto asked = onlookers(table.player(who));
         ASSERT_EQ(asked.size(), 1u) << "both are asked";
         EXPECT_EQ(asked[0].name, "Peer 2");
         EXPECT_FALSE(asked[0].watches);
@@ -261,13 +273,13 @@ TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
     table.pages.wait(400);
     EXPECT_FALSE(table.watching()) << "one has not agreed";
     EXPECT_EQ(table.watcher().proposal().members[0].identity, Hash{}) << "nor is it told who they are";
-    EXPECT_TRUE(table.watcher().watcher()->room().seats[0].agrees);
-    EXPECT_FALSE(table.watcher().watcher()->room().seats[1].agrees);
+    EXPECT_TRUE(table.watcher().proposal().members[0].ready);
+    EXPECT_FALSE(table.watcher().proposal().members[1].ready);
     EXPECT_EQ(table.shown_since, 0u);
     ASSERT_TRUE(table.player(1).admit(table.identity(), true));
     table.pages.wait(300);
     ASSERT_TRUE(table.watching());
-    for (int who : {0, 1}) EXPECT_TRUE(table.player(who).onlookers().at(0).watches);
+    for (int who : {0, 1}) EXPECT_TRUE(onlookers(table.player(who)).at(0).watches);
     EXPECT_EQ(table.watcher().words(), table.player(0).words());
     EXPECT_EQ(table.watcher().seat(), -1);
     EXPECT_FALSE(table.watcher().may_choose());
@@ -297,7 +309,7 @@ TEST(Watching, OneNoIsEnoughAndNobodyIsAskedTwice) {
     EXPECT_EQ(table.watcher().stage(), Company::Stage::apart);
     EXPECT_EQ(table.watcher().trouble(), "watch_refused");
     EXPECT_NE(sentence("watch_refused"), "watch_refused");
-    for (int who : {0, 1}) EXPECT_TRUE(table.player(who).onlookers().empty()) << who;
+    for (int who : {0, 1}) EXPECT_TRUE(onlookers(table.player(who)).empty()) << who;
     for (int tries = 0; tries < 3; ++tries) {
         table.watcher().watch(true);
         table.pages.wait(400);
@@ -305,8 +317,8 @@ TEST(Watching, OneNoIsEnoughAndNobodyIsAskedTwice) {
     }
     EXPECT_EQ(table.shown_since, 0u);
     // Who said no may think better of it.
-    ASSERT_EQ(table.player(2).onlookers().size(), 1u);
-    EXPECT_TRUE(table.player(2).onlookers()[0].refused.has(2));
+    ASSERT_EQ(onlookers(table.player(2)).size(), 1u);
+    EXPECT_TRUE(onlookers(table.player(2))[0].refused.has(2));
     ASSERT_TRUE(table.player(2).admit(table.identity(), true));
     table.pages.wait(20);
     table.watcher().watch(true);
@@ -329,7 +341,7 @@ TEST(Watching, WhoAgreedMayChangeItsMind) {
     table.count();
     table.pages.wait(600);
     EXPECT_EQ(table.shown_since, 0u);
-    EXPECT_TRUE(table.player(0).onlookers().empty());
+    EXPECT_TRUE(onlookers(table.player(0)).empty());
 }
 TEST(Watching, WhoWatchesMayStop) {
     Watched table(2);
@@ -340,9 +352,9 @@ TEST(Watching, WhoWatchesMayStop) {
     EXPECT_EQ(table.watcher().stage(), Company::Stage::apart);
     EXPECT_EQ(table.watcher().trouble(), "");
     table.pages.wait(20);
-    EXPECT_TRUE(table.player(0).onlookers().empty());
+    EXPECT_TRUE(onlookers(table.player(0)).empty());
     table.pages.wait(700);
-    EXPECT_TRUE(table.player(1).onlookers().empty());
+    EXPECT_TRUE(onlookers(table.player(1)).empty());
     EXPECT_TRUE(table.watcher().may_watch());
 }
 // Over a new link with anybody at the table, with its log or without, and also where the players' pages were loaded again.
@@ -354,13 +366,13 @@ TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
     const auto linked = table.pages.last_link;
     table.pages.cut(linked);
     table.pages.wait(1'400, false);
-    EXPECT_TRUE(table.player(0).onlookers().empty()) << "away";
+    EXPECT_TRUE(onlookers(table.player(0)).empty()) << "away";
     EXPECT_FALSE(table.watcher().here(0));
     ASSERT_TRUE(table.watching()) << "it keeps what it saw";
     table.pages.link(2, 3);
     table.pages.wait(300);
     EXPECT_TRUE(table.watcher().here(0));
-    EXPECT_TRUE(table.player(0).onlookers().at(0).watches);
+    EXPECT_TRUE(onlookers(table.player(0)).at(0).watches);
     const auto length = table.watcher().watcher()->session()->match().log().size();
     EXPECT_GE(length + 40, table.moves());
 
@@ -377,8 +389,8 @@ TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
     table.pages.wait(300, false);
     table.pages.link(2, 3);
     table.pages.wait(600, false);
-    ASSERT_EQ(table.player(0).onlookers().size(), 1u);
-    EXPECT_TRUE(table.player(0).onlookers()[0].agreed.has(0));
+    ASSERT_EQ(onlookers(table.player(0)).size(), 1u);
+    EXPECT_TRUE(onlookers(table.player(0))[0].agreed.has(0));
     EXPECT_TRUE(table.watching());
     ASSERT_TRUE(table.player(0).admit(table.identity(), false)) << "and may take it back";
     table.pages.wait(300);
@@ -398,8 +410,8 @@ TEST(Watching, AWordOfThisVisitOutweighsOneOfBefore) {
     table.pages.link(0, 1), table.pages.link(0, 2);
     table.pages.wait(3, false);
     table.player(0).receive(first, Writer().u8(41).raw(table.identity()).text("Peer 3").take());
-    ASSERT_EQ(table.player(0).onlookers().size(), 1u);
-    ASSERT_TRUE(table.player(0).onlookers()[0].agreed.empty()) << "it has not heard of that yet";
+    ASSERT_EQ(onlookers(table.player(0)).size(), 1u);
+    ASSERT_TRUE(onlookers(table.player(0))[0].agreed.empty()) << "it has not heard of that yet";
     ASSERT_TRUE(table.player(0).admit(table.identity(), false));
     table.pages.wait(600, false);
     for (int who : {1, 2}) table.player(who).admit(table.identity(), true);
@@ -420,7 +432,7 @@ TEST(Watching, InTheLobbyASeatIsGivenUpForIt) {
     EXPECT_EQ(pages.at(3).seat(), 2);
     const Hash identity = Pages::key(2).identity();
     for (int who : {0, 1, 3}) {
-        ASSERT_EQ(pages.at(who).onlookers().size(), 1u) << who;
+        ASSERT_EQ(onlookers(pages.at(who)).size(), 1u) << who;
         ASSERT_TRUE(pages.at(who).admit(identity, true));
     }
     pages.wait(300, false);
@@ -450,7 +462,7 @@ TEST(Watching, WhoStopsAskingInTheLobbySitsDownAgain) {
     pages.wait(20);
     EXPECT_EQ(pages.at(0).proposal().members.size(), 3u);
     EXPECT_EQ(pages.at(1).stage(), Company::Stage::lobby);
-    EXPECT_TRUE(pages.at(0).onlookers().empty());
+    EXPECT_TRUE(onlookers(pages.at(0)).empty());
 }
 TEST(Watching, AFullTableMayBeWatchedAndBotsAreNotAsked) {
     Pages pages(3);
@@ -543,7 +555,7 @@ TEST(Watching, ConsentThatWasNotGivenIsNone) {
     say(bent);
     table.pages.wait(300, false);
     EXPECT_FALSE(table.watching());
-    EXPECT_FALSE(table.player(0).onlookers().at(0).agreed.has(2));
+    EXPECT_FALSE(onlookers(table.player(0)).at(0).agreed.has(2));
     say(word(2, 2, seats, identity));   // that one is real
     table.pages.wait(300, false);
     EXPECT_TRUE(table.watching());
@@ -571,13 +583,13 @@ TEST(Watching, AFloodOfRequestsIsFourPeople) {
         const Hash nobody = Hasher("nobody")(static_cast<std::uint64_t>(i)).hash();
         table.player(0).receive(1, Writer().u8(41).raw(nobody).text("Nobody").take());
         table.pages.moment(false);
-        ASSERT_LE(table.player(0).onlookers().size(), kMostWatchers);
+        ASSERT_LE(onlookers(table.player(0)).size(), kMostWatchers);
     }
-    const auto asked = table.player(0).onlookers();
+    const auto asked = onlookers(table.player(0));
     EXPECT_TRUE(std::any_of(asked.begin(), asked.end(), [&](const auto& one) { return one.identity == table.identity(); }))
         << "who is here keeps its place";
     for (int i = 0; i < 10; ++i) table.player(0).receive(1, Writer().u8(41).raw(Pages::key(1).identity()).text("Seated").take());
-    for (const auto& one : table.player(0).onlookers()) EXPECT_NE(one.name, "Seated") << "who sits here does not watch";
+    for (const auto& one : onlookers(table.player(0))) EXPECT_NE(one.name, "Seated") << "who sits here does not watch";
     table.all_admit();
     EXPECT_TRUE(table.watching());
     for (int i = 0; i < 2'000; ++i) table.player(0).receive(link, to_bytes(Status{0, {}, 0}));
@@ -598,7 +610,7 @@ TEST(Watching, AFifthIsTold) {
         pages.at(who).watch(true);
         pages.wait(300, false);
     }
-    EXPECT_EQ(pages.at(0).onlookers().size(), kMostWatchers);
+    EXPECT_EQ(onlookers(pages.at(0)).size(), kMostWatchers);
     EXPECT_EQ(pages.at(static_cast<int>(pages.all.size()) - 1).trouble(), "watch_full");
     EXPECT_NE(sentence("watch_full"), "watch_full");
 }

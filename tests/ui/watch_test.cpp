@@ -136,14 +136,14 @@ TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
         }
         {
             Headless page({}, screen);
-            open(page, {{"asker_yes.0", "0"}});
+            open(page, {{"asker_yes.0", "1"}});
             EXPECT_TRUE(page.reads("Still to agree: Grace."));
             EXPECT_FALSE(page.find(Role::button, "friends.admit.0"));
             EXPECT_TRUE(page.find(Role::button, "friends.refuse.0"));
         }
         {
             Headless page({}, screen);
-            open(page, {{"asker_yes.0", "01"}, {"asker_in.0", "1"}});
+            open(page, {{"asker_yes.0", "3"}, {"asker_in.0", "1"}});
             EXPECT_TRUE(page.reads("Mary of the long name, yes is watching."));
             EXPECT_TRUE(page.find(Role::button, "Send Mary of the long name, yes away"));
             page.shell().back();
@@ -152,15 +152,15 @@ TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
         }
         {
             Headless page({}, screen);
-            open(page, {{"asker_no.0", "0"}});
+            open(page, {{"asker_no.0", "1"}});
             EXPECT_TRUE(page.reads("You do not let Mary of the long name, yes watch."));
             EXPECT_TRUE(page.find(Role::button, "friends.admit.0"));
             EXPECT_FALSE(page.find(Role::button, "friends.refuse.0"));
         }
         {
             Headless page({}, screen);
-            open(page, {{"asker_yes.0", "0"}, {"asker_no.0", "1"}});
-            EXPECT_TRUE(page.reads("may not watch: Grace said no."));
+            open(page, {{"asker_yes.0", "1"}, {"asker_no.0", "2"}});
+            EXPECT_TRUE(page.reads("Still to agree: Grace."));
         }
     }
 }
@@ -178,11 +178,11 @@ TEST(UiWatching, who_asks_is_told_whose_word_is_missing) {
         ASSERT_TRUE(page.press(Role::button, "Ask to watch"));
         EXPECT_EQ(nlohmann::json::parse(page.host().wishes.back()), (nlohmann::json{{"verb", "watch"}, {"yes", "1"}}));
         tell(R"({"stage":"watch","watches":"1","seat":"","seats":"3","name.0":"Ada","name.1":"Grace","name.2":"","bot.2":"casual",)"
-             R"("runner.0":"0","runner.1":"1","runner.2":"0","agrees.0":"1","agrees.1":"0"})");
+             R"("runner.0":"0","runner.1":"1","runner.2":"0","ready.0":"1","ready.1":"0"})");
         EXPECT_TRUE(page.reads("Still to agree: Grace."));
         EXPECT_TRUE(page.find(Role::button, "Stop watching"));
         tell(R"({"stage":"watch","watches":"1","seat":"","seats":"2","name.0":"Ada","name.1":"Grace","runner.0":"0","runner.1":"1",)"
-             R"("agrees.0":"1","agrees.1":"1"})");
+             R"("ready.0":"1","ready.1":"1"})");
         EXPECT_TRUE(page.reads("You see the table when the match begins."));
         tell(R"({"stage":"apart","trouble":"watch_withdrawn"})");
         EXPECT_TRUE(page.reads("does not want to be watched any more"));

@@ -126,10 +126,6 @@ void FriendsScreen::draw_start(Ui& ui, Friends& friends, Rect& rest) {
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
         return;
     }
-    if (friends.is("may_watch")) {
-        paragraph(ui, "friends.watch.about", rest, ui.words("friends.watch.about"));
-        if (press(ui, "friends.watch", rest, ui.words("friends.watch"), true)) friends.ask("watch", {{"yes", "1"}});
-    }
     paragraph(ui, "friends.lead", rest, ui.words(friends.value("servers").empty() ? "friends.lead" : "friends.lead.servers"));
     paragraph(ui, "friends.lead.shown", rest, ui.words("friends.shown"), ui.palette->quiet);
     if (friends.is("stored")) {
@@ -146,6 +142,10 @@ void FriendsScreen::draw_start(Ui& ui, Friends& friends, Rect& rest) {
         friends.ask("invite");
     }
     section(ui, rest, "friends.guest.title", ui.words("friends.guest.title"));
+    if (friends.is("may_watch")) {
+        paragraph(ui, "friends.watch.about", rest, ui.words("friends.watch.about"));
+        if (press(ui, "friends.watch", rest, ui.words("friends.watch"), true)) friends.ask("watch", {{"yes", "1"}});
+    }
     if (!friends.value("answer").empty())
         draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"), friends.value("answer"));
     if (ask_code(ui, friends, "friends.theirs", rest, theirs_, "friends.accept")) friends.ask("accept", {{"code", theirs_}});
@@ -348,34 +348,30 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& res
 }
 // Asked to watch, and not yet let in.
 void FriendsScreen::draw_waiting(Ui& ui, Friends& friends, Rect& rest) {
-    const std::string names = friends.who_said(0, -1);
+    const std::string names = friends.not_agreed(-1);
     paragraph(ui, "friends.watch.waits", rest,
-              friends.seats() && names.empty() ? std::string(ui.words("friends.watch.soon"))
-                                               : ui.words("friends.watch.waits", {{"names", names}}));
+              ui.words(friends.seats() && names.empty() ? "friends.watch.soon" : "friends.watch.waits", {{"names", names}}));
     if (press(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop"))) friends.ask("watch", {{"yes", "0"}});
 }
 // Who asks to watch or does, and this person's word on it.
 void FriendsScreen::draw_askers(Ui& ui, Friends& friends, Rect& rest) {
     for (int i = 0; !friends.asker(i).empty(); ++i) {
-        const std::string number = std::to_string(i), refused = friends.who_said(-1, i);
-        const std::string_view name = friends.asker(i);
+        const std::string number = std::to_string(i), missing = friends.not_agreed(i);
         const int mine = friends.said(friends.seat(), i);
-        const bool in = friends.is("asker_in", i);
-        const auto text = [&](std::string_view key, std::string_view names = {}) {
-            return ui.words(key, {{"name", name}, {"names", names.empty() ? name : names}});
-        };
+        const auto text = [&](std::string_view key) { return ui.words(key, {{"name", friends.asker(i)}, {"names", missing}}); };
         if (!i) section(ui, rest, "friends.watch.title", ui.words("friends.watch.title"));
         paragraph(ui, "friends.asks." + number, rest,
-                  !mine              ? text("friends.watch.asks")
-                  : mine < 0         ? text("friends.watch.refused")
-                  : !refused.empty() ? text("friends.watch.others", refused)
-                  : !in              ? text("friends.watch.agreed", friends.who_said(0, i))
-                                     : text(friends.stage() == "match" ? "friends.watch.now.one" : "friends.watch.will"));
-        const auto say = [&](std::string_view yes) {
-            friends.ask("admit", {{"who", std::string(friends.value("asker_id", i))}, {"yes", std::string(yes)}});
-        };
-        if (mine <= 0 && press(ui, "friends.admit." + number, rest, text("friends.watch.yes"), !mine)) say("1");
-        if (mine >= 0 && press(ui, "friends.refuse." + number, rest, text(in ? "friends.watch.away" : "friends.watch.no"))) say("0");
+                  text(!mine                       ? "friends.watch.asks"
+                       : mine < 0                  ? "friends.watch.refused"
+                       : friends.is("asker_in", i) ? "friends.watch.now"
+                                                   : "friends.watch.agreed"));
+        for (const bool yes : {true, false})
+            if (mine != (yes ? 1 : -1) && press(ui, (yes ? "friends.admit." : "friends.refuse.") + number, rest,
+                                                text(yes    ? "friends.watch.yes"
+                                                     : mine ? "friends.watch.away"
+                                                            : "friends.watch.no"),
+                                                yes && !mine))
+                friends.ask("admit", {{"who", std::string(friends.value("asker_id", i))}, {"yes", yes ? "1" : "0"}});
     }
 }
 // What all persons must agree on: a bot for who fell silent, a move taken back.

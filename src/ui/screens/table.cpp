@@ -40,18 +40,13 @@ double pace_of(const Arguments& arguments) {
 // Who watches a match with friends or asks to; to who watches it: just that.
 std::string watching_now(const Ui& ui, const Friends& friends) {
     if (friends.watches()) return std::string(ui.words("friends.watch.you"));
-    std::string out, names;
-    int watching = 0;
+    std::string out;
     for (int i = 0; !friends.asker(i).empty(); ++i) {
-        const std::string name(friends.asker(i));
-        if (friends.is("asker_in", i))
-            names += (watching++ ? ", " : "") + name;
-        else if (!friends.said(friends.seat(), i))
-            out += (out.empty() ? "" : " ") + ui.words("friends.watch.table", {{"name", name}});
+        const bool in = friends.is("asker_in", i);
+        if (!in && friends.said(friends.seat(), i)) continue;
+        out += (out.empty() ? "" : " ") + ui.words(in ? "friends.watch.now" : "friends.watch.table", {{"name", friends.asker(i)}});
     }
-    if (!watching) return out;
-    if (!out.empty()) out += ' ';
-    return out + ui.words(watching == 1 ? "friends.watch.now.one" : "friends.watch.now.other", {{"names", names}});
+    return out;
 }
 bool generic_of(const Arguments& arguments) {
     const auto found = arguments.find("view");
@@ -325,7 +320,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         // The result of four and the way on from it want more than some games leave for what is yours.
         const float share = session_.over() ? std::max(kResultShare, view_->yours_share()) : view_->yours_share();
         const float most = std::max(180.0f, rest.h * share), wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
-        places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
+        if (!session_.plan().watched || session_.over()) places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = lay_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
         draw_hint(ui, rest);

@@ -1,0 +1,32 @@
+#include "net/proposal.h"
+
+namespace mortarboard::net {
+
+void write(Writer& out, const Proposal& proposal, bool hides, const SeatSet* agreed) {
+    out.u32(proposal.revision).text(proposal.game).raw(proposal.option).u8(proposal.members.size());
+    for (int seat = 0; const auto& member : proposal.members) {
+        const bool ready = agreed ? agreed->has(seat) : member.ready;
+        out.raw(hides ? Hash{} : member.identity).text(member.name).u8(member.here).u8(ready).text(member.bot);
+        ++seat;
+    }
+}
+bool read(Reader& in, Proposal& out) {
+    out.revision = in.u32();
+    out.game = in.text(64);
+    out.option = in.array<24>();
+    const int count = in.u8();
+    for (int i = 0; i < count && count <= kMaxSeats && !in.failed(); ++i) {
+        Member member;
+        member.identity = in.array<32>();
+        member.name = clean_name(in.text(kNameBytes));
+        const int here = in.u8(), ready = in.u8();
+        if (here > 1 || ready > 1) return false;
+        member.here = here;
+        member.ready = ready;
+        member.bot = clean_name(in.text(kMostLevelBytes), kMostLevelBytes);
+        out.members.push_back(std::move(member));
+    }
+    return !in.failed() && count <= kMaxSeats;
+}
+
+}  // namespace mortarboard::net
