@@ -1,5 +1,6 @@
 // Bytes, hashes, proofs: each with values that another implementation must reach, and with everything that must be refused.
 #include <gtest/gtest.h>
+#include <sodium/crypto_generichash.h>
 
 #include <algorithm>
 
@@ -90,6 +91,27 @@ TEST(NetVectors, hashes_points_and_words) {
     const Proof proof = prove_equal(seed_of(4), seed_of(5), x, b, times_base(x), x * b);
     EXPECT_EQ(hex(proof.challenge.bytes), "4ce82a5950b3f720a1aa251bdd021d46aeca5792d0ec07a22f3aecdd55a0b90d");
     EXPECT_EQ(hex(proof.answer.bytes), "7089fc95b9a63b6842a4caae6d9b972a06fedbb08b45b40c67814bfacb780300");
+}
+
+// Our own rounds take the place of libsodium's (ci/cmake/sodium): lengths around each end of a block, against Python's hashlib.
+TEST(NetVectors, blake2b) {
+    const auto message = [](int size) {
+        Bytes bytes;
+        for (int i = 0; i < size; ++i) bytes.push_back(static_cast<std::uint8_t>((i * 7 + size) % 251));
+        return bytes;
+    };
+    const auto blake2b = [&](int size) {
+        Hash hash{};
+        crypto_generichash(hash.data(), hash.size(), message(size).data(), static_cast<unsigned long long>(size), nullptr, 0);
+        return hex(hash);
+    };
+    EXPECT_EQ(blake2b(0), "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8");
+    EXPECT_EQ(blake2b(3), "9facd640130c81e7f318a8d5c660bc1b0f5d03861ffbd4cc1358e0e904593c28");
+    EXPECT_EQ(blake2b(127), "1c171e998aff7ddd899783610668504f26fe61fbfacc78e48c4ea80eecc1f866");
+    EXPECT_EQ(blake2b(128), "685b73b75dc1b6556038ef8fdad4b2ce90982353724a24f7dc28b176a2a97bf2");
+    EXPECT_EQ(blake2b(129), "0c537bbbdad527a580c5b73f46782f7301dbf54a8626ec3c3042d7d7a336ca8e");
+    EXPECT_EQ(blake2b(240), "0115f2f0892f5200dfb0bb796ab779793b967a47396ab6b6c3157aa278c77216");
+    EXPECT_EQ(blake2b(1000), "c6c87f8729c7510dafb7a82884256a61bd63a33aa2506de9b5533646e476405c");
 }
 
 TEST(NetSignatures, only_the_signer_can) {

@@ -206,10 +206,16 @@ Progress agenda_progress(const State& s, int seat, Face agenda) {
     const auto towers = [&] { return own_nodes(s, seat, kFirstTower, kFirstGate - 1); };
     const auto keeps = [&] { return own_nodes(s, seat, kFirstKeep, kFirstTower - 1); };
     const auto gates = [&] { return own_nodes(s, seat, kFirstGate, kNodes); };
-    const auto of_each_type = [&](int n) {   // the tiles that count, at most n of a type, the fewest of them last
-        std::array<int, types_end - 1> counted{};
-        for (int t = market; t < types_end; ++t) counted[t - 1] = std::min(n, tiles(t));
-        std::sort(counted.begin(), counted.end(), std::greater<>());
+    struct Counted {   // tiles that count, at most n of a type, and those of the type with the fewest
+        int all{}, fewest{};
+    };
+    const auto of_each_type = [&](int n) {
+        Counted counted{0, n};
+        for (int t = market; t < types_end; ++t) {
+            const int some = std::min(n, tiles(t));
+            counted.all += some;
+            counted.fewest = std::min(counted.fewest, some);
+        }
         return counted;
     };
     switch (static_cast<AgendaCard>(agenda)) {   // Rule::r17_1 to Rule::r17_20
@@ -219,13 +225,10 @@ Progress agenda_progress(const State& s, int seat, Face agenda) {
     case open_doors: return {tiles(inn), 3};
     case stall_by_stall: return {tiles(market), 3};
     case sworn_crafts: return {tiles(trade_hall), 3};
-    case something_for_everyone: {
-        const auto n = of_each_type(1);
-        return {n[0] + n[1] + n[2] + n[3], 4};
-    }
+    case something_for_everyone: return {of_each_type(1).all, 4};
     case matched_pairs: {
-        const auto n = of_each_type(2);
-        return {n[0] + n[1] + n[2], 6};
+        const Counted pairs = of_each_type(2);
+        return {pairs.all - pairs.fewest, 6};
     }
     case this_ward_is_ours: {
         Progress most{0, 3};

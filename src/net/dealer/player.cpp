@@ -1,6 +1,7 @@
 #include "net/dealer/player.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace mortarboard::net {
 
@@ -87,7 +88,7 @@ Bytes Player::relist(std::uint32_t step, int number, int deck, const std::vector
                      Order order) const {
     const Point& key = table_.decks_[static_cast<std::size_t>(deck)].key;
     Permutation secret{secrets_.order(step, number, static_cast<int>(before.size())), {}};
-    if (order == Order::kept) std::sort(secret.from.begin(), secret.from.end());
+    if (order == Order::kept) std::iota(secret.from.begin(), secret.from.end(), 0);
     if (order == Order::kept && last >= 0)
         std::rotate(secret.from.begin() + last, secret.from.begin() + last + 1, secret.from.end());
     else if (last >= 0)
