@@ -3,6 +3,30 @@
 
 namespace mortarboard::citadels {
 
+Face laid_character(const State& s) {
+    const Card* c = s.box.at(box_laid, 1);
+    return c ? c->face : kNone;
+}
+bool knows_consulate(const State& s, int seat) {
+    const Card* c = s.box.at(box_laid, 1);
+    return c && (c->seen & (knows(seat) | knows(kPublic)));
+}
+bool in_box(const State& s, int character) {
+    const int r = rank_of(character) - 1;
+    return s.cast[r] != character && s.next_cast[r] != character && laid_character(s) != character && s.plays[1] != character;
+}
+bool consulate_may_offer(const State& s, int character) {
+    if (character == character::witch || character == character::tax_collector || !allowed_at(character, s.seats)) return false;
+    return in_box(s, character);
+}
+bool is_moot(const State& s, const Frame& f) {
+    switch (static_cast<Step>(f.kind)) {
+    case Step::take_open: return cards_in(s, open_cards).empty();   // 21.6b: the deck gave nothing
+    case Step::lay_character: return !s.box.count(box_shown);
+    case Step::show_secret: return !s.box.count(box_laid);
+    default: return false;
+    }
+}
 void fill_box(State& s) {
     const Viewer viewer = s.box.viewer;
     s.box = {};

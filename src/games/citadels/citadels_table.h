@@ -156,27 +156,15 @@ inline Face role_at(const State& s, int zone, int pos = 1) {
 }
 
 // The character under the Consulate: kNone where there is none, kHidden where this viewer does not know it.
-inline Face laid_character(const State& s) {
-    const Card* c = s.box.at(box_laid, 1);
-    return c ? c->face : kNone;
-}
-inline bool knows_consulate(const State& s, int seat) {
-    const Card* c = s.box.at(box_laid, 1);
-    return c && (c->seen & (knows(seat) | knows(kPublic)));
-}
+Face laid_character(const State& s);
+bool knows_consulate(const State& s, int seat);
 // Character cards in the box, out of which the Consulate and the Shadow Chamber bring one (21.4a, 21.10b).
 inline bool allowed_at(int character, int seats) {
     if (seats == 2 && (character == character::emperor || rank_of(character) == 9)) return false;   // 2.2c, 2.3
     return character != character::queen || seats >= 5;                                             // 2.4
 }
-inline bool in_box(const State& s, int character) {
-    const int r = rank_of(character) - 1;
-    return s.cast[r] != character && s.next_cast[r] != character && laid_character(s) != character && s.plays[1] != character;
-}
-inline bool consulate_may_offer(const State& s, int character) {
-    if (character == character::witch || character == character::tax_collector || !allowed_at(character, s.seats)) return false;
-    return in_box(s, character);
-}
+bool in_box(const State& s, int character);
+bool consulate_may_offer(const State& s, int character);
 void fill_box(State& s);   // with these, ready to be drawn and unknown to all; nothing lies under a Consulate
 // May the viewer of this state see what `who` may see?
 inline bool sees(const State& s, Knowers who) { return s.cards.sees(who); }
@@ -185,14 +173,7 @@ inline int step_of(const State& s) { return s.frames.empty() ? 0 : s.frames.back
 inline bool at_step(const State& s, Step step) { return !s.frames.empty() && s.frames.back().kind == static_cast<std::uint8_t>(step); }
 
 // There is nothing that this step is about.
-inline bool is_moot(const State& s, const Frame& f) {
-    switch (static_cast<Step>(f.kind)) {
-    case Step::take_open: return cards_in(s, open_cards).empty();   // 21.6b: the deck gave nothing
-    case Step::lay_character: return !s.box.count(box_shown);
-    case Step::show_secret: return !s.box.count(box_laid);
-    default: return false;
-    }
-}
+bool is_moot(const State& s, const Frame& f);
 
 // Who learns the cards that `m` names.
 Knowers audience(const State& s, const Move& m);
