@@ -34,13 +34,20 @@ foreach(module IN LISTS modules)
   endif()
 endforeach()
 
-# Lines that are only a comment do not travel.
+# Lines that are only a comment do not travel, nor does the space that lines begin with.
 file(GLOB scripts RELATIVE "${SOURCE}/web" "${SOURCE}/web/*.js")
 foreach(script IN LISTS scripts)
   file(READ "${fresh}/${script}" text)
   string(REGEX REPLACE "\n[ ]*//[^\n]*" "" text "\n${text}")
+  string(REGEX REPLACE "\n[ ]+" "\n" text "${text}")
   string(REGEX REPLACE "^\n+" "" text "${text}")
   file(WRITE "${fresh}/${script}" "${text}")
+endforeach()
+file(GLOB words RELATIVE "${fresh}" "${fresh}/assets/i18n/*.json")
+foreach(file IN LISTS words)
+  file(READ "${fresh}/${file}" text)
+  string(REGEX REPLACE "\n[ ]*" "" text "${text}")
+  file(WRITE "${fresh}/${file}" "${text}")
 endforeach()
 
 file(GLOB_RECURSE files RELATIVE "${fresh}" "${fresh}/*")
