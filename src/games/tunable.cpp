@@ -2,21 +2,23 @@
 
 #include "games/games.h"
 
+// Weak: a game need not have any.
 // clang-format off
-#define GAME(id) namespace mortarboard::id { Tunable tunable(); }
+#define GAME(id) namespace mortarboard::id { [[gnu::weak]] Tunable tunable(); }
 #include "games/games.def"
 #undef GAME
 // clang-format on
 
 namespace mortarboard {
 
-const Tunable& tunable_of(const Game& game) {
+const Tunable* tunable_of(const Game& game) {
     static const Tunable list[] = {
-#define GAME(id) id::tunable(),
+#define GAME(id) id::tunable ? id::tunable() : Tunable{},
 #include "games/games.def"
 #undef GAME
     };
-    return list[&game - all_games().data()];
+    const Tunable& found = list[&game - all_games().data()];
+    return found.evaluate ? &found : nullptr;
 }
 
 }  // namespace mortarboard

@@ -139,8 +139,8 @@ private:
     bool held_{}, returning_{}, stopped_{}, stored_{}, replaying_{};
     std::uint32_t taken_back_{};
     std::uint64_t now_{}, next_status_{};
-    std::size_t grown_{
-        SIZE_MAX};  // how long the log was when it was last looked at, and when it last grew: of a watcher whose players stop
+    // How long the log was when it was last looked at, and when it last grew: of a watcher whose players stop.
+    std::size_t grown_ = SIZE_MAX;
     std::uint64_t grew_{};
     std::uint32_t refused_{};
 };

@@ -139,9 +139,10 @@ int run_tune(const Arguments& arguments, Console& console) {
     const auto iterations = static_cast<int>(arguments.number("iterations", 0, 0, 1'000'000));
     const std::string bot = arguments.text("bot", "greedy");
     if (!make_bot(bot)) arguments.set_wrong("There is no bot called " + in_quotes(bot) + ".");
-    const Tunable& tunable = tunable_of(*game);
+    const Tunable* tunable = tunable_of(*game);
+    if (!tunable) arguments.set_wrong("The evaluation of " + std::string(game->info.title) + " has no weights that could be others.");
     if (arguments.wrong()) return arguments.refuse(console);
-    const auto list = tunable.weights(setup.seats);
+    const auto list = tunable->weights(setup.seats);
     Weights own, weights;
     for (const Weight& weight : list) own.push_back(weight.value);
     weights = own;
@@ -155,7 +156,7 @@ int run_tune(const Arguments& arguments, Console& console) {
     nlohmann::ordered_json json;
     json["game"] = std::string(game->info.id);
     json["seats"] = setup.seats;
-    const WeightGames play{*game, tunable, setup, bot, iterations};
+    const WeightGames play{*game, *tunable, setup, bot, iterations};
     Climb climbed;
     if (steps) {
         climbed = climb(play, by == "score", weights, held, steps, games, seed,
@@ -164,8 +165,8 @@ int run_tune(const Arguments& arguments, Console& console) {
     }
     const bool fits = !given && !steps;
     if (fits) {
-        const auto positions = positions_of(*game, tunable, setup, own, games, seed),
-                   fresh = positions_of(*game, tunable, setup, own, std::max<std::int64_t>(1, games / 4), seed + 1);
+        const auto positions = positions_of(*game, *tunable, setup, own, games, seed),
+                   fresh = positions_of(*game, *tunable, setup, own, std::max<std::int64_t>(1, games / 4), seed + 1);
         const auto step = step_of(positions, own, held);
         for (std::size_t i = 0; i < own.size(); ++i) weights[i] = own[i] + static_cast<std::int32_t>(std::lround(step[i]));
         json["games"] = games;
