@@ -398,7 +398,7 @@ bool Citadels::invariant(const State& s) {
     if ((s.stage != Stage::none) != (s.phase == Phase::turn && s.turn >= 0)) return false;
     if (s.stage != Stage::none && (s.rank < 1 || s.rank > cast_size(s) || !s.plays[0])) return false;
     if (s.stage == Stage::short_gather && s.witch < 0) return false;
-    if ((s.stage == Stage::threat_settle || s.stage == Stage::threat_verdict) && s.blackmailer < 0) return false;
+    if (s.stage >= Stage::threat_gather && s.stage <= Stage::threat_verdict && s.blackmailer < 0) return false;
     if (s.phase == Phase::turn && s.stage == Stage::none && s.frames.empty()) return false;
 
     if (s.frames.count > s.frames.item.size()) return false;
