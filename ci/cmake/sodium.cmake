@@ -6,10 +6,12 @@ if(MORTARBOARD_SODIUM_DIR)
   set(folder "${MORTARBOARD_SODIUM_DIR}/src/libsodium")
   # sodium_misuse lives in core.c, which would bring everything else with it.
   set_source_files_properties("${folder}/crypto_core/ed25519/ref10/ed25519_ref10.c" PROPERTIES
-    COMPILE_DEFINITIONS "ge25519_scalarmult_base=ge25519_scalarmult_base_by_table") # nobody calls that one, so it and its table go
+    # nobody calls these, so they and their tables go
+    COMPILE_DEFINITIONS "ge25519_scalarmult_base=ge25519_scalarmult_base_by_table;sc25519_mul=sc25519_mul_written_out;sc25519_muladd=sc25519_muladd_written_out;sc25519_reduce=sc25519_reduce_written_out;sc25519_invert=sc25519_invert_written_out")
   mortarboard_foreign(sodium_parts
     SOURCES
       "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/base_without_table.c" "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/blake2b_in_rounds.c"
+      "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/scalars_in_loops.c"
       "${folder}/crypto_core/ed25519/core_ed25519.c" "${folder}/crypto_core/ed25519/core_ristretto255.c"
       "${folder}/crypto_core/ed25519/ref10/ed25519_ref10.c"
       "${folder}/crypto_scalarmult/ristretto255/ref10/scalarmult_ristretto255_ref10.c"
