@@ -18,18 +18,18 @@ std::unique_ptr<Bot> make_level(std::size_t level, int part, int parts) {
     if (heads == 1) return std::make_unique<SearchBot>(kSettingsFor[level]);
     return std::make_unique<TeamBot>(kSettingsFor[level], heads, part, parts);
 }
-template <std::size_t N> constexpr BotInfo level() {
-    return {kLevels[N].id, kLevels[N].title, [] { return make_level(N, 0, 1); }};
+template <std::size_t N> constexpr BotInfo level(std::string_view title) {
+    return {kLevels[N].id, title, [] { return make_level(N, 0, 1); }};
 }
 
 }  // namespace
 
 std::span<const BotInfo> all_bots() {
     static constexpr std::array list{
-        level<0>(),
-        level<1>(),
-        level<2>(),
-        level<3>(),
+        level<0>("looks a little ahead and often misjudges"),
+        level<1>("looks a little ahead and rarely misjudges much"),
+        level<2>("thinks a turn or two ahead"),
+        level<3>("thinks ahead at length"),
         BotInfo{"random", "any legal move", [] { return std::unique_ptr<Bot>(new RandomBot); }},
         BotInfo{"greedy", "the move that looks best at once", [] { return std::unique_ptr<Bot>(new GreedyBot); }},
         BotInfo{"greedy_noisy", "greedy, but one move in five at random", [] { return std::unique_ptr<Bot>(new GreedyBot(5)); }},

@@ -10,14 +10,14 @@ namespace mortarboard {
 enum class Level : std::uint8_t { beginner, casual, strong, master };
 struct LevelInfo {
     Level level;
-    std::string_view id, title;   // as of BotInfo
-    int heads{1};                 // searches that it is made of (team.h)
+    std::string_view id;
+    int heads{1};   // searches that it is made of (team.h)
 };
 inline constexpr LevelInfo kLevels[] = {
-    {Level::beginner, "beginner", "looks a little ahead and often misjudges"},
-    {Level::casual, "casual", "looks a little ahead and rarely misjudges much"},
-    {Level::strong, "strong", "thinks a turn or two ahead"},
-    {Level::master, "master", "thinks ahead at length", 4},
+    {Level::beginner, "beginner"},
+    {Level::casual, "casual"},
+    {Level::strong, "strong"},
+    {Level::master, "master", 4},
 };
 
 SearchSettings settings_of(Level level, std::string_view game, int seats);
