@@ -180,6 +180,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
         const bool given = bytes && bytes->size() == option.size();
         if (given) std::copy(bytes->begin(), bytes->end(), option.begin());
         g_company->propose(value("game"), given ? &option : nullptr);
+    } else if (verb == "entrust") {
+        g_company->entrust(static_cast<std::uint8_t>(number("together")));
     } else if (verb == "swap") {
         g_company->swap_seats(number("one"), number("other"));
     } else if (verb == "remove") {
@@ -196,7 +198,9 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
     } else if (verb == "bot") {
         g_company->add_bot(value("level"));
     } else if (verb == "vote") {
-        g_company->vote(value("about") == "back" ? Ballot::kTakeBack : static_cast<int>(number("about")), value("yes") == "1");
+        g_company->vote(value("about") == "back" ? Ballot::kTakeBack
+                                                 : static_cast<int>(parse_number(value("about"), 0, Ballot::kTakeBack - 1).value_or(0)),
+                        value("yes") == "1");
     } else if (verb == "watch") {
         g_company->watch(value("yes") == "1");
     } else if (verb == "admit") {
@@ -282,6 +286,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
     add(out, "seat", company.seat() < 0 ? "" : std::to_string(company.seat()));
     add(out, "game", company.proposal().game);
     add(out, "option", hex_of(company.proposal().option));
+    add(out, "together", company.proposal().together);
     add(out, "revision", company.proposal().revision);
     add(out, "seats", company.proposal().members.size());
     for (std::size_t i = 0; i < company.proposal().members.size(); ++i) {
@@ -310,13 +315,14 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
         for (int i = 0; i < session->table().terms().peers(); ++i) {
             const auto at = static_cast<std::size_t>(i);
             add(out, indexed("waits", at), session->waits_for().has(i));
-            add(out, indexed("may_vote", at), company.may_vote(i));
-            add(out, indexed("silent", at), company.long_silent(i));
-            if (session->table().can_hand(i)) add(out, indexed("heir", at), static_cast<std::uint64_t>(session->table().heir(i)));
             const auto& ballot = session->ballots()[at];
             if (ballot && ballot->yes)
                 add(out, indexed("votes", at), ballot->about == Ballot::kTakeBack ? "back" : std::to_string(ballot->about));
         }
+        const SeatSet silent = company.long_silent();
+        add(out, "silent", silent.bits);
+        add(out, "may_vote", company.may_vote(silent.bits));
+        if (session->table().can_hand(silent)) add(out, "heir", static_cast<std::uint64_t>(session->table().heir(silent.bits)));
         add(out, "over", session->over() || session->stopped());
         add(out, "certified", session->certified());
         add(out, "verdict", session->over() || session->stopped() ? session->verdict_sentence() : "");

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t kWordEvery_ms = 250;
 constexpr std::size_t kChatBytes = 4 * kMostChatCharacters;
-constexpr std::uint8_t kRecordVersion = 2;
+constexpr std::uint8_t kRecordVersion = 3;
 
 }  // namespace
 
@@ -35,13 +35,13 @@ void Company::start_meeting() {
     stage_ = Stage::meeting;
     trouble_.clear();
     const Game& game = *find_game(proposal_.game);
-    meeting_.emplace(game, setup(), static_cast<Seat>(seat_), name_, key_, random_seed());
+    meeting_.emplace(game, setup(), static_cast<Seat>(seat_), name_, key_, random_seed(), proposal_.together);
     chairs_.clear();
     for (const auto& [identity, seed] : bots_)
         if (const int seat = invites_ ? seat_of(identity) : -1; seat >= 0) {
             auto& chair =
                 *chairs_.emplace_back(std::make_unique<Chair>(*this, seat, proposal_.members[static_cast<std::size_t>(seat)].bot));
-            chair.meeting.emplace(game, setup(), static_cast<Seat>(seat), "", bot_key(seed), random_seed());
+            chair.meeting.emplace(game, setup(), static_cast<Seat>(seat), "", bot_key(seed), random_seed(), proposal_.together);
         }
     next_word_ = 0;
     plays_ = {};
@@ -60,7 +60,7 @@ void Company::start_match() {
         }
     const Seed seed = random_seed();
     Writer record;
-    record.u8(kRecordVersion).text(proposal_.game).u8(proposal_.members.size()).raw(proposal_.option);
+    record.u8(kRecordVersion).text(proposal_.game).u8(proposal_.members.size()).raw(proposal_.option).u8(proposal_.together);
     const int inviter = invites_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
     record.u8(static_cast<std::uint64_t>(seat_)).u8(static_cast<std::uint64_t>(inviter)).raw(seed);
     for (std::size_t seat = 0; seat < terms.identities.size(); ++seat)
@@ -74,13 +74,13 @@ void Company::start_match() {
 void Company::begin_session(const Terms& terms, const Seed& seed, Span kept) {
     seed_ = seed;
     Link& link = *this;
-    session_ = std::make_unique<Session>(terms, Self{static_cast<Viewer>(seat_), key_, seed_, false}, link, kept);
+    session_ = std::make_unique<Session>(terms, Self{static_cast<Viewer>(seat_), key_, seed_, {}}, link, kept);
     for (auto& chair : chairs_) {
         Link& to_all = *chair;
         for (const auto& [identity, bot_seed] : bots_)
             if (identity == terms.identities[static_cast<std::size_t>(chair->seat)])
                 chair->session = std::make_unique<Session>(
-                    terms, Self{static_cast<Viewer>(chair->seat), bot_key(bot_seed), Hasher("bot seed")(bot_seed).hash(), false}, to_all,
+                    terms, Self{static_cast<Viewer>(chair->seat), bot_key(bot_seed), Hasher("bot seed")(bot_seed).hash(), {}}, to_all,
                     kept);
     }
     stage_ = Stage::match;
@@ -96,14 +96,15 @@ bool Company::resume(Span record, Span kept) {
     Setup setup;
     setup.seats = in.u8();
     setup.option = in.array<24>();
+    const std::uint8_t together = in.u8();
     const std::uint8_t seat = in.u8(), inviter = in.u8();
     const Seed seed = in.array<32>();
     const Game* game = find_game(id);
     if (in.failed() || version != kRecordVersion || !game || setup.seats < 2 || setup.seats > kMaxSeats || seat >= setup.seats ||
         inviter >= setup.seats || !game->check_setup(setup))
         return false;
-    Terms terms{game, setup, {}, {}, {}};
-    Proposal proposal{1, id, setup.option, {}};
+    Terms terms{game, setup, {}, {}, together, {}};
+    Proposal proposal{1, id, setup.option, together, {}};
     for (int i = 0; i < setup.seats; ++i) {
         terms.identities.push_back(in.array<32>());
         terms.nonces.push_back(in.array<32>());
@@ -126,12 +127,13 @@ bool Company::resume(Span record, Span kept) {
     seat_ = seat;
     invites_ = inviter == seat;
     if (!invites_) inviter_ = terms.identities[inviter];
-    meeting_.emplace(*game, setup, static_cast<Seat>(seat), name_, key_, terms.nonces[seat]);   // for one who has not heard us all
+    meeting_.emplace(*game, setup, static_cast<Seat>(seat), name_, key_, terms.nonces[seat], together);  // for one who has not heard us all
     chairs_.clear();
     for (const auto& [identity, bot_seed] : bots_) {
         const int at = seat_of(identity);
         auto& chair = *chairs_.emplace_back(std::make_unique<Chair>(*this, at, proposal_.members[static_cast<std::size_t>(at)].bot));
-        chair.meeting.emplace(*game, setup, static_cast<Seat>(at), "", bot_key(bot_seed), terms.nonces[static_cast<std::size_t>(at)]);
+        chair.meeting.emplace(*game, setup, static_cast<Seat>(at), "", bot_key(bot_seed), terms.nonces[static_cast<std::size_t>(at)],
+                              together);
     }
     begin_session(terms, seed, kept);
     return true;
@@ -190,15 +192,18 @@ std::uint64_t Company::silent_ms(int seat) const {
     if (const End* end = end_to(seat)) heard = std::max(heard, end->heard);
     return now_ > heard ? now_ - heard : 0;
 }
-bool Company::long_silent(int seat) const {
-    return session_ && seat >= 0 && seat < kMaxSeats && seat != seat_ && runner_of(seat) == seat && silent_ms(seat) >= kVote_ms;
+SeatSet Company::long_silent() const {
+    SeatSet out;
+    for (int seat = 0; session_ && seat < session_->table().terms().peers(); ++seat)
+        if (seat != seat_ && runner_of(seat) == seat && silent_ms(seat) >= kVote_ms) out = out.with(seat);
+    return out;
 }
 bool Company::may_vote(int about) const {
-    if (!session_ || about < 0 || about > Ballot::kTakeBack || !session_->may_vote(static_cast<std::uint8_t>(about))) return false;
-    return about == Ballot::kTakeBack || long_silent(about);
+    return session_ && about > 0 && about <= Ballot::kTakeBack && session_->may_vote(static_cast<std::uint16_t>(about)) &&
+           (about == Ballot::kTakeBack || !(about & ~long_silent().bits));
 }
 bool Company::vote(int about, bool yes) {
-    if (!may_vote(about) || !session_->vote(static_cast<std::uint8_t>(about), yes)) return false;
+    if (!may_vote(about) || !session_->vote(static_cast<std::uint16_t>(about), yes)) return false;
     ++changes_;
     go_on();
     return true;
@@ -236,8 +241,8 @@ void Company::tick(std::uint64_t now_ms) {
         }
         std::uint32_t shown = 0;
         for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
-            shown |= static_cast<std::uint32_t>(this->here(seat)) << seat | static_cast<std::uint32_t>(long_silent(seat))
-                                                                                << (seat + kMaxSeats);
+            shown |= static_cast<std::uint32_t>(this->here(seat)) << seat;
+        shown |= static_cast<std::uint32_t>(long_silent().bits) << kMaxSeats;
         shown |= static_cast<std::uint32_t>(may_vote(Ballot::kTakeBack)) << 2 * kMaxSeats;
         shown |= static_cast<std::uint32_t>(may_return()) << (2 * kMaxSeats + 1);
         for (std::size_t seat = 0; session_ && seat < session_->ballots().size(); ++seat)

@@ -58,6 +58,8 @@ public:
     bool propose(std::string_view game, const std::array<std::uint8_t, 24>* option = nullptr);   // null: as the game has them
     bool swap_seats(std::size_t one, std::size_t other);
     bool remove(std::size_t seat);
+    // How many together may play on for one who falls silent (Terms::together).
+    bool entrust(std::uint8_t together);
     // A bot in one more seat, run by this machine, which therefore sees that seat's cards.
     bool add_bot(std::string_view level);
     void set_ready(bool ready);
@@ -78,10 +80,10 @@ public:
     // Those that owe a choice now.
     std::vector<Puppet> to_choose() const;
     bool choose_for(int seat, const Action& action);
-    // ---- What all persons must agree on. About a seat: to let a bot play on for who has been silent for long; about
-    // Ballot::kTakeBack: to take back the last move.
+    // ---- What all persons must agree on (Ballot::about): to let bots play on for some who have been silent for long, or to take back
+    // the last move.
     bool may_vote(int about) const;
-    bool long_silent(int seat) const;
+    SeatSet long_silent() const;
     bool vote(int about, bool yes);
     // A bot of somebody else's plays on in this person's seats, which it may have back: as soon as it is for them to do something.
     bool may_return() const { return session_ && session_->table().can_agree(Ballot::kGiveBack + seat_); }

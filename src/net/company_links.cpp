@@ -233,12 +233,12 @@ void Company::deliver_within() {
 // The seats of one the others went on without, once this machine has been given what they need.
 void Company::take_chairs() {
     if (!session_) return;
-    for (const auto& [seat, seed] : session_->table().handed()) {
+    for (const auto& [seat, lent] : session_->table().handed()) {
         if (chair_at(seat) || runner_of(seat) != seat_) continue;
         auto& chair = *chairs_.emplace_back(std::make_unique<Chair>(*this, seat, kStandIn));
         Link& link = chair;
         chair.session =
-            std::make_unique<Session>(session_->table().terms(), Self{static_cast<Viewer>(seat), key_, seed, true}, link, session_->save());
+            std::make_unique<Session>(session_->table().terms(), Self{static_cast<Viewer>(seat), key_, {}, lent}, link, session_->save());
         ++changes_;
     }
 }
@@ -257,8 +257,8 @@ void Company::give_back_seats() {
     for (auto& chair : chairs_)
         if (const int person = terms.runner(chair->seat); chair->session && person != seat_) chair->session->hold(wants_seat(person));
     for (int person = 0; person < terms.peers(); ++person)
-        if (const int about = Ballot::kGiveBack + person; wants_seat(person) && session_->may_vote(static_cast<std::uint8_t>(about)))
-            session_->vote(static_cast<std::uint8_t>(about), true), ++changes_;
+        if (const auto about = static_cast<std::uint16_t>(Ballot::kGiveBack + person); wants_seat(person) && session_->may_vote(about))
+            session_->vote(about, true), ++changes_;
 }
 void Company::receive_from(int seat, Span message) {
     if (seat < 0 || seat == seat_ || seat >= kMaxSeats) return;

@@ -13,7 +13,7 @@ void Company::open_table(std::string_view game) {
     invites_ = true;
     stage_ = Stage::lobby;
     seat_ = 0;
-    proposal_ = {1, std::string(game), {}, {{key_.identity(), name_, true, false}}};
+    proposal_ = {1, std::string(game), {}, kTogether, {{key_.identity(), name_, true, false}}};
     if (const Game* known = find_game(game)) proposal_.option = default_setup(known->info, known->info.min_seats).option;
     for (const auto& end : ends_)
         if (end.identity && !asks_to_watch(*end.identity)) proposal_.members.push_back({*end.identity, "", true, false});
@@ -95,6 +95,12 @@ bool Company::swap_seats(std::size_t one, std::size_t other) {
     if (!invites_ || stage_ != Stage::lobby || one >= all.size() || other >= all.size()) return false;
     std::swap(all[one], all[other]);
     seat_ = seat_of(key_.identity());
+    changed_table();
+    return true;
+}
+bool Company::entrust(std::uint8_t together) {
+    if (!invites_ || stage_ != Stage::lobby || together >= kMaxSeats) return false;
+    proposal_.together = together;
     changed_table();
     return true;
 }

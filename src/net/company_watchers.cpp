@@ -19,7 +19,7 @@ constexpr std::uint64_t kLeastBetweenAskers_ms = 2'000;   // new ones that other
 
 // Those who must agree: who plays, and in the lobby who sits there.
 SeatSet Company::persons() const {
-    if (session_) return session_->table().voters(-1);
+    if (session_) return session_->table().voters(0);
     SeatSet out;
     for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
         if (proposal_.members[seat].bot.empty()) out = out.with(static_cast<int>(seat));

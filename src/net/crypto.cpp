@@ -66,9 +66,9 @@ Scalar Scalar::from(const Hasher& hasher) {
     crypto_core_ristretto255_scalar_reduce(out.bytes.data(), hasher.wide().data());
     return out;
 }
-Scalar Scalar::one() {
+Scalar Scalar::of(std::uint8_t number) {
     Scalar out;
-    out.bytes[0] = 1;
+    out.bytes[0] = number;
     return out;
 }
 bool Scalar::canonical() const {   // below 2^252 + 27742317777372353535851937790883648493, little-endian
@@ -89,6 +89,11 @@ Scalar operator-(const Scalar& a, const Scalar& b) {
 Scalar operator*(const Scalar& a, const Scalar& b) {
     Scalar out;
     crypto_core_ristretto255_scalar_mul(out.bytes.data(), a.bytes.data(), b.bytes.data());
+    return out;
+}
+Scalar inverse(const Scalar& a) {
+    Scalar out;
+    crypto_core_ristretto255_scalar_invert(out.bytes.data(), a.bytes.data());
     return out;
 }
 

@@ -59,7 +59,8 @@ Proven& proven();
 struct Scalar {
     Hash bytes{};
     static Scalar from(const Hasher& hasher);
-    static Scalar one();
+    static Scalar of(std::uint8_t number);
+    static Scalar one() { return of(1); }
     bool canonical() const;
     bool zero() const { return bytes == Hash{}; }
     friend bool operator==(const Scalar&, const Scalar&) = default;
@@ -67,6 +68,7 @@ struct Scalar {
 Scalar operator+(const Scalar& a, const Scalar& b);
 Scalar operator-(const Scalar& a, const Scalar& b);
 Scalar operator*(const Scalar& a, const Scalar& b);
+Scalar inverse(const Scalar& a);   // of what is not zero
 
 // An element of the group, in its only encoding; {} is the neutral element. Arithmetic on bytes that are no element
 // yields the neutral element: check valid() once, where bytes come in.

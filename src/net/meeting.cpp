@@ -21,6 +21,7 @@ Bytes body_of(const Hello& h) {
         .u64(h.rules_hash)
         .u8(h.setup.seats)
         .raw(h.setup.option)
+        .u8(h.together)
         .u8(h.seat)
         .text(h.name)
         .raw(h.identity)
@@ -63,18 +64,13 @@ std::string clean_name(std::string_view name, std::size_t most_characters) {
     return out;
 }
 
-Meeting::Meeting(const Game& game, const Setup& setup, Seat seat, std::string_view name, const SigningKey& key, const Hash& nonce)
+Meeting::Meeting(const Game& game, const Setup& setup, Seat seat, std::string_view name, const SigningKey& key, const Hash& nonce,
+                 std::uint8_t together)
     : game_(game), setup_(setup), seat_(seat), key_(key), nonce_(nonce), guests_(setup.seats) {
     CHECK(seat >= 0 && seat < setup.seats);
-    Hello hello{kProtocolVersion,
-                std::string(game.info.id),
-                data_version(game),
-                rules_hash(game),
-                setup,
-                static_cast<std::uint8_t>(seat),
-                clean_name(name),
-                key.identity(),
-                commitment_to(key.identity(), nonce)};
+    Hello hello{
+        kProtocolVersion, std::string(game.info.id),       data_version(game), rules_hash(game), setup,
+        together,         static_cast<std::uint8_t>(seat), clean_name(name),   key.identity(),   commitment_to(key.identity(), nonce)};
     guests_[static_cast<std::size_t>(seat)] = Guest{std::move(hello), nonce};
 }
 Bytes Meeting::hello() const {
@@ -102,6 +98,7 @@ std::string Meeting::receive_hello(Reader& in, Span message) {
     h.rules_hash = in.u64();
     h.setup.seats = in.u8();
     h.setup.option = in.array<24>();
+    h.together = in.u8();
     h.seat = in.u8();
     h.name = in.text(4 * kMostNameCharacters);
     h.identity = in.array<32>();
@@ -110,7 +107,7 @@ std::string Meeting::receive_hello(Reader& in, Span message) {
     if (!in.whole() || !verify(h.identity, hello_hash(message.first(message.size() - signature.size())), signature)) return "nobody_meant";
     if (h.game != game_.info.id) return "other_game";
     if (h.data_version != data_version(game_) || h.rules_hash != rules_hash(game_)) return "other_rules";
-    if (!(h.setup == setup_)) return "other_setup";
+    if (!(h.setup == setup_) || h.together != guests_[static_cast<std::size_t>(seat_)]->hello.together) return "other_setup";
     if (h.seat >= guests_.size()) return "no_such_seat";
     h.name = clean_name(h.name);
     auto& guest = guests_[h.seat];
@@ -140,7 +137,7 @@ bool Meeting::complete() const {
 }
 Terms Meeting::terms() const {
     CHECK(complete());
-    Terms terms{&game_, setup_, {}, {}};
+    Terms terms{&game_, setup_, {}, {}, guests_[static_cast<std::size_t>(seat_)]->hello.together, {}};
     for (const auto& guest : guests_) {
         terms.identities.push_back(guest->hello.identity);
         terms.nonces.push_back(*guest->nonce);

@@ -17,6 +17,7 @@ struct Hello {
     std::string game;
     std::uint64_t data_version{}, rules_hash{};
     Setup setup;
+    std::uint8_t together{};   // Terms::together
     std::uint8_t seat{};
     std::string name;
     Hash identity{}, nonce_commitment{};
@@ -25,7 +26,8 @@ struct Hello {
 class Meeting {
 public:
     // `setup` is what this peer accepted; `nonce` is fresh from the machine's randomness.
-    Meeting(const Game& game, const Setup& setup, Seat seat, std::string_view name, const SigningKey& key, const Hash& nonce);
+    Meeting(const Game& game, const Setup& setup, Seat seat, std::string_view name, const SigningKey& key, const Hash& nonce,
+            std::uint8_t together = kTogether);
     // To be sent to every other peer, as often as liked; the second one only once it is there.
     Bytes hello() const;
     std::optional<Bytes> nonce() const;

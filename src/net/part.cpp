@@ -17,7 +17,7 @@ Bytes to_bytes(const Ballot& ballot) {
         .u8(ballot.author)
         .u32(ballot.step)
         .raw(ballot.before)
-        .u8(ballot.about)
+        .u16(ballot.about)
         .u8(ballot.yes)
         .raw(ballot.signature)
         .take();
@@ -71,7 +71,7 @@ std::optional<Stop> read_stop(Reader& in) {
     stop.author = in.u8();
     stop.step = in.u32();
     stop.accused = in.u8();
-    const Span keys = in.block(1024);
+    const Span keys = in.block(kMaxOpened);
     stop.keys.assign(keys.begin(), keys.end());
     stop.signature = in.array<64>();
     if (!in.whole() || stop.author >= kMaxSeats) return std::nullopt;
@@ -82,14 +82,14 @@ std::optional<Ballot> read_ballot(Reader& in) {
     ballot.author = in.u8();
     ballot.step = in.u32();
     ballot.before = in.array<32>();
-    ballot.about = in.u8();
+    ballot.about = in.u16();
     const std::uint8_t yes = in.u8();
     ballot.yes = yes;
     ballot.signature = in.array<64>();
     if (!in.whole() || yes > 1 || ballot.author >= kMaxSeats || ballot.about >= Ballot::kGiveBack + kMaxSeats) return std::nullopt;
     return ballot;
 }
-Hash next_head(const Hash& head, std::uint32_t step, std::uint8_t about) {
+Hash next_head(const Hash& head, std::uint32_t step, std::uint16_t about) {
     return Hasher("agreed")(head)(step)(std::uint64_t{about}).hash();
 }
 Hash next_head(const Hash& head, std::uint32_t step, const std::vector<Bytes>& payloads, SeatSet authors) {

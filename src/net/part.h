@@ -10,6 +10,8 @@
 
 namespace mortarboard::net {
 
+// Of the keys that a seat opens: its own, and its pieces of those of seven others.
+inline constexpr std::size_t kMaxOpened = 4096;
 inline constexpr std::size_t kMaxMessage = kMaxPayload + 256;
 
 struct Part {
@@ -33,7 +35,7 @@ struct Stop {
     std::uint8_t author{};
     std::uint32_t step{};
     std::uint8_t accused{255};   // 255: nobody
-    Bytes keys;                  // one scalar a deck
+    Bytes keys;                  // Table::read_opened
     Signature signature{};
 
     Hash signed_hash(const Hash& match) const;
@@ -42,13 +44,13 @@ struct Stop {
 // A person's yes or no to something in place of what a step asks for. With everybody's yes it is in the log instead of the
 // step. Who said yes takes nothing of that step from those it is about until somebody's no.
 struct Ballot {
-    // What it is about, if not to hand over the seats of a person: the last move; and, with a person's own seat added to it, to give
-    // that one's seats back.
-    static constexpr std::uint8_t kTakeBack = kMaxSeats, kGiveBack = kTakeBack + 1;
+    // What it is about, if not to hand over the seats of persons (a set of them, by their own seats): the last move; and, with a person's
+    // own seat added to it, to give that one's seats back.
+    static constexpr std::uint16_t kTakeBack = 1 << kMaxSeats, kGiveBack = kTakeBack + 1;
     std::uint8_t author{};
     std::uint32_t step{};
-    Hash before{};          // head of the log before this step
-    std::uint8_t about{};
+    Hash before{};  // head of the log before this step
+    std::uint16_t about{};
     bool yes{};
     Signature signature{};
 
@@ -69,6 +71,6 @@ std::optional<Ballot> read_ballot(Reader& in);
 // The log's head after a whole step.
 Hash next_head(const Hash& head, std::uint32_t step, const std::vector<Bytes>& payloads, SeatSet authors);
 // The same after a step in whose place something else was agreed on.
-Hash next_head(const Hash& head, std::uint32_t step, std::uint8_t about);
+Hash next_head(const Hash& head, std::uint32_t step, std::uint16_t about);
 
 }  // namespace mortarboard::net

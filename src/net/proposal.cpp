@@ -3,7 +3,7 @@
 namespace mortarboard::net {
 
 void write(Writer& out, const Proposal& proposal, bool hides, const SeatSet* agreed) {
-    out.u32(proposal.revision).text(proposal.game).raw(proposal.option).u8(proposal.members.size());
+    out.u32(proposal.revision).text(proposal.game).raw(proposal.option).u8(proposal.together).u8(proposal.members.size());
     for (int seat = 0; const auto& member : proposal.members) {
         const bool ready = agreed ? agreed->has(seat) : member.ready;
         out.raw(hides ? Hash{} : member.identity).text(member.name).u8(member.here).u8(ready).text(member.bot);
@@ -14,6 +14,7 @@ bool read(Reader& in, Proposal& out) {
     out.revision = in.u32();
     out.game = in.text(64);
     out.option = in.array<24>();
+    out.together = in.u8();
     const int count = in.u8();
     for (int i = 0; i < count && count <= kMaxSeats && !in.failed(); ++i) {
         Member member;
@@ -26,7 +27,7 @@ bool read(Reader& in, Proposal& out) {
         member.bot = clean_name(in.text(kMostLevelBytes), kMostLevelBytes);
         out.members.push_back(std::move(member));
     }
-    return !in.failed() && count <= kMaxSeats;
+    return !in.failed() && count <= kMaxSeats && out.together < kMaxSeats;
 }
 
 }  // namespace mortarboard::net

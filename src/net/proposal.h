@@ -19,6 +19,7 @@ struct Proposal {
     std::uint32_t revision{};   // raised by every change; what is accepted is a revision
     std::string game;
     std::array<std::uint8_t, 24> option{};
+    std::uint8_t together{kTogether};   // Terms::together
     std::vector<Member> members;   // by seat
 };
 // `hides`: without identities; `agreed`: instead of who is ready.

@@ -18,7 +18,7 @@ Session::Session(const Terms& terms, const Self& self, Link& link, Span saved)
       self_(self),
       link_(link),
       secrets_(self.viewer >= terms.peers() ? std::nullopt
-               : self.handed                ? std::optional<Secrets>(Secrets(self.seed))
+               : self.lent                  ? std::optional<Secrets>(Secrets(*self.lent))
                                             : std::optional<Secrets>(Secrets(self.seed, terms.id()))),
       table_(terms_, self.viewer, secrets_ ? &*secrets_ : nullptr) {
     begin();
@@ -194,6 +194,11 @@ void Session::answer(int from, const Status& status) {
     if (status.step >= table_.step())   // also to one who has gone on: it may have to say so
         for (const auto& ballot : ballots_)
             if (ballot) link_.send(from, to_bytes(*ballot)), helped = true;
+    // Who went on alone from where others agreed on something else has another log, and is to hear why.
+    const bool elsewhere = status.step <= log_.size() && status.head != (status.step < log_.size() ? heads_[status.step] : head_);
+    for (const auto& [step, ballots] : agreed_)
+        for (const auto& ballot : ballots)
+            if (elsewhere && step < status.step) link_.send(from, to_bytes(ballot)), helped = true;
     for (const auto& stop : stops_)
         if (stop) link_.send(from, to_bytes(*stop)), helped = true;
     if (helped) answered = std::max<std::uint64_t>(now_, 1);
@@ -217,7 +222,7 @@ const Hash& Session::signer(int seat) const {
     const int by = table_.played_by(seat);
     return terms_.identities[static_cast<std::size_t>(by == terms_.runner(seat) ? seat : by)];
 }
-bool Session::is_voter(int seat, std::uint8_t about) const { return seat >= 0 && table_.voters(about).has(seat); }
+bool Session::is_voter(int seat, std::uint16_t about) const { return seat >= 0 && table_.voters(about).has(seat); }
 // The yes by which this machine is bound: it takes nothing of this step from those it is about, and says nothing, until somebody
 // else whose consent it needs has said no or wants something else.
 const Ballot* Session::pledge() const {
@@ -228,12 +233,12 @@ const Ballot* Session::pledge() const {
         if (other && is_voter(other->author, mine->about) && (!other->yes || other->about != mine->about)) return nullptr;
     return &*mine;
 }
-Ballot Session::ballot(std::uint32_t step, const Hash& before, std::uint8_t about, bool yes) const {
+Ballot Session::ballot(std::uint32_t step, const Hash& before, std::uint16_t about, bool yes) const {
     Ballot out{static_cast<std::uint8_t>(me()), step, before, about, yes, {}};
     out.signature = self_.key.sign(out.signed_hash(table_.id()));
     return out;
 }
-bool Session::may_vote(std::uint8_t about) const {
+bool Session::may_vote(std::uint16_t about) const {
     if (!is_voter(me(), about) || !plays() || trouble_ || stopped_ || over() || !may_speak(table_.seats_about(about))) return false;
     if (const auto& mine = ballots_[static_cast<std::size_t>(me())]; mine) return false;
     if (!table_.can_agree(about)) return false;
@@ -241,7 +246,7 @@ bool Session::may_vote(std::uint8_t about) const {
     const SeatSet missing = waits_for();
     return !missing.empty() && !(missing.bits & ~table_.seats_about(about).bits);
 }
-bool Session::vote(std::uint8_t about, bool yes) {
+bool Session::vote(std::uint16_t about, bool yes) {
     if (!may_vote(about)) return false;
     const Ballot mine = ballot(table_.step(), head_, about, yes);
     const Bytes message = to_bytes(mine);
@@ -252,7 +257,7 @@ bool Session::vote(std::uint8_t about, bool yes) {
     return true;
 }
 Session::Taken Session::accept(int from, const Ballot& ballot) {
-    if (ballot.author >= terms_.peers() || trouble_ || stopped_ || !table_.voters(-1).has(ballot.author)) return Taken::no;
+    if (ballot.author >= terms_.peers() || trouble_ || stopped_ || !table_.voters(0).has(ballot.author)) return Taken::no;
     const std::uint32_t step = table_.step();
     if (ballot.step > step) return Taken::known;   // it comes again
     auto& slot = ballots_[ballot.author];
@@ -329,8 +334,8 @@ void Session::drop_ballots() {
             say_no(step, other->about, head_);
     }
 }
-void Session::say_no(std::uint32_t step, std::uint8_t about, const Hash& before) { noes_[step] = ballot(step, before, about, false); }
-void Session::agree(std::uint8_t about) {
+void Session::say_no(std::uint32_t step, std::uint16_t about, const Hash& before) { noes_[step] = ballot(step, before, about, false); }
+void Session::agree(std::uint16_t about) {
     auto& agreed = agreed_[table_.step()];
     for (auto& one : ballots_)
         if (auto ballot = std::exchange(one, {}); ballot && ballot->yes && ballot->about == about) agreed.push_back(*ballot);
@@ -456,22 +461,15 @@ void Session::stop(int accused) {
     stopped_ = true;
     if (me() < 0) return audit_stopped();
     Stop stop{static_cast<std::uint8_t>(me()), table_.step(), static_cast<std::uint8_t>(accused < 0 ? 255 : accused), {}, {}};
-    Writer keys;
-    for (std::size_t i = 0; i < table_.key_count(); ++i) write(keys, secrets_->key(static_cast<int>(i)));
-    stop.keys = keys.take();
+    stop.keys = Player(table_, *secrets_, static_cast<Seat>(me())).opened();
     stop.signature = self_.key.sign(stop.signed_hash(table_.id()));
     send_all(to_bytes(stop));
     accept_stop(stop);
 }
 void Session::accept_stop(const Stop& stop) {
     if (stops_[stop.author]) return;
-    Reader in(stop.keys);
-    for (std::size_t i = 0; i < table_.key_count(); ++i) {
-        const auto key = read_scalar(in);
-        const Point* used = table_.public_key(i, stop.author);
-        if (!key || (used && times_base(*key) != *used)) return;
-    }
-    if (!in.whole()) return;
+    std::vector<Scalar> opened;
+    if (Reader in(stop.keys); !table_.read_opened(stop.author, in, opened) || !in.whole()) return;
     stops_[stop.author] = stop;
     audit_stopped();
 }
@@ -483,12 +481,10 @@ void Session::stop_with_others() {
 }
 void Session::audit_stopped() {
     if (!stopped_ || audit_ || stopped_seats().size() < terms_.peers()) return;
-    std::vector<std::vector<Scalar>> keys(table_.key_count());
-    for (const auto& one : stops_) {
-        Reader of_one(one->keys);
-        for (auto& deck : keys) deck.push_back(read_scalar(of_one).value_or(Scalar{}));
-    }
-    run_audit(keys);
+    std::vector<std::vector<Scalar>> opened(stops_.size());
+    for (std::size_t seat = 0; seat < stops_.size(); ++seat)
+        if (Reader in(stops_[seat]->keys); !table_.read_opened(static_cast<int>(seat), in, opened[seat])) return;
+    run_audit(table_.keys_of(opened));
 }
 SeatSet Session::stopped_seats() const {
     SeatSet out;
@@ -503,7 +499,7 @@ void Session::run_audit(const std::vector<std::vector<Scalar>>& keys) {
         auto& parts = steps.emplace_back(static_cast<std::size_t>(terms_.peers()));
         for (const auto& part : log_[step]) parts[part.author] = part.payload;
     }
-    std::map<std::uint32_t, std::uint8_t> agreed;
+    std::map<std::uint32_t, std::uint16_t> agreed;
     for (const auto& [step, ballots] : agreed_) agreed[step] = ballots.front().about;
     audit_ = audit(terms_, steps, keys, agreed);
     if (audit_->finding.clean && !(audit_->truth->seen_by(self_.viewer) == match().state())) {

@@ -25,7 +25,7 @@ struct Self {
     Viewer viewer{kPublic};
     SigningKey key;
     Seed seed{};         // of this match
-    bool handed{};       // it is that of somebody who fell silent, as Table::handed has it
+    std::optional<Lent> lent{};   // instead of a seed: of somebody who fell silent, as Table::handed has it
 };
 
 class Session {
@@ -49,8 +49,8 @@ public:
 
     // ---- What is asked of all persons instead of going on (Ballot::about). Only a seat that a person plays itself votes.
     // Whether a yes would mean something: of handing over, when nothing but parts of that person is missing.
-    bool may_vote(std::uint8_t about) const;
-    bool vote(std::uint8_t about, bool yes);
+    bool may_vote(std::uint16_t about) const;
+    bool vote(std::uint16_t about, bool yes);
     // Of this step, by seat.
     const std::vector<std::optional<Ballot>>& ballots() const { return ballots_; }
     // Whose part of this step is not there yet.
@@ -87,12 +87,12 @@ private:
     Taken accept(int from, const Ballot& ballot);
     Taken accept_late(int from, const Ballot& ballot);
     const Ballot* pledge() const;
-    void agree(std::uint8_t about);
+    void agree(std::uint16_t about);
     void hear_ahead();
     void drop_ballots();
-    void say_no(std::uint32_t step, std::uint8_t about, const Hash& before);
-    Ballot ballot(std::uint32_t step, const Hash& before, std::uint8_t about, bool yes) const;
-    bool is_voter(int seat, std::uint8_t about) const;
+    void say_no(std::uint32_t step, std::uint16_t about, const Hash& before);
+    Ballot ballot(std::uint32_t step, const Hash& before, std::uint16_t about, bool yes) const;
+    bool is_voter(int seat, std::uint16_t about) const;
     const Hash& signer(int seat) const;
     void begin();
     void replay(Span saved);

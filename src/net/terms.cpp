@@ -1,11 +1,19 @@
 #include "net/terms.h"
 
+#include <algorithm>
+
 namespace mortarboard::net {
 
 Hash Terms::id() const {
     Hasher hasher("match");
     Writer about;
-    about.u32(kProtocolVersion).text(game->info.id).u64(data_version(*game)).u64(rules_hash(*game)).u8(setup.seats).raw(setup.option);
+    about.u32(kProtocolVersion)
+        .text(game->info.id)
+        .u64(data_version(*game))
+        .u64(rules_hash(*game))
+        .u8(setup.seats)
+        .raw(setup.option)
+        .u8(together);
     hasher(about.bytes())(identities.size());
     for (int i = 0; i < peers(); ++i)
         hasher(identities[static_cast<std::size_t>(i)])(nonces[static_cast<std::size_t>(i)])(static_cast<std::uint64_t>(runner(i)));
@@ -16,6 +24,10 @@ SeatSet Terms::persons() const {
     for (int seat = 0; seat < peers(); ++seat)
         if (runner(seat) == seat) out = out.with(seat);
     return out;
+}
+int Terms::sharers() const {
+    const int others = std::min<int>(together, persons().size() - 1);
+    return others < 2 ? 0 : others;
 }
 SeatSet Terms::run_by(int person) const {
     SeatSet out;

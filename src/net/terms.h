@@ -6,18 +6,25 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::uint32_t kProtocolVersion = 4;
+inline constexpr std::uint32_t kProtocolVersion = 5;
+
+// Unless the table chooses otherwise.
+inline constexpr std::uint8_t kTogether = 2;
 
 struct Terms {
     const Game* game{};
     Setup setup;
     std::vector<Hash> identities;   // Ed25519, by seat
     std::vector<Hash> nonces;       // one a peer, by seat
+    // How many of the others together can play on for a person who falls silent, as the table chose it; 0: nobody can.
+    std::uint8_t together{kTogether};
     std::vector<std::uint8_t> runners{};   // by seat: whose machine plays it, by that person's own seat; empty: a person in each
 
     int peers() const { return static_cast<int>(identities.size()); }
     int runner(int seat) const { return runners.empty() ? seat : runners[static_cast<std::size_t>(seat)]; }
     SeatSet persons() const;
+    // The same for those who are there: at most all others, and nobody where one would be enough, for it would know all along.
+    int sharers() const;
     // What a person runs: the own seat, and the bots it brought.
     SeatSet run_by(int person) const;
     Hash id() const;

@@ -63,7 +63,7 @@ std::string_view Watcher::enter(const Room& room, const Proposal& table) {
     const Game* game = find_game(table.game);
     if (!game) return "unknown_game";
     if (room.data_version != data_version(*game) || room.rules_hash != rules_hash(*game)) return "other_rules";
-    Terms terms{game, {static_cast<std::uint8_t>(table.members.size()), table.option}, {}, {}, {}};
+    Terms terms{game, {static_cast<std::uint8_t>(table.members.size()), table.option}, {}, {}, table.together, {}};
     if (table.members.size() < 2 || !game->check_setup(terms.setup)) return "other_setup";
     for (std::size_t seat = 0; seat < table.members.size(); ++seat) {
         terms.identities.push_back(table.members[seat].identity);

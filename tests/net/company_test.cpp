@@ -229,11 +229,11 @@ TEST(Company, TheOthersGoOnWithoutWhoIsSilent) {
     pages.cut(3);
     pages.wait(800);   // four seconds
     EXPECT_FALSE(pages.at(1).here(3));
-    for (int who : {0, 1, 2}) EXPECT_FALSE(pages.at(who).may_vote(3)) << "it may still come back";
+    for (int who : {0, 1, 2}) EXPECT_FALSE(pages.at(who).may_vote(1 << 3)) << "it may still come back";
     pages.wait(5'500);
-    for (int who : {0, 1, 2}) ASSERT_TRUE(pages.at(who).may_vote(3));
-    EXPECT_FALSE(pages.at(0).may_vote(1)) << "that one is there";
-    for (int who : {2, 1, 0}) ASSERT_TRUE(pages.at(who).vote(3, true));
+    for (int who : {0, 1, 2}) ASSERT_TRUE(pages.at(who).may_vote(1 << 3));
+    EXPECT_FALSE(pages.at(0).may_vote(1 << 1)) << "that one is there";
+    for (int who : {2, 1, 0}) ASSERT_TRUE(pages.at(who).vote(1 << 3, true));
     pages.wait(100);
     EXPECT_EQ(pages.at(2).runner_of(3), 0);
     EXPECT_TRUE(pages.at(2).here(3)) << "it is played from a machine that is";
@@ -248,6 +248,51 @@ TEST(Company, TheOthersGoOnWithoutWhoIsSilent) {
     EXPECT_FALSE(pages.at(3).session()->plays());
     EXPECT_GT(pages.chosen_by_bots, 0u);
 }
+// Two machines are gone at once, as where two sit in one house: the other two go on without both.
+TEST(Company, TwoWhoFallSilentAtOnceArePlayedForTogether) {
+    Pages pages(4);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2), pages.link(0, 3);
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30); ++i) pages.moment();
+    pages.cut(2), pages.cut(3);
+    pages.wait(6'500);
+    constexpr int kBoth = 1 << 2 | 1 << 3;
+    EXPECT_EQ(pages.at(0).long_silent().bits, kBoth);
+    EXPECT_FALSE(pages.at(0).may_vote(1 << 3)) << "the other is missing as well";
+    for (int who : {1, 0}) ASSERT_TRUE(pages.at(who).vote(kBoth, true));
+    pages.wait(100);
+    for (int seat : {2, 3}) EXPECT_EQ(pages.at(1).runner_of(seat), 0);
+    for (int limit = 20'000; limit-- > 0 && !(pages.at(1).session()->over() && pages.at(0).session()->over());) pages.moment();
+    for (int who : {0, 1}) EXPECT_TRUE(pages.at(who).session()->certified()) << who << pages.at(who).session()->verdict_sentence();
+}
+// How many can play on for somebody is the table's to choose: everybody accepts it, and it is the same for all.
+TEST(Company, AtASealedTableNobodyIsPlayedFor) {
+    Pages pages(3);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(50, false);
+    EXPECT_EQ(pages.at(1).proposal().together, kTogether);
+    pages.at(1).set_ready(true);
+    pages.wait(50, false);
+    EXPECT_FALSE(pages.at(1).entrust(0)) << "it does not lay the table";
+    EXPECT_FALSE(pages.at(0).entrust(kMaxSeats));
+    ASSERT_TRUE(pages.at(0).entrust(0));
+    pages.wait(50, false);
+    EXPECT_EQ(pages.at(1).proposal().together, 0);
+    EXPECT_FALSE(pages.at(0).proposal().members[1].ready) << "it has to be accepted anew";
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30); ++i) pages.moment();
+    for (int who : {0, 1, 2}) EXPECT_EQ(pages.at(who).session()->table().terms().sharers(), 0);
+    pages.reload(1);   // and it is still so after a reload
+    ASSERT_TRUE(pages.at(1).resume(pages.page(1).record, pages.page(1).parts.bytes()));
+    EXPECT_EQ(pages.at(1).session()->table().terms().sharers(), 0);
+    pages.link(0, 1);
+    pages.cut(2);
+    pages.wait(6'500);
+    EXPECT_EQ(pages.at(0).long_silent().bits, 1 << 2);
+    EXPECT_FALSE(pages.at(0).may_vote(1 << 2));
+}
 // It asks for its seat; the others say yes by themselves, and no bot plays on.
 TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
     Pages pages(3);
@@ -258,7 +303,7 @@ TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
     EXPECT_FALSE(pages.at(2).may_return()) << "it has it";
     pages.cut(2);
     pages.wait(6'500);
-    for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).vote(2, true));
+    for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).vote(1 << 2, true));
     pages.wait(100);
     ASSERT_EQ(pages.at(1).runner_of(2), 0);
     const auto by_bot = pages.chosen_by_bots;

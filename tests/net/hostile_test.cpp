@@ -71,7 +71,7 @@ TEST(NetHostile, a_key_without_its_secret_is_refused) {
     table.cheat(Step::keys, [](const Table& t, Bytes& payload) {
         // The key that would cancel the others': the joint key would be its own.
         Writer rogue;
-        write(rogue, times_base(t.eyes().secrets()->key(0)) - Point::from(Hasher("another's key")(1)));
+        write(rogue, times_base(t.eyes().secrets()->key(0, t.decks().size()).value()) - Point::from(Hasher("another's key")(1)));
         std::copy(rogue.bytes().begin(), rogue.bytes().end(), payload.begin() + 32);
         return true;
     });

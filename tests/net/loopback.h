@@ -16,10 +16,12 @@ struct Weather {
 
 class Loopback {
 public:
-    Loopback(const Game& game, const mortarboard::Setup& setup, std::uint64_t number, Weather weather = {})
+    Loopback(const Game& game, const mortarboard::Setup& setup, std::uint64_t number, Weather weather = {},
+             std::uint8_t together = kTogether)
         : weather_(weather), rng_(number * 977 + setup.seats), number_(number) {
         terms_.game = &game;
         terms_.setup = setup;
+        terms_.together = together;
         for (int seat = 0; seat < setup.seats; ++seat) {
             terms_.identities.push_back(key(seat).identity());
             terms_.nonces.push_back(Hasher("test nonce")(static_cast<std::uint64_t>(seat))(number).hash());
@@ -62,7 +64,7 @@ public:
         end.before = std::move(end.session);
         end.link_before = std::move(end.link);
         end.link = std::make_unique<End>(*this, seat);
-        end.session = std::make_unique<Session>(terms_, Self{static_cast<Viewer>(seat), key(by), at(by).table().handed().at(seat), true},
+        end.session = std::make_unique<Session>(terms_, Self{static_cast<Viewer>(seat), key(by), {}, at(by).table().handed().at(seat)},
                                                 *end.link, at(by).save());
     }
     // And has it again.

@@ -15,7 +15,7 @@ const Game& toy() {
     return game;
 }
 Hash of(std::uint64_t n) { return Hasher("test")(n).hash(); }
-Meeting guest(int seat, int key, int seats = 3, int rounds = 3) {
+Meeting guest(int seat, int key, int seats = 3, int rounds = 3, std::uint8_t together = kTogether) {
     mortarboard::Setup setup = default_setup(toy().info, seats);
     setup.option[0] = static_cast<std::uint8_t>(rounds);
     return {toy(),
@@ -23,7 +23,8 @@ Meeting guest(int seat, int key, int seats = 3, int rounds = 3) {
             static_cast<Seat>(seat),
             "Guest " + std::to_string(seat),
             SigningKey(of(static_cast<std::uint64_t>(key))),
-            of(100 + static_cast<std::uint64_t>(key))};
+            of(100 + static_cast<std::uint64_t>(key)),
+            together};
 }
 
 TEST(NetMeeting, everybody_comes_to_the_same_terms_and_words) {
@@ -48,6 +49,7 @@ TEST(NetMeeting, everybody_comes_to_the_same_terms_and_words) {
 TEST(NetMeeting, who_cannot_play_together_is_told_why) {
     Meeting host = guest(0, 0);
     EXPECT_NE(sentence(host.receive(guest(1, 1, 3, 4).hello())).find("set up otherwise"), std::string::npos);
+    EXPECT_NE(sentence(host.receive(guest(1, 1, 3, 3, 0).hello())).find("set up otherwise"), std::string::npos) << "sealed";
     EXPECT_NE(sentence(host.receive(guest(1, 0).hello())).find("two seats"), std::string::npos);
     Bytes other_version = guest(1, 1).hello();
     other_version[1] ^= 0xFF;

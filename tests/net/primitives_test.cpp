@@ -7,6 +7,7 @@
 #include "core/rng.h"
 #include "net/dealer/piles.h"
 #include "net/dealer/secrets.h"
+#include "net/dealer/sharing.h"
 #include "net/part.h"
 #include "net/terms.h"
 
@@ -214,7 +215,7 @@ TEST(NetCrypto, only_canonical_elements_are_read) {
 }
 
 TEST(NetSecrets, a_choice_is_read_by_its_author_only) {
-    const Secrets own(seed_of(1)), anothers(seed_of(2));
+    const Secrets own(seed_of(1), seed_of(3)), anothers(seed_of(2), seed_of(3));
     const Bytes choice{3, 1, 4, 1, 5, 9, 2, 6};
     const Bytes veiled = own.veil(7, choice);
     EXPECT_EQ(own.veil(7, veiled), choice);
@@ -228,13 +229,55 @@ TEST(NetSecrets, coins_are_one_chain_and_everything_grows_from_the_seed) {
     const Secrets secrets(seed_of(1), seed_of(2)), again(seed_of(1), seed_of(2)), elsewhere(seed_of(1), seed_of(3));
     for (const std::uint32_t k : {0u, 1u, 127u, 128u, 5'000u, kChainLength - 1})
         EXPECT_EQ(link_hash(secrets.link(k + 1)), secrets.link(k)) << k;
-    EXPECT_EQ(secrets.key(1), again.key(1));
-    EXPECT_FALSE(secrets.key(1) == elsewhere.key(1)) << "two matches share no key";
+    for (const std::size_t key : {0, 1, 2}) {
+        EXPECT_EQ(secrets.key(key, 1), again.key(key, 1));
+        EXPECT_FALSE(secrets.key(key, 1) == elsewhere.key(key, 1)) << "two matches share no key";
+    }
     std::vector<int> order = secrets.order(4, 0, 24);
     EXPECT_EQ(order, again.order(4, 0, 24));
     EXPECT_NE(order, secrets.order(5, 0, 24));
     std::sort(order.begin(), order.end());
     for (int i = 0; i < 24; ++i) EXPECT_EQ(order[static_cast<std::size_t>(i)], i);
+}
+
+TEST(NetPrimitives, what_is_multiplied_is_divided_again) {
+    const Scalar minus_one = Scalar{} - Scalar::one();
+    EXPECT_EQ(minus_one * minus_one, Scalar::one());
+    EXPECT_EQ(inverse(minus_one), minus_one);
+    EXPECT_EQ(Scalar::of(15) * Scalar::of(17), Scalar::of(255));
+    for (std::uint64_t n = 0; n < 20; ++n) {
+        const Scalar a = Scalar::from(Hasher("divided")(n)), b = Scalar::from(Hasher("by")(n));
+        EXPECT_EQ(a * b * inverse(b), a);
+        EXPECT_TRUE((a * b).canonical());
+        EXPECT_EQ(times_base(a * b), a * times_base(b));
+    }
+}
+TEST(NetSharing, as_many_as_the_table_chose_make_a_secret_and_fewer_do_not) {
+    const Scalar secret = Scalar::from(Hasher("a secret")(1));
+    const auto random = [](std::uint64_t n) { return Scalar::from(Hasher("a coefficient")(n)); };
+    for (int together = 2; together < kMaxSeats; ++together) {
+        std::vector<Scalar> rest;
+        std::vector<Point> open;
+        for (int k = 1; k < together; ++k) rest.push_back(random(static_cast<std::uint64_t>(k))), open.push_back(times_base(rest.back()));
+        for (const int bits : {0xFF, 0x3F, 0xAA, 0x0F, 0x81, 0xE0}) {
+            SeatSet persons;
+            for (int person = 0; person < kMaxSeats && persons.size() < together; ++person)
+                if (bits >> person & 1) persons = persons.with(person);
+            Scalar sum;
+            Point of_card;
+            const Point card = Point::from(Hasher("a card")(1));
+            for (int person = 0; person < kMaxSeats; ++person) {
+                if (!persons.has(person)) continue;
+                const Scalar piece = piece_of(secret, rest, person), weight = weight_of(persons, person);
+                EXPECT_EQ(times_base(piece), public_piece(times_base(secret), open, person));
+                EXPECT_FALSE(piece == secret);
+                sum = sum + weight * piece;
+                of_card = of_card + weight * (piece * card);
+            }
+            EXPECT_EQ(sum == secret, persons.size() == together) << together << " of " << persons.size();
+            EXPECT_EQ(of_card == secret * card, persons.size() == together);
+        }
+    }
 }
 
 }  // namespace

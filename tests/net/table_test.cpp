@@ -128,7 +128,7 @@ TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
         out.raw(Span(honest).first(8));
         write(out, Ciphertext{a, v + r * watcher.decks()[0].key});
         const Hash context = Hasher("context")(peers.terms.id())(watcher.step())(static_cast<std::uint64_t>(maker)).hash();
-        write(out, prove_equal(context, secrets.seed(), r, times_base(Scalar::one()), a, a));
+        write(out, prove_equal(context, secrets.nonces(), r, times_base(Scalar::one()), a, a));
         return out.take();
     };
     const Bytes passed_on = seal(*peers.secrets[other], static_cast<int>(other), meant.arg[0]);
@@ -136,7 +136,7 @@ TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
 
     std::vector<std::vector<Scalar>> keys(watcher.key_count());
     for (std::size_t i = 0; i < keys.size(); ++i)
-        for (const auto& secrets : peers.secrets) keys[i].push_back(secrets->key(static_cast<int>(i)));
+        for (const auto& secrets : peers.secrets) keys[i].push_back(secrets->key(i, keys.size() - 2).value());
     const Audit clean = audit(peers.terms, steps, keys);
     EXPECT_TRUE(clean.finding.clean) << clean.sentence;
     EXPECT_EQ(clean.truth->log().back(), (Move{author, meant}));

@@ -58,9 +58,9 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
             const Secrets all(net.seed(seat), net.terms().id());
             const Seed own = net.seed(seat);
             secrets.emplace_back(own.begin(), own.end());
-            secrets.emplace_back(all.seed().begin(), all.seed().end());
+            secrets.emplace_back(all.nonces().begin(), all.nonces().end());
             for (std::size_t key = 0; key < net.at(0).table().key_count(); ++key) {
-                const Scalar secret = all.key(static_cast<int>(key));
+                const Scalar secret = all.key(key, game.decks().size()).value();
                 secrets.emplace_back(secret.bytes.begin(), secret.bytes.end());
             }
         }

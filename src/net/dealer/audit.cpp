@@ -3,7 +3,7 @@
 namespace mortarboard::net {
 
 Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps, const std::vector<std::vector<Scalar>>& keys,
-            const std::map<std::uint32_t, std::uint8_t>& agreed) {
+            const std::map<std::uint32_t, std::uint16_t>& agreed) {
     Table table(terms, kTruth, nullptr);
     table.eyes().open_all(keys);
     Audit out;

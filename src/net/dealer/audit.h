@@ -12,6 +12,6 @@ struct Audit {
 // `steps`: for every step before the closing, what each seat sent (by seat, empty for those not asked). `keys`: by deck and seat.
 // `agreed`: by step, what all persons wanted in its place (Ballot::about).
 Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps, const std::vector<std::vector<Scalar>>& keys,
-            const std::map<std::uint32_t, std::uint8_t>& agreed = {});
+            const std::map<std::uint32_t, std::uint16_t>& agreed = {});
 
 }  // namespace mortarboard::net

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "net/dealer/sharing.h"
+
 namespace mortarboard::net {
 
 bool Player::must_choose() const {
@@ -34,9 +36,7 @@ std::optional<Bytes> Player::make(const Action* choice, const Finding* finding) 
     case Step::reveal: return reveal();
     case Step::coin: return out.raw(secrets_.link(table_.coins_used_ + 1)).take();
     case Step::shares: return shares();
-    case Step::closing:
-        for (std::size_t i = 0; i < table_.key_count(); ++i) write(out, secrets_.key(static_cast<int>(i)));
-        return out.take();
+    case Step::closing: return opened();
     case Step::verdict:
         if (!finding) return std::nullopt;
         return out.u8(finding->clean).u32(finding->step).u8(finding->seat).u64(finding->truth_hash).take();
@@ -48,39 +48,64 @@ Bytes Player::keys() const {
     Writer out;
     out.raw(secrets_.link(0));
     for (std::size_t i = 0; i < table_.key_count(); ++i) {
-        const Scalar x = secrets_.key(static_cast<int>(i));
+        const Scalar x = key(i);
         const Point X = times_base(x);
         write(out, X);
-        write(out, prove_equal(table_.context(table_.step_, seat_), secrets_.seed(), x, times_base(Scalar::one()), X, X));
+        write(out, prove_equal(table_.context(table_.step_, seat_), secrets_.key_nonces(), x, times_base(Scalar::one()), X, X));
     }
     return out.take();
 }
-// A piece of this seat's seed for each of the others, sealed, and what shows all that it was not changed later.
+Scalar Player::key(std::size_t index) const { return table_.secret_key(index, seat_).value_or(Scalar{}); }
+Scalar Player::piece(int owner, std::size_t index) const {
+    return table_.piece(table_.sharings_[static_cast<std::size_t>(owner)], owner, seat_, index).value_or(Scalar{});
+}
+Bytes Player::share(const Point& card, const Scalar& secret, const Point& key) const {
+    const Point point = secret * card;
+    Writer out;
+    write(out, Share{point, prove_equal(table_.context(table_.step_, seat_), secrets_.key_nonces(), secret, card, key, point)});
+    return out.take();
+}
+// Pieces of this seat's keys for each of the others, sealed, and what shows each that its pieces fit all the others'.
 Bytes Player::trust() const {
     Writer out;
-    const auto pieces = secrets_.pieces(table_.holders(seat_));
-    const Scalar envelope = secrets_.key(static_cast<int>(table_.decks_.size()));
-    for (int to = 0; to < table_.terms_.peers(); ++to) {
-        if (!table_.holders(seat_).has(to)) continue;
-        const Seed& piece = pieces[static_cast<std::size_t>(to)];
-        Seed sealed = table_.trust_pad(seat_, to, envelope, table_.envelopes_[static_cast<std::size_t>(to)]);
-        for (std::size_t i = 0; i < sealed.size(); ++i) sealed[i] ^= piece[i];
-        out.raw(sealed).raw(table_.piece_commitment(seat_, to, piece));
+    const auto rest = [&](std::size_t index) {
+        std::vector<Scalar> all;
+        for (int k = 1; k < table_.terms_.sharers(); ++k) all.push_back(secrets_.coefficient(index, static_cast<std::uint64_t>(k)));
+        return all;
+    };
+    for (std::size_t index = 0; index <= table_.envelope_key(); ++index)
+        for (const Scalar& one : rest(index)) write(out, times_base(one));
+    for (int holder = 0; holder < table_.terms_.peers(); ++holder) {
+        if (!table_.holders(seat_).has(holder)) continue;
+        Writer pieces;
+        for (std::size_t index = 0; index <= table_.envelope_key(); ++index) write(pieces, piece_of(key(index), rest(index), holder));
+        Bytes sealed = pieces.take();
+        table_.seal("trust pad", table_.trust_key(), seat_, holder, {}, sealed);
+        out.raw(sealed);
     }
     return out.take();
 }
-// The pieces this seat has of a silent one's seeds, to who plays on.
+// What this seat lends of a silent one's secrets to who plays on.
 Bytes Player::hand() const {
     Writer out;
     const auto& handing = *table_.handing_;
-    const Scalar envelope = secrets_.key(static_cast<int>(table_.decks_.size()));
     for (int seat = 0; seat < table_.terms_.peers(); ++seat) {
         if (!handing.seats.has(seat)) continue;
-        Seed sealed = table_.hand_pad(seat_, seat, envelope, table_.envelopes_[static_cast<std::size_t>(handing.to)]);
-        const Seed piece = table_.piece_of(seat, seat_).value_or(Seed{});
-        for (std::size_t i = 0; i < sealed.size(); ++i) sealed[i] ^= piece[i];
-        out.raw(sealed);
+        write(out, piece(seat, table_.envelope_key()));
+        for (const auto& [deck, card] : table_.shown_[static_cast<std::size_t>(seat)])
+            out.raw(share(card.a, piece(seat, static_cast<std::size_t>(deck)), table_.share_key(deck, seat_, seat)));
     }
+    Bytes sealed = out.take();
+    table_.seal("hand pad", table_.trust_key(), seat_, handing.to, {table_.step_}, sealed);
+    return sealed;
+}
+Bytes Player::opened() const {
+    Writer out;
+    for (std::size_t i = 0; i < table_.key_count(); ++i)
+        if (const auto key = table_.secret_key(i, seat_); key && (!table_.lost(seat_) || i == table_.envelope_key())) write(out, *key);
+    for (int owner = 0; owner < table_.terms_.peers(); ++owner)
+        for (std::size_t deck = 0; deck < table_.decks_.size() && table_.lost(owner) && table_.givers().has(seat_); ++deck)
+            write(out, piece(owner, deck));
     return out.take();
 }
 // A list re-masked and permuted; with `last`, that card comes out at the end, and of a row the others stay in their order.
@@ -100,7 +125,7 @@ Bytes Player::relist(std::uint32_t step, int number, int deck, const std::vector
         after.push_back(remask(before[static_cast<std::size_t>(secret.from[i])], secret.r[i], key));
         write(out, after.back());
     }
-    if (prove) out.raw(prove_permutation(table_.context(step, seat_), secrets_.seed(), key, before, after, secret));
+    if (prove) out.raw(prove_permutation(table_.context(step, seat_), secrets_.nonces(), key, before, after, secret));
     return out.take();
 }
 std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) const {
@@ -152,7 +177,7 @@ std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) cons
         const Scalar r = secrets_.mask(step, kSealedList, static_cast<int>(i));
         const Point a = times_base(r);
         write(out, Ciphertext{a, table_.sealed_point(choice.arg[static_cast<std::size_t>(hidden[i])]) + r * table_.decks_[0].key});
-        write(out, prove_equal(table_.context(step, seat_), secrets_.seed(), r, times_base(Scalar::one()), a, a));
+        write(out, prove_equal(table_.context(step, seat_), secrets_.nonces(), r, times_base(Scalar::one()), a, a));
     }
     return out.take();
 }
@@ -187,25 +212,18 @@ std::optional<Bytes> Player::reveal() const {
 Bytes Player::shares() const {
     Writer out;
     const auto& plan = *table_.plan_;
-    const Scalar envelope = secrets_.key(static_cast<int>(table_.decks_.size()));
     for (std::size_t number = 0; number < plan.openings.size(); ++number) {
         const auto& opening = plan.openings[number];
-        if (!table_.share_bytes(opening, seat_)) continue;
-        const auto& keys = table_.decks_[static_cast<std::size_t>(opening.deck)].keys;
-        const Scalar x = secrets_.key(opening.deck);
-        const Point point = x * opening.card.a;
-        Writer open;
-        write(open, Share{point, prove_equal(table_.context(table_.step_, seat_), secrets_.seed(), x, opening.card.a,
-                                             keys[static_cast<std::size_t>(seat_)], point)});
-        if (opening.who >> kPublic & 1 || !(opening.who >> seat_ & 1)) {
-            out.raw(open.bytes());
-            continue;
-        }
-        for (int to = 0; to < table_.terms_.peers(); ++to) {
-            if (to == seat_ || !(opening.who >> to & 1)) continue;
-            Bytes sealed =
-                table_.pad(table_.step_, seat_, to, opening.deck, number, envelope, table_.envelopes_[static_cast<std::size_t>(to)]);
-            for (std::size_t i = 0; i < sealed.size(); ++i) sealed[i] ^= open.bytes()[i];
+        const auto deck = static_cast<std::size_t>(opening.deck);
+        int owner = -1;
+        Bytes open;
+        for (const auto& giving : table_.givings(opening, seat_)) {
+            if (owner != giving.owner)
+                open = share(opening.card.a, giving.owner == seat_ ? key(deck) : piece(giving.owner, deck),
+                             table_.share_key(opening.deck, seat_, giving.owner));
+            owner = giving.owner;
+            Bytes sealed = open;
+            table_.seal_share(opening, number, seat_, giving, sealed);
             out.raw(sealed);
         }
     }

@@ -16,9 +16,15 @@ public:
     // A move as it would travel in this very step.
     std::optional<Bytes> make_move(const Action& choice) const { return move(table_.move_step(), choice); }
 
+    // What this seat opens when all is over.
+    Bytes opened() const;
+
 private:
     enum class Order : std::uint8_t { secret, kept };
 
+    Scalar key(std::size_t index) const;
+    Scalar piece(int owner, std::size_t index) const;
+    Bytes share(const Point& card, const Scalar& secret, const Point& key) const;
     Bytes keys() const;
     Bytes trust() const;
     Bytes hand() const;

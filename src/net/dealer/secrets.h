@@ -1,6 +1,13 @@
 // What one peer keeps to itself in one match: all of it grown from a seed, so that a reloaded peer who still has the seed
 // says the same bytes again and never two things under one number.
+//
+// In two parts: the keys of the decks and of what is entrusted to this seat, which nobody else ever holds; and the key of its
+// envelopes with all that grows from that, which its friends can put together when it falls silent (table_persons.cpp).
 #pragma once
+#include <optional>
+#include <utility>
+#include <vector>
+
 #include "core/types.h"
 #include "net/crypto.h"
 
@@ -10,16 +17,27 @@ namespace mortarboard::net {
 inline constexpr std::uint32_t kChainLength = 16'384;
 Hash link_hash(const Hash& link);
 
-// Secret key `index` of the one whose seed of this match this is.
-Scalar key_of(const Seed& match_seed, int index);
+// What a seat's friends lend whoever plays on for it.
+struct Lent {
+    Scalar envelope;
+    std::vector<std::pair<Point, Point>> shares;  // of the cards that were opened to it: the first half of the ciphertext, and the share
+};
 
 class Secrets {
 public:
     Secrets(const Seed& seed, const Hash& match);
-    // Of another's seed of a match, as its friends put it together.
-    explicit Secrets(const Seed& match_seed);
-    const Seed& seed() const { return seed_; }
-    Scalar key(int index) const;   // one a deck, and one for envelopes
+    explicit Secrets(Lent lent);
+    // What proofs take their nonces from: those about keys that are never lent must not grow from what is, and whoever plays on must
+    // be able to make the others again, for a commitment holds them.
+    const Seed& key_nonces() const { return own_ ? *own_ : lent_; }
+    const Seed& nonces() const { return lent_; }
+    // Of a match with so many decks: theirs, then that of envelopes, then that of what is entrusted (Table::key_count). Of a seat that is
+    // played for another there is none but that of its envelopes.
+    std::optional<Scalar> key(std::size_t index, std::size_t decks) const;
+    // Coefficient k of the polynomial by which key `index` is shared.
+    Scalar coefficient(std::size_t index, std::uint64_t k) const;
+    // The share of a card that was opened to this seat while it was its person's.
+    const Point* lent(const Point& card) const;
     // Link 0 is the anchor, link k opens the k-th coin; k <= kChainLength.
     Hash link(std::uint32_t k) const;
     Hash salt(std::uint32_t step) const;
@@ -28,14 +46,16 @@ public:
     // What card i of the n-th list re-masked in a step is re-masked by, and an order for lists of n.
     Scalar mask(std::uint32_t step, int list, int card) const;
     std::vector<int> order(std::uint32_t step, int list, int cards) const;
-    // The seed in pieces for these persons, by seat: all of them together give it, fewer give nothing.
-    std::vector<Seed> pieces(SeatSet persons) const;
 
 private:
+    void grow();
     Hash derive(std::string_view what, std::uint64_t a, std::uint64_t b = 0, std::uint64_t c = 0) const;
     static constexpr std::uint32_t kStride = 128;
-    Seed seed_;
-    std::vector<Hash> every_;   // every kStride-th link, from the end
+    std::optional<Seed> own_;
+    Scalar envelope_;
+    Seed lent_{};  // grown from the key of its envelopes
+    std::vector<std::pair<Point, Point>> shares_;
+    std::vector<Hash> every_;  // every kStride-th link, from the end
 };
 
 }  // namespace mortarboard::net

@@ -41,6 +41,8 @@ Table::Table(const Terms& terms, Viewer viewer, const Secrets* secrets)
       eyes_(*terms.game, viewer, secrets) {
     for (const auto& info : terms.game->decks()) decks_.push_back(Deck{info, {}, {}, false, {}, {}});
     for (int seat = 0; seat < terms_.peers(); ++seat) played_by_.push_back(terms_.runner(seat));
+    shown_.resize(played_by_.size());
+    weights_.resize(played_by_.size());
     advance();
 }
 
@@ -64,8 +66,8 @@ Wrong Table::advance() {
     for (;;) {
         if (closed_) return judged_ ? ask(Step::over, {}) : ask(Step::verdict, everybody());
         if (!keyed_) return ask(Step::keys, everybody());
-        if (!trusted_ && terms_.persons().size() >= kFewestWhoTrust) return ask(Step::trust, everybody());
-        if (handing_) return ask(Step::hand, {static_cast<std::uint16_t>(holders(handing_->seats.first()).bits & ~(1u << handing_->to))});
+        if (!trusted_ && terms_.sharers()) return ask(Step::trust, everybody());
+        if (handing_) return ask(Step::hand, {static_cast<std::uint16_t>(givers().bits & ~(1u << handing_->to))});
         if (closing_) return ask(Step::closing, everybody());
         if (passing_) {
             if (passing_->next < terms_.peers()) return ask(Step::pass, SeatSet::of(passing_->next));
@@ -75,7 +77,8 @@ Wrong Table::advance() {
         if (plan_) {
             SeatSet authors;
             for (int seat = 0; seat < terms_.peers(); ++seat)
-                if (std::any_of(plan_->openings.begin(), plan_->openings.end(), [&](const Opening& o) { return owes_share(o, seat); }))
+                if (std::any_of(plan_->openings.begin(), plan_->openings.end(),
+                                [&](const Opening& o) { return !givings(o, seat).empty(); }))
                     authors = authors.with(seat);
             if (!authors.empty()) return ask(Step::shares, authors);
             if (plan_->lifter) return ask(Step::lift, SeatSet::of(*plan_->lifter));

@@ -20,12 +20,9 @@ inline constexpr std::size_t kProvenAtOnce = 16;
 // Of the masks of a step (Secrets::mask), those of hidden choices that are no cards: more than a move has lists.
 inline constexpr int kSealedList = 255;
 
-// With so many persons each gives the others pieces of its seed. Of two, either would have all of the other's.
-inline constexpr int kFewestWhoTrust = 3;
-
 enum class Step : std::uint8_t {
     keys,      // all: a key a deck with its proof, and the end of one's chain of coins
-    trust,     // all, where three persons or more play: the seed of one's secrets in pieces, one a person
+    trust,     // all, where one can be played on for (Terms::sharers): pieces of one's keys, for each other person
     pass,      // one: a deck or heap re-masked and permuted
     move,      // one: a seat's move
     commit,    // all who choose at once: a hash of the move
@@ -34,7 +31,7 @@ enum class Step : std::uint8_t {
     shares,    // those who owe a share of what is to be opened
     remask,    // one: the keeper of a heap puts it into an order nobody can follow
     lift,      // the holder of a heap: one more card leaves it as a consequence of a move, which only the holder can tell
-    hand,      // after a vote: the others' pieces of a silent one's seed, to the one who plays on for it
+    hand,      // after a vote: what a silent one's friends lend the one who plays on for it
     closing,   // all: the secret keys
     verdict,   // all: what one's audit found
     over,
@@ -77,10 +74,16 @@ public:
     const Eyes& eyes() const { return eyes_; }
     // Of a step of shares: the cards that are being opened, by deck.
     std::vector<std::pair<int, Ciphertext>> to_be_opened() const;
-    // Every peer has a key a deck (in the order of decks()) and one more, for the envelopes in which shares go to one reader:
-    // of its own, for a share is xA for an A that somebody else chose, and must never open an envelope.
-    std::size_t key_count() const { return decks_.size() + 1; }
-    const Point* public_key(std::size_t index, int seat) const;   // null before the keys are there
+    // Every peer has a key a deck (in the order of decks()), one for the envelopes in which shares go to one reader, for a share
+    // is xA for an A that somebody else chose and must never open an envelope, and one for what is entrusted to it, which is never lent.
+    std::size_t envelope_key() const { return decks_.size(); }
+    std::size_t trust_key() const { return decks_.size() + 1; }
+    std::size_t key_count() const { return decks_.size() + 2; }
+    const Point* public_key(std::size_t index, int seat) const;  // null before the keys are there
+    // What a seat opens at the end: its own keys and, of those who are played for, its pieces of theirs. False: not that.
+    bool read_opened(int seat, Reader& in, std::vector<Scalar>& out) const;
+    // All keys, by key and seat, from what every seat opened. Nothing has been opened of what was entrusted to a lost seat: zero.
+    std::vector<std::vector<Scalar>> keys_of(const std::vector<std::vector<Scalar>>& opened) const;
     // How many cards were turned up that must not lie open, and shuffled back.
     int cards_put_back() const { return put_back_in_all_; }
     // After the closing: everybody's secret keys, by key and seat; after the verdicts: what each found.
@@ -98,17 +101,20 @@ public:
     int played_by(int seat) const { return played_by_[static_cast<std::size_t>(seat)]; }
     // What can be agreed on is numbered as in a ballot (Ballot::about); any number.
     bool can_agree(int about) const;
-    void agree(int about);   // what can be
+    void agree(int about);  // what can be
     // Those whose consent it needs, and whose seats it is about.
     SeatSet voters(int about) const;
     SeatSet seats_about(int about) const;
-    // Whether the seats of `leaver` can be handed over: every other person has a piece of its seed and is at the table.
-    bool can_hand(int leaver) const;
-    SeatSet seats_of(int person) const;   // what it plays now
-    // Who plays on for `leaver`: the first of those who agreed.
-    int heir(int leaver) const { return voters(leaver).first(); }
-    // The match seeds of the seats that this follower's person has been given, by seat.
-    const std::map<int, Seed>& handed() const { return handed_; }
+    // Whether the seats of these persons can be handed over: enough others are at the table.
+    bool can_hand(SeatSet leavers) const;
+    // Whether its person fell silent and another one plays it, so that nobody has the keys of its decks.
+    bool lost(int seat) const { return played_by(seat) != terms_.runner(seat); }
+    // The persons who together do what needs the keys of a lost seat: the first of those who play.
+    SeatSet givers() const;
+    // Who plays on for those whom a ballot is about: the first of those who agreed.
+    int heir(int about) const { return voters(about).first(); }
+    // What this follower's person was lent for seats that it plays on for, by seat.
+    const std::map<int, Lent>& handed() const { return handed_; }
     // The seat whose move was the last step and nothing else has come of it: no draw, no card opened; -1: none.
     int last_mover() const { return last_ ? last_->seat : -1; }
 
@@ -122,31 +128,31 @@ private:
         Ciphertext card;
         Knowers who{};
         bool done{};
-        Face face{kHidden};   // as this follower sees it
+        Face face{kHidden};  // as this follower sees it
     };
     struct Lift {
         int deck{};
-        std::vector<Ciphertext> before, after;   // after: the last one leaves
-        std::optional<std::size_t> asked_at{};   // of which operation, where it did not come with the move
+        std::vector<Ciphertext> before, after;  // after: the last one leaves
+        std::optional<std::size_t> asked_at{};  // of which operation, where it did not come with the move
     };
-    struct Parsed {   // a seat's move off the wire
-        Move move;    // as the public sees it
+    struct Parsed {  // a seat's move off the wire
+        Move move;  // as the public sees it
         std::vector<Lift> lifts;
-        std::vector<Face> sealed;   // what it hides that is no card, as this follower knows it
+        std::vector<Face> sealed;  // what it hides that is no card, as this follower knows it
     };
-    struct Subject {   // the card nature's move is about
+    struct Subject {  // the card nature's move is about
         int deck{};
         int zone{};
         std::size_t index{};
-        bool leaves{};   // it is taken from a heap, rather than shown where it lies
+        bool leaves{};  // it is taken from a heap, rather than shown where it lies
     };
-    struct Plan {   // a move on its way: nothing of it has been applied yet
-        Move move;   // as the public sees it
+    struct Plan {  // a move on its way: nothing of it has been applied yet
+        Move move;  // as the public sees it
         std::vector<Lift> lifts;
         std::vector<Face> sealed;
         std::vector<Opening> openings;
         std::optional<Subject> subject;
-        struct Claim {   // a face that the move names and the ciphertext behind it must have
+        struct Claim {  // a face that the move names and the ciphertext behind it must have
             int deck{};
             Ciphertext card;
             Face face{};
@@ -157,26 +163,26 @@ private:
         bool started{};
         std::size_t next_operation{}, next_lift{};
         bool subject_left{};
-        std::vector<std::optional<Ciphertext>> moved;   // by operation: the card that went
-        std::optional<Seat> lifter;                     // who must lift the card of the next operation
-        std::optional<std::pair<int, int>> shuffle;   // deck and zone: a heap to be shuffled before the next operation
+        std::vector<std::optional<Ciphertext>> moved;  // by operation: the card that went
+        std::optional<Seat> lifter;  // who must lift the card of the next operation
+        std::optional<std::pair<int, int>> shuffle;  // deck and zone: a heap to be shuffled before the next operation
         bool followed() const { return started && next_operation == operations.size(); }
     };
-    struct Handing {   // what a silent person played, and who plays on
+    struct Handing {  // what a silent person played, and who plays on
         SeatSet seats;
         int to{};
     };
     struct LastMove {
         int seat{};
-        std::size_t length{};   // of the match's log before it
+        std::size_t length{};  // of the match's log before it
         Decks decks;
     };
-    struct Passing {   // a joint shuffle under way
+    struct Passing {  // a joint shuffle under way
         int deck{};
-        int zone{-1};   // -1: the opening shuffle of the whole deck
+        int zone{-1};  // -1: the opening shuffle of the whole deck
         std::vector<Ciphertext> cards;
         Seat next{};
-        bool within_move{};   // between two operations of a move on its way
+        bool within_move{};  // between two operations of a move on its way
     };
 
     // table.cpp: what comes next
@@ -204,8 +210,9 @@ private:
     void want_opened(Plan& plan, int deck, const LyingCard& card, Knowers who) const;
 
     // table_persons.cpp: what all persons agreed on
-    void hand(int leaver);
+    void hand(int about);
     void give_back(int person);
+    void play(SeatSet seats, int person);
     void take_back();
 
     // table_parts.cpp: what the others send
@@ -213,12 +220,17 @@ private:
     Wrong judge_pass(int author, Reader& in) const;
     Wrong judge_trust(int author, Reader& in) const;
     Wrong judge_hand(int author, Reader& in) const;
-    Wrong take_hand(const std::vector<Bytes>& parts);
+    void take_hand(const std::vector<Bytes>& parts);
+    void take_closing(const std::vector<Bytes>& parts);
     SeatSet holders(int seat) const;
-    Hash piece_commitment(int from, int to, const Seed& piece) const;
-    std::optional<Seed> piece_of(int from, int to) const;
-    Seed hand_pad(int from, int seat, const Scalar& mine, const Point& theirs) const;
-    Seed trust_pad(int from, int to, const Scalar& mine, const Point& theirs) const;
+    struct Sharing;
+    std::optional<Sharing> read_sharing(int owner, Reader& in) const;
+    std::optional<Scalar> piece(const Sharing& sharing, int owner, int holder, std::size_t index) const;
+    Point piece_key(const Sharing& sharing, int owner, int holder, std::size_t index) const;
+    // With a stream that only these two can make, of this pair of keys. False: this follower cannot either.
+    bool seal(std::string_view what, std::size_t key, int from, int to, std::initializer_list<std::uint64_t> numbers, Bytes& bytes) const;
+    std::size_t hand_bytes(SeatSet seats) const;
+    Bytes open_hand(int author, Reader& in) const;
     std::uint32_t move_step() const { return need_.step == Step::reveal ? reveal_as_ : step_; }
     Wrong judge_shares(int author, Reader& in) const;
     Wrong parse_move(int author, std::uint32_t step, Reader& in, bool verify, Parsed& out) const;
@@ -233,16 +245,20 @@ private:
     Wrong take_shares(const std::vector<Bytes>& parts);
     Lift asked_lift() const;
     Wrong audit_list(int author, int deck, const std::vector<Ciphertext>& before, const std::vector<Ciphertext>& after) const;
-    const Scalar* secret_key(std::size_t index, int seat, Scalar& room) const;
-    Bytes share_of(const Opening& opening, std::size_t number, int from, int to, Span payload) const;
+    std::optional<Scalar> secret_key(std::size_t index, int seat) const;
 
     Hash context(std::uint32_t step, int author) const;
     Hash commitment(std::uint32_t step, int author, Span salt, Span move) const;
     SeatSet everybody() const { return {static_cast<std::uint16_t>((1u << terms_.peers()) - 1)}; }
     Knowers seats_in(Knowers who) const { return static_cast<Knowers>(who & everybody().bits); }
-    bool owes_share(const Opening& opening, int seat) const;
-    std::size_t share_bytes(const Opening& opening, int seat) const;
-    Bytes pad(std::uint32_t step, int from, int to, int deck, std::size_t number, const Scalar& mine, const Point& theirs) const;
+    // A share of an opening that one seat sends: whose key it comes from, and to whom (-1: to all).
+    struct Giving {
+        int owner{}, to{};
+    };
+    std::vector<Giving> givings(const Opening& opening, int giver) const;
+    Point share_key(int deck, int giver, int owner) const;
+    Point sum_of_shares(const Opening& opening, std::size_t number, std::vector<Reader>& in) const;
+    bool seal_share(const Opening& opening, std::size_t number, int giver, const Giving& giving, Bytes& share) const;
     int deck_index(int number) const;
     bool lifted(const Plan& plan, const Deck& deck, const CardOp& op) const;
     Seat lifted_by(const Plan& plan, const Deck& deck, const CardOp& op) const;
@@ -254,8 +270,8 @@ private:
     AnyState public_;
     Eyes eyes_;
     Decks decks_;
-    std::vector<Point> envelopes_;   // by seat
-    std::vector<Hash> coins_;   // by seat: the last link opened
+    std::vector<Point> envelopes_, trusts_;  // by seat
+    std::vector<Hash> coins_;  // by seat: the last link opened
     std::uint32_t coins_used_{};
     std::optional<Hash> coin_;
     std::uint32_t step_{};
@@ -267,22 +283,24 @@ private:
         Hash hash{};
         std::array<std::uint8_t, sizeof(Action)> choice{};
     };
-    std::vector<Commitment> commits_;   // by seat, between commit and reveal
-    std::uint32_t reveal_as_{};   // the step that what was committed to was made for, whatever came in between
-    struct Piece {
-        Seed sealed{};
-        Hash commitment{};
+    std::vector<Commitment> commits_;  // by seat, between commit and reveal
+    std::uint32_t reveal_as_{};  // the step that what was committed to was made for, whatever came in between
+    struct Sharing {  // of one seat's keys: of its decks and of its envelopes
+        std::vector<Point> rest;  // key by key: the coefficients after the first, times the base
+        std::vector<Bytes> sealed;  // by person: its pieces, a scalar a key
     };
-    std::map<std::pair<int, int>, Piece> pieces_;   // by whose seed it is of and who has it
+    std::vector<Sharing> sharings_;  // by seat
+    std::vector<std::vector<std::pair<int, Ciphertext>>> shown_;  // by seat: deck and card of what was opened to it and not to all
     bool trusted_{};
     std::optional<Handing> handing_;
     std::vector<int> played_by_;
-    std::map<int, Seed> handed_;
+    std::vector<Scalar> weights_;  // by person: what the pieces of the givers count
+    std::map<int, Lent> handed_;
     std::optional<LastMove> last_;
     std::deque<Parsed> revealed_;
     bool stored_{};
     bool keyed_{}, closing_{}, closed_{}, judged_{};
-    static constexpr int kMostPutBack = 200;   // in a row: fair decks never come near it
+    static constexpr int kMostPutBack = 200;  // in a row: fair decks never come near it
     int put_back_{}, put_back_in_all_{};
     int remask_deck_{}, remask_zone_{};
     std::vector<std::vector<Scalar>> opened_keys_;

@@ -59,11 +59,8 @@ Wrong Table::judge(int author, Span payload) const {
         break;
     case Step::shares: wrong = judge_shares(author, in); break;
     case Step::closing:
-        for (std::size_t i = 0; i < key_count(); ++i) {
-            const auto key = read_scalar(in);
-            if (!key || times_base(*key) != *public_key(i, author))
-                return of(author, "A key that was opened is not the one that was used.");
-        }
+        if (std::vector<Scalar> opened; !read_opened(author, in, opened))
+            return of(author, "A key that was opened is not the one that was used.");
         break;
     case Step::verdict:
         if (in.u8() > 1) return malformed(author);
@@ -182,10 +179,30 @@ Wrong Table::read_sealed(int author, std::uint32_t step, std::size_t number, Rea
 
 // ---- Shares
 
-bool Table::owes_share(const Opening& opening, int seat) const {
-    if (opening.done) return false;
-    if (opening.who >> kPublic & 1) return true;
-    return std::popcount(opening.who) > 1 || !(opening.who >> seat & 1);
+// Who is outside the audience tells all, for the audience's own shares are missing to them; who is inside tells each of the others in
+// it. For a lost seat all of this is done by those who have pieces of its key, who tell that seat itself as well.
+std::vector<Table::Giving> Table::givings(const Opening& opening, int giver) const {
+    std::vector<Giving> out;
+    if (opening.done) return out;
+    for (int owner = 0; owner < terms_.peers(); ++owner) {
+        if (lost(owner) ? !givers().has(giver) : owner != giver) continue;
+        if (opening.who >> kPublic & 1 || !(opening.who >> owner & 1)) {
+            out.push_back({owner, -1});
+            continue;
+        }
+        for (int to = 0; to < terms_.peers(); ++to)
+            if (to != giver && (opening.who >> to & 1)) out.push_back({owner, to});
+    }
+    return out;
+}
+Point Table::share_key(int deck, int giver, int owner) const {
+    if (owner == giver) return decks_[static_cast<std::size_t>(deck)].keys[static_cast<std::size_t>(owner)];
+    return piece_key(sharings_[static_cast<std::size_t>(owner)], owner, giver, static_cast<std::size_t>(deck));
+}
+bool Table::seal_share(const Opening& opening, std::size_t number, int giver, const Giving& giving, Bytes& share) const {
+    return giving.to < 0 ||
+           seal("pad", envelope_key(), giver, giving.to,
+                {step_, static_cast<std::uint64_t>(giving.owner), static_cast<std::uint64_t>(opening.deck), number}, share);
 }
 std::vector<std::pair<int, Ciphertext>> Table::to_be_opened() const {
     std::vector<std::pair<int, Ciphertext>> out;
@@ -194,102 +211,87 @@ std::vector<std::pair<int, Ciphertext>> Table::to_be_opened() const {
             if (!opening.done) out.emplace_back(opening.deck, opening.card);
     return out;
 }
-std::size_t Table::share_bytes(const Opening& opening, int seat) const {
-    if (!owes_share(opening, seat)) return 0;
-    const bool sealed = !(opening.who >> kPublic & 1) && (opening.who >> seat & 1);
-    return sealed ? kShareBytes * static_cast<std::size_t>(std::popcount(opening.who) - 1) : kShareBytes;
-}
-// One-time pad between two peers: only they can make it, and after the closing everybody.
-Bytes Table::pad(std::uint32_t step, int from, int to, int deck, std::size_t number, const Scalar& mine, const Point& theirs) const {
-    Bytes out;
-    for (std::uint64_t half = 0; half < 2; ++half) {
-        const auto wide = Hasher("pad")(id_)(step)(static_cast<std::uint64_t>(from))(static_cast<std::uint64_t>(to))(
-                              static_cast<std::uint64_t>(deck))(number)(half)((mine * theirs).bytes)
-                              .wide();
-        out.insert(out.end(), wide.begin(), wide.end());
-    }
-    out.resize(kShareBytes);
-    return out;
-}
 const Point* Table::public_key(std::size_t index, int seat) const {
-    const auto& keys = index < decks_.size() ? decks_[index].keys : envelopes_;
+    const auto& keys = index < decks_.size() ? decks_[index].keys : index == envelope_key() ? envelopes_ : trusts_;
     return static_cast<std::size_t>(seat) < keys.size() ? &keys[static_cast<std::size_t>(seat)] : nullptr;
 }
-const Scalar* Table::secret_key(std::size_t index, int seat, Scalar& room) const {
-    if (!eyes_.keys().empty()) return &eyes_.keys()[index][static_cast<std::size_t>(seat)];
-    if (!eyes_.secrets() || eyes_.viewer() != seat) return nullptr;
-    room = eyes_.secrets()->key(static_cast<int>(index));
-    return &room;
-}
-// The share `from` sends `to` in its part: out of the open, or out of the envelope if this follower can open it; else nothing.
-Bytes Table::share_of(const Opening& opening, std::size_t number, int from, int to, Span part) const {
-    if (opening.who >> kPublic & 1 || !(opening.who >> from & 1)) return {part.begin(), part.end()};
-    std::size_t place = 0;
-    for (int seat = 0; seat < to; ++seat) place += seat != from && (opening.who >> seat & 1);
-    Scalar room;
-    const Scalar* mine = secret_key(decks_.size(), to, room);
-    const Point* theirs = &envelopes_[static_cast<std::size_t>(from)];
-    if (!mine) mine = secret_key(decks_.size(), from, room), theirs = &envelopes_[static_cast<std::size_t>(to)];
-    if (!mine) return {};
-    Bytes out = pad(step_, from, to, opening.deck, number, *mine, *theirs);
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] ^= part[place * kShareBytes + i];
-    return out;
+std::optional<Scalar> Table::secret_key(std::size_t index, int seat) const {
+    if (!eyes_.keys().empty()) {
+        const Scalar& key = eyes_.keys()[index][static_cast<std::size_t>(seat)];
+        return key.zero() ? std::nullopt : std::optional(key);
+    }
+    return eyes_.viewer() == seat && eyes_.secrets() ? eyes_.secrets()->key(index, decks_.size()) : std::nullopt;
 }
 Wrong Table::judge_shares(int author, Reader& in) const {
     for (std::size_t number = 0; number < plan_->openings.size(); ++number) {
         const Opening& opening = plan_->openings[number];
-        const Span part = in.raw(share_bytes(opening, author));
-        if (in.failed()) return malformed(author);
-        if (part.empty()) continue;
-        const bool sealed = !(opening.who >> kPublic & 1) && (opening.who >> author & 1);
-        for (int to = 0; to < terms_.peers(); ++to) {
-            if (to == author || (sealed ? !(opening.who >> to & 1) : to != (author == 0 ? 1 : 0))) continue;
-            const Bytes open = share_of(opening, number, author, to, part);
-            if (open.empty()) continue;   // sealed, and not for us
+        for (const Giving& giving : givings(opening, author)) {
+            const Span part = in.raw(kShareBytes);
+            if (in.failed()) return malformed(author);
+            Bytes open(part.begin(), part.end());
+            if (stored_ || !seal_share(opening, number, author, giving, open)) continue;   // proven before, or not for us
             Reader reader(open);
             const auto share = read_share(reader);
-            const Point& key = decks_[static_cast<std::size_t>(opening.deck)].keys[static_cast<std::size_t>(author)];
-            if (stored_) continue;
-            // What went in the open was proven to all when it came; now it can be made again, which is quicker.
-            Scalar room;
-            const Scalar* secret = sealed ? nullptr : secret_key(static_cast<std::size_t>(opening.deck), author, room);
+            // What went in the open was proven to all when it came; where the key is known it can be made again, which is quicker.
+            const auto secret =
+                giving.to < 0 && giving.owner == author ? secret_key(static_cast<std::size_t>(opening.deck), author) : std::nullopt;
             if (!share || (secret ? !(*secret * opening.card.a == share->point)
-                                  : !verify_equal(context(step_, author), share->proof, opening.card.a, key, share->point)))
+                                  : !verify_equal(context(step_, author), share->proof, opening.card.a,
+                                                  share_key(opening.deck, author, giving.owner), share->point)))
                 return of(author, "The share for opening a card is wrong.");
         }
     }
     return {};
 }
+// What all shares of an opening come to, as far as this follower is sent them; and those of its own that nobody sends.
+Point Table::sum_of_shares(const Opening& opening, std::size_t number, std::vector<Reader>& in) const {
+    Point sum;
+    const auto deck = static_cast<std::size_t>(opening.deck);
+    const int me = eyes_.viewer();
+    const bool reads = eyes_.sees(opening.who);
+    SeatSet made;
+    for (int owner = 0; owner < terms_.peers() && reads; ++owner) {
+        const Point* lent = owner == me && eyes_.secrets() ? eyes_.secrets()->lent(opening.card.a) : nullptr;
+        if (const auto secret = secret_key(deck, owner))
+            sum = sum + *secret * opening.card.a;
+        else if (lent)
+            sum = sum + *lent;
+        else
+            continue;
+        made = made.with(owner);
+    }
+    for (int giver = 0; giver < terms_.peers(); ++giver)
+        for (const Giving& giving : givings(opening, giver)) {
+            const Span part = in[static_cast<std::size_t>(giver)].raw(kShareBytes);
+            if (!reads || made.has(giving.owner) || (giving.to >= 0 && giving.to != me)) continue;
+            Bytes open(part.begin(), part.end());
+            if (!seal_share(opening, number, giver, giving, open)) continue;
+            Reader reader(open);
+            const Point share{reader.array<32>()};
+            sum = sum + (lost(giving.owner) ? weights_[static_cast<std::size_t>(giver)] * share : share);
+        }
+    for (int owner = 0; owner < terms_.peers() && reads && me < terms_.peers() && givers().has(me); ++owner)
+        if (lost(owner) && !made.has(owner) && !(opening.who >> kPublic & 1) && (opening.who >> owner & 1))
+            if (const auto mine = piece(sharings_[static_cast<std::size_t>(owner)], owner, me, deck))
+                sum = sum + weights_[static_cast<std::size_t>(me)] * *mine * opening.card.a;
+    return sum;
+}
 Wrong Table::take_shares(const std::vector<Bytes>& parts) {
-    std::vector<Reader> in;
-    for (const auto& part : parts) in.emplace_back(part);
+    std::vector<Reader> in(parts.begin(), parts.end());
     for (std::size_t number = 0; number < plan_->openings.size(); ++number) {
         Opening& opening = plan_->openings[number];
         if (opening.done) continue;
-        std::vector<Span> sent;
-        for (int seat = 0; seat < terms_.peers(); ++seat)
-            sent.push_back(in[static_cast<std::size_t>(seat)].raw(share_bytes(opening, seat)));
+        const bool with_keys = eyes_.viewer() == kTruth;
+        const Point sum = with_keys ? Point{} : sum_of_shares(opening, number, in);
         if (eyes_.sees(opening.who)) {
-            if (eyes_.viewer() == kTruth) {
-                opening.face = eyes_.face(opening.deck, opening.card);
-            } else {
-                Point m = opening.card.b;
-                for (int seat = 0; seat < terms_.peers(); ++seat) {
-                    Scalar room;
-                    if (const Scalar* mine = secret_key(static_cast<std::size_t>(opening.deck), seat, room)) {
-                        m = m - *mine * opening.card.a;
-                        continue;
-                    }
-                    const Bytes open = share_of(opening, number, seat, eyes_.viewer(), sent[static_cast<std::size_t>(seat)]);
-                    Reader reader(open);
-                    m = m - Point{reader.array<32>()};
-                }
-                opening.face = eyes_.face_of(opening.deck, m);
-            }
+            opening.face = with_keys ? eyes_.face(opening.deck, opening.card) : eyes_.face_of(opening.deck, opening.card.b - sum);
             if (opening.face == kNone)
                 return {"A card was opened and is no card of this deck: somebody changed the deck. The audit will say who."};
             eyes_.learn(opening.deck, opening.card, opening.face);
         }
+        for (int seat = 0; seat < terms_.peers(); ++seat)
+            if (!(opening.who >> kPublic & 1) && (opening.who >> seat & 1))
+                shown_[static_cast<std::size_t>(seat)].emplace_back(opening.deck, opening.card);
     }
     for (auto& opening : plan_->openings) opening.done = true;
     return {};
@@ -301,13 +303,14 @@ Wrong Table::take(const std::vector<Bytes>& parts) {
     const Step step = need_.step;
     Wrong wrong;
     if (step == Step::shares) wrong = take_shares(parts);
-    if (step == Step::hand) wrong = take_hand(parts);
+    if (step == Step::hand) take_hand(parts);
+    if (step == Step::closing) take_closing(parts);
     last_.reset();
     std::optional<LastMove> last;
     if (step == Step::move) last = LastMove{need_.authors.first(), match_.log().size(), decks_};
     if (step == Step::commit) commits_.assign(static_cast<std::size_t>(terms_.peers()), {}), reveal_as_ = step_ + 1;
     for (int seat = 0; seat < terms_.peers() && !wrong; ++seat)
-        if (need_.authors.has(seat) && step != Step::shares && step != Step::hand)
+        if (need_.authors.has(seat) && step != Step::shares && step != Step::hand && step != Step::closing)
             wrong = read_part(seat, parts[static_cast<std::size_t>(seat)]);
     if (wrong) return wrong;
     if (step == Step::keys) keyed_ = true;
@@ -332,14 +335,7 @@ Wrong Table::read_part(int author, Span payload) {
     const auto at = static_cast<std::size_t>(author);
     switch (need_.step) {
     case Step::keys: take_keys(author, in); break;
-    case Step::trust:
-        for (int to = 0; to < terms_.peers(); ++to)
-            if (holders(author).has(to)) {
-                Piece& piece = pieces_[{author, to}];
-                piece.sealed = in.array<32>();
-                piece.commitment = in.array<32>();
-            }
-        break;
+    case Step::trust: sharings_.push_back(read_sharing(author, in).value_or(Sharing{})); break;
     case Step::pass:
     case Step::remask: return take_lists(author, in);
     case Step::lift: {
@@ -368,10 +364,6 @@ Wrong Table::read_part(int author, Span payload) {
         revealed_.push_back(std::move(parsed));
         break;
     }
-    case Step::closing:
-        opened_keys_.resize(key_count());
-        for (auto& keys : opened_keys_) keys.push_back(read_scalar(in).value_or(Scalar{}));
-        break;
     case Step::verdict: {
         Finding finding;
         finding.clean = in.u8() == 1;
@@ -399,6 +391,8 @@ void Table::take_keys(int author, Reader& in) {
         in.raw(kProofBytes);
     }
     envelopes_.push_back(read_point(in).value_or(Point{}));
+    in.raw(kProofBytes);
+    trusts_.push_back(read_point(in).value_or(Point{}));
 }
 Wrong Table::take_lists(int author, Reader& in) {
     const bool passing = need_.step == Step::pass;

@@ -1,156 +1,238 @@
-// What persons do for one another in place of the next step: pieces of each one's seed held by all the others, a silent one's
+// What persons do for one another in place of the next step: pieces of each one's keys held by the others, a silent one's
 // seats handed over, a last move taken back.
+#include "net/dealer/sharing.h"
 #include "net/dealer/table.h"
 #include "net/part.h"
 
 namespace mortarboard::net {
-namespace {
-
-Seed pad_of(Hasher hasher, const Scalar& mine, const Point& theirs) { return hasher((mine * theirs).bytes).hash(); }
-
-}  // namespace
 
 // ---- Pieces
 
-// The persons who have a piece of the seed of `seat`: all but who runs it.
+// The persons who have pieces of the keys of `seat`: all but who runs it.
 SeatSet Table::holders(int seat) const { return {static_cast<std::uint16_t>(terms_.persons().bits & ~(1u << terms_.runner(seat)))}; }
-Seed Table::trust_pad(int from, int to, const Scalar& mine, const Point& theirs) const {
-    Hasher hasher("trust pad");
-    hasher(id_)(static_cast<std::uint64_t>(from))(static_cast<std::uint64_t>(to));
-    return pad_of(hasher, mine, theirs);
-}
-Seed Table::hand_pad(int from, int seat, const Scalar& mine, const Point& theirs) const {
-    Hasher hasher("hand pad");
-    hasher(id_)(step_)(static_cast<std::uint64_t>(from))(static_cast<std::uint64_t>(seat));
-    return pad_of(hasher, mine, theirs);
-}
-Hash Table::piece_commitment(int from, int to, const Seed& piece) const {
-    return Hasher("piece")(id_)(static_cast<std::uint64_t>(from))(static_cast<std::uint64_t>(to))(piece).hash();
-}
-// The piece of the seed of `from` that `to` has, if this follower can open it.
-std::optional<Seed> Table::piece_of(int from, int to) const {
-    Scalar room;
-    const Scalar* mine = secret_key(decks_.size(), to, room);
-    const auto piece = pieces_.find({from, to});
-    if (!mine || piece == pieces_.end()) return std::nullopt;
-    Seed out = trust_pad(from, to, *mine, envelopes_[static_cast<std::size_t>(from)]);
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] ^= piece->second.sealed[i];
+SeatSet Table::givers() const {
+    SeatSet out;
+    for (int seat = 0; seat < terms_.peers() && out.size() < terms_.sharers(); ++seat)
+        if (voters(0).has(seat)) out = out.with(seat);
     return out;
 }
-Wrong Table::judge_trust(int author, Reader& in) const {
-    Seed seed{};
-    bool all = true;
-    for (int to = 0; to < terms_.peers(); ++to) {
-        if (!holders(author).has(to)) continue;
-        Seed piece = in.array<32>();
-        const Hash commitment = in.array<32>();
-        Scalar room;
-        const Scalar* mine = secret_key(decks_.size(), to, room);
-        all &= mine != nullptr;
-        if (in.failed() || !mine) continue;
-        const Seed pad = trust_pad(author, to, *mine, envelopes_[static_cast<std::size_t>(author)]);
-        for (std::size_t i = 0; i < piece.size(); ++i) piece[i] ^= pad[i], seed[i] ^= piece[i];
-        if (piece_commitment(author, to, piece) != commitment)
-            return {"The piece of its secrets that it gave away is not the one it named.", author};
+bool Table::seal(std::string_view what, std::size_t key, int from, int to, std::initializer_list<std::uint64_t> numbers,
+                 Bytes& bytes) const {
+    auto mine = secret_key(key, to);
+    const Point* theirs = public_key(key, from);
+    if (!mine) mine = secret_key(key, from), theirs = public_key(key, to);
+    if (!mine || !theirs) return false;
+    Hasher hasher(what);
+    hasher(id_)(static_cast<std::uint64_t>(from))(static_cast<std::uint64_t>(to));
+    for (const std::uint64_t number : numbers) hasher(number);
+    hasher((*mine * *theirs).bytes);
+    std::array<std::uint8_t, 64> stream{};
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        if (at % stream.size() == 0) stream = Hasher(hasher)(at / stream.size()).wide();
+        bytes[at] ^= stream[at % stream.size()];
     }
-    if (in.failed()) return {"The message has not the form its step asks for.", author};
-    if (all && !eyes_.keys().empty())
-        for (std::size_t i = 0; i < key_count(); ++i)
-            if (times_base(key_of(seed, static_cast<int>(i))) != *public_key(i, author))
-                return {"The pieces of its secrets do not make the secrets it used.", author};
+    return true;
+}
+std::optional<Table::Sharing> Table::read_sharing(int owner, Reader& in) const {
+    Sharing out;
+    for (std::size_t left = (envelope_key() + 1) * (terms_.sharers() - 1u); left > 0; --left) {
+        const auto point = read_point(in);
+        if (!point) return std::nullopt;
+        out.rest.push_back(*point);
+    }
+    for (int holder = 0; holder < terms_.peers(); ++holder) {
+        const Span sealed = in.raw(holders(owner).has(holder) ? sizeof(Scalar) * (envelope_key() + 1) : 0);
+        out.sealed.emplace_back(sealed.begin(), sealed.end());
+    }
+    return in.failed() ? std::nullopt : std::optional(out);
+}
+std::optional<Scalar> Table::piece(const Sharing& sharing, int owner, int holder, std::size_t index) const {
+    Bytes open = sharing.sealed[static_cast<std::size_t>(holder)];
+    if (!seal("trust pad", trust_key(), owner, holder, {}, open)) return std::nullopt;
+    Reader in(Span(open).subspan(sizeof(Scalar) * index));
+    return read_scalar(in).value_or(Scalar{});
+}
+Point Table::piece_key(const Sharing& sharing, int owner, int holder, std::size_t index) const {
+    const std::size_t size = terms_.sharers() - 1u;
+    return public_piece(*public_key(index, owner), std::span(sharing.rest).subspan(index * size, size), holder);
+}
+Wrong Table::judge_trust(int author, Reader& in) const {
+    const auto sharing = read_sharing(author, in);
+    if (!sharing) return {"The message has not the form its step asks for.", author};
+    for (int holder = 0; holder < terms_.peers(); ++holder)
+        for (std::size_t index = 0; index <= envelope_key() && !stored_ && holders(author).has(holder); ++index)
+            if (const auto mine = piece(*sharing, author, holder, index);
+                mine && times_base(*mine) != piece_key(*sharing, author, holder, index))
+                return {"The piece of its keys that it gave away is not the one it named.", author};
     return {};
 }
 
 // ---- Who plays which seat
 
-SeatSet Table::seats_of(int person) const {
-    SeatSet out;
-    for (int seat = 0; seat < terms_.peers(); ++seat)
-        if (played_by(seat) == person) out = out.with(seat);
-    return out;
-}
 SeatSet Table::voters(int about) const {
-    SeatSet out;   // all persons who play, but for the one it takes the seats of
+    SeatSet out;   // all persons who play, but for those it takes the seats of
     for (int seat = 0; seat < terms_.peers(); ++seat)
-        if (terms_.persons().has(seat) && played_by(seat) == seat && seat != about) out = out.with(seat);
+        if (terms_.persons().has(seat) && played_by(seat) == seat && (about >= Ballot::kTakeBack || !(about >> seat & 1)))
+            out = out.with(seat);
     return out;
 }
 SeatSet Table::seats_about(int about) const {
-    return about < kMaxSeats ? seats_of(about) : about < Ballot::kGiveBack ? SeatSet{} : terms_.run_by(about - Ballot::kGiveBack);
+    SeatSet out;
+    if (about >= Ballot::kGiveBack) return terms_.run_by(about - Ballot::kGiveBack);
+    for (int seat = 0; seat < terms_.peers() && about < Ballot::kTakeBack; ++seat)
+        if (about >> played_by(seat) & 1) out = out.with(seat);
+    return out;
 }
 bool Table::can_agree(int about) const {
-    if (about < kMaxSeats) return can_hand(about);
+    if (about < Ballot::kTakeBack) return can_hand({static_cast<std::uint16_t>(about)});
     if (about == Ballot::kTakeBack) return last_mover() >= 0;
     const int person = about - Ballot::kGiveBack;
     return person < terms_.peers() && terms_.persons().has(person) && played_by(person) != person && !handing_ && !closing_;
 }
 void Table::agree(int about) {
-    if (about < kMaxSeats)
+    if (about < Ballot::kTakeBack)
         hand(about);
     else if (about == Ballot::kTakeBack)
         take_back();
     else
         give_back(about - Ballot::kGiveBack);
 }
-bool Table::can_hand(int leaver) const {
-    return trusted_ && !closing_ && leaver >= 0 && leaver < terms_.peers() && terms_.persons().has(leaver) && played_by(leaver) == leaver &&
-           seats_of(leaver) == terms_.run_by(leaver) && !handing_ && !voters(leaver).empty();
+// Who agrees are more than half of those who play, or the half with the first of them: so no two such agreements can come about at once
+// where a table came apart.
+bool Table::can_hand(SeatSet leavers) const {
+    const SeatSet all = voters(0), others = voters(leavers.bits);
+    const int more = 2 * others.size() - all.size();
+    return trusted_ && !closing_ && !handing_ && !leavers.empty() && !(leavers.bits & ~all.bits) &&
+           (more > 0 || (more == 0 && others.has(all.first()))) && others.size() >= terms_.sharers() &&
+           hand_bytes(seats_about(leavers.bits)) <= kMaxPayload;
 }
-void Table::hand(int leaver) {
-    const int to = heir(leaver);
-    handing_ = Handing{seats_of(leaver), to};
+void Table::hand(int about) {
+    const int to = heir(about);
+    handing_ = Handing{seats_about(about), to};
+    play(handing_->seats, to);
+}
+void Table::play(SeatSet seats, int person) {
     for (int seat = 0; seat < terms_.peers(); ++seat)
-        if (handing_->seats.has(seat)) played_by_[static_cast<std::size_t>(seat)] = to;
+        if (seats.has(seat)) played_by_[static_cast<std::size_t>(seat)] = person, handed_.erase(seat);
+    for (int seat = 0; seat < terms_.peers(); ++seat)
+        weights_[static_cast<std::size_t>(seat)] = givers().has(seat) ? weight_of(givers(), seat) : Scalar{};
     last_.reset();
     ++step_;
     advance();
 }
 // It has heard all along, as far as it was there, and its secrets are what they were.
-void Table::give_back(int person) {
-    const SeatSet seats = terms_.run_by(person);
+void Table::give_back(int person) { play(terms_.run_by(person), person); }
+
+// What is lent: the key of the seat's envelopes, for that is put together; and its shares of the cards it was shown, each from
+// the pieces of a key that is not.
+std::size_t Table::hand_bytes(SeatSet seats) const {
+    std::size_t bytes = 0;
     for (int seat = 0; seat < terms_.peers(); ++seat)
-        if (seats.has(seat)) played_by_[static_cast<std::size_t>(seat)] = person, handed_.erase(seat);
-    last_.reset();
-    ++step_;
-    advance();
+        if (seats.has(seat)) bytes += sizeof(Scalar) + kShareBytes * shown_[static_cast<std::size_t>(seat)].size();
+    return bytes;
+}
+Bytes Table::open_hand(int author, Reader& in) const {
+    const Span sealed = in.raw(hand_bytes(handing_->seats));
+    Bytes open(sealed.begin(), sealed.end());
+    if (!seal("hand pad", trust_key(), author, handing_->to, {step_}, open)) open.clear();
+    return open;
 }
 Wrong Table::judge_hand(int author, Reader& in) const {
+    const Bytes open = open_hand(author, in);
+    if (open.empty() || stored_) return {};
+    Reader lent(open);
     for (int seat = 0; seat < terms_.peers(); ++seat) {
         if (!handing_->seats.has(seat)) continue;
-        Seed piece = in.array<32>();
-        Scalar room;
-        const Scalar* mine = secret_key(decks_.size(), handing_->to, room);
-        if (in.failed() || !mine) continue;
-        const Seed pad = hand_pad(author, seat, *mine, envelopes_[static_cast<std::size_t>(author)]);
-        for (std::size_t i = 0; i < piece.size(); ++i) piece[i] ^= pad[i];
-        const auto named = pieces_.find({seat, author});
-        if (named == pieces_.end() || piece_commitment(seat, author, piece) != named->second.commitment)
-            return {"The piece of another's secrets that it handed over is not the one it was given.", author};
+        const Sharing& sharing = sharings_[static_cast<std::size_t>(seat)];
+        const auto piece = read_scalar(lent);
+        bool right = piece && times_base(*piece) == piece_key(sharing, seat, author, envelope_key());
+        for (const auto& [deck, card] : shown_[static_cast<std::size_t>(seat)]) {
+            const auto share = read_share(lent);
+            right = right && share &&
+                    verify_equal(context(step_, author), share->proof, card.a,
+                                 piece_key(sharing, seat, author, static_cast<std::size_t>(deck)), share->point);
+        }
+        if (!right) return {"What it lent of another's secrets does not come from the piece it was given.", author};
     }
     return {};
 }
-Wrong Table::take_hand(const std::vector<Bytes>& parts) {
-    const Handing handing = *std::exchange(handing_, {});
-    Scalar room;
-    const Scalar* mine = secret_key(decks_.size(), handing.to, room);
-    if (!mine || eyes_.viewer() == kTruth) return {};
-    std::vector<Reader> in;
-    for (const auto& part : parts) in.emplace_back(part);
+void Table::take_hand(const std::vector<Bytes>& parts) {
+    const Handing handing = *handing_;
+    const bool for_me = eyes_.viewer() == handing.to && eyes_.secrets();
+    std::vector<Bytes> open;
+    for (const auto& part : parts) {
+        Reader in(part);
+        const int author = static_cast<int>(open.size());
+        open.push_back(for_me && need_.authors.has(author) ? open_hand(author, in) : Bytes{});
+    }
+    handing_.reset();
+    if (!for_me) return;
+    std::vector<Reader> in(open.begin(), open.end());
     for (int seat = 0; seat < terms_.peers(); ++seat) {
         if (!handing.seats.has(seat)) continue;
-        Seed seed = piece_of(seat, handing.to).value_or(Seed{});
-        for (int from = 0; from < terms_.peers(); ++from) {
-            if (!need_.authors.has(from)) continue;
-            const Seed sealed = in[static_cast<std::size_t>(from)].array<32>();
-            const Seed pad = hand_pad(from, seat, *mine, envelopes_[static_cast<std::size_t>(from)]);
-            for (std::size_t i = 0; i < seed.size(); ++i) seed[i] ^= sealed[i], seed[i] ^= pad[i];
+        const Sharing& sharing = sharings_[static_cast<std::size_t>(seat)];
+        Lent& lent = handed_[seat] = {};
+        for (int giver = 0; giver < terms_.peers(); ++giver) {
+            if (!givers().has(giver)) continue;
+            Reader& from = in[static_cast<std::size_t>(giver)];
+            const Scalar& weight = weights_[static_cast<std::size_t>(giver)];
+            const auto mine = [&](std::size_t index) { return piece(sharing, seat, giver, index).value_or(Scalar{}); };
+            const bool own = giver == handing.to;
+            lent.envelope = lent.envelope + weight * (own ? mine(envelope_key()) : read_scalar(from).value_or(Scalar{}));
+            std::size_t next = 0;
+            for (const auto& [deck, card] : shown_[static_cast<std::size_t>(seat)]) {
+                if (next == lent.shares.size()) lent.shares.emplace_back(card.a, Point{});
+                Point& sum = lent.shares[next++].second;
+                sum = sum + weight * (own ? mine(static_cast<std::size_t>(deck)) * card.a : Point{from.array<32>()});
+                if (!own) from.raw(kProofBytes);
+            }
         }
-        for (std::size_t i = 0; i < key_count(); ++i)
-            if (times_base(key_of(seed, static_cast<int>(i))) != *public_key(i, seat))
-                return {"The pieces of its secrets do not make the secrets it used: nobody can play on for it.", seat};
-        handed_[seat] = seed;
     }
-    return {};
+}
+
+// ---- What is opened at the end
+
+bool Table::read_opened(int seat, Reader& in, std::vector<Scalar>& out) const {
+    const auto read = [&](const Point* used) {
+        const auto key = read_scalar(in);
+        if (!key || (used && times_base(*key) != *used)) return false;
+        out.push_back(*key);
+        return true;
+    };
+    for (std::size_t index = 0; index < key_count(); ++index)
+        if ((!lost(seat) || index == envelope_key()) && !read(public_key(index, seat))) return false;
+    for (int owner = 0; owner < terms_.peers(); ++owner)
+        for (std::size_t deck = 0; deck < decks_.size() && lost(owner) && givers().has(seat); ++deck) {
+            const Point used = piece_key(sharings_[static_cast<std::size_t>(owner)], owner, seat, deck);
+            if (!read(&used)) return false;
+        }
+    return true;
+}
+void Table::take_closing(const std::vector<Bytes>& parts) {
+    std::vector<std::vector<Scalar>> opened(parts.size());
+    for (std::size_t seat = 0; seat < parts.size(); ++seat) {
+        Reader in(parts[seat]);
+        read_opened(static_cast<int>(seat), in, opened[seat]);
+    }
+    opened_keys_ = keys_of(opened);
+}
+std::vector<std::vector<Scalar>> Table::keys_of(const std::vector<std::vector<Scalar>>& opened) const {
+    const auto peers = static_cast<std::size_t>(terms_.peers());
+    std::vector<std::vector<Scalar>> out(key_count(), std::vector<Scalar>(peers));
+    for (std::size_t seat = 0; seat < peers; ++seat) {
+        if (lost(static_cast<int>(seat))) {
+            out[envelope_key()][seat] = opened[seat][0];
+            continue;
+        }
+        std::size_t next = 0;
+        for (auto& of_key : out) of_key[seat] = opened[seat][next++];
+        if (!givers().has(static_cast<int>(seat))) continue;
+        const Scalar& weight = weights_[seat];
+        for (std::size_t owner = 0; owner < peers; ++owner)
+            for (std::size_t deck = 0; deck < decks_.size() && lost(static_cast<int>(owner)); ++deck)
+                out[deck][owner] = out[deck][owner] + weight * opened[seat][next++];
+    }
+    return out;
 }
 
 // ---- Taking back

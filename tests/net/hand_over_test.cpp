@@ -1,0 +1,292 @@
+// Seats handed over: what a silent one's friends can do together with pieces of its keys, and what nobody can.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "conformance/subjects.h"
+#include "lantern/lantern.h"
+#include "net/seen.h"
+#include "net/stall.h"
+
+namespace mortarboard::net {
+namespace {
+
+// One after the other, the second of them while it plays on for the first: two of four are enough for what needs the keys of the
+// others, as long as the table did not ask for more.
+TEST(NetHandOver, who_plays_on_may_go_too) {
+    const Game game = lantern::game();
+    for (const int together : {2, 3, 7}) {
+        SCOPED_TRACE(together);
+        Loopback net(game, default_setup(game.info, 4), 20, {}, static_cast<std::uint8_t>(together));
+        play_until(net, 24);
+        net.kill(3);
+        wait_for_stall(net);
+        for (const int seat : {0, 1, 2}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
+        for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+        net.take_over(3, 0);
+        play_until(net, net.at(0).log().size() + 30);
+        ASSERT_FALSE(net.at(0).over());
+        net.kill(0), net.kill(3);
+        for (int i = 0; i < 1000; ++i) net.moment();
+        EXPECT_EQ(net.at(1).may_vote(without(0)), together == 2);
+        if (together > 2) continue;
+        for (const int seat : {1, 2}) ASSERT_TRUE(net.at(seat).vote(without(0), true));
+        for (int i = 0; i < 300 && net.at(1).table().handed().size() < 2; ++i) net.moment();
+        ASSERT_EQ(net.at(1).table().handed().size(), 2u);
+        EXPECT_EQ(net.at(2).table().played_by(3), 1);
+        EXPECT_EQ(net.at(2).table().played_by(0), 1);
+        net.take_over(0, 1), net.take_over(3, 1);
+        ASSERT_TRUE(net.run());
+        expect_certified(net);
+    }
+}
+// Two at once: those who are left agree about both. Where a table comes apart into halves only one half can.
+TEST(NetHandOver, two_may_go_at_once_and_of_two_halves_only_one_goes_on) {
+    const Game game = lantern::game();
+    constexpr auto kBoth = static_cast<std::uint16_t>(without(2) | without(3)),
+                   kOthers = static_cast<std::uint16_t>(without(0) | without(1));
+    for (std::size_t steps = 12; steps < 90; steps += conformance::few_games() ? 31 : 13) {
+        SCOPED_TRACE("after step " + std::to_string(steps));
+        Loopback net(game, default_setup(game.info, 4), 40 + steps);
+        play_until(net, steps);
+        for (const int one : {0, 1})
+            for (const int other : {2, 3}) net.part(one, other, true);
+        wait_for_stall(net);
+        wait(net, 300);
+        const bool waits = net.at(0).may_vote(kBoth) && net.at(1).may_vote(kBoth);
+        for (const int seat : {2, 3}) EXPECT_FALSE(net.at(seat).may_vote(kOthers)) << "the other half";
+        if (!waits) continue;   // of one of them nothing was asked, so it may be there
+        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kBoth, true));
+        for (int i = 0; i < 300 && net.at(0).table().handed().size() < 2; ++i) net.moment();
+        ASSERT_EQ(net.at(0).table().handed().size(), 2u);
+        for (const int one : {0, 1})
+            for (const int other : {2, 3}) net.part(one, other, false);
+        net.take_over(2, 0), net.take_over(3, 0);
+        ASSERT_TRUE(net.run());
+        expect_certified(net);
+        for (const int seat : {2, 3}) {
+            for (int i = 0; i < 1000 && !net.before(seat)->over(); ++i) net.moment();
+            EXPECT_TRUE(net.before(seat)->certified()) << net.before(seat)->verdict_sentence();
+        }
+    }
+}
+// Whose keys are lost: nobody ever holds those of its decks, in no message and in nothing that was lent, and proofs that stand in the
+// log cannot be undone with what was.
+TEST(NetHandOver, the_keys_of_a_lost_seats_decks_are_never_put_together) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 21);
+    const Secrets lost(net.seed(2), net.terms().id());
+    const Scalar key = lost.key(0, 1).value(), trust = lost.key(2, 1).value();
+    std::size_t looked = 0;
+    net.tamper = [&](int, int, Bytes& message) {
+        for (const Scalar& one : {key, trust})
+            EXPECT_EQ(std::search(message.begin(), message.end(), one.bytes.begin(), one.bytes.end()), message.end());
+        ++looked;
+        return true;
+    };
+    play_until(net, 30);
+    net.kill(2);
+    wait_for_stall(net);
+    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
+    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+    const Lent& lent = net.at(0).table().handed().at(2);
+    const Secrets has(lent);
+    EXPECT_EQ(has.key(1, 1), lost.key(1, 1)) << "its envelopes";
+    EXPECT_FALSE(has.key(0, 1) || has.key(2, 1));
+    EXPECT_EQ(has.nonces(), lost.nonces());
+    EXPECT_NE(has.key_nonces(), lost.key_nonces());
+    ASSERT_FALSE(lent.shares.empty());
+    for (const auto& [card, share] : lent.shares) EXPECT_EQ(share, key * card) << "made without it";
+    net.take_over(2, 0);
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+    EXPECT_GT(looked, 200u);
+    EXPECT_EQ(net.at(1).table().opened_keys()[0][2], key) << "but when all is over its pieces open it for the audit";
+}
+// What is opened to a seat after its person has it again, the one who played it cannot read.
+TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 22);
+    play_until(net, 8);
+    net.tamper = [](int from, int, Bytes&) { return from != 2; };
+    wait_for_stall(net);
+    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
+    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+    const Secrets lent(net.at(0).table().handed().at(2));
+    net.tamper = nullptr;
+    net.take_over(2, 0);
+    play_until(net, net.at(0).log().size() + 6);
+    net.at(2).hold(true);
+    wait(net, 200);
+    constexpr auto kAbout = static_cast<std::uint16_t>(Ballot::kGiveBack + 2);
+    for (int i = 0; i < 3'000 && !(net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout)); ++i) net.moment();
+    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kAbout, true));
+    for (int i = 0; i < 300 && !net.before(2)->plays(); ++i) net.moment();
+    ASSERT_TRUE(net.before(2)->plays());
+    net.give_back(2);
+    int opened = 0;
+    std::size_t seen = net.at(0).log().size();
+    std::optional<Ciphertext> card;   // that is being opened to seat 2 alone
+    const Table& table = net.at(0).table();
+    while (!net.at(0).over()) {
+        net.moment();
+        ASSERT_LT(net.now(), 1'000'000u);
+        if (net.at(0).log().size() == seen) {
+            const bool to_two = table.need().step == Step::shares && !table.need().authors.has(2) && table.to_be_opened().size() == 1;
+            card = to_two ? std::optional(table.to_be_opened()[0].second) : std::nullopt;
+            continue;
+        }
+        const bool one_step = net.at(0).log().size() == seen + 1;
+        seen = net.at(0).log().size();
+        const auto opening = std::exchange(card, std::nullopt);
+        if (!opening || !one_step) continue;
+        Point m = opening->b;
+        for (const auto& part : net.at(0).log().back()) m = m - Point{Reader(part.payload).array<32>()};
+        EXPECT_EQ(table.eyes().face_of(0, m), kNone);
+        EXPECT_NE(table.eyes().face_of(0, m - net.at(2).table().eyes().secrets()->key(0, 1).value() * opening->a), kNone)
+            << "its own share";
+        EXPECT_EQ(lent.lent(opening->a), nullptr) << "and nobody else has that";
+        ++opened;
+    }
+    EXPECT_GE(opened, 2);
+}
+TEST(NetHandOver, at_a_sealed_table_nobody_has_a_piece_of_anothers_keys) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 4), 23, {}, 0);
+    EXPECT_NE(net.terms().id(), Loopback(game, default_setup(game.info, 4), 23).terms().id());
+    net.tamper = [&](int, int, Bytes&) { return net.at(0).table().need().step != Step::trust; };
+    play_until(net, 20);
+    net.tamper = nullptr;
+    net.kill(3);
+    wait_for_stall(net);
+    EXPECT_FALSE(net.at(0).may_vote(without(3)));
+    net.start(3, {});
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+}
+// Who stops while a seat is played for another opens its pieces of that one's keys, too.
+TEST(NetHandOver, a_match_with_a_lost_seat_that_is_stopped_is_verified_so_far) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 4), 24);
+    play_until(net, 24);
+    net.kill(3);
+    wait_for_stall(net);
+    for (const int seat : {0, 1, 2}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
+    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+    net.take_over(3, 0);
+    play_until(net, net.at(0).log().size() + 20);
+    wait(net, 100);
+    for (int seat = 0; seat < 4; ++seat) net.at(seat).stop(-1);
+    wait(net, 400);
+    for (int seat = 0; seat < 4; ++seat) {
+        ASSERT_TRUE(net.at(seat).audited()) << net.at(seat).verdict_sentence();
+        EXPECT_TRUE(net.at(seat).audited()->finding.clean) << net.at(seat).verdict_sentence();
+    }
+}
+// In every game somebody falls silent in the middle, and what it held is played to the end.
+class NetHandOverInEach : public testing::TestWithParam<Game> {};
+TEST_P(NetHandOverInEach, game_in_the_middle) {
+    const Game& game = GetParam();
+    const int seats = std::min(4, game.info.max_seats);
+    for (std::size_t steps = 30; steps < (conformance::few_games() ? 31u : 200u); steps += 57) {
+        SCOPED_TRACE("after step " + std::to_string(steps));
+        Loopback net(game, default_setup(game.info, seats), steps);
+        play_until(net, steps);
+        if (net.at(0).over() || net.at(0).table().need().step >= Step::closing) break;
+        const int leaver = static_cast<int>(steps) % seats;
+        net.kill(leaver);
+        for (int i = 0; i < 400; ++i) net.moment();
+        SeatSet voted;
+        for (int i = 0; i < 400 && voted.size() < seats - 1; ++i, net.moment())
+            for (int seat = 0; seat < seats; ++seat)
+                if (seat != leaver && net.at(seat).vote(without(leaver), true)) voted = voted.with(seat);
+        const int heir = leaver == 0 ? 1 : 0;
+        for (int i = 0; i < 300 && net.at(heir).table().handed().empty(); ++i) net.moment();
+        ASSERT_EQ(net.at(heir).table().handed().count(leaver), 1u);
+        net.take_over(leaver, heir);
+        ASSERT_TRUE(net.run());
+        expect_certified(net);
+    }
+}
+INSTANTIATE_TEST_SUITE_P(All, NetHandOverInEach, testing::ValuesIn(games_of_the_house()),
+                         [](const testing::TestParamInfo<Game>& game) { return std::string(game.param.info.id); });
+
+// ---- Who cheats at it
+
+TEST(NetHandOver, a_piece_that_is_not_the_one_it_named_is_refused_at_once) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 11);
+    net.tamper = [&](int from, int, Bytes& message) {
+        auto part = from == 1 ? part_in(message) : std::nullopt;
+        if (!part || part->step != 1 || part->author != 1) return true;
+        part->payload[64 + 3] ^= 1;   // after what all may know of two keys: the sealed pieces for seat 0
+        part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
+        message = to_bytes(*part);
+        return true;
+    };
+    net.run(20'000);
+    EXPECT_EQ(net.at(0).trouble().seat, 1) << net.at(0).verdict_sentence();
+    EXPECT_NE(net.at(0).trouble().sentence.find("not the one it named"), std::string::npos) << net.at(0).trouble().sentence;
+}
+// The first bytes are a piece of the key of its envelopes; after it come shares of what it was shown.
+TEST(NetHandOver, what_does_not_come_from_the_piece_it_had_is_refused_by_who_gets_it) {
+    const Game game = lantern::game();
+    for (const std::size_t at : {3, 32 + 3, 32 + 40}) {
+        SCOPED_TRACE(at);
+        Loopback net(game, default_setup(game.info, 3), 12);
+        play_until(net, 30);
+        net.kill(2);
+        wait_for_stall(net);
+        const auto stood = net.at(0).log().size();
+        net.tamper = [&](int from, int, Bytes& message) {
+            auto part = from == 1 ? part_in(message) : std::nullopt;
+            if (!part || part->step != stood + 1 || part->author != 1 || part->payload.size() <= at) return true;
+            part->payload[at] ^= 1;
+            part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
+            message = to_bytes(*part);
+            return true;
+        };
+        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
+        wait(net, 300);
+        EXPECT_EQ(net.at(0).trouble().seat, 1) << net.at(0).verdict_sentence();
+        EXPECT_NE(net.at(0).trouble().sentence.find("does not come from the piece"), std::string::npos) << net.at(0).trouble().sentence;
+        EXPECT_TRUE(net.at(0).table().handed().empty());
+    }
+}
+TEST(NetHandOver, a_wrong_part_of_a_lost_seats_share_is_refused_at_once) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 4), 15);
+    play_until(net, 20);
+    net.kill(3);
+    wait_for_stall(net);
+    for (const int seat : {0, 1, 2}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
+    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+    net.take_over(3, 0);
+    std::uint32_t bent = 0;
+    net.tamper = [&](int from, int, Bytes& message) {
+        auto part = from == 1 ? part_in(message) : std::nullopt;
+        if (!part || part->author != 1) return true;
+        const Table& table = net.at(1).table();
+        // Opened to seat 2 alone: it sends its own share and its part of that of seat 3, after it.
+        if (!bent && (table.need().step != Step::shares || table.step() != part->step || table.need().authors.has(2) ||
+                      part->payload.size() != 2 * kShareBytes))
+            return true;
+        if (bent && bent != part->step) return true;
+        bent = part->step;
+        Writer other;
+        write(other, Point::from(Hasher("anything")(1)));
+        std::copy(other.bytes().begin(), other.bytes().end(), part->payload.begin() + kShareBytes);
+        part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
+        message = to_bytes(*part);
+        return true;
+    };
+    net.run(60'000);
+    ASSERT_TRUE(bent) << "it never had its chance";
+    for (const int seat : {0, 2}) {
+        EXPECT_EQ(net.at(seat).trouble().seat, 1) << net.at(seat).verdict_sentence();
+        EXPECT_NE(net.at(seat).trouble().sentence.find("share for opening a card is wrong"), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace mortarboard::net

@@ -1,0 +1,39 @@
+// What tests of votes have in common: playing until somebody is waited for, and what a ballot is about.
+#pragma once
+#include <gtest/gtest.h>
+
+#include "net/loopback.h"
+
+namespace mortarboard::net {
+
+inline constexpr std::uint16_t without(int person) { return static_cast<std::uint16_t>(1u << person); }
+inline void expect_certified(Loopback& net) {
+    for (int seat = 0; seat < net.peers(); ++seat) {
+        ASSERT_TRUE(net.at(seat).over()) << net.at(seat).verdict_sentence();
+        EXPECT_TRUE(net.at(seat).certified()) << net.at(seat).verdict_sentence();
+        EXPECT_EQ(net.at(seat).head(), net.at(0).head());
+    }
+}
+inline void play_until(Loopback& net, std::size_t steps) {
+    while (net.at(0).log().size() < steps && !net.at(0).over()) {
+        net.moment();
+        ASSERT_LT(net.now(), 1'000'000u);
+    }
+}
+// Until nothing goes on any more.
+inline void wait_for_stall(Loopback& net) {
+    for (std::size_t before = SIZE_MAX; before != net.at(0).log().size();) {
+        before = net.at(0).log().size();
+        for (int i = 0; i < 200; ++i) net.moment();
+    }
+}
+inline void wait(Loopback& net, int moments) {
+    for (; moments-- > 0;) net.moment();
+}
+
+inline std::optional<Part> part_in(const Bytes& message) {
+    Reader in(message);
+    return in.u8() == static_cast<std::uint8_t>(Message::part) ? read_part(in) : std::nullopt;
+}
+
+}  // namespace mortarboard::net
