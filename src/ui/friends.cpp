@@ -66,6 +66,11 @@ std::string_view Friends::value(std::string_view key) const {
 std::string_view Friends::value(std::string_view key, int index) const { return value(std::string(key) + "." + std::to_string(index)); }
 int Friends::seat() const { return static_cast<int>(parse_number(value("seat"), 0, kMaxSeats - 1).value_or(-1)); }
 int Friends::seats() const { return static_cast<int>(parse_number(value("seats"), 0, kMaxSeats).value_or(0)); }
+int Friends::persons() const {
+    int out = 0;
+    for (int seat = 0; seat < seats(); ++seat) out += !bot(seat);
+    return out;
+}
 Setup Friends::setup() const {
     Setup out{static_cast<std::uint8_t>(seats()), {}};
     const auto bytes = bytes_from_hex(value("option"));
@@ -88,17 +93,8 @@ bool Friends::somebody_missing() const {
         if (!bot(seat) && (!is("here", seat) || stood_in(seat))) return true;
     return false;
 }
-bool Friends::alone() const {
-    int gone = 0;
-    bool heirs = true;
-    for (int seat = 0; seat < seats(); ++seat) {
-        if (seat == this->seat() || bot(seat) || stood_in(seat)) continue;
-        if (!is("silent", seat)) return false;
-        heirs &= !value("heir", seat).empty();
-        ++gone;
-    }
-    return !is("over") && gone > 0 && (gone > 1 || !heirs);
-}
+SeatSet Friends::silent() const { return {static_cast<std::uint16_t>(parse_number(value("silent"), 0, 255).value_or(0))}; }
+bool Friends::alone() const { return !is("over") && !silent().empty() && value("heir").empty(); }
 TablePlan Friends::plan_alone(std::uint64_t seed) const {
     TablePlan plan = this->plan();
     if (!plan.game) return plan;
@@ -121,10 +117,10 @@ std::string Friends::name_of(int seat) const {
     return name.empty() ? std::to_string(seat + 1) : name;
 }
 std::string Friends::away() const {
-    std::string out;
+    SeatSet out;
     for (int seat = 0; seat < seats(); ++seat)
-        if (!is("here", seat) && !bot(seat)) out += (out.empty() ? "" : ", ") + name_of(seat);
-    return out;
+        if (!is("here", seat) && !bot(seat)) out = out.with(seat);
+    return names_of(out);
 }
 std::string_view Friends::asker(int number) const {
     const auto name = value("asker", number);
@@ -135,21 +131,27 @@ int Friends::said(int seat, int asker) const {
     return has("asker_yes") ? 1 : has("asker_no") ? -1 : 0;
 }
 std::string Friends::not_agreed(int asker) const {
-    std::string out;
+    SeatSet out;
     for (int seat = 0; seat < seats(); ++seat)
-        if (!bot(seat) && !stood_in(seat) && !(asker < 0 ? is("ready", seat) : said(seat, asker) > 0))
-            out += (out.empty() ? "" : ", ") + name_of(seat);
-    return out;
+        if (!bot(seat) && !stood_in(seat) && !(asker < 0 ? is("ready", seat) : said(seat, asker) > 0)) out = out.with(seat);
+    return names_of(out);
 }
 bool Friends::asked(std::string_view about) const {
     for (int seat = 0; seat < seats(); ++seat)
         if (agrees(seat, about)) return true;
     return false;
 }
-std::string Friends::missing(std::string_view about, int but_for) const {
-    std::string out;
+std::string Friends::missing(std::string_view about) const {
+    const auto gone = parse_number(about, 0, 255).value_or(0);
+    SeatSet out;
     for (int seat = 0; seat < seats(); ++seat)
-        if (seat != but_for && !bot(seat) && !stood_in(seat) && !agrees(seat, about)) out += (out.empty() ? "" : ", ") + name_of(seat);
+        if (!(gone >> seat & 1) && !bot(seat) && !stood_in(seat) && !agrees(seat, about)) out = out.with(seat);
+    return names_of(out);
+}
+std::string Friends::names_of(SeatSet seats) const {
+    std::string out;
+    for (int seat = 0; seat < kMaxSeats; ++seat)
+        if (seats.has(seat)) out += (out.empty() ? "" : ", ") + name_of(seat);
     return out;
 }
 

@@ -31,6 +31,7 @@ public:
     std::string_view stage() const { return value("stage"); }
     int seat() const;    // -1: none
     int seats() const;
+    int persons() const;   // in seats that no bot has
     bool owes() const { return owes_; }
     const std::vector<Move>& moves() const { return moves_; }   // of the match, as this seat saw them
     // The table of the match that is on; its game is null where this page does not know it.
@@ -38,7 +39,7 @@ public:
     // The same table on this device alone, where the match stands for this seat: what it has not seen is dealt anew, and bots sit in
     // the other seats. Its game is null where that cannot be.
     TablePlan plan_alone(std::uint64_t seed) const;
-    // Nobody else is left, nor can come to an agreement with this person.
+    // Somebody fell silent, and those who are left cannot go on with the match.
     bool alone() const;
     Setup setup() const;
     // Names of the persons who are away, one after the other.
@@ -57,11 +58,14 @@ public:
     // A person's seat that a bot plays on somebody else's machine for now.
     bool stood_in(int seat) const { return !bot(seat) && value("runner", seat) != std::to_string(seat); }
     bool bot(int seat) const { return !value("bot", seat).empty(); }
-    // Whose consent to `about` ("back", or the number of a seat) is there, and whether some is.
+    // Whose consent to `about` ("back", or whose seats, as a number of bits) is there, and whether some is.
     bool agrees(int seat, std::string_view about) const { return value("votes", seat) == about; }
     bool asked(std::string_view about) const;
-    // Names of the persons, but for one (-1: nobody), whose consent is missing.
-    std::string missing(std::string_view about, int but_for) const;
+    // Names of the persons whose consent is missing.
+    std::string missing(std::string_view about) const;
+    // The persons who have said nothing for so long that bots may play on for them; and in words.
+    SeatSet silent() const;
+    std::string names_of(SeatSet seats) const;
     // By seat: whose lines this person does not want to see.
     std::array<bool, kMaxSeats> muted{};
     // Raised by every piece of news.

@@ -45,7 +45,7 @@ TEST(UiFriends, only_what_the_module_says_is_read_so_not_what_people_say) {
 }
 
 // What the page of seat 0 is told of a match of two in which the other has fallen silent. `more` of the state.
-void tell(ui::Friends& friends, const Match& match, const std::string& more = R"("silent.1":"1")") {
+void tell(ui::Friends& friends, const Match& match, const std::string& more = R"("silent":"2")") {
     const Game& game = match.game();
     friends.news("friends", R"({"stage":"match","seat":"0","seats":"2","name.0":"Ada","name.1":"Grace","runner.0":"0","runner.1":"1",)" +
                                 more + R"(,"game":")" + std::string(game.info.id) + R"(","option":")" + hex_of(match.setup().option) +
@@ -122,10 +122,10 @@ TEST(UiFriends, nobody_is_alone_while_others_can_still_agree) {
     Nobody host;
     ui::Friends friends(host);
     const auto alone = [&](const std::string& more) { return tell(friends, match, more), friends.alone(); };
-    EXPECT_FALSE(alone(R"("silent.1":"0")"));
-    EXPECT_TRUE(alone(R"("silent.1":"1")"));
-    EXPECT_FALSE(alone(R"("silent.1":"1","heir.1":"0")")) << "a bot may play on in the match itself";
-    EXPECT_FALSE(alone(R"("silent.1":"1","over":"1")"));
+    EXPECT_FALSE(alone(R"("silent":"0")"));
+    EXPECT_TRUE(alone(R"("silent":"2")"));
+    EXPECT_FALSE(alone(R"("silent":"2","heir":"0")")) << "a bot may play on in the match itself";
+    EXPECT_FALSE(alone(R"("silent":"2","over":"1")"));
     EXPECT_FALSE(alone(R"("bot.1":"strong")")) << "no person is missing";
 }
 TEST(UiFriends, moves_that_make_no_sense_are_not_played_on_from) {

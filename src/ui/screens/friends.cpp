@@ -192,6 +192,7 @@ void FriendsScreen::draw_table(Ui& ui, Friends& friends, Rect& rest) {
         paragraph(ui, "friends.game", rest, game ? game->info.title : friends.value("game"));
     }
     if (game) draw_options(ui, friends, rest);
+    draw_trust(ui, friends, rest);
     draw_people(ui, friends, rest);
     if (friends.stage() == "meeting") {
         paragraph(ui, "friends.meeting", rest, ui.words("friends.meeting"));
@@ -240,6 +241,35 @@ void FriendsScreen::draw_options(Ui& ui, Friends& friends, Rect& rest) {
         }
     }
     if (!(setup == before)) friends.ask("propose", {{"game", std::string(game.info.id)}, {"option", hex_of(setup.option)}});
+}
+// Who may play on for somebody who falls silent: a question only where two others would be left.
+void FriendsScreen::draw_trust(Ui& ui, Friends& friends, Rect& rest) {
+    struct Choice {
+        int together;
+        std::string_view key;
+    };
+    constexpr std::array kChoices{Choice{2, "friends.trust.two"}, Choice{kMaxSeats - 1, "friends.trust.all"},
+                                  Choice{0, "friends.trust.nobody"}};
+    const int persons = friends.persons();
+    if (persons < 3) return;
+    const auto together = parse_number(friends.value("together"), 0, kMaxSeats - 1).value_or(2);
+    std::vector<std::string> names;
+    std::vector<Choice> choices;
+    std::size_t now = 0;
+    for (const Choice& one : kChoices) {
+        if (one.together >= persons && persons == 3) continue;   // two are all
+        if (one.together == static_cast<int>(together)) now = choices.size();
+        choices.push_back(one);
+        names.emplace_back(ui.words(one.key));
+    }
+    const std::string label(ui.words("friends.trust"));
+    if (friends.is("invites") && friends.stage() == "lobby") {
+        const auto wanted = static_cast<std::size_t>(choice(ui, "friends.trust", rest, label, names, static_cast<int>(now)));
+        if (wanted != now) friends.ask("entrust", {{"together", std::to_string(choices[wanted].together)}});
+    } else {
+        paragraph(ui, "friends.trust", rest, label + ": " + names[now], ui.palette->quiet);
+    }
+    paragraph(ui, "friends.trust.about", rest, ui.words(std::string(choices[now].key) + ".about"), ui.palette->quiet);
 }
 void FriendsScreen::draw_people(Ui& ui, Friends& friends, Rect& rest) {
     section(ui, rest, "friends.people.title", ui.words("table.seats"));
@@ -376,23 +406,23 @@ void FriendsScreen::draw_askers(Ui& ui, Friends& friends, Rect& rest) {
 }
 // What all persons must agree on: a bot for who fell silent, a move taken back.
 void FriendsScreen::draw_votes(Ui& ui, Shell& shell, Friends& friends, Rect& rest) {
-    for (int seat = 0; seat < friends.seats(); ++seat) {
-        if (!friends.is("silent", seat)) continue;
-        const std::string number = std::to_string(seat), name = friends.name_of(seat);
-        const auto heir = parse_number(friends.value("heir", seat), 0, kMaxSeats - 1);
-        section(ui, rest, "friends.silent.title." + number, ui.words("friends.silent.title", {{"name", name}}));
+    if (const SeatSet silent = friends.silent(); !silent.empty()) {
+        const std::string all = std::to_string(silent.bits), names = friends.names_of(silent);
+        const auto heir = parse_number(friends.value("heir"), 0, kMaxSeats - 1);
+        const std::string mine(friends.value("votes", friends.seat()));
+        section(ui, rest, "friends.silent.title", ui.words("friends.silent.title", {{"names", names}}));
         if (!heir) {
-            paragraph(ui, "friends.silent." + number, rest, ui.words("friends.silent.nobody"));
-        } else if (friends.agrees(friends.seat(), number)) {
-            paragraph(ui, "friends.silent." + number, rest, ui.words("friends.silent.agreed", {{"names", friends.missing(number, seat)}}));
+            paragraph(ui, "friends.silent", rest,
+                      ui.words(friends.value("together") == "0" ? "friends.silent.sealed" : "friends.silent.nobody"));
+        } else if (parse_number(mine, 0, 255)) {
+            paragraph(ui, "friends.silent", rest, ui.words("friends.silent.agreed", {{"names", friends.missing(mine)}}));
         } else {
-            paragraph(ui, "friends.silent." + number, rest,
-                      ui.words("friends.silent", {{"heir", friends.name_of(static_cast<int>(*heir))}}));
-            if (friends.is("may_vote", seat)) {
-                if (press(ui, "friends.go_on." + number, rest, ui.words("friends.go_on", {{"name", name}}), true))
-                    friends.ask("vote", {{"about", number}, {"yes", "1"}});
+            paragraph(ui, "friends.silent", rest, ui.words("friends.silent", {{"heir", friends.name_of(static_cast<int>(*heir))}}));
+            if (friends.is("may_vote")) {
+                if (press(ui, "friends.go_on", rest, ui.words("friends.go_on", {{"names", names}}), true))
+                    friends.ask("vote", {{"about", all}, {"yes", "1"}});
             } else {
-                paragraph(ui, "friends.silent.moves." + number, rest, ui.words("friends.silent.moves"), ui.palette->quiet);
+                paragraph(ui, "friends.silent.moves", rest, ui.words("friends.silent.moves"), ui.palette->quiet);
             }
         }
     }
@@ -402,7 +432,7 @@ void FriendsScreen::draw_votes(Ui& ui, Shell& shell, Friends& friends, Rect& res
     }
     const auto vote = [&](std::string_view yes) { friends.ask("vote", {{"about", "back"}, {"yes", std::string(yes)}}); };
     if (friends.agrees(friends.seat(), "back")) {
-        paragraph(ui, "friends.back", rest, ui.words("friends.back.waits", {{"names", friends.missing("back", -1)}}));
+        paragraph(ui, "friends.back", rest, ui.words("friends.back.waits", {{"names", friends.missing("back")}}));
     } else if (friends.asked("back") && friends.is("may_take_back")) {
         paragraph(ui, "friends.back", rest, ui.words("friends.back.asked"));
         if (press(ui, "friends.back.yes", rest, ui.words("friends.back.yes"), true)) vote("1");

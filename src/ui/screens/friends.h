@@ -21,6 +21,7 @@ private:
     void draw_start(Ui& ui, Friends& friends, Rect& rest);
     void draw_table(Ui& ui, Friends& friends, Rect& rest);
     void draw_options(Ui& ui, Friends& friends, Rect& rest);
+    void draw_trust(Ui& ui, Friends& friends, Rect& rest);
     void draw_people(Ui& ui, Friends& friends, Rect& rest);
     void draw_links(Ui& ui, Friends& friends, Rect& rest, bool both_ways);
     void draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code);
