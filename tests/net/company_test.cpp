@@ -266,6 +266,27 @@ TEST(Company, TwoWhoFallSilentAtOnceArePlayedForTogether) {
     for (int limit = 20'000; limit-- > 0 && !(pages.at(1).session()->over() && pages.at(0).session()->over());) pages.moment();
     for (int who : {0, 1}) EXPECT_TRUE(pages.at(who).session()->certified()) << who << pages.at(who).session()->verdict_sentence();
 }
+// Who invited is gone, and with it the machine that ran a bot: another one plays on in both seats.
+TEST(Company, WhoInvitedIsPlayedForTogetherWithItsBots) {
+    Pages pages(3);
+    pages.makes_connections = true;
+    pages.at(0).open_table("garden_nation");
+    ASSERT_TRUE(pages.at(0).add_bot("casual"));
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(200, false);
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 40); ++i) pages.moment();
+    const int inviter = pages.at(0).seat();
+    pages.reload(0);   // and does not come back
+    pages.wait(6'500);
+    for (int who : {2, 1}) ASSERT_TRUE(pages.at(who).vote(1 << inviter, true));
+    pages.wait(100);
+    int played = 0;
+    for (int seat = 0; seat < 4; ++seat) played += pages.at(2).runner_of(seat) == pages.at(1).seat();
+    EXPECT_EQ(played, 3) << "its own, the inviter's and the bot's";
+    for (int limit = 40'000; limit-- > 0 && !(pages.at(1).session()->over() && pages.at(2).session()->over());) pages.moment();
+    for (int who : {1, 2}) EXPECT_TRUE(pages.at(who).session()->certified()) << who << pages.at(who).session()->verdict_sentence();
+}
 // How many can play on for somebody is the table's to choose: everybody accepts it, and it is the same for all.
 TEST(Company, AtASealedTableNobodyIsPlayedFor) {
     Pages pages(3);

@@ -365,6 +365,52 @@ TEST(NetCitadels, choices_no_card_carries_stay_with_who_made_them) {
                 in_all[Kind::make_real], in_all[Kind::turn_up]);
     EXPECT_TRUE(some_of_each());
 }
+// Somebody falls silent just after it laid a character under the Consulate, or sealed a choice: after a reload it still knows what it
+// chose, and so does who plays on for it, and when it comes to light the audit holds it to that.
+TEST(NetCitadels, what_a_seat_chose_unseen_is_played_on_with) {
+    using citadels::Kind;
+    const Game game = citadels_with_the_kit_at_hand<0>();
+    std::map<Kind, int> handed_after;
+    const auto both = [&] { return handed_after[Kind::lay_character] && handed_after[Kind::sign] + handed_after[Kind::make_real]; };
+    for (std::uint64_t number = 60; number < 70 && !both(); ++number) {
+        const bool choices = number % 2;
+        SCOPED_TRACE(number);
+        mortarboard::Setup setup = default_setup(game.info, choices ? 4 : 3);
+        setup.option[0] = choices ? 4 : 0;   // Magistrate, Blackmailer
+        setup.option[2] = 1;
+        Loopback net(game, setup, number);
+        Kit kit{net, true, false};
+        int who = -1;
+        Kind what{};
+        net.choice = [&](int seat, const ActionList& legal) {
+            const Action a = kit(seat, legal);
+            const auto kind = static_cast<Kind>(a.kind);
+            if (who < 0 && (kind == Kind::lay_character || kind == Kind::sign || kind == Kind::make_real)) who = seat, what = kind;
+            return a;
+        };
+        while (who < 0 && !net.at(0).over()) net.moment();
+        if (who < 0) continue;
+        const Bytes saved = net.at(who).save();
+        net.kill(who);
+        net.start(who, saved);   // its page is loaded again, and then it is gone for good
+        for (int i = 0; i < 30; ++i) net.moment();
+        if (net.at(0).over()) continue;
+        net.kill(who);
+        for (int i = 0; i < 600; ++i) net.moment();
+        SeatSet voted;
+        for (int i = 0; i < 3'000 && voted.size() < net.peers() - 1; ++i, net.moment())
+            for (int seat = 0; seat < net.peers(); ++seat)
+                if (seat != who && net.at(seat).vote(static_cast<std::uint16_t>(1 << who), true)) voted = voted.with(seat);
+        const int heir = who == 0 ? 1 : 0;
+        for (int i = 0; i < 300 && net.at(heir).table().handed().empty(); ++i) net.moment();
+        ASSERT_EQ(net.at(heir).table().handed().count(who), 1u);
+        net.take_over(who, heir);
+        ASSERT_TRUE(net.run());
+        expect_verified(net);
+        ++handed_after[what];
+    }
+    EXPECT_TRUE(both());
+}
 // It falls and is built once more: out of the same box, which all shuffle first, and out of one that the Chamber changed.
 TEST(NetCitadels, a_second_offer_is_dealt_as_the_first) {
     using citadels::Kind;
