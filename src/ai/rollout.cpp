@@ -73,10 +73,14 @@ void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSe
             game.apply(world, {kNature, game.draw(world, rng)}, {});
             continue;
         }
+        game.legal(world, seat, actions_);
+        if (actions_.size() == 1 && !settings.forced) {
+            game.apply(world, {seat, actions_[0]}, {});
+            continue;
+        }
         if (passes(game, seats, world, seat, settings, trail)) return;
         const bool in_between = game.choosing && game.choosing(world, seat);
         if (decisions++ >= settings.decisions && !in_between) break;
-        game.legal(world, seat, actions_);
         game.apply(world, {seat, choose(game, world, seat, in_between ? std::max(settings.looks, 8) : settings.looks, rng)}, {});
     }
     look_at(game, seats, world, trail);

@@ -9,6 +9,7 @@ namespace mortarboard {
 struct RolloutSettings {
     int turns{4};        // how often the turn passes on from the root, then the way ends
     int decisions{60};   // of seats beyond the tree, at most
+    int forced{1};       // 0: to answer where there is one answer is neither a turn nor a decision
     int looks{2};        // actions of a decision that are judged by evaluation, the best is played; 1: as `prior` or chance has it
 };
 

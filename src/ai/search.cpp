@@ -122,9 +122,10 @@ void SearchBot::iterate() {
             game_->apply(world_, {kNature, game_->draw(world_, rng_)}, {});
             continue;
         }
-        far_enough = rollout_.passes(*game_, seats_, world_, seat, settings_.rollout, trail_);
-        if (far_enough) break;
         game_->legal(world_, seat, actions_);
+        const bool counts = actions_.size() > 1 || settings_.rollout.forced;
+        far_enough = counts && rollout_.passes(*game_, seats_, world_, seat, settings_.rollout, trail_);
+        if (far_enough) break;
         if (actions_.size() == 1) {
             game_->apply(world_, {seat, actions_[0]}, {});
             continue;
