@@ -88,6 +88,12 @@ test('when one of three is gone for half a minute the others agree that a bot pl
   await press(ada, 'Invite a friend');
   await link(ada, mary.page);
   await grace.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(2).waitFor(patience);
+  const trusted = 'When somebody falls silent, a bot can play on with the help of';
+  const helpers = ada.getByRole('radiogroup', { name: trusted, exact: true });
+  for (const who of ['nobody: sealed', 'two others']) { // Ada chooses, the others are told
+    await helpers.getByRole('radio', { name: who, exact: true }).press('Enter', patience);
+    for (const { page } of [players[1], mary]) await page.getByText(`${trusted}: ${who}`, { exact: true }).first().waitFor(patience);
+  }
   await accept(...players, mary);
   for (let pressed = 0, tries = 0; pressed < 6; ++tries) {
     for (const page of [ada, grace, mary.page]) pressed += await playOne(page);

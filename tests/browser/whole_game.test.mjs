@@ -96,7 +96,7 @@ test('a whole game on its own board, by role and name', { timeout: 600_000 }, as
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
   const result = page.getByRole('region', { name: 'Result' });
   const next = page.getByRole('button', { name: /^Next on the deck: / });
-  await next.waitFor();
+  await page.getByRole('button', { name: 'End turn' }).and(page.locator('[data-lit]')).waitFor(); // before that the bot plays, and cards move
   await next.click({ force: true }); // only cards of the line can be started: the table says so
   await page.getByRole('heading', { level: 2, name: /\(4\.3\)/ }).waitFor();
   const beginner = new Beginner();
