@@ -94,6 +94,15 @@ TEST(NetVectors, hashes_points_and_words) {
     EXPECT_EQ(hex(proof.answer.bytes), "7089fc95b9a63b6842a4caae6d9b972a06fedbb08b45b40c67814bfacb780300");
 }
 
+TEST(NetVectors, pieces) {
+    const std::vector<Scalar> rest{scalar_of(2), scalar_of(3)};
+    const std::vector<Point> open{times_base(rest[0]), times_base(rest[1])};
+    EXPECT_EQ(hex(piece_of(scalar_of(1), rest, 4).bytes), "0736a5ddac4d1708e4809c5ddfe44a891b28a3d673c2974517c0e3065cc6fa0f");
+    EXPECT_EQ(hex(public_piece(times_base(scalar_of(1)), open, 4).bytes),
+              "0c1a16283634c69f700a65969435264f2dda999459af7d951b74da405f124d0c");
+    EXPECT_EQ(hex(weight_of(SeatSet{}.with(0).with(3).with(4), 3).bytes),
+              "478d4e9311420c903913a56c94a694b8aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0a");
+}
 // Our own rounds take the place of libsodium's (ci/cmake/sodium): lengths around each end of a block, against Python's hashlib.
 TEST(NetVectors, blake2b) {
     const auto message = [](int size) {
