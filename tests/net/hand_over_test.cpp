@@ -267,6 +267,33 @@ TEST(NetHandOver, what_does_not_come_from_the_piece_it_had_is_refused_by_who_get
         EXPECT_TRUE(net.at(0).table().handed().empty());
     }
 }
+TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 4), 16);
+    play_until(net, 20);
+    net.kill(3);
+    wait_for_stall(net);
+    for (const int seat : {0, 1, 2}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
+    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+    net.take_over(3, 0);
+    bool bent = false;
+    net.tamper = [&](int from, int, Bytes& message) {
+        auto part = from == 1 ? part_in(message) : std::nullopt;
+        const Table& table = net.at(1).table();
+        if (!part || part->author != 1 || table.need().step != Step::closing || table.step() != part->step) return true;
+        EXPECT_EQ(part->payload.size(), sizeof(Scalar) * 4) << "its own three keys, and its piece of the lost one's deck";
+        part->payload[part->payload.size() - 32] ^= 1;
+        part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
+        message = to_bytes(*part);
+        return bent = true;
+    };
+    net.run(60'000);
+    ASSERT_TRUE(bent);
+    for (const int seat : {0, 2}) {
+        EXPECT_EQ(net.at(seat).trouble().seat, 1) << net.at(seat).verdict_sentence();
+        EXPECT_NE(net.at(seat).trouble().sentence.find("not the one that was used"), std::string::npos);
+    }
+}
 TEST(NetHandOver, a_wrong_part_of_a_lost_seats_share_is_refused_at_once) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 4), 15);
