@@ -54,7 +54,7 @@ void tune(SearchSettings& settings, std::string_view game, Level level, int seat
     // Each rank called is answered by everybody: at more seats eight answers were over before the third rank, and what the roles
     // come to shows at the ninth. At three: 0.43, 0.77; at four: 0.37, 0.53.
     if (game == "citadels" && seats > 2) {
-        settings.patience = 900;
+        settings.patience = 950, settings.explore = 100;
         rollout.forced = 0, rollout.looks = 4;
     }
     if (game == "builders") {   // what a site is worth shows when it is finished, some turns on: 0.66, 0.79; played well: 0.88
