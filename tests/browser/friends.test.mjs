@@ -7,14 +7,18 @@ import { open } from './page.mjs';
 
 const { site, browser, plain } = await siteForFriends();
 
-test('two browsers meet by a link and an answer, see the same words, and play a game that hides nothing', { timeout: 600_000 }, async () => {
+test('two browsers meet by a link and an answer, see the same words, and play a whole match that hides nothing', { timeout: 600_000 }, async () => {
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
   await accept(...players);
   assert.equal(await wordsOf(players[0].page), await wordsOf(players[1].page));
-  for (let pressed = 0; pressed < 20; ) {
-    for (const { page } of players) pressed += await playOne(page);
-    await players[0].page.waitForTimeout(20);
-  }
+  await playToTheEnd(players);
+  for (const { context } of players) await context.close();
+});
+
+test('two browsers draft and play a whole match', { timeout: 600_000 }, async () => {
+  const players = await meet(browser, plain, 'Citadels');
+  await accept(...players);
+  await playToTheEnd(players);
   for (const { context } of players) await context.close();
 });
 
