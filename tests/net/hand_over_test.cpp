@@ -103,27 +103,40 @@ TEST(NetHandOver, the_keys_of_a_lost_seats_decks_are_never_put_together) {
     EXPECT_GT(looked, 200u);
     EXPECT_EQ(net.at(1).table().opened_keys()[0][2], key) << "but when all is over its pieces open it for the audit";
 }
+// A match of three in which the seat of the last was handed over to the first and given back; and what the first was lent.
+struct GivenBack {
+    const Game game = lantern::game();
+    Loopback net;
+    std::optional<Lent> lent;
+    explicit GivenBack(std::uint64_t number) : net(game, default_setup(game.info, 3), number) { come_back(); }
+
+private:
+    void come_back() {
+        play_until(net, 8);
+        net.tamper = [](int from, int, Bytes&) { return from != 2; };
+        wait_for_stall(net);
+        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
+        for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+        lent = net.at(0).table().handed().at(2);
+        net.tamper = nullptr;
+        net.take_over(2, 0);
+        play_until(net, net.at(0).log().size() + 6);
+        net.at(2).hold(true);
+        wait(net, 200);
+        constexpr auto kAbout = static_cast<std::uint16_t>(Ballot::kGiveBack + 2);
+        for (int i = 0; i < 3'000 && !(net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout)); ++i) net.moment();
+        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kAbout, true));
+        for (int i = 0; i < 300 && !net.before(2)->plays(); ++i) net.moment();
+        ASSERT_TRUE(net.before(2)->plays());
+        net.give_back(2);
+    }
+};
 // What is opened to a seat after its person has it again, the one who played it cannot read.
 TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
-    const Game game = lantern::game();
-    Loopback net(game, default_setup(game.info, 3), 22);
-    play_until(net, 8);
-    net.tamper = [](int from, int, Bytes&) { return from != 2; };
-    wait_for_stall(net);
-    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
-    const Secrets lent(net.at(0).table().handed().at(2));
-    net.tamper = nullptr;
-    net.take_over(2, 0);
-    play_until(net, net.at(0).log().size() + 6);
-    net.at(2).hold(true);
-    wait(net, 200);
-    constexpr auto kAbout = static_cast<std::uint16_t>(Ballot::kGiveBack + 2);
-    for (int i = 0; i < 3'000 && !(net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout)); ++i) net.moment();
-    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kAbout, true));
-    for (int i = 0; i < 300 && !net.before(2)->plays(); ++i) net.moment();
-    ASSERT_TRUE(net.before(2)->plays());
-    net.give_back(2);
+    GivenBack match(22);
+    ASSERT_FALSE(HasFailure());
+    Loopback& net = match.net;
+    const Secrets lent(*match.lent);
     int opened = 0;
     std::size_t seen = net.at(0).log().size();
     std::optional<Ciphertext> card;   // that is being opened to seat 2 alone
@@ -149,6 +162,22 @@ TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
         ++opened;
     }
     EXPECT_GE(opened, 2);
+}
+// Lent once more, what it was shown in between is with it.
+TEST(NetHandOver, who_came_back_may_go_again) {
+    GivenBack match(25);
+    ASSERT_FALSE(HasFailure());
+    Loopback& net = match.net;
+    play_until(net, net.at(0).log().size() + 15);
+    net.kill(2);
+    wait_for_stall(net);
+    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
+    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+    ASSERT_EQ(net.at(0).table().handed().count(2), 1u);
+    EXPECT_GT(net.at(0).table().handed().at(2).shares.size(), match.lent->shares.size());
+    net.take_over(2, 0);
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
 }
 TEST(NetHandOver, at_a_sealed_table_nobody_has_a_piece_of_anothers_keys) {
     const Game game = lantern::game();
