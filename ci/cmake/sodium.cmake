@@ -11,13 +11,13 @@ if(MORTARBOARD_SODIUM_DIR)
   mortarboard_foreign(sodium_parts
     SOURCES
       "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/base_without_table.c" "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/blake2b_in_rounds.c"
-      "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/scalars_in_loops.c"
+      "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/scalars_in_loops.c" "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/sha512_in_rounds.c"
       "${folder}/crypto_core/ed25519/core_ed25519.c" "${folder}/crypto_core/ed25519/core_ristretto255.c"
       "${folder}/crypto_core/ed25519/ref10/ed25519_ref10.c"
       "${folder}/crypto_scalarmult/ristretto255/ref10/scalarmult_ristretto255_ref10.c"
       "${folder}/crypto_sign/ed25519/sign_ed25519.c" "${folder}/crypto_sign/ed25519/ref10/keypair.c"
       "${folder}/crypto_sign/ed25519/ref10/open.c" "${folder}/crypto_sign/ed25519/ref10/sign.c"
-      "${folder}/crypto_hash/sha512/hash_sha512.c" "${folder}/crypto_hash/sha512/cp/hash_sha512_cp.c"
+      "${folder}/crypto_hash/sha512/hash_sha512.c"
       "${folder}/crypto_generichash/crypto_generichash.c" "${folder}/crypto_generichash/blake2b/generichash_blake2.c"
       "${folder}/crypto_generichash/blake2b/ref/generichash_blake2b.c" "${folder}/crypto_generichash/blake2b/ref/blake2b-ref.c"
       "${folder}/crypto_verify/sodium/verify.c" "${folder}/sodium/utils.c" "${folder}/sodium/runtime.c"

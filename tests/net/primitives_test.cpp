@@ -1,6 +1,7 @@
 // Bytes, hashes, proofs: each with values that another implementation must reach, and with everything that must be refused.
 #include <gtest/gtest.h>
 #include <sodium/crypto_generichash.h>
+#include <sodium/crypto_hash_sha512.h>
 
 #include <algorithm>
 
@@ -94,6 +95,19 @@ TEST(NetVectors, hashes_points_and_words) {
     EXPECT_EQ(hex(proof.answer.bytes), "7089fc95b9a63b6842a4caae6d9b972a06fedbb08b45b40c67814bfacb780300");
 }
 
+// The same of SHA-512, on which signatures stand: one hash of many, each of so many bytes.
+TEST(NetVectors, sha512) {
+    Bytes all;
+    std::array<std::uint8_t, 64> out{};
+    for (const std::size_t size : {0, 1, 2, 3, 111, 112, 113, 127, 128, 129, 239, 240, 255, 256, 257, 1000}) {
+        Bytes bytes(size);
+        for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<std::uint8_t>(i * 7 + size);
+        crypto_hash_sha512(out.data(), bytes.data(), size);
+        all.insert(all.end(), out.begin(), out.end());
+    }
+    crypto_hash_sha512(out.data(), all.data(), all.size());
+    EXPECT_EQ(hex(Span(out).first(32)), "519c54a2c0dc5c7292fc0c4487687a3159223525a3c28e4320b8ad3b11ebd153");
+}
 TEST(NetVectors, pieces) {
     const std::vector<Scalar> rest{scalar_of(2), scalar_of(3)};
     const std::vector<Point> open{times_base(rest[0]), times_base(rest[1])};
