@@ -99,7 +99,7 @@ bool Company::swap_seats(std::size_t one, std::size_t other) {
     return true;
 }
 bool Company::entrust(std::uint8_t together) {
-    if (!invites_ || stage_ != Stage::lobby || together >= kMaxSeats) return false;
+    if (!invites_ || stage_ != Stage::lobby || !may_be_entrusted(together)) return false;
     proposal_.together = together;
     changed_table();
     return true;

@@ -27,7 +27,7 @@ bool read(Reader& in, Proposal& out) {
         member.bot = clean_name(in.text(kMostLevelBytes), kMostLevelBytes);
         out.members.push_back(std::move(member));
     }
-    return !in.failed() && count <= kMaxSeats && out.together < kMaxSeats;
+    return !in.failed() && count <= kMaxSeats && may_be_entrusted(out.together);
 }
 
 }  // namespace mortarboard::net

@@ -22,6 +22,8 @@ struct Proposal {
     std::uint8_t together{kTogether};   // Terms::together
     std::vector<Member> members;   // by seat
 };
+// One alone would know all along: nobody, or two and more.
+inline bool may_be_entrusted(int together) { return together < kMaxSeats && together != 1; }
 // `hides`: without identities; `agreed`: instead of who is ready.
 void write(Writer& out, const Proposal& proposal, bool hides = false, const SeatSet* agreed = nullptr);
 // Total on any bytes. False: not of this form, or of more seats than there are.

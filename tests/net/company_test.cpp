@@ -297,6 +297,7 @@ TEST(Company, AtASealedTableNobodyIsPlayedFor) {
     pages.wait(50, false);
     EXPECT_FALSE(pages.at(1).entrust(0)) << "it does not lay the table";
     EXPECT_FALSE(pages.at(0).entrust(kMaxSeats));
+    EXPECT_FALSE(pages.at(0).entrust(1)) << "who would know all along";
     ASSERT_TRUE(pages.at(0).entrust(0));
     pages.wait(50, false);
     EXPECT_EQ(pages.at(1).proposal().together, 0);
