@@ -20,11 +20,7 @@ TEST(NetHandOver, who_plays_on_may_go_too) {
         SCOPED_TRACE(together);
         Loopback net(game, default_setup(game.info, 4), 20, {}, static_cast<std::uint8_t>(together));
         play_until(net, 24);
-        net.kill(3);
-        wait_for_stall(net);
-        for (const int seat : {0, 1, 2}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
-        for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
-        net.take_over(3, 0);
+        ASSERT_NO_FATAL_FAILURE(hand_over(net, 3));
         play_until(net, net.at(0).log().size() + 30);
         ASSERT_FALSE(net.at(0).over());
         net.kill(0), net.kill(3);
@@ -89,7 +85,7 @@ TEST(NetHandOver, the_keys_of_a_lost_seats_decks_are_never_put_together) {
     net.kill(2);
     wait_for_stall(net);
     for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+    wait_for_handing(net);
     const Lent& lent = net.at(0).table().handed().at(2);
     const Secrets has(lent);
     EXPECT_EQ(has.key(1, 1), lost.key(1, 1)) << "its envelopes";
@@ -117,7 +113,7 @@ private:
         net.tamper = [](int from, int, Bytes&) { return from != 2; };
         wait_for_stall(net);
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-        for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+        wait_for_handing(net);
         lent = net.at(0).table().handed().at(2);
         net.tamper = nullptr;
         net.take_over(2, 0);
@@ -170,13 +166,8 @@ TEST(NetHandOver, who_came_back_may_go_again) {
     ASSERT_FALSE(HasFailure());
     Loopback& net = match.net;
     play_until(net, net.at(0).log().size() + 15);
-    net.kill(2);
-    wait_for_stall(net);
-    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
-    ASSERT_EQ(net.at(0).table().handed().count(2), 1u);
+    ASSERT_NO_FATAL_FAILURE(hand_over(net, 2));
     EXPECT_GT(net.at(0).table().handed().at(2).shares.size(), match.lent->shares.size());
-    net.take_over(2, 0);
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
@@ -199,11 +190,7 @@ TEST(NetHandOver, a_match_with_a_lost_seat_that_is_stopped_is_verified_so_far) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 4), 24);
     play_until(net, 24);
-    net.kill(3);
-    wait_for_stall(net);
-    for (const int seat : {0, 1, 2}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
-    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
-    net.take_over(3, 0);
+    ASSERT_NO_FATAL_FAILURE(hand_over(net, 3));
     play_until(net, net.at(0).log().size() + 20);
     wait(net, 100);
     for (int seat = 0; seat < 4; ++seat) net.at(seat).stop(-1);
@@ -231,7 +218,7 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
             if (seat != leaver && net.at(seat).vote(without(leaver), true)) voted = voted.with(seat);
     const int heir = leaver == 0 ? 1 : 0;
     if (net.at(heir).table().need().step >= Step::closing) return false;   // it had said all it had to say
-    for (int i = 0; i < 300 && net.at(heir).table().handed().empty(); ++i) net.moment();
+    wait_for_handing(net, heir);
     EXPECT_EQ(net.at(heir).table().handed().count(leaver), 1u);
     if (testing::Test::HasFailure()) return false;
     net.take_over(leaver, heir);
@@ -303,11 +290,7 @@ TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 4), 16);
     play_until(net, 20);
-    net.kill(3);
-    wait_for_stall(net);
-    for (const int seat : {0, 1, 2}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
-    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
-    net.take_over(3, 0);
+    ASSERT_NO_FATAL_FAILURE(hand_over(net, 3));
     bool bent = false;
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
@@ -330,11 +313,7 @@ TEST(NetHandOver, a_wrong_part_of_a_lost_seats_share_is_refused_at_once) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 4), 15);
     play_until(net, 20);
-    net.kill(3);
-    wait_for_stall(net);
-    for (const int seat : {0, 1, 2}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
-    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
-    net.take_over(3, 0);
+    ASSERT_NO_FATAL_FAILURE(hand_over(net, 3));
     std::uint32_t bent = 0;
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;

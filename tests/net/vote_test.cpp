@@ -27,7 +27,7 @@ TEST(NetVote, a_seat_is_handed_over_only_when_all_others_want_it_and_is_played_t
         EXPECT_EQ(net.at(0).log().size(), stood) << "one has not agreed";
         EXPECT_TRUE(net.at(0).table().handed().empty());
         ASSERT_TRUE(net.at(2).vote(without(3), true));
-        for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+        wait_for_handing(net);
         ASSERT_EQ(net.at(0).table().handed().count(3), 1u);
         EXPECT_TRUE(net.at(1).table().handed().empty()) << "only who plays on has its secrets";
         EXPECT_EQ(net.at(1).table().played_by(3), 0);
@@ -48,7 +48,7 @@ TEST(NetVote, who_comes_back_sees_its_seat_played_by_another) {
         wait_for_stall(net);
         ahead += net.at(2).log().size() > net.at(0).log().size();
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-        for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+        wait_for_handing(net);
         ASSERT_EQ(net.at(0).table().handed().count(2), 1u);
         net.tamper = nullptr;
         net.take_over(2, 0);
@@ -75,7 +75,7 @@ TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
         net.tamper = [](int from, int, Bytes&) { return from != 2; };
         wait_for_stall(net);
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-        for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+        wait_for_handing(net);
         ASSERT_EQ(net.at(0).table().handed().count(2), 1u);
         net.tamper = nullptr;
         net.take_over(2, 0);
@@ -154,7 +154,7 @@ TEST(NetVote, a_yes_outlives_a_reload) {
     EXPECT_FALSE(net.at(0).may_vote(without(2)));
     wait(net, 100);
     ASSERT_TRUE(net.at(1).vote(without(2), true));
-    for (int i = 0; i < 300 && net.at(0).table().handed().empty(); ++i) net.moment();
+    wait_for_handing(net);
     ASSERT_EQ(net.at(0).table().handed().count(2), 1u);
     net.take_over(2, 0);
     const Bytes later = net.at(0).save();
