@@ -87,6 +87,7 @@ Bytes Session::save() const {
 // ---- Messages
 
 void Session::receive(int from, Span message) {
+    if (gave_back()) return;
     if (message.size() > kMaxMessage || from < 0 || from >= terms_.peers() + kMaxSeats) {
         ++refused_;
         return;
@@ -132,6 +133,7 @@ Session::Taken Session::accept(Part part) {
     } else if (part.step == step && current_[part.author]) {
         other = &*current_[part.author];
     }
+    if (other && other->before != part.before) other = nullptr;   // of another branch: said before it heard what was agreed on
     if (other && other->payload == part.payload) return Taken::known;
     if (part.step > step + kStepsAhead && part.author != me() && !replaying_) return Taken::no;
     if (!stored_ && !verify(signer(part.author), part.signed_hash(table_.id()), part.signature)) return Taken::no;
@@ -195,7 +197,7 @@ void Session::answer(int from, const Status& status) {
         for (const auto& ballot : ballots_)
             if (ballot) link_.send(from, to_bytes(*ballot)), helped = true;
     // Who went on alone from where others agreed on something else has another log, and is to hear why.
-    const bool elsewhere = status.step <= log_.size() && status.head != (status.step < log_.size() ? heads_[status.step] : head_);
+    const bool elsewhere = status.step > log_.size() || status.head != (status.step < log_.size() ? heads_[status.step] : head_);
     for (const auto& [step, ballots] : agreed_)
         for (const auto& ballot : ballots)
             if (elsewhere && step < status.step) link_.send(from, to_bytes(ballot)), helped = true;
@@ -379,13 +381,14 @@ void Session::tick(std::uint64_t now_ms) {
         next_status_ = now_ + (me() < 0 ? kAnswerEvery_ms : kStatusEvery_ms);  // who is sent nothing unasked asks more often
         send_status();
         stop_with_others();
-        if (stopped_ && me() >= 0) send_all(to_bytes(*stops_[static_cast<std::size_t>(me())]));
+        for (const auto& stop : stops_)
+            if (stop && stop->author == me()) send_all(to_bytes(*stop));
     }
     go_on();
 }
 void Session::go_on() {
     for (;;) {
-        if (trouble_ || stopped_) return;
+        if (trouble_ || stopped_ || gave_back()) return;
         produce();
         const SeatSet missing{static_cast<std::uint16_t>(table_.need().authors.bits & ~have().bits)};
         if (!missing.empty() || over()) return;
@@ -404,8 +407,8 @@ bool Session::may_speak(SeatSet but_for) const {
 }
 void Session::produce() {
     const int seat = me();
-    if (seat < 0 || !table_.need().authors.has(seat) || current_[static_cast<std::size_t>(seat)] || !may_speak() || !plays() || held_ ||
-        pledge())
+    if (replaying_ || seat < 0 || !table_.need().authors.has(seat) || current_[static_cast<std::size_t>(seat)] || !may_speak() ||
+        !plays() || held_ || pledge())
         return;
     const Player player(table_, *secrets_, static_cast<Seat>(seat));
     if (player.must_choose() && !choice_) return;

@@ -112,6 +112,8 @@ private:
     void send_status();
     void run_audit(const std::vector<std::vector<Scalar>>& keys);
     SeatSet have() const;
+    // It was played with what was lent, which opens nothing of what the seat is shown from here on.
+    bool gave_back() const { return self_.lent && !replaying_ && !plays(); }
     int me() const { return self_.viewer < terms_.peers() ? self_.viewer : -1; }
 
     Terms terms_;

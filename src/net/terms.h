@@ -6,7 +6,7 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::uint32_t kProtocolVersion = 5;
+inline constexpr std::uint32_t kProtocolVersion = 6;
 
 // Unless the table chooses otherwise.
 inline constexpr std::uint8_t kTogether = 2;

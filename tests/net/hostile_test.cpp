@@ -3,17 +3,13 @@
 
 #include "games/games.h"
 #include "lantern/lantern.h"
-#include "net/loopback.h"
+#include "net/stall.h"
 
 namespace mortarboard::net {
 namespace {
 
 constexpr int kCheat = 1;   // the seat that does it
 
-std::optional<Part> part_in(const Bytes& message) {
-    Reader in(message);
-    return in.u8() == static_cast<std::uint8_t>(Message::part) ? read_part(in) : std::nullopt;
-}
 // A match at three seats where the cheat's own parts of a kind of step are changed before they leave: signed by it, as it
 // holds its own key, and the same for everybody.
 struct Table3 {
@@ -129,6 +125,26 @@ TEST(NetHostile, a_buried_card_it_does_not_hold_is_refused) {
         Writer out;
         write(out, invented);
         std::copy(out.bytes().begin(), out.bytes().end(), payload.begin() + 8);
+        return true;
+    });
+    table.expect_refused("not the cards that were there");
+}
+// Also of a deck whose opening shuffle waits for the audit: in the middle of a match there is proof at once.
+TEST(NetHostile, a_card_swapped_when_a_large_deck_is_shuffled_again_is_refused_at_once) {
+    Table3 table(8);
+    table.net.choice = [&](int seat, const ActionList& legal) {   // cards are buried until there are enough, then one is drawn
+        using lantern::Kind;
+        const auto& cards = table.net.at(seat).match().state().as<lantern::State>().cards;
+        constexpr int kMany = kProvenAtOnce + 1;
+        const int in_deck = cards.count(lantern::deck), buried = cards.count(lantern::bottom);
+        const Kind wanted = in_deck >= kMany ? Kind::draw : in_deck + buried >= kMany ? Kind::mix : Kind::bury;
+        for (const Action& action : legal)
+            if (static_cast<Kind>(action.kind) == wanted) return action;
+        return legal.back();
+    };
+    table.cheat(Step::pass, [](const Table& t, Bytes& payload) {
+        if (t.match().log().empty() || t.decks()[0].piles.at(lantern::deck).cards.size() <= kProvenAtOnce) return false;
+        std::copy_n(payload.begin() + kCiphertextBytes, kCiphertextBytes, payload.begin());
         return true;
     });
     table.expect_refused("not the cards that were there");

@@ -180,16 +180,20 @@ struct Heap {
     Bytes prove() const { return prove_permutation(seed_of(1), seed_of(2), key, in, out, secret); }
 };
 TEST(NetProofs, a_heap_keeps_its_cards) {
-    for (const std::size_t n : {1u, 2u, 5u}) {
+    for (const std::size_t n : {1u, 2u, 5u, 60u}) {
         const Heap heap(n);
         const Bytes proof = heap.prove();
         EXPECT_EQ(proof.size(), permutation_proof_bytes(n));
         EXPECT_TRUE(heap.holds(seed_of(1), proof));
         EXPECT_FALSE(heap.holds(seed_of(2), proof));
-        for (const std::size_t at : {std::size_t{0}, proof.size() / 2, proof.size() - 1}) {
+        for (std::size_t at = 0; at < proof.size(); at += n < 10 ? 32 : 997) {   // every single number in it counts
             Bytes bent = proof;
-            bent[at] ^= 1;
-            EXPECT_FALSE(heap.holds(seed_of(1), bent));
+            bent[at] ^= 2;
+            EXPECT_FALSE(heap.holds(seed_of(1), bent)) << at;
+            const std::size_t field = at / 32;
+            const Hash other = field < 2 * n ? point_of(9).bytes : scalar_of(9).bytes;   // of the form that stands there
+            std::copy(other.begin(), other.end(), bent.begin() + static_cast<std::ptrdiff_t>(32 * field));
+            EXPECT_FALSE(heap.holds(seed_of(1), bent)) << at;
         }
         EXPECT_FALSE(heap.holds(seed_of(1), Bytes(proof.begin(), proof.end() - 1)));
     }
@@ -206,6 +210,11 @@ TEST(NetProofs, a_card_twice_or_a_foreign_card_is_refused) {
     Heap copied(3);   // the ciphertext itself, re-masked by nothing, must still not stand in for another
     copied.out[2] = copied.out[0];
     EXPECT_FALSE(copied.holds(seed_of(1), copied.prove()));
+    for (const auto half : {&Ciphertext::a, &Ciphertext::b}) {
+        Heap bent(3);
+        bent.out[1].*half = bent.out[1].*half + point_of(9);
+        EXPECT_FALSE(bent.holds(seed_of(1), bent.prove()));
+    }
 }
 
 TEST(NetCrypto, only_canonical_elements_are_read) {

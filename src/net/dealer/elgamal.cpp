@@ -16,12 +16,64 @@ Hash permutation_statement(const Hash& context, const Point& key, const std::vec
         for (const auto& card : *list) hasher(card.a.bytes)(card.b.bytes);
     return hasher.hash();
 }
-Ciphertext sum(const std::vector<Ciphertext>& list) {
-    Ciphertext out;
-    for (const auto& card : list) out = {out.a + card.a, out.b + card.b};
-    return out;
+// Elements of which nobody knows how they relate to each other or to the base.
+Point generator(std::size_t number) { return Point::from(Hasher("generator")(number)); }
+Scalar weight_of_card(const Hash& committed, std::size_t card) { return Scalar::from(Hasher("permutation weight")(committed)(card)); }
+
+// What is sent to prove a permutation (PROTOCOL.md has the equations).
+struct Shuffle {
+    std::vector<Point> cards, chain;   // commitments: to where each card went, and to the product of the weights, one after another
+    Scalar challenge, of_all, of_chain, of_weights, of_masks;
+    std::vector<Scalar> links, weights;   // by place in the new order
+
+    explicit Shuffle(std::size_t n) : cards(n), chain(n), links(n), weights(n) {}
+    template <class Each> void fields(Each each) {
+        for (auto* list : {&cards, &chain})
+            for (Point& point : *list) each(point);
+        for (Scalar* one : {&challenge, &of_all, &of_chain, &of_weights, &of_masks}) each(*one);
+        for (auto* list : {&links, &weights})
+            for (Scalar& one : *list) each(one);
+    }
+    static bool fits(const Point& point) { return point.valid(); }
+    static bool fits(const Scalar& scalar) { return scalar.canonical(); }
+    Hash committed(const Hash& statement) const {
+        Hasher hasher("permutation commitments");
+        hasher(statement);
+        for (const Point& card : cards) hasher(card.bytes);
+        return hasher.hash();
+    }
+};
+// The challenge that fits these answers: the prover's with a challenge of zero, for its answers are still its nonces.
+Scalar permutation_challenge(const Hash& statement, const Point& key, const std::vector<Ciphertext>& in, const std::vector<Ciphertext>& out,
+                             const Shuffle& proof) {
+    const Hash committed = proof.committed(statement);
+    const Scalar& c = proof.challenge;
+    Hasher hasher("permutation challenge");
+    hasher(committed);
+    Point all, weighed, before = generator(0), third = times_base(proof.of_weights);
+    Ciphertext sum, fourth{Point{} - times_base(proof.of_masks), Point{} - proof.of_masks * key};
+    Scalar product = Scalar::one();
+    for (std::size_t i = 0; i < in.size(); ++i) {
+        const Point h = generator(i + 1);
+        const Scalar &weight = proof.weights[i], u = weight_of_card(committed, i);
+        Point link = times_base(proof.links[i]) + weight * before;
+        third = third + weight * h;
+        fourth = {fourth.a + weight * out[i].a, fourth.b + weight * out[i].b};
+        before = proof.chain[i];
+        if (!c.zero()) {
+            link = link - c * before;
+            all = all + proof.cards[i] - h;
+            product = product * u;
+            weighed = weighed + u * proof.cards[i];
+            sum = {sum.a + u * in[i].a, sum.b + u * in[i].b};
+        }
+        hasher(before.bytes)(link.bytes);
+    }
+    for (const Point& point : {times_base(proof.of_all) - c * all, times_base(proof.of_chain) - c * (before - product * generator(0)),
+                               third - c * weighed, fourth.a - c * sum.a, fourth.b - c * sum.b})
+        hasher(point.bytes);
+    return Scalar::from(hasher);
 }
-Hash sum_context(const Hash& statement) { return Hasher("permutation sum")(statement).hash(); }
 
 }  // namespace
 
@@ -84,63 +136,63 @@ Bytes prove_permutation(const Hash& context, const Seed& seed, const Point& key,
                         const std::vector<Ciphertext>& out, const Permutation& secret) {
     const Hash statement = permutation_statement(context, key, in, out);
     const std::size_t n = in.size();
-    Writer proof;
-    for (std::size_t j = 0; j < n; ++j) {   // one of the n branches is known, the others are made to fit
-        std::vector<Scalar> c(n), z(n);
-        std::vector<Point> first(n), second(n);
-        Scalar others;
-        const auto mine = static_cast<std::size_t>(secret.from[j]);
-        const Scalar w = nonce("permutation nonce", seed, statement, j);
-        for (std::size_t i = 0; i < n; ++i) {
-            if (i == mine) {
-                first[i] = times_base(w), second[i] = w * key;
-                continue;
-            }
-            c[i] = nonce("permutation challenge", seed, statement, j * n + i);
-            z[i] = nonce("permutation answer", seed, statement, j * n + i);
-            others = others + c[i];
-            first[i] = times_base(z[i]) - c[i] * (out[j].a - in[i].a);
-            second[i] = z[i] * key - c[i] * (out[j].b - in[i].b);
-        }
-        Hasher challenge("permutation branch");
-        challenge(statement)(j);
-        for (std::size_t i = 0; i < n; ++i) challenge(first[i].bytes)(second[i].bytes);
-        c[mine] = Scalar::from(challenge) - others;
-        z[mine] = w + c[mine] * secret.r[j];
-        for (std::size_t i = 0; i < n; ++i) write(proof, c[i]), write(proof, z[i]);
+    Shuffle proof(n);
+    std::uint64_t number = 0;
+    const auto fresh = [&] { return nonce("permutation nonce", seed, statement, number++); };
+    std::vector<Scalar> openings(n);
+    for (std::size_t j = 0; j < n; ++j) {
+        const auto i = static_cast<std::size_t>(secret.from[j]);
+        openings[i] = fresh();
+        proof.cards[i] = times_base(openings[i]) + generator(j + 1);
     }
-    Scalar r;
-    for (const auto& one : secret.r) r = r + one;
-    const Ciphertext before = sum(in), after = sum(out);
-    write(proof, prove_equal(sum_context(statement), seed, r, key, after.a - before.a, after.b - before.b));
-    return proof.take();
+    const Hash committed = proof.committed(statement);
+    Point before = generator(0);
+    Scalar of_all, of_chain, of_weights, of_masks;
+    std::vector<Scalar> links(n), weights(n);
+    for (std::size_t j = 0; j < n; ++j) {
+        const auto i = static_cast<std::size_t>(secret.from[j]);
+        const Scalar& u = weights[j] = weight_of_card(committed, i);
+        links[j] = fresh();
+        before = proof.chain[j] = times_base(links[j]) + u * before;
+        of_all = of_all + openings[i];
+        of_chain = of_chain * u + links[j];
+        of_weights = of_weights + openings[i] * u;
+        of_masks = of_masks + secret.r[j] * u;
+    }
+    for (Scalar* one : {&proof.of_all, &proof.of_chain, &proof.of_weights, &proof.of_masks}) *one = fresh();
+    for (auto* list : {&proof.links, &proof.weights})
+        for (Scalar& one : *list) one = fresh();
+    const Scalar c = proof.challenge = permutation_challenge(statement, key, in, out, proof);
+    proof.of_all = proof.of_all + c * of_all;
+    proof.of_chain = proof.of_chain + c * of_chain;
+    proof.of_weights = proof.of_weights + c * of_weights;
+    proof.of_masks = proof.of_masks + c * of_masks;
+    for (std::size_t j = 0; j < n; ++j) {
+        proof.links[j] = proof.links[j] + c * links[j];
+        proof.weights[j] = proof.weights[j] + c * weights[j];
+    }
+    Writer bytes;
+    proof.fields([&](const auto& field) { bytes.raw(field.bytes); });
+    return bytes.take();
 }
 bool verify_permutation(const Hash& context, const Point& key, const std::vector<Ciphertext>& in, const std::vector<Ciphertext>& out,
-                        Reader& proof) {
+                        Reader& bytes) {
     const std::size_t n = in.size();
-    if (out.size() != n || proof.left() < permutation_proof_bytes(n)) return false;
+    if (out.size() != n || bytes.left() < permutation_proof_bytes(n)) return false;
     const Hash statement = permutation_statement(context, key, in, out);
-    Reader again = proof;
+    Reader again = bytes;
     const Hash whole = Hasher("proven permutation")(statement)(again.raw(permutation_proof_bytes(n))).hash();
     if (proven().has(whole)) {
-        proof = again;
+        bytes = again;
         return true;
     }
-    for (std::size_t j = 0; j < n; ++j) {
-        Scalar sum_of_challenges;
-        Hasher challenge("permutation branch");
-        challenge(statement)(j);
-        for (std::size_t i = 0; i < n; ++i) {
-            const auto c = read_scalar(proof), z = read_scalar(proof);
-            if (!c || !z) return false;
-            sum_of_challenges = sum_of_challenges + *c;
-            challenge((times_base(*z) - *c * (out[j].a - in[i].a)).bytes)((*z * key - *c * (out[j].b - in[i].b)).bytes);
-        }
-        if (!(Scalar::from(challenge) == sum_of_challenges)) return false;
-    }
-    const auto of_sums = read_proof(proof);
-    const Ciphertext before = sum(in), after = sum(out);
-    if (!of_sums || !verify_equal(sum_context(statement), *of_sums, key, after.a - before.a, after.b - before.b)) return false;
+    Shuffle proof(n);
+    bool fit = true;
+    proof.fields([&](auto& field) {
+        field.bytes = bytes.array<32>();
+        fit = fit && Shuffle::fits(field);
+    });
+    if (!fit || proof.challenge != permutation_challenge(statement, key, in, out, proof)) return false;
     proven().add(whole);
     return true;
 }

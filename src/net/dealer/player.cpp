@@ -18,16 +18,16 @@ std::optional<Bytes> Player::make(const Action* choice, const Finding* finding) 
     case Step::hand: return hand();
     case Step::pass: {
         const auto& passing = *table_.passing_;
-        return relist(table_.step_, 0, passing.deck, passing.cards, -1, passing.cards.size() <= kProvenAtOnce);
+        return relist(table_.number_, 0, passing.deck, passing.cards, -1, passing.proven());
     }
     case Step::remask: {
         const auto& pile = table_.decks_[static_cast<std::size_t>(table_.remask_deck_)].piles.at(table_.remask_zone_);
-        return relist(table_.step_, 0, table_.remask_deck_, pile.list(), -1, true);
+        return relist(table_.number_, 0, table_.remask_deck_, pile.list(), -1, true);
     }
     case Step::lift: return lift();
-    case Step::move: return choice ? move(table_.step_, *choice) : std::nullopt;
+    case Step::move: return choice ? move(table_.number_, *choice) : std::nullopt;
     case Step::commit: {
-        const std::uint32_t number = table_.step_ + 1;
+        const std::uint32_t number = table_.number_ + 1;
         const auto payload = choice ? move(number, *choice) : std::nullopt;
         if (!payload) return std::nullopt;
         const Bytes open = Writer().u8(choice->kind).raw(choice->arg).take();
@@ -51,7 +51,7 @@ Bytes Player::keys() const {
         const Scalar x = key(i);
         const Point X = times_base(x);
         write(out, X);
-        write(out, prove_equal(table_.context(table_.step_, seat_), secrets_.key_nonces(), x, times_base(Scalar::one()), X, X));
+        write(out, prove_equal(table_.context(table_.number_, seat_), secrets_.key_nonces(), x, times_base(Scalar::one()), X, X));
     }
     return out.take();
 }
@@ -62,7 +62,7 @@ Scalar Player::piece(int owner, std::size_t index) const {
 Bytes Player::share(const Point& card, const Scalar& secret, const Point& key) const {
     const Point point = secret * card;
     Writer out;
-    write(out, Share{point, prove_equal(table_.context(table_.step_, seat_), secrets_.key_nonces(), secret, card, key, point)});
+    write(out, Share{point, prove_equal(table_.context(table_.number_, seat_), secrets_.key_nonces(), secret, card, key, point)});
     return out.take();
 }
 // Pieces of this seat's keys for each of the others, sealed, and what shows each that its pieces fit all the others'.
@@ -96,23 +96,19 @@ Bytes Player::hand() const {
             out.raw(share(card.a, piece(seat, static_cast<std::size_t>(deck)), table_.share_key(deck, seat_, seat)));
     }
     Bytes sealed = out.take();
-    table_.seal("hand pad", table_.trust_key(), seat_, handing.to, {table_.step_}, sealed);
+    table_.seal("hand pad", table_.trust_key(), seat_, handing.to, {table_.number_}, sealed);
     return sealed;
 }
 Bytes Player::opened() const {
     Writer out;
-    for (std::size_t i = 0; i < table_.key_count(); ++i)
-        if (const auto key = table_.secret_key(i, seat_); key && (!table_.lost(seat_) || i == table_.envelope_key())) write(out, *key);
-    for (int owner = 0; owner < table_.terms_.peers(); ++owner)
-        for (std::size_t deck = 0; deck < table_.decks_.size() && table_.lost(owner) && table_.givers().has(seat_); ++deck)
-            write(out, piece(owner, deck));
+    for (const auto& [owner, index] : table_.opens(seat_)) write(out, owner == seat_ ? key(index) : piece(owner, index));
     return out.take();
 }
 // A list re-masked and permuted; with `last`, that card comes out at the end, and of a row the others stay in their order.
-Bytes Player::relist(std::uint32_t step, int number, int deck, const std::vector<Ciphertext>& before, int last, bool prove,
+Bytes Player::relist(std::uint32_t number, int list, int deck, const std::vector<Ciphertext>& before, int last, bool prove,
                      Order order) const {
     const Point& key = table_.decks_[static_cast<std::size_t>(deck)].key;
-    Permutation secret{secrets_.order(step, number, static_cast<int>(before.size())), {}};
+    Permutation secret{secrets_.order(number, list, static_cast<int>(before.size())), {}};
     if (order == Order::kept) std::iota(secret.from.begin(), secret.from.end(), 0);
     if (order == Order::kept && last >= 0)
         std::rotate(secret.from.begin() + last, secret.from.begin() + last + 1, secret.from.end());
@@ -121,14 +117,14 @@ Bytes Player::relist(std::uint32_t step, int number, int deck, const std::vector
     Writer out;
     std::vector<Ciphertext> after;
     for (std::size_t i = 0; i < before.size(); ++i) {
-        secret.r.push_back(secrets_.mask(step, number, static_cast<int>(i)));
+        secret.r.push_back(secrets_.mask(number, list, static_cast<int>(i)));
         after.push_back(remask(before[static_cast<std::size_t>(secret.from[i])], secret.r[i], key));
         write(out, after.back());
     }
-    if (prove) out.raw(prove_permutation(table_.context(step, seat_), secrets_.nonces(), key, before, after, secret));
+    if (prove) out.raw(prove_permutation(table_.context(number, seat_), secrets_.nonces(), key, before, after, secret));
     return out.take();
 }
-std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) const {
+std::optional<Bytes> Player::move(std::uint32_t number, const Action& choice) const {
     const Match& match = table_.match_;
     const Game& game = match.game();
     if (!game.check(match.state(), {seat_, choice})) return std::nullopt;
@@ -156,14 +152,14 @@ std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) cons
             for (std::size_t j = before.size(); j-- > 0;)   // of equal cards in a row the rules take the first
                 if (eyes.face(deck, before[j]) == own[i].face) last = static_cast<int>(j);
             if (last < 0) return std::nullopt;
-            const int number = static_cast<int>(plan.lifts.size());
-            const Bytes list = relist(step, number, deck, before, last, true, heap ? Order::secret : Order::kept);
+            const int place = static_cast<int>(plan.lifts.size());
+            const Bytes list = relist(number, place, deck, before, last, true, heap ? Order::secret : Order::kept);
             out.raw(list);
             Reader in(list);
             Table::Lift lift{deck, before, {}, {}};
             for (std::size_t j = 0; j < before.size(); ++j) {
                 lift.after.push_back(*read_ciphertext(in));
-                const Point a = lift.after[j].a - times_base(secrets_.mask(step, number, static_cast<int>(j)));
+                const Point a = lift.after[j].a - times_base(secrets_.mask(number, place, static_cast<int>(j)));
                 for (const auto& card : before)
                     if (card.a == a) eyes.learn(deck, lift.after[j], eyes.face(deck, card));
             }
@@ -174,10 +170,10 @@ std::optional<Bytes> Player::move(std::uint32_t step, const Action& choice) cons
     }
     const auto hidden = table_.hidden_arguments(plan.move.action);
     for (std::size_t i = 0; i < hidden.size() && !unseen && !table_.decks_.empty(); ++i) {
-        const Scalar r = secrets_.mask(step, kSealedList, static_cast<int>(i));
+        const Scalar r = secrets_.mask(number, kSealedList, static_cast<int>(i));
         const Point a = times_base(r);
         write(out, Ciphertext{a, table_.sealed_point(choice.arg[static_cast<std::size_t>(hidden[i])]) + r * table_.decks_[0].key});
-        write(out, prove_equal(table_.context(step, seat_), secrets_.nonces(), r, times_base(Scalar::one()), a, a));
+        write(out, prove_equal(table_.context(number, seat_), secrets_.nonces(), r, times_base(Scalar::one()), a, a));
     }
     return out.take();
 }
@@ -193,12 +189,12 @@ std::optional<Bytes> Player::lift() const {
     const Table::Lift asked = table_.asked_lift();
     for (std::size_t i = 0; i < asked.before.size(); ++i)
         if (table_.eyes_.face(asked.deck, asked.before[i]) == own[plan.next_operation].face)
-            return relist(table_.step_, 0, asked.deck, asked.before, static_cast<int>(i), true);
+            return relist(table_.number_, 0, asked.deck, asked.before, static_cast<int>(i), true);
     return std::nullopt;
 }
 // Nothing need be kept between commitment and choice: what was committed to lies in the log, for this seat to read.
 std::optional<Bytes> Player::reveal() const {
-    const std::uint32_t number = table_.move_step();
+    const std::uint32_t number = table_.move_number();
     const auto& said = table_.commits_[static_cast<std::size_t>(seat_)];
     const Bytes open = secrets_.veil(number, said.choice);
     Reader in(open);

@@ -14,7 +14,7 @@ public:
     std::optional<Bytes> make(const Action* choice, const Finding* finding) const;
 
     // A move as it would travel in this very step.
-    std::optional<Bytes> make_move(const Action& choice) const { return move(table_.move_step(), choice); }
+    std::optional<Bytes> make_move(const Action& choice) const { return move(table_.move_number(), choice); }
 
     // What this seat opens when all is over.
     Bytes opened() const;
@@ -28,9 +28,9 @@ private:
     Bytes keys() const;
     Bytes trust() const;
     Bytes hand() const;
-    Bytes relist(std::uint32_t step, int number, int deck, const std::vector<Ciphertext>& before, int last, bool prove,
+    Bytes relist(std::uint32_t number, int list, int deck, const std::vector<Ciphertext>& before, int last, bool prove,
                  Order order = Order::secret) const;
-    std::optional<Bytes> move(std::uint32_t step, const Action& choice) const;
+    std::optional<Bytes> move(std::uint32_t number, const Action& choice) const;
     std::optional<Bytes> lift() const;
     std::optional<Bytes> reveal() const;
     Bytes shares() const;

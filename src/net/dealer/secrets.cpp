@@ -42,22 +42,22 @@ Hash Secrets::link(std::uint32_t k) const {
     for (std::uint32_t i = from_end % kStride; i > 0; --i) link = link_hash(link);
     return link;
 }
-Hash Secrets::salt(std::uint32_t step) const { return derive("salt", step); }
-Bytes Secrets::veil(std::uint32_t step, Span choice) const {
-    const Hash pad = derive("choice", step);
+Hash Secrets::salt(std::uint32_t number) const { return derive("salt", number); }
+Bytes Secrets::veil(std::uint32_t number, Span choice) const {
+    const Hash pad = derive("choice", number);
     CHECK(choice.size() <= pad.size());
     Bytes veiled(choice.begin(), choice.end());
     for (std::size_t i = 0; i < veiled.size(); ++i) veiled[i] ^= pad[i];
     return veiled;
 }
-Scalar Secrets::mask(std::uint32_t step, int list, int card) const {
-    return Scalar::from(Hasher("mask")(lent_)(step)(static_cast<std::uint64_t>(list))(static_cast<std::uint64_t>(card)));
+Scalar Secrets::mask(std::uint32_t number, int list, int card) const {
+    return Scalar::from(Hasher("mask")(lent_)(number)(static_cast<std::uint64_t>(list))(static_cast<std::uint64_t>(card)));
 }
-std::vector<int> Secrets::order(std::uint32_t step, int list, int cards) const {
+std::vector<int> Secrets::order(std::uint32_t number, int list, int cards) const {
     std::vector<int> out(static_cast<std::size_t>(cards));
     std::iota(out.begin(), out.end(), 0);
     for (int i = cards; i > 1; --i) {
-        const Hash h = derive("order", step, static_cast<std::uint64_t>(list), static_cast<std::uint64_t>(i));
+        const Hash h = derive("order", number, static_cast<std::uint64_t>(list), static_cast<std::uint64_t>(i));
         std::uint64_t word;   // 2^64 against at most 255 cards: the bias is below 2^-56
         std::memcpy(&word, h.data(), 8);
         std::swap(out[static_cast<std::size_t>(i - 1)], out[static_cast<std::size_t>(word % static_cast<std::uint64_t>(i))]);

@@ -40,12 +40,12 @@ public:
     const Point* lent(const Point& card) const;
     // Link 0 is the anchor, link k opens the k-th coin; k <= kChainLength.
     Hash link(std::uint32_t k) const;
-    Hash salt(std::uint32_t step) const;
+    Hash salt(std::uint32_t number) const;
     // The choice of a step, at most 32 bytes, as nobody else can read it; and again what it was.
-    Bytes veil(std::uint32_t step, Span choice) const;
+    Bytes veil(std::uint32_t number, Span choice) const;
     // What card i of the n-th list re-masked in a step is re-masked by, and an order for lists of n.
-    Scalar mask(std::uint32_t step, int list, int card) const;
-    std::vector<int> order(std::uint32_t step, int list, int cards) const;
+    Scalar mask(std::uint32_t number, int list, int card) const;
+    std::vector<int> order(std::uint32_t number, int list, int cards) const;
 
 private:
     void grow();

@@ -252,7 +252,7 @@ Wrong Table::start_move(const Parsed& parsed) {
 void Table::learn_own_lift(const Lift& lift, int number) {
     if (!eyes_.secrets()) return;
     for (std::size_t i = 0; i < lift.after.size(); ++i) {
-        const Point a = lift.after[i].a - times_base(eyes_.secrets()->mask(move_step(), number, static_cast<int>(i)));
+        const Point a = lift.after[i].a - times_base(eyes_.secrets()->mask(move_number(), number, static_cast<int>(i)));
         for (const auto& before : lift.before)
             if (before.a == a)
                 if (const Face face = eyes_.face(lift.deck, before); known(face)) eyes_.learn(lift.deck, lift.after[i], face);

@@ -14,7 +14,7 @@
 namespace mortarboard::net {
 
 inline constexpr std::size_t kMaxPayload = 128 * 1024;
-// A re-masked list of at most this many cards carries its proof; a longer one waits for the audit.
+// The opening shuffle of more cards than this carries no proof and waits for the audit.
 inline constexpr std::size_t kProvenAtOnce = 16;
 
 // Of the masks of a step (Secrets::mask), those of hidden choices that are no cards: more than a move has lists.
@@ -65,6 +65,9 @@ public:
 
     const Need& need() const { return need_; }
     std::uint32_t step() const { return step_; }
+    // What masks, pads and proofs of this step are numbered by. Somebody silent may go on from where the others agree on something, and
+    // come back: nothing it made meanwhile must go by the number of anything it makes later, so agreements jump.
+    std::uint32_t number() const { return number_; }
     const Match& match() const { return match_; }
     std::uint64_t public_hash() const { return public_.hash(); }
     const Terms& terms() const { return terms_; }
@@ -80,7 +83,13 @@ public:
     std::size_t trust_key() const { return decks_.size() + 1; }
     std::size_t key_count() const { return decks_.size() + 2; }
     const Point* public_key(std::size_t index, int seat) const;  // null before the keys are there
-    // What a seat opens at the end: its own keys and, of those who are played for, its pieces of theirs. False: not that.
+    // What a seat opens at the end: its own keys and, of those who are played for, its pieces of theirs.
+    struct Opened {
+        int owner{};
+        std::size_t index{};  // of the owner's keys
+    };
+    std::vector<Opened> opens(int seat) const;
+    // False: not that.
     bool read_opened(int seat, Reader& in, std::vector<Scalar>& out) const;
     // All keys, by key and seat, from what every seat opened. Nothing has been opened of what was entrusted to a lost seat: zero.
     std::vector<std::vector<Scalar>> keys_of(const std::vector<std::vector<Scalar>>& opened) const;
@@ -183,6 +192,7 @@ private:
         std::vector<Ciphertext> cards;
         Seat next{};
         bool within_move{};  // between two operations of a move on its way
+        bool proven() const { return zone >= 0 || cards.size() <= kProvenAtOnce; }
     };
 
     // table.cpp: what comes next
@@ -231,13 +241,14 @@ private:
     bool seal(std::string_view what, std::size_t key, int from, int to, std::initializer_list<std::uint64_t> numbers, Bytes& bytes) const;
     std::size_t hand_bytes(SeatSet seats) const;
     Bytes open_hand(int author, Reader& in) const;
-    std::uint32_t move_step() const { return need_.step == Step::reveal ? reveal_as_ : step_; }
+    std::uint32_t move_number() const { return need_.step == Step::reveal ? reveal_as_ : number_; }
+    void go_on_from_agreement();
     Wrong judge_shares(int author, Reader& in) const;
-    Wrong parse_move(int author, std::uint32_t step, Reader& in, bool verify, Parsed& out) const;
-    Wrong read_sealed(int author, std::uint32_t step, std::size_t number, Reader& in, bool verify, Parsed& out) const;
+    Wrong parse_move(int author, std::uint32_t number, Reader& in, bool verify, Parsed& out) const;
+    Wrong read_sealed(int author, std::uint32_t number, std::size_t place, Reader& in, bool verify, Parsed& out) const;
     bool hides_card(const CardOp& op, Seat author) const;
     Point sealed_point(Face value) const;
-    Wrong read_list(int author, std::uint32_t step, int deck, const std::vector<Ciphertext>& before, Reader& in, bool prove, bool verify,
+    Wrong read_list(int author, std::uint32_t number, int deck, const std::vector<Ciphertext>& before, Reader& in, bool prove, bool verify,
                     std::vector<Ciphertext>& out) const;
     Wrong read_part(int author, Span payload);
     void take_keys(int author, Reader& in);
@@ -247,8 +258,8 @@ private:
     Wrong audit_list(int author, int deck, const std::vector<Ciphertext>& before, const std::vector<Ciphertext>& after) const;
     std::optional<Scalar> secret_key(std::size_t index, int seat) const;
 
-    Hash context(std::uint32_t step, int author) const;
-    Hash commitment(std::uint32_t step, int author, Span salt, Span move) const;
+    Hash context(std::uint32_t number, int author) const;
+    Hash commitment(std::uint32_t number, int author, Span salt, Span move) const;
     SeatSet everybody() const { return {static_cast<std::uint16_t>((1u << terms_.peers()) - 1)}; }
     Knowers seats_in(Knowers who) const { return static_cast<Knowers>(who & everybody().bits); }
     // A share of an opening that one seat sends: whose key it comes from, and to whom (-1: to all).
@@ -274,7 +285,8 @@ private:
     std::vector<Hash> coins_;  // by seat: the last link opened
     std::uint32_t coins_used_{};
     std::optional<Hash> coin_;
-    std::uint32_t step_{};
+    std::uint32_t step_{}, number_{};
+    static constexpr std::uint32_t kBranch = 1 << 16;  // more than the steps of a match
     Need need_;
     std::optional<Passing> passing_;
     std::optional<Plan> plan_;
@@ -284,7 +296,7 @@ private:
         std::array<std::uint8_t, sizeof(Action)> choice{};
     };
     std::vector<Commitment> commits_;  // by seat, between commit and reveal
-    std::uint32_t reveal_as_{};  // the step that what was committed to was made for, whatever came in between
+    std::uint32_t reveal_as_{};  // the number that what was committed to was made for, whatever came in between
     struct Sharing {  // of one seat's keys: of its decks and of its envelopes
         std::vector<Point> rest;  // key by key: the coefficients after the first, times the base
         std::vector<Bytes> sealed;  // by person: its pieces, a scalar a key

@@ -12,11 +12,11 @@ Wrong malformed(int seat) { return of(seat, "The message has not the form its st
 
 }  // namespace
 
-Hash Table::context(std::uint32_t step, int author) const {
-    return Hasher("context")(id_)(step)(static_cast<std::uint64_t>(author)).hash();
+Hash Table::context(std::uint32_t number, int author) const {
+    return Hasher("context")(id_)(number)(static_cast<std::uint64_t>(author)).hash();
 }
-Hash Table::commitment(std::uint32_t step, int author, Span salt, Span move) const {
-    return Hasher("commitment")(context(step, author))(salt)(move).hash();
+Hash Table::commitment(std::uint32_t number, int author, Span salt, Span move) const {
+    return Hasher("commitment")(context(number, author))(salt)(move).hash();
 }
 
 // ---- Judging
@@ -32,23 +32,23 @@ Wrong Table::judge(int author, Span payload) const {
     case Step::remask: wrong = judge_pass(author, in); break;
     case Step::move: {
         Parsed parsed;
-        wrong = parse_move(author, step_, in, true, parsed);
+        wrong = parse_move(author, number_, in, true, parsed);
         break;
     }
     case Step::lift: {
         const Lift lift = asked_lift();
         std::vector<Ciphertext> after;
-        wrong = read_list(author, step_, lift.deck, lift.before, in, true, true, after);
+        wrong = read_list(author, number_, lift.deck, lift.before, in, true, true, after);
         break;
     }
     case Step::commit: in.array<32>(), in.array<sizeof(Action)>(); break;
     case Step::reveal: {
         const Hash salt = in.array<32>();
         const Span move = payload.subspan(std::min<std::size_t>(32, payload.size()));
-        if (commitment(move_step(), author, salt, move) != commits_[static_cast<std::size_t>(author)].hash)
+        if (commitment(move_number(), author, salt, move) != commits_[static_cast<std::size_t>(author)].hash)
             return of(author, "The choice is not the one that was committed to.");
         Parsed parsed;
-        wrong = parse_move(author, move_step(), in, true, parsed);
+        wrong = parse_move(author, move_number(), in, true, parsed);
         break;
     }
     case Step::trust: wrong = judge_trust(author, in); break;
@@ -77,7 +77,7 @@ Wrong Table::judge_keys(int author, Reader& in) const {
         const auto key = read_point(in);
         const auto proof = read_proof(in);
         if (!key || !proof || *key == Point{}) return malformed(author);
-        if (!stored_ && !verify_equal(context(step_, author), *proof, times_base(Scalar::one()), *key, *key))
+        if (!stored_ && !verify_equal(context(number_, author), *proof, times_base(Scalar::one()), *key, *key))
             return of(author, "A key comes without proof that its secret is known.");
     }
     return {};
@@ -87,10 +87,10 @@ Wrong Table::judge_pass(int author, Reader& in) const {
     const int deck = passing ? passing_->deck : remask_deck_;
     const auto before = passing ? passing_->cards : decks_[static_cast<std::size_t>(deck)].piles.at(remask_zone_).list();
     std::vector<Ciphertext> after;
-    return read_list(author, step_, deck, before, in, !passing || before.size() <= kProvenAtOnce, true, after);
+    return read_list(author, number_, deck, before, in, !passing || passing_->proven(), true, after);
 }
-Wrong Table::read_list(int author, std::uint32_t step, int deck, const std::vector<Ciphertext>& before, Reader& in, bool prove, bool verify,
-                       std::vector<Ciphertext>& out) const {
+Wrong Table::read_list(int author, std::uint32_t number, int deck, const std::vector<Ciphertext>& before, Reader& in, bool prove,
+                       bool verify, std::vector<Ciphertext>& out) const {
     for (std::size_t i = 0; i < before.size(); ++i) {
         const auto card = read_ciphertext(in);
         if (!card) return malformed(author);
@@ -105,11 +105,11 @@ Wrong Table::read_list(int author, std::uint32_t step, int deck, const std::vect
         in.raw(permutation_proof_bytes(before.size()));
         return {};
     }
-    if (!verify_permutation(context(step, author), decks_[static_cast<std::size_t>(deck)].key, before, out, in))
+    if (!verify_permutation(context(number, author), decks_[static_cast<std::size_t>(deck)].key, before, out, in))
         return of(author, "The re-masked cards are not the cards that were there.");
     return {};
 }
-Wrong Table::parse_move(int author, std::uint32_t step, Reader& in, bool verify, Parsed& out) const {
+Wrong Table::parse_move(int author, std::uint32_t number, Reader& in, bool verify, Parsed& out) const {
     const auto bytes = in.array<8>();
     out.move.seat = static_cast<Seat>(author);
     out.move.action.kind = bytes[0];
@@ -130,7 +130,7 @@ Wrong Table::parse_move(int author, std::uint32_t step, Reader& in, bool verify,
         if (deck < 0 || !decks_[static_cast<std::size_t>(deck)].locked) continue;
         if (is_lift(op, out.move.seat)) {
             Lift next{deck, plan.after[static_cast<std::size_t>(deck)].piles[op.from].list(), {}, {}};
-            if (const Wrong wrong = read_list(author, step, deck, next.before, in, true, verify, next.after)) return wrong;
+            if (const Wrong wrong = read_list(author, number, deck, next.before, in, true, verify, next.after)) return wrong;
             plan.lifts.push_back(std::move(next));
         }
         unseen += hides_card(op, out.move.seat);
@@ -141,7 +141,7 @@ Wrong Table::parse_move(int author, std::uint32_t step, Reader& in, bool verify,
     if (hidden <= unseen) return {};
     if (unseen || decks_.empty()) return of(author, "The move hides something that is no unseen card.");
     for (std::size_t i = 0; i < hidden; ++i)
-        if (const Wrong wrong = read_sealed(author, step, i, in, verify, out)) return wrong;
+        if (const Wrong wrong = read_sealed(author, number, i, in, verify, out)) return wrong;
     return {};
 }
 Point Table::sealed_point(Face value) const {
@@ -150,13 +150,13 @@ Point Table::sealed_point(Face value) const {
 }
 // What a seat chose unseen and no card carries (Citadels' true warrant), under the key of the first deck: the others know that it
 // is fixed, the audit what it was. The proof keeps anybody from passing on what another sealed.
-Wrong Table::read_sealed(int author, std::uint32_t step, std::size_t number, Reader& in, bool verify, Parsed& out) const {
+Wrong Table::read_sealed(int author, std::uint32_t number, std::size_t place, Reader& in, bool verify, Parsed& out) const {
     const auto sealed = read_ciphertext(in);
     const auto proof = read_proof(in);
     if (!sealed || !proof) return malformed(author);
     if (verify) {
         if (!stored_ && eyes_.keys().empty() &&
-            !verify_equal(context(step, author), *proof, times_base(Scalar::one()), sealed->a, sealed->a))
+            !verify_equal(context(number, author), *proof, times_base(Scalar::one()), sealed->a, sealed->a))
             return of(author, "A hidden choice comes without proof that its maker knows it.");
         return {};
     }
@@ -166,7 +166,7 @@ Wrong Table::read_sealed(int author, std::uint32_t step, std::size_t number, Rea
         for (const auto& one : eyes_.keys()[0]) key = key + one;
         mask = key * sealed->a;
     } else if (eyes_.secrets() && eyes_.viewer() == author) {
-        mask = eyes_.secrets()->mask(step, kSealedList, static_cast<int>(number)) * decks_[0].key;
+        mask = eyes_.secrets()->mask(number, kSealedList, static_cast<int>(place)) * decks_[0].key;
     } else {
         out.sealed.push_back(kHidden);
         return {};
@@ -202,7 +202,7 @@ Point Table::share_key(int deck, int giver, int owner) const {
 bool Table::seal_share(const Opening& opening, std::size_t number, int giver, const Giving& giving, Bytes& share) const {
     return giving.to < 0 ||
            seal("pad", envelope_key(), giver, giving.to,
-                {step_, static_cast<std::uint64_t>(giving.owner), static_cast<std::uint64_t>(opening.deck), number}, share);
+                {number_, static_cast<std::uint64_t>(giving.owner), static_cast<std::uint64_t>(opening.deck), number}, share);
 }
 std::vector<std::pair<int, Ciphertext>> Table::to_be_opened() const {
     std::vector<std::pair<int, Ciphertext>> out;
@@ -236,7 +236,7 @@ Wrong Table::judge_shares(int author, Reader& in) const {
             const auto secret =
                 giving.to < 0 && giving.owner == author ? secret_key(static_cast<std::size_t>(opening.deck), author) : std::nullopt;
             if (!share || (secret ? !(*secret * opening.card.a == share->point)
-                                  : !verify_equal(context(step_, author), share->proof, opening.card.a,
+                                  : !verify_equal(context(number_, author), share->proof, opening.card.a,
                                                   share_key(opening.deck, author, giving.owner), share->point)))
                 return of(author, "The share for opening a card is wrong.");
         }
@@ -308,7 +308,7 @@ Wrong Table::take(const std::vector<Bytes>& parts) {
     last_.reset();
     std::optional<LastMove> last;
     if (step == Step::move) last = LastMove{need_.authors.first(), match_.log().size(), decks_};
-    if (step == Step::commit) commits_.assign(static_cast<std::size_t>(terms_.peers()), {}), reveal_as_ = step_ + 1;
+    if (step == Step::commit) commits_.assign(static_cast<std::size_t>(terms_.peers()), {}), reveal_as_ = number_ + 1;
     for (int seat = 0; seat < terms_.peers() && !wrong; ++seat)
         if (need_.authors.has(seat) && step != Step::shares && step != Step::hand && step != Step::closing)
             wrong = read_part(seat, parts[static_cast<std::size_t>(seat)]);
@@ -324,7 +324,7 @@ Wrong Table::take(const std::vector<Bytes>& parts) {
         coin_ = coin.hash();
     }
     if (step == Step::trust) trusted_ = true;
-    ++step_;
+    ++step_, ++number_;
     wrong = advance();
     if (last && !wrong && !plan_ && !passing_ && !coin_ && match_.log().size() == last->length + 1 && need_.step == Step::move)
         last_ = std::move(last);
@@ -340,7 +340,7 @@ Wrong Table::read_part(int author, Span payload) {
     case Step::remask: return take_lists(author, in);
     case Step::lift: {
         Lift lift = asked_lift();
-        if (const Wrong wrong = read_list(author, step_, lift.deck, lift.before, in, true, false, lift.after)) return wrong;
+        if (const Wrong wrong = read_list(author, number_, lift.deck, lift.before, in, true, false, lift.after)) return wrong;
         if (author == eyes_.viewer()) learn_own_lift(lift, 0);
         if (const Wrong wrong = audit_list(author, lift.deck, lift.before, lift.after)) return wrong;
         plan_->lifter.reset();
@@ -355,7 +355,7 @@ Wrong Table::read_part(int author, Span payload) {
     case Step::reveal: in.array<32>(); [[fallthrough]];
     case Step::move: {
         Parsed parsed;
-        if (const Wrong wrong = parse_move(author, move_step(), in, false, parsed)) return wrong;
+        if (const Wrong wrong = parse_move(author, move_number(), in, false, parsed)) return wrong;
         for (std::size_t i = 0; i < parsed.lifts.size(); ++i) {
             const Lift& lift = parsed.lifts[i];
             if (author == eyes_.viewer()) learn_own_lift(lift, static_cast<int>(i));
@@ -400,8 +400,7 @@ Wrong Table::take_lists(int author, Reader& in) {
     Pile* pile = passing ? nullptr : &decks_[static_cast<std::size_t>(deck)].piles[remask_zone_];
     const auto before = passing ? passing_->cards : pile->list();
     Lift lift{deck, before, {}, {}};
-    if (const Wrong wrong = read_list(author, step_, deck, before, in, !passing || before.size() <= kProvenAtOnce, false, lift.after))
-        return wrong;
+    if (const Wrong wrong = read_list(author, number_, deck, before, in, !passing || passing_->proven(), false, lift.after)) return wrong;
     if (const Wrong wrong = audit_list(author, deck, before, lift.after)) return wrong;
     if (passing) {
         passing_->cards = lift.after;

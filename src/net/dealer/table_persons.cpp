@@ -117,7 +117,10 @@ void Table::play(SeatSet seats, int person) {
     for (int seat = 0; seat < terms_.peers(); ++seat)
         weights_[static_cast<std::size_t>(seat)] = givers().has(seat) ? weight_of(givers(), seat) : Scalar{};
     last_.reset();
-    ++step_;
+    go_on_from_agreement();
+}
+void Table::go_on_from_agreement() {
+    ++step_, number_ = (number_ / kBranch + 1) * kBranch;
     advance();
 }
 // It has heard all along, as far as it was there, and its secrets are what they were.
@@ -134,7 +137,7 @@ std::size_t Table::hand_bytes(SeatSet seats) const {
 Bytes Table::open_hand(int author, Reader& in) const {
     const Span sealed = in.raw(hand_bytes(handing_->seats));
     Bytes open(sealed.begin(), sealed.end());
-    if (!seal("hand pad", trust_key(), author, handing_->to, {step_}, open)) open.clear();
+    if (!seal("hand pad", trust_key(), author, handing_->to, {number_}, open)) open.clear();
     return open;
 }
 Wrong Table::judge_hand(int author, Reader& in) const {
@@ -149,7 +152,7 @@ Wrong Table::judge_hand(int author, Reader& in) const {
         for (const auto& [deck, card] : shown_[static_cast<std::size_t>(seat)]) {
             const auto share = read_share(lent);
             right = right && share &&
-                    verify_equal(context(step_, author), share->proof, card.a,
+                    verify_equal(context(number_, author), share->proof, card.a,
                                  piece_key(sharing, seat, author, static_cast<std::size_t>(deck)), share->point);
         }
         if (!right) return {"What it lent of another's secrets does not come from the piece it was given.", author};
@@ -192,20 +195,25 @@ void Table::take_hand(const std::vector<Bytes>& parts) {
 
 // ---- What is opened at the end
 
-bool Table::read_opened(int seat, Reader& in, std::vector<Scalar>& out) const {
-    const auto read = [&](const Point* used) {
-        const auto key = read_scalar(in);
-        if (!key || (used && times_base(*key) != *used)) return false;
-        out.push_back(*key);
-        return true;
-    };
+std::vector<Table::Opened> Table::opens(int seat) const {
+    std::vector<Opened> out;
     for (std::size_t index = 0; index < key_count(); ++index)
-        if ((!lost(seat) || index == envelope_key()) && !read(public_key(index, seat))) return false;
+        if (!lost(seat) || index == envelope_key()) out.push_back({seat, index});
     for (int owner = 0; owner < terms_.peers(); ++owner)
-        for (std::size_t deck = 0; deck < decks_.size() && lost(owner) && givers().has(seat); ++deck) {
-            const Point used = piece_key(sharings_[static_cast<std::size_t>(owner)], owner, seat, deck);
-            if (!read(&used)) return false;
+        for (std::size_t deck = 0; deck < decks_.size() && lost(owner) && givers().has(seat); ++deck) out.push_back({owner, deck});
+    return out;
+}
+bool Table::read_opened(int seat, Reader& in, std::vector<Scalar>& out) const {
+    for (const auto& [owner, index] : opens(seat)) {
+        const auto key = read_scalar(in);
+        if (!key) return false;
+        if (owner != seat) {
+            if (times_base(*key) != piece_key(sharings_[static_cast<std::size_t>(owner)], owner, seat, index)) return false;
+        } else if (const Point* used = public_key(index, seat); used && times_base(*key) != *used) {
+            return false;
         }
+        out.push_back(*key);
+    }
     return true;
 }
 void Table::take_closing(const std::vector<Bytes>& parts) {
@@ -220,17 +228,12 @@ std::vector<std::vector<Scalar>> Table::keys_of(const std::vector<std::vector<Sc
     const auto peers = static_cast<std::size_t>(terms_.peers());
     std::vector<std::vector<Scalar>> out(key_count(), std::vector<Scalar>(peers));
     for (std::size_t seat = 0; seat < peers; ++seat) {
-        if (lost(static_cast<int>(seat))) {
-            out[envelope_key()][seat] = opened[seat][0];
-            continue;
+        const Scalar* next = opened[seat].data();
+        for (const auto& [owner, index] : opens(static_cast<int>(seat))) {
+            Scalar& key = out[index][static_cast<std::size_t>(owner)];
+            key = owner == static_cast<int>(seat) ? *next : key + weights_[seat] * *next;
+            ++next;
         }
-        std::size_t next = 0;
-        for (auto& of_key : out) of_key[seat] = opened[seat][next++];
-        if (!givers().has(static_cast<int>(seat))) continue;
-        const Scalar& weight = weights_[seat];
-        for (std::size_t owner = 0; owner < peers; ++owner)
-            for (std::size_t deck = 0; deck < decks_.size() && lost(static_cast<int>(owner)); ++deck)
-                out[deck][owner] = out[deck][owner] + weight * opened[seat][next++];
     }
     return out;
 }
@@ -242,8 +245,7 @@ void Table::take_back() {
     match_.rewind(last.length);
     decks_ = last.decks;
     public_ = match_.seen_by(kPublic);
-    ++step_;
-    advance();
+    go_on_from_agreement();
 }
 
 }  // namespace mortarboard::net
