@@ -117,6 +117,18 @@ export async function playToTheEnd(players, between = async () => {}) {
   for (const { page } of players) await page.getByText(`Deals verified: all ${players.length} peers`).first().waitFor({ timeout: 60_000 });
   return pressed;
 }
+// All end the match: their keys are opened, and what was dealt so far is checked to the byte.
+export async function endTogether(players) {
+  for (const { page } of players) {
+    await press(page, 'Friends');
+    await press(page, 'End the match');
+    await press(page, 'End it for everybody: press again');
+  }
+  for (const { page } of players) {
+    const verdict = page.getByText(/^(Deals verified|Not verified: step|Stopped at)/).first();
+    assert.match((await verdict.textContent({ timeout: 120_000 }).catch(() => page.locator('#semantics').textContent())), /^Deals verified by this peer/);
+  }
+}
 export const wordsOf = async (page) => {
   await page.getByRole('button', { name: 'Friends', exact: true }).first().press('Enter', patience); // beside a result stands a second one
   const words = await page.getByText(/^Read these words/).textContent(patience);

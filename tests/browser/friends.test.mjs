@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, field, link, meet, patience, play, playOne, playToTheEnd, press, siteForFriends, valueOf, wordsOf } from './friends.mjs';
+import { accept, endTogether, field, link, meet, patience, play, playOne, playToTheEnd, press, siteForFriends, valueOf, wordsOf } from './friends.mjs';
 import { open } from './page.mjs';
 
 const { site, browser, plain } = await siteForFriends();
@@ -22,7 +22,7 @@ test('two browsers draft and play a whole match', { timeout: 600_000 }, async ()
   for (const { context } of players) await context.close();
 });
 
-test('what is said is heard unless one has muted the speaker; a last move is taken back when the other agrees', { timeout: 600_000 }, async () => {
+test('what is said is heard unless one has muted the speaker; a last move is taken back when the other agrees; a match may be ended early', { timeout: 600_000 }, async () => {
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
@@ -61,6 +61,7 @@ test('what is said is heard unless one has muted the speaker; a last move is tak
   for (const page of [ada, grace]) await press(page, 'To the table');
   assert.notEqual(await moved(grace), after);
   await coins(ada).first().waitFor(patience); // the choice is hers again
+  await endTogether(players);
   for (const { context } of players) await context.close();
 });
 
