@@ -351,6 +351,7 @@ void Session::agree(std::uint16_t about) {
     else if (chosen)
         choice_ = said_;  // asked for once more, under another number
     table_.agree(about);
+    if (!plays()) choice_.reset();  // it is another's to make now
     hear_ahead();
 }
 void Session::hear_ahead() {

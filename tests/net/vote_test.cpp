@@ -66,7 +66,7 @@ TEST(NetVote, who_comes_back_sees_its_seat_played_by_another) {
 TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
     const Game game = lantern::game();
     constexpr auto kAbout = static_cast<std::uint16_t>(Ballot::kGiveBack + 2);
-    int given_back = 0;
+    int given_back = 0, went_on = 0;
     for (std::size_t steps = 8; steps < 60; steps += 7) {
         SCOPED_TRACE("after step " + std::to_string(steps));
         Loopback net(game, default_setup(game.info, 3), steps);
@@ -97,6 +97,11 @@ TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
         EXPECT_FALSE(net.at(2).plays()) << "the bot that played on";
         EXPECT_TRUE(net.at(0).table().handed().empty());
         EXPECT_EQ(net.at(1).table().played_by(2), 2);
+        const auto stood = net.at(2).log().size();
+        wait(net, 300);
+        EXPECT_FALSE(net.at(2).trouble()) << net.at(2).verdict_sentence();
+        EXPECT_EQ(net.at(2).log().size(), stood) << "what is opened now it could not read";
+        went_on += net.at(0).log().size() > stood;
         net.give_back(2);
         const auto own = net.chosen[2].size();
         ASSERT_TRUE(net.run());
@@ -104,6 +109,7 @@ TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
         given_back += net.chosen[2].size() > own;
     }
     EXPECT_GE(given_back, 3);
+    EXPECT_GT(went_on, 0);
 }
 // Who said yes is bound until somebody says no: here the one that did not vote heard from the silent one again and went on.
 TEST(NetVote, a_yes_binds_until_somebody_goes_on) {

@@ -191,7 +191,7 @@ std::vector<Table::Giving> Table::givings(const Opening& opening, int giver) con
             continue;
         }
         for (int to = 0; to < terms_.peers(); ++to)
-            if (to != giver && (opening.who >> to & 1)) out.push_back({owner, to});
+            if ((to != giver || lost(owner)) && (opening.who >> to & 1)) out.push_back({owner, to});
     }
     return out;
 }
@@ -243,7 +243,7 @@ Wrong Table::judge_shares(int author, Reader& in) const {
     }
     return {};
 }
-// What all shares of an opening come to, as far as this follower is sent them; and those of its own that nobody sends.
+// What all shares of an opening come to, as far as this follower is sent them; and that of its own key, which nobody sends.
 Point Table::sum_of_shares(const Opening& opening, std::size_t number, std::vector<Reader>& in) const {
     Point sum;
     const auto deck = static_cast<std::size_t>(opening.deck);
@@ -270,10 +270,6 @@ Point Table::sum_of_shares(const Opening& opening, std::size_t number, std::vect
             const Point share{reader.array<32>()};
             sum = sum + (lost(giving.owner) ? weights_[static_cast<std::size_t>(giver)] * share : share);
         }
-    for (int owner = 0; owner < terms_.peers() && reads && me < terms_.peers() && givers().has(me); ++owner)
-        if (lost(owner) && !made.has(owner) && !(opening.who >> kPublic & 1) && (opening.who >> owner & 1))
-            if (const auto mine = piece(sharings_[static_cast<std::size_t>(owner)], owner, me, deck))
-                sum = sum + weights_[static_cast<std::size_t>(me)] * *mine * opening.card.a;
     return sum;
 }
 Wrong Table::take_shares(const std::vector<Bytes>& parts) {
