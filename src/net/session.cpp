@@ -377,6 +377,7 @@ void Session::return_to(std::uint32_t step, const std::vector<Ballot>& agreed) {
 // ---- Going on
 
 void Session::tick(std::uint64_t now_ms) {
+    if (gave_back()) return;
     now_ = now_ms;
     if (now_ >= next_status_) {
         next_status_ = now_ + (me() < 0 ? kAnswerEvery_ms : kStatusEvery_ms);  // who is sent nothing unasked asks more often

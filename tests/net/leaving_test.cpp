@@ -1,4 +1,5 @@
-// Somebody leaves every so many messages of a match, in every game and at every number of seats from three on: another one plays on, and it comes back.
+// Somebody leaves every so many messages of a match, in every game and at every number of seats from three on: another one plays on, and it
+// comes back.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -98,7 +98,17 @@ TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
         EXPECT_TRUE(net.at(0).table().handed().empty());
         EXPECT_EQ(net.at(1).table().played_by(2), 2);
         const auto stood = net.at(2).log().size();
+        int said = 0;
+        net.tamper = [&](int from, int, const Bytes& message) {
+            Reader in(message);
+            if (from != 2 || back.head() == net.at(2).head() || in.u8() != static_cast<std::uint8_t>(Message::status)) return true;
+            const auto status = read_status(in);
+            said += status && status->head == net.at(2).head();
+            return true;
+        };
         wait(net, 300);
+        net.tamper = nullptr;
+        EXPECT_EQ(said, 0) << "who hears two under one number answers only one";
         EXPECT_FALSE(net.at(2).trouble()) << net.at(2).verdict_sentence();
         EXPECT_EQ(net.at(2).log().size(), stood) << "what is opened now it could not read";
         went_on += net.at(0).log().size() > stood;

@@ -127,7 +127,7 @@ TEST(NetWatching, a_whole_match_ends_for_a_watcher_as_for_the_players) {
     EXPECT_TRUE(net.at(me).certified()) << net.at(me).verdict_sentence();
     EXPECT_EQ(net.at(me).head(), net.at(0).head());
     EXPECT_EQ(net.at(me).verdict_sentence(), net.at(0).verdict_sentence());
-    const int late = net.add_watcher(2);   // and for one who only comes then
+    const int late = net.add_watcher(2);  // and for one who only comes then
     for (int i = 0; i < 3'000 && !net.at(late).over(); ++i) net.moment();
     EXPECT_TRUE(net.at(late).certified()) << net.at(late).verdict_sentence();
 }
@@ -147,7 +147,7 @@ TEST(NetWatching, a_watcher_names_who_cheats) {
         write(wrong, Point::from(Hasher("anything")(1)));
         std::copy(wrong.bytes().begin(), wrong.bytes().end(), part->payload.begin());
         ++bent;
-        if (bent > 3) part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));   // at first by somebody else
+        if (bent > 3) part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));  // at first by somebody else
         message = to_bytes(*part);
         return true;
     };
@@ -243,7 +243,7 @@ struct Watched {
         }
         return false;
     }
-    std::size_t shown_since = 0;   // parts and ballots that went to the watcher
+    std::size_t shown_since = 0;  // parts and ballots that went to the watcher
     void count() {
         shown_since = 0;
         pages.overhear = [this](int from, int to, const Bytes& message) {
@@ -275,7 +275,7 @@ TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
     EXPECT_FALSE(table.player(0).admit(table.identity(), true)) << "that was said";
     table.pages.wait(400);
     EXPECT_FALSE(table.watching()) << "one has not agreed";
-    table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));   // whatever its page is told
+    table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));  // whatever its page is told
     EXPECT_EQ(table.watcher().proposal().members[0].identity, Hash{}) << "nor is it told who they are";
     EXPECT_TRUE(table.watcher().proposal().members[0].ready);
     EXPECT_FALSE(table.watcher().proposal().members[1].ready);
@@ -293,7 +293,7 @@ TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
     EXPECT_EQ(watched.head(), table.player(0).session()->head());
     for (int who : {0, 1}) EXPECT_TRUE(table.player(who).session()->certified());
 
-    ASSERT_TRUE(table.player(0).again());   // the same people: nobody is asked anew
+    ASSERT_TRUE(table.player(0).again());  // the same people: nobody is asked anew
     table.pages.wait(100, false);
     EXPECT_EQ(table.player(0).proposal().members.size(), 2u) << "who watches is given no seat";
     EXPECT_FALSE(table.watching());
@@ -343,7 +343,7 @@ TEST(Watching, WhoAgreedMayChangeItsMind) {
     EXPECT_EQ(table.watcher().trouble(), "watch_withdrawn");
     EXPECT_NE(sentence("watch_withdrawn"), "watch_withdrawn");
     table.count();
-    const auto insist = [&] {   // whatever its page is told
+    const auto insist = [&] {  // whatever its page is told
         table.player(0).receive(table.pages.last_link, Writer().u8(40).u8(1).take());
         table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));
     };
@@ -386,7 +386,7 @@ TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
     const auto length = table.watcher().watcher()->session()->match().log().size();
     EXPECT_GE(length + 40, table.moves());
 
-    table.pages.reload(3);   // all of it is forgotten there
+    table.pages.reload(3);  // all of it is forgotten there
     table.ask(0);
     ASSERT_TRUE(table.watching());
     for (int who : {0, 1, 2}) EXPECT_FALSE(table.player(who).admit(table.identity(), true)) << "it has been said";
@@ -448,7 +448,7 @@ TEST(Watching, InTheLobbyASeatIsGivenUpForIt) {
     pages.wait(300, false);
     EXPECT_EQ(pages.at(2).watcher()->room().answer, Room::Answer::watches);
     EXPECT_FALSE(pages.at(2).watcher()->session());
-    ASSERT_TRUE(pages.at(0).swap_seats(1, 2));   // others sit here now: they are asked anew
+    ASSERT_TRUE(pages.at(0).swap_seats(1, 2));  // others sit here now: they are asked anew
     pages.wait(300, false);
     EXPECT_EQ(pages.at(2).watcher()->room().answer, Room::Answer::waits);
     pages.all_ready();
@@ -528,7 +528,7 @@ TEST(Watching, NothingElseAWatcherSaysIsHeard) {
         case 3: message = Writer().u8(35).u8(rng.below(9)).u8(rng.below(9)).block(inside).take(); break;
         default: break;
         }
-        if (message[0] == 40) continue;   // that it wants to watch, or does not, it may say
+        if (message[0] == 40) continue;  // that it wants to watch, or does not, it may say
         say(message);
     }
     EXPECT_EQ(table.player(0).session()->head(), head);
@@ -545,7 +545,7 @@ TEST(Watching, ConsentThatWasNotGivenIsNone) {
     const Hash identity = table.identity();
     std::vector<Hash> seats;
     for (const auto& member : table.player(0).proposal().members) seats.push_back(member.identity);
-    const auto say = [&](const Consent& word) { table.player(0).receive(1, to_bytes(word)); };   // from who is linked at first
+    const auto say = [&](const Consent& word) { table.player(0).receive(1, to_bytes(word)); };  // from who is linked at first
     const auto word = [&](int author, int signer, const std::vector<Hash>& at, const Hash& whom, std::uint32_t number = 7) {
         Consent out{static_cast<std::uint8_t>(author), whom, number, true, {}};
         out.signature = Pages::key(signer).sign(out.signed_hash(table_of(at)));
@@ -554,19 +554,19 @@ TEST(Watching, ConsentThatWasNotGivenIsNone) {
     ASSERT_TRUE(table.player(0).admit(identity, true));
     ASSERT_TRUE(table.player(1).admit(identity, true));
     table.pages.wait(20, false);
-    say(word(2, 1, seats, identity));   // by somebody else
-    say(word(2, 3, seats, identity));   // by the one who wants it
+    say(word(2, 1, seats, identity));  // by somebody else
+    say(word(2, 3, seats, identity));  // by the one who wants it
     auto other = seats;
     std::swap(other[0], other[1]);
-    say(word(2, 2, other, identity));                     // at another table
-    say(word(7, 2, seats, identity));                     // of a seat that is not there
-    Consent bent = word(2, 2, seats, Pages::key(9).identity());   // about another
+    say(word(2, 2, other, identity));  // at another table
+    say(word(7, 2, seats, identity));  // of a seat that is not there
+    Consent bent = word(2, 2, seats, Pages::key(9).identity());  // about another
     bent.watcher = identity;
     say(bent);
     table.pages.wait(300, false);
     EXPECT_FALSE(table.watching());
     EXPECT_FALSE(onlookers(table.player(0)).at(0).agreed.has(2));
-    say(word(2, 2, seats, identity));   // that one is real
+    say(word(2, 2, seats, identity));  // that one is real
     table.pages.wait(300, false);
     EXPECT_TRUE(table.watching());
     // Said again after it was taken back, it is old.
