@@ -41,7 +41,7 @@ export async function meet(browser, address, game, names = ['Ada', 'Grace']) {
     const inviter = players[0].page;
     if (players.length > 2) await press(inviter, 'Invite a friend');
     await link(inviter, page);
-    for (const one of players) await one.page.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(players.length - 1).waitFor(patience);
+    await together(...players);
   }
   await players[0].page.getByRole('radio', { name: game, exact: true }).press('Enter', patience);
   for (const { page } of players.slice(1)) await page.getByText(game, { exact: true }).first().waitFor(patience);
@@ -49,16 +49,22 @@ export async function meet(browser, address, game, names = ['Ada', 'Grace']) {
 }
 // What two people do with a messenger: the invitation of the one is opened by the other, whose answer comes back.
 export async function link(inviter, guest) {
-  const code = await invitationOf(inviter);
+  await reply(inviter, await openInvitation(guest, await invitationOf(inviter)));
+}
+// In the lobby it is pasted, anywhere else opened in the tab that is there. Returns the answer.
+export async function openInvitation(guest, code) {
   const inPage = field(guest, 'Invitation you got');
   if (await inPage.count()) {
     await inPage.fill(code, patience);
     await press(guest, 'Open the invitation');
   } else {
-    await guest.evaluate((hash) => (location.hash = hash), code); // opened in the tab that is there
+    await guest.evaluate((hash) => (location.hash = hash), code);
   }
-  await reply(inviter, await answerOf(guest));
+  return answerOf(guest);
 }
+// Until each of them has the others at its table.
+export const together = (...all) =>
+  Promise.all(all.map(({ page }) => page.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(all.length - 1).waitFor(patience)));
 export async function invitationOf(inviter) {
   const address = await valueOf(field(inviter, 'Invitation link'));
   const code = address.slice(address.indexOf('#j='));

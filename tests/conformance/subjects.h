@@ -16,6 +16,8 @@ const std::vector<Game>& subjects();
 int games_per_law();
 // Few are asked for (the sanitized build): tests that look at many positions take samples.
 inline bool few_games() { return games_per_law() < 10; }
+// Many are (CI's native build): tests that can look at every position do.
+inline bool many_games() { return games_per_law() >= 50; }
 
 // A set-up the game allows, with its options drawn at random; every third one is the default.
 Setup random_setup(const Game& game, int seats, Rng& rng, int number);

@@ -205,9 +205,7 @@ class NetHandOverInEach : public testing::TestWithParam<Game> {};
 // Somebody leaves after so many steps, and another one plays on to the end. False: there was nothing to leave any more.
 bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
     SCOPED_TRACE(title(game, seats) + ", seat " + std::to_string(leaver) + " leaves after step " + std::to_string(steps));
-    mortarboard::Setup setup = default_setup(game.info, seats);
-    if (game.info.id == "citadels") setup.option[2] = 1;   // what is at hand is of the kit
-    Loopback net(game, setup, steps);
+    Loopback net(game, setup_of_shortened(game, seats), steps);
     play_until(net, steps);
     if (net.at(0).over() || net.at(0).table().need().step >= Step::closing) return false;
     net.kill(leaver);
@@ -233,7 +231,7 @@ TEST(NetHandOver, after_a_step_of_any_kind) {   // every single one holds too, a
     EXPECT_GT(steps, 60u);
 }
 TEST_P(NetHandOverInEach, game_at_every_number_of_seats) {
-    const Game game = GetParam().info.id == "citadels" ? citadels_with_the_kit_at_hand<0>() : GetParam();   // whose matches are long
+    const Game game = shortened(GetParam());
     const int most = game.info.max_seats;
     for (int seats = conformance::few_games() ? most : 3; seats <= most; ++seats) {
         const auto steps = static_cast<std::size_t>(20 + 17 * seats);

@@ -2,7 +2,6 @@
 // comes back.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <utility>
 
 #include "conformance/subjects.h"
@@ -13,12 +12,12 @@
 namespace mortarboard::net {
 namespace {
 
-// Of so many steps one; in the toy, whose matches are short, each, and in every game with MORTARBOARD_LONG.
+// Of so many steps one.
 std::size_t stride(const Game& game) {
-    if (std::getenv("MORTARBOARD_LONG") || game.info.id == "lantern") return 1;
+    if (conformance::many_games() || game.info.id == "lantern") return 1;
     return conformance::few_games() ? 60 : 20;
 }
-
+// Each match has its own steps at which somebody leaves. Those of the toy are short.
 int matches(const Game& game) { return game.info.id != "lantern" ? 1 : conformance::few_games() ? 2 : 8; }
 
 class Leavings {
@@ -113,11 +112,10 @@ private:
 
 class NetLeaving : public testing::TestWithParam<Game> {};
 TEST_P(NetLeaving, at_any_message_and_coming_back_loses_nothing) {
-    const Game game = GetParam().info.id == "citadels" ? citadels_with_the_kit_at_hand<0>() : GetParam();  // whose matches are long
+    const Game game = shortened(GetParam());
     for (int seats = conformance::few_games() ? game.info.max_seats : 3; seats <= game.info.max_seats; ++seats) {
         SCOPED_TRACE(title(game, seats));
-        mortarboard::Setup setup = default_setup(game.info, seats);
-        if (game.info.id == "citadels") setup.option[2] = 1;  // what is at hand is of the kit
+        const mortarboard::Setup setup = setup_of_shortened(game, seats);
         for (int number = 0; number < matches(game); ++number) {
             SCOPED_TRACE("match " + std::to_string(number));
             Leavings match(game, setup, number);

@@ -44,4 +44,12 @@ template <int in_deck> Game citadels_with_the_kit_at_hand() {
     return game;
 }
 
+// For what plays whole matches again and again: every game as it is but for Citadels, whose matches are long.
+inline Game shortened(const Game& game) { return game.info.id == "citadels" ? citadels_with_the_kit_at_hand<0>() : game; }
+inline mortarboard::Setup setup_of_shortened(const Game& game, int seats) {
+    mortarboard::Setup setup = default_setup(game.info, seats);
+    if (game.info.id == "citadels") setup.option[2] = 1;
+    return setup;
+}
+
 }  // namespace mortarboard::net
