@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { field, openInvitation, patience, press, siteForFriends, together, valueOf } from './friends.mjs';
+import { field, invitationOf, openInvitation, patience, press, siteForFriends, together, valueOf } from './friends.mjs';
 import { open } from './page.mjs';
 import { barcodeDetector, film, readQr } from './qr.mjs';
 
