@@ -23,15 +23,22 @@ std::int32_t Judge::action(const Game& game, const AnyState& before, Seat seat, 
     return follow(game, before, seat, action, kMaxDepth);
 }
 std::int32_t Judge::follow(const Game& game, const AnyState& before, Seat seat, const Action& action, int depth) {
+    const auto here = static_cast<std::size_t>(depth);
+    length_[here] = 0;
     AnyState after = before;
     game.apply(after, {seat, action}, {});
     if (depth == 0 || !game.choosing || !game.to_move(after).has(seat) || !game.choosing(after, seat)) return position(game, after, seat);
-    ActionList& next = next_[static_cast<std::size_t>(depth)];
+    ActionList& next = next_[here];
     game.legal(after, seat, next);
     std::int32_t highest = INT32_MIN;
     for (const auto& follow_up : next) {
         if (looks_left_-- <= 0) break;
-        highest = std::max(highest, follow(game, after, seat, follow_up, depth - 1));
+        const std::int32_t worth = follow(game, after, seat, follow_up, depth - 1);
+        if (worth <= highest) continue;
+        highest = worth;
+        way_[here][0] = follow_up;
+        std::copy_n(way_[here - 1].begin(), length_[here - 1], way_[here].begin() + 1);
+        length_[here] = length_[here - 1] + 1;
     }
     return highest == INT32_MIN ? position(game, after, seat) : highest;
 }

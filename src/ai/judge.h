@@ -2,6 +2,7 @@
 // its rollouts all judge by it.
 #pragma once
 #include <array>
+#include <span>
 
 #include "core/rules.h"
 
@@ -23,6 +24,8 @@ public:
     // The position after `action`; where that leaves its seat in the middle of a choice (Game::choosing), the best end of
     // the choice that `looks` positions can find.
     std::int32_t action(const Game& game, const AnyState& before, Seat seat, const Action& action, int looks);
+    // What follows the action judged last on the way to that end.
+    std::span<const Action> way() const { return {way_[kMaxDepth].data(), length_[kMaxDepth]}; }
 
 private:
     std::int32_t position(const Game& game, const AnyState& state, Seat seat) const;
@@ -32,6 +35,8 @@ private:
     std::int32_t first_bonus_;
     int looks_left_{};
     std::array<ActionList, kMaxDepth + 1> next_;
+    std::array<std::array<Action, kMaxDepth>, kMaxDepth + 1> way_{};   // from each depth on
+    std::array<std::size_t, kMaxDepth + 1> length_{};
 };
 
 }  // namespace mortarboard

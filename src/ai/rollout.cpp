@@ -1,6 +1,7 @@
 #include "ai/rollout.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace mortarboard {
 namespace {
@@ -8,23 +9,36 @@ namespace {
 constexpr int kLooksOfChoice = 16;   // positions for following one action to the end of its choice
 constexpr int kMaxMoves = 400;       // no rollout is longer, whatever the game does
 
-void look_at(const Game& game, int seats, const AnyState& world, Trail& trail) {
+void centre(Trail::Margins& look, int seats) {
+    const auto end = look.begin() + seats;
+    const std::int32_t mean = std::accumulate(look.begin(), end, 0) / seats;
+    for (auto at = look.begin(); at != end; ++at) *at -= mean;
+}
+void look_at(const Game& game, int seats, const AnyState& world, const RolloutSettings& settings, Trail& trail) {
     Trail::Margins& look = trail.look[static_cast<std::size_t>(trail.looks++)];
     for (int seat = 0; seat < seats; ++seat) look[static_cast<std::size_t>(seat)] = promise_of(game, world, static_cast<Seat>(seat));
-    if (seats == 2) look[0] = (look[0] - look[1]) / 2, look[1] = -look[0];
+    if (seats == 2)
+        look[0] = (look[0] - look[1]) / 2, look[1] = -look[0];
+    else if (settings.centred)
+        centre(look, seats);
 }
 
 }  // namespace
 
-Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int looks, Rng& rng) {
+Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int looks, bool whole, Rng& rng) {
+    way_.clear();
     const auto size = static_cast<std::uint32_t>(actions_.size());
     if (size == 1) return actions_[0];
-    const auto judged = [&](const Action& action) { return judge_.action(game, world, seat, action, kLooksOfChoice); };
+    std::size_t best = 0;
+    std::int32_t highest = INT32_MIN;
+    const auto judge = [&](std::size_t i) {
+        const std::int32_t worth = judge_.action(game, world, seat, actions_[i], kLooksOfChoice);
+        if (worth <= highest) return;
+        highest = worth, best = i;
+        if (whole) way_.assign(judge_.way().begin(), judge_.way().end());
+    };
     if (looks > 1 && looks >= static_cast<int>(size)) {
-        std::size_t best = 0;
-        std::int32_t highest = INT32_MIN;
-        for (std::size_t i = 0; i < size; ++i)
-            if (const std::int32_t worth = judged(actions_[i]); worth > highest) highest = worth, best = i;
+        for (std::size_t i = 0; i < size; ++i) judge(i);
         return actions_[best];
     }
     if (game.prior) {
@@ -36,21 +50,18 @@ Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int l
         if (!game.prior) return static_cast<std::size_t>(rng.below(size));
         return static_cast<std::size_t>(std::upper_bound(weights_.begin(), weights_.end(), rng.below(weights_.back())) - weights_.begin());
     };
-    std::size_t best = draw();
-    if (looks < 2) return actions_[best];
-    std::int32_t highest = judged(actions_[best]);
-    for (int look = 1; look < looks; ++look) {
-        const std::size_t other = draw();
-        if (other == best) continue;
-        if (const std::int32_t worth = judged(actions_[other]); worth > highest) highest = worth, best = other;
-    }
+    const std::size_t drawn = draw();
+    if (looks < 2) return actions_[drawn];
+    judge(drawn);
+    for (int look = 1; look < looks; ++look)
+        if (const std::size_t other = draw(); other != best) judge(other);
     return actions_[best];
 }
 bool Rollout::passes(const Game& game, int seats, const AnyState& world, Seat seat, const RolloutSettings& settings, Trail& trail) const {
     const bool passed = trail.last >= 0 && trail.last != seat;
     trail.last = seat;
     if (!passed) return false;
-    look_at(game, seats, world, trail);
+    look_at(game, seats, world, settings, trail);
     return trail.looks >= std::min(settings.turns, Trail::kMaxLooks - 1);
 }
 void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng, Trail& trail) {
@@ -66,6 +77,7 @@ void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSe
                 end[static_cast<std::size_t>(seat)] = final_margin(outcome, static_cast<Seat>(seat));
                 if (outcome.seat[seat].place == 1) trail.firsts = static_cast<std::uint8_t>(trail.firsts | 1u << seat);
             }
+            if (settings.centred) centre(end, seats);
             return;
         }
         const Seat seat = owing.first();
@@ -81,9 +93,11 @@ void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSe
         if (passes(game, seats, world, seat, settings, trail)) return;
         const bool in_between = game.choosing && game.choosing(world, seat);
         if (decisions++ >= settings.decisions && !in_between) break;
-        game.apply(world, {seat, choose(game, world, seat, in_between ? std::max(settings.looks, 8) : settings.looks, rng)}, {});
+        const int looks = in_between ? std::max(settings.looks, 8) : settings.looks;
+        game.apply(world, {seat, choose(game, world, seat, looks, settings.whole, rng)}, {});
+        for (const Action& next : way_) game.apply(world, {seat, next}, {});
     }
-    look_at(game, seats, world, trail);
+    look_at(game, seats, world, settings, trail);
 }
 
 }  // namespace mortarboard

@@ -11,6 +11,8 @@ struct RolloutSettings {
     int decisions{60};   // of seats beyond the tree, at most
     int forced{1};       // 0: to answer where there is one answer is neither a turn nor a decision
     int looks{2};        // actions of a decision that are judged by evaluation, the best is played; 1: as `prior` or chance has it
+    int whole{0};        // 1: with the best action comes what followed it to the end of its choice
+    int centred{0};      // 1: margins count against the mean of all seats, where an evaluation counts only a part of the rivals'
 };
 
 // What was seen on the way from the root to the end of a rollout.
@@ -35,10 +37,11 @@ public:
     void play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng, Trail& trail);
 
 private:
-    Action choose(const Game& game, const AnyState& world, Seat seat, int looks, Rng& rng);
+    Action choose(const Game& game, const AnyState& world, Seat seat, int looks, bool whole, Rng& rng);
 
     Judge judge_;
     ActionList actions_;
+    std::vector<Action> way_;              // what is to follow the action chosen last
     std::vector<std::uint32_t> weights_;   // summed up, by action
 };
 

@@ -8,7 +8,7 @@
 namespace mortarboard {
 namespace {
 
-constexpr int kLooksOfChoice = 256;          // positions for following one action to the end of its choice, at a first look
+constexpr int kLooksOfChoice = 256;          // positions for following one action of a line to the end of its choice
 constexpr std::size_t kMaxEdges = 1'000'000; // of all heads, 32 MB; what is old is forgotten before that
 constexpr std::size_t kMaxLine = 24;         // moves of a line that is shown
 constexpr int kMaxWalk = 300;                // moves from the root to the end of a walk
@@ -55,7 +55,10 @@ std::uint64_t SearchBot::key_of(const AnyState& world, Seat seat) {
 // The first look: every action of `actions_`, the most promising first.
 void SearchBot::open_node(std::uint32_t index, const AnyState& world, Seat seat) {
     promises_.clear();
-    for (const Action& action : actions_) promises_.push_back({action, judge_.action(*game_, world, seat, action, kLooksOfChoice)});
+    scratch_ = world;
+    if (settings_.as_seen) game_->redact(scratch_, static_cast<Viewer>(seat));
+    for (const Action& action : actions_)
+        promises_.push_back({action, judge_.action(*game_, scratch_, seat, action, settings_.first_looks)});
     std::sort(promises_.begin(), promises_.end(),
               [](const Promise& a, const Promise& b) { return a.margin != b.margin ? a.margin > b.margin : a.action < b.action; });
     const auto edges = tree_.open(index, promises_.size());
@@ -155,7 +158,8 @@ void SearchBot::add_up() {
         double value = value_of(margin);
         if (trail_.over) {
             const bool first = trail_.firsts >> seat & 1, shared = (trail_.firsts & (trail_.firsts - 1)) != 0;
-            value = value * (1 - win) + (!first ? -win : shared ? 0 : win);
+            const double lost = settings_.rollout.centred ? win / (seats_ - 1) : win;
+            value = value * (1 - win) + (!first ? -lost : shared ? 0 : win);
         } else {
             for (std::size_t i = last; i-- > step.looks;) value = patience * value + (1 - patience) * value_of(trail_.look[i][seat]);
         }

@@ -24,6 +24,8 @@ struct SearchSettings {
     int win{500};           // thousandths of the value that are decided by being first in a finished game
     int other_eyes{4};      // every so many iterations the world is dealt from another seat's eyes; 0: never
     int first_weight{10};   // how many visits the first look at an action counts
+    int first_looks{256};   // positions for following one action to the end of its choice, at a first look
+    int as_seen{0};         // 1: a first look knows what its seat knows; 0: what was dealt for the iteration, too
     int width{6};           // actions looked at from the first visit of a position; more with the square root of its visits
     // How much each action is misjudged at the end, at most: in hundredths of what the best one promises more than the mean of
     // all. So a bot that misjudges does so where much of a game is alike, and does not overlook what stands out.
