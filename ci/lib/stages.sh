@@ -229,9 +229,10 @@ stage_browser() {
   need_playwright
   local -x MORTARBOARD_SITE=$ROOT/build/wasm/site
   local late=tests/browser/friends_late.test.mjs out=$RESULTS/browser-late.out waiting failed=0
+  mapfile -t tests < <(find tests/browser -name '*.test.mjs' ! -path "$late" ! -path '*/node_modules/*' | sort)
+  [ ${#tests[@]} -gt 0 ] || { say "There is a page, but no test in tests/browser."; return 1; }
   run_tests browser-late "$NODE" --test --test-reporter=spec "$late" >"$out" 2>&1 &   # it waits for five minutes
   waiting=$!
-  mapfile -t tests < <(find tests/browser -name '*.test.mjs' ! -path "$late" ! -path '*/node_modules/*' | sort)
   run_tests browser "$NODE" --test --test-reporter=spec "${tests[@]}" || failed=1
   wait "$waiting" || { cat "$out"; failed=1; }
   return "$failed"

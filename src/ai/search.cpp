@@ -55,10 +55,9 @@ std::uint64_t SearchBot::key_of(const AnyState& world, Seat seat) {
 // The first look: every action of `actions_`, the most promising first.
 void SearchBot::open_node(std::uint32_t index, const AnyState& world, Seat seat) {
     promises_.clear();
-    scratch_ = world;
-    if (settings_.as_seen) game_->redact(scratch_, static_cast<Viewer>(seat));
-    for (const Action& action : actions_)
-        promises_.push_back({action, judge_.action(*game_, scratch_, seat, action, settings_.first_looks)});
+    if (settings_.as_seen) game_->redact(scratch_ = world, static_cast<Viewer>(seat));
+    const AnyState& known = settings_.as_seen ? scratch_ : world;
+    for (const Action& action : actions_) promises_.push_back({action, judge_.action(*game_, known, seat, action, settings_.first_looks)});
     std::sort(promises_.begin(), promises_.end(),
               [](const Promise& a, const Promise& b) { return a.margin != b.margin ? a.margin > b.margin : a.action < b.action; });
     const auto edges = tree_.open(index, promises_.size());

@@ -26,6 +26,7 @@ async function invite() {
   await field(grace.page, 'Invitation you got').waitFor(patience);
   return [ada, grace];
 }
+
 test('an invitation and its answer are read off the screen, and the answer by a camera', { timeout: 120_000 }, async () => {
   const [ada, grace] = await invite();
   const address = await valueOf(field(ada.page, 'Invitation link'));
