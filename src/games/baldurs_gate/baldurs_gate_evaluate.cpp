@@ -1,6 +1,6 @@
 // How good a position looks to a seat: the scoring as it stands, and what pieces, cards and tracks promise for the turns
 // that are left.
-#include "games/baldurs_gate/baldurs_gate.h"
+#include "games/baldurs_gate/baldurs_gate_nodes.h"
 #include "games/tunable.h"
 
 #include <algorithm>
@@ -59,6 +59,12 @@ constexpr Prices kTwoSeatsPrices{kTwoSeats}, kMoreSeatsPrices{kMoreSeats};
 // Gold lies idle, the more a Building, and a card to build with, is worth.
 constexpr int kIdleGold = 60, kMostImpatience = 4;
 
+int count_bits(std::uint64_t few) {
+    int n = 0;
+    for (; few; few &= few - 1) ++n;
+    return n;
+}
+
 struct Side {   // one seat's things, counted once
     int towers{}, keeps{}, gates{}, upper_tiles{}, lower_tiles{}, districts{}, upper_districts{}, lower_districts{}, most_in_district{},
         group{}, hand_cards{};
@@ -68,21 +74,24 @@ struct Side {   // one seat's things, counted once
 
 class Judge {
 public:
-    Judge(const State& state, const Prices& prices) : s(state), p_(prices), w(prices.w) {
-        int bag = 0;
-        for (const Card& c : s.tokens.card) bag += c.zone == deck;
-        left_ = s.ending ? 0 : 1 + bag * w.pace / (10 * s.seats);
-        for (int d = 1; d <= kDistricts; ++d)
-            for (int q = 0; q < s.seats; ++q) total_[d] += given_[d][q] = defence(s, d, q);
+    Judge(const State& state, const Prices& prices) : s(state), p_(prices), w(prices.w), pieces_(pieces_by_owner(state)) {
+        const auto& bag = s.tokens.card;   // the tables are sorted by zone
+        const auto in_bag = static_cast<int>(std::find_if(bag.begin(), bag.end(), [](Card c) { return c.zone != deck; }) - bag.begin());
+        left_ = s.ending ? 0 : 1 + in_bag * w.pace / (10 * s.seats);
+        for (int plot = 1; plot <= kPlots; ++plot) open_ |= std::uint64_t{!s.tile[plot]} << plot;   // a lost Building keeps its tile
+        open_ &= ~s.prohibited;
+        for (int n = kFirstKeep; n < kFirstGate; ++n)
+            if (s.owner[n]) defend(n, s.owner[n] - 1);
         for (int d = 1; d <= kDistricts; ++d) {
             if (s.attacked >> d & 1) continue;
             int before = std::popcount(s.attacked);
             for (int e = 1; e <= kDistricts; ++e) before += !(s.attacked >> e & 1) && s.track[e] > s.track[d];
             expected_[d] = kStrength[std::min(before + 1 + (s.track[d] < 2), kAttacks)];
         }
-        for (const Card& c : s.buildings.card) {
+        for (std::size_t i = kBuildings; i-- > 0 && s.buildings.card[i].zone >= hand;) {
+            const Card c = s.buildings.card[i];
             if (c.zone >= portfolio && c.zone < drawn) income_[c.zone & 7] += p_.income_gain[c.face], ++built_[c.zone & 7];
-            if (c.zone >= hand && c.zone < portfolio) ++hand_[c.zone & 7];
+            if (c.zone < portfolio) ++hand_[c.zone & 7];
         }
     }
 
@@ -166,12 +175,22 @@ private:
                (cards[std::min(hand_[q], 4)] + (hand_[q] ? w.impatience_cards * idle(q) : 0)) * time / 100;
     }
     int idle(int q) const { return std::min(s.gold[q] / kIdleGold, kMostImpatience); }
+    NodeSet pieces_of(int q) const { return pieces_[static_cast<std::size_t>(q + 1)]; }
+    int buildings_in(int q, int d) const {
+        constexpr std::array<std::uint8_t, 1 << kPlotsInDistrict> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+        return kBits[pieces_of(q).plots() >> ((d - 1) * kPlotsInDistrict + 1) & (kBits.size() - 1)];
+    }
+    void defend(int n, int q) {
+        if (is_keep_space(n)) return add_defence(kNodeFigures[n].district, q, kKeepDefence);
+        add_defence(kNodeFigures[n].district, q, kTowerDefence);   // Rule::r7_6: a Watchtower in both its districts
+        add_defence(kNodeFigures[n].other, q, kTowerDefence);
+    }
+    void add_defence(int d, int q, int n) { given_[d][q] += n, total_[d] += n; }
     Side count(int q) const {
         Side side;
+        for (std::uint64_t plots = pieces_of(q).plots(); plots; plots &= plots - 1) ++side.of_type[s.tile[std::countr_zero(plots)]];
         for (int d = 1; d <= kDistricts; ++d) {
-            int here = 0;
-            for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
-                if (s.owner[p] == q + 1) ++here, ++side.of_type[s.tile[p]];
+            const int here = buildings_in(q, d);
             const bool up = kDistrictFigures[d].half == upper;
             (up ? side.upper_tiles : side.lower_tiles) += here;
             (up ? side.upper_districts : side.lower_districts) += here > 0;
@@ -181,7 +200,7 @@ private:
         }
         for (int w = kFirstTower; w < kFirstGate; ++w) side.towers += s.owner[w] == q + 1;
         side.gates = std::popcount(gates_of(q));
-        side.group = largest_group(s, q);
+        side.group = largest_group(pieces_of(q));
         side.hand_cards = hand_[q];
         return side;
     }
@@ -194,8 +213,7 @@ private:
         int held = 0, lost_hundredths = 0;
         for (int d = 1; d <= kDistricts; ++d) {
             const bool open = !(s.attacked >> d & 1), hq = s.owner[hq_space(d)] == q + 1;
-            int here = 0;
-            for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p) here += s.owner[p] == q + 1;
+            const int here = buildings_in(q, d);
             held += here > 0 || hq;
             pieces += here + hq;
             if (!open) continue;
@@ -215,15 +233,13 @@ private:
         pieces += side.fortifications();
         if (pieces) sum -= at_risk * (w.risk_joined * side.group + w.risk_apart * (pieces - side.group)) / (100 * pieces);
         sum += (pieces - side.group) * w.apart * time / 100;   // may be joined yet
-        for (int p = 1; p <= kPlots; ++p) {               // empty plots beside own pieces will pay
-            if (s.tile[p] || s.prohibited & bit(p)) continue;
-            const int likely = s.available & bit(p) ? w.likely : w.less_likely;
-            for (int i = 0; i < kNodeFigures[p].lines; ++i) {
-                const int from = kNodeFigures[p].line[i];
-                if (s.owner[from] != q + 1) continue;
-                const int pays = is_hq_space(from) ? w.pays_hq : is_fortification(from) ? w.pays_fort : pays_[s.tile[from]];
-                neighbours += (pays + w.pays_any) * likely;
-            }
+        for (NodeSet own = pieces_of(q); !own.empty();) {                // empty plots beside own pieces will pay
+            const int from = own.take();
+            const std::uint64_t open = kBeside[from].plots() & open_;
+            if (!open) continue;
+            const int pays = is_hq_space(from) ? w.pays_hq : is_fortification(from) ? w.pays_fort : pays_[s.tile[from]];
+            const int available = count_bits(open & s.available), others = count_bits(open & ~s.available);
+            neighbours += (pays + w.pays_any) * (available * w.likely + others * w.less_likely);
         }
         return sum + neighbours * time / 10'000;
     }
@@ -291,6 +307,8 @@ private:
     const State& s;
     const Prices& p_;
     const Weights& w;
+    std::array<NodeSet, kMostSeats + 1> pieces_;   // by owner
+    std::uint64_t open_{};                         // plots that may be built on yet
     std::array<int, types_end> pays_{0, w.pays_market, w.pays_manor, w.pays_trade_hall, w.pays_inn};
     int left_{};   // turns each seat may still expect
     std::array<std::array<int, kMostSeats>, kDistricts + 1> given_{};

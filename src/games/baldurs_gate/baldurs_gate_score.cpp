@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "games/baldurs_gate/baldurs_gate.h"
+#include "games/baldurs_gate/baldurs_gate_nodes.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {
@@ -179,28 +179,7 @@ int own_districts(const State& s, int seat, bool hq_tiles) {
     return n;
 }
 // Rule::r16_2a: a damaged tile is nobody's and joins nothing.
-int largest_group(const State& s, int seat) {
-    std::array<bool, kNodes + 1> seen{};
-    std::array<std::uint8_t, kNodes> todo;
-    int largest = 0;
-    for (int start = 1; start <= kNodes; ++start) {
-        if (seen[start] || s.owner[start] != seat + 1) continue;
-        int size = 0, open = 0;
-        seen[start] = true;
-        todo[open++] = static_cast<std::uint8_t>(start);
-        while (open) {
-            const NodeFigures& node = kNodeFigures[todo[--open]];
-            ++size;
-            for (int i = 0; i < node.lines; ++i)
-                if (const int next = node.line[i]; !seen[next] && s.owner[next] == seat + 1) {
-                    seen[next] = true;
-                    todo[open++] = static_cast<std::uint8_t>(next);
-                }
-        }
-        largest = std::max(largest, size);
-    }
-    return largest;
-}
+int largest_group(const State& s, int seat) { return largest_group(pieces_by_owner(s)[seat + 1]); }
 Progress agenda_progress(const State& s, int seat, Face agenda) {
     const auto tiles = [&](int type) { return own_tiles(s, seat, type); };
     const auto towers = [&] { return own_nodes(s, seat, kFirstTower, kFirstGate - 1); };
