@@ -1,8 +1,9 @@
-// node ci/league.mjs [game=builders,troyes] [seats=2,4] [pairing=master-greedy] [games=400] [minutes=60]
+// node ci/league.mjs [game=builders,troyes] [seats=2,4] [pairing=master-greedy] [games=400] [minutes=60] [go_on=1]
 // Plays the pairings of levels until a sequential test decides, and writes src/ai/STRENGTH.md. Rows that are not played again stay.
 //
 // A pairing wants a share of wins. The test (Wald's) weighs a share 5 points above it against one 5 points below, with an error of
 // 5 % either way; `open` means that the games ran out first. Batches are seat-balanced, as the arena plays them.
+// go_on=1 goes on where a row stopped that says `open`: for bots that play as they did, each batch has its own seed.
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -15,8 +16,8 @@ const tool = process.env.MORTARBOARD ?? join(root, 'build/native/mortarboard');
 const page = join(root, 'src/ai/STRENGTH.md');
 const given = Object.fromEntries(process.argv.slice(2).map((word) => word.split(/=(.*)/s)));
 for (const key of Object.keys(given))
-  if (!['game', 'seats', 'pairing', 'games', 'minutes'].includes(key)) {
-    console.error(`league: there is no "${key}"; there are game= seats= pairing= games= and minutes=.`);
+  if (!['game', 'seats', 'pairing', 'games', 'minutes', 'go_on'].includes(key)) {
+    console.error(`league: there is no "${key}"; there are game= seats= pairing= games= minutes= and go_on=.`);
     process.exit(2);
   }
 const most = Number(given.games ?? 400);
@@ -92,11 +93,12 @@ for (const { id, min_seats, max_seats } of games)
       const arena = (...more) => run('arena', `game=${id}`, `bots=${level},${second}`, `seats=${seats}`, `games=${2 * seats}`, ...more);
       const more = times ? [`iterations=${times * (await arena('seed=1')).bots[0].iterations}`] : [];
       const target = wanted(id, seats, pairing, share);
-      let points = 0;
-      let played = 0;
+      const open = given.go_on && rows.get(`${id} ${seats} ${pairing}`)?.at(-1) === 'open' ? rows.get(`${id} ${seats} ${pairing}`) : undefined;
+      let played = Number(open?.[4] ?? 0);
+      let points = Math.round(2 * played * Number(open?.[5] ?? 0)) / 2; // wins and halves of a win
       let verdict = 'open';
-      let budgets = '';
-      for (let batch = 1; played < most && Date.now() < end && verdict === 'open'; batch += width) {
+      let budgets = open?.[3] ?? '';
+      for (let batch = 1 + played / (2 * seats); played < most && Date.now() < end && verdict === 'open'; batch += width) {
         for (const out of await Promise.all(Array.from({ length: width }, (_, i) => arena(`seed=${batch + i}`, ...more)))) {
           points += out.bots[0].wins + out.bots[0].ties / 2;
           played += out.games;
