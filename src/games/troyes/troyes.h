@@ -466,7 +466,12 @@ struct Score {
 };
 Score score(const State&, int seat);
 int measure(const State&, Character, int seat);  // what the character counts
-int tier_points(Character, int measured);
+constexpr int tier_points(Character c, int measured) {
+    int points = 0;
+    for (std::size_t tier = 0; tier < kTierPoints.size(); ++tier)
+        if (measured >= kCharacterFigures[c].least[tier]) points = kTierPoints[tier];
+    return points;
+}
 
 Game game();
 

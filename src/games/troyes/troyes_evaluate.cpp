@@ -1,4 +1,6 @@
 // How good a position looks to a seat, in hundredths of a point of final margin.
+#include <algorithm>
+
 #include "games/troyes/troyes.h"
 #include "games/tunable.h"
 
@@ -11,7 +13,7 @@ namespace {
 #include "games/weights.inc"
 
 // The tiers made smooth: 0 at nothing, the tier's points at its threshold, in hundredths.
-int smooth_tiers(const CharacterFigures& c, int measured) {
+constexpr int smooth_tiers(const CharacterFigures& c, int measured) {
     int from = 0, points = 0;
     for (std::size_t tier = 0; tier < kTierPoints.size(); ++tier) {
         const int to = c.least[tier], goal = 100 * kTierPoints[tier];
@@ -20,6 +22,27 @@ int smooth_tiers(const CharacterFigures& c, int measured) {
     }
     return points;
 }
+// By character and what it counts, in hundredths; more than the last tier wants counts as that.
+struct Tiers {
+    std::int16_t smooth{}, scored{};
+};
+constexpr int kMostCounted = 31;
+constexpr auto kTiers = [] {
+    std::array<std::array<Tiers, kMostCounted + 1>, kCharacters + 1> all{};
+    for (int c = 1; c <= kCharacters; ++c)
+        for (int count = 0; count <= kMostCounted; ++count)
+            all[c][count] = {static_cast<std::int16_t>(smooth_tiers(kCharacterFigures[c], count)),
+                             static_cast<std::int16_t>(100 * tier_points(static_cast<Character>(c), count))};
+    return all;
+}();
+static_assert(std::all_of(&kCharacterFigures[1], &kCharacterFigures[kCharacters] + 1,
+                          [](const auto& c) { return c.least.back() <= kMostCounted; }));
+constexpr auto kMustGoBefore = [] {   // by building and space: how many are pushed off before whoever stands there
+    std::array<std::array<int, kSpaces>, kColours> all{};
+    for (int b = 0; b < kColours; ++b)
+        for (int i = 0; i < kSpaces; ++i) all[b][i] = row_start(b, i) + row_length(b) - 1 - i;
+    return all;
+}();
 
 // What is counted for every seat in one go over the board: this is where a search spends its time.
 class Eye {
@@ -49,9 +72,10 @@ public:
 private:
     struct Side {   // of one seat
         int worth{};   // citizens, cards and events
-        int tradesmen{}, cubes{};
-        std::array<int, kColours> standing{};
+        int cubes{};
         unsigned levels{};   // bit set
+        std::array<int, kColours> standing{};
+        int tradesmen{};
     };
     int purse(int seat) const {
         const int deniers = s.deniers[seat] + s.district_deniers[seat], much = std::max(0, deniers - w.much_deniers);
@@ -64,8 +88,7 @@ private:
             for (int i = 0; i < kSpaces; ++i) {
                 if (!is_seat(s.space[b][i])) continue;
                 Side& side = side_[seat_of(s.space[b][i])];
-                const int right = row_start(b, i) + row_length(b) - 1 - i;   // who must be pushed off before it
-                side.worth += left_ * (each + w.left_space * right);
+                side.worth += left_ * (each + w.left_space * kMustGoBefore[b][i]);
                 ++side.standing[b];
             }
             for (int seat = 0; seat < s.seats; ++seat)
@@ -76,13 +99,20 @@ private:
     void count_cards() {
         for (int slot = 0; slot < kSlots; ++slot) {
             if (!s.open_card[slot]) continue;
+            unsigned there = s.picture[slot];   // bit set of seats
+            for (int at = kCardSpaces; at-- > 0;)
+                if (const Owner o = s.tradesman[slot][at]; is_seat(o)) {
+                    there |= 1u << seat_of(o);
+                    side_[seat_of(o)].worth += 100 * kActivityFigures[s.open_card[slot]].points[at];
+                }
             for (int seat = 0; seat < s.seats; ++seat) {
                 Side& side = side_[seat];
-                const int at = s.own_tradesman(slot, seat), cubes = s.delayed[slot][seat];
-                side.tradesmen += at >= 0;
-                if (at >= 0 && acting_) side.worth += w.tradesman + w.tradesman_round * left_;
-                if (at >= 0 && at < kCardSpaces) side.worth += 100 * kActivityFigures[s.open_card[slot]].points[at];
-                side.worth += delayed_ * std::min(cubes, 3) + delayed_ / 4 * std::max(0, cubes - 3);
+                if (there >> seat & 1) {
+                    ++side.tradesmen;
+                    if (acting_) side.worth += w.tradesman + w.tradesman_round * left_;
+                }
+                if (const int cubes = s.delayed[slot][seat])
+                    side.worth += delayed_ * std::min(cubes, 3) + delayed_ / 4 * std::max(0, cubes - 3);
             }
         }
     }
@@ -96,7 +126,8 @@ private:
                 }
     }
     int cathedral(int seat) const {
-        const int missing = kLevels - std::popcount(side_[seat].levels);
+        constexpr std::array<int, 1 << kLevels> kMissing{3, 2, 2, 1, 2, 1, 1, 0};
+        const int missing = kMissing[side_[seat].levels];
         return -kLevelPenalty * missing * (left_ ? w.level_missing : 100);
     }
     // The prize a seat's standing promises, as likely as the card is full; and the point for being there at all.
@@ -117,8 +148,7 @@ private:
                     continue;
                 }
                 int rival = w.first_rival;
-                for (int o = 1; o <= kGrey; ++o)
-                    if (o != owner(seat)) rival = std::max(rival, cubes[o]);
+                for (int o = 1; o <= kGrey; ++o) rival = std::max(rival, o == owner(seat) ? 0 : cubes[o]);
                 const int prize = !rival ? first + second : own > rival ? first : own == rival ? (first + second) / 2 : second;
                 const int lead = !rival || own > rival ? own * 100 / card.banners : 50;   // a lead that few cubes hold is easily lost
                 side_[seat].worth += w.presence + prize * sure / 100 * (50 + lead / 2) / 100;
@@ -175,22 +205,22 @@ private:
         }
         return known_sum + (unseen ? unseen_sum * dealt_unseen_ / unseen : 0);
     }
-    // What a character counts, from the counts at hand: as measure() does.
+    // What a character counts, from the counts at hand: as measure() does, but for deniers in the districts.
     int measured(Character c, int seat) const {
         const Side& side = side_[seat];
         switch (c) {
         case urbain: return side.cubes;
         case florentin: return side.tradesmen;
         case chretien: return side.standing[red] + side.standing[white] + side.standing[yellow];
+        case hugues: return s.influence[seat];
+        case thibaut: return s.deniers[seat] + s.district_deniers[seat];   // 23.1: they come home
         default: return measure(s, c, seat);
         }
     }
     int tiers(Character c, int seat) const {
-        int count = measured(c, seat);
-        if (c == thibaut) count += s.district_deniers[seat];
-        if (!acting_) return 100 * tier_points(c, count);
-        const int smooth = smooth_tiers(kCharacterFigures[c], count);
-        return left_ ? smooth * w.character_smooth / 100 : (smooth + 100 * tier_points(c, count)) / 2;
+        const Tiers found = kTiers[c][std::min(measured(c, seat), kMostCounted)];
+        if (!acting_) return found.scored;
+        return left_ ? found.smooth * w.character_smooth / 100 : (found.smooth + found.scored) / 2;
     }
 
     const State& s;

@@ -63,12 +63,6 @@ int measure(const State& s, Character c, int seat) {
     default: return 0;
     }
 }
-int tier_points(Character c, int measured) {
-    int points = 0;
-    for (std::size_t tier = 0; tier < kTierPoints.size(); ++tier)
-        if (measured >= kCharacterFigures[c].least[tier]) points = kTierPoints[tier];
-    return points;
-}
 int Score::total() const {   // may be negative, Rule::r24_7
     int sum = tokens + events + spaces + cathedral;
     for (int points_of : character) sum += points_of;
