@@ -88,8 +88,8 @@ public:
             for (int e = 1; e <= kDistricts; ++e) before += !(s.attacked >> e & 1) && s.track[e] > s.track[d];
             expected_[d] = kStrength[std::min(before + 1 + (s.track[d] < 2), kAttacks)];
         }
-        for (std::size_t i = kBuildings; i-- > 0 && s.buildings.card[i].zone >= hand;) {
-            const Card c = s.buildings.card[i];
+        for (auto at = s.buildings.card.rbegin(); at != s.buildings.card.rend() && at->zone >= hand; ++at) {
+            const Card& c = *at;
             if (c.zone >= portfolio && c.zone < drawn) income_[c.zone & 7] += p_.income_gain[c.face], ++built_[c.zone & 7];
             if (c.zone < portfolio) ++hand_[c.zone & 7];
         }
@@ -175,7 +175,7 @@ private:
                (cards[std::min(hand_[q], 4)] + (hand_[q] ? w.impatience_cards * idle(q) : 0)) * time / 100;
     }
     int idle(int q) const { return std::min(s.gold[q] / kIdleGold, kMostImpatience); }
-    NodeSet pieces_of(int q) const { return pieces_[static_cast<std::size_t>(q + 1)]; }
+    NodeSet pieces_of(int q) const { return pieces_[static_cast<std::size_t>(q) + 1]; }
     int buildings_in(int q, int d) const {
         constexpr std::array<std::uint8_t, 1 << kPlotsInDistrict> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
         return kBits[pieces_of(q).plots() >> ((d - 1) * kPlotsInDistrict + 1) & (kBits.size() - 1)];
