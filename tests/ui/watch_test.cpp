@@ -37,7 +37,7 @@ struct Shown {
         }
     }
     // `more` of the state, as the module tells it.
-    void tell(Headless& page, nlohmann::json more) const {
+    void tell(Headless& page, const nlohmann::json& more) const {
         const auto& setup = truth.setup();
         nlohmann::json state{{"stage", "match"},
                              {"game", std::string(truth.game().info.id)},
@@ -91,6 +91,23 @@ TEST(UiWatching, the_table_is_the_publics_and_nothing_can_be_played) {
             expect_room(page, screen, "its friends");
         }
     }
+}
+TEST(UiWatching, who_is_away_stands_apart_from_what_is_asked) {
+    int told = 0, without_a_stop = 0;
+    for (const Game& game : all_games())
+        for (int moves = 60; moves < 75; ++moves) {
+            const Shown shown(game, 0, moves);
+            if (shown.truth.to_move().first() != 0) continue;
+            Headless page({}, kShapes[0]);
+            shown.tell(page, {{"seat", "0"}, {"owes", "1"}, {"here.1", ""}});
+            if (!page.reads("Away: Grace.")) continue;
+            ++told;
+            without_a_stop += page.reads(" · Away: Grace.");
+            EXPECT_TRUE(page.reads(". Away: Grace.") || page.reads("… Away: Grace.") || page.reads(" · Away: Grace."))
+                << game.info.id << " " << moves;
+        }
+    EXPECT_GE(told, 5);
+    EXPECT_GE(without_a_stop, 1);
 }
 TEST(UiWatching, what_the_table_holds_is_what_the_public_sees) {
     for (const Game& game : all_games()) {

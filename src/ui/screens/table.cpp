@@ -48,6 +48,12 @@ std::string watching_now(const Ui& ui, const Friends& friends) {
     }
     return out;
 }
+// One line: what is asked is a sentence or a heading.
+std::string told_after(const std::string& asked, std::string_view more) {
+    std::string out = asked;
+    out += asked.ends_with('.') || asked.ends_with("…") ? " " : " · ";
+    return out += more;
+}
 bool generic_of(const Arguments& arguments) {
     const auto found = arguments.find("view");
     return found != arguments.end() && found->second == "generic";
@@ -252,9 +258,8 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
     return false;
 }
 std::string TableScreen::sentence(const Ui& ui) const {
-    std::string out = expected(ui);
-    if (watching_.empty() || session_.over()) return out;
-    return out + (out.ends_with('.') || out.ends_with("…") ? " " : " · ") + watching_;
+    const std::string asked = expected(ui);
+    return watching_.empty() || session_.over() ? asked : told_after(asked, watching_);
 }
 std::string TableScreen::expected(const Ui& ui) const {
     if (session_.covered()) return pass_to(ui);
@@ -264,7 +269,7 @@ std::string TableScreen::expected(const Ui& ui) const {
     if (session_.my_turn()) {
         std::string asked = view_->sentence(ui, table());
         if (asked.empty()) asked = ui.words("table.your_turn");
-        return away_.empty() ? asked : asked + " " + ui.words("friends.gone.too", {{"names", away_}});
+        return away_.empty() ? asked : told_after(asked, ui.words("friends.gone.too", {{"names", away_}}));
     }
     if (bot_failures_ >= kManyFailures) return std::string(ui.words("table.bot_fails"));
     const SeatSet owing = session_.to_move();
