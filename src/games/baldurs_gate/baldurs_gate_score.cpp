@@ -179,7 +179,27 @@ int own_districts(const State& s, int seat, bool hq_tiles) {
     return n;
 }
 // Rule::r16_2a: a damaged tile is nobody's and joins nothing.
-int largest_group(const State& s, int seat) { return largest_group(pieces_by_owner(s)[seat + 1]); }
+int largest_group(NodeSet pieces) {
+    int largest = 0;
+    while (!pieces.empty()) {
+        NodeSet open;
+        open.add(pieces.take());
+        int size = 0;
+        for (; !open.empty(); ++size) {
+            const NodeFigures& node = kNodeFigures[open.take()];
+            for (int i = 0; i < node.lines; ++i)
+                if (pieces.take(node.line[i])) open.add(node.line[i]);
+        }
+        largest = std::max(largest, size);
+    }
+    return largest;
+}
+int largest_group(const State& s, int seat) {
+    NodeSet pieces;
+    for (int n = 1; n <= kNodes; ++n)
+        if (s.owner[n] == seat + 1) pieces.add(n);
+    return largest_group(pieces);
+}
 Progress agenda_progress(const State& s, int seat, Face agenda) {
     const auto tiles = [&](int type) { return own_tiles(s, seat, type); };
     const auto towers = [&] { return own_nodes(s, seat, kFirstTower, kFirstGate - 1); };
