@@ -93,7 +93,9 @@ for (const { id, min_seats, max_seats } of games)
       const arena = (...more) => run('arena', `game=${id}`, `bots=${level},${second}`, `seats=${seats}`, `games=${2 * seats}`, ...more);
       const more = times ? [`iterations=${times * (await arena('seed=1')).bots[0].iterations}`] : [];
       const target = wanted(id, seats, pairing, share);
-      const open = given.go_on && rows.get(`${id} ${seats} ${pairing}`)?.at(-1) === 'open' ? rows.get(`${id} ${seats} ${pairing}`) : undefined;
+      const key = `${id} ${seats} ${pairing}`;
+      const row = rows.get(key);
+      const open = given.go_on && row?.at(-1) === 'open' ? row : undefined;
       let played = Number(open?.[4] ?? 0);
       let points = Math.round(2 * played * Number(open?.[5] ?? 0)) / 2; // wins and halves of a win
       let verdict = 'open';
@@ -110,8 +112,8 @@ for (const { id, min_seats, max_seats } of games)
       }
       if (!played) continue;
       const [from, to] = interval(points, played);
-      rows.set(`${id} ${seats} ${pairing}`, [id, String(seats), pairing, budgets, String(played), (points / played).toFixed(3), `${from.toFixed(2)} to ${to.toFixed(2)}`, target.toFixed(2), verdict]);
+      rows.set(key, [id, String(seats), pairing, budgets, String(played), (points / played).toFixed(3), `${from.toFixed(2)} to ${to.toFixed(2)}`, target.toFixed(2), verdict]);
       write();
-      console.log(rows.get(`${id} ${seats} ${pairing}`).join('  '));
+      console.log(rows.get(key).join('  '));
     }
   }
