@@ -59,19 +59,6 @@ constexpr Prices kTwoSeatsPrices{kTwoSeats}, kMoreSeatsPrices{kMoreSeats};
 // Gold lies idle, the more a Building, and a card to build with, is worth.
 constexpr int kIdleGold = 60, kMostImpatience = 4;
 
-constexpr auto kPlotsBeside = [] {   // by node: bit set of plots that a line joins to it
-    std::array<std::uint64_t, kNodes + 1> all{};
-    for (int n = 1; n <= kNodes; ++n)
-        for (int i = 0; i < kNodeFigures[n].lines; ++i)
-            if (is_plot(kNodeFigures[n].line[i])) all[n] |= bit(kNodeFigures[n].line[i]);
-    return all;
-}();
-// By owner as State::owner has it: seat + 1, and [0] is what nobody owns.
-std::array<NodeSet, kMostSeats + 1> pieces_by_owner(const State& s) {
-    std::array<NodeSet, kMostSeats + 1> all{};
-    for (int n = 1; n <= kNodes; ++n) all[s.owner[n]].add(n);
-    return all;
-}
 int count_bits(std::uint64_t few) {
     int n = 0;
     for (; few; few &= few - 1) ++n;
@@ -248,7 +235,7 @@ private:
         sum += (pieces - side.group) * w.apart * time / 100;   // may be joined yet
         for (NodeSet own = pieces_of(q); !own.empty();) {                // empty plots beside own pieces will pay
             const int from = own.take();
-            const std::uint64_t open = kPlotsBeside[from] & open_;
+            const std::uint64_t open = kBeside[from].plots() & open_;
             if (!open) continue;
             const int pays = is_hq_space(from) ? w.pays_hq : is_fortification(from) ? w.pays_fort : pays_[s.tile[from]];
             const int available = count_bits(open & s.available), others = count_bits(open & ~s.available);

@@ -1,5 +1,7 @@
-// A set of spaces of the board, to look at a group of pieces at once.
+// Sets of spaces of the board: whoever looks ahead counts pieces by them, for a search spends most of its time there. Who keeps the score
+// walks from space to space and needs no tables.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -19,12 +21,13 @@ public:
         word_[at] &= word_[at] - 1;
         return node;
     }
-    // True: the node was in the set, and has left it.
-    constexpr bool take(int node) {
-        std::uint64_t& word = word_[word_of(node)];
-        const bool had = word & bit_of(node);
-        word &= ~bit_of(node);
-        return had;
+    // What is in both sets leaves `from` and comes here.
+    constexpr void take_common(NodeSet& from, const NodeSet& wanted) {
+        for (std::size_t i = 0; i < word_.size(); ++i) {
+            const std::uint64_t common = from.word_[i] & wanted.word_[i];
+            from.word_[i] ^= common;
+            word_[i] |= common;
+        }
     }
 
 private:
@@ -35,6 +38,31 @@ private:
     std::array<std::uint64_t, 2> word_{};
 };
 
-int largest_group(NodeSet pieces);   // the most of them that lines join to one another
+inline constexpr auto kBeside = [] {   // by node: those that a line joins to it
+    std::array<NodeSet, kNodes + 1> all{};
+    for (int n = 1; n <= kNodes; ++n)
+        for (int i = 0; i < kNodeFigures[n].lines; ++i) all[n].add(kNodeFigures[n].line[i]);
+    return all;
+}();
+
+// By owner as State::owner has it: seat + 1; [0] stays empty.
+inline std::array<NodeSet, kMostSeats + 1> pieces_by_owner(const State& s) {
+    std::array<NodeSet, kMostSeats + 1> all{};
+    for (int n = 1; n <= kNodes; ++n)
+        if (s.owner[n]) all[s.owner[n]].add(n);
+    return all;
+}
+// As largest_group of a State, Rule::r16_2a: the most pieces that lines join to one another.
+constexpr int largest_group(NodeSet pieces) {
+    int largest = 0;
+    while (!pieces.empty()) {
+        NodeSet open;
+        open.add(pieces.take());
+        int size = 0;
+        for (; !open.empty(); ++size) open.take_common(pieces, kBeside[open.take()]);
+        largest = std::max(largest, size);
+    }
+    return largest;
+}
 
 }   // namespace mortarboard::baldurs_gate

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "games/baldurs_gate/baldurs_gate_nodes.h"
+#include "games/baldurs_gate/baldurs_gate.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {
@@ -179,26 +179,27 @@ int own_districts(const State& s, int seat, bool hq_tiles) {
     return n;
 }
 // Rule::r16_2a: a damaged tile is nobody's and joins nothing.
-int largest_group(NodeSet pieces) {
+int largest_group(const State& s, int seat) {
+    std::array<bool, kNodes + 1> seen{};
+    std::array<std::uint8_t, kNodes> todo;
     int largest = 0;
-    while (!pieces.empty()) {
-        NodeSet open;
-        open.add(pieces.take());
-        int size = 0;
-        for (; !open.empty(); ++size) {
-            const NodeFigures& node = kNodeFigures[open.take()];
+    for (int start = 1; start <= kNodes; ++start) {
+        if (seen[start] || s.owner[start] != seat + 1) continue;
+        int size = 0, open = 0;
+        seen[start] = true;
+        todo[open++] = static_cast<std::uint8_t>(start);
+        while (open) {
+            const NodeFigures& node = kNodeFigures[todo[--open]];
+            ++size;
             for (int i = 0; i < node.lines; ++i)
-                if (pieces.take(node.line[i])) open.add(node.line[i]);
+                if (const int next = node.line[i]; !seen[next] && s.owner[next] == seat + 1) {
+                    seen[next] = true;
+                    todo[open++] = static_cast<std::uint8_t>(next);
+                }
         }
         largest = std::max(largest, size);
     }
     return largest;
-}
-int largest_group(const State& s, int seat) {
-    NodeSet pieces;
-    for (int n = 1; n <= kNodes; ++n)
-        if (s.owner[n] == seat + 1) pieces.add(n);
-    return largest_group(pieces);
 }
 Progress agenda_progress(const State& s, int seat, Face agenda) {
     const auto tiles = [&](int type) { return own_tiles(s, seat, type); };

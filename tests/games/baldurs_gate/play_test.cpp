@@ -2,6 +2,7 @@
 // rulebook's own examples as scenarios.
 #include "ai/driver.h"
 #include "conformance/subjects.h"
+#include "games/baldurs_gate/baldurs_gate_nodes.h"
 #include "games/baldurs_gate/slow_scorer.h"
 #include "games/games.h"
 
@@ -49,6 +50,7 @@ public:
             ASSERT_EQ(s.gold[q], gold_[q]);
             ASSERT_EQ(s.supply[q], supply_[q]);
             ASSERT_EQ(s.favor[q], favor_[q]);
+            ASSERT_EQ(largest_group(pieces_by_owner(s)[q + 1]), largest_group(s, q)) << "what bots count as a group of seat " << q;
             if (scored) { ASSERT_EQ(s.prestige[q], unscored[q] + slow().total(s, q)) << "scoring of seat " << q; }
         }
         pieces(s);
