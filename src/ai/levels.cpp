@@ -1,5 +1,6 @@
 #include "ai/levels.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/text.h"
@@ -47,7 +48,9 @@ constexpr Row kRows[] = {
     {"baldurs_gate", Level::master, 1000, 0},
     {"baldurs_gate", Level::master, 500, 0, 3},
     {"baldurs_gate", Level::master, 300, 0, 4},
+    {"baldurs_gate", Level::master, 250, 0, 5},
     {"troyes", Level::master, 800, 0},
+    {"citadels", Level::master, 1000, 0, 5},
     // Much of this game is alike to who guesses roles, so it takes more to misjudge it.
     {"citadels", Level::beginner, 16, 350},
     {"citadels", Level::casual, 40, 160},
@@ -72,7 +75,7 @@ void tune(SearchSettings& settings, std::string_view game, Level level, int seat
         settings.explore = 10;
         rollout = {.turns = 6, .decisions = 100, .looks = 16};
         // At more seats a rollout in which each has three turns finds more, though fewer fit into the time. At three: 0.63, 0.71.
-        if (seats > 2) settings.explore = 40, rollout.turns = 3 * seats;
+        if (seats > 2) settings.explore = 40, rollout.turns = 3 * std::min(seats, 4);
     }
     if (game == "troyes") {   // tenths of a point decide between many actions: 0.31, 0.71; longer ways, played well: 0.80
         // A choice of three dice has hundreds of ends, of which a first look that saw 256, in a world dealt at random, missed the best.
