@@ -21,7 +21,7 @@ namespace mortarboard {
 
 // Raised whenever the same bot with the same seed and budget may play otherwise than before: search, levels, evaluations and
 // their weights. Records tell it, so that whoever makes their bots' moves again knows why they come out differently.
-inline constexpr int kThinking = 7;
+inline constexpr int kThinking = 8;
 
 // For an action at hand, in favour of which so much was found.
 struct Vote {
