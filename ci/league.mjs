@@ -36,7 +36,7 @@ const ladder = [
   ['greedy', 'random', 0.95],
   ['master×5', 'greedy', 0.85], // the search's own ceiling: master with five times its budget. Only where it is asked for by name
 ];
-const luck = { 'citadels master-greedy': 0.8, 'citadels greedy-random': 0.9 }; // where luck bounds it: five times the budget wins no more
+const luck = { 'citadels master-greedy': 0.8, 'citadels greedy-random': 0.9 }; // where luck bounds it: master with five times the budget wins no more
 
 function wanted(game, seats, pairing, share) {
   return seats > 2 ? 2 / seats : (luck[`${game} ${pairing}`] ?? share);

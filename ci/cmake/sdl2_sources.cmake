@@ -1,5 +1,5 @@
 # The sources SDL2 needs under Emscripten, as SDL's own Emscripten build lists them, less sound, joysticks, sensors and renderers
-# (see sdl2/SDL_config.h). Compiled directly: SDL's CMake spends minutes in configure checks.
+# (see lean_sdl2.h). Compiled directly: SDL's CMake spends minutes in configure checks.
 set(sdl2_sources
   SDL.c SDL_assert.c SDL_dataqueue.c SDL_error.c SDL_guid.c SDL_hints.c SDL_list.c SDL_log.c SDL_utils.c
   atomic/SDL_atomic.c atomic/SDL_spinlock.c

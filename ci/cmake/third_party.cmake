@@ -148,9 +148,10 @@ if(EMSCRIPTEN)
     message(FATAL_ERROR "SDL2's sources are missing: give -DMORTARBOARD_SDL2_DIR=, or let ci/play.sh --build-only bring them.")
   endif()
   include(sdl2_sources)
+  configure_file("${CMAKE_SOURCE_DIR}/ci/cmake/lean_sdl2.h" "${CMAKE_BINARY_DIR}/lean_sdl2/SDL_config.h" COPYONLY)   # the name that SDL looks for
   mortarboard_foreign(sdl2
     SOURCES ${sdl2_sources}
-    INCLUDE "${CMAKE_SOURCE_DIR}/ci/cmake/sdl2" "${MORTARBOARD_SDL2_DIR}/include"
+    INCLUDE "${CMAKE_BINARY_DIR}/lean_sdl2" "${MORTARBOARD_SDL2_DIR}/include"
     OPTIONS ${mortarboard_page_options})
 elseif(MORTARBOARD_WINDOW)
   find_package(SDL2 2.0.22 REQUIRED)

@@ -1,5 +1,5 @@
-/* SDL's own configuration for Emscripten, less what a board game never asks for: sound, joysticks, sensors and SDL's
-   own 2D renderer. Found before SDL's SDL_config.h. */
+/* What we leave out of SDL's own configuration for Emscripten, for a board game never asks for it: sound, joysticks, sensors and SDL's
+   own 2D renderer. Building copies it to the name that SDL includes, found before SDL's own. */
 #pragma once
 #include "SDL_config_emscripten.h"
 
