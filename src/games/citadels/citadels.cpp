@@ -349,7 +349,15 @@ template <class Table> Face draw_from_pool(const Table& t, Rng& rng, std::uint64
     }
     return kHidden;
 }
-template <class Cards> Face draw_known(const Cards& all, Rng& rng) { return all[rng.below(static_cast<std::uint32_t>(all.size()))].face; }
+// Out of those that `shown` has not seen, each with the same chance: so many cases. Null: there is none.
+const Card* draw_known(std::span<const Card> there, Rng& rng, Knowers shown = kNobody, std::uint32_t cases = 1) {
+    std::uint32_t n = 0;
+    for (const Card& c : there) n += !(c.seen & shown);
+    std::uint32_t k = rng.below(std::max(1u, n * cases)) / cases;
+    for (const Card& c : there)
+        if (!(c.seen & shown) && k-- == 0) return &c;
+    return nullptr;
+}
 constexpr std::uint64_t kRankFour = 1ull << character::king | 1ull << character::emperor | 1ull << character::patrician;
 
 }  // namespace
@@ -357,6 +365,7 @@ constexpr std::uint64_t kRankFour = 1ull << character::king | 1ull << character:
 Action Citadels::draw(const State& s, Rng& rng) {
     const Chance c = chance(s);
     const auto as = [](Kind kind, int arg) { return Action{static_cast<std::uint8_t>(kind), {byte(arg)}}; };
+    const auto counter = knows(c.audience >> kPublic & 1 ? int{kPublic} : std::countr_zero(c.audience));
     if (c.deck == Zones::kDeck && c.pos) {
         const Card* there = s.cards.at(c.zone, c.pos);
         const Face face = there ? there->face : kHidden;
@@ -364,16 +373,10 @@ Action Citadels::draw(const State& s, Rng& rng) {
     }
     if (c.deck == Zones::kDeck) {
         const auto there = cards_in(s, c.zone);
-        if (at_step(s, Step::show_hand)) {
-            const int counter = c.audience >> kPublic & 1 ? int{kPublic} : std::countr_zero(c.audience);
-            std::uint32_t unseen = 0;
-            for (const Card& card : there) unseen += !(card.seen >> counter & 1);
-            std::uint32_t k = rng.below(std::max(1u, unseen));
-            for (const Card& card : there)
-                if (!(card.seen >> counter & 1) && k-- == 0) return as(Kind::show, card.face);
-        }
+        if (at_step(s, Step::show_hand))
+            if (const Card* card = draw_known(there, rng, counter)) return as(Kind::show, card->face);
         if (!there.empty() && !known(there.back().face) && !known(there.front().face)) return as(Kind::deal, draw_from_pool(s.cards, rng));
-        if (!there.empty() && known(there.back().face)) return as(Kind::deal, draw_known(there, rng));
+        if (!there.empty() && known(there.back().face)) return as(Kind::deal, draw_known(there, rng)->face);
     }
     if (c.deck == RoleZones::kDeck && c.pos) {
         const Face face = role_at(s, c.zone, c.pos);
@@ -381,7 +384,16 @@ Action Citadels::draw(const State& s, Rng& rng) {
     }
     if (at_step(s, Step::deal_roles) && s.frames.back().a == role_deck)
         return as(Kind::deal_role, draw_from_pool(s.roles, rng, s.frames.back().c == role_open ? kRankFour : 0));
-    ActionList all;   // rare or few: by listing
+    const Card* pack_card = c.deck == RoleZones::kDeck && s.roles.sees(c.audience) ? s.roles.at(c.zone, 0) : nullptr;
+    if (pack_card && !(c.audience >> kPublic & 1)) {
+        const std::span there{pack_card, static_cast<std::size_t>(s.roles.count(c.zone))};
+        const bool shows = at_step(s, Step::show_pack);
+        const std::uint32_t cases = shows ? 1 : static_cast<std::uint32_t>(std::max(1, s.roles.pool_size()));
+        if (known(there.back().face))
+            if (const Card* card = draw_known(there, rng, shows ? counter : kNobody, cases))
+                return as(shows ? Kind::show_role : Kind::deal_role, card->face);
+    }
+    ActionList all;   // rare: by listing
     legal(s, kNature, all);
     std::uint32_t sum = 0;
     for (const auto& a : all) sum += weight(s, a);

@@ -14,9 +14,65 @@ namespace {
 // How much a character is sought after: for guesses who holds it. By character.
 constexpr std::uint8_t kSought[kCharacters + 1] = {0, 3, 3, 3, 4, 3, 4, 3, 4, 3, 5, 4, 5, 4, 5, 4, 6, 5, 5, 8, 5, 6, 4, 4, 4, 4, 4, 4};
 
+// The cards of each seat, found in one pass: the table is sorted by zone, and every seat's are asked for.
+struct Holdings {
+    std::array<std::span<const Card>, kMaxSeats> hands, cities;
+
+    explicit Holdings(const State& s) {
+        const Card* next = cards_in(s, hand).data();
+        const Card* const end = s.cards.card.data() + kCards;
+        const auto up_to = [&](int first, int last) {
+            while (next < end && next->zone < first) ++next;
+            const Card* const begin = next;
+            while (next < end && next->zone <= last) ++next;
+            return std::span<const Card>{begin, next};
+        };
+        for (int q = 0; q < s.seats; ++q) hands[q] = up_to(hand + q, hand + q);
+        for (int q = 0; q < s.seats; ++q) cities[q] = up_to(city_zone(q), city_zone(q, face_down_beautified));
+    }
+};
+
+// Who holds which rank, as far as `me` sees it.
+class Guesses {
+public:
+    Guesses(const State& state, int viewer) : s(state), me(viewer) {
+        for (const Card& c : s.roles.card)
+            if (known(c.face) && c.face <= kCharacters) {
+                const unsigned rank = 1u << rank_of(c.face);
+                if (c.zone >= first_role) held[c.zone & 7] |= rank;
+                placed |= rank;
+            }
+    }
+    // How likely it looks that `q` holds the character of `rank`, in percent.
+    int likely(int q, int rank) const {
+        if (held[q] >> rank & 1) return 100;
+        if (placed >> rank & 1) return 0;
+        const unsigned mine = s.offered[me][0];
+        const bool later = (q - s.chooses_first + s.seats) % s.seats > (me - s.chooses_first + s.seats) % s.seats;
+        int sought = 0, all = 0;
+        for (int r = s.rank + 1; r <= cast_size(s); ++r) {
+            if (placed >> r & 1) continue;
+            if (s.seats > 3 && mine && static_cast<bool>(mine >> (r - 1) & 1) != later) continue;
+            const int weight = kSought[s.cast[r - 1]];
+            all += weight;
+            if (r == rank) sought = weight;
+        }
+        return all ? 100 * sought * (s.seats <= 3 ? 3 : 2) / (2 * all) : 0;
+    }
+
+private:
+    const State& s;
+    const int me;
+    std::array<unsigned, kMaxSeats> held{};   // by seat: bit r, it holds rank r
+    unsigned placed{};                        // bit r: it is known where rank r lies
+};
+
 class Evaluator {
 public:
-    Evaluator(const State& state, int viewer, const Weights& weights) : s(state), w(weights), me(viewer), last_round(state.complete != 0) {}
+    Evaluator(const State& state, int viewer, const Weights& weights)
+        : s(state), w(weights), me(viewer), last_round(state.complete != 0), held(state) {
+        for (int q = 0; q < s.seats; ++q) points[q] = score(s, q, held.cities[q], held.hands[q], nullptr);
+    }
 
     std::int32_t margin() const {
         int mine = 0, highest = INT32_MIN, sum = 0;
@@ -41,15 +97,17 @@ private:
         if (last_round) return w.last_round * n;
         return w.card * std::min<int>(n, w.handful) + w.more_cards * std::max(0, n - w.handful);
     }
+    int cards_held(int q) const { return static_cast<int>(held.hands[q].size()); }
+    int standing(int q) const { return static_cast<int>(held.cities[q].size()) + has(s, q, district::monument); }
     int hand_worth(int q) const {
         int unseen = 0, useful = 0, quality = 0;
-        for (const Card& c : hand_of(s, q)) {
+        const std::uint64_t useless = name_bit(district::secret_vault) | (has(s, q, district::quarry) ? 0 : s.names[q]);
+        for (const Card& c : held.hands[q]) {
             if (!known(c.face)) {
                 ++unseen;
                 continue;
             }
-            const bool useless = c.face == district::secret_vault || (has(s, q, c.face) && !has(s, q, district::quarry));
-            if (useless)
+            if (useless >> c.face & 1)
                 quality += w.useless_card;
             else
                 ++useful, quality += w.cost * kDistrictFigures[c.face].cost + w.plain_card;
@@ -71,8 +129,8 @@ private:
         return n;
     }
     int worth(int q) const {
-        int sum = 100 * score(s, q, nullptr);
-        const int done = toward_completion(s, q), needed = needed_to_complete(s);
+        int sum = 100 * points[q];
+        const int done = standing(q), needed = needed_to_complete(s);
         if (!last_round) sum += w.district * std::min(done, needed) + (done + 1 >= needed ? w.nearly : 0);
         int coins = s.gold[q];
         if (s.turn == q) coins += s.refund;
@@ -93,10 +151,10 @@ private:
 
     int types(Type type) const { return count_type(s, me, type, true); }
     int character_worth(int c) const {
-        const int coins = s.gold[me], cards_held = hand_size(s, me);
+        const int coins = s.gold[me], cards = cards_held(me);
         int most_gold = 0, most_cards = 0;
         for (int q = 0; q < s.seats; ++q)
-            if (q != me) most_gold = std::max<int>(most_gold, s.gold[q]), most_cards = std::max(most_cards, hand_size(s, q));
+            if (q != me) most_gold = std::max<int>(most_gold, s.gold[q]), most_cards = std::max(most_cards, cards_held(q));
         const int income = has_income(c) ? w.gold * types(income_type(c)) : 0;
         switch (c) {
         case character::assassin: return w.assassin;
@@ -105,21 +163,20 @@ private:
         case character::thief: return w.thief * most_gold;
         case character::spy: return w.spy * most_cards;
         case character::blackmailer: return w.blackmailer + w.blackmail * most_gold;
-        case character::magician:
-            return w.magician + std::max(0, cards_worth(most_cards) - hand_worth(me)) + (cards_held > 3 ? w.redraw : 0);
+        case character::magician: return w.magician + std::max(0, cards_worth(most_cards) - hand_worth(me)) + (cards > 3 ? w.redraw : 0);
         case character::wizard: return most_cards ? w.wizard : 0;
         case character::seer: return w.seer + (coins > 5 ? w.seer_rich : 0);
         case character::king:
         case character::emperor:
         case character::patrician: return income + (s.crown == me ? w.king_crowned : w.king);
-        case character::bishop: return income + w.bishop * city_size(s, me);
+        case character::bishop: return income + w.bishop * static_cast<int>(held.cities[me].size());
         case character::abbot: return income + (coins < most_gold ? w.abbot : 0);
         case character::cardinal: return income + w.cardinal + (coins < 4 ? w.cardinal_poor : 0);
         case character::merchant: return income + w.merchant;
         case character::alchemist: return w.alchemist * std::min(coins + 2, 6);
         case character::trader: return income + w.trader;
         case character::architect: return w.architect + (coins >= 4 ? w.architect_rich : 0);
-        case character::navigator: return w.navigator + (coins < 4 || cards_held < 2 ? w.navigator_poor : 0);
+        case character::navigator: return w.navigator + (coins < 4 || cards < 2 ? w.navigator_poor : 0);
         case character::scholar: return w.scholar + (coins >= 5 ? w.scholar_rich : 0);
         case character::warlord:
         case character::diplomat: return income + w.warlord + w.war_chest * coins;
@@ -130,32 +187,7 @@ private:
         default: return 0;
         }
     }
-    // How likely it looks to `me` that `q` holds the character of `rank`, in percent.
-    int likely(int q, int rank) const {
-        unsigned open = 0;
-        for (const Card& c : s.roles.card)
-            if (known(c.face) && c.face <= kCharacters) {
-                if ((c.zone & ~7) == first_role || (c.zone & ~7) == second_role) {
-                    if ((c.zone & 7) == q && rank_of(c.face) == rank) return 100;
-                }
-                open |= 1u << rank_of(c.face);   // known to lie elsewhere
-            }
-        if (open >> rank & 1) return 0;
-        const unsigned mine = s.offered[me][0];
-        const bool later = (q - s.chooses_first + s.seats) % s.seats > (me - s.chooses_first + s.seats) % s.seats;
-        int sought = 0, all = 0;
-        for (int r = s.rank + 1; r <= cast_size(s); ++r) {
-            if (open >> r & 1) continue;
-            if (s.seats > 3 && mine && static_cast<bool>(mine >> (r - 1) & 1) != later) continue;
-            const int weight = kSought[s.cast[r - 1]];
-            all += weight;
-            if (r == rank) sought = weight;
-        }
-        return all ? 100 * sought * (s.seats <= 3 ? 3 : 2) / (2 * all) : 0;
-    }
-    int danger(int q) const {
-        return w.danger + w.danger_step * toward_completion(s, q) + w.danger_gold * s.gold[q] + w.danger_point * score(s, q, nullptr);
-    }
+    int danger(int q) const { return w.danger + w.danger_step * standing(q) + w.danger_gold * s.gold[q] + w.danger_point * points[q]; }
 
     // What is under way and shows in no figure yet.
     int plans() const {
@@ -165,34 +197,43 @@ private:
             const Face role = role_at(s, role_zone(slot, me));
             if (role >= 1 && role <= kCharacters && (choosing_roles || (s.veiled[me] >> slot & 1))) sum += character_worth(role);
         }
-        for (int q = 0; s.killed && q < s.seats; ++q) {
-            if (q != me)
-                sum += likely(q, s.killed) * danger(q) / 100;
-            else if (s.killed > s.rank && likely(q, s.killed) == 100)
-                sum -= w.own_death;
-        }
-        if (s.robbed && s.thief == me)
-            for (int q = 0; q < s.seats; ++q)
-                if (q != me) sum += likely(q, s.robbed) * gold_worth(s.gold[q] + 1) / 100;
+        const bool named = s.killed || (s.robbed && s.thief == me) || s.magistrate == me || s.blackmailer == me;
+        if (named) sum += names_worth();
         if (s.bewitched && s.witch == me && s.turn != me) sum += w.bewitching + kSought[s.cast[s.bewitched - 1]] * w.bewitched_sought;
-        if (s.magistrate == me) sum += marks_worth(s.warrants, s.signed_rank, w.warrant);
-        if (s.blackmailer == me) sum += marks_worth(s.threats, s.real_rank, w.threat);
         if (!s.frames.empty() && s.frames.back().seat != kNobodySeat) {
             for (const Frame& f : s.frames) {
                 if (f.seat != me) continue;
-                if (static_cast<Step>(f.kind) == Step::declare) sum += std::min(6, hand_size(s, f.a)) * (f.b == 2 ? w.swap_all : w.swap);
+                if (static_cast<Step>(f.kind) == Step::declare) sum += std::min(6, cards_held(f.a)) * (f.b == 2 ? w.swap_all : w.swap);
                 if (static_cast<Step>(f.kind) == Step::take_one) sum += w.take_one;
                 if (static_cast<Step>(f.kind) == Step::give_back) sum += w.give_back;
             }
         }
         return sum;
     }
-    int marks_worth(unsigned marks, int true_rank, int each) const {
+    // What the ranks named and marked promise or threaten.
+    int names_worth() const {
+        const Guesses guesses(s, me);
+        int sum = 0;
+        for (int q = 0; s.killed && q < s.seats; ++q) {
+            const int likely = guesses.likely(q, s.killed);
+            if (q != me)
+                sum += likely * danger(q) / 100;
+            else if (s.killed > s.rank && likely == 100)
+                sum -= w.own_death;
+        }
+        if (s.robbed && s.thief == me)
+            for (int q = 0; q < s.seats; ++q)
+                if (q != me) sum += guesses.likely(q, s.robbed) * gold_worth(s.gold[q] + 1) / 100;
+        if (s.magistrate == me) sum += marks_worth(guesses, s.warrants, s.signed_rank, w.warrant);
+        if (s.blackmailer == me) sum += marks_worth(guesses, s.threats, s.real_rank, w.threat);
+        return sum;
+    }
+    int marks_worth(const Guesses& guesses, unsigned marks, int true_rank, int each) const {
         int sum = 0;
         for (int r = s.rank + 1; r <= cast_size(s); ++r)
             if (marks >> r & 1)
                 for (int q = 0; q < s.seats; ++q)
-                    if (q != me) sum += likely(q, r) * each * (r == true_rank ? 3 : 1) / 200;
+                    if (q != me) sum += guesses.likely(q, r) * each * (r == true_rank ? 3 : 1) / 200;
         return sum;
     }
 
@@ -200,6 +241,8 @@ private:
     const Weights& w;
     const int me;
     const bool last_round;
+    const Holdings held;
+    std::array<int, kMaxSeats> points{};   // by seat: what it scores now
 };
 
 std::int32_t margin(const State& s, Seat seat, const Weights& weights) { return Evaluator(s, seat, weights).margin(); }

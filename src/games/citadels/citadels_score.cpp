@@ -12,14 +12,15 @@ int last_chosen_rank(const State& s, int seat) {
 
 class Scorer {
 public:
-    Scorer(const State& state, int whose, const Sink* sink) : s(state), seat(whose), tell(sink) {}
+    Scorer(const State& state, int whose, std::span<const Card> its_city, std::span<const Card> its_hand, const Sink* sink)
+        : s(state), seat(whose), standing(its_city), held(its_hand), tell(sink) {}
 
     // Rule::r24_6, Rule::r24_7.
     int all() {
         int rank = has(s, seat, district::forum) ? last_chosen_rank(s, seat) : 0;
         int costs = 0, forum = 0, odd = 0;
         std::uint32_t different = 0;
-        for (const Card& c : city_of(s, seat)) {
+        for (const Card& c : standing) {
             if (is_face_down(condition_of(c))) continue;   // Rule::r21_11b
             int cost = cost_of(c.face, condition_of(c));
             if (c.face == district::forum && rank)
@@ -52,11 +53,11 @@ public:
         if (has(s, seat, district::statue) && s.crown == seat) add(Rule::r20_7, 5);
         if (has(s, seat, district::museum)) add(Rule::r20_10b, cards_count(s, museum_cards));
         if (has(s, seat, district::imperial_treasury)) add(Rule::r20_15, s.gold[seat]);   // Rule::r21_9c
-        if (has(s, seat, district::map_room)) add(Rule::r20_18, hand_size(s, seat));
+        if (has(s, seat, district::map_room)) add(Rule::r20_18, static_cast<int>(held.size()));
         if (has(s, seat, district::dragon_gate)) add(Rule::r20_23, 2);
         if (has(s, seat, district::dragon_roost) && s.bound) add(Rule::r21_5b, 2);
         if (has(s, seat, district::surveyors_hall) && std::popcount(different) >= 5) add(Rule::r21_14, 3);
-        for (const Card& c : hand_of(s, seat))
+        for (const Card& c : held)
             if (c.face == district::secret_vault) add(Rule::r20_1b, 3);
         return points;
     }
@@ -87,6 +88,7 @@ private:
 
     const State& s;
     const int seat;
+    const std::span<const Card> standing, held;
     const Sink* tell;
     std::array<int, kTypes> of_type{};
     int points{};
@@ -94,7 +96,10 @@ private:
 
 }  // namespace
 
-int score(const State& s, int seat, const Sink* tell) { return Scorer(s, seat, tell).all(); }
+int score(const State& s, int seat, std::span<const Card> its_city, std::span<const Card> its_hand, const Sink* tell) {
+    return Scorer(s, seat, its_city, its_hand, tell).all();
+}
+int score(const State& s, int seat, const Sink* tell) { return score(s, seat, city_of(s, seat), hand_of(s, seat), tell); }
 
 Outcome Citadels::outcome(const State& s) {
     Outcome o;

@@ -204,6 +204,7 @@ constexpr bool names_hidden_card(Kind kind) {
 // What the city, hand and crown of `seat` score (section 24), told point by point where somebody listens. On a view: from
 // what is known.
 int score(const State& s, int seat, const Sink* tell);
+int score(const State& s, int seat, std::span<const Card> its_city, std::span<const Card> its_hand, const Sink* tell);
 
 void find_names(State& s, int seat);   // makes `names` of that seat again
 
