@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, pressIfThere } from './page.mjs';
+import { open, press, pressIfThere } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
 const { site, browser } = await siteAndBrowser();
@@ -39,11 +39,7 @@ async function playOne(page, told) {
     const found = where.getByRole('button', pressed ? { name, pressed: true, disabled: false } : { name, disabled: false }).and(page.locator('[data-lit]'));
     const button = found.first();
     if (!(await button.count())) continue;
-    const before = await page.evaluate(() => document.getElementById('semantics').textContent + document.querySelectorAll('[aria-pressed=true]').length);
-    if (!(await pressIfThere(button))) return null;
-    await page
-      .waitForFunction((text) => document.getElementById('semantics').textContent + document.querySelectorAll('[aria-pressed=true]').length !== text, before, { timeout: 10_000 })
-      .catch(() => assert.fail(`pressing "${what}" did nothing`));
+    if (!(await press(page, what, () => pressIfThere(button)))) return null;
     told[what] = (told[what] ?? 0) + 1;
     told.turn = what === 'end' ? {} : { ...told.turn, [what]: true };
     ++told.moves;

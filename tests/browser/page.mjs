@@ -1,6 +1,7 @@
 // Opening the page as the tests want it: Debian's Chromium, nothing from outside, and whatever goes wrong on the page
 // kept for the test to look at.
 
+import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 
 export function launch(options = {}, more = []) {
@@ -35,4 +36,20 @@ export async function pressIfThere(button) {
     if (await button.count()) throw error;
     return false;
   }
+}
+
+// Presses, by whatever means, and waits until that has done something; false when `how` found nothing to press. What counts is what
+// changes after the press has arrived: what others did while the pointer was on its way is not its effect. What they do after that
+// cannot be told from it, so this is for one's own turn, in which nobody else moves.
+export async function press(page, name, how) {
+  await page.evaluate(() => {
+    globalThis.heard = () => document.getElementById('semantics').textContent + [...document.querySelectorAll('#semantics [aria-pressed=true]')].map((one) => one.dataset.id);
+    globalThis.heardAtPress = null;
+    addEventListener('click', () => (globalThis.heardAtPress = globalThis.heard()), { capture: true, once: true });
+  });
+  if ((await how()) === false) return false;
+  await page
+    .waitForFunction(() => globalThis.heardAtPress !== null && globalThis.heard() !== globalThis.heardAtPress, null, { timeout: 20_000 })
+    .catch(() => assert.fail(`pressing "${name}" did nothing`));
+  return true;
 }

@@ -2,12 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from './page.mjs';
+import { open, press } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
 const { site, browser } = await siteAndBrowser();
 
-const tree = () => document.getElementById('semantics').innerHTML;
 const asked = (page) => page.getByRole('heading', { level: 2 }).first().textContent();
 
 // Everything that can be pressed, as a screen reader hears it.
@@ -20,14 +19,8 @@ const heard = (page) =>
       pressed: b.getAttribute('aria-pressed') === 'true',
     })),
   );
-// Presses without a pointer, as a screen reader does, and waits until that has done something.
-async function press(page, name) {
-  const before = await page.evaluate(tree);
-  await page.getByRole('button', { name, exact: true, disabled: false }).first().evaluate((button) => button.click());
-  await page
-    .waitForFunction((then) => document.getElementById('semantics').innerHTML !== then, before, { timeout: 20_000, polling: 15 })
-    .catch(() => assert.fail(`pressing "${name}" did nothing`));
-}
+// Without a pointer, as a screen reader does.
+const choose = (page, name) => press(page, name, () => page.getByRole('button', { name, exact: true, disabled: false }).first().evaluate((button) => button.click()));
 
 // Plays on until the sentence of the bar matches, or the result is there: whoever tries a little of everything. All of it happens
 // in the page, by what a screen reader hears: buttons, their names, whether they are refused or pressed.
@@ -104,19 +97,19 @@ async function whatDiceCouldDo(page) {
   assert.ok(reachable.length > 0, 'some card can be reached');
   for (const one of reachable) assert.match(one.more, /^Cheapest: /);
   const mine = before.find((b) => /^Your (red|white|yellow) \d$/.test(b.name) && !b.refused);
-  await press(page, mine.name);
+  await choose(page, mine.name);
   await page.getByRole('list', { name: 'Dice chosen' }).getByRole('listitem', { name: '' }).first().waitFor();
   assert.match(await asked(page), /choose what to do with it/);
   const offered = (await heard(page)).filter((b) => /×\d, |^Work the fields, |^Fight |^Build the cathedral, |^Citizen to /.test(b.name));
   assert.ok(offered.length > 0 || (await heard(page)).some((b) => /^Cheapest/.test(b.more)), 'what the die could do is said');
-  await press(page, 'Put back');
+  await choose(page, 'Put back');
   assert.match(await asked(page), /^Choose dice/);
   // Pressed once a card takes the cheapest dice for it and shows what it would bring; Escape steps back.
-  await press(page, reachable[0].name);
+  await choose(page, reachable[0].name);
   assert.match(await asked(page), /Press again$/);
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !/Press again$/.test(document.querySelector('#semantics h2').textContent));
-  await press(page, 'Put back');
+  await choose(page, 'Put back');
 }
 
 test('on a phone dice, cards and events lie in drawers', { timeout: 240_000 }, async () => {

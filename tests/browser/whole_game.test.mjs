@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Beginner } from './beginner.mjs';
-import { open } from './page.mjs';
+import { open, press } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
 const { site, browser } = await siteAndBrowser();
@@ -11,8 +11,6 @@ const { site, browser } = await siteAndBrowser();
 // What a beginner does: in the first turns a little of everything, then waits for money while the bot builds.
 const everything = [/^To /, /^Send /, /^Start /, /^Recruit /, /^Take coins, actions: 1$/, /^End turn$/];
 const waiting = [/^To /, /^Take coins, actions: 3$/, /^End turn$/];
-
-const shown = () => document.getElementById('semantics').textContent;
 
 // Presses what the beginner wants most and waits until that has done something; nothing when it is not our turn.
 async function playOne(page, told) {
@@ -22,9 +20,7 @@ async function playOne(page, told) {
     const button = page.getByRole('button', { name: wish }).first();
     if (!(await button.count())) continue;
     const name = await button.textContent();
-    const before = await page.evaluate(shown); // on our turn nothing else changes
-    await button.click({ timeout: 20_000 });
-    await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
+    await press(page, name, () => button.click({ timeout: 20_000 }));
     told[verb] = true;
     if (name === 'End turn') Object.assign(told, { turns: told.turns + 1, Start: false, Recru: false });
     return name;
@@ -81,11 +77,7 @@ async function playOnBoard(page, beginner) {
   for (const wish of beginner.wishes()) {
     const button = page.getByRole('button', { name: wish, disabled: false }).first();
     if (!(await button.count())) continue;
-    const before = await page.evaluate(shown);
-    const name = await button.textContent();
-    await button.click({ timeout: 20_000 });
-    const change = page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
-    await change.catch(() => assert.fail(`pressing "${name}" did nothing`));
+    await press(page, await button.textContent(), () => button.click({ timeout: 20_000 }));
     beginner.did(wish);
     return true;
   }
