@@ -38,11 +38,42 @@ constexpr auto kTiers = [] {
 static_assert(std::all_of(&kCharacterFigures[1], &kCharacterFigures[kCharacters] + 1,
                           [](const auto& c) { return c.least.back() <= kMostCounted; }));
 constexpr auto kMustGoBefore = [] {   // by building and space: how many are pushed off before whoever stands there
-    std::array<std::array<int, kSpaces>, kColours> all{};
+    std::array<std::array<std::uint8_t, kSpaces>, kColours> all{};
     for (int b = 0; b < kColours; ++b)
-        for (int i = 0; i < kSpaces; ++i) all[b][i] = row_start(b, i) + row_length(b) - 1 - i;
+        for (int i = 0; i < kSpaces; ++i) all[b][i] = static_cast<std::uint8_t>(row_start(b, i) + row_length(b) - 1 - i);
     return all;
 }();
+// By banners of a card and how many of them are a seat's own: percent of the prize that such a lead makes likely.
+constexpr auto kLead = [] {
+    std::array<std::array<std::uint8_t, kMaxBanners + 1>, kMaxBanners + 1> all{};
+    for (int banners = 1; banners <= kMaxBanners; ++banners)
+        for (int own = 0; own <= banners; ++own) all[banners][own] = static_cast<std::uint8_t>(50 + own * 100 / banners / 2);
+    return all;
+}();
+constexpr int kEvenLead = 75;
+
+// A number of each owner, all in one word, so that pieces are counted without asking whose they are. No sum comes near 256.
+class Counts {
+public:
+    void add(Owner o, int much = 1) { word_ += kOne[o] * static_cast<std::uint64_t>(much); }
+    void add_seats(unsigned bits) { word_ += kSeats[bits]; }
+    int of(Owner o) const { return static_cast<int>(word_ >> 8 * o & 0xFF); }
+    int operator[](int seat) const { return of(owner(seat)); }
+
+private:
+    static constexpr auto kOne = [] {
+        std::array<std::uint64_t, kGrey + 1> all{};
+        for (int o = 0; o <= kGrey; ++o) all[o] = std::uint64_t{1} << 8 * o;
+        return all;
+    }();
+    static constexpr auto kSeats = [] {   // by bit set
+        std::array<std::uint64_t, 1 << kMaxTable> all{};
+        for (int bits = 0; bits < 1 << kMaxTable; ++bits)
+            for (int seat = 0; seat < kMaxTable; ++seat) all[bits] += (bits >> seat & 1) * kOne[owner(seat)];
+        return all;
+    }();
+    std::uint64_t word_{};
+};
 
 // What is counted for every seat in one go over the board: this is where a search spends its time.
 class Eye {
@@ -55,28 +86,23 @@ public:
         delayed_ = !acting_ ? 0 : left_ ? w.delayed : w.delayed_last;
         count_citizens();
         count_cards();
-        count_cathedral();
-        count_events();
+        for (const auto& site : s.cathedral)
+            for (int level = 0; level < kLevels; ++level) cubes_[level].add(site[level]);
+        for (Face e : s.queue) count_event(e);
         for (const Card& card : s.characters.card) {
             if (card.zone < hand) continue;
             if (known(card.face))
-                seen_[card.face] = true;
+                unseen_ &= ~(1u << card.face);
             else
                 ++dealt_unseen_;
         }
     }
     int worth(int seat) const {
-        return 100 * s.points[seat] + purse(seat) + side_[seat].worth + cathedral(seat) + dice(seat) + characters(seat) + pending(seat);
+        return 100 * s.points[seat] + purse(seat) + citizens(seat) + cards(seat) + cathedral(seat) + events_[seat] + dice(seat) +
+               characters(seat) + pending(seat);
     }
 
 private:
-    struct Side {   // of one seat
-        int worth{};   // citizens, cards and events
-        int cubes{};
-        unsigned levels{};   // bit set
-        std::array<int, kColours> standing{};
-        int tradesmen{};
-    };
     int purse(int seat) const {
         const int deniers = s.deniers[seat] + s.district_deniers[seat], much = std::max(0, deniers - w.much_deniers);
         const int influence = s.influence[seat], plenty = std::max(0, influence - w.much_influence);
@@ -84,83 +110,75 @@ private:
     }
     void count_citizens() {
         for (int b = 0; b < kColours; ++b) {
-            const int each = w.citizen - kWage[b] * denier_;
             for (int i = 0; i < kSpaces; ++i) {
-                if (!is_seat(s.space[b][i])) continue;
-                Side& side = side_[seat_of(s.space[b][i])];
-                side.worth += left_ * (each + w.left_space * kMustGoBefore[b][i]);
-                ++side.standing[b];
+                standing_[b].add(s.space[b][i]);
+                pushed_before_.add(s.space[b][i], kMustGoBefore[b][i]);
             }
-            for (int seat = 0; seat < s.seats; ++seat)
-                if (s.lying[b] >> seat & 1) side_[seat].worth += w.lying * left_;
+            lying_.add_seats(s.lying[b]);
         }
-        for (int seat = 0; seat < s.seats; ++seat) side_[seat].worth += w.supply_citizen * left_ * s.personal[seat];
+    }
+    int citizens(int seat) const {
+        int a_round = w.left_space * pushed_before_[seat] + w.lying * lying_[seat] + w.supply_citizen * s.personal[seat];
+        for (int b = 0; b < kColours; ++b) a_round += (w.citizen - kWage[b] * denier_) * standing_[b][seat];
+        return left_ * a_round;
     }
     void count_cards() {
         for (int slot = 0; slot < kSlots; ++slot) {
-            if (!s.open_card[slot]) continue;
-            unsigned there = s.picture[slot];   // bit set of seats
-            for (int at = kCardSpaces; at-- > 0;)
-                if (const Owner o = s.tradesman[slot][at]; is_seat(o)) {
-                    there |= 1u << seat_of(o);
-                    side_[seat_of(o)].worth += 100 * kActivityFigures[s.open_card[slot]].points[at];
-                }
-            for (int seat = 0; seat < s.seats; ++seat) {
-                Side& side = side_[seat];
-                if (there >> seat & 1) {
-                    ++side.tradesmen;
-                    if (acting_) side.worth += w.tradesman + w.tradesman_round * left_;
-                }
-                if (const int cubes = s.delayed[slot][seat])
-                    side.worth += delayed_ * std::min(cubes, 3) + delayed_ / 4 * std::max(0, cubes - 3);
+            const Face card = s.open_card[slot];
+            if (!card) continue;
+            tradesmen_.add_seats(s.picture[slot]);
+            for (int at = 0; at < kCardSpaces; ++at) {
+                tradesmen_.add(s.tradesman[slot][at]);
+                spaces_.add(s.tradesman[slot][at], kActivityFigures[card].points[at]);
             }
+            if (!kActivityFigures[card].delayed()) continue;
+            for (int seat = 0; seat < s.seats; ++seat)
+                if (const int cubes = s.delayed[slot][seat])
+                    for_later_[seat] += delayed_ * std::min(cubes, 3) + delayed_ / 4 * std::max(0, cubes - 3);
         }
     }
-    void count_cathedral() {
-        for (const auto& site : s.cathedral)
-            for (int level = 0; level < kLevels; ++level)
-                if (is_seat(site[level])) {
-                    Side& side = side_[seat_of(site[level])];
-                    ++side.cubes;
-                    side.levels |= 1u << level;
-                }
+    int cards(int seat) const {
+        const int each = acting_ ? w.tradesman + w.tradesman_round * left_ : 0;
+        return 100 * spaces_[seat] + each * tradesmen_[seat] + for_later_[seat];
     }
     int cathedral(int seat) const {
-        constexpr std::array<int, 1 << kLevels> kMissing{3, 2, 2, 1, 2, 1, 1, 0};
-        const int missing = kMissing[side_[seat].levels];
+        int missing = 0;
+        for (const Counts& level : cubes_) missing += !level[seat];
         return -kLevelPenalty * missing * (left_ ? w.level_missing : 100);
     }
     // The prize a seat's standing promises, as likely as the card is full; and the point for being there at all.
-    void count_events() {
-        for (Face e : s.queue) {
-            const EventFigures& card = kEventFigures[e];
-            std::array<int, kGrey + 1> cubes{};
-            int filled = 0;
-            for (int i = 0; i < card.banners; ++i) ++cubes[s.banner[e][i]], filled += s.banner[e][i] != kNobodys;
-            const auto value = [&](const Goods& g) { return 100 * g.points + denier_ * g.deniers + influence_ * g.influence; };
-            const int first = value(card.reward[0]) + (e == marauding ? 0 : w.taken), second = value(card.reward[1]);
-            const int sure = w.sure + w.sure_round * left_ + w.sure_filled * filled / card.banners;   // percent
-            for (int seat = 0; seat < s.seats; ++seat) {
-                const int own = cubes[owner(seat)];
-                if (!own) continue;
-                if (!acting_) {
-                    side_[seat].worth += 100;
-                    continue;
-                }
-                int rival = w.first_rival;
-                for (int o = 1; o <= kGrey; ++o) rival = std::max(rival, o == owner(seat) ? 0 : cubes[o]);
-                const int prize = !rival ? first + second : own > rival ? first : own == rival ? (first + second) / 2 : second;
-                const int lead = !rival || own > rival ? own * 100 / card.banners : 50;   // a lead that few cubes hold is easily lost
-                side_[seat].worth += w.presence + prize * sure / 100 * (50 + lead / 2) / 100;
+    void count_event(Face e) {
+        const EventFigures& card = kEventFigures[e];
+        Counts cubes;
+        for (int i = 0; i < card.banners; ++i) cubes.add(s.banner[e][i]);
+        const int filled = card.banners - cubes.of(kNobodys);
+        if (!filled) return;
+        int most = 0, next = 0;   // cubes of the two owners with most
+        for (int o = 1; o <= kGrey; ++o) {
+            const int n = cubes.of(static_cast<Owner>(o));
+            next = std::max(next, std::min(n, most)), most = std::max(most, n);
+        }
+        const auto value = [&](const Goods& g) { return 100 * g.points + denier_ * g.deniers + influence_ * g.influence; };
+        const int first = value(card.reward[0]) + (e == marauding ? 0 : w.taken), second = value(card.reward[1]);
+        const int sure = w.sure + w.sure_round * left_ + w.sure_filled * filled / card.banners;   // percent
+        for (int seat = 0; seat < s.seats; ++seat) {
+            const int own = cubes[seat];
+            if (!own) continue;
+            if (!acting_) {
+                events_[seat] += 100;
+                continue;
             }
+            const int rival = std::max(w.first_rival, own == most ? next : most);
+            const int prize = !rival ? first + second : own > rival ? first : own == rival ? (first + second) / 2 : second;
+            const int lead = !rival || own > rival ? kLead[card.banners][own] : kEvenLead;   // that few cubes hold is easily lost
+            events_[seat] += w.presence + prize * sure / 100 * lead / 100;
         }
     }
     int dice(int seat) const {
         if (!acting_) return 0;
         int pips = 0, number = 0;
         const auto add = [&](int value) { pips += value, ++number; };
-        for (int c = 0; c < kColours; ++c) {
-            const Dice& d = s.dice[seat][c];
+        for (const Dice& d : s.dice[seat]) {
             pips += d.sum() + d.showing[0] * 7 / 2;
             number += d.count();
         }
@@ -183,7 +201,7 @@ private:
         if (s.turn != seat) return 0;
         switch (s.step()) {
         case Step::hire: return w.hire_step + w.hire_times * s.frame.b;
-        case Step::mill: return s.frame.a * 2 * denier_ * std::max(side_[seat].standing[red], side_[seat].standing[white]);
+        case Step::mill: return s.frame.a * 2 * denier_ * std::max(standing_[red][seat], standing_[white][seat]);
         case Step::shoot: return w.shot * s.frame.a;
         case Step::duty: return influence_ * s.frame.c;
         default: break;
@@ -195,32 +213,28 @@ private:
         return defence < s.black.highest() ? -w.unable : 0;
     }
     int characters(int seat) const {
-        int known_sum = 0, unseen = 0, unseen_sum = 0;
-        for (int c = 1; c <= kCharacters; ++c) {
-            const int worth = tiers(static_cast<Character>(c), seat);
-            if (seen_[c])
-                known_sum += worth;
-            else
-                ++unseen, unseen_sum += worth;
+        const int known_sum = tiers(kAllCharacters & ~unseen_, seat);
+        return dealt_unseen_ ? known_sum + tiers(unseen_, seat) * dealt_unseen_ / std::popcount(unseen_) : known_sum;
+    }
+    int tiers(unsigned characters, int seat) const {
+        int sum = 0;
+        for (; characters; characters &= characters - 1) {
+            const auto c = static_cast<Character>(std::countr_zero(characters));
+            const Tiers found = kTiers[c][std::min(measured(c, seat), kMostCounted)];
+            sum += !acting_ ? found.scored : left_ ? found.smooth * w.character_smooth / 100 : (found.smooth + found.scored) / 2;
         }
-        return known_sum + (unseen ? unseen_sum * dealt_unseen_ / unseen : 0);
+        return sum;
     }
     // What a character counts, from the counts at hand: as measure() does, but for deniers in the districts.
     int measured(Character c, int seat) const {
-        const Side& side = side_[seat];
         switch (c) {
-        case urbain: return side.cubes;
-        case florentin: return side.tradesmen;
-        case chretien: return side.standing[red] + side.standing[white] + side.standing[yellow];
+        case urbain: return cubes_[0][seat] + cubes_[1][seat] + cubes_[2][seat];
+        case florentin: return tradesmen_[seat];
+        case chretien: return standing_[red][seat] + standing_[white][seat] + standing_[yellow][seat];
         case hugues: return s.influence[seat];
         case thibaut: return s.deniers[seat] + s.district_deniers[seat];   // 23.1: they come home
         default: return measure(s, c, seat);
         }
-    }
-    int tiers(Character c, int seat) const {
-        const Tiers found = kTiers[c][std::min(measured(c, seat), kMostCounted)];
-        if (!acting_) return found.scored;
-        return left_ ? found.smooth * w.character_smooth / 100 : (found.smooth + found.scored) / 2;
     }
 
     const State& s;
@@ -228,8 +242,12 @@ private:
     int left_{};        // whole rounds still to come
     bool acting_{};     // false once nothing more can be done
     int denier_{}, influence_{}, delayed_{};
-    std::array<Side, kMaxTable> side_{};
-    std::array<bool, character_numbers> seen_{};   // characters known to be dealt
+    std::array<Counts, kColours> standing_;
+    Counts pushed_before_, lying_, tradesmen_, spaces_;   // spaces in points
+    std::array<Counts, kLevels> cubes_;                   // in the cathedral, by level
+    std::array<int, kMaxTable> for_later_{}, events_{};
+    static constexpr unsigned kAllCharacters = (1u << character_numbers) - 2;
+    unsigned unseen_{kAllCharacters};   // bit set of the characters not known to be dealt
     int dealt_unseen_{};
 };
 

@@ -70,11 +70,12 @@ bool extends_to(const Targets& t, const Group& g, const Helpers& helpers, int fr
 }  // namespace
 
 Group Group::of(const State& s) {
-    if (s.step() != Step::group) return Group(s.turn, no_activity);
-    Group g(s.turn, s.frame.d);
-    for (int code : {s.frame.a, s.frame.b, s.frame.c})
-        if (code) g.add(Die::of(code));
-    return g;
+    const bool begun = s.step() == Step::group;
+    Group g(s.turn, begun ? s.frame.d : Face{no_activity});
+    if (begun)
+        for (int code : {s.frame.a, s.frame.b, s.frame.c})
+            if (code) g.add(Die::of(code));
+    return g;   // the only one returned, so it is made in place: a copy would wait for what was just written byte by byte
 }
 int Group::total(Colour as) const {
     const ActivityFigures& card = kActivityFigures[cube_];
