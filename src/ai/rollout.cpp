@@ -9,14 +9,17 @@ namespace {
 constexpr int kLooksOfChoice = 16;   // positions for following one action to the end of its choice
 constexpr int kMaxMoves = 400;       // no rollout is longer, whatever the game does
 
-void centre(Trail::Margins& look, int seats) {
+void centre(Margins& look, int seats) {
     const auto end = look.begin() + seats;
     const std::int32_t mean = std::accumulate(look.begin(), end, 0) / seats;
     for (auto at = look.begin(); at != end; ++at) *at -= mean;
 }
 void look_at(const Game& game, int seats, const AnyState& world, const RolloutSettings& settings, Trail& trail) {
-    Trail::Margins& look = trail.look[static_cast<std::size_t>(trail.looks++)];
-    for (int seat = 0; seat < seats; ++seat) look[static_cast<std::size_t>(seat)] = promise_of(game, world, static_cast<Seat>(seat));
+    Margins& look = trail.look[static_cast<std::size_t>(trail.looks++)];
+    if (game.evaluate_all)
+        look = game.evaluate_all(world);
+    else
+        for (int seat = 0; seat < seats; ++seat) look[static_cast<std::size_t>(seat)] = promise_of(game, world, static_cast<Seat>(seat));
     if (seats == 2)
         look[0] = (look[0] - look[1]) / 2, look[1] = -look[0];
     else if (settings.centred)
@@ -72,7 +75,7 @@ void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSe
             const Outcome outcome = game.outcome(world);
             trail.over = true;
             trail.firsts = 0;
-            Trail::Margins& end = trail.look[static_cast<std::size_t>(trail.looks++)];
+            Margins& end = trail.look[static_cast<std::size_t>(trail.looks++)];
             for (int seat = 0; seat < seats; ++seat) {
                 end[static_cast<std::size_t>(seat)] = final_margin(outcome, static_cast<Seat>(seat));
                 if (outcome.seat[seat].place == 1) trail.firsts = static_cast<std::uint8_t>(trail.firsts | 1u << seat);

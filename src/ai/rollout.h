@@ -18,7 +18,6 @@ struct RolloutSettings {
 // What was seen on the way from the root to the end of a rollout.
 struct Trail {
     static constexpr int kMaxLooks = 32;
-    using Margins = std::array<std::int32_t, kMaxSeats>;   // over the best rival, in hundredths of a point
 
     std::array<Margins, kMaxLooks> look{};   // each time the turn had passed on; the last one is where the way ended
     int looks{};

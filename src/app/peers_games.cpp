@@ -64,6 +64,7 @@ template <std::size_t place> Game rules_alone(Game game) {
     game.decks = decks_of<place>;
     game.invariant = nullptr;
     game.evaluate = nullptr;
+    game.evaluate_all = nullptr;
     game.prior = nullptr;
     game.choosing = nullptr;
     game.draw = nullptr;

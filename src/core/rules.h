@@ -60,10 +60,13 @@ concept Rules =
     };
 // Optional hooks: static std::int32_t evaluate(const State&, Seat)        how good a seat's position looks, in hundredths
 //                                                                          of a point of final margin; on its own view
+//                 static Margins evaluate_all(const State&)                what `evaluate` says of each seat, at once
 //                 static std::uint16_t prior(const State&, Seat, Action)   how promising a legal action looks, 1 = dull
 //                 static Action draw(const State&, Rng&)                    nature's move by weight, faster than by listing
 //                 static bool choosing(const State&, Seat)                  the seat is in the middle of a choice of several
 //                                                                          moves: its position is worth judging only after it
+
+using Margins = std::array<std::int32_t, kMaxSeats>;  // by seat, hundredths of a point
 
 inline constexpr std::size_t kMaxState = 4096;
 
@@ -121,6 +124,7 @@ struct Game {
     const std::vector<DeckInfo>& (*decks)();  // every table of cards in the state
     bool (*invariant)(const AnyState&);
     std::int32_t (*evaluate)(const AnyState&, Seat);  // null: the game has none
+    Margins (*evaluate_all)(const AnyState&);  // null: seat by seat, where there is `evaluate`
     std::uint16_t (*prior)(const AnyState&, Seat, const Action&);  // null: the game has none
     bool (*choosing)(const AnyState&, Seat);  // null: every choice is one move
     Action (*draw)(const AnyState&, Rng&);  // nature's next move by weight; nature is to move
@@ -194,6 +198,7 @@ template <Rules R> constexpr Game make_game() {
         },
         .invariant = [](const AnyState& a) { return R::invariant(a.as<S>()); },
         .evaluate = nullptr,
+        .evaluate_all = nullptr,
         .prior = nullptr,
         .choosing = nullptr,
         .draw =
@@ -229,6 +234,10 @@ template <Rules R> constexpr Game make_game() {
                       { R::evaluate(s, Seat{}) } -> std::same_as<std::int32_t>;
                   })
         g.evaluate = [](const AnyState& a, Seat seat) { return R::evaluate(a.as<S>(), seat); };
+    if constexpr (requires(const S& s) {
+                      { R::evaluate_all(s) } -> std::same_as<Margins>;
+                  })
+        g.evaluate_all = [](const AnyState& a) { return R::evaluate_all(a.as<S>()); };
     if constexpr (requires(const S& s) {
                       { R::prior(s, Seat{}, Action{}) } -> std::same_as<std::uint16_t>;
                   })

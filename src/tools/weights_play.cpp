@@ -15,6 +15,7 @@ Game judged_by(const Game& game, const Tunable& tunable, const Weights& weights)
     g_tunable = &tunable;
     g_weights = weights;
     Game other = game;
+    other.evaluate_all = nullptr;
     other.evaluate = [](const AnyState& state, Seat seat) { return g_tunable->evaluate(state, seat, g_weights.data()); };
     return other;
 }

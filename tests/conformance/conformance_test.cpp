@@ -421,12 +421,25 @@ TEST_P(Conformance, invariant_is_a_gate) {
                     for (Viewer v : viewers(match.setup().seats)) view(game(), odd, v);
                     if (game().evaluate)
                         for (Seat seat = 0; seat < match.setup().seats; ++seat) game().evaluate(odd, seat);
+                    if (game().evaluate_all) game().evaluate_all(odd);
                     game().outcome(odd);
                 }
             }
         },
         7);
     EXPECT_LT(let_through, tried);
+}
+
+TEST_P(Conformance, all_seats_judged_at_once_are_judged_as_one_by_one) {
+    if (!game().evaluate_all) return;
+    int looked_at = 0;
+    for_each_move([&](const Match& match, const Move&, Rng&) {
+        const Margins all = game().evaluate_all(match.state());
+        for (Seat seat = 0; seat < match.setup().seats; ++seat)
+            ASSERT_EQ(all[static_cast<std::size_t>(seat)], game().evaluate(match.state(), seat)) << "seat " << int{seat};
+        ++looked_at;
+    });
+    EXPECT_GT(looked_at, 0);
 }
 
 TEST_P(Conformance, draws_follow_the_weights) {

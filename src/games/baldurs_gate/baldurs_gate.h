@@ -211,6 +211,7 @@ struct BaldursGate {
     static void fields(const State&, FieldList&);
     static bool invariant(const State&);
     static std::int32_t evaluate(const State&, Seat);
+    static Margins evaluate_all(const State&);
     static Action draw(const State&, Rng&);
     static bool choosing(const State&, Seat);
 };

@@ -59,18 +59,22 @@ constexpr Prices kTwoSeatsPrices{kTwoSeats}, kMoreSeatsPrices{kMoreSeats};
 // Gold lies idle, the more a Building, and a card to build with, is worth.
 constexpr int kIdleGold = 60, kMostImpatience = 4;
 
-int count_bits(std::uint64_t few) {
-    int n = 0;
-    for (; few; few &= few - 1) ++n;
-    return n;
-}
-
 struct Side {   // one seat's things, counted once
     int towers{}, keeps{}, gates{}, upper_tiles{}, lower_tiles{}, districts{}, upper_districts{}, lower_districts{}, most_in_district{},
         group{}, hand_cards{};
     std::array<int, types_end> of_type{};
+    std::array<int, kDistricts + 1> buildings{};   // by district
     int fortifications() const { return towers + keeps + gates; }
 };
+struct Attacked {   // a district, and the attack on it that is to be expected
+    int strength{}, defence{}, holds{};   // holds: chance in per cent
+    std::array<int, kMostSeats> given{};  // defence by seat
+    int most{}, with_most{};              // the greatest given, and how many give so much
+    bool alone(int q) const { return given[q] == most && with_most == 1; }
+};
+
+constexpr NodeSet kKeepSpaces = NodeSet::range(kFirstKeep, kFirstTower), kTowerSpaces = NodeSet::range(kFirstTower, kFirstGate),
+                  kGateSpaces = NodeSet::range(kFirstGate, kNodes + 1), kKeepsAndTowers = NodeSet::range(kFirstKeep, kFirstGate);
 
 class Judge {
 public:
@@ -78,38 +82,51 @@ public:
         const auto& bag = s.tokens.card;   // the tables are sorted by zone
         const auto in_bag = static_cast<int>(std::find_if(bag.begin(), bag.end(), [](Card c) { return c.zone != deck; }) - bag.begin());
         left_ = s.ending ? 0 : 1 + in_bag * w.pace / (10 * s.seats);
-        for (int plot = 1; plot <= kPlots; ++plot) open_ |= std::uint64_t{!s.tile[plot]} << plot;   // a lost Building keeps its tile
-        open_ &= ~s.prohibited;
-        for (int n = kFirstKeep; n < kFirstGate; ++n)
-            if (s.owner[n]) defend(n, s.owner[n] - 1);
-        for (int d = 1; d <= kDistricts; ++d) {
-            if (s.attacked >> d & 1) continue;
-            int before = std::popcount(s.attacked);
-            for (int e = 1; e <= kDistricts; ++e) before += !(s.attacked >> e & 1) && s.track[e] > s.track[d];
-            expected_[d] = kStrength[std::min(before + 1 + (s.track[d] < 2), kAttacks)];
+        for (int plot = 1; plot <= kPlots; ++plot) {
+            const bool open = !s.tile[plot] && !(s.prohibited >> plot & 1);   // a lost Building keeps its tile
+            likely_[plot] = open * (s.available >> plot & 1 ? w.likely : w.less_likely);
         }
-        for (auto at = s.buildings.card.rbegin(); at != s.buildings.card.rend() && at->zone >= hand; ++at) {
-            const Card& c = *at;
-            if (c.zone >= portfolio && c.zone < drawn) income_[c.zone & 7] += p_.income_gain[c.face], ++built_[c.zone & 7];
-            if (c.zone < portfolio) ++hand_[c.zone & 7];
-        }
+        for (std::uint8_t owner : s.worker) ++workers_[owner];
+        expect_attacks();
+        read_cards();
     }
 
-    int worth(int q, bool own) const {
+    // What a seat's position is worth but for its Agendas, which not all know.
+    struct Worth {
+        int sum{}, time{};   // time: per cent of what needs turns to come
+        Side side;
+    };
+    Worth worth(int q) const {
         const int turns = s.ending ? turns_to_come(q) : left_;
-        const int time = s.ending ? 15 * turns : std::clamp(turns * w.time_turn, w.time_least, 100);   // per cent
+        const int time = s.ending ? 15 * turns : std::clamp(turns * w.time_turn, w.time_least, 100);
         const Side side = count(q);
-        int sum = s.prestige[q] * kPoint;
+        int sum = s.prestige[q] * kPoint + pending(q);
         sum += things(q, time);
         sum += income_[q] * turns * w.collected / 100;
-        sum += (std::popcount(gates_of(q)) * w.gate_income) * turns * w.collected / 100;
+        sum += side.gates * w.gate_income * turns * w.collected / 100;
         sum += board(q, side, time);
-        sum += agendas(q, side, time, own);
         if (!s.ending) sum += built_[q] * (w.progress + w.impatience * idle(q));
         for (int level : s.influence[q]) sum += level * w.level * time / 100;
-        sum += (workers_owned(s, q) - workers_out(s, q)) * w.worker_home * time / 100;
+        sum += (workers_owned(s, q) - workers_[q + 1]) * w.worker_home * time / 100;
+        return {sum, time, side};
+    }
+    int agendas(int q, const Worth& worth, bool own) const {
+        std::array<int, 3> best{}, tracks{};
+        const auto enter = [](std::array<int, 3>& list, int value) {
+            for (int& place : list)
+                if (value > place) std::swap(value, place);
+        };
+        for (const Card& c : s.agendas.card)
+            if (c.zone == hand + q) enter(best, own && known(c.face) ? hope(worth.side, q, c.face, worth.time) : w.unknown_agenda);
+        // Per cent of an Agenda that a track at this level promises.
+        const std::array<int, kTrackSpaces + 1> unlocks{0, w.unlock_1, w.unlock_2, w.unlock_3, 100, 100, 100};
+        for (int level : s.influence[q]) enter(tracks, unlocks[level]);
+        int sum = 0;
+        for (int i = 0; i < 3; ++i) sum += best[i] * (tracks[i] == 100 ? 100 : tracks[i] * worth.time / 100) / 100;
         return sum;
     }
+
+private:
     // What the stack still holds for the seat on turn.
     int pending(int q) const {
         int sum = 0;
@@ -139,18 +156,43 @@ public:
         }
         return sum;
     }
-
-private:
     int turns_to_come(int q) const {   // last turns not yet begun
         for (int k = 1; k <= s.turns_left; ++k)
             if ((s.turn + k) % s.seats == q) return 1;
         return 0;
     }
-    std::uint16_t gates_of(int q) const {
-        std::uint16_t gates = 0;
-        for (int g = 1; g <= kGates; ++g)
-            if (s.owner[gate_space(g)] == q + 1) gates = static_cast<std::uint16_t>(gates | small_bit(g));
-        return gates;
+    // Rule::r8_3: what each seat's Keeps and Watchtowers give, and the strength, by Rule::r8_2, if those with more tokens come first.
+    void expect_attacks() {
+        for (int q = 0; q < s.seats; ++q)
+            for (NodeSet forts = pieces_of(q) & kKeepsAndTowers; !forts.empty();) defend(forts.take(), q);
+        const int past = std::popcount(s.attacked);
+        std::array<std::uint8_t, kPlotsInDistrict + 1> with_more{};   // districts, by tokens
+        for (int d = 1; d <= kDistricts; ++d)
+            if (!(s.attacked >> d & 1))
+                for (int n = 0; n < s.track[d]; ++n) ++with_more[n];
+        for (int d = 1; d <= kDistricts; ++d) {
+            if (s.attacked >> d & 1) continue;
+            const int before = past + with_more[s.track[d]];
+            Attacked& here = attacked_[d];
+            here.strength = kStrength[std::min(before + 1 + (s.track[d] < 2), kAttacks)];
+            const std::array<int, 4> by_gap{w.holds, w.holds_but_1, w.holds_but_2, w.holds_but_3};
+            here.holds = by_gap[std::clamp(here.strength - here.defence, 0, 3)];
+            here.most = *std::max_element(here.given.begin(), here.given.begin() + s.seats);
+            here.with_most = static_cast<int>(std::count(here.given.begin(), here.given.begin() + s.seats, here.most));
+        }
+    }
+    void defend(int n, int q) {
+        if (is_keep_space(n)) return add_defence(kNodeFigures[n].district, q, kKeepDefence);
+        add_defence(kNodeFigures[n].district, q, kTowerDefence);   // Rule::r7_6: a Watchtower in both its districts
+        add_defence(kNodeFigures[n].other, q, kTowerDefence);
+    }
+    void add_defence(int d, int q, int n) { attacked_[d].given[q] += n, attacked_[d].defence += n; }
+    void read_cards() {
+        for (auto at = s.buildings.card.rbegin(); at != s.buildings.card.rend() && at->zone >= hand; ++at) {
+            const Card& c = *at;
+            if (c.zone >= portfolio && c.zone < drawn) income_[c.zone & 7] += p_.income_gain[c.face], ++built_[c.zone & 7];
+            if (c.zone < portfolio) ++hand_[c.zone & 7];
+        }
     }
     int unused_incomes() const {
         int sum = 0, supply = s.supply[s.turn];
@@ -176,53 +218,42 @@ private:
     }
     int idle(int q) const { return std::min(s.gold[q] / kIdleGold, kMostImpatience); }
     NodeSet pieces_of(int q) const { return pieces_[static_cast<std::size_t>(q) + 1]; }
-    int buildings_in(int q, int d) const {
-        constexpr std::array<std::uint8_t, 1 << kPlotsInDistrict> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-        return kBits[pieces_of(q).plots() >> ((d - 1) * kPlotsInDistrict + 1) & (kBits.size() - 1)];
-    }
-    void defend(int n, int q) {
-        if (is_keep_space(n)) return add_defence(kNodeFigures[n].district, q, kKeepDefence);
-        add_defence(kNodeFigures[n].district, q, kTowerDefence);   // Rule::r7_6: a Watchtower in both its districts
-        add_defence(kNodeFigures[n].other, q, kTowerDefence);
-    }
-    void add_defence(int d, int q, int n) { given_[d][q] += n, total_[d] += n; }
     Side count(int q) const {
+        constexpr std::array<std::uint8_t, 1 << kPlotsInDistrict> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
         Side side;
-        for (std::uint64_t plots = pieces_of(q).plots(); plots; plots &= plots - 1) ++side.of_type[s.tile[std::countr_zero(plots)]];
-        for (int d = 1; d <= kDistricts; ++d) {
-            const int here = buildings_in(q, d);
+        const NodeSet own = pieces_of(q);
+        for (std::uint64_t plots = own.plots(); plots; plots &= plots - 1) ++side.of_type[s.tile[std::countr_zero(plots)]];
+        std::uint64_t plots = own.plots() >> 1;
+        for (int d = 1; d <= kDistricts; ++d, plots >>= kPlotsInDistrict) {
+            const int here = kBits[plots & (kBits.size() - 1)];
             const bool up = kDistrictFigures[d].half == upper;
+            side.buildings[d] = here;
             (up ? side.upper_tiles : side.lower_tiles) += here;
             (up ? side.upper_districts : side.lower_districts) += here > 0;
-            side.districts += here > 0;
             side.most_in_district = std::max(side.most_in_district, here);
-            side.keeps += s.owner[keep_space(d)] == q + 1;
         }
-        for (int w = kFirstTower; w < kFirstGate; ++w) side.towers += s.owner[w] == q + 1;
-        side.gates = std::popcount(gates_of(q));
-        side.group = largest_group(pieces_of(q));
+        side.districts = side.upper_districts + side.lower_districts;
+        side.towers = (own & kTowerSpaces).size();
+        side.keeps = (own & kKeepSpaces).size();
+        side.gates = (own & kGateSpaces).size();
+        side.group = largest_group(own);
         side.hand_cards = hand_[q];
         return side;
-    }
-    int chance_to_hold(int d) const {   // per cent
-        const std::array<int, 4> by_gap{w.holds, w.holds_but_1, w.holds_but_2, w.holds_but_3};
-        return by_gap[std::clamp(expected_[d] - total_[d], 0, 3)];
     }
     int board(int q, const Side& side, int time) const {
         int sum = 2 * kPoint * side.group, pieces = 0, at_risk = 0, neighbours = 0;
         int held = 0, lost_hundredths = 0;
         for (int d = 1; d <= kDistricts; ++d) {
             const bool open = !(s.attacked >> d & 1), hq = s.owner[hq_space(d)] == q + 1;
-            const int here = buildings_in(q, d);
+            const int here = side.buildings[d];
             held += here > 0 || hq;
             pieces += here + hq;
             if (!open) continue;
-            if (const int given = given_[d][q]) {   // Prestige to come, and Buildings that are safe
-                bool alone = true;
-                for (int r = 0; r < s.seats; ++r) alone &= r == q || given_[d][r] < given;
-                sum += expected_[d] * (alone ? 2 : 1) * chance_to_hold(d) * w.defended / 100;
+            const Attacked& attack = attacked_[d];
+            if (attack.given[q]) {   // Prestige to come, and Buildings that are safe
+                sum += attack.strength * (attack.alone(q) ? 2 : 1) * attack.holds * w.defended / 100;
             } else if (here) {
-                const int risk = 100 - chance_to_hold(d);
+                const int risk = 100 - attack.holds;
                 at_risk += here * risk;
                 if (!hq) lost_hundredths += risk;
             }
@@ -233,30 +264,14 @@ private:
         pieces += side.fortifications();
         if (pieces) sum -= at_risk * (w.risk_joined * side.group + w.risk_apart * (pieces - side.group)) / (100 * pieces);
         sum += (pieces - side.group) * w.apart * time / 100;   // may be joined yet
-        for (NodeSet own = pieces_of(q); !own.empty();) {                // empty plots beside own pieces will pay
+        for (NodeSet own = pieces_of(q); !own.empty();) {   // empty plots beside own pieces will pay
             const int from = own.take();
-            const std::uint64_t open = kBeside[from].plots() & open_;
-            if (!open) continue;
-            const int pays = is_hq_space(from) ? w.pays_hq : is_fortification(from) ? w.pays_fort : pays_[s.tile[from]];
-            const int available = count_bits(open & s.available), others = count_bits(open & ~s.available);
-            neighbours += (pays + w.pays_any) * (available * w.likely + others * w.less_likely);
+            const int pays = is_plot(from) ? pays_[s.tile[from]] : is_hq_space(from) ? w.pays_hq : w.pays_fort;
+            int open = 0;
+            for (const int beside : kNodeFigures[from].line) open += likely_[beside];   // where a list is shorter it has 0
+            neighbours += (pays + w.pays_any) * open;
         }
         return sum + neighbours * time / 10'000;
-    }
-    int agendas(int q, const Side& side, int time, bool own) const {
-        std::array<int, 3> best{}, tracks{};
-        const auto enter = [](std::array<int, 3>& list, int value) {
-            for (int& place : list)
-                if (value > place) std::swap(value, place);
-        };
-        for (const Card& c : s.agendas.card)
-            if (c.zone == hand + q) enter(best, own && known(c.face) ? hope(side, q, c.face, time) : w.unknown_agenda);
-        // Per cent of an Agenda that a track at this level promises.
-        const std::array<int, kTrackSpaces + 1> unlocks{0, w.unlock_1, w.unlock_2, w.unlock_3, 100, 100, 100};
-        for (int level : s.influence[q]) enter(tracks, unlocks[level]);
-        int sum = 0;
-        for (int i = 0; i < 3; ++i) sum += best[i] * (tracks[i] == 100 ? 100 : tracks[i] * time / 100) / 100;
-        return sum;
     }
     // Hundredths of its Prestige that an Agenda promises: all of it when fulfilled, less the more is missing.
     int hope(const Side& side, int q, Face agenda, int time) const {
@@ -308,35 +323,59 @@ private:
     const Prices& p_;
     const Weights& w;
     std::array<NodeSet, kMostSeats + 1> pieces_;   // by owner
-    std::uint64_t open_{};                         // plots that may be built on yet
+    std::array<std::int32_t, kNodes + 1> likely_{};   // by plot: per cent that it will be built on; 0 for what is none
     std::array<int, types_end> pays_{0, w.pays_market, w.pays_manor, w.pays_trade_hall, w.pays_inn};
     int left_{};   // turns each seat may still expect
-    std::array<std::array<int, kMostSeats>, kDistricts + 1> given_{};
-    std::array<int, kDistricts + 1> total_{}, expected_{};
+    std::array<Attacked, kDistricts + 1> attacked_{};
+    std::array<int, kMostSeats + 1> workers_{};   // out, by owner
     std::array<int, kMostSeats> income_{}, hand_{}, built_{};
 };
 
-std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
-    std::int32_t mine = 0, rival = INT32_MIN;
-    if (s.phase > Phase::final_token) {
-        const Outcome now = BaldursGate::outcome(s);
-        for (int q = 0; q < s.seats; ++q)
-            if (q == seat)
-                mine = kPoint * now.seat[q].score;
-            else
-                rival = std::max(rival, kPoint * now.seat[q].score);
-        return mine - rival;
-    }
-    const Judge judge(s, prices);
-    for (int q = 0; q < s.seats; ++q) {
-        const int worth = judge.worth(q, q == seat) + judge.pending(q);
-        if (q == seat)
-            mine = worth;
-        else
-            rival = std::max(rival, worth);
-    }
+using BySeat = std::array<int, kMostSeats>;
+
+std::int32_t over_best_rival(int seats, int q, int mine, const BySeat& worth) {
+    int rival = INT32_MIN;
+    for (int r = 0; r < seats; ++r)
+        if (r != q) rival = std::max(rival, worth[r]);
     return mine - rival;
 }
+BySeat scores(const State& s) {
+    const Outcome now = BaldursGate::outcome(s);
+    BySeat all{};
+    for (int q = 0; q < s.seats; ++q) all[q] = kPoint * now.seat[q].score;
+    return all;
+}
+std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
+    const bool over = s.phase > Phase::final_token;
+    BySeat worth{};
+    if (over) {
+        worth = scores(s);
+    } else {
+        const Judge judge(s, prices);
+        for (int q = 0; q < s.seats; ++q) {
+            const Judge::Worth one = judge.worth(q);
+            worth[q] = one.sum + judge.agendas(q, one, q == seat);
+        }
+    }
+    return over_best_rival(s.seats, seat, worth[seat], worth);
+}
+Margins margins(const State& s, const Prices& prices) {
+    BySeat own{}, seen{};   // worth to the seat itself, who knows its Agendas, and to the others
+    if (s.phase > Phase::final_token) {
+        own = seen = scores(s);
+    } else {
+        const Judge judge(s, prices);
+        for (int q = 0; q < s.seats; ++q) {
+            const Judge::Worth one = judge.worth(q);
+            own[q] = one.sum + judge.agendas(q, one, true);
+            seen[q] = one.sum + judge.agendas(q, one, false);
+        }
+    }
+    Margins all{};
+    for (int q = 0; q < s.seats; ++q) all[q] = over_best_rival(s.seats, q, own[q], seen);
+    return all;
+}
+const Prices& prices_for(const State& s) { return s.seats == 2 ? kTwoSeatsPrices : kMoreSeatsPrices; }
 std::int32_t by_weights(const State& s, Seat seat, const Weights& weights) {
     Weights others = weights;
     others.agenda_curve = std::max(1, others.agenda_curve);
@@ -345,7 +384,8 @@ std::int32_t by_weights(const State& s, Seat seat, const Weights& weights) {
 
 }   // namespace
 
-std::int32_t BaldursGate::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeatsPrices : kMoreSeatsPrices); }
+std::int32_t BaldursGate::evaluate(const State& s, Seat seat) { return margin(s, seat, prices_for(s)); }
+Margins BaldursGate::evaluate_all(const State& s) { return margins(s, prices_for(s)); }
 Tunable tunable() { return tunable_by<by_weights>(); }
 bool BaldursGate::choosing(const State& s, Seat seat) {
     return s.phase == Phase::play && seat == s.turn && !s.tasks.empty() && s.tasks.back().kind != Task::collecting;

@@ -13,6 +13,16 @@ class NodeSet {
 public:
     constexpr void add(int node) { word_[word_of(node)] |= bit_of(node); }
     constexpr bool empty() const { return !(word_[0] | word_[1]); }
+    constexpr int size() const { return std::popcount(word_[0]) + std::popcount(word_[1]); }
+    static constexpr NodeSet range(int first, int end) {   // from `first` up to but not including `end`
+        NodeSet set;
+        for (int node = first; node < end; ++node) set.add(node);
+        return set;
+    }
+    friend constexpr NodeSet operator&(NodeSet a, const NodeSet& b) {
+        for (std::size_t i = 0; i < a.word_.size(); ++i) a.word_[i] &= b.word_[i];
+        return a;
+    }
     constexpr std::uint64_t plots() const { return word_[0] & kPlotBits; }   // bit 1..36, as State::available has them
     // The lowest node leaves the set. There must be one.
     constexpr int take() {
@@ -55,12 +65,13 @@ inline std::array<NodeSet, kMostSeats + 1> pieces_by_owner(const State& s) {
 // As largest_group of a State, Rule::r16_2a: the most pieces that lines join to one another.
 constexpr int largest_group(NodeSet pieces) {
     int largest = 0;
-    while (!pieces.empty()) {
+    for (int left = pieces.size(); left > largest;) {
         NodeSet open;
         open.add(pieces.take());
         int size = 0;
         for (; !open.empty(); ++size) open.take_common(pieces, kBeside[open.take()]);
         largest = std::max(largest, size);
+        left -= size;
     }
     return largest;
 }
