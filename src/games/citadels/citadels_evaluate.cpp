@@ -69,23 +69,19 @@ private:
 
 class Evaluator {
 public:
-    Evaluator(const State& state, int viewer, const Weights& weights)
-        : s(state), w(weights), me(viewer), last_round(state.complete != 0), held(state) {
-        for (int q = 0; q < s.seats; ++q) points[q] = score(s, q, held.cities[q], held.hands[q], nullptr);
+    Evaluator(const State& state, const Weights& weights) : s(state), w(weights), last_round(state.complete != 0), held(state) {
+        for (int q = 0; q < s.seats; ++q) {
+            points[q] = score(s, q, held.cities[q], held.hands[q], nullptr);
+            shown[q] = worth(q);
+        }
     }
 
-    std::int32_t margin() const {
-        int mine = 0, highest = INT32_MIN, sum = 0;
-        for (int q = 0; q < s.seats; ++q) {
-            const int one = worth(q);
-            if (q == me) {
-                mine = one;
-                continue;
-            }
-            highest = std::max(highest, one);
-            sum += one;
-        }
-        return mine + plans() - (w.highest * highest + w.mean * (sum / (s.seats - 1))) / 100;
+    std::int32_t margin(int viewer) {
+        me = viewer;
+        int highest = INT32_MIN, sum = 0;
+        for (int q = 0; q < s.seats; ++q)
+            if (q != me) highest = std::max(highest, shown[q]), sum += shown[q];
+        return shown[me] + plans() - (w.highest * highest + w.mean * (sum / (s.seats - 1))) / 100;
     }
 
 private:
@@ -239,17 +235,24 @@ private:
 
     const State& s;
     const Weights& w;
-    const int me;
+    int me{};   // whose plans are looked at
     const bool last_round;
     const Holdings held;
-    std::array<int, kMaxSeats> points{};   // by seat: what it scores now
+    std::array<int, kMaxSeats> points{}, shown{};   // by seat: what it scores now, and what it is worth as all see it
 };
 
-std::int32_t margin(const State& s, Seat seat, const Weights& weights) { return Evaluator(s, seat, weights).margin(); }
+std::int32_t margin(const State& s, Seat seat, const Weights& weights) { return Evaluator(s, weights).margin(seat); }
+const Weights& weights_for(const State& s) { return s.seats == 2 ? kTwoSeats : kMoreSeats; }
 
 }  // namespace
 
-std::int32_t Citadels::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
+std::int32_t Citadels::evaluate(const State& s, Seat seat) { return margin(s, seat, weights_for(s)); }
+Margins Citadels::evaluate_all(const State& s) {
+    Margins all{};
+    Evaluator evaluator(s, weights_for(s));
+    for (int q = 0; q < s.seats; ++q) all[q] = evaluator.margin(q);
+    return all;
+}
 Tunable tunable() { return tunable_by<margin>(); }
 
 }  // namespace mortarboard::citadels

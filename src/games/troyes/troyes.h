@@ -450,6 +450,7 @@ struct Troyes {
     static void fields(const State&, FieldList&);
     static bool invariant(const State&);
     static std::int32_t evaluate(const State&, Seat);
+    static Margins evaluate_all(const State&);
     static bool choosing(const State&, Seat);
 };
 static_assert(Rules<Troyes>);

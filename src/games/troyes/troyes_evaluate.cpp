@@ -251,22 +251,34 @@ private:
     int dealt_unseen_{};
 };
 
-std::int32_t margin(const State& s, Seat seat, const Weights& weights) {
+using Worths = std::array<int, kMaxSeats>;   // by seat
+
+Worths worths(const State& s, const Weights& weights) {
     const Eye eye(s, weights);
-    int best_rival = 0;
-    bool first = true;
-    for (int q = 0; q < s.seats; ++q) {
-        if (q == seat) continue;
-        const int worth = eye.worth(q);
-        if (first || worth > best_rival) best_rival = worth;
-        first = false;
-    }
-    return eye.worth(seat) - best_rival * weights.rival / 100;
+    Worths all{};
+    for (int q = 0; q < s.seats; ++q) all[q] = eye.worth(q);
+    return all;
 }
+std::int32_t over_best_rival(int seats, int seat, const Worths& worth, const Weights& weights) {
+    int best = INT32_MIN;
+    for (int q = 0; q < seats; ++q)
+        if (q != seat) best = std::max(best, worth[q]);
+    return worth[seat] - best * weights.rival / 100;
+}
+std::int32_t margin(const State& s, Seat seat, const Weights& weights) {
+    return over_best_rival(s.seats, seat, worths(s, weights), weights);
+}
+const Weights& weights_for(const State& s) { return s.seats == 2 ? kTwoSeats : kMoreSeats; }
 
 }  // namespace
 
-std::int32_t Troyes::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
+std::int32_t Troyes::evaluate(const State& s, Seat seat) { return margin(s, seat, weights_for(s)); }
+Margins Troyes::evaluate_all(const State& s) {
+    const Worths worth = worths(s, weights_for(s));
+    Margins all{};
+    for (int q = 0; q < s.seats; ++q) all[q] = over_best_rival(s.seats, q, worth, weights_for(s));
+    return all;
+}
 Tunable tunable() { return tunable_by<margin>(); }
 
 }  // namespace mortarboard::troyes
