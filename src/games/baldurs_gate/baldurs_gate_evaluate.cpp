@@ -69,7 +69,7 @@ struct Side {   // one seat's things, counted once
 struct Attacked {   // a district, and the attack on it that is to be expected
     int strength{}, defence{}, holds{};   // holds: chance in per cent
     std::array<int, kMostSeats> given{};  // defence by seat
-    int most{}, with_most{};              // the greatest given, and how many give so much
+    int most{}, with_most{};              // the greatest given, where any is, and how many give so much
     bool alone(int q) const { return given[q] == most && with_most == 1; }
 };
 
@@ -116,8 +116,7 @@ public:
             for (int& place : list)
                 if (value > place) std::swap(value, place);
         };
-        for (const Card& c : s.agendas.card)
-            if (c.zone == hand + q) enter(best, own && known(c.face) ? hope(worth.side, q, c.face, worth.time) : w.unknown_agenda);
+        for (const Card& c : agendas_[q]) enter(best, own && known(c.face) ? hope(worth.side, q, c.face, worth.time) : w.unknown_agenda);
         // Per cent of an Agenda that a track at this level promises.
         const std::array<int, kTrackSpaces + 1> unlocks{0, w.unlock_1, w.unlock_2, w.unlock_3, 100, 100, 100};
         for (int level : s.influence[q]) enter(tracks, unlocks[level]);
@@ -170,13 +169,14 @@ private:
         for (int d = 1; d <= kDistricts; ++d)
             if (!(s.attacked >> d & 1))
                 for (int n = 0; n < s.track[d]; ++n) ++with_more[n];
+        const std::array<int, 4> by_gap{w.holds, w.holds_but_1, w.holds_but_2, w.holds_but_3};
         for (int d = 1; d <= kDistricts; ++d) {
             if (s.attacked >> d & 1) continue;
             const int before = past + with_more[s.track[d]];
             Attacked& here = attacked_[d];
             here.strength = kStrength[std::min(before + 1 + (s.track[d] < 2), kAttacks)];
-            const std::array<int, 4> by_gap{w.holds, w.holds_but_1, w.holds_but_2, w.holds_but_3};
             here.holds = by_gap[std::clamp(here.strength - here.defence, 0, 3)];
+            if (!here.defence) continue;
             here.most = *std::max_element(here.given.begin(), here.given.begin() + s.seats);
             here.with_most = static_cast<int>(std::count(here.given.begin(), here.given.begin() + s.seats, here.most));
         }
@@ -192,6 +192,14 @@ private:
             const Card& c = *at;
             if (c.zone >= portfolio && c.zone < drawn) income_[c.zone & 7] += p_.income_gain[c.face], ++built_[c.zone & 7];
             if (c.zone < portfolio) ++hand_[c.zone & 7];
+        }
+        const Card* next = s.agendas.card.data();
+        const Card* const end = next + s.agendas.card.size();
+        for (int q = 0; q < s.seats; ++q) {
+            while (next != end && next->zone < hand + q) ++next;
+            const Card* const first = next;
+            while (next != end && next->zone == hand + q) ++next;
+            agendas_[q] = {first, next};
         }
     }
     int unused_incomes() const {
@@ -328,6 +336,7 @@ private:
     int left_{};   // turns each seat may still expect
     std::array<Attacked, kDistricts + 1> attacked_{};
     std::array<int, kMostSeats + 1> workers_{};   // out, by owner
+    std::array<std::span<const Card>, kMostSeats> agendas_{};   // in hand
     std::array<int, kMostSeats> income_{}, hand_{}, built_{};
 };
 
