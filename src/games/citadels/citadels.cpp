@@ -349,7 +349,8 @@ template <class Table> Face draw_from_pool(const Table& t, Rng& rng, std::uint64
     }
     return kHidden;
 }
-// Out of those that `shown` has not seen, each with the same chance: so many cases. Null: there is none.
+// Out of those that `shown` has not seen, each with the same chance. `cases`: the weight of each where they are listed, so that the
+// same number leads to the same card. Null: there is none.
 const Card* draw_known(std::span<const Card> there, Rng& rng, Knowers shown = kNobody, std::uint32_t cases = 1) {
     std::uint32_t n = 0;
     for (const Card& c : there) n += !(c.seen & shown);
@@ -384,6 +385,7 @@ Action Citadels::draw(const State& s, Rng& rng) {
     }
     if (at_step(s, Step::deal_roles) && s.frames.back().a == role_deck)
         return as(Kind::deal_role, draw_from_pool(s.roles, rng, s.frames.back().c == role_open ? kRankFour : 0));
+    // The pack of whoever knows it, as a world dealt anew has it: this comes up at each choice of a character.
     const Card* pack_card = c.deck == RoleZones::kDeck && s.roles.sees(c.audience) ? s.roles.at(c.zone, 0) : nullptr;
     if (pack_card && !(c.audience >> kPublic & 1)) {
         const std::span there{pack_card, static_cast<std::size_t>(s.roles.count(c.zone))};

@@ -52,7 +52,7 @@ constexpr auto kLead = [] {
 }();
 constexpr int kEvenLead = 75;
 
-// A number of each owner, all in one word, so that pieces are counted without asking whose they are. No sum comes near 256.
+// A number of each owner, all in one word, so that pieces are counted without asking whose they are. No sum reaches 256.
 class Counts {
 public:
     void add(Owner o, int much = 1) { word_ += kOne[o] * static_cast<std::uint64_t>(much); }
@@ -74,6 +74,13 @@ private:
     }();
     std::uint64_t word_{};
 };
+// Most of all: that every space of the three buildings is empty, each weighed by who must go before.
+static_assert([] {
+    int sum = 0;
+    for (const auto& building : kMustGoBefore)
+        for (int before : building) sum += before;
+    return sum < 256;
+}());
 
 // What is counted for every seat in one go over the board: this is where a search spends its time.
 class Eye {
