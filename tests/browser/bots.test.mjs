@@ -2,6 +2,7 @@
 // dropped when nobody waits for it.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { open } from './page.mjs';
 import { keptMoves } from './saves.mjs';
@@ -19,7 +20,7 @@ test('a hint names moves with what they come to, and one steps through what it e
   await moves.first().waitFor({ timeout: 60_000 });
   const texts = await moves.allTextContents();
   assert.equal(texts.length, 3);
-  for (const text of texts) assert.match(text, /: ends about \d+\.\d points (ahead|behind)\. Then: .+\.$/);
+  for (const text of texts) assert.match(text, /: ends about (\d+\.\d points (ahead|behind)|level)\. Then: .+\.$/);
   assert.equal(new Set(texts.map((text) => text.split(': ends')[0])).size, 3, 'three different moves');
 
   const before = await page.getByRole('list', { name: 'Players' }).getByRole('listitem').allTextContents();
@@ -80,4 +81,33 @@ test('a bot of several searches thinks in as many workers as there are cores for
   assert.match(results[0], /points/);
   assert.equal(results[1], results[0]);
   assert.equal(results[2], results[0]);
+});
+
+test('a league of bots plays on the device, says how it ended and is kept as a file', { timeout: 180_000 }, async () => {
+  const { page, complaints, context } = await open(browser, site.address);
+  const choose = (group, name) => page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'League of bots' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'League of bots' }).waitFor();
+  await choose('Game', 'The Builders: Middle Ages');
+  await choose('How many', '2');
+  await choose('First bot', 'Greedy');
+  await choose('Second bot', 'At random');
+  await choose('Games', '12');
+  await page.getByRole('button', { name: 'Let them play' }).press('Enter');
+  const semantics = page.locator('#semantics');
+  await semantics.getByText(/^\d+ of 12 games played/).waitFor();
+  const result = semantics.getByText(/^Greedy against At random: \d+ of 12 won, \d+ shared, /);
+  await result.waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Let them play' }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Keep the result' }).press('Enter')]);
+  assert.equal(download.suggestedFilename(), 'league-builders.json');
+  const kept = JSON.parse(await readFile(await download.path(), 'utf8'));
+  const [greedy, random] = kept.bots;
+  assert.deepEqual([kept.game, kept.seats, kept.games, greedy.name, random.name], ['builders', 2, 12, 'greedy', 'random']);
+  assert.equal(greedy.wins + random.wins + greedy.ties, 12);
+  assert.ok(greedy.win_rate > 0.8, 'who looks ahead beats who does not');
+  assert.ok((await result.textContent()).startsWith(`Greedy against At random: ${greedy.wins} of 12 won, ${greedy.ties} shared, `));
+  assert.match(kept.again, /^mortarboard arena game=builders bots=greedy,random seats=2 games=12 seed=\d+$/);
+  assert.deepEqual(complaints, []);
+  await context.close();
 });

@@ -43,42 +43,64 @@ void LeagueScreen::bot_failed(Ui& ui) {
     if (league_) league_->forget_request();
     ui.animate();
 }
+// Empty before anything is played.
 std::string LeagueScreen::result(const Ui& ui) const {
+    if (!league_) return {};
+    const LeaguePlan& plan = league_->plan();
+    std::string told;
+    if (runs_) told = ui.words("league.progress", {{"played", std::to_string(league_->played())}, {"games", std::to_string(plan.games)}});
+    if (!league_->played()) return told;
+    if (!told.empty()) told += " ";
     const auto [low, high] = league_->interval(0);
-    return ui.words("league.result", {{"first", bot_name(ui, league_->plan().bots[0])},
-                                      {"second", bot_name(ui, league_->plan().bots[1])},
-                                      {"games", std::to_string(league_->played())},
-                                      {"wins", std::to_string(league_->side(0).wins)},
-                                      {"ties", std::to_string(league_->side(0).ties)},
-                                      {"share", percent(league_->share(0))},
-                                      {"low", percent(low)},
-                                      {"high", percent(high)},
-                                      {"points", tenths(league_->mean_score(0))},
-                                      {"others", tenths(league_->mean_score(1))}});
+    return told += ui.words("league.result", {{"first", bot_name(ui, plan.bots[0])},
+                                              {"second", bot_name(ui, plan.bots[1])},
+                                              {"games", std::to_string(league_->played())},
+                                              {"wins", std::to_string(league_->side(0).wins)},
+                                              {"ties", std::to_string(league_->side(0).ties)},
+                                              {"share", percent(league_->share(0))},
+                                              {"low", percent(low)},
+                                              {"high", percent(high)},
+                                              {"points", tenths(league_->mean_score(0))},
+                                              {"others", tenths(league_->mean_score(1))}});
 }
 void LeagueScreen::draw(Ui& ui, Shell& shell) {
     if (runs_)
         if (const auto request = league_->next_request()) shell.host().ask_bot(*request);
-    const Rect below = page_head(ui, shell, "league", ui.words("league.title"));
-    ScrollArea area(ui, "league.area", ui.words("league.title"), below);
+    Rect page = page_head(ui, shell, "league", ui.words("league.title"));
+    const std::string told = result(ui);
+    const float words = told.empty() ? 0 : ui.text_height(told, page.w - 32, {.wraps = true}) + 8;
+    draw_foot(ui, shell, page.cut_bottom(words + kTarget + 24, 12), told);
+    ScrollArea area(ui, "league.area", ui.words("league.title"), page);
     Rect rest = area.content();
     rest.w = std::max(0.0f, rest.w - 14);
     const float top = rest.y;
     paragraph(ui, "league.about", rest, ui.words("league.about"), ui.palette->quiet);
     if (!runs_) draw_choices(ui, rest);
-    const std::string_view press = ui.words(runs_ ? "league.stop" : "league.start");
-    const ButtonLook look{.kind = ButtonLook::first};
-    Rect row = rest.cut_top(kTarget, 12);
-    if (button(ui, "league.run", row.cut_left(button_width(ui, press, look)), press, look)) {
-        runs_ = !runs_;
-        if (runs_)
-            league_ = std::make_unique<League>(plan_);
-        else
-            shell.host().dismiss_bots();
-        ui.change_midway();
-    }
-    if (league_) draw_result(ui, shell, rest);
     area.used(rest.y - top);
+}
+// What it has come to, and below what starts it, stops it and keeps the result: always in sight.
+void LeagueScreen::draw_foot(Ui& ui, Shell& shell, Rect box, const std::string& told) {
+    ui.panel(box);
+    ui.semantics.open(Role::region, "league.foot", ui.words("league.foot"), box);
+    box = box.shrunk(16, 12);
+    Rect row = box.cut_bottom(kTarget, 8);
+    if (!told.empty()) {
+        ui.text(box, told, {.wraps = true});
+        ui.semantics.add(Role::text, "league.result", told, box);
+    }
+    const std::string_view press = ui.words(runs_ ? "league.stop" : "league.start"), keep = ui.words("league.export");
+    const ButtonLook look{.kind = ButtonLook::first};
+    const bool pressed = button(ui, "league.run", row.cut_left(button_width(ui, press, look), 12), press, look);
+    if (league_ && league_->played() && button(ui, "league.export", row.cut_left(button_width(ui, keep)), keep))
+        shell.host().offer_file("league-" + std::string(league_->plan().game->info.id) + ".json", league_->text());
+    ui.semantics.close();
+    if (!pressed) return;
+    runs_ = !runs_;
+    if (runs_)
+        league_ = std::make_unique<League>(plan_);
+    else
+        shell.host().dismiss_bots();
+    ui.change_midway();
 }
 void LeagueScreen::draw_choices(Ui& ui, Rect& rest) {
     const LeaguePlan before = plan_;
@@ -109,19 +131,6 @@ void LeagueScreen::draw_choices(Ui& ui, Rect& rest) {
     plan_.games = kGames[static_cast<std::size_t>(choice(ui, "league.games", rest, ui.words("league.games"), lengths, length))];
     if (before.game != plan_.game || before.seats != plan_.seats || before.bots != plan_.bots || before.games != plan_.games)
         ui.change_midway();
-}
-void LeagueScreen::draw_result(Ui& ui, Shell& shell, Rect& rest) {
-    if (runs_)
-        paragraph(
-            ui, "league.progress", rest,
-            ui.words("league.progress", {{"played", std::to_string(league_->played())}, {"games", std::to_string(league_->plan().games)}}),
-            ui.palette->quiet);
-    if (!league_->played()) return;
-    paragraph(ui, "league.result", rest, result(ui), ui.palette->text);
-    const std::string_view keep = ui.words("league.export");
-    Rect row = rest.cut_top(kTarget, 12);
-    if (button(ui, "league.export", row.cut_left(button_width(ui, keep)), keep))
-        shell.host().offer_file("league-" + std::string(league_->plan().game->info.id) + ".json", league_->text());
 }
 
 }  // namespace mortarboard::ui

@@ -1,6 +1,7 @@
 // The league: two bots play each other on the visitor's device, and the result can be kept.
 #pragma once
 #include <memory>
+#include <string>
 
 #include "ui/league.h"
 #include "ui/screens/screen.h"
@@ -18,7 +19,7 @@ public:
 
 private:
     void draw_choices(Ui& ui, Rect& rest);
-    void draw_result(Ui& ui, Shell& shell, Rect& rest);
+    void draw_foot(Ui& ui, Shell& shell, Rect box, const std::string& told);
     std::string result(const Ui& ui) const;
 
     LeaguePlan plan_;
