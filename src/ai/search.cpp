@@ -10,7 +10,8 @@ namespace {
 
 constexpr int kLooksOfChoice = 256;          // positions for following one action of a line to the end of its choice
 constexpr std::size_t kMaxEdges = 1'000'000; // of all heads, 32 MB; what is old is forgotten before that
-constexpr std::size_t kMaxLine = 24;         // moves of a line that is shown
+constexpr std::size_t kMaxLine = 32;         // moves of a line that is shown
+constexpr int kOwnChoices = 3;               // of a line at least, over more turns than one where need be, or it says little
 constexpr int kMaxWalk = 300;                // moves from the root to the end of a walk
 
 }  // namespace
@@ -154,13 +155,17 @@ void SearchBot::add_up() {
     for (const Step& step : path_) {
         const auto seat = static_cast<std::size_t>(step.seat);
         const std::int32_t margin = trail_.look[last][seat];
-        double value = value_of(margin);
+        double value = value_of(margin), points = margin;
         if (trail_.over) {
             const bool first = trail_.firsts >> seat & 1, shared = (trail_.firsts & (trail_.firsts - 1)) != 0;
             const double lost = settings_.rollout.centred ? win / (seats_ - 1) : win;
             value = value * (1 - win) + (!first ? -lost : shared ? 0 : win);
         } else {
-            for (std::size_t i = last; i-- > step.looks;) value = patience * value + (1 - patience) * value_of(trail_.look[i][seat]);
+            for (std::size_t i = last; i-- > step.looks;) {
+                const std::int32_t nearer = trail_.look[i][seat];
+                value = patience * value + (1 - patience) * value_of(nearer);
+                points = patience * points + (1 - patience) * nearer;
+            }
         }
         SearchTree::Node& node = tree_.node(step.node);
         SearchTree::Edge& edge = tree_.edges(node)[step.edge];
@@ -168,7 +173,7 @@ void SearchBot::add_up() {
         node.value_sum += value;
         ++edge.visits;
         edge.value_sum += value;
-        edge.margin_sum += margin;
+        edge.margin_sum += points;
     }
 }
 bool SearchBot::step(int iterations) {
@@ -220,14 +225,19 @@ std::vector<SearchBot::Line> SearchBot::lines(std::size_t count) {
     std::vector<SearchTree::Edge> edges(tree_.edges(root).begin(), tree_.edges(root).end());
     std::stable_sort(edges.begin(), edges.end(),
                      [](const auto& a, const auto& b) { return a.visits != b.visits ? a.visits > b.visits : a.value_sum > b.value_sum; });
+    // What was found, with the first look counted as in estimate_of, or the figures would contradict the order.
+    double all = 0;
+    for (const auto& edge : edges) all += edge.margin_sum;
+    const double highest_first = margin_of(static_cast<double>(tree_.edges(root)[0].first)), weight = settings_.first_weight;
+    const double moved = root.visits ? all / root.visits - highest_first : 0;
     std::vector<Line> lines;
     for (const auto& edge : edges) {
         if (lines.size() == count) break;
         Line& line = lines.emplace_back();
         line.action = edge.action;
         line.visits = edge.visits;
-        line.margin = edge.visits ? static_cast<std::int32_t>(edge.margin_sum / static_cast<std::int64_t>(edge.visits))
-                                  : margin_of(static_cast<double>(edge.first));
+        const double looked = margin_of(static_cast<double>(edge.first)) + moved;
+        line.margin = static_cast<std::int32_t>((edge.margin_sum + weight * looked) / (edge.visits + weight));
         Rng rng(noise_seed_);
         line.world = view_;
         game_->redeal(line.world, rng);
@@ -240,6 +250,7 @@ void SearchBot::follow(Line& line, Rng& rng) {
     AnyState world = line.world;
     Move move{me_, line.action};
     bool passed = false;
+    int own = 1;   // choices, not answers without one
     for (std::size_t length = 0; length < kMaxLine; ++length) {
         line.moves.push_back(move);
         game_->apply(world, move, {});
@@ -250,9 +261,10 @@ void SearchBot::follow(Line& line, Rng& rng) {
             move.action = game_->draw(world, rng);
             continue;
         }
-        if (passed && move.seat == me_) return;   // the turn has come round
-        passed |= move.seat != me_;
         game_->legal(world, move.seat, actions_);
+        if (passed && move.seat == me_ && own >= kOwnChoices) return;   // the turn has come round
+        passed |= move.seat != me_;
+        own += move.seat == me_ && actions_.size() > 1;
         const SearchTree::Node* node = tree_.find(key_of(world, move.seat));
         if (actions_.size() == 1) {
             move.action = actions_[0];

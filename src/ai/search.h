@@ -51,9 +51,9 @@ public:
     struct Line {
         Action action;
         std::uint32_t visits{};
-        std::int32_t margin{};     // expected, in hundredths of a point; the first look's when there was no visit
+        std::int32_t margin{};     // expected over the best rival, in hundredths of a point: of all looks, the first one too
         // What it expects, in one world that this seat's view allows: this action, what each seat is likely to do until the
-        // turn comes round, and nature's moves as they fell.
+        // turn comes round (where turns are short, more than once), and nature's moves as they fell.
         std::vector<Move> moves;
         AnyState world;            // where the moves start
     };

@@ -17,7 +17,7 @@ public:
         float first{};             // what it looked like at once, -1..1
         std::uint32_t visits{};
         double value_sum{};        // of what came of it, -1..1 each
-        std::int64_t margin_sum{}; // the same as margins, in hundredths of a point
+        double margin_sum{};       // of the same in hundredths of a point, whoever won
     };
     struct Node {
         std::uint64_t key{};

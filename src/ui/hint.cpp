@@ -36,9 +36,13 @@ std::vector<Hint::Step> Hint::steps_of(const SearchBot::Line& line) const {
     AnyState world = line.world, seen = world;
     const auto viewer = static_cast<Viewer>(seat_);
     game_->redact(seen, viewer);
+    ActionList legal;
     for (const Move& move : line.moves) {
         const Move masked = game_->mask(world, move, viewer);
-        if (move.seat != kNature || steps.empty()) steps.push_back({masked, {}, {}});
+        if (move.seat != kNature || steps.empty()) {
+            game_->legal(world, move.seat, legal);
+            steps.push_back({masked, legal.size() > 1, {}, {}});
+        }
         game_->apply(seen, masked, Sink(&steps.back().told));
         game_->apply(world, move, {});
         steps.back().seen = seen;
@@ -50,14 +54,7 @@ bool Hint::think(double seconds) {
     const double end = now() + seconds;
     do {
         if (bot_->step(1)) continue;
-        for (const auto& line : bot_->lines(kAdvice)) {
-            Advice& one = advice_.emplace_back(Advice{line.action, line.margin, {}, steps_of(line)});
-            AnyState world = line.world;
-            for (const Move& move : line.moves) {
-                if (move.seat != seat_ && move.seat != kNature) break;
-                game_->apply(world, move, move.seat == seat_ ? Sink(&one.told) : Sink());
-            }
-        }
+        for (const auto& line : bot_->lines(kAdvice)) advice_.push_back({line.action, line.margin, steps_of(line)});
         bot_.reset();
         return true;
     } while (now() < end);

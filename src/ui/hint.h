@@ -14,13 +14,13 @@ public:
     // One move of the look-ahead and what nature answered it with, as the advised seat sees them.
     struct Step {
         Move move;
+        bool chosen{};             // something else could have been done
         std::vector<Event> told;
         AnyState seen;             // after it
     };
     struct Advice {
         Action action;
         std::int32_t margin{};     // expected at the end, over the best rival; hundredths of a point
-        std::vector<Event> told;   // what the own moves of the expected line bring, this one and those after it
         std::vector<Step> ahead;   // how it is likely to go on until the turn comes round, in one world that the seat's view allows
     };
     static constexpr std::size_t kAdvice = 3;

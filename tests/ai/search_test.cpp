@@ -83,6 +83,28 @@ TEST(SearchBot, tells_its_lines_best_first) {
     EXPECT_EQ(lines[0].moves[1], (Move{0, {1, {1}}}));   // keeps the 9
     EXPECT_EQ(bot.lines(1).size(), 1u);
 }
+// A hint names the best move first and says what each comes to: somebody who reads that the second comes to more doubts both.
+TEST(SearchBot, gives_figures_that_agree_with_the_order) {
+    for (const std::string_view id : {"builders", "baldurs_gate"}) {
+        const Game& game = *find_game(id);
+        BotTable table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "greedy_noisy"), 4);
+        int asked = 0, contradicted = 0;
+        do {
+            const SeatSet owing = table.match().to_move();
+            if (owing.empty() || owing.first() == kNature || ++asked % 4) continue;
+            SearchBot bot(settings_of(Level::master, id, 2));
+            bot.spend(300);
+            bot.begin(game, table.match().seen_by(static_cast<Viewer>(owing.first())), owing.first(), 8);
+            think(bot);
+            const auto lines = bot.lines(3);
+            bool higher = false;   // by more than half a point
+            for (const auto& line : lines) higher |= line.margin > lines[0].margin + 50;
+            contradicted += higher;
+        } while (table.advance() == BotTable::moved);
+        EXPECT_GT(asked, 60) << id;
+        EXPECT_LE(contradicted, asked / 4 / 10) << id << ": of " << asked / 4;
+    }
+}
 TEST(SearchBot, expects_only_legal_moves) {
     std::vector<Game> games(all_games().begin(), all_games().end());
     games.push_back(lantern::game());

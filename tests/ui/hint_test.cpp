@@ -37,7 +37,8 @@ TEST(Hint, AdvisesLegalMovesBestFirstAndTheSameEachTime) {
     for (std::size_t i = 0; i < first.size(); ++i) {
         EXPECT_EQ(first[i].action, second[i].action);
         EXPECT_EQ(first[i].margin, second[i].margin);
-        EXPECT_FALSE(first[i].told.empty());
+        ASSERT_FALSE(first[i].ahead.empty());
+        EXPECT_FALSE(first[i].ahead[0].told.empty());
         EXPECT_NE(std::find(session.legal().begin(), session.legal().end(), first[i].action), session.legal().end());
     }
 }
@@ -65,6 +66,46 @@ TEST(Hint, IsAskedForInTheBarAndReadInAList) {
     EXPECT_TRUE(page.said("Then: "));
     ASSERT_TRUE(page.press(Role::button, "Close hint"));
     EXPECT_EQ(page.find(Role::item, "hint.0"), nullptr);
+}
+// Where a turn is a single choice, its own events would only say it again, or nothing at all.
+TEST(Hint, SaysWhatEachMoveLeadsTo) {
+    for (const Game& game : all_games())
+        for (const char* seats : {"2", "3"}) {
+            const std::string where = std::string(game.info.id) + " at " + seats;
+            Headless page({{"game", std::string(game.info.id)}, {"seats", seats}, {"bots", "-,-,-"}, {"seed", "7"}});
+            if (page.find(Role::region, "cover")) { ASSERT_TRUE(page.press(Role::button, "cover.here")); }
+            ASSERT_TRUE(page.press(Role::button, "Hint")) << where;
+            for (int frame = 0; frame < 20'000 && !page.find(Role::item, "hint.0"); ++frame) page.frame();
+            for (const char* id : {"hint.0", "hint.1"}) {
+                const ui::Node* advice = page.find(Role::item, id);
+                ASSERT_NE(advice, nullptr) << where;
+                const std::size_t then = advice->name.find("Then: ");
+                ASSERT_NE(then, std::string::npos) << where << ": " << advice->name;
+                EXPECT_NE(advice->name.find(", ", then), std::string::npos) << where << ": " << advice->name;
+            }
+        }
+}
+// What the hint speaks of stays readable while it lies there, and Log still shows the log.
+TEST(Hint, LeavesTheBoardItsHeight) {
+    for (const ui::Rect screen :
+         {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 820, 1180}, ui::Rect{0, 0, 740, 360}}) {
+        Headless page({{"game", "builders"}, {"seats", "3"}, {"bots", "-,-,-"}, {"seed", "3"}}, screen);
+        const auto card_height = [&] {
+            const ui::Node* card = page.find(Role::button, "Recruit ");
+            return card ? card->box.h : 0;
+        };
+        const float before = card_height();
+        ASSERT_GT(before, 0);
+        ASSERT_TRUE(page.press(Role::button, "Hint"));
+        for (int frame = 0; frame < 5000 && !page.find(Role::item, "hint.0"); ++frame) page.frame();
+        EXPECT_GE(card_height(), before * 0.8f) << screen.w << "x" << screen.h;
+        ASSERT_TRUE(page.press(Role::button, "hint.look.0"));
+        ASSERT_NE(page.find(Role::text, "hint.step"), nullptr);
+        if (page.find(Role::toggle, "Log")) {
+            ASSERT_TRUE(page.press(Role::toggle, "Log"));
+            EXPECT_NE(page.find(Role::heading, "log.title"), nullptr);
+        }
+    }
 }
 TEST(Hint, TheBarSaysHowFarABotHasThought) {
     Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "master,master"}, {"seed", "3"}});

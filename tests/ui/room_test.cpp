@@ -78,6 +78,29 @@ TEST_P(Room, OnThePagesOverTheTable) {
         expect_room(*page, "rules " + std::string(game.info.id));
     }
 }
+TEST_P(Room, InTheLeague) {
+    auto page = open({});
+    ASSERT_TRUE(page->press(Role::button, "League of bots") || page->press(Role::button, "league.open"));
+    expect_room(*page, "league");
+    ASSERT_TRUE(page->press(Role::button, "league.run"));
+    expect_room(*page, "league that runs");
+}
+// The list of moves, and how it may go on.
+TEST_P(Room, InTheHint) {
+    for (const Game& game : all_games()) {
+        auto page = open({{"game", std::string(game.info.id)}, {"seats", "2"}, {"bots", "-,-"}, {"view", "generic"}, {"seed", "3"}});
+        if (page->find(Role::region, "cover")) { ASSERT_TRUE(page->press(Role::button, "cover.here")); }
+        ASSERT_TRUE(page->press(Role::button, "hint.ask")) << game.info.id;
+        for (int frame = 0; frame < 20'000 && !page->find(Role::item, "hint.0"); ++frame) page->frame();
+        expect_room(*page, "hint in " + std::string(game.info.id));
+        ASSERT_TRUE(page->press(Role::button, "hint.look.0"));
+        expect_room(*page, "how it may go on in " + std::string(game.info.id));
+        ASSERT_TRUE(page->press(Role::button, "hint.later"));
+        ASSERT_TRUE(page->press(Role::button, "hint.back"));
+        ASSERT_TRUE(page->press(Role::button, "hint.close"));
+        EXPECT_EQ(page->find(Role::region, "hint"), nullptr);
+    }
+}
 // The frame of the table, round a view that any game has.
 TEST_P(Room, AtTheTable) {
     for (const Game& game : all_games()) {

@@ -17,6 +17,7 @@ constexpr float kGap = 12, kWide = 1000;   // from which width on everything lie
 constexpr double kUsualPace = 0.35;
 constexpr float kResultShare = 0.36f;   // of the height of a wide screen
 constexpr std::uint32_t kNotYet = UINT32_MAX;   // of changes that are kept
+constexpr float kLeastLog = 140, kLeastDrawer = 90;   // of height, below a hint
 constexpr int kManyFailures = 3;   // of a bot in a row, before it is said
 
 // A record from elsewhere may name nobody.
@@ -321,14 +322,18 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     Places places;
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"), {});
-        if (log_open_) draw_log(ui, shell, rest.cut_right(std::max(280.0f, ui.px(280)), kGap));
+        // The hint lies where the log does, so that nothing of the table is covered or squeezed flat.
+        const bool hints = hint_.asked();
+        Rect column = hints || log_open_ ? rest.cut_right(std::max(280.0f, ui.px(280)), kGap) : Rect{}, hint_box;
+        if (hints) hint_box = cut_hint(ui, column, log_open_ ? kLeastLog : 0);
+        if (log_open_ && !column.empty()) draw_log(ui, shell, column);
         // The result of four and the way on from it want more than some games leave for what is yours.
         const float share = session_.over() ? std::max(kResultShare, view_->yours_share()) : view_->yours_share();
         const float most = std::max(180.0f, rest.h * share), wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
         if (!session_.plan().watched || session_.over()) places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = lay_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
-        draw_hint(ui, rest);
+        if (hints) draw_hint(ui, hint_box);
         places.board = rest;
         if (session_.over()) draw_results(ui, shell, places.yours), places.yours = {};
     } else {
@@ -340,16 +345,17 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         if (lying) {
             draw_bar(ui, shell, side.cut_top(bar.height, 8), bar);
             places.yours = side;
-            draw_hint(ui, rest);
-            places.board = rest;
         } else {
             places.yours = rest.cut_bottom(std::max(rest.h * (small ? 0.47f : 0.5f), tabs_height + 160), 8);
             draw_bar(ui, shell, rest.cut_bottom(bar.height, 8), bar);
-            draw_hint(ui, rest);
-            places.board = rest;
         }
-        draw_tabs(ui, tabs, places.yours.cut_top(tabs_height, 8));
-        places = draw_drawer(ui, shell, tabs, places);
+        places.board = rest;
+        // The hint lies over the drawer, or over the upper part of it where the rest is still of use.
+        if (hint_.asked()) draw_hint(ui, cut_hint(ui, places.yours, tabs_height + kLeastDrawer));
+        if (!places.yours.empty()) {
+            draw_tabs(ui, tabs, places.yours.cut_top(tabs_height, 8));
+            places = draw_drawer(ui, shell, tabs, places);
+        }
     }
     ui.semantics.light(session_.my_turn() && !hint_.looks_at());
     const auto action = view_->draw(ui, table(), places);

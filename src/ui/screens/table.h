@@ -59,6 +59,13 @@ private:
         float words{}, height{};
         bool refused{}, lamp{}, below{};   // below: what can be pressed stands under the sentence
     };
+    // One move that the hint names, measured.
+    struct AdviceRow {
+        std::string text, why;
+        float head{}, words{}, height{};   // of the move, with why, and of all
+        float button{};                    // width of what opens the look-ahead; 0: there is none
+        bool beside{};                     // it stands beside the words
+    };
 
     Table table() const;
     void advance(Ui& ui, Shell& shell);
@@ -82,8 +89,13 @@ private:
     std::string advice_text(const Ui& ui, const Hint::Advice& advice) const;
     std::string advice_reason(const Ui& ui, const Hint::Advice& advice) const;
     void think_hint(Ui& ui);
-    void draw_hint(Ui& ui, Rect& board);
+    std::string hint_title(const Ui& ui) const;
+    float hint_head(const Ui& ui, float width) const;
+    Rect cut_hint(const Ui& ui, Rect& place, float least) const;
+    AdviceRow lay_advice(const Ui& ui, const Hint::Advice& advice, float width) const;
+    void draw_hint(Ui& ui, const Rect& box);
     void draw_advice(Ui& ui, Rect& inner);
+    static float lay_steps(const Ui& ui, float width);
     void draw_ahead(Ui& ui, Rect& inner);
     std::string ahead_text(const Ui& ui) const;
     void look_ahead(Ui& ui, std::size_t advice, std::size_t step);

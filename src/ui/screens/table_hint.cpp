@@ -1,5 +1,6 @@
 // The hint: the three best moves, what lead each is expected to end with, and what it leads to.
 #include <algorithm>
+#include <array>
 
 #include "ui/screens/table.h"
 #include "ui/widgets/button.h"
@@ -11,6 +12,9 @@ namespace {
 constexpr double kSliceSeconds = 0.003;   // of each frame
 constexpr std::size_t kTold = 5;          // events that make the sentence
 
+constexpr std::array kStepKeys{"hint.back", "hint.earlier", "hint.later"};   // texts and ids of what steps through the look-ahead
+
+constexpr TextStyle kHeadStyle{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true};
 constexpr TextStyle kMoveStyle{.face = Typeface::bold, .wraps = true};
 TextStyle why_style(const Ui& ui) { return {.size = kSmall, .colour = ui.palette->quiet, .wraps = true}; }
 
@@ -25,17 +29,27 @@ std::string points_text(std::int32_t hundredths) {
 bool TableScreen::may_ask_hint() const { return session_.my_turn() && session_.legal().size() > 1; }
 
 std::string TableScreen::advice_text(const Ui& ui, const Hint::Advice& advice) const {
-    const std::string_view key = advice.margin < 0 ? "hint.behind" : "hint.ahead";
-    return ui.words(key, {{"move", say_.move(advice.action)}, {"points", points_text(advice.margin)}});
+    const std::string points = points_text(advice.margin);
+    const std::string_view key = points == "0.0" ? "hint.level" : advice.margin < 0 ? "hint.behind" : "hint.ahead";
+    return ui.words(key, {{"move", say_.move(advice.action)}, {"points", points}});
 }
+// What the own moves of the look-ahead bring; of a choice that tells nothing, what was chosen.
 std::string TableScreen::advice_reason(const Ui& ui, const Hint::Advice& advice) const {
     std::string all;
     std::size_t told = 0;
-    for (const Event& event : advice.told) {
-        const std::string text = say_.event(event);
-        if (text.empty() || all.find(text) != std::string::npos) continue;
-        if (told++ == kTold) break;
+    const auto tell = [&](const std::string& text) {
+        if (told == kTold || text.empty() || all.find(text) != std::string::npos) return false;
+        ++told;
         all += (all.empty() ? "" : ", ") + text;
+        return true;
+    };
+    for (std::size_t i = 0; i < advice.ahead.size(); ++i) {
+        const Hint::Step& step = advice.ahead[i];
+        if (step.move.seat != session_.me()) continue;
+        bool any = false;
+        for (const Event& event : step.told)
+            if (event.seat == step.move.seat) any |= tell(say_.event(event));
+        if (!any && i > 0 && step.chosen) tell(say_.move(step.move.action));
     }
     return all.empty() ? all : ui.words("hint.then", {{"events", all}});
 }
@@ -70,31 +84,39 @@ void TableScreen::look_ahead(Ui& ui, std::size_t advice, std::size_t step) {
     ui.announce(ahead_text(ui));
     ui.change_midway();
 }
-// Cuts what it needs from the top of `board`.
-void TableScreen::draw_hint(Ui& ui, Rect& board) {
-    if (!hint_.asked()) return;
-    const float width = board.w - 24;
-    float wanted = kTarget + 20;
+std::string TableScreen::hint_title(const Ui& ui) const {
+    if (hint_.thinks()) return ui.words("hint.thinking", {{"percent", std::to_string(hint_.percent())}});
+    return std::string(ui.words(hint_.looks_at() ? "hint.ahead.title" : "hint.title"));
+}
+// Beside its close; with large letters on as many lines as it needs.
+float TableScreen::hint_head(const Ui& ui, float width) const {
+    return std::max(kTarget, ui.text_height(hint_title(ui), width - button_width(ui, ui.words("hint.close")) - 8, kHeadStyle));
+}
+// What of `place` the hint takes, from the top: what it needs, and all of it where less than `least` would be left.
+Rect TableScreen::cut_hint(const Ui& ui, Rect& place, float least) const {
+    const float width = place.w - 24;
+    float wanted = hint_head(ui, width) + 20;
     if (hint_.looks_at()) {
-        wanted += ui.text_height(ahead_text(ui), width, {.wraps = true}) + kTarget + 12;
+        wanted += ui.text_height(ahead_text(ui), width, {.wraps = true}) + lay_steps(ui, width) + 12;
     } else {
-        for (const auto& advice : hint_.advice())
-            wanted += ui.text_height(advice_text(ui, advice), width, kMoveStyle) +
-                      ui.text_height(advice_reason(ui, advice), width, why_style(ui)) + kTarget + 12;
+        for (const auto& advice : hint_.advice()) wanted += lay_advice(ui, advice, width).height + 8;
     }
-    const Rect box = board.cut_top(std::min(wanted, board.h * 0.7f), 8);
+    if (place.h - wanted - 8 >= least) return place.cut_top(wanted, 8);
+    const Rect all = place;
+    place = {};
+    return all;
+}
+void TableScreen::draw_hint(Ui& ui, const Rect& box) {
     ui.panel(box);
     ui.semantics.open(Role::region, "hint", ui.words("hint.title"), box);
     Rect inner = box.shrunk(12, 6);
-    Rect head = inner.cut_top(kTarget, 4);
+    Rect head = inner.cut_top(hint_head(ui, inner.w), 4);
     const std::string_view close = ui.words("hint.close");
     const Rect close_box = head.cut_right(button_width(ui, close), 8);
-    const std::string title = hint_.thinks()     ? ui.words("hint.thinking", {{"percent", std::to_string(hint_.percent())}})
-                              : hint_.looks_at() ? std::string(ui.words("hint.ahead.title"))
-                                                 : std::string(ui.words("hint.title"));
-    ui.text(head, title, {.size = kLead, .face = Typeface::title, .down = 0.5f});
+    const std::string title = hint_title(ui);
+    ui.text(head, title, kHeadStyle);
     ui.semantics.add(Role::heading, "hint.head", title, head).level = 2;
-    const bool closed = button(ui, "hint.close", close_box, close);
+    const bool closed = button(ui, "hint.close", close_box.middle(close_box.w, kTarget), close);
     if (hint_.looks_at())
         draw_ahead(ui, inner);
     else if (!hint_.advice().empty())
@@ -105,6 +127,20 @@ void TableScreen::draw_hint(Ui& ui, Rect& board) {
     view_->changed();
     ui.change_midway();
 }
+// What opens the look-ahead stands beside the words where they have room enough, else below them.
+TableScreen::AdviceRow TableScreen::lay_advice(const Ui& ui, const Hint::Advice& advice, float width) const {
+    AdviceRow row{.text = advice_text(ui, advice), .why = advice_reason(ui, advice)};
+    row.button = advice.ahead.empty() ? 0 : std::min(width, button_width(ui, ui.words("hint.look")));
+    row.beside = width >= ui.px(420);
+    const float room = width - (row.beside && row.button > 0 ? row.button + 12 : 0);
+    row.head = ui.text_height(row.text, room, kMoveStyle);
+    row.words = row.head + (row.why.empty() ? 0 : ui.text_height(row.why, room, why_style(ui)));
+    if (row.button > 0)
+        row.height = row.beside ? std::max(row.words, kTarget) : row.words + 2 + kTarget;
+    else
+        row.height = row.words;
+    return row;
+}
 void TableScreen::draw_advice(Ui& ui, Rect& inner) {
     ScrollArea area(ui, "hint.area", ui.words("hint.moves"), inner);
     Rect rest = area.content();
@@ -112,19 +148,19 @@ void TableScreen::draw_advice(Ui& ui, Rect& inner) {
     ui.semantics.open(Role::list, "hint.list", ui.words("hint.title"), rest);
     for (std::size_t number = 0; number < hint_.advice().size(); ++number) {
         const Hint::Advice& advice = hint_.advice()[number];
-        const std::string text = advice_text(ui, advice), why = advice_reason(ui, advice);
-        const TextStyle style = why_style(ui);
-        const float high = ui.text_height(text, rest.w, kMoveStyle), low = why.empty() ? 0 : ui.text_height(why, rest.w, style);
-        Rect row = rest.cut_top(high + low, 2);
-        std::string said = text;
-        if (!why.empty()) said += " ", said += why;
-        ui.semantics.add(Role::item, "hint." + std::to_string(number), said, row);
-        ui.text(row.cut_top(high), text, kMoveStyle);
-        if (!why.empty()) ui.text(row, why, style);
-        const std::string_view look = ui.words("hint.look");
-        const Rect place = rest.cut_top(kTarget, 8).cut_left(std::min(rest.w, button_width(ui, look)));
+        const AdviceRow row = lay_advice(ui, advice, rest.w);
+        Rect place = rest.cut_top(row.height, 8);
+        const Rect look_box = row.beside ? place.cut_right(row.button, row.button > 0 ? 12.0f : 0).middle(row.button, kTarget)
+                                         : Rect{place.x, place.bottom() - kTarget, row.button, kTarget};
+        Rect words = place.cut_top(row.words);
+        std::string said = row.text;
+        if (!row.why.empty()) said += " ", said += row.why;
+        ui.semantics.add(Role::item, "hint." + std::to_string(number), said, words);
+        ui.text(words.cut_top(row.head), row.text, kMoveStyle);
+        if (!row.why.empty()) ui.text(words, row.why, why_style(ui));
+        if (advice.ahead.empty()) continue;
         const std::string which = ui.words("hint.look.of", {{"move", say_.move(advice.action)}});
-        if (!advice.ahead.empty() && button(ui, "hint.look." + std::to_string(number), place, look, {.name = which})) {
+        if (button(ui, "hint.look." + std::to_string(number), look_box, ui.words("hint.look"), {.name = which})) {
             look_ahead(ui, number, 0);
             break;
         }
@@ -132,21 +168,33 @@ void TableScreen::draw_advice(Ui& ui, Rect& inner) {
     ui.semantics.close(rest.y);
     area.used(rest.y - top);
 }
-// One step of the look-ahead: the board below shows how it would lie.
+float TableScreen::lay_steps(const Ui& ui, float width) {
+    Flow flow({0, 0, width, 0}, kTarget);
+    for (const char* key : kStepKeys) flow.next(button_width(ui, ui.words(key)));
+    return flow.bottom();
+}
+// One step of the look-ahead: the board shows how it would lie.
 void TableScreen::draw_ahead(Ui& ui, Rect& inner) {
     const auto number = static_cast<std::size_t>(hint_.looks_at() - hint_.advice().data());
     const std::size_t step = hint_.step(), steps = hint_.looks_at()->ahead.size();
-    Rect row = inner.cut_bottom(kTarget, 6);
+    // First what is pressed, so that it stays where it is from step to step.
+    Flow flow(inner.cut_top(lay_steps(ui, inner.w), 8), kTarget);
+    std::array<bool, kStepKeys.size()> pressed{};
+    const std::array<bool, kStepKeys.size()> refused{false, step == 0, step + 1 == steps};
+    for (std::size_t i = 0; i < kStepKeys.size(); ++i) {
+        const std::string_view label = ui.words(kStepKeys[i]);
+        pressed[i] = button(ui, kStepKeys[i], flow.next(button_width(ui, label)), label, {.refused = refused[i]}) && !refused[i];
+    }
+    ScrollArea area(ui, "hint.area", ui.words("hint.ahead.title"), inner);
+    const Rect rest = area.content();
     const std::string text = ahead_text(ui);
-    ui.text(inner, text, {.wraps = true});
-    ui.semantics.add(Role::text, "hint.step", text, inner);
-    const std::string_view back = ui.words("hint.back"), earlier = ui.words("hint.earlier"), later = ui.words("hint.later");
-    const bool to_back = button(ui, "hint.back", row.cut_left(button_width(ui, back), 8), back);
-    const bool to_earlier = button(ui, "hint.earlier", row.cut_left(button_width(ui, earlier), 8), earlier, {.refused = step == 0});
-    const bool to_later = button(ui, "hint.later", row.cut_left(button_width(ui, later), 8), later, {.refused = step + 1 == steps});
-    if (to_earlier && step > 0) look_ahead(ui, number, step - 1);
-    if (to_later && step + 1 < steps) look_ahead(ui, number, step + 1);
-    if (to_back) hint_.look_away(), view_->changed(), ui.change_midway();
+    const Rect words{rest.x, rest.y, rest.w, ui.text_height(text, rest.w, {.wraps = true})};
+    ui.text(words, text, {.wraps = true});
+    ui.semantics.add(Role::text, "hint.step", text, words);
+    area.used(words.h);
+    if (pressed[0]) hint_.look_away(), view_->changed(), ui.change_midway();
+    if (pressed[1]) look_ahead(ui, number, step - 1);
+    if (pressed[2]) look_ahead(ui, number, step + 1);
 }
 
 }  // namespace mortarboard::ui
