@@ -9,10 +9,15 @@ async function home(page, site) {
   await ready(page);
   await heading(page, 'Mortarboard');
 }
-async function table(page, site, more = '') {
-  await page.goto(`${site.address}?game=builders&seats=3&seed=7&pace=0${more}`);
+async function table(page, site, more = '', game = 'builders') {
+  await page.goto(`${site.address}?game=${game}&seats=3&seed=7&pace=0${more}`);
   await ready(page);
   await page.locator('[data-lit]').first().waitFor();
+}
+async function hint(page, site) {
+  await table(page, site);
+  await press(page, 'Hint');
+  await page.getByRole('region', { name: 'Worth considering' }).getByRole('listitem').filter({ hasText: / ends about / }).first().waitFor({ timeout: 60_000 });
 }
 // Until the results are there: bots play all seats, and it takes seconds.
 async function results(page, site) {
@@ -33,6 +38,20 @@ export const screens = [
       await table(page, site);
       await page.locator('[data-lit]').filter({ hasText: /^Recruit / }).first().press('Enter');
       await page.locator('[aria-pressed=true]').waitFor();
+    },
+  },
+  ...['baldurs_gate', 'garden_nation', 'citadels', 'troyes'].map((game) => ({ name: game, go: (page, site) => table(page, site, '', game) })),
+  { name: 'hint', go: hint },
+  { name: 'ahead', go: async (page, site) => (await hint(page, site), await press(page, /^Look ahead: /), await page.getByText(/^1 of \d+, You: /).waitFor()) },
+  {
+    name: 'league', // two bots play, and some games are over
+    go: async (page, site) => {
+      await home(page, site);
+      await press(page, 'League of bots');
+      for (const bot of ['Greedy', 'At random'])
+        await page.getByRole('radiogroup', { name: bot === 'Greedy' ? 'First bot' : 'Second bot' }).getByRole('radio', { name: bot, exact: true }).press('Enter');
+      await press(page, 'Let them play');
+      await page.locator('#semantics').getByText(/Greedy against At random: \d+ of \d+ won/).waitFor({ timeout: 60_000 });
     },
   },
   { name: 'rules', go: async (page, site) => (await table(page, site), await press(page, 'Rules'), await heading(page, /^Rules/)) },

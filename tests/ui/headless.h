@@ -1,6 +1,8 @@
 // The whole program without a page: screens are drawn into an ImGui frame that nobody shows, what they register is read and
 // pressed by role and name as a screen reader would, and the host writes down what it is asked for.
 #pragma once
+#include <gtest/gtest.h>
+
 #include <array>
 #include <fstream>
 #include <map>
@@ -96,6 +98,7 @@ public:
         ImGui::NewFrame();
         shell_->frame(now_ += 1.0 / 60, screen_);
         ImGui::Render();
+        expect_right_parents();
         if (const auto wish = host_->tree.find(",\"focus\":true"); wish != std::string::npos) {
             const auto start = host_->tree.rfind("{\"id\":\"", wish) + 7;
             focused_ = host_->tree.substr(start, host_->tree.find('"', start) - start);
@@ -166,6 +169,17 @@ public:
     }
 
 private:
+    // Of whatever is on the screen, as ARIA asks: a screen reader counts an item in its list, a radio in its group, a tab in its row.
+    void expect_right_parents() {
+        using ui::Role;
+        for (const ui::Node& node : nodes()) {
+            const Role wanted = node.role == Role::item ? Role::list : node.role == Role::radio ? Role::radio_group : Role::tab_list;
+            if (node.role != Role::item && node.role != Role::radio && node.role != Role::tab) continue;
+            const bool right = node.parent >= 0 && nodes()[static_cast<std::size_t>(node.parent)].role == wanted;
+            EXPECT_TRUE(right) << node.id << " (" << node.name << ") lies in nothing that holds such";
+        }
+    }
+
     HostOfTest own_host_;
     HostOfTest* host_;
     ui::Rect screen_;

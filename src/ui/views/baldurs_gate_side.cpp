@@ -98,7 +98,7 @@ void BaldursGateView::draw_tracks(Ui& ui, const Table& table, Rect& rest) {
     Rect row = rest.cut_top(high, 8);
     const int attack = std::min(std::popcount(s.attacked) + 1, kAttacks);
     const std::string said = ui.words("baldurs_gate.say.strength", {{"n", number(attack)}, {"strength", number(strength(s))}});
-    ui.semantics.add(Role::item, "strength", said, row);
+    ui.semantics.add(Role::text, "strength", said, row);
     ui.fill(row, kParchment, 5);
     const Rect whole = row;
     ui.picture(row.cut_left(high, 2).shrunk(4), "baldurs_gate/attack");
