@@ -1,6 +1,7 @@
 // How good a position looks to a seat: the scoring as it stands, and what pieces, cards and tracks promise for the turns
 // that are left.
 #include "games/baldurs_gate/baldurs_gate_nodes.h"
+#include "games/best_rival.h"
 #include "games/tunable.h"
 
 #include <algorithm>
@@ -342,12 +343,6 @@ private:
 
 using BySeat = std::array<int, kMostSeats>;
 
-std::int32_t over_best_rival(int seats, int q, int mine, const BySeat& worth) {
-    int rival = INT32_MIN;
-    for (int r = 0; r < seats; ++r)
-        if (r != q) rival = std::max(rival, worth[r]);
-    return mine - rival;
-}
 BySeat scores(const State& s) {
     const Outcome now = BaldursGate::outcome(s);
     BySeat all{};
@@ -355,9 +350,8 @@ BySeat scores(const State& s) {
     return all;
 }
 std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
-    const bool over = s.phase > Phase::final_token;
     BySeat worth{};
-    if (over) {
+    if (s.phase > Phase::final_token) {
         worth = scores(s);
     } else {
         const Judge judge(s, prices);
@@ -366,7 +360,7 @@ std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
             worth[q] = one.sum + judge.agendas(q, one, q == seat);
         }
     }
-    return over_best_rival(s.seats, seat, worth[seat], worth);
+    return worth[seat] - best_rival({worth.data(), s.seats}, seat);
 }
 Margins margins(const State& s, const Prices& prices) {
     BySeat own{}, seen{};   // worth to the seat itself, who knows its Agendas, and to the others
@@ -381,7 +375,7 @@ Margins margins(const State& s, const Prices& prices) {
         }
     }
     Margins all{};
-    for (int q = 0; q < s.seats; ++q) all[q] = over_best_rival(s.seats, q, own[q], seen);
+    for (int q = 0; q < s.seats; ++q) all[q] = own[q] - best_rival({seen.data(), s.seats}, q);
     return all;
 }
 const Prices& prices_for(const State& s) { return s.seats == 2 ? kTwoSeatsPrices : kMoreSeatsPrices; }

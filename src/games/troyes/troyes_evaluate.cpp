@@ -1,6 +1,7 @@
 // How good a position looks to a seat, in hundredths of a point of final margin.
 #include <algorithm>
 
+#include "games/best_rival.h"
 #include "games/troyes/troyes.h"
 #include "games/tunable.h"
 
@@ -266,15 +267,10 @@ Worths worths(const State& s, const Weights& weights) {
     for (int q = 0; q < s.seats; ++q) all[q] = eye.worth(q);
     return all;
 }
-std::int32_t over_best_rival(int seats, int seat, const Worths& worth, const Weights& weights) {
-    int best = INT32_MIN;
-    for (int q = 0; q < seats; ++q)
-        if (q != seat) best = std::max(best, worth[q]);
-    return worth[seat] - best * weights.rival / 100;
+std::int32_t over_best_rival(const State& s, int seat, const Worths& worth, const Weights& weights) {
+    return worth[seat] - best_rival({worth.data(), s.seats}, seat) * weights.rival / 100;
 }
-std::int32_t margin(const State& s, Seat seat, const Weights& weights) {
-    return over_best_rival(s.seats, seat, worths(s, weights), weights);
-}
+std::int32_t margin(const State& s, Seat seat, const Weights& weights) { return over_best_rival(s, seat, worths(s, weights), weights); }
 const Weights& weights_for(const State& s) { return s.seats == 2 ? kTwoSeats : kMoreSeats; }
 
 }  // namespace
@@ -283,7 +279,7 @@ std::int32_t Troyes::evaluate(const State& s, Seat seat) { return margin(s, seat
 Margins Troyes::evaluate_all(const State& s) {
     const Worths worth = worths(s, weights_for(s));
     Margins all{};
-    for (int q = 0; q < s.seats; ++q) all[q] = over_best_rival(s.seats, q, worth, weights_for(s));
+    for (int q = 0; q < s.seats; ++q) all[q] = over_best_rival(s, q, worth, weights_for(s));
     return all;
 }
 Tunable tunable() { return tunable_by<margin>(); }

@@ -1,0 +1,17 @@
+// What evaluations compare a seat's worth with.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <span>
+
+namespace mortarboard {
+
+// The greatest worth of all seats but `seat`; `worth` holds one for each seat at the table, two at least.
+constexpr int best_rival(std::span<const int> worth, int seat) {
+    int best = INT32_MIN;
+    for (int q = 0; q < static_cast<int>(worth.size()); ++q)
+        if (q != seat) best = std::max(best, worth[static_cast<std::size_t>(q)]);
+    return best;
+}
+
+}  // namespace mortarboard
