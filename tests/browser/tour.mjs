@@ -48,8 +48,8 @@ export const screens = [
     go: async (page, site) => {
       await home(page, site);
       await press(page, 'League of bots');
-      for (const bot of ['Greedy', 'At random'])
-        await page.getByRole('radiogroup', { name: bot === 'Greedy' ? 'First bot' : 'Second bot' }).getByRole('radio', { name: bot, exact: true }).press('Enter');
+      for (const [side, bot] of [['First bot', 'Greedy'], ['Second bot', 'At random']])
+        await page.getByRole('radiogroup', { name: side }).getByRole('radio', { name: bot, exact: true }).press('Enter');
       await press(page, 'Let them play');
       await page.locator('#semantics').getByText(/Greedy against At random: \d+ of \d+ won/).waitFor({ timeout: 60_000 });
     },

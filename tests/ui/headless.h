@@ -137,11 +137,11 @@ public:
     const std::string& focused() const { return focused_; }
     // The next question put to a bot is answered by one that moves at random. False: there is none.
     bool answer_bot() {
-        if (answered_ == host_->asked.size()) return false;
+        if (answered_ >= host_->asked.size()) return false;
         const BotRequest request = host_->asked[answered_++];
         const Game& game = *find_game(request.game);
         auto& known = seen_[static_cast<std::size_t>(request.seat)];
-        if (!known) known = match_before(game, request);
+        if (!known || known->log().size() > request.seen.size()) known = match_before(game, request);   // or of the next game
         for (std::size_t i = known->log().size(); i < request.seen.size(); ++i) known->play(request.seen[i]);
         const auto bot = make_bot("random");
         bot->begin(game, known->state(), request.seat, answered_);
@@ -156,6 +156,11 @@ public:
             if (!answer_bot()) frame();
         settle();
         return find(ui::Role::region, "results") != nullptr;
+    }
+    // Until the hint that was asked for is there. False: it does not come.
+    bool await_hint() {
+        for (int frames = 0; frames < 20'000 && !find(ui::Role::item, "hint.0"); ++frames) frame();
+        return find(ui::Role::item, "hint.0") != nullptr;
     }
     bool reads(std::string_view text) {
         for (const ui::Node& node : nodes())
@@ -172,12 +177,14 @@ private:
     // Of whatever is on the screen, as ARIA asks: a screen reader counts an item in its list, a radio in its group, a tab in its row.
     void expect_right_parents() {
         using ui::Role;
-        for (const ui::Node& node : nodes()) {
-            const Role wanted = node.role == Role::item ? Role::list : node.role == Role::radio ? Role::radio_group : Role::tab_list;
-            if (node.role != Role::item && node.role != Role::radio && node.role != Role::tab) continue;
-            const bool right = node.parent >= 0 && nodes()[static_cast<std::size_t>(node.parent)].role == wanted;
-            EXPECT_TRUE(right) << node.id << " (" << node.name << ") lies in nothing that holds such";
-        }
+        constexpr std::array<std::array<Role, 2>, 3> kLieIn{
+            {{Role::item, Role::list}, {Role::radio, Role::radio_group}, {Role::tab, Role::tab_list}}};
+        for (const ui::Node& node : nodes())
+            for (const auto& [role, holder] : kLieIn) {
+                if (node.role != role) continue;
+                const bool right = node.parent >= 0 && nodes()[static_cast<std::size_t>(node.parent)].role == holder;
+                EXPECT_TRUE(right) << node.id << " (" << node.name << ") lies in nothing that holds such";
+            }
     }
 
     HostOfTest own_host_;

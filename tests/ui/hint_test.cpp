@@ -59,8 +59,7 @@ TEST(Hint, LapsesWithThePosition) {
 TEST(Hint, IsAskedForInTheBarAndReadInAList) {
     Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "-,-"}, {"seed", "3"}});
     ASSERT_TRUE(page.press(Role::button, "Hint"));
-    for (int frame = 0; frame < 5000 && !page.find(Role::item, "hint.0"); ++frame) page.frame();
-    ASSERT_NE(page.find(Role::item, "hint.0"), nullptr);
+    ASSERT_TRUE(page.await_hint());
     EXPECT_NE(page.find(Role::item, "hint.2"), nullptr);
     EXPECT_TRUE(page.reads("points ahead") || page.reads("points behind"));
     EXPECT_TRUE(page.said("Then: "));
@@ -75,7 +74,7 @@ TEST(Hint, SaysWhatEachMoveLeadsTo) {
             Headless page({{"game", std::string(game.info.id)}, {"seats", seats}, {"bots", "-,-,-"}, {"seed", "7"}});
             if (page.find(Role::region, "cover")) { ASSERT_TRUE(page.press(Role::button, "cover.here")); }
             ASSERT_TRUE(page.press(Role::button, "Hint")) << where;
-            for (int frame = 0; frame < 20'000 && !page.find(Role::item, "hint.0"); ++frame) page.frame();
+            ASSERT_TRUE(page.await_hint());
             for (const char* id : {"hint.0", "hint.1"}) {
                 const ui::Node* advice = page.find(Role::item, id);
                 ASSERT_NE(advice, nullptr) << where;
@@ -97,7 +96,7 @@ TEST(Hint, LeavesTheBoardItsHeight) {
         const float before = card_height();
         ASSERT_GT(before, 0);
         ASSERT_TRUE(page.press(Role::button, "Hint"));
-        for (int frame = 0; frame < 5000 && !page.find(Role::item, "hint.0"); ++frame) page.frame();
+        ASSERT_TRUE(page.await_hint());
         EXPECT_GE(card_height(), before * 0.8f) << screen.w << "x" << screen.h;
         ASSERT_TRUE(page.press(Role::button, "hint.look.0"));
         ASSERT_NE(page.find(Role::text, "hint.step"), nullptr);
@@ -141,7 +140,7 @@ TEST(Hint, LooksAheadMoveByMove) {
 TEST(Hint, TheLookAheadIsSteppedThroughOnTheTable) {
     Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "-,-"}, {"seed", "3"}});
     ASSERT_TRUE(page.press(Role::button, "Hint"));
-    for (int frame = 0; frame < 5000 && !page.find(Role::item, "hint.0"); ++frame) page.frame();
+    ASSERT_TRUE(page.await_hint());
     ASSERT_TRUE(page.press(Role::button, "hint.look.0"));
     EXPECT_TRUE(page.said("1 of "));
     ASSERT_TRUE(page.press(Role::button, "Later"));

@@ -78,18 +78,7 @@ TEST(League, IsStartedWatchedAndStoppedOnItsPage) {
     ASSERT_TRUE(page.press(Role::button, "Let them play"));
     ASSERT_FALSE(page.host().asked.empty());
     EXPECT_EQ(page.find(Role::radio, "Master"), nullptr) << "who plays is settled";
-    std::array<std::unique_ptr<Match>, kMaxSeats> seen;
-    std::size_t answered = 0;
-    for (int moves = 0; moves < 5000 && !page.reads("1 of 12 games played"); ++moves) {
-        ASSERT_LT(answered, page.host().asked.size());
-        const BotRequest request = page.host().asked[answered++];
-        Match match(*find_game(request.game), request.setup, static_cast<Viewer>(request.seat));
-        for (const Move& move : request.seen) match.play(move);
-        const auto bot = make_bot("random");
-        bot->begin(match.game(), match.state(), request.seat, answered);
-        page.shell().bot_answered(request.ticket, bot->best());
-        page.frame();
-    }
+    for (int moves = 0; moves < 5000 && !page.reads("1 of 12 games played"); ++moves) ASSERT_TRUE(page.answer_bot());
     EXPECT_TRUE(page.reads("Casual against Beginner: "));
     ASSERT_TRUE(page.press(Role::button, "Stop"));
     EXPECT_TRUE(page.host().asked.empty()) << "the bots are dismissed";

@@ -83,7 +83,9 @@ TEST_P(Room, InTheLeague) {
     ASSERT_TRUE(page->press(Role::button, "League of bots") || page->press(Role::button, "league.open"));
     expect_room(*page, "league");
     ASSERT_TRUE(page->press(Role::button, "league.run"));
-    expect_room(*page, "league that runs");
+    const std::string vs(page->shell().ui().words("bot.casual"));
+    for (int moves = 0; moves < 5000 && !page->reads(vs); ++moves) ASSERT_TRUE(page->answer_bot());
+    expect_room(*page, "league with a result");
 }
 // The list of moves, and how it may go on.
 TEST_P(Room, InTheHint) {
@@ -91,7 +93,7 @@ TEST_P(Room, InTheHint) {
         auto page = open({{"game", std::string(game.info.id)}, {"seats", "2"}, {"bots", "-,-"}, {"view", "generic"}, {"seed", "3"}});
         if (page->find(Role::region, "cover")) { ASSERT_TRUE(page->press(Role::button, "cover.here")); }
         ASSERT_TRUE(page->press(Role::button, "hint.ask")) << game.info.id;
-        for (int frame = 0; frame < 20'000 && !page->find(Role::item, "hint.0"); ++frame) page->frame();
+        ASSERT_TRUE(page->await_hint());
         expect_room(*page, "hint in " + std::string(game.info.id));
         ASSERT_TRUE(page->press(Role::button, "hint.look.0"));
         expect_room(*page, "how it may go on in " + std::string(game.info.id));

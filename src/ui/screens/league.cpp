@@ -67,9 +67,7 @@ void LeagueScreen::draw(Ui& ui, Shell& shell) {
     if (runs_)
         if (const auto request = league_->next_request()) shell.host().ask_bot(*request);
     Rect page = page_head(ui, shell, "league", ui.words("league.title"));
-    const std::string told = result(ui);
-    const float words = told.empty() ? 0 : ui.text_height(told, page.w - 32, {.wraps = true}) + 8;
-    draw_foot(ui, shell, page.cut_bottom(words + kTarget + 24, 12), told);
+    draw_foot(ui, shell, page);
     ScrollArea area(ui, "league.area", ui.words("league.title"), page);
     Rect rest = area.content();
     rest.w = std::max(0.0f, rest.w - 14);
@@ -78,20 +76,29 @@ void LeagueScreen::draw(Ui& ui, Shell& shell) {
     if (!runs_) draw_choices(ui, rest);
     area.used(rest.y - top);
 }
-// What it has come to, and below what starts it, stops it and keeps the result: always in sight.
-void LeagueScreen::draw_foot(Ui& ui, Shell& shell, Rect box, const std::string& told) {
+// Cut from the end of `page`: what it has come to, and below what starts it, stops it and keeps the result. Always in sight.
+void LeagueScreen::draw_foot(Ui& ui, Shell& shell, Rect& page) {
+    const std::string_view press = ui.words(runs_ ? "league.stop" : "league.start"), keep = ui.words("league.export");
+    const ButtonLook look{.kind = ButtonLook::first};
+    const bool kept = league_ && league_->played();
+    const std::string told = result(ui);
+    const float width = page.w - 32, words = told.empty() ? 0 : ui.text_height(told, width, {.wraps = true}) + 8,
+                press_width = button_width(ui, press, look), keep_width = button_width(ui, keep);
+    Flow measured({0, 0, width, 0}, kTarget);   // as many lines of buttons as there will be
+    measured.next(press_width);
+    if (kept) measured.next(keep_width);
+    Rect box = page.cut_bottom(words + measured.bottom() + 24, 12);
     ui.panel(box);
     ui.semantics.open(Role::region, "league.foot", ui.words("league.foot"), box);
     box = box.shrunk(16, 12);
-    Rect row = box.cut_bottom(kTarget, 8);
     if (!told.empty()) {
-        ui.text(box, told, {.wraps = true});
-        ui.semantics.add(Role::text, "league.result", told, box);
+        const Rect line = box.cut_top(words - 8, 8);
+        ui.text(line, told, {.wraps = true});
+        ui.semantics.add(Role::text, "league.result", told, line);
     }
-    const std::string_view press = ui.words(runs_ ? "league.stop" : "league.start"), keep = ui.words("league.export");
-    const ButtonLook look{.kind = ButtonLook::first};
-    const bool pressed = button(ui, "league.run", row.cut_left(button_width(ui, press, look), 12), press, look);
-    if (league_ && league_->played() && button(ui, "league.export", row.cut_left(button_width(ui, keep)), keep))
+    Flow row(box, kTarget);
+    const bool pressed = button(ui, "league.run", row.next(press_width), press, look);
+    if (kept && button(ui, "league.export", row.next(keep_width), keep))
         shell.host().offer_file("league-" + std::string(league_->plan().game->info.id) + ".json", league_->text());
     ui.semantics.close();
     if (!pressed) return;

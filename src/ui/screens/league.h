@@ -19,7 +19,7 @@ public:
 
 private:
     void draw_choices(Ui& ui, Rect& rest);
-    void draw_foot(Ui& ui, Shell& shell, Rect box, const std::string& told);
+    void draw_foot(Ui& ui, Shell& shell, Rect& page);
     std::string result(const Ui& ui) const;
 
     LeaguePlan plan_;

@@ -24,6 +24,13 @@ std::string points_text(std::int32_t hundredths) {
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 
+// One more of what is told; false: nothing, or it stands there already.
+bool tell(std::string& all, const std::string& text) {
+    if (text.empty() || all.find(text) != std::string::npos) return false;
+    all += (all.empty() ? "" : ", ") + text;
+    return true;
+}
+
 }  // namespace
 
 bool TableScreen::may_ask_hint() const { return session_.my_turn() && session_.legal().size() > 1; }
@@ -37,19 +44,13 @@ std::string TableScreen::advice_text(const Ui& ui, const Hint::Advice& advice) c
 std::string TableScreen::advice_reason(const Ui& ui, const Hint::Advice& advice) const {
     std::string all;
     std::size_t told = 0;
-    const auto tell = [&](const std::string& text) {
-        if (told == kTold || text.empty() || all.find(text) != std::string::npos) return false;
-        ++told;
-        all += (all.empty() ? "" : ", ") + text;
-        return true;
-    };
     for (std::size_t i = 0; i < advice.ahead.size(); ++i) {
         const Hint::Step& step = advice.ahead[i];
         if (step.move.seat != session_.me()) continue;
-        bool any = false;
+        const std::size_t before = told;
         for (const Event& event : step.told)
-            if (event.seat == step.move.seat) any |= tell(say_.event(event));
-        if (!any && i > 0 && step.chosen) tell(say_.move(step.move.action));
+            if (told < kTold && event.seat == step.move.seat) told += tell(all, say_.event(event));
+        if (told < kTold && told == before && i > 0 && step.chosen) told += tell(all, say_.move(step.move.action));
     }
     return all.empty() ? all : ui.words("hint.then", {{"events", all}});
 }
@@ -67,10 +68,7 @@ std::string TableScreen::ahead_text(const Ui& ui) const {
     const Hint::Advice& advice = *hint_.looks_at();
     const Hint::Step& step = advice.ahead[hint_.step()];
     std::string events;
-    for (const Event& event : step.told) {
-        const std::string text = say_.event(event);
-        if (!text.empty() && events.find(text) == std::string::npos) events += (events.empty() ? "" : ", ") + text;
-    }
+    for (const Event& event : step.told) tell(events, say_.event(event));
     std::string text = ui.words("hint.step", {{"number", std::to_string(hint_.step() + 1)},
                                               {"all", std::to_string(advice.ahead.size())},
                                               {"seat", say_.seat(step.move.seat)},
