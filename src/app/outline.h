@@ -14,7 +14,7 @@ namespace mortarboard::app {
 
 struct Outline {
     static constexpr int kZones = 256;
-    static constexpr std::size_t kDeckBytes = 1 + 2 + 2 + 4 + 4 + kZones * 3;
+    static constexpr std::size_t kDeckBytes = 1 + 2 + 2 + 4 + 4 + 4 + kZones * 3;
     struct Deck {
         DeckInfo info;   // without functions: what they say stands in the lists
         std::array<bool, kZones> heap{};
@@ -50,6 +50,7 @@ inline std::string outline_of(const Game& game) {
         append_number(out, deck.faces, 2);
         append_number(out, deck.card_offset, 4);
         append_number(out, deck.pool_offset, 4);
+        append_number(out, deck.viewer_offset, 4);
         for (int zone = 0; zone < Outline::kZones; ++zone) append_number(out, deck.heap(zone), 1), append_number(out, deck.holder(zone), 2);
     }
     return out + "\n";
@@ -99,9 +100,10 @@ inline bool outline_from(std::string_view line, std::string_view id, Outline& ou
         deck.info.faces = static_cast<std::uint16_t>(number(decks, at + 3, 2));
         deck.info.card_offset = static_cast<std::uint32_t>(number(decks, at + 5, 4));
         deck.info.pool_offset = static_cast<std::uint32_t>(number(decks, at + 9, 4));
+        deck.info.viewer_offset = static_cast<std::uint32_t>(number(decks, at + 13, 4));
         for (std::size_t zone = 0; zone < Outline::kZones; ++zone) {
-            deck.heap[zone] = decks[at + 13 + 3 * zone];
-            deck.holder[zone] = static_cast<Knowers>(number(decks, at + 14 + 3 * zone, 2));
+            deck.heap[zone] = decks[at + 17 + 3 * zone];
+            deck.holder[zone] = static_cast<Knowers>(number(decks, at + 18 + 3 * zone, 2));
         }
         out.decks.push_back(deck);
     }

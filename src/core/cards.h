@@ -88,18 +88,28 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
         return count(zone, face) > count(zone, face, counter(who)) || (count(zone, kHidden) && pool[face]);
     }
-    // Of the equally likely cases of taking a card blindly out of heap `zone`, how many are a `face`.
+    // Of the equally likely cases of taking a card blindly out of heap `zone`, how many are a `face`. A view that does not see
+    // what is taken calls the face kHidden, and that is every case; a face that is on no card is none.
     std::uint32_t weight(int zone, Face face) const {
-        return static_cast<std::uint32_t>(count(zone, face) * std::max(1, pool_size()) + count(zone, kHidden) * pool[face]);
+        const int cases = std::max(1, pool_size());
+        if (!known(face)) return static_cast<std::uint32_t>(count(zone) * cases);
+        if (face > Faces) return 0;
+        return static_cast<std::uint32_t>(count(zone, face) * cases + count(zone, kHidden) * pool[face]);
     }
     // The same for a card in a row.
     std::uint32_t weight_at(int zone, int pos, Face face) const {
         const Card* c = at(zone, pos);
-        return !c ? 0u : known(c->face) ? 1u : pool[face];
+        if (!c) return 0;
+        if (known(c->face)) return 1;
+        if (!known(face)) return static_cast<std::uint32_t>(pool_size());
+        return face > Faces ? 0 : pool[face];
     }
-    // Cases behind a showing of heap `zone`: its order is nobody's choice, any order will do.
+    // Cases behind a showing of heap `zone`: its order is nobody's choice, any order will do. The truth has every face that is shown.
     std::uint32_t weight_shown(int zone, Face face, Knowers who) const {
-        return static_cast<std::uint32_t>(std::max(0, count(zone, face) - count(zone, face, counter(who))));
+        const int hidden = count(zone, kHidden), cases = hidden ? std::max(1, pool_size()) : 1;
+        if (!known(face)) return static_cast<std::uint32_t>(count(zone) * cases);
+        if (face > Faces) return 0;
+        return static_cast<std::uint32_t>(std::max(0, count(zone, face) - count(zone, face, counter(who))) * cases + hidden * pool[face]);
     }
 
     // A card leaves heap `from`: `who` see its face; for all others everything they knew of that heap lapses, for they

@@ -25,11 +25,11 @@ struct Field {
     std::uint8_t first{};
 };
 
-// Where a table of cards lies in a state, for whoever follows the cards of any game: Card[cards] and the pool, by offset.
+// Where a table of cards lies in a state, for whoever follows the cards of any game: Card[cards], the pool and the viewer, by offset.
 struct DeckInfo {
     std::uint8_t number{};   // Zones::kDeck
     std::uint16_t cards{}, faces{};
-    std::uint32_t card_offset{}, pool_offset{};
+    std::uint32_t card_offset{}, pool_offset{}, viewer_offset{};
     bool (*heap)(int zone){};
     Knowers (*holder)(int zone){};
 };
@@ -53,8 +53,8 @@ public:
     template <class CardTable> void deck(const CardTable& table) {
         using Zones = typename CardTable::ZoneRules;
         decks_.push_back({Zones::kDeck, static_cast<std::uint16_t>(table.card.size()), static_cast<std::uint16_t>(table.pool.size() - 1),
-                          offset_of(&table.card), offset_of(&table.pool), [](int zone) { return Zones::heap(zone); },
-                          [](int zone) { return Zones::holder(zone); }});
+                          offset_of(&table.card), offset_of(&table.pool), offset_of(&table.viewer),
+                          [](int zone) { return Zones::heap(zone); }, [](int zone) { return Zones::holder(zone); }});
     }
     const std::vector<DeckInfo>& decks() const { return decks_; }
 

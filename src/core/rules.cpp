@@ -1,5 +1,7 @@
 #include "core/rules.h"
 
+#include "core/cards.h"
+
 namespace mortarboard {
 
 Setup default_setup(const GameInfo& info, int seats) {
@@ -39,11 +41,30 @@ bool state_from_bytes(const Game& game, const Setup& setup, std::span<const std:
     game.setup(read, setup);
     if (bytes.size() != read.size()) return false;
     std::memcpy(read.data(), bytes.data(), bytes.size());
-    if (!game.invariant(read)) return false;
-    const Outcome outcome = game.outcome(read);
+    if (!game.invariant(read) || !has_seats_of(game, setup, read)) return false;
+    state = read;
+    return true;
+}
+bool has_seats_of(const Game& game, const Setup& setup, const AnyState& state) {
+    const Outcome outcome = game.outcome(state);
     for (int seat = 0; seat < kMaxSeats; ++seat)
         if ((outcome.seat[static_cast<std::size_t>(seat)].place > 0) != (seat < setup.seats)) return false;
-    state = read;
+    return true;
+}
+bool is_truth(const Game& game, const AnyState& state) {
+    const bool between_shows = !game.to_move(state).has(kNature);   // while hands are shown, their holders look at them anew
+    for (const DeckInfo& deck : game.decks()) {
+        Viewer viewer{};
+        std::memcpy(&viewer, state.data() + deck.viewer_offset, sizeof viewer);
+        if (viewer != kTruth) return false;
+        for (std::uint32_t i = 0; i < deck.cards; ++i) {
+            Card card;
+            std::memcpy(&card, state.data() + deck.card_offset + i * sizeof card, sizeof card);
+            const Knowers holder = deck.holder(card.zone);
+            if (!known(card.face) && (card.seen || holder)) return false;
+            if (between_shows && deck.heap(card.zone) && holder && !(card.seen & (holder | 1u << kPublic))) return false;
+        }
+    }
     return true;
 }
 void rank_by_score(Outcome& outcome, int seats) {

@@ -256,9 +256,14 @@ std::uint64_t rules_hash(const Game& game);
 Setup default_setup(const GameInfo& info, int seats);
 // Seats and options within the bounds of `info`, and every other option byte 0. Total on any bytes.
 bool setup_in_bounds(const GameInfo& info, const Setup& setup);
+// Whether the state has the seats of this set-up.
+bool has_seats_of(const Game& game, const Setup& setup, const AnyState& state);
 // A state, the truth or a view of it, as bytes; and back, where a game of this set-up can stand so. Total on any bytes.
 std::span<const std::uint8_t> bytes_of(const AnyState& state);
 bool state_from_bytes(const Game& game, const Setup& setup, std::span<const std::uint8_t> bytes, AnyState& state);
+// Whether a state that satisfies game.invariant can be the truth. A view cannot: one of its card tables names a viewer, or a card
+// that somebody holds or has seen lies there without a face, or unknown to its holder.
+bool is_truth(const Game& game, const AnyState& state);
 // Where places follow from scores alone: equal scores share a place. `seats` standings are filled.
 void rank_by_score(Outcome& outcome, int seats);
 

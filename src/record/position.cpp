@@ -215,6 +215,8 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     if (!reader.read(tree_of(game.fields()), whole ? *wrapped : json, "")) return reader.wrong;
     if (!game.invariant(read))
         return "No game of " + std::string(game.info.title) + " can stand like this position: its members contradict each other.";
+    if (given_setup && !has_seats_of(game, read_setup, read))
+        return "The set-up of this position has " + std::to_string(read_setup.seats) + " seats, but its state has another number of them.";
     setup = read_setup;
     state = read;
     return {};

@@ -53,6 +53,9 @@ RecordProblem read_start(const Json& json, Record& record) {
     Record::Start& read = record.start.emplace(Record::Start{static_cast<Seat>(*seat), static_cast<std::size_t>(*after), {}});
     if (!state_from_bytes(*record.game, record.setup, *bytes, read.state))
         return problem(RecordError::bad_start, "This record begins with a position in which its game cannot stand here.");
+    if (!is_truth(*record.game, read.state))
+        return problem(RecordError::bad_start,
+                       "This record begins with what one player knows of a position, not with the position: a match cannot go on from it.");
     return {};
 }
 

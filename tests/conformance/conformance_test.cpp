@@ -323,6 +323,31 @@ TEST_P(Conformance, views_commute_with_play) {
     std::printf("%s: %ld views, %ld of them hide something\n", std::string(game().info.id).c_str(), views, hiding);
 }
 
+// What a record or a link brings as the truth must not be a view: play would go wrong from there.
+TEST_P(Conformance, no_view_passes_for_the_truth) {
+    for_each_move([&](const Match& match, const Move&, Rng&) {
+        ASSERT_TRUE(is_truth(game(), match.state()));
+        ASSERT_TRUE(has_seats_of(game(), match.setup(), match.state()));
+        for (Viewer v : viewers(match.setup().seats)) {
+            const AnyState seen = view(game(), match.state(), v);
+            ASSERT_TRUE(seen == match.state() || !is_truth(game(), seen)) << "the view of viewer " << int{v};
+        }
+    });
+}
+
+// Nature's odds can be asked for on any view: of what it does not see, every case is one.
+TEST_P(Conformance, odds_are_defined_on_every_view) {
+    for_each_move([&](const Match& match, const Move& move, Rng&) {
+        if (move.seat != kNature) return;
+        for (Viewer v : viewers(match.setup().seats)) {
+            const AnyState seen = view(game(), match.state(), v);
+            const Move masked = game().mask(match.state(), move, v);
+            ASSERT_GT(game().weight(seen, masked.action), 0u) << to_text(game().vocabulary(), masked) << " for viewer " << int{v};
+            ASSERT_LT(game().weight(seen, masked.action), 1u << 20);
+        }
+    });
+}
+
 TEST_P(Conformance, simultaneous_moves_commute) {
     for_each_move([&](const Match& match, const Move& move, Rng& rng) {
         if (match.to_move().size() < 2) return;

@@ -105,6 +105,29 @@ TEST(Cards, in_a_redealt_world_everybody_knows_the_own_hand) {
     EXPECT_EQ(seen(world, 1).count(other_hand, kHidden), 0);
     EXPECT_EQ(seen(world, 0), seen(t, 0));
 }
+TEST(Cards, a_face_that_is_not_seen_is_every_case_and_one_that_is_on_no_card_is_none) {
+    Small t = fresh();
+    t.transfer(deck, 1, hand, knows(0));
+    t.transfer(deck, 2, row, kNobody);
+    t.transfer(deck, 3, row, kEverybody);
+    for (const Viewer v : {kTruth, Viewer{0}, Viewer{1}, kPublic}) {
+        const Small view = seen(t, v);
+        for (const int zone : {int{deck}, int{hand}}) {
+            std::uint32_t sum = 0;
+            for (Face face = 1; face <= 3; ++face) sum += view.weight(zone, face);
+            EXPECT_EQ(view.weight(zone, kHidden), sum) << "viewer " << int{v} << ", zone " << zone;
+            EXPECT_GT(sum, 0u);
+            EXPECT_EQ(view.weight(zone, 4), 0u);
+            EXPECT_EQ(view.weight(zone, 200), 0u);
+        }
+        for (const int pos : {1, 2}) {
+            const bool known_card = known(view.at(row, pos)->face);
+            EXPECT_EQ(view.weight_at(row, pos, kHidden), known_card ? 1u : static_cast<std::uint32_t>(view.pool_size()));
+            EXPECT_EQ(view.weight_at(row, pos, 200), known_card ? 1u : 0u);
+        }
+        EXPECT_EQ(view.weight_at(row, 3, kHidden), 0u);
+    }
+}
 TEST(Cards, shuffling_gives_the_faces_back_to_chance) {
     Small t = fresh();
     t.transfer(deck, 2, hand, kEverybody);

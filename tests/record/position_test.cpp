@@ -140,6 +140,21 @@ TEST(Position, what_cannot_stand_is_refused) {
         EXPECT_GT(contradictions, 0) << game.info.id;
     }
 }
+TEST(Position, a_set_up_and_a_state_with_other_seats_are_refused) {
+    for (const auto& game : subjects()) {
+        if (game.info.min_seats == game.info.max_seats) continue;
+        const int seats = game.info.min_seats;
+        const auto of = [&](int n) {
+            return nlohmann::json::parse(position_to_text(game, default_setup(game.info, n), random_table(game, n, 4).match().state()));
+        };
+        nlohmann::json mixed = of(seats);
+        mixed["setup"] = of(seats + 1)["setup"];
+        const std::string why = refused(game, mixed.dump());
+        EXPECT_NE(why, "") << game.info.id;
+        mixed["setup"] = of(seats)["setup"];
+        EXPECT_EQ(refused(game, mixed.dump()), "") << game.info.id;
+    }
+}
 TEST(Position, a_difference_names_the_fields_that_changed) {
     for (const auto& game : subjects()) {
         const Match match = middle_of_a_game(game);

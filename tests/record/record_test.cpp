@@ -123,6 +123,31 @@ TEST(DamagedRecords, a_start_that_makes_no_sense_is_refused) {
     }
 }
 
+// What one seat or the public knows is no position to play on from: the page once dealt for ever from such a record.
+TEST(DamagedRecords, a_start_that_is_a_view_is_refused_in_every_game) {
+    long views = 0;
+    for (const auto& game : all_games())
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
+            for (const std::size_t after : {0u, 3u, 30u, 90u}) {
+                const Match before = random_match(game, seats, 8, after);
+                for (int viewer = 0; viewer <= seats; ++viewer) {
+                    const AnyState seen = before.seen_by(viewer == seats ? kPublic : static_cast<Viewer>(viewer));
+                    if (seen == before.state()) continue;   // this game hides nothing
+                    ++views;
+                    Record record;
+                    record.game = &game;
+                    record.data_version = data_version(game);
+                    record.rules_hash = rules_hash(game);
+                    record.setup = before.setup();
+                    record.start = Record::Start{0, before.log().size(), seen};
+                    const RecordProblem problem = problem_of(write_record(record));
+                    EXPECT_EQ(problem.error, RecordError::bad_start) << game.info.id << ", " << seats << " seats, viewer " << viewer;
+                    EXPECT_NE(problem.sentence.find("what one player knows"), std::string::npos) << problem.sentence;
+                }
+            }
+    EXPECT_GT(views, 100);
+}
+
 TEST(Record, keeps_names_and_bots) {
     const Game& game = all_games()[0];
     Record record = record_of(random_match(game, game.info.min_seats, 3, 20));
