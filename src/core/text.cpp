@@ -15,12 +15,46 @@ std::string_view next_word(std::string_view& rest) {
     rest.remove_prefix(end);
     return word;
 }
+// The character at the start of `text` (0: none that is valid), and how many bytes it takes.
+char32_t next_character(std::string_view text, std::size_t& length) {
+    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+    const unsigned first = byte(0);
+    length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
+    if (!length) return length = 1, 0;
+    char32_t value = length == 1 ? first : first & (0xFFu >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i) {
+        if (byte(i) >> 6 != 2) return length = i, 0;
+        value = value << 6 | (byte(i) & 63);
+    }
+    constexpr char32_t kSmallest[] = {0, 0, 0x80, 0x800, 0x10000};   // by length: whoever writes less with as many bytes hides it
+    const bool valid = value >= kSmallest[length] && value <= 0x10FFFF && (value < 0xD800 || value > 0xDFFF);
+    return valid ? value : 0;
+}
+bool may_be_shown(char32_t c) {
+    const auto within = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
+    const bool control = c < 0x20 || within(0x7F, 0x9F) || c == 0x2028 || c == 0x2029;
+    const bool direction = c == 0x61C || c == 0x200E || c == 0x200F || within(0x202A, 0x202E) || within(0x2066, 0x2069);
+    const bool invisible = c == 0x200B || within(0x2060, 0x2065) || within(0x206A, 0x206F) || c == 0xFEFF || c >= 0xE0000;
+    return !control && !direction && !invisible;
+}
 std::optional<Move> refuse(std::string* why, std::string sentence) {
     if (why) *why = std::move(sentence);
     return std::nullopt;
 }
 }  // namespace
 
+std::string clean_text(std::string_view text, std::size_t most_characters) {
+    std::string out;
+    std::size_t characters = 0;
+    for (std::size_t at = 0, length = 1; at < text.size() && characters < most_characters; at += length) {
+        const char32_t c = next_character(text.substr(at), length);
+        if (!may_be_shown(c) || (out.empty() && c == ' ')) continue;
+        out += text.substr(at, length);
+        ++characters;
+    }
+    while (out.ends_with(' ')) out.pop_back();
+    return out;
+}
 std::string in_quotes(std::string_view text) {
     std::string out = "\"";
     for (char c : text.substr(0, 40)) out += c >= ' ' && c < 127 && c != '"' ? c : '.';

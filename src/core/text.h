@@ -39,6 +39,12 @@ std::string value_text(const Term& term, int value);
 std::optional<Move> move_from_text(const Vocabulary& words, std::string_view text, std::string* why = nullptr);
 std::optional<int> value_from_text(const Term& term, std::string_view text);
 
+// Text from outside as it may be shown: valid UTF-8, at most so many characters, without control characters and those that turn or
+// hide what stands around them, and without spaces at its ends. Total on any bytes; may be empty.
+std::string clean_text(std::string_view text, std::size_t most_characters);
+inline constexpr std::size_t kMostNameCharacters = 24;
+inline std::string clean_name(std::string_view name) { return clean_text(name, kMostNameCharacters); }
+
 // Text from outside for use in a sentence: its beginning in quotation marks, anything but printable ASCII as a dot.
 std::string in_quotes(std::string_view text);
 // A whole number written in decimal, nothing else around it, and between min and max.

@@ -109,7 +109,7 @@ bool Company::resume(Span record, Span kept) {
         terms.identities.push_back(in.array<32>());
         terms.nonces.push_back(in.array<32>());
         std::string name = clean_name(in.text(kNameBytes));
-        std::string bot = clean_name(in.text(kMostLevelBytes), kMostLevelBytes);
+        std::string bot = clean_text(in.text(kMostLevelBytes), kMostLevelBytes);
         terms.runners.push_back(bot.empty() ? static_cast<std::uint8_t>(i) : inviter);
         proposal.members.push_back({terms.identities.back(), std::move(name), false, true, std::move(bot)});
     }
@@ -262,7 +262,7 @@ void Company::tick(std::uint64_t now_ms) {
 // ---- Chat
 
 void Company::say(std::string_view text) {
-    const std::string clean = clean_name(text, kMostChatCharacters);
+    const std::string clean = clean_text(text, kMostChatCharacters);
     if (clean.empty() || seat_ < 0) return;
     const Bytes message = Writer().u8(kChat).text(clean).take();
     for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
@@ -272,7 +272,7 @@ void Company::say(std::string_view text) {
     ++changes_;
 }
 bool Company::receive_chat(int from, Reader& in) {
-    const std::string text = clean_name(in.text(kChatBytes), kMostChatCharacters);
+    const std::string text = clean_text(in.text(kChatBytes), kMostChatCharacters);
     if (!in.whole() || text.empty()) return false;
     chat_.push_back({from, text});
     if (chat_.size() > kMostChatLines) chat_.erase(chat_.begin());

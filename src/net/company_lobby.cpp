@@ -106,7 +106,7 @@ bool Company::entrust(std::uint8_t together) {
 }
 SigningKey Company::bot_key(const Seed& seed) const { return SigningKey(Hasher("bot identity")(seed).hash()); }
 bool Company::add_bot(std::string_view level) {
-    const std::string bot = clean_name(level, kMostLevelBytes);
+    const std::string bot = clean_text(level, kMostLevelBytes);
     if (!invites_ || stage_ != Stage::lobby || bot.empty() || proposal_.members.size() >= kMaxSeats) return false;
     const Seed seed = random_seed();
     bots_.emplace_back(bot_key(seed).identity(), seed);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/check.h"
+#include "core/text.h"
 
 namespace mortarboard::net {
 namespace {
@@ -28,41 +29,8 @@ Bytes body_of(const Hello& h) {
         .raw(h.nonce_commitment)
         .take();
 }
-// The character at the start of `text` (0: none that is valid), and how long it is.
-char32_t next_character(std::string_view text, std::size_t& length) {
-    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
-    const unsigned first = byte(0);
-    length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
-    if (!length) return length = 1, 0;
-    char32_t value = length == 1 ? first : first & (0xFFu >> (length + 1));
-    for (std::size_t i = 1; i < length; ++i) {
-        if (byte(i) >> 6 != 2) return length = i, 0;
-        value = value << 6 | (byte(i) & 63);
-    }
-    constexpr char32_t kSmallest[] = {0, 0, 0x80, 0x800, 0x10000};
-    const bool valid = value >= kSmallest[length] && value <= 0x10FFFF && (value < 0xD800 || value > 0xDFFF);
-    return valid ? value : 0;
-}
-bool may_be_shown(char32_t c) {
-    const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || c == 0xFEFF || (c >= 0xE0000 && c < 0xE0080);
-    const bool direction = c == 0x61C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
-    return !control && !direction && c != 0x200B;
-}
 
 }  // namespace
-
-std::string clean_name(std::string_view name, std::size_t most_characters) {
-    std::string out;
-    std::size_t characters = 0;
-    for (std::size_t at = 0, length = 1; at < name.size() && characters < most_characters; at += length) {
-        const char32_t c = next_character(name.substr(at), length);
-        if (!may_be_shown(c) || (out.empty() && c == ' ')) continue;
-        out += name.substr(at, length);
-        ++characters;
-    }
-    while (out.ends_with(' ')) out.pop_back();
-    return out;
-}
 
 Meeting::Meeting(const Game& game, const Setup& setup, Seat seat, std::string_view name, const SigningKey& key, const Hash& nonce,
                  std::uint8_t together)

@@ -3,14 +3,10 @@
 #pragma once
 #include <optional>
 
+#include "core/text.h"
 #include "net/terms.h"
 
 namespace mortarboard::net {
-
-inline constexpr std::size_t kMostNameCharacters = 24;
-// A name (or, with another limit, a line of chat) as it may be shown: valid UTF-8, at most 24 characters, without control or
-// direction characters and without spaces at its ends. Total on any bytes; may be empty.
-std::string clean_name(std::string_view name, std::size_t most_characters = kMostNameCharacters);
 
 struct Hello {
     std::uint32_t protocol{kProtocolVersion};

@@ -24,7 +24,7 @@ bool read(Reader& in, Proposal& out) {
         if (here > 1 || ready > 1) return false;
         member.here = here;
         member.ready = ready;
-        member.bot = clean_name(in.text(kMostLevelBytes), kMostLevelBytes);
+        member.bot = clean_text(in.text(kMostLevelBytes), kMostLevelBytes);
         out.members.push_back(std::move(member));
     }
     return !in.failed() && count <= kMaxSeats && may_be_entrusted(out.together);

@@ -28,12 +28,7 @@ std::optional<std::int64_t> cut_number(std::string_view& line, std::string_view 
     if (cut_word(line) != name) return std::nullopt;
     return parse_number(cut_word(line), 0, INT64_MAX);
 }
-std::string short_name(const std::string* text) {
-    if (!text) return {};
-    std::size_t length = std::min(text->size(), kLongestName);
-    while (length < text->size() && length > 0 && (static_cast<unsigned char>((*text)[length]) & 0xC0) == 0x80) --length;  // whole letters
-    return text->substr(0, length);
-}
+std::string short_name(const std::string* text) { return text ? clean_text(*text, kLongestName) : std::string{}; }
 
 }  // namespace
 

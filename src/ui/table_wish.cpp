@@ -18,25 +18,6 @@ std::string_view next_word(std::string_view& list) {
     list.remove_prefix(std::min(list.size(), word.size() + 1));
     return word;
 }
-// The letter at the front of `text` and its bytes; 0: what stands there is no letter, and one byte long.
-std::pair<std::uint32_t, std::size_t> letter(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
-    const std::uint32_t first = byte(0);
-    if (first < 0x80) return {first, 1};
-    const std::size_t length = first >= 0xF0 && first < 0xF5 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0;
-    if (!length || first >= 0xF5) return {0, 1};
-    std::uint32_t out = first & (0x7Fu >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xC0) != 0x80) return {0, 1};
-        out = out << 6 | (byte(i) & 0x3F);
-    }
-    return {out, length};
-}
-// Control characters, and those that turn or join what stands around them.
-bool shows(std::uint32_t c) {
-    return c >= 0x20 && !(c >= 0x7F && c < 0xA0) && !(c >= 0x200B && c <= 0x200F) && !(c >= 0x2028 && c <= 0x202E) &&
-           !(c >= 0x2060 && c <= 0x206F) && c != 0xFEFF && !(c >= 0xD800 && c < 0xE000) && c < 0xE0000;
-}
 const BotInfo* find_bot(std::string_view id) {
     for (const BotInfo& bot : all_bots())
         if (bot.id == id) return &bot;
@@ -97,16 +78,6 @@ std::string name_of(const TableWish& wish, int seat, const Strings& words) {
     const std::string number = std::to_string(seat + 1);
     if (one.person() && wish.persons() > 1) return words("seat.player", {{"n", number}});
     return std::string(words((one.person() ? "seat.person." : "seat.bot.") + number));
-}
-std::string clean_name(std::string_view typed) {
-    std::string out;
-    for (int letters = 0; !typed.empty() && letters < kNameLetters;) {
-        const auto [c, length] = letter(typed);
-        if (shows(c) && !(c == ' ' && out.empty())) out += typed.substr(0, length), ++letters;
-        typed.remove_prefix(length);
-    }
-    while (!out.empty() && out.back() == ' ') out.pop_back();
-    return out;
 }
 namespace {
 std::size_t byte_of(const OptionInfo& option, int bit) { return static_cast<std::size_t>(option.slot) + static_cast<std::size_t>(bit) / 8; }

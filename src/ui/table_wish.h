@@ -11,7 +11,6 @@
 
 namespace mortarboard::ui {
 
-inline constexpr int kNameLetters = 24;   // letters
 inline constexpr std::string_view kUsualBot = "casual";
 
 struct TableWish {
@@ -34,8 +33,6 @@ void set_seats(TableWish& wish, int seats);
 void set_colour(TableWish& wish, int seat, int colour);
 // What a seat is called when nobody has typed anything else.
 std::string name_of(const TableWish& wish, int seat, const Strings& words);
-// What may be shown as a name: whole letters, no control characters, at most kNameLetters, no space at either end.
-std::string clean_name(std::string_view typed);
 
 bool option_bit(const Setup& setup, const OptionInfo& option, int bit);
 void set_option_bit(Setup& setup, const OptionInfo& option, int bit, bool on);

@@ -51,6 +51,33 @@ TEST(Text, what_is_wrong_is_said) {
     EXPECT_LT(complaint("0 " + std::string(100'000, 'x')).size(), 200u);
     EXPECT_EQ(complaint("0 a\n\"b"), "This game has no move called \"a..b\".");
 }
+TEST(Text, names_from_outside_are_what_may_be_shown) {
+    EXPECT_EQ(clean_name("  Zoë  "), "Zoë");
+    EXPECT_EQ(clean_name("a\x01\x7f\nb\xC2\x85"), "ab");
+    EXPECT_EQ(clean_name("ev\u202Eil\u200B"), "evil") << "what turns the words round it is dropped";
+    EXPECT_EQ(clean_name("x\xC3(\xFFy\xED\xA0\x80z"), "x(yz") << "broken letters are dropped, what stands behind them is not";
+    EXPECT_EQ(clean_name(std::string(100, 'm')), std::string(24, 'm'));
+    std::string many;
+    for (int i = 0; i < 40; ++i) many += "ß";
+    EXPECT_EQ(clean_name(many).size(), 48u) << "letters are counted, not bytes";
+    EXPECT_EQ(clean_name(" \t "), "");
+    EXPECT_EQ(clean_name("名前🙂"), "名前🙂");
+    EXPECT_EQ(clean_name("  Ada "), "Ada");
+    EXPECT_EQ(clean_name("Zo\xC3\xAB \xF0\x9F\x8E\xB2"), "Zo\xC3\xAB \xF0\x9F\x8E\xB2");
+    EXPECT_EQ(clean_name("a\x1B[31m\n\tb"), "a[31mb");
+    EXPECT_EQ(clean_name("\xE2\x80\xAE"
+                         "evil\xE2\x81\xA6"
+                         "\xD8\x9C"),
+              "evil")
+        << "direction marks";
+    EXPECT_EQ(clean_name("\xC0\xAF\xED\xA0\x80\xFF\xF5x"), "x") << "overlong, surrogate, no UTF-8";
+    EXPECT_EQ(clean_name(std::string(100, 'n')).size(), 24u);
+    EXPECT_EQ(clean_name("\xC3"), "");
+    EXPECT_EQ(clean_name("a\xE0\x80\xA6z"), "az") << "an ellipsis written with a byte too many";
+    EXPECT_EQ(clean_name("a\xF0\x80\x80\xA6z"), "az");
+    EXPECT_EQ(clean_name("\xF4\x90\x80\x80z"), "z") << "beyond the last character";
+    EXPECT_EQ(clean_text("one two", 4), "one");
+}
 TEST(Text, numbers_are_whole_and_bounded) {
     EXPECT_EQ(parse_number("12", 0, 20), 12);
     EXPECT_EQ(parse_number("-3", -5, 5), -3);

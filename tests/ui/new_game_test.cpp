@@ -17,18 +17,6 @@ ui::Strings our_words() {
     return words;
 }
 
-TEST(TableWish, NamesAreWhatMayBeShown) {
-    EXPECT_EQ(ui::clean_name("  Zoë  "), "Zoë");
-    EXPECT_EQ(ui::clean_name("a\x01\x7f\nb\xC2\x85"), "ab");
-    EXPECT_EQ(ui::clean_name("ev\u202Eil\u200B"), "evil") << "what turns the words round it is dropped";
-    EXPECT_EQ(ui::clean_name("x\xC3(\xFFy\xED\xA0\x80z"), "x(yz") << "broken letters are dropped, what stands behind them is not";
-    EXPECT_EQ(ui::clean_name(std::string(100, 'm')), std::string(24, 'm'));
-    std::string many;
-    for (int i = 0; i < 40; ++i) many += "ß";
-    EXPECT_EQ(ui::clean_name(many).size(), 48u) << "letters are counted, not bytes";
-    EXPECT_EQ(ui::clean_name(" \t "), "");
-    EXPECT_EQ(ui::clean_name("名前🙂"), "名前🙂");
-}
 TEST(TableWish, NoTwoColoursAreAlike) {
     ui::TableWish wish = ui::usual_wish(all_games().front());
     ui::set_seats(wish, 4);

@@ -172,7 +172,7 @@ void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
     const Rect whom = low ? box : top.cut_right(std::max(ui.px(150), top.w * 0.42f), 8);
     std::string name = one.name.empty() ? name_of(wish_, seat, ui.words) : one.name;
     const std::string shown = name;
-    field(ui, id + ".name", top, ui.words("new.name", {{"n", number}}), name, {.letters = kNameLetters});
+    field(ui, id + ".name", top, ui.words("new.name", {{"n", number}}), name, {.letters = static_cast<int>(kMostNameCharacters)});
     if (name != shown) one.name = name, ui.change_midway();
     if (picker_.button(ui, id + ".who", whom, who_label, who)) picking_seat_ = seat, picking_colour_ = false;
     ui.semantics.close();
