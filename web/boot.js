@@ -4,6 +4,7 @@
 import createApp from './app.js';
 import { Bots } from './bots.js';
 import { askForFile, offerFile, showWritten } from './files.js';
+import { invitationInAddress } from './invitation.js';
 import { listenToKeys } from './keys.js';
 import { Live } from './live.js';
 import { Owner } from './locks.js';
@@ -38,7 +39,7 @@ function addressMatch(id) {
   for (const key of [...asked.keys()]) if (/^(page|game|seats|bots|names|starts|seed|match|option\..*)$/.test(key)) asked.delete(key);
   if (id) asked.set('match', id);
   const query = asked.toString();
-  history.replaceState(null, '', query ? `?${query}` : location.pathname);
+  history.replaceState(null, '', (query ? `?${query}` : location.pathname) + invitationInAddress());
 }
 
 function sessionStorageHas(key) {
@@ -222,16 +223,12 @@ async function open() {
   const news = early;
   early = null;
   for (const [what, about] of news) tell(what, about);
-  const comeToFriends = () => {
-    const invitation = location.hash.startsWith('#j=') ? location.hash : '';
-    if (invitation) {
-      history.replaceState(null, '', location.pathname + location.search); // each code connects once
-      tell('invited', invitation);
-    }
-    return invitation;
+  const showInvitation = () => {
+    if (invitationInAddress()) tell('invited', invitationInAddress());
   };
-  if (!comeToFriends() && sessionStorageHas('mortarboard.friends')) tell('playing', '');
-  window.addEventListener('hashchange', comeToFriends);
+  if (sessionStorageHas('mortarboard.friends')) tell('playing', '');
+  showInvitation();
+  window.addEventListener('hashchange', showInvitation);
   prefer();
   resize();
   new ResizeObserver(resize).observe(stage);

@@ -1,6 +1,7 @@
 // Between the screens, the links and the peers' worker. Loaded when a person first opens "Play with friends".
 
 import { Bots } from './bots.js';
+import { forgetInvitation } from './invitation.js';
 import { Kept } from './peers_storage.js';
 import { Links, serversOf } from './rtc.js';
 
@@ -9,6 +10,11 @@ const resuming = 'mortarboard.friends'; // in this tab a match with friends was 
 
 // A file or an odd host has no address to put a code behind; then the code alone is what friends are sent.
 const linkOf = (code) => (/^https?:$/.test(location.protocol) ? `${location.origin}${location.pathname}#j=${code}` : code);
+
+function splitOnce(text) {
+  const at = text.indexOf(' ');
+  return [text.slice(0, at), text.slice(at + 1)];
+}
 
 export class Friends {
   // `tell(what, text)`: friends and a state as JSON; friends.moves. `outlines`: of the games, from the first module for the third.
@@ -105,6 +111,7 @@ export class Friends {
       // then a loaded page does not come back by itself
     }
     this.#show({});
+    if (this.invitation && this.invitation.says !== this.#saidInInvitation()) this.#showInvitation().catch((error) => this.#show({ error: error.message }));
     if (state.stage === 'match') this.tell('friends.moves', `${from} ${moves}`);
   }
 
@@ -165,7 +172,10 @@ export class Friends {
     const prints = this.prints.get(link);
     for (const [tag, waiting] of this.invitations) if (waiting === link) this.invitations.delete(tag);
     this.worker.postMessage({ linked: link, ...prints });
-    this.#show(link === this.byHand ? { code: '', link: '', qr: '', answer: '', error: '' } : {});
+    if (link !== this.byHand) return this.#show({});
+    forgetInvitation(this.answered);
+    this.invitation = null;
+    this.#show({ code: '', link: '', qr: '', answer: '', invited: '', error: '' });
   }
 
   async ask(text) {
@@ -173,6 +183,8 @@ export class Friends {
     this.aside = wish.verb === 'aside'; // another match is on this tab's table: a reload comes back to that one, until friends are asked for again
     try {
       if (wish.verb === 'invite') await this.#invite();
+      else if (wish.verb === 'look') await this.#look(wish.code);
+      else if (wish.verb === 'decline') this.#decline(wish.code);
       else if (wish.verb === 'accept') await this.#accept(wish.code);
       else if (wish.verb === 'answer') await this.#complete(wish.code);
       else if (wish.verb === 'copy') await navigator.clipboard.writeText(wish.text);
@@ -194,12 +206,43 @@ export class Friends {
     this.#show({ error: '' });
     const { link, sdp } = await this.links.invite();
     const tag = crypto.getRandomValues(new Uint8Array(1))[0];
-    const code = await this.#askCode('pack', sdp, 0, tag, minutes());
     this.prints.set(link, { mine: await this.#ask('fingerprint', sdp), toInviter: false });
     this.invitations.set(tag, link);
     this.byHand = link; // whose code is on the screen
+    this.invitation = { sdp, tag, made: minutes() };
+    await this.#showInvitation();
+    this.#show({ answer: '', error: '' });
+  }
+
+  // The code on the screen names the sender and the game: it is written anew when these change, and stays an invitation to the same link.
+  async #showInvitation() {
+    const { invitation } = this;
+    if (!invitation) return;
+    invitation.says = this.#saidInInvitation();
+    const code = await this.#askCode('pack', invitation.sdp, 0, invitation.tag, invitation.made);
     const address = linkOf(code);
-    this.#show({ code, link: address, qr: await this.#ask('qr', address), answer: '', error: '' });
+    const qr = await this.#ask('qr', address);
+    if (this.invitation === invitation) this.#show({ code, link: address, qr });
+  }
+
+  #saidInInvitation() {
+    return `${this.state.game} ${this.state[`name.${this.state.seat}`]}`;
+  }
+
+  // What an invitation says, so that the person can be asked. Nothing is sent and nothing is linked by this.
+  async #look(text) {
+    try {
+      const [game, sender] = splitOnce(await this.#askCode('look', text, minutes()));
+      this.#show({ invited: text, invited_to: game, invited_by: sender, answer: '', error: '' });
+    } catch (error) {
+      forgetInvitation(text); // it will not become better
+      this.#show({ refused: text, error: error.message });
+    }
+  }
+
+  #decline(text) {
+    forgetInvitation(text);
+    this.#show({ invited: '', error: '' });
   }
 
   async #accept(text) {
@@ -210,6 +253,7 @@ export class Friends {
     const { link, sdp } = await this.links.answer(read.slice(tag.length + theirs.length + 2));
     this.prints.set(link, { mine: await this.#ask('fingerprint', sdp), theirs, toInviter: true });
     this.byHand = link;
+    this.answered = text;
     const code = await this.#askCode('pack', sdp, 1, Number(tag), minutes());
     this.#show({ answer: code, qr: await this.#ask('qr', code), code: '', link: '', error: '' });
   }

@@ -104,6 +104,10 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_pack(const char* sdp, int is_answer
     auto connection = connection_of_sdp(sdp, &why);
     if (!connection) return answer("-" + why);
     connection->answer = is_answer;
+    if (!is_answer) {
+        connection->game = g_company->proposal().game;
+        connection->sender = g_company->name();
+    }
     connection->tag = static_cast<std::uint8_t>(tag);
     connection->minutes = static_cast<std::uint32_t>(now_minutes);
     return answer("+" + pack(*connection));
@@ -117,6 +121,12 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_unpack(const char* text, int is_ans
     if (!wrong.empty()) return answer("-" + wrong);
     g_used_codes.push_back(bare_code(text));
     return answer("+" + std::to_string(connection.tag) + " " + hex_of(connection.fingerprint) + " " + sdp_of(connection));
+}
+// "+" game " " sender: what an invitation says to the person who is to accept it. Nothing comes of asking.
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_look(const char* text, double now_minutes) {
+    Connection connection;
+    const std::string wrong = unpack(text, {false, 0, static_cast<std::uint32_t>(now_minutes), &g_used_codes}, connection);
+    return answer(wrong.empty() ? "+" + connection.game + " " + connection.sender : "-" + wrong);
 }
 // The fingerprint in a description of this browser's own, hexadecimal.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_fingerprint(const char* sdp) {

@@ -162,6 +162,8 @@ std::optional<Candidate> candidate_of(std::string_view line) {   // "1 1 udp 211
     return out;
 }
 
+bool is_twice_the_same(std::string_view text) { return text.substr(0, text.size() / 2) == text.substr((text.size() + 1) / 2); }
+
 }  // namespace
 
 std::optional<Connection> connection_of_sdp(std::string_view sdp, std::string* why) {
@@ -234,6 +236,14 @@ std::string pack(const Connection& c, int version) {
     out.u8(static_cast<std::uint64_t>(version) << 5 | std::uint64_t{c.answer} << 4 | std::uint64_t{hex} << 3 | count).u8(kinds).u8(c.tag);
     out.u8(c.minutes & 255).u8(c.minutes >> 8 & 255).u8(c.minutes >> 16 & 255);
     out.raw(credentials).raw(c.fingerprint).raw(addresses.bytes());
+    if (!c.answer && (!c.game.empty() || !c.sender.empty())) {
+        const std::string sender = clean_name(c.sender);
+        const auto short_text = [&](std::string_view text) {
+            out.u8(text.size()).raw({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+        };
+        short_text(std::string_view(c.game).substr(0, kMostGameBytes));
+        short_text(sender);
+    }
     out.u16(checksum(out.bytes()));
     return bytes_to_sixes(out.bytes(), kCodeAlphabet);
 }
@@ -254,7 +264,7 @@ std::string unpack(std::string_view text, const Expected& expected, Connection& 
     if (code.empty()) return "code.none";
     const auto strange = code.find_first_not_of(kCodeAlphabet);
     if (strange != std::string::npos || code.size() < 40) return "code.strange";
-    if (code.size() > kMostCodeCharacters) return "code.long";
+    if (code.size() > kMostInvitationCharacters || is_twice_the_same(code)) return "code.long";
     Bytes bytes;
     const bool even = sixes_to_bytes(code, kCodeAlphabet, bytes);
     Reader sum(Span(bytes).last(2));
@@ -286,6 +296,14 @@ std::string unpack(std::string_view text, const Expected& expected, Connection& 
         std::copy(address.begin(), address.end(), candidate.address.begin());
         candidate.port = in.u16();
         read.candidates.push_back(candidate);
+    }
+    if (!read.answer && in.left()) {
+        const auto short_text = [&] {
+            const Span text = in.raw(in.u8());
+            return std::string(text.begin(), text.end());
+        };
+        read.game = clean_text(short_text(), kMostGameBytes);
+        read.sender = clean_name(short_text());
     }
     if (!in.whole() || count > 4) return "code.damaged";
     if (expected.answer && read.tag != expected.tag) return "code.other";

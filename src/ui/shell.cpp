@@ -143,6 +143,7 @@ double Shell::frame(double now, const Rect& screen) {
     ui_.rest();
     if (next_) {
         host_.dismiss_bots();
+        if (screen_) screen_->left(*this);
         screen_ = std::exchange(next_, nullptr);
         pages_.clear();
         came_from_.clear();

@@ -25,41 +25,38 @@ export async function valueOf(box) {
   return box.inputValue();
 }
 
-// The first of `names` invites the others, one after the other. All are at the table in the end.
+// The first of `names` invites the others, one after the other; each opens the link as friends do, in a page that was not open before.
+// All are at the table in the end.
 export async function meet(browser, address, game, names = ['Ada', 'Grace']) {
-  const players = [];
-  for (const name of names) {
-    const player = await open(browser, address, small);
-    players.push(player);
-    const { page } = player;
-    await press(page, 'Play with friends');
-    await field(page, 'Your name').fill(name, patience);
-    if (players.length === 1) {
-      await press(page, 'Invite a friend');
-      continue;
-    }
-    const inviter = players[0].page;
-    if (players.length > 2) await press(inviter, 'Invite a friend');
-    await link(inviter, page);
+  const players = [await open(browser, address, small)];
+  const inviter = players[0].page;
+  await press(inviter, 'Play with friends');
+  await field(inviter, 'Your name').fill(names[0], patience);
+  for (const name of names.slice(1)) {
+    await press(inviter, 'Invite a friend');
+    players.push(await arrive(browser, address, inviter, name));
     await together(...players);
   }
-  await players[0].page.getByRole('radio', { name: game, exact: true }).press('Enter', patience);
+  await inviter.getByRole('radio', { name: game, exact: true }).press('Enter', patience);
   for (const { page } of players.slice(1)) await page.getByText(game, { exact: true }).first().waitFor(patience);
   return players;
 }
-// What two people do with a messenger: the invitation of the one is opened by the other, whose answer comes back.
-export async function link(inviter, guest) {
-  await reply(inviter, await openInvitation(guest, await invitationOf(inviter)));
+// Somebody opens the inviter's link in a fresh page, says yes, and sends the answer back.
+export async function arrive(browser, address, inviter, name) {
+  const guest = await open(browser, address + (await invitationOf(inviter)), small);
+  const { page } = guest;
+  await field(page, 'Your name').fill(name, patience);
+  await press(page, 'Join');
+  await reply(inviter, await answerOf(page));
+  return guest;
 }
-// In the lobby it is pasted, anywhere else opened in the tab that is there. Returns the answer.
-export async function openInvitation(guest, code) {
-  const inPage = field(guest, 'Invitation you got');
-  if (await inPage.count()) {
-    await inPage.fill(code, patience);
-    await press(guest, 'Open the invitation');
-  } else {
-    await guest.evaluate((hash) => (location.hash = hash), code);
-  }
+// The same by somebody whose page is open already: the invitation is pasted.
+export async function link(inviter, guest) {
+  await reply(inviter, await pasteInvitation(guest, await invitationOf(inviter)));
+}
+export async function pasteInvitation(guest, code) {
+  await field(guest, 'Invitation you got').fill(code, patience);
+  await press(guest, 'Open the invitation');
   return answerOf(guest);
 }
 // Until each of them has the others at its table.
@@ -68,7 +65,7 @@ export const together = (...all) =>
 export async function invitationOf(inviter) {
   const address = await valueOf(field(inviter, 'Invitation link'));
   const code = address.slice(address.indexOf('#j='));
-  assert.ok(code.length - 3 <= 130, `a code of ${code.length - 3} characters`);
+  assert.ok(code.length - 3 <= 180, `a code of ${code.length - 3} characters`);
   return code;
 }
 export async function answerOf(guest) {

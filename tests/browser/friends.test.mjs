@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, endTogether, field, link, meet, patience, play, playOne, playToTheEnd, press, siteForFriends, valueOf, wordsOf } from './friends.mjs';
+import { accept, arrive, endTogether, field, link, meet, patience, play, playOne, playToTheEnd, press, siteForFriends, valueOf, wordsOf } from './friends.mjs';
 import { open } from './page.mjs';
 
 const { site, browser, plain } = await siteForFriends();
@@ -87,11 +87,8 @@ test('a bot in a free seat plays on the machine of the one who invited, which is
 test('when one of three is gone for half a minute the others agree that a bot plays on', { timeout: 600_000 }, async () => {
   const players = await meet(browser, plain, 'Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
-  const mary = await open(browser, plain, { viewport: { width: 480, height: 400 } });
-  await press(mary.page, 'Play with friends');
-  await field(mary.page, 'Your name').fill('Mary', patience);
   await press(ada, 'Invite a friend');
-  await link(ada, mary.page);
+  const mary = await arrive(browser, plain, ada, 'Mary');
   await grace.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(2).waitFor(patience);
   const trusted = 'When somebody falls silent, a bot can play on with the help of';
   const helpers = ada.getByRole('radiogroup', { name: trusted, exact: true });

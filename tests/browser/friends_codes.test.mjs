@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { field, invitationOf, openInvitation, patience, press, siteForFriends, together, valueOf } from './friends.mjs';
+import { field, invitationOf, pasteInvitation, patience, press, siteForFriends, together, valueOf } from './friends.mjs';
 import { open } from './page.mjs';
 import { barcodeDetector, film, readQr } from './qr.mjs';
 
@@ -31,7 +31,7 @@ test('an invitation and its answer are read off the screen, and the answer by a 
   const [ada, grace] = await invite();
   const address = await valueOf(field(ada.page, 'Invitation link'));
   assert.equal((await readQr(ada.page, 'Invitation link')).text, address);
-  const answer = await openInvitation(grace.page, address);
+  const answer = await pasteInvitation(grace.page, address);
   const { text, pixels } = await readQr(grace.page, 'Your answer: send it back');
   assert.equal(text, answer);
   await film(camera, pixels);

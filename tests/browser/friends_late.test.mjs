@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { field, invitationOf, openInvitation, patience, press, reply, siteForFriends, together } from './friends.mjs';
+import { field, invitationOf, pasteInvitation, patience, press, reply, siteForFriends, together } from './friends.mjs';
 import { open } from './page.mjs';
 
 const { browser, plain } = await siteForFriends();
@@ -14,7 +14,7 @@ test('an answer that is pasted after 300 seconds still connects', { timeout: 400
   await press(ada.page, 'Invite a friend');
   await press(grace.page, 'Play with friends');
   await field(grace.page, 'Invitation you got').waitFor(patience);
-  const answer = await openInvitation(grace.page, await invitationOf(ada.page));
+  const answer = await pasteInvitation(grace.page, await invitationOf(ada.page));
   await ada.page.waitForTimeout(300_000);
   await reply(ada.page, answer);
   await together(ada, grace);

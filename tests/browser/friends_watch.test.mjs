@@ -2,11 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, field, link, meet, patience, play, playToTheEnd, press, siteForFriends } from './friends.mjs';
-import { open } from './page.mjs';
+import { accept, arrive, link, meet, patience, play, playToTheEnd, press, siteForFriends } from './friends.mjs';
 
 const { browser, plain } = await siteForFriends();
-const small = { viewport: { width: 480, height: 400 } };
 
 // What the peers' module tells the page of moves, and the first byte of whatever the page sends.
 function spy() {
@@ -40,17 +38,12 @@ const says = (page, text) => page.getByText(text).first().waitFor(patience);
 const bar = (page) => page.getByRole('region', { name: 'What to do now' });
 const isSaid = (page, text) => bar(page).getByText(text).first().waitFor(patience);
 
-async function guest(name) {
-  const one = await open(spied, plain, small);
-  await press(one.page, 'Play with friends');
-  await field(one.page, 'Your name').fill(name, patience);
-  return one;
-}
-async function askToWatch(host, page) {
+async function askToWatch(host, name) {
   await press(host, 'Invite a friend');
-  await link(host, page);
-  await says(page, 'At that table they are already playing.');
-  await press(page, 'Ask to watch');
+  const guest = await arrive(spied, plain, host, name);
+  await says(guest.page, 'At that table they are already playing.');
+  await press(guest.page, 'Ask to watch');
+  return guest;
 }
 // Where the two who play know different things of a move, the watcher knows neither; of the rest it knows no more than both.
 async function expectPublic(ada, grace, mary) {
@@ -72,9 +65,8 @@ test('who opens an invitation of a table that plays watches it when all agree, s
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
   await play(players, 6);
-  const mary = await guest('Mary');
   await press(ada, 'Friends');
-  await askToWatch(ada, mary.page);
+  const mary = await askToWatch(ada, 'Mary');
   await says(ada, /^Mary asks to watch, and would see only what is public and hear of it move by move\./);
   await says(mary.page, 'All who play are asked whether you may watch. Still to agree: Ada, Grace.');
   await press(ada, 'Let Mary watch');

@@ -46,6 +46,37 @@ TEST(NetInvitation, two_mdns_candidates_fit_into_130_characters_and_come_back_wh
     EXPECT_EQ(refusal("\n  " + in_groups(code) + " \r\n"), "");
     EXPECT_EQ(in_groups("abcdefgh"), "abcde fgh");
 }
+TEST(NetInvitation, says_who_invites_and_to_which_game) {
+    Connection c = offer();
+    c.game = "citadels";
+    c.sender = "Zoë";
+    const std::string code = pack(c);
+    EXPECT_LE(code.size(), 130u + 20u);
+    Connection back;
+    ASSERT_EQ(unpack(code, {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
+    EXPECT_EQ(back, c);
+    for (std::size_t i = 0; i < code.size(); ++i) {
+        std::string bent = code;
+        bent[i] = bent[i] == 'x' ? 'y' : 'x';
+        EXPECT_NE(refusal(bent), "") << i;
+        EXPECT_NE(refusal(code.substr(0, i)), "") << i;
+    }
+    // Whatever somebody writes there comes out as a name that may be shown, and the code keeps its bounds.
+    c.sender = "\xE2\x80\xAE  Ada\n\xC0\xAF" + std::string(100, '*');
+    c.game = std::string(40, 'g');
+    const std::string longest = pack(c);
+    EXPECT_LE(longest.size(), kMostInvitationCharacters);
+    ASSERT_EQ(unpack(longest, {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
+    EXPECT_EQ(back.sender, "Ada" + std::string(kMostNameCharacters - 3, '*'));
+    EXPECT_EQ(back.game, std::string(kMostGameBytes, 'g'));
+    c.sender.clear();
+    for (std::size_t i = 0; i < kMostNameCharacters; ++i) c.sender += "\xF0\x9F\x8E\xB2";
+    EXPECT_LE(pack(c).size(), kMostInvitationCharacters);
+    ASSERT_EQ(unpack(pack(c), {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
+    EXPECT_EQ(back.sender, c.sender);
+    c.answer = true;
+    EXPECT_LE(pack(c).size(), 130u) << "an answer says nothing of it";
+}
 TEST(NetInvitation, the_other_browser_gets_a_whole_description) {
     Connection c = offer();
     const std::string sdp = sdp_of(c);
@@ -156,7 +187,8 @@ TEST(NetInvitation, other_versions_say_so) {
         Connection c = offer();
         return pack(c, version);
     };
-    EXPECT_NE(refusal(of_version(2)).find("newer Mortarboard"), std::string::npos);
+    EXPECT_NE(refusal(of_version(kInvitationVersion + 1)).find("newer Mortarboard"), std::string::npos);
+    EXPECT_NE(refusal(of_version(kInvitationVersion - 1)).find("older Mortarboard"), std::string::npos);
     EXPECT_NE(refusal(of_version(0)).find("older Mortarboard"), std::string::npos);
 }
 

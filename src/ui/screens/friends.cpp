@@ -25,8 +25,9 @@ constexpr int kLineLetters = 300;
 constexpr int kFewToShow = 6;
 
 void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
-    const Rect head = rest.cut_top(ui.line_height(kTitle) + 8, 8);
-    ui.text(head, name, {.size = kTitle, .face = Typeface::title, .down = 1});
+    const TextStyle style{.size = kTitle, .face = Typeface::title, .down = 1, .wraps = true};
+    const Rect head = rest.cut_top(ui.text_height(name, rest.w, style) + 8, 8);
+    ui.text(head, name, style);
     ui.semantics.add(Role::heading, id, name, head).level = 2;
 }
 std::string bot_title(const Ui& ui, std::string_view level) {
@@ -88,18 +89,25 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     Friends& friends = shell.friends();
     if (!std::exchange(asked_, true)) {
         if (friends.stage().empty()) friends.ask("wake");
-        if (!theirs_.empty()) friends.ask("accept", {{"code", theirs_}});
+        if (!invitation_.empty()) friends.ask("look", {{"code", invitation_}});
     }
     const Rect below = page_head(ui, shell, "friends", ui.words("friends.title"));
     const bool match = friends.stage() == "match";
-    if (match && friends.plan().game && !shell.at_friends_table()) shell.open_friends_table();
+    if (match && invitation_.empty() && friends.plan().game && !shell.at_friends_table()) shell.open_friends_table();
     ScrollArea area(ui, "friends.area", ui.words("friends.title"), {below.x - 6, below.y, below.w + 12, below.h});
     Rect rest = area.content();
     rest.x += 6, rest.w = std::max(0.0f, below.w - 14);
     const float top = rest.y;
     rest.cut_top(6);
     draw_error(ui, friends, rest);
-    if (friends.stage().empty() || friends.stage() == "apart")
+    if (friends.value("refused") == invitation_) invitation_.clear();   // it leads nowhere, and why has been said
+    if (friends.stage().empty())
+        paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
+    else if (!invitation_.empty())
+        draw_invitation(ui, friends, rest);
+    else if (friends.stage() == "apart" && invited_ && !friends.value("answer").empty())
+        draw_answer(ui, friends, rest);
+    else if (friends.stage() == "apart")
         draw_start(ui, friends, rest);
     else if (match)
         draw_match(ui, shell, friends, rest);
@@ -121,21 +129,62 @@ void FriendsScreen::draw_error(Ui& ui, const Friends& friends, Rect& rest) {
 
 // ---------------------------------------------------------------- nobody is linked yet
 
-void FriendsScreen::draw_start(Ui& ui, Friends& friends, Rect& rest) {
-    if (friends.stage().empty()) {
+// Who invites and to what, and a yes or no. Until then nothing has gone out and no link has been tried.
+void FriendsScreen::draw_invitation(Ui& ui, Friends& friends, Rect& rest) {
+    if (friends.value("invited") != invitation_) {   // it is being read
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
         return;
     }
+    const Game* const game = find_game(friends.value("invited_to"));
+    const std::string_view sender = friends.value("invited_by");
+    const std::string name(sender.empty() ? ui.words("friends.invited.somebody") : sender);
+    const std::string asked = game ? ui.words("friends.invited", {{"name", name}, {"game", game->info.title}})
+                                   : ui.words("friends.invited.unknown", {{"name", name}});
+    section(ui, rest, "friends.invited", asked);
+    if (!std::exchange(told_, true)) ui.announce(asked);
+    paragraph(ui, "friends.invited.about", rest, ui.words("friends.invited.about", {{"name", name}}));
+    draw_resume(ui, friends, rest);
+    draw_name(ui, friends, rest);
+    if (press(ui, "friends.join", rest, ui.words("friends.join"), true)) {
+        friends.ask("accept", {{"code", std::exchange(invitation_, {})}});
+        invited_ = true;
+        ui.change_midway();
+    }
+    if (press(ui, "friends.decline", rest, ui.words("friends.decline"))) {
+        friends.ask("decline", {{"code", std::exchange(invitation_, {})}});
+        ui.change_midway();
+    }
+}
+void FriendsScreen::left(Shell& shell) {
+    if (!invitation_.empty()) shell.friends().ask("decline", {{"code", invitation_}});
+}
+// Said yes: the answer is on its way by hand, and nothing else is to be done here.
+void FriendsScreen::draw_answer(Ui& ui, Friends& friends, Rect& rest) {
+    const std::string_view sender = friends.value("invited_by");
+    const std::string name(sender.empty() ? ui.words("friends.invited.somebody") : sender);
+    section(ui, rest, "friends.reply.title", ui.words("friends.reply.title", {{"name", name}}));
+    paragraph(ui, "friends.reply.about", rest, ui.words("friends.reply.about", {{"name", name}}));
+    draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"), friends.value("answer"), true);
+}
+void FriendsScreen::draw_resume(Ui& ui, Friends& friends, Rect& rest) {
+    if (!friends.is("stored")) return;
+    section(ui, rest, "friends.stored", ui.words("friends.stored"));
+    if (press(ui, "friends.resume", rest, ui.words("friends.resume"), true)) friends.ask("resume");
+}
+void FriendsScreen::draw_name(Ui& ui, Friends& friends, Rect& rest) {
+    if (!std::exchange(named_, true)) {
+        name_ = friends.value("my_name");
+        servers_ = friends.value("servers");
+    }
+    const std::string before = name_;
+    type(ui, "friends.name", rest, ui.words("friends.name"), name_, static_cast<int>(kMostNameCharacters));
+    if (name_ != before) friends.ask("name", {{"name", name_}});
+}
+void FriendsScreen::draw_start(Ui& ui, Friends& friends, Rect& rest) {
     paragraph(ui, "friends.lead", rest, ui.words(friends.value("servers").empty() ? "friends.lead" : "friends.lead.servers"));
     paragraph(ui, "friends.lead.shown", rest, ui.words("friends.shown"), ui.palette->quiet);
-    if (friends.is("stored")) {
-        section(ui, rest, "friends.stored", ui.words("friends.stored"));
-        if (press(ui, "friends.resume", rest, ui.words("friends.resume"), true)) friends.ask("resume");
-    }
-    if (!std::exchange(named_, true)) name_ = friends.value("my_name"), servers_ = friends.value("servers");
-    const std::string before = name_;
-    type(ui, "friends.name", rest, ui.words("friends.name"), name_, 24);
-    if (name_ != before) friends.ask("name", {{"name", name_}});
+    draw_resume(ui, friends, rest);
+    draw_name(ui, friends, rest);
     section(ui, rest, "friends.invite.title", ui.words("friends.invite.title"));
     if (press(ui, "friends.invite", rest, ui.words("friends.invite"), true)) {
         friends.ask("open", {{"game", std::string(all_games().front().info.id)}});
@@ -160,11 +209,12 @@ void FriendsScreen::draw_servers(Ui& ui, Friends& friends, Rect& rest) {
     if (const std::string notice = "friends." + std::string(friends.value("notice")); ui.words.has(notice))
         paragraph(ui, "friends.notice", rest, ui.words(notice));
 }
-void FriendsScreen::draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code) {
+void FriendsScreen::draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code,
+                              bool first) {
     std::string text(code);
     type(ui, id, rest, label, text, kCodeLetters);
     ui.typed.erase(std::string(id));
-    if (press(ui, std::string(id) + ".copy", rest, ui.words("friends.copy"))) {
+    if (press(ui, std::string(id) + ".copy", rest, ui.words("friends.copy"), first)) {
         friends.ask("copy", {{"text", std::string(code)}});
         ui.announce(ui.words("friends.copied"));
     }

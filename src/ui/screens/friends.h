@@ -11,20 +11,26 @@ class Friends;
 
 class FriendsScreen final : public Screen {
 public:
-    // `invitation`: a code or link the page was opened with.
-    explicit FriendsScreen(std::string_view invitation = {}) : theirs_(invitation) {}
+    // `invitation`: a code or link the page was opened with. The person is asked before anything comes of it.
+    explicit FriendsScreen(std::string_view invitation = {}) : invitation_(invitation) {}
 
     void draw(Ui& ui, Shell& shell) override;
+    void left(Shell& shell) override;
     std::string title(const Ui& ui) const override;
 
 private:
+    void draw_invitation(Ui& ui, Friends& friends, Rect& rest);
+    void draw_answer(Ui& ui, Friends& friends, Rect& rest);
     void draw_start(Ui& ui, Friends& friends, Rect& rest);
+    void draw_name(Ui& ui, Friends& friends, Rect& rest);
+    void draw_resume(Ui& ui, Friends& friends, Rect& rest);
     void draw_table(Ui& ui, Friends& friends, Rect& rest);
     void draw_options(Ui& ui, Friends& friends, Rect& rest);
     void draw_trust(Ui& ui, Friends& friends, Rect& rest);
     void draw_people(Ui& ui, Friends& friends, Rect& rest);
     void draw_links(Ui& ui, Friends& friends, Rect& rest, bool both_ways);
-    void draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code);
+    void draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code,
+                   bool first = false);
     void draw_servers(Ui& ui, Friends& friends, Rect& rest);
     void draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& rest);
     void draw_waiting(Ui& ui, Friends& friends, Rect& rest);
@@ -38,9 +44,10 @@ private:
     bool ask_code(Ui& ui, Friends& friends, std::string_view id, Rect& rest, std::string& text, std::string_view go,
                   bool first = false) const;
 
+    std::string invitation_;   // that the person has not answered yet
     std::string theirs_, answer_, name_, servers_, line_, said_;
     int level_{1};
-    bool asked_{}, named_{}, sure_{};
+    bool asked_{}, told_{}, invited_{}, named_{}, sure_{};   // invited_: came by a link, and said yes
 };
 
 }  // namespace mortarboard::ui

@@ -27,6 +27,8 @@ public:
     // After each frame: whatever has changed is to be kept.
     virtual void keep(Shell&) {}
     virtual bool plays_with_friends() const { return false; }
+    // Another screen takes its place for good.
+    virtual void left(Shell&) {}
     // Somebody else plays this match now.
     virtual void taken_over(Ui&) {}
 };

@@ -1,0 +1,133 @@
+// The link that a friend got: opened as people open it, by loading it. What it asks, what it does before a yes, and where it stays.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answerOf, field, invitationOf, patience, press, reply, siteForFriends, together, valueOf } from './friends.mjs';
+import { open } from './page.mjs';
+import { newMatch, playSome } from './saves.mjs';
+
+const { site, browser, plain } = await siteForFriends();
+const phone = { viewport: { width: 390, height: 844 } };
+const question = (page, game = 'Citadels') => page.getByRole('heading', { name: `Ada invites you to ${game}. Join?`, exact: true });
+const start = (page) => page.getByRole('heading', { name: 'You were invited', exact: true });
+
+// Ada invites to Citadels; she chose the game after she had made the invitation.
+async function ada() {
+  const one = await open(browser, plain, { viewport: { width: 800, height: 900 } });
+  await press(one.page, 'Play with friends');
+  await field(one.page, 'Your name').fill('Ada', patience);
+  await press(one.page, 'Invite a friend');
+  const first = await valueOf(field(one.page, 'Invitation link'));
+  await one.page.getByRole('radio', { name: 'Citadels', exact: true }).press('Enter', patience);
+  await one.page.waitForFunction((old) => [...document.querySelectorAll('input')].some((box) => box.value.includes('#j=') && box.value !== old), first, patience);
+  return { ...one, link: await valueOf(field(one.page, 'Invitation link')) };
+}
+// What the page does with connections, and which addresses it would tell of itself.
+const watched = {
+  newContext: async (options) => {
+    const context = await browser.newContext(options);
+    await context.addInitScript(() => {
+      globalThis.connections = { made: 0, described: 0, candidates: 0 };
+      globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+        constructor(...given) {
+          super(...given);
+          ++connections.made;
+          this.addEventListener('icecandidate', () => ++connections.candidates);
+        }
+        setLocalDescription(...given) {
+          ++connections.described;
+          return super.setLocalDescription(...given);
+        }
+      };
+    });
+    return context;
+  },
+};
+
+test('a link in a fresh page asks who invites and to what, does nothing before the yes, survives reloads, and leads to the table', { timeout: 120_000 }, async () => {
+  const host = await ada();
+  const guest = await open(watched, host.link, phone);
+  const { page } = guest;
+  await question(page).waitFor(patience);
+  // The page becomes one that is kept for use without a network, and is loaded again: it still asks.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => new Promise((done) => (navigator.serviceWorker.controller ? done() : navigator.serviceWorker.addEventListener('controllerchange', done)))));
+  assert.equal(new URL(page.url()).hash, new URL(host.link).hash);
+  await page.reload();
+  await question(page).waitFor(patience);
+  assert.deepEqual(await page.evaluate(() => connections), { made: 0, described: 0, candidates: 0 });
+  await field(page, 'Your name').fill('Grace', patience);
+  const join = await page.getByRole('button', { name: 'Join', exact: true }).boundingBox();
+  assert.ok(join.height >= 44 && join.y + join.height <= 844, `Join is at ${join.y}`);
+  await page.mouse.click(join.x + join.width / 2, join.y + join.height / 2);
+  await page.getByRole('heading', { name: 'Send your answer to Ada', exact: true }).waitFor(patience);
+  const answer = await answerOf(page);
+  assert.ok((await page.evaluate(() => connections)).described > 0);
+  await reply(host.page, answer);
+  await together(host, guest);
+  for (const one of [host.page, page]) await one.getByText(/^Grace/).first().waitFor(patience);
+  assert.equal(new URL(page.url()).hash, '', 'it has done its work');
+  for (const { context, complaints } of [host, guest]) {
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+});
+
+test('a link that is loaded again after the yes makes a new answer, which connects', { timeout: 120_000 }, async () => {
+  const host = await ada();
+  const guest = await open(browser, host.link, phone);
+  await press(guest.page, 'Join');
+  const first = await answerOf(guest.page);
+  await guest.page.reload();
+  await press(guest.page, 'Join');
+  const second = await answerOf(guest.page);
+  assert.notEqual(second, first);
+  await reply(host.page, second);
+  await together(host, guest);
+  for (const { context } of [host, guest]) await context.close();
+});
+
+test('a link that comes into an open page asks over whatever is on the table, and a no leaves everything as it was', { timeout: 120_000 }, async () => {
+  const host = await ada();
+  const guest = await open(browser, newMatch(site), { viewport: { width: 1000, height: 700 } });
+  const { page } = guest;
+  await playSome(page, 2);
+  const hash = new URL(host.link).hash;
+  await page.evaluate((code) => (location.hash = code), hash);
+  await question(page).waitFor(patience);
+  assert.equal(new URL(page.url()).hash, hash);
+  await press(page, 'Not now');
+  await start(page).waitFor(patience);
+  assert.equal(new URL(page.url()).hash, '');
+  await press(page, 'Back');
+  await page.getByRole('button', { name: /^Go on: / }).first().waitFor(patience);
+  // Left without an answer is a no as well: a page that is loaded again does not ask any more.
+  await page.evaluate((code) => (location.hash = code), hash);
+  await question(page).waitFor(patience);
+  await press(page, 'Back');
+  await page.getByRole('button', { name: 'Play with friends', exact: true }).waitFor(patience);
+  await page.waitForFunction(() => !location.hash, null, patience);
+  await page.reload();
+  await page.getByRole('button', { name: 'Play with friends', exact: true }).waitFor(patience);
+  assert.equal(await question(page).count(), 0);
+  assert.deepEqual(guest.complaints, []);
+  for (const { context } of [host, guest]) await context.close();
+});
+
+test('a link that leads nowhere says so in a fresh page, with what to do', { timeout: 120_000 }, async () => {
+  const host = await ada();
+  const code = new URL(host.link).hash.slice(3);
+  const bent = code.slice(0, 60) + (code[60] === 'A' ? 'B' : 'A') + code.slice(61);
+  for (const [link, sentence] of [
+    [`${site.address}#j=${bent}`, /^This code is damaged: a character is wrong or missing\. Copy it again/],
+    [`${site.address}#j=`, /^There is no code here\. Paste the whole text/],
+    [`${site.address}#j=%3Cb%3Ehello`, /^This is no invitation of Mortarboard\. Paste the whole link/],
+  ]) {
+    const { page, context, complaints } = await open(browser, link, phone);
+    await page.getByText(sentence).first().waitFor(patience);
+    await start(page).waitFor(patience);
+    assert.equal(new URL(page.url()).hash, '', link);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+  await host.context.close();
+});
