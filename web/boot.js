@@ -42,6 +42,8 @@ function addressMatch(id) {
   history.replaceState(null, '', (query ? `?${query}` : location.pathname) + invitationInAddress());
 }
 
+const matchInAddress = () => new URLSearchParams(location.search).get('match');
+
 function sessionStorageHas(key) {
   try {
     return sessionStorage.getItem(key) !== null;
@@ -68,9 +70,26 @@ async function open() {
     },
   };
   globalThis.mortarboard = count;
+  let stopped = false; // the program has failed and answers no more
   // Something has happened, which is answered at once. What only goes on waits for the surface.
   const wake = () => {
-    if (!lost && surface) scheduled ||= requestAnimationFrame(draw);
+    if (!lost && !stopped && surface) scheduled ||= requestAnimationFrame(draw);
+  };
+  // What failed would fail again: the match on the table is not opened by itself when the page is loaded again.
+  const stop = (error) => {
+    console.error(error);
+    stopped = true;
+    if (matchInAddress()) storage.noteOpening(matchInAddress());
+    document.getElementById('semantics').hidden = true;
+    delete document.documentElement.dataset.ready; // the picture under the words goes
+    welcome.hidden = false;
+    const kept = 'Your match is kept as it was after the last move. The page opens without it, and you can try it again or save it to a file.';
+    say(`The program has stopped because of a mistake of ours. ${matchInAddress() ? kept : 'Loading the page again starts it anew.'}`);
+    const again = document.createElement('button');
+    again.textContent = 'Load the page again';
+    again.onclick = () => location.reload();
+    welcome.append(again);
+    again.focus();
   };
   const draw = (now) => {
     scheduled = 0;
@@ -78,7 +97,12 @@ async function open() {
     clearTimeout(timer);
     if (++count.frames === 1) sketched(); // before: where the page itself paints, the picture is there when the frame returns
     const painted = surface.free;
-    const wait = app._mortarboard_frame(now, painted ? 1 : 0);
+    let wait = 0;
+    try {
+      wait = app._mortarboard_frame(now, painted ? 1 : 0);
+    } catch (error) {
+      return stop(error);
+    }
     owed = !painted;
     if (wait === settling || (wait === 0 && painted)) wake();
     else if (wait > 0 && painted) timer = setTimeout(wake, wait);
@@ -88,6 +112,9 @@ async function open() {
     const pointer = app.stringToNewUTF8(string);
     try {
       return use(pointer);
+    } catch (error) {
+      if (early) throw error; // said as the page not having opened
+      return stop(error);
     } finally {
       app._free(pointer);
     }
@@ -179,6 +206,9 @@ async function open() {
     stored: (key) => storage.read(key),
     store: (key, saved) => storage.write(key, saved),
     unstore: (id) => storage.erase(id),
+    noteOpening: (id) => storage.noteOpening(id),
+    forgetOpening: (id) => storage.forgetOpening(id),
+    openingNoted: (id) => storage.openingNoted(id),
     claim: (id) => owner.claim(id, false),
     takeOver: (id) => owner.claim(id, true),
     release: () => owner.release(),

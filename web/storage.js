@@ -3,6 +3,7 @@
 // forgets it; IndexedDB keeps it.
 
 const prefix = 'mortarboard.match.';
+const opening = 'mortarboard.opening.'; // a note for each match that is being opened
 const patience = 3000; // milliseconds for a database that does not open
 
 function opened() {
@@ -108,6 +109,31 @@ export class Storage {
     this.mirror.set(id, '');
     this.#put(id, '');
     this.#forget(id);
+    this.forgetOpening(id);
+  }
+
+  noteOpening(id) {
+    try {
+      localStorage.setItem(opening + id, '1');
+    } catch {
+      // then a match that stops the page is not known by that
+    }
+  }
+
+  forgetOpening(id) {
+    try {
+      localStorage.removeItem(opening + id);
+    } catch {
+      // nothing was there
+    }
+  }
+
+  openingNoted(id) {
+    try {
+      return localStorage.getItem(opening + id) ?? '';
+    } catch {
+      return '';
+    }
   }
 
   // The mirror of a match that another tab may have written since.

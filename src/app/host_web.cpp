@@ -65,6 +65,9 @@ ui::Kept WebShelf::write(std::string_view match, Place slot, std::string_view te
     return answer == "kept" ? ui::Kept::yes : answer == "full" ? ui::Kept::full : ui::Kept::blocked;
 }
 void WebShelf::erase(std::string_view match) { tell("unstore", match); }
+void WebShelf::note_opening(std::string_view match) { tell("noteOpening", match); }
+void WebShelf::forget_opening(std::string_view match) { tell("forgetOpening", match); }
+bool WebShelf::opening_noted(std::string_view match) { return !ask("openingNoted", std::string(match)).empty(); }
 
 void WebHost::entitle(std::string_view title) { tell("entitle", title); }
 void WebHost::keep_settings(std::string_view text) { tell("keepSettings", text); }

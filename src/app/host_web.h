@@ -14,6 +14,9 @@ public:
     std::string read(std::string_view match, Place place) override;
     ui::Kept write(std::string_view match, Place slot, std::string_view text) override;
     void erase(std::string_view match) override;
+    void note_opening(std::string_view match) override;
+    void forget_opening(std::string_view match) override;
+    bool opening_noted(std::string_view match) override;
 };
 
 class WebHost final : public ui::Host {

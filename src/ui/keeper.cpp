@@ -61,10 +61,11 @@ void Keeper::keep(std::string_view id, const TablePlan& plan, Record record) {
     }
 }
 void Keeper::come_back(std::string_view id) {
-    if (library_.find(id))
-        resume(id, false);
-    else
-        say(shell_.ui().words("saves.not_here"));
+    const MatchLine* line = library_.find(id);
+    if (line && !line->set_aside) return resume(id, false);
+    address({});   // it leads to no table
+    say(line ? shell_.ui().words("saves.not_opened", {{"name", library_.title_of(*line)}})
+             : std::string(shell_.ui().words("saves.not_here")));
 }
 void Keeper::resume(std::string_view id, bool take_over) { claim({Errand::resume, std::string(id), {}}, take_over); }
 void Keeper::claim(Errand errand, bool take_over) {
@@ -99,10 +100,15 @@ void Keeper::refused() {
         say(shell_.ui().words("saves.busy", {{"name", library_.title_of(*line)}}));
     }
 }
+void Keeper::stands() {
+    if (!opening_.empty()) shell_.host().shelf()->forget_opening(std::exchange(opening_, {}));
+}
 void Keeper::open(std::string_view id) {
+    shell_.host().shelf()->note_opening(opening_ = id);
     std::string why;
     const auto opened = library_.open(id, why);
     if (!opened) {
+        stands();   // nothing of it was played: it is as it was
         shell_.host().release();
         say(why);
     } else {

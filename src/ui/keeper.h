@@ -20,6 +20,8 @@ public:
     // A match that begins now: its id.
     std::string begin();
     void keep(std::string_view id, const TablePlan& plan, Record record);
+    // The table of the match that was opened stands: it has been drawn, and nothing has gone wrong.
+    void stands();
     // The table is left.
     void leave();
     // A kept match is to be played on; `take_over`: even if another tab has it.
@@ -70,7 +72,7 @@ private:
     Shell& shell_;
     Library library_;
     Errand errand_;
-    std::string at_table_, elsewhere_, sentence_, addressed_;
+    std::string at_table_, opening_, elsewhere_, sentence_, addressed_;
     Library::Saved trouble_{Library::Saved::yes}, said_trouble_{Library::Saved::yes};
     bool mirror_{true}, said_mirror_{true}, update_waits_{}, asked_for_good_{}, begun_{};
     std::string promise_, offline_;

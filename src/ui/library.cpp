@@ -68,6 +68,8 @@ MatchLine Library::line_of(const std::string& id) {
     line.problem = newest.problem;
     line.readable = !newest.text.empty() && read_summary(read_head(newest.text).body, line.summary);
     if (!line.readable && line.problem.empty()) line.problem = words_("saves.foreign");
+    line.set_aside = line.readable && shelf_->opening_noted(id);
+    if (line.set_aside) line.problem = words_("saves.set_aside");
     return line;
 }
 void Library::load() {

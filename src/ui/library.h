@@ -17,6 +17,7 @@ struct MatchLine {
     std::string id;
     SaveSummary summary;
     bool readable{};       // some copy is whole
+    bool set_aside{};      // opening it ended the program: it is only opened when a person asks for that
     std::string problem;   // what is wrong and what can be done, as a sentence; a readable match may have one too
 };
 

@@ -39,9 +39,8 @@ Session::Session(const TablePlan& plan, const std::vector<Move>& moves) : Sessio
     for (const Move& move : moves) {
         Rng rng = dealer_.back();
         // The dealer draws as it did, so that it goes on as it would have gone on; what it dealt then is what counts.
-        if (move.seat == kNature) truth_.draw(rng);
-        const Verdict verdict = play(move);
-        CHECK(verdict);
+        if (move.seat == kNature && nature_can_move()) truth_.draw(rng);
+        if (!play(move)) break;   // the record's start contradicts itself, which has stopped the match
         dealer_.back() = rng;
     }
     sittings_ = BotSittings(plan.sat_before, moves.size());
@@ -56,19 +55,25 @@ void Session::forget_request() {
     asked_ = 0;
     sittings_.start_afresh();
 }
+void Session::stop() {
+    stuck_ = true;
+    freeze();
+}
 void Session::freeze() {
     frozen_ = true;
     asked_ = 0;
     look();
 }
 // As if it had looked on from the start.
-Session::Eyes Session::eyes_of(Viewer viewer) const {
+Session::Eyes Session::eyes_of(Viewer viewer) {
     Eyes one{before_the_moves(plan_, viewer), {}, {}};
     Match truth = before_the_moves(plan_, kTruth);
     for (const Move& move : truth_.log()) {
         one.moves.push_back(game().mask(truth.state(), move, viewer));
-        const Verdict seen = one.match.play(one.moves.back(), Sink(&one.told.emplace_back()));
-        CHECK(seen);
+        if (!one.match.play(one.moves.back(), Sink(&one.told.emplace_back()))) {
+            stop();
+            break;
+        }
         truth.play(move);
     }
     return one;
@@ -110,13 +115,19 @@ void Session::look() {
 Verdict Session::play(const Move& move) {
     if (const Verdict verdict = game().check(truth_.state(), move); !verdict) return verdict;
     const bool watched = eyes_.size() > plan_.setup.seats;   // the public stands before the seats
+    std::vector<Move> seen;
+    for (std::size_t i = 0; i < eyes_.size(); ++i) {
+        const auto viewer = watched ? (i ? static_cast<Viewer>(i - 1) : kPublic) : static_cast<Viewer>(i);
+        seen.push_back(between_peers() ? move : game().mask(truth_.state(), move, viewer));   // between peers it came as seen
+        if (const Verdict verdict = game().check(eyes_[i].match.state(), seen.back()); !verdict) {
+            stop();
+            return verdict;
+        }
+    }
     for (std::size_t i = 0; i < eyes_.size(); ++i) {
         Eyes& one = eyes_[i];
-        const auto viewer = watched ? (i ? static_cast<Viewer>(i - 1) : kPublic) : static_cast<Viewer>(i);
-        const Move masked = between_peers() ? move : game().mask(truth_.state(), move, viewer);   // between peers it came as seen
-        const Verdict seen = one.match.play(masked, Sink(&one.told.emplace_back()));
-        CHECK(seen);
-        one.moves.push_back(masked);
+        one.match.play(seen[i], Sink(&one.told.emplace_back()));
+        one.moves.push_back(seen[i]);
     }
     const Verdict verdict = truth_.play(move);
     CHECK(verdict);
@@ -165,12 +176,21 @@ void Session::undo() {
     ++changes_;
     look();
 }
+// Always, except from a position that a record brought and that no match can come to.
+bool Session::nature_can_move() const {
+    if (!plan_.start) return true;
+    ActionList draws;
+    game().draws(truth_.state(), draws);
+    return std::any_of(draws.begin(), draws.end(), [&](const Action& draw) { return game().weight(truth_.state(), draw) > 0; });
+}
 bool Session::deal() {
     if (frozen_ || between_peers() || to_move().first() != kNature)
         return false;   // seats that owe a move at the same time come first, as everywhere
     Rng rng = dealer_.back();
-    const Move move = truth_.draw(rng);
-    play(move);
+    if (!nature_can_move() || !play(truth_.draw(rng))) {   // asked again the rules would say the same
+        stop();
+        return false;
+    }
     dealer_.back() = rng;
     return true;
 }

@@ -51,6 +51,9 @@ public:
     // From now on the match is only looked at: nobody owes a move and nothing is dealt.
     void freeze();
     bool frozen() const { return frozen_; }
+    // The match has stopped by itself: it began with a position, read from a record, in which the rules or what a seat knows of it
+    // do not allow what has to come next.
+    bool stuck() const { return stuck_; }
 
     // The seat that looks: the person on turn, else the person who was last. -1: bots only, the public looks.
     Seat me() const { return me_; }
@@ -100,7 +103,9 @@ private:
     };
     const Eyes& eyes() const { return eyes_[me_ >= 0 && !between_peers() ? static_cast<std::size_t>(me_) : 0]; }
     Verdict play(const Move& move);
-    Eyes eyes_of(Viewer viewer) const;
+    Eyes eyes_of(Viewer viewer);
+    void stop();
+    bool nature_can_move() const;
     std::vector<std::uint8_t> start_for(Viewer viewer) const;
     void note_seat(Seat seat);
     void look();
@@ -119,7 +124,7 @@ private:
     Seat asked_seat_{-1};
     BotSittings sittings_;
     std::uint32_t changes_{};
-    bool frozen_{};
+    bool frozen_{}, stuck_{};
     std::optional<Action> choice_;
     bool owes_{};
 };

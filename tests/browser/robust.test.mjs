@@ -289,3 +289,70 @@ test('addresses that make no sense', { timeout: 120_000 }, async () => {
     await context.close();
   }
 });
+
+// The program as it is, until a match lies on the table: then its next frame fails, as a failed check of ours does.
+async function openWithFault(context, fails) {
+  await context.route('**/app.js', async (route) => {
+    if (new URL(route.request().url()).searchParams.has('real')) return route.continue();
+    const body = `import create from './app.js?real';
+      export default async (given) => {
+        const app = await create(given);
+        const frame = app._mortarboard_frame;
+        app._mortarboard_frame = (...values) => {
+          const result = frame(...values);
+          if (${fails}) throw new WebAssembly.RuntimeError('unreachable');
+          return result;
+        };
+        return app;
+      };`;
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+}
+
+test('a failed program says so and offers to load the page again, which opens without the match that it failed at', { timeout: 120_000 }, async () => {
+  const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
+  await playSome(page, 2);
+  const moves = await keptMoves(page);
+  await openWithFault(context, "new URLSearchParams(location.search).has('match')");
+  await page.reload();
+  await page.getByRole('status').getByText(/^The program has stopped because of a mistake of ours\. Your match is kept as it was after the last move\./).waitFor();
+  assert.equal(await page.getByRole('button').count(), 1);
+  await page.getByRole('button', { name: 'Load the page again', exact: true }).click(); // what it offers is a page that works
+  await ready(page);
+  await page.getByText(/was not opened again: the page stopped when it was last opened\./).first().waitFor();
+  await page.getByText('The page stopped when this match was last opened, so it is no longer opened by itself. You can try again, or save it to a file first.', { exact: true }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save to a file: / }).click();
+  assert.match((await saved).suggestedFilename(), /\.json$/);
+  assert.deepEqual(await keptMoves(page), moves);
+  await context.unroute('**/app.js');
+  await page.reload();
+  await resume(page);
+  await playSome(page, 1);
+  await page.reload();
+  await atTable(page); // all is well again: it comes back by itself
+  await context.close();
+});
+
+test('a match at which the page hung is not opened by the next page', { timeout: 120_000 }, async () => {
+  const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
+  await playSome(page, 2);
+  const address = page.url();
+  const moves = await keptMoves(page);
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      setItem.call(this, key, value);
+      while (key.startsWith('mortarboard.opening.')); // from here on nothing happens any more in this tab
+    };
+  });
+  page.reload().catch(() => {}); // it is closed with the context
+  const other = await context.newPage();
+  await other.goto(site.address);
+  await other.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('mortarboard.opening.')));
+  await other.goto(address);
+  await ready(other);
+  await other.getByText(/was not opened again: the page stopped when it was last opened\./).first().waitFor();
+  assert.deepEqual(await keptMoves(other), moves);
+  await context.close();
+});

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <map>
 #include <memory>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -41,7 +42,14 @@ public:
         kept[std::string(match)][slot] = text;
         return ui::Kept::yes;
     }
-    void erase(std::string_view match) override { kept.erase(std::string(match)); }
+    void erase(std::string_view match) override {
+        kept.erase(std::string(match));
+        forget_opening(match);
+    }
+    std::set<std::string, std::less<>> opening;
+    void note_opening(std::string_view match) override { opening.emplace(match); }
+    void forget_opening(std::string_view match) override { opening.erase(std::string(match)); }
+    bool opening_noted(std::string_view match) override { return opening.contains(match); }
 };
 
 class HostOfTest final : public ui::Host {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 
 #include "ai/driver.h"
 #include "games/games.h"
@@ -21,6 +22,7 @@ public:
     std::map<std::string, std::string> texts;
     Kept answer{Kept::yes};
     bool garbles{};   // says yes and keeps something else
+    std::set<std::string, std::less<>> opening;
 
     static std::string key(std::string_view match, Place place) { return std::string(match) + "abm"[place]; }
     std::vector<std::string> matches() override {
@@ -40,6 +42,9 @@ public:
     void erase(std::string_view match) override {
         for (const Place place : {a, b, mirror}) texts.erase(key(match, place));
     }
+    void note_opening(std::string_view match) override { opening.emplace(match); }
+    void forget_opening(std::string_view match) override { opening.erase(std::string(match)); }
+    bool opening_noted(std::string_view match) override { return opening.contains(match); }
 };
 
 struct Kit {
@@ -309,6 +314,24 @@ TEST(Library, OfOtherTablesTheLogIsOfferedAndNothingIsReplayedWrongly) {
         EXPECT_EQ(kit.shelf.texts["ma"], ui::with_head(3, other));
     }
     EXPECT_EQ(kit.library.log_of("nobody"), "");
+}
+// The page stopped while it opened a match: that match stands aside, says so and can be taken out as a file.
+TEST(Library, AMatchThatStoppedThePageIsSetAside) {
+    Kit kit;
+    kit.keep("m", 12);
+    kit.keep("n", 12);
+    kit.shelf.note_opening("m");
+    kit.library.load();
+    EXPECT_TRUE(kit.library.find("m")->set_aside);
+    EXPECT_EQ(kit.library.find("m")->problem, kit.words("saves.set_aside"));
+    EXPECT_TRUE(kit.library.find("m")->readable);
+    EXPECT_FALSE(kit.library.find("n")->set_aside);
+    Record record;
+    EXPECT_FALSE(read_record(kit.library.file_of("m"), record)) << "it can be taken out to a file";
+    EXPECT_EQ(kit.moves_of("m"), 12u) << "and tried again";
+    kit.shelf.forget_opening("m");
+    kit.library.load();
+    EXPECT_FALSE(kit.library.find("m")->set_aside);
 }
 TEST(Library, AFileGoesOutAndComesInAndIsARecord) {
     Kit kit;

@@ -1,8 +1,12 @@
 // The table on one device plays what the table of the command line plays, and taking back changes nothing else.
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <cstring>
+
 #include "ai/driver.h"
 #include "app/bot_wire.h"
+#include "conformance/subjects.h"
 #include "games/games.h"
 #include "tools/bot_check.h"
 #include "ui/session.h"
@@ -144,6 +148,97 @@ TEST(Session, TheLookingSeatIsRefusedWithAParagraph) {
         EXPECT_FALSE(game.rule_texts()[verdict.rule].text.empty());
         EXPECT_EQ(session.length(), before);
     }
+}
+// No record brings such a start any more (record_test.cpp); whatever does, dealing ends and the match stands still.
+TEST(Session, AStartThatIsOneSeatsViewEndsDealingAndIsLookedAt) {
+    int stopped = 0;
+    for (const Game& game : all_games())
+        for (const std::size_t after : {0u, 1u, 2u, 40u, 41u, 42u, 43u}) {
+            BotTable table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "random"), 5);
+            table.finish(after);
+            const Match& match = table.match();
+            if (!match.to_move().has(kNature)) continue;
+            for (const Viewer viewer : {Viewer{0}, Viewer{1}, kPublic}) {
+                ui::TablePlan plan = plan_of(game, 2, {"", ""}, 5);
+                plan.start = Record::Start{0, after, match.seen_by(viewer)};
+                if (plan.start->state == match.state()) continue;
+                ui::Session session(plan);
+                int dealt = 0;
+                while (dealt < 1000 && session.deal()) ++dealt;
+                EXPECT_LT(dealt, 1000) << game.info.id << " after " << after << " as viewer " << int{viewer};
+                if (!session.stuck()) continue;
+                ++stopped;
+                EXPECT_TRUE(session.frozen());
+                EXPECT_FALSE(session.my_turn());
+                EXPECT_FALSE(session.next_request().has_value());
+                EXPECT_FALSE(session.deal());
+            }
+        }
+    EXPECT_GT(stopped, 0);
+}
+// What may stand at the start of a record, whoever wrote it: true positions with a few bytes changed, and views that are called the
+// truth. Whatever of it the reader lets through is played to its end or stops with a sentence; nothing ends the program.
+TEST(Session, WhateverARecordBeginsWithIsPlayedOrStops) {
+    const int tries = conformance::few_games() ? 300 : conformance::many_games() ? 4000 : 1500;
+    int begun = 0, stopped = 0;
+    for (const Game& game : all_games())
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
+            Rng rng(static_cast<std::uint64_t>(seats) + 3);
+            for (int n = 0; n < tries / seats; ++n) {
+                BotTable table(game, default_setup(game.info, seats),
+                               std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"), rng.below(20));
+                table.finish(rng.below(120));
+                AnyState start = table.match().state();
+                if (n % 4 == 0) {
+                    game.redact(start, static_cast<Viewer>(rng.below(static_cast<std::uint32_t>(seats))));
+                    for (const DeckInfo& deck : game.decks()) std::memcpy(start.data() + deck.viewer_offset, &kTruth, sizeof kTruth);
+                }
+                for (std::uint32_t changes = n % 4 ? 1 + rng.below(3) : 0; changes-- > 0;)
+                    start.data()[rng.below(static_cast<std::uint32_t>(start.size()))] =
+                        static_cast<std::byte>(rng.below(rng.below(2) ? 256 : 10));
+                ui::TablePlan plan = plan_of(game, seats, std::vector<std::string>(static_cast<std::size_t>(seats)), 5);
+                plan.start = Record::Start{0, 0, {}};
+                if (!state_from_bytes(game, plan.setup, bytes_of(start), plan.start->state) || !is_truth(game, plan.start->state)) continue;
+                ++begun;
+                ui::Session session(plan);
+                for (int moves = 0; moves < 200 && !session.over() && !session.frozen(); ++moves) {
+                    if (session.deal() || session.frozen()) continue;
+                    const auto& legal = session.legal();
+                    if (legal.empty()) break;
+                    session.act(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+                    if (moves == 100) session.give_seat(0, "random");
+                    if (session.bot_thinks() || session.next_request()) break;
+                }
+                stopped += session.stuck();
+            }
+        }
+    std::printf("%d starts played, %d of them stopped\n", begun, stopped);
+    EXPECT_GT(begun, tries / 10);
+}
+// Citadels with an open choice about something that is not there: nature had nothing to draw from, which ended the program.
+TEST(Session, AnOpenChoiceAboutWhatIsNotThereStopsTheMatch) {
+    const Game& game = *find_game("citadels");
+    int begun = 0, stopped = 0;
+    for (std::size_t after = 0; after < 120; ++after) {
+        BotTable table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "random"), 5);
+        table.finish(after);
+        if (!table.match().to_move().has(kNature)) continue;
+        for (const Field& field : game.fields())
+            for (int value = 0; value < 8; ++value) {
+                if (!field.path.starts_with("frames[0].") && !field.path.starts_with("frames[1].")) continue;
+                AnyState start = table.match().state();
+                if (!write_field(start.data(), field, value)) continue;
+                ui::TablePlan plan = plan_of(game, 2, {"", ""}, 5);
+                plan.start = Record::Start{0, 0, {}};
+                if (!state_from_bytes(game, plan.setup, bytes_of(start), plan.start->state) || !is_truth(game, start)) continue;
+                ++begun;
+                ui::Session session(plan);
+                for (int dealt = 0; dealt < 100 && session.deal(); ++dealt) {}
+                stopped += session.stuck();
+            }
+    }
+    EXPECT_GT(begun, 100);
+    EXPECT_GT(stopped, 0);
 }
 TEST(BotWire, NonsenseIsNoQuestion) {
     BotRequest request{.ticket = 4,

@@ -257,6 +257,32 @@ TEST(ComingBack, AReloadFindsTheSameMatch) {
     Headless page({{"match", "0123456789abcdef"}}, {0, 0, 1280, 720}, &host);
     EXPECT_TRUE(page.reads("not kept here"));
 }
+TEST(ComingBack, AMatchThatStoppedThePageOpensOnlyWhenItIsAskedFor) {
+    HostOfTest host;
+    std::string id;
+    {
+        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+        ASSERT_TRUE(page.press(Role::button, "move take_coins 1"));
+        id = host.address;
+        EXPECT_TRUE(host.store.opening.empty());
+    }
+    {
+        Headless page({{"match", id}}, {0, 0, 1280, 720}, &host);
+        EXPECT_NE(page.find(Role::list, "Players"), nullptr);
+        EXPECT_TRUE(host.store.opening.empty()) << "its table stands";
+    }
+    host.store.opening.insert(id);  // what is left behind by a page that stopped before its table stood
+    Headless page({{"match", id}}, {0, 0, 1280, 720}, &host);
+    EXPECT_EQ(page.find(Role::list, "Players"), nullptr);
+    EXPECT_TRUE(page.said("was not opened again: the page stopped when it was last opened"));
+    EXPECT_TRUE(page.reads("The page stopped when this match was last opened"));
+    EXPECT_NE(page.find(Role::button, "Save to a file: "), nullptr);
+    EXPECT_TRUE(host.store.opening.contains(id)) << "the next page does not open it either";
+    EXPECT_EQ(host.address, "");
+    ASSERT_TRUE(page.press(Role::button, "Go on: "));
+    EXPECT_NE(page.find(Role::list, "Players"), nullptr);
+    EXPECT_TRUE(host.store.opening.empty()) << "this time all went well";
+}
 TEST(ComingBack, WhatAnotherTabPlaysIsNeitherRenamedNorDeleted) {
     HostOfTest host;
     Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);

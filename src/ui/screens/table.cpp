@@ -140,8 +140,16 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
         ui.wake_in(next_step_ - ui.now);
     }
     while (session_.deal()) moved = true;
+    note_stuck(ui);
     if (const auto request = session_.next_request()) shell.host().ask_bot(*request);
     if (moved) changed(ui, owed && session_.my_turn()), ui.animate();
+}
+// A match that has stopped by itself is only looked at from then on; what was kept of it stays as it is.
+void TableScreen::note_stuck(Ui& ui) {
+    if (!session_.stuck() || !frozen_.empty()) return;
+    frozen_ = ui.words("table.stuck");
+    ui.announce(frozen_);
+    ui.change_midway();
 }
 // They stand still where the game does: covered, over, or only to be looked at.
 void TableScreen::run_clocks(Ui& ui) {
@@ -234,6 +242,7 @@ void TableScreen::write_lines_to(std::size_t end, Ui* aloud) {
     }
 }
 void TableScreen::keep(Shell& shell) {
+    shell.keeper().stands();
     if (id_.empty() || !frozen_.empty() || kept_ == session_.changes()) return;
     // A table that was only laid is no match yet: nobody wants it in the list.
     const auto& moves = session_.moves_seen();

@@ -69,6 +69,7 @@ private:
 
     Table table() const;
     void advance(Ui& ui, Shell& shell);
+    void note_stuck(Ui& ui);
     void run_clocks(Ui& ui);
     void follow_friends(Ui& ui, Shell& shell);
     void changed(Ui& ui, bool only_others = false);
