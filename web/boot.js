@@ -81,7 +81,7 @@ async function open() {
     stopped = true;
     if (matchInAddress()) storage.noteOpening(matchInAddress());
     document.getElementById('semantics').hidden = true;
-    delete document.documentElement.dataset.ready; // the picture under the words goes
+    canvas.style.visibility = 'hidden'; // the picture under the words
     welcome.hidden = false;
     const kept = 'Your match is kept as it was after the last move. The page opens without it, and you can try it again or save it to a file.';
     say(`The program has stopped because of a mistake of ours. ${matchInAddress() ? kept : 'Loading the page again starts it anew.'}`);
@@ -175,6 +175,7 @@ async function open() {
     offline.start();
   };
   const hearSurface = (what) => {
+    if (stopped) return;
     if (what === 'painted') {
       if (!('ready' in document.documentElement.dataset)) shown();
       if (owed) wake();

@@ -319,8 +319,8 @@ test('a failed program says so and offers to load the page again, which opens wi
   assert.equal(await page.getByRole('button').count(), 1);
   await page.getByRole('button', { name: 'Load the page again', exact: true }).click(); // what it offers is a page that works
   await ready(page);
-  await page.getByText(/was not opened again: the page stopped when it was last opened\./).first().waitFor();
-  await page.getByText('The page stopped when this match was last opened, so it is no longer opened by itself. You can try again, or save it to a file first.', { exact: true }).waitFor();
+  await page.getByText(/was not opened\. Your list of matches says why/).first().waitFor();
+  await page.getByText('The page stopped when this match was last opened, so it no longer opens by itself. You can try again, or save it to a file first.', { exact: true }).waitFor();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Save to a file: / }).click();
   assert.match((await saved).suggestedFilename(), /\.json$/);
@@ -352,7 +352,7 @@ test('a match at which the page hung is not opened by the next page', { timeout:
   await other.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('mortarboard.opening.')));
   await other.goto(address);
   await ready(other);
-  await other.getByText(/was not opened again: the page stopped when it was last opened\./).first().waitFor();
+  await other.getByText(/was not opened\. Your list of matches says why/).first().waitFor();
   assert.deepEqual(await keptMoves(other), moves);
   await context.close();
 });

@@ -274,7 +274,7 @@ TEST(ComingBack, AMatchThatStoppedThePageOpensOnlyWhenItIsAskedFor) {
     host.store.opening.insert(id);  // what is left behind by a page that stopped before its table stood
     Headless page({{"match", id}}, {0, 0, 1280, 720}, &host);
     EXPECT_EQ(page.find(Role::list, "Players"), nullptr);
-    EXPECT_TRUE(page.said("was not opened again: the page stopped when it was last opened"));
+    EXPECT_TRUE(page.said("was not opened. Your list of matches says why"));
     EXPECT_TRUE(page.reads("The page stopped when this match was last opened"));
     EXPECT_NE(page.find(Role::button, "Save to a file: "), nullptr);
     EXPECT_TRUE(host.store.opening.contains(id)) << "the next page does not open it either";
