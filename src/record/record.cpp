@@ -252,6 +252,11 @@ Match match_before(const Record& record) {
     return record.start ? Match(*record.game, record.setup, record.start->state) : Match(*record.game, record.setup);
 }
 
+bool stands_after(const Game& game, const AnyState& state, const Move& move) {
+    AnyState after = state;
+    game.apply(after, move, {});
+    return game.invariant(after);
+}
 Replay replay(const Record& record, std::size_t until) {
     Replay out{match_before(record), {}, 0};
     const bool other_data = record.data_version && record.data_version != data_version(*record.game);
@@ -268,11 +273,17 @@ Replay replay(const Record& record, std::size_t until) {
                 return out;
             }
         if (played == record.moves.size() || played >= until) break;
-        if (const Verdict verdict = out.match.play(record.moves[played]); !verdict) {
-            out.problem =
-                problem(RecordError::illegal_move, "Move " + number_of(played + 1) + ", " +
-                                                       in_quotes(to_text(record.game->vocabulary(), record.moves[played])) +
-                                                       ", is not allowed: " + paragraph_text(*record.game, verdict) + "." + other_rules);
+        const Move& move = record.moves[played];
+        if (record.start && record.game->check(out.match.state(), move) && !stands_after(*record.game, out.match.state(), move)) {
+            out.problem = problem(RecordError::bad_start, "Move " + number_of(played + 1) +
+                                                              " leads to a position in which this game cannot stand: the one that the"
+                                                              " record begins with contradicts itself.");
+            return out;
+        }
+        if (const Verdict verdict = out.match.play(move); !verdict) {
+            out.problem = problem(RecordError::illegal_move,
+                                  "Move " + number_of(played + 1) + ", " + in_quotes(to_text(record.game->vocabulary(), move)) +
+                                      ", is not allowed: " + paragraph_text(*record.game, verdict) + "." + other_rules);
             return out;
         }
     }

@@ -97,6 +97,9 @@ RecordProblem read_older_record(std::string_view text, Record& record);
 std::string written_log(std::string_view text);
 std::string write_record(const Record& record);
 
+// Whether the game can stand as this move, which it allows, would leave it. It always can, except after a start that a record brought
+// and that no match comes to: from such a position nothing more is to be played.
+bool stands_after(const Game& game, const AnyState& state, const Move& move);
 // The match before the first of its moves.
 Match match_before(const Record& record);
 // The match so far, with the hash of where it stands, and with the result when it is over. Of matches that follow the truth.

@@ -40,7 +40,7 @@ Session::Session(const TablePlan& plan, const std::vector<Move>& moves) : Sessio
         Rng rng = dealer_.back();
         // The dealer draws as it did, so that it goes on as it would have gone on; what it dealt then is what counts.
         if (move.seat == kNature && nature_can_move()) truth_.draw(rng);
-        if (!play(move)) break;   // the record's start contradicts itself, which has stopped the match
+        if (!play(move) || stuck_) break;   // the record's start contradicts itself, which has stopped the match
         dealer_.back() = rng;
     }
     sittings_ = BotSittings(plan.sat_before, moves.size());
@@ -70,10 +70,12 @@ Session::Eyes Session::eyes_of(Viewer viewer) {
     Match truth = before_the_moves(plan_, kTruth);
     for (const Move& move : truth_.log()) {
         one.moves.push_back(game().mask(truth.state(), move, viewer));
-        if (!one.match.play(one.moves.back(), Sink(&one.told.emplace_back()))) {
+        if (!can_follow(one.match, one.moves.back())) {
+            one.moves.pop_back();
             stop();
             break;
         }
+        one.match.play(one.moves.back(), Sink(&one.told.emplace_back()));
         truth.play(move);
     }
     return one;
@@ -112,6 +114,11 @@ void Session::look() {
     legal_.clear();
     if (my_turn()) game().legal(view(), me_, legal_);
 }
+// A match from its set-up always can. From a position that a record brought a move may be against what a seat knows of it, or lead
+// to where the game cannot stand.
+bool Session::can_follow(const Match& match, const Move& move) const {
+    return game().check(match.state(), move) && (!plan_.start || stands_after(game(), match.state(), move));
+}
 Verdict Session::play(const Move& move) {
     if (const Verdict verdict = game().check(truth_.state(), move); !verdict) return verdict;
     const bool watched = eyes_.size() > plan_.setup.seats;   // the public stands before the seats
@@ -119,11 +126,10 @@ Verdict Session::play(const Move& move) {
     for (std::size_t i = 0; i < eyes_.size(); ++i) {
         const auto viewer = watched ? (i ? static_cast<Viewer>(i - 1) : kPublic) : static_cast<Viewer>(i);
         seen.push_back(between_peers() ? move : game().mask(truth_.state(), move, viewer));   // between peers it came as seen
-        if (const Verdict verdict = game().check(eyes_[i].match.state(), seen.back()); !verdict) {
-            stop();
-            return verdict;
-        }
+        if (!can_follow(eyes_[i].match, seen.back())) stop();
     }
+    if (!can_follow(truth_, move)) stop();
+    if (stuck_) return Verdict::yes();   // no paragraph forbids the move; it is not made
     for (std::size_t i = 0; i < eyes_.size(); ++i) {
         Eyes& one = eyes_[i];
         one.match.play(seen[i], Sink(&one.told.emplace_back()));
@@ -187,10 +193,8 @@ bool Session::deal() {
     if (frozen_ || between_peers() || to_move().first() != kNature)
         return false;   // seats that owe a move at the same time come first, as everywhere
     Rng rng = dealer_.back();
-    if (!nature_can_move() || !play(truth_.draw(rng))) {   // asked again the rules would say the same
-        stop();
-        return false;
-    }
+    if (!nature_can_move() || !play(truth_.draw(rng))) stop();   // asked again the rules would say the same
+    if (stuck_) return false;
     dealer_.back() = rng;
     return true;
 }

@@ -106,6 +106,7 @@ private:
     Eyes eyes_of(Viewer viewer);
     void stop();
     bool nature_can_move() const;
+    bool can_follow(const Match& match, const Move& move) const;
     std::vector<std::uint8_t> start_for(Viewer viewer) const;
     void note_seat(Seat seat);
     void look();
