@@ -75,7 +75,7 @@ async function open() {
   const wake = () => {
     if (!lost && !stopped && surface) scheduled ||= requestAnimationFrame(draw);
   };
-  // What failed would fail again: the match on the table is not opened by itself when the page is loaded again.
+  // What failed would fail again: the next page does not open the match on the table by itself.
   const stop = (error) => {
     console.error(error);
     stopped = true;
@@ -83,8 +83,11 @@ async function open() {
     document.getElementById('semantics').hidden = true;
     canvas.style.visibility = 'hidden'; // the picture under the words
     welcome.hidden = false;
-    const kept = 'Your match is kept as it was after the last move. The page opens without it, and you can try it again or save it to a file.';
-    say(`The program has stopped because of a mistake of ours. ${matchInAddress() ? kept : 'Loading the page again starts it anew.'}`);
+    const kept =
+      'Your match is kept as it was after the last move. ' +
+      'The page opens without it, and you can try it again or save it to a file.';
+    const next = matchInAddress() ? kept : 'Loading the page again starts it anew.';
+    say(`The program has stopped because of a mistake of ours. ${next}`);
     const again = document.createElement('button');
     again.textContent = 'Load the page again';
     again.onclick = () => location.reload();

@@ -111,7 +111,9 @@ export class Friends {
       // then a loaded page does not come back by itself
     }
     this.#show({});
-    if (this.invitation && this.invitation.says !== this.#saidInInvitation()) this.#showInvitation().catch((error) => this.#show({ error: error.message }));
+    if (this.invitation && this.invitation.says !== this.#saidInInvitation()) {
+      this.#showInvitation().catch((error) => this.#show({ error: error.message }));
+    }
     if (state.stage === 'match') this.tell('friends.moves', `${from} ${moves}`);
   }
 
@@ -214,7 +216,7 @@ export class Friends {
     this.#show({ answer: '', error: '' });
   }
 
-  // The code on the screen names the sender and the game: it is written anew when these change, and stays an invitation to the same link.
+  // The code on the screen names the sender and the game: it is written anew when these change, for the same link.
   async #showInvitation() {
     const { invitation } = this;
     if (!invitation) return;

@@ -1,5 +1,5 @@
-// The invitation in the address, `#j=<code>`. It stays there until the person has said no to it or a link has come of it, so that it
-// survives a reload and the install of a newer version.
+// The invitation in the address, `#j=<code>`. It stays there until the person has said no to it or a link has come
+// of it, so that it survives a reload and the install of a newer version.
 
 const mark = '#j=';
 
@@ -7,5 +7,6 @@ export const invitationInAddress = () => (location.hash.startsWith(mark) ? locat
 
 // The one that was answered; another one, opened since, stays.
 export function forgetInvitation(answered) {
-  if (answered && invitationInAddress() === answered) history.replaceState(history.state, '', location.pathname + location.search);
+  if (!answered || invitationInAddress() !== answered) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
 }

@@ -75,7 +75,8 @@ Session::Eyes Session::eyes_of(Viewer viewer) {
             stop();
             break;
         }
-        one.match.play(one.moves.back(), Sink(&one.told.emplace_back()));
+        const Verdict followed = one.match.play(one.moves.back(), Sink(&one.told.emplace_back()));
+        CHECK(followed);
         truth.play(move);
     }
     return one;
@@ -114,10 +115,10 @@ void Session::look() {
     legal_.clear();
     if (my_turn()) game().legal(view(), me_, legal_);
 }
-// A match from its set-up always can. From a position that a record brought a move may be against what a seat knows of it, or lead
-// to where the game cannot stand.
+// A match from its set-up always can. From a position that a record brought, a move may be against what a seat knows
+// of it, or lead to where the game cannot stand.
 bool Session::can_follow(const Match& match, const Move& move) const {
-    return game().check(match.state(), move) && (!plan_.start || stands_after(game(), match.state(), move));
+    return !plan_.start || (game().check(match.state(), move) && stands_after(game(), match.state(), move));
 }
 Verdict Session::play(const Move& move) {
     if (const Verdict verdict = game().check(truth_.state(), move); !verdict) return verdict;
@@ -132,7 +133,8 @@ Verdict Session::play(const Move& move) {
     if (stuck_) return Verdict::yes();   // no paragraph forbids the move; it is not made
     for (std::size_t i = 0; i < eyes_.size(); ++i) {
         Eyes& one = eyes_[i];
-        one.match.play(seen[i], Sink(&one.told.emplace_back()));
+        const Verdict followed = one.match.play(seen[i], Sink(&one.told.emplace_back()));
+        CHECK(followed);
         one.moves.push_back(seen[i]);
     }
     const Verdict verdict = truth_.play(move);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerOf, field, invitationOf, patience, press, reply, siteForFriends, together, valueOf } from './friends.mjs';
+import { answerOf, field, patience, press, reply, siteForFriends, together, valueOf } from './friends.mjs';
 import { open } from './page.mjs';
 import { newMatch, playSome } from './saves.mjs';
 

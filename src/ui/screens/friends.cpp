@@ -30,6 +30,10 @@ void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
     ui.text(head, name, style);
     ui.semantics.add(Role::heading, id, name, head).level = 2;
 }
+std::string inviter_of(const Ui& ui, const Friends& friends) {
+    const auto name = friends.value("invited_by");
+    return std::string(name.empty() ? ui.words("friends.invited.somebody") : name);
+}
 std::string bot_title(const Ui& ui, std::string_view level) {
     const std::string key = "bot." + std::string(level);
     return ui.words.has(key) ? std::string(ui.words(key)) : std::string(level);
@@ -136,8 +140,7 @@ void FriendsScreen::draw_invitation(Ui& ui, Friends& friends, Rect& rest) {
         return;
     }
     const Game* const game = find_game(friends.value("invited_to"));
-    const std::string_view sender = friends.value("invited_by");
-    const std::string name(sender.empty() ? ui.words("friends.invited.somebody") : sender);
+    const std::string name = inviter_of(ui, friends);
     const std::string asked = game ? ui.words("friends.invited", {{"name", name}, {"game", game->info.title}})
                                    : ui.words("friends.invited.unknown", {{"name", name}});
     section(ui, rest, "friends.invited", asked);
@@ -160,8 +163,7 @@ void FriendsScreen::left(Shell& shell) {
 }
 // Said yes: the answer is on its way by hand, and nothing else is to be done here.
 void FriendsScreen::draw_answer(Ui& ui, Friends& friends, Rect& rest) {
-    const std::string_view sender = friends.value("invited_by");
-    const std::string name(sender.empty() ? ui.words("friends.invited.somebody") : sender);
+    const std::string name = inviter_of(ui, friends);
     section(ui, rest, "friends.reply.title", ui.words("friends.reply.title", {{"name", name}}));
     paragraph(ui, "friends.reply.about", rest, ui.words("friends.reply.about", {{"name", name}}));
     draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"), friends.value("answer"), true);
