@@ -120,8 +120,8 @@ export class Semantics {
     this.#attribute(entry, 'aria-expanded', node.open);
     const choice = { toggle: 'aria-checked', radio: 'aria-checked', tab: 'aria-selected', button: 'aria-pressed' }[node.role];
     if (choice) this.#attribute(entry, choice, node.chosen);
-    if (element.tagName !== 'BUTTON') this.#attribute(entry, 'tabindex', node.pressable ? '0' : node.refuge ? '-1' : undefined);
-    this.#attribute(entry, 'data-refuge', node.refuge ? '' : undefined);
+    if (element.tagName !== 'BUTTON') this.#attribute(entry, 'tabindex', node.pressable ? '0' : node.focus_fallback ? '-1' : undefined);
+    this.#attribute(entry, 'data-focus-fallback', node.focus_fallback ? '' : undefined);
     this.#attribute(entry, 'data-lit', node.lit ? '' : undefined);
     if (node.scroll) element.classList.add('scrolls');
     if (node.pans) element.classList.add('pans');
@@ -176,7 +176,7 @@ export class Semantics {
   // Whoever works by keyboard is not to be thrown back to the top of the page because a button did its work and went.
   #takeRefuge() {
     if (document.activeElement && document.activeElement !== document.body) return;
-    (this.layer.querySelector('input[data-refuge]') ?? this.layer.querySelector('[data-refuge]'))?.focus();
+    (this.layer.querySelector('input[data-focus-fallback]') ?? this.layer.querySelector('[data-focus-fallback]'))?.focus();
   }
 
   // Scrolling is told in the browser's next frame; a press must not come before it.

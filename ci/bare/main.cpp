@@ -1,4 +1,5 @@
-// The least an SDL2 and Dear ImGui page can be: a window with a button. ci/measure_start.mjs measures our page beside it.
+// The least an SDL2 and Dear ImGui page can be: a window with a button. ci/measure_start.mjs measures our
+// page beside it.
 #include <SDL.h>
 #include <SDL_opengles2.h>
 #include <emscripten.h>

@@ -1,8 +1,8 @@
 #include <array>
 
+#include "ai/ensemble.h"
 #include "ai/levels.h"
 #include "ai/simple_bots.h"
-#include "ai/team.h"
 
 namespace mortarboard {
 namespace {
@@ -10,13 +10,14 @@ namespace {
 template <std::size_t N> SearchSettings settings_for(const Game& game, int seats) {
     return settings_of(kLevels[N].level, game.info.id, seats);
 }
-constexpr SearchBot::SettingsFor kSettingsFor[] = {settings_for<0>, settings_for<1>, settings_for<2>, settings_for<3>};
+constexpr SearchBot::SettingsFor kSettingsFor[] = {settings_for<0>, settings_for<1>, settings_for<2>,
+                                                   settings_for<3>};
 
 std::unique_ptr<Bot> make_level(std::size_t level, int part, int parts) {
-    const int heads = kLevels[level].heads;
+    const int heads = kLevels[level].workers;
     if (part >= heads) return nullptr;
     if (heads == 1) return std::make_unique<SearchBot>(kSettingsFor[level]);
-    return std::make_unique<TeamBot>(kSettingsFor[level], heads, part, parts);
+    return std::make_unique<EnsembleBot>(kSettingsFor[level], heads, part, parts);
 }
 template <std::size_t N> constexpr BotInfo level(std::string_view title) {
     return {kLevels[N].id, title, [] { return make_level(N, 0, 1); }};
@@ -31,8 +32,10 @@ std::span<const BotInfo> all_bots() {
         level<2>("thinks a turn or two ahead"),
         level<3>("thinks ahead at length"),
         BotInfo{"random", "any legal move", [] { return std::unique_ptr<Bot>(new RandomBot); }},
-        BotInfo{"greedy", "the move that looks best at once", [] { return std::unique_ptr<Bot>(new GreedyBot); }},
-        BotInfo{"greedy_noisy", "greedy, but one move in five at random", [] { return std::unique_ptr<Bot>(new GreedyBot(5)); }},
+        BotInfo{"greedy", "the move that looks best at once",
+                [] { return std::unique_ptr<Bot>(new GreedyBot); }},
+        BotInfo{"greedy_noisy", "greedy, but one move in five at random",
+                [] { return std::unique_ptr<Bot>(new GreedyBot(5)); }},
     };
     return list;
 }
@@ -41,7 +44,7 @@ std::unique_ptr<Bot> make_bot(std::string_view id) {
         if (info.id == id) return info.make();
     return make_search(id);
 }
-std::unique_ptr<Bot> make_part(std::string_view id, int part, int parts) {
+std::unique_ptr<Bot> make_worker(std::string_view id, int part, int parts) {
     for (std::size_t level = 0; level < std::size(kLevels); ++level)
         if (kLevels[level].id == id) return make_level(level, part, parts);
     return part == 0 ? make_bot(id) : nullptr;

@@ -17,9 +17,9 @@ constexpr std::array kFigures{
     Figure{"explore", [](SearchSettings& s) -> int& { return s.explore; }},
     Figure{"scale", [](SearchSettings& s) -> int& { return s.scale; }},
     Figure{"win", [](SearchSettings& s) -> int& { return s.win; }},
-    Figure{"other_eyes", [](SearchSettings& s) -> int& { return s.other_eyes; }},
-    Figure{"first_weight", [](SearchSettings& s) -> int& { return s.first_weight; }},
-    Figure{"first_looks", [](SearchSettings& s) -> int& { return s.first_looks; }},
+    Figure{"other_eyes", [](SearchSettings& s) -> int& { return s.other_view_interval; }},
+    Figure{"first_weight", [](SearchSettings& s) -> int& { return s.first_evaluation_weight; }},
+    Figure{"first_looks", [](SearchSettings& s) -> int& { return s.first_evaluation_positions; }},
     Figure{"as_seen", [](SearchSettings& s) -> int& { return s.as_seen; }},
     Figure{"width", [](SearchSettings& s) -> int& { return s.width; }},
     Figure{"noise", [](SearchSettings& s) -> int& { return s.noise; }},
@@ -27,17 +27,18 @@ constexpr std::array kFigures{
     Figure{"turns", [](SearchSettings& s) -> int& { return s.rollout.turns; }},
     Figure{"decisions", [](SearchSettings& s) -> int& { return s.rollout.decisions; }},
     Figure{"forced", [](SearchSettings& s) -> int& { return s.rollout.forced; }},
-    Figure{"looks", [](SearchSettings& s) -> int& { return s.rollout.looks; }},
+    Figure{"looks", [](SearchSettings& s) -> int& { return s.rollout.candidates; }},
     Figure{"whole", [](SearchSettings& s) -> int& { return s.rollout.whole; }},
     Figure{"centred", [](SearchSettings& s) -> int& { return s.rollout.centred; }},
 };
 
-// A row without a game is for every game that has none of its own further down. src/ai/STRENGTH.md has what they come to.
+// A row without a game is for every game that has none of its own further down. src/ai/STRENGTH.md has what
+// they come to.
 struct Row {
     std::string_view game;
     Level level;
     int iterations, noise;
-    int seats{2};   // at so many or more
+    int seats{2};  // at so many or more
 };
 constexpr Row kRows[] = {
     {"", Level::beginner, 16, 200},
@@ -56,33 +57,40 @@ constexpr Row kRows[] = {
     {"citadels", Level::beginner, 16, 350},
     {"citadels", Level::casual, 40, 160},
 };
-// What a game wants otherwise than SearchSettings has it, found by games against greedy play at 200 to 300 iterations: the share of
-// wins before and after. The levels that misjudge go without, but for Citadels.
+// What a game wants otherwise than SearchSettings has it, found by games against greedy play at 200 to 300
+// iterations: the share of wins before and after. The levels that misjudge go without, but for Citadels.
 void tune(SearchSettings& settings, std::string_view game, Level level, int seats) {
     RolloutSettings& rollout = settings.rollout;
-    if (game == "citadels") rollout.turns = 8;   // a turn is short, and a round holds two of each seat: 0.65, 0.90
+    // A turn is short, and a round holds two of each seat: 0.65, 0.90.
+    if (game == "citadels") rollout.turns = 8;
     if (level < Level::strong) return;
-    // Each rank called is answered by everybody: at more seats eight answers were over before the third rank, and what the roles
-    // come to shows at the ninth. At three: 0.43, 0.77; at four: 0.37, 0.53.
+    // Each rank called is answered by everybody: at more seats eight answers were over before the third rank,
+    // and what the roles come to shows at the ninth. At three: 0.43, 0.77; at four: 0.37, 0.53.
     if (game == "citadels" && seats > 2) {
         settings.patience = 950, settings.explore = 100;
-        rollout.forced = 0, rollout.looks = 4;
+        rollout.forced = 0, rollout.candidates = 4;
     }
-    if (game == "builders") {   // what a site is worth shows when it is finished, some turns on: 0.66, 0.79; played well: 0.88
+    // What a site is worth shows when it is finished, some turns on: 0.66, 0.79; played well: 0.88.
+    if (game == "builders") {
         settings.explore = 10;
-        rollout = {.turns = 8, .decisions = 100, .looks = 8};
+        rollout = {.turns = 8, .decisions = 100, .candidates = 8};
     }
-    if (game == "baldurs_gate") {  // most lots are worth what is built beside them later: 0.70, longer ways 0.83, every action seen 0.89
+    // Most lots are worth what is built beside them later: 0.70, longer ways 0.83, every action seen 0.89.
+    if (game == "baldurs_gate") {
         settings.explore = 20;
-        rollout = {.turns = 8, .decisions = 100, .looks = 64};
-        // At more seats a rollout in which each has three turns finds more, though fewer fit into the time. At three: 0.63, 0.71.
-        if (seats > 2) settings.explore = 40, rollout.turns = 3 * std::min(seats, 4), rollout.looks = 16;
+        rollout = {.turns = 8, .decisions = 100, .candidates = 64};
+        // At more seats a rollout in which each has three turns finds more, though fewer fit into the time.
+        // At three: 0.63, 0.71.
+        if (seats > 2) settings.explore = 40, rollout.turns = 3 * std::min(seats, 4), rollout.candidates = 16;
     }
-    if (game == "troyes") {  // tenths of a point decide between many actions: 0.31, 0.71; longer ways, played well: 0.80
-        // A choice of three dice has hundreds of ends, of which a first look that saw 256, in a world dealt at random, missed the best.
-        settings.explore = 5, settings.first_looks = 1000, settings.as_seen = 1;
-        rollout = {.turns = 8, .decisions = 100, .looks = 8, .whole = 1, .centred = 1};
-        if (seats > 2) rollout.looks = 64;  // so that the others take what one hopes for: a margin of 4.1 points at three, 5.4
+    // Tenths of a point decide between many actions: 0.31, 0.71; longer ways, played well: 0.80.
+    if (game == "troyes") {
+        // A choice of three dice has hundreds of ends, of which a first look that saw 256, in a world dealt
+        // at random, missed the best.
+        settings.explore = 5, settings.first_evaluation_positions = 1000, settings.as_seen = 1;
+        rollout = {.turns = 8, .decisions = 100, .candidates = 8, .whole = 1, .centred = 1};
+        // So that the others take what one hopes for: a margin of 4.1 points at three, 5.4.
+        if (seats > 2) rollout.candidates = 64;
     }
 }
 
@@ -113,7 +121,8 @@ std::unique_ptr<Bot> make_search(std::string_view text) {
         if (!number) return nullptr;
         bool found = false;
         for (const Figure& figure : kFigures)
-            if (figure.name == pair.substr(0, equals)) figure.of(settings) = static_cast<int>(*number), found = true;
+            if (figure.name == pair.substr(0, equals))
+                figure.of(settings) = static_cast<int>(*number), found = true;
         if (!found) return nullptr;
     }
     return std::make_unique<SearchBot>(settings);

@@ -11,7 +11,7 @@ enum class Level : std::uint8_t { beginner, casual, strong, master };
 struct LevelInfo {
     Level level;
     std::string_view id;
-    int heads{1};   // searches that it is made of (team.h)
+    int workers{1};  // searches that it is made of (ensemble.h)
 };
 inline constexpr LevelInfo kLevels[] = {
     {Level::beginner, "beginner"},
@@ -21,10 +21,10 @@ inline constexpr LevelInfo kLevels[] = {
 };
 
 SearchSettings settings_of(Level level, std::string_view game, int seats);
-// Into how many parts at most a bot's thinking can be divided (make_part).
-constexpr int heads_of(std::string_view bot) {
+// Into how many parts at most a bot's thinking can be divided (make_worker).
+constexpr int workers_of(std::string_view bot) {
     for (const LevelInfo& info : kLevels)
-        if (info.id == bot) return info.heads;
+        if (info.id == bot) return info.workers;
     return 1;
 }
 // Iterations a choice of the level of this id; 0: it is none.

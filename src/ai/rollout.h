@@ -1,47 +1,55 @@
-// A short way on from a position by quick play, and what the game's evaluation says each time the turn passes on.
+// A short way on from a position by quick play, and what the game's evaluation says each time the turn passes
+// on.
 #pragma once
 #include <array>
 
-#include "ai/judge.h"
+#include "ai/action_evaluator.h"
 
 namespace mortarboard {
 
 struct RolloutSettings {
-    int turns{4};        // how often the turn passes on from the root, then the way ends
-    int decisions{60};   // of seats beyond the tree, at most
-    int forced{1};       // 0: to answer where there is one answer is neither a turn nor a decision
-    int looks{2};        // actions of a decision that are judged by evaluation, the best is played; 1: as `prior` or chance has it
-    int whole{0};        // 1: with the best action comes what followed it to the end of its choice
-    int centred{0};      // 1: margins count against the mean of all seats, where an evaluation counts only a part of the rivals'
+    int turns{4};  // how often the turn passes on from the root, then the way ends
+    int decisions{60};  // of seats beyond the tree, at most
+    int forced{1};  // 0: to answer where there is one answer is neither a turn nor a decision
+    // Actions of a decision that are judged by evaluation, the best is played; 1: as `prior` or chance has
+    // it.
+    int candidates{2};
+    int whole{0};  // 1: with the best action comes what followed it to the end of its choice
+    // 1: margins count against the mean of all seats, where an evaluation counts only a part of the rivals'.
+    int centred{0};
 };
 
 // What was seen on the way from the root to the end of a rollout.
-struct Trail {
-    static constexpr int kMaxLooks = 32;
+struct RolloutTrace {
+    static constexpr int kMaxEvaluations = 32;
 
-    std::array<Margins, kMaxLooks> look{};   // each time the turn had passed on; the last one is where the way ended
-    int looks{};
-    Seat last{-1};           // who decided last
-    std::uint8_t firsts{};   // when the game is over: bit set of the seats that are first
+    // Each time the turn had passed on; the last one is where the way ended.
+    std::array<Margins, kMaxEvaluations> evaluation{};
+    int evaluations{};
+    Seat last{-1};  // who decided last
+    std::uint8_t firsts{};  // when the game is over: bit set of the seats that are first
     bool over{};
 
-    void start() { looks = 0, last = -1, over = false; }
+    void start() { evaluations = 0, last = -1, over = false; }
 };
 
 class Rollout {
 public:
-    // Before `seat` decides: the turn may have passed on. True: so it has, and the way is as long as it may be.
-    bool passes(const Game& game, int seats, const AnyState& world, Seat seat, const RolloutSettings& settings, Trail& trail) const;
+    // Before `seat` decides: the turn may have passed on. True: so it has, and the way is as long as it may
+    // be.
+    bool passes(const Game& game, int seats, const AnyState& world, Seat seat,
+                const RolloutSettings& settings, RolloutTrace& trail) const;
     // Plays on and ends the trail. `world` must hold no hidden card that a seat owns.
-    void play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng, Trail& trail);
+    void play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng,
+              RolloutTrace& trail);
 
 private:
     Action choose(const Game& game, const AnyState& world, Seat seat, int looks, bool whole, Rng& rng);
 
-    Judge judge_;
+    ActionEvaluator judge_;
     ActionList actions_;
-    std::vector<Action> way_;              // what is to follow the action chosen last
-    std::vector<std::uint32_t> weights_;   // summed up, by action
+    std::vector<Action> continuation_;  // what is to follow the action chosen last
+    std::vector<std::uint32_t> weights_;  // summed up, by action
 };
 
 }  // namespace mortarboard

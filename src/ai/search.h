@@ -1,12 +1,14 @@
 // A bot that looks ahead: Monte Carlo tree search over worlds dealt from what its seat knows.
 //
-// An iteration deals the hidden cards anew (Game::redeal), walks down the tree by what has come of each action so far, draws
-// chance by weight, plays on a little from where the tree ends, and adds the margins it arrives at, each seat its own
-// (max-n). A position is known by what its decider can tell: the own view for the own seat, the public view and the legal
-// actions for others, so that in the tree nobody answers cards it has not seen; and every few iterations the world is dealt
-// from another seat's eyes, so that others do not play against a hand they could not know.
+// An iteration deals the hidden cards anew (Game::redeal), walks down the tree by what has come of each
+// action so far, draws chance by weight, plays on a little from where the tree ends, and adds the margins it
+// arrives at, each seat its own (max-n). A position is known by what its decider can tell: the own view for
+// the own seat, the public view and the legal actions for others, so that in the tree nobody answers cards it
+// has not seen; and every few iterations the world is dealt from another seat's eyes, so that others do not
+// play against a hand they could not know.
 //
-// Floating point with the four operations and square roots only: the same choice on every platform. Budgets are iterations, never time.
+// Floating point with the four operations and square roots only: the same choice on every platform. Budgets
+// are iterations, never time.
 #pragma once
 #include <vector>
 
@@ -17,18 +19,24 @@
 namespace mortarboard {
 
 struct SearchSettings {
-    int iterations{1000};   // a choice; what earlier choices left in the tree comes on top
-    int explore{50};        // thousandths: how much an action that was seldom tried is favoured
-    int scale{1000};        // hundredths of a point of margin that are worth half the way to a certain win
-    int patience{800};      // thousandths of the value that are decided by what comes after the turn has passed on once more
-    int win{500};           // thousandths of the value that are decided by being first in a finished game
-    int other_eyes{4};      // every so many iterations the world is dealt from another seat's eyes; 0: never
-    int first_weight{10};   // how many visits the first look at an action counts
-    int first_looks{256};   // positions for following one action to the end of its choice, at a first look
-    int as_seen{0};         // 1: a first look knows what its seat knows; 0: what was dealt for the iteration, too
-    int width{6};           // actions looked at from the first visit of a position; more with the square root of its visits
-    // How much each action is misjudged at the end, at most: in hundredths of what the best one promises more than the mean of
-    // all. So a bot that misjudges does so where much of a game is alike, and does not overlook what stands out.
+    int iterations{1000};  // a choice; what earlier choices left in the tree comes on top
+    int explore{50};  // thousandths: how much an action that was seldom tried is favoured
+    int scale{1000};  // hundredths of a point of margin that are worth half the way to a certain win
+    // Thousandths of the value that are decided by what comes after the turn has passed on once more.
+    int patience{800};
+    int win{500};  // thousandths of the value that are decided by being first in a finished game
+    // Every so many iterations the world is dealt from another seat's eyes; 0: never.
+    int other_view_interval{4};
+    int first_evaluation_weight{10};  // how many visits the first look at an action counts
+    // Positions for following one action to the end of its choice, at a first look.
+    int first_evaluation_positions{256};
+    // 1: a first look knows what its seat knows; 0: what was dealt for the iteration, too.
+    int as_seen{0};
+    // Actions looked at from the first visit of a position; more with the square root of its visits.
+    int width{6};
+    // How much each action is misjudged at the end, at most: in hundredths of what the best one promises more
+    // than the mean of all. So a bot that misjudges does so where much of a game is alike, and does not
+    // overlook what stands out.
     int noise{0};
     RolloutSettings rollout;
 };
@@ -37,36 +45,39 @@ class SearchBot final : public Bot {
 public:
     using SettingsFor = SearchSettings (*)(const Game&, int seats);
     explicit SearchBot(const SearchSettings& settings) : settings_(settings) {}
-    // Number `head` of so many `heads` spends its share of the budget (team.h).
-    explicit SearchBot(SettingsFor settings_for, int head = 0, int heads = 1) : settings_for_(settings_for), head_(head), heads_(heads) {}
+    // Number `head` of so many `heads` spends its share of the budget (ensemble.h).
+    explicit SearchBot(SettingsFor settings_for, int head = 0, int heads = 1)
+        : settings_for_(settings_for), worker_(head), workers_(heads) {}
 
     void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
-    void saw(const Move& masked) override;
+    void observe(const Move& masked) override;
     bool step(int iterations) override;
     Action best() override;
     Progress progress() const override;
-    void spend(int iterations) override { budget_ = iterations; }
+    void set_budget(int iterations) override { budget_ = iterations; }
 
     // What the search makes of the actions at hand, the one it would play first.
     struct Line {
         Action action;
         std::uint32_t visits{};
-        std::int32_t margin{};     // expected over the best rival, in hundredths of a point: of all looks, the first one too
-        // What it expects, in one world that this seat's view allows: this action, what each seat is likely to do until the
-        // turn comes round (where turns are short, more than once), and nature's moves as they fell.
+        // Expected over the best rival, in hundredths of a point: of all looks, the first one too.
+        std::int32_t margin{};
+        // What it expects, in one world that this seat's view allows: this action, what each seat is likely
+        // to do until the turn comes round (where turns are short, more than once), and nature's moves as
+        // they fell.
         std::vector<Move> moves;
-        AnyState world;            // where the moves start
+        AnyState world;  // where the moves start
     };
     std::vector<Line> lines(std::size_t count);
     // Appends each action at hand with how often it was tried.
     void count_visits(std::vector<Vote>& votes);
 
 private:
-    struct Step {
+    struct PathStep {
         std::uint32_t node{};
-        std::uint32_t edge{};   // its number in the node
+        std::uint32_t edge{};  // its number in the node
         Seat seat{};
-        std::uint8_t looks{};   // of the trail, before this step
+        std::uint8_t evaluations{};  // of the trail, before this step
     };
     void open_choice();
     std::size_t most_edges() const;
@@ -82,24 +93,24 @@ private:
     void follow(Line& line, Rng& rng);
 
     SettingsFor settings_for_{};
-    int head_{}, heads_{1};
+    int worker_{}, workers_{1};
     SearchSettings settings_;
     const Game* game_{};
     AnyState view_;
     Seat me_{};
     int seats_{};
     Rng rng_;
-    bool open_{};                // the members below belong to the choice at hand
-    int budget_{};               // see spend
+    bool open_{};  // the members below belong to the choice at hand
+    int budget_{};  // see spend
     int wanted_{}, spent_{};
-    std::uint32_t choice_{};     // number of choices so far: stamps what is visited
+    std::uint32_t choice_{};  // number of choices so far: stamps what is visited
     std::uint64_t noise_seed_{};
-    std::uint32_t root_{};       // its node, opened
+    std::uint32_t root_{};  // its node, opened
 
     SearchTree tree_;
     Rollout rollout_;
-    Trail trail_;
-    Judge judge_;
+    RolloutTrace trail_;
+    ActionEvaluator judge_;
     AnyState world_, scratch_;
     ActionList actions_;
     struct Promise {
@@ -107,7 +118,7 @@ private:
         std::int32_t margin{};
     };
     std::vector<Promise> promises_;
-    std::vector<Step> path_;
+    std::vector<PathStep> path_;
 };
 
 }  // namespace mortarboard

@@ -12,7 +12,8 @@ std::size_t SearchTree::slot_of(std::uint64_t key) const {
 }
 void SearchTree::rehash(std::size_t slots) {
     slots_.assign(slots, kEmpty);
-    for (std::size_t i = 0; i < nodes_.size(); ++i) slots_[slot_of(nodes_[i].key)] = static_cast<std::uint32_t>(i);
+    for (std::size_t i = 0; i < nodes_.size(); ++i)
+        slots_[slot_of(nodes_[i].key)] = static_cast<std::uint32_t>(i);
 }
 std::uint32_t SearchTree::at(std::uint64_t key, std::uint32_t stamp) {
     if (slots_.size() < 2 * (nodes_.size() + 1)) rehash(slots_.empty() ? 1024 : 2 * slots_.size());
@@ -39,7 +40,8 @@ std::span<SearchTree::Edge> SearchTree::open(std::uint32_t index, std::size_t ed
 void SearchTree::sweep(std::uint32_t stamp) {
     std::size_t kept = 0;
     std::uint32_t kept_edges = 0;
-    for (Node& node : nodes_) {   // edges lie in the order in which nodes were opened, not made: they are copied out
+    // Edges lie in the order in which nodes were opened, not made: they are copied out.
+    for (Node& node : nodes_) {
         if (node.stamp < stamp) continue;
         nodes_[kept++] = node;
     }

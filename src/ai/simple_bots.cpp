@@ -3,7 +3,7 @@
 namespace mortarboard {
 namespace {
 
-constexpr int kMaxLooks = 512;   // positions for following one action to the end of its choice
+constexpr int kMaxLooks = 512;  // positions for following one action to the end of its choice
 
 }  // namespace
 
@@ -14,7 +14,7 @@ void RandomBot::begin(const Game& game, const AnyState& seen, Seat me, std::uint
     rng_ = Rng(seed);
     chosen_ = false;
 }
-void RandomBot::saw(const Move& masked) {
+void RandomBot::observe(const Move& masked) {
     game_->apply(view_, masked, {});
     chosen_ = false;
 }
@@ -40,7 +40,7 @@ void GreedyBot::begin(const Game& game, const AnyState& seen, Seat me, std::uint
     rng_ = Rng(seed);
     open_ = false;
 }
-void GreedyBot::saw(const Move& masked) {
+void GreedyBot::observe(const Move& masked) {
     game_->apply(view_, masked, {});
     open_ = false;
 }
@@ -61,7 +61,8 @@ bool GreedyBot::step(int iterations) {
         if (equals_ && worth < highest_) continue;
         if (!equals_ || worth > highest_) equals_ = 0;
         highest_ = worth;
-        if (rng_.below(++equals_) == 0) choice_ = actions_[judged_];   // each of the equal ones with the same chance
+        // Each of the equal ones with the same chance.
+        if (rng_.below(++equals_) == 0) choice_ = actions_[judged_];
     }
     return judged_ < actions_.size();
 }

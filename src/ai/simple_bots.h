@@ -1,9 +1,10 @@
-// The bots that look no further than one choice: by chance, by evaluation, and a mixture of the two for tests.
+// The bots that look no further than one choice: by chance, by evaluation, and a mixture of the two for
+// tests.
 #pragma once
 #include <vector>
 
+#include "ai/action_evaluator.h"
 #include "ai/bot.h"
-#include "ai/judge.h"
 
 namespace mortarboard {
 
@@ -11,7 +12,7 @@ namespace mortarboard {
 class RandomBot final : public Bot {
 public:
     void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
-    void saw(const Move& masked) override;
+    void observe(const Move& masked) override;
     bool step(int iterations) override;
     Action best() override;
     Progress progress() const override;
@@ -25,15 +26,15 @@ private:
     Action choice_;
 };
 
-// The action after which the game's own evaluation of the view is highest. One iteration judges one legal action. Where
-// an action leaves its seat in the middle of a choice (Game::choosing), the choice is followed to its end first. Equal
-// ones are decided by the seed. In a game without an evaluation it plays at random.
+// The action after which the game's own evaluation of the view is highest. One iteration judges one legal
+// action. Where an action leaves its seat in the middle of a choice (Game::choosing), the choice is followed
+// to its end first. Equal ones are decided by the seed. In a game without an evaluation it plays at random.
 class GreedyBot final : public Bot {
 public:
     // With noise n > 0, one choice in n is made at random.
     explicit GreedyBot(std::uint32_t noise = 0) : noise_(noise) {}
     void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
-    void saw(const Move& masked) override;
+    void observe(const Move& masked) override;
     bool step(int iterations) override;
     Action best() override;
     Progress progress() const override;
@@ -49,13 +50,13 @@ private:
     Seat me_{};
     Rng rng_;
     std::uint32_t noise_{};
-    bool open_{};             // the members below belong to the choice at hand
+    bool open_{};  // the members below belong to the choice at hand
     ActionList actions_;
-    std::size_t judged_{};    // how many of actions_ have been looked at
+    std::size_t judged_{};  // how many of actions_ have been looked at
     Action choice_;
     std::int32_t highest_{};
     std::uint32_t equals_{};  // how many of them were as good as choice_
-    Judge judge_{kFirst};
+    ActionEvaluator judge_{kFirst};
 };
 
 }  // namespace mortarboard

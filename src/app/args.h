@@ -1,4 +1,5 @@
-// The same words from the address of the page, ?game=builders&seats=3&seed=7, and from a command line, game=builders seats=3.
+// The same words from the address of the page, ?game=builders&seats=3&seed=7, and from a command line,
+// game=builders seats=3.
 #pragma once
 #include <map>
 #include <string>
@@ -8,8 +9,9 @@ namespace mortarboard::app {
 
 using Arguments = std::map<std::string, std::string, std::less<>>;
 
-// `text` as it stands in an address after the question mark; percent signs and plus signs are read as browsers write
-// them. Total on any text: a word without "=" is a key with an empty value, and the last of equal keys counts.
+// `text` as it stands in an address after the question mark; percent signs and plus signs are read as
+// browsers write them. Total on any text: a word without "=" is a key with an empty value, and the last of
+// equal keys counts.
 Arguments arguments_from_query(std::string_view text);
 
 }  // namespace mortarboard::app

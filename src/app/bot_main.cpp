@@ -1,5 +1,5 @@
-// The second module: a bot in a Web Worker. The worker's script asks, lets it think in slices so that it can be told to
-// stop in between, and sends the answer back.
+// The second module: a bot in a Web Worker. The worker's script asks, lets it think in slices so that it can
+// be told to stop in between, and sends the answer back.
 #include <emscripten/emscripten.h>
 
 #include <array>
@@ -21,22 +21,26 @@ struct Thinking {
     std::unique_ptr<Bot> bot;
     int spent{};
 };
-// A bot a seat, kept from one question to the next, so that it goes on from what it knows and from its own dice.
+// A bot a seat, kept from one question to the next, so that it goes on from what it knows and from its own
+// dice.
 std::array<Thinking, kMaxSeats> g_seats;
 Thinking* g_now = &g_seats[0];
 std::string g_answer;
 
 bool follows(const BotRequest& before, const BotRequest& now) {
-    return before.game == now.game && before.bot == now.bot && before.setup == now.setup && before.seat == now.seat &&
-           before.seed == now.seed && before.start == now.start && before.part == now.part && before.parts == now.parts &&
-           before.seen.size() <= now.seen.size() && std::equal(before.seen.begin(), before.seen.end(), now.seen.begin());
+    return before.game == now.game && before.bot == now.bot && before.setup == now.setup &&
+           before.seat == now.seat && before.seed == now.seed && before.start == now.start &&
+           before.worker == now.worker && before.workers == now.workers &&
+           before.seen.size() <= now.seen.size() &&
+           std::equal(before.seen.begin(), before.seen.end(), now.seen.begin());
 }
 
 }  // namespace
 
 extern "C" {
 
-// 1: it thinks; 0: the question made no sense. A question that goes on from the one before is told only what is new.
+// 1: it thinks; 0: the question made no sense. A question that goes on from the one before is told only what
+// is new.
 EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text) {
     const auto request = app::request_from_wire(text);
     const Game* game = request ? find_game(request->game) : nullptr;
@@ -45,14 +49,14 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text) {
     std::size_t known = g_now->request.seen.size();
     if (!g_now->bot || !follows(g_now->request, *request)) {
         *g_now = {};
-        g_now->bot = make_part(request->bot, request->part, request->parts);
+        g_now->bot = make_worker(request->bot, request->worker, request->workers);
         if (!g_now->bot) return 0;
         g_now->match = match_before(*game, *request);
         if (!g_now->match) {
             *g_now = {};
             return 0;
         }
-        g_now->bot->spend(request->iterations);
+        g_now->bot->set_budget(request->iterations);
         g_now->bot->begin(*game, g_now->match->state(), request->seat, request->seed);
         known = 0;
     }
@@ -61,7 +65,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text) {
             *g_now = {};
             return 0;
         }
-        g_now->bot->saw(request->seen[known]);
+        g_now->bot->observe(request->seen[known]);
     }
     g_now->request = *request;
     g_now->spent = 0;

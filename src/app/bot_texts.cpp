@@ -1,4 +1,5 @@
-// A bot shows no texts: these take the place of each game's own, which the linker then leaves out of the module.
+// A bot shows no texts: these take the place of each game's own, which the linker then leaves out of the
+// module.
 #include "core/types.h"
 
 // clang-format off

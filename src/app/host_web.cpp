@@ -7,8 +7,8 @@
 
 #include "app/bot_wire.h"
 
-// One call with a name and a text is all the page needs to be told anything. Names are quoted so that the closure
-// compiler leaves them alone.
+// One call with a name and a text is all the page needs to be told anything. Names are quoted so that the
+// closure compiler leaves them alone.
 EM_JS(void, mortarboard_tell, (const char* what, const char* text, int length),
       { Module["host"][UTF8ToString(what)](UTF8ToString(text, length)); });
 // The same with an answer: a text in memory of our own, or null.
@@ -28,28 +28,36 @@ std::string ask(const char* what, const std::string& key, std::string_view text 
     std::free(answer);
     return out;
 }
-void tell(const char* what, std::string_view text) { mortarboard_tell(what, text.data(), static_cast<int>(text.size())); }
+void tell(const char* what, std::string_view text) {
+    mortarboard_tell(what, text.data(), static_cast<int>(text.size()));
+}
 }  // namespace
 
 void WebHost::publish(std::string_view tree) { tell("publish", tree); }
 void WebHost::announce(std::string_view sentence) { tell("announce", sentence); }
 void WebHost::ask_bot(const BotRequest& request) { tell("askBot", to_wire(request)); }
 void WebHost::dismiss_bots() { tell("dismissBots", " "); }
-bool WebHost::claim(std::string_view id, bool take_over) { return tell(take_over ? "takeOver" : "claim", id), false; }
+bool WebHost::claim(std::string_view id, bool take_over) {
+    return tell(take_over ? "takeOver" : "claim", id), false;
+}
 void WebHost::address_match(std::string_view id) { tell("address", id); }
 void WebHost::release() { tell("release", " "); }
-void WebHost::offer_file(std::string_view name, std::string_view text) { ask("offerFile", std::string(name), text); }
+void WebHost::offer_file(std::string_view name, std::string_view text) {
+    ask("offerFile", std::string(name), text);
+}
 void WebHost::ask_for_file() { tell("askForFile", " "); }
 void WebHost::show_text(std::string_view file) { tell("showText", file); }
-void WebHost::show_written(std::string_view text) { tell("showWritten", text); }
-void WebHost::keep_for_good() { tell("keepForGood", " "); }
+void WebHost::show_own_text(std::string_view text) { tell("showWritten", text); }
+void WebHost::request_persistence() { tell("keepForGood", " "); }
 void WebHost::ask_friends(std::string_view wish) { tell("askFriends", wish); }
 void WebHost::use_new_version() { tell("useNewVersion", " "); }
-void WebHost::paint(std::span<const std::uint8_t> sheet) { mortarboard_paint(sheet.data(), static_cast<int>(sheet.size())); }
+void WebHost::paint(std::span<const std::uint8_t> sheet) {
+    mortarboard_paint(sheet.data(), static_cast<int>(sheet.size()));
+}
 
 // ---------------------------------------------------------------- the shelf
 
-std::vector<std::string> WebShelf::matches() {
+std::vector<std::string> WebMatchStorage::matches() {
     std::vector<std::string> out;
     const std::string all = ask("storedMatches", "");
     for (std::string_view rest = all; !rest.empty();) {
@@ -59,15 +67,21 @@ std::vector<std::string> WebShelf::matches() {
     }
     return out;
 }
-std::string WebShelf::read(std::string_view match, Place place) { return ask("stored", std::string(match) + "." + "abm"[place]); }
-ui::Kept WebShelf::write(std::string_view match, Place slot, std::string_view text) {
-    const std::string answer = ask("store", std::string(match) + "." + "abm"[slot], text);
-    return answer == "kept" ? ui::Kept::yes : answer == "full" ? ui::Kept::full : ui::Kept::blocked;
+std::string WebMatchStorage::read(std::string_view match, Place place) {
+    return ask("stored", std::string(match) + "." + "abm"[place]);
 }
-void WebShelf::erase(std::string_view match) { tell("unstore", match); }
-void WebShelf::note_opening(std::string_view match) { tell("noteOpening", match); }
-void WebShelf::forget_opening(std::string_view match) { tell("forgetOpening", match); }
-bool WebShelf::opening_noted(std::string_view match) { return !ask("openingNoted", std::string(match)).empty(); }
+ui::WriteResult WebMatchStorage::write(std::string_view match, Place slot, std::string_view text) {
+    const std::string answer = ask("store", std::string(match) + "." + "abm"[slot], text);
+    return answer == "kept"   ? ui::WriteResult::yes
+           : answer == "full" ? ui::WriteResult::full
+                              : ui::WriteResult::blocked;
+}
+void WebMatchStorage::erase(std::string_view match) { tell("unstore", match); }
+void WebMatchStorage::note_opening(std::string_view match) { tell("noteOpening", match); }
+void WebMatchStorage::forget_opening(std::string_view match) { tell("forgetOpening", match); }
+bool WebMatchStorage::opening_noted(std::string_view match) {
+    return !ask("openingNoted", std::string(match)).empty();
+}
 
 void WebHost::entitle(std::string_view title) { tell("entitle", title); }
 void WebHost::keep_settings(std::string_view text) { tell("keepSettings", text); }

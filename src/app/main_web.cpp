@@ -1,5 +1,6 @@
-// The first module: the screens on a canvas of a page. The page calls in for everything: a frame when one is due, what
-// the pointer and the keys did, what the bots answered. Nothing runs by itself, so nothing runs when nothing happens.
+// The first module: the screens on a canvas of a page. The page calls in for everything: a frame when one is
+// due, what the pointer and the keys did, what the bots answered. Nothing runs by itself, so nothing runs
+// when nothing happens.
 #include <SDL.h>
 #include <emscripten/emscripten.h>
 
@@ -14,7 +15,7 @@
 #include "imgui.h"
 #include "imgui_impl_sdl2.h"
 #include "record/json.h"
-#include "ui/sheet.h"
+#include "ui/frame_data.h"
 #include "ui/shell.h"
 
 namespace {
@@ -23,7 +24,7 @@ using namespace mortarboard;
 
 // After anything from outside, hover and layout need a frame or two to settle.
 constexpr int kSettlingFrames = 3;
-constexpr double kSettling = -2;   // boot.js has the same
+constexpr double kSettling = -2;  // boot.js has the same
 // A pointer that is nowhere.
 constexpr float kAway = -1e9f;
 // Device pixels: what every device that has WebGL 2 can hold.
@@ -32,7 +33,7 @@ constexpr int kWidestTexture = 4096;
 struct Page {
     app::WebHost host;
     std::unique_ptr<ui::Shell> shell;
-    ui::Sheet sheet;
+    ui::FrameData sheet;
     std::array<ImFont*, ui::kTypefaces> fonts{};
     float width{1}, height{1}, ratio{1};
     bool dark{true}, still{};
@@ -40,7 +41,7 @@ struct Page {
 };
 Page g_page;
 
-void stir() { g_page.frames_due = kSettlingFrames; }
+void request_frames() { g_page.frames_due = kSettlingFrames; }
 
 }  // namespace
 
@@ -59,7 +60,8 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_open() {
     io.LogFilename = nullptr;
     io.BackendRendererName = "sheets";
     io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
-    ImGui::GetPlatformIO().Renderer_TextureMaxWidth = ImGui::GetPlatformIO().Renderer_TextureMaxHeight = kWidestTexture;
+    ImGui::GetPlatformIO().Renderer_TextureMaxWidth = ImGui::GetPlatformIO().Renderer_TextureMaxHeight =
+        kWidestTexture;
     ImGui_ImplSDL2_InitForOther(window);
     return 1;
 }
@@ -73,29 +75,31 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_begin(const char* query, const char* texts
     g_page.shell->ui().fonts = g_page.fonts;
     g_page.shell->ui().page_scrolls = true;
     g_page.shell->prefer(g_page.dark, g_page.still);
-    stir();
+    request_frames();
 }
 // What was kept by the host in an earlier visit; any text.
-EMSCRIPTEN_KEEPALIVE void mortarboard_settings(const char* kept) { g_page.shell->take_settings(kept), stir(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_settings(const char* kept) {
+    g_page.shell->take_settings(kept), request_frames();
+}
 // All drawings, when they have arrived: the table is usable before.
 EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
     g_page.shell->ui().pictures.load(pack);
-    stir();
+    request_frames();
 }
 // The browser has given the surface back, empty.
-EMSCRIPTEN_KEEPALIVE void mortarboard_restored() { ui::Sheet::forget_textures(), stir(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_restored() { ui::FrameData::forget_textures(), request_frames(); }
 // The canvas in CSS pixels, and how many of the device's pixels make one of them.
 EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double ratio) {
     g_page.width = static_cast<float>(width);
     g_page.height = static_cast<float>(height);
     g_page.ratio = static_cast<float>(ratio);
-    stir();
+    request_frames();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_prefer(int dark, int still) {
     g_page.dark = dark;
     g_page.still = still;
     if (g_page.shell) g_page.shell->prefer(dark, still);
-    stir();
+    request_frames();
 }
 // what: 0 moves, 1 goes down, 2 goes up, 3 is taken away (the browser scrolls with it, or it left)
 EMSCRIPTEN_KEEPALIVE void mortarboard_pointer(int what, double x, double y, int touch) {
@@ -108,12 +112,12 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pointer(int what, double x, double y, int 
         io.AddMousePosEvent(static_cast<float>(x), static_cast<float>(y));
     if (what == 1) io.AddMouseButtonEvent(0, true);
     if (what == 2 || what == 3) io.AddMouseButtonEvent(0, false);
-    if (what == 2 && touch) io.AddMousePosEvent(kAway, kAway);   // a finger that is lifted points at nothing
-    stir();
+    if (what == 2 && touch) io.AddMousePosEvent(kAway, kAway);  // a finger that is lifted points at nothing
+    request_frames();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_wheel(double x, double y) {
     ImGui::GetIO().AddMouseWheelEvent(static_cast<float>(x), static_cast<float>(y));
-    stir();
+    request_frames();
 }
 // Two fingers: the point between them, by how much they moved apart, and how far that point has moved.
 EMSCRIPTEN_KEEPALIVE void mortarboard_pinch(double x, double y, double factor, double dx, double dy) {
@@ -122,15 +126,17 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pinch(double x, double y, double factor, d
     pinch.factor *= static_cast<float>(factor);
     pinch.moved.x += static_cast<float>(dx);
     pinch.moved.y += static_cast<float>(dy);
-    stir();
+    request_frames();
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_press(const char* id) { g_page.shell->press(id), stir(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_press(const char* id) { g_page.shell->press(id), request_frames(); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_focus(const char* id) { g_page.shell->focus(id); }
-EMSCRIPTEN_KEEPALIVE void mortarboard_scrolled(const char* id, double y) { g_page.shell->scrolled(id, static_cast<float>(y)), stir(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_scrolled(const char* id, double y) {
+    g_page.shell->scrolled(id, static_cast<float>(y)), request_frames();
+}
 // 1: the key meant something, and the browser is to do nothing more with it.
 EMSCRIPTEN_KEEPALIVE int mortarboard_key(const char* name) {
     const bool used = g_page.shell->key(name);
-    if (used) stir();
+    if (used) request_frames();
     return used;
 }
 // Where the focus goes from a node by an arrow key: the id of the next one, or nothing.
@@ -139,10 +145,13 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_neighbour(const char* id, int dx, i
     return node ? node->id.c_str() : "";
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
-    if (const auto answer = app::answer_from_wire(text)) g_page.shell->bot_answered(answer->ticket, answer->action);
-    stir();
+    if (const auto answer = app::answer_from_wire(text))
+        g_page.shell->bot_answered(answer->ticket, answer->action);
+    request_frames();
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_news(const char* what, const char* text) { g_page.shell->news(what, text), stir(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_news(const char* what, const char* text) {
+    g_page.shell->news(what, text), request_frames();
+}
 // For the module for friends, which has neither tables nor texts (outline.h).
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_outlines() {
     static std::string outlines;
@@ -150,12 +159,17 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_outlines() {
         for (const Game& game : all_games()) outlines += app::outline_of(game);
     return outlines.c_str();
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) { g_page.shell->typed(id, text), stir(); }
-EMSCRIPTEN_KEEPALIVE void mortarboard_bot_thinks(int percent) { g_page.shell->bot_thinks(percent), stir(); }
-EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), stir(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) {
+    g_page.shell->typed(id, text), request_frames();
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_bot_thinks(int percent) {
+    g_page.shell->bot_thinks(percent), request_frames();
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), request_frames(); }
 
-// A frame; painted when the surface takes one. Returns after how many milliseconds the next one is due; -1: when something happens;
-// kSettling: now, even where the surface is still busy, so that what one presses next is where the page says it is.
+// A frame; painted when the surface takes one. Returns after how many milliseconds the next one is due; -1:
+// when something happens; kSettling: now, even where the surface is still busy, so that what one presses next
+// is where the page says it is.
 EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms, int painted) {
     ImGui_ImplSDL2_NewFrame();
     ImGuiIO& io = ImGui::GetIO();
@@ -166,7 +180,8 @@ EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms, int painted) {
     const double wanted = g_page.shell->frame(now_ms / 1000, {0, 0, g_page.width, g_page.height});
     ImGui::Render();
     if (painted)
-        if (const auto sheet = g_page.sheet.write(*ImGui::GetDrawData()); !sheet.empty()) g_page.host.paint(sheet);
+        if (const auto sheet = g_page.sheet.write(*ImGui::GetDrawData()); !sheet.empty())
+            g_page.host.paint(sheet);
     if (g_page.frames_due > 0 && --g_page.frames_due > 0) return kSettling;
     return wanted >= ui::Ui::kNever ? -1 : wanted * 1000;
 }

@@ -1,6 +1,7 @@
-// What peers have to know of a game besides its rules, and no more: hashes of its tables and texts, the shape of its moves and events
-// without their names, and where its cards lie. Written as text by the page's first module, which has all of that, and read by the
-// module for friends, which is a third smaller without; so both stand here.
+// What peers have to know of a game besides its rules, and no more: hashes of its tables and texts, the shape
+// of its moves and events without their names, and where its cards lie. Written as text by the page's first
+// module, which has all of that, and read by the module for friends, which is a third smaller without; so
+// both stand here.
 #pragma once
 #include <charconv>
 #include <string>
@@ -16,18 +17,18 @@ struct Outline {
     static constexpr int kZones = 256;
     static constexpr std::size_t kDeckBytes = 1 + 2 + 2 + 4 + 4 + 4 + kZones * 3;
     struct Deck {
-        DeckInfo info;   // without functions: what they say stands in the lists
+        DeckInfo info;  // without functions: what they say stands in the lists
         std::array<bool, kZones> heap{};
         std::array<Knowers, kZones> holder{};
     };
     std::uint64_t data_version{}, rules_hash{};
-    std::vector<Term> terms;   // form, and whether there are names
-    std::vector<Verb> verbs;   // arguments
-    std::vector<EventInfo> events;   // roles
+    std::vector<Term> terms;  // form, and whether there are names
+    std::vector<Verb> verbs;  // arguments
+    std::vector<EventInfo> events;  // roles
     std::vector<Deck> decks;
 };
 
-inline void append_number(std::string& out, std::uint64_t number, int bytes) {   // highest byte first
+inline void append_number(std::string& out, std::uint64_t number, int bytes) {  // highest byte first
     while (bytes-- > 0) append_hex(out, static_cast<std::uint8_t>(number >> 8 * bytes));
 }
 // A line: id, data version, rules hash, a byte a term, seven a verb, one an event, and the decks.
@@ -51,7 +52,8 @@ inline std::string outline_of(const Game& game) {
         append_number(out, deck.card_offset, 4);
         append_number(out, deck.pool_offset, 4);
         append_number(out, deck.viewer_offset, 4);
-        for (int zone = 0; zone < Outline::kZones; ++zone) append_number(out, deck.heap(zone), 1), append_number(out, deck.holder(zone), 2);
+        for (int zone = 0; zone < Outline::kZones; ++zone)
+            append_number(out, deck.heap(zone), 1), append_number(out, deck.holder(zone), 2);
     }
     return out + "\n";
 }
@@ -75,7 +77,9 @@ inline bool outline_from(std::string_view line, std::string_view id, Outline& ou
         for (int i = 0; i < bytes; ++i) value = value << 8 | from[at + static_cast<std::size_t>(i)];
         return value;
     };
-    if (!line.empty() || data.size() != 8 || rules.size() != 8 || verbs.size() % 7 || decks.size() % Outline::kDeckBytes) return false;
+    if (!line.empty() || data.size() != 8 || rules.size() != 8 || verbs.size() % 7 ||
+        decks.size() % Outline::kDeckBytes)
+        return false;
     static constexpr std::string_view kSomeNames[] = {""};
     out = {number(data, 0, 8), number(rules, 0, 8), {}, {}, {}, {}};
     for (const auto byte : terms) {

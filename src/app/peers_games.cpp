@@ -1,6 +1,7 @@
-// The games as peers need them: their rules, and nothing that only screens, bots, searches and tests ask for, so that the linker
-// leaves all of that out of the module. Takes the place of games.cpp there, and of core/version.cpp: what can be said of tables,
-// texts and names is told by the page's first module (outline.h).
+// The games as peers need them: their rules, and nothing that only screens, bots, searches and tests ask for,
+// so that the linker leaves all of that out of the module. Takes the place of games.cpp there, and of
+// core/version.cpp: what can be said of tables, texts and names is told by the page's first module
+// (outline.h).
 #include "app/peers_games.h"
 
 #include <utility>
@@ -50,12 +51,14 @@ template <std::size_t place, std::size_t deck> void lay_deck() {
     info.holder = holder<place, deck>;
     known.decks.push_back(info);
 }
-template <std::size_t place, std::size_t... deck> void lay_decks(std::index_sequence<deck...>) { (lay_deck<place, deck>(), ...); }
+template <std::size_t place, std::size_t... deck> void lay_decks(std::index_sequence<deck...>) {
+    (lay_deck<place, deck>(), ...);
+}
 
 template <std::size_t place> Game rules_alone(Game game) {
     game.rule_texts = nullptr;
     game.chapters = nullptr;
-    game.tables = nullptr;
+    game.data_tables = nullptr;
     game.vocabulary = words_of<place>;
     game.legal = nullptr;
     game.outcome = nullptr;
@@ -87,7 +90,9 @@ bool app::take_outlines(std::string_view text) {
         const auto line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(text.size(), line.size() + 1));
         Known& known = g_known[place];
-        if (!outline_from(line, all_games()[place].info.id, known.outline) || known.outline.decks.size() > kMostDecks) return false;
+        if (!outline_from(line, all_games()[place].info.id, known.outline) ||
+            known.outline.decks.size() > kMostDecks)
+            return false;
         known.words = {known.outline.terms, known.outline.verbs, known.outline.events};
     }
 #define GAME(id) lay_decks<place_of_##id>(std::make_index_sequence<kMostDecks>{});

@@ -4,7 +4,8 @@
 
 namespace mortarboard::app {
 
-// An outline a game (outline.h), in the order of games.def, once, before anything else. False when it is not that.
+// An outline a game (outline.h), in the order of games.def, once, before anything else. False when it is not
+// that.
 bool take_outlines(std::string_view text);
 
 }  // namespace mortarboard::app

@@ -1,7 +1,8 @@
-// The third module: playing with friends, in a Web Worker that a person's first "Play with friends" starts. It holds the whole of
-// the room net: lobby, signed log, joint dealer, and this peer's Match. The page's first module knows nothing of it: its table is
-// fed with the moves as this peer's own seat saw them, and hands back what the person chose. Links are the page's, because no
-// worker may have an RTCPeerConnection; what they carry comes and goes as bytes.
+// The third module: playing with friends, in a Web Worker that a person's first "Play with friends" starts.
+// It holds the whole of the room net: lobby, signed log, joint dealer, and this peer's Match. The page's
+// first module knows nothing of it: its table is fed with the moves as this peer's own seat saw them, and
+// hands back what the person chose. Links are the page's, because no worker may have an RTCPeerConnection;
+// what they carry comes and goes as bytes.
 //
 //   screens (app.wasm)  --verb=choose&action=...-->  web/friends.js  -->  worker, this file
 //   screens             <--state and moves---------  web/friends.js  <--  worker
@@ -17,8 +18,8 @@
 #include "app/bot_wire.h"
 #include "app/peers_games.h"
 #include "core/text.h"
-#include "net/company.h"
 #include "net/invitation.h"
+#include "net/peer_group.h"
 #include "net/qr.h"
 
 EM_JS(void, mortarboard_send, (int link, const std::uint8_t* data, int size),
@@ -34,28 +35,36 @@ namespace {
 using namespace mortarboard;
 using namespace mortarboard::net;
 
-struct Browser final : Outside {
-    void send(int link, Span message) override { mortarboard_send(link, message.data(), static_cast<int>(message.size())); }
-    void begun(Span record) override { mortarboard_store("begun", record.data(), static_cast<int>(record.size())); }
-    void keep(Span part) override {
+struct Browser final : PeerGroupHost {
+    void send(int link, Span message) override {
+        mortarboard_send(link, message.data(), static_cast<int>(message.size()));
+    }
+    void match_started(Span record) override {
+        mortarboard_store("begun", record.data(), static_cast<int>(record.size()));
+    }
+    void store(Span part) override {
         const Bytes block = Writer().block(part).take();
         mortarboard_store("part", block.data(), static_cast<int>(block.size()));
     }
-    void describe(int attempt, const std::string& offer) override { mortarboard_introduce("describe", attempt, offer.c_str()); }
-    void complete(int attempt, const std::string& answer) override { mortarboard_introduce("complete", attempt, answer.c_str()); }
+    void describe(int attempt, const std::string& offer) override {
+        mortarboard_introduce("describe", attempt, offer.c_str());
+    }
+    void complete(int attempt, const std::string& answer) override {
+        mortarboard_introduce("complete", attempt, answer.c_str());
+    }
     void abandon(int attempt) override { mortarboard_introduce("abandon", attempt, ""); }
 };
 Browser g_browser;
-std::unique_ptr<Company> g_company;
+std::unique_ptr<PeerGroup> g_company;
 std::vector<std::string> g_used_codes;
 std::string g_answer;
 std::size_t g_moves_told;
-Hash g_told_of{};   // the match they are of
+Hash g_told_of{};  // the match they are of
 std::uint32_t g_taken_back;
-struct Asked {   // of a bot that this machine runs; it thinks in a worker of its own
+struct Asked {  // of a bot that this machine runs; it thinks in a worker of its own
     std::uint32_t ticket{};
     int seat{-1};
-    std::size_t length{};   // of the log it was asked after
+    std::size_t length{};  // of the log it was asked after
 };
 Asked g_asked;
 
@@ -81,8 +90,12 @@ void add(std::string& out, std::string_view key, std::string_view value) {
             out += '%', append_hex(out, static_cast<std::uint8_t>(c));
     }
 }
-void add(std::string& out, std::string_view key, std::uint64_t value) { add(out, key, std::to_string(value)); }
-std::string indexed(std::string_view key, std::size_t index) { return std::string(key) + "." + std::to_string(index); }
+void add(std::string& out, std::string_view key, std::uint64_t value) {
+    add(out, key, std::to_string(value));
+}
+std::string indexed(std::string_view key, std::size_t index) {
+    return std::string(key) + "." + std::to_string(index);
+}
 
 }  // namespace
 
@@ -90,16 +103,18 @@ extern "C" {
 
 // What the first module's function of the same name says. 1: it is of these games.
 EMSCRIPTEN_KEEPALIVE int mortarboard_outlines(const char* text) { return app::take_outlines(text); }
-// `identity`: the seed of this browser's identity, hexadecimal; empty: there is none yet. The seed that is used now.
+// `identity`: the seed of this browser's identity, hexadecimal; empty: there is none yet. The seed that is
+// used now.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_friends(const char* identity, const char* name) {
     Hash seed{};
     if (!hash_from(identity, seed)) seed = random_seed();
-    g_company = std::make_unique<Company>(SigningKey(seed), name, g_browser);
+    g_company = std::make_unique<PeerGroup>(SigningKey(seed), name, g_browser);
     g_moves_told = 0;
     return answer(hex_of(seed));
 }
 // ---- Codes. The answer begins with "+", or with "-" and a sentence that says what is wrong.
-EMSCRIPTEN_KEEPALIVE const char* mortarboard_pack(const char* sdp, int is_answer, int tag, double now_minutes) {
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_pack(const char* sdp, int is_answer, int tag,
+                                                  double now_minutes) {
     std::string why;
     auto connection = connection_of_sdp(sdp, &why);
     if (!connection) return answer("-" + why);
@@ -113,19 +128,23 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_pack(const char* sdp, int is_answer
     return answer("+" + pack(*connection));
 }
 // "+" tag " " the other's fingerprint " " its description
-EMSCRIPTEN_KEEPALIVE const char* mortarboard_unpack(const char* text, int is_answer, int tag, double now_minutes) {
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_unpack(const char* text, int is_answer, int tag,
+                                                    double now_minutes) {
     Connection connection;
-    const std::string wrong =
-        unpack(text, {static_cast<bool>(is_answer), static_cast<std::uint8_t>(tag), static_cast<std::uint32_t>(now_minutes), &g_used_codes},
-               connection);
+    const std::string wrong = unpack(text,
+                                     {static_cast<bool>(is_answer), static_cast<std::uint8_t>(tag),
+                                      static_cast<std::uint32_t>(now_minutes), &g_used_codes},
+                                     connection);
     if (!wrong.empty()) return answer("-" + wrong);
     g_used_codes.push_back(bare_code(text));
-    return answer("+" + std::to_string(connection.tag) + " " + hex_of(connection.fingerprint) + " " + sdp_of(connection));
+    return answer("+" + std::to_string(connection.tag) + " " + hex_of(connection.fingerprint) + " " +
+                  sdp_of(connection));
 }
 // "+" game " " sender: what an invitation says to the person who is to accept it. Nothing comes of asking.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_look(const char* text, double now_minutes) {
     Connection connection;
-    const std::string wrong = unpack(text, {false, 0, static_cast<std::uint32_t>(now_minutes), &g_used_codes}, connection);
+    const std::string wrong =
+        unpack(text, {false, 0, static_cast<std::uint32_t>(now_minutes), &g_used_codes}, connection);
     return answer(wrong.empty() ? "+" + connection.game + " " + connection.sender : "-" + wrong);
 }
 // The fingerprint in a description of this browser's own, hexadecimal.
@@ -145,25 +164,33 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_qr(const char* text) {
 }
 
 // ---- Links
-EMSCRIPTEN_KEEPALIVE void mortarboard_linked(int link, const char* my_print, const char* their_print, int to_inviter) {
+EMSCRIPTEN_KEEPALIVE void mortarboard_linked(int link, const char* my_print, const char* their_print,
+                                             int to_inviter) {
     Hash mine{}, theirs{};
-    if (hash_from(my_print, mine) && hash_from(their_print, theirs)) g_company->linked(link, mine, theirs, to_inviter);
+    if (hash_from(my_print, mine) && hash_from(their_print, theirs))
+        g_company->linked(link, mine, theirs, to_inviter);
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_unlinked(int link) { g_company->unlinked(link); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_receive(int link, const std::uint8_t* data, int size) {
     g_company->receive(link, {data, static_cast<std::size_t>(size)});
 }
 // What host.introduce asked to be described.
-EMSCRIPTEN_KEEPALIVE void mortarboard_described(int attempt, const char* sdp) { g_company->described(attempt, sdp); }
-EMSCRIPTEN_KEEPALIVE void mortarboard_tick(double now_ms) { g_company->tick(static_cast<std::uint64_t>(now_ms)); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_described(int attempt, const char* sdp) {
+    g_company->described(attempt, sdp);
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_tick(double now_ms) {
+    g_company->tick(static_cast<std::uint64_t>(now_ms));
+}
 // 1: it goes on.
-EMSCRIPTEN_KEEPALIVE int mortarboard_resume(const std::uint8_t* record, int record_size, const std::uint8_t* kept, int kept_size) {
+EMSCRIPTEN_KEEPALIVE int mortarboard_resume(const std::uint8_t* record, int record_size,
+                                            const std::uint8_t* kept, int kept_size) {
     g_moves_told = 0;
-    return g_company->resume({record, static_cast<std::size_t>(record_size)}, {kept, static_cast<std::size_t>(kept_size)});
+    return g_company->resume({record, static_cast<std::size_t>(record_size)},
+                             {kept, static_cast<std::size_t>(kept_size)});
 }
 // All of the log, as resume takes it.
 EMSCRIPTEN_KEEPALIVE void mortarboard_save() {
-    if (const Session* session = g_company->session()) {
+    if (const PeerMatch* session = g_company->session()) {
         const Bytes all = session->save();
         mortarboard_store("log", all.data(), static_cast<int>(all.size()));
     }
@@ -191,7 +218,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
         if (given) std::copy(bytes->begin(), bytes->end(), option.begin());
         g_company->propose(value("game"), given ? &option : nullptr);
     } else if (verb == "entrust") {
-        g_company->entrust(static_cast<std::uint8_t>(number("together")));
+        g_company->set_takeover_quorum(static_cast<std::uint8_t>(number("together")));
     } else if (verb == "swap") {
         g_company->swap_seats(number("one"), number("other"));
     } else if (verb == "remove") {
@@ -208,9 +235,11 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
     } else if (verb == "bot") {
         g_company->add_bot(value("level"));
     } else if (verb == "vote") {
-        g_company->vote(value("about") == "back" ? Ballot::kTakeBack
-                                                 : static_cast<int>(parse_number(value("about"), 0, Ballot::kTakeBack - 1).value_or(0)),
-                        value("yes") == "1");
+        g_company->vote(
+            value("about") == "back"
+                ? Ballot::kTakeBack
+                : static_cast<int>(parse_number(value("about"), 0, Ballot::kTakeBack - 1).value_or(0)),
+            value("yes") == "1");
     } else if (verb == "watch") {
         g_company->watch(value("yes") == "1");
     } else if (verb == "admit") {
@@ -229,9 +258,9 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
 // ---- Bots this machine runs
 // A question for the bots' worker (bot_wire.h); empty: none is to be asked now.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_question() {
-    for (const auto& puppet : g_company->to_choose()) {
+    for (const auto& puppet : g_company->bot_turns()) {
         const std::size_t length = puppet.session->log().size();
-        if (g_asked.seat >= 0) break;   // one after the other
+        if (g_asked.seat >= 0) break;  // one after the other
         g_asked = {g_asked.ticket + 1, puppet.seat, length};
         const Match& match = puppet.session->match();
         const auto seen = match.log();
@@ -253,22 +282,23 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_thought(const char* text) {
     if (choice && choice->ticket != g_asked.ticket) return;
     const int seat = std::exchange(g_asked.seat, -1);
     if (!choice || seat < 0) return;
-    for (const auto& puppet : g_company->to_choose())
-        if (puppet.seat == seat && puppet.session->log().size() == g_asked.length) g_company->choose_for(seat, choice->action);
+    for (const auto& puppet : g_company->bot_turns())
+        if (puppet.seat == seat && puppet.session->log().size() == g_asked.length)
+            g_company->choose_for(seat, choice->action);
 }
 
 // ---- What the screens show
-}   // extern "C"
+}  // extern "C"
 namespace {
 // Of the match this peer plays or watches; null: of none.
-const Session* followed() {
+const PeerMatch* followed() {
     const Watcher* watcher = g_company->watcher();
     return watcher ? watcher->session() : g_company->session();
 }
-void add_watching(std::string& out, const Company& company) {
+void add_watching(std::string& out, const PeerGroup& company) {
     add(out, "may_watch", company.may_watch());
     std::size_t index = 0;
-    for (const auto& one : company.askers()) {
+    for (const auto& one : company.watch_requests()) {
         if (!company.knows(one)) continue;
         add(out, indexed("asker", index), one.name);
         add(out, indexed("asker_id", index), hex_of(one.identity));
@@ -278,36 +308,38 @@ void add_watching(std::string& out, const Company& company) {
     }
     if (company.watcher()) add(out, "watches", 1);
 }
-}   // namespace
+}  // namespace
 extern "C" {
 EMSCRIPTEN_KEEPALIVE double mortarboard_changes() {
-    const Session* session = followed();
+    const PeerMatch* session = followed();
     if (!session) return g_company->changes();
-    const int end = session->stopped() * 32 + session->stopped_seats().size() * 2 + session->audited().has_value();   // of 64
+    // Of 64.
+    const int end =
+        session->stopped() * 32 + session->stopped_seats().size() * 2 + session->audited().has_value();
     return g_company->changes() + (static_cast<double>(session->table().step()) * 64 + end) * 65'536;
 }
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
     static constexpr std::string_view kStages[] = {"apart", "lobby", "meeting", "match", "watch"};
-    const Company& company = *g_company;
-    const Session* session = followed();
+    const PeerGroup& company = *g_company;
+    const PeerMatch* session = followed();
     std::string out;
     add(out, "stage", session ? "match" : kStages[static_cast<std::size_t>(company.stage())]);
     add(out, "invites", company.invites());
     add(out, "seat", company.seat() < 0 ? "" : std::to_string(company.seat()));
     add(out, "game", company.proposal().game);
     add(out, "option", hex_of(company.proposal().option));
-    add(out, "together", company.proposal().together);
+    add(out, "together", company.proposal().takeover_quorum);
     add(out, "revision", company.proposal().revision);
     add(out, "seats", company.proposal().members.size());
     for (std::size_t i = 0; i < company.proposal().members.size(); ++i) {
         const Member& member = company.proposal().members[i];
         add(out, indexed("name", i), member.name);
-        add(out, indexed("here", i), company.here(static_cast<int>(i)));
+        add(out, indexed("here", i), company.is_present(static_cast<int>(i)));
         add(out, indexed("ready", i), member.ready);
         add(out, indexed("bot", i), member.bot);
         add(out, indexed("runner", i), static_cast<std::uint64_t>(company.runner_of(static_cast<int>(i))));
     }
-    add(out, "obstacle", company.stage() == Company::Stage::lobby ? company.obstacle() : "");
+    add(out, "obstacle", company.stage() == PeerGroup::Stage::lobby ? company.obstacle() : "");
     add(out, "trouble", company.trouble());
     add(out, "words", company.words());
     for (std::size_t i = 0; i < company.chat().size(); ++i) {
@@ -327,26 +359,30 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
             add(out, indexed("waits", at), session->waits_for().has(i));
             const auto& ballot = session->ballots()[at];
             if (ballot && ballot->yes)
-                add(out, indexed("votes", at), ballot->about == Ballot::kTakeBack ? "back" : std::to_string(ballot->about));
+                add(out, indexed("votes", at),
+                    ballot->about == Ballot::kTakeBack ? "back" : std::to_string(ballot->about));
         }
         const SeatSet silent = company.long_silent();
         add(out, "silent", silent.bits);
         add(out, "may_vote", company.may_vote(silent.bits));
-        if (session->table().can_hand(silent)) add(out, "heir", static_cast<std::uint64_t>(session->table().heir(silent.bits)));
+        if (session->table().can_hand(silent))
+            add(out, "heir", static_cast<std::uint64_t>(session->table().substitute_for(silent.bits)));
         add(out, "over", session->over() || session->stopped());
         add(out, "certified", session->certified());
         add(out, "verdict", session->over() || session->stopped() ? session->verdict_sentence() : "");
     }
     return answer(out);
 }
-// Moves of the match since the last call, as this seat saw them: seat, kind and arguments of each, hexadecimal; before them the number
-// of the first and a space.
+// Moves of the match since the last call, as this seat saw them: seat, kind and arguments of each,
+// hexadecimal; before them the number of the first and a space.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_moves() {
-    const Session* session = followed();
+    const PeerMatch* session = followed();
     if (!session) return answer("");
     const auto log = session->match().log();
     if (std::exchange(g_told_of, session->table().id()) != session->table().id()) g_moves_told = 0;
-    if (g_moves_told > log.size() || std::exchange(g_taken_back, session->taken_back()) != session->taken_back()) g_moves_told = 0;
+    if (g_moves_told > log.size() ||
+        std::exchange(g_taken_back, session->taken_back()) != session->taken_back())
+        g_moves_told = 0;
     std::string out = std::to_string(g_moves_told) + " ";
     for (; g_moves_told < log.size(); ++g_moves_told) {
         append_hex(out, static_cast<std::uint8_t>(log[g_moves_told].seat));

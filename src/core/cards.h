@@ -1,10 +1,12 @@
-// The physical cards of one deck, as the truth has them or as one viewer knows them: the same struct for both.
+// The physical cards of one deck, as the truth has them or as one viewer knows them: the same struct for
+// both.
 //
-// A zone is a row or a heap. In a row places are public and stay put (pos 1..n: the top of a deck, a slot on the table);
-// who knows which card is public and travels with the card. A heap its holder may rearrange unseen (a hand, a pack, a
-// bag, the middle of a deck): a sorted multiset, pos 0, where nothing tells when a card came or which of two equal ones
-// it is. A card whose face this viewer does not know is kHidden and counted in `pool`, the faces without a known place.
-// In the truth only faces that nobody ever saw are kHidden: nature has not chosen them yet.
+// A zone is a row or a heap. In a row places are public and stay put (pos 1..n: the top of a deck, a slot on
+// the table); who knows which card is public and travels with the card. A heap its holder may rearrange
+// unseen (a hand, a pack, a bag, the middle of a deck): a sorted multiset, pos 0, where nothing tells when a
+// card came or which of two equal ones it is. A card whose face this viewer does not know is kHidden and
+// counted in `pool`, the faces without a known place. In the truth only faces that nobody ever saw are
+// kHidden: nature has not chosen them yet.
 //
 // Every operation is total on views: outside `who` the face is kHidden. They keep the law
 //   redact(op(table), v) == op'(redact(table, v)),  op' being the operation as v sees it,
@@ -26,20 +28,27 @@ struct Card {
     std::uint8_t zone{}, pos{};
     Face face{kHidden};
     std::uint8_t spare{};
-    Knowers seen{};   // who knows the face; within a heap, of equal cards, a number for each viewer (kept as a staircase)
+    // Who knows the face; within a heap, of equal cards, a number for each viewer (kept as a staircase)
+    Knowers seen{};
     friend bool operator==(const Card&, const Card&) = default;
     friend bool operator<(const Card& a, const Card& b) { return a.rank() < b.rank(); }
-    constexpr std::uint64_t rank() const {   // zone first, who knows it last; one number, for tables are sorted all the time
-        return std::uint64_t{std::uint32_t{zone} << 24 | std::uint32_t{pos} << 16 | std::uint32_t{face} << 8 | spare} << 16 | seen;
+    // Zone first, who knows it last; one number, for tables are sorted all the time.
+    constexpr std::uint64_t rank() const {
+        return std::uint64_t{std::uint32_t{zone} << 24 | std::uint32_t{pos} << 16 | std::uint32_t{face} << 8 |
+                             spare}
+                   << 16 |
+               seen;
     }
-    template <class V> void fields(V& v) const { v("zone", zone), v("pos", pos), v("face", face), v("spare", spare), v("seen", seen); }
+    template <class V> void fields(V& v) const {
+        v("zone", zone), v("pos", pos), v("face", face), v("spare", spare), v("seen", seen);
+    }
 };
 static_assert(sizeof(Card) == 6 && std::has_unique_object_representations_v<Card>);
 
 // N cards with faces 1..Faces. Zones says what a zone number is:
-//   static constexpr std::uint8_t kDeck;            // number of this table, for Chance::deck and CardOp::deck
+//   static constexpr std::uint8_t kDeck;          // number of this table, for Chance::deck and CardOp::deck
 //   static constexpr bool heap(int zone);
-//   static constexpr Knowers holder(int zone);      // the seat that holds it and so knows its cards, or kNobody
+//   static constexpr Knowers holder(int zone);    // the seat that holds it and knows its cards, or kNobody
 template <int N, int Faces, class Zones> struct CardTable {
     using ZoneRules = Zones;
     std::array<Card, N> card{};
@@ -76,9 +85,13 @@ template <int N, int Faces, class Zones> struct CardTable {
     bool can_be(int zone, Face face) const {
         return face >= 1 && face <= Faces && (count(zone, face) || (count(zone, kHidden) && pool[face]));
     }
-    // May the next card leaving heap `zone` before the eyes of `who` be called `face`, as this viewer sees it?
-    bool may_leave(int zone, Face face, Knowers who) const { return sees(who) ? can_be(zone, face) : face == kHidden && count(zone); }
-    // May the next card of `zone` shown to `who` be called `face`? Row: the card at `pos`. Heap: one more of those not yet shown.
+    // May the next card leaving heap `zone` before the eyes of `who` be called `face`, as this viewer sees
+    // it?
+    bool may_leave(int zone, Face face, Knowers who) const {
+        return sees(who) ? can_be(zone, face) : face == kHidden && count(zone);
+    }
+    // May the next card of `zone` shown to `who` be called `face`? Row: the card at `pos`. Heap: one more of
+    // those not yet shown.
     bool may_show(int zone, int pos, Face face, Knowers who) const {
         if (!sees(who)) return face == kHidden;
         if (face < 1 || face > Faces) return false;
@@ -88,8 +101,9 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
         return count(zone, face) > count(zone, face, counter(who)) || (count(zone, kHidden) && pool[face]);
     }
-    // Of the equally likely cases of taking a card blindly out of heap `zone`, how many are a `face`. A view that does not see
-    // what is taken calls the face kHidden, and that is every case; a face that is on no card is none.
+    // Of the equally likely cases of taking a card blindly out of heap `zone`, how many are a `face`. A view
+    // that does not see what is taken calls the face kHidden, and that is every case; a face that is on no
+    // card is none.
     std::uint32_t weight(int zone, Face face) const {
         const int cases = std::max(1, pool_size());
         if (!known(face)) return static_cast<std::uint32_t>(count(zone) * cases);
@@ -104,17 +118,19 @@ template <int N, int Faces, class Zones> struct CardTable {
         if (!known(face)) return static_cast<std::uint32_t>(pool_size());
         return face > Faces ? 0 : pool[face];
     }
-    // Cases behind a showing of heap `zone`: its order is nobody's choice, any order will do. The truth has every face that is shown.
+    // Cases behind a showing of heap `zone`: its order is nobody's choice, any order will do. The truth has
+    // every face that is shown.
     std::uint32_t weight_shown(int zone, Face face, Knowers who) const {
         const int hidden = count(zone, kHidden), cases = hidden ? std::max(1, pool_size()) : 1;
         if (!known(face)) return static_cast<std::uint32_t>(count(zone) * cases);
         if (face > Faces) return 0;
-        return static_cast<std::uint32_t>(std::max(0, count(zone, face) - count(zone, face, counter(who))) * cases + hidden * pool[face]);
+        return static_cast<std::uint32_t>(
+            std::max(0, count(zone, face) - count(zone, face, counter(who))) * cases + hidden * pool[face]);
     }
 
-    // A card leaves heap `from`: `who` see its face; for all others everything they knew of that heap lapses, for they
-    // cannot tell what left. Playing openly is who = kEverybody: the rest stays known.
-    void transfer(int from, Face face, int to, Knowers who, const Sink& sink = {}) {
+    // A card leaves heap `from`: `who` see its face; for all others everything they knew of that heap lapses,
+    // for they cannot tell what left. Playing openly is who = kEverybody: the rest stays known.
+    void transfer(int from, Face face, int to, Knowers who, const EventSink& sink = {}) {
         sink(CardOp{CardOp::transfer, Zones::kDeck, byte(from), 0, byte(to), who, face});
         if (truth() && quiet(from, who)) return transfer_quietly(from, face, to, who);
         const bool all_differ = watch(from, face, who);
@@ -124,7 +140,7 @@ template <int N, int Faces, class Zones> struct CardTable {
             if (c.zone == from) c.seen = static_cast<Knowers>(c.seen & who);
         if (truth() && all_differ) return transfer_quietly(from, face, to, who);
         if (!truth()) hide();
-        Card* leaving = nullptr;   // truth: a copy of it; a view: some hidden card that turns out to be it
+        Card* leaving = nullptr;  // truth: a copy of it; a view: some hidden card that turns out to be it
         if (truth())
             for (auto& c : card)
                 if (!leaving && c.zone == from && c.face == face) leaving = &c;
@@ -136,7 +152,7 @@ template <int N, int Faces, class Zones> struct CardTable {
         place(*leaving, face, to, who);
     }
     // The card at `pos` of row `from` leaves: what was known of it travels along, and `who` learn it.
-    void transfer_at(int from, int pos, Face face, int to, Knowers who, const Sink& sink = {}) {
+    void transfer_at(int from, int pos, Face face, int to, Knowers who, const EventSink& sink = {}) {
         sink(CardOp{CardOp::transfer_at, Zones::kDeck, byte(from), byte(pos), byte(to), who, face});
         for (auto& c : card)
             if (c.zone == from && c.pos == pos) {
@@ -148,8 +164,8 @@ template <int N, int Faces, class Zones> struct CardTable {
             if (c.zone == from && c.pos > pos) --c.pos;
         tidy();
     }
-    // One more card of heap `zone` is shown to one seat or to everybody. A showing starts with forget(zone, who) and shows
-    // every card, one move each, so that how much was known before stays private.
+    // One more card of heap `zone` is shown to one seat or to everybody. A showing starts with forget(zone,
+    // who) and shows every card, one move each, so that how much was known before stays private.
     void show(int zone, Face face, Knowers who) {
         if (known(face)) {
             const int shown = count(zone, face, counter(who)) + 1;
@@ -168,8 +184,9 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
         tidy();
     }
-    // A sink is needed where a seat's own move shows the card: whoever mirrors the cards then makes sure of the face.
-    void show_at(int zone, int pos, Face face, Knowers who, const Sink& sink = {}) {
+    // A sink is needed where a seat's own move shows the card: whoever mirrors the cards then makes sure of
+    // the face.
+    void show_at(int zone, int pos, Face face, Knowers who, const EventSink& sink = {}) {
         sink(CardOp{CardOp::show_at, Zones::kDeck, byte(zone), byte(pos), byte(zone), who, face});
         for (auto& c : card)
             if (c.zone == zone && c.pos == pos) {
@@ -184,14 +201,14 @@ template <int N, int Faces, class Zones> struct CardTable {
         tidy();
     }
     // Hands and packs that move whole.
-    void rename(int from, int to, const Sink& sink = {}) {
+    void rename(int from, int to, const EventSink& sink = {}) {
         sink(CardOp{CardOp::rename, Zones::kDeck, byte(from), 0, byte(to), 0, kNone});
         for (auto& c : card)
             if (c.zone == from) c.zone = byte(to);
         tidy();
     }
     // The faces of `from` go back to chance.
-    void shuffle_into(int from, int to, const Sink& sink = {}) {
+    void shuffle_into(int from, int to, const EventSink& sink = {}) {
         sink(CardOp{CardOp::shuffle_into, Zones::kDeck, byte(from), 0, byte(to), 0, kNone});
         for (auto& c : card)
             if (c.zone == from) {
@@ -204,7 +221,8 @@ template <int N, int Faces, class Zones> struct CardTable {
         if (truth() || v == kPublic) viewer = v;
         tidy();
     }
-    // A world this viewer cannot tell from the real one; only where a seat, not nature, is to move. pick(n) is uniform in 0..n-1.
+    // A world this viewer cannot tell from the real one; only where a seat, not nature, is to move. pick(n)
+    // is uniform in 0..n-1.
     template <class Pick> void redeal(Pick pick) {
         viewer = kTruth;
         for (auto& c : card) {
@@ -223,29 +241,34 @@ template <int N, int Faces, class Zones> struct CardTable {
     bool consistent() const {
         int hidden = 0;
         for (const auto& c : card) {
-            if (c.spare || c.seen > kEverybody || c.face == kNone || (known(c.face) && c.face > Faces)) return false;
+            if (c.spare || c.seen > kEverybody || c.face == kNone || (known(c.face) && c.face > Faces))
+                return false;
             if (Zones::heap(c.zone) ? c.pos != 0 : c.pos < 1 || c.pos > N) return false;
             hidden += !known(c.face);
         }
         if (!truth() && viewer > kPublic) return false;
         if (hidden != pool_size() || pool[0] || !std::is_sorted(card.begin(), card.end())) return false;
-        for (int i = 1; i < N; ++i)   // the places of a row are 1, 2, 3... without gaps or doubles
-            if (!Zones::heap(card[i].zone) && card[i].pos != (card[i].zone == card[i - 1].zone ? card[i - 1].pos + 1 : 1)) return false;
+        for (int i = 1; i < N; ++i)  // the places of a row are 1, 2, 3... without gaps or doubles
+            if (!Zones::heap(card[i].zone) &&
+                card[i].pos != (card[i].zone == card[i - 1].zone ? card[i - 1].pos + 1 : 1))
+                return false;
         return N == 0 || Zones::heap(card[0].zone) || card[0].pos == 1;
     }
     // One canonical form, so that bytes are identity.
     void tidy() {
         if (!truth()) hide();
-        for (int i = 1; i < N; ++i) {   // nearly sorted already
+        for (int i = 1; i < N; ++i) {  // nearly sorted already
             const Card c = card[i];
             int j = i;
             for (; j > 0 && c < card[j - 1]; --j) card[j] = card[j - 1];
             card[j] = c;
         }
-        for (int i = 0, j; i < N; i = j) {   // equal cards in a heap: for each viewer a number, kept as a staircase
+        // Equal cards in a heap: for each viewer a number, kept as a staircase.
+        for (int i = 0, j; i < N; i = j) {
             for (j = i; j < N && card[j].zone == card[i].zone && card[j].face == card[i].face; ++j) {}
             if (j - i > 1 && Zones::heap(card[i].zone) && card[i].seen != card[j - 1].seen)
-                for (int v = 0; v <= kPublic; ++v) set_known(card[i].zone, card[i].face, v, count(card[i].zone, card[i].face, v));
+                for (int v = 0; v <= kPublic; ++v)
+                    set_known(card[i].zone, card[i].face, v, count(card[i].zone, card[i].face, v));
         }
     }
     template <class V> void fields(V& v) const {
@@ -257,14 +280,18 @@ template <int N, int Faces, class Zones> struct CardTable {
 private:
     static constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
     // Whose number counts how many of a heap have been shown to `who`.
-    static constexpr int counter(Knowers who) { return who >> kPublic & 1 ? int{kPublic} : std::countr_zero(who); }
+    static constexpr int counter(Knowers who) {
+        return who >> kPublic & 1 ? int{kPublic} : std::countr_zero(who);
+    }
 
     // The first card of a zone, or of a face in it; where there is none, where it would be.
     int first(int zone, Face face = 0) const {
-        const auto before = [&](const Card& c) { return c.zone < zone || (c.zone == zone && face && c.face < face); };
+        const auto before = [&](const Card& c) {
+            return c.zone < zone || (c.zone == zone && face && c.face < face);
+        };
         return static_cast<int>(std::partition_point(card.begin(), card.end(), before) - card.begin());
     }
-    bool only(int i, int zone, Face face) const {   // the one card of its face in this heap
+    bool only(int i, int zone, Face face) const {  // the one card of its face in this heap
         const auto is = [&](int j) { return j < N && card[j].zone == zone && card[j].face == face; };
         return is(i) && !is(i + 1);
     }
@@ -278,7 +305,7 @@ private:
         int i = first(from);
         while (i < N && card[i].zone == from && card[i].face != face) ++i;
         while (i + 1 < N && card[i].zone == from && card[i + 1].zone == from && card[i + 1].face == face)
-            ++i;   // the copy most watchers know
+            ++i;  // the copy most watchers know
         if (i == N || card[i].zone != from) {
             i = first(from);
             while (known(card[i].face)) ++i;
@@ -290,7 +317,7 @@ private:
     bool watch(int from, Face face, Knowers who) {
         const auto watchers = static_cast<Knowers>(who & ~(1u << kPublic));
         bool all_differ = true;
-        for (int i = first(from), j; i < N && card[i].zone == from; i = j) {   // equal cards lie side by side
+        for (int i = first(from), j; i < N && card[i].zone == from; i = j) {  // equal cards lie side by side
             for (j = i; j < N && card[j].zone == from && card[j].face == card[i].face; ++j) {}
             if (!known(card[i].face)) continue;
             if (j - i == 1) {
@@ -309,7 +336,7 @@ private:
         }
         return all_differ;
     }
-    void move(int i, Card c) {   // card i becomes c; order and staircase kept
+    void move(int i, Card c) {  // card i becomes c; order and staircase kept
         if (card[i] < c) {
             int j = i;
             while (j + 1 < N && card[j + 1] < c) card[j] = card[j + 1], ++j;
@@ -322,7 +349,8 @@ private:
             i = j;
         }
         const auto uneven_twin = [&](int j) {
-            return j >= 0 && j < N && card[j].zone == c.zone && card[j].face == c.face && card[j].seen != c.seen;
+            return j >= 0 && j < N && card[j].zone == c.zone && card[j].face == c.face &&
+                   card[j].seen != c.seen;
         };
         if (Zones::heap(c.zone) && (uneven_twin(i - 1) || uneven_twin(i + 1))) tidy();
     }
@@ -332,10 +360,11 @@ private:
             c.face = face;
         }
     }
-    void set_known(int zone, Face face, int knower, int k) {   // the last k of these are known to `knower`
+    void set_known(int zone, Face face, int knower, int k) {  // the last k of these are known to `knower`
         for (int i = N; i-- > 0;)
             if (card[i].zone == zone && card[i].face == face)
-                card[i].seen = static_cast<Knowers>((card[i].seen & ~(1u << knower)) | (k-- > 0 ? 1u << knower : 0u));
+                card[i].seen =
+                    static_cast<Knowers>((card[i].seen & ~(1u << knower)) | (k-- > 0 ? 1u << knower : 0u));
     }
     void hide() {
         const auto ours = static_cast<Knowers>(1u << viewer | 1u << kPublic);
@@ -344,7 +373,8 @@ private:
                 ++pool[c.face];
                 c.face = kHidden;
             }
-            if (Zones::heap(c.zone)) c.seen = static_cast<Knowers>(c.seen & ours);  // what other seats know of a heap is not ours to track
+            // What other seats know of a heap is not ours to track.
+            if (Zones::heap(c.zone)) c.seen = static_cast<Knowers>(c.seen & ours);
         }
     }
     void place(Card& c, Face face, int to, Knowers who, bool then_tidy = true) {

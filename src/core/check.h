@@ -1,5 +1,5 @@
-// Our own mistakes. CHECK stays on in release and ends in the handler (the app shows a page with the log to copy);
-// DCHECK is for what costs too much there. Nothing a user or peer sends may ever reach one.
+// Our own mistakes. CHECK stays on in release and ends in the handler (the app shows a page with the log to
+// copy); DCHECK is for what costs too much there. Nothing a user or peer sends may ever reach one.
 #pragma once
 
 namespace mortarboard {
@@ -11,7 +11,8 @@ void set_check_handler(CheckHandler handler);
 
 }  // namespace mortarboard
 
-#define CHECK(condition) ((condition) ? static_cast<void>(0) : ::mortarboard::check_failed(#condition, __FILE__, __LINE__))
+#define CHECK(condition) \
+    ((condition) ? static_cast<void>(0) : ::mortarboard::check_failed(#condition, __FILE__, __LINE__))
 #ifdef NDEBUG
 #define DCHECK(condition) static_cast<void>(0)
 #else

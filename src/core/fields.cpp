@@ -20,7 +20,8 @@ std::size_t FieldList::enter_element(int index) {
 void FieldList::scalar(const void* at, std::size_t size, bool is_signed, const Term* term) {
     list_.push_back({prefix_, offset_of(at), static_cast<std::uint8_t>(size), is_signed, term, false, 0});
 }
-void FieldList::scalars(const void* first, std::size_t count, std::size_t size, bool is_signed, const Term* term) {
+void FieldList::scalars(const void* first, std::size_t count, std::size_t size, bool is_signed,
+                        const Term* term) {
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t before = enter_element(static_cast<int>(i));
         scalar(static_cast<const std::byte*>(first) + i * size, size, is_signed, term);
@@ -28,7 +29,8 @@ void FieldList::scalars(const void* first, std::size_t count, std::size_t size, 
     }
 }
 void FieldList::make_sets(std::size_t from, int first) {
-    for (; from < list_.size(); ++from) list_[from].is_set = true, list_[from].first = static_cast<std::uint8_t>(first);
+    for (; from < list_.size(); ++from)
+        list_[from].is_set = true, list_[from].first = static_cast<std::uint8_t>(first);
 }
 
 std::int64_t read_field(const void* state, const Field& field) {

@@ -1,4 +1,5 @@
-// Names for every member of a state, once: text dumps, differences and positions in JSON are all made from this list.
+// Names for every member of a state, once: text dumps, differences and positions in JSON are all made from
+// this list.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -18,23 +19,25 @@ struct Term;
 struct Field {
     std::string path;
     std::uint32_t offset{};
-    std::uint8_t size{};   // 1, 2, 4 or 8 bytes
+    std::uint8_t size{};  // 1, 2, 4 or 8 bytes
     bool is_signed{};
-    const Term* term{};    // names for its values, or null: a number
-    bool is_set{};         // the bits are a set: bit i stands for the value first + i of the term
+    const Term* term{};  // names for its values, or null: a number
+    bool is_set{};  // the bits are a set: bit i stands for the value first + i of the term
     std::uint8_t first{};
 };
 
-// Where a table of cards lies in a state, for whoever follows the cards of any game: Card[cards], the pool and the viewer, by offset.
+// Where a table of cards lies in a state, for whoever follows the cards of any game: Card[cards], the pool
+// and the viewer, by offset.
 struct DeckInfo {
-    std::uint8_t number{};   // Zones::kDeck
+    std::uint8_t number{};  // Zones::kDeck
     std::uint16_t cards{}, faces{};
     std::uint32_t card_offset{}, pool_offset{}, viewer_offset{};
     bool (*heap)(int zone){};
     Knowers (*holder)(int zone){};
 };
 
-// Collects fields from references to members. A struct inside a state has `template <class V> void fields(V&) const`.
+// Collects fields from references to members. A struct inside a state has `template <class V> void fields(V&)
+// const`.
 class FieldList {
 public:
     explicit FieldList(const void* base) : base_(static_cast<const std::byte*>(base)) {}
@@ -52,9 +55,11 @@ public:
     const std::vector<Field>& list() const { return list_; }
     template <class CardTable> void deck(const CardTable& table) {
         using Zones = typename CardTable::ZoneRules;
-        decks_.push_back({Zones::kDeck, static_cast<std::uint16_t>(table.card.size()), static_cast<std::uint16_t>(table.pool.size() - 1),
-                          offset_of(&table.card), offset_of(&table.pool), offset_of(&table.viewer),
-                          [](int zone) { return Zones::heap(zone); }, [](int zone) { return Zones::holder(zone); }});
+        decks_.push_back({Zones::kDeck, static_cast<std::uint16_t>(table.card.size()),
+                          static_cast<std::uint16_t>(table.pool.size() - 1), offset_of(&table.card),
+                          offset_of(&table.pool), offset_of(&table.viewer),
+                          [](int zone) { return Zones::heap(zone); },
+                          [](int zone) { return Zones::holder(zone); }});
     }
     const std::vector<DeckInfo>& decks() const { return decks_; }
 
@@ -100,7 +105,9 @@ private:
         else
             return std::is_signed_v<T>;
     }
-    std::uint32_t offset_of(const void* member) const { return static_cast<std::uint32_t>(static_cast<const std::byte*>(member) - base_); }
+    std::uint32_t offset_of(const void* member) const {
+        return static_cast<std::uint32_t>(static_cast<const std::byte*>(member) - base_);
+    }
     const std::byte* base_;
     std::string prefix_;
     std::vector<Field> list_;

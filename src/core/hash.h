@@ -1,4 +1,5 @@
-// Hashes for identity: states (eight bytes at a time) and texts. Not against malice; records and peers add signatures.
+// Hashes for identity: states (eight bytes at a time) and texts. Not against malice; records and peers add
+// signatures.
 #pragma once
 #include <cstdint>
 #include <cstring>
@@ -12,7 +13,8 @@ constexpr std::uint64_t hash_mix(std::uint64_t h, std::uint64_t word) {
     h = (h ^ word) * 0x9E3779B97F4A7C15ull;
     return h ^ h >> 32;
 }
-// Little-endian hosts only, as WebAssembly is; the last word is filled up with zeros and the length is mixed in.
+// Little-endian hosts only, as WebAssembly is; the last word is filled up with zeros and the length is mixed
+// in.
 inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t h = kHashStart) {
     const auto* p = static_cast<const unsigned char*>(data);
     std::size_t i = 0;
@@ -24,6 +26,8 @@ inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_
     if (i < size) std::memcpy(&tail, p + i, size - i);
     return hash_mix(hash_mix(h, tail), size);
 }
-inline std::uint64_t hash_text(std::string_view text, std::uint64_t h = kHashStart) { return hash_bytes(text.data(), text.size(), h); }
+inline std::uint64_t hash_text(std::string_view text, std::uint64_t h = kHashStart) {
+    return hash_bytes(text.data(), text.size(), h);
+}
 
 }  // namespace mortarboard

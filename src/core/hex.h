@@ -24,7 +24,9 @@ inline std::string hex_of(std::span<const std::uint8_t> bytes) {
 }
 // Nothing when it is anything else.
 inline std::optional<std::vector<std::uint8_t>> bytes_from_hex(std::string_view text) {
-    const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
+    const auto digit = [](char c) {
+        return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+    };
     std::vector<std::uint8_t> out;
     if (text.size() % 2) return std::nullopt;
     for (std::size_t i = 0; i < text.size(); i += 2) {

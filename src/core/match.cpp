@@ -2,7 +2,8 @@
 
 namespace mortarboard {
 
-Match::Match(const Game& game, const Setup& setup, Viewer viewer) : game_(&game), setup_(setup), viewer_(viewer) {
+Match::Match(const Game& game, const Setup& setup, Viewer viewer)
+    : game_(&game), setup_(setup), viewer_(viewer) {
     game.setup(start_, setup);
     if (viewer != kTruth) game.redact(start_, viewer);
     state_ = start_;
@@ -18,15 +19,16 @@ AnyState Match::seen_by(Viewer viewer) const {
     if (viewer != kTruth) game_->redact(view, viewer);
     return view;
 }
-Verdict Match::play(const Move& move, const Sink& sink) {
+Verdict Match::play(const Move& move, const EventSink& sink) {
     if (const Verdict verdict = game_->check(state_, move); !verdict) return verdict;
     std::vector<Event> events;
     std::vector<CardOp> operations;
-    game_->apply(state_, move, Sink(&events, &operations));
+    game_->apply(state_, move, EventSink(&events, &operations));
     log_.push_back(move);
     bool reveals = false;
     for (const auto& event : events) {
-        reveals |= event.kind < game_->vocabulary().events.size() && game_->vocabulary().events[event.kind].role == EventInfo::reveals;
+        reveals |= event.kind < game_->vocabulary().events.size() &&
+                   game_->vocabulary().events[event.kind].role == EventInfo::reveals;
         sink(event);
     }
     for (const auto& operation : operations) sink(operation);

@@ -17,7 +17,8 @@ bool setup_in_bounds(const GameInfo& info, const Setup& setup) {
     for (const auto& option : info.options) {
         if (!option.bits) {
             used[option.slot] = true;
-            if (setup.option[option.slot] < option.min || setup.option[option.slot] > option.max) return false;
+            if (setup.option[option.slot] < option.min || setup.option[option.slot] > option.max)
+                return false;
             continue;
         }
         int set = 0;
@@ -36,7 +37,8 @@ bool setup_in_bounds(const GameInfo& info, const Setup& setup) {
 std::span<const std::uint8_t> bytes_of(const AnyState& state) {
     return {reinterpret_cast<const std::uint8_t*>(state.data()), state.size()};
 }
-bool state_from_bytes(const Game& game, const Setup& setup, std::span<const std::uint8_t> bytes, AnyState& state) {
+bool state_from_bytes(const Game& game, const Setup& setup, std::span<const std::uint8_t> bytes,
+                      AnyState& state) {
     AnyState read;
     game.setup(read, setup);
     if (bytes.size() != read.size()) return false;
@@ -52,7 +54,8 @@ bool has_seats_of(const Game& game, const Setup& setup, const AnyState& state) {
     return true;
 }
 bool is_truth(const Game& game, const AnyState& state) {
-    const bool between_shows = !game.to_move(state).has(kNature);   // while hands are shown, their holders look at them anew
+    // While hands are shown, their holders look at them anew.
+    const bool between_shows = !game.to_move(state).has(kNature);
     for (const DeckInfo& deck : game.decks()) {
         Viewer viewer{};
         std::memcpy(&viewer, state.data() + deck.viewer_offset, sizeof viewer);
@@ -62,7 +65,8 @@ bool is_truth(const Game& game, const AnyState& state) {
             std::memcpy(&card, state.data() + deck.card_offset + i * sizeof card, sizeof card);
             const Knowers holder = deck.holder(card.zone);
             if (!known(card.face) && (card.seen || holder)) return false;
-            if (between_shows && deck.heap(card.zone) && holder && !(card.seen & (holder | 1u << kPublic))) return false;
+            if (between_shows && deck.heap(card.zone) && holder && !(card.seen & (holder | 1u << kPublic)))
+                return false;
         }
     }
     return true;
@@ -71,7 +75,8 @@ void rank_by_score(Outcome& outcome, int seats) {
     for (int p = 0; p < seats; ++p) {
         outcome.seat[p].place = 1;
         for (int q = 0; q < seats; ++q)
-            outcome.seat[p].place = static_cast<std::uint8_t>(outcome.seat[p].place + (outcome.seat[q].score > outcome.seat[p].score));
+            outcome.seat[p].place = static_cast<std::uint8_t>(
+                outcome.seat[p].place + (outcome.seat[q].score > outcome.seat[p].score));
     }
 }
 

@@ -19,52 +19,65 @@ namespace mortarboard {
 
 // What nature owes next: read by the local dealer, the joint dealer, bots and the screen.
 struct Chance {
-    std::uint8_t deck{};          // Zones::kDeck of the card table; 0: a die, a coin, or a deck drawn only in the open
-    std::uint8_t zone{}, pos{};   // where the card lies; pos 0: taken blindly from a heap
-    Knowers audience{};           // who learns the face
+    // Zones::kDeck of the card table; 0: a die, a coin, or a deck drawn only in the open.
+    std::uint8_t deck{};
+    std::uint8_t zone{}, pos{};  // where the card lies; pos 0: taken blindly from a heap
+    Knowers audience{};  // who learns the face
 };
 
-// A table of cards or figures as text, for the cards page, the golden file and the data version. The last column of
-// every table is `grade`: printed, derived, likely or designed (where the row came from).
-struct Table {
+// A table of cards or figures as text, for the cards page, the golden file and the data version. The last
+// column of every table is `grade`: printed, derived, likely or designed (where the row came from).
+struct DataTable {
     std::string name;
     std::vector<std::string> columns;
     std::vector<std::vector<std::string>> rows;
 };
 
-// Static functions over a plain value; no virtual calls, globals, clocks, generators, floats or heap in the state.
-// `viewer` arguments: a state is the truth or any view of it, and all functions are total on both.
+// Static functions over a plain value; no virtual calls, globals, clocks, generators, floats or heap in the
+// state. `viewer` arguments: a state is the truth or any view of it, and all functions are total on both.
 template <class R>
 concept Rules =
-    std::is_trivially_copyable_v<typename R::State> && std::has_unique_object_representations_v<typename R::State> &&  // bytes are identity
-    requires(const typename R::State& s, typename R::State& m, Move move, Action action, Seat seat, Viewer viewer, const Setup& setup,
-             ActionList& out, Rng& rng, const Sink& sink, FieldList& fields) {
+    // Bytes are identity.
+    std::is_trivially_copyable_v<typename R::State> &&
+    std::has_unique_object_representations_v<typename R::State> &&
+    requires(const typename R::State& s, typename R::State& m, Move move, Action action, Seat seat,
+             Viewer viewer, const Setup& setup, ActionList& out, Rng& rng, const EventSink& sink,
+             FieldList& fields) {
         { R::kInfo } -> std::convertible_to<GameInfo>;
-        { R::rule_texts() } -> std::same_as<std::span<const RuleText>>;  // [0] is unused: rule 0 means allowed
-        { R::tables() } -> std::same_as<std::vector<Table>>;
+        // [0] is unused: rule 0 means allowed.
+        { R::rule_texts() } -> std::same_as<std::span<const RuleText>>;
+        { R::data_tables() } -> std::same_as<std::vector<DataTable>>;
         { R::vocabulary() } -> std::same_as<const Vocabulary&>;
         { R::check_setup(setup) } -> std::same_as<Verdict>;  // total on any bytes
         { R::setup(setup) } -> std::same_as<typename R::State>;  // of a set-up that check_setup allows
         { R::to_move(s) } -> std::same_as<SeatSet>;
-        { R::legal(s, seat, out) } -> std::same_as<void>;  // clears `out`; sorted; empty for a seat that owes nothing
-        { R::check(s, move) } -> std::same_as<Verdict>;  // total on any bytes; on a view: what it cannot refute
+        // Clears `out`; sorted; empty for a seat that owes nothing.
+        { R::legal(s, seat, out) } -> std::same_as<void>;
+        // Total on any bytes; on a view: what it cannot refute.
+        { R::check(s, move) } -> std::same_as<Verdict>;
         { R::apply(m, move, sink) } -> std::same_as<void>;  // of a move that check allows
         { R::outcome(s) } -> std::same_as<Outcome>;  // every seat of the game has a place, at any time
         { R::chance(s) } -> std::same_as<Chance>;  // meaningful while nature is to move
-        { R::weight(s, action) } -> std::same_as<std::uint32_t>;  // equally likely cases behind one of nature's moves
+        // Equally likely cases behind one of nature's moves.
+        { R::weight(s, action) } -> std::same_as<std::uint32_t>;
         { R::redact(m, viewer) } -> std::same_as<void>;  // down to what the viewer may know
         { R::mask(s, move, viewer) } -> std::same_as<Move>;  // the move as the viewer sees it
         { R::redeal(m, rng) } -> std::same_as<void>;  // a world this view cannot tell from the real one
         { R::fields(s, fields) } -> std::same_as<void>;  // every member named once
-        { R::invariant(s) } -> std::same_as<bool>;  // total on any bytes: true means play cannot go wrong from here
+        // Total on any bytes: true means play cannot go wrong from here.
+        { R::invariant(s) } -> std::same_as<bool>;
     };
-// Optional hooks: static std::int32_t evaluate(const State&, Seat)        how good a seat's position looks, in hundredths
-//                                                                          of a point of final margin; on its own view
-//                 static Margins evaluate_all(const State&)                what `evaluate` says of each seat, at once
-//                 static std::uint16_t prior(const State&, Seat, Action)   how promising a legal action looks, 1 = dull
-//                 static Action draw(const State&, Rng&)                    nature's move by weight, faster than by listing
-//                 static bool choosing(const State&, Seat)                  the seat is in the middle of a choice of several
-//                                                                          moves: its position is worth judging only after it
+// Optional hooks:
+//   static std::int32_t evaluate(const State&, Seat)
+//       how good a seat's position looks on its own view, in hundredths of a point of final margin
+//   static Margins evaluate_all(const State&)
+//       what `evaluate` says of each seat, at once
+//   static std::uint16_t prior(const State&, Seat, Action)
+//       how promising a legal action looks, 1 = dull
+//   static Action draw(const State&, Rng&)
+//       nature's move by weight, faster than by listing
+//   static bool choosing(const State&, Seat)
+//       the seat is in the middle of a choice of several moves: its position is worth judging only after it
 
 using Margins = std::array<std::int32_t, kMaxSeats>;  // by seat, hundredths of a point
 
@@ -84,7 +97,9 @@ public:
     const std::byte* data() const { return bytes_; }
     std::byte* data() { return bytes_; }
     std::uint64_t hash() const { return hash_bytes(bytes_, size_); }
-    friend bool operator==(const AnyState& a, const AnyState& b) { return a.size_ == b.size_ && !std::memcmp(a.bytes_, b.bytes_, a.size_); }
+    friend bool operator==(const AnyState& a, const AnyState& b) {
+        return a.size_ == b.size_ && !std::memcmp(a.bytes_, b.bytes_, a.size_);
+    }
 
     template <class State> void emplace(const State& state) {
         static_assert(sizeof(State) <= kMaxState && alignof(State) <= 8);
@@ -92,28 +107,32 @@ public:
         new (bytes_) State(state);
     }
     template <class State> State& as() { return *std::launder(reinterpret_cast<State*>(bytes_)); }
-    template <class State> const State& as() const { return *std::launder(reinterpret_cast<const State*>(bytes_)); }
+    template <class State> const State& as() const {
+        return *std::launder(reinterpret_cast<const State*>(bytes_));
+    }
 
 private:
     std::size_t size_{};
     alignas(8) std::byte bytes_[kMaxState];
 };
 
-// One row a game: the only run-time polymorphism outside the screen. Members are documented at the Rules concept.
+// One row a game: the only run-time polymorphism outside the screen. Members are documented at the Rules
+// concept.
 struct Game {
     GameInfo info;
     std::size_t state_size;
     std::span<const RuleText> (*rule_texts)();
     std::span<const ChapterTitle> (*chapters)();  // null: the game has none
-    std::vector<Table> (*tables)();
+    std::vector<DataTable> (*data_tables)();
     const Vocabulary& (*vocabulary)();
     Verdict (*check_setup)(const Setup&);
     void (*setup)(AnyState&, const Setup&);
     SeatSet (*to_move)(const AnyState&);
     void (*legal)(const AnyState&, Seat, ActionList&);
-    void (*draws)(const AnyState&, ActionList&);  // nature's legal moves: who asks for no others is linked without the seats'
+    // nature's legal moves: who asks for no others is linked without the seats'.
+    void (*draws)(const AnyState&, ActionList&);
     Verdict (*check)(const AnyState&, const Move&);
-    void (*apply)(AnyState&, const Move&, const Sink&);
+    void (*apply)(AnyState&, const Move&, const EventSink&);
     Outcome (*outcome)(const AnyState&);
     Chance (*chance)(const AnyState&);
     std::uint32_t (*weight)(const AnyState&, const Action&);
@@ -128,8 +147,8 @@ struct Game {
     std::uint16_t (*prior)(const AnyState&, Seat, const Action&);  // null: the game has none
     bool (*choosing)(const AnyState&, Seat);  // null: every choice is one move
     Action (*draw)(const AnyState&, Rng&);  // nature's next move by weight; nature is to move
-    // Random moves, at most `limit`, until the game is over; returns how many. The whole loop is compiled for the game:
-    // this is what benches and rollouts run.
+    // Random moves, at most `limit`, until the game is over; returns how many. The whole loop is compiled for
+    // the game: this is what benches and rollouts run.
     std::uint32_t (*playout)(AnyState&, Rng&, std::uint32_t limit, ActionList& scratch);
 };
 
@@ -163,7 +182,7 @@ template <Rules R> constexpr Game make_game() {
         .state_size = sizeof(S),
         .rule_texts = &R::rule_texts,
         .chapters = nullptr,
-        .tables = &R::tables,
+        .data_tables = &R::data_tables,
         .vocabulary = &R::vocabulary,
         .check_setup = &R::check_setup,
         .setup = [](AnyState& a, const Setup& setup) { a.emplace(R::setup(setup)); },
@@ -171,12 +190,14 @@ template <Rules R> constexpr Game make_game() {
         .legal = [](const AnyState& a, Seat seat, ActionList& out) { R::legal(a.as<S>(), seat, out); },
         .draws = [](const AnyState& a, ActionList& out) { R::legal(a.as<S>(), kNature, out); },
         .check = [](const AnyState& a, const Move& move) { return R::check(a.as<S>(), move); },
-        .apply = [](AnyState& a, const Move& move, const Sink& sink) { R::apply(a.as<S>(), move, sink); },
+        .apply = [](AnyState& a, const Move& move,
+                    const EventSink& sink) { R::apply(a.as<S>(), move, sink); },
         .outcome = [](const AnyState& a) { return R::outcome(a.as<S>()); },
         .chance = [](const AnyState& a) { return R::chance(a.as<S>()); },
         .weight = [](const AnyState& a, const Action& action) { return R::weight(a.as<S>(), action); },
         .redact = [](AnyState& a, Viewer viewer) { R::redact(a.as<S>(), viewer); },
-        .mask = [](const AnyState& a, const Move& move, Viewer viewer) { return R::mask(a.as<S>(), move, viewer); },
+        .mask = [](const AnyState& a, const Move& move,
+                   Viewer viewer) { return R::mask(a.as<S>(), move, viewer); },
         .redeal = [](AnyState& a, Rng& rng) { R::redeal(a.as<S>(), rng); },
         .fields = []() -> const std::vector<Field>& {
             static const std::vector<Field> list = [] {
@@ -209,7 +230,7 @@ template <Rules R> constexpr Game make_game() {
         .playout =
             [](AnyState& a, Rng& rng, std::uint32_t limit, ActionList& scratch) {
                 S& s = a.as<S>();
-                const Sink silent;
+                const EventSink silent;
                 std::uint32_t n = 0;
                 for (; n < limit; ++n) {
                     const SeatSet owing = R::to_move(s);
@@ -241,7 +262,9 @@ template <Rules R> constexpr Game make_game() {
     if constexpr (requires(const S& s) {
                       { R::prior(s, Seat{}, Action{}) } -> std::same_as<std::uint16_t>;
                   })
-        g.prior = [](const AnyState& a, Seat seat, const Action& action) { return R::prior(a.as<S>(), seat, action); };
+        g.prior = [](const AnyState& a, Seat seat, const Action& action) {
+            return R::prior(a.as<S>(), seat, action);
+        };
     if constexpr (requires(const S& s) {
                       { R::choosing(s, Seat{}) } -> std::same_as<bool>;
                   })
@@ -258,11 +281,13 @@ Setup default_setup(const GameInfo& info, int seats);
 bool setup_in_bounds(const GameInfo& info, const Setup& setup);
 // Whether the state has the seats of this set-up.
 bool has_seats_of(const Game& game, const Setup& setup, const AnyState& state);
-// A state, the truth or a view of it, as bytes; and back, where a game of this set-up can stand so. Total on any bytes.
+// A state, the truth or a view of it, as bytes; and back, where a game of this set-up can stand so. Total on
+// any bytes.
 std::span<const std::uint8_t> bytes_of(const AnyState& state);
-bool state_from_bytes(const Game& game, const Setup& setup, std::span<const std::uint8_t> bytes, AnyState& state);
-// Whether a state that satisfies game.invariant can be the truth. A view cannot: one of its card tables names a viewer, or a card
-// that somebody holds or has seen lies there without a face, or unknown to its holder.
+bool state_from_bytes(const Game& game, const Setup& setup, std::span<const std::uint8_t> bytes,
+                      AnyState& state);
+// Whether a state that satisfies game.invariant can be the truth. A view cannot: one of its card tables names
+// a viewer, or a card that somebody holds or has seen lies there without a face, or unknown to its holder.
 bool is_truth(const Game& game, const AnyState& state);
 // Where places follow from scores alone: equal scores share a place. `seats` standings are filled.
 void rank_by_score(Outcome& outcome, int seats);

@@ -17,7 +17,9 @@ std::string_view next_word(std::string_view& rest) {
 }
 // The character at the start of `text` (0: none that is valid), and how many bytes it takes.
 char32_t next_character(std::string_view text, std::size_t& length) {
-    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+    };
     const unsigned first = byte(0);
     length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
     if (!length) return length = 1, 0;
@@ -26,15 +28,18 @@ char32_t next_character(std::string_view text, std::size_t& length) {
         if (byte(i) >> 6 != 2) return length = i, 0;
         value = value << 6 | (byte(i) & 63);
     }
-    constexpr char32_t kSmallest[] = {0, 0, 0x80, 0x800, 0x10000};   // by length: whoever writes less with as many bytes hides it
+    // By length: whoever writes less with as many bytes hides it.
+    constexpr char32_t kSmallest[] = {0, 0, 0x80, 0x800, 0x10000};
     const bool valid = value >= kSmallest[length] && value <= 0x10FFFF && (value < 0xD800 || value > 0xDFFF);
     return valid ? value : 0;
 }
 bool may_be_shown(char32_t c) {
     const auto within = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
     const bool control = c < 0x20 || within(0x7F, 0x9F) || c == 0x2028 || c == 0x2029;
-    const bool direction = c == 0x61C || c == 0x200E || c == 0x200F || within(0x202A, 0x202E) || within(0x2066, 0x2069);
-    const bool invisible = c == 0x200B || within(0x2060, 0x2065) || within(0x206A, 0x206F) || c == 0xFEFF || c >= 0xE0000;
+    const bool direction =
+        c == 0x61C || c == 0x200E || c == 0x200F || within(0x202A, 0x202E) || within(0x2066, 0x2069);
+    const bool invisible =
+        c == 0x200B || within(0x2060, 0x2065) || within(0x206A, 0x206F) || c == 0xFEFF || c >= 0xE0000;
     return !control && !direction && !invisible;
 }
 std::optional<Move> refuse(std::string* why, std::string sentence) {
@@ -63,13 +68,16 @@ std::string in_quotes(std::string_view text) {
 std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t min, std::int64_t max) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || text.empty() || value < min || value > max) return std::nullopt;
+    if (error != std::errc{} || end != text.data() + text.size() || text.empty() || value < min ||
+        value > max)
+        return std::nullopt;
     return value;
 }
 std::string value_text(const Term& term, int value) {
     if (term.names.empty()) return std::to_string(value);
     if (value == kHidden) return "?";
-    if (value >= 0 && value < static_cast<int>(term.names.size()) && !term.names[static_cast<std::size_t>(value)].empty())
+    if (value >= 0 && value < static_cast<int>(term.names.size()) &&
+        !term.names[static_cast<std::size_t>(value)].empty())
         return std::string(term.names[static_cast<std::size_t>(value)]);
     return value == kNone ? "-" : "#" + std::to_string(value);
 }
@@ -100,7 +108,8 @@ std::string to_text(const Vocabulary& words, const Action& action) {
     return out;
 }
 std::string to_text(const Vocabulary& words, const Move& move) {
-    return (move.seat == kNature ? std::string("nature") : std::to_string(move.seat)) + " " + to_text(words, move.action);
+    return (move.seat == kNature ? std::string("nature") : std::to_string(move.seat)) + " " +
+           to_text(words, move.action);
 }
 std::optional<Move> move_from_text(const Vocabulary& words, std::string_view text, std::string* why) {
     std::string_view rest = text;
@@ -111,22 +120,26 @@ std::optional<Move> move_from_text(const Vocabulary& words, std::string_view tex
     else if (const auto seat = parse_number(who, 0, kMaxSeats - 1))
         move.seat = static_cast<Seat>(*seat);
     else
-        return refuse(why, "A move begins with a seat (0 to 7) or \"nature\", not with " + in_quotes(who) + ".");
+        return refuse(why,
+                      "A move begins with a seat (0 to 7) or \"nature\", not with " + in_quotes(who) + ".");
     std::size_t kind = 0;
     while (kind < words.verbs.size() && words.verbs[kind].name != what) ++kind;
-    if (kind == words.verbs.size()) return refuse(why, "This game has no move called " + in_quotes(what) + ".");
+    if (kind == words.verbs.size())
+        return refuse(why, "This game has no move called " + in_quotes(what) + ".");
     move.action.kind = static_cast<std::uint8_t>(kind);
     for (std::size_t i = 0; i < move.action.arg.size(); ++i) {
         const auto index = words.verbs[kind].arg[i];
         if (!index) continue;
         const Term& term = words.terms[index - 1u];
         const auto word = next_word(rest);
-        if (word.empty()) return refuse(why, "The move " + in_quotes(text) + " lacks its " + std::string(term.id) + ".");
+        if (word.empty())
+            return refuse(why, "The move " + in_quotes(text) + " lacks its " + std::string(term.id) + ".");
         const auto value = value_from_text(term, word);
         if (!value) return refuse(why, in_quotes(word) + " is no " + std::string(term.id) + " of this game.");
         move.action.arg[i] = static_cast<std::uint8_t>(*value);
     }
-    if (!next_word(rest).empty()) return refuse(why, "The move " + in_quotes(text) + " has more words than it needs.");
+    if (!next_word(rest).empty())
+        return refuse(why, "The move " + in_quotes(text) + " has more words than it needs.");
     return move;
 }
 

@@ -1,4 +1,5 @@
-// The words every game speaks: seats, moves, verdicts, set-ups, outcomes. Plain values without padding or heap.
+// The words every game speaks: seats, moves, verdicts, set-ups, outcomes. Plain values without padding or
+// heap.
 #pragma once
 #include <array>
 #include <bit>
@@ -46,8 +47,9 @@ struct SeatSet {
     friend bool operator==(const SeatSet&, const SeatSet&) = default;
 };
 
-// Eight bytes in every game. The meaning of (kind, arg) never depends on the state: never an index into a list of legal
-// moves. Cards are named by face; a face outside a viewer's knowledge is kHidden. Unused arguments are 0.
+// Eight bytes in every game. The meaning of (kind, arg) never depends on the state: never an index into a
+// list of legal moves. Cards are named by face; a face outside a viewer's knowledge is kHidden. Unused
+// arguments are 0.
 struct Action {
     std::uint8_t kind{};
     std::array<std::uint8_t, 7> arg{};
@@ -59,19 +61,22 @@ struct Move {
     auto operator<=>(const Move&) const = default;
 };
 static_assert(sizeof(Action) == 8 && sizeof(Move) == 9);
-using ActionList = std::vector<Action>;   // ascending, no duplicates
+using ActionList = std::vector<Action>;  // ascending, no duplicates
 
-// Allowed (rule == 0), or the number of the rule paragraph that forbids it: an index into the game's rule_texts().
+// Allowed (rule == 0), or the number of the rule paragraph that forbids it: an index into the game's
+// rule_texts().
 struct Verdict {
     std::uint16_t rule{};
     constexpr explicit operator bool() const { return rule == 0; }
     static constexpr Verdict yes() { return {}; }
-    template <class Rule> static constexpr Verdict no(Rule rule) { return {static_cast<std::uint16_t>(rule)}; }
+    template <class Rule> static constexpr Verdict no(Rule rule) {
+        return {static_cast<std::uint16_t>(rule)};
+    }
 };
 struct RuleText {
-    std::string_view id;          // as in code: r6_4b
-    std::string_view paragraph;   // as shown: 6.4b
-    std::string_view text;        // in our own words
+    std::string_view id;  // as in code: r6_4b
+    std::string_view paragraph;  // as shown: 6.4b
+    std::string_view text;  // in our own words
 };
 // The paragraphs whose number begins with this one stand under this title.
 struct ChapterTitle {
@@ -79,9 +84,11 @@ struct ChapterTitle {
     std::string_view title;
 };
 
-// Fixed-capacity vector: trivially copyable, no padding, the unused tail is always zero. push refuses when full.
+// Fixed-capacity vector: trivially copyable, no padding, the unused tail is always zero. push refuses when
+// full.
 template <class T, int N> struct InlineVec {
-    using Count = std::conditional_t<alignof(T) == 1, std::uint8_t, std::conditional_t<alignof(T) == 2, std::uint16_t, std::uint32_t>>;
+    using Count = std::conditional_t<alignof(T) == 1, std::uint8_t,
+                                     std::conditional_t<alignof(T) == 2, std::uint16_t, std::uint32_t>>;
     std::array<T, N> item{};
     Count count{};
 
@@ -110,14 +117,16 @@ template <class T, int N> struct InlineVec {
     friend bool operator==(const InlineVec&, const InlineVec&) = default;
 };
 
-// One open choice of a multi-step move: who owes it and what is settled so far. Games keep a small stack of frames in
-// their state, one stack a seat where several seats owe a choice at once.
+// One open choice of a multi-step move: who owes it and what is settled so far. Games keep a small stack of
+// frames in their state, one stack a seat where several seats owe a choice at once.
 struct Frame {
     std::uint8_t kind{};
     Seat seat{};
     std::uint8_t a{}, b{}, c{}, d{};
     friend bool operator==(const Frame&, const Frame&) = default;
-    template <class V> void fields(V& v) const { v("kind", kind), v("seat", seat), v("a", a), v("b", b), v("c", c), v("d", d); }
+    template <class V> void fields(V& v) const {
+        v("kind", kind), v("seat", seat), v("a", a), v("b", b), v("c", c), v("d", d);
+    }
 };
 using FrameStack = InlineVec<Frame, 6>;
 
@@ -128,13 +137,15 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// One entry of a game's list of options. A number lies in one byte of Setup::option; a bit set takes one byte for each
-// eight names, from `slot` on, lowest bit first.
+// One entry of a game's list of options. A number lies in one byte of Setup::option; a bit set takes one byte
+// for each eight names, from `slot` on, lowest bit first.
 struct OptionInfo {
     std::string_view id, title;
     std::uint8_t slot{};
-    std::uint8_t min{}, max{}, fallback{};       // number: bounds and default; a bit set: how many bits may be set, default unused
-    std::span<const std::string_view> names{};   // number: names for min..max where it is a choice; a bit set: a name a bit
+    // number: bounds and default; a bit set: how many bits may be set, default unused.
+    std::uint8_t min{}, max{}, fallback{};
+    // number: names for min..max where it is a choice; a bit set: a name a bit.
+    std::span<const std::string_view> names{};
     bool bits{};
     constexpr int bytes() const { return bits ? static_cast<int>(names.size() + 7) / 8 : 1; }
 };
@@ -143,18 +154,19 @@ struct GameInfo {
     std::string_view id, title;
     int min_seats{}, max_seats{};
     std::span<const OptionInfo> options{};
-    std::span<const std::string_view> endings{};   // the ways a game can end, in the order of Outcome::ending
-    std::uint32_t revision{1};                     // raised by hand when play changes without a change of tables or texts
+    std::span<const std::string_view> endings{};  // the ways a game can end, in the order of Outcome::ending
+    // Raised by hand when play changes without a change of tables or texts.
+    std::uint32_t revision{1};
 };
 
 // How a finished game stands; before the end: how it would be scored now. Equal places share.
 struct Standing {
     std::int32_t score{};
-    std::uint8_t place{};   // 1 = winner
+    std::uint8_t place{};  // 1 = winner
 };
 struct Outcome {
     std::array<Standing, kMaxSeats> seat{};
-    std::uint8_t ending{};   // index into GameInfo::endings, meaningful when the game is over
+    std::uint8_t ending{};  // index into GameInfo::endings, meaningful when the game is over
 };
 
 }  // namespace mortarboard

@@ -1,6 +1,6 @@
-// Cards and places as the rules count with them. A row of a game's tables is its figures and, derived from them, the same with words:
-// name, text, provenance. The rules read the figures only, so that a program that plays and shows nothing (the peers' module) is
-// linked without the words.
+// Cards and places as the rules count with them. A row of a game's tables is its figures and, derived from
+// them, the same with words: name, text, provenance. The rules read the figures only, so that a program that
+// plays and shows nothing (the peers' module) is linked without the words.
 #pragma once
 #include <array>
 #include <cstddef>

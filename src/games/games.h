@@ -5,6 +5,6 @@
 namespace mortarboard {
 
 std::span<const Game> all_games();
-const Game* find_game(std::string_view id);   // null: no such game
+const Game* find_game(std::string_view id);  // null: no such game
 
 }  // namespace mortarboard

@@ -21,11 +21,12 @@ Weights weights_from(const std::int32_t* list) {
     return weights;
 }
 struct Tunable {
-    std::span<const Weight> (*weights)(int seats){};   // those in use at a table of so many
+    std::span<const Weight> (*weights)(int seats){};  // those in use at a table of so many
     // Game::evaluate by as many other weights, in that order.
     std::int32_t (*evaluate)(const AnyState&, Seat, const std::int32_t* weights){};
 };
-// Of a game out of all_games(); null: its evaluation has no weights, and no function tunable() in its namespace tells of them.
+// Of a game out of all_games(); null: its evaluation has no weights, and no function tunable() in its
+// namespace tells of them.
 const Tunable* tunable_of(const Game& game);
 
 }  // namespace mortarboard

@@ -14,7 +14,7 @@ namespace mortarboard::net {
 
 Seed random_seed() {
     Seed seed;
-    CHECK(getentropy(seed.data(), seed.size()) == 0);   // in a browser: crypto.getRandomValues
+    CHECK(getentropy(seed.data(), seed.size()) == 0);  // in a browser: crypto.getRandomValues
     return seed;
 }
 
@@ -34,16 +34,20 @@ Hasher& Hasher::operator()(std::uint64_t number) {
 }
 Hash Hasher::hash() const {
     Hash out;
-    crypto_generichash(out.data(), out.size(), reinterpret_cast<const std::uint8_t*>(input_.data()), input_.size(), nullptr, 0);
+    crypto_generichash(out.data(), out.size(), reinterpret_cast<const std::uint8_t*>(input_.data()),
+                       input_.size(), nullptr, 0);
     return out;
 }
 std::array<std::uint8_t, 64> Hasher::wide() const {
     std::array<std::uint8_t, 64> out;
-    crypto_generichash(out.data(), out.size(), reinterpret_cast<const std::uint8_t*>(input_.data()), input_.size(), nullptr, 0);
+    crypto_generichash(out.data(), out.size(), reinterpret_cast<const std::uint8_t*>(input_.data()),
+                       input_.size(), nullptr, 0);
     return out;
 }
 
-SigningKey::SigningKey(const Seed& seed) { crypto_sign_ed25519_seed_keypair(public_.data(), secret_.data(), seed.data()); }
+SigningKey::SigningKey(const Seed& seed) {
+    crypto_sign_ed25519_seed_keypair(public_.data(), secret_.data(), seed.data());
+}
 Signature SigningKey::sign(const Hash& what) const {
     Signature out{};
     crypto_sign_ed25519_detached(out.data(), nullptr, what.data(), what.size(), secret_.data());
@@ -51,13 +55,14 @@ Signature SigningKey::sign(const Hash& what) const {
 }
 bool verify(const Hash& identity, const Hash& what, const Signature& signature) {
     const Hash statement = Hasher("proven signature")(identity)(what)(signature).hash();
-    if (proven().has(statement)) return true;
-    if (crypto_sign_ed25519_verify_detached(signature.data(), what.data(), what.size(), identity.data()) != 0) return false;
-    proven().add(statement);
+    if (proof_cache().has(statement)) return true;
+    if (crypto_sign_ed25519_verify_detached(signature.data(), what.data(), what.size(), identity.data()) != 0)
+        return false;
+    proof_cache().add(statement);
     return true;
 }
-Proven& proven() {
-    static thread_local Proven all;
+ProofCache& proof_cache() {
+    static thread_local ProofCache all;
     return all;
 }
 
@@ -71,9 +76,10 @@ Scalar Scalar::of(std::uint8_t number) {
     out.bytes[0] = number;
     return out;
 }
-bool Scalar::canonical() const {   // below 2^252 + 27742317777372353535851937790883648493, little-endian
-    static constexpr Hash kOrder{0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58, 0xD6, 0x9C, 0xF7, 0xA2, 0xDE, 0xF9, 0xDE, 0x14,
-                                 0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0x10};
+bool Scalar::canonical() const {  // below 2^252 + 27742317777372353535851937790883648493, little-endian
+    static constexpr Hash kOrder{0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58, 0xD6, 0x9C, 0xF7,
+                                 0xA2, 0xDE, 0xF9, 0xDE, 0x14, 0,    0,    0,    0,    0,    0,
+                                 0,    0,    0,    0,    0,    0,    0,    0,    0,    0x10};
     return std::lexicographical_compare(bytes.rbegin(), bytes.rend(), kOrder.rbegin(), kOrder.rend());
 }
 Scalar operator+(const Scalar& a, const Scalar& b) {

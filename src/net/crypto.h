@@ -1,5 +1,6 @@
-// The few primitives everything between peers is built from, over libsodium: hashes (BLAKE2b), signatures (Ed25519) and
-// the group ristretto255. Every hash begins with a label of its own, so that none can be taken for another.
+// The few primitives everything between peers is built from, over libsodium: hashes (BLAKE2b), signatures
+// (Ed25519) and the group ristretto255. Every hash begins with a label of its own, so that none can be taken
+// for another.
 #pragma once
 #include <initializer_list>
 
@@ -23,7 +24,7 @@ public:
     std::array<std::uint8_t, 64> wide() const;
 
 private:
-    std::string input_;   // messages are small; one buffer is simpler than a copied hash state
+    std::string input_;  // messages are small; one buffer is simpler than a copied hash state
 };
 
 class SigningKey {
@@ -39,21 +40,24 @@ private:
 };
 bool verify(const Hash& identity, const Hash& what, const Signature& signature);
 
-// What was found proven need not be looked at again: several seats may be played by one machine, and what stood in the log
-// before a reload is heard again afterwards. Remembers the hash of everything that the proof says, of the newest few thousand.
-class Proven {
+// What was found proven need not be looked at again: several seats may be played by one machine, and what
+// stood in the log before a reload is heard again afterwards. Remembers the hash of everything that the proof
+// says, of the newest few thousand.
+class ProofCache {
 public:
     bool has(const Hash& statement) const { return slot(statement) == statement; }
     void add(const Hash& statement) { slots_[index(statement)] = statement; }
 
 private:
-    static std::size_t index(const Hash& statement) { return (statement[0] | static_cast<std::size_t>(statement[1]) << 8) % kSlots; }
+    static std::size_t index(const Hash& statement) {
+        return (statement[0] | static_cast<std::size_t>(statement[1]) << 8) % kSlots;
+    }
     const Hash& slot(const Hash& statement) const { return slots_[index(statement)]; }
     static constexpr std::size_t kSlots = 4096;
     std::vector<Hash> slots_ = std::vector<Hash>(kSlots);
 };
 // That of this program.
-Proven& proven();
+ProofCache& proof_cache();
 
 // A number modulo the group's order, in its only encoding.
 struct Scalar {
@@ -68,10 +72,10 @@ struct Scalar {
 Scalar operator+(const Scalar& a, const Scalar& b);
 Scalar operator-(const Scalar& a, const Scalar& b);
 Scalar operator*(const Scalar& a, const Scalar& b);
-Scalar inverse(const Scalar& a);   // of what is not zero
+Scalar inverse(const Scalar& a);  // of what is not zero
 
-// An element of the group, in its only encoding; {} is the neutral element. Arithmetic on bytes that are no element
-// yields the neutral element: check valid() once, where bytes come in.
+// An element of the group, in its only encoding; {} is the neutral element. Arithmetic on bytes that are no
+// element yields the neutral element: check valid() once, where bytes come in.
 struct Point {
     Hash bytes{};
     static Point from(const Hasher& hasher);

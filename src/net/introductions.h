@@ -1,20 +1,23 @@
-// How two who are linked only by way of others come to a link of their own, with no code carried by hand: the descriptions of their
-// connections travel in envelopes. Of each two, the one with the lower identity key makes the offer. What comes of it proves itself
-// like any link, by greetings signed for both certificates: whoever passes descriptions on can lose them, not put itself between.
+// How two who are linked only by way of others come to a link of their own, with no code carried by hand: the
+// descriptions of their connections travel in envelopes. Of each two, the one with the lower identity key
+// makes the offer. What comes of it proves itself like any link, by greetings signed for both certificates:
+// whoever passes descriptions on can lose them, not put itself between.
 #pragma once
 #include "net/invitation.h"
 
 namespace mortarboard::net {
 
-inline constexpr std::uint64_t kIntroductionPatience_ms = 10'000;   // for one attempt; each failed one makes the wait longer
+// For one attempt; each failed one makes the wait longer.
+inline constexpr std::uint64_t kIntroductionPatience_ms = 10'000;
 inline constexpr std::uint64_t kLongestIntroductionWait_ms = 80'000;
-inline constexpr std::uint64_t kLeastBetweenOffers_ms = 2'000;      // of one peer, taken by another
+inline constexpr std::uint64_t kLeastBetweenOffers_ms = 2'000;  // of one peer, taken by another
 
 // What the page does for an introduction; attempts are numbered from 1.
 class Introducer {
 public:
     virtual ~Introducer() = default;
-    // To begin a connection and tell its description (Company::described): an offer, or the answer to `offer`.
+    // To begin a connection and tell its description (PeerGroup::described): an offer, or the answer to
+    // `offer`.
     virtual void describe(int attempt, const std::string& offer) = 0;
     virtual void complete(int attempt, const std::string& answer) = 0;
     // Nothing came of it; one that is open by now stays.
@@ -33,7 +36,7 @@ public:
 
     struct Word {
         Hash to{};
-        Bytes body;   // mark u32, code
+        Bytes body;  // mark u32, code
     };
     // What is to be said of a description; nothing where it has come too late or cannot be put into a code.
     std::optional<Word> described(int attempt, std::string_view sdp) const;
@@ -43,8 +46,8 @@ public:
 private:
     struct Acquaintance {
         Hash whom{};
-        int attempt{};   // 0: none is under way
-        std::uint32_t mark{};   // the offerer's, so that an answer finds its offer
+        int attempt{};  // 0: none is under way
+        std::uint32_t mark{};  // the offerer's, so that an answer finds its offer
         bool completed{};
         std::uint64_t begun{}, next{};
         int failed{};

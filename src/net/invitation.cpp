@@ -10,7 +10,9 @@ constexpr std::string_view kCodeAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij
 constexpr std::string_view kIceAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::size_t kMostBytes = kMostCodeCharacters * 6 / 8, kFixedBytes = 6 + 32 + 2;
 
-std::size_t address_bytes(Candidate::Kind kind) { return kind == Candidate::mdns || kind == Candidate::ipv6 ? 16 : 4; }
+std::size_t address_bytes(Candidate::Kind kind) {
+    return kind == Candidate::mdns || kind == Candidate::ipv6 ? 16 : 4;
+}
 
 std::uint16_t checksum(Span bytes) {
     std::uint16_t crc = 0xFFFF;
@@ -22,7 +24,8 @@ std::uint16_t checksum(Span bytes) {
     return crc;
 }
 
-// Six bits a character, first character highest; false when a character is none of the alphabet or bits are left over.
+// Six bits a character, first character highest; false when a character is none of the alphabet or bits are
+// left over.
 bool sixes_to_bytes(std::string_view text, std::string_view alphabet, Bytes& out) {
     std::uint32_t bits = 0;
     int count = 0;
@@ -70,7 +73,8 @@ bool hexadecimal(const Connection& c) {
            bytes_to_hex(bytes) == c.name + c.password;
 }
 bool base64(const Connection& c) {
-    return c.name.size() == 4 && c.password.size() == 24 && (c.name + c.password).find_first_not_of(kIceAlphabet) == std::string::npos;
+    return c.name.size() == 4 && c.password.size() == 24 &&
+           (c.name + c.password).find_first_not_of(kIceAlphabet) == std::string::npos;
 }
 
 // ---- Addresses
@@ -78,7 +82,8 @@ bool base64(const Connection& c) {
 std::optional<std::uint16_t> number(std::string_view text, int base, unsigned limit) {
     unsigned value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-    if (text.empty() || error != std::errc{} || end != text.data() + text.size() || value > limit) return std::nullopt;
+    if (text.empty() || error != std::errc{} || end != text.data() + text.size() || value > limit)
+        return std::nullopt;
     return static_cast<std::uint16_t>(value);
 }
 std::vector<std::string_view> split(std::string_view text, char by) {
@@ -90,7 +95,7 @@ std::vector<std::string_view> split(std::string_view text, char by) {
     }
     return out;
 }
-bool read_mdns(std::string_view text, Candidate& out) {   // 8-4-4-4-12 digits and .local
+bool read_mdns(std::string_view text, Candidate& out) {  // 8-4-4-4-12 digits and .local
     if (text.size() != 42 || !text.ends_with(".local")) return false;
     std::string digits(text.substr(0, 36));
     for (const std::size_t dash : {23u, 18u, 13u, 8u}) {
@@ -116,15 +121,19 @@ bool read_ipv4(std::string_view text, Candidate& out) {
 }
 bool read_ipv6(std::string_view text, Candidate& out) {
     const auto gap = text.find("::");
-    const auto groups = [](std::string_view side) { return side.empty() ? std::vector<std::string_view>{} : split(side, ':'); };
+    const auto groups = [](std::string_view side) {
+        return side.empty() ? std::vector<std::string_view>{} : split(side, ':');
+    };
     const auto before = groups(text.substr(0, gap));
-    const auto after = gap == std::string_view::npos ? std::vector<std::string_view>{} : groups(text.substr(gap + 2));
+    const auto after =
+        gap == std::string_view::npos ? std::vector<std::string_view>{} : groups(text.substr(gap + 2));
     if (gap == std::string_view::npos ? before.size() != 8 : before.size() + after.size() > 7) return false;
     out.address = {};
     const auto put = [&](std::string_view group, std::size_t at) {
         const auto value = group.size() <= 4 ? number(group, 16, 0xFFFF) : std::nullopt;
         if (value)
-            out.address[2 * at] = static_cast<std::uint8_t>(*value >> 8), out.address[2 * at + 1] = static_cast<std::uint8_t>(*value);
+            out.address[2 * at] = static_cast<std::uint8_t>(*value >> 8),
+                            out.address[2 * at + 1] = static_cast<std::uint8_t>(*value);
         return value.has_value();
     };
     for (std::size_t i = 0; i < before.size(); ++i)
@@ -149,20 +158,27 @@ std::string address_text(const Candidate& c) {
     for (std::size_t i = 0; i < 4; ++i) out += (i ? "." : "") + std::to_string(a[i]);
     return out;
 }
-std::optional<Candidate> candidate_of(std::string_view line) {   // "1 1 udp 2113937151 ADDRESS PORT typ host ..."
+// "1 1 udp 2113937151 ADDRESS PORT typ host ...".
+std::optional<Candidate> candidate_of(std::string_view line) {
     const auto words = split(line, ' ');
-    if (words.size() < 8 || words[1] != "1" || (words[2] != "udp" && words[2] != "UDP") || words[6] != "typ") return std::nullopt;
+    if (words.size() < 8 || words[1] != "1" || (words[2] != "udp" && words[2] != "UDP") || words[6] != "typ")
+        return std::nullopt;
     Candidate out;
     const auto port = number(words[5], 10, 65'535);
-    if (!port || !*port || !(read_mdns(words[4], out) || read_ipv4(words[4], out) || read_ipv6(words[4], out))) return std::nullopt;
+    if (!port || !*port ||
+        !(read_mdns(words[4], out) || read_ipv4(words[4], out) || read_ipv6(words[4], out)))
+        return std::nullopt;
     out.port = *port;
-    const bool outside = words[7] == "srflx" || words[7] == "relay";   // a server says it, or lends it: an address like any other
+    // A server says it, or lends it: an address like any other.
+    const bool outside = words[7] == "srflx" || words[7] == "relay";
     if (outside ? out.kind == Candidate::mdns : words[7] != "host") return std::nullopt;
     if (outside && out.kind == Candidate::ipv4) out.kind = Candidate::outside_ipv4;
     return out;
 }
 
-bool is_twice_the_same(std::string_view text) { return text.substr(0, text.size() / 2) == text.substr((text.size() + 1) / 2); }
+bool is_twice_the_same(std::string_view text) {
+    return text.substr(0, text.size() / 2) == text.substr((text.size() + 1) / 2);
+}
 
 }  // namespace
 
@@ -179,7 +195,9 @@ std::optional<Connection> connection_of_sdp(std::string_view sdp, std::string* w
         if (const auto password = value("a=ice-pwd:")) out.password = *password;
         if (const auto candidate = value("a=candidate:"))
             if (const auto read = candidate_of(*candidate))
-                out.candidates.insert(read->kind == Candidate::outside_ipv4 ? out.candidates.begin() + outside++ : out.candidates.end(),
+                out.candidates.insert(read->kind == Candidate::outside_ipv4
+                                          ? out.candidates.begin() + outside++
+                                          : out.candidates.end(),
                                       *read);
         if (const auto fingerprint = value("a=fingerprint:sha-256 ")) {
             std::string digits(*fingerprint);
@@ -204,8 +222,9 @@ std::string sdp_of(const Connection& c) {
     for (const auto& candidate : c.candidates) {
         ++number;
         const bool outside = candidate.kind == Candidate::outside_ipv4;
-        out += "a=candidate:" + std::to_string(number) + " 1 udp " + std::to_string((outside ? 1'677'729'535 : 2'113'937'151) - number) +
-               " " + address_text(candidate) + " " + std::to_string(candidate.port) +
+        out += "a=candidate:" + std::to_string(number) + " 1 udp " +
+               std::to_string((outside ? 1'677'729'535 : 2'113'937'151) - number) + " " +
+               address_text(candidate) + " " + std::to_string(candidate.port) +
                (outside ? " typ srflx raddr 0.0.0.0 rport 0\r\n" : " typ host\r\n");
     }
     out += "a=ice-ufrag:" + c.name + "\r\na=ice-pwd:" + c.password + "\r\na=fingerprint:sha-256 ";
@@ -233,7 +252,10 @@ std::string pack(const Connection& c, int version) {
         addresses.raw(Span(candidate.address).first(address_bytes(candidate.kind))).u16(candidate.port);
     }
     Writer out;
-    out.u8(static_cast<std::uint64_t>(version) << 5 | std::uint64_t{c.answer} << 4 | std::uint64_t{hex} << 3 | count).u8(kinds).u8(c.tag);
+    out.u8(static_cast<std::uint64_t>(version) << 5 | std::uint64_t{c.answer} << 4 | std::uint64_t{hex} << 3 |
+           count)
+        .u8(kinds)
+        .u8(c.tag);
     out.u8(c.minutes & 255).u8(c.minutes >> 8 & 255).u8(c.minutes >> 16 & 255);
     out.raw(credentials).raw(c.fingerprint).raw(addresses.bytes());
     if (!c.answer && (!c.game.empty() || !c.sender.empty())) {
@@ -307,7 +329,9 @@ std::string unpack(std::string_view text, const Expected& expected, Connection& 
     }
     if (!in.whole() || count > 4) return "code.damaged";
     if (expected.answer && read.tag != expected.tag) return "code.other";
-    if (expected.used && std::find(expected.used->begin(), expected.used->end(), code) != expected.used->end()) return "code.used";
+    if (expected.used &&
+        std::find(expected.used->begin(), expected.used->end(), code) != expected.used->end())
+        return "code.used";
     if (expected.now_minutes > read.minutes + kOldestInvitation_minutes)
         return "code.old " + std::to_string((expected.now_minutes - read.minutes) / 60);
     if (read.minutes > expected.now_minutes + kOldestInvitation_minutes) return "code.future";

@@ -9,7 +9,9 @@ Hash Stop::signed_hash(const Hash& match) const {
     return Hasher("stop")(match)(std::uint64_t{author})(step)(std::uint64_t{accused})(keys).hash();
 }
 Hash Ballot::signed_hash(const Hash& match) const {
-    return Hasher("ballot")(match)(std::uint64_t{author})(step)(before)(std::uint64_t{about})(std::uint64_t{yes}).hash();
+    return Hasher("ballot")(match)(std::uint64_t{author})(step)(before)(std::uint64_t{about})(
+               std::uint64_t{yes})
+        .hash();
 }
 Bytes to_bytes(const Ballot& ballot) {
     return Writer()
@@ -34,7 +36,12 @@ Bytes to_bytes(const Part& part) {
         .take();
 }
 Bytes to_bytes(const Status& status) {
-    return Writer().u8(static_cast<std::uint8_t>(Message::status)).u32(status.step).raw(status.head).u16(status.have).take();
+    return Writer()
+        .u8(static_cast<std::uint8_t>(Message::status))
+        .u32(status.step)
+        .raw(status.head)
+        .u16(status.have)
+        .take();
 }
 Bytes to_bytes(const Stop& stop) {
     return Writer()
@@ -86,7 +93,8 @@ std::optional<Ballot> read_ballot(Reader& in) {
     const std::uint8_t yes = in.u8();
     ballot.yes = yes;
     ballot.signature = in.array<64>();
-    if (!in.whole() || yes > 1 || ballot.author >= kMaxSeats || ballot.about >= Ballot::kGiveBack + kMaxSeats) return std::nullopt;
+    if (!in.whole() || yes > 1 || ballot.author >= kMaxSeats || ballot.about >= Ballot::kGiveBack + kMaxSeats)
+        return std::nullopt;
     return ballot;
 }
 Hash next_head(const Hash& head, std::uint32_t step, std::uint16_t about) {

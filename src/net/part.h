@@ -1,12 +1,13 @@
-// What travels between peers. The log is a chain of steps; a step is one part from each seat it asks, and is whole when
-// all are in. Every part is signed over match id, step, author, the log before it and the public state it stands on.
+// What travels between peers. The log is a chain of steps; a step is one part from each seat it asks, and is
+// whole when all are in. Every part is signed over match id, step, author, the log before it and the public
+// state it stands on.
 //
 // Anybody may pass on anybody's parts: who sent a message says nothing, who signed it says everything.
 #pragma once
 #include <optional>
 
 #include "net/crypto.h"
-#include "net/dealer/table.h"
+#include "net/dealer/dealing_protocol.h"
 
 namespace mortarboard::net {
 
@@ -17,7 +18,7 @@ inline constexpr std::size_t kMaxMessage = kMaxPayload + 256;
 struct Part {
     std::uint32_t step{};
     std::uint8_t author{};
-    Hash before{};                // head of the log before this step
+    Hash before{};  // head of the log before this step
     std::uint64_t public_hash{};  // of the state the author's table stands at
     Bytes payload;
     Signature signature{};
@@ -28,24 +29,24 @@ struct Part {
 struct Status {
     std::uint32_t step{};
     Hash head{};
-    std::uint16_t have{};   // seats whose part of this step is there
+    std::uint16_t have{};  // seats whose part of this step is there
 };
 // A seat ends the match here and opens its keys, so that the log can be audited.
 struct Stop {
     std::uint8_t author{};
     std::uint32_t step{};
-    std::uint8_t accused{255};   // 255: nobody
-    Bytes keys;                  // Table::read_opened
+    std::uint8_t accused{255};  // 255: nobody
+    Bytes keys;  // DealingProtocol::read_opened
     Signature signature{};
 
     Hash signed_hash(const Hash& match) const;
 };
 
-// A person's yes or no to something in place of what a step asks for. With everybody's yes it is in the log instead of the
-// step. Who said yes takes nothing of that step from those it is about until somebody's no.
+// A person's yes or no to something in place of what a step asks for. With everybody's yes it is in the log
+// instead of the step. Who said yes takes nothing of that step from those it is about until somebody's no.
 struct Ballot {
-    // What it is about, if not to hand over the seats of persons (a set of them, by their own seats): the last move; and, with a person's
-    // own seat added to it, to give that one's seats back.
+    // What it is about, if not to hand over the seats of persons (a set of them, by their own seats): the
+    // last move; and, with a person's own seat added to it, to give that one's seats back.
     static constexpr std::uint16_t kTakeBack = 1 << kMaxSeats, kGiveBack = kTakeBack + 1;
     std::uint8_t author{};
     std::uint32_t step{};

@@ -3,10 +3,18 @@
 namespace mortarboard::net {
 
 void write(Writer& out, const Proposal& proposal, bool hides, const SeatSet* agreed) {
-    out.u32(proposal.revision).text(proposal.game).raw(proposal.option).u8(proposal.together).u8(proposal.members.size());
+    out.u32(proposal.revision)
+        .text(proposal.game)
+        .raw(proposal.option)
+        .u8(proposal.takeover_quorum)
+        .u8(proposal.members.size());
     for (int seat = 0; const auto& member : proposal.members) {
         const bool ready = agreed ? agreed->has(seat) : member.ready;
-        out.raw(hides ? Hash{} : member.identity).text(member.name).u8(member.here).u8(ready).text(member.bot);
+        out.raw(hides ? Hash{} : member.identity)
+            .text(member.name)
+            .u8(member.here)
+            .u8(ready)
+            .text(member.bot);
         ++seat;
     }
 }
@@ -14,7 +22,7 @@ bool read(Reader& in, Proposal& out) {
     out.revision = in.u32();
     out.game = in.text(64);
     out.option = in.array<24>();
-    out.together = in.u8();
+    out.takeover_quorum = in.u8();
     const int count = in.u8();
     for (int i = 0; i < count && count <= kMaxSeats && !in.failed(); ++i) {
         Member member;
@@ -27,7 +35,7 @@ bool read(Reader& in, Proposal& out) {
         member.bot = clean_text(in.text(kMostLevelBytes), kMostLevelBytes);
         out.members.push_back(std::move(member));
     }
-    return !in.failed() && count <= kMaxSeats && may_be_entrusted(out.together);
+    return !in.failed() && count <= kMaxSeats && may_be_entrusted(out.takeover_quorum);
 }
 
 }  // namespace mortarboard::net

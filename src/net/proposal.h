@@ -1,7 +1,7 @@
 // A table as whoever lays it proposes it, and as it is told to others.
 #pragma once
 #include "core/types.h"
-#include "net/meeting.h"
+#include "net/handshake.h"
 
 namespace mortarboard::net {
 
@@ -12,15 +12,15 @@ struct Member {
     Hash identity{};
     std::string name;
     bool here{}, ready{};
-    std::string bot{};   // the level of the bot that the inviter's machine runs in this seat; empty: a person
+    std::string bot{};  // the level of the bot that the inviter's machine runs in this seat; empty: a person
     friend bool operator==(const Member&, const Member&) = default;
 };
 struct Proposal {
-    std::uint32_t revision{};   // raised by every change; what is accepted is a revision
+    std::uint32_t revision{};  // raised by every change; what is accepted is a revision
     std::string game;
     std::array<std::uint8_t, 24> option{};
-    std::uint8_t together{kTogether};   // Terms::together
-    std::vector<Member> members;   // by seat
+    std::uint8_t takeover_quorum{kDefaultTakeoverQuorum};  // Terms::takeover_quorum
+    std::vector<Member> members;  // by seat
 };
 // One alone would know all along: nobody, or two and more.
 inline bool may_be_entrusted(int together) { return together < kMaxSeats && together != 1; }

@@ -10,10 +10,10 @@ namespace mortarboard::net {
 QrCode qr_of(std::string_view text) {
     if (text.size() > kMostQrBytes) return {};
     std::array<std::uint8_t, qrcodegen_BUFFER_LEN_FOR_VERSION(kLargestQrVersion)> drawing{}, room{};
-    const std::string whole(text);   // ends with a 0
+    const std::string whole(text);  // ends with a 0
     QrCode out;
-    if (!qrcodegen_encodeText(whole.c_str(), room.data(), drawing.data(), qrcodegen_Ecc_LOW, qrcodegen_VERSION_MIN, kLargestQrVersion,
-                              qrcodegen_Mask_AUTO, true))
+    if (!qrcodegen_encodeText(whole.c_str(), room.data(), drawing.data(), qrcodegen_Ecc_LOW,
+                              qrcodegen_VERSION_MIN, kLargestQrVersion, qrcodegen_Mask_AUTO, true))
         return out;
     out.side = qrcodegen_getSize(drawing.data());
     for (int y = 0; y < out.side; ++y)

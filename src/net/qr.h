@@ -1,5 +1,5 @@
-// A link as a QR code, drawn by QR-Code-generator: the smallest version that holds it at error correction level L, and the best
-// level that fits into that version.
+// A link as a QR code, drawn by QR-Code-generator: the smallest version that holds it at error correction
+// level L, and the best level that fits into that version.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -8,13 +8,17 @@
 
 namespace mortarboard::net {
 
-inline constexpr int kLargestQrVersion = 13;         // 69 modules a side: what a telephone still reads off a screen
-inline constexpr std::size_t kMostQrBytes = 425;     // that one, in bytes
+// 69 modules a side: what a telephone still reads off a screen.
+inline constexpr int kLargestQrVersion = 13;
+inline constexpr std::size_t kMostQrBytes = 425;  // that one, in bytes
 
 struct QrCode {
-    int side{};               // modules; 0: the text is too long
-    std::vector<bool> dark;   // row by row
-    bool at(int x, int y) const { return dark[static_cast<std::size_t>(y) * static_cast<std::size_t>(side) + static_cast<std::size_t>(x)]; }
+    int side{};  // modules; 0: the text is too long
+    std::vector<bool> dark;  // row by row
+    bool at(int x, int y) const {
+        return dark[static_cast<std::size_t>(y) * static_cast<std::size_t>(side) +
+                    static_cast<std::size_t>(x)];
+    }
 };
 QrCode qr_of(std::string_view text);
 

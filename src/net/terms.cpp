@@ -13,10 +13,11 @@ Hash Terms::id() const {
         .u64(rules_hash(*game))
         .u8(setup.seats)
         .raw(setup.option)
-        .u8(together);
+        .u8(takeover_quorum);
     hasher(about.bytes())(identities.size());
     for (int i = 0; i < peers(); ++i)
-        hasher(identities[static_cast<std::size_t>(i)])(nonces[static_cast<std::size_t>(i)])(static_cast<std::uint64_t>(runner(i)));
+        hasher(identities[static_cast<std::size_t>(i)])(nonces[static_cast<std::size_t>(i)])(
+            static_cast<std::uint64_t>(runner(i)));
     return hasher.hash();
 }
 SeatSet Terms::persons() const {
@@ -25,8 +26,8 @@ SeatSet Terms::persons() const {
         if (runner(seat) == seat) out = out.with(seat);
     return out;
 }
-int Terms::sharers() const {
-    const int others = std::min<int>(together, persons().size() - 1);
+int Terms::key_sharers() const {
+    const int others = std::min<int>(takeover_quorum, persons().size() - 1);
     return others < 2 ? 0 : others;
 }
 SeatSet Terms::run_by(int person) const {
@@ -36,7 +37,9 @@ SeatSet Terms::run_by(int person) const {
     return out;
 }
 
-std::string rule_mark(Verdict verdict, std::string_view what) { return "{" + std::string(what) + "." + std::to_string(verdict.rule) + "}"; }
+std::string rule_mark(Verdict verdict, std::string_view what) {
+    return "{" + std::string(what) + "." + std::to_string(verdict.rule) + "}";
+}
 
 std::string words_of(const Hash& id) {
     constexpr std::string_view kConsonants = "bdfghjklmnprstvz", kVowels = "aiou";

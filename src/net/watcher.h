@@ -1,22 +1,23 @@
 // Watching a match: what somebody without a seat is told and checks, and what the persons who play say to it.
 //
-// A watcher is linked with whoever let it in, and asks there for the log. It has no keys of the match, is in no audience and author of
-// nothing; every signature, every proof and every public state is checked as a player checks it. So it holds the public view.
+// A watcher is linked with whoever let it in, and asks there for the log. It has no keys of the match, is in
+// no audience and author of nothing; every signature, every proof and every public state is checked as a
+// player checks it. So it holds the public view.
 #pragma once
 #include <memory>
 
+#include "net/peer_match.h"
 #include "net/proposal.h"
-#include "net/session.h"
 
 namespace mortarboard::net {
 
-inline constexpr std::size_t kMostWatchers = 4;   // at a table, with those who only ask
+inline constexpr std::size_t kMostWatchers = 4;  // at a table, with those who only ask
 
 // One person's word on somebody who asks to watch. Of two, the one with the higher number stands.
 struct Consent {
-    std::uint8_t author{};   // seat
-    Hash watcher{};          // its identity
-    std::uint32_t number{};   // 0: nothing was said
+    std::uint8_t author{};  // seat
+    Hash watcher{};  // its identity
+    std::uint32_t number{};  // 0: nothing was said
     bool yes{};
     Signature signature{};
 
@@ -25,51 +26,53 @@ struct Consent {
 };
 // Of the identities by seat.
 Hash table_of(const std::vector<Hash>& identities);
-Bytes to_bytes(const Consent& consent);   // with the first byte of a company's message
+Bytes to_bytes(const Consent& consent);  // with the first byte of a company's message
 // The first byte was read. Nothing when it is not exactly of this form.
 std::optional<Consent> read_consent(Reader& in);
 
 // What a watcher is told of the table by who is linked with it, besides the table itself.
-struct Room {
+struct WatchInfo {
     enum class Answer : std::uint8_t { waits, watches, refused, full };
     Answer answer{};
-    bool plays{};   // a match is on
+    bool plays{};  // a match is on
     std::uint64_t data_version{}, rules_hash{};
-    std::array<std::uint8_t, kMaxSeats> runner{};   // by seat: whose machine plays it
+    std::array<std::uint8_t, kMaxSeats> runner{};  // by seat: whose machine plays it
     std::array<Hash, kMaxSeats> nonce{};
 };
-// As a company's message. Of the table's members `ready` is who has agreed; identities are told to who watches.
-Bytes to_bytes(const Room& room, const Proposal& table, SeatSet agreed);
+// As a company's message. Of the table's members `ready` is who has agreed; identities are told to who
+// watches.
+Bytes to_bytes(const WatchInfo& room, const Proposal& table, SeatSet agreed);
 // The first byte was read. False: not exactly of this form.
-bool read(Reader& in, Room& room, Proposal& table);
+bool read(Reader& in, WatchInfo& room, Proposal& table);
 
 // The watcher's own side.
-class Watcher final : Link {
+class Watcher final : Transport {
 public:
     // `out`: to those of the players that this peer is linked with, by seat.
-    explicit Watcher(Link& out) : out_(out) {}
+    explicit Watcher(Transport& out) : out_(out) {}
     // What is wrong with it, by its key; empty: nothing. Total on any room that was read.
-    std::string_view enter(const Room& room, const Proposal& table);
+    std::string_view enter(const WatchInfo& room, const Proposal& table);
     void receive(int seat, Span message) {
         if (session_) session_->receive(seat, message);
     }
     void tick(std::uint64_t now_ms) {
         if (session_) session_->tick(now_ms);
     }
-    const Room& room() const { return room_; }
+    const WatchInfo& room() const { return room_; }
     // Of the match it watches; null: of none now.
-    const Session* session() const { return session_.get(); }
+    const PeerMatch* session() const { return session_.get(); }
 
 private:
     // It asks for what it has not heard; anything else a session would say is no watcher's to say.
     void send(int to, Span message) override {
-        if (!message.empty() && message[0] == static_cast<std::uint8_t>(Message::status)) out_.send(to, message);
+        if (!message.empty() && message[0] == static_cast<std::uint8_t>(Message::status))
+            out_.send(to, message);
     }
-    void keep(Span) override {}
+    void store(Span) override {}
 
-    Link& out_;
-    Room room_;
-    std::unique_ptr<Session> session_;
+    Transport& out_;
+    WatchInfo room_;
+    std::unique_ptr<PeerMatch> session_;
 };
 
 }  // namespace mortarboard::net

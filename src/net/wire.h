@@ -1,5 +1,6 @@
-// Bytes to and from other peers. Little-endian, no padding, every length bounded before anything is taken; what does not
-// fit to the byte is refused. A reader never asserts: after the first thing wrong it yields zeros and is not whole().
+// Bytes to and from other peers. Little-endian, no padding, every length bounded before anything is taken;
+// what does not fit to the byte is refused. A reader never asserts: after the first thing wrong it yields
+// zeros and is not whole().
 #pragma once
 #include <array>
 #include <cstddef>
@@ -25,7 +26,9 @@ public:
     Writer& raw(Span bytes);
     // Length (u32) and bytes.
     Writer& block(Span bytes) { return u32(bytes.size()).raw(bytes); }
-    Writer& text(std::string_view text) { return block({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}); }
+    Writer& text(std::string_view text) {
+        return block({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    }
     const Bytes& bytes() const& { return out_; }
     Bytes bytes() && { return std::move(out_); }
     Bytes take() { return std::move(out_); }

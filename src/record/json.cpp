@@ -17,11 +17,14 @@ const nlohmann::json* member(const nlohmann::json& json, const char* name) {
     const auto at = json.find(name);
     return at == json.end() ? nullptr : &*at;
 }
-const std::string* text_of(const nlohmann::json* json) { return json ? json->get_ptr<const std::string*>() : nullptr; }
+const std::string* text_of(const nlohmann::json* json) {
+    return json ? json->get_ptr<const std::string*>() : nullptr;
+}
 std::optional<std::int64_t> whole_number(const nlohmann::json* json, std::int64_t min, std::int64_t max) {
     if (!json) return std::nullopt;
     std::int64_t value = 0;
-    if (const auto* natural = json->get_ptr<const nlohmann::json::number_unsigned_t*>()) {   // asked first: it also answers as signed
+    // Asked first: it also answers as signed.
+    if (const auto* natural = json->get_ptr<const nlohmann::json::number_unsigned_t*>()) {
         if (*natural > static_cast<std::uint64_t>(INT64_MAX)) return std::nullopt;
         value = static_cast<std::int64_t>(*natural);
     } else if (const auto* integer = json->get_ptr<const nlohmann::json::number_integer_t*>()) {

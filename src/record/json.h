@@ -1,5 +1,5 @@
-// Reading JSON from strangers: every question has an answer, none throws (the library is built without exceptions, where
-// a careless access would end the program).
+// Reading JSON from strangers: every question has an answer, none throws (the library is built without
+// exceptions, where a careless access would end the program).
 #pragma once
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>

@@ -16,8 +16,8 @@ using OrderedJson = nlohmann::ordered_json;
 // The fields of a game by the steps of their paths: `site[3].member[0]` is site / 3 / member / 0.
 struct Node {
     std::string step;
-    bool element{};             // the step is an index
-    const Field* field{};       // leaves only
+    bool element{};  // the step is an index
+    const Field* field{};  // leaves only
     std::vector<Node> children{};
 
     Node& child(std::string_view name, bool is_element) {
@@ -37,7 +37,8 @@ struct Node {
         return node ? node->field : nullptr;
     }
     int elements() const {
-        return static_cast<int>(std::count_if(children.begin(), children.end(), [](const Node& one) { return one.element; }));
+        return static_cast<int>(
+            std::count_if(children.begin(), children.end(), [](const Node& one) { return one.element; }));
     }
     const Node& element_at(int i) const {
         return children[children.size() - static_cast<std::size_t>(elements()) + static_cast<std::size_t>(i)];
@@ -86,24 +87,26 @@ OrderedJson to_json(const Node& node, const AnyState& state) {
         return json;
     }
     OrderedJson json = OrderedJson::array();
-    const int filled = node.count()
-                           ? static_cast<int>(std::clamp<std::int64_t>(read_field(state.data(), *node.count()), 0, node.elements()))
-                           : node.elements();
+    const int filled = node.count() ? static_cast<int>(std::clamp<std::int64_t>(
+                                          read_field(state.data(), *node.count()), 0, node.elements()))
+                                    : node.elements();
     for (int i = 0; i < filled; ++i) json.push_back(to_json(node.element_at(i), state));
     return json;
 }
 
 struct Reader {
     AnyState& state;
-    bool all;   // every member must be there
+    bool all;  // every member must be there
     std::string wrong{};
 
     bool refuse(const std::string& path, std::string_view what) {
-        wrong = "In the position, " + (path.empty() ? std::string("the state") : path) + " " + std::string(what) + ".";
+        wrong = "In the position, " + (path.empty() ? std::string("the state") : path) + " " +
+                std::string(what) + ".";
         return false;
     }
     bool set(const Field& field, std::int64_t value) {
-        return write_field(state.data(), field, value) || refuse(field.path, "cannot be " + std::to_string(value));
+        return write_field(state.data(), field, value) ||
+               refuse(field.path, "cannot be " + std::to_string(value));
     }
     bool names(const Field& field, const Json& json) {
         std::uint64_t bits = 0;
@@ -121,7 +124,8 @@ struct Reader {
         if (field.is_set && json.is_array()) return names(field, json);
         if (const auto number = whole_number(&json, INT64_MIN, INT64_MAX)) return set(field, *number);
         const std::string* word = text_of(&json);
-        if (!word || !field.term || field.term->names.empty()) return refuse(field.path, "must be a whole number");
+        if (!word || !field.term || field.term->names.empty())
+            return refuse(field.path, "must be a whole number");
         const auto named = value_from_text(*field.term, *word);
         return named ? set(field, *named) : refuse(field.path, "cannot be " + in_quotes(*word));
     }
@@ -144,16 +148,19 @@ struct Reader {
     }
     bool elements(const Node& node, const Json& json, const std::string& path) {
         if (!json.is_array()) return refuse(path, "must be a list");
-        const int given = static_cast<int>(std::min<std::size_t>(json.size(), 1u << 20)), room = node.elements();
+        const int given = static_cast<int>(std::min<std::size_t>(json.size(), 1u << 20)),
+                  room = node.elements();
         if (node.count() ? given > room : given != room)
-            return refuse(path, "must have " + std::string(node.count() ? "at most " : "") + std::to_string(room) + " entries, not " +
-                                    std::to_string(given));
+            return refuse(path, "must have " + std::string(node.count() ? "at most " : "") +
+                                    std::to_string(room) + " entries, not " + std::to_string(given));
         if (node.count()) {
-            clear(node);   // the unused tail of a vector is zero
+            clear(node);  // the unused tail of a vector is zero
             if (!set(*node.count(), given)) return false;
         }
         for (int i = 0; i < given; ++i)
-            if (!read(node.element_at(i), json[static_cast<std::size_t>(i)], path + "[" + std::to_string(i) + "]")) return false;
+            if (!read(node.element_at(i), json[static_cast<std::size_t>(i)],
+                      path + "[" + std::to_string(i) + "]"))
+                return false;
         return true;
     }
 };
@@ -166,13 +173,16 @@ std::string field_text(const Field& field, std::int64_t value) {
             if (json.is_array()) text += (text.empty() ? "" : " ") + name.get<std::string>();
         return !value ? "-" : json.is_array() ? text : std::to_string(value);
     }
-    if (field.term && !field.term->names.empty() && value >= 0 && value <= 255) return value_text(*field.term, static_cast<int>(value));
+    if (field.term && !field.term->names.empty() && value >= 0 && value <= 255)
+        return value_text(*field.term, static_cast<int>(value));
     return std::to_string(value);
 }
 
 }  // namespace
 
-nlohmann::ordered_json state_to_json(const Game& game, const AnyState& state) { return to_json(tree_of(game.fields()), state); }
+nlohmann::ordered_json state_to_json(const Game& game, const AnyState& state) {
+    return to_json(tree_of(game.fields()), state);
+}
 std::string state_from_json(const Game& game, const nlohmann::json& json, AnyState& state) {
     Reader reader{state, false};
     reader.read(tree_of(game.fields()), json, "");
@@ -202,9 +212,10 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     const bool whole = wrapped && wrapped->is_object();
     if (const std::string* id = whole ? text_of(member(json, "game")) : nullptr; id && *id != game.info.id)
         return "This position is of " + in_quotes(*id) + ", not of " + std::string(game.info.id) + ".";
-    if (const std::string* data = whole ? text_of(member(json, "data_version")) : nullptr; data && *data != hex16(data_version(game)))
-        return "This position was written with other tables of " + std::string(game.info.title) + " (data version " + in_quotes(*data) +
-               ", here " + hex16(data_version(game)) + ").";
+    if (const std::string* data = whole ? text_of(member(json, "data_version")) : nullptr;
+        data && *data != hex16(data_version(game)))
+        return "This position was written with other tables of " + std::string(game.info.title) +
+               " (data version " + in_quotes(*data) + ", here " + hex16(data_version(game)) + ").";
     Setup read_setup = default_setup(game.info, game.info.min_seats);
     const Json* given_setup = whole ? member(json, "setup") : nullptr;
     if (given_setup)
@@ -214,9 +225,11 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     Reader reader{read, !given_setup};
     if (!reader.read(tree_of(game.fields()), whole ? *wrapped : json, "")) return reader.wrong;
     if (!game.invariant(read))
-        return "No game of " + std::string(game.info.title) + " can stand like this position: its members contradict each other.";
+        return "No game of " + std::string(game.info.title) +
+               " can stand like this position: its members contradict each other.";
     if (given_setup && !has_seats_of(game, read_setup, read))
-        return "The set-up of this position has " + std::to_string(read_setup.seats) + " seats, but its state has another number of them.";
+        return "The set-up of this position has " + std::to_string(read_setup.seats) +
+               " seats, but its state has another number of them.";
     setup = read_setup;
     state = read;
     return {};
@@ -225,7 +238,8 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
 std::string state_dump(const Game& game, const AnyState& state, bool all) {
     std::string out;
     for (const auto& field : game.fields())
-        if (const auto value = read_field(state.data(), field); all || value) out += field.path + " = " + field_text(field, value) + "\n";
+        if (const auto value = read_field(state.data(), field); all || value)
+            out += field.path + " = " + field_text(field, value) + "\n";
     return out;
 }
 std::vector<FieldChange> state_diff(const Game& game, const AnyState& before, const AnyState& after) {

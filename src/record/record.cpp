@@ -13,7 +13,7 @@ namespace mortarboard {
 namespace {
 
 using Json = nlohmann::json;
-using OrderedJson = nlohmann::ordered_json;   // for writing only: members stand in the order they were added
+using OrderedJson = nlohmann::ordered_json;  // for writing only: members stand in the order they were added
 
 RecordProblem problem(RecordError error, std::string sentence) { return {error, std::move(sentence)}; }
 
@@ -26,10 +26,12 @@ std::optional<std::uint64_t> hash_member(const Json& json, const char* name) {
 
 RecordProblem read_moves(const Json& json, Record& record) {
     const Json* moves = member(json, "moves");
-    if (!moves || !moves->is_array()) return problem(RecordError::not_a_record, "This record has no list of moves.");
+    if (!moves || !moves->is_array())
+        return problem(RecordError::not_a_record, "This record has no list of moves.");
     record.moves.reserve(moves->size());
     for (const auto& one : *moves) {
-        const std::string where = "Move " + number_of(record.moves.size() + 1) + " of the record cannot be read: ";
+        const std::string where =
+            "Move " + number_of(record.moves.size() + 1) + " of the record cannot be read: ";
         const std::string* text = text_of(&one);
         if (!text) return problem(RecordError::bad_move, where + "it is not a text.");
         std::string why;
@@ -49,19 +51,24 @@ RecordProblem read_start(const Json& json, Record& record) {
     const std::string* state = text_of(member(*start, "state"));
     const auto bytes = state ? bytes_from_hex(*state) : std::nullopt;
     if (!seat || !after || !bytes)
-        return problem(RecordError::bad_start, "This record does not say how the position came about that it begins with.");
-    Record::Start& read = record.start.emplace(Record::Start{static_cast<Seat>(*seat), static_cast<std::size_t>(*after), {}});
+        return problem(RecordError::bad_start,
+                       "This record does not say how the position came about that it begins with.");
+    Record::Start& read =
+        record.start.emplace(Record::Start{static_cast<Seat>(*seat), static_cast<std::size_t>(*after), {}});
     if (!state_from_bytes(*record.game, record.setup, *bytes, read.state))
-        return problem(RecordError::bad_start, "This record begins with a position in which its game cannot stand here.");
+        return problem(RecordError::bad_start,
+                       "This record begins with a position in which its game cannot stand here.");
     if (!is_truth(*record.game, read.state))
         return problem(RecordError::bad_start,
-                       "This record begins with what one player knows of a position, not with the position: a match cannot go on from it.");
+                       "This record begins with what one player knows of a position, not with the position: "
+                       "a match cannot go on from it.");
     return {};
 }
 
 RecordProblem damaged(const char* name) {
     return problem(RecordError::not_a_record,
-                   std::string("The member \"") + name + "\" of this record is damaged; without it the record can be replayed.");
+                   std::string("The member \"") + name +
+                       "\" of this record is damaged; without it the record can be replayed.");
 }
 
 // The optional members. Each is either absent or well formed.
@@ -80,27 +87,30 @@ RecordProblem read_extras(const Json& json, Record& record) {
         for (const auto& one : *bots) {
             const auto seat = whole_number(member(one, "seat"), 0, seats - 1);
             const auto iterations = whole_number(member(one, "iterations"), 0, INT32_MAX);
-            const Json* from = member(one, "from");   // missing: from the beginning
-            const auto after = from ? whole_number(from, 0, static_cast<std::int64_t>(record.moves.size())) : 0;
+            const Json* from = member(one, "from");  // missing: from the beginning
+            const auto after =
+                from ? whole_number(from, 0, static_cast<std::int64_t>(record.moves.size())) : 0;
             const std::string* id = text_of(member(one, "id"));
             const auto seed = hash_member(one, "seed");
             const Json* thinking = member(one, "thinking");
             const auto version = thinking ? whole_number(thinking, 0, INT32_MAX) : 0;
             if (!seat || !iterations || !after || !id || !seed || !version) return damaged("bots");
-            record.bots.push_back({static_cast<Seat>(*seat), *id, *seed, static_cast<int>(*iterations), static_cast<std::size_t>(*after),
-                                   static_cast<int>(*version)});
+            record.bots.push_back({static_cast<Seat>(*seat), *id, *seed, static_cast<int>(*iterations),
+                                   static_cast<std::size_t>(*after), static_cast<int>(*version)});
         }
     }
     if (const Json* hashes = member(json, "hashes")) {
         if (!hashes->is_array()) return damaged("hashes");
         for (const auto& one : *hashes) {
-            const auto after = whole_number(member(one, "after"), 0, static_cast<std::int64_t>(record.moves.size()));
+            const auto after =
+                whole_number(member(one, "after"), 0, static_cast<std::int64_t>(record.moves.size()));
             const auto state = hash_member(one, "state");
             if (!after || !state) return damaged("hashes");
             record.hashes.push_back({static_cast<std::size_t>(*after), *state});
         }
-        std::sort(record.hashes.begin(), record.hashes.end(),
-                  [](const auto& a, const auto& b) { return std::pair(a.moves, a.state) < std::pair(b.moves, b.state); });
+        std::sort(record.hashes.begin(), record.hashes.end(), [](const auto& a, const auto& b) {
+            return std::pair(a.moves, a.state) < std::pair(b.moves, b.state);
+        });
     }
     if (const Json* stored = member(json, "result")) {
         const auto figures = [&](const char* name, std::vector<std::int32_t>& out) {
@@ -115,7 +125,8 @@ RecordProblem read_extras(const Json& json, Record& record) {
         };
         Record::Result result;
         const std::string* ending = text_of(member(*stored, "ending"));
-        if (!ending || !figures("scores", result.scores) || !figures("places", result.places)) return damaged("result");
+        if (!ending || !figures("scores", result.scores) || !figures("places", result.places))
+            return damaged("result");
         result.ending = *ending;
         record.result = std::move(result);
     }
@@ -135,34 +146,46 @@ Record::Result result_of(const Match& match) {
 }
 
 RecordProblem other_tables(const Record& read) {
-    return problem(RecordError::other_data, "This record was played with other tables of " + std::string(read.game->info.title) +
-                                                " (data version " + hex16(read.data_version) + ", here " + hex16(data_version(*read.game)) +
-                                                "): replay it with the version that wrote it, or read its log.");
+    return problem(RecordError::other_data,
+                   "This record was played with other tables of " + std::string(read.game->info.title) +
+                       " (data version " + hex16(read.data_version) + ", here " +
+                       hex16(data_version(*read.game)) +
+                       "): replay it with the version that wrote it, or read its log.");
 }
 
 }  // namespace
 
 RecordProblem read_older_record(std::string_view text, Record& record) {
-    if (text.size() > kMaxRecordBytes) return problem(RecordError::too_long, "This file is longer than any record of ours (10 MB).");
-    const Json json = shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded) : parse_json(text);
+    if (text.size() > kMaxRecordBytes)
+        return problem(RecordError::too_long, "This file is longer than any record of ours (10 MB).");
+    const Json json =
+        shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded) : parse_json(text);
     if (json.is_discarded()) {
         if (text.find('{') != std::string_view::npos && shape_of(text) == JsonShape::cut_short)
-            return problem(RecordError::cut_short, "This record is cut short: its end is missing. Copy or download the whole file again.");
+            return problem(
+                RecordError::cut_short,
+                "This record is cut short: its end is missing. Copy or download the whole file again.");
         return problem(RecordError::not_json, "This is not a record: the file is not JSON.");
     }
     const auto format = whole_number(member(json, "format"), 1, INT64_MAX);
-    if (!format) return problem(RecordError::not_a_record, "This is not a record: it does not name its format.");
+    if (!format)
+        return problem(RecordError::not_a_record, "This is not a record: it does not name its format.");
     if (*format > kRecordFormat)
-        return problem(RecordError::newer_format, "This record has format " + std::to_string(*format) + " and this version reads format " +
-                                                      std::to_string(kRecordFormat) + ": open it with a newer version.");
+        return problem(RecordError::newer_format, "This record has format " + std::to_string(*format) +
+                                                      " and this version reads format " +
+                                                      std::to_string(kRecordFormat) +
+                                                      ": open it with a newer version.");
     const std::string* id = text_of(member(json, "game"));
     if (!id) return problem(RecordError::not_a_record, "This is not a record: it does not name its game.");
     Record read;
     read.game = find_game(*id);
     if (!read.game)
-        return problem(RecordError::unknown_game, "This record is of " + in_quotes(*id) + ", a game this version does not have.");
+        return problem(RecordError::unknown_game,
+                       "This record is of " + in_quotes(*id) + ", a game this version does not have.");
     const auto data = hash_member(json, "data_version"), rules = hash_member(json, "rules_hash");
-    if (!data || !rules) return problem(RecordError::not_a_record, "This record does not say which tables and rules it was played with.");
+    if (!data || !rules)
+        return problem(RecordError::not_a_record,
+                       "This record does not say which tables and rules it was played with.");
     read.data_version = *data;
     read.rules_hash = *rules;
     // What cannot be read of other tables was right by those.
@@ -174,7 +197,8 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
     if (auto wrong = setup_from_json(*read.game, *setup, read.setup); !wrong.empty())
         return unless_other(problem(RecordError::bad_setup, wrong));
     if (auto wrong = read_start(json, read)) return unless_other(wrong);
-    if (auto wrong = read_moves(json, read)) return wrong.error == RecordError::bad_move ? unless_other(wrong) : wrong;
+    if (auto wrong = read_moves(json, read))
+        return wrong.error == RecordError::bad_move ? unless_other(wrong) : wrong;
     if (auto wrong = read_extras(json, read)) return wrong;
     record = std::move(read);
     return {};
@@ -200,9 +224,12 @@ std::string written_log(std::string_view text) {
         const std::string* move = text_of(&one);
         if (!move) return {};
         out += number_of(++number) + "  " + *move;
-        const std::size_t seat = move->empty() ? 0 : static_cast<std::size_t>(static_cast<unsigned char>(move->front())) - '0';
-        const bool of_seat = move->size() > 1 && (*move)[1] == ' ' && names && names->is_array() && seat < names->size();
-        if (const std::string* name = of_seat ? text_of(&(*names)[seat]) : nullptr; name && !name->empty()) out += "  (" + *name + ")";
+        const std::size_t seat =
+            move->empty() ? 0 : static_cast<std::size_t>(static_cast<unsigned char>(move->front())) - '0';
+        const bool of_seat =
+            move->size() > 1 && (*move)[1] == ' ' && names && names->is_array() && seat < names->size();
+        if (const std::string* name = of_seat ? text_of(&(*names)[seat]) : nullptr; name && !name->empty())
+            out += "  (" + *name + ")";
         out += "\n";
     }
     return out;
@@ -216,26 +243,33 @@ std::string write_record(const Record& record) {
     json["rules_hash"] = hex16(record.rules_hash);
     json["setup"] = setup_to_json(record.game->info, record.setup);
     if (record.start)
-        json["start"] = OrderedJson{{"dealt_anew", {{"seat", record.start->seat}, {"after", record.start->after}}},
-                                    {"state", hex_of(bytes_of(record.start->state))}};
+        json["start"] =
+            OrderedJson{{"dealt_anew", {{"seat", record.start->seat}, {"after", record.start->after}}},
+                        {"state", hex_of(bytes_of(record.start->state))}};
     OrderedJson& moves = json["moves"] = OrderedJson::array();
     for (const auto& move : record.moves) moves.push_back(to_text(record.game->vocabulary(), move));
     if (!record.names.empty()) json["names"] = record.names;
     for (const auto& bot : record.bots) {
-        OrderedJson one{{"seat", bot.seat}, {"id", bot.id}, {"seed", hex16(bot.seed)}, {"iterations", bot.iterations}};
+        OrderedJson one{
+            {"seat", bot.seat}, {"id", bot.id}, {"seed", hex16(bot.seed)}, {"iterations", bot.iterations}};
         if (bot.from) one["from"] = bot.from;
-        if (bot.thinking) one["thinking"] = bot.thinking;
+        if (bot.bot_version) one["thinking"] = bot.bot_version;
         json["bots"].push_back(one);
     }
-    for (const auto& hash : record.hashes) json["hashes"].push_back(OrderedJson{{"after", hash.moves}, {"state", hex16(hash.state)}});
+    for (const auto& hash : record.hashes)
+        json["hashes"].push_back(OrderedJson{{"after", hash.moves}, {"state", hex16(hash.state)}});
     if (record.result)
-        json["result"] =
-            OrderedJson{{"ending", record.result->ending}, {"scores", record.result->scores}, {"places", record.result->places}};
-    // Names are whatever people typed: bytes that are not UTF-8 are replaced, for the library would end the program.
+        json["result"] = OrderedJson{{"ending", record.result->ending},
+                                     {"scores", record.result->scores},
+                                     {"places", record.result->places}};
+    // Names are whatever people typed: bytes that are not UTF-8 are replaced, for the library would end the
+    // program.
     return print_json(json, 1) + "\n";
 }
 
-Record record_of(const Match& match) { return record_of(match, rules_hash(match.game()), data_version(match.game())); }
+Record record_of(const Match& match) {
+    return record_of(match, rules_hash(match.game()), data_version(match.game()));
+}
 Record record_of(const Match& match, std::uint64_t rules_hash, std::uint64_t data_version) {
     Record record;
     record.game = &match.game();
@@ -249,7 +283,8 @@ Record record_of(const Match& match, std::uint64_t rules_hash, std::uint64_t dat
 }
 
 Match match_before(const Record& record) {
-    return record.start ? Match(*record.game, record.setup, record.start->state) : Match(*record.game, record.setup);
+    return record.start ? Match(*record.game, record.setup, record.start->state)
+                        : Match(*record.game, record.setup);
 }
 
 bool stands_after(const Game& game, const AnyState& state, const Move& move) {
@@ -260,40 +295,47 @@ bool stands_after(const Game& game, const AnyState& state, const Move& move) {
 Replay replay(const Record& record, std::size_t until) {
     Replay out{match_before(record), {}, 0};
     const bool other_data = record.data_version && record.data_version != data_version(*record.game);
-    const std::string other_rules = record.rules_hash == rules_hash(*record.game) && !other_data
-                                        ? ""
-                                        : " The record was written under other rules: replay it with the version that wrote it.";
+    const std::string other_rules =
+        record.rules_hash == rules_hash(*record.game) && !other_data
+            ? ""
+            : " The record was written under other rules: replay it with the version that wrote it.";
     auto hash = record.hashes.begin();
     for (std::size_t played = 0;; ++played) {
         for (; hash != record.hashes.end() && hash->moves == played; ++hash, ++out.compared)
             if (hash->state != out.match.hash()) {
-                out.problem = problem(RecordError::other_hash,
-                                      "After move " + number_of(played) + " the position is not the one that was recorded (" +
-                                          hex16(out.match.hash()) + ", not " + hex16(hash->state) + ")." + other_rules);
+                out.problem = problem(
+                    RecordError::other_hash,
+                    "After move " + number_of(played) + " the position is not the one that was recorded (" +
+                        hex16(out.match.hash()) + ", not " + hex16(hash->state) + ")." + other_rules);
                 return out;
             }
         if (played == record.moves.size() || played >= until) break;
         const Move& move = record.moves[played];
-        if (record.start && record.game->check(out.match.state(), move) && !stands_after(*record.game, out.match.state(), move)) {
-            out.problem = problem(RecordError::bad_start, "Move " + number_of(played + 1) +
-                                                              " leads to a position in which this game cannot stand: the one that the"
-                                                              " record begins with contradicts itself.");
+        if (record.start && record.game->check(out.match.state(), move) &&
+            !stands_after(*record.game, out.match.state(), move)) {
+            out.problem = problem(RecordError::bad_start,
+                                  "Move " + number_of(played + 1) +
+                                      " leads to a position in which this game cannot stand: the one that the"
+                                      " record begins with contradicts itself.");
             return out;
         }
         if (const Verdict verdict = out.match.play(move); !verdict) {
-            out.problem = problem(RecordError::illegal_move,
-                                  "Move " + number_of(played + 1) + ", " + in_quotes(to_text(record.game->vocabulary(), move)) +
-                                      ", is not allowed: " + paragraph_text(*record.game, verdict) + "." + other_rules);
+            out.problem = problem(
+                RecordError::illegal_move,
+                "Move " + number_of(played + 1) + ", " + in_quotes(to_text(record.game->vocabulary(), move)) +
+                    ", is not allowed: " + paragraph_text(*record.game, verdict) + "." + other_rules);
             return out;
         }
     }
     if (record.result && out.match.log().size() == record.moves.size()) {
         const Record::Result result = result_of(out.match);
         if (!out.match.over()) {
-            out.problem = problem(RecordError::other_result, "The record has a result, but its game is not over." + other_rules);
+            out.problem = problem(RecordError::other_result,
+                                  "The record has a result, but its game is not over." + other_rules);
         } else if (result.ending != record.result->ending || result.scores != record.result->scores ||
                    result.places != record.result->places) {
-            out.problem = problem(RecordError::other_result, "The game ends otherwise than recorded." + other_rules);
+            out.problem =
+                problem(RecordError::other_result, "The game ends otherwise than recorded." + other_rules);
         } else {
             ++out.compared;
         }

@@ -29,7 +29,8 @@ int index_of(std::span<const std::string_view> names, std::string_view word) {
 
 }  // namespace
 
-std::string set_option(const GameInfo& info, Setup& setup, std::string_view id, std::span<const std::string> words) {
+std::string set_option(const GameInfo& info, Setup& setup, std::string_view id,
+                       std::span<const std::string> words) {
     const OptionInfo* option = find_option(info, id);
     if (!option) {
         std::vector<std::string_view> ids;
@@ -42,14 +43,15 @@ std::string set_option(const GameInfo& info, Setup& setup, std::string_view id, 
         std::array<std::uint8_t, sizeof(Setup::option)> byte{};
         for (const auto& word : words) {
             const int bit = index_of(option->names, word);
-            if (bit < 0) return title + " has no " + in_quotes(word) + "; choose among " + values_of(*option) + ".";
+            if (bit < 0)
+                return title + " has no " + in_quotes(word) + "; choose among " + values_of(*option) + ".";
             byte[bit / 8] = static_cast<std::uint8_t>(byte[bit / 8] | 1u << bit % 8);
         }
         int set = 0;
         for (auto b : byte) set += std::popcount(b);
         if (set < option->min || set > option->max)
-            return title + " takes " + std::to_string(option->min) + " to " + std::to_string(option->max) + " names, not " +
-                   std::to_string(set) + ".";
+            return title + " takes " + std::to_string(option->min) + " to " + std::to_string(option->max) +
+                   " names, not " + std::to_string(set) + ".";
         std::copy_n(byte.begin(), option->bytes(), setup.option.begin() + option->slot);
         return {};
     }
@@ -59,7 +61,8 @@ std::string set_option(const GameInfo& info, Setup& setup, std::string_view id, 
         return {};
     }
     const auto number = parse_number(words[0], option->min, option->max);
-    if (!number) return title + " cannot be " + in_quotes(words[0]) + "; choose among " + values_of(*option) + ".";
+    if (!number)
+        return title + " cannot be " + in_quotes(words[0]) + "; choose among " + values_of(*option) + ".";
     setup.option[option->slot] = static_cast<std::uint8_t>(*number);
     return {};
 }
@@ -81,8 +84,10 @@ nlohmann::ordered_json setup_to_json(const GameInfo& info, const Setup& setup) {
         if (option.bits) {
             value = nlohmann::ordered_json::array();
             for (int bit = 0; bit < static_cast<int>(option.names.size()); ++bit)
-                if (setup.option[option.slot + bit / 8] >> bit % 8 & 1) value.push_back(std::string(option.names[bit]));
-        } else if (const int name = number - option.min; name >= 0 && name < static_cast<int>(option.names.size())) {
+                if (setup.option[option.slot + bit / 8] >> bit % 8 & 1)
+                    value.push_back(std::string(option.names[bit]));
+        } else if (const int name = number - option.min;
+                   name >= 0 && name < static_cast<int>(option.names.size())) {
             value = std::string(option.names[name]);
         } else {
             value = number;
@@ -117,7 +122,8 @@ std::string setup_from_json(const Game& game, const nlohmann::json& json, Setup&
             else
                 readable = add_word(*option);
             if (!readable)
-                return "The option " + in_quotes(option.key()) + " of the set-up is neither a number nor a name nor a list of names.";
+                return "The option " + in_quotes(option.key()) +
+                       " of the set-up is neither a number nor a name nor a list of names.";
             if (auto wrong = set_option(game.info, read, option.key(), words); !wrong.empty()) return wrong;
         }
     }

@@ -13,9 +13,9 @@ namespace mortarboard {
 
 using Json = nlohmann::ordered_json;
 
-// Bots are named once each in `bots`; with more seats than names the last one takes the seats left over. Game after game
-// everybody moves on by a seat, and the deal changes only when all have sat everywhere: nobody gets the better seats or
-// the better cards.
+// Bots are named once each in `bots`; with more seats than names the last one takes the seats left over. Game
+// after game everybody moves on by a seat, and the deal changes only when all have sat everywhere: nobody
+// gets the better seats or the better cards.
 int run_arena(const Arguments& arguments, Console& console) {
     const Game* game = arguments.game();
     if (!game) return arguments.refuse(console);
@@ -26,7 +26,8 @@ int run_arena(const Arguments& arguments, Console& console) {
         if (!make_bot(name)) arguments.set_wrong("There is no bot called " + in_quotes(name) + ".");
     const Setup setup = arguments.setup(*game, static_cast<int>(names.size()));
     if (names.size() > setup.seats)
-        arguments.set_wrong(std::to_string(names.size()) + " bots do not fit on " + std::to_string(setup.seats) + " seats.");
+        arguments.set_wrong(std::to_string(names.size()) + " bots do not fit on " +
+                            std::to_string(setup.seats) + " seats.");
     const auto games = arguments.number("games", 100, 1, 100'000'000);
     const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX));
     const auto iterations = static_cast<int>(arguments.number("iterations", 0, 0, 1'000'000'000));
@@ -40,14 +41,14 @@ int run_arena(const Arguments& arguments, Console& console) {
     const auto start = std::chrono::steady_clock::now();
     for (std::int64_t number = 0; number < games; ++number) {
         const int seats = setup.seats, turn = static_cast<int>(number % seats);
-        std::vector<std::size_t> who(static_cast<std::size_t>(seats));   // by seat: which of `names`
+        std::vector<std::size_t> who(static_cast<std::size_t>(seats));  // by seat: which of `names`
         std::vector<std::string_view> bots(static_cast<std::size_t>(seats));
         for (int i = 0; i < seats; ++i) {
             const auto seat = static_cast<std::size_t>((i + turn) % seats);
             who[seat] = std::min(static_cast<std::size_t>(i), names.size() - 1);
             bots[seat] = names[who[seat]];
         }
-        BotTable table(*game, setup, bots, seed_for(seed, game_purpose(number / seats)), iterations);
+        BotMatch table(*game, setup, bots, seed_for(seed, game_purpose(number / seats)), iterations);
         if (!table.finish(kLongestGame)) return fail(arguments, console, kFailed, endless_game(number));
         const Outcome outcome = game->outcome(table.match().state());
         std::vector<int> firsts(names.size());
@@ -82,17 +83,19 @@ int run_arena(const Arguments& arguments, Console& console) {
         const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
         const double low = std::max(0.0, middle - half), high = std::min(1.0, middle + half);
         const double mean_score = rows[i].score_sum / static_cast<double>(rows[i].scores);
-        json["bots"].push_back(Json{{"name", names[i]},
-                                    {"iterations", iterations ? iterations : budget_of(names[i], game->info.id, setup.seats)},
-                                    {"wins", static_cast<std::int64_t>(rows[i].wins)},
-                                    {"ties", static_cast<std::int64_t>(rows[i].ties)},
-                                    {"mean_score", mean_score},
-                                    {"win_rate", p},
-                                    {"ci95", {low, high}}});
+        json["bots"].push_back(
+            Json{{"name", names[i]},
+                 {"iterations", iterations ? iterations : budget_of(names[i], game->info.id, setup.seats)},
+                 {"wins", static_cast<std::int64_t>(rows[i].wins)},
+                 {"ties", static_cast<std::int64_t>(rows[i].ties)},
+                 {"mean_score", mean_score},
+                 {"win_rate", p},
+                 {"ci95", {low, high}}});
         if (!arguments.json())
             console.out << std::left << std::setw(14) << names[i] << std::right << " wins " << std::setw(6)
-                        << static_cast<std::int64_t>(rows[i].wins) << "  ties " << std::setw(5) << static_cast<std::int64_t>(rows[i].ties)
-                        << "  rate " << p << " (95 %: " << low << " to " << high << ")  mean score " << mean_score << "\n";
+                        << static_cast<std::int64_t>(rows[i].wins) << "  ties " << std::setw(5)
+                        << static_cast<std::int64_t>(rows[i].ties) << "  rate " << p << " (95 %: " << low
+                        << " to " << high << ")  mean score " << mean_score << "\n";
     }
     if (arguments.json()) return print_json(console, json);
     console.out << games << " games at " << int{setup.seats} << " seats, " << seconds << " s\n";

@@ -15,7 +15,8 @@ namespace {
 bool knows_key(std::string_view keys, std::string_view key) {
     if (key == "json") return true;
     for (const auto& known : split(keys, ' '))
-        if (known == key || (known == "option." && key.starts_with(known) && key.size() > known.size())) return true;
+        if (known == key || (known == "option." && key.starts_with(known) && key.size() > known.size()))
+            return true;
     return false;
 }
 std::string commas(std::string_view blanks) {
@@ -43,7 +44,8 @@ Arguments::Arguments(std::span<const std::string_view> words, std::string_view k
         if (equals == std::string_view::npos || key.empty()) {
             set_wrong("Arguments are written key=value, not " + in_quotes(word) + ".");
         } else if (!knows_key(keys, key)) {
-            set_wrong("There is no argument " + in_quotes(key) + " here; there are " + commas(std::string(keys) + " json") + ".");
+            set_wrong("There is no argument " + in_quotes(key) + " here; there are " +
+                      commas(std::string(keys) + " json") + ".");
         } else if (has(key)) {
             set_wrong("The argument " + in_quotes(key) + " is given twice.");
         } else {
@@ -62,14 +64,17 @@ void Arguments::set_wrong(std::string sentence) const {
 }
 int Arguments::refuse(Console& console) const { return fail(*this, console, kBadUsage, wrong_); }
 
-std::string Arguments::text(std::string_view key, std::string_view fallback) const { return std::string(value_of(key).value_or(fallback)); }
-std::int64_t Arguments::number(std::string_view key, std::int64_t fallback, std::int64_t min, std::int64_t max) const {
+std::string Arguments::text(std::string_view key, std::string_view fallback) const {
+    return std::string(value_of(key).value_or(fallback));
+}
+std::int64_t Arguments::number(std::string_view key, std::int64_t fallback, std::int64_t min,
+                               std::int64_t max) const {
     const auto value = value_of(key);
     if (!value) return fallback;
     const auto number = parse_number(*value, min, max);
     if (!number)
-        set_wrong("The argument " + std::string(key) + " must be a whole number from " + std::to_string(min) + " to " +
-                  std::to_string(max) + ", not " + in_quotes(*value) + ".");
+        set_wrong("The argument " + std::string(key) + " must be a whole number from " + std::to_string(min) +
+                  " to " + std::to_string(max) + ", not " + in_quotes(*value) + ".");
     return number.value_or(fallback);
 }
 double Arguments::seconds(std::string_view key, double fallback, double max) const {
@@ -78,7 +83,8 @@ double Arguments::seconds(std::string_view key, double fallback, double max) con
     const std::string text(*value);
     char* end = nullptr;
     const double number = std::strtod(text.c_str(), &end);
-    const bool plain = !text.empty() && text.find_first_not_of("0123456789.") == std::string::npos && *end == 0;
+    const bool plain =
+        !text.empty() && text.find_first_not_of("0123456789.") == std::string::npos && *end == 0;
     if (!plain || number <= 0 || number > max) {
         set_wrong("The argument " + std::string(key) + " must be a number of seconds above 0 and up to " +
                   std::to_string(static_cast<int>(max)) + ", not " + in_quotes(text) + ".");
@@ -94,7 +100,8 @@ const Game* Arguments::game() const {
     if (!game) {
         std::string ids;
         for (const auto& one : all_games()) ids += (ids.empty() ? "" : ", ") + std::string(one.info.id);
-        set_wrong((id ? "There is no game called " + in_quotes(*id) : std::string("Name a game with game=")) + "; there are " + ids + ".");
+        set_wrong((id ? "There is no game called " + in_quotes(*id) : std::string("Name a game with game=")) +
+                  "; there are " + ids + ".");
     }
     return game;
 }
@@ -104,14 +111,17 @@ Setup Arguments::setup(const Game& game, int fallback_seats) const {
     for (const auto& pair : pairs_) {
         constexpr std::string_view kPrefix = "option.";
         if (!pair.key.starts_with(kPrefix)) continue;
-        if (auto wrong = set_option(game.info, setup, std::string_view(pair.key).substr(kPrefix.size()), split(pair.value, ','));
+        if (auto wrong = set_option(game.info, setup, std::string_view(pair.key).substr(kPrefix.size()),
+                                    split(pair.value, ','));
             !wrong.empty())
             set_wrong(std::move(wrong));
     }
     if (auto wrong = refusal_of(game, setup); !wrong.empty()) set_wrong(std::move(wrong));
     return setup;
 }
-std::vector<std::string> Arguments::list(std::string_view key) const { return split(value_of(key).value_or(""), ','); }
+std::vector<std::string> Arguments::list(std::string_view key) const {
+    return split(value_of(key).value_or(""), ',');
+}
 std::vector<std::string> Arguments::bots(const Setup& setup, std::string_view fallback, bool persons) const {
     std::vector<std::string> names = split(value_of("bots").value_or(fallback), ',');
     for (auto& name : names) {
@@ -121,19 +131,21 @@ std::vector<std::string> Arguments::bots(const Setup& setup, std::string_view fa
         if (found) continue;
         std::string ids;
         for (const auto& info : all_bots()) ids += (ids.empty() ? "" : ", ") + std::string(info.id);
-        set_wrong("There is no bot called " + in_quotes(name) + "; there are " + ids + (persons ? " and person." : "."));
+        set_wrong("There is no bot called " + in_quotes(name) + "; there are " + ids +
+                  (persons ? " and person." : "."));
         name = "random";
     }
     if (names.size() == 1) names.resize(setup.seats, std::string(names[0]));
     if (names.size() != setup.seats) {
-        set_wrong("The argument bots names " + std::to_string(names.size()) + " players for " + std::to_string(setup.seats) +
-                  " seats; name one for all or one for each.");
+        set_wrong("The argument bots names " + std::to_string(names.size()) + " players for " +
+                  std::to_string(setup.seats) + " seats; name one for all or one for each.");
         names.resize(setup.seats, "random");
     }
     return names;
 }
 
-std::optional<std::string> read_file(Console& console, const std::string& path, std::size_t limit, std::string& wrong) {
+std::optional<std::string> read_file(Console& console, const std::string& path, std::size_t limit,
+                                     std::string& wrong) {
     std::string bytes;
     const auto too_long = [&] {
         wrong = "The file " + in_quotes(path) + " is longer than " + std::to_string(limit) + " bytes.";
@@ -153,8 +165,9 @@ std::optional<std::string> read_file(Console& console, const std::string& path, 
     }
     char block[16384];
     std::size_t n = 0;
-    while (bytes.size() <= limit && (n = std::fread(block, 1, sizeof block, file)) > 0) bytes.append(block, n);
-    const bool broken = std::ferror(file) != 0;   // a folder opens, but does not read
+    while (bytes.size() <= limit && (n = std::fread(block, 1, sizeof block, file)) > 0)
+        bytes.append(block, n);
+    const bool broken = std::ferror(file) != 0;  // a folder opens, but does not read
     std::fclose(file);
     if (broken) {
         wrong = "The file " + in_quotes(path) + " cannot be read.";

@@ -1,5 +1,5 @@
-// bench: how fast a game plays. Figures are medians over many short slices, taken in turn with a reference workload, so
-// that on a noisy machine their ratios still mean something.
+// bench: how fast a game plays. Figures are medians over many short slices, taken in turn with a reference
+// workload, so that on a noisy machine their ratios still mean something.
 #include <algorithm>
 #include <cstring>
 #include <iomanip>
@@ -68,7 +68,8 @@ struct Choice {
 std::vector<Choice> choices_of(const Game& game, const Setup& setup) {
     std::vector<Choice> all;
     ActionList actions;
-    BotTable table(game, setup, std::vector<std::string_view>(setup.seats, game.evaluate ? "greedy_noisy" : "random"), 1);
+    BotMatch table(game, setup,
+                   std::vector<std::string_view>(setup.seats, game.evaluate ? "greedy_noisy" : "random"), 1);
     do {
         const SeatSet owing = table.match().to_move();
         if (owing.empty() || owing.first() == kNature) continue;
@@ -76,15 +77,16 @@ std::vector<Choice> choices_of(const Game& game, const Setup& setup) {
         Choice choice{table.match().seen_by(viewer), owing.first()};
         game.legal(choice.seen, choice.seat, actions);
         if (actions.size() > 1) all.push_back(choice);
-    } while (all.size() < 400 && table.advance() == BotTable::moved);
+    } while (all.size() < 400 && table.advance() == BotMatch::moved);
     return all;
 }
 // The search with its plain settings, its rollouts cut at 12 decisions: iterations.
 class SearchWork {
 public:
-    SearchWork(const Game& game, const Setup& setup) : game_(game), choices_(choices_of(game, setup)), bot_(settings()) {}
+    SearchWork(const Game& game, const Setup& setup)
+        : game_(game), choices_(choices_of(game, setup)), bot_(settings()) {}
     double operator()() {
-        constexpr int kIterations = 250;   // as many as make a tree worth the name, few enough for a slice
+        constexpr int kIterations = 250;  // as many as make a tree worth the name, few enough for a slice
         const Choice& choice = choices_[next_++ * 17 % choices_.size()];
         bot_.begin(game_, choice.seen, choice.seat, 1);
         bot_.step(kIterations);
@@ -130,7 +132,7 @@ int run_bench(const Arguments& arguments, Console& console) {
     std::vector<double> moves_rates, games_rates, copy_rates, search_rates, reference_rates;
     SearchWork search(*game, setup);
     Rng rng(7);
-    for (int slice = -2; slice < kSlices; ++slice) {   // the first two warm up
+    for (int slice = -2; slice < kSlices; ++slice) {  // the first two warm up
         const double share = seconds / (kSlices + 2);
         double games = 0, moves = 0;
         const double moves_rate = rate(share * 0.4, [&] {
@@ -160,12 +162,15 @@ int run_bench(const Arguments& arguments, Console& console) {
     json["reference_per_s"] = median(reference_rates);
     json["signature"] = hex16(signature);
     if (arguments.json()) return print_json(console, json);
-    console.out << std::fixed << std::setprecision(0) << median(moves_rates) << " moves/s, " << median(games_rates)
-                << " games/s (random, one core)\n"
-                << game->state_size << " bytes of state, " << std::setprecision(1) << 1e9 / median(copy_rates) << " ns to copy\n"
-                << std::setprecision(3) << median(moves_rates) / median(reference_rates) << " moves a unit of the reference workload ("
-                << std::setprecision(0) << median(reference_rates) << " units/s)\n"
-                << median(search_rates) << " iterations/s of search, rollouts cut at 12 decisions\nsignature " << hex16(signature) << "\n";
+    console.out << std::fixed << std::setprecision(0) << median(moves_rates) << " moves/s, "
+                << median(games_rates) << " games/s (random, one core)\n"
+                << game->state_size << " bytes of state, " << std::setprecision(1) << 1e9 / median(copy_rates)
+                << " ns to copy\n"
+                << std::setprecision(3) << median(moves_rates) / median(reference_rates)
+                << " moves a unit of the reference workload (" << std::setprecision(0)
+                << median(reference_rates) << " units/s)\n"
+                << median(search_rates) << " iterations/s of search, rollouts cut at 12 decisions\nsignature "
+                << hex16(signature) << "\n";
     return kDone;
 }
 

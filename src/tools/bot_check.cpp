@@ -25,13 +25,14 @@ BotCheck check_bots(const Record& record, std::size_t until) {
         for (const auto& one : record.bots) {
             if (one.from != played) continue;
             Sitting& seat = sitting[static_cast<std::size_t>(one.seat)];
-            seat = {make_bot(one.id), one.iterations, one.thinking};
+            seat = {make_bot(one.id), one.iterations, one.bot_version};
             if (one.id == Record::kPerson) continue;
             if (!seat.bot) {
-                out.problem = "There is no bot called " + in_quotes(one.id) + " here: ask the version that wrote the record.";
+                out.problem = "There is no bot called " + in_quotes(one.id) +
+                              " here: ask the version that wrote the record.";
                 return out;
             }
-            seat.bot->spend(one.iterations);
+            seat.bot->set_budget(one.iterations);
             seat.bot->begin(game, match.seen_by(static_cast<Viewer>(one.seat)), one.seat, one.seed);
         }
         const Move& move = record.moves[played];
@@ -43,18 +44,21 @@ BotCheck check_bots(const Record& record, std::size_t until) {
                 while (seat.bot->step(64)) {}
             }
             if (const Action again = seat.bot->best(); again != move.action) {
-                out.problem = "Move " + std::to_string(played + 1) + ", " + in_quotes(to_text(game.vocabulary(), move)) +
-                              ", is not what the bot of seat " + std::to_string(move.seat) + " plays here: that is " +
+                out.problem = "Move " + std::to_string(played + 1) + ", " +
+                              in_quotes(to_text(game.vocabulary(), move)) + ", is not what the bot of seat " +
+                              std::to_string(move.seat) + " plays here: that is " +
                               in_quotes(to_text(game.vocabulary(), Move{move.seat, again})) + ".";
-                if (seat.thinking != kThinking)
-                    out.problem += " Bots have learned since it was written: only the version that wrote it plays the same.";
+                if (seat.thinking != kBotVersion)
+                    out.problem +=
+                        " Bots have learned since it was written: only the version that wrote it plays the "
+                        "same.";
                 return out;
             }
             ++out.compared;
         }
         for (int seat = 0; seat < record.setup.seats; ++seat)
             if (auto& bot = sitting[static_cast<std::size_t>(seat)].bot)
-                bot->saw(game.mask(match.state(), move, static_cast<Viewer>(seat)));
+                bot->observe(game.mask(match.state(), move, static_cast<Viewer>(seat)));
         if (!match.play(move)) break;
     }
     return out;

@@ -28,12 +28,13 @@ Json option_json(const OptionInfo& option) {
 }
 // Characters, not bytes, of UTF-8.
 std::size_t width_of(std::string_view text) {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 std::string row_text(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
     std::string line;
-    for (std::size_t i = 0; i < cells.size(); ++i) line += cells[i] + std::string(widths[i] + 2 - width_of(cells[i]), ' ');
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        line += cells[i] + std::string(widths[i] + 2 - width_of(cells[i]), ' ');
     line.resize(line.find_last_not_of(' ') + 1);
     return line + "\n";
 }
@@ -42,16 +43,17 @@ std::string row_text(const std::vector<std::string>& cells, const std::vector<st
 
 std::string tables_text(const Game& game) {
     std::string out;
-    for (const auto& table : game.tables()) {
+    for (const auto& table : game.data_tables()) {
         std::vector<std::size_t> widths(table.columns.size());
         const auto widen = [&](const std::vector<std::string>& cells) {
             widths.resize(std::max(widths.size(), cells.size()));
-            for (std::size_t i = 0; i < cells.size(); ++i) widths[i] = std::max(widths[i], width_of(cells[i]));
+            for (std::size_t i = 0; i < cells.size(); ++i)
+                widths[i] = std::max(widths[i], width_of(cells[i]));
         };
         widen(table.columns);
         for (const auto& row : table.rows) widen(row);
-        out +=
-            (out.empty() ? "" : "\n") + table.name + ", " + std::to_string(table.rows.size()) + " rows\n" + row_text(table.columns, widths);
+        out += (out.empty() ? "" : "\n") + table.name + ", " + std::to_string(table.rows.size()) + " rows\n" +
+               row_text(table.columns, widths);
         for (const auto& row : table.rows) out += row_text(row, widths);
     }
     return out;
@@ -73,13 +75,16 @@ int run_games(const Arguments& arguments, Console& console) {
         json["rules_hash"] = hex16(rules_hash(game));
         games.push_back(json);
         if (arguments.json()) continue;
-        console.out << game.info.id << "  " << game.info.title << ", " << game.info.min_seats << " to " << game.info.max_seats
-                    << " seats, data " << hex16(data_version(game)) << ", rules " << hex16(rules_hash(game)) << "\n";
+        console.out << game.info.id << "  " << game.info.title << ", " << game.info.min_seats << " to "
+                    << game.info.max_seats << " seats, data " << hex16(data_version(game)) << ", rules "
+                    << hex16(rules_hash(game)) << "\n";
         for (const auto& option : game.info.options) {
             console.out << "    option." << option.id << "  " << option.title << ": ";
             if (option.names.empty()) console.out << int{option.min} << " to " << int{option.max};
-            for (std::size_t i = 0; i < option.names.size(); ++i) console.out << (i ? ", " : "") << option.names[i];
-            if (option.bits) console.out << " (" << int{option.min} << " to " << int{option.max} << " of them)";
+            for (std::size_t i = 0; i < option.names.size(); ++i)
+                console.out << (i ? ", " : "") << option.names[i];
+            if (option.bits)
+                console.out << " (" << int{option.min} << " to " << int{option.max} << " of them)";
             console.out << "\n";
         }
     }
@@ -94,8 +99,11 @@ int run_cards(const Arguments& arguments, Console& console) {
         return kDone;
     }
     Json tables = Json::array();
-    for (const auto& table : game->tables()) tables.push_back(Json{{"name", table.name}, {"columns", table.columns}, {"rows", table.rows}});
-    return print_json(console, {{"game", std::string(game->info.id)}, {"data_version", hex16(data_version(*game))}, {"tables", tables}});
+    for (const auto& table : game->data_tables())
+        tables.push_back(Json{{"name", table.name}, {"columns", table.columns}, {"rows", table.rows}});
+    return print_json(console, {{"game", std::string(game->info.id)},
+                                {"data_version", hex16(data_version(*game))},
+                                {"tables", tables}});
 }
 
 }  // namespace mortarboard

@@ -8,7 +8,9 @@ namespace {
 const Term* term_of(const Vocabulary& words, std::uint8_t index) {
     return index && index <= words.terms.size() ? &words.terms[index - 1u] : nullptr;
 }
-std::string name_of(const Term* term, int value) { return term ? value_text(*term, value) : std::to_string(value); }
+std::string name_of(const Term* term, int value) {
+    return term ? value_text(*term, value) : std::to_string(value);
+}
 std::string seat_text(Seat seat) { return seat == kNature ? "nature" : "seat " + std::to_string(seat); }
 std::string_view event_name(const Vocabulary& words, const Event& event) {
     return event.kind < words.events.size() ? words.events[event.kind].name : "?";
@@ -30,10 +32,12 @@ std::string event_text(const Game& game, const Event& event) {
     if (event.card != kNone) out += " " + name_of(term_of(words, info.card_term), event.card);
     if (event.from || event.to) {
         const Term* place = term_of(words, info.place_term);
-        out += event.from == event.to ? " at " + name_of(place, event.to)
-                                      : " from " + name_of(place, event.from) + " to " + name_of(place, event.to);
+        out += event.from == event.to
+                   ? " at " + name_of(place, event.to)
+                   : " from " + name_of(place, event.from) + " to " + name_of(place, event.to);
     }
-    if (event.rule && event.rule < game.rule_texts().size()) out += " (" + std::string(game.rule_texts()[event.rule].paragraph) + ")";
+    if (event.rule && event.rule < game.rule_texts().size())
+        out += " (" + std::string(game.rule_texts()[event.rule].paragraph) + ")";
     return out;
 }
 nlohmann::ordered_json event_to_json(const Game& game, const Event& event) {
@@ -49,7 +53,8 @@ nlohmann::ordered_json event_to_json(const Game& game, const Event& event) {
         json["from"] = name_of(term_of(words, info.place_term), event.from);
         json["to"] = name_of(term_of(words, info.place_term), event.to);
     }
-    if (event.rule && event.rule < game.rule_texts().size()) json["paragraph"] = std::string(game.rule_texts()[event.rule].paragraph);
+    if (event.rule && event.rule < game.rule_texts().size())
+        json["paragraph"] = std::string(game.rule_texts()[event.rule].paragraph);
     json["text"] = event_text(game, event);
     return json;
 }
@@ -57,14 +62,17 @@ std::string scores_text(const Match& match) {
     const Outcome outcome = match.game().outcome(match.state());
     std::string out;
     for (int seat = 0; seat < match.setup().seats; ++seat) {
-        out += (seat ? ", " : "") + ("seat " + std::to_string(seat)) + ": " + std::to_string(outcome.seat[seat].score);
+        out += (seat ? ", " : "") + ("seat " + std::to_string(seat)) + ": " +
+               std::to_string(outcome.seat[seat].score);
         if (match.over()) out += " (place " + std::to_string(outcome.seat[seat].place) + ")";
     }
     return out;
 }
 std::string ending_text(const Match& match) {
     const auto ending = match.game().outcome(match.state()).ending;
-    return match.over() && ending < match.game().info.endings.size() ? std::string(match.game().info.endings[ending]) : "";
+    return match.over() && ending < match.game().info.endings.size()
+               ? std::string(match.game().info.endings[ending])
+               : "";
 }
 void add_outcome(nlohmann::ordered_json& json, const Match& match) {
     const Outcome outcome = match.game().outcome(match.state());
@@ -75,7 +83,8 @@ void add_outcome(nlohmann::ordered_json& json, const Match& match) {
         places.push_back(outcome.seat[seat].place);
     }
     json["over"] = match.over();
-    json["ending"] = match.over() ? nlohmann::ordered_json(ending_text(match)) : nlohmann::ordered_json(nullptr);
+    json["ending"] =
+        match.over() ? nlohmann::ordered_json(ending_text(match)) : nlohmann::ordered_json(nullptr);
 }
 
 }  // namespace mortarboard

@@ -7,8 +7,8 @@
 
 namespace mortarboard {
 
-// `points seat 1 +3 chapelle (7.2)`: name, seats, amount, card, places (one place when from and to agree), paragraph; what an
-// event lacks is left out.
+// `points seat 1 +3 chapelle (7.2)`: name, seats, amount, card, places (one place when from and to agree),
+// paragraph; what an event lacks is left out.
 std::string event_text(const Game& game, const Event& event);
 nlohmann::ordered_json event_to_json(const Game& game, const Event& event);
 // `seat 0: 17, seat 1: 12`, by seat; with the places once the game is over.

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "record/json.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
@@ -13,14 +13,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-BotTable random_table(const Game& game, const Setup& setup, std::uint64_t seed) {
-    return BotTable(game, setup, std::vector<std::string_view>(setup.seats, "random"), seed);
+BotMatch random_table(const Game& game, const Setup& setup, std::uint64_t seed) {
+    return BotMatch(game, setup, std::vector<std::string_view>(setup.seats, "random"), seed);
 }
 
 }  // namespace
 
 Match random_position(const Game& game, const Setup& setup, std::uint64_t seed) {
-    BotTable table = random_table(game, setup, seed);
+    BotMatch table = random_table(game, setup, seed);
     table.finish(kLongestGame);
     Match match = table.match();
     match.rewind(Rng(seed).below(static_cast<std::uint32_t>(match.log().size())));
@@ -58,18 +58,21 @@ std::vector<PerftBranch> perft_divide(const Game& game, const AnyState& state, i
 }
 
 std::string perft_text(const Game& game) {
-    constexpr std::uint64_t kEnough = 20'000;   // lines
+    constexpr std::uint64_t kEnough = 20'000;  // lines
     constexpr int kPositions = 8, kDeepest = 8;
-    std::string out = "# lines of play of 1, 2, 3... moves; seed 0 is the start, others a position of a random game\n";
+    std::string out =
+        "# lines of play of 1, 2, 3... moves; seed 0 is the start, others a position of a random game\n";
     for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
         for (std::uint64_t seed = 0; seed <= kPositions; ++seed) {
             const Setup setup = default_setup(game.info, seats);
             const Match match = seed ? random_position(game, setup, seed) : Match(game, setup);
-            out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " + std::to_string(match.log().size()) +
-                   " moves:";
+            out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " +
+                   std::to_string(match.log().size()) + " moves:";
             // One more level costs about as much more as the last one did: stop before it is too much.
             std::uint64_t count = 1, before = 1;
-            for (int depth = 1; depth <= kDeepest && count && count * std::max<std::uint64_t>(1, count / before) <= kEnough; ++depth) {
+            for (int depth = 1;
+                 depth <= kDeepest && count && count * std::max<std::uint64_t>(1, count / before) <= kEnough;
+                 ++depth) {
                 before = count;
                 count = perft(game, match.state(), depth);
                 out += " " + std::to_string(count);
@@ -81,11 +84,12 @@ std::string perft_text(const Game& game) {
 
 std::string move_order_text(const Game& game) {
     constexpr std::uint64_t kGames = 2;
-    constexpr std::size_t kEvery = 17;   // moves between pinned lists: a prime, so that no phase of a turn is always skipped
+    // Moves between pinned lists: a prime, so that no phase of a turn is always skipped.
+    constexpr std::size_t kEvery = 17;
     std::string out = "# legal moves in order, as bytes and as text\n";
     for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
         for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
-            BotTable table = random_table(game, default_setup(game.info, seats), seed);
+            BotMatch table = random_table(game, default_setup(game.info, seats), seed);
             while (!table.match().over() && table.match().log().size() < kLongestGame) {
                 if (table.match().log().size() % kEvery == 0) {
                     out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " +
@@ -97,7 +101,8 @@ std::string move_order_text(const Game& game) {
                         for (const auto& action : actions) {
                             std::uint64_t bytes = action.kind;
                             for (auto value : action.arg) bytes = bytes << 8 | value;
-                            out += "  " + hex16(bytes) + " " + to_text(game.vocabulary(), Move{static_cast<Seat>(seat), action}) + "\n";
+                            out += "  " + hex16(bytes) + " " +
+                                   to_text(game.vocabulary(), Move{static_cast<Seat>(seat), action}) + "\n";
                         }
                     }
                 }
@@ -125,7 +130,8 @@ int run_perft(const Arguments& arguments, Console& console) {
     json["counts"] = Json::array();
     for (int d = 1; d <= depth; ++d) {
         json["counts"].push_back(perft(*game, match.state(), d));
-        if (!arguments.json()) console.out << d << ": " << print_json(json["counts"].back()) << std::endl;  // the next one may take long
+        // The next one may take long.
+        if (!arguments.json()) console.out << d << ": " << print_json(json["counts"].back()) << std::endl;
     }
     if (divide) {
         json["divide"] = Json::object();

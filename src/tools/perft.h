@@ -10,8 +10,9 @@ namespace mortarboard {
 // A match some way into a game played at random; the same for the same seed everywhere.
 Match random_position(const Game& game, const Setup& setup, std::uint64_t seed);
 
-// How many lines of `depth` moves start here, nature's legal moves counted like anybody's (by list, not by weight). Where
-// several seats owe a move the first of them moves first. A line that ends early counts at its end only.
+// How many lines of `depth` moves start here, nature's legal moves counted like anybody's (by list, not by
+// weight). Where several seats owe a move the first of them moves first. A line that ends early counts at its
+// end only.
 std::uint64_t perft(const Game& game, const AnyState& state, int depth);
 
 struct PerftBranch {
@@ -20,8 +21,9 @@ struct PerftBranch {
 };
 std::vector<PerftBranch> perft_divide(const Game& game, const AnyState& state, int depth);
 
-// Golden texts for every seat count: counts from the start and from random positions, each to the depth at which it
-// passes some 20,000 lines; and every legal list on the way through a few random games, as bytes and as text.
+// Golden texts for every seat count: counts from the start and from random positions, each to the depth at
+// which it passes some 20,000 lines; and every legal list on the way through a few random games, as bytes and
+// as text.
 std::string perft_text(const Game& game);
 std::string move_order_text(const Game& game);
 

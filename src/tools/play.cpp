@@ -1,4 +1,5 @@
-// play: a game in the terminal. Persons type moves in notation or by number; bots and nature move by themselves.
+// play: a game in the terminal. Persons type moves in notation or by number; bots and nature move by
+// themselves.
 #include <istream>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -14,7 +15,8 @@ namespace mortarboard {
 namespace {
 
 constexpr std::string_view kHelp =
-    "  12             the move with this number      take_coins 2   a move as it is written (a seat before it is allowed)\n"
+    "  12             the move with this number      take_coins 2   a move as it is written (a seat before "
+    "it is allowed)\n"
     "  ? move         whether it is allowed, and the rule that forbids it\n"
     "  list           the moves again                state          all you know, as text\n"
     "  rules          the paragraphs                 rules 4.3      one of them\n"
@@ -22,13 +24,14 @@ constexpr std::string_view kHelp =
 
 std::string_view trimmed(std::string_view text) {
     const auto begin = text.find_first_not_of(" \t\r");
-    return begin == std::string_view::npos ? std::string_view{} : text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
+    return begin == std::string_view::npos ? std::string_view{}
+                                           : text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
 }
 
 class Terminal {
 public:
-    Terminal(const Game& game, const Setup& setup, const std::vector<std::string>& players, std::uint64_t seed, std::istream& in,
-             std::ostream& out)
+    Terminal(const Game& game, const Setup& setup, const std::vector<std::string>& players,
+             std::uint64_t seed, std::istream& in, std::ostream& out)
         : game_(game),
           players_(players),
           in_(in),
@@ -42,18 +45,20 @@ public:
         while (!match().over() && match().log().size() < kLongestGame) {
             const AnyState before = match().state();
             const auto turn = table_.advance();
-            if (turn == BotTable::moved) tell(before);
-            if (turn == BotTable::person && !ask(match().to_move().first())) return;
+            if (turn == BotMatch::moved) tell(before);
+            if (turn == BotMatch::person && !ask(match().to_move().first())) return;
         }
     }
 
 private:
     static std::vector<std::string_view> bots_of(const std::vector<std::string>& players) {
         std::vector<std::string_view> bots;
-        for (const auto& player : players) bots.push_back(player == "person" ? std::string_view{} : std::string_view(player));
+        for (const auto& player : players)
+            bots.push_back(player == "person" ? std::string_view{} : std::string_view(player));
         return bots;
     }
-    // One person sees what its seat knows; several at one keyboard what all know; without persons nothing need be hidden.
+    // One person sees what its seat knows; several at one keyboard what all know; without persons nothing
+    // need be hidden.
     static Viewer viewer_of(const std::vector<std::string>& players) {
         Viewer viewer = kTruth;
         for (std::size_t seat = 0; seat < players.size(); ++seat)
@@ -62,9 +67,10 @@ private:
     }
     // The last move and what it did, as far as this terminal may know.
     void tell(const AnyState& before) {
-        const Move move = seen_.viewer() == kTruth ? match().log().back() : game_.mask(before, match().log().back(), seen_.viewer());
+        const Move move = seen_.viewer() == kTruth ? match().log().back()
+                                                   : game_.mask(before, match().log().back(), seen_.viewer());
         std::vector<Event> events;
-        const Verdict verdict = seen_.play(move, Sink(&events));
+        const Verdict verdict = seen_.play(move, EventSink(&events));
         CHECK(static_cast<bool>(verdict));
         out_ << match().log().size() << ". " << to_text(game_.vocabulary(), move);
         if (move.seat != kNature) out_ << "   (" << players_[static_cast<std::size_t>(move.seat)] << ")";
@@ -72,7 +78,8 @@ private:
         for (const auto& event : events) out_ << "    -> " << event_text(game_, event) << "\n";
     }
     void list(const ActionList& actions) {
-        for (std::size_t i = 0; i < actions.size(); ++i) out_ << "  " << i + 1 << "  " << to_text(game_.vocabulary(), actions[i]) << "\n";
+        for (std::size_t i = 0; i < actions.size(); ++i)
+            out_ << "  " << i + 1 << "  " << to_text(game_.vocabulary(), actions[i]) << "\n";
     }
     // False when the person leaves.
     bool ask(Seat seat) {
@@ -127,13 +134,15 @@ private:
         const auto typed = read(text, seat);
         if (!typed) return;
         const Verdict verdict = game_.check(match().seen_by(static_cast<Viewer>(seat)), *typed);
-        out_ << (verdict ? "That is allowed." : "Not allowed: " + paragraph_text(game_, verdict) + ".") << "\n";
+        out_ << (verdict ? "That is allowed." : "Not allowed: " + paragraph_text(game_, verdict) + ".")
+             << "\n";
     }
     std::optional<Move> read(std::string_view text, Seat seat) {
         std::string why;
         const bool has_seat = text.starts_with("nature ") || (text[0] >= '0' && text[0] <= '9');
-        auto typed =
-            move_from_text(game_.vocabulary(), has_seat ? std::string(text) : std::to_string(seat) + " " + std::string(text), &why);
+        auto typed = move_from_text(
+            game_.vocabulary(), has_seat ? std::string(text) : std::to_string(seat) + " " + std::string(text),
+            &why);
         if (typed && typed->seat != seat) {
             typed.reset();
             why = "It is seat " + std::to_string(seat) + " that is to move.";
@@ -155,7 +164,7 @@ private:
     const std::vector<std::string>& players_;
     std::istream& in_;
     std::ostream& out_;
-    BotTable table_;
+    BotMatch table_;
     Match seen_;
 };
 
@@ -171,7 +180,8 @@ int run_play(const Arguments& arguments, Console& console) {
     const auto players = arguments.bots(setup, usual, true);
     const std::string save = arguments.text("save");
     std::string wrong;
-    if (!save.empty() && !can_write(save, wrong)) arguments.set_wrong(wrong);   // better now than after an hour's play
+    // Better now than after an hour's play.
+    if (!save.empty() && !can_write(save, wrong)) arguments.set_wrong(wrong);
     if (arguments.wrong()) return arguments.refuse(console);
 
     // The dialogue is not the answer: with json=1 it goes where messages go.
@@ -190,11 +200,14 @@ int run_play(const Arguments& arguments, Console& console) {
         Record record = record_of(match);
         for (std::size_t seat = 0; seat < players.size(); ++seat)
             if (players[seat] != "person")
-                record.bots.push_back({static_cast<Seat>(seat), players[seat], seed_for(seed, seat), 0, 0, kThinking});
+                record.bots.push_back(
+                    {static_cast<Seat>(seat), players[seat], seed_for(seed, seat), 0, 0, kBotVersion});
         if (!write_file(save, write_record(record), wrong)) return fail_with(arguments, console, json, wrong);
     }
     if (arguments.json()) return print_json(console, json);
-    console.out << "\n" << (match.over() ? "Ended by " + ending_text(match) + ": " : "Not over: ") << scores_text(match) << "\n";
+    console.out << "\n"
+                << (match.over() ? "Ended by " + ending_text(match) + ": " : "Not over: ")
+                << scores_text(match) << "\n";
     if (!save.empty()) console.out << "Saved in " << save << ".\n";
     return kDone;
 }

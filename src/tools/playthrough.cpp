@@ -12,12 +12,13 @@
 
 namespace mortarboard {
 
-std::string playthrough_text(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots, std::uint64_t seed,
-                             int every) {
-    BotTable table(game, setup, bots, seed);
+std::string playthrough_text(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots,
+                             std::uint64_t seed, int every) {
+    BotMatch table(game, setup, bots, seed);
     const Match& match = table.match();
-    std::string out = "# " + std::string(game.info.title) + ", setup " + print_json(setup_to_json(game.info, setup)) + ", seed " +
-                      std::to_string(seed) + ", bots";
+    std::string out = "# " + std::string(game.info.title) + ", setup " +
+                      print_json(setup_to_json(game.info, setup)) + ", seed " + std::to_string(seed) +
+                      ", bots";
     for (const auto bot : bots) out += " " + std::string(bot);
     out += "\n# a number and a move; -> its events; | fields that changed since the last look\n";
     AnyState last_look = match.state();
@@ -29,8 +30,9 @@ std::string playthrough_text(const Game& game, const Setup& setup, const std::ve
         last_look = match.state();
     };
     std::vector<Event> events;
-    while (match.log().size() < kLongestGame && table.advance(Sink(&events)) == BotTable::moved) {
-        out += std::to_string(match.log().size()) + ". " + to_text(game.vocabulary(), match.log().back()) + "\n";
+    while (match.log().size() < kLongestGame && table.advance(EventSink(&events)) == BotMatch::moved) {
+        out +=
+            std::to_string(match.log().size()) + ". " + to_text(game.vocabulary(), match.log().back()) + "\n";
         for (const auto& event : events) out += "    -> " + event_text(game, event) + "\n";
         events.clear();
         if (every && match.log().size() % static_cast<std::size_t>(every) == 0) look();
@@ -49,7 +51,8 @@ int run_playthrough(const Arguments& arguments, Console& console) {
     const auto bots = arguments.bots(setup, game->evaluate ? "greedy_noisy" : "random");
     if (arguments.wrong()) return arguments.refuse(console);
     const std::string text = playthrough_text(*game, setup, views_of(bots), seed, every);
-    if (arguments.json()) return print_json(console, {{"game", std::string(game->info.id)}, {"lines", split(text, '\n')}});
+    if (arguments.json())
+        return print_json(console, {{"game", std::string(game->info.id)}, {"lines", split(text, '\n')}});
     console.out << text;
     return kDone;
 }

@@ -1,4 +1,5 @@
-// position: moves played on a position, with verdicts and events. What it prints as JSON is a position file again.
+// position: moves played on a position, with verdicts and events. What it prints as JSON is a position file
+// again.
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -17,7 +18,9 @@ using Json = nlohmann::ordered_json;
 Json verdict_to_json(const Game& game, Verdict verdict) {
     if (verdict) return nullptr;
     const auto& rule = game.rule_texts()[verdict.rule];
-    return Json{{"id", std::string(rule.id)}, {"paragraph", std::string(rule.paragraph)}, {"text", std::string(rule.text)}};
+    return Json{{"id", std::string(rule.id)},
+                {"paragraph", std::string(rule.paragraph)},
+                {"text", std::string(rule.text)}};
 }
 Json to_move_json(SeatSet owing) {
     Json list = Json::array();
@@ -32,7 +35,8 @@ Json legal_json(const Match& match) {
         if (!match.to_move().has(seat)) continue;
         ActionList actions;
         match.game().legal(match.state(), static_cast<Seat>(seat), actions);
-        for (const auto& action : actions) list.push_back(to_text(match.game().vocabulary(), Move{static_cast<Seat>(seat), action}));
+        for (const auto& action : actions)
+            list.push_back(to_text(match.game().vocabulary(), Move{static_cast<Seat>(seat), action}));
     }
     return list;
 }
@@ -69,18 +73,21 @@ int run_position(const Arguments& arguments, Console& console) {
         const auto move = move_from_text(game->vocabulary(), text, &why);
         if (!move) return fail(arguments, console, kBadUsage, why);
         std::vector<Event> events;
-        const Verdict verdict = match.play(*move, Sink(&events));
+        const Verdict verdict = match.play(*move, EventSink(&events));
         Json told = Json::array();
         for (const auto& event : events) told.push_back(event_to_json(*game, event));
         const std::string written = to_text(game->vocabulary(), *move);
-        moves.push_back(
-            Json{{"move", written}, {"allowed", static_cast<bool>(verdict)}, {"rule", verdict_to_json(*game, verdict)}, {"events", told}});
+        moves.push_back(Json{{"move", written},
+                             {"allowed", static_cast<bool>(verdict)},
+                             {"rule", verdict_to_json(*game, verdict)},
+                             {"events", told}});
         if (!arguments.json()) {
             console.out << written << "\n";
             for (const auto& event : events) console.out << "    -> " << event_text(*game, event) << "\n";
         }
         if (!verdict) {
-            stopped = "The move " + in_quotes(written) + " is not allowed: " + paragraph_text(*game, verdict) + ".";
+            stopped =
+                "The move " + in_quotes(written) + " is not allowed: " + paragraph_text(*game, verdict) + ".";
             break;
         }
     }

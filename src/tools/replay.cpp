@@ -14,7 +14,8 @@ int run_replay(const Arguments& arguments, Console& console) {
     const std::string path = arguments.text("file");
     const auto until = arguments.number("until", INT64_MAX, 0, INT64_MAX);
     const bool with_bots = arguments.flag("bots"), log_alone = arguments.flag("log");
-    if (path.empty()) arguments.set_wrong("Name a record with file=, or file=- to read it from standard input.");
+    if (path.empty())
+        arguments.set_wrong("Name a record with file=, or file=- to read it from standard input.");
     if (arguments.wrong()) return arguments.refuse(console);
     std::string wrong;
     const auto text = read_file(console, path, kMaxRecordBytes, wrong);
@@ -26,14 +27,17 @@ int run_replay(const Arguments& arguments, Console& console) {
     if (log_alone) {
         const std::string log = written_log(*text);
         const auto problem = read_record(*text, record);
-        if (log.empty()) return fail_with(arguments, console, json, problem ? problem.sentence : "This record has no moves.");
+        if (log.empty())
+            return fail_with(arguments, console, json,
+                             problem ? problem.sentence : "This record has no moves.");
         if (problem && problem.error != RecordError::other_data) console.err << problem.sentence << "\n";
         json["log"] = log;
         if (arguments.json()) return print_json(console, json);
         console.out << log;
         return kDone;
     }
-    if (const auto problem = read_record(*text, record)) return fail_with(arguments, console, json, problem.sentence);
+    if (const auto problem = read_record(*text, record))
+        return fail_with(arguments, console, json, problem.sentence);
     const Replay played = replay(record, static_cast<std::size_t>(until));
     const Match& match = played.match;
     json["verified"] = !played.problem;
@@ -54,12 +58,14 @@ int run_replay(const Arguments& arguments, Console& console) {
         if (!bots.problem.empty()) return fail_with(arguments, console, json, bots.problem);
     }
     if (arguments.json()) return print_json(console, json);
-    console.out << record.game->info.title << ", " << match.log().size() << " of " << record.moves.size() << " moves, all allowed; "
-                << played.compared
-                << (record.hashes.empty() && !record.result ? " stored hashes or results (the record has none)"
-                                                            : " stored hashes and results agree")
+    console.out << record.game->info.title << ", " << match.log().size() << " of " << record.moves.size()
+                << " moves, all allowed; " << played.compared
+                << (record.hashes.empty() && !record.result
+                        ? " stored hashes or results (the record has none)"
+                        : " stored hashes and results agree")
                 << "\n"
-                << (match.over() ? "ended by " + ending_text(match) + ": " : "not over: ") << scores_text(match) << "\n"
+                << (match.over() ? "ended by " + ending_text(match) + ": " : "not over: ")
+                << scores_text(match) << "\n"
                 << "hash " << hex16(match.hash()) << "\n";
     if (with_bots) console.out << bots.compared << " moves of bots made again, all the same\n";
     return kDone;

@@ -11,7 +11,9 @@ namespace {
 // Where `id` stands in `name` as whole words between underscores or dots, or npos.
 std::size_t find_id(std::string_view name, std::string_view id) {
     for (auto at = name.find(id); at != std::string_view::npos; at = name.find(id, at + 1)) {
-        const auto separates = [&](std::size_t i) { return i >= name.size() || name[i] == '_' || name[i] == '.' || name[i] == '/'; };
+        const auto separates = [&](std::size_t i) {
+            return i >= name.size() || name[i] == '_' || name[i] == '.' || name[i] == '/';
+        };
         if ((at == 0 || separates(at - 1)) && separates(at + id.size())) return at;
     }
     return std::string_view::npos;
@@ -23,7 +25,8 @@ bool cites(std::string_view test_name, std::string_view rule, std::span<const st
     const auto at = find_id(test_name, rule);
     if (at == std::string_view::npos) return false;
     for (const auto other : all_rules)
-        if (other.size() > rule.size() && other.starts_with(rule) && find_id(test_name, other) == at) return false;
+        if (other.size() > rule.size() && other.starts_with(rule) && find_id(test_name, other) == at)
+            return false;
     return true;
 }
 
@@ -42,16 +45,21 @@ int run_rules(const Arguments& arguments, Console& console) {
         if (rule.id.empty()) continue;
         Json code = Json::array(), tests = Json::array();
         for (const auto& citation : code_citations())
-            if (citation.game == game->info.id && citation.rule == rule.id) code.push_back(std::string(citation.place));
+            if (citation.game == game->info.id && citation.rule == rule.id)
+                code.push_back(std::string(citation.place));
         for (const auto& test : test_names())
-            if (test.game == game->info.id && cites(test.name, rule.id, ids)) tests.push_back(std::string(test.name));
+            if (test.game == game->info.id && cites(test.name, rule.id, ids))
+                tests.push_back(std::string(test.name));
         const bool covered = !code.empty() && !tests.empty();
         if (!covered) uncovered.push_back(std::string(rule.id));
         if (!arguments.json()) {
-            console.out << rule.paragraph << "  " << rule.text << "\n     " << rule.id << ", cited " << code.size()
-                        << " times in code and by " << tests.size() << " tests" << (covered ? "" : "   <- uncovered") << "\n";
-            for (const auto& place : code) console.out << "     " << place.get_ref<const std::string&>() << "\n";
-            for (const auto& name : tests) console.out << "     " << name.get_ref<const std::string&>() << "\n";
+            console.out << rule.paragraph << "  " << rule.text << "\n     " << rule.id << ", cited "
+                        << code.size() << " times in code and by " << tests.size() << " tests"
+                        << (covered ? "" : "   <- uncovered") << "\n";
+            for (const auto& place : code)
+                console.out << "     " << place.get_ref<const std::string&>() << "\n";
+            for (const auto& name : tests)
+                console.out << "     " << name.get_ref<const std::string&>() << "\n";
         }
         paragraphs.push_back(Json{{"id", std::string(rule.id)},
                                   {"paragraph", std::string(rule.paragraph)},
@@ -60,10 +68,14 @@ int run_rules(const Arguments& arguments, Console& console) {
                                   {"tests", std::move(tests)}});
     }
     const std::size_t missing = uncovered.size();
-    Json json{{"game", std::string(game->info.id)}, {"paragraphs", std::move(paragraphs)}, {"uncovered", std::move(uncovered)}};
-    if (!arguments.json()) console.out << ids.size() << " paragraphs, " << missing << " without code or without a test\n";
+    Json json{{"game", std::string(game->info.id)},
+              {"paragraphs", std::move(paragraphs)},
+              {"uncovered", std::move(uncovered)}};
+    if (!arguments.json())
+        console.out << ids.size() << " paragraphs, " << missing << " without code or without a test\n";
     if (check && missing)
-        return fail_with(arguments, console, std::move(json), std::to_string(missing) + " paragraphs lack code or a test.");
+        return fail_with(arguments, console, std::move(json),
+                         std::to_string(missing) + " paragraphs lack code or a test.");
     return arguments.json() ? print_json(console, json) : int{kDone};
 }
 

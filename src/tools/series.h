@@ -6,18 +6,23 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 
 namespace mortarboard {
 
-inline constexpr std::size_t kLongestGame = 100'000;   // moves; beyond it a game is taken for endless
+inline constexpr std::size_t kLongestGame = 100'000;  // moves; beyond it a game is taken for endless
 
 // The purpose, for seed_for, of game `number` (from 0) of a series.
-constexpr std::uint64_t game_purpose(std::int64_t number) { return 1000 + static_cast<std::uint64_t>(number); }
-inline std::string endless_game(std::int64_t number) {
-    return "Game " + std::to_string(number + 1) + " did not end within " + std::to_string(kLongestGame) + " moves.";
+constexpr std::uint64_t game_purpose(std::int64_t number) {
+    return 1000 + static_cast<std::uint64_t>(number);
 }
-inline std::vector<std::string_view> views_of(const std::vector<std::string>& names) { return {names.begin(), names.end()}; }
+inline std::string endless_game(std::int64_t number) {
+    return "Game " + std::to_string(number + 1) + " did not end within " + std::to_string(kLongestGame) +
+           " moves.";
+}
+inline std::vector<std::string_view> views_of(const std::vector<std::string>& names) {
+    return {names.begin(), names.end()};
+}
 inline double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }

@@ -29,7 +29,8 @@ struct Figure {
 
 // What an event adds to its figure for one game: what it counts, or that it happened.
 std::int64_t weight_of(const EventInfo& info, const Event& event) {
-    const bool counted = info.role == EventInfo::points || info.role == EventInfo::money || info.role == EventInfo::counter;
+    const bool counted =
+        info.role == EventInfo::points || info.role == EventInfo::money || info.role == EventInfo::counter;
     return counted ? event.amount : 1;
 }
 
@@ -37,9 +38,9 @@ struct SimResult {
     std::int64_t moves{}, decisions{}, longest{};
     std::uint64_t signature{kHashStart};
     std::vector<Figure> scores;
-    std::vector<double> wins;   // by seat; a shared first place counts its share
+    std::vector<double> wins;  // by seat; a shared first place counts its share
     std::vector<std::int64_t> endings;
-    std::vector<Figure> stats;   // by kind of event
+    std::vector<Figure> stats;  // by kind of event
     double seconds{};
 };
 
@@ -81,13 +82,15 @@ int run_sim(const Arguments& arguments, Console& console) {
     std::vector<Event> events;
     std::vector<std::int64_t> counted(events_known.size());
     for (std::int64_t number = 0; number < games; ++number) {
-        BotTable table(*game, setup, views_of(bots), seed_for(seed, game_purpose(number)), iterations);
+        BotMatch table(*game, setup, views_of(bots), seed_for(seed, game_purpose(number)), iterations);
         events.clear();
-        if (!table.finish(kLongestGame, Sink(&events))) return fail(arguments, console, kFailed, endless_game(number));
+        if (!table.finish(kLongestGame, EventSink(&events)))
+            return fail(arguments, console, kFailed, endless_game(number));
         add_game(result, table.match());
         counted.assign(counted.size(), 0);
         for (const auto& event : events)
-            if (event.kind < events_known.size()) counted[event.kind] += weight_of(events_known[event.kind], event);
+            if (event.kind < events_known.size())
+                counted[event.kind] += weight_of(events_known[event.kind], event);
         for (std::size_t kind = 0; kind < counted.size(); ++kind) result.stats[kind].add(counted[kind]);
     }
     result.seconds = seconds_since(start);
@@ -107,26 +110,29 @@ int run_sim(const Arguments& arguments, Console& console) {
     json["seconds"] = result.seconds;
     json["signature"] = hex16(result.signature);
     json["endings"] = Json::object();
-    for (std::size_t i = 0; i < result.endings.size(); ++i) json["endings"][std::string(game->info.endings[i])] = result.endings[i];
+    for (std::size_t i = 0; i < result.endings.size(); ++i)
+        json["endings"][std::string(game->info.endings[i])] = result.endings[i];
     json["stats"] = Json::object();
     for (std::size_t i = 0; i < result.stats.size(); ++i)
-        json["stats"][std::string(events_known[i].name)] =
-            Json{{"mean", result.stats[i].mean()}, {"min", result.stats[i].min}, {"max", result.stats[i].max}};
+        json["stats"][std::string(events_known[i].name)] = Json{
+            {"mean", result.stats[i].mean()}, {"min", result.stats[i].min}, {"max", result.stats[i].max}};
     if (arguments.json()) return print_json(console, json);
 
     auto& out = console.out;
     out << std::fixed << std::setprecision(2);
-    out << games << " games, " << result.moves << " moves (" << result.decisions << " by seats), longest " << result.longest << ", "
-        << result.seconds << " s\n";
+    out << games << " games, " << result.moves << " moves (" << result.decisions << " by seats), longest "
+        << result.longest << ", " << result.seconds << " s\n";
     for (std::size_t seat = 0; seat < result.scores.size(); ++seat)
-        out << "seat " << seat << "  " << std::left << std::setw(14) << bots[seat] << std::right << " mean score " << std::setw(8)
-            << result.scores[seat].mean() << "  wins " << result.wins[seat] << "\n";
+        out << "seat " << seat << "  " << std::left << std::setw(14) << bots[seat] << std::right
+            << " mean score " << std::setw(8) << result.scores[seat].mean() << "  wins " << result.wins[seat]
+            << "\n";
     for (std::size_t i = 0; i < result.endings.size(); ++i)
         out << "ended by " << game->info.endings[i] << ": " << result.endings[i] << "\n";
     out << "a game:" << std::string(21, ' ') << "mean     min     max\n";
     for (std::size_t i = 0; i < result.stats.size(); ++i)
-        out << "  " << std::left << std::setw(20) << events_known[i].name << std::right << std::setw(10) << result.stats[i].mean()
-            << std::setw(8) << result.stats[i].min << std::setw(8) << result.stats[i].max << "\n";
+        out << "  " << std::left << std::setw(20) << events_known[i].name << std::right << std::setw(10)
+            << result.stats[i].mean() << std::setw(8) << result.stats[i].min << std::setw(8)
+            << result.stats[i].max << "\n";
     out << "signature " << hex16(result.signature) << "\n";
     return kDone;
 }

@@ -17,7 +17,8 @@ void print_usage(std::ostream& out) {
         if (!verb.keys.empty()) out << std::string(15, ' ') << verb.keys << "\n";
     }
     out << "\nEvery verb also takes json=1: one JSON object on standard output.\n"
-           "option. stands for the options of a game, as `mortarboard games` lists them: option.deck=published\n"
+           "option. stands for the options of a game, as `mortarboard games` lists them: "
+           "option.deck=published\n"
            "Exit code: 0 done, 1 the thing asked about failed, 2 the request was not understood.\n";
 }
 
@@ -26,17 +27,25 @@ void print_usage(std::ostream& out) {
 std::span<const ToolVerb> tool_verbs() {
     static constexpr std::array verbs{
         ToolVerb{"games", "", "the games, their seats, options and versions", run_games},
-        ToolVerb{"play", "game seats bots seed save option.", "a game in the terminal: bots=person,greedy", run_play},
+        ToolVerb{"play", "game seats bots seed save option.", "a game in the terminal: bots=person,greedy",
+                 run_play},
         ToolVerb{"replay", "file until bots log",
-                 "plays a record again and compares what it stored; bots=1: its bots too; log=1: only its moves as written", run_replay},
-        ToolVerb{"position", "game file moves seats seed option.", "moves played on a position, with verdicts and events", run_position},
-        ToolVerb{"playthrough", "game seats seed bots every option.", "a whole game, readable", run_playthrough},
-        ToolVerb{"sim", "game seats games seed bots iterations option.", "many games of bots, in figures", run_sim},
-        ToolVerb{"arena", "game bots games seed seats iterations option.", "bots against each other, every seat in turn", run_arena},
+                 "plays a record again and compares what it stored; bots=1: its bots too; log=1: only its "
+                 "moves as written",
+                 run_replay},
+        ToolVerb{"position", "game file moves seats seed option.",
+                 "moves played on a position, with verdicts and events", run_position},
+        ToolVerb{"playthrough", "game seats seed bots every option.", "a whole game, readable",
+                 run_playthrough},
+        ToolVerb{"sim", "game seats games seed bots iterations option.", "many games of bots, in figures",
+                 run_sim},
+        ToolVerb{"arena", "game bots games seed seats iterations option.",
+                 "bots against each other, every seat in turn", run_arena},
         ToolVerb{"tune", "game seats games versus seed bot iterations weights hold climb by option.",
                  "other weights for a game's evaluation: fitted or climbed to, then played", run_tune},
         ToolVerb{"bench", "game seats seconds option.", "speed", run_bench},
-        ToolVerb{"perft", "game seats depth seed divide option.", "counts of lines of play, nature's moves included", run_perft},
+        ToolVerb{"perft", "game seats depth seed divide option.",
+                 "counts of lines of play, nature's moves included", run_perft},
         ToolVerb{"rules", "game check", "the paragraphs, and where code and tests cite them", run_rules},
         ToolVerb{"cards", "game", "the tables, and where each row comes from", run_cards},
     };
@@ -67,7 +76,8 @@ int fail(const Arguments& arguments, Console& console, int exit_code, const std:
     if (arguments.json()) print_json(console, {{"error", sentence}});
     return exit_code;
 }
-int fail_with(const Arguments& arguments, Console& console, nlohmann::ordered_json results, const std::string& sentence) {
+int fail_with(const Arguments& arguments, Console& console, nlohmann::ordered_json results,
+              const std::string& sentence) {
     console.err << sentence << "\n";
     results["error"] = sentence;
     if (arguments.json()) print_json(console, results);

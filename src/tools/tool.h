@@ -21,7 +21,7 @@ enum ExitCode : int { kDone = 0, kFailed = 1, kBadUsage = 2 };
 
 struct ToolVerb {
     std::string_view name;
-    std::string_view keys;      // separated by blanks; `option.` stands for every option of the game
+    std::string_view keys;  // separated by blanks; `option.` stands for every option of the game
     std::string_view summary;
     int (*run)(const Arguments&, Console&);
 };
@@ -34,7 +34,8 @@ int run_tool(std::span<const std::string_view> words, Console& console);
 int print_json(Console& console, const nlohmann::ordered_json& json);
 int fail(const Arguments& arguments, Console& console, int exit_code, const std::string& sentence);
 // The same for something that also has results to show.
-int fail_with(const Arguments& arguments, Console& console, nlohmann::ordered_json results, const std::string& sentence);
+int fail_with(const Arguments& arguments, Console& console, nlohmann::ordered_json results,
+              const std::string& sentence);
 
 // The verbs.
 int run_games(const Arguments&, Console&);

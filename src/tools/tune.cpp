@@ -1,17 +1,18 @@
-// tune: a game's evaluation by other weights. Fits them to games of bots, climbs to them by playing (climb=), or takes them
-// as given, and plays them against the game's own, every seat in turn.
+// tune: a game's evaluation by other weights. Fits them to games of bots, climbs to them by playing (climb=),
+// or takes them as given, and plays them against the game's own, every seat in turn.
 //
-// The fit: of every position of `games` games of noisy greedy bots at which the turn has passed on, what the evaluation
-// said (in hundredths of the margin), how that changes with each weight, and the margin the game ended with. One step of
-// Gauss and Newton by least squares; each weight is held back to where it is with a spread of half of itself, so that
-// what the games do not tell stays as it was. Every game counts as kIndependent observations however long it is.
+// The fit: of every position of `games` games of noisy greedy bots at which the turn has passed on, what the
+// evaluation said (in hundredths of the margin), how that changes with each weight, and the margin the game
+// ended with. One step of Gauss and Newton by least squares; each weight is held back to where it is with a
+// spread of half of itself, so that what the games do not tell stays as it was. Every game counts as
+// kIndependent observations however long it is.
 #include <algorithm>
 #include <cmath>
 #include <iomanip>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "ai/judge.h"
+#include "ai/action_evaluator.h"
 #include "games/tunable.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
@@ -24,16 +25,17 @@ constexpr double kIndependent = 6;
 
 struct Position {
     double said{}, became{}, share{};
-    std::vector<double> slope;   // by weight
+    std::vector<double> slope;  // by weight
 };
 
-std::vector<Position> positions_of(const Game& game, const Tunable& tunable, const Setup& setup, const Weights& weights, std::int64_t games,
-                                   std::uint64_t seed) {
+std::vector<Position> positions_of(const Game& game, const Tunable& tunable, const Setup& setup,
+                                   const Weights& weights, std::int64_t games, std::uint64_t seed) {
     std::vector<Position> all;
     for (std::int64_t number = 0; number < games; ++number) {
         const std::size_t first = all.size();
         std::vector<Seat> whose;
-        BotTable table(game, setup, std::vector<std::string_view>(setup.seats, "greedy_noisy"), seed_for(seed, game_purpose(number)));
+        BotMatch table(game, setup, std::vector<std::string_view>(setup.seats, "greedy_noisy"),
+                       seed_for(seed, game_purpose(number)));
         Seat last = -1;
         do {
             const SeatSet owing = table.match().to_move();
@@ -52,7 +54,7 @@ std::vector<Position> positions_of(const Game& game, const Tunable& tunable, con
             }
             all.push_back(std::move(position));
             whose.push_back(last);
-        } while (table.match().log().size() < kLongestGame && table.advance() == BotTable::moved);
+        } while (table.match().log().size() < kLongestGame && table.advance() == BotMatch::moved);
         const Outcome outcome = game.outcome(table.match().state());
         for (std::size_t i = first; i < all.size(); ++i) {
             all[i].became = final_margin(outcome, whose[i - first]);
@@ -72,12 +74,15 @@ double unsaid(const std::vector<Position>& positions, const std::vector<double>&
     }
     return spread > 0 ? left / spread : 1;
 }
-// The equations of least squares, solved by elimination; they are positive definite for the weights are held back.
-std::vector<double> step_of(const std::vector<Position>& positions, const Weights& weights, const std::vector<bool>& held) {
+// The equations of least squares, solved by elimination; they are positive definite for the weights are held
+// back.
+std::vector<double> step_of(const std::vector<Position>& positions, const Weights& weights,
+                            const std::vector<bool>& held) {
     const std::size_t size = weights.size();
     std::vector<std::vector<double>> rows(size, std::vector<double>(size + 1));
     double left = 0, shares = 0;
-    for (const Position& one : positions) left += one.share * (one.became - one.said) * (one.became - one.said), shares += one.share;
+    for (const Position& one : positions)
+        left += one.share * (one.became - one.said) * (one.became - one.said), shares += one.share;
     const double noise = shares > 0 ? left / shares : 1;
     for (const Position& one : positions)
         for (std::size_t i = 0; i < size; ++i) {
@@ -103,11 +108,13 @@ std::vector<double> step_of(const std::vector<Position>& positions, const Weight
 }
 
 // The names of `words` (name, or name:value) among the weights; values are written into `values`.
-std::vector<bool> named(const Arguments& arguments, std::string_view key, std::span<const Weight> list, Weights* values) {
+std::vector<bool> named(const Arguments& arguments, std::string_view key, std::span<const Weight> list,
+                        Weights* values) {
     std::vector<bool> found(list.size());
     for (const std::string& word : arguments.list(key)) {
         const std::string name = word.substr(0, word.find(':'));
-        const auto at = std::find_if(list.begin(), list.end(), [&](const Weight& weight) { return weight.name == name; });
+        const auto at =
+            std::find_if(list.begin(), list.end(), [&](const Weight& weight) { return weight.name == name; });
         if (at == list.end()) {
             arguments.set_wrong("There is no weight called " + in_quotes(name) + ".");
             break;
@@ -116,9 +123,10 @@ std::vector<bool> named(const Arguments& arguments, std::string_view key, std::s
         found[index] = true;
         if (!values) continue;
         const bool negative = word.size() > name.size() + 1 && word[name.size() + 1] == '-';
-        const auto number = word.size() > name.size()
-                                ? parse_number(std::string_view(word).substr(name.size() + 1 + negative), 0, 1'000'000)
-                                : std::nullopt;
+        const auto number =
+            word.size() > name.size()
+                ? parse_number(std::string_view(word).substr(name.size() + 1 + negative), 0, 1'000'000)
+                : std::nullopt;
         if (!number) {
             arguments.set_wrong("A weight is given as name:value, not as " + in_quotes(word) + ".");
             break;
@@ -134,13 +142,16 @@ int run_tune(const Arguments& arguments, Console& console) {
     const Game* game = arguments.game();
     if (!game) return arguments.refuse(console);
     const Setup setup = arguments.setup(*game);
-    const auto games = arguments.number("games", 200, 1, 1'000'000), versus = arguments.number("versus", 200, 0, 1'000'000);
+    const auto games = arguments.number("games", 200, 1, 1'000'000),
+               versus = arguments.number("versus", 200, 0, 1'000'000);
     const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX));
     const auto iterations = static_cast<int>(arguments.number("iterations", 0, 0, 1'000'000));
     const std::string bot = arguments.text("bot", "greedy");
     if (!make_bot(bot)) arguments.set_wrong("There is no bot called " + in_quotes(bot) + ".");
     const Tunable* tunable = tunable_of(*game);
-    if (!tunable) arguments.set_wrong("The evaluation of " + std::string(game->info.title) + " has no weights that could be others.");
+    if (!tunable)
+        arguments.set_wrong("The evaluation of " + std::string(game->info.title) +
+                            " has no weights that could be others.");
     if (arguments.wrong()) return arguments.refuse(console);
     const auto list = tunable->weights(setup.seats);
     Weights own, weights;
@@ -150,7 +161,8 @@ int run_tune(const Arguments& arguments, Console& console) {
     const auto held = named(arguments, "hold", list, nullptr);
     const auto steps = static_cast<int>(arguments.number("climb", 0, 0, 1'000'000));
     const std::string by = arguments.text("by", "wins");
-    if (by != "wins" && by != "score") arguments.set_wrong("One climbs by=wins or by=score, not by=" + by + ".");
+    if (by != "wins" && by != "score")
+        arguments.set_wrong("One climbs by=wins or by=score, not by=" + by + ".");
     if (arguments.wrong()) return arguments.refuse(console);
 
     nlohmann::ordered_json json;
@@ -159,40 +171,50 @@ int run_tune(const Arguments& arguments, Console& console) {
     const WeightGames play{*game, *tunable, setup, bot, iterations};
     Climb climbed;
     if (steps) {
-        climbed = climb(play, by == "score", weights, held, steps, games, seed,
-                        [&](int step, double value) { console.err << "step " << step << ": " << by << " " << value << std::endl; });
-        json["climb"] = {{"by", by}, {"steps", steps}, {"kept", climbed.kept}, {"before", climbed.before}, {"after", climbed.after}};
+        climbed = climb(play, by == "score", weights, held, steps, games, seed, [&](int step, double value) {
+            console.err << "step " << step << ": " << by << " " << value << std::endl;
+        });
+        json["climb"] = {{"by", by},
+                         {"steps", steps},
+                         {"kept", climbed.kept},
+                         {"before", climbed.before},
+                         {"after", climbed.after}};
     }
     const bool fits = !given && !steps;
     if (fits) {
         const auto positions = positions_of(*game, *tunable, setup, own, games, seed),
-                   fresh = positions_of(*game, *tunable, setup, own, std::max<std::int64_t>(1, games / 4), seed + 1);
+                   fresh = positions_of(*game, *tunable, setup, own, std::max<std::int64_t>(1, games / 4),
+                                        seed + 1);
         const auto step = step_of(positions, own, held);
-        for (std::size_t i = 0; i < own.size(); ++i) weights[i] = own[i] + static_cast<std::int32_t>(std::lround(step[i]));
+        for (std::size_t i = 0; i < own.size(); ++i)
+            weights[i] = own[i] + static_cast<std::int32_t>(std::lround(step[i]));
         json["games"] = games;
         json["positions"] = positions.size();
-        json["unsaid_before"] = unsaid(fresh, {});   // of games that were not fitted
+        json["unsaid_before"] = unsaid(fresh, {});  // of games that were not fitted
         json["unsaid_after"] = unsaid(fresh, step);
     }
     json["weights"] = nlohmann::ordered_json::object();
     for (std::size_t i = 0; i < list.size(); ++i) json["weights"][std::string(list[i].name)] = weights[i];
     if (versus) {
         const double n = static_cast<double>(versus), p = play.wins(weights, versus, seed + 2);
-        json["versus"] = {{"bot", bot}, {"games", versus}, {"win_rate", p}, {"error", 1.96 * std::sqrt(p * (1 - p) / n)}};
+        json["versus"] = {
+            {"bot", bot}, {"games", versus}, {"win_rate", p}, {"error", 1.96 * std::sqrt(p * (1 - p) / n)}};
     }
     if (arguments.json()) return print_json(console, json);
     if (steps)
-        console.out << by << " " << std::setprecision(4) << climbed.before << " before, " << climbed.after << " after " << climbed.kept
-                    << " steps kept of " << steps << "\n";
+        console.out << by << " " << std::setprecision(4) << climbed.before << " before, " << climbed.after
+                    << " after " << climbed.kept << " steps kept of " << steps << "\n";
     if (fits)
-        console.out << "fitted to " << json["positions"] << " positions; of the margins' spread unsaid " << std::setprecision(3)
-                    << json["unsaid_before"].get<double>() << ", now " << json["unsaid_after"].get<double>() << "\n";
+        console.out << "fitted to " << json["positions"] << " positions; of the margins' spread unsaid "
+                    << std::setprecision(3) << json["unsaid_before"].get<double>() << ", now "
+                    << json["unsaid_after"].get<double>() << "\n";
     for (std::size_t i = 0; i < list.size(); ++i)
-        console.out << "WEIGHT(" << list[i].name << ", " << weights[i] << ", " << in_quotes(list[i].what) << ")"
-                    << (weights[i] == own[i] ? "" : "   // was " + std::to_string(own[i])) << "\n";
+        console.out << "WEIGHT(" << list[i].name << ", " << weights[i] << ", " << in_quotes(list[i].what)
+                    << ")" << (weights[i] == own[i] ? "" : "   // was " + std::to_string(own[i])) << "\n";
     if (versus)
-        console.out << bot << " by these wins " << json["versus"]["win_rate"].get<double>() << " of " << versus << " games against " << bot
-                    << " by the game's own, give or take " << json["versus"]["error"].get<double>() << "\n";
+        console.out << bot << " by these wins " << json["versus"]["win_rate"].get<double>() << " of "
+                    << versus << " games against " << bot << " by the game's own, give or take "
+                    << json["versus"]["error"].get<double>() << "\n";
     return kDone;
 }
 

@@ -7,7 +7,8 @@
 namespace mortarboard {
 namespace {
 
-// A row of a game is plain functions: the weights that one of them judges by stand here while a series is played.
+// A row of a game is plain functions: the weights that one of them judges by stand here while a series is
+// played.
 const Tunable* g_tunable;
 Weights g_weights;
 
@@ -16,18 +17,20 @@ Game judged_by(const Game& game, const Tunable& tunable, const Weights& weights)
     g_weights = weights;
     Game other = game;
     other.evaluate_all = nullptr;
-    other.evaluate = [](const AnyState& state, Seat seat) { return g_tunable->evaluate(state, seat, g_weights.data()); };
+    other.evaluate = [](const AnyState& state, Seat seat) {
+        return g_tunable->evaluate(state, seat, g_weights.data());
+    };
     return other;
 }
 // One game; `game_of(seat)` is what the bot at a seat judges by.
 template <class GameOf>
 Outcome outcome_of(const WeightGames& play, const GameOf& game_of, std::uint64_t own_seed) {
     Match match(play.game, play.setup);
-    Rng dealer(seed_for(own_seed, kDealer));
+    Rng dealer(seed_for(own_seed, kDealerPurpose));
     std::vector<std::unique_ptr<Bot>> bots;
     for (int seat = 0; seat < play.setup.seats; ++seat) {
         bots.push_back(make_bot(play.bot));
-        bots.back()->spend(play.iterations);
+        bots.back()->set_budget(play.iterations);
         bots.back()->begin(game_of(seat), match.seen_by(static_cast<Viewer>(seat)), static_cast<Seat>(seat),
                            seed_for(own_seed, static_cast<std::uint64_t>(seat)));
     }
@@ -41,7 +44,8 @@ Outcome outcome_of(const WeightGames& play, const GameOf& game_of, std::uint64_t
             move.action = bots[static_cast<std::size_t>(seat)]->best();
         }
         for (int told = 0; told < play.setup.seats; ++told)
-            bots[static_cast<std::size_t>(told)]->saw(play.game.mask(match.state(), move, static_cast<Viewer>(told)));
+            bots[static_cast<std::size_t>(told)]->observe(
+                play.game.mask(match.state(), move, static_cast<Viewer>(told)));
         CHECK(static_cast<bool>(match.play(move)));
     }
     return play.game.outcome(match.state());
@@ -55,7 +59,8 @@ double WeightGames::wins(const Weights& weights, std::int64_t games, std::uint64
     for (std::int64_t number = 0; number < games; ++number) {
         const auto mine = static_cast<int>(number % setup.seats);
         const auto game_of = [&](int seat) -> const Game& { return seat == mine ? other : game; };
-        const Outcome outcome = outcome_of(*this, game_of, seed_for(seed, game_purpose(number / setup.seats)));
+        const Outcome outcome =
+            outcome_of(*this, game_of, seed_for(seed, game_purpose(number / setup.seats)));
         int firsts = 0;
         for (int seat = 0; seat < setup.seats; ++seat) firsts += outcome.seat[seat].place == 1;
         if (outcome.seat[mine].place == 1) points += 1.0 / firsts;
@@ -66,14 +71,16 @@ double WeightGames::score(const Weights& weights, std::int64_t games, std::uint6
     const Game other = judged_by(game, tunable, weights);
     double sum = 0;
     for (std::int64_t number = 0; number < games; ++number) {
-        const Outcome outcome = outcome_of(*this, [&](int) -> const Game& { return other; }, seed_for(seed, game_purpose(number)));
+        const Outcome outcome = outcome_of(
+            *this, [&](int) -> const Game& { return other; }, seed_for(seed, game_purpose(number)));
         for (int seat = 0; seat < setup.seats; ++seat) sum += outcome.seat[seat].score;
     }
     return sum / static_cast<double>(games * setup.seats);
 }
 
-Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std::vector<bool>& held, int steps, std::int64_t games,
-            std::uint64_t seed, const std::function<void(int step, double value)>& said) {
+Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std::vector<bool>& held,
+            int steps, std::int64_t games, std::uint64_t seed,
+            const std::function<void(int step, double value)>& said) {
     const auto measured = [&](const Weights& by, std::int64_t number, std::uint64_t from) {
         return by_score ? play.score(by, number, from) : play.wins(by, number, from);
     };
@@ -93,7 +100,9 @@ Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std:
             weight = std::max(0, weight * kPercent[rng.below(8)] / 100 + nudge);
         }
         // Few games first, others every time: nobody is to be lucky twice.
-        if (measured(other, std::max<std::int64_t>(1, games / 5), seed + static_cast<std::uint64_t>(step)) < out.after * hopeful) continue;
+        if (measured(other, std::max<std::int64_t>(1, games / 5), seed + static_cast<std::uint64_t>(step)) <
+            out.after * hopeful)
+            continue;
         const double value = measured(other, games, seed);
         if (value <= out.after * better) continue;
         out.after = value;

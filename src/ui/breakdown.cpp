@@ -5,15 +5,17 @@
 
 namespace mortarboard::ui {
 
-std::vector<PointSource> breakdown(const Game& game, std::span<const std::vector<Event>> told, const Outcome& outcome, int seats) {
+std::vector<PointSource> breakdown(const Game& game, std::span<const std::vector<Event>> told,
+                                   const Outcome& outcome, int seats) {
     std::map<int, PointSource> by_rule;
     std::array<int, kMaxSeats> rest{};
-    for (int seat = 0; seat < seats; ++seat) rest[static_cast<std::size_t>(seat)] = outcome.seat[static_cast<std::size_t>(seat)].score;
+    for (int seat = 0; seat < seats; ++seat)
+        rest[static_cast<std::size_t>(seat)] = outcome.seat[static_cast<std::size_t>(seat)].score;
     const auto kinds = game.vocabulary().events;
     for (const auto& move : told)
         for (const Event& event : move) {
-            if (event.kind >= kinds.size() || kinds[event.kind].role != EventInfo::points || event.seat < 0 || event.seat >= seats ||
-                !event.amount)
+            if (event.kind >= kinds.size() || kinds[event.kind].role != EventInfo::points || event.seat < 0 ||
+                event.seat >= seats || !event.amount)
                 continue;
             const auto seat = static_cast<std::size_t>(event.seat);
             PointSource& source = by_rule[event.rule];

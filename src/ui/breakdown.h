@@ -9,10 +9,11 @@
 namespace mortarboard::ui {
 
 struct PointSource {
-    int rule{};   // the paragraph; 0: points that no event told of
+    int rule{};  // the paragraph; 0: points that no event told of
     std::array<int, kMaxSeats> points{};
 };
 // In the order of the paragraphs; the columns add up to the scores of `outcome`.
-std::vector<PointSource> breakdown(const Game& game, std::span<const std::vector<Event>> told, const Outcome& outcome, int seats);
+std::vector<PointSource> breakdown(const Game& game, std::span<const std::vector<Event>> told,
+                                   const Outcome& outcome, int seats);
 
 }  // namespace mortarboard::ui

@@ -1,4 +1,5 @@
-// How long each seat has been waited for in this sitting, by the time of this device. Nobody loses by it: it is shown to who wants to see it.
+// How long each seat has been waited for in this sitting, by the time of this device. Nobody loses by it: it
+// is shown to who wants to see it.
 #pragma once
 #include <array>
 #include <string>
@@ -9,7 +10,8 @@ namespace mortarboard::ui {
 
 class Clocks {
 public:
-    // Whoever was waited for until `now`, in seconds, is given the time since the last call; from now on it is `owing`.
+    // Whoever was waited for until `now`, in seconds, is given the time since the last call; from now on it
+    // is `owing`.
     void follow(SeatSet owing, double now) {
         for (std::size_t seat = 0; seat < spent_.size(); ++seat)
             if (owing_.has(static_cast<int>(seat))) spent_[seat] += now - since_;

@@ -13,17 +13,20 @@ std::string Describe::key(std::string_view group, std::string_view name) const {
     return out;
 }
 const std::string& Describe::seat(int seat) const {
-    return seat >= 0 && seat < static_cast<int>(seats_.size()) ? seats_[static_cast<std::size_t>(seat)] : nature_;
+    return seat >= 0 && seat < static_cast<int>(seats_.size()) ? seats_[static_cast<std::size_t>(seat)]
+                                                               : nature_;
 }
 std::string Describe::value(const Term& term, int value) const {
     if (term.form == Term::seat && term.names.empty()) return seat(value);
     if (term.names.empty()) return std::to_string(value);
     if (value == kHidden) return std::string(words_("value.hidden"));
-    if (value < 0 || value >= static_cast<int>(term.names.size()) || term.names[static_cast<std::size_t>(value)].empty())
+    if (value < 0 || value >= static_cast<int>(term.names.size()) ||
+        term.names[static_cast<std::size_t>(value)].empty())
         return std::string(words_("value.none"));
     const std::string_view name = term.names[static_cast<std::size_t>(value)];
     if (const auto k = key(term.id, name); words_.has(k)) return std::string(words_(k));
-    if (value < static_cast<int>(term.labels.size())) return std::string(term.labels[static_cast<std::size_t>(value)]);
+    if (value < static_cast<int>(term.labels.size()))
+        return std::string(term.labels[static_cast<std::size_t>(value)]);
     return as_words(name);
 }
 std::string Describe::verb(int kind) const {
@@ -58,8 +61,13 @@ std::string Describe::move(const Action& action) const {
     std::array<std::string, 7> filled;
     for (std::size_t i = 0; i < filled.size(); ++i)
         if (verb.arg[i]) filled[i] = value(vocabulary.terms[verb.arg[i] - 1u], action.arg[i]);
-    return words_(
-        k, {{"1", filled[0]}, {"2", filled[1]}, {"3", filled[2]}, {"4", filled[3]}, {"5", filled[4]}, {"6", filled[5]}, {"7", filled[6]}});
+    return words_(k, {{"1", filled[0]},
+                      {"2", filled[1]},
+                      {"3", filled[2]},
+                      {"4", filled[3]},
+                      {"5", filled[4]},
+                      {"6", filled[5]},
+                      {"7", filled[6]}});
 }
 std::string Describe::event(const Event& event) const {
     const Vocabulary& vocabulary = game_.vocabulary();
@@ -74,7 +82,10 @@ std::string Describe::event(const Event& event) const {
                       to = term(info.place_term, event.to);
     const std::string amount = std::to_string(event.amount);
     const auto k = key("event", info.name);
-    if (words_.has(k)) return words_(k, {{"card", card}, {"amount", amount}, {"from", from}, {"to", to}, {"other", seat(event.other)}});
+    if (words_.has(k))
+        return words_(
+            k,
+            {{"card", card}, {"amount", amount}, {"from", from}, {"to", to}, {"other", seat(event.other)}});
     std::string out = as_words(info.name);
     if (info.card_term && event.card) out += ": " + card;
     if (event.amount) out += " (" + amount + ")";
@@ -82,11 +93,13 @@ std::string Describe::event(const Event& event) const {
 }
 std::string_view Describe::paragraph(int rule) const {
     const auto texts = game_.rule_texts();
-    return rule > 0 && rule < static_cast<int>(texts.size()) ? texts[static_cast<std::size_t>(rule)].paragraph : std::string_view{};
+    return rule > 0 && rule < static_cast<int>(texts.size()) ? texts[static_cast<std::size_t>(rule)].paragraph
+                                                             : std::string_view{};
 }
 std::string_view Describe::rule_text(int rule) const {
     const auto texts = game_.rule_texts();
-    return rule > 0 && rule < static_cast<int>(texts.size()) ? texts[static_cast<std::size_t>(rule)].text : std::string_view{};
+    return rule > 0 && rule < static_cast<int>(texts.size()) ? texts[static_cast<std::size_t>(rule)].text
+                                                             : std::string_view{};
 }
 
 }  // namespace mortarboard::ui

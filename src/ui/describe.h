@@ -1,4 +1,5 @@
-// Moves, events and values of any game as words, from its vocabulary and our texts. What has no text is made readable.
+// Moves, events and values of any game as words, from its vocabulary and our texts. What has no text is made
+// readable.
 #pragma once
 #include <span>
 #include <string>

@@ -1,5 +1,6 @@
-// Playing with friends, as the screens see it: what the peers' module last told, and what the person wants of it. The module
-// itself (src/app/peers_main.cpp) is another program that the host starts when it is first asked.
+// Playing with friends, as the screens see it: what the peers' module last told, and what the person wants of
+// it. The module itself (src/app/peers_main.cpp) is another program that the host starts when it is first
+// asked.
 #pragma once
 #include <array>
 #include <map>
@@ -13,15 +14,15 @@
 
 namespace mortarboard::ui {
 
-class Friends {
+class FriendsState {
 public:
-    explicit Friends(Host& host) : host_(host) {}
+    explicit FriendsState(Host& host) : host_(host) {}
 
     // `verb` and what belongs to it; the answer is news.
     void ask(std::string_view verb, const Arguments& more = {});
     void choose(const Action& action);
-    // friends: a flat JSON object of texts; friends.moves: "<number of the first> <moves in hexadecimal>". Anything else, and
-    // nonsense, changes nothing.
+    // friends: a flat JSON object of texts; friends.moves: "<number of the first> <moves in hexadecimal>".
+    // Anything else, and nonsense, changes nothing.
     void news(std::string_view what, std::string_view text);
 
     std::string_view value(std::string_view key) const;
@@ -29,22 +30,22 @@ public:
     bool is(std::string_view key) const { return value(key) == "1"; }
     bool is(std::string_view key, int index) const { return value(key, index) == "1"; }
     std::string_view stage() const { return value("stage"); }
-    int seat() const;    // -1: none
+    int seat() const;  // -1: none
     int seats() const;
-    int persons() const;   // in seats that no bot has
+    int persons() const;  // in seats that no bot has
     bool owes() const { return owes_; }
-    const std::vector<Move>& moves() const { return moves_; }   // of the match, as this seat saw them
+    const std::vector<Move>& moves() const { return moves_; }  // of the match, as this seat saw them
     // The table of the match that is on; its game is null where this page does not know it.
-    TablePlan plan() const;
-    // The same table on this device alone, where the match stands for this seat: what it has not seen is dealt anew, and bots sit in
-    // the other seats. Its game is null where that cannot be.
-    TablePlan plan_alone(std::uint64_t seed) const;
+    MatchPlan plan() const;
+    // The same table on this device alone, where the match stands for this seat: what it has not seen is
+    // dealt anew, and bots sit in the other seats. Its game is null where that cannot be.
+    MatchPlan plan_alone(std::uint64_t seed) const;
     // Somebody fell silent, and those who are left cannot go on with the match.
     bool alone() const;
     Setup setup() const;
     // Names of the persons who are away, one after the other.
     std::string away() const;
-    bool somebody_missing() const;   // or stood in for: may come back
+    bool somebody_missing() const;  // or stood in for: may come back
     // This person has no seat and looks on, or asks to.
     bool watches() const { return is("watches"); }
     // Who asks to watch or does, by number: a name, or what stands for one; empty: there are no more.

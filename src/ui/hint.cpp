@@ -2,16 +2,18 @@
 
 #include <chrono>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "ai/levels.h"
 #include "ui/session.h"
 
 namespace mortarboard::ui {
 namespace {
 
-constexpr std::uint64_t kAdviser = 200;   // purpose of its seed, see seed_for
+constexpr std::uint64_t kAdviser = 200;  // purpose of its seed, see seed_for
 
-double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+double now() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 }  // namespace
 
@@ -22,17 +24,19 @@ void Hint::ask(const Session& session) {
     changes_ = session.changes();
     seat_ = session.me();
     game_ = &session.game();
-    bot_ = std::make_unique<SearchBot>(settings_of(Level::master, game_->info.id, session.plan().setup.seats));
-    bot_->spend(kIterations);
-    bot_->begin(*game_, session.view(), seat_, seed_for(seed_for(session.plan().seed, kAdviser), session.length()));
+    bot_ =
+        std::make_unique<SearchBot>(settings_of(Level::master, game_->info.id, session.plan().setup.seats));
+    bot_->set_budget(kIterations);
+    bot_->begin(*game_, session.view(), seat_,
+                seed_for(seed_for(session.plan().seed, kAdviser), session.length()));
 }
 bool Hint::keep_to(const Session& session) {
     if (!asked_ || (session.changes() == changes_ && session.my_turn())) return false;
     forget();
     return true;
 }
-std::vector<Hint::Step> Hint::steps_of(const SearchBot::Line& line) const {
-    std::vector<Step> steps;
+std::vector<Hint::LookAheadStep> Hint::steps_of(const SearchBot::Line& line) const {
+    std::vector<LookAheadStep> steps;
     AnyState world = line.world, seen = world;
     const auto viewer = static_cast<Viewer>(seat_);
     game_->redact(seen, viewer);
@@ -43,7 +47,7 @@ std::vector<Hint::Step> Hint::steps_of(const SearchBot::Line& line) const {
             game_->legal(world, move.seat, legal);
             steps.push_back({masked, legal.size() > 1, {}, {}});
         }
-        game_->apply(seen, masked, Sink(&steps.back().told));
+        game_->apply(seen, masked, EventSink(&steps.back().told));
         game_->apply(world, move, {});
         steps.back().seen = seen;
     }
@@ -54,7 +58,8 @@ bool Hint::think(double seconds) {
     const double end = now() + seconds;
     do {
         if (bot_->step(1)) continue;
-        for (const auto& line : bot_->lines(kAdvice)) advice_.push_back({line.action, line.margin, steps_of(line)});
+        for (const auto& line : bot_->lines(kAdvice))
+            advice_.push_back({line.action, line.margin, steps_of(line)});
         bot_.reset();
         return true;
     } while (now() < end);

@@ -1,5 +1,5 @@
-// Advice for the looking seat: the bots' search on its own view, thought through in small slices between frames, so that
-// no worker is needed and nothing has to be called back when the position changes.
+// Advice for the looking seat: the bots' search on its own view, thought through in small slices between
+// frames, so that no worker is needed and nothing has to be called back when the position changes.
 #pragma once
 #include <vector>
 
@@ -12,16 +12,17 @@ class Session;
 class Hint {
 public:
     // One move of the look-ahead and what nature answered it with, as the advised seat sees them.
-    struct Step {
+    struct LookAheadStep {
         Move move;
-        bool chosen{};             // something else could have been done
+        bool chosen{};  // something else could have been done
         std::vector<Event> told;
-        AnyState seen;             // after it
+        AnyState seen;  // after it
     };
     struct Advice {
         Action action;
-        std::int32_t margin{};     // expected at the end, over the best rival; hundredths of a point
-        std::vector<Step> ahead;   // how it is likely to go on until the turn comes round, in one world that the seat's view allows
+        std::int32_t margin{};  // expected at the end, over the best rival; hundredths of a point
+        // How it is likely to go on until the turn comes round, in one world that the seat's view allows.
+        std::vector<LookAheadStep> ahead;
     };
     static constexpr std::size_t kAdvice = 3;
     static constexpr int kIterations = 1200;
@@ -32,7 +33,7 @@ public:
     // Looks ahead: at a step of an advice, from 0; both must be there.
     void look_at(std::size_t advice, std::size_t step) { looks_at_ = &advice_[advice], step_ = step; }
     void look_away() { looks_at_ = nullptr; }
-    const Advice* looks_at() const { return looks_at_; }   // null: at the table as it is
+    const Advice* looks_at() const { return looks_at_; }  // null: at the table as it is
     std::size_t step() const { return step_; }
     // What was said about another position lapses. True: something lapsed.
     bool keep_to(const Session& session);
@@ -42,10 +43,10 @@ public:
     bool asked() const { return asked_; }
     bool thinks() const { return bot_ != nullptr; }
     int percent() const;
-    const std::vector<Advice>& advice() const { return advice_; }   // best first
+    const std::vector<Advice>& advice() const { return advice_; }  // best first
 
 private:
-    std::vector<Step> steps_of(const SearchBot::Line& line) const;
+    std::vector<LookAheadStep> steps_of(const SearchBot::Line& line) const;
 
     bool asked_{};
     std::uint32_t changes_{};
@@ -53,7 +54,7 @@ private:
     const Game* game_{};
     std::unique_ptr<SearchBot> bot_;
     std::vector<Advice> advice_;
-    const Advice* looks_at_{};   // into advice_
+    const Advice* looks_at_{};  // into advice_
     std::size_t step_{};
 };
 

@@ -1,11 +1,12 @@
-// What surrounds the screens, a page or a window, does for them. Everything that is not drawing goes through here.
+// What surrounds the screens, a page or a window, does for them. Everything that is not drawing goes through
+// here.
 #pragma once
 #include <map>
 #include <string>
 #include <string_view>
 
 #include "ui/bot_request.h"
-#include "ui/shelf.h"
+#include "ui/match_storage.h"
 
 namespace mortarboard::ui {
 
@@ -31,9 +32,9 @@ public:
     virtual void keep_settings(std::string_view text) = 0;
 
     // Where matches are kept; null: nowhere.
-    virtual Shelf* shelf() { return nullptr; }
-    // This program alone is to write this match from now on; `take_over`: even if another one does now. True: so it is.
-    // False: Shell::news tells later.
+    virtual MatchStorage* storage() { return nullptr; }
+    // This program alone is to write this match from now on; `take_over`: even if another one does now. True:
+    // so it is. False: Shell::news tells later.
     virtual bool claim(std::string_view, bool) { return true; }
     virtual void release() {}
     // A file for the person, and one from the person (Shell::news).
@@ -42,10 +43,11 @@ public:
     // A text that lies beside the program, in a window of its own.
     virtual void show_text(std::string_view) {}
     // One of ours.
-    virtual void show_written(std::string_view) {}
+    virtual void show_own_text(std::string_view) {}
     // There is now something here that would be a loss: it is not to be thrown away when space runs short.
-    virtual void keep_for_good() {}
-    // What a person wants of playing with friends: a flat JSON object. Answered by news (friends, friends.moves).
+    virtual void request_persistence() {}
+    // What a person wants of playing with friends: a flat JSON object. Answered by news (friends,
+    // friends.moves).
     virtual void ask_friends(std::string_view) {}
     // The newer version that news spoke of is to take over.
     virtual void use_new_version() {}

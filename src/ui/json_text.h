@@ -1,4 +1,5 @@
-// Writing JSON by hand where it is written in every frame; reading and everything else goes through nlohmann_json.
+// Writing JSON by hand where it is written in every frame; reading and everything else goes through
+// nlohmann_json.
 #pragma once
 #include <string>
 #include <string_view>

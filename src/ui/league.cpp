@@ -4,24 +4,26 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "ai/levels.h"
 #include "record/json.h"
 
 namespace mortarboard::ui {
 namespace {
 
-constexpr std::uint64_t kFirstDeal = 1000;   // the purposes of the seeds of deals, as in every series of the command line
+// The purposes of the seeds of deals, as in every series of the command line.
+constexpr std::uint64_t kFirstDeal = 1000;
 
 }  // namespace
 
 League::League(const LeaguePlan& plan) : plan_(plan) { sit_down(); }
 // Game after game everybody moves on by a seat; the deal changes when all have sat everywhere.
 void League::sit_down() {
-    TablePlan table{.game = plan_.game,
-                    .setup = default_setup(plan_.game->info, plan_.seats),
-                    .seats = std::vector<SeatPlan>(static_cast<std::size_t>(plan_.seats)),
-                    .seed = seed_for(plan_.seed, kFirstDeal + static_cast<std::uint64_t>(played_ / plan_.seats))};
+    MatchPlan table{
+        .game = plan_.game,
+        .setup = default_setup(plan_.game->info, plan_.seats),
+        .seats = std::vector<SeatPlan>(static_cast<std::size_t>(plan_.seats)),
+        .seed = seed_for(plan_.seed, kFirstDeal + static_cast<std::uint64_t>(played_ / plan_.seats))};
     for (int i = 0; i < plan_.seats; ++i) {
         const auto seat = static_cast<std::size_t>((i + played_) % plan_.seats);
         who_[seat] = std::min(i, 1);
@@ -54,7 +56,9 @@ void League::count(const Outcome& outcome) {
     ++played_;
     if (!over()) sit_down();
 }
-double League::share(int bot) const { return played_ ? (side(bot).wins + side(bot).ties / 2.0) / played_ : 0; }
+double League::share(int bot) const {
+    return played_ ? (side(bot).wins + side(bot).ties / 2.0) / played_ : 0;
+}
 std::array<double, 2> League::interval(int bot) const {
     if (!played_) return {0, 1};
     const double n = played_, z = 1.959964, p = share(bot);
@@ -63,7 +67,8 @@ std::array<double, 2> League::interval(int bot) const {
     return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 double League::mean_score(int bot) const {
-    return side(bot).scores ? static_cast<double>(side(bot).score_sum) / static_cast<double>(side(bot).scores) : 0;
+    return side(bot).scores ? static_cast<double>(side(bot).score_sum) / static_cast<double>(side(bot).scores)
+                            : 0;
 }
 std::string League::text() const {
     nlohmann::ordered_json json;
@@ -82,8 +87,9 @@ std::string League::text() const {
                                 {"win_rate", share(bot)},
                                 {"ci95", interval(bot)}});
     }
-    json["again"] = "mortarboard arena game=" + std::string(plan_.game->info.id) + " bots=" + plan_.bots[0] + "," + plan_.bots[1] +
-                    " seats=" + std::to_string(plan_.seats) + " games=" + std::to_string(played_) + " seed=" + std::to_string(plan_.seed);
+    json["again"] = "mortarboard arena game=" + std::string(plan_.game->info.id) + " bots=" + plan_.bots[0] +
+                    "," + plan_.bots[1] + " seats=" + std::to_string(plan_.seats) +
+                    " games=" + std::to_string(played_) + " seed=" + std::to_string(plan_.seed);
     return print_json(json, 1) + "\n";
 }
 

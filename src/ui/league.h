@@ -1,5 +1,6 @@
-// Bots against each other on this device, every seat in turn, asked one move at a time where bots think anyway. The same
-// games, deals and moves as `mortarboard arena` plays with the same seed: whoever doubts a result can have it again.
+// Bots against each other on this device, every seat in turn, asked one move at a time where bots think
+// anyway. The same games, deals and moves as `mortarboard arena` plays with the same seed: whoever doubts a
+// result can have it again.
 #pragma once
 #include <array>
 #include <optional>
@@ -12,7 +13,7 @@ namespace mortarboard::ui {
 struct LeaguePlan {
     const Game* game{};
     int seats{2};
-    std::array<std::string, 2> bots;   // the second takes the seats left over
+    std::array<std::string, 2> bots;  // the second takes the seats left over
     int games{20};
     std::uint64_t seed{1};
 };
@@ -21,7 +22,7 @@ class League {
 public:
     struct Side {
         int wins{}, ties{};
-        std::int64_t score_sum{}, scores{};   // of every seat it sat at
+        std::int64_t score_sum{}, scores{};  // of every seat it sat at
     };
     explicit League(const LeaguePlan& plan);
 
@@ -52,7 +53,7 @@ private:
 
     LeaguePlan plan_;
     std::optional<Session> session_;
-    std::array<int, kMaxSeats> who_{};   // by seat: which of the two bots
+    std::array<int, kMaxSeats> who_{};  // by seat: which of the two bots
     std::array<Side, 2> side_;
     int played_{};
 };

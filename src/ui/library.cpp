@@ -12,15 +12,22 @@ namespace mortarboard::ui {
 namespace {
 
 std::int64_t seconds_now() {
-    return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+    return std::chrono::duration_cast<std::chrono::seconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
 }
 const char* key_of(SaveState state) {
     switch (state) {
-    case SaveState::cut_short: return "saves.cut_short";
-    case SaveState::newer: return "saves.newer";
-    case SaveState::foreign: return "saves.foreign";
-    case SaveState::too_long: return "saves.too_long";
-    default: return "saves.changed";
+    case SaveState::cut_short:
+        return "saves.cut_short";
+    case SaveState::newer:
+        return "saves.newer";
+    case SaveState::foreign:
+        return "saves.foreign";
+    case SaveState::too_long:
+        return "saves.too_long";
+    default:
+        return "saves.changed";
     }
 }
 
@@ -32,20 +39,20 @@ Library::Newest Library::newest_of(std::string_view id) {
     Newest out;
     SaveState worst = SaveState::good;
     bool slot_damaged = false, slot_seen = false;
-    for (const Shelf::Place place : {Shelf::a, Shelf::b, Shelf::mirror}) {
-        std::string text = shelf_->read(id, place);
+    for (const MatchStorage::Place place : {MatchStorage::a, MatchStorage::b, MatchStorage::mirror}) {
+        std::string text = storage_->read(id, place);
         const SaveHead head = read_head(text);
-        if (place != Shelf::mirror && head.state != SaveState::missing) slot_seen = true;
+        if (place != MatchStorage::mirror && head.state != SaveState::missing) slot_seen = true;
         if (head.state == SaveState::missing) continue;
         if (head.state != SaveState::good) {
             if (worst != SaveState::newer) worst = head.state;
-            slot_damaged |= place != Shelf::mirror;
+            slot_damaged |= place != MatchStorage::mirror;
             continue;
         }
         if (out.text.empty() || head.sequence > out.sequence) {
             out.sequence = head.sequence;
             out.place = place;
-            out.text = std::move(text);   // what the head pointed at is gone with it
+            out.text = std::move(text);  // what the head pointed at is gone with it
         }
     }
     out.newer = worst == SaveState::newer;
@@ -56,7 +63,7 @@ Library::Newest Library::newest_of(std::string_view id) {
     } else if (out.text.empty()) {
         if (worst != SaveState::good) out.problem = words_(key_of(worst));
     } else if (slot_damaged) {
-        out.problem = words_(out.place == Shelf::mirror ? "saves.mirror_used" : "saves.older_used");
+        out.problem = words_(out.place == MatchStorage::mirror ? "saves.mirror_used" : "saves.older_used");
     } else if (!slot_seen) {
         out.problem = words_("saves.brought_back");
     }
@@ -68,14 +75,14 @@ MatchLine Library::line_of(const std::string& id) {
     line.problem = newest.problem;
     line.readable = !newest.text.empty() && read_summary(read_head(newest.text).body, line.summary);
     if (!line.readable && line.problem.empty()) line.problem = words_("saves.foreign");
-    line.set_aside = line.readable && shelf_->opening_noted(id);
+    line.set_aside = line.readable && storage_->opening_noted(id);
     if (line.set_aside) line.problem = words_("saves.set_aside");
     return line;
 }
 void Library::load() {
     std::vector<MatchLine> fresh;
-    if (shelf_)
-        for (const std::string& id : shelf_->matches()) fresh.push_back(line_of(id));
+    if (storage_)
+        for (const std::string& id : storage_->matches()) fresh.push_back(line_of(id));
     std::stable_sort(fresh.begin(), fresh.end(), [](const MatchLine& x, const MatchLine& y) {
         return x.summary.over != y.summary.over ? y.summary.over : x.summary.changed > y.summary.changed;
     });
@@ -83,7 +90,8 @@ void Library::load() {
 }
 // One line anew, without reading the others.
 void Library::refresh(std::string_view id) {
-    const auto at = std::find_if(lines_.begin(), lines_.end(), [&](const MatchLine& line) { return line.id == id; });
+    const auto at =
+        std::find_if(lines_.begin(), lines_.end(), [&](const MatchLine& line) { return line.id == id; });
     if (at != lines_.end())
         *at = line_of(std::string(id));
     else
@@ -105,7 +113,7 @@ std::string Library::title_of(const MatchLine& line) const {
     return out.empty() ? std::string(words_("saves.unnamed")) : out;
 }
 std::optional<Library::Opened> Library::open(std::string_view id, std::string& sentence) {
-    if (!shelf_) return std::nullopt;
+    if (!storage_) return std::nullopt;
     const Newest newest = newest_of(id);
     Opened out;
     if (newest.text.empty()) {
@@ -113,8 +121,9 @@ std::optional<Library::Opened> Library::open(std::string_view id, std::string& s
         return std::nullopt;
     }
     if (const auto wrong = read_saved(read_head(newest.text).body, out.table)) {
-        sentence = wrong.error == RecordError::other_data ? std::string(words_("saves.other_tables"))
-                                                          : words_("saves.unreadable", {{"why", wrong.sentence}});
+        sentence = wrong.error == RecordError::other_data
+                       ? std::string(words_("saves.other_tables"))
+                       : words_("saves.unreadable", {{"why", wrong.sentence}});
         return std::nullopt;
     }
     const Replay played = replay(out.table.record);
@@ -125,7 +134,8 @@ std::optional<Library::Opened> Library::open(std::string_view id, std::string& s
     out.moves.assign(played.match.log().begin(), played.match.log().end());
     const Record& record = out.table.record;
     const bool same = record.rules_hash == rules_hash(*record.game);
-    if (played.problem) out.frozen = words_(same ? "saves.frozen" : "saves.frozen_rules", {{"why", played.problem.sentence}});
+    if (played.problem)
+        out.frozen = words_(same ? "saves.frozen" : "saves.frozen_rules", {{"why", played.problem.sentence}});
     mine(id);
     return out;
 }
@@ -147,7 +157,7 @@ Library::Mine& Library::mine(std::string_view id) {
     at->newer = newest.newer;
     at->sequence = newest.sequence;
     // Whoever has only the mirror, or nothing, writes to any slot.
-    at->slot = newest.place == Shelf::a ? Shelf::a : Shelf::b;
+    at->slot = newest.place == MatchStorage::a ? MatchStorage::a : MatchStorage::b;
     if (SaveSummary summary; !newest.text.empty() && read_summary(read_head(newest.text).body, summary))
         at->name = summary.name, at->begun = summary.begun;
     return *at;
@@ -156,31 +166,37 @@ Library::Saved Library::write(std::string_view id, std::string_view body) {
     auto at = std::find_if(mine_.begin(), mine_.end(), [&](const Mine& one) { return one.id == id; });
     Mine& book = at == mine_.end() ? mine(id) : *at;
     if (book.newer) return Saved::overtaken;
-    const Shelf::Place older = book.slot == Shelf::a ? Shelf::b : Shelf::a;
-    for (const Shelf::Place slot : {Shelf::a, Shelf::b}) {
-        const SaveHead there = read_head(shelf_->read(id, slot));
-        if (there.state == SaveState::newer || (there.state == SaveState::good && there.sequence > book.sequence)) return Saved::overtaken;
+    const MatchStorage::Place older = book.slot == MatchStorage::a ? MatchStorage::b : MatchStorage::a;
+    for (const MatchStorage::Place slot : {MatchStorage::a, MatchStorage::b}) {
+        const SaveHead there = read_head(storage_->read(id, slot));
+        if (there.state == SaveState::newer ||
+            (there.state == SaveState::good && there.sequence > book.sequence))
+            return Saved::overtaken;
     }
     const std::string text = with_head(++book.sequence, body);
-    const Kept kept = shelf_->write(id, older, text);
-    if (kept == Kept::yes && shelf_->read(id, older) == text) {
+    const WriteResult kept = storage_->write(id, older, text);
+    if (kept == WriteResult::yes && storage_->read(id, older) == text) {
         book.slot = older;
         return Saved::yes;
     }
-    return kept == Kept::blocked ? Saved::blocked : Saved::full;
+    return kept == WriteResult::blocked ? Saved::blocked : Saved::full;
 }
-Library::Saved Library::save(std::string_view id, const TablePlan& plan, Record record) {
-    if (!shelf_) return Saved::blocked;
+Library::Saved Library::save(std::string_view id, const MatchPlan& plan, Record record) {
+    if (!storage_) return Saved::blocked;
     auto at = std::find_if(mine_.begin(), mine_.end(), [&](const Mine& one) { return one.id == id; });
     Mine& book = at == mine_.end() ? mine(id) : *at;
     const std::int64_t now = seconds_now();
     if (!book.begun) book.begun = now;
     add_plan(plan, record);
-    return write(id, write_saved({.name = book.name, .begun = book.begun, .changed = now, .plan = plan, .record = std::move(record)}));
+    return write(id, write_saved({.name = book.name,
+                                  .begun = book.begun,
+                                  .changed = now,
+                                  .plan = plan,
+                                  .record = std::move(record)}));
 }
 bool Library::rename(std::string_view id, std::string_view name) {
     SavedTable table;
-    const Newest newest = shelf_ ? newest_of(id) : Newest{};
+    const Newest newest = storage_ ? newest_of(id) : Newest{};
     if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return false;
     table.name = name;
     mine(id).name = name;
@@ -190,43 +206,43 @@ bool Library::rename(std::string_view id, std::string_view name) {
 }
 void Library::erase(std::string_view id) {
     const MatchLine* line = find(id);
-    if (!shelf_ || !line) return;
+    if (!storage_ || !line) return;
     erased_name_ = title_of(*line);
     erased_id_ = id;
     erased_ = newest_of(id).text;
-    for (const Shelf::Place place : {Shelf::a, Shelf::b, Shelf::mirror})
-        if (erased_.empty()) erased_ = shelf_->read(id, place);   // damaged ones come back as they were
-    shelf_->erase(erased_id_);
+    for (const MatchStorage::Place place : {MatchStorage::a, MatchStorage::b, MatchStorage::mirror})
+        if (erased_.empty()) erased_ = storage_->read(id, place);  // damaged ones come back as they were
+    storage_->erase(erased_id_);
     std::erase_if(mine_, [&](const Mine& one) { return one.id == erased_id_; });
     std::erase_if(lines_, [&](const MatchLine& one) { return one.id == erased_id_; });
 }
 bool Library::undo_erase() {
     if (erased_.empty()) return false;
-    const Kept kept = shelf_->write(erased_id_, Shelf::a, erased_);
+    const WriteResult kept = storage_->write(erased_id_, MatchStorage::a, erased_);
     refresh(erased_id_);
     forget_erased();
-    return kept == Kept::yes;
+    return kept == WriteResult::yes;
 }
 
 // ---------------------------------------------------------------- files
 
 std::string Library::file_of(std::string_view id) {
-    if (!shelf_) return {};
+    if (!storage_) return {};
     const Newest newest = newest_of(id);
     if (!newest.text.empty()) return std::string(read_head(newest.text).body);
-    for (const Shelf::Place place : {Shelf::a, Shelf::b, Shelf::mirror})
-        if (std::string text = shelf_->read(id, place); !text.empty()) return text;
+    for (const MatchStorage::Place place : {MatchStorage::a, MatchStorage::b, MatchStorage::mirror})
+        if (std::string text = storage_->read(id, place); !text.empty()) return text;
     return {};
 }
 std::string Library::log_of(std::string_view id) {
-    const Newest newest = shelf_ ? newest_of(id) : Newest{};
+    const Newest newest = storage_ ? newest_of(id) : Newest{};
     return written_log(read_head(newest.text).body);
 }
 std::string Library::import(std::string_view text, std::string& id) {
     if (const SaveHead head = read_head(text); head.state == SaveState::good)
         text = head.body;
-    else if (head.state == SaveState::newer || head.state == SaveState::cut_short || head.state == SaveState::changed ||
-             head.state == SaveState::too_long)
+    else if (head.state == SaveState::newer || head.state == SaveState::cut_short ||
+             head.state == SaveState::changed || head.state == SaveState::too_long)
         return std::string(words_(head.state == SaveState::newer      ? "import.newer"
                                   : head.state == SaveState::too_long ? "import.too_long"
                                   : head.state == SaveState::changed  ? "import.changed"
@@ -236,7 +252,7 @@ std::string Library::import(std::string_view text, std::string& id) {
     // Of other tables it is kept as it is: its log can be read.
     const bool as_it_is = wrong.error == RecordError::other_data && !written_log(text).empty();
     if (wrong && !as_it_is) return wrong.sentence;
-    if (!shelf_) return std::string(words_("saves.blocked"));
+    if (!storage_) return std::string(words_("saves.blocked"));
     table.changed = seconds_now();
     id = fresh_id();
     const Saved saved = write(id, as_it_is ? std::string(text) : write_saved(table));

@@ -1,14 +1,14 @@
-// All matches kept on this device, running and finished. Every change of a match is written at once: to the older of its two
-// slots, read back, and only then counted; so one whole copy stands at any moment. Whatever cannot be read stays where it is
-// until a person deletes it, and can be taken out to a file.
+// All matches kept on this device, running and finished. Every change of a match is written at once: to the
+// older of its two slots, read back, and only then counted; so one whole copy stands at any moment. Whatever
+// cannot be read stays where it is until a person deletes it, and can be taken out to a file.
 #pragma once
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "ui/match_storage.h"
 #include "ui/save_text.h"
-#include "ui/shelf.h"
 #include "ui/strings.h"
 
 namespace mortarboard::ui {
@@ -16,15 +16,16 @@ namespace mortarboard::ui {
 struct MatchLine {
     std::string id;
     SaveSummary summary;
-    bool readable{};       // some copy is whole
-    bool set_aside{};      // opening it ended the program: it is only opened when a person asks for that
-    std::string problem;   // what is wrong and what can be done, as a sentence; a readable match may have one too
+    bool readable{};  // some copy is whole
+    bool set_aside{};  // opening it ended the program: it is only opened when a person asks for that
+    // What is wrong and what can be done, as a sentence; a readable match may have one too.
+    std::string problem;
 };
 
 class Library {
 public:
     // Nothing is kept without a shelf.
-    Library(const Strings& words, Shelf* shelf) : words_(words), shelf_(shelf) {}
+    Library(const Strings& words, MatchStorage* shelf) : words_(words), storage_(shelf) {}
 
     // Looks at everything on the shelf: at the start, and when another tab has changed something.
     void load();
@@ -37,16 +38,16 @@ public:
 
     enum class Saved : std::uint8_t {
         yes,
-        full,      // the slots take no more; the mirror may have it
-        blocked,   // there are no slots
-        overtaken, // somebody else, another tab, has written a newer copy: nothing was written
+        full,  // the slots take no more; the mirror may have it
+        blocked,  // there are no slots
+        overtaken,  // somebody else, another tab, has written a newer copy: nothing was written
     };
-    Saved save(std::string_view id, const TablePlan& plan, Record record);
+    Saved save(std::string_view id, const MatchPlan& plan, Record record);
 
     struct Opened {
         SavedTable table;
-        std::vector<Move> moves;   // as far as they can be played here
-        std::string frozen;        // not empty: it may only be looked at, and why
+        std::vector<Move> moves;  // as far as they can be played here
+        std::string frozen;  // not empty: it may only be looked at, and why
     };
     // Nothing: the sentence says why, and stands in the match's line.
     std::optional<Opened> open(std::string_view id, std::string& sentence);
@@ -69,11 +70,11 @@ public:
 
 private:
     struct Newest {
-        std::string text;           // of the newest whole copy
-        Shelf::Place place{Shelf::b};
+        std::string text;  // of the newest whole copy
+        MatchStorage::Place place{MatchStorage::b};
         std::uint64_t sequence{};
         std::string problem;
-        bool newer{};               // a copy of a version to come: nobody is to write over it
+        bool newer{};  // a copy of a version to come: nobody is to write over it
     };
     Newest newest_of(std::string_view id);
     MatchLine line_of(const std::string& id);
@@ -84,14 +85,14 @@ private:
     struct Mine {
         std::string id, name;
         std::uint64_t sequence{};
-        Shelf::Place slot{Shelf::b};
+        MatchStorage::Place slot{MatchStorage::b};
         std::int64_t begun{};
         bool newer{};
     };
     Mine& mine(std::string_view id);
 
     const Strings& words_;
-    Shelf* shelf_;
+    MatchStorage* storage_;
     std::vector<MatchLine> lines_;
     std::vector<Mine> mine_;
     std::string erased_, erased_id_, erased_name_;

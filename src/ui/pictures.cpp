@@ -18,12 +18,15 @@ namespace mortarboard::ui {
 namespace {
 
 constexpr int kStep = 8,
-              kWidest = 2048;    // device pixels; widths are rounded up to a step, so that a window being resized does not redraw all
-constexpr int kSignWidth = 96;              // up to which width a drawing stands among the letters
-constexpr int kNotYet = -2;                 // a sign's place before it is drawn
-constexpr int kKept = 240;                  // frames an unused size is kept for
-constexpr int kSettled = 3;                 // frames after which a size that is asked for again and again is drawn
-constexpr double kFrameSeconds = 0.003;     // drawing in one frame; what is over that waits for the next
+              // Device pixels; widths are rounded up to a step, so that a window being resized does not
+    // redraw all.
+    kWidest = 2048;
+constexpr int kSignWidth = 96;  // up to which width a drawing stands among the letters
+constexpr int kNotYet = -2;  // a sign's place before it is drawn
+constexpr int kKept = 240;  // frames an unused size is kept for
+// Frames after which a size that is asked for again and again is drawn.
+constexpr int kSettled = 3;
+constexpr double kFrameSeconds = 0.003;  // drawing in one frame; what is over that waits for the next
 
 // Of a drawing, `width` pixels wide, four bytes each; without pixels when it cannot be read.
 struct Raster {
@@ -32,7 +35,7 @@ struct Raster {
 };
 Raster raster_of(const std::string& svg, int width) {
     Raster out;
-    std::string text = svg;   // the parser writes into it
+    std::string text = svg;  // the parser writes into it
     NSVGimage* const image = nsvgParse(text.data(), "px", 96);
     if (image && image->width > 0 && image->height > 0) {
         const float scale = static_cast<float>(width) / image->width;
@@ -40,7 +43,8 @@ Raster raster_of(const std::string& svg, int width) {
         out.height = std::max(1, static_cast<int>(std::lround(image->height * scale)));
         out.pixels.resize(static_cast<std::size_t>(out.width) * static_cast<std::size_t>(out.height) * 4);
         NSVGrasterizer* const rasterizer = nsvgCreateRasterizer();
-        nsvgRasterize(rasterizer, image, 0, 0, scale, out.pixels.data(), out.width, out.height, out.width * 4);
+        nsvgRasterize(rasterizer, image, 0, 0, scale, out.pixels.data(), out.width, out.height,
+                      out.width * 4);
         nsvgDeleteRasterizer(rasterizer);
     }
     nsvgDelete(image);
@@ -111,7 +115,8 @@ Pictures::Drawn* Pictures::stand_in(Drawing& drawing, int width) {
 std::optional<Picture> Pictures::picture(std::string_view name, int width) {
     if (width >= 1 && width <= kSignWidth) {
         const auto found = drawings_.find(name);
-        return found == drawings_.end() ? std::nullopt : sign(found->second, (width + kStep - 1) / kStep * kStep);
+        return found == drawings_.end() ? std::nullopt
+                                        : sign(found->second, (width + kStep - 1) / kStep * kStep);
     }
     ImTextureData* const whole = texture(name, width);
     if (!whole) return {};
@@ -120,7 +125,7 @@ std::optional<Picture> Pictures::picture(std::string_view name, int width) {
 std::optional<Picture> Pictures::sign(Drawing& drawing, int width) {
     Sign& one = drawing.signs.try_emplace(width, Sign{kNotYet, frame_}).first->second;
     if (one.place == kNotYet) {
-        Sign* other = nullptr;   // as with the large ones: the next larger size, else the largest
+        Sign* other = nullptr;  // as with the large ones: the next larger size, else the largest
         for (auto& [size, drawn] : drawing.signs) {
             if (drawn.place >= 0) other = &drawn;
             if (other && size >= width) break;
@@ -154,7 +159,8 @@ int Pictures::put_among_letters(const std::string& svg, int width) {
     if (id == ImFontAtlasRectId_Invalid) return -1;
     const std::size_t row = static_cast<std::size_t>(raster.width) * 4;
     for (int y = 0; y < raster.height; ++y)
-        std::memcpy(letters.TexData->GetPixelsAt(place.x, place.y + y), raster.pixels.data() + static_cast<std::size_t>(y) * row, row);
+        std::memcpy(letters.TexData->GetPixelsAt(place.x, place.y + y),
+                    raster.pixels.data() + static_cast<std::size_t>(y) * row, row);
     letters.TexPixelsUseColors = letters.TexData->UseColors = true;
     return id;
 }

@@ -17,15 +17,20 @@ struct Rect {
     bool empty() const { return w <= 0 || h <= 0; }
     bool contains(Point p) const { return p.x >= x && p.y >= y && p.x < right() && p.y < bottom(); }
     Rect shrunk(float by) const { return shrunk(by, by); }
-    Rect shrunk(float dx, float dy) const { return {x + dx, y + dy, std::max(0.0f, w - 2 * dx), std::max(0.0f, h - 2 * dy)}; }
+    Rect shrunk(float dx, float dy) const {
+        return {x + dx, y + dy, std::max(0.0f, w - 2 * dx), std::max(0.0f, h - 2 * dy)};
+    }
     Rect moved(float dx, float dy) const { return {x + dx, y + dy, w, h}; }
     // The part of both.
     Rect clipped(const Rect& to) const {
         const float left = std::max(x, to.x), top = std::max(y, to.y);
-        return {left, top, std::max(0.0f, std::min(right(), to.right()) - left), std::max(0.0f, std::min(bottom(), to.bottom()) - top)};
+        return {left, top, std::max(0.0f, std::min(right(), to.right()) - left),
+                std::max(0.0f, std::min(bottom(), to.bottom()) - top)};
     }
     // A piece of the given size in the middle.
-    Rect middle(float width, float height) const { return {x + (w - width) / 2, y + (h - height) / 2, width, height}; }
+    Rect middle(float width, float height) const {
+        return {x + (w - width) / 2, y + (h - height) / 2, width, height};
+    }
 
     // Each takes a strip off one side, and a gap behind it, and returns the strip.
     Rect cut_top(float size, float gap = 0) {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "ai/bot.h"
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "ai/levels.h"
 #include "core/hash.h"
 #include "core/text.h"
@@ -15,7 +15,7 @@ namespace mortarboard::ui {
 namespace {
 
 constexpr std::string_view kSign = "mortarboard save ";
-constexpr std::int64_t kFarFuture = 100'000'000'000;   // seconds; about the year 5138
+constexpr std::int64_t kFarFuture = 100'000'000'000;  // seconds; about the year 5138
 constexpr std::size_t kLongestName = 80;
 
 std::string_view cut_word(std::string_view& line) {
@@ -28,7 +28,9 @@ std::optional<std::int64_t> cut_number(std::string_view& line, std::string_view 
     if (cut_word(line) != name) return std::nullopt;
     return parse_number(cut_word(line), 0, INT64_MAX);
 }
-std::string short_name(const std::string* text) { return text ? clean_text(*text, kLongestName) : std::string{}; }
+std::string short_name(const std::string* text) {
+    return text ? clean_text(*text, kLongestName) : std::string{};
+}
 
 }  // namespace
 
@@ -37,7 +39,8 @@ SaveHead read_head(std::string_view text) {
     if (text.size() > kMaxRecordBytes + 200) return {SaveState::too_long, 0, {}};
     if (!text.starts_with(kSign)) return {SaveState::foreign, 0, {}};
     const std::size_t end = text.find('\n');
-    std::string_view line = text.substr(kSign.size(), end == std::string_view::npos ? end : end - kSign.size());
+    std::string_view line =
+        text.substr(kSign.size(), end == std::string_view::npos ? end : end - kSign.size());
     const auto format = parse_number(cut_word(line), 1, INT32_MAX);
     if (format && *format > kSaveFormat) return {SaveState::newer, 0, {}};
     const auto sequence = cut_number(line, "sequence"), bytes = cut_number(line, "bytes");
@@ -47,13 +50,15 @@ SaveHead read_head(std::string_view text) {
     const std::string_view body = text.substr(end + 1);
     if (body.size() < static_cast<std::uint64_t>(*bytes)) return {SaveState::cut_short, 0, {}};
     // The number is part of the sum: a changed digit in it must not make an old copy the newest.
-    if (body.size() != static_cast<std::uint64_t>(*bytes) || hash_mix(hash_text(body), static_cast<std::uint64_t>(*sequence)) != *sum)
+    if (body.size() != static_cast<std::uint64_t>(*bytes) ||
+        hash_mix(hash_text(body), static_cast<std::uint64_t>(*sequence)) != *sum)
         return {SaveState::changed, 0, {}};
     return {SaveState::good, static_cast<std::uint64_t>(*sequence), body};
 }
 std::string with_head(std::uint64_t sequence, std::string_view body) {
     std::string out(kSign);
-    out += std::to_string(kSaveFormat) + " sequence " + std::to_string(sequence) + " bytes " + std::to_string(body.size());
+    out += std::to_string(kSaveFormat) + " sequence " + std::to_string(sequence) + " bytes " +
+           std::to_string(body.size());
     out += " sum " + hex16(hash_mix(hash_text(body), sequence)) + "\n";
     return out += body;
 }
@@ -64,7 +69,11 @@ bool read_summary(std::string_view body, SaveSummary& out) {
     const auto* moves = member(json, "moves");
     const std::string* game = text_of(member(json, "game"));
     if (!game || !moves || !moves->is_array()) return false;
-    SaveSummary read{.name = {}, .game = *game, .names = {}, .moves = moves->size(), .over = member(json, "result") != nullptr};
+    SaveSummary read{.name = {},
+                     .game = *game,
+                     .names = {},
+                     .moves = moves->size(),
+                     .over = member(json, "result") != nullptr};
     if (const auto* names = member(json, "names"); names && names->is_array())
         for (const auto& one : *names) read.names.push_back(short_name(text_of(&one)));
     const std::string* data = text_of(member(json, "data_version"));
@@ -82,20 +91,23 @@ bool read_summary(std::string_view body, SaveSummary& out) {
 RecordProblem read_saved(std::string_view body, SavedTable& out) {
     SavedTable read;
     if (auto wrong = read_older_record(body, read.record)) return wrong;
-    TablePlan& plan = read.plan;
+    MatchPlan& plan = read.plan;
     plan.game = read.record.game;
     plan.setup = read.record.setup;
     for (int seat = 0; seat < plan.setup.seats; ++seat) {
         const auto index = static_cast<std::size_t>(seat);
         plan.seats.push_back(
-            {.name = index < read.record.names.size() ? short_name(&read.record.names[index]) : std::string{}, .bot = {}, .colour = seat});
+            {.name = index < read.record.names.size() ? short_name(&read.record.names[index]) : std::string{},
+             .bot = {},
+             .colour = seat});
     }
     for (const auto& bot : read.record.bots) {
         plan.seats[static_cast<std::size_t>(bot.seat)].bot.clear();
         if (bot.id == Record::kPerson) continue;
         // A bot that is not here any more, or was a program of somebody else's, is played by one that is.
         plan.seats[static_cast<std::size_t>(bot.seat)].bot = make_bot(bot.id) ? bot.id : "greedy";
-        if (bot.iterations != budget_of(bot.id, plan.game->info.id, plan.setup.seats)) plan.bot_iterations = bot.iterations;
+        if (bot.iterations != budget_of(bot.id, plan.game->info.id, plan.setup.seats))
+            plan.bot_iterations = bot.iterations;
     }
     plan.sat_before = read.record.bots;
     plan.start = read.record.start;
@@ -105,10 +117,12 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
         read.name = short_name(text_of(member(*table, "name")));
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);
         read.changed = whole_number(member(*table, "changed"), 0, kFarFuture).value_or(0);
-        if (const std::string* seed = text_of(member(*table, "seed"))) plan.seed = from_hex16(*seed).value_or(plan.seed);
+        if (const std::string* seed = text_of(member(*table, "seed")))
+            plan.seed = from_hex16(*seed).value_or(plan.seed);
         if (const auto* colours = member(*table, "colours"); colours && colours->is_array())
             for (std::size_t seat = 0; seat < plan.seats.size() && seat < colours->size(); ++seat)
-                plan.seats[seat].colour = static_cast<int>(whole_number(&(*colours)[seat], 0, 7).value_or(static_cast<std::int64_t>(seat)));
+                plan.seats[seat].colour = static_cast<int>(
+                    whole_number(&(*colours)[seat], 0, 7).value_or(static_cast<std::int64_t>(seat)));
     }
     out = std::move(read);
     return {};
@@ -130,15 +144,16 @@ std::string write_saved(const SavedTable& table) {
     return out + ",\n \"table\": " + print_json(more) + "\n}\n";
 }
 
-void add_plan(const TablePlan& plan, Record& record) {
+void add_plan(const MatchPlan& plan, Record& record) {
     record.names.clear();
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat) {
         const SeatPlan& one = plan.seats[seat];
         record.names.push_back(one.name);
-        const bool sat =
-            std::any_of(record.bots.begin(), record.bots.end(), [&](const auto& bot) { return bot.seat == static_cast<Seat>(seat); });
+        const bool sat = std::any_of(record.bots.begin(), record.bots.end(),
+                                     [&](const auto& bot) { return bot.seat == static_cast<Seat>(seat); });
         if (!one.person() && !sat)  // not asked yet
-            record.bots.push_back({static_cast<Seat>(seat), one.bot, seed_for(plan.seed, seat), plan.bot_iterations, 0, kThinking});
+            record.bots.push_back({static_cast<Seat>(seat), one.bot, seed_for(plan.seed, seat),
+                                   plan.bot_iterations, 0, kBotVersion});
     }
 }
 

@@ -1,4 +1,5 @@
-// A saved match as text. One line that says what follows, so that damage is noticed before anything is believed:
+// A saved match as text. One line that says what follows, so that damage is noticed before anything is
+// believed:
 //
 //   mortarboard save 1 sequence 57 bytes 4711 sum 0123456789abcdef
 //
@@ -24,34 +25,35 @@ enum class SaveState : std::uint8_t { missing, good, cut_short, changed, newer, 
 
 struct SaveHead {
     SaveState state{SaveState::missing};
-    std::uint64_t sequence{};   // 0 where it cannot be read
-    std::string_view body;      // part of the text that was read; only of a good one
+    std::uint64_t sequence{};  // 0 where it cannot be read
+    std::string_view body;  // part of the text that was read; only of a good one
 };
 SaveHead read_head(std::string_view text);
 std::string with_head(std::uint64_t sequence, std::string_view body);
 
 // What stands in the list: read without believing that the rest makes sense.
 struct SaveSummary {
-    std::string name, game;            // the game's id
+    std::string name, game;  // the game's id
     std::vector<std::string> names;
     std::size_t moves{};
     bool over{};
-    std::int64_t begun{}, changed{};   // seconds since 1970
-    bool other_tables{};               // played with other ones than this version has
+    std::int64_t begun{}, changed{};  // seconds since 1970
+    bool other_tables{};  // played with other ones than this version has
 };
 bool read_summary(std::string_view body, SaveSummary& out);
 
 struct SavedTable {
     std::string name;
     std::int64_t begun{}, changed{};
-    TablePlan plan;
+    MatchPlan plan;
     Record record;
 };
-// Also reads records that come from elsewhere and know nothing of a table: seats without a name or bot are persons.
+// Also reads records that come from elsewhere and know nothing of a table: seats without a name or bot are
+// persons.
 RecordProblem read_saved(std::string_view body, SavedTable& out);
 std::string write_saved(const SavedTable& table);
 
 // The plan's part of a record: names and bots.
-void add_plan(const TablePlan& plan, Record& record);
+void add_plan(const MatchPlan& plan, Record& record);
 
 }  // namespace mortarboard::ui

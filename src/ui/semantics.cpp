@@ -9,12 +9,17 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr std::array<std::string_view, 16> kRoleNames{"region",      "group", "heading",  "text", "button", "link",   "toggle", "radio",
-                                                      "radio_group", "tab",   "tab_list", "list", "item",   "dialog", "field",  "image"};
+constexpr std::array<std::string_view, 16> kRoleNames{
+    "region",      "group", "heading",  "text", "button", "link",   "toggle", "radio",
+    "radio_group", "tab",   "tab_list", "list", "item",   "dialog", "field",  "image"};
 
-void append_number(std::string& out, float value) { out += std::to_string(static_cast<int>(std::lround(value))); }
+void append_number(std::string& out, float value) {
+    out += std::to_string(static_cast<int>(std::lround(value)));
+}
 
-void append_flag(std::string& out, std::string_view key, bool value) { out += ",\"", out += key, out += value ? "\":true" : "\":false"; }
+void append_flag(std::string& out, std::string_view key, bool value) {
+    out += ",\"", out += key, out += value ? "\":true" : "\":false";
+}
 void append_text(std::string& out, std::string_view key, std::string_view value) {
     out += ",\"", out += key, out += "\":";
     append_quoted(out, value);
@@ -40,7 +45,7 @@ void append_node(std::string& out, const Node& node) {
     if (node.open) append_flag(out, "open", *node.open);
     if (node.current) append_flag(out, "current", true);
     if (node.lit) append_flag(out, "lit", true);
-    if (node.refuge) append_flag(out, "refuge", true);
+    if (node.focus_fallback) append_flag(out, "focus_fallback", true);
     if (node.role == Role::field) {
         append_text(out, "value", node.value);
         out += ",\"letters\":" + std::to_string(node.letters);
@@ -62,7 +67,7 @@ void append_node(std::string& out, const Node& node) {
 void Semantics::begin_frame() {
     nodes_.clear();
     open_.clear();
-    hushed_ = 0;
+    inert_ = 0;
     lights_ = false;
     press_.clear();
     if (presses_.empty()) return;
@@ -70,7 +75,7 @@ void Semantics::begin_frame() {
     presses_.pop_front();
 }
 Node& Semantics::push(Role role, std::string_view id, std::string_view name, const Rect& box) {
-    Node& node = hushed_ ? dropped_ : nodes_.emplace_back();
+    Node& node = inert_ ? dropped_ : nodes_.emplace_back();
     node = {};
     node.id = id;
     node.role = role;
@@ -82,7 +87,7 @@ Node& Semantics::push(Role role, std::string_view id, std::string_view name, con
 }
 Node& Semantics::open(Role role, std::string_view id, std::string_view name, const Rect& box) {
     Node& node = push(role, id, name, box);
-    open_.push_back(hushed_ ? -1 : static_cast<int>(nodes_.size()) - 1);
+    open_.push_back(inert_ ? -1 : static_cast<int>(nodes_.size()) - 1);
     return node;
 }
 void Semantics::close() {
@@ -96,10 +101,12 @@ void Semantics::close(float bottom) {
     }
     close();
 }
-Node& Semantics::add(Role role, std::string_view id, std::string_view name, const Rect& box) { return push(role, id, name, box); }
+Node& Semantics::add(Role role, std::string_view id, std::string_view name, const Rect& box) {
+    return push(role, id, name, box);
+}
 
 bool Semantics::take_press(std::string_view id) {
-    if (hushed_ || press_.empty() || press_ != id) return false;
+    if (inert_ || press_.empty() || press_ != id) return false;
     press_.clear();
     return true;
 }
@@ -110,7 +117,8 @@ const Node* Semantics::find(std::string_view id) const {
 }
 bool Semantics::focus_within(std::string_view id) const {
     const Node* node = find(focus_);
-    while (node && node->id != id) node = node->parent < 0 ? nullptr : &shown_[static_cast<std::size_t>(node->parent)];
+    while (node && node->id != id)
+        node = node->parent < 0 ? nullptr : &shown_[static_cast<std::size_t>(node->parent)];
     return node != nullptr;
 }
 // Nearest by distance along the direction, with what lies aside of it counting double.
@@ -124,7 +132,8 @@ const Node* Semantics::neighbour(std::string_view from, int dx, int dy) const {
             if (!here) return &node;
             const Point a = here->box.centre(), b = node.box.centre();
             const float along = (b.x - a.x) * static_cast<float>(dx) + (b.y - a.y) * static_cast<float>(dy);
-            const float aside = std::abs((b.x - a.x) * static_cast<float>(dy)) + std::abs((b.y - a.y) * static_cast<float>(dx));
+            const float aside = std::abs((b.x - a.x) * static_cast<float>(dy)) +
+                                std::abs((b.y - a.y) * static_cast<float>(dx));
             if (along < 2) continue;
             const float cost = along + 2 * aside;
             if (!best || cost < best_cost) best = &node, best_cost = cost;

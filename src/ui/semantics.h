@@ -1,6 +1,7 @@
-// What is on the screen, for those who do not see it: everything that can be pressed, read or chosen registers a node in
-// each frame. The page mirrors the nodes as real elements over the canvas, so screen readers, keyboard focus, browser
-// tests by role and name and touch scrolling all come from this one list. A node's id is stable from frame to frame.
+// What is on the screen, for those who do not see it: everything that can be pressed, read or chosen
+// registers a node in each frame. The page mirrors the nodes as real elements over the canvas, so screen
+// readers, keyboard focus, browser tests by role and name and touch scrolling all come from this one list. A
+// node's id is stable from frame to frame.
 #pragma once
 #include <cstdint>
 #include <deque>
@@ -35,25 +36,26 @@ enum class Role : std::uint8_t {
 struct Node {
     std::string id;
     Role role{};
-    std::string name;     // what it is called; for texts and headings, the text itself
-    std::string detail;   // what else is to be said of it: its price and effect, or why it cannot be pressed
+    std::string name;  // what it is called; for texts and headings, the text itself
+    std::string detail;  // what else is to be said of it: its price and effect, or why it cannot be pressed
     Rect box;
-    int parent{-1};       // index of the node it lies in
-    int level{};          // of a heading
-    bool pressable{};     // has an effect when pressed, or is to be focused by key
-    bool refused{};       // may be pressed to learn why not (aria-disabled, never really disabled)
-    std::optional<bool> chosen;   // of a toggle, radio or tab; of a button: pressed or not
-    std::optional<bool> open;     // of what unfolds
-    bool current{};       // the one that is meant just now (the seat on turn, the next thing to do)
-    bool lit{};           // yours to press now: set for what is added between light(true) and light(false) and may be pressed
-    bool refuge{};        // takes the focus when the focused node goes away
-    std::string value;    // of a field
-    int letters{};        // of a field: how many it takes
-    bool number{};        // of a field: only digits make sense
-    std::string hint;     // of a field: stands in it while it is empty
-    bool pans{};          // what fingers do here is ours: the page neither scrolls nor zooms with them
-    // Of a scrolling region: how far it is scrolled, how long what it holds is, and a number that is raised when the
-    // program, not the person, has scrolled it.
+    int parent{-1};  // index of the node it lies in
+    int level{};  // of a heading
+    bool pressable{};  // has an effect when pressed, or is to be focused by key
+    bool refused{};  // may be pressed to learn why not (aria-disabled, never really disabled)
+    std::optional<bool> chosen;  // of a toggle, radio or tab; of a button: pressed or not
+    std::optional<bool> open;  // of what unfolds
+    bool current{};  // the one that is meant just now (the seat on turn, the next thing to do)
+    // Yours to press now: set for what is added between light(true) and light(false) and may be pressed.
+    bool lit{};
+    bool focus_fallback{};  // takes the focus when the focused node goes away
+    std::string value;  // of a field
+    int letters{};  // of a field: how many it takes
+    bool number{};  // of a field: only digits make sense
+    std::string hint;  // of a field: stands in it while it is empty
+    bool pans{};  // what fingers do here is ours: the page neither scrolls nor zooms with them
+    // Of a scrolling region: how far it is scrolled, how long what it holds is, and a number that is raised
+    // when the program, not the person, has scrolled it.
     bool scrolls{};
     float scroll_y{}, scroll_length{};
     int scroll_turn{};
@@ -62,21 +64,21 @@ struct Node {
 class Semantics {
 public:
     void begin_frame();
-    // A node that holds those added until close(). Its box may be too long as long as the end is not known: close(bottom)
-    // says where it ended.
+    // A node that holds those added until close(). Its box may be too long as long as the end is not known:
+    // close(bottom) says where it ended.
     Node& open(Role role, std::string_view id, std::string_view name, const Rect& box);
     void close();
     void close(float bottom);
     // A node without nodes inside. The reference holds until the next node is added.
     Node& add(Role role, std::string_view id, std::string_view name, const Rect& box);
     // Nodes are dropped while this is above zero: what lies behind a dialog is neither read nor pressed.
-    void hush(bool on) { hushed_ += on ? 1 : -1; }
+    void set_inert(bool on) { inert_ += on ? 1 : -1; }
 
     // While it is on, what is added and can be pressed without being refused is lit: arrows go between these.
     void light(bool on) { lights_ = on; }
 
-    // Pressed by key or by a screen reader, not by a pointer: true once for the node of that id, in the frame after. Of several
-    // presses each has a frame of its own, in their order.
+    // Pressed by key or by a screen reader, not by a pointer: true once for the node of that id, in the frame
+    // after. Of several presses each has a frame of its own, in their order.
     bool take_press(std::string_view id);
     void press(std::string_view id) { presses_.emplace_back(id); }
     bool more_presses() const { return !presses_.empty(); }
@@ -89,8 +91,8 @@ public:
     bool pressing() const { return !press_.empty(); }
     // The page is to give the focus to this node as soon as there is one of that id.
     void wish_focus(std::string_view id) { wished_ = id; }
-    // The node next to `from` in a direction (dx, dy of -1, 0, 1): the nearest lit one, else the nearest that can be pressed;
-    // null: there is none. From nowhere: the first.
+    // The node next to `from` in a direction (dx, dy of -1, 0, 1): the nearest lit one, else the nearest that
+    // can be pressed; null: there is none. From nowhere: the first.
     const Node* neighbour(std::string_view from, int dx, int dy) const;
     const Node* find(std::string_view id) const;
 
@@ -104,12 +106,12 @@ public:
 private:
     Node& push(Role role, std::string_view id, std::string_view name, const Rect& box);
 
-    std::vector<Node> nodes_, shown_;   // being made; of the last whole frame
+    std::vector<Node> nodes_, shown_;  // being made; of the last whole frame
     std::vector<int> open_;
     Node dropped_;
-    int hushed_{};
+    int inert_{};
     bool lights_{};
-    std::deque<std::string> presses_;   // of frames to come
+    std::deque<std::string> presses_;  // of frames to come
     std::string press_, focus_, wished_, text_, scratch_;
 };
 

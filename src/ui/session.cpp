@@ -2,48 +2,52 @@
 
 #include <algorithm>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "ai/levels.h"
 
 namespace mortarboard::ui {
 namespace {
 
 // Who looks, in a match between peers.
-Viewer viewer_of(const TablePlan& plan) { return plan.watched ? kPublic : static_cast<Viewer>(plan.peer); }
-Match before_the_moves(const TablePlan& plan, Viewer viewer) {
-    return plan.start ? Match(*plan.game, plan.setup, plan.start->state, viewer) : Match(*plan.game, plan.setup, viewer);
+Viewer viewer_of(const MatchPlan& plan) { return plan.watched ? kPublic : static_cast<Viewer>(plan.peer); }
+Match before_the_moves(const MatchPlan& plan, Viewer viewer) {
+    return plan.start ? Match(*plan.game, plan.setup, plan.start->state, viewer)
+                      : Match(*plan.game, plan.setup, viewer);
 }
 
 }  // namespace
 
-Session::Session(const TablePlan& plan)
+Session::Session(const MatchPlan& plan)
     : plan_(plan),
       rules_hash_(rules_hash(*plan.game)),
       data_version_(data_version(*plan.game)),
       truth_(before_the_moves(plan, plan.peer >= 0 || plan.watched ? viewer_of(plan) : kTruth)) {
-    dealer_.push_back(Rng(seed_for(plan.seed, kDealer)));
+    dealer_.push_back(Rng(seed_for(plan.seed, kDealerPurpose)));
     if (between_peers()) {
         me_ = holder_ = plan.peer;
-        eyes_.push_back({before_the_moves(plan, viewer_of(plan)), {}, {}});
+        seat_views_.push_back({before_the_moves(plan, viewer_of(plan)), {}, {}});
         look();
         return;
     }
-    for (int seat = 0; seat < plan.setup.seats; ++seat) eyes_.push_back({before_the_moves(plan, static_cast<Viewer>(seat)), {}, {}});
+    for (int seat = 0; seat < plan.setup.seats; ++seat)
+        seat_views_.push_back({before_the_moves(plan, static_cast<Viewer>(seat)), {}, {}});
     bool person = false;
     for (const auto& one : plan.seats) person |= one.person();
-    if (!person) eyes_.insert(eyes_.begin(), {before_the_moves(plan, kPublic), {}, {}});
+    if (!person) seat_views_.insert(seat_views_.begin(), {before_the_moves(plan, kPublic), {}, {}});
     note_secrets();
     look();
 }
-Session::Session(const TablePlan& plan, const std::vector<Move>& moves) : Session(plan) {
+Session::Session(const MatchPlan& plan, const std::vector<Move>& moves) : Session(plan) {
     for (const Move& move : moves) {
         Rng rng = dealer_.back();
-        // The dealer draws as it did, so that it goes on as it would have gone on; what it dealt then is what counts.
+        // The dealer draws as it did, so that it goes on as it would have gone on; what it dealt then is what
+        // counts.
         if (move.seat == kNature && nature_can_move()) truth_.draw(rng);
-        if (!play(move) || stuck_) break;   // the record's start contradicts itself, which has stopped the match
+        // The record's start contradicts itself, which has stopped the match.
+        if (!play(move) || stuck_) break;
         dealer_.back() = rng;
     }
-    sittings_ = BotSittings(plan.sat_before, moves.size());
+    sittings_ = BotSeatHistory(plan.sat_before, moves.size());
 }
 Record Session::record() const {
     Record record = record_of(truth_, rules_hash_, data_version_);
@@ -65,8 +69,8 @@ void Session::freeze() {
     look();
 }
 // As if it had looked on from the start.
-Session::Eyes Session::eyes_of(Viewer viewer) {
-    Eyes one{before_the_moves(plan_, viewer), {}, {}};
+Session::SeatView Session::seat_view_of(Viewer viewer) {
+    SeatView one{before_the_moves(plan_, viewer), {}, {}};
     Match truth = before_the_moves(plan_, kTruth);
     for (const Move& move : truth_.log()) {
         one.moves.push_back(game().mask(truth.state(), move, viewer));
@@ -75,7 +79,7 @@ Session::Eyes Session::eyes_of(Viewer viewer) {
             stop();
             break;
         }
-        const Verdict followed = one.match.play(one.moves.back(), Sink(&one.told.emplace_back()));
+        const Verdict followed = one.match.play(one.moves.back(), EventSink(&one.told.emplace_back()));
         CHECK(followed);
         truth.play(move);
     }
@@ -83,15 +87,19 @@ Session::Eyes Session::eyes_of(Viewer viewer) {
 }
 void Session::note_seat(Seat seat) {
     const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
-    const int budget = plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game().info.id, plan_.setup.seats);
-    sittings_.seat_given(seat, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
+    const int budget =
+        plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game().info.id, plan_.setup.seats);
+    sittings_.seat_given(seat, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget,
+                         length());
 }
 void Session::give_seat(Seat seat, const std::string& bot) {
     plan_.seats[static_cast<std::size_t>(seat)].bot = bot;
-    const bool persons = std::any_of(plan_.seats.begin(), plan_.seats.end(), [](const auto& one) { return one.person(); });
-    const bool watched = eyes_.size() > plan_.setup.seats;   // the public stands before the seats while no person plays
-    if (!persons && !watched) eyes_.insert(eyes_.begin(), eyes_of(kPublic));
-    if (persons && watched) eyes_.erase(eyes_.begin());
+    const bool persons =
+        std::any_of(plan_.seats.begin(), plan_.seats.end(), [](const auto& one) { return one.person(); });
+    // The public stands before the seats while no person plays.
+    const bool watched = seat_views_.size() > plan_.setup.seats;
+    if (!persons && !watched) seat_views_.insert(seat_views_.begin(), seat_view_of(kPublic));
+    if (persons && watched) seat_views_.erase(seat_views_.begin());
     note_seat(seat);
     if (me_ == seat && !bot.empty()) me_ = -1;
     asked_ = 0;
@@ -115,25 +123,26 @@ void Session::look() {
     legal_.clear();
     if (my_turn()) game().legal(view(), me_, legal_);
 }
-// A match from its set-up always can. From a position that a record brought, a move may be against what a seat knows
-// of it, or lead to where the game cannot stand.
+// A match from its set-up always can. From a position that a record brought, a move may be against what a
+// seat knows of it, or lead to where the game cannot stand.
 bool Session::can_follow(const Match& match, const Move& move) const {
     return !plan_.start || (game().check(match.state(), move) && stands_after(game(), match.state(), move));
 }
 Verdict Session::play(const Move& move) {
     if (const Verdict verdict = game().check(truth_.state(), move); !verdict) return verdict;
-    const bool watched = eyes_.size() > plan_.setup.seats;   // the public stands before the seats
+    const bool watched = seat_views_.size() > plan_.setup.seats;  // the public stands before the seats
     std::vector<Move> seen;
-    for (std::size_t i = 0; i < eyes_.size(); ++i) {
+    for (std::size_t i = 0; i < seat_views_.size(); ++i) {
         const auto viewer = watched ? (i ? static_cast<Viewer>(i - 1) : kPublic) : static_cast<Viewer>(i);
-        seen.push_back(between_peers() ? move : game().mask(truth_.state(), move, viewer));   // between peers it came as seen
-        if (!can_follow(eyes_[i].match, seen.back())) stop();
+        // Between peers it came as seen.
+        seen.push_back(between_peers() ? move : game().mask(truth_.state(), move, viewer));
+        if (!can_follow(seat_views_[i].match, seen.back())) stop();
     }
     if (!can_follow(truth_, move)) stop();
-    if (stuck_) return Verdict::yes();   // no paragraph forbids the move; it is not made
-    for (std::size_t i = 0; i < eyes_.size(); ++i) {
-        Eyes& one = eyes_[i];
-        const Verdict followed = one.match.play(seen[i], Sink(&one.told.emplace_back()));
+    if (stuck_) return Verdict::yes();  // no paragraph forbids the move; it is not made
+    for (std::size_t i = 0; i < seat_views_.size(); ++i) {
+        SeatView& one = seat_views_[i];
+        const Verdict followed = one.match.play(seen[i], EventSink(&one.told.emplace_back()));
         CHECK(followed);
         one.moves.push_back(seen[i]);
     }
@@ -154,7 +163,7 @@ void Session::note_secrets() {
     AnyState open = truth_.state();
     game().redact(open, kPublic);
     for (std::size_t seat = 0; seat < plan_.seats.size(); ++seat)
-        hides_ |= plan_.seats[seat].person() && !(eyes_[seat].match.state() == open);
+        hides_ |= plan_.seats[seat].person() && !(seat_views_[seat].match.state() == open);
 }
 Verdict Session::act(const Action& action) {
     if (me_ < 0 || frozen_) return Verdict::yes();
@@ -164,14 +173,16 @@ Verdict Session::act(const Action& action) {
     return verdict;
 }
 
-bool Session::can_undo() const { return me_ >= 0 && !between_peers() && my_turn() && truth_.undo_limit(me_) < length(); }
+bool Session::can_undo() const {
+    return me_ >= 0 && !between_peers() && my_turn() && truth_.undo_limit(me_) < length();
+}
 void Session::undo() {
     if (!can_undo()) return;
     const std::size_t n = length() - 1;
     truth_.rewind(n);
     sittings_.taken_back(n);
     dealer_.resize(n + 1, dealer_.front());
-    for (auto& one : eyes_) {
+    for (auto& one : seat_views_) {
         one.match.rewind(n);
         one.moves.resize(n);
         one.told.resize(n);
@@ -189,13 +200,14 @@ bool Session::nature_can_move() const {
     if (!plan_.start) return true;
     ActionList draws;
     game().draws(truth_.state(), draws);
-    return std::any_of(draws.begin(), draws.end(), [&](const Action& draw) { return game().weight(truth_.state(), draw) > 0; });
+    return std::any_of(draws.begin(), draws.end(),
+                       [&](const Action& draw) { return game().weight(truth_.state(), draw) > 0; });
 }
 bool Session::deal() {
     if (frozen_ || between_peers() || to_move().first() != kNature)
-        return false;   // seats that owe a move at the same time come first, as everywhere
+        return false;  // seats that owe a move at the same time come first, as everywhere
     Rng rng = dealer_.back();
-    if (!nature_can_move() || !play(truth_.draw(rng))) stop();   // asked again the rules would say the same
+    if (!nature_can_move() || !play(truth_.draw(rng))) stop();  // asked again the rules would say the same
     if (stuck_) return false;
     dealer_.back() = rng;
     return true;
@@ -215,9 +227,12 @@ std::optional<BotRequest> Session::next_request() {
         if (one.person() || !owing.has(seat)) continue;
         asked_ = ++last_ticket_;
         asked_seat_ = static_cast<Seat>(seat);
-        const Eyes& seen = eyes_[static_cast<std::size_t>(seat) + (eyes_.size() > plan_.setup.seats ? 1 : 0)];
-        const int budget = plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game().info.id, plan_.setup.seats);
-        const auto& sits = sittings_.ask(asked_seat_, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
+        const SeatView& seen =
+            seat_views_[static_cast<std::size_t>(seat) + (seat_views_.size() > plan_.setup.seats ? 1 : 0)];
+        const int budget = plan_.bot_iterations ? plan_.bot_iterations
+                                                : budget_of(one.bot, game().info.id, plan_.setup.seats);
+        const auto& sits = sittings_.ask(
+            asked_seat_, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
         return BotRequest{
             .ticket = asked_,
             .game = std::string(game().info.id),

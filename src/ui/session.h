@@ -1,6 +1,6 @@
-// A match at one table on one device: persons and bots round it, a dealer of its own, and for each seat what it has seen. Or one
-// seat's part of a match between peers, whose log and dealer are elsewhere.
-// Screens read what the looking seat sees; nothing here draws.
+// A match at one table on one device: persons and bots round it, a dealer of its own, and for each seat what
+// it has seen. Or one seat's part of a match between peers, whose log and dealer are elsewhere. Screens read
+// what the looking seat sees; nothing here draws.
 #pragma once
 #include <array>
 #include <optional>
@@ -11,35 +11,37 @@
 #include "core/match.h"
 #include "record/record.h"
 #include "ui/bot_request.h"
-#include "ui/bot_sittings.h"
+#include "ui/bot_seat_history.h"
 
 namespace mortarboard::ui {
 
 struct SeatPlan {
     std::string name;
-    std::string bot;   // id of its bot; empty: a person
-    int colour{};      // index into kPlayerColours
+    std::string bot;  // id of its bot; empty: a person
+    int colour{};  // index into kPlayerColours
     bool person() const { return bot.empty(); }
 };
-struct TablePlan {
+struct MatchPlan {
     const Game* game{};
     Setup setup;
     std::vector<SeatPlan> seats;
     std::uint64_t seed{};
-    int bot_iterations{};   // 0: as many as they want
-    Seat peer{-1};          // of a match between peers: the only seat that sits here. Moves come from outside, as it saw them
-    bool watched{};         // of a match between peers: nobody sits here, and moves come as the public sees them
-    std::vector<Record::BotSeat> sat_before{};   // of a match that goes on: its bots so far
-    std::optional<Record::Start> start{};   // of a match that does not begin at its set-up
+    int bot_iterations{};  // 0: as many as they want
+    // Of a match between peers: the only seat that sits here. Moves come from outside, as it saw them.
+    Seat peer{-1};
+    // Of a match between peers: nobody sits here, and moves come as the public sees them.
+    bool watched{};
+    std::vector<Record::BotSeat> sat_before{};  // of a match that goes on: its bots so far
+    std::optional<Record::Start> start{};  // of a match that does not begin at its set-up
 };
 
 class Session {
 public:
-    explicit Session(const TablePlan& plan);
+    explicit Session(const MatchPlan& plan);
     // Goes on where these moves, which the rules allow, have led; the dealer stands where it would stand.
-    Session(const TablePlan& plan, const std::vector<Move>& moves);
+    Session(const MatchPlan& plan, const std::vector<Move>& moves);
 
-    const TablePlan& plan() const { return plan_; }
+    const MatchPlan& plan() const { return plan_; }
     const Game& game() const { return *plan_.game; }
     bool over() const { return truth_.over(); }
     SeatSet to_move() const { return truth_.to_move(); }
@@ -51,29 +53,31 @@ public:
     // From now on the match is only looked at: nobody owes a move and nothing is dealt.
     void freeze();
     bool frozen() const { return frozen_; }
-    // The match has stopped by itself: it began with a position, read from a record, in which the rules or what a seat knows of it
-    // do not allow what has to come next.
+    // The match has stopped by itself: it began with a position, read from a record, in which the rules or
+    // what a seat knows of it do not allow what has to come next.
     bool stuck() const { return stuck_; }
 
     // The seat that looks: the person on turn, else the person who was last. -1: bots only, the public looks.
     Seat me() const { return me_; }
-    // Several persons share the device and the game hides something from one of them: nothing that the looking seat sees is to
-    // be shown before that person has said that nobody else looks.
+    // Several persons share the device and the game hides something from one of them: nothing that the
+    // looking seat sees is to be shown before that person has said that nobody else looks.
     bool covered() const { return hides_ && me_ != holder_ && !over(); }
     void uncover() { holder_ = me_; }
-    const AnyState& view() const { return eyes().match.state(); }
+    const AnyState& view() const { return seat_view().match.state(); }
     bool my_turn() const { return !frozen_ && me_ >= 0 && to_move().has(me_) && (!between_peers() || owes_); }
-    // From now on this bot plays the seat, which a person or another bot has played so far; an empty id: a person plays it.
+    // From now on this bot plays the seat, which a person or another bot has played so far; an empty id: a
+    // person plays it.
     void give_seat(Seat seat, const std::string& bot);
     // What the looking seat may do; empty when it owes nothing.
     const ActionList& legal() const { return legal_; }
     // What the looking seat saw of each move: the move as shown to it, and what it told.
-    const std::vector<Move>& moves_seen() const { return eyes().moves; }
-    const std::vector<std::vector<Event>>& told() const { return eyes().told; }
+    const std::vector<Move>& moves_seen() const { return seat_view().moves; }
+    const std::vector<std::vector<Event>>& told() const { return seat_view().told; }
 
     // The looking seat acts. Refused: the paragraph that forbids it, and nothing has changed.
     Verdict act(const Action& action);
-    // ---- Between peers nobody here knows the truth: act() only chooses, and the choice comes back as a move when all have it.
+    // ---- Between peers nobody here knows the truth: act() only chooses, and the choice comes back as a move
+    // when all have it.
     bool between_peers() const { return plan_.peer >= 0 || plan_.watched; }
     std::optional<Action> take_choice() { return std::exchange(choice_, std::nullopt); }
     // Whether a choice is wanted now.
@@ -96,14 +100,16 @@ public:
     void forget_request();
 
 private:
-    struct Eyes {
+    struct SeatView {
         Match match;
         std::vector<Move> moves;
         std::vector<std::vector<Event>> told;
     };
-    const Eyes& eyes() const { return eyes_[me_ >= 0 && !between_peers() ? static_cast<std::size_t>(me_) : 0]; }
+    const SeatView& seat_view() const {
+        return seat_views_[me_ >= 0 && !between_peers() ? static_cast<std::size_t>(me_) : 0];
+    }
     Verdict play(const Move& move);
-    Eyes eyes_of(Viewer viewer);
+    SeatView seat_view_of(Viewer viewer);
     void stop();
     bool nature_can_move() const;
     bool can_follow(const Match& match, const Move& move) const;
@@ -112,18 +118,20 @@ private:
     void look();
     void note_secrets();
 
-    TablePlan plan_;
-    std::uint64_t rules_hash_, data_version_;   // in every record
-    Match truth_;                // between peers: what this one's seat knows
-    std::vector<Eyes> eyes_;     // a seat each; the public alone when no person plays
-    std::vector<Rng> dealer_;    // the dealer before each move of the log and after the last: taking back deals the same again
+    MatchPlan plan_;
+    std::uint64_t rules_hash_, data_version_;  // in every record
+    Match truth_;  // between peers: what this one's seat knows
+    std::vector<SeatView> seat_views_;  // a seat each; the public alone when no person plays
+    // The dealer before each move of the log and after the last: taking back deals the same again.
+    std::vector<Rng> dealer_;
     Seat me_{-1};
-    Seat holder_{-1};   // the person who has the device before them
-    bool hides_{};      // some person has seen what the public has not: from then on the device is passed with care
+    Seat holder_{-1};  // the person who has the device before them
+    // Some person has seen what the public has not: from then on the device is passed with care.
+    bool hides_{};
     ActionList legal_;
     std::uint32_t asked_{}, last_ticket_{};
     Seat asked_seat_{-1};
-    BotSittings sittings_;
+    BotSeatHistory sittings_;
     std::uint32_t changes_{};
     bool frozen_{}, stuck_{};
     std::optional<Action> choice_;

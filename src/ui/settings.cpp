@@ -15,11 +15,12 @@ constexpr std::array<std::string_view, 2> kMotions{"system", "reduced"};
 }  // namespace
 
 std::string to_text(const Settings& settings) {
-    return print_json(nlohmann::json{{"theme", std::string(kThemes[static_cast<std::size_t>(settings.theme)])},
-                                     {"motion", std::string(kMotions[static_cast<std::size_t>(settings.motion)])},
-                                     {"text", settings.text_percent},
-                                     {"single_press", settings.single_press},
-                                     {"clocks", settings.clocks}});
+    return print_json(
+        nlohmann::json{{"theme", std::string(kThemes[static_cast<std::size_t>(settings.theme)])},
+                       {"motion", std::string(kMotions[static_cast<std::size_t>(settings.motion)])},
+                       {"text", settings.text_percent},
+                       {"single_press", settings.single_press},
+                       {"clocks", settings.clocks}});
 }
 Settings settings_from_text(std::string_view text) {
     Settings out;
@@ -29,14 +30,16 @@ Settings settings_from_text(std::string_view text) {
     const auto choice = [&](const char* key, const auto& words) -> std::size_t {
         const auto found = json.find(key);
         if (found == json.end() || !found->is_string()) return 0;
-        const auto at = std::find(words.begin(), words.end(), std::string_view(*found->template get_ptr<const std::string*>()));
+        const auto at = std::find(words.begin(), words.end(),
+                                  std::string_view(*found->template get_ptr<const std::string*>()));
         return at == words.end() ? 0 : static_cast<std::size_t>(at - words.begin());
     };
     out.theme = static_cast<Settings::Theme>(choice("theme", kThemes));
     out.motion = static_cast<Settings::Motion>(choice("motion", kMotions));
     if (const auto found = json.find("text"); found != json.end() && found->is_number_unsigned())
         for (const int percent : kTextPercents)
-            if (*found->get_ptr<const std::uint64_t*>() == static_cast<std::uint64_t>(percent)) out.text_percent = percent;
+            if (*found->get_ptr<const std::uint64_t*>() == static_cast<std::uint64_t>(percent))
+                out.text_percent = percent;
     const auto flag = [&](const char* key) {
         const auto found = json.find(key);
         return found != json.end() && found->is_boolean() && *found->get_ptr<const bool*>();

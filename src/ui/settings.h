@@ -9,9 +9,9 @@ namespace mortarboard::ui {
 struct Settings {
     enum class Theme : std::uint8_t { system, light, dark } theme{};
     enum class Motion : std::uint8_t { system, reduced } motion{};
-    int text_percent{100};   // one of kTextPercents
-    bool single_press{};     // what can be done is done at the first press
-    bool clocks{};           // at the table it is shown how long each seat was waited for
+    int text_percent{100};  // one of kTextPercents
+    bool single_press{};  // what can be done is done at the first press
+    bool clocks{};  // at the table it is shown how long each seat was waited for
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 inline constexpr int kTextPercents[] = {100, 125, 150, 200};

@@ -17,15 +17,15 @@
 namespace mortarboard::ui {
 
 Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts)
-    : host_(host), arguments_(arguments), keeper_(*this), friends_(host) {
+    : host_(host), arguments_(arguments), saves_(*this), friends_(host) {
     ui_.words.load(texts);
-    keeper_.library().load();
+    saves_.library().load();
     const auto value = [&](std::string_view key) {
         const auto found = arguments.find(key);
         return found == arguments.end() ? std::string_view{} : std::string_view(found->second);
     };
     if (value("page") == "new")
-        open_new_game(wish_from(arguments, ui_.words, notice_));
+        open_new_game(request_from(arguments, ui_.words, notice_));
     else if (value("page") == "league")
         open_league();
     else if (value("page") == "friends")
@@ -33,7 +33,7 @@ Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts)
     else if (value("page") == "gallery")
         go(std::make_unique<GalleryScreen>());
     else if (!value("match").empty())
-        go(std::make_unique<HomeScreen>()), keeper_.come_back(value("match"));
+        go(std::make_unique<HomeScreen>()), saves_.come_back(value("match"));
     else if (arguments.contains("game"))
         open_table(plan_from(arguments));
     else
@@ -54,7 +54,8 @@ void Shell::set(const Settings& settings) {
     ui_.change_midway();
 }
 void Shell::apply_settings() {
-    const bool dark = settings_.theme == Settings::Theme::system ? system_dark_ : settings_.theme == Settings::Theme::dark;
+    const bool dark =
+        settings_.theme == Settings::Theme::system ? system_dark_ : settings_.theme == Settings::Theme::dark;
     ui_.palette = dark ? &kDark : &kLight;
     ui_.text_scale = static_cast<float>(settings_.text_percent) / 100;
     ui_.still = system_still_ || settings_.motion == Settings::Motion::reduced;
@@ -75,19 +76,20 @@ void Shell::open_rules(const Game& game, int rule) { lay_over(std::make_unique<R
 void Shell::open_settings() { lay_over(std::make_unique<SettingsPage>()); }
 void Shell::open_about() { lay_over(std::make_unique<AboutPage>()); }
 void Shell::open_friends(std::string_view invitation) {
-    keeper_.leave();
+    saves_.leave();
     go(std::make_unique<FriendsScreen>(invitation));
 }
-// A table whose screen waits below this page is gone back to, else a new one is laid; nothing of it is kept here.
+// A table whose screen waits below this page is gone back to, else a new one is laid; nothing of it is kept
+// here.
 void Shell::open_friends_table() {
     if (at_friends_table()) return back();
-    const TablePlan plan = friends_.plan();
+    const MatchPlan plan = friends_.plan();
     if (!plan.game) return;
-    keeper_.leave();
+    saves_.leave();
     go(std::make_unique<TableScreen>(plan, ui_.words, arguments_));
 }
 void Shell::play_on_alone() {
-    const TablePlan plan = friends_.plan_alone(fresh_seed());
+    const MatchPlan plan = friends_.plan_alone(fresh_seed());
     if (!plan.game || !plan.start) return;
     friends_.ask("aside");
     notice_ = ui_.words("table.dealt_anew", {{"n", std::to_string(plan.start->after)}});
@@ -104,7 +106,7 @@ void Shell::news(std::string_view what, std::string_view text) {
     else if (what.starts_with("friends"))
         friends_.news(what, text);
     else
-        keeper_.news(what, text);
+        saves_.news(what, text);
 }
 void Shell::open_help() {
     std::vector<Node> lit;
@@ -114,16 +116,19 @@ void Shell::open_help() {
 }
 void Shell::open_league() { go(std::make_unique<LeagueScreen>()); }
 void Shell::go_home() {
-    keeper_.leave();
+    saves_.leave();
     go(std::make_unique<HomeScreen>());
 }
 std::uint64_t Shell::fresh_seed() const {
     // Short enough to be told to somebody and typed in again.
-    return hash_mix(kHashStart, static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count())) % 1'000'000'000;
+    return hash_mix(kHashStart,
+                    static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count())) %
+           1'000'000'000;
 }
-void Shell::open_new_game(const TableWish& wish) { go(std::make_unique<NewGameScreen>(wish)); }
-void Shell::open_table(const TablePlan& plan) {
-    go(std::make_unique<TableScreen>(plan, ui_.words, arguments_, Sitting{.id = keeper_.begin(), .moves = {}, .frozen = {}}));
+void Shell::open_new_game(const MatchRequest& wish) { go(std::make_unique<NewGameScreen>(wish)); }
+void Shell::open_table(const MatchPlan& plan) {
+    go(std::make_unique<TableScreen>(plan, ui_.words, arguments_,
+                                     Sitting{.id = saves_.begin(), .moves = {}, .frozen = {}}));
 }
 void Shell::open_saved(std::string_view id, const Library::Opened& saved) {
     go(std::make_unique<TableScreen>(saved.table.plan, ui_.words, arguments_,
@@ -134,7 +139,9 @@ void Shell::open_saved(std::string_view id, const Library::Opened& saved) {
                                              .data_version = saved.table.record.data_version}));
 }
 
-TablePlan Shell::plan_from(const Arguments& arguments) { return plan_of(wish_from(arguments, ui_.words, notice_), ui_.words, 1); }
+MatchPlan Shell::plan_from(const Arguments& arguments) {
+    return plan_of(request_from(arguments, ui_.words, notice_), ui_.words, 1);
+}
 
 double Shell::frame(double now, const Rect& screen) {
     ui_.now = now;
@@ -168,8 +175,8 @@ double Shell::frame(double now, const Rect& screen) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
     ImGui::Begin("table", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoMove |
-                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |
-                     ImGuiWindowFlags_NoBringToFrontOnFocus);
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav |
+                     ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoBringToFrontOnFocus);
     ui_.semantics.begin_frame();
     ui_.fill(screen, ui_.palette->table);
     screen_now.draw(ui_, *this);

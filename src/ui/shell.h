@@ -7,11 +7,11 @@
 
 #include "ui/friends.h"
 #include "ui/host.h"
-#include "ui/keeper.h"
+#include "ui/match_request.h"
+#include "ui/save_manager.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
 #include "ui/settings.h"
-#include "ui/table_wish.h"
 #include "ui/ui.h"
 
 namespace mortarboard::ui {
@@ -24,13 +24,13 @@ public:
 
     Ui& ui() { return ui_; }
     Host& host() { return host_; }
-    Keeper& keeper() { return keeper_; }
-    Friends& friends() { return friends_; }
+    SaveManager& saves() { return saves_; }
+    FriendsState& friends() { return friends_; }
     Screen* screen() { return screen_.get(); }
     const Arguments& arguments() const { return arguments_; }
 
-    // Between ImGui::NewFrame and ImGui::Render. Returns after how many seconds the next frame is wanted; Ui::kNever: not
-    // before something happens.
+    // Between ImGui::NewFrame and ImGui::Render. Returns after how many seconds the next frame is wanted;
+    // Ui::kNever: not before something happens.
     double frame(double now, const Rect& screen);
 
     // From outside, between frames; each wants a few frames drawn afterwards.
@@ -40,9 +40,9 @@ public:
     bool key(std::string_view name);
     void bot_answered(std::uint32_t ticket, const Action& action);
     void bot_failed();
-    void bot_thinks(int percent);   // it is still thinking, and has come so far
-    // Whatever else happens outside. invited: the page was opened with a friend's invitation; playing: it was loaded again in a match
-    // with friends; friends...: Friends::news; the rest: Keeper::news.
+    void bot_thinks(int percent);  // it is still thinking, and has come so far
+    // Whatever else happens outside. invited: the page was opened with a friend's invitation; playing: it was
+    // loaded again in a match with friends; friends...: FriendsState::news; the rest: SaveManager::news.
     void news(std::string_view what, std::string_view text);
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
     // What the system says of looks; the person's settings go over it.
@@ -51,7 +51,8 @@ public:
 
     // From a screen; done after the frame.
     void go(std::unique_ptr<Screen> screen) { next_ = std::move(screen); }
-    // A page over the screen, which waits below as it is; back() takes the topmost page away again. Without one: home.
+    // A page over the screen, which waits below as it is; back() takes the topmost page away again. Without
+    // one: home.
     void lay_over(std::unique_ptr<Screen> page) { page_ = std::move(page); }
     void back();
     // The same, and the focus goes to that node below instead of where it came from.
@@ -70,13 +71,13 @@ public:
     void open_help();
     void open_league();
     void go_home();
-    void open_table(const TablePlan& plan);
+    void open_table(const MatchPlan& plan);
     void open_saved(std::string_view id, const Library::Opened& saved);
     // A table as asked for by arguments; what was nonsense is said and replaced by what is usual.
-    TablePlan plan_from(const Arguments& arguments);
+    MatchPlan plan_from(const Arguments& arguments);
     // For a match for which nobody wished one: different each time.
     std::uint64_t fresh_seed() const;
-    void open_new_game(const TableWish& wish);
+    void open_new_game(const MatchRequest& wish);
 
 private:
     void apply_settings();
@@ -89,12 +90,12 @@ private:
     Screen& shown() const { return pages_.empty() ? *screen_ : *pages_.back(); }
 
     std::unique_ptr<Screen> screen_, next_, page_;
-    std::vector<std::unique_ptr<Screen>> pages_;   // what lies over the screen, the topmost last
-    std::vector<std::string> came_from_;           // what had the focus when each was laid over
+    std::vector<std::unique_ptr<Screen>> pages_;  // what lies over the screen, the topmost last
+    std::vector<std::string> came_from_;  // what had the focus when each was laid over
     bool back_{};
     std::string title_, notice_;
-    Keeper keeper_;
-    Friends friends_;
+    SaveManager saves_;
+    FriendsState friends_;
 };
 
 }  // namespace mortarboard::ui

@@ -1,5 +1,5 @@
-// Every sentence of the screen by its key, from assets/i18n/<language>.json. A key without a sentence shows as itself, so
-// that what is missing is seen.
+// Every sentence of the screen by its key, from assets/i18n/<language>.json. A key without a sentence shows
+// as itself, so that what is missing is seen.
 #pragma once
 #include <initializer_list>
 #include <map>
@@ -13,7 +13,8 @@ class Strings {
 public:
     using Fill = std::initializer_list<std::pair<std::string_view, std::string_view>>;
 
-    // A flat JSON object of texts; later ones go over earlier ones. False, and nothing changed, when it is not that.
+    // A flat JSON object of texts; later ones go over earlier ones. False, and nothing changed, when it is
+    // not that.
     bool load(std::string_view json);
     bool has(std::string_view key) const { return texts_.find(key) != texts_.end(); }
     std::string_view operator()(std::string_view key) const;

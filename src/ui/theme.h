@@ -8,7 +8,9 @@
 namespace mortarboard::ui {
 
 // Written as in a design: 0xRRGGBB.
-constexpr ImU32 rgb(std::uint32_t hex, unsigned alpha = 255) { return IM_COL32(hex >> 16 & 255, hex >> 8 & 255, hex & 255, alpha); }
+constexpr ImU32 rgb(std::uint32_t hex, unsigned alpha = 255) {
+    return IM_COL32(hex >> 16 & 255, hex >> 8 & 255, hex & 255, alpha);
+}
 constexpr ImU32 with_alpha(ImU32 colour, unsigned alpha) {
     return (colour & ~IM_COL32_A_MASK) | static_cast<ImU32>(alpha) << IM_COL32_A_SHIFT;
 }
@@ -23,9 +25,9 @@ constexpr ImU32 mix(ImU32 a, ImU32 b, unsigned share) {
 struct Palette {
     ImU32 table, panel, raised, line;
     ImU32 text, quiet;
-    ImU32 lamp, on_lamp;   // lamp yellow means one thing only: yours to press now
+    ImU32 lamp, on_lamp;  // lamp yellow means one thing only: yours to press now
     ImU32 good, bad;
-    unsigned shadow;       // how dark what lies on the table makes the table, 0..255
+    unsigned shadow;  // how dark what lies on the table makes the table, 0..255
 };
 inline constexpr Palette kDark{rgb(0x1E242B),
                                rgb(0x2A323B),
@@ -51,30 +53,32 @@ inline constexpr Palette kLight{rgb(0xE9E4DA),
                                 40};
 
 // Boards and cards look the same in both themes.
-inline constexpr ImU32 kParchment = rgb(0xEADFC8), kInk = rgb(0x2B2118), kQuietInk = rgb(0x5C4F40), kLampOnParchment = rgb(0xE8B04B);
+inline constexpr ImU32 kParchment = rgb(0xEADFC8), kInk = rgb(0x2B2118), kQuietInk = rgb(0x5C4F40),
+                       kLampOnParchment = rgb(0xE8B04B);
 
 // A player is a colour and an emblem, always both.
 enum class Emblem : std::uint8_t { circle, triangle, square, diamond, cross, pentagon, hexagon, star };
 struct PlayerColour {
-    const char* key;   // of its name in the texts
+    const char* key;  // of its name in the texts
     ImU32 colour;
     Emblem emblem;
 };
-inline constexpr std::array<PlayerColour, 8> kPlayerColours{{{"colour.blue", rgb(0x0072B2), Emblem::circle},
-                                                             {"colour.vermilion", rgb(0xD55E00), Emblem::triangle},
-                                                             {"colour.green", rgb(0x009E73), Emblem::square},
-                                                             {"colour.lemon", rgb(0xF0E442), Emblem::diamond},
-                                                             {"colour.purple", rgb(0xCC79A7), Emblem::cross},
-                                                             {"colour.sky", rgb(0x56B4E9), Emblem::pentagon},
-                                                             {"colour.red_brown", rgb(0x7A2E2E), Emblem::hexagon},
-                                                             {"colour.white", rgb(0xDDDDDD), Emblem::star}}};
+inline constexpr std::array<PlayerColour, 8> kPlayerColours{
+    {{"colour.blue", rgb(0x0072B2), Emblem::circle},
+     {"colour.vermilion", rgb(0xD55E00), Emblem::triangle},
+     {"colour.green", rgb(0x009E73), Emblem::square},
+     {"colour.lemon", rgb(0xF0E442), Emblem::diamond},
+     {"colour.purple", rgb(0xCC79A7), Emblem::cross},
+     {"colour.sky", rgb(0x56B4E9), Emblem::pentagon},
+     {"colour.red_brown", rgb(0x7A2E2E), Emblem::hexagon},
+     {"colour.white", rgb(0xDDDDDD), Emblem::star}}};
 
-enum class Typeface : std::uint8_t { text, bold, title };   // Lato, Lato Bold, Vollkorn
+enum class Typeface : std::uint8_t { text, bold, title };  // Lato, Lato Bold, Vollkorn
 inline constexpr int kTypefaces = 3;
 
 // The five sizes at scale 1; everything is multiplied by the person's text setting.
 inline constexpr float kSmall = 13, kBody = 15, kLead = 18, kTitle = 24, kDisplay = 34;
 inline constexpr float kGrid = 4, kPanelCorner = 6, kCardCorner = 10, kOutline = 1.5f;
-inline constexpr float kTarget = 44;   // no smaller thing is to be hit by a finger
+inline constexpr float kTarget = 44;  // no smaller thing is to be hit by a finger
 
 }  // namespace mortarboard::ui

@@ -16,9 +16,11 @@ ImVec2 vec(float x, float y) { return {x, y}; }
 int corners(Point centre, float radius, int count, float turn, float inner, std::array<ImVec2, 16>& out) {
     const int total = inner < 1 ? count * 2 : count;
     for (int i = 0; i < total; ++i) {
-        const float angle = turn + static_cast<float>(i) * 2 * std::numbers::pi_v<float> / static_cast<float>(total);
+        const float angle =
+            turn + static_cast<float>(i) * 2 * std::numbers::pi_v<float> / static_cast<float>(total);
         const float r = inner < 1 && i % 2 ? radius * inner : radius;
-        out[static_cast<std::size_t>(i)] = vec(centre.x + r * std::sin(angle), centre.y - r * std::cos(angle));
+        out[static_cast<std::size_t>(i)] =
+            vec(centre.x + r * std::sin(angle), centre.y - r * std::cos(angle));
     }
     return total;
 }
@@ -28,8 +30,8 @@ int corners(Point centre, float radius, int count, float turn, float inner, std:
 std::size_t find_word(std::string_view text, std::string_view word, std::size_t from) {
     const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
     if (word.empty() || from > text.size()) return std::string_view::npos;
-    const auto at = std::search(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(), word.begin(), word.end(),
-                                [&](char a, char b) { return small(a) == small(b); });
+    const auto at = std::search(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(), word.begin(),
+                                word.end(), [&](char a, char b) { return small(a) == small(b); });
     return at == text.end() ? std::string_view::npos : static_cast<std::size_t>(at - text.begin());
 }
 void Ui::announce(std::string_view sentence) {
@@ -43,8 +45,11 @@ float Ui::text_width(std::string_view text, const TextStyle& style) const {
 float Ui::text_height(std::string_view text, float width, const TextStyle& style) const {
     if (text.empty()) return line_height(style.size);
     const float size = px(style.size);
-    const float lines =
-        std::round(font(style.face)->CalcTextSizeA(size, 1e9f, style.wraps ? width : 0, text.data(), text.data() + text.size()).y / size);
+    const float lines = std::round(
+        font(style.face)
+            ->CalcTextSizeA(size, 1e9f, style.wraps ? width : 0, text.data(), text.data() + text.size())
+            .y /
+        size);
     return std::max(1.0f, lines) * line_height(style.size);
 }
 float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) const {
@@ -68,8 +73,10 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
         const float width = face->CalcTextSizeA(size, 1e9f, 0, line, stop).x;
         if (!style.mark.empty()) {
             const float left = box.x + (box.w - width) * style.across;
-            for (std::size_t at = find_word(text, style.mark, 0); at != std::string_view::npos; at = find_word(text, style.mark, at + 1)) {
-                const char *from = std::max(line, text.data() + at), *to = std::min(stop, text.data() + at + style.mark.size());
+            for (std::size_t at = find_word(text, style.mark, 0); at != std::string_view::npos;
+                 at = find_word(text, style.mark, at + 1)) {
+                const char *from = std::max(line, text.data() + at),
+                           *to = std::min(stop, text.data() + at + style.mark.size());
                 if (from >= to) continue;
                 const float x = left + (from > line ? face->CalcTextSizeA(size, 1e9f, 0, line, from).x : 0);
                 const Rect place{x - 1, y - 1, face->CalcTextSizeA(size, 1e9f, 0, from, to).x + 2, size + 3};
@@ -86,7 +93,8 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
             list().AddText(face, size, vec(box.x, y), colour, cut.data(), cut.data() + cut.size());
             return height;
         }
-        list().AddText(face, size, vec(std::floor(box.x + (box.w - width) * style.across), std::floor(y)), colour, line, stop);
+        list().AddText(face, size, vec(std::floor(box.x + (box.w - width) * style.across), std::floor(y)),
+                       colour, line, stop);
         line = stop;
         while (line < end && (*line == ' ' || *line == '\n')) {
             if (*line++ == '\n') break;
@@ -99,8 +107,9 @@ void Ui::fill(const Rect& box, ImU32 colour, float corner) const {
     list().AddRectFilled(vec(box.x, box.y), vec(box.right(), box.bottom()), colour, corner);
 }
 void Ui::outline(const Rect& box, ImU32 colour, float thickness, float corner) const {
-    const float half = thickness / 2 - 0.5f;   // AddRect steps inwards by half a pixel itself
-    list().AddRect(vec(box.x + half, box.y + half), vec(box.right() - half, box.bottom() - half), colour, corner, 0, thickness);
+    const float half = thickness / 2 - 0.5f;  // AddRect steps inwards by half a pixel itself
+    list().AddRect(vec(box.x + half, box.y + half), vec(box.right() - half, box.bottom() - half), colour,
+                   corner, 0, thickness);
 }
 // A soft edge out of a few faint rings; what lies inside is painted over anyway, so nothing is filled there.
 void Ui::shadow(const Rect& box, float corner, float depth) const {
@@ -108,7 +117,8 @@ void Ui::shadow(const Rect& box, float corner, float depth) const {
     const float step = 2 * depth;
     for (int i = 0; i < kRings; ++i) {
         const float spread = (static_cast<float>(i) - 0.5f) * step;
-        outline(box.shrunk(-spread).moved(0, step), IM_COL32(0, 0, 0, palette->shadow * static_cast<unsigned>(kRings - i) / kRings), step,
+        outline(box.shrunk(-spread).moved(0, step),
+                IM_COL32(0, 0, 0, palette->shadow * static_cast<unsigned>(kRings - i) / kRings), step,
                 corner + std::max(0.0f, spread));
     }
 }
@@ -119,24 +129,29 @@ void Ui::panel(const Rect& box) const {
 }
 void Ui::picture(const Rect& box, std::string_view name, ImU32 tint) const {
     if (box.empty()) return;
-    const auto drawing = pictures.picture(name, static_cast<int>(std::ceil(std::min(box.w, box.h * 3) * device_ratio)));
+    const auto drawing =
+        pictures.picture(name, static_cast<int>(std::ceil(std::min(box.w, box.h * 3) * device_ratio)));
     if (!drawing) return;
     const float ratio = static_cast<float>(drawing->width) / static_cast<float>(drawing->height);
     const Rect fit = box.middle(std::min(box.w, box.h * ratio), std::min(box.h, box.w / ratio));
-    list().AddImage(drawing->texture, vec(fit.x, fit.y), vec(fit.right(), fit.bottom()), drawing->from, drawing->to, tint);
+    list().AddImage(drawing->texture, vec(fit.x, fit.y), vec(fit.right(), fit.bottom()), drawing->from,
+                    drawing->to, tint);
 }
 void Ui::scene(const Rect& box, std::string_view name, float corner, bool top_only) const {
     if (box.empty()) return;
     const auto drawing = pictures.picture(name, static_cast<int>(std::ceil(box.w * device_ratio)));
     if (!drawing) return;
-    const float ratio = static_cast<float>(drawing->width) / static_cast<float>(drawing->height), place = box.w / box.h;
-    const float u = place < ratio ? (1 - place / ratio) / 2 : 0, v = place > ratio ? (1 - ratio / place) / 2 : 0;
+    const float ratio = static_cast<float>(drawing->width) / static_cast<float>(drawing->height),
+                place = box.w / box.h;
+    const float u = place < ratio ? (1 - place / ratio) / 2 : 0,
+                v = place > ratio ? (1 - ratio / place) / 2 : 0;
     const auto at = [&](float across, float down) {
         return ImVec2{drawing->from.x + (drawing->to.x - drawing->from.x) * across,
                       drawing->from.y + (drawing->to.y - drawing->from.y) * down};
     };
-    list().AddImageRounded(drawing->texture, vec(box.x, box.y), vec(box.right(), box.bottom()), at(u, v), at(1 - u, 1 - v), IM_COL32_WHITE,
-                           corner, top_only ? ImDrawFlags_RoundCornersTop : ImDrawFlags_RoundCornersAll);
+    list().AddImageRounded(drawing->texture, vec(box.x, box.y), vec(box.right(), box.bottom()), at(u, v),
+                           at(1 - u, 1 - v), IM_COL32_WHITE, corner,
+                           top_only ? ImDrawFlags_RoundCornersTop : ImDrawFlags_RoundCornersAll);
 }
 void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
     const float r = size / 2;
@@ -147,15 +162,28 @@ void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
         list().AddCircleFilled(vec(centre.x, centre.y), r, colour);
         list().AddCircle(vec(centre.x, centre.y), r, kInk, 0, kOutline);
         return;
-    case Emblem::triangle: n = corners({centre.x, centre.y + r * 0.15f}, r * 1.15f, 3, 0, 1, points); break;
-    case Emblem::square: n = corners(centre, r * 1.2f, 4, std::numbers::pi_v<float> / 4, 1, points); break;
-    case Emblem::diamond: n = corners(centre, r * 1.15f, 4, 0, 1, points); break;
-    case Emblem::pentagon: n = corners(centre, r * 1.1f, 5, 0, 1, points); break;
-    case Emblem::hexagon: n = corners(centre, r * 1.1f, 6, 0, 1, points); break;
-    case Emblem::star: n = corners(centre, r * 1.15f, 5, 0, 0.5f, points); break;
+    case Emblem::triangle:
+        n = corners({centre.x, centre.y + r * 0.15f}, r * 1.15f, 3, 0, 1, points);
+        break;
+    case Emblem::square:
+        n = corners(centre, r * 1.2f, 4, std::numbers::pi_v<float> / 4, 1, points);
+        break;
+    case Emblem::diamond:
+        n = corners(centre, r * 1.15f, 4, 0, 1, points);
+        break;
+    case Emblem::pentagon:
+        n = corners(centre, r * 1.1f, 5, 0, 1, points);
+        break;
+    case Emblem::hexagon:
+        n = corners(centre, r * 1.1f, 6, 0, 1, points);
+        break;
+    case Emblem::star:
+        n = corners(centre, r * 1.15f, 5, 0, 0.5f, points);
+        break;
     case Emblem::cross: {
         const float a = r * 0.36f;
-        const std::array<float, 24> at{-a, -r, a, -r, a, -a, r, -a, r, a, a, a, a, r, -a, r, -a, a, -r, a, -r, -a, -a, -a};
+        const std::array<float, 24> at{-a, -r, a,  -r, a,  -a, r,  -a, r,  a,  a,  a,
+                                       a,  r,  -a, r,  -a, a,  -r, a,  -r, -a, -a, -a};
         for (std::size_t i = 0; i < 12; ++i) points[i] = vec(centre.x + at[2 * i], centre.y + at[2 * i + 1]);
         n = 12;
         break;
@@ -170,7 +198,7 @@ void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
 Ui::Press Ui::press_area(std::string_view id, const Rect& box) {
     Press out;
     if (pose) return *pose;
-    if (hushed_ || box.empty()) return out;
+    if (inert_ || box.empty()) return out;
     ImGui::SetCursorScreenPos(vec(box.x, box.y));
     ImGui::PushID(id.data(), id.data() + id.size());
     out.pressed = ImGui::InvisibleButton("", vec(box.w, box.h)) && !dragging;
@@ -184,9 +212,9 @@ Scroll& Ui::scroll(std::string_view id) {
     const auto found = scrolls_.find(id);
     return found != scrolls_.end() ? found->second : scrolls_[std::string(id)];
 }
-void Ui::hush(bool on) {
-    hushed_ = on;
-    semantics.hush(on);
+void Ui::set_inert(bool on) {
+    inert_ = on;
+    semantics.set_inert(on);
 }
 
 }  // namespace mortarboard::ui

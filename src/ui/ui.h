@@ -1,4 +1,5 @@
-// What every screen and widget works with: brush, texts, semantics, the clock. One object for the life of the program.
+// What every screen and widget works with: brush, texts, semantics, the clock. One object for the life of the
+// program.
 #pragma once
 #include <array>
 #include <map>
@@ -20,10 +21,10 @@ namespace mortarboard::ui {
 struct TextStyle {
     float size{kBody};
     Typeface face{Typeface::text};
-    ImU32 colour{};            // 0: the palette's text colour
-    float across{}, down{};    // where in its box: 0 left or top, 0.5 middle, 1 right or bottom
-    bool wraps{};              // otherwise one line, cut with an ellipsis where the box ends
-    std::string_view mark{};   // wherever this stands, large or small, it is marked
+    ImU32 colour{};  // 0: the palette's text colour
+    float across{}, down{};  // where in its box: 0 left or top, 0.5 middle, 1 right or bottom
+    bool wraps{};  // otherwise one line, cut with an ellipsis where the box ends
+    std::string_view mark{};  // wherever this stands, large or small, it is marked
 };
 
 // What two fingers did since the frame before: about which point, by how much they moved apart and along.
@@ -34,13 +35,15 @@ struct Pinch {
     bool any() const { return factor != 1 || moved.x != 0 || moved.y != 0; }
 };
 
-// Where `word` stands in `text` from a place on, whether letters are large or small (of ours: A to Z); npos: nowhere.
+// Where `word` stands in `text` from a place on, whether letters are large or small (of ours: A to Z); npos:
+// nowhere.
 std::size_t find_word(std::string_view text, std::string_view word, std::size_t from);
 
-// How far a scrolling region is scrolled. On a page its element scrolls, and tells; in a window the wheel is ours.
+// How far a scrolling region is scrolled. On a page its element scrolls, and tells; in a window the wheel is
+// ours.
 struct Scroll {
     float y{}, length{}, view{};
-    int turn{};        // raised when the program scrolls
+    int turn{};  // raised when the program scrolls
     bool at_end{true};
 };
 
@@ -53,22 +56,25 @@ public:
     // --- the surroundings, set by the shell before each frame
     const Palette* palette{&kDark};
     float text_scale{1};
-    bool still{};            // motion is reduced
-    bool single_press{};     // what can be done is done at the first press, without a second one to confirm it
-    bool clocks{};           // how long each seat was waited for is shown
-    bool page_scrolls{};     // scrolling regions are scrolled by the page, not by the wheel events we see
-    double now{};            // seconds
-    Pinch pinch;             // taken by the board it happened on
-    bool dragging{};         // a board is being dragged, or was let go in this frame: whatever lies under the pointer is not pressed
+    bool still{};  // motion is reduced
+    // What can be done is done at the first press, without a second one to confirm it.
+    bool single_press{};
+    bool clocks{};  // how long each seat was waited for is shown
+    bool page_scrolls{};  // scrolling regions are scrolled by the page, not by the wheel events we see
+    double now{};  // seconds
+    Pinch pinch;  // taken by the board it happened on
+    // A board is being dragged, or was let go in this frame: whatever lies under the pointer is not pressed.
+    bool dragging{};
     Rect screen;
-    float device_ratio{1};   // device pixels in one CSS pixel
+    float device_ratio{1};  // device pixels in one CSS pixel
     std::array<ImFont*, kTypefaces> fonts{};
 
     // --- the clock: frames are drawn only when somebody asks
     void wake_in(double seconds) { next_frame_ = std::min(next_frame_, std::max(0.0, seconds)); }
     void animate() { wake_in(0); }
     void rest() { next_frame_ = kNever, cut_short.clear(), smallest_letters = 1e3f; }
-    // Something has changed in the middle of this frame: its tree is half old and is not published; another frame follows.
+    // Something has changed in the middle of this frame: its tree is half old and is not published; another
+    // frame follows.
     void change_midway() { stale_ = true, animate(); }
     bool take_stale() { return std::exchange(stale_, false); }
     double next_frame() const { return next_frame_; }
@@ -79,7 +85,7 @@ public:
     std::string take_announcement() { return std::exchange(announcement_, {}); }
 
     // --- painting
-    float px(float size) const { return size * text_scale; }   // what holds text grows with the text
+    float px(float size) const { return size * text_scale; }  // what holds text grows with the text
     float line_height(float size) const { return px(size) * 1.35f; }
     float text_width(std::string_view text, const TextStyle& style = {}) const;
     // Of the text wrapped to `width`.
@@ -92,7 +98,8 @@ public:
     float text(const Rect& box, std::string_view text, const TextStyle& style = {}) const;
     void fill(const Rect& box, ImU32 colour, float corner = 0) const;
     void outline(const Rect& box, ImU32 colour, float thickness = 1, float corner = 0) const;
-    void shadow(const Rect& box, float corner, float depth) const;   // depth: 1 lies on the table, 2 is lifted
+    // depth: 1 lies on the table, 2 is lifted.
+    void shadow(const Rect& box, float corner, float depth) const;
     void panel(const Rect& box) const;
     // A drawing of ours, fitted into the box without being stretched; a glyph takes the colour of `tint`.
     void picture(const Rect& box, std::string_view name, ImU32 tint = IM_COL32_WHITE) const;
@@ -104,7 +111,8 @@ public:
     struct Press {
         bool pressed{}, hovered{}, held{};
     };
-    // For the gallery: whatever is drawn while it is set looks as if it were hovered or held, and cannot be pressed.
+    // For the gallery: whatever is drawn while it is set looks as if it were hovered or held, and cannot be
+    // pressed.
     std::optional<Press> pose;
     Press press_area(std::string_view id, const Rect& box);
 
@@ -114,8 +122,8 @@ public:
     std::map<std::string, std::string, std::less<>> typed;
 
     // Drawn but neither read nor pressed: what lies behind a dialog.
-    void hush(bool on);
-    bool hushed() const { return hushed_; }
+    void set_inert(bool on);
+    bool inert() const { return inert_; }
 
 private:
     ImFont* font(Typeface face) const { return fonts[static_cast<std::size_t>(face)]; }
@@ -123,7 +131,7 @@ private:
     double next_frame_{kNever};
     std::string announcement_;
     std::map<std::string, Scroll, std::less<>> scrolls_;
-    bool hushed_{}, stale_{};
+    bool inert_{}, stale_{};
 };
 
 }  // namespace mortarboard::ui

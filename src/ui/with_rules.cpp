@@ -16,8 +16,9 @@ std::string with_rules(const Game* game, std::string_view sentence) {
         const auto mark = sentence.substr(0, close == std::string_view::npos ? 0 : close);
         const auto dot = mark.find('.');
         const auto what = mark.substr(0, dot);
-        const auto number =
-            static_cast<std::size_t>(dot == std::string_view::npos ? 0 : parse_number(mark.substr(dot + 1), 1, UINT16_MAX).value_or(0));
+        const auto number = static_cast<std::size_t>(
+            dot == std::string_view::npos ? 0
+                                          : parse_number(mark.substr(dot + 1), 1, UINT16_MAX).value_or(0));
         const auto rules = game ? game->rule_texts() : std::span<const RuleText>{};
         if (number && number < rules.size() && (what == "{rule" || what == "{paragraph")) {
             const RuleText& rule = rules[number];

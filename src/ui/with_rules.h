@@ -7,7 +7,8 @@
 
 namespace mortarboard::ui {
 
-// The sentence with the game's rules in their places: {rule.12} its words, {paragraph.12} its number. Total on any text.
+// The sentence with the game's rules in their places: {rule.12} its words, {paragraph.12} its number. Total
+// on any text.
 std::string with_rules(const Game* game, std::string_view sentence);
 
 }  // namespace mortarboard::ui

@@ -1,9 +1,10 @@
-// Bots: legal, the same for the same seed, blind to what their seat does not know, and greedy where they should be.
+// Bots: legal, the same for the same seed, blind to what their seat does not know, and greedy where they
+// should be.
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "ai/levels.h"
 #include "ai/toy.h"
 #include "conformance/subjects.h"
@@ -21,8 +22,8 @@ std::vector<Game> subjects() {
 std::vector<std::string_view> everywhere(std::string_view bot, int seats) {
     return std::vector<std::string_view>(static_cast<std::size_t>(seats), bot);
 }
-// Levels think on a small budget here: what they have in common with full ones is what is tested. Two of them stand for
-// all, one that misjudges and one that does not.
+// Levels think on a small budget here: what they have in common with full ones is what is tested. Two of them
+// stand for all, one that misjudges and one that does not.
 constexpr int kSmallBudget = 4;
 std::vector<BotInfo> tested_bots() {
     std::vector<BotInfo> bots;
@@ -31,31 +32,36 @@ std::vector<BotInfo> tested_bots() {
     return bots;
 }
 bool is_level(const BotInfo& info) { return budget_of(info.id, "", 2) > 0; }
-std::unique_ptr<Bot> small_bot(std::string_view id, const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) {
+std::unique_ptr<Bot> small_bot(std::string_view id, const Game& game, const AnyState& seen, Seat me,
+                               std::uint64_t seed) {
     auto bot = make_bot(id);
-    bot->spend(kSmallBudget);
+    bot->set_budget(kSmallBudget);
     bot->begin(game, seen, me, seed);
     return bot;
 }
 std::uint64_t hash_of_game(const Game& game, int seats, std::string_view bot, std::uint64_t seed) {
     const bool level = budget_of(bot, game.info.id, seats) > 0;
-    BotTable table(game, default_setup(game.info, seats), everywhere(bot, seats), seed, level ? kSmallBudget : 0);
+    BotMatch table(game, default_setup(game.info, seats), everywhere(bot, seats), seed,
+                   level ? kSmallBudget : 0);
     EXPECT_TRUE(table.finish(100'000)) << game.info.id << " " << bot;
     return table.match().hash();
 }
 
-// BotTable stops the program at an illegal choice.
+// BotMatch stops the program at an illegal choice.
 TEST(Bots, finish_every_game_and_repeat_it_from_its_seed) {
     for (const auto& game : subjects())
         for (const auto& bot : tested_bots())
             for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
-                if (conformance::few_games() && seats > game.info.min_seats && seats < game.info.max_seats) continue;
-                if (is_level(bot)) {   // for these the other tests below ask for the same choice again
+                if (conformance::few_games() && seats > game.info.min_seats && seats < game.info.max_seats)
+                    continue;
+                if (is_level(bot)) {  // for these the other tests below ask for the same choice again
                     hash_of_game(game, seats, bot.id, 1);
                     continue;
                 }
-                EXPECT_EQ(hash_of_game(game, seats, bot.id, 1), hash_of_game(game, seats, bot.id, 1)) << game.info.id << " " << bot.id;
-                EXPECT_NE(hash_of_game(game, seats, bot.id, 1), hash_of_game(game, seats, bot.id, 2)) << game.info.id << " " << bot.id;
+                EXPECT_EQ(hash_of_game(game, seats, bot.id, 1), hash_of_game(game, seats, bot.id, 1))
+                    << game.info.id << " " << bot.id;
+                EXPECT_NE(hash_of_game(game, seats, bot.id, 1), hash_of_game(game, seats, bot.id, 2))
+                    << game.info.id << " " << bot.id;
             }
 }
 TEST(Bots, have_ids_of_their_own) {
@@ -71,14 +77,15 @@ TEST(Bots, have_ids_of_their_own) {
 }
 
 // Where a seat is to move, visits every such position of a game of noisy bots; for a level every fifth.
-template <class Visit> void for_each_choice(const Game& game, int seats, std::uint64_t seed, const BotInfo& bot, Visit visit) {
-    BotTable table(game, default_setup(game.info, seats), everywhere("greedy_noisy", seats), seed);
+template <class Visit> void for_each_choice(const Game& game, int seats, std::uint64_t seed,
+                                            const BotInfo& bot, Visit visit) {
+    BotMatch table(game, default_setup(game.info, seats), everywhere("greedy_noisy", seats), seed);
     int choices = 0;
     do {
         const SeatSet owing = table.match().to_move();
         if (owing.empty() || owing.first() == kNature || (is_level(bot) && ++choices % 5)) continue;
         visit(table.match().state(), owing.first());
-    } while (table.advance() == BotTable::moved);
+    } while (table.advance() == BotMatch::moved);
 }
 
 TEST(Bots, choose_the_same_however_the_thinking_is_sliced) {
@@ -86,7 +93,8 @@ TEST(Bots, choose_the_same_however_the_thinking_is_sliced) {
         for (const auto& info : tested_bots())
             for_each_choice(game, game.info.min_seats, 3, info, [&](AnyState seen, Seat me) {
                 game.redact(seen, static_cast<Viewer>(me));
-                auto whole = small_bot(info.id, game, seen, me, 11), sliced = small_bot(info.id, game, seen, me, 11);
+                auto whole = small_bot(info.id, game, seen, me, 11),
+                     sliced = small_bot(info.id, game, seen, me, 11);
                 EXPECT_FALSE(whole->step(1'000'000));
                 int slices = 1;
                 while (sliced->step(1)) ++slices;
@@ -121,7 +129,8 @@ TEST(Bots, know_only_what_their_seat_knows) {
                 other_worlds += !(world == truth);
                 AnyState seen_there = world;
                 game.redact(seen_there, static_cast<Viewer>(me));
-                auto here = small_bot(info.id, game, seen, me, 21), there = small_bot(info.id, game, seen_there, me, 21);
+                auto here = small_bot(info.id, game, seen, me, 21),
+                     there = small_bot(info.id, game, seen_there, me, 21);
                 while (here->step(10)) {}
                 while (there->step(10)) {}
                 EXPECT_EQ(here->best(), there->best());
@@ -135,10 +144,10 @@ TEST(Bots, follow_the_game_by_masked_moves) {
         Match match(game, default_setup(game.info, seats));
         auto follower = make_bot("greedy");
         follower->begin(game, match.seen_by(0), 0, 1);
-        BotTable table(game, match.setup(), everywhere("greedy_noisy", seats), 8);
-        while (table.advance() == BotTable::moved) {
+        BotMatch table(game, match.setup(), everywhere("greedy_noisy", seats), 8);
+        while (table.advance() == BotMatch::moved) {
             const Move move = table.match().log().back();
-            follower->saw(game.mask(match.state(), move, 0));
+            follower->observe(game.mask(match.state(), move, 0));
             ASSERT_TRUE(match.play(move));
             if (!match.to_move().has(0)) continue;
             while (follower->step(100)) {}
@@ -171,7 +180,7 @@ TEST(GreedyBot, follows_a_choice_to_its_end) {
         return bot->best().arg[0];
     };
     EXPECT_EQ(opened(), 1);
-    game.choosing = nullptr;   // judged at first sight
+    game.choosing = nullptr;  // judged at first sight
     EXPECT_EQ(opened(), 0);
 }
 TEST(GreedyBot, breaks_ties_by_its_seed) {
@@ -195,16 +204,18 @@ TEST(GreedyBot, prefers_winning_to_looking_good) {
     game.evaluate = [](const AnyState&, Seat) -> std::int32_t { return 50'000; };
     AnyState state;
     game.setup(state, default_setup(game.info, 2));
-    for (const auto& action : {Action{0, {0}}, Action{1, {0}}}) game.apply(state, {0, action}, {});   // seat 0 keeps 5
+    // Seat 0 keeps 5.
+    for (const auto& action : {Action{0, {0}}, Action{1, {0}}}) game.apply(state, {0, action}, {});
     auto bot = make_bot("greedy");
     bot->begin(game, state, 1, 1);
     while (bot->step(1)) {}
-    EXPECT_EQ(bot->best().arg[0], 1);   // the 9 is in envelope 1
+    EXPECT_EQ(bot->best().arg[0], 1);  // the 9 is in envelope 1
 }
 TEST(GreedyBot, plays_at_random_without_an_evaluation) {
     for (Game game : subjects()) {
         game.evaluate = nullptr;
-        EXPECT_NE(hash_of_game(game, game.info.min_seats, "greedy", 1), hash_of_game(game, game.info.min_seats, "greedy", 2));
+        EXPECT_NE(hash_of_game(game, game.info.min_seats, "greedy", 1),
+                  hash_of_game(game, game.info.min_seats, "greedy", 2));
     }
 }
 TEST(NoisyBot, plays_one_move_in_five_at_random) {
@@ -218,7 +229,7 @@ TEST(NoisyBot, plays_one_move_in_five_at_random) {
         while (bot->step(1)) {}
         worse += bot->best().arg[0] == 0;
     }
-    EXPECT_NEAR(worse, 500, 100);   // one in five by chance, half of those the worse envelope
+    EXPECT_NEAR(worse, 500, 100);  // one in five by chance, half of those the worse envelope
 }
 
 // Wins of `bot` in `games` at two seats, taking turns to begin; a tie is half a win.
@@ -228,7 +239,8 @@ double wins_against_random(const Game& game, std::string_view bot, int games) {
         const int seat = n % 2;
         std::vector<std::string_view> bots(2, "random");
         bots[static_cast<std::size_t>(seat)] = bot;
-        BotTable table(game, default_setup(game.info, 2), bots, seed_for(2024, static_cast<std::uint64_t>(n / 2)));
+        BotMatch table(game, default_setup(game.info, 2), bots,
+                       seed_for(2024, static_cast<std::uint64_t>(n / 2)));
         EXPECT_TRUE(table.finish(100'000));
         const Outcome outcome = game.outcome(table.match().state());
         if (outcome.seat[seat].place == 1) wins += outcome.seat[1 - seat].place == 1 ? 0.5 : 1;
@@ -240,15 +252,16 @@ TEST(Strength, greedy_beats_random) {
     const std::map<std::string_view, double> wanted{{"builders", 95}, {"citadels", 90}};
     for (const auto& game : all_games()) {
         const auto at = wanted.find(game.info.id);
-        EXPECT_GE(wins_against_random(game, "greedy", 100), at == wanted.end() ? 95 : at->second) << game.info.id;
+        EXPECT_GE(wins_against_random(game, "greedy", 100), at == wanted.end() ? 95 : at->second)
+            << game.info.id;
     }
 }
 
-TEST(BotTable, waits_for_a_person_and_refuses_what_is_not_allowed) {
+TEST(BotMatch, waits_for_a_person_and_refuses_what_is_not_allowed) {
     const Game& game = all_games()[0];
-    BotTable table(game, default_setup(game.info, 2), {"", "random"}, 3);
-    while (table.advance() == BotTable::moved) {}
-    ASSERT_EQ(table.advance(), BotTable::person);
+    BotMatch table(game, default_setup(game.info, 2), {"", "random"}, 3);
+    while (table.advance() == BotMatch::moved) {}
+    ASSERT_EQ(table.advance(), BotMatch::person);
     const AnyState before = table.match().state();
     EXPECT_FALSE(table.play({1, {}}));
     EXPECT_TRUE(table.match().state() == before);
@@ -256,7 +269,7 @@ TEST(BotTable, waits_for_a_person_and_refuses_what_is_not_allowed) {
     game.legal(before, 0, actions);
     EXPECT_TRUE(table.play({0, actions[0]}));
     EXPECT_EQ(table.match().log().back(), (Move{0, actions[0]}));
-    EXPECT_FALSE(table.finish(100'000));   // the person's turn comes again
+    EXPECT_FALSE(table.finish(100'000));  // the person's turn comes again
 }
 // Plays the first legal action and remembers all it was ever told.
 struct Told {
@@ -269,7 +282,7 @@ public:
     void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t) override {
         game_ = &game, view_ = told_->seen = seen, me_ = me;
     }
-    void saw(const Move& masked) override {
+    void observe(const Move& masked) override {
         told_->moves.push_back(masked);
         game_->apply(view_, masked, {});
     }
@@ -287,17 +300,17 @@ private:
     AnyState view_;
     Seat me_{};
 };
-TEST(BotTable, tells_a_bot_its_own_view_and_no_more) {
-    const Game game = lantern::game();   // a game that hides things
+TEST(BotMatch, tells_a_bot_its_own_view_and_no_more) {
+    const Game game = lantern::game();  // a game that hides things
     const auto setup = default_setup(game.info, 3);
     Told told;
-    BotTable table(game, setup, everywhere("random", 3), 5);
+    BotMatch table(game, setup, everywhere("random", 3), 5);
     table.give_seat(1, std::make_unique<Spy>(&told), 0);
     Match truth(game, setup);
     std::vector<Move> masked;
     EXPECT_TRUE(told.seen == truth.seen_by(1));
     int hidden = 0;
-    while (table.advance() == BotTable::moved) {
+    while (table.advance() == BotMatch::moved) {
         const Move move = table.match().log().back();
         masked.push_back(game.mask(truth.state(), move, 1));
         hidden += masked.back() != move;
@@ -306,19 +319,19 @@ TEST(BotTable, tells_a_bot_its_own_view_and_no_more) {
     EXPECT_EQ(told.moves, masked);
     EXPECT_GT(hidden, 5);
 }
-TEST(BotTable, a_bot_takes_over_in_the_middle_and_gives_the_seat_back) {
+TEST(BotMatch, a_bot_takes_over_in_the_middle_and_gives_the_seat_back) {
     const Game game = lantern::game();
-    BotTable table(game, default_setup(game.info, 2), {"", "greedy"}, 3);
-    while (table.advance() == BotTable::moved) {}
-    ASSERT_EQ(table.advance(), BotTable::person);
+    BotMatch table(game, default_setup(game.info, 2), {"", "greedy"}, 3);
+    while (table.advance() == BotMatch::moved) {}
+    ASSERT_EQ(table.advance(), BotMatch::person);
     table.give_seat(0, make_bot("greedy"), 4);
-    for (int n = 0; n < 10; ++n) ASSERT_EQ(table.advance(), BotTable::moved);
+    for (int n = 0; n < 10; ++n) ASSERT_EQ(table.advance(), BotMatch::moved);
     table.give_seat(0, nullptr, 0);
     EXPECT_FALSE(table.finish(100'000));
     table.give_seat(0, make_bot("random"), 5);
     EXPECT_TRUE(table.finish(100'000));
 }
-TEST(BotTable, gives_every_purpose_its_own_seed) {
+TEST(BotMatch, gives_every_purpose_its_own_seed) {
     EXPECT_NE(seed_for(1, 0), seed_for(1, 1));
     EXPECT_NE(seed_for(1, 0), seed_for(2, 0));
     EXPECT_NE(seed_for(0, 1), seed_for(1, 0));

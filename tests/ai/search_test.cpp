@@ -1,10 +1,10 @@
-// The search: its tree, what it takes over from move to move, what it does with simultaneous choices, and that its levels
-// stand above each other. What every bot owes is in bots_test.cpp.
+// The search: its tree, what it takes over from move to move, what it does with simultaneous choices, and
+// that its levels stand above each other. What every bot owes is in bots_test.cpp.
 #include "ai/search.h"
 
 #include <gtest/gtest.h>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "ai/levels.h"
 #include "ai/toy.h"
 #include "games/games.h"
@@ -63,7 +63,7 @@ TEST(SearchBot, looks_behind_the_first_sight) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         SearchBot bot(small(400));
         bot.begin(game, start_of(game), 0, seed);
-        EXPECT_EQ(bot.best().arg[0], 0);   // before any thinking
+        EXPECT_EQ(bot.best().arg[0], 0);  // before any thinking
         think(bot);
         EXPECT_EQ(bot.best().arg[0], 1);
     }
@@ -80,27 +80,29 @@ TEST(SearchBot, tells_its_lines_best_first) {
     EXPECT_GT(lines[0].margin, lines[1].margin);
     ASSERT_GE(lines[0].moves.size(), 2u);
     EXPECT_EQ(lines[0].moves[0], (Move{0, lines[0].action}));
-    EXPECT_EQ(lines[0].moves[1], (Move{0, {1, {1}}}));   // keeps the 9
+    EXPECT_EQ(lines[0].moves[1], (Move{0, {1, {1}}}));  // keeps the 9
     EXPECT_EQ(bot.lines(1).size(), 1u);
 }
-// A hint names the best move first and says what each comes to: somebody who reads that the second comes to more doubts both.
+// A hint names the best move first and says what each comes to: somebody who reads that the second comes to
+// more doubts both.
 TEST(SearchBot, gives_figures_that_agree_with_the_order) {
     for (const std::string_view id : {"builders", "baldurs_gate"}) {
         const Game& game = *find_game(id);
-        BotTable table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "greedy_noisy"), 4);
+        BotMatch table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "greedy_noisy"),
+                       4);
         int asked = 0, contradicted = 0;
         do {
             const SeatSet owing = table.match().to_move();
             if (owing.empty() || owing.first() == kNature || ++asked % 4) continue;
             SearchBot bot(settings_of(Level::master, id, 2));
-            bot.spend(300);
+            bot.set_budget(300);
             bot.begin(game, table.match().seen_by(static_cast<Viewer>(owing.first())), owing.first(), 8);
             think(bot);
             const auto lines = bot.lines(3);
-            bool higher = false;   // by more than half a point
+            bool higher = false;  // by more than half a point
             for (const auto& line : lines) higher |= line.margin > lines[0].margin + 50;
             contradicted += higher;
-        } while (table.advance() == BotTable::moved);
+        } while (table.advance() == BotMatch::moved);
         EXPECT_GT(asked, 60) << id;
         EXPECT_LE(contradicted, asked / 4 / 10) << id << ": of " << asked / 4;
     }
@@ -110,7 +112,7 @@ TEST(SearchBot, expects_only_legal_moves) {
     games.push_back(lantern::game());
     for (const Game& game : games) {
         const int seats = game.info.max_seats;
-        BotTable table(game, default_setup(game.info, seats),
+        BotMatch table(game, default_setup(game.info, seats),
                        std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy_noisy"), 4);
         int asked = 0;
         do {
@@ -126,7 +128,7 @@ TEST(SearchBot, expects_only_legal_moves) {
                     game.apply(world, move, {});
                 }
             }
-        } while (table.advance() == BotTable::moved);
+        } while (table.advance() == BotMatch::moved);
         EXPECT_GT(asked, 20);
     }
 }
@@ -141,26 +143,26 @@ TEST(SearchBot, goes_on_from_what_it_found_before) {
     think(bot);
     const std::uint32_t before = bot.lines(1)[0].visits;
     const Action action = bot.best();
-    bot.saw({me, action});
+    bot.observe({me, action});
     ASSERT_TRUE(match.play({me, action}));
     while (match.to_move().first() == kNature) {
         const Move dealt = match.draw(rng);
         ASSERT_TRUE(match.play(dealt));
-        bot.saw(dealt);
+        bot.observe(dealt);
     }
     if (match.to_move().has(me)) {
         std::uint32_t kept = 0;
-        for (const auto& line : bot.lines(1000)) kept += line.visits;   // before any thinking about it
+        for (const auto& line : bot.lines(1000)) kept += line.visits;  // before any thinking about it
         EXPECT_GT(kept, 0u);
         EXPECT_LE(kept, before);
     }
 }
 TEST(SearchBot, spends_what_it_is_told_to_spend) {
     const Game& game = all_games()[0];
-    BotTable table(game, default_setup(game.info, 2), {"", "greedy"}, 3);
-    while (table.advance() == BotTable::moved) {}
+    BotMatch table(game, default_setup(game.info, 2), {"", "greedy"}, 3);
+    while (table.advance() == BotMatch::moved) {}
     auto bot = make_bot("master");
-    bot->spend(25);
+    bot->set_budget(25);
     bot->begin(game, table.match().seen_by(0), 0, 1);
     EXPECT_TRUE(bot->step(24));
     EXPECT_EQ(bot->progress().spent, 24);
@@ -202,15 +204,17 @@ TEST(Strength, casual_beats_beginner) {
         const int seat = n % 2;
         std::vector<std::string_view> bots(2, "beginner");
         bots[static_cast<std::size_t>(seat)] = "casual";
-        BotTable table(game, default_setup(game.info, 2), bots, seed_for(77, static_cast<std::uint64_t>(n / 2)));
+        BotMatch table(game, default_setup(game.info, 2), bots,
+                       seed_for(77, static_cast<std::uint64_t>(n / 2)));
         ASSERT_TRUE(table.finish(100'000));
         wins += game.outcome(table.match().state()).seat[seat].place == 1;
     }
     EXPECT_GE(wins, 15);
 }
 
-// A search that thinks for a moment stands above the first look, in every game and with deals of its own. So few games tell
-// nothing about how far; src/ai/STRENGTH.md does. The floor is what luck leaves even a search that is only a little better.
+// A search that thinks for a moment stands above the first look, in every game and with deals of its own. So
+// few games tell nothing about how far; src/ai/STRENGTH.md does. The floor is what luck leaves even a search
+// that is only a little better.
 TEST(Strength, search_stands_above_greedy) {
     constexpr int kGames = 6;
     int all = 0, games = 0;
@@ -220,7 +224,8 @@ TEST(Strength, search_stands_above_greedy) {
             const auto seat = static_cast<std::size_t>(n % 2);
             std::vector<std::string_view> bots(2, "greedy");
             bots[seat] = "search:iterations=200";
-            BotTable table(game, default_setup(game.info, 2), bots, seed_for(41, static_cast<std::uint64_t>(n / 2)));
+            BotMatch table(game, default_setup(game.info, 2), bots,
+                           seed_for(41, static_cast<std::uint64_t>(n / 2)));
             ASSERT_TRUE(table.finish(100'000));
             wins += game.outcome(table.match().state()).seat[seat].place == 1;
         }
@@ -229,8 +234,8 @@ TEST(Strength, search_stands_above_greedy) {
     }
     EXPECT_GE(all * 100, games * 60) << "of all games";
 }
-// Misjudging grows with how much the actions differ: in a position where one stands out, a bot that misjudges less than the
-// whole difference never misses it.
+// Misjudging grows with how much the actions differ: in a position where one stands out, a bot that misjudges
+// less than the whole difference never misses it.
 TEST(SearchBot, misjudges_in_proportion_to_what_is_at_stake) {
     const Game game = make_game<toy::Envelopes>();
     const auto misses = [&](int noise) {
@@ -246,7 +251,7 @@ TEST(SearchBot, misjudges_in_proportion_to_what_is_at_stake) {
         return missed;
     };
     EXPECT_EQ(misses(0), 0);
-    EXPECT_EQ(misses(190), 0);   // of two actions the best lies half their difference above the mean
+    EXPECT_EQ(misses(190), 0);  // of two actions the best lies half their difference above the mean
     EXPECT_GT(misses(400), 3);
     EXPECT_LT(misses(400), 30);
 }

@@ -1,5 +1,5 @@
-// Envelopes: the smallest game with a choice of two moves. A seat opens one of two envelopes, then keeps one of its two
-// halves; kept[seat] is its score. Envelope 1 looks worse when opened and holds the best half.
+// Envelopes: the smallest game with a choice of two moves. A seat opens one of two envelopes, then keeps one
+// of its two halves; kept[seat] is its score. Envelope 1 looks worse when opened and holds the best half.
 #pragma once
 #include "core/rules.h"
 
@@ -7,7 +7,7 @@ namespace mortarboard::toy {
 
 struct State {
     std::uint8_t turn{};
-    std::uint8_t open{};   // 0: none, else envelope + 1
+    std::uint8_t open{};  // 0: none, else envelope + 1
     std::array<std::uint8_t, 2> kept{};
 };
 
@@ -19,14 +19,16 @@ struct Envelopes {
         static constexpr RuleText texts[] = {{}, {"r1", "1", "Open an envelope, then keep a half of it."}};
         return texts;
     }
-    static std::vector<Table> tables() { return {}; }
+    static std::vector<DataTable> data_tables() { return {}; }
     static const Vocabulary& vocabulary() {
         static constexpr Term terms[] = {{.id = "number"}};
         static constexpr Verb verbs[] = {{"open", {1}}, {"keep", {1}}};
         static constexpr Vocabulary words{terms, verbs, {}};
         return words;
     }
-    static Verdict check_setup(const Setup& setup) { return setup_in_bounds(kInfo, setup) ? Verdict::yes() : Verdict::no(1); }
+    static Verdict check_setup(const Setup& setup) {
+        return setup_in_bounds(kInfo, setup) ? Verdict::yes() : Verdict::no(1);
+    }
     static State setup(const Setup&) { return {}; }
     static SeatSet to_move(const State& s) { return s.turn < 2 ? SeatSet::of(s.turn) : SeatSet{}; }
     static void legal(const State& s, Seat seat, ActionList& out) {
@@ -40,7 +42,7 @@ struct Envelopes {
             if (action == move.action) return Verdict::yes();
         return Verdict::no(1);
     }
-    static void apply(State& s, const Move& move, const Sink&) {
+    static void apply(State& s, const Move& move, const EventSink&) {
         const std::uint8_t number = move.action.arg[0];
         if (move.action.kind == 0) {
             s.open = static_cast<std::uint8_t>(number + 1);
@@ -61,11 +63,14 @@ struct Envelopes {
     static void redact(State&, Viewer) {}
     static Move mask(const State&, const Move& move, Viewer) { return move; }
     static void redeal(State&, Rng&) {}
-    static void fields(const State& s, FieldList& f) { f("turn", s.turn), f("open", s.open), f("kept", s.kept); }
+    static void fields(const State& s, FieldList& f) {
+        f("turn", s.turn), f("open", s.open), f("kept", s.kept);
+    }
     static bool invariant(const State& s) { return s.turn <= 2 && s.open <= 2; }
     // An open envelope is worth its first half at first sight.
     static std::int32_t evaluate(const State& s, Seat seat) {
-        return 100 * (s.open && s.turn == seat ? kHalves[s.open - 1][0] : s.kept[static_cast<std::size_t>(seat)]);
+        return 100 *
+               (s.open && s.turn == seat ? kHalves[s.open - 1][0] : s.kept[static_cast<std::size_t>(seat)]);
     }
     static bool choosing(const State& s, Seat seat) { return s.open && s.turn == seat; }
 };

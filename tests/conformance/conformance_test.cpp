@@ -1,4 +1,5 @@
-// What every game must keep, at every seat count: the contract of the Rules concept and the laws of hidden information.
+// What every game must keep, at every seat count: the contract of the Rules concept and the laws of hidden
+// information.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,7 +28,8 @@ protected:
                 int at = 0;
                 for (const Move& move : played.log) {
                     if (at++ % every == 0) {
-                        SCOPED_TRACE("move " + std::to_string(at) + ": " + to_text(game().vocabulary(), move));
+                        SCOPED_TRACE("move " + std::to_string(at) + ": " +
+                                     to_text(game().vocabulary(), move));
                         visit(match, move, rng);
                         if (HasFatalFailure()) return;
                     }
@@ -38,8 +40,9 @@ protected:
 };
 
 bool snake(std::string_view name) {
-    return !name.empty() &&
-           std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
+    return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    });
 }
 
 TEST_P(Conformance, words_are_unique_and_writable) {
@@ -80,11 +83,12 @@ TEST_P(Conformance, paragraphs_and_tables_are_complete) {
         EXPECT_GT(rule.text.size(), 10u) << rule.id;
     }
     const std::set<std::string> grades{"printed", "derived", "likely", "designed"};
-    for (const auto& table : game().tables()) {
+    for (const auto& table : game().data_tables()) {
         ASSERT_EQ(table.columns.back(), "grade") << table.name;
         for (const auto& row : table.rows) {
             ASSERT_EQ(row.size(), table.columns.size()) << table.name;
-            EXPECT_TRUE(grades.contains(row.back())) << table.name << " " << row.front() << ": " << row.back();
+            EXPECT_TRUE(grades.contains(row.back()))
+                << table.name << " " << row.front() << ": " << row.back();
         }
     }
 }
@@ -111,7 +115,8 @@ TEST_P(Conformance, set_ups_off_a_wire_are_judged) {
 
 TEST_P(Conformance, fields_name_every_byte_once) {
     std::vector<Field> fields = game().fields();
-    std::sort(fields.begin(), fields.end(), [](const Field& a, const Field& b) { return a.offset < b.offset; });
+    std::sort(fields.begin(), fields.end(),
+              [](const Field& a, const Field& b) { return a.offset < b.offset; });
     std::set<std::string> paths;
     std::size_t next = 0;
     for (const auto& field : fields) {
@@ -124,7 +129,7 @@ TEST_P(Conformance, fields_name_every_byte_once) {
 
 TEST_P(Conformance, legal_and_check_agree) {
     long tried = 0, allowed = 0;
-    std::vector<Action> met;   // actions that were legal somewhere
+    std::vector<Action> met;  // actions that were legal somewhere
     for_each_move([&](const Match& match, const Move& move, Rng& rng) {
         const AnyState& s = match.state();
         ActionList own;
@@ -132,15 +137,18 @@ TEST_P(Conformance, legal_and_check_agree) {
         ASSERT_TRUE(std::binary_search(own.begin(), own.end(), move.action));
         ASSERT_TRUE(std::is_sorted(own.begin(), own.end()));
         ASSERT_EQ(std::adjacent_find(own.begin(), own.end()), own.end()) << "the same action twice";
-        for (const Action& action : own) ASSERT_TRUE(game().check(s, {move.seat, action})) << to_text(game().vocabulary(), action);
+        for (const Action& action : own)
+            ASSERT_TRUE(game().check(s, {move.seat, action})) << to_text(game().vocabulary(), action);
         met.push_back(move.action);
         for (int n = 0; n < 16; ++n) {
             Move x = n % 2 ? move : Move{move.seat, met[rng.below(static_cast<std::uint32_t>(met.size()))]};
-            if (n % 4 == 1) x.action.arg[rng.below(3)] = static_cast<std::uint8_t>(rng.below(n % 8 == 1 ? 256 : 12));
+            if (n % 4 == 1)
+                x.action.arg[rng.below(3)] = static_cast<std::uint8_t>(rng.below(n % 8 == 1 ? 256 : 12));
             if (n % 4 == 3)
-                x.action.kind = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(game().vocabulary().verbs.size()) + 2));
+                x.action.kind = static_cast<std::uint8_t>(
+                    rng.below(static_cast<std::uint32_t>(game().vocabulary().verbs.size()) + 2));
             if (n % 5 == 4) x.seat = static_cast<Seat>(rng.below(18));
-            if (n == 15) {   // any bytes at all
+            if (n == 15) {  // any bytes at all
                 x.seat = static_cast<Seat>(static_cast<int>(rng.below(256)) - 128);
                 x.action.kind = static_cast<std::uint8_t>(rng.below(256));
                 for (auto& a : x.action.arg) a = static_cast<std::uint8_t>(rng.below(256));
@@ -190,13 +198,14 @@ TEST_P(Conformance, games_end_and_every_way_of_ending_is_met) {
             for (int seat = -1; seat < 17; ++seat) {
                 game().legal(played.end, static_cast<Seat>(seat), none);
                 ASSERT_TRUE(none.empty());
-                for (const Move& move : played.log) ASSERT_FALSE(game().check(played.end, {static_cast<Seat>(seat), move.action}));
+                for (const Move& move : played.log)
+                    ASSERT_FALSE(game().check(played.end, {static_cast<Seat>(seat), move.action}));
             }
         }
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    std::printf(
-        "%s: state %zu bytes, %ld games, %ld moves, %.0f games a second, signature %016llx, endings:", std::string(game().info.id).c_str(),
-        game().state_size, games, moves, static_cast<double>(games) / seconds, static_cast<unsigned long long>(signature));
+    std::printf("%s: state %zu bytes, %ld games, %ld moves, %.0f games a second, signature %016llx, endings:",
+                std::string(game().info.id).c_str(), game().state_size, games, moves,
+                static_cast<double>(games) / seconds, static_cast<unsigned long long>(signature));
     for (std::size_t i = 0; i < met.size(); ++i) {
         std::printf(" %s %ld", std::string(game().info.endings[i]).c_str(), met[i]);
         EXPECT_GT(met[i], 0) << "no game ended by " << game().info.endings[i];
@@ -228,7 +237,7 @@ TEST_P(Conformance, replay_and_rewind_give_the_same_bytes) {
 }
 
 TEST_P(Conformance, moves_can_be_written_and_read) {
-    std::map<std::string, Action> read_as;   // one text, one action, in every state
+    std::map<std::string, Action> read_as;  // one text, one action, in every state
     for_each_move([&](const Match& match, const Move& move, Rng&) {
         const Vocabulary& words = game().vocabulary();
         ActionList actions;
@@ -253,13 +262,15 @@ TEST_P(Conformance, events_speak_of_what_is_there) {
     for_each_move([&](const Match& match, const Move& move, Rng&) {
         AnyState after = match.state();
         std::vector<Event> events;
-        game().apply(after, move, Sink(&events));
+        game().apply(after, move, EventSink(&events));
         const Vocabulary& words = game().vocabulary();
         for (const Event& event : events) {
             ASSERT_LT(event.kind, words.events.size());
             ASSERT_LT(event.rule, game().rule_texts().size());
-            ASSERT_TRUE(event.seat == kNature || (event.seat >= -1 && event.seat < match.setup().seats)) << int{event.seat};
-            ASSERT_TRUE(event.other == kNature || (event.other >= -1 && event.other < match.setup().seats)) << int{event.other};
+            ASSERT_TRUE(event.seat == kNature || (event.seat >= -1 && event.seat < match.setup().seats))
+                << int{event.seat};
+            ASSERT_TRUE(event.other == kNature || (event.other >= -1 && event.other < match.setup().seats))
+                << int{event.other};
             const EventInfo& info = words.events[event.kind];
             if (info.card_term && event.card != kNone && event.card != kHidden) {
                 ASSERT_LT(event.card, words.terms[info.card_term - 1u].names.size()) << info.name;
@@ -279,7 +290,7 @@ TEST_P(Conformance, views_commute_with_play) {
         const int seats = match.setup().seats;
         AnyState after = s;
         std::vector<Event> events;
-        game().apply(after, move, Sink(&events));
+        game().apply(after, move, EventSink(&events));
         int knowing = 0;
         bool seat_knows = false;
         for (Viewer v : viewers(seats)) {
@@ -290,12 +301,14 @@ TEST_P(Conformance, views_commute_with_play) {
             hiding += seen != s;
             ASSERT_TRUE(game().invariant(seen));
             ASSERT_EQ(view(game(), seen, v), seen) << "redact is not idempotent";
-            ASSERT_EQ(view(game(), seen, kPublic), view(game(), s, kPublic)) << "the public view cannot be made from this one";
+            ASSERT_EQ(view(game(), seen, kPublic), view(game(), s, kPublic))
+                << "the public view cannot be made from this one";
             ASSERT_EQ(game().to_move(seen), match.to_move());
-            ASSERT_TRUE(game().check(seen, masked)) << "refuses what the truth allows: " << to_text(game().vocabulary(), masked);
+            ASSERT_TRUE(game().check(seen, masked))
+                << "refuses what the truth allows: " << to_text(game().vocabulary(), masked);
             AnyState next = seen;
             std::vector<Event> seen_events;
-            game().apply(next, masked, Sink(&seen_events));
+            game().apply(next, masked, EventSink(&seen_events));
             ASSERT_EQ(next, view(game(), after, v)) << "the law is broken";
             ASSERT_EQ(seen_events.size(), events.size());
             for (std::size_t i = 0; i < events.size(); ++i) {
@@ -320,7 +333,8 @@ TEST_P(Conformance, views_commute_with_play) {
             ASSERT_EQ(truth, own) << "a seat cannot tell its own choices";
         }
     });
-    std::printf("%s: %ld views, %ld of them hide something\n", std::string(game().info.id).c_str(), views, hiding);
+    std::printf("%s: %ld views, %ld of them hide something\n", std::string(game().info.id).c_str(), views,
+                hiding);
 }
 
 // What a record or a link brings as the truth must not be a view: play would go wrong from there.
@@ -342,7 +356,8 @@ TEST_P(Conformance, odds_are_defined_on_every_view) {
         for (Viewer v : viewers(match.setup().seats)) {
             const AnyState seen = view(game(), match.state(), v);
             const Move masked = game().mask(match.state(), move, v);
-            ASSERT_GT(game().weight(seen, masked.action), 0u) << to_text(game().vocabulary(), masked) << " for viewer " << int{v};
+            ASSERT_GT(game().weight(seen, masked.action), 0u)
+                << to_text(game().vocabulary(), masked) << " for viewer " << int{v};
             ASSERT_LT(game().weight(seen, masked.action), 1u << 20);
         }
     });
@@ -385,7 +400,7 @@ TEST_P(Conformance, redeals_are_worlds_with_the_same_view) {
             others += world != match.state();
             hiding += seen != match.state();
             if (redeals % 64) continue;
-            ActionList scratch;   // and it can be played to the end
+            ActionList scratch;  // and it can be played to the end
             game().playout(world, rng, 100'000, scratch);
             ASSERT_TRUE(game().to_move(world).empty());
             ASSERT_TRUE(game().invariant(world));
@@ -403,19 +418,22 @@ TEST_P(Conformance, masked_logs_replay_to_views_and_make_the_true_log) {
             std::vector<Match> peers;
             for (Viewer v : viewers(seats)) peers.emplace_back(game(), played.setup, v);
             for (const Move& move : played.log) {
-                for (auto& peer : peers) ASSERT_TRUE(peer.play(game().mask(truth.state(), move, peer.viewer())));
+                for (auto& peer : peers)
+                    ASSERT_TRUE(peer.play(game().mask(truth.state(), move, peer.viewer())));
                 ASSERT_TRUE(truth.play(move));
             }
             for (auto& peer : peers) {
                 ASSERT_EQ(peer.state(), truth.seen_by(peer.viewer()));
                 ASSERT_EQ(peer.public_hash(), truth.public_hash());
             }
-            Match audit(game(), played.setup);   // the seats lay their logs together; strict rules play the result
+            // The seats lay their logs together; strict rules play the result.
+            Match audit(game(), played.setup);
             for (std::size_t n = 0; n < played.log.size(); ++n) {
                 Move move = peers.back().log()[n];
                 for (int v = 0; v < seats; ++v)
                     for (std::size_t i = 0; i < move.action.arg.size(); ++i)
-                        if (move.action.arg[i] == kHidden) move.action.arg[i] = peers[static_cast<std::size_t>(v)].log()[n].action.arg[i];
+                        if (move.action.arg[i] == kHidden)
+                            move.action.arg[i] = peers[static_cast<std::size_t>(v)].log()[n].action.arg[i];
                 ASSERT_EQ(move, played.log[n]);
                 ASSERT_TRUE(audit.play(move));
             }
@@ -430,7 +448,8 @@ TEST_P(Conformance, invariant_is_a_gate) {
             for (int n = 0; n < 12; ++n) {
                 AnyState odd = match.state();
                 for (int flips = 1 + static_cast<int>(rng.below(3)); flips-- > 0;)
-                    odd.data()[rng.below(static_cast<std::uint32_t>(odd.size()))] = static_cast<std::byte>(rng.below(n % 2 ? 256 : 6));
+                    odd.data()[rng.below(static_cast<std::uint32_t>(odd.size()))] =
+                        static_cast<std::byte>(rng.below(n % 2 ? 256 : 6));
                 ++tried;
                 if (!game().invariant(odd)) continue;
                 ++let_through;
@@ -440,7 +459,8 @@ TEST_P(Conformance, invariant_is_a_gate) {
                     ActionList actions;
                     game().legal(odd, set.first(), actions);
                     if (actions.empty()) break;
-                    const Move move{set.first(), actions[rng.below(static_cast<std::uint32_t>(actions.size()))]};
+                    const Move move{set.first(),
+                                    actions[rng.below(static_cast<std::uint32_t>(actions.size()))]};
                     ASSERT_TRUE(game().check(odd, move));
                     game().apply(odd, move, {});
                     for (Viewer v : viewers(match.setup().seats)) view(game(), odd, v);
@@ -461,7 +481,8 @@ TEST_P(Conformance, all_seats_judged_at_once_are_judged_as_one_by_one) {
     for_each_move([&](const Match& match, const Move&, Rng&) {
         const Margins all = game().evaluate_all(match.state());
         for (Seat seat = 0; seat < match.setup().seats; ++seat)
-            ASSERT_EQ(all[static_cast<std::size_t>(seat)], game().evaluate(match.state(), seat)) << "seat " << int{seat};
+            ASSERT_EQ(all[static_cast<std::size_t>(seat)], game().evaluate(match.state(), seat))
+                << "seat " << int{seat};
         ++looked_at;
     });
     EXPECT_GT(looked_at, 0);
@@ -478,7 +499,8 @@ TEST_P(Conformance, draws_follow_the_weights) {
             ++looked_at;
             double total = 0;
             std::map<Action, double> expected, drawn;
-            for (const Action& action : actions) total += expected[action] = game().weight(match.state(), action);
+            for (const Action& action : actions)
+                total += expected[action] = game().weight(match.state(), action);
             constexpr int kDraws = 4000;
             for (int n = 0; n < kDraws; ++n) drawn[game().draw(match.state(), rng)] += 1;
             double chi_square = 0;
@@ -492,7 +514,8 @@ TEST_P(Conformance, draws_follow_the_weights) {
             }
             ASSERT_TRUE(drawn.empty()) << "drew an action that is not legal";
             const double freedom = static_cast<double>(actions.size()) - 1;
-            ASSERT_LT(chi_square, freedom + 6 * std::max(2.0, freedom / 2)) << "far from the weights (fixed seed)";
+            ASSERT_LT(chi_square, freedom + 6 * std::max(2.0, freedom / 2))
+                << "far from the weights (fixed seed)";
         },
         3);
 }

@@ -9,7 +9,9 @@
 namespace mortarboard {
 namespace {
 
-std::int64_t chapter_of(std::string_view paragraph) { return parse_number(paragraph.substr(0, paragraph.find('.')), 1, 99).value_or(0); }
+std::int64_t chapter_of(std::string_view paragraph) {
+    return parse_number(paragraph.substr(0, paragraph.find('.')), 1, 99).value_or(0);
+}
 
 TEST(Paragraphs, stand_in_chapters_that_have_titles) {
     for (const Game& game : all_games()) {

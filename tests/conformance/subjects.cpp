@@ -11,7 +11,7 @@
 namespace mortarboard::conformance {
 namespace {
 
-constexpr int kLongestGame = 100'000;   // moves; a game that goes on is a game without an end
+constexpr int kLongestGame = 100'000;  // moves; a game that goes on is a game without an end
 
 }  // namespace
 
@@ -34,11 +34,13 @@ Setup random_setup(const Game& game, int seats, Rng& rng, int number) {
         Setup setup = plain;
         for (const auto& option : game.info.options) {
             if (!option.bits) {
-                setup.option[option.slot] =
-                    static_cast<std::uint8_t>(option.min + rng.below(static_cast<std::uint32_t>(option.max - option.min + 1)));
+                setup.option[option.slot] = static_cast<std::uint8_t>(
+                    option.min + rng.below(static_cast<std::uint32_t>(option.max - option.min + 1)));
                 continue;
             }
-            const int wanted = option.min + static_cast<int>(rng.below(static_cast<std::uint32_t>(option.max - option.min + 1)));
+            const int wanted =
+                option.min +
+                static_cast<int>(rng.below(static_cast<std::uint32_t>(option.max - option.min + 1)));
             for (int set = 0; set < wanted;) {
                 const auto i = rng.below(static_cast<std::uint32_t>(option.names.size()));
                 auto& byte = setup.option[option.slot + i / 8];
@@ -59,17 +61,20 @@ Played play_game(const Game& game, int seats, int number) {
     Rng rng(static_cast<std::uint64_t>(number) * 1000 + static_cast<std::uint64_t>(seats));
     Played played;
     played.setup = random_setup(game, seats, rng, number);
-    played.context = std::string(game.info.id) + ", " + std::to_string(seats) + " seats, game " + std::to_string(number);
+    played.context =
+        std::string(game.info.id) + ", " + std::to_string(seats) + " seats, game " + std::to_string(number);
     Match match(game, played.setup);
     std::vector<std::unique_ptr<Bot>> bots;
     for (int seat = 0; seat < seats; ++seat) {
         bots.push_back(make_bot(bot_of(number)));
-        bots.back()->begin(game, match.seen_by(static_cast<Viewer>(seat)), static_cast<Seat>(seat), rng.next());
+        bots.back()->begin(game, match.seen_by(static_cast<Viewer>(seat)), static_cast<Seat>(seat),
+                           rng.next());
     }
     while (!match.over()) {
         CHECK(match.log().size() < kLongestGame);
         const std::vector<Seat> seats_owing = owing(match.to_move());
-        Move move{seats_owing[rng.below(static_cast<std::uint32_t>(seats_owing.size()))], {}};   // any order of simultaneous choices
+        // Any order of simultaneous choices.
+        Move move{seats_owing[rng.below(static_cast<std::uint32_t>(seats_owing.size()))], {}};
         if (move.seat == kNature) {
             move = match.draw(rng);
         } else {
@@ -78,7 +83,8 @@ Played play_game(const Game& game, int seats, int number) {
             move.action = bot.best();
         }
         for (int seat = 0; seat < seats; ++seat)
-            bots[static_cast<std::size_t>(seat)]->saw(game.mask(match.state(), move, static_cast<Viewer>(seat)));
+            bots[static_cast<std::size_t>(seat)]->observe(
+                game.mask(match.state(), move, static_cast<Viewer>(seat)));
         CHECK(match.play(move));
     }
     played.log.assign(match.log().begin(), match.log().end());

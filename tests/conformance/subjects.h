@@ -42,5 +42,5 @@ std::vector<Seat> owing(SeatSet set);
 }  // namespace mortarboard::conformance
 
 namespace mortarboard {
-void PrintTo(const Game& game, std::ostream* out);   // for GoogleTest: the id instead of bytes
+void PrintTo(const Game& game, std::ostream* out);  // for GoogleTest: the id instead of bytes
 }

@@ -18,7 +18,7 @@ struct Zones {
     static constexpr bool heap(int zone) { return zone != row; }
     static constexpr Knowers holder(int zone) { return zone >= hand ? knows(zone & 7) : kNobody; }
 };
-using Small = CardTable<6, 3, Zones>;   // two copies of three faces
+using Small = CardTable<6, 3, Zones>;  // two copies of three faces
 
 Small fresh() {
     Small t;
@@ -122,7 +122,8 @@ TEST(Cards, a_face_that_is_not_seen_is_every_case_and_one_that_is_on_no_card_is_
         }
         for (const int pos : {1, 2}) {
             const bool known_card = known(view.at(row, pos)->face);
-            EXPECT_EQ(view.weight_at(row, pos, kHidden), known_card ? 1u : static_cast<std::uint32_t>(view.pool_size()));
+            EXPECT_EQ(view.weight_at(row, pos, kHidden),
+                      known_card ? 1u : static_cast<std::uint32_t>(view.pool_size()));
             EXPECT_EQ(view.weight_at(row, pos, 200), known_card ? 1u : 0u);
         }
         EXPECT_EQ(view.weight_at(row, 3, kHidden), 0u);
@@ -134,7 +135,8 @@ TEST(Cards, shuffling_gives_the_faces_back_to_chance) {
     t.shuffle_into(hand, deck);
     EXPECT_EQ(t, fresh()) << "nobody remembers where it went";
 }
-// Any play with two hands and a deck, by the truth and by every viewer: what a viewer holds is always the truth as it may see it.
+// Any play with two hands and a deck, by the truth and by every viewer: what a viewer holds is always the
+// truth as it may see it.
 template <class Cards> void views_agree(Cards start, std::uint64_t seed) {
     constexpr std::array<Viewer, 4> kViewers{0, 1, 2, kPublic};
     constexpr std::array<int, 3> kHeaps{deck, hand, other_hand};
@@ -165,8 +167,9 @@ template <class Cards> void views_agree(Cards start, std::uint64_t seed) {
         const Face face = faces[rng.below(static_cast<std::uint32_t>(faces.size()))];
         each(face, who, [&](Cards& t, Face f) { t.transfer(from, f, to, who); });
         if (rng.below(6) || to == deck) continue;
-        const Knowers audience = rng.below(2) ? kEverybody : knows(2);   // the whole hand is shown
-        each(kHidden, audience, [&](Cards& t, Face) { t.forget(to, audience == kEverybody ? knows(kPublic) : audience); });
+        const Knowers audience = rng.below(2) ? kEverybody : knows(2);  // the whole hand is shown
+        each(kHidden, audience,
+             [&](Cards& t, Face) { t.forget(to, audience == kEverybody ? knows(kPublic) : audience); });
         std::vector<Face> held;
         for (const Card& c : truth.card)
             if (c.zone == to) held.push_back(c.face);
@@ -187,7 +190,7 @@ TEST(Cards, views_agree_with_the_truth_whether_faces_repeat_or_not) {
 TEST(Cards, operations_are_told_to_who_mirrors_them) {
     Small t = fresh();
     std::vector<CardOp> told;
-    const Sink sink(nullptr, &told);
+    const EventSink sink(nullptr, &told);
     t.transfer(deck, 2, row, knows(1), sink);
     t.transfer_at(row, 1, 2, hand, knows(0), sink);
     t.rename(hand, other_hand, sink);
@@ -213,11 +216,13 @@ TEST(Cards, consistent_is_total) {
     EXPECT_TRUE(fresh().consistent());
 }
 
-// First packs drawn by weight against packs off a deck that was really shuffled: how often a pack holds a pair.
+// First packs drawn by weight against packs off a deck that was really shuffled: how often a pack holds a
+// pair.
 TEST(Cards, hands_by_weight_are_hands_off_a_shuffled_deck) {
     constexpr int kDeals = 20'000;
     const Game toy = lantern::game();
-    std::map<int, double> by_weight, shuffled;   // key: distinct faces in seat 0's pack * 4 + those in seat 1's
+    // key: distinct faces in seat 0's pack * 4 + those in seat 1's.
+    std::map<int, double> by_weight, shuffled;
     Rng rng(11);
     for (int n = 0; n < kDeals; ++n) {
         Match match(toy, default_setup(toy.info, 2));
@@ -232,10 +237,12 @@ TEST(Cards, hands_by_weight_are_hands_off_a_shuffled_deck) {
 
         std::array<int, lantern::kCards> physical{};
         std::iota(physical.begin(), physical.end(), 0);
-        for (std::uint32_t i = lantern::kCards - 1; i > 0; --i) std::swap(physical[i], physical[rng.below(i + 1)]);
+        for (std::uint32_t i = lantern::kCards - 1; i > 0; --i)
+            std::swap(physical[i], physical[rng.below(i + 1)]);
         const auto kinds = [&](int first) {
             std::map<int, int> faces;
-            for (int i = first; i < first + lantern::kPackSize; ++i) ++faces[physical[static_cast<std::size_t>(i)] / lantern::kCopies];
+            for (int i = first; i < first + lantern::kPackSize; ++i)
+                ++faces[physical[static_cast<std::size_t>(i)] / lantern::kCopies];
             return static_cast<int>(faces.size());
         };
         shuffled[kinds(0) * 4 + kinds(lantern::kPackSize)] += 1;
@@ -249,7 +256,7 @@ TEST(Cards, hands_by_weight_are_hands_off_a_shuffled_deck) {
             ++cells;
         }
     EXPECT_GE(cells, 4);
-    EXPECT_LT(chi_square, 25.0);   // 4 or more degrees of freedom; 25 is beyond one in ten thousand
+    EXPECT_LT(chi_square, 25.0);  // 4 or more degrees of freedom; 25 is beyond one in ten thousand
 }
 
 }  // namespace

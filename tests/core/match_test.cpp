@@ -19,7 +19,8 @@ Match at_first_turn(std::uint64_t seed) {
     while (match.state().as<lantern::State>().phase != lantern::Phase::turn) {
         ActionList actions;
         toy().legal(match.state(), match.to_move().first(), actions);
-        EXPECT_TRUE(match.play(match.to_move().has(kNature) ? match.draw(rng) : Move{match.to_move().first(), actions[0]}));
+        EXPECT_TRUE(match.play(match.to_move().has(kNature) ? match.draw(rng)
+                                                            : Move{match.to_move().first(), actions[0]}));
     }
     return match;
 }
@@ -48,7 +49,7 @@ TEST(Match, rewind_beyond_the_log_keeps_it) {
 }
 TEST(Match, undo_stops_at_anybody_elses_move) {
     Match match = at_first_turn(3);
-    EXPECT_EQ(match.undo_limit(0), match.log().size());   // the last move was seat 1's drop
+    EXPECT_EQ(match.undo_limit(0), match.log().size());  // the last move was seat 1's drop
     const std::size_t before = match.log().size();
     ASSERT_TRUE(match.play(written("0 mix")));
     EXPECT_EQ(match.undo_limit(0), before);
@@ -75,7 +76,7 @@ TEST(Match, events_reach_the_listener) {
     Face face = 1;
     while (!table.cards.count(lantern::hand, face)) ++face;
     std::vector<Event> events;
-    ASSERT_TRUE(match.play(written("0 lay #" + std::to_string(face)), Sink(&events)));
+    ASSERT_TRUE(match.play(written("0 lay #" + std::to_string(face)), EventSink(&events)));
     ASSERT_EQ(events.size(), 2u);
     EXPECT_EQ(events[1].amount, face);
     EXPECT_EQ(events[1].seat, 0);

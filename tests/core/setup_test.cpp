@@ -8,7 +8,8 @@ namespace mortarboard {
 namespace {
 
 constexpr std::string_view kNames[] = {"a", "b", "c", "d", "e", "f", "g", "h", "i"};
-constexpr OptionInfo kOptions[] = {{"size", "Size", 0, 1, 3, 2, {}, false}, {"picks", "Picks", 1, 1, 2, 0, kNames, true}};
+constexpr OptionInfo kOptions[] = {{"size", "Size", 0, 1, 3, 2, {}, false},
+                                   {"picks", "Picks", 1, 1, 2, 0, kNames, true}};
 const GameInfo kGame{"test", "Test", 2, 4, kOptions, {}, 1};
 
 TEST(SetupBounds, seats_options_and_the_rest) {

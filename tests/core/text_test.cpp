@@ -17,7 +17,7 @@ std::string complaint(std::string_view text) {
 
 TEST(Text, a_move_names_seat_verb_and_arguments) {
     Move m{2, {}};
-    m.action.kind = static_cast<std::uint8_t>(lantern::Kind::bury);
+    m.action.kind = static_cast<std::uint8_t>(lantern::MoveKind::bury);
     m.action.arg[0] = 4;
     EXPECT_EQ(to_text(words(), m), "2 bury flame");
     EXPECT_EQ(move_from_text(words(), "  2   bury flame "), m);
@@ -29,7 +29,7 @@ TEST(Text, a_move_names_seat_verb_and_arguments) {
 }
 TEST(Text, values_without_a_name_are_numbered) {
     Move m{0, {}};
-    m.action.kind = static_cast<std::uint8_t>(lantern::Kind::lay);
+    m.action.kind = static_cast<std::uint8_t>(lantern::MoveKind::lay);
     m.action.arg[0] = 77;
     EXPECT_EQ(to_text(words(), m), "0 lay #77");
     EXPECT_EQ(move_from_text(words(), "0 lay #77"), m);
@@ -55,7 +55,8 @@ TEST(Text, names_from_outside_are_what_may_be_shown) {
     EXPECT_EQ(clean_name("  Zoë  "), "Zoë");
     EXPECT_EQ(clean_name("a\x01\x7f\nb\xC2\x85"), "ab");
     EXPECT_EQ(clean_name("ev\u202Eil\u200B"), "evil") << "what turns the words round it is dropped";
-    EXPECT_EQ(clean_name("x\xC3(\xFFy\xED\xA0\x80z"), "x(yz") << "broken letters are dropped, what stands behind them is not";
+    EXPECT_EQ(clean_name("x\xC3(\xFFy\xED\xA0\x80z"), "x(yz")
+        << "broken letters are dropped, what stands behind them is not";
     EXPECT_EQ(clean_name(std::string(100, 'm')), std::string(24, 'm'));
     std::string many;
     for (int i = 0; i < 40; ++i) many += "ß";

@@ -1,6 +1,6 @@
-// What every registered game looked like when somebody last looked: tables, counts of lines, order of moves, whole games.
-// A difference is a change of rules, data or order: if it is meant, make the files again (ci/goldens.sh) and read the
-// difference; if not, it is a bug. A missing file fails.
+// What every registered game looked like when somebody last looked: tables, counts of lines, order of moves,
+// whole games. A difference is a change of rules, data or order: if it is meant, make the files again
+// (ci/goldens.sh) and read the difference; if not, it is a bug. A missing file fails.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -41,7 +41,8 @@ TEST_P(Golden, perft) { expect_same("perft.txt", perft_text(game())); }
 TEST_P(Golden, move_order) { expect_same("move_order.txt", move_order_text(game())); }
 TEST_P(Golden, playthroughs) {
     for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats) {
-        const std::vector<std::string_view> bots(static_cast<std::size_t>(seats), game().evaluate ? "greedy_noisy" : "random");
+        const std::vector<std::string_view> bots(static_cast<std::size_t>(seats),
+                                                 game().evaluate ? "greedy_noisy" : "random");
         expect_same("playthrough_" + std::to_string(seats) + ".txt",
                     playthrough_text(game(), default_setup(game().info, seats), bots, 1, 40));
     }
@@ -54,12 +55,13 @@ TEST_P(Golden, signatures) {
             std::istringstream in;
             std::ostringstream out, err;
             Console console{in, out, err};
-            const std::string id = "game=" + std::string(game().info.id), at = "seats=" + std::to_string(seats),
-                              who = "bots=" + std::string(bot);
+            const std::string id = "game=" + std::string(game().info.id),
+                              at = "seats=" + std::to_string(seats), who = "bots=" + std::string(bot);
             const std::vector<std::string_view> words{"sim", id, at, who, "games=25", "json=1"};
             ASSERT_EQ(run_tool(words, console), kDone) << err.str();
             const auto json = nlohmann::json::parse(out.str());
-            text += "seats " + std::to_string(seats) + " " + bot + " " + json["signature"].get<std::string>() + "\n";
+            text += "seats " + std::to_string(seats) + " " + bot + " " +
+                    json["signature"].get<std::string>() + "\n";
         }
     expect_same("signatures.txt", text);
 }
@@ -68,7 +70,8 @@ std::vector<std::string_view> all_ids() {
     for (const auto& game : all_games()) ids.push_back(game.info.id);
     return ids;
 }
-INSTANTIATE_TEST_SUITE_P(Games, Golden, testing::ValuesIn(all_ids()), [](const auto& info) { return std::string(info.param); });
+INSTANTIATE_TEST_SUITE_P(Games, Golden, testing::ValuesIn(all_ids()),
+                         [](const auto& info) { return std::string(info.param); });
 
 }  // namespace
 }  // namespace mortarboard

@@ -9,18 +9,22 @@ constexpr RuleText kRules[] = {
 #include "lantern/lantern_rules.inc"
 #undef RULE
 };
-constexpr std::string_view kFaceNames[] = {"", "moth", "ember", "glow", "flame", "torch", "star", "moon", "sun"};
-constexpr std::string_view kFaceLabels[] = {"", "Moth", "Ember", "Glow", "Flame", "Torch", "Star", "Moon", "Sun"};
+constexpr std::string_view kFaceNames[] = {"",      "moth", "ember", "glow", "flame",
+                                           "torch", "star", "moon",  "sun"};
+constexpr std::string_view kFaceLabels[] = {"",      "Moth", "Ember", "Glow", "Flame",
+                                            "Torch", "Star", "Moon",  "Sun"};
 static_assert(std::size(kFaceNames) == kFaces + 1);
 constexpr std::string_view kZoneNames[] = {"deck", "top", "bottom", "aside", "table"};
 enum TermIndex : std::uint8_t { no_term, card_term, seat_term, zone_term };
-constexpr Term kTerms[] = {
-    {"card", kFaceNames, kFaceLabels, Term::card}, {"seat", {}, {}, Term::seat}, {"zone", kZoneNames, {}, Term::place}};
-constexpr Verb kVerbs[] = {{"deal", {card_term}}, {"show", {card_term}}, {"pick", {card_term}}, {"drop", {card_term}},
-                           {"peek", {}},          {"draw", {}},          {"flip", {}},          {"bury", {card_term}},
-                           {"lay", {card_term}},  {"spy", {seat_term}},  {"swap", {seat_term}}, {"steal", {seat_term}},
-                           {"give", {card_term}}, {"mix", {}},           {"bid", {card_term}},  {"pass", {}}};
-enum class Told : std::uint8_t { dealt, shown, kept, moved, scored };
+constexpr Term kTerms[] = {{"card", kFaceNames, kFaceLabels, Term::card},
+                           {"seat", {}, {}, Term::seat},
+                           {"zone", kZoneNames, {}, Term::place}};
+constexpr Verb kVerbs[] = {
+    {"deal", {card_term}}, {"show", {card_term}}, {"pick", {card_term}}, {"drop", {card_term}},
+    {"peek", {}},          {"draw", {}},          {"flip", {}},          {"bury", {card_term}},
+    {"lay", {card_term}},  {"spy", {seat_term}},  {"swap", {seat_term}}, {"steal", {seat_term}},
+    {"give", {card_term}}, {"mix", {}},           {"bid", {card_term}},  {"pass", {}}};
+enum class EventKind : std::uint8_t { dealt, shown, kept, moved, scored };
 constexpr EventInfo kEvents[] = {{"dealt", EventInfo::plain, card_term, zone_term},
                                  {"shown", EventInfo::reveals, card_term, zone_term},
                                  {"kept", EventInfo::plain, card_term, zone_term},
@@ -32,25 +36,29 @@ constexpr std::string_view kEndings[] = {"played_out"};
 
 constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 constexpr std::uint8_t bit(int seat) { return byte(1 << seat); }
-constexpr bool names_card(Kind kind) {
+constexpr bool names_card(MoveKind kind) {
     switch (kind) {
-    case Kind::deal:
-    case Kind::show:
-    case Kind::pick:
-    case Kind::drop:
-    case Kind::bury:
-    case Kind::lay:
-    case Kind::give:
-    case Kind::bid: return true;
-    default: return false;
+    case MoveKind::deal:
+    case MoveKind::show:
+    case MoveKind::pick:
+    case MoveKind::drop:
+    case MoveKind::bury:
+    case MoveKind::lay:
+    case MoveKind::give:
+    case MoveKind::bid:
+        return true;
+    default:
+        return false;
     }
 }
-constexpr bool names_seat(Kind kind) { return kind == Kind::spy || kind == Kind::swap || kind == Kind::steal; }
+constexpr bool names_seat(MoveKind kind) {
+    return kind == MoveKind::spy || kind == MoveKind::swap || kind == MoveKind::steal;
+}
 
 struct Place {
     int zone, pos;
 };
-Place next_card(const State& s) {   // zone < 0: no card left
+Place next_card(const State& s) {  // zone < 0: no card left
     if (s.cards.count(top)) return {top, 1};
     if (s.cards.count(deck)) return {deck, 0};
     if (s.cards.count(bottom)) return {bottom, 1};
@@ -67,43 +75,53 @@ bool natures(const State& s) {
     case Phase::steal:
     case Phase::open:
     case Phase::show_aside:
-    case Phase::show_all: return true;
-    default: return false;
+    case Phase::show_all:
+        return true;
+    default:
+        return false;
     }
 }
 Knowers audience(const State& s, const Move& m) {
-    switch (static_cast<Kind>(m.action.kind)) {
-    case Kind::deal:
-    case Kind::show: return Lantern::chance(s).audience;
-    case Kind::pick:
-    case Kind::drop:
-    case Kind::bury:
-    case Kind::bid: return knows(m.seat);
-    case Kind::give: return giving(s) ? static_cast<Knowers>(knows(m.seat) | knows(s.frames.back().a)) : kNobody;
-    default: return kEverybody;
+    switch (static_cast<MoveKind>(m.action.kind)) {
+    case MoveKind::deal:
+    case MoveKind::show:
+        return Lantern::chance(s).audience;
+    case MoveKind::pick:
+    case MoveKind::drop:
+    case MoveKind::bury:
+    case MoveKind::bid:
+        return knows(m.seat);
+    case MoveKind::give:
+        return giving(s) ? static_cast<Knowers>(knows(m.seat) | knows(s.frames.back().a)) : kNobody;
+    default:
+        return kEverybody;
     }
 }
 
 // Applies one move, telling the sink.
 class Play {
 public:
-    Play(State& state, const Sink& sink) : s(state), cards(state.cards), tell(sink) {}
+    Play(State& state, const EventSink& sink) : s(state), cards(state.cards), tell(sink) {}
 
     void move(const Move& m) {
         const Face face = m.action.arg[0];
         const int q = m.seat, other = face;
         const Knowers who = audience(s, m);
-        switch (static_cast<Kind>(m.action.kind)) {
-        case Kind::deal: deal(face, who); break;
-        case Kind::show: show(face, who); break;
-        case Kind::pick:
-            told(Told::kept, q, face);
+        switch (static_cast<MoveKind>(m.action.kind)) {
+        case MoveKind::deal:
+            deal(face, who);
+            break;
+        case MoveKind::show:
+            show(face, who);
+            break;
+        case MoveKind::pick:
+            told(EventKind::kept, q, face);
             cards.transfer(pack + q, face, hand + q, who, tell);
             s.acted = byte(s.acted | bit(q));
             if (all_acted(s)) pass_packs();
             break;
-        case Kind::drop:
-            told(Told::moved, q, face, bottom);
+        case MoveKind::drop:
+            told(EventKind::moved, q, face, bottom);
             cards.transfer(pack + q, face, bottom, who, tell);
             s.acted = byte(s.acted | bit(q));
             if (all_acted(s)) {
@@ -112,27 +130,33 @@ public:
                 start_turn();
             }
             break;
-        case Kind::peek: s.asked = Asked::peek; break;
-        case Kind::draw: s.asked = Asked::draw; break;
-        case Kind::flip: s.asked = Asked::flip; break;
-        case Kind::bury:
-            told(Told::moved, q, face, bottom);
+        case MoveKind::peek:
+            s.asked = Asked::peek;
+            break;
+        case MoveKind::draw:
+            s.asked = Asked::draw;
+            break;
+        case MoveKind::flip:
+            s.asked = Asked::flip;
+            break;
+        case MoveKind::bury:
+            told(EventKind::moved, q, face, bottom);
             cards.transfer(hand + q, face, bottom, who, tell);
             score(q, 1, Rule::r3_3);
             next_turn();
             break;
-        case Kind::lay:
-            told(Told::moved, q, face, table);
+        case MoveKind::lay:
+            told(EventKind::moved, q, face, table);
             cards.transfer(hand + q, face, table, who, tell);
             score(q, face, Rule::r3_3);
             next_turn();
             break;
-        case Kind::spy:
+        case MoveKind::spy:
             s.other = byte(other);
             start_showing(hand + other, q);
             after_showing();
             break;
-        case Kind::swap:
+        case MoveKind::swap:
             s.other = byte(other);
             cards.rename(hand + q, transit, tell);
             cards.rename(hand + other, hand + q, tell);
@@ -142,23 +166,25 @@ public:
             start_showing(hand + q, q);
             after_showing();
             break;
-        case Kind::steal:
+        case MoveKind::steal:
             s.other = byte(other);
             s.phase = Phase::steal;
             break;
-        case Kind::give:
-            told(Told::moved, q, face, hand);
+        case MoveKind::give:
+            told(EventKind::moved, q, face, hand);
             cards.transfer(hand + q, face, hand + s.frames.back().a, who, tell);
             s.frames.pop();
             next_turn();
             break;
-        case Kind::mix:
+        case MoveKind::mix:
             cards.shuffle_into(top, deck, tell);
             cards.shuffle_into(bottom, deck, tell);
             next_turn();
             break;
-        case Kind::bid: cards.transfer(hand + q, face, bid + q, who, tell); [[fallthrough]];
-        case Kind::pass:
+        case MoveKind::bid:
+            cards.transfer(hand + q, face, bid + q, who, tell);
+            [[fallthrough]];
+        case MoveKind::pass:
             s.acted = byte(s.acted | bit(q));
             if (all_acted(s)) {
                 s.acted = 0;
@@ -171,17 +197,18 @@ public:
     }
 
 private:
-    void told(Told what, int seat, Face face, int to = 0, Rule rule = Rule::r2_2) {
-        tell(Event{byte(static_cast<int>(what)), static_cast<Seat>(seat), -1, face, static_cast<std::uint16_t>(rule), 0, 0, byte(to)});
+    void told(EventKind what, int seat, Face face, int to = 0, Rule rule = Rule::r2_2) {
+        tell(Event{byte(static_cast<int>(what)), static_cast<Seat>(seat), -1, face,
+                   static_cast<std::uint16_t>(rule), 0, 0, byte(to)});
     }
     void score(int seat, int points, Rule rule) {
         s.score[seat] = byte(s.score[seat] + points);
-        tell(Event{byte(static_cast<int>(Told::scored)), static_cast<Seat>(seat), -1, kNone, static_cast<std::uint16_t>(rule),
-                   static_cast<std::int16_t>(points), 0, 0});
+        tell(Event{byte(static_cast<int>(EventKind::scored)), static_cast<Seat>(seat), -1, kNone,
+                   static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(points), 0, 0});
     }
     void deal(Face face, Knowers who) {
         if (s.phase == Phase::deal_packs) {
-            told(Told::dealt, s.to, face, pack, Rule::r1_1);
+            told(EventKind::dealt, s.to, face, pack, Rule::r1_1);
             cards.transfer(deck, face, pack + s.to, who, tell);
             if (--s.left) return;
             s.left = kPackSize;
@@ -189,12 +216,13 @@ private:
             s.phase = Phase::pick;
             s.to = s.left = 0;
         } else if (s.phase == Phase::steal) {
-            told(Told::moved, s.turn, face, hand, Rule::r3_2);
+            told(EventKind::moved, s.turn, face, hand, Rule::r3_2);
             cards.transfer(hand + s.other, face, hand + s.turn, who, tell);
             s.phase = Phase::turn;
-            s.frames.push({static_cast<std::uint8_t>(Kind::give), static_cast<Seat>(s.turn), s.other, 0, 0, 0});
+            s.frames.push(
+                {static_cast<std::uint8_t>(MoveKind::give), static_cast<Seat>(s.turn), s.other, 0, 0, 0});
         } else {
-            told(Told::dealt, s.turn, face, hand, Rule::r3_1);
+            told(EventKind::dealt, s.turn, face, hand, Rule::r3_1);
             if (const Place from = next_card(s); from.pos)
                 cards.transfer_at(from.zone, from.pos, face, hand + s.turn, who, tell);
             else
@@ -204,8 +232,8 @@ private:
         }
     }
     void show(Face face, Knowers who) {
-        told(Told::shown, s.to, face, 0, Rule::r1_1);
-        if (s.asked != Asked::nothing) {   // peek or flip: the next card now lies known on top
+        told(EventKind::shown, s.to, face, 0, Rule::r1_1);
+        if (s.asked != Asked::nothing) {  // peek or flip: the next card now lies known on top
             const Place from = next_card(s);
             if (from.zone == top)
                 cards.show_at(top, 1, face, who);
@@ -320,16 +348,18 @@ private:
 
     State& s;
     CardTable<kCards, kFaces, Zones>& cards;
-    const Sink& tell;
+    const EventSink& tell;
 };
 
-Verdict check_nature(const State& s, Kind kind, Face face) {
-    const bool showing = s.asked == Asked::peek || s.asked == Asked::flip ||
-                         (s.asked == Asked::nothing && s.phase != Phase::deal_packs && s.phase != Phase::steal);
-    if (showing != (kind == Kind::show)) return Verdict::no(Rule::r1_1);
+Verdict check_nature(const State& s, MoveKind kind, Face face) {
+    const bool showing =
+        s.asked == Asked::peek || s.asked == Asked::flip ||
+        (s.asked == Asked::nothing && s.phase != Phase::deal_packs && s.phase != Phase::steal);
+    if (showing != (kind == MoveKind::show)) return Verdict::no(Rule::r1_1);
     const Chance c = Lantern::chance(s);
-    const bool out_of_heap = !c.pos && (kind == Kind::deal || s.asked != Asked::nothing);
-    const bool fits = out_of_heap ? s.cards.may_leave(c.zone, face, c.audience) : s.cards.may_show(c.zone, c.pos, face, c.audience);
+    const bool out_of_heap = !c.pos && (kind == MoveKind::deal || s.asked != Asked::nothing);
+    const bool fits = out_of_heap ? s.cards.may_leave(c.zone, face, c.audience)
+                                  : s.cards.may_show(c.zone, c.pos, face, c.audience);
     return fits ? Verdict::yes() : Verdict::no(Rule::r1_1);
 }
 
@@ -338,12 +368,15 @@ Verdict check_nature(const State& s, Kind kind, Face face) {
 const GameInfo Lantern::kInfo{"lantern", "Lantern", 2, kSeats, kOptions, kEndings, 1};
 std::span<const RuleText> Lantern::rule_texts() { return kRules; }
 const Vocabulary& Lantern::vocabulary() { return kVocabulary; }
-std::vector<Table> Lantern::tables() {
-    Table t{"cards", {"card", "copies", "grade"}, {}};
-    for (int f = 1; f <= kFaces; ++f) t.rows.push_back({std::string(kFaceNames[f]), std::to_string(kCopies), "designed"});
+std::vector<DataTable> Lantern::data_tables() {
+    DataTable t{"cards", {"card", "copies", "grade"}, {}};
+    for (int f = 1; f <= kFaces; ++f)
+        t.rows.push_back({std::string(kFaceNames[f]), std::to_string(kCopies), "designed"});
     return {t};
 }
-Verdict Lantern::check_setup(const Setup& setup) { return setup_in_bounds(kInfo, setup) ? Verdict::yes() : Verdict::no(Rule::r1_2); }
+Verdict Lantern::check_setup(const Setup& setup) {
+    return setup_in_bounds(kInfo, setup) ? Verdict::yes() : Verdict::no(Rule::r1_2);
+}
 State Lantern::setup(const Setup& setup) {
     State s;
     s.seats = setup.seats;
@@ -351,7 +384,7 @@ State Lantern::setup(const Setup& setup) {
     s.left = kPackSize;
     for (int f = 1; f <= kFaces; ++f) s.cards.pool[f] = kCopies;
     for (auto& c : s.cards.card) c = Card{deck, 0, kHidden, 0, 0};
-    s.cards.card[0] = Card{aside, 1, kHidden, 0, 0};   // a face nobody saw needs no choosing yet
+    s.cards.card[0] = Card{aside, 1, kHidden, 0, 0};  // a face nobody saw needs no choosing yet
     s.cards.tidy();
     return s;
 }
@@ -364,44 +397,55 @@ SeatSet Lantern::to_move(const State& s) {
     for (int q = 0; q < s.seats; ++q)
         if (!(s.acted & bit(q))) {
             owing = owing.with(q);
-            if (s.phase == Phase::drop) break;   // one after the other: they share the bottom of the deck
+            if (s.phase == Phase::drop) break;  // one after the other: they share the bottom of the deck
         }
     return owing;
 }
 Chance Lantern::chance(const State& s) {
-    const auto at = [](int zone, int pos, Knowers who) { return Chance{Zones::kDeck, byte(zone), byte(pos), who}; };
+    const auto at = [](int zone, int pos, Knowers who) {
+        return Chance{Zones::kDeck, byte(zone), byte(pos), who};
+    };
     if (s.asked != Asked::nothing) {
         const Place next = next_card(s);
         return at(next.zone, next.pos, s.asked == Asked::flip ? kEverybody : knows(s.turn));
     }
     switch (s.phase) {
-    case Phase::deal_packs: return at(deck, 0, knows(s.to));
-    case Phase::show_packs: return at(pack + s.to, 0, knows(s.to));
-    case Phase::show_hand: return at(s.whose, 0, knows(s.to));
-    case Phase::steal: return at(hand + s.other, 0, static_cast<Knowers>(knows(s.turn) | knows(s.other)));
-    case Phase::open: return at(bid + s.to, 1, kEverybody);
-    case Phase::show_aside: return at(aside, 1, kEverybody);
-    case Phase::show_all: return at(hand + s.to, 0, kEverybody);
-    default: return {};
+    case Phase::deal_packs:
+        return at(deck, 0, knows(s.to));
+    case Phase::show_packs:
+        return at(pack + s.to, 0, knows(s.to));
+    case Phase::show_hand:
+        return at(s.whose, 0, knows(s.to));
+    case Phase::steal:
+        return at(hand + s.other, 0, static_cast<Knowers>(knows(s.turn) | knows(s.other)));
+    case Phase::open:
+        return at(bid + s.to, 1, kEverybody);
+    case Phase::show_aside:
+        return at(aside, 1, kEverybody);
+    case Phase::show_all:
+        return at(hand + s.to, 0, kEverybody);
+    default:
+        return {};
     }
 }
 std::uint32_t Lantern::weight(const State& s, const Action& a) {
     const Chance c = chance(s);
     if (c.pos) return s.cards.weight_at(c.zone, c.pos, a.arg[0]);
-    if (static_cast<Kind>(a.kind) == Kind::show && s.asked == Asked::nothing) return s.cards.weight_shown(c.zone, a.arg[0], c.audience);
+    if (static_cast<MoveKind>(a.kind) == MoveKind::show && s.asked == Asked::nothing)
+        return s.cards.weight_shown(c.zone, a.arg[0], c.audience);
     return s.cards.weight(c.zone, a.arg[0]);
 }
 void Lantern::legal(const State& s, Seat seat, ActionList& out) {
     out.clear();
     if (!to_move(s).has(seat)) return;
-    const auto offer = [&](Kind kind, int arg) {
+    const auto offer = [&](MoveKind kind, int arg) {
         Action a;
         a.kind = byte(static_cast<int>(kind));
         a.arg[0] = byte(arg);
         if (check(s, {seat, a})) out.push_back(a);
     };
-    for (int k = 0; k <= static_cast<int>(Kind::pass); ++k) {
-        const Kind kind = static_cast<Kind>(k);
+    for (int k = 0; k <= static_cast<int>(MoveKind::pass); ++k) {
+        const MoveKind kind = static_cast<MoveKind>(k);
         if (names_card(kind)) {
             for (int f = 1; f <= kFaces; ++f) offer(kind, f);
             offer(kind, kHidden);
@@ -414,38 +458,50 @@ void Lantern::legal(const State& s, Seat seat, ActionList& out) {
 }
 Verdict Lantern::check(const State& s, const Move& m) {
     if (s.phase == Phase::over) return Verdict::no(Rule::r4_1);
-    const Kind kind = static_cast<Kind>(m.action.kind);
-    if (kind > Kind::pass || !to_move(s).has(m.seat)) return Verdict::no(Rule::r2_1);
+    const MoveKind kind = static_cast<MoveKind>(m.action.kind);
+    if (kind > MoveKind::pass || !to_move(s).has(m.seat)) return Verdict::no(Rule::r2_1);
     for (int i = 1; i < 7; ++i)
         if (m.action.arg[i]) return Verdict::no(Rule::r2_1);
     const Face face = m.action.arg[0];
     if (!names_card(kind) && !names_seat(kind) && face) return Verdict::no(Rule::r2_1);
-    if ((kind == Kind::deal || kind == Kind::show) != (m.seat == kNature)) return Verdict::no(Rule::r1_1);
+    if ((kind == MoveKind::deal || kind == MoveKind::show) != (m.seat == kNature))
+        return Verdict::no(Rule::r1_1);
     if (m.seat == kNature) return check_nature(s, kind, face);
-    if (giving(s) != (kind == Kind::give)) return Verdict::no(Rule::r2_1);
+    if (giving(s) != (kind == MoveKind::give)) return Verdict::no(Rule::r2_1);
 
     const auto allow = [](bool yes, Rule otherwise) { return yes ? Verdict::yes() : Verdict::no(otherwise); };
     const auto holds = [&](int zone) { return s.cards.may_leave(zone + m.seat, face, audience(s, m)); };
     const bool turn = s.phase == Phase::turn, names_other = face < s.seats && face != m.seat;
     switch (kind) {
-    case Kind::pick: return allow(s.phase == Phase::pick && holds(pack), Rule::r2_2);
-    case Kind::drop: return allow(s.phase == Phase::drop && holds(pack), Rule::r2_2);
-    case Kind::peek:
-    case Kind::draw:
-    case Kind::flip: return allow(turn && next_card(s).zone >= 0, Rule::r3_1);
-    case Kind::swap: return allow(turn && names_other, Rule::r3_2);
-    case Kind::spy:
-    case Kind::steal: return allow(turn && names_other && s.cards.count(hand + face), Rule::r3_2);
-    case Kind::bury:
-    case Kind::lay: return allow(turn && holds(hand), Rule::r3_3);
-    case Kind::give: return allow(holds(hand), Rule::r3_3);
-    case Kind::mix: return allow(turn, Rule::r2_1);
-    case Kind::bid: return allow(s.phase == Phase::bid && holds(hand), Rule::r3_3);
-    case Kind::pass: return allow(s.phase == Phase::bid && !s.cards.count(hand + m.seat), Rule::r3_4);
-    default: return Verdict::no(Rule::r2_1);
+    case MoveKind::pick:
+        return allow(s.phase == Phase::pick && holds(pack), Rule::r2_2);
+    case MoveKind::drop:
+        return allow(s.phase == Phase::drop && holds(pack), Rule::r2_2);
+    case MoveKind::peek:
+    case MoveKind::draw:
+    case MoveKind::flip:
+        return allow(turn && next_card(s).zone >= 0, Rule::r3_1);
+    case MoveKind::swap:
+        return allow(turn && names_other, Rule::r3_2);
+    case MoveKind::spy:
+    case MoveKind::steal:
+        return allow(turn && names_other && s.cards.count(hand + face), Rule::r3_2);
+    case MoveKind::bury:
+    case MoveKind::lay:
+        return allow(turn && holds(hand), Rule::r3_3);
+    case MoveKind::give:
+        return allow(holds(hand), Rule::r3_3);
+    case MoveKind::mix:
+        return allow(turn, Rule::r2_1);
+    case MoveKind::bid:
+        return allow(s.phase == Phase::bid && holds(hand), Rule::r3_3);
+    case MoveKind::pass:
+        return allow(s.phase == Phase::bid && !s.cards.count(hand + m.seat), Rule::r3_4);
+    default:
+        return Verdict::no(Rule::r2_1);
     }
 }
-void Lantern::apply(State& s, const Move& m, const Sink& sink) { Play(s, sink).move(m); }
+void Lantern::apply(State& s, const Move& m, const EventSink& sink) { Play(s, sink).move(m); }
 Outcome Lantern::outcome(const State& s) {
     Outcome o;
     for (int q = 0; q < s.seats; ++q) o.seat[q].score = s.score[q];
@@ -455,7 +511,8 @@ Outcome Lantern::outcome(const State& s) {
 void Lantern::redact(State& s, Viewer v) { s.cards.redact(v); }
 Move Lantern::mask(const State& s, const Move& m, Viewer v) {
     Move x = m;
-    if (names_card(static_cast<Kind>(m.action.kind)) && v != kTruth && !(audience(s, m) >> v & 1) && !(audience(s, m) >> kPublic & 1))
+    if (names_card(static_cast<MoveKind>(m.action.kind)) && v != kTruth && !(audience(s, m) >> v & 1) &&
+        !(audience(s, m) >> kPublic & 1))
         x.action.arg[0] = kHidden;
     return x;
 }
@@ -464,18 +521,23 @@ void Lantern::redeal(State& s, Rng& rng) {
 }
 void Lantern::fields(const State& s, FieldList& f) {
     f("cards", s.cards);
-    f("phase", s.phase), f("seats", s.seats), f("rounds", s.rounds), f("turn", s.turn), f("round", s.round), f("acted", s.acted);
+    f("phase", s.phase), f("seats", s.seats), f("rounds", s.rounds), f("turn", s.turn), f("round", s.round),
+        f("acted", s.acted);
     f("other", s.other), f("left", s.left), f("to", s.to), f("whose", s.whose), f("then_other", s.then_other);
     f("trump", s.trump), f("asked", s.asked), f("frames", s.frames), f("score", s.score);
 }
 bool Lantern::invariant(const State& s) {
-    if (s.phase > Phase::over || s.asked > Asked::flip || s.seats < 2 || s.seats > kSeats || s.rounds < 1 || s.rounds > 5) return false;
-    if (s.turn > s.seats || s.to > s.seats || s.other >= s.seats || s.round > s.rounds || s.acted >= bit(s.seats) || s.then_other > 1)
+    if (s.phase > Phase::over || s.asked > Asked::flip || s.seats < 2 || s.seats > kSeats || s.rounds < 1 ||
+        s.rounds > 5)
+        return false;
+    if (s.turn > s.seats || s.to > s.seats || s.other >= s.seats || s.round > s.rounds ||
+        s.acted >= bit(s.seats) || s.then_other > 1)
         return false;
     if (!s.cards.consistent() || (known(s.trump) && s.trump > kFaces)) return false;
     std::array<int, kFaces + 1> copies{};
     for (const auto& c : s.cards.card) {
-        if (c.zone >= zones_end || (c.zone > table && (c.zone < hand || (c.zone & 7) >= s.seats))) return false;
+        if (c.zone >= zones_end || (c.zone > table && (c.zone < hand || (c.zone & 7) >= s.seats)))
+            return false;
         if (known(c.face)) ++copies[c.face];
     }
     for (int f = 1; f <= kFaces; ++f)
@@ -488,22 +550,29 @@ bool Lantern::invariant(const State& s) {
         if (!(s.frames.item[i] == Frame{})) return false;
     if (giving(s)) {
         const Frame& f = s.frames.back();
-        if (!on_turn || f.kind != byte(static_cast<int>(Kind::give)) || f.seat != s.turn || f.a >= s.seats || f.a == f.seat || f.b || f.c ||
-            f.d)
+        if (!on_turn || f.kind != byte(static_cast<int>(MoveKind::give)) || f.seat != s.turn ||
+            f.a >= s.seats || f.a == f.seat || f.b || f.c || f.d)
             return false;
     }
-    switch (s.phase) {   // what nature owes must lie there
+    switch (s.phase) {  // what nature owes must lie there
     case Phase::deal_packs:
-        return s.to < s.seats && s.left >= 1 && s.left <= kPackSize && s.cards.count(deck) >= (s.seats - s.to - 1) * kPackSize + s.left;
-    case Phase::show_packs: return s.to < s.seats && s.left >= 1 && s.left <= s.cards.count(pack + s.to);
+        return s.to < s.seats && s.left >= 1 && s.left <= kPackSize &&
+               s.cards.count(deck) >= (s.seats - s.to - 1) * kPackSize + s.left;
+    case Phase::show_packs:
+        return s.to < s.seats && s.left >= 1 && s.left <= s.cards.count(pack + s.to);
     case Phase::show_hand:
-        return s.to < s.seats && s.turn < s.seats && (s.whose & ~7) == hand && (s.whose & 7) < s.seats && s.left >= 1 &&
-               s.left <= s.cards.count(s.whose);
-    case Phase::steal: return s.turn < s.seats && s.other != s.turn && s.cards.count(hand + s.other) > 0;
-    case Phase::open: return s.to < s.seats && s.cards.count(bid + s.to) == 1;
-    case Phase::show_aside: return s.cards.count(aside) == 1;
-    case Phase::show_all: return s.to < s.seats && s.left >= 1 && s.left <= s.cards.count(hand + s.to);
-    default: return true;
+        return s.to < s.seats && s.turn < s.seats && (s.whose & ~7) == hand && (s.whose & 7) < s.seats &&
+               s.left >= 1 && s.left <= s.cards.count(s.whose);
+    case Phase::steal:
+        return s.turn < s.seats && s.other != s.turn && s.cards.count(hand + s.other) > 0;
+    case Phase::open:
+        return s.to < s.seats && s.cards.count(bid + s.to) == 1;
+    case Phase::show_aside:
+        return s.cards.count(aside) == 1;
+    case Phase::show_all:
+        return s.to < s.seats && s.left >= 1 && s.left <= s.cards.count(hand + s.to);
+    default:
+        return true;
     }
 }
 // Points now and what the hand might still bring.

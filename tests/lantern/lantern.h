@@ -1,7 +1,7 @@
-// The kernel's own subject: a toy that holds every kind of hiding our five games need. Packs drafted and passed unseen,
-// cards under the deck, peeks and flips, discards face down, spying, swapped hands, thefts with a card given back,
-// reshuffles, secret bids opened together, a card aside that nobody ever saw, everything opened at the end.
-// Registered in tests only.
+// The kernel's own subject: a toy that holds every kind of hiding our five games need. Packs drafted and
+// passed unseen, cards under the deck, peeks and flips, discards face down, spying, swapped hands, thefts
+// with a card given back, reshuffles, secret bids opened together, a card aside that nobody ever saw,
+// everything opened at the end. Registered in tests only.
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
@@ -18,15 +18,60 @@ enum class Rule : std::uint16_t {
 inline constexpr int kFaces = 8, kCopies = 3, kCards = kFaces * kCopies, kSeats = 4, kPackSize = 4;
 
 // Zones from `hand` on come in fours, one a seat.
-enum Zone : std::uint8_t { deck, top, bottom, aside, table, hand = 8, pack = 16, bid = 24, transit = 32, zones_end = 40 };
+enum Zone : std::uint8_t {
+    deck,
+    top,
+    bottom,
+    aside,
+    table,
+    hand = 8,
+    pack = 16,
+    bid = 24,
+    transit = 32,
+    zones_end = 40
+};
 struct Zones {
     static constexpr std::uint8_t kDeck = 1;
-    static constexpr bool heap(int zone) { return zone == deck || (zone >= hand && zone < bid) || zone >= transit; }
-    static constexpr Knowers holder(int zone) { return zone >= hand && zone < transit ? knows(zone & 7) : kNobody; }
+    static constexpr bool heap(int zone) {
+        return zone == deck || (zone >= hand && zone < bid) || zone >= transit;
+    }
+    static constexpr Knowers holder(int zone) {
+        return zone >= hand && zone < transit ? knows(zone & 7) : kNobody;
+    }
 };
 
-enum class Phase : std::uint8_t { deal_packs, pick, show_packs, drop, turn, show_hand, steal, bid, open, show_aside, show_all, over };
-enum class Kind : std::uint8_t { deal, show, pick, drop, peek, draw, flip, bury, lay, spy, swap, steal, give, mix, bid, pass };
+enum class Phase : std::uint8_t {
+    deal_packs,
+    pick,
+    show_packs,
+    drop,
+    turn,
+    show_hand,
+    steal,
+    bid,
+    open,
+    show_aside,
+    show_all,
+    over
+};
+enum class MoveKind : std::uint8_t {
+    deal,
+    show,
+    pick,
+    drop,
+    peek,
+    draw,
+    flip,
+    bury,
+    lay,
+    spy,
+    swap,
+    steal,
+    give,
+    mix,
+    bid,
+    pass
+};
 // What the seat on turn asked of the next card; nature owes it.
 enum class Asked : std::uint8_t { nothing, peek, draw, flip };
 
@@ -34,15 +79,15 @@ struct State {
     CardTable<kCards, kFaces, Zones> cards;
     Phase phase{Phase::deal_packs};
     std::uint8_t seats{}, rounds{}, turn{}, round{};
-    std::uint8_t acted{};        // bit set of seats that made their simultaneous choice
-    std::uint8_t other{};        // whom spy, swap or steal concerns
-    std::uint8_t left{};         // cards still to deal or show to `to`
-    std::uint8_t to{};           // who is dealt or shown cards
-    std::uint8_t whose{};        // zone being shown
-    std::uint8_t then_other{};   // swap: `other` is shown its cards afterwards
+    std::uint8_t acted{};  // bit set of seats that made their simultaneous choice
+    std::uint8_t other{};  // whom spy, swap or steal concerns
+    std::uint8_t left{};  // cards still to deal or show to `to`
+    std::uint8_t to{};  // who is dealt or shown cards
+    std::uint8_t whose{};  // zone being shown
+    std::uint8_t then_other{};  // swap: `other` is shown its cards afterwards
     std::uint8_t trump{};
     Asked asked{};
-    FrameStack frames;           // kind give: `seat` owes seat `a` a card
+    FrameStack frames;  // kind give: `seat` owes seat `a` a card
     std::array<std::uint8_t, kSeats> score{};
 };
 
@@ -50,14 +95,14 @@ struct Lantern {
     using State = lantern::State;
     static const GameInfo kInfo;
     static std::span<const RuleText> rule_texts();
-    static std::vector<Table> tables();
+    static std::vector<DataTable> data_tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);
     static State setup(const Setup&);
     static SeatSet to_move(const State&);
     static void legal(const State&, Seat, ActionList&);
     static Verdict check(const State&, const Move&);
-    static void apply(State&, const Move&, const Sink&);
+    static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);

@@ -24,11 +24,12 @@
 namespace mortarboard::lantern {
 namespace {
 
-// Plays a fixed game until the wanted kind of move comes up, `times` over; then asks what each viewer sees of it.
+// Plays a fixed game until the wanted kind of move comes up, `times` over; then asks what each viewer sees of
+// it.
 class WhoSees : public testing::Test {
 protected:
     // The masked card of the move for seats 0..2 and the public, as letters: 'x' sees it, '-' a hidden card.
-    std::vector<std::string> seen_of(Kind kind, Phase phase, Asked asked = Asked::nothing) {
+    std::vector<std::string> seen_of(MoveKind kind, Phase phase, Asked asked = Asked::nothing) {
         std::vector<std::string> all;
         const Game toy = game();
         for (int number = 0; number < 60 && all.size() < 40; ++number) {
@@ -36,13 +37,16 @@ protected:
             Match match(toy, played.setup);
             for (const Move& move : played.log) {
                 const State& s = match.state().as<State>();
-                if (static_cast<Kind>(move.action.kind) == kind && s.phase == phase && s.asked == asked) {
+                if (static_cast<MoveKind>(move.action.kind) == kind && s.phase == phase && s.asked == asked) {
                     std::string row;
                     for (Viewer v : conformance::viewers(3)) {
                         const bool sees = toy.mask(match.state(), move, v).action.arg[0] != kHidden;
                         const bool mover =
-                            v == (move.seat == kNature ? (s.asked == Asked::nothing && phase != Phase::steal ? s.to : s.turn) : move.seat);
-                        const bool other = (phase == Phase::steal && v == s.other) || (kind == Kind::give && v == s.frames.back().a);
+                            v == (move.seat == kNature
+                                      ? (s.asked == Asked::nothing && phase != Phase::steal ? s.to : s.turn)
+                                      : move.seat);
+                        const bool other = (phase == Phase::steal && v == s.other) ||
+                                           (kind == MoveKind::give && v == s.frames.back().a);
                         row += mover ? (sees ? "M" : "m") : other ? (sees ? "O" : "o") : sees ? "x" : "-";
                     }
                     all.push_back(row);
@@ -62,22 +66,22 @@ protected:
     }
 };
 
-TEST_F(WhoSees, a_card_dealt_to_a_pack) { only(seen_of(Kind::deal, Phase::deal_packs), 1, 0, 0); }
-TEST_F(WhoSees, a_pack_passed_on) { only(seen_of(Kind::show, Phase::show_packs), 1, 0, 0); }
-TEST_F(WhoSees, a_card_kept) { only(seen_of(Kind::pick, Phase::pick), 1, 0, 0); }
-TEST_F(WhoSees, a_card_dropped) { only(seen_of(Kind::drop, Phase::drop), 1, 0, 0); }
-TEST_F(WhoSees, a_card_buried) { only(seen_of(Kind::bury, Phase::turn), 1, 0, 0); }
-TEST_F(WhoSees, a_peek) { only(seen_of(Kind::show, Phase::turn, Asked::peek), 1, 0, 0); }
-TEST_F(WhoSees, a_draw) { only(seen_of(Kind::deal, Phase::turn, Asked::draw), 1, 0, 0); }
-TEST_F(WhoSees, a_flip) { only(seen_of(Kind::show, Phase::turn, Asked::flip), 1, 0, 3); }
-TEST_F(WhoSees, a_card_laid_open) { only(seen_of(Kind::lay, Phase::turn), 1, 0, 3); }
-TEST_F(WhoSees, a_hand_spied_on_or_swapped) { only(seen_of(Kind::show, Phase::show_hand), 1, 0, 0); }
-TEST_F(WhoSees, a_stolen_card) { only(seen_of(Kind::deal, Phase::steal), 1, 1, 0); }
-TEST_F(WhoSees, a_card_given_back) { only(seen_of(Kind::give, Phase::turn), 1, 1, 0); }
-TEST_F(WhoSees, a_bid) { only(seen_of(Kind::bid, Phase::bid), 1, 0, 0); }
-TEST_F(WhoSees, bids_opened) { only(seen_of(Kind::show, Phase::open), 1, 0, 3); }
-TEST_F(WhoSees, the_card_aside_at_the_end) { only(seen_of(Kind::show, Phase::show_aside), 1, 0, 3); }
-TEST_F(WhoSees, all_hands_at_the_end) { only(seen_of(Kind::show, Phase::show_all), 1, 0, 3); }
+TEST_F(WhoSees, a_card_dealt_to_a_pack) { only(seen_of(MoveKind::deal, Phase::deal_packs), 1, 0, 0); }
+TEST_F(WhoSees, a_pack_passed_on) { only(seen_of(MoveKind::show, Phase::show_packs), 1, 0, 0); }
+TEST_F(WhoSees, a_card_kept) { only(seen_of(MoveKind::pick, Phase::pick), 1, 0, 0); }
+TEST_F(WhoSees, a_card_dropped) { only(seen_of(MoveKind::drop, Phase::drop), 1, 0, 0); }
+TEST_F(WhoSees, a_card_buried) { only(seen_of(MoveKind::bury, Phase::turn), 1, 0, 0); }
+TEST_F(WhoSees, a_peek) { only(seen_of(MoveKind::show, Phase::turn, Asked::peek), 1, 0, 0); }
+TEST_F(WhoSees, a_draw) { only(seen_of(MoveKind::deal, Phase::turn, Asked::draw), 1, 0, 0); }
+TEST_F(WhoSees, a_flip) { only(seen_of(MoveKind::show, Phase::turn, Asked::flip), 1, 0, 3); }
+TEST_F(WhoSees, a_card_laid_open) { only(seen_of(MoveKind::lay, Phase::turn), 1, 0, 3); }
+TEST_F(WhoSees, a_hand_spied_on_or_swapped) { only(seen_of(MoveKind::show, Phase::show_hand), 1, 0, 0); }
+TEST_F(WhoSees, a_stolen_card) { only(seen_of(MoveKind::deal, Phase::steal), 1, 1, 0); }
+TEST_F(WhoSees, a_card_given_back) { only(seen_of(MoveKind::give, Phase::turn), 1, 1, 0); }
+TEST_F(WhoSees, a_bid) { only(seen_of(MoveKind::bid, Phase::bid), 1, 0, 0); }
+TEST_F(WhoSees, bids_opened) { only(seen_of(MoveKind::show, Phase::open), 1, 0, 3); }
+TEST_F(WhoSees, the_card_aside_at_the_end) { only(seen_of(MoveKind::show, Phase::show_aside), 1, 0, 3); }
+TEST_F(WhoSees, all_hands_at_the_end) { only(seen_of(MoveKind::show, Phase::show_all), 1, 0, 3); }
 
 TEST(Lantern, nobody_sees_the_card_aside_before_the_end) {
     const Game toy = game();
@@ -86,7 +90,8 @@ TEST(Lantern, nobody_sees_the_card_aside_before_the_end) {
     for (const Move& move : played.log) {
         const State& s = match.state().as<State>();
         if (s.phase == Phase::show_all || s.phase == Phase::over) break;
-        for (Viewer v : {Viewer{0}, Viewer{1}, kPublic, kTruth}) EXPECT_EQ(match.seen_by(v).as<State>().cards.at(aside, 1)->face, kHidden);
+        for (Viewer v : {Viewer{0}, Viewer{1}, kPublic, kTruth})
+            EXPECT_EQ(match.seen_by(v).as<State>().cards.at(aside, 1)->face, kHidden);
         EXPECT_TRUE(match.play(move));
     }
     EXPECT_NE(match.seen_by(kPublic).as<State>().cards.at(aside, 1)->face, kHidden);
@@ -100,7 +105,8 @@ TEST(Lantern, refusals) {
     };
     EXPECT_EQ(refusal("nature show moth"), Rule::r1_1);
     EXPECT_EQ(refusal("0 pick moth"), Rule::r2_1);
-    EXPECT_EQ(Lantern::check_setup(default_setup(Lantern::kInfo, 5)).rule, static_cast<std::uint16_t>(Rule::r1_2));
+    EXPECT_EQ(Lantern::check_setup(default_setup(Lantern::kInfo, 5)).rule,
+              static_cast<std::uint16_t>(Rule::r1_2));
     s.phase = Phase::pick;
     EXPECT_EQ(refusal("0 pick moth"), Rule::r2_2);
     s.phase = Phase::turn;

@@ -1,4 +1,5 @@
-// Seats handed over: what a silent one's friends can do together with pieces of its keys, and what nobody can.
+// Seats handed over: what a silent one's friends can do together with pieces of its keys, and what nobody
+// can.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,8 +13,8 @@
 namespace mortarboard::net {
 namespace {
 
-// One after the other, the second of them while it plays on for the first: two of four are enough for what needs the keys of the
-// others, as long as the table did not ask for more.
+// One after the other, the second of them while it plays on for the first: two of four are enough for what
+// needs the keys of the others, as long as the table did not ask for more.
 TEST(NetHandOver, who_plays_on_may_go_too) {
     const Game game = lantern::game();
     for (const int together : {2, 3, 7}) {
@@ -28,8 +29,8 @@ TEST(NetHandOver, who_plays_on_may_go_too) {
         EXPECT_EQ(net.at(1).may_vote(without(0)), together == 2);
         if (together > 2) continue;
         for (const int seat : {1, 2}) ASSERT_TRUE(net.at(seat).vote(without(0), true));
-        for (int i = 0; i < 300 && net.at(1).table().handed().size() < 2; ++i) net.moment();
-        ASSERT_EQ(net.at(1).table().handed().size(), 2u);
+        for (int i = 0; i < 300 && net.at(1).table().lent_keys().size() < 2; ++i) net.moment();
+        ASSERT_EQ(net.at(1).table().lent_keys().size(), 2u);
         EXPECT_EQ(net.at(2).table().played_by(3), 1);
         EXPECT_EQ(net.at(2).table().played_by(0), 1);
         net.take_over(0, 1), net.take_over(3, 1);
@@ -52,10 +53,10 @@ TEST(NetHandOver, two_may_go_at_once_and_of_two_halves_only_one_goes_on) {
         wait(net, 300);
         const bool waits = net.at(0).may_vote(kBoth) && net.at(1).may_vote(kBoth);
         for (const int seat : {2, 3}) EXPECT_FALSE(net.at(seat).may_vote(kOthers)) << "the other half";
-        if (!waits) continue;   // of one of them nothing was asked, so it may be there
+        if (!waits) continue;  // of one of them nothing was asked, so it may be there
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kBoth, true));
-        for (int i = 0; i < 300 && net.at(0).table().handed().size() < 2; ++i) net.moment();
-        ASSERT_EQ(net.at(0).table().handed().size(), 2u);
+        for (int i = 0; i < 300 && net.at(0).table().lent_keys().size() < 2; ++i) net.moment();
+        ASSERT_EQ(net.at(0).table().lent_keys().size(), 2u);
         for (const int one : {0, 1})
             for (const int other : {2, 3}) net.part(one, other, false);
         net.take_over(2, 0), net.take_over(3, 0);
@@ -67,8 +68,8 @@ TEST(NetHandOver, two_may_go_at_once_and_of_two_halves_only_one_goes_on) {
         }
     }
 }
-// Whose keys are lost: nobody ever holds those of its decks, in no message and in nothing that was lent, and proofs that stand in the
-// log cannot be undone with what was.
+// Whose keys are lost: nobody ever holds those of its decks, in no message and in nothing that was lent, and
+// proofs that stand in the log cannot be undone with what was.
 TEST(NetHandOver, the_keys_of_a_lost_seats_decks_are_never_put_together) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 21);
@@ -77,7 +78,8 @@ TEST(NetHandOver, the_keys_of_a_lost_seats_decks_are_never_put_together) {
     std::size_t looked = 0;
     net.tamper = [&](int, int, Bytes& message) {
         for (const Scalar& one : {key, trust})
-            EXPECT_EQ(std::search(message.begin(), message.end(), one.bytes.begin(), one.bytes.end()), message.end());
+            EXPECT_EQ(std::search(message.begin(), message.end(), one.bytes.begin(), one.bytes.end()),
+                      message.end());
         ++looked;
         return true;
     };
@@ -86,7 +88,7 @@ TEST(NetHandOver, the_keys_of_a_lost_seats_decks_are_never_put_together) {
     wait_for_stall(net);
     for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
     wait_for_handing(net);
-    const Lent& lent = net.at(0).table().handed().at(2);
+    const LentKeys& lent = net.at(0).table().lent_keys().at(2);
     const Secrets has(lent);
     EXPECT_EQ(has.key(1, 1), lost.key(1, 1)) << "its envelopes";
     EXPECT_FALSE(has.key(0, 1) || has.key(2, 1));
@@ -98,13 +100,15 @@ TEST(NetHandOver, the_keys_of_a_lost_seats_decks_are_never_put_together) {
     ASSERT_TRUE(net.run());
     expect_certified(net);
     EXPECT_GT(looked, 200u);
-    EXPECT_EQ(net.at(1).table().opened_keys()[0][2], key) << "but when all is over its pieces open it for the audit";
+    EXPECT_EQ(net.at(1).table().opened_keys()[0][2], key)
+        << "but when all is over its pieces open it for the audit";
 }
-// A match of three in which the seat of the last was handed over to the first and given back; and what the first was lent.
+// A match of three in which the seat of the last was handed over to the first and given back; and what the
+// first was lent.
 struct GivenBack {
     const Game game = lantern::game();
     Loopback net;
-    std::optional<Lent> lent;
+    std::optional<LentKeys> lent;
     explicit GivenBack(std::uint64_t number) : net(game, default_setup(game.info, 3), number) { come_back(); }
 
 private:
@@ -114,14 +118,15 @@ private:
         wait_for_stall(net);
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
         wait_for_handing(net);
-        lent = net.at(0).table().handed().at(2);
+        lent = net.at(0).table().lent_keys().at(2);
         net.tamper = nullptr;
         net.take_over(2, 0);
         play_until(net, net.at(0).log().size() + 6);
         net.at(2).hold(true);
         wait(net, 200);
         constexpr auto kAbout = static_cast<std::uint16_t>(Ballot::kGiveBack + 2);
-        for (int i = 0; i < 3'000 && !(net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout)); ++i) net.moment();
+        for (int i = 0; i < 3'000 && !(net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout)); ++i)
+            net.moment();
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kAbout, true));
         for (int i = 0; i < 300 && !net.before(2)->plays(); ++i) net.moment();
         ASSERT_TRUE(net.before(2)->plays());
@@ -136,13 +141,14 @@ TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
     const Secrets lent(*match.lent);
     int opened = 0;
     std::size_t seen = net.at(0).log().size();
-    std::optional<Ciphertext> card;   // that is being opened to seat 2 alone
-    const Table& table = net.at(0).table();
+    std::optional<Ciphertext> card;  // that is being opened to seat 2 alone
+    const DealingProtocol& table = net.at(0).table();
     while (!net.at(0).over()) {
         net.moment();
         ASSERT_LT(net.now(), 1'000'000u);
         if (net.at(0).log().size() == seen) {
-            const bool to_two = table.need().step == Step::shares && !table.need().authors.has(2) && table.to_be_opened().size() == 1;
+            const bool to_two = table.need().step == ProtocolStep::shares && !table.need().authors.has(2) &&
+                                table.to_be_opened().size() == 1;
             card = to_two ? std::optional(table.to_be_opened()[0].second) : std::nullopt;
             continue;
         }
@@ -152,8 +158,10 @@ TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
         if (!opening || !one_step) continue;
         Point m = opening->b;
         for (const auto& part : net.at(0).log().back()) m = m - Point{Reader(part.payload).array<32>()};
-        EXPECT_EQ(table.eyes().face_of(0, m), kNone);
-        EXPECT_NE(table.eyes().face_of(0, m - net.at(2).table().eyes().secrets()->key(0, 1).value() * opening->a), kNone)
+        EXPECT_EQ(table.known_faces().face_of(0, m), kNone);
+        EXPECT_NE(
+            table.known_faces().face_of(0, m - net.at(2).table().known_faces().secrets()->key(0, 1).value() * opening->a),
+            kNone)
             << "its own share";
         EXPECT_EQ(lent.lent(opening->a), nullptr) << "and nobody else has that";
         ++opened;
@@ -167,7 +175,7 @@ TEST(NetHandOver, who_came_back_may_go_again) {
     Loopback& net = match.net;
     play_until(net, net.at(0).log().size() + 15);
     ASSERT_NO_FATAL_FAILURE(hand_over(net, 2));
-    EXPECT_GT(net.at(0).table().handed().at(2).shares.size(), match.lent->shares.size());
+    EXPECT_GT(net.at(0).table().lent_keys().at(2).shares.size(), match.lent->shares.size());
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
@@ -175,7 +183,7 @@ TEST(NetHandOver, at_a_sealed_table_nobody_has_a_piece_of_anothers_keys) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 4), 23, {}, 0);
     EXPECT_NE(net.terms().id(), Loopback(game, default_setup(game.info, 4), 23).terms().id());
-    net.tamper = [&](int, int, Bytes&) { return net.at(0).table().need().step != Step::trust; };
+    net.tamper = [&](int, int, Bytes&) { return net.at(0).table().need().step != ProtocolStep::trust; };
     play_until(net, 20);
     net.tamper = nullptr;
     net.kill(3);
@@ -202,12 +210,14 @@ TEST(NetHandOver, a_match_with_a_lost_seat_that_is_stopped_is_verified_so_far) {
 }
 // In every game somebody falls silent in the middle, and what it held is played to the end.
 class NetHandOverInEach : public testing::TestWithParam<Game> {};
-// Somebody leaves after so many steps, and another one plays on to the end. False: there was nothing to leave any more.
+// Somebody leaves after so many steps, and another one plays on to the end. False: there was nothing to leave
+// any more.
 bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
-    SCOPED_TRACE(title(game, seats) + ", seat " + std::to_string(leaver) + " leaves after step " + std::to_string(steps));
+    SCOPED_TRACE(title(game, seats) + ", seat " + std::to_string(leaver) + " leaves after step " +
+                 std::to_string(steps));
     Loopback net(game, setup_of_shortened(game, seats), steps);
     play_until(net, steps);
-    if (net.at(0).over() || net.at(0).table().need().step >= Step::closing) return false;
+    if (net.at(0).over() || net.at(0).table().need().step >= ProtocolStep::closing) return false;
     net.kill(leaver);
     wait(net, 400);
     SeatSet voted;
@@ -215,16 +225,17 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
         for (int seat = 0; seat < seats; ++seat)
             if (seat != leaver && net.at(seat).vote(without(leaver), true)) voted = voted.with(seat);
     const int heir = leaver == 0 ? 1 : 0;
-    if (net.at(heir).table().need().step >= Step::closing) return false;   // it had said all it had to say
+    // It had said all it had to say.
+    if (net.at(heir).table().need().step >= ProtocolStep::closing) return false;
     wait_for_handing(net, heir);
-    EXPECT_EQ(net.at(heir).table().handed().count(leaver), 1u);
+    EXPECT_EQ(net.at(heir).table().lent_keys().count(leaver), 1u);
     if (testing::Test::HasFailure()) return false;
     net.take_over(leaver, heir);
     EXPECT_TRUE(net.run());
     expect_certified(net);
     return !testing::Test::HasFailure();
 }
-TEST(NetHandOver, after_a_step_of_any_kind) {   // every single one holds too, and takes a minute
+TEST(NetHandOver, after_a_step_of_any_kind) {  // every single one holds too, and takes a minute
     const Game game = lantern::game();
     std::size_t steps = 3;
     while (leaves(game, 3, static_cast<int>(steps % 3), steps)) steps += conformance::few_games() ? 17 : 4;
@@ -240,7 +251,9 @@ TEST_P(NetHandOverInEach, game_at_every_number_of_seats) {
     }
 }
 INSTANTIATE_TEST_SUITE_P(All, NetHandOverInEach, testing::ValuesIn(games_of_the_house()),
-                         [](const testing::TestParamInfo<Game>& game) { return std::string(game.param.info.id); });
+                         [](const testing::TestParamInfo<Game>& game) {
+                             return std::string(game.param.info.id);
+                         });
 
 // ---- Who cheats at it
 
@@ -250,14 +263,15 @@ TEST(NetHandOver, a_piece_that_is_not_the_one_it_named_is_refused_at_once) {
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
         if (!part || part->step != 1 || part->author != 1) return true;
-        part->payload[64 + 3] ^= 1;   // after what all may know of two keys: the sealed pieces for seat 0
+        part->payload[64 + 3] ^= 1;  // after what all may know of two keys: the sealed pieces for seat 0
         part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
         return true;
     };
     net.run(20'000);
     EXPECT_EQ(net.at(0).trouble().seat, 1) << net.at(0).verdict_sentence();
-    EXPECT_NE(net.at(0).trouble().sentence.find("not the one it named"), std::string::npos) << net.at(0).trouble().sentence;
+    EXPECT_NE(net.at(0).trouble().sentence.find("not the one it named"), std::string::npos)
+        << net.at(0).trouble().sentence;
 }
 // The first bytes are a piece of the key of its envelopes; after it come shares of what it was shown.
 TEST(NetHandOver, what_does_not_come_from_the_piece_it_had_is_refused_by_who_gets_it) {
@@ -271,7 +285,8 @@ TEST(NetHandOver, what_does_not_come_from_the_piece_it_had_is_refused_by_who_get
         const auto stood = net.at(0).log().size();
         net.tamper = [&](int from, int, Bytes& message) {
             auto part = from == 1 ? part_in(message) : std::nullopt;
-            if (!part || part->step != stood + 1 || part->author != 1 || part->payload.size() <= at) return true;
+            if (!part || part->step != stood + 1 || part->author != 1 || part->payload.size() <= at)
+                return true;
             part->payload[at] ^= 1;
             part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
             message = to_bytes(*part);
@@ -280,8 +295,9 @@ TEST(NetHandOver, what_does_not_come_from_the_piece_it_had_is_refused_by_who_get
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
         wait(net, 300);
         EXPECT_EQ(net.at(0).trouble().seat, 1) << net.at(0).verdict_sentence();
-        EXPECT_NE(net.at(0).trouble().sentence.find("does not come from the piece"), std::string::npos) << net.at(0).trouble().sentence;
-        EXPECT_TRUE(net.at(0).table().handed().empty());
+        EXPECT_NE(net.at(0).trouble().sentence.find("does not come from the piece"), std::string::npos)
+            << net.at(0).trouble().sentence;
+        EXPECT_TRUE(net.at(0).table().lent_keys().empty());
     }
 }
 TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
@@ -292,9 +308,12 @@ TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
     bool bent = false;
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
-        const Table& table = net.at(1).table();
-        if (!part || part->author != 1 || table.need().step != Step::closing || table.step() != part->step) return true;
-        EXPECT_EQ(part->payload.size(), sizeof(Scalar) * 4) << "its own three keys, and its piece of the lost one's deck";
+        const DealingProtocol& table = net.at(1).table();
+        if (!part || part->author != 1 || table.need().step != ProtocolStep::closing ||
+            table.step() != part->step)
+            return true;
+        EXPECT_EQ(part->payload.size(), sizeof(Scalar) * 4)
+            << "its own three keys, and its piece of the lost one's deck";
         part->payload[part->payload.size() - 32] ^= 1;
         part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
@@ -316,10 +335,10 @@ TEST(NetHandOver, a_wrong_part_of_a_lost_seats_share_is_refused_at_once) {
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
         if (!part || part->author != 1) return true;
-        const Table& table = net.at(1).table();
+        const DealingProtocol& table = net.at(1).table();
         // Opened to seat 2 alone: it sends its own share and its part of that of seat 3, after it.
-        if (!bent && (table.need().step != Step::shares || table.step() != part->step || table.need().authors.has(2) ||
-                      part->payload.size() != 2 * kShareBytes))
+        if (!bent && (table.need().step != ProtocolStep::shares || table.step() != part->step ||
+                      table.need().authors.has(2) || part->payload.size() != 2 * kShareBytes))
             return true;
         if (bent && bent != part->step) return true;
         bent = part->step;
@@ -334,7 +353,8 @@ TEST(NetHandOver, a_wrong_part_of_a_lost_seats_share_is_refused_at_once) {
     ASSERT_TRUE(bent) << "it never had its chance";
     for (const int seat : {0, 2}) {
         EXPECT_EQ(net.at(seat).trouble().seat, 1) << net.at(seat).verdict_sentence();
-        EXPECT_NE(net.at(seat).trouble().sentence.find("share for opening a card is wrong"), std::string::npos);
+        EXPECT_NE(net.at(seat).trouble().sentence.find("share for opening a card is wrong"),
+                  std::string::npos);
     }
 }
 

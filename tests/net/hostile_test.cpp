@@ -8,24 +8,25 @@
 namespace mortarboard::net {
 namespace {
 
-constexpr int kCheat = 1;   // the seat that does it
+constexpr int kCheat = 1;  // the seat that does it
 
-// A match at three seats where the cheat's own parts of a kind of step are changed before they leave: signed by it, as it
-// holds its own key, and the same for everybody.
+// A match at three seats where the cheat's own parts of a kind of step are changed before they leave: signed
+// by it, as it holds its own key, and the same for everybody.
 struct Table3 {
     const Game game = lantern::game();
     Loopback net;
     int changed = 0;
     explicit Table3(std::uint64_t number) : net(game, default_setup(game.info, 3), number) {}
 
-    using Change = std::function<bool(const Table&, Bytes& payload)>;
-    void cheat(Step step, Change change) {
+    using Change = std::function<bool(const DealingProtocol&, Bytes& payload)>;
+    void cheat(ProtocolStep step, Change change) {
         net.tamper = [this, step, change](int from, int, Bytes& message) {
             auto part = from == kCheat ? part_in(message) : std::nullopt;
             if (!part || part->author != kCheat) return true;
             if (!changed_) {
                 // The honest table below it still stands before this step, and knows what was asked.
-                if (net.at(kCheat).table().need().step != step || net.at(kCheat).table().step() != part->step) return true;
+                if (net.at(kCheat).table().need().step != step || net.at(kCheat).table().step() != part->step)
+                    return true;
                 Bytes payload = part->payload;
                 if (!change(net.at(kCheat).table(), payload)) return true;
                 part->payload = payload;
@@ -42,7 +43,7 @@ struct Table3 {
         net.run(60'000);
         ASSERT_EQ(changed, 1) << "the cheat never had its chance";
         for (const int seat : {0, 2}) {
-            const Wrong& trouble = net.at(seat).trouble();
+            const Problem& trouble = net.at(seat).trouble();
             EXPECT_EQ(trouble.seat, kCheat) << seat << ": " << net.at(seat).verdict_sentence();
             EXPECT_NE(trouble.sentence.find(sentence), std::string::npos) << trouble.sentence;
         }
@@ -54,7 +55,7 @@ private:
 
 TEST(NetHostile, a_wrong_share_is_refused_at_once) {
     Table3 table(1);
-    table.cheat(Step::shares, [](const Table&, Bytes& payload) {
+    table.cheat(ProtocolStep::shares, [](const DealingProtocol&, Bytes& payload) {
         Writer wrong;
         write(wrong, Point::from(Hasher("anything")(1)));
         std::copy(wrong.bytes().begin(), wrong.bytes().end(), payload.begin());
@@ -64,10 +65,11 @@ TEST(NetHostile, a_wrong_share_is_refused_at_once) {
 }
 TEST(NetHostile, a_key_without_its_secret_is_refused) {
     Table3 table(2);
-    table.cheat(Step::keys, [](const Table& t, Bytes& payload) {
+    table.cheat(ProtocolStep::keys, [](const DealingProtocol& t, Bytes& payload) {
         // The key that would cancel the others': the joint key would be its own.
         Writer rogue;
-        write(rogue, times_base(t.eyes().secrets()->key(0, t.decks().size()).value()) - Point::from(Hasher("another's key")(1)));
+        write(rogue, times_base(t.known_faces().secrets()->key(0, t.decks().size()).value()) -
+                         Point::from(Hasher("another's key")(1)));
         std::copy(rogue.bytes().begin(), rogue.bytes().end(), payload.begin() + 32);
         return true;
     });
@@ -79,9 +81,10 @@ TEST(NetHostile, a_coin_that_is_not_the_next_link_is_refused) {
     bool changed = false;
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == kCheat ? part_in(message) : std::nullopt;
-        if (!part || net.at(kCheat).table().need().step != Step::coin || part->step != net.at(kCheat).table().step() || part->step < 5)
+        if (!part || net.at(kCheat).table().need().step != ProtocolStep::coin ||
+            part->step != net.at(kCheat).table().step() || part->step < 5)
             return true;
-        part->payload[3] ^= 1;   // it would rather draw something else
+        part->payload[3] ^= 1;  // it would rather draw something else
         part->signature = Loopback::key(kCheat).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
         return changed = true;
@@ -93,11 +96,11 @@ TEST(NetHostile, a_coin_that_is_not_the_next_link_is_refused) {
 }
 TEST(NetHostile, a_choice_that_was_not_committed_to_is_refused) {
     Table3 table(4);
-    table.cheat(Step::reveal, [](const Table& t, Bytes& payload) {
+    table.cheat(ProtocolStep::reveal, [](const DealingProtocol& t, Bytes& payload) {
         ActionList legal;
         t.match().game().legal(t.match().state(), kCheat, legal);
-        const auto other = Player(t, *t.eyes().secrets(), kCheat).make_move(legal.front());
-        const auto another = Player(t, *t.eyes().secrets(), kCheat).make_move(legal.back());
+        const auto other = PartMaker(t, *t.known_faces().secrets(), kCheat).make_move(legal.front());
+        const auto another = PartMaker(t, *t.known_faces().secrets(), kCheat).make_move(legal.back());
         const Bytes salt(payload.begin(), payload.begin() + 32);
         const auto changed = Writer().raw(salt).raw(*other).take();
         payload = changed == payload ? Writer().raw(salt).raw(*another).take() : changed;
@@ -106,8 +109,8 @@ TEST(NetHostile, a_choice_that_was_not_committed_to_is_refused) {
     table.expect_refused("not the one that was committed to");
 }
 TEST(NetHostile, a_planted_copy_of_anothers_card_is_refused) {
-    Table3 table(5);   // what it lays under the deck is really a card of seat 0
-    table.cheat(Step::move, [](const Table& t, Bytes& payload) {
+    Table3 table(5);  // what it lays under the deck is really a card of seat 0
+    table.cheat(ProtocolStep::move, [](const DealingProtocol& t, Bytes& payload) {
         const auto& others = t.decks()[0].piles.at(lantern::hand + 0).cards;
         if (payload.size() < 8 + 2 * kCiphertextBytes || others.empty()) return false;
         Writer copy;
@@ -119,9 +122,10 @@ TEST(NetHostile, a_planted_copy_of_anothers_card_is_refused) {
 }
 TEST(NetHostile, a_buried_card_it_does_not_hold_is_refused) {
     Table3 table(5);
-    table.cheat(Step::move, [](const Table& t, Bytes& payload) {
+    table.cheat(ProtocolStep::move, [](const DealingProtocol& t, Bytes& payload) {
         if (payload.size() < 8 + 64) return false;
-        const Ciphertext invented = remask(open_ciphertext(face_point("lantern", 1, 8), t.decks()[0].key), Scalar::one(), t.decks()[0].key);
+        const Ciphertext invented = remask(open_ciphertext(face_point("lantern", 1, 8), t.decks()[0].key),
+                                           Scalar::one(), t.decks()[0].key);
         Writer out;
         write(out, invented);
         std::copy(out.bytes().begin(), out.bytes().end(), payload.begin() + 8);
@@ -132,18 +136,22 @@ TEST(NetHostile, a_buried_card_it_does_not_hold_is_refused) {
 // Also of a deck whose opening shuffle waits for the audit: in the middle of a match there is proof at once.
 TEST(NetHostile, a_card_swapped_when_a_large_deck_is_shuffled_again_is_refused_at_once) {
     Table3 table(8);
-    table.net.choice = [&](int seat, const ActionList& legal) {   // cards are buried until there are enough, then one is drawn
-        using lantern::Kind;
+    // Cards are buried until there are enough, then one is drawn.
+    table.net.choice = [&](int seat, const ActionList& legal) {
+        using lantern::MoveKind;
         const auto& cards = table.net.at(seat).match().state().as<lantern::State>().cards;
         constexpr int kMany = kProvenAtOnce + 1;
         const int in_deck = cards.count(lantern::deck), buried = cards.count(lantern::bottom);
-        const Kind wanted = in_deck >= kMany ? Kind::draw : in_deck + buried >= kMany ? Kind::mix : Kind::bury;
+        const MoveKind wanted = in_deck >= kMany            ? MoveKind::draw
+                                : in_deck + buried >= kMany ? MoveKind::mix
+                                                            : MoveKind::bury;
         for (const Action& action : legal)
-            if (static_cast<Kind>(action.kind) == wanted) return action;
+            if (static_cast<MoveKind>(action.kind) == wanted) return action;
         return legal.back();
     };
-    table.cheat(Step::pass, [](const Table& t, Bytes& payload) {
-        if (t.match().log().empty() || t.decks()[0].piles.at(lantern::deck).cards.size() <= kProvenAtOnce) return false;
+    table.cheat(ProtocolStep::pass, [](const DealingProtocol& t, Bytes& payload) {
+        if (t.match().log().empty() || t.decks()[0].piles.at(lantern::deck).cards.size() <= kProvenAtOnce)
+            return false;
         std::copy_n(payload.begin() + kCiphertextBytes, kCiphertextBytes, payload.begin());
         return true;
     });
@@ -152,8 +160,8 @@ TEST(NetHostile, a_card_swapped_when_a_large_deck_is_shuffled_again_is_refused_a
 TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_named_at_the_end) {
     Table3 table(6);
     Loopback& net = table.net;
-    constexpr std::uint32_t kItsPass = 3;   // after the keys, the pieces and the pass of seat 0
-    net.tamper = [&](int from, int, Bytes& message) {   // nobody hears its honest pass
+    constexpr std::uint32_t kItsPass = 3;  // after the keys, the pieces and the pass of seat 0
+    net.tamper = [&](int from, int, Bytes& message) {  // nobody hears its honest pass
         const auto part = from == kCheat ? part_in(message) : std::nullopt;
         return !part || part->step != kItsPass;
     };
@@ -164,15 +172,16 @@ TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_named_at_the_end) {
     const Bytes honest = net.at(kCheat).save();
     for (Reader in(honest); in.left();) {
         const Span block = in.block(kMaxMessage);
-        if (block[0] == 0) continue;   // the seal: what is forged is judged like news
+        if (block[0] == 0) continue;  // the seal: what is forged is judged like news
         auto part = part_in(Bytes(block.begin(), block.end()));
         ASSERT_TRUE(part);
         if (part->step == kItsPass && part->author == kCheat) {
             const Point& key = net.at(kCheat).table().decks()[0].key;
             Writer sun;
             write(sun, remask(open_ciphertext(face_point("lantern", 1, 8), key), Scalar::one(), key));
-            for (const int place : {4, 5, 6, 7})   // there are three suns, so one of these was something else
-                std::copy(sun.bytes().begin(), sun.bytes().end(), part->payload.begin() + place * static_cast<int>(kCiphertextBytes));
+            for (const int place : {4, 5, 6, 7})  // there are three suns, so one of these was something else
+                std::copy(sun.bytes().begin(), sun.bytes().end(),
+                          part->payload.begin() + place * static_cast<int>(kCiphertextBytes));
             part->signature = Loopback::key(kCheat).sign(part->signed_hash(net.terms().id()));
             ++table.changed;
         }
@@ -184,8 +193,9 @@ TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_named_at_the_end) {
     net.forget_kept(kCheat);
     net.start(kCheat, forged.bytes());
     for (std::uint64_t i = 0; i < 20'000 && !net.at(0).audited() && !net.at(0).trouble(); ++i) net.moment();
-    for (int i = 0; i < 50; ++i) net.moment();   // the others come to the end, too
-    if (net.at(0).trouble()) {   // a card too many came up before the end: the rules cannot go on, but who did it only the audit can say
+    for (int i = 0; i < 50; ++i) net.moment();  // the others come to the end, too
+    // A card too many came up before the end: the rules cannot go on, but who did it only the audit can say.
+    if (net.at(0).trouble()) {
         for (int seat = 0; seat < 3; ++seat) {
             EXPECT_EQ(net.at(seat).trouble().seat, -1) << net.at(seat).verdict_sentence();
             net.at(seat).stop(-1);
@@ -203,15 +213,17 @@ TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_named_at_the_end) {
 TEST(NetHostile, two_signed_messages_with_one_number_prove_who_said_two_things) {
     Table3 table(7);
     int lies = 0;
-    table.net.tamper = [&](int from, int to, Bytes& message) {   // seat 2 is told another move than seat 0
+    table.net.tamper = [&](int from, int to, Bytes& message) {  // seat 2 is told another move than seat 0
         auto part = from == kCheat && to == 2 ? part_in(message) : std::nullopt;
-        const Table& t = table.net.at(kCheat).table();
-        if (!part || part->author != kCheat || t.step() != part->step || t.need().step != Step::move || lies) return true;
+        const DealingProtocol& t = table.net.at(kCheat).table();
+        if (!part || part->author != kCheat || t.step() != part->step ||
+            t.need().step != ProtocolStep::move || lies)
+            return true;
         ActionList legal;
         table.game.legal(t.match().state(), kCheat, legal);
         const Secrets secrets(table.net.seed(kCheat), table.net.terms().id());
         for (const auto& action : legal) {
-            const auto other = Player(t, secrets, kCheat).make(&action, nullptr);
+            const auto other = PartMaker(t, secrets, kCheat).make(&action, nullptr);
             if (!other || *other == part->payload) continue;
             part->payload = *other;
             part->signature = Loopback::key(kCheat).sign(part->signed_hash(table.net.terms().id()));
@@ -233,28 +245,32 @@ TEST(NetHostile, an_illegal_move_and_seats_and_kinds_of_any_byte_are_refused) {
     Rng rng(8);
     for (std::uint64_t number = 0; number < 10; ++number) {
         Table3 table(100 + number);
-        table.cheat(Step::move, [&](const Table&, Bytes& payload) {
+        table.cheat(ProtocolStep::move, [&](const DealingProtocol&, Bytes& payload) {
             for (std::size_t i = 0; i < 8; ++i)
-                if (number < 5 ? i == 0 : rng.below(2)) payload[i] = static_cast<std::uint8_t>(number < 5 ? 250 - number * 40 : rng.next());
-            payload[7] = 1;   // unused in every move of this game
+                if (number < 5 ? i == 0 : rng.below(2))
+                    payload[i] = static_cast<std::uint8_t>(number < 5 ? 250 - number * 40 : rng.next());
+            payload[7] = 1;  // unused in every move of this game
             return true;
         });
         table.expect_refused("The rules do not allow this move");
     }
 }
 TEST(NetHostile, messages_cut_short_or_too_long_are_refused) {
-    for (const Step step : {Step::keys, Step::pass, Step::commit, Step::reveal, Step::shares, Step::move, Step::closing})
+    for (const ProtocolStep step :
+         {ProtocolStep::keys, ProtocolStep::pass, ProtocolStep::commit, ProtocolStep::reveal,
+          ProtocolStep::shares, ProtocolStep::move, ProtocolStep::closing})
         for (const int by : {-1, +1}) {
             SCOPED_TRACE(std::string(name_of(step)) + (by < 0 ? " cut" : " longer"));
             Table3 table(9);
-            table.cheat(step, [&](const Table&, Bytes& payload) {
+            table.cheat(step, [&](const DealingProtocol&, Bytes& payload) {
                 payload.resize(payload.size() + static_cast<std::size_t>(by));
                 return true;
             });
             table.expect_refused("");
         }
 }
-// A stranger on the wire: bent, replayed, invented and foreign messages. They are refused, nobody is named, the match goes on.
+// A stranger on the wire: bent, replayed, invented and foreign messages. They are refused, nobody is named,
+// the match goes on.
 TEST(NetHostile, noise_and_replays_name_nobody) {
     Table3 table(10), elsewhere(11);
     ASSERT_TRUE(elsewhere.net.run());
@@ -264,16 +280,28 @@ TEST(NetHostile, noise_and_replays_name_nobody) {
     while (!(net.at(0).over() && net.at(1).over() && net.at(2).over())) {
         ASSERT_LT(net.now(), 300'000u);
         net.moment();
-        Session& victim = net.at(static_cast<int>(rng.below(3)));
+        PeerMatch& victim = net.at(static_cast<int>(rng.below(3)));
         const int from = static_cast<int>(rng.below(3));
         if (!victim.log().empty()) heard.push_back(to_bytes(victim.log().back().front()));
-        Bytes message = heard.empty() ? Bytes(10) : heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
+        Bytes message =
+            heard.empty() ? Bytes(10) : heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
         switch (rng.below(6)) {
-        case 0: break;   // replayed
-        case 1: message[rng.below(static_cast<std::uint32_t>(message.size()))] ^= static_cast<std::uint8_t>(1 + rng.below(255)); break;
-        case 2: message.resize(rng.below(static_cast<std::uint32_t>(message.size()))); break;
-        case 3: message.resize(kMaxMessage + 1 + rng.below(1000)); break;
-        case 4: message = to_bytes(elsewhere.net.at(0).log()[rng.below(60)].front()); break;   // of another match of the same people
+        case 0:
+            break;  // replayed
+        case 1:
+            message[rng.below(static_cast<std::uint32_t>(message.size()))] ^=
+                static_cast<std::uint8_t>(1 + rng.below(255));
+            break;
+        case 2:
+            message.resize(rng.below(static_cast<std::uint32_t>(message.size())));
+            break;
+        case 3:
+            message.resize(kMaxMessage + 1 + rng.below(1000));
+            break;
+        // Of another match of the same people.
+        case 4:
+            message = to_bytes(elsewhere.net.at(0).log()[rng.below(60)].front());
+            break;
         default:
             for (auto& b : message) b = static_cast<std::uint8_t>(rng.next());
             message[0] = static_cast<std::uint8_t>(rng.below(5));

@@ -11,13 +11,18 @@ namespace {
 
 // As Chromium writes it, with two mDNS candidates and a TCP one.
 constexpr std::string_view kChromium =
-    "v=0\r\no=- 4611731400430051336 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\na=extmap-allow-mixed\r\n"
+    "v=0\r\no=- 4611731400430051336 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE "
+    "0\r\na=extmap-allow-mixed\r\n"
     "a=msid-semantic: WMS\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 0.0.0.0\r\n"
-    "a=candidate:1510613869 1 udp 2113937151 8d6b2f3e-12c4-4f7a-9b0e-0123456789ab.local 51234 typ host generation 0 network-cost 999\r\n"
-    "a=candidate:842163049 1 udp 2113939711 00112233-4455-6677-8899-aabbccddeeff.local 65535 typ host generation 0 network-cost 999\r\n"
-    "a=candidate:842163050 1 tcp 1518283007 00112233-4455-6677-8899-aabbccddeeff.local 9 typ host tcptype active\r\n"
+    "a=candidate:1510613869 1 udp 2113937151 8d6b2f3e-12c4-4f7a-9b0e-0123456789ab.local 51234 typ host "
+    "generation 0 network-cost 999\r\n"
+    "a=candidate:842163049 1 udp 2113939711 00112233-4455-6677-8899-aabbccddeeff.local 65535 typ host "
+    "generation 0 network-cost 999\r\n"
+    "a=candidate:842163050 1 tcp 1518283007 00112233-4455-6677-8899-aabbccddeeff.local 9 typ host tcptype "
+    "active\r\n"
     "a=ice-ufrag:aB+/\r\na=ice-pwd:abcdefghijklmnop0123/+AZ\r\na=ice-options:trickle\r\n"
-    "a=fingerprint:sha-256 00:01:02:03:04:05:06:07:08:09:0A:0B:0C:0D:0E:0F:F0:F1:F2:F3:F4:F5:F6:F7:F8:F9:FA:FB:FC:FD:FE:FF\r\n"
+    "a=fingerprint:sha-256 "
+    "00:01:02:03:04:05:06:07:08:09:0A:0B:0C:0D:0E:0F:F0:F1:F2:F3:F4:F5:F6:F7:F8:F9:FA:FB:FC:FD:FE:FF\r\n"
     "a=setup:actpass\r\na=mid:0\r\na=sctp-port:5000\r\na=max-message-size:262144\r\n";
 constexpr std::uint32_t kNow = 29'700'000;
 
@@ -28,7 +33,8 @@ Connection offer() {
     c->tag = 77;
     return *c;
 }
-std::string refusal(std::string_view text, Expected expected = {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}) {
+std::string refusal(std::string_view text,
+                    Expected expected = {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}) {
     Connection out;
     return sentence(unpack(text, expected, out));
 }
@@ -83,7 +89,8 @@ TEST(NetInvitation, the_other_browser_gets_a_whole_description) {
     EXPECT_NE(sdp.find("8d6b2f3e-12c4-4f7a-9b0e-0123456789ab.local 51234 typ host\r\n"), std::string::npos);
     EXPECT_NE(sdp.find("a=ice-ufrag:aB+/\r\na=ice-pwd:abcdefghijklmnop0123/+AZ\r\n"), std::string::npos);
     EXPECT_NE(sdp.find("sha-256 00:01:02:03:04:05:06:07:08:09:0A:0B:0C:0D:0E:0F:F0:F1"), std::string::npos);
-    EXPECT_NE(sdp.find("a=setup:active\r\n"), std::string::npos) << "the inviter speaks first, so that the answer may take its time";
+    EXPECT_NE(sdp.find("a=setup:active\r\n"), std::string::npos)
+        << "the inviter speaks first, so that the answer may take its time";
     auto again = connection_of_sdp(sdp);
     ASSERT_TRUE(again);
     again->minutes = c.minutes, again->tag = c.tag;
@@ -97,7 +104,8 @@ TEST(NetInvitation, firefox_and_addresses_of_every_kind) {
     c.password = "00112233445566778899aabbccddeeff";
     const auto with = [](std::string_view address, std::string_view kind) {
         std::string sdp(kChromium.substr(0, kChromium.find("a=candidate")));
-        sdp += "a=candidate:1 1 UDP 2122252543 " + std::string(address) + " 4000 typ " + std::string(kind) + "\r\n";
+        sdp += "a=candidate:1 1 UDP 2122252543 " + std::string(address) + " 4000 typ " + std::string(kind) +
+               "\r\n";
         return connection_of_sdp(sdp + std::string(kChromium.substr(kChromium.find("a=ice-ufrag"))));
     };
     c.candidates = {with("192.168.1.20", "host")->candidates[0], with("fe80::1:2ff", "host")->candidates[0],
@@ -105,13 +113,15 @@ TEST(NetInvitation, firefox_and_addresses_of_every_kind) {
     EXPECT_EQ(c.candidates[0].kind, Candidate::ipv4);
     EXPECT_EQ(c.candidates[1].kind, Candidate::ipv6);
     EXPECT_EQ(c.candidates[2].kind, Candidate::outside_ipv4);
-    EXPECT_EQ(with("203.0.113.9", "relay raddr 0.0.0.0 rport 0")->candidates[0].kind, Candidate::outside_ipv4) << "a TURN server lends it";
+    EXPECT_EQ(with("203.0.113.9", "relay raddr 0.0.0.0 rport 0")->candidates[0].kind, Candidate::outside_ipv4)
+        << "a TURN server lends it";
     Connection back;
     ASSERT_EQ(unpack(pack(c), {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
     EXPECT_EQ(back, c);
     EXPECT_NE(sdp_of(back).find(" fe80:0000:0000:0000:0000:0000:0001:02ff 4000 typ host"), std::string::npos);
     EXPECT_NE(sdp_of(back).find(" 203.0.113.9 4000 typ srflx"), std::string::npos);
-    for (const std::string_view bad : {"256.1.1.1", "1.2.3", "::1::2", "1:2:3:4:5:6:7:8:9", "12345::", "zz.local", "8d6b2f3e.local", ""})
+    for (const std::string_view bad :
+         {"256.1.1.1", "1.2.3", "::1::2", "1:2:3:4:5:6:7:8:9", "12345::", "zz.local", "8d6b2f3e.local", ""})
         EXPECT_TRUE(with(bad, "host")->candidates.empty()) << bad;
     std::string why;
     EXPECT_FALSE(connection_of_sdp("v=0\r\n", &why));
@@ -119,7 +129,8 @@ TEST(NetInvitation, firefox_and_addresses_of_every_kind) {
     c.candidates.assign(4, offer().candidates[0]);
     EXPECT_LE(pack(c).size(), 130u) << "what does not fit stays out";
 }
-// Whoever named a server wants to be found from outside: that must not fall out of a code for the sake of a second name at home.
+// Whoever named a server wants to be found from outside: that must not fall out of a code for the sake of a
+// second name at home.
 TEST(NetInvitation, addresses_that_servers_told_come_first) {
     std::string sdp(kChromium);
     sdp.insert(sdp.find("a=ice-ufrag"),
@@ -142,23 +153,32 @@ TEST(NetInvitation, addresses_that_servers_told_come_first) {
 TEST(NetInvitation, every_mistake_gets_its_sentence) {
     const std::string code = pack(offer());
     EXPECT_NE(refusal("").find("no code here"), std::string::npos);
-    EXPECT_NE(refusal("https://example.org/#elsewhere").find("no invitation of Mortarboard"), std::string::npos);
+    EXPECT_NE(refusal("https://example.org/#elsewhere").find("no invitation of Mortarboard"),
+              std::string::npos);
     EXPECT_NE(refusal("hello").find("no invitation of Mortarboard"), std::string::npos);
     EXPECT_NE(refusal(code + code).find("too long"), std::string::npos);
     EXPECT_NE(refusal(code.substr(0, 100)).find("damaged"), std::string::npos);
-    EXPECT_NE(refusal(code, {.answer = true, .tag = 77, .now_minutes = kNow, .used = nullptr}).find("This is an invitation"),
+    EXPECT_NE(refusal(code, {.answer = true, .tag = 77, .now_minutes = kNow, .used = nullptr})
+                  .find("This is an invitation"),
               std::string::npos);
     Connection answer = offer();
     answer.answer = true;
     EXPECT_NE(refusal(pack(answer)).find("This is an answer"), std::string::npos);
-    EXPECT_EQ(refusal(pack(answer), {.answer = true, .tag = 77, .now_minutes = kNow + 10, .used = nullptr}), "");
-    EXPECT_NE(refusal(pack(answer), {.answer = true, .tag = 78, .now_minutes = kNow, .used = nullptr}).find("another invitation"),
+    EXPECT_EQ(refusal(pack(answer), {.answer = true, .tag = 77, .now_minutes = kNow + 10, .used = nullptr}),
+              "");
+    EXPECT_NE(refusal(pack(answer), {.answer = true, .tag = 78, .now_minutes = kNow, .used = nullptr})
+                  .find("another invitation"),
               std::string::npos);
-    EXPECT_NE(refusal(code, {.answer = false, .tag = 0, .now_minutes = kNow + 200, .used = nullptr}).find("3 hours old"),
+    EXPECT_NE(refusal(code, {.answer = false, .tag = 0, .now_minutes = kNow + 200, .used = nullptr})
+                  .find("3 hours old"),
               std::string::npos);
-    EXPECT_NE(refusal(code, {.answer = false, .tag = 0, .now_minutes = kNow - 200, .used = nullptr}).find("future"), std::string::npos);
+    EXPECT_NE(
+        refusal(code, {.answer = false, .tag = 0, .now_minutes = kNow - 200, .used = nullptr}).find("future"),
+        std::string::npos);
     const std::vector<std::string> used{bare_code(in_groups(code))};
-    EXPECT_NE(refusal(code, {.answer = false, .tag = 0, .now_minutes = kNow, .used = &used}).find("used already"), std::string::npos);
+    EXPECT_NE(
+        refusal(code, {.answer = false, .tag = 0, .now_minutes = kNow, .used = &used}).find("used already"),
+        std::string::npos);
 }
 TEST(NetInvitation, a_wrong_character_anywhere_is_seen) {
     const std::string code = pack(offer());
@@ -175,14 +195,16 @@ TEST(NetInvitation, a_wrong_character_anywhere_is_seen) {
     Rng rng(1);
     for (int n = 0; n < 20'000; ++n) {
         std::string noise(rng.below(140), ' ');
-        for (auto& c : noise) c = static_cast<char>(rng.below(4) ? "ABCDabcd0123-_xyz"[rng.below(17)] : rng.next());
+        for (auto& c : noise)
+            c = static_cast<char>(rng.below(4) ? "ABCDabcd0123-_xyz"[rng.below(17)] : rng.next());
         Connection out;
         unpack(noise, {.answer = rng.below(2) == 0, .tag = 1, .now_minutes = kNow, .used = nullptr}, out);
         connection_of_sdp(noise);
     }
 }
 TEST(NetInvitation, other_versions_say_so) {
-    // The same code with another version in its first three bits and its checksum made anew by whoever wrote it.
+    // The same code with another version in its first three bits and its checksum made anew by whoever wrote
+    // it.
     const auto of_version = [](int version) {
         Connection c = offer();
         return pack(c, version);

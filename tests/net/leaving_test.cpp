@@ -1,5 +1,5 @@
-// Somebody leaves every so many messages of a match, in every game and at every number of seats from three on: another one plays on, and it
-// comes back.
+// Somebody leaves every so many messages of a match, in every game and at every number of seats from three
+// on: another one plays on, and it comes back.
 #include <gtest/gtest.h>
 
 #include <utility>
@@ -27,10 +27,11 @@ public:
     // A match in which, every so many steps, one of those who owe something is cut off just then.
     void play() {
         for (std::size_t next = 2; !ends(); moment()) {
-            for (int seat = 0; seat < net_.peers(); ++seat) ASSERT_FALSE(net_.at(seat).trouble()) << net_.at(seat).verdict_sentence();
+            for (int seat = 0; seat < net_.peers(); ++seat)
+                ASSERT_FALSE(net_.at(seat).trouble()) << net_.at(seat).verdict_sentence();
             ASSERT_LT(net_.now(), 60'000'000u);
             ASSERT_EQ(numbered_twice_, 0);
-            const Table& table = net_.at(0).table();
+            const DealingProtocol& table = net_.at(0).table();
             if (log() < next || !table.can_hand(SeatSet{}.with(0))) continue;
             int leaver = static_cast<int>(log() / stride_) % net_.peers();
             while (!table.need().authors.has(leaver)) leaver = (leaver + 1) % net_.peers();
@@ -47,15 +48,19 @@ private:
     std::size_t log() { return net_.at(0).log().size(); }
     bool ends() {  // for one of them
         bool end = false;
-        for (int seat = 0; seat < net_.peers(); ++seat) end |= net_.at(seat).table().need().step >= Step::closing;
+        for (int seat = 0; seat < net_.peers(); ++seat)
+            end |= net_.at(seat).table().need().step >= ProtocolStep::closing;
         return end;
     }
-    // Whoever goes on where the others agreed on something else makes nothing by a number that comes again on their branch of the log.
+    // Whoever goes on where the others agreed on something else makes nothing by a number that comes again on
+    // their branch of the log.
     void moment() {
         net_.moment();
         for (int seat = 0; seat < net_.peers(); ++seat)
-            for (const Session* one : {&net_.at(seat), net_.before(seat)})
-                if (one) numbered_twice_ += heads_.try_emplace(one->table().number(), one->head()).first->second != one->head();
+            for (const PeerMatch* one : {&net_.at(seat), net_.before(seat)})
+                if (one)
+                    numbered_twice_ +=
+                        heads_.try_emplace(one->table().number(), one->head()).first->second != one->head();
     }
     template <class So> bool until(So so) {
         for (int i = 0; i < 4'000 && !so() && !ends(); ++i) moment();
@@ -69,8 +74,8 @@ private:
             return so();
         });
     }
-    // What it says at that moment comes as far as it comes, and what it says from then on comes when the next one leaves. Every other time
-    // it goes on hearing what the others say.
+    // What it says at that moment comes as far as it comes, and what it says from then on comes when the next
+    // one leaves. Every other time it goes on hearing what the others say.
     void leave(int leaver) {
         for (const auto& [to, message] : std::exchange(unheard_, {})) net_.at(to).receive(leaver, message);
         const bool deaf = played_for % 2;
@@ -79,7 +84,7 @@ private:
             return from != leaver && (!deaf || to != leaver);
         };
         const int heir = leaver == 0 ? 1 : 0;
-        const auto& handed = [&]() -> const auto& { return net_.at(heir).table().handed(); };
+        const auto& handed = [&]() -> const auto& { return net_.at(heir).table().lent_keys(); };
         const bool handed_over = agree(leaver, without(leaver), [&] { return handed().count(leaver) > 0; });
         net_.tamper = nullptr;
         if (!handed_over) {
@@ -93,7 +98,8 @@ private:
         const auto then = net_.at(heir).log().size();
         until([&] { return net_.at(heir).log().size() > then; });
         net_.at(leaver).hold(true);
-        if (!agree(leaver, Ballot::kGiveBack + leaver, [&] { return net_.before(leaver)->plays() && handed().empty(); })) {
+        if (!agree(leaver, Ballot::kGiveBack + leaver,
+                   [&] { return net_.before(leaver)->plays() && handed().empty(); })) {
             ASSERT_TRUE(ends()) << name_of(net_.at(heir).table().need().step);
             wait(net_, 400);
             if (net_.before(leaver)->plays()) net_.give_back(leaver);
@@ -113,7 +119,8 @@ private:
 class NetLeaving : public testing::TestWithParam<Game> {};
 TEST_P(NetLeaving, at_any_message_and_coming_back_loses_nothing) {
     const Game game = shortened(GetParam());
-    for (int seats = conformance::few_games() ? game.info.max_seats : 3; seats <= game.info.max_seats; ++seats) {
+    for (int seats = conformance::few_games() ? game.info.max_seats : 3; seats <= game.info.max_seats;
+         ++seats) {
         SCOPED_TRACE(title(game, seats));
         const mortarboard::Setup setup = setup_of_shortened(game, seats);
         for (int number = 0; number < matches(game); ++number) {
@@ -125,7 +132,9 @@ TEST_P(NetLeaving, at_any_message_and_coming_back_loses_nothing) {
     }
 }
 INSTANTIATE_TEST_SUITE_P(All, NetLeaving, testing::ValuesIn(conformance::subjects()),
-                         [](const testing::TestParamInfo<Game>& game) { return std::string(game.param.info.id); });
+                         [](const testing::TestParamInfo<Game>& game) {
+                             return std::string(game.param.info.id);
+                         });
 
 }  // namespace
 }  // namespace mortarboard::net

@@ -1,27 +1,28 @@
-// Peers in one process over a network that loses, delays, repeats and reorders messages, and comes apart for a while.
+// Peers in one process over a network that loses, delays, repeats and reorders messages, and comes apart for
+// a while.
 #pragma once
 #include <functional>
 #include <map>
 #include <memory>
 
 #include "core/rng.h"
-#include "net/session.h"
+#include "net/peer_match.h"
 
 namespace mortarboard::net {
 
 struct Weather {
-    int lost{}, repeated{};            // of a hundred messages
+    int lost{}, repeated{};  // of a hundred messages
     std::uint32_t longest_delay_ms{5};
 };
 
 class Loopback {
 public:
     Loopback(const Game& game, const mortarboard::Setup& setup, std::uint64_t number, Weather weather = {},
-             std::uint8_t together = kTogether)
+             std::uint8_t together = kDefaultTakeoverQuorum)
         : weather_(weather), rng_(number * 977 + setup.seats), number_(number) {
         terms_.game = &game;
         terms_.setup = setup;
-        terms_.together = together;
+        terms_.takeover_quorum = together;
         for (int seat = 0; seat < setup.seats; ++seat) {
             terms_.identities.push_back(key(seat).identity());
             terms_.nonces.push_back(Hasher("test nonce")(static_cast<std::uint64_t>(seat))(number).hash());
@@ -29,7 +30,9 @@ public:
         ends_.resize(static_cast<std::size_t>(setup.seats));
         for (int seat = 0; seat < setup.seats; ++seat) start(seat, {});
     }
-    static SigningKey key(int seat) { return SigningKey(Hasher("test identity")(static_cast<std::uint64_t>(seat)).hash()); }
+    static SigningKey key(int seat) {
+        return SigningKey(Hasher("test identity")(static_cast<std::uint64_t>(seat)).hash());
+    }
     // Somebody without a seat, who is numbered after the seats and hears from seat `at` alone.
     int add_watcher(int at) {
         const int number = static_cast<int>(ends_.size());
@@ -38,25 +41,29 @@ public:
         start(number, {});
         return number;
     }
-    Seed seed(int seat) const { return Hasher("test seed")(static_cast<std::uint64_t>(seat))(number_).hash(); }
+    Seed seed(int seat) const {
+        return Hasher("test seed")(static_cast<std::uint64_t>(seat))(number_).hash();
+    }
     const Terms& terms() const { return terms_; }
     int peers() const { return terms_.peers(); }
-    Session& at(int seat) { return *ends_[static_cast<std::size_t>(seat)].session; }
+    PeerMatch& at(int seat) { return *ends_[static_cast<std::size_t>(seat)].session; }
     bool alive(int seat) const { return ends_[static_cast<std::size_t>(seat)].session != nullptr; }
     Rng& rng() { return rng_; }
     std::uint64_t now() const { return now_; }
 
     void kill(int seat) {
         ends_[static_cast<std::size_t>(seat)].session.reset();
-        std::erase_if(flying_, [&](const auto& f) { return f.second.to == seat || f.second.from == seat; });   // its channels are gone
+        // Its channels are gone.
+        std::erase_if(flying_, [&](const auto& f) { return f.second.to == seat || f.second.from == seat; });
     }
     void forget_kept(int seat) { ends_[static_cast<std::size_t>(seat)].kept = {}; }
     void start(int seat, Span saved) {
         auto& end = ends_[static_cast<std::size_t>(seat)];
         end.link = std::make_unique<End>(*this, seat);
         const Bytes stored = Writer().raw(saved).raw(end.kept.bytes()).take();
-        const Self self = seat < peers() ? Self{static_cast<Viewer>(seat), key(seat), seed(seat)} : Self{};
-        end.session = std::make_unique<Session>(terms_, self, *end.link, stored);
+        const LocalPeer self =
+            seat < peers() ? LocalPeer{static_cast<Viewer>(seat), key(seat), seed(seat)} : LocalPeer{};
+        end.session = std::make_unique<PeerMatch>(terms_, self, *end.link, stored);
     }
     // Another peer plays on in a seat it was handed. Who sat there, if alive, hears on and is spoken to, too.
     void take_over(int seat, int by) {
@@ -64,8 +71,9 @@ public:
         end.before = std::move(end.session);
         end.link_before = std::move(end.link);
         end.link = std::make_unique<End>(*this, seat);
-        end.session = std::make_unique<Session>(terms_, Self{static_cast<Viewer>(seat), key(by), {}, at(by).table().handed().at(seat)},
-                                                *end.link, at(by).save());
+        end.session = std::make_unique<PeerMatch>(
+            terms_, LocalPeer{static_cast<Viewer>(seat), key(by), {}, at(by).table().lent_keys().at(seat)},
+            *end.link, at(by).save());
     }
     // And has it again.
     void give_back(int seat) {
@@ -73,7 +81,7 @@ public:
         end.session = std::move(end.before);
         end.link = std::move(end.link_before);
     }
-    Session* before(int seat) { return ends_[static_cast<std::size_t>(seat)].before.get(); }
+    PeerMatch* before(int seat) { return ends_[static_cast<std::size_t>(seat)].before.get(); }
     void part(int a, int b, bool apart) { apart_[{a, b}] = apart_[{b, a}] = apart; }
     // What every message passes on its way; false: it is lost. May change it.
     std::function<bool(int from, int to, Bytes& message)> tamper;
@@ -85,28 +93,30 @@ public:
             const Flying f = flying_.begin()->second;
             flying_.erase(flying_.begin());
             if (alive(f.to)) at(f.to).receive(f.from, f.message);
-            if (Session* other = before(f.to)) other->receive(f.from, f.message);
+            if (PeerMatch* other = before(f.to)) other->receive(f.from, f.message);
         }
         for (int seat = 0; seat < static_cast<int>(ends_.size()); ++seat) {
-            if (Session* other = before(seat)) other->tick(now_);
+            if (PeerMatch* other = before(seat)) other->tick(now_);
             if (!alive(seat)) continue;
             at(seat).tick(now_);
             if (!playing || !at(seat).must_choose()) continue;
             ActionList legal;
             terms_.game->legal(at(seat).match().state(), static_cast<Seat>(seat), legal);
-            const Action action = choice ? choice(seat, legal) : legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
+            const Action action =
+                choice ? choice(seat, legal) : legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
             if (at(seat).choose(action)) chosen[seat].push_back(action);
         }
     }
     // Which of the legal moves a seat makes; without it, any.
     std::function<Action(int seat, const ActionList& legal)> choice;
     bool playing = true;
-    std::map<int, std::vector<Action>> chosen;   // by seat: what was really meant
+    std::map<int, std::vector<Action>> chosen;  // by seat: what was really meant
     // Until all that live are over, stopped or in trouble; false when that takes longer than `limit_ms`.
     bool run(std::uint64_t limit_ms = 3'000'000) {
         for (const std::uint64_t end = now_ + limit_ms; now_ < end; moment()) {
             bool done = true;
-            for (int seat = 0; seat < static_cast<int>(ends_.size()); ++seat) done &= !alive(seat) || at(seat).over() || at(seat).stopped();
+            for (int seat = 0; seat < static_cast<int>(ends_.size()); ++seat)
+                done &= !alive(seat) || at(seat).over() || at(seat).stopped();
             if (done) return true;
         }
         return false;
@@ -114,10 +124,10 @@ public:
     std::size_t bytes_sent = 0, messages_sent = 0;
 
 private:
-    struct End final : Link {
+    struct End final : Transport {
         End(Loopback& all, int seat) : net(all), from(seat) {}
         void send(int to, Span message) override { net.send(from, to, {message.begin(), message.end()}); }
-        void keep(Span part) override { net.ends_[static_cast<std::size_t>(from)].kept.block(part); }
+        void store(Span part) override { net.ends_[static_cast<std::size_t>(from)].kept.block(part); }
         Loopback& net;
         int from;
     };
@@ -127,8 +137,8 @@ private:
     };
     struct Peer {
         std::unique_ptr<End> link, link_before;
-        std::unique_ptr<Session> session, before;   // before: who sat there until the seat was handed over
-        Writer kept;   // its own parts, as its storage has them
+        std::unique_ptr<PeerMatch> session, before;  // before: who sat there until the seat was handed over
+        Writer kept;  // its own parts, as its storage has them
     };
     void send(int from, int to, Bytes message) {
         ++messages_sent, bytes_sent += message.size();

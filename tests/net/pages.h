@@ -9,18 +9,21 @@
 #include <memory>
 
 #include "core/rng.h"
-#include "net/company.h"
+#include "net/peer_group.h"
 
 namespace mortarboard::net {
 
 // Pages and the links between them. A link has the same number at both ends.
 struct Pages {
-    struct Page final : Outside {
+    struct Page final : PeerGroupHost {
         Page(Pages& all, int who) : pages(all), number(who) {}
-        void send(int link, Span message) override { pages.carry(number, link, {message.begin(), message.end()}); }
-        void begun(Span bytes) override { record.assign(bytes.begin(), bytes.end()), parts = {}; }
-        void keep(Span part) override { parts.block(part); }
-        // Introductions: described a moment later, by a page that makes connections; links are made by completing one.
+        void send(int link, Span message) override {
+            pages.carry(number, link, {message.begin(), message.end()});
+        }
+        void match_started(Span bytes) override { record.assign(bytes.begin(), bytes.end()), parts = {}; }
+        void store(Span part) override { parts.block(part); }
+        // Introductions: described a moment later, by a page that makes connections; links are made by
+        // completing one.
         void describe(int attempt, const std::string& offer) override {
             ++described;
             offers[attempt] = offer;
@@ -33,13 +36,13 @@ struct Pages {
         }
         void abandon(int attempt) override { offers.erase(attempt); }
         Pages& pages;
-        std::map<int, std::string> offers;   // by attempt
+        std::map<int, std::string> offers;  // by attempt
         std::vector<int> waiting;
         int described{};
         int number;
         Bytes record;
         Writer parts;
-        std::unique_ptr<Company> company;
+        std::unique_ptr<PeerGroup> company;
     };
     explicit Pages(int count) {
         for (int i = 0; i < count; ++i) {
@@ -47,15 +50,19 @@ struct Pages {
             load(i);
         }
     }
-    static SigningKey key(int who) { return SigningKey(Hasher("test identity")(static_cast<std::uint64_t>(who)).hash()); }
+    static SigningKey key(int who) {
+        return SigningKey(Hasher("test identity")(static_cast<std::uint64_t>(who)).hash());
+    }
     static Hash print(int who) { return Hasher("test print")(static_cast<std::uint64_t>(who)).hash(); }
     void load(int who) {
-        all[static_cast<std::size_t>(who)]->company =
-            std::make_unique<Company>(key(who), "Peer " + std::to_string(who), *all[static_cast<std::size_t>(who)]);
+        all[static_cast<std::size_t>(who)]->company = std::make_unique<PeerGroup>(
+            key(who), "Peer " + std::to_string(who), *all[static_cast<std::size_t>(who)]);
     }
-    Company& at(int who) { return *all[static_cast<std::size_t>(who)]->company; }
+    PeerGroup& at(int who) { return *all[static_cast<std::size_t>(who)]->company; }
     Page& page(int who) { return *all[static_cast<std::size_t>(who)]; }
-    void link(int inviter, int guest, bool lies_about_print = false) { connect(inviter, guest, true, lies_about_print); }
+    void link(int inviter, int guest, bool lies_about_print = false) {
+        connect(inviter, guest, true, lies_about_print);
+    }
     void connect(int one, int other, bool invited, bool lies_about_print = false) {
         const int number = ++last_link;
         ends[number] = {one, other};
@@ -63,8 +70,9 @@ struct Pages {
         at(other).linked(number, lies_about_print ? print(99) : print(other), print(one), invited);
     }
     bool linked(int one, int other) const {
-        return std::any_of(ends.begin(), ends.end(),
-                           [&](const auto& end) { return end.second == std::pair{one, other} || end.second == std::pair{other, one}; });
+        return std::any_of(ends.begin(), ends.end(), [&](const auto& end) {
+            return end.second == std::pair{one, other} || end.second == std::pair{other, one};
+        });
     }
     static Connection connection(int who) {
         return {.answer = false,
@@ -113,14 +121,16 @@ struct Pages {
             if (ends.contains(f.link)) at(f.to).receive(f.link, f.message);
         }
         for (auto& page : all) {
-            Company& company = *page->company;
-            for (const int attempt : std::exchange(page->waiting, {})) company.described(attempt, sdp_of(connection(page->number)));
+            PeerGroup& company = *page->company;
+            for (const int attempt : std::exchange(page->waiting, {}))
+                company.described(attempt, sdp_of(connection(page->number)));
             company.tick(now);
-            for (const auto& puppet : plays ? company.to_choose() : std::vector<Company::Puppet>{}) {
+            for (const auto& puppet : plays ? company.bot_turns() : std::vector<PeerGroup::BotTurn>{}) {
                 ActionList legal;
                 const Match& match = puppet.session->match();
                 match.game().legal(match.state(), static_cast<Seat>(puppet.seat), legal);
-                EXPECT_TRUE(company.choose_for(puppet.seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+                EXPECT_TRUE(company.choose_for(puppet.seat,
+                                               legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
                 ++chosen_by_bots;
             }
             if (!plays || !company.may_choose()) continue;

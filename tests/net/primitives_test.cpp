@@ -1,4 +1,5 @@
-// Bytes, hashes, proofs: each with values that another implementation must reach, and with everything that must be refused.
+// Bytes, hashes, proofs: each with values that another implementation must reach, and with everything that
+// must be refused.
 #include <gtest/gtest.h>
 #include <sodium/crypto_generichash.h>
 #include <sodium/crypto_hash_sha512.h>
@@ -26,7 +27,8 @@ Scalar scalar_of(std::uint64_t n) { return Scalar::from(Hasher("test scalar")(n)
 Point point_of(std::uint64_t n) { return Point::from(Hasher("test point")(n)); }
 
 TEST(NetWire, reads_what_it_wrote_and_nothing_else) {
-    const Bytes bytes = Writer().u8(7).u16(0xBEEF).u32(0x01020304).u64(0x1122334455667788).text("lantern").take();
+    const Bytes bytes =
+        Writer().u8(7).u16(0xBEEF).u32(0x01020304).u64(0x1122334455667788).text("lantern").take();
     EXPECT_EQ(hex(bytes), "07efbe040302018877665544332211070000006c616e7465726e");
     Reader in(bytes);
     EXPECT_EQ(in.u8(), 7);
@@ -77,16 +79,19 @@ TEST(NetWire, messages_of_any_bytes_are_refused) {
 
 // Vectors of PROTOCOL.md.
 TEST(NetVectors, hashes_points_and_words) {
-    EXPECT_EQ(hex(Hasher("test")(7).hash()), "187b59e06815edafe67cb38ad2d8e4f514e0046cca6cbc07c6507040eee192b4");
-    EXPECT_EQ(hex(face_point("lantern", 1, 3).bytes), "a4ad0ed417a7cceb0dfc5bb9d5b36993f7b315ac474a0053fa880cba889f313f");
+    EXPECT_EQ(hex(Hasher("test")(7).hash()),
+              "187b59e06815edafe67cb38ad2d8e4f514e0046cca6cbc07c6507040eee192b4");
+    EXPECT_EQ(hex(face_point("lantern", 1, 3).bytes),
+              "a4ad0ed417a7cceb0dfc5bb9d5b36993f7b315ac474a0053fa880cba889f313f");
     EXPECT_EQ(hex(link_hash(Hash{})), "447d7e51e7b724cc7eb327063067bfbe96c23190cff4fb85923f3625a1f809c0");
     const SigningKey key(seed_of(1));
     EXPECT_EQ(hex(key.identity()), "f574eff20d9e2dc9c71a48edcbd59129d898f76ec9e43e9d483086ca5d2beeca");
     const Part part{5, 2, seed_of(2), 77, {1, 2, 3}, {}};
-    EXPECT_EQ(hex(part.signed_hash(seed_of(3))), "c18a93d0ccd395d1e949722dacb7329a0335283d33bbaa739ca811cdc0a9a042");
-    EXPECT_EQ(
-        hex(key.sign(part.signed_hash(seed_of(3)))),
-        "002b8465b06bae0215194a56d4191766757d72a0566976871291465c1bc1a47cb962517f314337ffce3b233da7926a63e115008aacb7b0b7133fcc7f4097db0e");
+    EXPECT_EQ(hex(part.signed_hash(seed_of(3))),
+              "c18a93d0ccd395d1e949722dacb7329a0335283d33bbaa739ca811cdc0a9a042");
+    EXPECT_EQ(hex(key.sign(part.signed_hash(seed_of(3)))),
+              "002b8465b06bae0215194a56d4191766757d72a0566976871291465c1bc1a47cb962517f314337ffce3b233da7926a"
+              "63e115008aacb7b0b7133fcc7f4097db0e");
     EXPECT_EQ(words_of(seed_of(3)), "zomam moguk zohog lusab");
     const Scalar x = scalar_of(1);
     const Point b = point_of(1);
@@ -111,13 +116,15 @@ TEST(NetVectors, sha512) {
 TEST(NetVectors, pieces) {
     const std::vector<Scalar> rest{scalar_of(2), scalar_of(3)};
     const std::vector<Point> open{times_base(rest[0]), times_base(rest[1])};
-    EXPECT_EQ(hex(piece_of(scalar_of(1), rest, 4).bytes), "0736a5ddac4d1708e4809c5ddfe44a891b28a3d673c2974517c0e3065cc6fa0f");
+    EXPECT_EQ(hex(piece_of(scalar_of(1), rest, 4).bytes),
+              "0736a5ddac4d1708e4809c5ddfe44a891b28a3d673c2974517c0e3065cc6fa0f");
     EXPECT_EQ(hex(public_piece(times_base(scalar_of(1)), open, 4).bytes),
               "0c1a16283634c69f700a65969435264f2dda999459af7d951b74da405f124d0c");
     EXPECT_EQ(hex(weight_of(SeatSet{}.with(0).with(3).with(4), 3).bytes),
               "478d4e9311420c903913a56c94a694b8aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0a");
 }
-// Our own rounds take the place of libsodium's (ci/cmake/sodium): lengths around each end of a block, against Python's hashlib.
+// Our own rounds take the place of libsodium's (ci/cmake/sodium): lengths around each end of a block, against
+// Python's hashlib.
 TEST(NetVectors, blake2b) {
     const auto message = [](int size) {
         Bytes bytes;
@@ -126,7 +133,8 @@ TEST(NetVectors, blake2b) {
     };
     const auto blake2b = [&](int size) {
         Hash hash{};
-        crypto_generichash(hash.data(), hash.size(), message(size).data(), static_cast<unsigned long long>(size), nullptr, 0);
+        crypto_generichash(hash.data(), hash.size(), message(size).data(),
+                           static_cast<unsigned long long>(size), nullptr, 0);
         return hex(hash);
     };
     EXPECT_EQ(blake2b(0), "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8");
@@ -171,7 +179,8 @@ struct Heap {
             secret.from.push_back(static_cast<int>((i + 1) % n));
             secret.r.push_back(scalar_of(300 + i));
         }
-        for (std::size_t i = 0; i < n; ++i) out.push_back(remask(in[static_cast<std::size_t>(secret.from[i])], secret.r[i], key));
+        for (std::size_t i = 0; i < n; ++i)
+            out.push_back(remask(in[static_cast<std::size_t>(secret.from[i])], secret.r[i], key));
     }
     bool holds(const Hash& context, const Bytes& proof) const {
         Reader reader(proof);
@@ -186,12 +195,14 @@ TEST(NetProofs, a_heap_keeps_its_cards) {
         EXPECT_EQ(proof.size(), permutation_proof_bytes(n));
         EXPECT_TRUE(heap.holds(seed_of(1), proof));
         EXPECT_FALSE(heap.holds(seed_of(2), proof));
-        for (std::size_t at = 0; at < proof.size(); at += n < 10 ? 32 : 997) {   // every single number in it counts
+        // Every single number in it counts.
+        for (std::size_t at = 0; at < proof.size(); at += n < 10 ? 32 : 997) {
             Bytes bent = proof;
             bent[at] ^= 2;
             EXPECT_FALSE(heap.holds(seed_of(1), bent)) << at;
             const std::size_t field = at / 32;
-            const Hash other = field < 2 * n ? point_of(9).bytes : scalar_of(9).bytes;   // of the form that stands there
+            // Of the form that stands there.
+            const Hash other = field < 2 * n ? point_of(9).bytes : scalar_of(9).bytes;
             std::copy(other.begin(), other.end(), bent.begin() + static_cast<std::ptrdiff_t>(32 * field));
             EXPECT_FALSE(heap.holds(seed_of(1), bent)) << at;
         }
@@ -199,15 +210,16 @@ TEST(NetProofs, a_heap_keeps_its_cards) {
     }
 }
 TEST(NetProofs, a_card_twice_or_a_foreign_card_is_refused) {
-    Heap twice(3);   // each output is one of the inputs, but the second one comes out twice
+    Heap twice(3);  // each output is one of the inputs, but the second one comes out twice
     twice.secret.from = {1, 1, 0};
     for (std::size_t i = 0; i < 3; ++i)
-        twice.out[i] = remask(twice.in[static_cast<std::size_t>(twice.secret.from[i])], twice.secret.r[i], twice.key);
+        twice.out[i] =
+            remask(twice.in[static_cast<std::size_t>(twice.secret.from[i])], twice.secret.r[i], twice.key);
     EXPECT_FALSE(twice.holds(seed_of(1), twice.prove()));
     Heap foreign(3);
     foreign.out[1] = remask({Point{}, point_of(99)}, foreign.secret.r[1], foreign.key);
     EXPECT_FALSE(foreign.holds(seed_of(1), foreign.prove()));
-    Heap copied(3);   // the ciphertext itself, re-masked by nothing, must still not stand in for another
+    Heap copied(3);  // the ciphertext itself, re-masked by nothing, must still not stand in for another
     copied.out[2] = copied.out[0];
     EXPECT_FALSE(copied.holds(seed_of(1), copied.prove()));
     for (const auto half : {&Ciphertext::a, &Ciphertext::b}) {
@@ -235,7 +247,8 @@ TEST(NetCrypto, only_canonical_elements_are_read) {
     };
     EXPECT_TRUE(scalar(scalar_of(1).bytes));
     EXPECT_FALSE(scalar(ones));
-    Hash order{0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58, 0xD6, 0x9C, 0xF7, 0xA2, 0xDE, 0xF9, 0xDE, 0x14};
+    Hash order{0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58,
+               0xD6, 0x9C, 0xF7, 0xA2, 0xDE, 0xF9, 0xDE, 0x14};
     order[31] = 0x10;
     EXPECT_FALSE(scalar(order)) << "zero in another encoding";
     --order[0];
@@ -249,16 +262,18 @@ TEST(NetCrypto, only_canonical_elements_are_read) {
 TEST(NetSecrets, a_choice_is_read_by_its_author_only) {
     const Secrets own(seed_of(1), seed_of(3)), anothers(seed_of(2), seed_of(3));
     const Bytes choice{3, 1, 4, 1, 5, 9, 2, 6};
-    const Bytes veiled = own.veil(7, choice);
-    EXPECT_EQ(own.veil(7, veiled), choice);
+    const Bytes veiled = own.seal_choice(7, choice);
+    EXPECT_EQ(own.seal_choice(7, veiled), choice);
     EXPECT_NE(veiled, choice);
-    EXPECT_NE(anothers.veil(7, veiled), choice);
-    EXPECT_NE(own.veil(8, choice), veiled) << "the same choice twice looks alike";
+    EXPECT_NE(anothers.seal_choice(7, veiled), choice);
+    EXPECT_NE(own.seal_choice(8, choice), veiled) << "the same choice twice looks alike";
     const Hash salt = own.salt(7);
-    EXPECT_NE(Bytes(salt.begin(), salt.begin() + 8), own.veil(7, Bytes(8))) << "the salt is told when the choice is";
+    EXPECT_NE(Bytes(salt.begin(), salt.begin() + 8), own.seal_choice(7, Bytes(8)))
+        << "the salt is told when the choice is";
 }
 TEST(NetSecrets, coins_are_one_chain_and_everything_grows_from_the_seed) {
-    const Secrets secrets(seed_of(1), seed_of(2)), again(seed_of(1), seed_of(2)), elsewhere(seed_of(1), seed_of(3));
+    const Secrets secrets(seed_of(1), seed_of(2)), again(seed_of(1), seed_of(2)),
+        elsewhere(seed_of(1), seed_of(3));
     for (const std::uint32_t k : {0u, 1u, 127u, 128u, 5'000u, kChainLength - 1})
         EXPECT_EQ(link_hash(secrets.link(k + 1)), secrets.link(k)) << k;
     for (const std::size_t key : {0, 1, 2}) {
@@ -290,7 +305,8 @@ TEST(NetSharing, as_many_as_the_table_chose_make_a_secret_and_fewer_do_not) {
     for (int together = 2; together < kMaxSeats; ++together) {
         std::vector<Scalar> rest;
         std::vector<Point> open;
-        for (int k = 1; k < together; ++k) rest.push_back(random(static_cast<std::uint64_t>(k))), open.push_back(times_base(rest.back()));
+        for (int k = 1; k < together; ++k)
+            rest.push_back(random(static_cast<std::uint64_t>(k))), open.push_back(times_base(rest.back()));
         for (const int bits : {0xFF, 0x3F, 0xAA, 0x0F, 0x81, 0xE0}) {
             SeatSet persons;
             for (int person = 0; person < kMaxSeats && persons.size() < together; ++person)

@@ -8,7 +8,7 @@
 
 #include "games/games.h"
 #include "lantern/lantern.h"
-#include "net/dealer/table.h"
+#include "net/dealer/dealing_protocol.h"
 
 namespace mortarboard::net {
 
@@ -17,13 +17,15 @@ inline std::vector<Game> games_of_the_house() {
     games.push_back(lantern::game());
     return games;
 }
-inline std::string title(const Game& game, int seats) { return std::string(game.info.id) + ", " + std::to_string(seats) + " seats"; }
+inline std::string title(const Game& game, int seats) {
+    return std::string(game.info.id) + ", " + std::to_string(seats) + " seats";
+}
 inline int fewest(const Game& game) { return std::max(2, game.info.min_seats); }
 
-// Nobody can name a ciphertext whose card its own view does not know. Only where a seat is to move: before a shuffle that
-// is owed, cards just thrown in may still be told apart.
-inline void expect_no_face_too_many(const Table& table, const Viewer viewer) {
-    if (table.need().step != Step::move && table.need().step != Step::commit) return;
+// Nobody can name a ciphertext whose card its own view does not know. Only where a seat is to move: before a
+// shuffle that is owed, cards just thrown in may still be told apart.
+inline void expect_no_face_too_many(const DealingProtocol& table, const Viewer viewer) {
+    if (table.need().step != ProtocolStep::move && table.need().step != ProtocolStep::commit) return;
     for (std::size_t d = 0; d < table.decks().size(); ++d) {
         const Deck& deck = table.decks()[d];
         if (!deck.locked) continue;
@@ -31,12 +33,14 @@ inline void expect_no_face_too_many(const Table& table, const Viewer viewer) {
         for (const auto& [zone, pile] : deck.piles) {
             if (deck.heap(zone) && !deck.holder(zone) && !pile.shuffled) continue;
             std::map<Face, int> by_eye, by_rule;
-            for (const auto& lying : pile.cards) ++by_eye[table.eyes().face(static_cast<int>(d), lying.card)];
+            for (const auto& lying : pile.cards)
+                ++by_eye[table.known_faces().face(static_cast<int>(d), lying.card)];
             for (const auto& card : cards)
                 if (card.zone == zone) ++by_rule[card.face];
             by_eye.erase(kHidden);
             for (const auto& [face, n] : by_eye)
-                EXPECT_LE(n, by_rule[face]) << "viewer " << int{viewer} << " zone " << zone << " face " << int{face};
+                EXPECT_LE(n, by_rule[face])
+                    << "viewer " << int{viewer} << " zone " << zone << " face " << int{face};
         }
     }
 }

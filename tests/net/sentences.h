@@ -1,5 +1,6 @@
-// What a person reads where the room net says why by a key and perhaps a number: from assets/i18n/en.friends.json, as the screen
-// shows it. A key without a text stays as it is, and no test finds its words in it.
+// What a person reads where the room net says why by a key and perhaps a number: from
+// assets/i18n/en.friends.json, as the screen shows it. A key without a text stays as it is, and no test finds
+// its words in it.
 #pragma once
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -10,12 +11,14 @@
 namespace mortarboard::net {
 
 inline std::string sentence(const std::string& why) {
-    static const auto texts = nlohmann::json::parse(std::ifstream(file_of_checkout("assets/i18n/en.friends.json")), nullptr, false);
+    static const auto texts =
+        nlohmann::json::parse(std::ifstream(file_of_checkout("assets/i18n/en.friends.json")), nullptr, false);
     const auto space = std::min(why.find(' '), why.size());
     const auto found = texts.find("friends.why." + why.substr(0, space));
     if (found == texts.end()) return why;
     std::string out = *found->get_ptr<const std::string*>();
-    if (const auto mark = out.find("{n}"); mark != std::string::npos) out.replace(mark, 3, why.substr(std::min(why.size(), space + 1)));
+    if (const auto mark = out.find("{n}"); mark != std::string::npos)
+        out.replace(mark, 3, why.substr(std::min(why.size(), space + 1)));
     return out;
 }
 

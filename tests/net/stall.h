@@ -32,16 +32,18 @@ inline void wait(Loopback& net, int moments) {
 }
 // Until it has been lent what it needs to play on for somebody; the test says whether it was.
 inline void wait_for_handing(Loopback& net, int heir = 0) {
-    for (int i = 0; i < 300 && net.at(heir).table().handed().empty(); ++i) net.moment();
+    for (int i = 0; i < 300 && net.at(heir).table().lent_keys().empty(); ++i) net.moment();
 }
 // Its machine is gone, all others agree, and the first of them plays on. Not for the first seat.
 inline void hand_over(Loopback& net, int leaver) {
     net.kill(leaver);
     wait_for_stall(net);
     for (int seat = 0; seat < net.peers(); ++seat)
-        if (seat != leaver) { ASSERT_TRUE(net.at(seat).vote(without(leaver), true)); }
+        if (seat != leaver) {
+            ASSERT_TRUE(net.at(seat).vote(without(leaver), true));
+        }
     wait_for_handing(net);
-    ASSERT_EQ(net.at(0).table().handed().count(leaver), 1u);
+    ASSERT_EQ(net.at(0).table().lent_keys().count(leaver), 1u);
     net.take_over(leaver, 0);
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 TEST(NetVote, a_seat_is_handed_over_only_when_all_others_want_it_and_is_played_to_the_end) {
     const Game game = lantern::game();
-    for (std::size_t steps = 4; steps < 120; steps += conformance::few_games() ? 52 : 26) {   // of many kinds
+    for (std::size_t steps = 4; steps < 120; steps += conformance::few_games() ? 52 : 26) {  // of many kinds
         SCOPED_TRACE("after step " + std::to_string(steps));
         Loopback net(game, default_setup(game.info, 4), steps);
         play_until(net, steps);
@@ -20,23 +20,27 @@ TEST(NetVote, a_seat_is_handed_over_only_when_all_others_want_it_and_is_played_t
         wait_for_stall(net);
         const auto stood = net.at(0).log().size();
         ASSERT_FALSE(net.at(0).over());
-        if (net.at(0).table().need().step == Step::closing || net.at(0).table().need().step == Step::verdict) break;
-        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(3), true)) << name_of(net.at(seat).table().need().step);
+        if (net.at(0).table().need().step == ProtocolStep::closing ||
+            net.at(0).table().need().step == ProtocolStep::verdict)
+            break;
+        for (const int seat : {0, 1})
+            ASSERT_TRUE(net.at(seat).vote(without(3), true)) << name_of(net.at(seat).table().need().step);
         EXPECT_FALSE(net.at(0).vote(without(3), true)) << "once";
         wait(net, 200);
         EXPECT_EQ(net.at(0).log().size(), stood) << "one has not agreed";
-        EXPECT_TRUE(net.at(0).table().handed().empty());
+        EXPECT_TRUE(net.at(0).table().lent_keys().empty());
         ASSERT_TRUE(net.at(2).vote(without(3), true));
         wait_for_handing(net);
-        ASSERT_EQ(net.at(0).table().handed().count(3), 1u);
-        EXPECT_TRUE(net.at(1).table().handed().empty()) << "only who plays on has its secrets";
+        ASSERT_EQ(net.at(0).table().lent_keys().count(3), 1u);
+        EXPECT_TRUE(net.at(1).table().lent_keys().empty()) << "only who plays on has its secrets";
         EXPECT_EQ(net.at(1).table().played_by(3), 0);
         net.take_over(3, 0);
         ASSERT_TRUE(net.run());
         expect_certified(net);
     }
 }
-// It had heard all and said the next thing to nobody: it goes back to where the others went on, sees its seat played, and says no more.
+// It had heard all and said the next thing to nobody: it goes back to where the others went on, sees its seat
+// played, and says no more.
 TEST(NetVote, who_comes_back_sees_its_seat_played_by_another) {
     const Game game = lantern::game();
     int ahead = 0;
@@ -44,17 +48,17 @@ TEST(NetVote, who_comes_back_sees_its_seat_played_by_another) {
         SCOPED_TRACE("after step " + std::to_string(steps));
         Loopback net(game, default_setup(game.info, 3), steps);
         play_until(net, steps);
-        net.tamper = [](int from, int, Bytes&) { return from != 2; };   // it hears and is not heard
+        net.tamper = [](int from, int, Bytes&) { return from != 2; };  // it hears and is not heard
         wait_for_stall(net);
         ahead += net.at(2).log().size() > net.at(0).log().size();
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
         wait_for_handing(net);
-        ASSERT_EQ(net.at(0).table().handed().count(2), 1u);
+        ASSERT_EQ(net.at(0).table().lent_keys().count(2), 1u);
         net.tamper = nullptr;
         net.take_over(2, 0);
         ASSERT_TRUE(net.run());
         expect_certified(net);
-        Session& before = *net.before(2);
+        PeerMatch& before = *net.before(2);
         for (int i = 0; i < 1000 && !before.over(); ++i) net.moment();
         EXPECT_FALSE(before.trouble()) << before.verdict_sentence();
         EXPECT_FALSE(before.plays());
@@ -76,32 +80,37 @@ TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
         wait_for_stall(net);
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
         wait_for_handing(net);
-        ASSERT_EQ(net.at(0).table().handed().count(2), 1u);
+        ASSERT_EQ(net.at(0).table().lent_keys().count(2), 1u);
         net.tamper = nullptr;
         net.take_over(2, 0);
         play_until(net, net.at(0).log().size() + 12);
         net.at(2).hold(true);
-        wait(net, 200);   // what it said just before is heard
+        wait(net, 200);  // what it said just before is heard
         const auto both_may = [&] { return net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout); };
         for (int i = 0; i < 3'000 && !both_may() && !net.at(0).over(); ++i) net.moment();
-        if (!both_may()) continue;   // it was asked nothing more
-        Session& back = *net.before(2);
+        if (!both_may()) continue;  // it was asked nothing more
+        PeerMatch& back = *net.before(2);
         EXPECT_FALSE(back.may_vote(kAbout)) << "nobody gives oneself a seat";
         ASSERT_TRUE(net.at(0).vote(kAbout, true));
         wait(net, 100);
         EXPECT_FALSE(back.plays()) << "one has not agreed";
         ASSERT_TRUE(net.at(1).vote(kAbout, true));
-        const auto all_know = [&] { return back.plays() && net.at(0).table().handed().empty() && net.at(1).table().played_by(2) == 2; };
+        const auto all_know = [&] {
+            return back.plays() && net.at(0).table().lent_keys().empty() &&
+                   net.at(1).table().played_by(2) == 2;
+        };
         for (int i = 0; i < 300 && !all_know(); ++i) net.moment();
         ASSERT_TRUE(back.plays()) << back.verdict_sentence();
         EXPECT_FALSE(net.at(2).plays()) << "the bot that played on";
-        EXPECT_TRUE(net.at(0).table().handed().empty());
+        EXPECT_TRUE(net.at(0).table().lent_keys().empty());
         EXPECT_EQ(net.at(1).table().played_by(2), 2);
         const auto stood = net.at(2).log().size();
         int said = 0;
         net.tamper = [&](int from, int, const Bytes& message) {
             Reader in(message);
-            if (from != 2 || back.head() == net.at(2).head() || in.u8() != static_cast<std::uint8_t>(Message::status)) return true;
+            if (from != 2 || back.head() == net.at(2).head() ||
+                in.u8() != static_cast<std::uint8_t>(Message::status))
+                return true;
             const auto status = read_status(in);
             said += status && status->head == net.at(2).head();
             return true;
@@ -121,7 +130,8 @@ TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
     EXPECT_GE(given_back, 3);
     EXPECT_GT(went_on, 0);
 }
-// Who said yes is bound until somebody says no: here the one that did not vote heard from the silent one again and went on.
+// Who said yes is bound until somebody says no: here the one that did not vote heard from the silent one
+// again and went on.
 TEST(NetVote, a_yes_binds_until_somebody_goes_on) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 5);
@@ -135,15 +145,20 @@ TEST(NetVote, a_yes_binds_until_somebody_goes_on) {
     expect_certified(net);
     EXPECT_EQ(net.at(0).table().played_by(2), 2);
 }
-// Three who each miss another one want three different things: nobody gets theirs, and the match goes on when it can.
+// Three who each miss another one want three different things: nobody gets theirs, and the match goes on when
+// it can.
 TEST(NetVote, wishes_that_exclude_each_other_set_everybody_free) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 6);
-    while (net.at(0).log().size() < 30 || net.at(0).table().need().authors.size() != 3 || net.at(0).waits_for().size() != 2) {
+    while (net.at(0).log().size() < 30 || net.at(0).table().need().authors.size() != 3 ||
+           net.at(0).waits_for().size() != 2) {
         net.moment();
         ASSERT_FALSE(net.at(0).over());
         if (net.at(0).table().need().authors.size() == 3 && net.at(0).log().size() >= 30)
-            net.tamper = [](int from, int to, Bytes& message) { return message[0] != 1 || (from + 1) % 3 != to; };   // each misses one
+            // Each misses one.
+            net.tamper = [](int from, int to, Bytes& message) {
+                return message[0] != 1 || (from + 1) % 3 != to;
+            };
     }
     wait_for_stall(net);
     int voted = 0;
@@ -171,13 +186,13 @@ TEST(NetVote, a_yes_outlives_a_reload) {
     wait(net, 100);
     ASSERT_TRUE(net.at(1).vote(without(2), true));
     wait_for_handing(net);
-    ASSERT_EQ(net.at(0).table().handed().count(2), 1u);
+    ASSERT_EQ(net.at(0).table().lent_keys().count(2), 1u);
     net.take_over(2, 0);
     const Bytes later = net.at(0).save();
     wait(net, 50);
     net.kill(0);
-    net.start(0, later);   // and what it was given is in its log
-    EXPECT_EQ(net.at(0).table().handed().count(2), 1u);
+    net.start(0, later);  // and what it was given is in its log
+    EXPECT_EQ(net.at(0).table().lent_keys().count(2), 1u);
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
@@ -190,7 +205,7 @@ TEST(NetVote, two_give_each_other_no_pieces) {
     wait_for_stall(net);
     EXPECT_FALSE(net.at(0).may_vote(without(1)));
     Loopback with_bot(game, default_setup(game.info, 3), 8);
-    EXPECT_EQ(with_bot.at(0).table().need().step, Step::keys);
+    EXPECT_EQ(with_bot.at(0).table().need().step, ProtocolStep::keys);
     Terms terms = with_bot.terms();
     EXPECT_EQ(terms.persons().size(), 3);
     const Hash three = terms.id();
@@ -206,12 +221,13 @@ TEST(NetVote, a_last_move_is_taken_back_when_all_agree_and_stands_when_one_does_
         net.playing = true;
         net.moment();
         net.playing = false;
-        wait(net, 8);   // what was said has arrived everywhere, and nobody has gone on yet
+        wait(net, 8);  // what was said has arrived everywhere, and nobody has gone on yet
         const int mover = net.at(0).table().last_mover();
         if (mover < 0 || i % 3) continue;
         bool same = true;
         for (int seat = 0; seat < 3; ++seat)
-            same &= net.at(seat).log().size() == net.at(0).log().size() && net.at(seat).may_vote(Ballot::kTakeBack);
+            same &= net.at(seat).log().size() == net.at(0).log().size() &&
+                    net.at(seat).may_vote(Ballot::kTakeBack);
         if (!same) continue;
         const auto length = net.at(0).match().log().size();
         const bool agrees = (taken_back + stood) % 2;
@@ -274,12 +290,20 @@ TEST(NetVote, ballots_of_any_bytes_change_nothing_and_two_of_one_voter_name_it) 
     for (int i = 0; i < 3000; ++i) {
         Bytes message = signed_by(fair, 1);
         switch (rng.below(4)) {
-        case 0: message[rng.below(static_cast<std::uint32_t>(message.size()))] ^= static_cast<std::uint8_t>(1 + rng.below(255)); break;
-        case 1: message.resize(rng.below(static_cast<std::uint32_t>(message.size()))); break;
-        case 2: message.push_back(0); break;
-        default: {   // well signed, and of no meaning
+        case 0:
+            message[rng.below(static_cast<std::uint32_t>(message.size()))] ^=
+                static_cast<std::uint8_t>(1 + rng.below(255));
+            break;
+        case 1:
+            message.resize(rng.below(static_cast<std::uint32_t>(message.size())));
+            break;
+        case 2:
+            message.push_back(0);
+            break;
+        default: {  // well signed, and of no meaning
             Ballot ballot = fair;
-            ballot.author = static_cast<std::uint8_t>(rng.below(2) ? 2 : rng.next());   // who is gone has no vote
+            // Who is gone has no vote.
+            ballot.author = static_cast<std::uint8_t>(rng.below(2) ? 2 : rng.next());
             ballot.about = ballot.author == 2 ? without(2) : static_cast<std::uint16_t>(rng.next());
             message = signed_by(ballot, 2);
         }

@@ -16,19 +16,22 @@ namespace {
 
 class NetWatcher : public testing::TestWithParam<Game> {};
 
-bool holds(const Bytes& bytes, Span part) { return std::search(bytes.begin(), bytes.end(), part.begin(), part.end()) != bytes.end(); }
+bool holds(const Bytes& bytes, Span part) {
+    return std::search(bytes.begin(), bytes.end(), part.begin(), part.end()) != bytes.end();
+}
 
 // From what the log tells, no card can be opened that was not opened to all.
-void expect_opens_nothing(const Session& watched) {
+void expect_opens_nothing(const PeerMatch& watched) {
     const Terms& terms = watched.table().terms();
-    Table table(terms, kPublic, nullptr);
+    DealingProtocol table(terms, kPublic, nullptr);
     for (const auto& step : watched.log()) {
         std::vector<Bytes> parts(static_cast<std::size_t>(terms.peers()));
         std::size_t bytes = 0;
         for (const auto& part : step) parts[part.author] = part.payload, bytes += part.payload.size();
         const Need need = table.need();
         const auto others = static_cast<std::size_t>(terms.peers() - 1);
-        if (need.step == Step::shares && need.authors.size() == terms.peers() - 1 && bytes == others * kShareBytes) {
+        if (need.step == ProtocolStep::shares && need.authors.size() == terms.peers() - 1 &&
+            bytes == others * kShareBytes) {
             for (const auto& [deck, card] : table.to_be_opened()) {
                 Point m = card.b;
                 for (const auto& part : parts) {
@@ -36,19 +39,21 @@ void expect_opens_nothing(const Session& watched) {
                     Reader in(part);
                     m = m - Point{in.array<32>()};
                 }
-                ASSERT_EQ(table.eyes().face_of(deck, m), kNone) << "step " << table.step();
+                ASSERT_EQ(table.known_faces().face_of(deck, m), kNone) << "step " << table.step();
             }
         }
-        if (need.step == Step::closing) break;
+        if (need.step == ProtocolStep::closing) break;
         ASSERT_FALSE(table.take(parts));
     }
 }
-// Who sees what, the watcher's row: at every step just what the public sees, at every number of seats, over links that lose and
-// reorder; no face it should not know in what it holds, and none to be had from what it received.
+// Who sees what, the watcher's row: at every step just what the public sees, at every number of seats, over
+// links that lose and reorder; no face it should not know in what it holds, and none to be had from what it
+// received.
 TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
     const Game& game = GetParam();
     const int most = conformance::few_games() ? std::min(5, game.info.max_seats) : game.info.max_seats;
-    for (int seats = fewest(game); seats <= most; seats += conformance::few_games() && game.info.max_seats > 5 ? 3 : 1) {
+    for (int seats = fewest(game); seats <= most;
+         seats += conformance::few_games() && game.info.max_seats > 5 ? 3 : 1) {
         SCOPED_TRACE(title(game, seats));
         Loopback net(game, default_setup(game.info, seats), 40 + static_cast<std::uint64_t>(seats),
                      {.lost = 10, .repeated = 10, .longest_delay_ms = 40});
@@ -66,18 +71,21 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
         }
         bool open = false;
         net.tamper = [&](int from, int to, Bytes& message) {
-            if (from == me) { EXPECT_EQ(message[0], static_cast<std::uint8_t>(Message::status)) << "it only asks"; }
+            if (from == me) {
+                EXPECT_EQ(message[0], static_cast<std::uint8_t>(Message::status)) << "it only asks";
+            }
             if (to != me) return true;
             EXPECT_EQ(from, seats - 1);
-            open |= net.at(from).table().need().step >= Step::closing;   // then the keys are in the log
+            // Then the keys are in the log.
+            open |= net.at(from).table().need().step >= ProtocolStep::closing;
             EXPECT_TRUE(message[0] == 1 || message[0] == 4 || open) << int{message[0]};
             for (const auto& secret : secrets) EXPECT_TRUE(open || !holds(message, secret));
             return true;
         };
         const std::size_t steps = conformance::few_games() ? 160 : 600;
-        std::vector<std::uint64_t> public_hashes;   // by moves
+        std::vector<std::uint64_t> public_hashes;  // by moves
         const auto look = [&] {
-            const Session& watched = net.at(me);
+            const PeerMatch& watched = net.at(me);
             ASSERT_FALSE(watched.trouble()) << watched.verdict_sentence();
             for (int seat = 0; seat < seats; ++seat) {
                 const auto n = net.at(seat).match().log().size();
@@ -85,10 +93,12 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
                 public_hashes[n] = net.at(seat).table().public_hash();
             }
             const auto n = watched.match().log().size();
-            if (n < public_hashes.size() && public_hashes[n]) { ASSERT_EQ(watched.match().hash(), public_hashes[n]) << "after move " << n; }
+            if (n < public_hashes.size() && public_hashes[n]) {
+                ASSERT_EQ(watched.match().hash(), public_hashes[n]) << "after move " << n;
+            }
             expect_no_face_too_many(watched.table(), kPublic);
         };
-        while (net.at(me).log().size() < steps && net.at(0).table().need().step < Step::closing) {
+        while (net.at(me).log().size() < steps && net.at(0).table().need().step < ProtocolStep::closing) {
             net.moment();
             look();
             if (HasFatalFailure()) return;
@@ -100,10 +110,11 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
         for (int i = 0; i < 400; ++i) net.moment();
         look();
         EXPECT_GT(net.at(me).match().log().size(), 3u);
-        open = true;   // keys are opened
+        open = true;  // keys are opened
         if (!net.at(0).over())
             for (int seat = 0; seat < seats; ++seat) net.at(seat).stop(-1);
-        const auto ended = [&] { return net.at(me).over() || net.at(me).stopped(); };  // the audit may come with the last keys, before that
+        // The audit may come with the last keys, before that.
+        const auto ended = [&] { return net.at(me).over() || net.at(me).stopped(); };
         for (int i = 0; i < 3'000 && !(ended() && net.at(me).audited()); ++i) net.moment();
         ASSERT_TRUE(net.at(me).audited()) << net.at(me).verdict_sentence();
         EXPECT_TRUE(net.at(me).audited()->finding.clean) << net.at(me).audited()->sentence;
@@ -112,12 +123,16 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
         const Match& truth = *net.at(me).audited()->truth;
         for (std::size_t i = 0; i < truth.log().size(); ++i) {
             ASSERT_TRUE(again.play(truth.log()[i]));
-            if (i + 1 < public_hashes.size() && public_hashes[i + 1]) { ASSERT_EQ(again.seen_by(kPublic).hash(), public_hashes[i + 1]); }
+            if (i + 1 < public_hashes.size() && public_hashes[i + 1]) {
+                ASSERT_EQ(again.seen_by(kPublic).hash(), public_hashes[i + 1]);
+            }
         }
     }
 }
 INSTANTIATE_TEST_SUITE_P(All, NetWatcher, testing::ValuesIn(games_of_the_house()),
-                         [](const testing::TestParamInfo<Game>& game) { return std::string(game.param.info.id); });
+                         [](const testing::TestParamInfo<Game>& game) {
+                             return std::string(game.param.info.id);
+                         });
 
 TEST(NetWatching, a_whole_match_ends_for_a_watcher_as_for_the_players) {
     const Game game = lantern::game();
@@ -141,13 +156,15 @@ TEST(NetWatching, a_watcher_names_who_cheats) {
         Reader in(message);
         if (to != me || in.u8() != static_cast<std::uint8_t>(Message::part)) return true;
         auto part = read_part(in);
-        if (!part || part->author != 1 || net.at(me).table().need().step != Step::shares || net.at(me).table().step() != part->step)
+        if (!part || part->author != 1 || net.at(me).table().need().step != ProtocolStep::shares ||
+            net.at(me).table().step() != part->step)
             return true;
         Writer wrong;
         write(wrong, Point::from(Hasher("anything")(1)));
         std::copy(wrong.bytes().begin(), wrong.bytes().end(), part->payload.begin());
         ++bent;
-        if (bent > 3) part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));  // at first by somebody else
+        // At first by somebody else.
+        if (bent > 3) part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
         return true;
     };
@@ -180,7 +197,9 @@ TEST(NetWatching, whatever_a_watcher_says_is_only_a_question) {
     Rng rng(3);
     for (int i = 0; i < 2'000; ++i) {
         Bytes message = heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
-        if (rng.below(2)) message[rng.below(static_cast<std::uint32_t>(message.size()))] ^= static_cast<std::uint8_t>(1 + rng.below(255));
+        if (rng.below(2))
+            message[rng.below(static_cast<std::uint32_t>(message.size()))] ^=
+                static_cast<std::uint8_t>(1 + rng.below(255));
         if (message[0] == 2) continue;
         net.at(0).receive(me, message);
     }
@@ -203,10 +222,12 @@ struct Onlooker {
     SeatSet agreed, refused;
     bool watches;
 };
-std::vector<Onlooker> onlookers(const Company& company) {
+std::vector<Onlooker> onlookers(const PeerGroup& company) {
     std::vector<Onlooker> out;
-    for (const auto& one : company.askers())
-        if (company.knows(one)) out.push_back({one.identity, one.name, one.who_said(true), one.who_said(false), company.watches(one)});
+    for (const auto& one : company.watch_requests())
+        if (company.knows(one))
+            out.push_back(
+                {one.identity, one.name, one.who_said(true), one.who_said(false), company.watches(one)});
     return out;
 }
 // Some play, and one more opens an invitation of somebody at the table.
@@ -219,8 +240,8 @@ struct Watched {
         for (int who = 0; who < players; ++who) pages.wait(5), pages.at(who).set_ready(true);
         for (int i = 0; i < 5'000 && moves() < 20; ++i) pages.moment();
     }
-    Company& player(int who) { return pages.at(who); }
-    Company& watcher() { return pages.at(last); }
+    PeerGroup& player(int who) { return pages.at(who); }
+    PeerGroup& watcher() { return pages.at(last); }
     Hash identity() const { return Pages::key(last).identity(); }
     std::size_t moves() { return pages.at(1).session() ? pages.at(1).session()->match().log().size() : 0; }
     void ask(int at = 0) {
@@ -238,7 +259,8 @@ struct Watched {
     bool end(int limit = 30'000) {
         for (; limit-- > 0; pages.moment()) {
             bool done = watching() && watcher().watcher()->session()->over();
-            for (int who = 0; who < last; ++who) done &= player(who).session() && player(who).session()->over();
+            for (int who = 0; who < last; ++who)
+                done &= player(who).session() && player(who).session()->over();
             if (done) return true;
         }
         return false;
@@ -249,7 +271,8 @@ struct Watched {
         pages.overhear = [this](int from, int to, const Bytes& message) {
             shown_since += to == last && message[0] < 16;
             const bool question = message[0] == 2 || message[0] == 32 || message[0] == 38 || message[0] == 40;
-            EXPECT_TRUE(from != last || question) << int{message[0]} << ": where it stands, who it is, that it is here, that it asks";
+            EXPECT_TRUE(from != last || question)
+                << int{message[0]} << ": where it stands, who it is, that it is here, that it asks";
         };
     }
 };
@@ -262,7 +285,7 @@ TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
     EXPECT_EQ(table.watcher().trouble(), "table_plays");
     ASSERT_TRUE(table.watcher().may_watch());
     table.watcher().watch(true);
-    EXPECT_EQ(table.watcher().stage(), Company::Stage::watch);
+    EXPECT_EQ(table.watcher().stage(), PeerGroup::Stage::watch);
     table.pages.wait(300);
     for (int who : {0, 1}) {
         const auto asked = onlookers(table.player(who));
@@ -288,7 +311,7 @@ TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
     EXPECT_EQ(table.watcher().seat(), -1);
     EXPECT_FALSE(table.watcher().may_choose());
     ASSERT_TRUE(table.end());
-    const Session& watched = *table.watcher().watcher()->session();
+    const PeerMatch& watched = *table.watcher().watcher()->session();
     EXPECT_TRUE(watched.certified()) << watched.verdict_sentence();
     EXPECT_EQ(watched.head(), table.player(0).session()->head());
     for (int who : {0, 1}) EXPECT_TRUE(table.player(who).session()->certified());
@@ -310,7 +333,7 @@ TEST(Watching, OneNoIsEnoughAndNobodyIsAskedTwice) {
     ASSERT_TRUE(table.player(1).admit(table.identity(), true));
     ASSERT_TRUE(table.player(2).admit(table.identity(), false));
     table.pages.wait(900);
-    EXPECT_EQ(table.watcher().stage(), Company::Stage::apart);
+    EXPECT_EQ(table.watcher().stage(), PeerGroup::Stage::apart);
     EXPECT_EQ(table.watcher().trouble(), "watch_refused");
     EXPECT_NE(sentence("watch_refused"), "watch_refused");
     for (int who : {0, 1}) EXPECT_TRUE(onlookers(table.player(who)).empty()) << who;
@@ -336,7 +359,8 @@ TEST(Watching, WhoAgreedMayChangeItsMind) {
     ASSERT_TRUE(table.watching());
     const auto moves = table.watcher().watcher()->session()->match().log().size();
     table.pages.wait(200);
-    EXPECT_GT(table.watcher().watcher()->session()->match().log().size(), moves) << "it sees them as they are made";
+    EXPECT_GT(table.watcher().watcher()->session()->match().log().size(), moves)
+        << "it sees them as they are made";
     ASSERT_TRUE(table.player(1).admit(table.identity(), false));
     table.pages.wait(60);
     EXPECT_FALSE(table.watcher().watcher());
@@ -359,7 +383,7 @@ TEST(Watching, WhoWatchesMayStop) {
     table.all_admit();
     ASSERT_TRUE(table.watching());
     table.watcher().watch(false);
-    EXPECT_EQ(table.watcher().stage(), Company::Stage::apart);
+    EXPECT_EQ(table.watcher().stage(), PeerGroup::Stage::apart);
     EXPECT_EQ(table.watcher().trouble(), "");
     table.pages.wait(20);
     EXPECT_TRUE(onlookers(table.player(0)).empty());
@@ -367,7 +391,8 @@ TEST(Watching, WhoWatchesMayStop) {
     EXPECT_TRUE(onlookers(table.player(1)).empty());
     EXPECT_TRUE(table.watcher().may_watch());
 }
-// Over a new link with anybody at the table, with its log or without, and also where the players' pages were loaded again.
+// Over a new link with anybody at the table, with its log or without, and also where the players' pages were
+// loaded again.
 TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
     Watched table(3);
     table.ask(1);
@@ -377,11 +402,11 @@ TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
     table.pages.cut(linked);
     table.pages.wait(1'400, false);
     EXPECT_TRUE(onlookers(table.player(0)).empty()) << "away";
-    EXPECT_FALSE(table.watcher().here(0));
+    EXPECT_FALSE(table.watcher().is_present(0));
     ASSERT_TRUE(table.watching()) << "it keeps what it saw";
     table.pages.link(2, 3);
     table.pages.wait(300);
-    EXPECT_TRUE(table.watcher().here(0));
+    EXPECT_TRUE(table.watcher().is_present(0));
     EXPECT_TRUE(onlookers(table.player(0)).at(0).watches);
     const auto length = table.watcher().watcher()->session()->match().log().size();
     EXPECT_GE(length + 40, table.moves());
@@ -389,7 +414,8 @@ TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
     table.pages.reload(3);  // all of it is forgotten there
     table.ask(0);
     ASSERT_TRUE(table.watching());
-    for (int who : {0, 1, 2}) EXPECT_FALSE(table.player(who).admit(table.identity(), true)) << "it has been said";
+    for (int who : {0, 1, 2})
+        EXPECT_FALSE(table.player(who).admit(table.identity(), true)) << "it has been said";
 
     // Whose page was loaded again has its word back from the others.
     const Bytes record = table.pages.page(0).record, parts = table.pages.page(0).parts.bytes();
@@ -446,14 +472,14 @@ TEST(Watching, InTheLobbyASeatIsGivenUpForIt) {
         ASSERT_TRUE(pages.at(who).admit(identity, true));
     }
     pages.wait(300, false);
-    EXPECT_EQ(pages.at(2).watcher()->room().answer, Room::Answer::watches);
+    EXPECT_EQ(pages.at(2).watcher()->room().answer, WatchInfo::Answer::watches);
     EXPECT_FALSE(pages.at(2).watcher()->session());
     ASSERT_TRUE(pages.at(0).swap_seats(1, 2));  // others sit here now: they are asked anew
     pages.wait(300, false);
-    EXPECT_EQ(pages.at(2).watcher()->room().answer, Room::Answer::waits);
+    EXPECT_EQ(pages.at(2).watcher()->room().answer, WatchInfo::Answer::waits);
     pages.all_ready();
     pages.wait(400, false);
-    ASSERT_EQ(pages.at(3).stage(), Company::Stage::match);
+    ASSERT_EQ(pages.at(3).stage(), PeerGroup::Stage::match);
     EXPECT_FALSE(pages.at(2).watcher()->session());
     for (int who : {0, 1, 3}) ASSERT_TRUE(pages.at(who).admit(identity, true));
     pages.wait(300, false);
@@ -471,7 +497,7 @@ TEST(Watching, WhoStopsAskingInTheLobbySitsDownAgain) {
     pages.at(1).watch(false);
     pages.wait(20);
     EXPECT_EQ(pages.at(0).proposal().members.size(), 3u);
-    EXPECT_EQ(pages.at(1).stage(), Company::Stage::lobby);
+    EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::lobby);
     EXPECT_TRUE(onlookers(pages.at(0)).empty());
 }
 TEST(Watching, AFullTableMayBeWatchedAndBotsAreNotAsked) {
@@ -489,7 +515,7 @@ TEST(Watching, AFullTableMayBeWatchedAndBotsAreNotAsked) {
     const Hash identity = Pages::key(2).identity();
     for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).admit(identity, true)) << who;
     pages.wait(300, false);
-    EXPECT_EQ(pages.at(2).watcher()->room().answer, Room::Answer::watches);
+    EXPECT_EQ(pages.at(2).watcher()->room().answer, WatchInfo::Answer::watches);
     EXPECT_EQ(pages.at(2).runner_of(3), 0);
 }
 
@@ -522,11 +548,21 @@ TEST(Watching, NothingElseAWatcherSaysIsHeard) {
         Bytes message = heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
         const Bytes inside = message;
         switch (rng.below(5)) {
-        case 0: message[rng.below(static_cast<std::uint32_t>(message.size()))] ^= static_cast<std::uint8_t>(1 + rng.below(255)); break;
-        case 1: message.resize(rng.below(static_cast<std::uint32_t>(message.size())) + 1); break;
-        case 2: message[0] = static_cast<std::uint8_t>(rng.below(64)); break;
-        case 3: message = Writer().u8(35).u8(rng.below(9)).u8(rng.below(9)).block(inside).take(); break;
-        default: break;
+        case 0:
+            message[rng.below(static_cast<std::uint32_t>(message.size()))] ^=
+                static_cast<std::uint8_t>(1 + rng.below(255));
+            break;
+        case 1:
+            message.resize(rng.below(static_cast<std::uint32_t>(message.size())) + 1);
+            break;
+        case 2:
+            message[0] = static_cast<std::uint8_t>(rng.below(64));
+            break;
+        case 3:
+            message = Writer().u8(35).u8(rng.below(9)).u8(rng.below(9)).block(inside).take();
+            break;
+        default:
+            break;
         }
         if (message[0] == 40) continue;  // that it wants to watch, or does not, it may say
         say(message);
@@ -535,7 +571,9 @@ TEST(Watching, NothingElseAWatcherSaysIsHeard) {
     EXPECT_EQ(table.player(0).proposal().members, members);
     EXPECT_EQ(table.player(0).chat().size(), chat);
     EXPECT_EQ(table.player(0).trouble(), "");
-    for (int who : {0, 1, 2}) EXPECT_FALSE(table.player(who).session()->trouble()) << table.player(who).session()->verdict_sentence();
+    for (int who : {0, 1, 2})
+        EXPECT_FALSE(table.player(who).session()->trouble())
+            << table.player(who).session()->verdict_sentence();
     ASSERT_TRUE(table.end());
     for (int who : {0, 1, 2}) EXPECT_TRUE(table.player(who).session()->certified());
 }
@@ -545,8 +583,10 @@ TEST(Watching, ConsentThatWasNotGivenIsNone) {
     const Hash identity = table.identity();
     std::vector<Hash> seats;
     for (const auto& member : table.player(0).proposal().members) seats.push_back(member.identity);
-    const auto say = [&](const Consent& word) { table.player(0).receive(1, to_bytes(word)); };  // from who is linked at first
-    const auto word = [&](int author, int signer, const std::vector<Hash>& at, const Hash& whom, std::uint32_t number = 7) {
+    // From who is linked at first.
+    const auto say = [&](const Consent& word) { table.player(0).receive(1, to_bytes(word)); };
+    const auto word = [&](int author, int signer, const std::vector<Hash>& at, const Hash& whom,
+                          std::uint32_t number = 7) {
         Consent out{static_cast<std::uint8_t>(author), whom, number, true, {}};
         out.signature = Pages::key(signer).sign(out.signed_hash(table_of(at)));
         return out;
@@ -596,10 +636,13 @@ TEST(Watching, AFloodOfRequestsIsFourPeople) {
         ASSERT_LE(onlookers(table.player(0)).size(), kMostWatchers);
     }
     const auto asked = onlookers(table.player(0));
-    EXPECT_TRUE(std::any_of(asked.begin(), asked.end(), [&](const auto& one) { return one.identity == table.identity(); }))
-        << "who is here keeps its place";
-    for (int i = 0; i < 10; ++i) table.player(0).receive(1, Writer().u8(41).raw(Pages::key(1).identity()).text("Seated").take());
-    for (const auto& one : onlookers(table.player(0))) EXPECT_NE(one.name, "Seated") << "who sits here does not watch";
+    EXPECT_TRUE(std::any_of(asked.begin(), asked.end(), [&](const auto& one) {
+        return one.identity == table.identity();
+    })) << "who is here keeps its place";
+    for (int i = 0; i < 10; ++i)
+        table.player(0).receive(1, Writer().u8(41).raw(Pages::key(1).identity()).text("Seated").take());
+    for (const auto& one : onlookers(table.player(0)))
+        EXPECT_NE(one.name, "Seated") << "who sits here does not watch";
     table.all_admit();
     EXPECT_TRUE(table.watching());
     for (int i = 0; i < 2'000; ++i) table.player(0).receive(link, to_bytes(Status{0, {}, 0}));

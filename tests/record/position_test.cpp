@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "conformance/subjects.h"
 #include "core/match.h"
 #include "games/games.h"
@@ -20,11 +20,12 @@ std::vector<Game> subjects() {
     all.push_back(lantern::game());
     return all;
 }
-BotTable random_table(const Game& game, int seats, std::uint64_t seed) {
-    return BotTable(game, default_setup(game.info, seats), std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"), seed);
+BotMatch random_table(const Game& game, int seats, std::uint64_t seed) {
+    return BotMatch(game, default_setup(game.info, seats),
+                    std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"), seed);
 }
 Match middle_of_a_game(const Game& game) {
-    BotTable table = random_table(game, game.info.min_seats, 4);
+    BotMatch table = random_table(game, game.info.min_seats, 4);
     table.finish(40);
     return table.match();
 }
@@ -38,12 +39,13 @@ TEST(Position, every_position_of_a_game_comes_back_to_the_byte) {
     const int every = conformance::few_games() ? 61 : 7;
     for (const auto& game : subjects())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
-            BotTable table = random_table(game, seats, 2);
+            BotMatch table = random_table(game, seats, 2);
             for (int n = 0; n % every != 0 || !table.match().over(); ++n) {
                 if (n % every == 0) {
                     mortarboard::Setup setup;
                     AnyState read;
-                    const std::string text = position_to_text(game, table.match().setup(), table.match().state());
+                    const std::string text =
+                        position_to_text(game, table.match().setup(), table.match().state());
                     ASSERT_EQ(position_from_text(game, text, setup, read), "") << text;
                     ASSERT_TRUE(read == table.match().state()) << text;
                     ASSERT_EQ(setup, table.match().setup());
@@ -65,8 +67,10 @@ TEST(Position, a_view_comes_back_to_the_byte) {
 TEST(Position, reading_leaves_nothing_of_what_was_there) {
     for (const auto& game : subjects()) {
         std::vector<AnyState> states;
-        BotTable table = random_table(game, game.info.min_seats, 2);
-        do { states.push_back(table.match().state()); } while (table.advance() == BotTable::moved && states.size() < 90);
+        BotMatch table = random_table(game, game.info.min_seats, 2);
+        do {
+            states.push_back(table.match().state());
+        } while (table.advance() == BotMatch::moved && states.size() < 90);
         const auto first = nlohmann::json::parse(state_to_json(game, states.front()).dump());
         for (auto& state : states) {
             ASSERT_EQ(state_from_json(game, first, state), "");
@@ -88,7 +92,10 @@ TEST(Position, what_is_not_named_is_as_at_the_start) {
         const mortarboard::Setup wanted = default_setup(game.info, game.info.max_seats);
         mortarboard::Setup setup;
         AnyState read;
-        ASSERT_EQ(position_from_text(game, "{\"setup\":" + setup_to_json(game.info, wanted).dump() + ",\"state\":{}}", setup, read), "");
+        ASSERT_EQ(position_from_text(
+                      game, "{\"setup\":" + setup_to_json(game.info, wanted).dump() + ",\"state\":{}}", setup,
+                      read),
+                  "");
         EXPECT_TRUE(read == Match(game, wanted).state());
         EXPECT_EQ(setup, wanted);
     }
@@ -108,21 +115,26 @@ TEST(Position, wrong_files_get_a_sentence) {
         EXPECT_NE(refused(game, "[]").find("not a JSON object"), std::string::npos);
         EXPECT_NE(refused(game, std::string(100, '[')).find("too deeply"), std::string::npos);
         EXPECT_NE(refused(game, std::string(1'000'001, ' ')).find("longer"), std::string::npos);
-        EXPECT_NE(refusal_with([&](auto& j) { j.erase(first); }).find(first + " is missing"), std::string::npos);
-        EXPECT_NE(refusal_with([&](auto& j) { j["weather"] = 1; }).find("no member \"weather\""), std::string::npos);
+        EXPECT_NE(refusal_with([&](auto& j) { j.erase(first); }).find(first + " is missing"),
+                  std::string::npos);
+        EXPECT_NE(refusal_with([&](auto& j) { j["weather"] = 1; }).find("no member \"weather\""),
+                  std::string::npos);
         EXPECT_NE(refusal_with([&](auto& j) { j[first] = "so-so"; }), "");
         EXPECT_NE(refusal_with([&](auto& j) { j[first] = 1e99; }), "");
         EXPECT_NE(refused(game, R"({"game":"chess","state":{}})").find("\"chess\""), std::string::npos);
-        EXPECT_NE(refused(game, R"({"data_version":"1","state":{}})").find("other tables"), std::string::npos);
+        EXPECT_NE(refused(game, R"({"data_version":"1","state":{}})").find("other tables"),
+                  std::string::npos);
         EXPECT_NE(refused(game, R"({"setup":{"seats":99},"state":{}})").find("99"), std::string::npos);
     }
 }
-// Every field in turn is given odd values: what is accepted must satisfy the invariant, and the sentence names the rest.
+// Every field in turn is given odd values: what is accepted must satisfy the invariant, and the sentence
+// names the rest.
 TEST(Position, what_cannot_stand_is_refused) {
     for (const auto& game : subjects()) {
         const Match match = middle_of_a_game(game);
         int accepted = 0, contradictions = 0;
-        const std::size_t step = game.fields().size() / (conformance::few_games() ? 16 : 80) + 1;   // enough of them in a large state
+        // Enough of them in a large state.
+        const std::size_t step = game.fields().size() / (conformance::few_games() ? 16 : 80) + 1;
         for (std::size_t i = 0; i < game.fields().size(); i += step) {
             const Field& field = game.fields()[i];
             for (const int value : {0, 1, 3, 77, 255}) {
@@ -130,7 +142,8 @@ TEST(Position, what_cannot_stand_is_refused) {
                 if (!write_field(odd.data(), field, value)) continue;
                 mortarboard::Setup setup;
                 AnyState read;
-                const std::string wrong = position_from_text(game, position_to_text(game, match.setup(), odd), setup, read);
+                const std::string wrong =
+                    position_from_text(game, position_to_text(game, match.setup(), odd), setup, read);
                 EXPECT_TRUE(!wrong.empty() || game.invariant(read)) << field.path;
                 accepted += wrong.empty();
                 contradictions += wrong.find("contradict") != std::string::npos;
@@ -145,7 +158,8 @@ TEST(Position, a_set_up_and_a_state_with_other_seats_are_refused) {
         if (game.info.min_seats == game.info.max_seats) continue;
         const int seats = game.info.min_seats;
         const auto of = [&](int n) {
-            return nlohmann::json::parse(position_to_text(game, default_setup(game.info, n), random_table(game, n, 4).match().state()));
+            return nlohmann::json::parse(position_to_text(game, default_setup(game.info, n),
+                                                          random_table(game, n, 4).match().state()));
         };
         nlohmann::json mixed = of(seats);
         mixed["setup"] = of(seats + 1)["setup"];
@@ -169,13 +183,15 @@ TEST(Position, a_difference_names_the_fields_that_changed) {
         EXPECT_NE(changes[0].before, changes[0].after);
         const std::string dump = state_dump(game, changed);
         EXPECT_NE(dump.find(field.path + " = " + changes[0].after + "\n"), std::string::npos);
-        EXPECT_EQ(std::count(dump.begin(), dump.end(), '\n'), static_cast<std::ptrdiff_t>(game.fields().size()));
+        EXPECT_EQ(std::count(dump.begin(), dump.end(), '\n'),
+                  static_cast<std::ptrdiff_t>(game.fields().size()));
     }
 }
 
 // A game's options in every form, without a game.
 constexpr std::string_view kDecks[] = {"printed", "long"};
-constexpr std::string_view kCast[] = {"witch", "king", "thief", "bishop", "merchant", "builder", "warlord", "queen", "artist"};
+constexpr std::string_view kCast[] = {"witch",   "king",    "thief", "bishop", "merchant",
+                                      "builder", "warlord", "queen", "artist"};
 constexpr OptionInfo kOptions[] = {
     {.id = "rounds", .title = "Rounds", .slot = 0, .min = 3, .max = 9, .fallback = 5},
     {.id = "deck", .title = "Deck", .slot = 1, .min = 1, .max = 2, .fallback = 1, .names = kDecks},
@@ -183,7 +199,9 @@ constexpr OptionInfo kOptions[] = {
 };
 constexpr GameInfo kInfo{.id = "toy", .title = "Toy", .min_seats = 2, .max_seats = 4, .options = kOptions};
 
-std::string set(Setup& setup, std::string_view id, std::vector<std::string> words) { return set_option(kInfo, setup, id, words); }
+std::string set(Setup& setup, std::string_view id, std::vector<std::string> words) {
+    return set_option(kInfo, setup, id, words);
+}
 
 TEST(SetupText, options_take_numbers_names_and_lists_of_names) {
     mortarboard::Setup setup = default_setup(kInfo, 3);
@@ -194,7 +212,8 @@ TEST(SetupText, options_take_numbers_names_and_lists_of_names) {
     EXPECT_EQ(setup.option[1], 2);
     EXPECT_EQ(setup.option[2], 1 << 1);
     EXPECT_EQ(setup.option[3], 1 << 0);
-    EXPECT_EQ(setup_to_json(kInfo, setup).dump(), R"({"seats":3,"options":{"rounds":9,"deck":"long","cast":["king","artist"]}})");
+    EXPECT_EQ(setup_to_json(kInfo, setup).dump(),
+              R"({"seats":3,"options":{"rounds":9,"deck":"long","cast":["king","artist"]}})");
     EXPECT_EQ(set(setup, "deck", {"1"}), "");
     EXPECT_EQ(set(setup, "cast", {}), "");
     EXPECT_EQ(setup.option[1], 1);
@@ -209,7 +228,8 @@ TEST(SetupText, wrong_options_name_the_choices) {
     EXPECT_NE(set(setup, "rounds", {}).find("one value"), std::string::npos);
     EXPECT_NE(set(setup, "deck", {"short"}).find("printed, long"), std::string::npos);
     EXPECT_NE(set(setup, "cast", {"pope"}).find("\"pope\""), std::string::npos);
-    EXPECT_NE(set(setup, "cast", {"witch", "king", "thief", "bishop"}).find("0 to 3 names, not 4"), std::string::npos);
+    EXPECT_NE(set(setup, "cast", {"witch", "king", "thief", "bishop"}).find("0 to 3 names, not 4"),
+              std::string::npos);
     EXPECT_NE(set(setup, "moon", {"1"}).find("rounds, deck, cast"), std::string::npos);
     EXPECT_EQ(setup, before);
 }

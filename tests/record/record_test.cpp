@@ -5,7 +5,7 @@
 
 #include <ostream>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "games/games.h"
 #include "record/json.h"
 #include "support/files.h"
@@ -14,14 +14,17 @@ namespace mortarboard {
 namespace {
 
 Match random_match(const Game& game, int seats, std::uint64_t seed, std::size_t limit = 100'000) {
-    BotTable table(game, default_setup(game.info, seats), std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"), seed);
+    BotMatch table(game, default_setup(game.info, seats),
+                   std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"), seed);
     table.finish(limit);
     return table.match();
 }
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
-    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
 }
-// A file of tests/data/records. They are written for no game in particular: what is between @ signs is filled in here.
+// A file of tests/data/records. They are written for no game in particular: what is between @ signs is filled
+// in here.
 std::string fixture(const std::string& name) {
     const Game& game = all_games()[0];
     auto bytes = file_bytes(test_data("records/" + name + ".json"));
@@ -39,7 +42,7 @@ std::string fixture(const std::string& name) {
     replace_all(text, "@MOVE1@", words(match.log()[0]));
     replace_all(text, "@MOVE2@", words(match.log()[1]));
     replace_all(text, "@MOVE3@", words(match.log()[2]));
-    replace_all(text, "@ILLEGAL@", words({7, match.log()[1].action}));   // seat 7 never owes what nature owes
+    replace_all(text, "@ILLEGAL@", words({7, match.log()[1].action}));  // seat 7 never owes what nature owes
     return text;
 }
 // Read, and replayed where it could be read.
@@ -62,7 +65,7 @@ TEST(Record, replays_to_the_same_state) {
                 const Replay played = replay(record);
                 EXPECT_FALSE(played.problem) << played.problem.sentence;
                 EXPECT_EQ(played.match.hash(), match.hash());
-                EXPECT_EQ(played.compared, 2u);   // the last hash and the result
+                EXPECT_EQ(played.compared, 2u);  // the last hash and the result
                 EXPECT_EQ(write_record(record), text);
             }
 }
@@ -110,12 +113,14 @@ TEST(DamagedRecords, a_start_that_makes_no_sense_is_refused) {
             EXPECT_NE(at, std::string::npos) << from;
             return damaged.replace(at, from.size(), to);
         };
-        Record wider = record_from_the_middle(game);   // the position of a game of more
-        wider.start = Record::Start{0, 0, Match(game, default_setup(game.info, game.info.min_seats + 1)).state()};
+        Record wider = record_from_the_middle(game);  // the position of a game of more
+        wider.start =
+            Record::Start{0, 0, Match(game, default_setup(game.info, game.info.min_seats + 1)).state()};
         const std::string others = write_record(wider);
         for (const std::string& damaged :
-             {with("\"dealt_anew\"", "\"dealt\""), with("\"seat\": 0", "\"seat\": 9"), with("\"after\": ", "\"after\": -"),
-              with("\"state\"", "\"stat\""), with("\"state\": \"", "\"state\": \"00"), with("\"state\": \"", "\"state\": \"g"), others}) {
+             {with("\"dealt_anew\"", "\"dealt\""), with("\"seat\": 0", "\"seat\": 9"),
+              with("\"after\": ", "\"after\": -"), with("\"state\"", "\"stat\""),
+              with("\"state\": \"", "\"state\": \"00"), with("\"state\": \"", "\"state\": \"g"), others}) {
             const RecordProblem problem = problem_of(damaged);
             EXPECT_EQ(problem.error, RecordError::bad_start);
             EXPECT_FALSE(problem.sentence.empty());
@@ -123,7 +128,8 @@ TEST(DamagedRecords, a_start_that_makes_no_sense_is_refused) {
     }
 }
 
-// What one seat or the public knows is no position to play on from: the page once dealt for ever from such a record.
+// What one seat or the public knows is no position to play on from: the page once dealt for ever from such a
+// record.
 TEST(DamagedRecords, a_start_that_is_a_view_is_refused_in_every_game) {
     long views = 0;
     for (const auto& game : all_games())
@@ -131,8 +137,9 @@ TEST(DamagedRecords, a_start_that_is_a_view_is_refused_in_every_game) {
             for (const std::size_t after : {0u, 3u, 30u, 90u}) {
                 const Match before = random_match(game, seats, 8, after);
                 for (int viewer = 0; viewer <= seats; ++viewer) {
-                    const AnyState seen = before.seen_by(viewer == seats ? kPublic : static_cast<Viewer>(viewer));
-                    if (seen == before.state()) continue;   // this game hides nothing
+                    const AnyState seen =
+                        before.seen_by(viewer == seats ? kPublic : static_cast<Viewer>(viewer));
+                    if (seen == before.state()) continue;  // this game hides nothing
                     ++views;
                     Record record;
                     record.game = &game;
@@ -141,8 +148,10 @@ TEST(DamagedRecords, a_start_that_is_a_view_is_refused_in_every_game) {
                     record.setup = before.setup();
                     record.start = Record::Start{0, before.log().size(), seen};
                     const RecordProblem problem = problem_of(write_record(record));
-                    EXPECT_EQ(problem.error, RecordError::bad_start) << game.info.id << ", " << seats << " seats, viewer " << viewer;
-                    EXPECT_NE(problem.sentence.find("what one player knows"), std::string::npos) << problem.sentence;
+                    EXPECT_EQ(problem.error, RecordError::bad_start)
+                        << game.info.id << ", " << seats << " seats, viewer " << viewer;
+                    EXPECT_NE(problem.sentence.find("what one player knows"), std::string::npos)
+                        << problem.sentence;
                 }
             }
     EXPECT_GT(views, 100);
@@ -186,7 +195,7 @@ TEST(Record, other_rules_are_named_only_when_play_differs) {
 struct Damage {
     const char* file;
     RecordError error;
-    const char* words;   // part of the sentence
+    const char* words;  // part of the sentence
 };
 void PrintTo(const Damage& damage, std::ostream* out) { *out << damage.file; }
 class DamagedRecord : public testing::TestWithParam<Damage> {};
@@ -204,28 +213,37 @@ using enum RecordError;
 INSTANTIATE_TEST_SUITE_P(
     Files, DamagedRecord,
     testing::Values(
-        Damage{"good", none, ""}, Damage{"good_with_unknown_members", none, ""}, Damage{"good_names", none, ""},
-        Damage{"empty", not_json, "not JSON"}, Damage{"blanks", not_json, "not JSON"}, Damage{"cut_in_moves", cut_short, "cut short"},
-        Damage{"cut_before_end", cut_short, "cut short"}, Damage{"cut_after_comma", cut_short, "whole file again"},
-        Damage{"prose", not_json, "not JSON"}, Damage{"web_page", not_json, "not JSON"}, Damage{"trailing_text", not_json, "not JSON"},
-        Damage{"single_quotes", not_json, "not JSON"}, Damage{"too_deep", not_json, "not JSON"}, Damage{"latin1", not_json, "not JSON"},
-        Damage{"binary", not_json, "not JSON"}, Damage{"list", not_a_record, "format"}, Damage{"number", not_a_record, "format"},
+        Damage{"good", none, ""}, Damage{"good_with_unknown_members", none, ""},
+        Damage{"good_names", none, ""}, Damage{"empty", not_json, "not JSON"},
+        Damage{"blanks", not_json, "not JSON"}, Damage{"cut_in_moves", cut_short, "cut short"},
+        Damage{"cut_before_end", cut_short, "cut short"},
+        Damage{"cut_after_comma", cut_short, "whole file again"}, Damage{"prose", not_json, "not JSON"},
+        Damage{"web_page", not_json, "not JSON"}, Damage{"trailing_text", not_json, "not JSON"},
+        Damage{"single_quotes", not_json, "not JSON"}, Damage{"too_deep", not_json, "not JSON"},
+        Damage{"latin1", not_json, "not JSON"}, Damage{"binary", not_json, "not JSON"},
+        Damage{"list", not_a_record, "format"}, Damage{"number", not_a_record, "format"},
         Damage{"other_object", not_a_record, "format"}, Damage{"format_text", not_a_record, "format"},
         Damage{"format_zero", not_a_record, "format"}, Damage{"format_huge", not_a_record, "format"},
-        Damage{"format_newer", newer_format, "format 3 and this version reads format 2"}, Damage{"no_game", not_a_record, "game"},
-        Damage{"game_number", not_a_record, "game"}, Damage{"unknown_game", unknown_game, "\"chess\""},
-        Damage{"no_data_version", not_a_record, "which tables"}, Damage{"data_version_short", not_a_record, "which tables"},
+        Damage{"format_newer", newer_format, "format 3 and this version reads format 2"},
+        Damage{"no_game", not_a_record, "game"}, Damage{"game_number", not_a_record, "game"},
+        Damage{"unknown_game", unknown_game, "\"chess\""},
+        Damage{"no_data_version", not_a_record, "which tables"},
+        Damage{"data_version_short", not_a_record, "which tables"},
         Damage{"other_data", other_data, "00000000deadbeef"}, Damage{"no_setup", bad_setup, "no set-up"},
-        Damage{"setup_list", bad_setup, "seats"}, Damage{"seats_text", bad_setup, "seats"}, Damage{"seats_many", bad_setup, "99"},
-        Damage{"seats_fraction", bad_setup, "seats"}, Damage{"option_unknown", bad_setup, "\"moon_phase\""},
-        Damage{"options_list", bad_setup, "options"}, Damage{"option_nested", bad_setup, "\"moon_phase\""},
-        Damage{"no_moves", not_a_record, "moves"}, Damage{"moves_text", not_a_record, "moves"}, Damage{"move_number", bad_move, "Move 2"},
-        Damage{"move_empty", bad_move, "Move 1"}, Damage{"move_foreign", bad_move, "\"castle\""}, Damage{"move_seat", bad_move, "\"12\""},
-        Damage{"move_long", bad_move, "Move 1"}, Damage{"illegal_move", illegal_move, "Move 2, \"7 "},
+        Damage{"setup_list", bad_setup, "seats"}, Damage{"seats_text", bad_setup, "seats"},
+        Damage{"seats_many", bad_setup, "99"}, Damage{"seats_fraction", bad_setup, "seats"},
+        Damage{"option_unknown", bad_setup, "\"moon_phase\""}, Damage{"options_list", bad_setup, "options"},
+        Damage{"option_nested", bad_setup, "\"moon_phase\""}, Damage{"no_moves", not_a_record, "moves"},
+        Damage{"moves_text", not_a_record, "moves"}, Damage{"move_number", bad_move, "Move 2"},
+        Damage{"move_empty", bad_move, "Move 1"}, Damage{"move_foreign", bad_move, "\"castle\""},
+        Damage{"move_seat", bad_move, "\"12\""}, Damage{"move_long", bad_move, "Move 1"},
+        Damage{"illegal_move", illegal_move, "Move 2, \"7 "},
         Damage{"hash_altered", other_hash, "After move 2"}, Damage{"hash_beyond", not_a_record, "\"hashes\""},
-        Damage{"hash_number", not_a_record, "\"hashes\""}, Damage{"result_too_early", other_result, "not over"},
-        Damage{"result_scores_short", not_a_record, "\"result\""}, Damage{"names_number", not_a_record, "\"names\""},
-        Damage{"names_many", not_a_record, "\"names\""}, Damage{"bots_text", not_a_record, "\"bots\""}),
+        Damage{"hash_number", not_a_record, "\"hashes\""},
+        Damage{"result_too_early", other_result, "not over"},
+        Damage{"result_scores_short", not_a_record, "\"result\""},
+        Damage{"names_number", not_a_record, "\"names\""}, Damage{"names_many", not_a_record, "\"names\""},
+        Damage{"bots_text", not_a_record, "\"bots\""}),
     [](const auto& info) { return std::string(info.param.file); });
 
 TEST(DamagedRecords, an_illegal_move_is_named_with_its_paragraph) {
@@ -233,8 +251,9 @@ TEST(DamagedRecords, an_illegal_move_is_named_with_its_paragraph) {
     const auto problem = problem_of(fixture("illegal_move"));
     bool names_a_paragraph = false;
     for (const auto& rule : game.rule_texts())
-        names_a_paragraph |=
-            !rule.paragraph.empty() && problem.sentence.find("is not allowed: " + std::string(rule.paragraph) + " ") != std::string::npos;
+        names_a_paragraph |= !rule.paragraph.empty() &&
+                             problem.sentence.find("is not allowed: " + std::string(rule.paragraph) + " ") !=
+                                 std::string::npos;
     EXPECT_TRUE(names_a_paragraph) << problem.sentence;
 }
 TEST(DamagedRecords, of_other_tables_is_read_where_a_replay_decides) {
@@ -242,7 +261,8 @@ TEST(DamagedRecords, of_other_tables_is_read_where_a_replay_decides) {
     EXPECT_EQ(read_record(fixture("other_data"), record).error, other_data);
     ASSERT_EQ(read_older_record(fixture("other_data"), record).error, none);
     EXPECT_EQ(record.data_version, 0xdeadbeefu);
-    EXPECT_NE(write_record(record).find("00000000deadbeef"), std::string::npos) << "the version it began with is kept";
+    EXPECT_NE(write_record(record).find("00000000deadbeef"), std::string::npos)
+        << "the version it began with is kept";
     EXPECT_EQ(read_older_record(fixture("unknown_game"), record).error, unknown_game);
 }
 TEST(DamagedRecords, of_other_tables_can_have_its_log_read) {
@@ -255,15 +275,18 @@ TEST(DamagedRecords, of_other_tables_can_have_its_log_read) {
     EXPECT_EQ(problem.error, other_data) << problem.sentence;
     EXPECT_NE(problem.sentence.find("read its log"), std::string::npos) << problem.sentence;
     EXPECT_EQ(written_log(text).substr(0, 21), "1  0 castle kingside\n") << written_log(text);
-    EXPECT_EQ(written_log(R"({"moves":["nature deal x","1 go"],"names":["Ada","Bo"]})"), "1  nature deal x\n2  1 go  (Bo)\n");
-    for (const char* bad : {"", "{", "[]", "{}", R"({"moves":7})", R"({"moves":["0 go",7]})", R"({"moves":[]})"})
+    EXPECT_EQ(written_log(R"({"moves":["nature deal x","1 go"],"names":["Ada","Bo"]})"),
+              "1  nature deal x\n2  1 go  (Bo)\n");
+    for (const char* bad :
+         {"", "{", "[]", "{}", R"({"moves":7})", R"({"moves":["0 go",7]})", R"({"moves":[]})"})
         EXPECT_EQ(written_log(bad), "");
     EXPECT_EQ(written_log(R"({"moves":["9 go","","0"],"names":[3]})"), "1  9 go\n2  \n3  0\n");
 }
 TEST(DamagedRecords, cut_anywhere) {
     const Game& game = all_games()[0];
     const std::string text = write_record(record_of(random_match(game, game.info.min_seats, 9, 12)));
-    for (std::size_t length = 0; length + 2 < text.size(); ++length) {   // the last two bytes are a brace and a line end
+    // The last two bytes are a brace and a line end.
+    for (std::size_t length = 0; length + 2 < text.size(); ++length) {
         const auto problem = problem_of(text.substr(0, length));
         EXPECT_EQ(problem.error, length == 0 ? not_json : cut_short) << length << ": " << problem.sentence;
     }
@@ -281,7 +304,7 @@ TEST(DamagedRecords, any_byte_altered) {
         refused += static_cast<bool>(problem);
         EXPECT_EQ(static_cast<bool>(problem), !problem.sentence.empty());
     }
-    EXPECT_GT(refused, 4000);   // what is left fell on blanks or members that nobody compares
+    EXPECT_GT(refused, 4000);  // what is left fell on blanks or members that nobody compares
 }
 TEST(DamagedRecords, a_move_left_out_does_not_verify) {
     const Game& game = all_games()[0];
@@ -299,10 +322,13 @@ TEST(DamagedRecords, an_altered_result_does_not_verify) {
     other_ending.result->ending = "earthquake";
     other_score.result->scores[1] += 1;
     other_place.result->places[0] ^= 3;
-    for (const auto& record : {other_ending, other_score, other_place}) EXPECT_EQ(problem_of(write_record(record)).error, other_result);
+    for (const auto& record : {other_ending, other_score, other_place})
+        EXPECT_EQ(problem_of(write_record(record)).error, other_result);
     EXPECT_EQ(problem_of(write_record(whole)).error, none);
 }
-TEST(DamagedRecords, a_long_file_is_not_even_parsed) { EXPECT_EQ(problem_of(std::string(kMaxRecordBytes + 1, ' ')).error, too_long); }
+TEST(DamagedRecords, a_long_file_is_not_even_parsed) {
+    EXPECT_EQ(problem_of(std::string(kMaxRecordBytes + 1, ' ')).error, too_long);
+}
 
 }  // namespace
 }  // namespace mortarboard

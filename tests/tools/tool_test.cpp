@@ -1,4 +1,5 @@
-// The command line, run without a process: what it answers, and that any bad input gets one sentence and an exit code.
+// The command line, run without a process: what it answers, and that any bad input gets one sentence and an
+// exit code.
 #include "tools/tool.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +29,8 @@ struct Answer {
 Answer run(const std::string& line, const std::string& input = "") {
     std::vector<std::string> words = split(line, ' ');
     for (auto& word : words)
-        if (const auto at = word.find("@G"); at != std::string::npos) word.replace(at, 2, all_games()[0].info.id);
+        if (const auto at = word.find("@G"); at != std::string::npos)
+            word.replace(at, 2, all_games()[0].info.id);
     std::istringstream in(input);
     std::ostringstream out, err;
     Console console{in, out, err};
@@ -38,7 +40,8 @@ Answer run(const std::string& line, const std::string& input = "") {
 Json run_json(const std::string& line, const std::string& input = "", int exit_code = 0) {
     const Answer answer = run(line + " json=1", input);
     EXPECT_EQ(answer.exit_code, exit_code) << line << ": " << answer.err;
-    Json json = Json::parse(answer.out, nullptr, false);   // one object and nothing else, or it does not parse
+    // One object and nothing else, or it does not parse.
+    Json json = Json::parse(answer.out, nullptr, false);
     EXPECT_TRUE(json.is_object()) << line << ": " << answer.out;
     return json;
 }
@@ -48,7 +51,9 @@ void expect_members(const Json& json, std::initializer_list<const char*> names) 
 // A file of this test's own; gone when the test is.
 class TemporaryFile {
 public:
-    explicit TemporaryFile(const std::string& name) : path_(testing::TempDir() + "mortarboard_" + name) { std::remove(path_.c_str()); }
+    explicit TemporaryFile(const std::string& name) : path_(testing::TempDir() + "mortarboard_" + name) {
+        std::remove(path_.c_str());
+    }
     ~TemporaryFile() { std::remove(path_.c_str()); }
     const std::string& path() const { return path_; }
 
@@ -60,14 +65,15 @@ TEST(Tool, explains_itself) {
     for (const char* line : {"", "help", "--help", "-h"}) {
         const Answer answer = run(line);
         EXPECT_EQ(answer.exit_code, kDone);
-        for (const auto& verb : tool_verbs()) EXPECT_NE(answer.out.find(verb.name), std::string::npos) << verb.name;
+        for (const auto& verb : tool_verbs())
+            EXPECT_NE(answer.out.find(verb.name), std::string::npos) << verb.name;
     }
 }
 
 struct BadInput {
     const char* line;
     int exit_code;
-    const char* words;   // part of the sentence
+    const char* words;  // part of the sentence
 };
 void PrintTo(const BadInput& bad, std::ostream* out) { *out << bad.line; }
 class BadInputs : public testing::TestWithParam<BadInput> {};
@@ -88,29 +94,38 @@ INSTANTIATE_TEST_SUITE_P(
     Lines, BadInputs,
     testing::Values(
         BadInput{"dance", 2, "no verb \"dance\""}, BadInput{"sim", 2, "Name a game"},
-        BadInput{"sim game=chess", 2, "no game called \"chess\""}, BadInput{"sim game", 2, "key=value"}, BadInput{"sim =3", 2, "key=value"},
-        BadInput{"sim game=@G speed=3", 2, "no argument \"speed\""}, BadInput{"sim game=@G game=@G", 2, "twice"},
-        BadInput{"sim game=@G seats=99", 2, "seats, not 99"}, BadInput{"sim game=@G seats=1", 2, "seats, not 1"},
+        BadInput{"sim game=chess", 2, "no game called \"chess\""}, BadInput{"sim game", 2, "key=value"},
+        BadInput{"sim =3", 2, "key=value"}, BadInput{"sim game=@G speed=3", 2, "no argument \"speed\""},
+        BadInput{"sim game=@G game=@G", 2, "twice"}, BadInput{"sim game=@G seats=99", 2, "seats, not 99"},
+        BadInput{"sim game=@G seats=1", 2, "seats, not 1"},
         BadInput{"sim game=@G seats=two", 2, "whole number"}, BadInput{"sim game=@G games=0", 2, "from 1 to"},
-        BadInput{"sim game=@G games=1e3", 2, "whole number"}, BadInput{"sim game=@G games=99999999999999999999", 2, "whole number"},
+        BadInput{"sim game=@G games=1e3", 2, "whole number"},
+        BadInput{"sim game=@G games=99999999999999999999", 2, "whole number"},
         BadInput{"sim game=@G games=", 2, "whole number"}, BadInput{"sim game=@G seed=-1", 2, "whole number"},
         BadInput{"sim game=@G bots=deepest", 2, "no bot called \"deepest\""},
-        BadInput{"sim game=@G bots=person", 2, "no bot called \"person\""}, BadInput{"sim game=@G bots=", 2, "0 players"},
+        BadInput{"sim game=@G bots=person", 2, "no bot called \"person\""},
+        BadInput{"sim game=@G bots=", 2, "0 players"},
         BadInput{"sim game=@G bots=random,random,random seats=2", 2, "3 players for 2 seats"},
-        BadInput{"sim game=@G option.moon=1", 2, "no option called \"moon\""}, BadInput{"sim game=@G option.=1", 2, "no option called"},
-        BadInput{"arena game=@G", 2, "two bots"}, BadInput{"arena game=@G bots=greedy", 2, "two bots"},
-        BadInput{"tune game=troyes weights=nothing:1", 2, "no weight called"}, BadInput{"tune game=troyes weights=denier", 2, "name:value"},
+        BadInput{"sim game=@G option.moon=1", 2, "no option called \"moon\""},
+        BadInput{"sim game=@G option.=1", 2, "no option called"}, BadInput{"arena game=@G", 2, "two bots"},
+        BadInput{"arena game=@G bots=greedy", 2, "two bots"},
+        BadInput{"tune game=troyes weights=nothing:1", 2, "no weight called"},
+        BadInput{"tune game=troyes weights=denier", 2, "name:value"},
         BadInput{"arena game=@G bots=greedy,genius", 2, "\"genius\""},
-        BadInput{"arena game=@G bots=greedy,random,random seats=2", 2, "do not fit"}, BadInput{"bench game=@G seconds=soon", 2, "seconds"},
+        BadInput{"arena game=@G bots=greedy,random,random seats=2", 2, "do not fit"},
+        BadInput{"bench game=@G seconds=soon", 2, "seconds"},
         BadInput{"bench game=@G seconds=0", 2, "seconds"}, BadInput{"bench game=@G seconds=-1", 2, "seconds"},
         BadInput{"bench game=@G seconds=1e9", 2, "seconds"}, BadInput{"perft game=@G depth=0", 2, "depth"},
         BadInput{"perft game=@G depth=1000", 2, "depth"}, BadInput{"perft game=@G divide=yes", 2, "divide"},
         BadInput{"play game=@G bots=greedy,wizard", 2, "\"wizard\""},
-        BadInput{"play game=@G bots=greedy save=/no/such/folder/game.json", 2, "cannot be written"}, BadInput{"replay", 2, "file="},
-        BadInput{"replay file=/no/such/file", 2, "cannot be opened"}, BadInput{"replay file=/", 2, "cannot be"},
-        BadInput{"replay file=- until=never", 2, "whole number"}, BadInput{"replay file=-", 1, "not JSON"},
-        BadInput{"position game=@G file=/no/such/file", 2, "cannot be opened"}, BadInput{"position game=@G file=-", 1, "not JSON"},
-        BadInput{"position game=@G file=x seats=2", 2, "not from both"}, BadInput{"position game=@G moves=dance", 2, "begins with a seat"},
+        BadInput{"play game=@G bots=greedy save=/no/such/folder/game.json", 2, "cannot be written"},
+        BadInput{"replay", 2, "file="}, BadInput{"replay file=/no/such/file", 2, "cannot be opened"},
+        BadInput{"replay file=/", 2, "cannot be"}, BadInput{"replay file=- until=never", 2, "whole number"},
+        BadInput{"replay file=-", 1, "not JSON"},
+        BadInput{"position game=@G file=/no/such/file", 2, "cannot be opened"},
+        BadInput{"position game=@G file=-", 1, "not JSON"},
+        BadInput{"position game=@G file=x seats=2", 2, "not from both"},
+        BadInput{"position game=@G moves=dance", 2, "begins with a seat"},
         BadInput{"playthrough game=@G every=often", 2, "whole number"}, BadInput{"rules", 2, "Name a game"},
         BadInput{"cards game=x", 2, "no game"}, BadInput{"games game=@G", 2, "no argument"}));
 
@@ -127,12 +142,14 @@ TEST(Tool, games) {
     const Json json = run_json("games");
     ASSERT_EQ(json["games"].size(), all_games().size());
     for (const auto& game : json["games"])
-        expect_members(game, {"id", "title", "min_seats", "max_seats", "options", "data_version", "rules_hash"});
+        expect_members(game,
+                       {"id", "title", "min_seats", "max_seats", "options", "data_version", "rules_hash"});
     EXPECT_EQ(json["games"][0]["data_version"], hex16(data_version(all_games()[0])));
 }
 TEST(Tool, sim_counts_what_was_played) {
     const Json json = run_json("sim game=@G games=6 seed=4");
-    expect_members(json, {"games", "moves", "decisions", "mean_scores", "seconds", "longest", "signature", "endings", "stats"});
+    expect_members(json, {"games", "moves", "decisions", "mean_scores", "seconds", "longest", "signature",
+                          "endings", "stats"});
     std::int64_t endings = 0;
     for (const auto& count : json["endings"]) endings += count.get<std::int64_t>();
     EXPECT_EQ(endings, 6);
@@ -145,7 +162,8 @@ TEST(Tool, sim_counts_what_was_played) {
     EXPECT_EQ(run_json("sim game=@G games=6 seed=4")["signature"], json["signature"]);
     EXPECT_NE(run_json("sim game=@G games=6 seed=5")["signature"], json["signature"]);
     EXPECT_NE(run_json("sim game=@G games=6 seed=4 bots=greedy")["signature"], json["signature"]);
-    EXPECT_NE(run("sim game=@G games=6 seed=4").out.find(json["signature"].get<std::string>()), std::string::npos);
+    EXPECT_NE(run("sim game=@G games=6 seed=4").out.find(json["signature"].get<std::string>()),
+              std::string::npos);
 }
 TEST(Tool, tune_fits_weights_and_plays_them) {
     const Json own = run_json("tune game=troyes weights=denier:32 versus=4");
@@ -163,7 +181,8 @@ TEST(Tool, tune_fits_weights_and_plays_them) {
     EXPECT_LT(bad["versus"]["win_rate"], 0.3);
 }
 TEST(Tool, tune_climbs_to_weights_that_play_better) {
-    const std::string wish = "tune game=troyes climb=6 games=10 versus=0 by=score hold=denier seed=3 weights=citizen:20";
+    const std::string wish =
+        "tune game=troyes climb=6 games=10 versus=0 by=score hold=denier seed=3 weights=citizen:20";
     const Json climbed = run_json(wish);
     EXPECT_EQ(climbed["climb"]["steps"], 6);
     EXPECT_GE(climbed["climb"]["kept"], 1) << "from citizens held cheap there is much to find";
@@ -179,7 +198,8 @@ TEST(Tool, arena_seats_everybody_everywhere) {
     double rates = 0;
     for (const auto& bot : json["bots"]) {
         expect_members(bot, {"name", "wins", "ties", "mean_score", "win_rate", "ci95"});
-        EXPECT_DOUBLE_EQ(bot["win_rate"].get<double>(), (bot["wins"].get<double>() + bot["ties"].get<double>() / 2) / 20);
+        EXPECT_DOUBLE_EQ(bot["win_rate"].get<double>(),
+                         (bot["wins"].get<double>() + bot["ties"].get<double>() / 2) / 20);
         EXPECT_LE(bot["ci95"][0].get<double>(), bot["win_rate"].get<double>());
         EXPECT_GE(bot["ci95"][1].get<double>(), bot["win_rate"].get<double>());
         rates += bot["win_rate"].get<double>();
@@ -187,19 +207,23 @@ TEST(Tool, arena_seats_everybody_everywhere) {
     EXPECT_DOUBLE_EQ(rates, 1);
     EXPECT_EQ(json["bots"][0]["name"], "greedy");
     EXPECT_GT(json["bots"][0]["wins"], json["bots"][1]["wins"]);
-    // The order asked is only an order: everybody sits everywhere on every deal, so the very same games are played.
+    // The order asked is only an order: everybody sits everywhere on every deal, so the very same games are
+    // played.
     const Json turned = run_json("arena game=@G bots=random,greedy games=20");
     EXPECT_EQ(turned["bots"][1]["name"], "greedy");
-    for (const char* figure : {"wins", "ties", "mean_score"}) EXPECT_EQ(turned["bots"][1][figure], json["bots"][0][figure]) << figure;
+    for (const char* figure : {"wins", "ties", "mean_score"})
+        EXPECT_EQ(turned["bots"][1][figure], json["bots"][0][figure]) << figure;
     // One among many: the last name fills the seats.
     const int seats = all_games()[0].info.max_seats;
-    EXPECT_EQ(run_json("arena game=@G bots=greedy,random games=8 seats=" + std::to_string(seats))["seats"], seats);
+    EXPECT_EQ(run_json("arena game=@G bots=greedy,random games=8 seats=" + std::to_string(seats))["seats"],
+              seats);
 }
 TEST(Tool, bench_measures) {
     const Json json = run_json("bench game=@G seconds=0.05");
-    expect_members(json,
-                   {"moves_per_s", "games_per_s", "state_bytes", "copy_ns", "search_iterations_per_s", "reference_per_s", "signature"});
-    for (const char* name : {"moves_per_s", "games_per_s", "copy_ns", "reference_per_s"}) EXPECT_GT(json[name].get<double>(), 0) << name;
+    expect_members(json, {"moves_per_s", "games_per_s", "state_bytes", "copy_ns", "search_iterations_per_s",
+                          "reference_per_s", "signature"});
+    for (const char* name : {"moves_per_s", "games_per_s", "copy_ns", "reference_per_s"})
+        EXPECT_GT(json[name].get<double>(), 0) << name;
     EXPECT_GT(json["search_iterations_per_s"].get<double>(), 0);
     EXPECT_EQ(run_json("bench game=@G seconds=0.03")["signature"], json["signature"]);
 }
@@ -253,12 +277,15 @@ TEST(Tool, a_played_game_replays) {
     const Json other = run_json("replay bots=1 file=-", other_bot, kFailed);
     EXPECT_FALSE(other["verified"].get<bool>());
     expect_members(other, {"error", "bot_moves"});
-    EXPECT_TRUE(run_json("replay file=-", other_bot)["verified"].get<bool>()) << "bots are asked only when wanted";
+    EXPECT_TRUE(run_json("replay file=-", other_bot)["verified"].get<bool>())
+        << "bots are asked only when wanted";
 
     std::string other_tables = file_bytes(file.path()).value_or("");
     const auto digits = other_tables.find(':', other_tables.find("\"data_version\"")) + 3;
     other_tables.replace(digits, 4, "dead");
-    EXPECT_NE(run_json("replay file=-", other_tables, kFailed)["error"].get<std::string>().find("read its log"), std::string::npos);
+    EXPECT_NE(
+        run_json("replay file=-", other_tables, kFailed)["error"].get<std::string>().find("read its log"),
+        std::string::npos);
     EXPECT_EQ(run_json("replay file=- log=1", other_tables)["log"], written_log(other_tables));
     EXPECT_EQ(run("replay file=- log=1", other_tables).out, written_log(other_tables));
     EXPECT_EQ(run("replay file=- log=1", "{}").exit_code, kFailed);
@@ -280,16 +307,20 @@ TEST(Tool, a_game_is_played_by_typing) {
     ASSERT_NE(first, std::string::npos);
     const std::string move = begun.out.substr(first + 6, begun.out.find('\n', first + 1) - first - 6);
 
-    const Answer asked = run("play game=@G seats=2",
-                             "?\nlist\nstate\nscores\nrules\nrules 999\ndance\n99999\n? " + move + "\n? dance\n\n" + move + "\nquit\n");
+    const Answer asked =
+        run("play game=@G seats=2", "?\nlist\nstate\nscores\nrules\nrules 999\ndance\n99999\n? " + move +
+                                        "\n? dance\n\n" + move + "\nquit\n");
     EXPECT_EQ(asked.exit_code, kDone);
     EXPECT_NE(asked.out.find("That is allowed."), std::string::npos);
     EXPECT_NE(asked.out.find("no move called \"dance\""), std::string::npos);
     EXPECT_NE(asked.out.find("There is no paragraph \"999\""), std::string::npos);
     EXPECT_NE(asked.out.find(" 0 " + move + "   (person)"), std::string::npos);
-    EXPECT_NE(run("play game=@G seats=2", "1\nquit\n").out.find(" 0 " + move + "   (person)"), std::string::npos);
-    EXPECT_NE(run("play game=@G seats=2", "0 " + move + "\nquit\n").out.find(" 0 " + move + "   (person)"), std::string::npos);
-    EXPECT_NE(run("play game=@G seats=2", "1 " + move + "\nquit\n").out.find("seat 0 that is to move"), std::string::npos);
+    EXPECT_NE(run("play game=@G seats=2", "1\nquit\n").out.find(" 0 " + move + "   (person)"),
+              std::string::npos);
+    EXPECT_NE(run("play game=@G seats=2", "0 " + move + "\nquit\n").out.find(" 0 " + move + "   (person)"),
+              std::string::npos);
+    EXPECT_NE(run("play game=@G seats=2", "1 " + move + "\nquit\n").out.find("seat 0 that is to move"),
+              std::string::npos);
     // With json=1 the dialogue does not get into the answer.
     EXPECT_FALSE(run_json("play game=@G seats=2", "1\nquit\n")["over"].get<bool>());
 }
@@ -312,7 +343,8 @@ TEST(Tool, a_position_is_printed_read_and_played_on) {
     Console console{no_input, out, err};
     const auto position_with = [&](const std::string& moves) {
         out.str("");
-        const std::string game = "game=" + std::string(all_games()[0].info.id), from = "file=" + file.path(), played = "moves=" + moves;
+        const std::string game = "game=" + std::string(all_games()[0].info.id), from = "file=" + file.path(),
+                          played = "moves=" + moves;
         const std::vector<std::string_view> words{"position", game, from, played, "json=1"};
         const int exit_code = run_tool(words, console);
         Json json = Json::parse(out.str(), nullptr, false);
@@ -332,16 +364,17 @@ TEST(Tool, a_position_is_printed_read_and_played_on) {
     EXPECT_EQ(refused["exit_code"], kFailed);
     EXPECT_FALSE(refused["moves"][1]["allowed"].get<bool>());
     EXPECT_FALSE(refused["moves"][1]["rule"]["paragraph"].get<std::string>().empty());
-    EXPECT_EQ(refused["hash"], after["hash"]);   // nothing changed
+    EXPECT_EQ(refused["hash"], after["hash"]);  // nothing changed
 }
 TEST(Tool, playthrough_and_cards_can_be_read) {
     EXPECT_NE(run("playthrough game=@G").out.find("ended by "), std::string::npos);
     EXPECT_GT(run_json("playthrough game=@G")["lines"].size(), 50u);
     const Json cards = run_json("cards game=@G");
-    const auto tables = all_games()[0].tables();
+    const auto tables = all_games()[0].data_tables();
     ASSERT_EQ(cards["tables"].size(), tables.size());
     for (const auto& table : tables)
-        for (const auto& row : table.rows) EXPECT_NE(run("cards game=@G").out.find(row[0]), std::string::npos) << row[0];
+        for (const auto& row : table.rows)
+            EXPECT_NE(run("cards game=@G").out.find(row[0]), std::string::npos) << row[0];
 }
 TEST(Tool, rules_name_code_and_tests) {
     for (const auto& game : all_games()) {
@@ -352,9 +385,10 @@ TEST(Tool, rules_name_code_and_tests) {
             expect_members(paragraph, {"id", "paragraph", "text", "code", "tests"});
             cited += !paragraph["code"].empty();
         }
-        EXPECT_GT(cited, 0u);   // the table was made from this game's sources
+        EXPECT_GT(cited, 0u);  // the table was made from this game's sources
         ASSERT_TRUE(json.contains("uncovered"));
-        EXPECT_EQ(run("rules check=1 game=" + std::string(game.info.id)).exit_code, json["uncovered"].empty() ? kDone : kFailed);
+        EXPECT_EQ(run("rules check=1 game=" + std::string(game.info.id)).exit_code,
+                  json["uncovered"].empty() ? kDone : kFailed);
     }
 }
 TEST(RuleCoverage, a_test_cites_whole_ids_only) {

@@ -1,8 +1,8 @@
-// The board of Baldur's Gate where it is pressed and looked at: all that is yours on one screen, a city under fingers, what a plot
-// would bring.
+// The board of Baldur's Gate where it is pressed and looked at: all that is yours on one screen, a city under
+// fingers, what a plot would bring.
 #include "ui/views/baldurs_gate_view.h"
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "games/baldurs_gate/position.h"
 #include "games/games.h"
 #include "support/files.h"
@@ -14,9 +14,9 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace baldurs_gate;   // NOLINT(google-build-using-namespace)
+using namespace baldurs_gate;  // NOLINT(google-build-using-namespace)
 
-constexpr Rect kWideBoard{0, 0, 1044, 339}, kWideYours{0, 374, 1044, 225.4f};   // as at 1280x720
+constexpr Rect kWideBoard{0, 0, 1044, 339}, kWideYours{0, 374, 1044, 225.4f};  // as at 1280x720
 constexpr Rect kPhoneBoard{0, 0, 374, 290}, kPhoneYours{0, 300, 374, 290};
 
 class BaldursGateViewTest : public testing::Test {
@@ -39,9 +39,9 @@ protected:
         if (game.to_move(seen).has(seat)) game.legal(seen, seat, legal);
         view.changed();
     }
-    std::optional<Action> frame(const Rect& board = kWideBoard, const Rect& yours = kWideYours, int drawer = Places::kWhole,
-                                int times = 2) {
-        const Table table{game, say, seen, me, game.to_move(seen), legal, colours};
+    std::optional<Action> frame(const Rect& board = kWideBoard, const Rect& yours = kWideYours,
+                                int drawer = TableLayout::kWhole, int times = 2) {
+        const TableSnapshot table{game, say, seen, me, game.to_move(seen), legal, colours};
         std::optional<Action> chosen;
         for (int i = 0; i < times; ++i)
             frames.frame([&] {
@@ -49,7 +49,9 @@ protected:
             });
         return chosen;
     }
-    std::optional<Action> on_phone(int times = 2) { return frame(kPhoneBoard, kPhoneYours, Places::kYou, times); }
+    std::optional<Action> on_phone(int times = 2) {
+        return frame(kPhoneBoard, kPhoneYours, TableLayout::kYou, times);
+    }
     const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
     // With a pointer, down and up again.
     std::optional<Action> tap(std::string_view id) {
@@ -74,7 +76,8 @@ protected:
     BaldursGateView view;
 };
 
-// What lies before a seat in real games: a dozen cards nearly always whole; of a hoard at least what is needed now.
+// What lies before a seat in real games: a dozen cards nearly always whole; of a hoard at least what is
+// needed now.
 TEST_F(BaldursGateViewTest, hand_portfolio_and_agendas_lie_on_one_screen) {
     constexpr int kDozen = 12;
     for (int seats = 2; seats <= 5; ++seats) {
@@ -82,16 +85,18 @@ TEST_F(BaldursGateViewTest, hand_portfolio_and_agendas_lie_on_one_screen) {
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             mortarboard::Setup setup = default_setup(game.info, seats);
             setup.option[0] = seed % 2 != 0;
-            BotTable table(game, setup, std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), seed);
-            for (int n = 0; table.advance() != BotTable::over; ++n) {
+            BotMatch table(game, setup,
+                           std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), seed);
+            for (int n = 0; table.advance() != BotMatch::over; ++n) {
                 const State& now = table.match().state().as<State>();
                 if (n % 3 || now.phase != Phase::play || now.turn != 0) continue;
                 look_at(table.match().seen_by(0), 0);
                 frame();
                 int in = 0, all = 0;
                 for (const Node& one : frames.ui.semantics.nodes()) {
-                    if (!one.id.starts_with("portfolio.") && !one.id.starts_with("hand.") && !one.id.starts_with("agenda.") &&
-                        !one.id.starts_with("gate_card.") && one.id != "my_hq")
+                    if (!one.id.starts_with("portfolio.") && !one.id.starts_with("hand.") &&
+                        !one.id.starts_with("agenda.") && !one.id.starts_with("gate_card.") &&
+                        one.id != "my_hq")
                         continue;
                     ++all;
                     in += one.box.bottom() <= kWideYours.bottom() + 4;
@@ -107,8 +112,9 @@ TEST_F(BaldursGateViewTest, hand_portfolio_and_agendas_lie_on_one_screen) {
 }
 TEST_F(BaldursGateViewTest, no_letters_are_smaller_than_the_least) {
     for (const int seats : {2, 5}) {
-        BotTable table(game, default_setup(game.info, seats), std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), 5);
-        for (int n = 0; n < 400 && table.advance() != BotTable::over; ++n)
+        BotMatch table(game, default_setup(game.info, seats),
+                       std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), 5);
+        for (int n = 0; n < 400 && table.advance() != BotMatch::over; ++n)
             if (n % 40 == 0) {
                 look_at(table.match().seen_by(0), 0);
                 frame();

@@ -14,7 +14,7 @@ using ui::Point;
 using ui::Rect;
 
 constexpr Rect kBox{100, 50, 400, 300};
-constexpr Point kSize{1000, 1000};   // fits at 0.3: bare on the left and right, never above and below
+constexpr Point kSize{1000, 1000};  // fits at 0.3: bare on the left and right, never above and below
 
 void expect_bounded(const BoardCamera& camera) {
     const Rect board = camera.to_screen(Rect{0, 0, kSize.x, kSize.y});
@@ -22,7 +22,8 @@ void expect_bounded(const BoardCamera& camera) {
         if (high - low <= to - from + 0.5f)
             EXPECT_NEAR(low - from, to - high, 0.5f) << "smaller than the box and not in its middle";
         else
-            EXPECT_TRUE(low <= from + 0.5f && high >= to - 0.5f) << "bare at an edge: " << low << ".." << high;
+            EXPECT_TRUE(low <= from + 0.5f && high >= to - 0.5f)
+                << "bare at an edge: " << low << ".." << high;
     };
     along(board.x, board.right(), kBox.x, kBox.right());
     along(board.y, board.bottom(), kBox.y, kBox.bottom());
@@ -37,7 +38,8 @@ TEST(BoardCamera, TheBoardNeverLeavesItsBox) {
     EXPECT_FLOAT_EQ(camera.scale(), 0.3f);
     Rng rng(7);
     const auto some = [&](int least, int most) {
-        return static_cast<float>(least + static_cast<int>(rng.below(static_cast<std::uint32_t>(most - least + 1))));
+        return static_cast<float>(least +
+                                  static_cast<int>(rng.below(static_cast<std::uint32_t>(most - least + 1))));
     };
     for (int i = 0; i < 5000; ++i) {
         if (i % 2)
@@ -53,7 +55,7 @@ TEST(BoardCamera, TheBoardNeverLeavesItsBox) {
 TEST(BoardCamera, WhatLiesUnderThePointerStaysThere) {
     BoardCamera camera;
     camera.lay(kBox, kSize);
-    camera.zoom(3, {300, 200});   // big enough to have room on all sides
+    camera.zoom(3, {300, 200});  // big enough to have room on all sides
     const Point pointer{310, 190}, before = camera.to_board(pointer);
     camera.zoom(1.3f, pointer);
     EXPECT_NEAR(camera.to_board(pointer).x, before.x, 0.1f);
@@ -113,7 +115,8 @@ TEST(BoardCamera, APressIsAPressAndADragIsNone) {
     const Point before = at.camera.to_board(Point{300, 200});
     at.frames.pointer(300, 200), at.frame();
     at.frames.button(true), at.frame();
-    for (float x = 300; x <= 340; x += 8) at.frames.pointer(x, 200), at.frame();   // its own place moves along below it
+    // Its own place moves along below it.
+    for (float x = 300; x <= 340; x += 8) at.frames.pointer(x, 200), at.frame();
     at.frames.button(false), at.frame();
     EXPECT_EQ(at.thing, 1) << "what was dragged was pressed";
     EXPECT_NEAR(at.camera.to_screen(before).x, 340, 7);
@@ -169,7 +172,7 @@ TEST(BoardCamera, KeysMeanSomethingOnlyWithTheFocus) {
 TEST(BoardCamera, WhatGetsTheFocusComesIntoSight) {
     Board at;
     at.frame();
-    at.camera.zoom(5, {100, 50});   // the thing lies far outside
+    at.camera.zoom(5, {100, 50});  // the thing lies far outside
     at.frame();
     ASSERT_LT(at.frames.ui.semantics.find("thing")->box.clipped(kBox).w, 1);
     at.frames.ui.semantics.set_focus("thing");

@@ -1,4 +1,5 @@
-// What moves on Citadels' screen: from where it stood, above all else, and never because something was scrolled.
+// What moves on Citadels' screen: from where it stood, above all else, and never because something was
+// scrolled.
 #include "ui/views/citadels_motion.h"
 
 #include "frames.h"
@@ -35,8 +36,12 @@ struct Street {
         game.redact(seen, A);
         ActionList legal;
         game.legal(seen, A, legal);
-        const ui::Table table{game, say, seen, A, game.to_move(seen), legal, colours};
-        frames.frame([&] { view->draw(frames.ui, table, {{0, 0, 800, 400}, {0, 400, 800, 200}, ui::Places::kWhole}); }, seconds);
+        const ui::TableSnapshot table{game, say, seen, A, game.to_move(seen), legal, colours};
+        frames.frame(
+            [&] {
+                view->draw(frames.ui, table, {{0, 0, 800, 400}, {0, 400, 800, 200}, ui::TableLayout::kWhole});
+            },
+            seconds);
         return frames.ui.next_frame() == 0;
     }
 };
@@ -51,7 +56,7 @@ TEST(CitadelsMotion, AThingComesFromWhereItStoodAndIsPaintedLast) {
     const ui::Describe say(frames.ui.words, game, {"Ann", "Bert"});
     const ActionList none;
     const std::array<int, 2> colours{0, 1};
-    const ui::Table table{game, say, seen, 0, {}, none, colours};
+    const ui::TableSnapshot table{game, say, seen, 0, {}, none, colours};
     std::vector<std::string> painted;
     Rect where{};
     const auto frame = [&](bool there, float scrolled, double seconds, bool happened = false) {
@@ -62,7 +67,8 @@ TEST(CitadelsMotion, AThingComesFromWhereItStoodAndIsPaintedLast) {
                 motion.begin(frames.ui, kFrame);
                 motion.stands("deck", kDeck);
                 if (there)
-                    motion.show(frames.ui, "card", kPlace.moved(0, -scrolled), {0, -scrolled}, motion.stood("deck"),
+                    motion.show(frames.ui, "card", kPlace.moved(0, -scrolled), {0, -scrolled},
+                                motion.stood("deck"),
                                 [&](const Rect& at) { where = at, painted.emplace_back("card"); });
                 motion.show(frames.ui, "table", {0, -scrolled, 10, 10}, {0, -scrolled}, std::nullopt,
                             [&](const Rect&) { painted.emplace_back("table"); });
@@ -106,7 +112,11 @@ TEST(CitadelsMotion, APackHandedRoundIsSeenToMove) {
 TEST(CitadelsMotion, ADistrictIsSeenToComeOutOfTheHand) {
     Street city;
     Position p;
-    p.gold(A, 0).hand_cards(A, {district::manor}).city(A, {district::framework}).as(A, character::bishop).gathered();
+    p.gold(A, 0)
+        .hand_cards(A, {district::manor})
+        .city(A, {district::framework})
+        .as(A, character::bishop)
+        .gathered();
     city.draw(p.s);
     while (city.draw(p.s, 0.3)) {}
     p.play("A build_by_framework manor");

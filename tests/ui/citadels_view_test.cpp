@@ -1,4 +1,5 @@
-// The screen of Citadels: all streets at once where there is room for them, and what whoever must answer is told.
+// The screen of Citadels: all streets at once where there is room for them, and what whoever must answer is
+// told.
 #include "ui/views/citadels_view.h"
 
 #include <fstream>
@@ -13,8 +14,8 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace citadels;            // NOLINT(google-build-using-namespace)
-using namespace citadels_street;     // NOLINT(google-build-using-namespace)
+using namespace citadels;  // NOLINT(google-build-using-namespace)
+using namespace citadels_street;  // NOLINT(google-build-using-namespace)
 namespace who = citadels::character;
 namespace card = citadels::district;
 
@@ -30,9 +31,11 @@ TEST(CitadelsFronts, names_that_fit_stand_on_one_line_and_no_front_is_narrower_t
     for (std::size_t i = 0; i < 4; ++i) {
         EXPECT_TRUE(fronts.at[i].named) << i;
         EXPECT_GE(fronts.at[i].box.w, std::max(44.0f, names[i].one_line)) << i;
-        if (i) { EXPECT_EQ(fronts.at[i].box.x, fronts.at[i - 1].box.right()) << i; }
+        if (i) {
+            EXPECT_EQ(fronts.at[i].box.x, fronts.at[i - 1].box.right()) << i;
+        }
     }
-    EXPECT_LT(right_end(fronts), 366);   // three more are to come
+    EXPECT_LT(right_end(fronts), 366);  // three more are to come
     EXPECT_EQ(fronts.free_from, right_end(fronts));
     EXPECT_EQ(fronts.used, 100);
 }
@@ -43,7 +46,7 @@ TEST(CitadelsFronts, a_second_line_of_text_where_the_street_is_high_enough) {
     for (const Front& front : high.at) EXPECT_TRUE(front.named);
     const Fronts low = lay_fronts(names, {366, 17, 50, 7, false});
     EXPECT_EQ(low.lines, 1);
-    for (const Front& front : low.at) EXPECT_FALSE(front.named);   // the picture takes the room of the name
+    for (const Front& front : low.at) EXPECT_FALSE(front.named);  // the picture takes the room of the name
     EXPECT_NEAR(right_end(low), 366, 0.1);
 }
 TEST(CitadelsFronts, on_a_narrow_screen_what_does_not_fit_goes_below) {
@@ -52,7 +55,7 @@ TEST(CitadelsFronts, on_a_narrow_screen_what_does_not_fit_goes_below) {
     ASSERT_EQ(fronts.at.size(), 9u);
     EXPECT_EQ(fronts.lines, 2);
     EXPECT_EQ(fronts.row, 58 + 2 * 17);
-    EXPECT_GE(fronts.at[5].box.y, fronts.at[4].box.bottom());   // five of 60 in a row
+    EXPECT_GE(fronts.at[5].box.y, fronts.at[4].box.bottom());  // five of 60 in a row
     for (const Front& front : fronts.at) {
         EXPECT_TRUE(front.named);
         EXPECT_LE(front.box.right(), 346.1f);
@@ -70,16 +73,18 @@ protected:
         EXPECT_TRUE(frames.ui.words.load(text.str()));
     }
     // Two frames of a seat before this position: what scrolls is known in the second.
-    std::optional<Action> look(const State& state, Seat seat, Rect board = {224, 64, 1044, 318}, int drawer = Places::kWhole) {
+    std::optional<Action> look(const State& state, Seat seat, Rect board = {224, 64, 1044, 318},
+                               int drawer = TableLayout::kWhole) {
         seen.emplace(state);
         game.redact(seen, seat);
         game.legal(seen, seat, legal);
         frames.ui.screen = {0, 0, 1280, 720};
-        const Table table{game, say, seen, seat, game.to_move(seen), legal, colours};
+        const TableSnapshot table{game, say, seen, seat, game.to_move(seen), legal, colours};
         std::optional<Action> chosen;
         for (int i = 0; i < 2; ++i)
             frames.frame([&] {
-                if (const auto one = view.draw(frames.ui, table, {board, {224, 450, 1044, 250}, drawer})) chosen = one;
+                if (const auto one = view.draw(frames.ui, table, {board, {224, 450, 1044, 250}, drawer}))
+                    chosen = one;
             });
         sentence = view.sentence(frames.ui, table);
         return chosen;
@@ -102,7 +107,8 @@ Position full_cities(int seats) {
     for (int q = 0; q < seats; ++q) {
         Faces built;
         while (static_cast<int>(built.size()) < needed_to_complete(p.s) - 1) {
-            if (p.s.cards.pool[next] > std::count(built.begin(), built.end(), next) && !std::ranges::count(built, next))
+            if (p.s.cards.pool[next] > std::count(built.begin(), built.end(), next) &&
+                !std::ranges::count(built, next))
                 built.push_back(next);
             next = next == kFaces ? Face{1} : static_cast<Face>(next + 1);
         }
@@ -112,7 +118,7 @@ Position full_cities(int seats) {
 }
 TEST_F(CitadelsViewTest, all_streets_are_seen_at_once_on_a_wide_screen) {
     for (int seats = 2; seats <= 8; ++seats) {
-        const Rect board{224, 64, 1044, seats > 6 ? 346.0f : 318.0f};   // what 1280x720 leaves
+        const Rect board{224, 64, 1044, seats > 6 ? 346.0f : 318.0f};  // what 1280x720 leaves
         look(full_cities(seats).s, A, board);
         const Node* area = node("city");
         ASSERT_NE(area, nullptr);
@@ -136,7 +142,7 @@ TEST_F(CitadelsViewTest, all_streets_are_seen_at_once_on_a_wide_screen) {
 }
 TEST_F(CitadelsViewTest, on_a_phone_every_front_can_be_hit) {
     const Rect board{8, 120, 374, 330};
-    look(full_cities(8).s, A, board, Places::kYou);
+    look(full_cities(8).s, A, board, TableLayout::kYou);
     for (int q = 0; q < 8; ++q)
         for (Face f = 1; f <= kFaces; ++f)
             if (const Node* house = node(house_id(q, plain, f))) {
@@ -158,11 +164,13 @@ Position threatened(int coins, int real) {
 TEST_F(CitadelsViewTest, the_threatened_are_told_what_each_answer_costs) {
     Position p = threatened(3, 6);
     look(p.s, C);
-    EXPECT_EQ(sentence, "A threat of Bert lies on you, real or blank. First gather gold or cards, then pay or refuse.");
+    EXPECT_EQ(sentence,
+              "A threat of Bert lies on you, real or blank. First gather gold or cards, then pay or refuse.");
     p.play("C gather_gold");
     look(p.s, C);
     EXPECT_EQ(sentence,
-              "Pay Bert 2 of your 5 gold and the threat goes away unseen. Or refuse: if it is real and turned up, you lose all 5.");
+              "Pay Bert 2 of your 5 gold and the threat goes away unseen. Or refuse: if it is real and "
+              "turned up, you lose all 5.");
     ASSERT_NE(node("move bribe"), nullptr);
     EXPECT_EQ(node("move bribe")->detail, "−2 gold · +2 gold Bert");
 }
@@ -172,12 +180,15 @@ TEST_F(CitadelsViewTest, the_blackmailer_is_told_what_turning_up_brings) {
         p.play("C gather_gold", "C refuse");
         look(p.s, B);
         if (real == 6) {
-            EXPECT_EQ(sentence, "Cleo refuses to pay. Your threat there is the real one: turn it up and take all 5 gold, or leave it.");
+            EXPECT_EQ(sentence,
+                      "Cleo refuses to pay. Your threat there is the real one: turn it up and take all 5 "
+                      "gold, or leave it.");
             ASSERT_NE(node("move turn_up real"), nullptr);
             EXPECT_EQ(node("move turn_up real")->detail, "+5 gold · −5 gold Cleo");
         } else {
             EXPECT_EQ(sentence,
-                      "Cleo refuses to pay. Your threat there is blank: turned up it takes nothing, left alone it stays a secret.");
+                      "Cleo refuses to pay. Your threat there is blank: turned up it takes nothing, left "
+                      "alone it stays a secret.");
             EXPECT_NE(node("move turn_up blank"), nullptr);
         }
         EXPECT_NE(node("move decline"), nullptr);
@@ -186,7 +197,12 @@ TEST_F(CitadelsViewTest, the_blackmailer_is_told_what_turning_up_brings) {
 TEST_F(CitadelsViewTest, the_magistrate_is_told_what_was_paid_and_whether_his_warrant_is_signed) {
     for (const int signed_rank : {6, 8}) {
         Position p;
-        p.use(who::magistrate).hold(A, who::magistrate).gold(C, 4).hand_cards(C, {card::harbor}).as(C, who::merchant).gathered();
+        p.use(who::magistrate)
+            .hold(A, who::magistrate)
+            .gold(C, 4)
+            .hand_cards(C, {card::harbor})
+            .as(C, who::merchant)
+            .gathered();
         p.s.magistrate = A;
         p.s.warrants = p.s.warrants_placed = marks({6, 7, 8});
         p.s.signed_rank = byte(signed_rank);
@@ -195,12 +211,14 @@ TEST_F(CitadelsViewTest, the_magistrate_is_told_what_was_paid_and_whether_his_wa
         EXPECT_NE(node("cards." + std::to_string(site)), nullptr) << "what was paid for lies in sight";
         if (signed_rank == 6) {
             EXPECT_EQ(sentence,
-                      "Cleo paid 4 gold for Harbor under your signed warrant. Take it for nothing (Cleo gets the gold back), or leave it.");
+                      "Cleo paid 4 gold for Harbor under your signed warrant. Take it for nothing (Cleo gets "
+                      "the gold back), or leave it.");
             ASSERT_NE(node("move confiscate"), nullptr);
             EXPECT_EQ(node("move confiscate")->detail, "+4 gold Cleo · +4 points");
         } else {
             EXPECT_EQ(sentence,
-                      "Cleo paid 4 gold for Harbor under a warrant of yours that is not signed: leave it, and nobody learns that.");
+                      "Cleo paid 4 gold for Harbor under a warrant of yours that is not signed: leave it, "
+                      "and nobody learns that.");
             EXPECT_EQ(node("move confiscate"), nullptr);
         }
     }
@@ -224,15 +242,22 @@ TEST_F(CitadelsViewTest, what_is_named_is_told_before_it_is_settled) {
     look(p.s, A);
     frames.ui.semantics.press(rank_id(6));
     EXPECT_EQ(look(p.s, A), std::nullopt);
-    EXPECT_EQ(sentence, "Kill the Merchant? One gold for each trade district, and one extra gold. Press again to do it.");
+    EXPECT_EQ(
+        sentence,
+        "Kill the Merchant? One gold for each trade district, and one extra gold. Press again to do it.");
 }
 TEST_F(CitadelsViewTest, the_shadow_chamber_shows_what_each_of_the_box_can_do) {
     Position p;
-    p.gold(B, 2).hand_cards(B, {card::shadow_chamber}).as(B, who::bishop).gathered().play("B build shadow_chamber");
+    p.gold(B, 2)
+        .hand_cards(B, {card::shadow_chamber})
+        .as(B, who::bishop)
+        .gathered()
+        .play("B build shadow_chamber");
     look(p.s, B);
     const Node* spy = node("offered.spy");
     ASSERT_NE(spy, nullptr);
-    EXPECT_EQ(spy->detail, "Name a type and look at a hand: a gold from its owner and a card for each card of that type.");
+    EXPECT_EQ(spy->detail,
+              "Name a type and look at a hand: a gold from its owner and a card for each card of that type.");
     EXPECT_FALSE(spy->refused);
     EXPECT_EQ(node("offered.queen"), nullptr);
     EXPECT_NE(node("move decline"), nullptr);

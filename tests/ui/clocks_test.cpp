@@ -28,7 +28,9 @@ TEST(Clocks, AreReadAsMinutesAndHours) {
 }
 TEST(Clocks, StandBesideTheNamesOfThoseWhoAreWaitedFor) {
     for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844}}) {
-        Headless page({{"game", "builders"}, {"seats", "2"}, {"seed", "7"}, {"names", "Ada,Grace"}, {"bots", "-,-"}}, screen);
+        Headless page(
+            {{"game", "builders"}, {"seats", "2"}, {"seed", "7"}, {"names", "Ada,Grace"}, {"bots", "-,-"}},
+            screen);
         ASSERT_NE(page.find(ui::Role::item, "Ada, "), nullptr);
         EXPECT_FALSE(page.reads("0:0"));
         page.shell().set({.clocks = true});

@@ -21,7 +21,8 @@ public:
         ui.screen = {0, 0, 800, 600};
     }
     ~Frames() {
-        for (ImTextureData* const texture : ImGui::GetPlatformIO().Textures) texture->SetStatus(ImTextureStatus_Destroyed);
+        for (ImTextureData* const texture : ImGui::GetPlatformIO().Textures)
+            texture->SetStatus(ImTextureStatus_Destroyed);
         ImGui::DestroyContext();
     }
     Frames(const Frames&) = delete;
@@ -33,13 +34,16 @@ public:
     // One frame, `seconds` after the one before, as the shell makes it.
     void frame(const std::function<void()>& draw, double seconds = 1.0 / 60) {
         ui.now += seconds;
-        io().DeltaTime = static_cast<float>(seconds > 0 ? seconds : 1e-6);   // ImGui wants time to pass; our clock is `now`
+        // ImGui wants time to pass; our clock is `now`.
+        io().DeltaTime = static_cast<float>(seconds > 0 ? seconds : 1e-6);
         ui.rest();
         ui.dragging = false;
         ImGui::NewFrame();
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize({800, 600});
-        ImGui::Begin("table", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+        ImGui::Begin(
+            "table", nullptr,
+            ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
         ui.semantics.begin_frame();
         draw();
         ui.semantics.end_frame();
@@ -47,7 +51,8 @@ public:
         ImGui::End();
         ImGui::Render();
         for (ImTextureData* const texture : ImGui::GetPlatformIO().Textures)
-            if (texture->Status == ImTextureStatus_WantCreate || texture->Status == ImTextureStatus_WantUpdates) {
+            if (texture->Status == ImTextureStatus_WantCreate ||
+                texture->Status == ImTextureStatus_WantUpdates) {
                 texture->SetTexID(1);
                 texture->SetStatus(ImTextureStatus_OK);
             }

@@ -1,5 +1,6 @@
-// The whole program without a page: screens are drawn into an ImGui frame that nobody shows, what they register is read and
-// pressed by role and name as a screen reader would, and the host writes down what it is asked for.
+// The whole program without a page: screens are drawn into an ImGui frame that nobody shows, what they
+// register is read and pressed by role and name as a screen reader would, and the host writes down what it is
+// asked for.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -26,7 +27,7 @@ inline std::string file_of_ours(const std::string& path) {
     return out.str();
 }
 
-class ShelfOfTest final : public ui::Shelf {
+class ShelfOfTest final : public ui::MatchStorage {
 public:
     std::map<std::string, std::array<std::string, 3>, std::less<>> kept;
     std::vector<std::string> matches() override {
@@ -38,9 +39,9 @@ public:
         const auto at = kept.find(match);
         return at == kept.end() ? std::string{} : at->second[place];
     }
-    ui::Kept write(std::string_view match, Place slot, std::string_view text) override {
+    ui::WriteResult write(std::string_view match, Place slot, std::string_view text) override {
         kept[std::string(match)][slot] = text;
-        return ui::Kept::yes;
+        return ui::WriteResult::yes;
     }
     void erase(std::string_view match) override {
         kept.erase(std::string(match));
@@ -55,26 +56,29 @@ public:
 class HostOfTest final : public ui::Host {
 public:
     ShelfOfTest store;
-    std::vector<std::string> said, claims, wishes;   // wishes: of the peers' module
+    std::vector<std::string> said, claims, wishes;  // wishes: of the peers' module
     std::string tree;
     std::vector<BotRequest> asked;
     std::string title, address;
-    bool refuses{};   // claims are answered with no
+    bool refuses{};  // claims are answered with no
     void publish(std::string_view text) override { tree = text; }
     void announce(std::string_view sentence) override { said.emplace_back(sentence); }
     void ask_bot(const BotRequest& request) override { asked.push_back(request); }
     void dismiss_bots() override { asked.clear(); }
     void entitle(std::string_view text) override { title = text; }
     void keep_settings(std::string_view) override {}
-    ui::Shelf* shelf() override { return &store; }
-    bool claim(std::string_view id, bool take_over) override { return claims.emplace_back(id), !refuses || take_over; }
+    ui::MatchStorage* storage() override { return &store; }
+    bool claim(std::string_view id, bool take_over) override {
+        return claims.emplace_back(id), !refuses || take_over;
+    }
     void address_match(std::string_view id) override { address = id; }
     void ask_friends(std::string_view wish) override { wishes.emplace_back(wish); }
 };
 
 class Headless {
 public:
-    explicit Headless(const ui::Arguments& arguments, ui::Rect screen = {0, 0, 1280, 720}, HostOfTest* host = nullptr,
+    explicit Headless(const ui::Arguments& arguments, ui::Rect screen = {0, 0, 1280, 720},
+                      HostOfTest* host = nullptr,
                       const std::string& texts = file_of_ours("assets/i18n/en.json"))
         : host_(host ? host : &own_host_), screen_(screen) {
         ImGui::SetCurrentContext(context_ = ImGui::CreateContext());
@@ -88,7 +92,8 @@ public:
     }
     ~Headless() {
         shell_.reset();
-        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) texture->SetStatus(ImTextureStatus_Destroyed);
+        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)
+            texture->SetStatus(ImTextureStatus_Destroyed);
         ImGui::DestroyContext(context_);
     }
     Headless(const Headless&) = delete;
@@ -111,8 +116,9 @@ public:
             const auto start = host_->tree.rfind("{\"id\":\"", wish) + 7;
             focused_ = host_->tree.substr(start, host_->tree.find('"', start) - start);
         }
-        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)   // what a renderer would do with them
-            texture->SetStatus(texture->Status == ImTextureStatus_WantDestroy ? ImTextureStatus_Destroyed : ImTextureStatus_OK);
+        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)  // what a renderer would do with them
+            texture->SetStatus(texture->Status == ImTextureStatus_WantDestroy ? ImTextureStatus_Destroyed
+                                                                              : ImTextureStatus_OK);
     }
     void settle(int frames = 4) {
         for (int i = 0; i < frames; ++i) frame();
@@ -149,7 +155,8 @@ public:
         const BotRequest request = host_->asked[answered_++];
         const Game& game = *find_game(request.game);
         auto& known = seen_[static_cast<std::size_t>(request.seat)];
-        if (!known || known->log().size() > request.seen.size()) known = match_before(game, request);   // or of the next game
+        // Or of the next game.
+        if (!known || known->log().size() > request.seen.size()) known = match_before(game, request);
         for (std::size_t i = known->log().size(); i < request.seen.size(); ++i) known->play(request.seen[i]);
         const auto bot = make_bot("random");
         bot->begin(game, known->state(), request.seat, answered_);
@@ -182,7 +189,8 @@ public:
     }
 
 private:
-    // Of whatever is on the screen, as ARIA asks: a screen reader counts an item in its list, a radio in its group, a tab in its row.
+    // Of whatever is on the screen, as ARIA asks: a screen reader counts an item in its list, a radio in its
+    // group, a tab in its row.
     void expect_right_parents() {
         using ui::Role;
         constexpr std::array<std::array<Role, 2>, 3> kLieIn{
@@ -190,7 +198,8 @@ private:
         for (const ui::Node& node : nodes())
             for (const auto& [role, holder] : kLieIn) {
                 if (node.role != role) continue;
-                const bool right = node.parent >= 0 && nodes()[static_cast<std::size_t>(node.parent)].role == holder;
+                const bool right =
+                    node.parent >= 0 && nodes()[static_cast<std::size_t>(node.parent)].role == holder;
                 EXPECT_TRUE(right) << node.id << " (" << node.name << ") lies in nothing that holds such";
             }
     }
@@ -203,8 +212,8 @@ private:
     std::unique_ptr<ui::Shell> shell_;
     double now_{1};
     std::string focused_;
-    std::size_t answered_{};   // of the questions put to bots
-    std::array<std::unique_ptr<Match>, kMaxSeats> seen_;   // by those bots
+    std::size_t answered_{};  // of the questions put to bots
+    std::array<std::unique_ptr<Match>, kMaxSeats> seen_;  // by those bots
 };
 
 }  // namespace mortarboard

@@ -1,4 +1,5 @@
-// The hint: on what the looking seat knows, the same each time, gone when the position changes; and on the screen by name.
+// The hint: on what the looking seat knows, the same each time, gone when the position changes; and on the
+// screen by name.
 #include "ui/hint.h"
 
 #include <gtest/gtest.h>
@@ -12,8 +13,9 @@ namespace {
 
 using ui::Role;
 
-ui::TablePlan people(const Game& game) {
-    ui::TablePlan plan{.game = &game, .setup = default_setup(game.info, game.info.min_seats), .seats = {}, .seed = 4};
+ui::MatchPlan people(const Game& game) {
+    ui::MatchPlan plan{
+        .game = &game, .setup = default_setup(game.info, game.info.min_seats), .seats = {}, .seed = 4};
     for (int seat = 0; seat < plan.setup.seats; ++seat) plan.seats.push_back({.name = "somebody", .bot = {}});
     return plan;
 }
@@ -39,7 +41,8 @@ TEST(Hint, AdvisesLegalMovesBestFirstAndTheSameEachTime) {
         EXPECT_EQ(first[i].margin, second[i].margin);
         ASSERT_FALSE(first[i].ahead.empty());
         EXPECT_FALSE(first[i].ahead[0].told.empty());
-        EXPECT_NE(std::find(session.legal().begin(), session.legal().end(), first[i].action), session.legal().end());
+        EXPECT_NE(std::find(session.legal().begin(), session.legal().end(), first[i].action),
+                  session.legal().end());
     }
 }
 TEST(Hint, LapsesWithThePosition) {
@@ -71,8 +74,11 @@ TEST(Hint, SaysWhatEachMoveLeadsTo) {
     for (const Game& game : all_games())
         for (const char* seats : {"2", "3"}) {
             const std::string where = std::string(game.info.id) + " at " + seats;
-            Headless page({{"game", std::string(game.info.id)}, {"seats", seats}, {"bots", "-,-,-"}, {"seed", "7"}});
-            if (page.find(Role::region, "cover")) { ASSERT_TRUE(page.press(Role::button, "cover.here")); }
+            Headless page(
+                {{"game", std::string(game.info.id)}, {"seats", seats}, {"bots", "-,-,-"}, {"seed", "7"}});
+            if (page.find(Role::region, "cover")) {
+                ASSERT_TRUE(page.press(Role::button, "cover.here"));
+            }
             ASSERT_TRUE(page.press(Role::button, "Hint")) << where;
             ASSERT_TRUE(page.await_hint());
             for (const char* id : {"hint.0", "hint.1"}) {
@@ -86,8 +92,8 @@ TEST(Hint, SaysWhatEachMoveLeadsTo) {
 }
 // What the hint speaks of stays readable while it lies there, and Log still shows the log.
 TEST(Hint, LeavesTheBoardItsHeight) {
-    for (const ui::Rect screen :
-         {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 820, 1180}, ui::Rect{0, 0, 740, 360}}) {
+    for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844},
+                                  ui::Rect{0, 0, 820, 1180}, ui::Rect{0, 0, 740, 360}}) {
         Headless page({{"game", "builders"}, {"seats", "3"}, {"bots", "-,-,-"}, {"seed", "3"}}, screen);
         const auto card_height = [&] {
             const ui::Node* card = page.find(Role::button, "Recruit ");
@@ -115,7 +121,8 @@ TEST(Hint, TheBarSaysHowFarABotHasThought) {
     EXPECT_TRUE(page.reads("is thinking, 40 % done"));
 }
 
-// Every step is a move that the position before it allows, and shows the table as the advised seat would see it.
+// Every step is a move that the position before it allows, and shows the table as the advised seat would see
+// it.
 TEST(Hint, LooksAheadMoveByMove) {
     for (const Game& game : all_games()) {
         ui::Session session(people(game));
@@ -126,7 +133,9 @@ TEST(Hint, LooksAheadMoveByMove) {
             EXPECT_EQ(advice.ahead[0].move, (Move{session.me(), advice.action}));
             AnyState before = session.view();
             for (const auto& step : advice.ahead) {
-                if (!(game.to_move(before).has(kNature))) { EXPECT_TRUE(static_cast<bool>(game.check(before, step.move))) << game.info.id; }
+                if (!(game.to_move(before).has(kNature))) {
+                    EXPECT_TRUE(static_cast<bool>(game.check(before, step.move))) << game.info.id;
+                }
                 AnyState again = step.seen;
                 game.redact(again, static_cast<Viewer>(session.me()));
                 EXPECT_TRUE(again == step.seen) << game.info.id << ": shows what the seat would not see";

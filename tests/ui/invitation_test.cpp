@@ -1,4 +1,5 @@
-// An invitation that came by a link: the person is asked first, and what is said of it comes from the page and may be anything.
+// An invitation that came by a link: the person is asked first, and what is said of it comes from the page
+// and may be anything.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -26,7 +27,8 @@ struct Invited : Headless {
     }
     bool wished(std::string_view verb) {
         for (const auto& wish : host().wishes)
-            if (wish.find("\"verb\":\"" + std::string(verb) + "\"") != std::string::npos && wish.find(kLink) != std::string::npos)
+            if (wish.find("\"verb\":\"" + std::string(verb) + "\"") != std::string::npos &&
+                wish.find(kLink) != std::string::npos)
                 return true;
         return false;
     }
@@ -36,12 +38,13 @@ TEST(UiInvitation, IsLookedAtAndAskedAboutAndOnlyAYesAccepts) {
     for (const ui::Rect& screen : {ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 1280, 720}}) {
         Invited page(screen);
         EXPECT_TRUE(page.wished("look"));
-        page.tell({{"error", "code.used"}});   // of something before: this invitation has not been read yet
+        page.tell({{"error", "code.used"}});  // of something before: this invitation has not been read yet
         EXPECT_EQ(page.find(Role::button, "Join"), nullptr);
         page.tell({{"invited", kLink}, {"invited_by", "Ada"}, {"invited_to", "citadels"}});
         EXPECT_NE(page.find(Role::heading, "Ada invites you to Citadels. Join?"), nullptr);
         EXPECT_TRUE(page.said("Ada invites you to Citadels. Join?"));
-        EXPECT_EQ(page.find(Role::button, "Invite a friend"), nullptr) << "one question, and nothing beside it";
+        EXPECT_EQ(page.find(Role::button, "Invite a friend"), nullptr)
+            << "one question, and nothing beside it";
         EXPECT_FALSE(page.wished("accept"));
         const ui::Node* join = page.find(Role::button, "Join");
         ASSERT_NE(join, nullptr);

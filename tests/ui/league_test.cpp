@@ -26,13 +26,15 @@ void play(ui::League& league) {
         const auto seat = static_cast<std::size_t>(request->seat);
         const Game& game = *find_game(request->game);
         Match seen(game, request->setup, static_cast<Viewer>(seat));
-        const bool goes_on = bots[seat] && asked[seat].seed == request->seed && asked[seat].bot == request->bot &&
+        const bool goes_on = bots[seat] && asked[seat].seed == request->seed &&
+                             asked[seat].bot == request->bot &&
                              asked[seat].seen.size() <= request->seen.size();
         if (!goes_on) {
             bots[seat] = make_bot(request->bot);
             bots[seat]->begin(game, seen.state(), request->seat, request->seed);
         }
-        for (std::size_t i = goes_on ? asked[seat].seen.size() : 0; i < request->seen.size(); ++i) bots[seat]->saw(request->seen[i]);
+        for (std::size_t i = goes_on ? asked[seat].seen.size() : 0; i < request->seen.size(); ++i)
+            bots[seat]->observe(request->seen[i]);
         asked[seat] = *request;
         while (bots[seat]->step(64)) {}
         EXPECT_FALSE(league.bot_moves(request->ticket + 1, bots[seat]->best()));
@@ -50,7 +52,8 @@ nlohmann::json arena(const std::vector<std::string>& words) {
 
 TEST(League, PlaysWhatTheArenaPlays) {
     for (const auto& [id, seats] : {std::pair{"builders", 2}, std::pair{"citadels", 3}}) {
-        ui::League league({.game = find_game(id), .seats = seats, .bots = {"greedy", "random"}, .games = 6, .seed = 9});
+        ui::League league(
+            {.game = find_game(id), .seats = seats, .bots = {"greedy", "random"}, .games = 6, .seed = 9});
         play(league);
         const auto text = nlohmann::json::parse(league.text(), nullptr, false);
         ASSERT_TRUE(text.is_object());
@@ -78,7 +81,8 @@ TEST(League, IsStartedWatchedAndStoppedOnItsPage) {
     ASSERT_TRUE(page.press(Role::button, "Let them play"));
     ASSERT_FALSE(page.host().asked.empty());
     EXPECT_EQ(page.find(Role::radio, "Master"), nullptr) << "who plays is settled";
-    for (int moves = 0; moves < 5000 && !page.reads("1 of 12 games played"); ++moves) ASSERT_TRUE(page.answer_bot());
+    for (int moves = 0; moves < 5000 && !page.reads("1 of 12 games played"); ++moves)
+        ASSERT_TRUE(page.answer_bot());
     EXPECT_TRUE(page.reads("Casual against Beginner: "));
     ASSERT_TRUE(page.press(Role::button, "Stop"));
     EXPECT_TRUE(page.host().asked.empty()) << "the bots are dismissed";

@@ -1,10 +1,11 @@
-// What is kept is kept whole: every damage is noticed, the newest whole copy wins, and nothing is overwritten that is not ours.
+// What is kept is kept whole: every damage is noticed, the newest whole copy wins, and nothing is overwritten
+// that is not ours.
 #include <gtest/gtest.h>
 
 #include <map>
 #include <set>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "games/games.h"
 #include "record/json.h"
 #include "ui/library.h"
@@ -12,31 +13,32 @@
 namespace mortarboard {
 namespace {
 
-using ui::Kept;
 using ui::Library;
+using ui::MatchStorage;
 using ui::SaveState;
-using ui::Shelf;
+using ui::WriteResult;
 
-class TestShelf final : public Shelf {
+class TestShelf final : public MatchStorage {
 public:
     std::map<std::string, std::string> texts;
-    Kept answer{Kept::yes};
-    bool garbles{};   // says yes and keeps something else
+    WriteResult answer{WriteResult::yes};
+    bool garbles{};  // says yes and keeps something else
     std::set<std::string, std::less<>> opening;
 
     static std::string key(std::string_view match, Place place) { return std::string(match) + "abm"[place]; }
     std::vector<std::string> matches() override {
         std::vector<std::string> out;
         for (const auto& [name, text] : texts)
-            if (const std::string id = name.substr(0, name.size() - 1); out.empty() || out.back() != id) out.push_back(id);
+            if (const std::string id = name.substr(0, name.size() - 1); out.empty() || out.back() != id)
+                out.push_back(id);
         return out;
     }
     std::string read(std::string_view match, Place place) override {
         const auto at = texts.find(key(match, place));
         return at == texts.end() ? std::string{} : at->second;
     }
-    Kept write(std::string_view match, Place slot, std::string_view text) override {
-        if (answer == Kept::yes) texts[key(match, slot)] = garbles ? text.substr(1) : text;
+    WriteResult write(std::string_view match, Place slot, std::string_view text) override {
+        if (answer == WriteResult::yes) texts[key(match, slot)] = garbles ? text.substr(1) : text;
         return answer;
     }
     void erase(std::string_view match) override {
@@ -52,7 +54,7 @@ struct Kit {
     TestShelf shelf;
     Library library{words, &shelf};
     const Game& game = all_games().front();
-    ui::TablePlan plan{.game = &game,
+    ui::MatchPlan plan{.game = &game,
                        .setup = default_setup(game.info, 2),
                        .seats = {{"Ada", "", 3}, {"Bo", "greedy", 1}},
                        .seed = ~0ull,
@@ -60,15 +62,18 @@ struct Kit {
 
     // A person plays at random against a bot that does too.
     ui::Session played(int moves) {
-        ui::TablePlan people = plan;
+        ui::MatchPlan people = plan;
         for (auto& seat : people.seats) seat.bot.clear();
         ui::Session session(people);
         Rng rng(5);
         for (int i = 0; i < moves && !session.over(); ++i)
-            if (!session.deal()) session.act(session.legal()[rng.below(static_cast<std::uint32_t>(session.legal().size()))]);
+            if (!session.deal())
+                session.act(session.legal()[rng.below(static_cast<std::uint32_t>(session.legal().size()))]);
         return session;
     }
-    void keep(const std::string& id, int moves) { ASSERT_EQ(library.save(id, plan, played(moves).record()), Library::Saved::yes); }
+    void keep(const std::string& id, int moves) {
+        ASSERT_EQ(library.save(id, plan, played(moves).record()), Library::Saved::yes);
+    }
     std::size_t moves_of(const std::string& id) {
         std::string why;
         const auto opened = library.open(id, why);
@@ -90,7 +95,7 @@ TEST(Library, WhatIsKeptComesBackWhole) {
     const auto opened = later.open(id, why);
     ASSERT_TRUE(opened.has_value()) << why;
     EXPECT_EQ(opened->frozen, "");
-    const ui::TablePlan& plan = opened->table.plan;
+    const ui::MatchPlan& plan = opened->table.plan;
     EXPECT_EQ(plan.game, kit.plan.game);
     EXPECT_EQ(plan.setup, kit.plan.setup);
     EXPECT_EQ(plan.seed, kit.plan.seed);
@@ -104,7 +109,7 @@ TEST(Library, WhatIsKeptComesBackWhole) {
 // Stopped anywhere and taken up again, the same cards come.
 TEST(Library, TheDealerGoesOnAsItWouldHave) {
     Kit kit;
-    ui::TablePlan people = kit.plan;
+    ui::MatchPlan people = kit.plan;
     for (auto& seat : people.seats) seat.bot.clear();
     for (const int stop : {0, 1, 7, 30, 61}) {
         ui::Session straight = kit.played(stop);
@@ -128,7 +133,8 @@ TEST(Library, SlotsTakeTurnsAndTheNewestWins) {
         EXPECT_EQ(kit.moves_of("m"), static_cast<std::size_t>(moves));
     }
     EXPECT_EQ(kit.shelf.texts.size(), 2u);
-    const auto first = ui::read_head(kit.shelf.read("m", Shelf::a)), second = ui::read_head(kit.shelf.read("m", Shelf::b));
+    const auto first = ui::read_head(kit.shelf.read("m", MatchStorage::a)),
+               second = ui::read_head(kit.shelf.read("m", MatchStorage::b));
     EXPECT_EQ(first.sequence + second.sequence, 4u + 5u);
 }
 TEST(Library, EveryCutAndEveryFlippedByteIsNoticed) {
@@ -151,8 +157,9 @@ TEST(Library, OfADamagedNewerCopyTheOlderIsUsedAndThatIsSaid) {
     Kit kit;
     kit.keep("m", 20);
     kit.keep("m", 21);
-    const bool a_is_newer = ui::read_head(kit.shelf.read("m", Shelf::a)).sequence > ui::read_head(kit.shelf.read("m", Shelf::b)).sequence;
-    std::string& newer = kit.shelf.texts[TestShelf::key("m", a_is_newer ? Shelf::a : Shelf::b)];
+    const bool a_is_newer = ui::read_head(kit.shelf.read("m", MatchStorage::a)).sequence >
+                            ui::read_head(kit.shelf.read("m", MatchStorage::b)).sequence;
+    std::string& newer = kit.shelf.texts[TestShelf::key("m", a_is_newer ? MatchStorage::a : MatchStorage::b)];
     newer[newer.size() / 2] ^= 1;
     Library later(kit.words, &kit.shelf);
     later.load();
@@ -160,9 +167,9 @@ TEST(Library, OfADamagedNewerCopyTheOlderIsUsedAndThatIsSaid) {
     EXPECT_TRUE(later.lines()[0].readable);
     EXPECT_EQ(later.lines()[0].summary.moves, 20u);
     // What is written next goes over the damaged copy, and never over the only whole one.
-    const std::string whole = kit.shelf.read("m", a_is_newer ? Shelf::b : Shelf::a);
+    const std::string whole = kit.shelf.read("m", a_is_newer ? MatchStorage::b : MatchStorage::a);
     ASSERT_EQ(later.save("m", kit.plan, kit.played(21).record()), Library::Saved::yes);
-    EXPECT_EQ(kit.shelf.read("m", a_is_newer ? Shelf::b : Shelf::a), whole);
+    EXPECT_EQ(kit.shelf.read("m", a_is_newer ? MatchStorage::b : MatchStorage::a), whole);
     later.load();
     EXPECT_EQ(later.lines()[0].problem, "");
     EXPECT_EQ(later.lines()[0].summary.moves, 21u);
@@ -215,13 +222,14 @@ TEST(Library, AFullShelfKeepsTheLastWholeCopy) {
     kit.keep("m", 20);
     kit.keep("m", 21);
     const auto before = kit.shelf.texts;
-    for (const auto& [answer, saved] : {std::pair{Kept::full, Library::Saved::full}, std::pair{Kept::blocked, Library::Saved::blocked}}) {
+    for (const auto& [answer, saved] : {std::pair{WriteResult::full, Library::Saved::full},
+                                        std::pair{WriteResult::blocked, Library::Saved::blocked}}) {
         kit.shelf.answer = answer;
         EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), saved);
         EXPECT_EQ(kit.shelf.texts, before);
     }
     // A shelf that lies is found out by reading back; the other copy still stands.
-    kit.shelf.answer = Kept::yes;
+    kit.shelf.answer = WriteResult::yes;
     kit.shelf.garbles = true;
     EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), Library::Saved::full);
     EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(23).record()), Library::Saved::full);
@@ -290,11 +298,13 @@ TEST(Library, OfOtherTablesTheLogIsOfferedAndNothingIsReplayedWrongly) {
     Kit kit;
     kit.keep("m", 20);
     std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
-    const std::string now = hex16(data_version(kit.game)), stored = hex16(kit.played(20).record().hashes[0].state);
+    const std::string now = hex16(data_version(kit.game)),
+                      stored = hex16(kit.played(20).record().hashes[0].state);
     body.replace(body.find(now), now.size(), "00000000000000aa");
     kit.shelf.texts = {{"ma", ui::with_head(3, body)}};
     std::string why;
-    EXPECT_TRUE(Library(kit.words, &kit.shelf).open("m", why).has_value()) << "it plays the same all the same";
+    EXPECT_TRUE(Library(kit.words, &kit.shelf).open("m", why).has_value())
+        << "it plays the same all the same";
     std::string elsewhere = body, foreign = body;
     elsewhere.replace(elsewhere.find(stored), stored.size(), "00000000000000bb");
     foreign.insert(foreign.find('[', foreign.find("\"moves\"")) + 1, "\"0 castle kingside\",");
@@ -348,8 +358,8 @@ TEST(Library, AFileGoesOutAndComesInAndIsARecord) {
     EXPECT_EQ(kit.library.find(id)->summary.name, "Friday");
     EXPECT_EQ(kit.moves_of(id), 30u);
     const auto before = kit.shelf.texts;
-    for (const std::string& bad : {file.substr(0, file.size() - 9), std::string("{}"), std::string(), std::string(10'000'001, ' '),
-                                   ui::with_head(1, file).substr(0, 500)}) {
+    for (const std::string& bad : {file.substr(0, file.size() - 9), std::string("{}"), std::string(),
+                                   std::string(10'000'001, ' '), ui::with_head(1, file).substr(0, 500)}) {
         EXPECT_NE(kit.library.import(bad, id), "");
         EXPECT_EQ(kit.shelf.texts, before);
     }

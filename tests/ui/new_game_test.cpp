@@ -3,8 +3,8 @@
 
 #include "games/games.h"
 #include "ui/headless.h"
+#include "ui/match_request.h"
 #include "ui/screens/table.h"
-#include "ui/table_wish.h"
 
 namespace mortarboard {
 namespace {
@@ -18,7 +18,7 @@ ui::Strings our_words() {
 }
 
 TEST(TableWish, NoTwoColoursAreAlike) {
-    ui::TableWish wish = ui::usual_wish(all_games().front());
+    ui::MatchRequest wish = ui::default_request(all_games().front());
     ui::set_seats(wish, 4);
     ui::set_colour(wish, 3, 0);
     EXPECT_EQ(wish.seats[3].colour, 0);
@@ -31,44 +31,46 @@ TEST(TableWish, NoTwoColoursAreAlike) {
 }
 TEST(TableWish, WhoStartsSitsFirst) {
     const ui::Strings words = our_words();
-    ui::TableWish wish = ui::usual_wish(*find_game("builders"));
+    ui::MatchRequest wish = ui::default_request(*find_game("builders"));
     ui::set_seats(wish, 3);
     wish.seats[0].name = "Zoë";
     wish.starts = 2;
-    const ui::TablePlan plan = ui::plan_of(wish, words, 5);
+    const ui::MatchPlan plan = ui::plan_of(wish, words, 5);
     EXPECT_EQ(plan.seed, 5u);
     ASSERT_EQ(plan.seats.size(), 3u);
     EXPECT_EQ(plan.seats[0].name, "Clara");
     EXPECT_EQ(plan.seats[0].colour, 2);
     EXPECT_EQ(plan.seats[1].name, "Zoë");
     EXPECT_TRUE(plan.seats[1].person());
-    wish.starts = ui::TableWish::kDrawn;
+    wish.starts = ui::MatchRequest::kDrawn;
     std::array<int, 3> first{};
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         wish.seed = seed;
         const auto drawn = ui::plan_of(wish, words, 0);
-        EXPECT_EQ(drawn.seats[0].name, ui::plan_of(wish, words, 9).seats[0].name) << "the same seed draws the same seat";
-        for (int seat = 0; seat < 3; ++seat) first[static_cast<std::size_t>(seat)] += drawn.seats[0].colour == seat;
+        EXPECT_EQ(drawn.seats[0].name, ui::plan_of(wish, words, 9).seats[0].name)
+            << "the same seed draws the same seat";
+        for (int seat = 0; seat < 3; ++seat)
+            first[static_cast<std::size_t>(seat)] += drawn.seats[0].colour == seat;
     }
     for (const int n : first) EXPECT_GT(n, 8);
 }
 TEST(TableWish, AnAddressSaysEverything) {
     const ui::Strings words = our_words();
     std::string complaint;
-    auto wish = ui::wish_from({{"game", "garden_nation"},
-                               {"seats", "3"},
-                               {"bots", "-,random"},
-                               {"seed", "12"},
-                               {"starts", "2"},
-                               {"names", "Zoë,,Bert"},
-                               {"option.layout", "first"},
-                               {"option.last_round", "12"}},
-                              words, complaint);
+    auto wish = ui::request_from({{"game", "garden_nation"},
+                                  {"seats", "3"},
+                                  {"bots", "-,random"},
+                                  {"seed", "12"},
+                                  {"starts", "2"},
+                                  {"names", "Zoë,,Bert"},
+                                  {"option.layout", "first"},
+                                  {"option.last_round", "12"}},
+                                 words, complaint);
     EXPECT_EQ(complaint, "");
     EXPECT_EQ(wish.game->info.id, "garden_nation");
     EXPECT_EQ(wish.seats[0].name, "Zoë");
     EXPECT_EQ(wish.seats[1].bot, "random");
-    EXPECT_EQ(wish.seats[2].bot, ui::kUsualBot);
+    EXPECT_EQ(wish.seats[2].bot, ui::kDefaultBot);
     EXPECT_EQ(wish.seats[2].name, "Bert");
     EXPECT_EQ(wish.seed, 12u);
     EXPECT_EQ(wish.starts, 1);
@@ -77,7 +79,7 @@ TEST(TableWish, AnAddressSaysEverything) {
         complaint.clear();
         ui::Arguments arguments{{"game", "garden_nation"}};
         arguments[key] = "nonsense";
-        wish = ui::wish_from(arguments, words, complaint);
+        wish = ui::request_from(arguments, words, complaint);
         EXPECT_NE(complaint.find(key), std::string::npos) << key;
         EXPECT_TRUE(static_cast<bool>(wish.game->check_setup(wish.setup)));
     }
@@ -85,7 +87,8 @@ TEST(TableWish, AnAddressSaysEverything) {
 TEST(TableWish, TwoPersonsAreNotBothYou) {
     const ui::Strings words = our_words();
     std::string complaint;
-    const auto wish = ui::wish_from({{"game", "builders"}, {"seats", "3"}, {"bots", "-,-,greedy"}}, words, complaint);
+    const auto wish =
+        ui::request_from({{"game", "builders"}, {"seats", "3"}, {"bots", "-,-,greedy"}}, words, complaint);
     EXPECT_EQ(ui::name_of(wish, 0, words), "Player 1");
     EXPECT_EQ(ui::name_of(wish, 1, words), "Player 2");
     EXPECT_EQ(ui::name_of(wish, 2, words), "Clara");
@@ -109,7 +112,8 @@ TEST(NewGame, SeatsAreNamedColouredAndGivenToBots) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}});
     ASSERT_TRUE(page.type("Name at seat 1", "  Zoë\x02 "));
     ASSERT_TRUE(page.press(Role::button, "Who sits at seat 2"));
-    EXPECT_EQ(page.find(Role::button, "Lay the table"), nullptr) << "what lies behind the sheet can be pressed";
+    EXPECT_EQ(page.find(Role::button, "Lay the table"), nullptr)
+        << "what lies behind the sheet can be pressed";
     ASSERT_TRUE(page.press(Role::radio, "A person"));
     EXPECT_EQ(page.focused(), "new.seat.2.who") << "the focus goes back to what opened the sheet";
     ASSERT_TRUE(page.press(Role::button, "Colour of seat 1"));
@@ -145,8 +149,8 @@ TEST(NewGame, ChangingTheGameKeepsWhoSitsThere) {
     }
 }
 
-// Citadels by hand: each rank and the fourteen unique districts; what does not go together is refused with the reason, and
-// the table cannot be laid before it does.
+// Citadels by hand: each rank and the fourteen unique districts; what does not go together is refused with
+// the reason, and the table cannot be laid before it does.
 TEST(NewGame, ACastByHandIsRefusedWithTheReasonUntilItIsWhole) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "citadels"}, {"seats", "3"}});
     const auto refused = [&](std::string_view why) {
@@ -159,7 +163,8 @@ TEST(NewGame, ACastByHandIsRefusedWithTheReasonUntilItIsWhole) {
     ASSERT_TRUE(page.press(Role::radio, "Each rank by hand"));
     refused("exactly one character of each rank");
     ASSERT_TRUE(page.press(Role::button, "Characters by hand, one a rank"));
-    for (const char* name : {"1 Witch", "2 Spy", "3 Seer", "4 Emperor", "5 Abbot", "6 Trader", "7 Scholar", "8 Marshal"})
+    for (const char* name :
+         {"1 Witch", "2 Spy", "3 Seer", "4 Emperor", "5 Abbot", "6 Trader", "7 Scholar", "8 Marshal"})
         ASSERT_TRUE(page.press(Role::toggle, name)) << name;
     refused("With 3 or 8 seats a rank 9 character must be in the cast.");
     ASSERT_TRUE(page.press(Role::toggle, "9 Queen"));
@@ -176,19 +181,23 @@ TEST(NewGame, ACastByHandIsRefusedWithTheReasonUntilItIsWhole) {
     refused("only where the set-up leaves them to the players' hands");
     ASSERT_TRUE(page.press(Role::radio, "14 by hand"));
     refused("Any 14 different unique cards");
-    for (const char* name : {"Secret Vault", "Stables, 2", "Keep, 3", "Museum, 4", "Park, 6", "Smithy, 5", "Forum, 5", "Ballroom, 6",
-                             "Consulate, 6", "Labyrinth, 3", "Sinkhole, 4", "Trade Bridge, 4", "Theater, 6"})
+    for (const char* name :
+         {"Secret Vault", "Stables, 2", "Keep, 3", "Museum, 4", "Park, 6", "Smithy, 5", "Forum, 5",
+          "Ballroom, 6", "Consulate, 6", "Labyrinth, 3", "Sinkhole, 4", "Trade Bridge, 4", "Theater, 6"})
         ASSERT_TRUE(page.press(Role::toggle, name)) << name;
     ASSERT_TRUE(page.press(Role::button, "Lay the table"));
     ASSERT_NE(page.find(Role::list, "Players"), nullptr);
-    for (const char* name : {"1 Witch", "4 Emperor", "9 Artist"}) EXPECT_NE(page.find(Role::button, name), nullptr) << name;
+    for (const char* name : {"1 Witch", "4 Emperor", "9 Artist"})
+        EXPECT_NE(page.find(Role::button, name), nullptr) << name;
 }
 // First game, the six other lists and chance's own lay a table at every number of seats, as they are.
 TEST(NewGame, EveryListOfCitadelsIsOnePress) {
     for (int seats = 2; seats <= 8; ++seats)
-        for (const char* list : {"First game", "Ambitious Aristocrats", "Cunning Agents", "Illustrious Emissaries", "Devious Dignitaries",
-                                 "Tenacious Delegates", "Vicious Nobles", "Random"}) {
-            Headless page(ui::Arguments{{"page", "new"}, {"game", "citadels"}, {"seats", std::to_string(seats)}});
+        for (const char* list :
+             {"First game", "Ambitious Aristocrats", "Cunning Agents", "Illustrious Emissaries",
+              "Devious Dignitaries", "Tenacious Delegates", "Vicious Nobles", "Random"}) {
+            Headless page(
+                ui::Arguments{{"page", "new"}, {"game", "citadels"}, {"seats", std::to_string(seats)}});
             ASSERT_TRUE(page.press(Role::radio, list)) << list;
             ASSERT_TRUE(page.press(Role::button, "Lay the table"));
             EXPECT_NE(page.find(Role::list, "Players"), nullptr) << list << ", " << seats;

@@ -13,19 +13,23 @@ TEST(Outline, SaysOfEveryGameWhatPeersAskOfIt) {
         const std::string line = app::outline_of(game);
         ASSERT_EQ(line.back(), '\n');
         app::Outline read;
-        ASSERT_TRUE(app::outline_from(std::string_view(line).substr(0, line.size() - 1), game.info.id, read)) << game.info.id;
+        ASSERT_TRUE(app::outline_from(std::string_view(line).substr(0, line.size() - 1), game.info.id, read))
+            << game.info.id;
         EXPECT_EQ(read.data_version, data_version(game));
         EXPECT_EQ(read.rules_hash, rules_hash(game));
         const Vocabulary& words = game.vocabulary();
         ASSERT_EQ(read.terms.size(), words.terms.size());
         for (std::size_t i = 0; i < words.terms.size(); ++i) {
             EXPECT_EQ(read.terms[i].form, words.terms[i].form) << game.info.id << " " << words.terms[i].id;
-            EXPECT_EQ(read.terms[i].names.empty(), words.terms[i].names.empty()) << game.info.id << " " << words.terms[i].id;
+            EXPECT_EQ(read.terms[i].names.empty(), words.terms[i].names.empty())
+                << game.info.id << " " << words.terms[i].id;
         }
         ASSERT_EQ(read.verbs.size(), words.verbs.size());
-        for (std::size_t i = 0; i < words.verbs.size(); ++i) EXPECT_EQ(read.verbs[i].arg, words.verbs[i].arg) << words.verbs[i].name;
+        for (std::size_t i = 0; i < words.verbs.size(); ++i)
+            EXPECT_EQ(read.verbs[i].arg, words.verbs[i].arg) << words.verbs[i].name;
         ASSERT_EQ(read.events.size(), words.events.size());
-        for (std::size_t i = 0; i < words.events.size(); ++i) EXPECT_EQ(read.events[i].role, words.events[i].role);
+        for (std::size_t i = 0; i < words.events.size(); ++i)
+            EXPECT_EQ(read.events[i].role, words.events[i].role);
         const auto& decks = game.decks();
         ASSERT_EQ(read.decks.size(), decks.size());
         for (std::size_t i = 0; i < decks.size(); ++i) {
@@ -37,7 +41,8 @@ TEST(Outline, SaysOfEveryGameWhatPeersAskOfIt) {
             for (int zone = 0; zone < app::Outline::kZones; ++zone) {
                 EXPECT_EQ(read.decks[i].heap[static_cast<std::size_t>(zone)], decks[i].heap(zone))
                     << game.info.id << " " << i << " " << zone;
-                EXPECT_EQ(read.decks[i].holder[static_cast<std::size_t>(zone)], decks[i].holder(zone)) << game.info.id << " " << zone;
+                EXPECT_EQ(read.decks[i].holder[static_cast<std::size_t>(zone)], decks[i].holder(zone))
+                    << game.info.id << " " << zone;
             }
         }
     }

@@ -7,7 +7,8 @@ namespace mortarboard {
 namespace {
 
 constexpr std::string_view kPack =
-    "=a/square\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"><rect width=\"20\" height=\"10\" "
+    "=a/square\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"><rect width=\"20\" "
+    "height=\"10\" "
     "fill=\"#ff0000\"/></svg>\n"
     "=a/broken\nno drawing at all\n";
 
@@ -35,7 +36,7 @@ TEST_F(Pictures, AnotherSizeStandsInWhileTheSizeChanges) {
     ASSERT_TRUE(pictures.load(kPack));
     ImTextureData* const first = pictures.texture("a/square", 100);
     pictures.end_frame();
-    for (int width = 120; width <= 400; width += 40) {   // it glides and grows
+    for (int width = 120; width <= 400; width += 40) {  // it glides and grows
         EXPECT_EQ(pictures.texture("a/square", width), first) << width;
         EXPECT_TRUE(pictures.end_frame()) << "another frame is wanted";
     }
@@ -64,9 +65,9 @@ TEST_F(Pictures, SmallOnesStandAmongTheLetters) {
     EXPECT_NE(large->texture._TexData, letters.TexData);
     EXPECT_EQ(small->width, 32);
     EXPECT_EQ(small->height, 16);
-    const auto* pixel = static_cast<const unsigned char*>(
-        letters.TexData->GetPixelsAt(static_cast<int>(small->from.x * static_cast<float>(letters.TexData->Width) + 0.5f) + 5,
-                                     static_cast<int>(small->from.y * static_cast<float>(letters.TexData->Height) + 0.5f) + 5));
+    const auto* pixel = static_cast<const unsigned char*>(letters.TexData->GetPixelsAt(
+        static_cast<int>(small->from.x * static_cast<float>(letters.TexData->Width) + 0.5f) + 5,
+        static_cast<int>(small->from.y * static_cast<float>(letters.TexData->Height) + 0.5f) + 5));
     EXPECT_EQ(pixel[0], 255) << "red";
     EXPECT_EQ(pixel[1], 0);
     EXPECT_EQ(pixel[3], 255);

@@ -1,4 +1,5 @@
-// Nothing is cut off: at twice the text size, in words as long as German ones, on every screen and every shape of screen.
+// Nothing is cut off: at twice the text size, in words as long as German ones, on every screen and every
+// shape of screen.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -17,7 +18,8 @@ std::string as_long_as_german() {
     for (auto& [key, value] : texts.items()) {
         std::string text = value.get<std::string>();
         const std::size_t more = text.size() < 12 ? (text.size() * 2 + 2) / 3 : text.size() / 3;
-        if (text.size() < 2 || text.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos) continue;
+        if (text.size() < 2 || text.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos)
+            continue;
         if (text.size() >= 12) text += ' ';
         for (std::size_t i = 0; i < more; ++i) text += i % 9 == 8 ? ' ' : 'n';
         value = text;
@@ -30,22 +32,25 @@ struct Shape {
     bool german;
 };
 void PrintTo(const Shape& shape, std::ostream* out) {
-    *out << shape.screen.w << "x" << shape.screen.h << " at " << shape.percent << " %" << (shape.german ? ", long words" : "");
+    *out << shape.screen.w << "x" << shape.screen.h << " at " << shape.percent << " %"
+         << (shape.german ? ", long words" : "");
 }
 
 class Room : public testing::TestWithParam<Shape> {
 protected:
     std::unique_ptr<Headless> open(const ui::Arguments& arguments) {
         const Shape& shape = GetParam();
-        auto page = shape.german ? std::make_unique<Headless>(arguments, shape.screen, nullptr, as_long_as_german())
-                                 : std::make_unique<Headless>(arguments, shape.screen);
+        auto page = shape.german
+                        ? std::make_unique<Headless>(arguments, shape.screen, nullptr, as_long_as_german())
+                        : std::make_unique<Headless>(arguments, shape.screen);
         page->shell().take_settings("{\"text\":" + std::to_string(shape.percent) + "}");
         page->settle();
         return page;
     }
     // Every text fits its box, and what can be pressed lies within the width of the screen.
     static void expect_room(Headless& page, const std::string& where) {
-        for (const std::string& text : page.shell().ui().cut_short) ADD_FAILURE() << where << " cuts off: " << text;
+        for (const std::string& text : page.shell().ui().cut_short)
+            ADD_FAILURE() << where << " cuts off: " << text;
         for (const ui::Node& node : page.nodes())
             if (node.pressable && node.role != Role::region) {
                 EXPECT_GE(node.box.x, -0.5f) << where << ": " << node.name;
@@ -58,7 +63,9 @@ protected:
 TEST_P(Room, OnTheFirstPage) { expect_room(*open({}), "home"); }
 TEST_P(Room, OnTheNewGamePage) {
     for (const Game& game : all_games()) {
-        auto page = open({{"page", "new"}, {"game", std::string(game.info.id)}, {"seats", std::to_string(game.info.max_seats)}});
+        auto page = open({{"page", "new"},
+                          {"game", std::string(game.info.id)},
+                          {"seats", std::to_string(game.info.max_seats)}});
         expect_room(*page, "new " + std::string(game.info.id));
         ASSERT_TRUE(page->press(Role::button, "new.seat.2.who"));
         expect_room(*page, "who sits there");
@@ -90,8 +97,14 @@ TEST_P(Room, InTheLeague) {
 // The list of moves, and how it may go on.
 TEST_P(Room, InTheHint) {
     for (const Game& game : all_games()) {
-        auto page = open({{"game", std::string(game.info.id)}, {"seats", "2"}, {"bots", "-,-"}, {"view", "generic"}, {"seed", "3"}});
-        if (page->find(Role::region, "cover")) { ASSERT_TRUE(page->press(Role::button, "cover.here")); }
+        auto page = open({{"game", std::string(game.info.id)},
+                          {"seats", "2"},
+                          {"bots", "-,-"},
+                          {"view", "generic"},
+                          {"seed", "3"}});
+        if (page->find(Role::region, "cover")) {
+            ASSERT_TRUE(page->press(Role::button, "cover.here"));
+        }
         ASSERT_TRUE(page->press(Role::button, "hint.ask")) << game.info.id;
         ASSERT_TRUE(page->await_hint());
         expect_room(*page, "hint in " + std::string(game.info.id));
@@ -106,11 +119,13 @@ TEST_P(Room, InTheHint) {
 // The frame of the table, round a view that any game has.
 TEST_P(Room, AtTheTable) {
     for (const Game& game : all_games()) {
-        auto page = open({{"game", std::string(game.info.id)}, {"seats", std::to_string(game.info.max_seats)}, {"view", "generic"}});
+        auto page = open({{"game", std::string(game.info.id)},
+                          {"seats", std::to_string(game.info.max_seats)},
+                          {"view", "generic"}});
         std::vector<std::string> cut;
         std::swap(cut, page->shell().ui().cut_short);
         for (const std::string& text : cut) {
-            bool name_of_a_strip = false;   // six seats over a phone: their names are read in the drawer
+            bool name_of_a_strip = false;  // six seats over a phone: their names are read in the drawer
             for (int seat = 1; seat <= kMaxSeats; ++seat)
                 name_of_a_strip |= text == page->shell().ui().words("seat.bot." + std::to_string(seat)) ||
                                    text == page->shell().ui().words("seat.person.1");
@@ -120,20 +135,29 @@ TEST_P(Room, AtTheTable) {
 }
 
 TEST_P(Room, InTheResult) {
-    auto page = open({{"game", "builders"}, {"seats", "4"}, {"bots", "greedy,greedy,greedy,greedy"}, {"pace", "0"}, {"seed", "7"}});
+    auto page = open({{"game", "builders"},
+                      {"seats", "4"},
+                      {"bots", "greedy,greedy,greedy,greedy"},
+                      {"pace", "0"},
+                      {"seed", "7"}});
     ASSERT_TRUE(page->play_out());
     const ui::Node* result = page->find(Role::region, "results");
     for (const ui::Node& node : page->nodes())
-        if (node.id.starts_with("results.source.")) { EXPECT_LE(node.box.right(), result->box.right()) << node.name; }
+        if (node.id.starts_with("results.source.")) {
+            EXPECT_LE(node.box.right(), result->box.right()) << node.name;
+        }
     for (const std::string& text : page->shell().ui().cut_short)
         for (const ui::Node& node : page->nodes())
-            if (node.id.starts_with("results")) { EXPECT_EQ(node.name.find(text), std::string::npos) << "cuts off: " << text; }
+            if (node.id.starts_with("results")) {
+                EXPECT_EQ(node.name.find(text), std::string::npos) << "cuts off: " << text;
+            }
 }
 
-INSTANTIATE_TEST_SUITE_P(Shapes, Room,
-                         testing::Values(Shape{{0, 0, 1280, 720}, 100, true}, Shape{{0, 0, 1280, 720}, 200, false},
-                                         Shape{{0, 0, 390, 844}, 100, true}, Shape{{0, 0, 390, 844}, 200, false},
-                                         Shape{{0, 0, 820, 1180}, 200, true}, Shape{{0, 0, 1920, 1080}, 150, true}));
+INSTANTIATE_TEST_SUITE_P(
+    Shapes, Room,
+    testing::Values(Shape{{0, 0, 1280, 720}, 100, true}, Shape{{0, 0, 1280, 720}, 200, false},
+                    Shape{{0, 0, 390, 844}, 100, true}, Shape{{0, 0, 390, 844}, 200, false},
+                    Shape{{0, 0, 820, 1180}, 200, true}, Shape{{0, 0, 1920, 1080}, 150, true}));
 
 }  // namespace
 }  // namespace mortarboard

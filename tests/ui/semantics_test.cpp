@@ -15,15 +15,16 @@ TEST(Semantics, PublishesOnlyWhatChanged) {
         tree.begin_frame();
         tree.open(ui::Role::region, "r", "place", {0, 0, 100, 1e6f});
         tree.add(ui::Role::button, "b", name, {10, 20, 30, 40}).pressable = true;
-        tree.hush(true);
+        tree.set_inert(true);
         tree.add(ui::Role::button, "behind", "behind a dialog", {0, 0, 1, 1});
-        tree.hush(false);
+        tree.set_inert(false);
         tree.close(60);
         return tree.end_frame();
     };
     EXPECT_TRUE(draw("a \"b\""));
-    EXPECT_EQ(tree.text(), R"([{"id":"r","role":"region","name":"place","box":[0,0,100,60]},)"
-                           R"({"id":"b","role":"button","name":"a \"b\"","box":[10,20,30,40],"in":0,"pressable":true}])");
+    EXPECT_EQ(tree.text(),
+              R"([{"id":"r","role":"region","name":"place","box":[0,0,100,60]},)"
+              R"({"id":"b","role":"button","name":"a \"b\"","box":[10,20,30,40],"in":0,"pressable":true}])");
     EXPECT_FALSE(draw("a \"b\""));
     EXPECT_TRUE(draw("c"));
     tree.press("b");
@@ -52,7 +53,8 @@ TEST(Semantics, EachPressHasAFrameOfItsOwn) {
 TEST(Semantics, ArrowsFindTheNearest) {
     ui::Semantics tree;
     tree.begin_frame();
-    for (const auto& [id, x, y] : {std::tuple{"a", 0.f, 0.f}, {"b", 100.f, 5.f}, {"c", 40.f, 90.f}, {"d", 200.f, 0.f}})
+    for (const auto& [id, x, y] :
+         {std::tuple{"a", 0.f, 0.f}, {"b", 100.f, 5.f}, {"c", 40.f, 90.f}, {"d", 200.f, 0.f}})
         tree.add(ui::Role::button, id, id, {x, y, 20, 20}).pressable = true;
     tree.add(ui::Role::text, "words", "words", {30, 0, 20, 20});
     tree.end_frame();

@@ -1,10 +1,11 @@
-// The table on one device plays what the table of the command line plays, and taking back changes nothing else.
+// The table on one device plays what the table of the command line plays, and taking back changes nothing
+// else.
 #include <gtest/gtest.h>
 
 #include <cstdio>
 #include <cstring>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "app/bot_wire.h"
 #include "conformance/subjects.h"
 #include "games/games.h"
@@ -14,8 +15,8 @@
 namespace mortarboard {
 namespace {
 
-ui::TablePlan plan_of(const Game& game, int seats, std::vector<std::string> bots, std::uint64_t seed) {
-    ui::TablePlan plan{.game = &game, .setup = default_setup(game.info, seats), .seats = {}, .seed = seed};
+ui::MatchPlan plan_of(const Game& game, int seats, std::vector<std::string> bots, std::uint64_t seed) {
+    ui::MatchPlan plan{.game = &game, .setup = default_setup(game.info, seats), .seats = {}, .seed = seed};
     for (const auto& bot : bots) plan.seats.push_back({.name = "somebody", .bot = bot});
     return plan;
 }
@@ -25,7 +26,8 @@ std::string written(const Game& game, std::span<const Move> log) {
     return out;
 }
 // What the worker does with a question: everything it knows came over the wire.
-Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeats>& bots, std::array<std::size_t, kMaxSeats>& told) {
+Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeats>& bots,
+              std::array<std::size_t, kMaxSeats>& told) {
     const auto request = app::request_from_wire(app::to_wire(asked));
     EXPECT_TRUE(request.has_value());
     EXPECT_EQ(request->seen, asked.seen);
@@ -42,7 +44,7 @@ Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeat
     }
     for (std::size_t i = 0; i < request->seen.size(); ++i) {
         EXPECT_TRUE(static_cast<bool>(seen.play(request->seen[i])));
-        if (i >= known) bot->saw(request->seen[i]);
+        if (i >= known) bot->observe(request->seen[i]);
     }
     known = request->seen.size();
     while (bot->step(64)) {}
@@ -67,7 +69,8 @@ TEST(Session, BotsPlayTheGameOfTheCommandLine) {
             EXPECT_FALSE(session.bot_moves(request->ticket + 1, action)) << "a late answer";
             ASSERT_TRUE(session.bot_moves(request->ticket, action));
         }
-        BotTable table(game, default_setup(game.info, seats), std::vector<std::string_view>(bots.begin(), bots.end()), 7);
+        BotMatch table(game, default_setup(game.info, seats),
+                       std::vector<std::string_view>(bots.begin(), bots.end()), 7);
         ASSERT_TRUE(table.finish(100'000));
         Match publicly(game, default_setup(game.info, seats), kPublic);
         Match truth(game, default_setup(game.info, seats));
@@ -94,8 +97,10 @@ TEST(Session, TakingBackLeavesTheDeckAsItWas) {
             ASSERT_EQ(written(game, wavering.moves_seen()), written(game, straight.moves_seen()));
             ASSERT_EQ(wavering.legal(), straight.legal());
             ASSERT_FALSE(wavering.legal().empty());
-            const Action wanted = wavering.legal()[rng.below(static_cast<std::uint32_t>(wavering.legal().size()))];
-            const Action other = wavering.legal()[rng.below(static_cast<std::uint32_t>(wavering.legal().size()))];
+            const Action wanted =
+                wavering.legal()[rng.below(static_cast<std::uint32_t>(wavering.legal().size()))];
+            const Action other =
+                wavering.legal()[rng.below(static_cast<std::uint32_t>(wavering.legal().size()))];
             const std::size_t before = wavering.length();
             ASSERT_TRUE(static_cast<bool>(wavering.act(other)));
             if (wavering.can_undo() && wavering.length() == before + 1) {
@@ -115,14 +120,16 @@ TEST(Session, TakingBackLeavesTheDeckAsItWas) {
 TEST(Session, TakingBackEndsWhereSomethingWasDrawn) {
     for (const Game& game : all_games()) {
         const int seats = game.info.min_seats;
-        ui::Session session(plan_of(game, seats, std::vector<std::string>(static_cast<std::size_t>(seats), ""), 3));
+        ui::Session session(
+            plan_of(game, seats, std::vector<std::string>(static_cast<std::size_t>(seats), ""), 3));
         Rng rng(5);
         int back = 0, ends_at_a_draw = 0;
         for (int turn = 0; turn < 600; ++turn) {
             while (session.deal()) {}
             if (session.over()) break;
             const Seat me = session.me();
-            if (const Seat last = session.moves_seen().empty() ? kNature : session.moves_seen().back().seat; last != me) {
+            if (const Seat last = session.moves_seen().empty() ? kNature : session.moves_seen().back().seat;
+                last != me) {
                 EXPECT_FALSE(session.can_undo()) << game.info.id << ": the last move was not one of ours";
                 ends_at_a_draw += last == kNature && session.length() > 1;
             }
@@ -132,7 +139,8 @@ TEST(Session, TakingBackEndsWhereSomethingWasDrawn) {
                     session.undo();
                     ASSERT_EQ(session.me(), me) << game.info.id << ": still our turn";
                 }
-            ASSERT_TRUE(static_cast<bool>(session.act(session.legal()[rng.below(static_cast<std::uint32_t>(session.legal().size()))])));
+            ASSERT_TRUE(static_cast<bool>(
+                session.act(session.legal()[rng.below(static_cast<std::uint32_t>(session.legal().size()))])));
         }
         EXPECT_GT(back, 5) << game.info.id;
         EXPECT_GT(ends_at_a_draw, 0) << game.info.id;
@@ -149,17 +157,18 @@ TEST(Session, TheLookingSeatIsRefusedWithAParagraph) {
         EXPECT_EQ(session.length(), before);
     }
 }
-// No record brings such a start any more (record_test.cpp); whatever does, dealing ends and the match stands still.
+// No record brings such a start any more (record_test.cpp); whatever does, dealing ends and the match stands
+// still.
 TEST(Session, AStartThatIsOneSeatsViewEndsDealingAndIsLookedAt) {
     int stopped = 0;
     for (const Game& game : all_games())
         for (const std::size_t after : {0u, 1u, 2u, 40u, 41u, 42u, 43u}) {
-            BotTable table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "random"), 5);
+            BotMatch table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "random"), 5);
             table.finish(after);
             const Match& match = table.match();
             if (!match.to_move().has(kNature)) continue;
             for (const Viewer viewer : {Viewer{0}, Viewer{1}, kPublic}) {
-                ui::TablePlan plan = plan_of(game, 2, {"", ""}, 5);
+                ui::MatchPlan plan = plan_of(game, 2, {"", ""}, 5);
                 plan.start = Record::Start{0, after, match.seen_by(viewer)};
                 if (plan.start->state == match.state()) continue;
                 ui::Session session(plan);
@@ -176,8 +185,9 @@ TEST(Session, AStartThatIsOneSeatsViewEndsDealingAndIsLookedAt) {
         }
     EXPECT_GT(stopped, 0);
 }
-// What may stand at the start of a record, whoever wrote it: true positions with a few bytes changed, and views that are called the
-// truth. Whatever of it the reader lets through is played to its end or stops with a sentence; nothing ends the program.
+// What may stand at the start of a record, whoever wrote it: true positions with a few bytes changed, and
+// views that are called the truth. Whatever of it the reader lets through is played to its end or stops with
+// a sentence; nothing ends the program.
 TEST(Session, WhateverARecordBeginsWithIsPlayedOrStops) {
     const int tries = conformance::few_games() ? 300 : conformance::many_games() ? 4000 : 1500;
     int begun = 0, stopped = 0;
@@ -185,20 +195,25 @@ TEST(Session, WhateverARecordBeginsWithIsPlayedOrStops) {
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
             Rng rng(static_cast<std::uint64_t>(seats) + 3);
             for (int n = 0; n < tries / seats; ++n) {
-                BotTable table(game, default_setup(game.info, seats),
-                               std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"), rng.below(20));
+                BotMatch table(game, default_setup(game.info, seats),
+                               std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"),
+                               rng.below(20));
                 table.finish(rng.below(120));
                 AnyState start = table.match().state();
                 if (n % 4 == 0) {
                     game.redact(start, static_cast<Viewer>(rng.below(static_cast<std::uint32_t>(seats))));
-                    for (const DeckInfo& deck : game.decks()) std::memcpy(start.data() + deck.viewer_offset, &kTruth, sizeof kTruth);
+                    for (const DeckInfo& deck : game.decks())
+                        std::memcpy(start.data() + deck.viewer_offset, &kTruth, sizeof kTruth);
                 }
                 for (std::uint32_t changes = n % 4 ? 1 + rng.below(3) : 0; changes-- > 0;)
                     start.data()[rng.below(static_cast<std::uint32_t>(start.size()))] =
                         static_cast<std::byte>(rng.below(rng.below(2) ? 256 : 10));
-                ui::TablePlan plan = plan_of(game, seats, std::vector<std::string>(static_cast<std::size_t>(seats)), 5);
+                ui::MatchPlan plan =
+                    plan_of(game, seats, std::vector<std::string>(static_cast<std::size_t>(seats)), 5);
                 plan.start = Record::Start{0, 0, {}};
-                if (!state_from_bytes(game, plan.setup, bytes_of(start), plan.start->state) || !is_truth(game, plan.start->state)) continue;
+                if (!state_from_bytes(game, plan.setup, bytes_of(start), plan.start->state) ||
+                    !is_truth(game, plan.start->state))
+                    continue;
                 ++begun;
                 ui::Session session(plan);
                 for (int moves = 0; moves < 200 && !session.over() && !session.frozen(); ++moves) {
@@ -215,12 +230,13 @@ TEST(Session, WhateverARecordBeginsWithIsPlayedOrStops) {
     std::printf("%d starts played, %d of them stopped\n", begun, stopped);
     EXPECT_GT(begun, tries / 10);
 }
-// Citadels with an open choice about something that is not there: nature had nothing to draw from, which ended the program.
+// Citadels with an open choice about something that is not there: nature had nothing to draw from, which
+// ended the program.
 TEST(Session, AnOpenChoiceAboutWhatIsNotThereStopsTheMatch) {
     const Game& game = *find_game("citadels");
     int begun = 0, stopped = 0;
     for (std::size_t after = 0; after < 120; ++after) {
-        BotTable table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "random"), 5);
+        BotMatch table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "random"), 5);
         table.finish(after);
         if (!table.match().to_move().has(kNature)) continue;
         for (const Field& field : game.fields())
@@ -228,9 +244,11 @@ TEST(Session, AnOpenChoiceAboutWhatIsNotThereStopsTheMatch) {
                 if (!field.path.starts_with("frames[0].") && !field.path.starts_with("frames[1].")) continue;
                 AnyState start = table.match().state();
                 if (!write_field(start.data(), field, value)) continue;
-                ui::TablePlan plan = plan_of(game, 2, {"", ""}, 5);
+                ui::MatchPlan plan = plan_of(game, 2, {"", ""}, 5);
                 plan.start = Record::Start{0, 0, {}};
-                if (!state_from_bytes(game, plan.setup, bytes_of(start), plan.start->state) || !is_truth(game, start)) continue;
+                if (!state_from_bytes(game, plan.setup, bytes_of(start), plan.start->state) ||
+                    !is_truth(game, start))
+                    continue;
                 ++begun;
                 ui::Session session(plan);
                 for (int dealt = 0; dealt < 100 && session.deal(); ++dealt) {}
@@ -254,16 +272,19 @@ TEST(BotWire, NonsenseIsNoQuestion) {
     ASSERT_TRUE(app::request_from_wire(text).has_value());
     EXPECT_EQ(app::request_from_wire(text)->seed, ~0ull);
     EXPECT_EQ(app::request_from_wire(text)->start, request.start);
-    EXPECT_EQ(match_before(*find_game("builders"), request), nullptr) << "of no seats, and no position of this game";
-    EXPECT_EQ(app::request_from_wire(text)->parts, 1);
-    EXPECT_EQ(app::request_from_wire(text + "&part=2&parts=3")->part, 2);
-    EXPECT_EQ(app::request_from_wire(text + "&part=2&parts=3")->parts, 3);
-    for (const char* nonsense : {"&part=3&parts=3", "&part=1", "&parts=0", "&parts=65", "&part=-1&parts=3", "&part=x&parts=3"})
+    EXPECT_EQ(match_before(*find_game("builders"), request), nullptr)
+        << "of no seats, and no position of this game";
+    EXPECT_EQ(app::request_from_wire(text)->workers, 1);
+    EXPECT_EQ(app::request_from_wire(text + "&worker=2&parts=3")->worker, 2);
+    EXPECT_EQ(app::request_from_wire(text + "&part=2&workers=3")->workers, 3);
+    for (const char* nonsense :
+         {"&part=3&parts=3", "&part=1", "&parts=0", "&parts=65", "&part=-1&parts=3", "&part=x&parts=3"})
         EXPECT_FALSE(app::request_from_wire(text + nonsense).has_value()) << nonsense;
     EXPECT_NE(text.find("&heads=1&"), std::string::npos);
     request.bot = "master";
     EXPECT_NE(app::to_wire(request).find("&heads=4&"), std::string::npos);
-    EXPECT_EQ(app::to_wire(4, std::vector<Vote>{{{1, {2}}, 30}, {{255, {}}, 0}}), "4&0102000000000000:30,ff00000000000000:0");
+    EXPECT_EQ(app::to_wire(4, std::vector<Vote>{{{1, {2}}, 30}, {{255, {}}, 0}}),
+              "4&0102000000000000:30,ff00000000000000:0");
     EXPECT_FALSE(app::request_from_wire("").has_value());
     EXPECT_FALSE(app::request_from_wire(text.substr(0, text.size() - 1)).has_value());
     EXPECT_FALSE(app::request_from_wire(text.substr(0, text.size() - 2)).has_value());
@@ -272,7 +293,8 @@ TEST(BotWire, NonsenseIsNoQuestion) {
     EXPECT_FALSE(app::answer_from_wire("x&0000000000000000").has_value());
 }
 
-// A seat goes to a bot, back to its person, and to the bot again; the record says so, and anyone can make the bot's moves again.
+// A seat goes to a bot, back to its person, and to the bot again; the record says so, and anyone can make the
+// bot's moves again.
 TEST(Session, ASeatIsGivenToABotAndTakenBack) {
     for (const Game& game : all_games()) {
         ui::Session session(plan_of(game, 2, {"", "greedy"}, 5));
@@ -295,7 +317,8 @@ TEST(Session, ASeatIsGivenToABotAndTakenBack) {
             const auto request = session.next_request();
             ASSERT_TRUE(request.has_value());
             const auto seat = static_cast<std::size_t>(request->seat);
-            if (request->seed != seed[seat]) minds[seat].reset(), told[seat] = 0, seed[seat] = request->seed;   // as the worker does
+            // As the worker does.
+            if (request->seed != seed[seat]) minds[seat].reset(), told[seat] = 0, seed[seat] = request->seed;
             ASSERT_TRUE(session.bot_moves(request->ticket, answer(*request, minds, told)));
             if (request->seat == 0 && ++by_bot % 3 == 0) {
                 session.give_seat(0, "");

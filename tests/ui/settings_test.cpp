@@ -12,14 +12,19 @@ namespace {
 using ui::Settings;
 
 TEST(Settings, ComeBackAsTheyWere) {
-    Settings all{
-        .theme = Settings::Theme::light, .motion = Settings::Motion::reduced, .text_percent = 150, .single_press = true, .clocks = true};
+    Settings all{.theme = Settings::Theme::light,
+                 .motion = Settings::Motion::reduced,
+                 .text_percent = 150,
+                 .single_press = true,
+                 .clocks = true};
     EXPECT_EQ(ui::settings_from_text(ui::to_text(all)), all);
     EXPECT_EQ(ui::settings_from_text(ui::to_text(Settings{})), Settings{});
 }
 TEST(Settings, NonsenseIsAsUsual) {
-    for (const char* text : {"", "null", "[]", "{", "{\"theme\":7,\"motion\":\"wild\",\"text\":-100,\"single_press\":\"yes\",\"clocks\":1}",
-                             "{\"text\":1e300}", "{\"text\":110}"})
+    for (const char* text :
+         {"", "null", "[]", "{",
+          "{\"theme\":7,\"motion\":\"wild\",\"text\":-100,\"single_press\":\"yes\",\"clocks\":1}",
+          "{\"text\":1e300}", "{\"text\":110}"})
         EXPECT_EQ(ui::settings_from_text(text), Settings{}) << text;
     EXPECT_EQ(ui::settings_from_text("{\"text\":200,\"theme\":[]}"), (Settings{.text_percent = 200}));
 }
@@ -37,15 +42,17 @@ TEST(Breakdown, AddsUpToTheScores) {
                 if (move.seat == kNature)
                     move = match.draw(rng);
                 else
-                    game.legal(match.state(), move.seat, legal), move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-                ASSERT_TRUE(static_cast<bool>(match.play(move, Sink(&told.emplace_back()))));
+                    game.legal(match.state(), move.seat, legal),
+                        move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+                ASSERT_TRUE(static_cast<bool>(match.play(move, EventSink(&told.emplace_back()))));
             }
             const Outcome outcome = game.outcome(match.state());
             const auto sources = ui::breakdown(game, told, outcome, setup.seats);
             for (int seat = 0; seat < setup.seats; ++seat) {
                 int sum = 0;
                 for (const auto& source : sources) sum += source.points[static_cast<std::size_t>(seat)];
-                EXPECT_EQ(sum, outcome.seat[static_cast<std::size_t>(seat)].score) << game.info.id << ", seed " << seed;
+                EXPECT_EQ(sum, outcome.seat[static_cast<std::size_t>(seat)].score)
+                    << game.info.id << ", seed " << seed;
             }
             for (const auto& source : sources) EXPECT_NE(source.rule, 0) << game.info.id << ", seed " << seed;
         }

@@ -1,7 +1,8 @@
-// The table and the pages over it, without a page: what lies where, passing the device, coming back to a match.
+// The table and the pages over it, without a page: what lies where, passing the device, coming back to a
+// match.
 #include <gtest/gtest.h>
 
-#include "ai/driver.h"
+#include "ai/bot_match.h"
 #include "games/games.h"
 #include "lantern/lantern.h"
 #include "record/json.h"
@@ -14,10 +15,12 @@ using ui::Role;
 
 constexpr ui::Rect kPhone{0, 0, 390, 844};
 
-// Presses what is lit or named until `until` is there; whoever owes a move makes the first legal one of the generic view.
+// Presses what is lit or named until `until` is there; whoever owes a move makes the first legal one of the
+// generic view.
 bool press_some_move(Headless& page) {
     for (const ui::Node& node : page.nodes())
-        if (node.id.starts_with("move ") && node.pressable && !node.refused) return page.press(Role::button, std::string(node.id));
+        if (node.id.starts_with("move ") && node.pressable && !node.refused)
+            return page.press(Role::button, std::string(node.id));
     return false;
 }
 
@@ -42,7 +45,10 @@ TEST(Drawer, HoldsOneThingAtATime) {
 }
 TEST(Drawer, EveryGameShowsEverySeatOnAPhone) {
     for (const Game& game : all_games()) {
-        Headless page({{"game", std::string(game.info.id)}, {"seats", std::to_string(game.info.max_seats)}, {"seed", "7"}}, kPhone);
+        Headless page({{"game", std::string(game.info.id)},
+                       {"seats", std::to_string(game.info.max_seats)},
+                       {"seed", "7"}},
+                      kPhone);
         for (int seat = 0; seat < game.info.max_seats; ++seat) {
             const ui::Node* strip = page.find(Role::item, "seat." + std::to_string(seat));
             ASSERT_NE(strip, nullptr) << game.info.id << seat;
@@ -51,7 +57,8 @@ TEST(Drawer, EveryGameShowsEverySeatOnAPhone) {
             EXPECT_GE(strip->box.w, 44);
         }
         ASSERT_TRUE(page.press(Role::tab, "Others"));
-        for (int seat = 1; seat < game.info.max_seats; ++seat) EXPECT_NE(page.find(Role::item, "others." + std::to_string(seat)), nullptr);
+        for (int seat = 1; seat < game.info.max_seats; ++seat)
+            EXPECT_NE(page.find(Role::item, "others." + std::to_string(seat)), nullptr);
         EXPECT_EQ(page.find(Role::item, "others.0"), nullptr);
     }
 }
@@ -72,7 +79,9 @@ std::string lit_one(Headless& page, std::string_view begins) {
 TEST(Yard, SitesAndCrewLieSideBySideInView) {
     for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 1920, 1080}}) {
         Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}}, screen);
-        for (int turn = 0; turn < 4 && lit_one(page, "Start").empty(); ++turn) page.press(Role::button, lit_one(page, ""));  // the set-up
+        // The set-up.
+        for (int turn = 0; turn < 4 && lit_one(page, "Start").empty(); ++turn)
+            page.press(Role::button, lit_one(page, ""));
         for (const char* verb : {"Start", "Recruit", "Recruit"})
             for (int press = 0; press < 2; ++press) {
                 const std::string card = lit_one(page, verb);
@@ -106,7 +115,8 @@ TEST(TakingBack, TheButtonIsThereUntilSomethingIsDrawn) {
     // A deal that draws a card: what was drawn has been seen.
     std::string where;
     for (const ui::Node& node : page.nodes())
-        if (node.id.starts_with("location.") && node.name.substr(0, node.name.find("Paid deal")).find("from the deck") != std::string::npos)
+        if (node.id.starts_with("location.") &&
+            node.name.substr(0, node.name.find("Paid deal")).find("from the deck") != std::string::npos)
             where = node.id;
     ASSERT_FALSE(where.empty());
     ASSERT_TRUE(page.press(Role::button, where));
@@ -133,8 +143,9 @@ TEST(FirstPage, MatchesAndGamesAreBothAtHand) {
     HostOfTest host;
     constexpr int kMatches = 6;
     for (int i = 0; i < kMatches; ++i) {
-        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", std::to_string(i + 1)}, {"view", "generic"}}, {0, 0, 1280, 720},
-                      &host);
+        Headless page(
+            {{"game", "builders"}, {"bots", "-,-"}, {"seed", std::to_string(i + 1)}, {"view", "generic"}},
+            {0, 0, 1280, 720}, &host);
         ASSERT_TRUE(press_some_move(page));
     }
     const auto in_view = [](Headless& page, std::string_view begins, float bottom) {
@@ -160,8 +171,11 @@ TEST(FirstPage, MatchesAndGamesAreBothAtHand) {
 
 // ---------------------------------------------------------------- passing the device
 
-ui::TablePlan lantern_plan(const Game& game, std::vector<std::string> bots) {
-    ui::TablePlan plan{.game = &game, .setup = default_setup(game.info, static_cast<int>(bots.size())), .seats = {}, .seed = 5};
+ui::MatchPlan lantern_plan(const Game& game, std::vector<std::string> bots) {
+    ui::MatchPlan plan{.game = &game,
+                       .setup = default_setup(game.info, static_cast<int>(bots.size())),
+                       .seats = {},
+                       .seed = 5};
     for (const auto& bot : bots) plan.seats.push_back({.name = "somebody", .bot = bot});
     return plan;
 }
@@ -169,7 +183,7 @@ ui::TablePlan lantern_plan(const Game& game, std::vector<std::string> bots) {
 TEST(PassTheDevice, NobodyLooksBeforeItWasPassed) {
     const Game game = lantern::game();
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
-        ui::TablePlan plan = lantern_plan(game, {"", "", ""});
+        ui::MatchPlan plan = lantern_plan(game, {"", "", ""});
         plan.seed = seed;
         ui::Session session(plan);
         Rng rng(seed);
@@ -187,7 +201,8 @@ TEST(PassTheDevice, NobodyLooksBeforeItWasPassed) {
             }
             ASSERT_EQ(session.me(), holder);
             ASSERT_FALSE(session.legal().empty());
-            ASSERT_TRUE(static_cast<bool>(session.act(session.legal()[rng.below(static_cast<std::uint32_t>(session.legal().size()))])));
+            ASSERT_TRUE(static_cast<bool>(
+                session.act(session.legal()[rng.below(static_cast<std::uint32_t>(session.legal().size()))])));
             EXPECT_EQ(session.covered(), !session.over() && session.me() != holder);
         }
         EXPECT_GT(passes, 3);
@@ -208,7 +223,11 @@ TEST(PassTheDevice, OnePersonKeepsItAndOpenGamesPassFreely) {
     }
 }
 TEST(PassTheDevice, TheScreenIsCoveredAndSilent) {
-    Headless page({{"game", "garden_nation"}, {"bots", "-,-"}, {"names", "Zoë,Bert"}, {"seed", "3"}, {"view", "generic"}});
+    Headless page({{"game", "garden_nation"},
+                   {"bots", "-,-"},
+                   {"names", "Zoë,Bert"},
+                   {"seed", "3"},
+                   {"view", "generic"}});
     ASSERT_NE(page.find(Role::heading, "Pass the device to Zoë"), nullptr);
     EXPECT_EQ(page.find(Role::list, "Players"), nullptr);
     EXPECT_FALSE(page.reads("mission"));
@@ -240,7 +259,8 @@ TEST(ComingBack, AReloadFindsTheSameMatch) {
     HostOfTest host;
     std::string address;
     {
-        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}},
+                      {0, 0, 1280, 720}, &host);
         EXPECT_EQ(host.address, "") << "nothing is kept of a table that was only laid";
         ASSERT_TRUE(page.press(Role::button, "move take_coins 1"));
         address = host.address;
@@ -261,7 +281,8 @@ TEST(ComingBack, AMatchThatStoppedThePageOpensOnlyWhenItIsAskedFor) {
     HostOfTest host;
     std::string id;
     {
-        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}},
+                      {0, 0, 1280, 720}, &host);
         ASSERT_TRUE(page.press(Role::button, "move take_coins 1"));
         id = host.address;
         EXPECT_TRUE(host.store.opening.empty());
@@ -285,7 +306,8 @@ TEST(ComingBack, AMatchThatStoppedThePageOpensOnlyWhenItIsAskedFor) {
 }
 TEST(ComingBack, WhatAnotherTabPlaysIsNeitherRenamedNorDeleted) {
     HostOfTest host;
-    Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+    Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}},
+                  {0, 0, 1280, 720}, &host);
     ASSERT_TRUE(press_some_move(page));
     ASSERT_TRUE(page.press(Role::button, "Home"));
     const auto before = host.store.kept;
@@ -312,7 +334,8 @@ TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
     HostOfTest host;
     std::string id;
     {
-        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
+        Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}},
+                      {0, 0, 1280, 720}, &host);
         ASSERT_TRUE(press_some_move(page));
         id = host.address;
     }
@@ -333,10 +356,11 @@ TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
     }
     bool kept = false;
     for (const auto& text : host.store.kept[id])
-        kept |=
-            text.find("sequence 91") != std::string::npos && text.find(older) != std::string::npos && text.find(other) != std::string::npos;
+        kept |= text.find("sequence 91") != std::string::npos && text.find(older) != std::string::npos &&
+                text.find(other) != std::string::npos;
     EXPECT_TRUE(kept) << "the version it began with was forgotten";
-    const std::string elsewhere = altered(body, "\"state\": \"", "\"state\": \"0000000000000000\", \"was\": \"");
+    const std::string elsewhere =
+        altered(body, "\"state\": \"", "\"state\": \"0000000000000000\", \"was\": \"");
     host.store.kept[id] = {ui::with_head(99, elsewhere), "", ""};
     {
         Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
@@ -349,8 +373,12 @@ TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
 }
 TEST(ComingBack, ARematchIsTheSamePlanWithOtherCards) {
     HostOfTest host;
-    Headless page({{"game", "builders"}, {"bots", "greedy,greedy"}, {"names", "Zoë,Bert"}, {"seed", "7"}, {"pace", "0"}}, {0, 0, 1280, 720},
-                  &host);
+    Headless page({{"game", "builders"},
+                   {"bots", "greedy,greedy"},
+                   {"names", "Zoë,Bert"},
+                   {"seed", "7"},
+                   {"pace", "0"}},
+                  {0, 0, 1280, 720}, &host);
     ASSERT_TRUE(page.play_out());
     ASSERT_TRUE(page.press(Role::button, "again"));
     EXPECT_NE(page.find(Role::item, "Zoë, blue circle"), nullptr);
@@ -366,7 +394,8 @@ TEST(Rules, WhatIsLookedForIsCountedMarkedAndGoneThrough) {
     ASSERT_TRUE(page.type("Search", "APPRENTICE"));
     const auto texts = find_game("builders")->rule_texts();
     int expected = 0;
-    for (const RuleText& rule : texts) expected += ui::find_word(rule.text, "apprentice", 0) != std::string_view::npos;
+    for (const RuleText& rule : texts)
+        expected += ui::find_word(rule.text, "apprentice", 0) != std::string_view::npos;
     ASSERT_GT(expected, 1);
     EXPECT_TRUE(page.reads(std::to_string(expected) + " found"));
     const auto current = [&] {
@@ -388,10 +417,12 @@ TEST(Rules, WhatIsLookedForIsCountedMarkedAndGoneThrough) {
 }
 TEST(Gallery, EveryKindOfButtonInEveryState) {
     Headless page(ui::Arguments{{"page", "gallery"}});
-    for (const char* group : {"plain", "yours to press", "first", "words only"}) EXPECT_NE(page.find(Role::group, group), nullptr) << group;
+    for (const char* group : {"plain", "yours to press", "first", "words only"})
+        EXPECT_NE(page.find(Role::group, group), nullptr) << group;
     int refused = 0, chosen = 0, detailed = 0;
     for (const ui::Node& node : page.nodes())
-        refused += node.refused, chosen += node.role == Role::button && node.chosen.value_or(false), detailed += !node.detail.empty();
+        refused += node.refused, chosen += node.role == Role::button && node.chosen.value_or(false),
+            detailed += !node.detail.empty();
     EXPECT_EQ(refused, 4);
     EXPECT_EQ(chosen, 4);
     EXPECT_EQ(detailed, 4);

@@ -22,7 +22,8 @@ std::string file(const std::string& path) {
 }
 TEST(Strings, FillsInAndShowsWhatIsMissing) {
     Strings words;
-    ASSERT_TRUE(words.load(R"({"a":"{who} has {n} of {n}, {unknown}!","b.one":"one","b.other":"{n}","c":"{open"})"));
+    ASSERT_TRUE(
+        words.load(R"({"a":"{who} has {n} of {n}, {unknown}!","b.one":"one","b.other":"{n}","c":"{open"})"));
     EXPECT_EQ(words("a", {{"who", "Ada"}, {"n", "3"}}), "Ada has 3 of 3, !");
     EXPECT_EQ(words.count("b", 1), "one");
     EXPECT_EQ(words.count("b", 12), "12");
@@ -58,10 +59,11 @@ TEST(Describe, EveryMoveAndEventOfEveryGameReadsAsWords) {
             if (move.seat == kNature)
                 move.action = game.draw(state, rng);
             else
-                game.legal(state, move.seat, legal), move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+                game.legal(state, move.seat, legal),
+                    move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
             std::vector<std::string> said{say.move(move.action), say.verb(move.action.kind)};
             std::vector<Event> events;
-            game.apply(state, move, Sink(&events));
+            game.apply(state, move, EventSink(&events));
             for (const Event& event : events) said.push_back(say.event(event));
             EXPECT_FALSE(said[0].empty());
             for (const auto& text : said) EXPECT_EQ(text.find_first_of("{}#_"), std::string::npos) << text;

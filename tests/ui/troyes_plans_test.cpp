@@ -1,4 +1,5 @@
-// What dice could do, as the screen of Troyes says it: the cheapest dice for each target, and what they would bring.
+// What dice could do, as the screen of Troyes says it: the cheapest dice for each target, and what they would
+// bring.
 #include "ui/views/troyes_plans.h"
 
 #include "games/troyes/troyes_position.h"
@@ -6,10 +7,10 @@
 namespace mortarboard::ui::troyes_plans {
 namespace {
 
-using namespace troyes;              // NOLINT(google-build-using-namespace)
-using namespace troyes::positions;   // NOLINT(google-build-using-namespace)
+using namespace troyes;  // NOLINT(google-build-using-namespace)
+using namespace troyes::positions;  // NOLINT(google-build-using-namespace)
 
-constexpr Target card(Activity activity) { return {Kind::activate, activity}; }
+constexpr Target card(Activity activity) { return {MoveKind::activate, activity}; }
 
 TEST(TroyesPlans, own_dice_come_before_bought_ones_and_small_ones_before_large) {
     Position p;
@@ -46,7 +47,7 @@ TEST(TroyesPlans, what_cannot_be_paid_is_out_of_reach) {
 TEST(TroyesPlans, a_delayed_cube_helps_where_dice_alone_do_not) {
     Position p;
     p.no_neutral_die().dice("A: R2").event(war).cube(A, knight).ready();
-    const Plan plan = Plans(p.s, A)[{Kind::attack, war}];
+    const Plan plan = Plans(p.s, A)[{MoveKind::attack, war}];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.cube, knight);
     EXPECT_EQ(moves_of(plan).front(), use(knight));
@@ -59,7 +60,7 @@ TEST(TroyesPlans, dice_already_taken_are_built_upon) {
     Position p;
     p.dice("A: R2 R2 R1").event(succession).ready();
     p.take("R2");
-    const Plan plan = Plans(p.s, A)[{Kind::attack, succession}];
+    const Plan plan = Plans(p.s, A)[{MoveKind::attack, succession}];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.size, 1) << "one more";
     EXPECT_EQ(plan.die[0].value, 2);
@@ -69,19 +70,22 @@ TEST(TroyesPlans, an_action_says_what_it_is_done_to) {
     p.dice("A: W4").ready();
     p.take("W4");
     const Group group = Group::of(p.s);
-    EXPECT_EQ(target_of(settle("supply"), group), (Target{Kind::settle, white}));
-    EXPECT_EQ(target_of(hire(tithing, 1), group), card(tithing)) << "hiring and activating are one thing to press";
-    EXPECT_EQ(target_of(build(), group), (Target{Kind::build, 0}));
+    EXPECT_EQ(target_of(settle("supply"), group), (Target{MoveKind::settle, white}));
+    EXPECT_EQ(target_of(hire(tithing, 1), group), card(tithing))
+        << "hiring and activating are one thing to press";
+    EXPECT_EQ(target_of(build(), group), (Target{MoveKind::build, 0}));
     EXPECT_FALSE(target_of(pass(), group).any());
 }
 TEST(TroyesPlans, everything_found_can_be_played) {
     int found = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed)
         play_at_random(2 + static_cast<int>(seed % 3), seed, [&](const State& s, const Move& move) {
-            if (s.phase != Phase::turn || move.seat == kNature || (s.step() != Step::none && s.step() != Step::group)) return;
+            if (s.phase != Phase::turn || move.seat == kNature ||
+                (s.step() != Step::none && s.step() != Step::group))
+                return;
             const Plans plans(s, move.seat);
             for (const Face event : s.queue)
-                if (const Plan& plan = plans[{Kind::attack, event}]; plan.found) {
+                if (const Plan& plan = plans[{MoveKind::attack, event}]; plan.found) {
                     const Result result = result_of(s, move.seat, moves_of(plan));
                     ASSERT_TRUE(result.possible);
                     ASSERT_GE(result.cubes, 1);

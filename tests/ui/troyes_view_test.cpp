@@ -1,4 +1,5 @@
-// The screen of Troyes where the board itself is pressed: what is asked, and that nothing is chosen for anybody.
+// The screen of Troyes where the board itself is pressed: what is asked, and that nothing is chosen for
+// anybody.
 #include "ui/views/troyes_view.h"
 
 #include "games/games.h"
@@ -12,8 +13,8 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace troyes;              // NOLINT(google-build-using-namespace)
-using namespace troyes::positions;   // NOLINT(google-build-using-namespace)
+using namespace troyes;  // NOLINT(google-build-using-namespace)
+using namespace troyes::positions;  // NOLINT(google-build-using-namespace)
 
 // A seat before its screen.
 class TroyesViewTest : public testing::Test {
@@ -30,8 +31,8 @@ protected:
         game.legal(seen, seat, legal);
     }
     // Two frames: what is pressed in the first is known in the second.
-    std::optional<Action> frame(int drawer = Places::kWhole, Rect board = {0, 0, 1040, 390}) {
-        const Table table{game, say, seen, me, game.to_move(seen), legal, colours};
+    std::optional<Action> frame(int drawer = TableLayout::kWhole, Rect board = {0, 0, 1040, 390}) {
+        const TableSnapshot table{game, say, seen, me, game.to_move(seen), legal, colours};
         std::optional<Action> chosen;
         for (int i = 0; i < 2; ++i)
             frames.frame([&] {
@@ -41,7 +42,7 @@ protected:
             });
         return chosen;
     }
-    std::optional<Action> press(const std::string& id, int drawer = Places::kWhole) {
+    std::optional<Action> press(const std::string& id, int drawer = TableLayout::kWhole) {
         frames.ui.semantics.press(id);
         return frame(drawer);
     }
@@ -58,10 +59,14 @@ protected:
     std::string said;
 };
 
-Action take_back(int event, int banner) { return troyes_plans::act(Kind::take_back, event, banner); }
+Action take_back(int event, int banner) { return troyes_plans::act(MoveKind::take_back, event, banner); }
 Position flooded() {
     Position p;
-    p.event(war, "A B A - -").event(heresy, "A - - -").influence(A, 9).before_phase_3(free_company, flood).strike();
+    p.event(war, "A B A - -")
+        .event(heresy, "A - - -")
+        .influence(A, 9)
+        .before_phase_3(free_company, flood)
+        .strike();
     return p;
 }
 
@@ -89,7 +94,8 @@ TEST_F(TroyesViewTest, the_card_itself_takes_no_cube_but_asks_which) {
     }
     const auto refused = press("event.free_company");
     ASSERT_TRUE(refused);
-    EXPECT_EQ(flooded().refuses(*refused), Rule::r22_17a) << "a card without a cube of one's own says why not";
+    EXPECT_EQ(flooded().refuses(*refused), Rule::r22_17a)
+        << "a card without a cube of one's own says why not";
 }
 TEST_F(TroyesViewTest, on_a_narrow_screen_banners_are_as_large_as_fingers) {
     look_at(flooded().s, A);
@@ -108,7 +114,8 @@ TEST_F(TroyesViewTest, however_many_events_there_are_none_is_too_narrow_to_be_re
         Position p(4);
         for (const int event : {war, heresy, ambush, fallen_vault, succession, drought}) p.event(event);
         if (many)
-            for (const int event : {siege_camp, dispute, border_raid, great_fire, free_company, flood}) p.event(event);
+            for (const int event : {siege_camp, dispute, border_raid, great_fire, free_company, flood})
+                p.event(event);
         p.round(many ? 6 : 3).dice("A: R3").ready();
         look_at(p.s, A);
         frame();
@@ -127,7 +134,7 @@ TEST_F(TroyesViewTest, however_many_events_there_are_none_is_too_narrow_to_be_re
 }
 TEST_F(TroyesViewTest, on_a_narrow_screen_one_sees_what_one_has) {
     look_at(flooded().s, A);
-    frame(Places::kYou);
+    frame(TableLayout::kYou);
     ASSERT_NE(node("purse.0"), nullptr);
     EXPECT_NE(node("purse.0")->name.find("7 influence"), std::string::npos) << node("purse.0")->name;
     frame();
@@ -152,18 +159,21 @@ Position crowded() {
 TEST_F(TroyesViewTest, no_letters_on_the_board_are_smaller_than_the_least) {
     look_at(crowded().s, A);
     for (const auto& [drawer, board] :
-         {std::pair{Places::kWhole, Rect{0, 0, 1040, 390}}, std::pair{Places::kWhole, Rect{0, 0, 760, 390}},
-          std::pair{Places::kYou, Rect{0, 0, 374, 290}}, std::pair{1, Rect{0, 0, 780, 420}}, std::pair{2, Rect{0, 0, 374, 290}}}) {
+         {std::pair{TableLayout::kWhole, Rect{0, 0, 1040, 390}},
+          std::pair{TableLayout::kWhole, Rect{0, 0, 760, 390}},
+          std::pair{TableLayout::kYou, Rect{0, 0, 374, 290}}, std::pair{1, Rect{0, 0, 780, 420}},
+          std::pair{2, Rect{0, 0, 374, 290}}}) {
         frame(drawer, board);
-        EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f) << "drawer " << drawer << ", " << board.w << " wide";
+        EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f)
+            << "drawer " << drawer << ", " << board.w << " wide";
     }
-    press("card.6");   // a ghost says what it would bring
+    press("card.6");  // a ghost says what it would bring
     EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f);
 }
 TEST_F(TroyesViewTest, a_phone_shows_everybodys_influence) {
     look_at(crowded().s, A);
     const Rect phone{0, 0, 374, 290};
-    frame(Places::kYou, phone);
+    frame(TableLayout::kYou, phone);
     const Node* const track = node("track");
     ASSERT_NE(track, nullptr);
     EXPECT_NE(track->name.find("Ada"), std::string::npos);

@@ -1,4 +1,5 @@
-// Watching a match with friends: the table as the public sees it, with nothing to play, and the question to those who do.
+// Watching a match with friends: the table as the public sees it, with nothing to play, and the question to
+// those who do.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -29,11 +30,13 @@ struct Shown {
             if (move.seat == kNature)
                 move = truth.draw(rng);
             else
-                game.legal(truth.state(), move.seat, legal), move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+                game.legal(truth.state(), move.seat, legal),
+                    move.action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
             const Move masked = game.mask(truth.state(), move, viewer);
             EXPECT_TRUE(seen.play(masked));
             EXPECT_TRUE(truth.play(move));
-            hex += hex_of(std::array{static_cast<std::uint8_t>(masked.seat), masked.action.kind}) + hex_of(masked.action.arg);
+            hex += hex_of(std::array{static_cast<std::uint8_t>(masked.seat), masked.action.kind}) +
+                   hex_of(masked.action.arg);
         }
     }
     // `more` of the state, as the module tells it.
@@ -83,7 +86,8 @@ TEST(UiWatching, the_table_is_the_publics_and_nothing_can_be_played) {
             expect_room(page, screen, "the table");
             ASSERT_TRUE(page.press(Role::button, "Stop watching"));
             ASSERT_FALSE(page.host().wishes.empty());
-            EXPECT_EQ(nlohmann::json::parse(page.host().wishes.back()), (nlohmann::json{{"verb", "watch"}, {"yes", "0"}}));
+            EXPECT_EQ(nlohmann::json::parse(page.host().wishes.back()),
+                      (nlohmann::json{{"verb", "watch"}, {"yes", "0"}}));
             ASSERT_TRUE(page.press(Role::button, "Friends"));
             EXPECT_TRUE(page.reads("zomam moguk zohog lusab")) << "to be compared with the players'";
             EXPECT_FALSE(page.find(Role::field, "Say something"));
@@ -103,7 +107,8 @@ TEST(UiWatching, who_is_away_stands_apart_from_what_is_asked) {
             if (!page.reads("Away: Grace.")) continue;
             ++told;
             without_a_stop += page.reads(" · Away: Grace.");
-            EXPECT_TRUE(page.reads(". Away: Grace.") || page.reads("… Away: Grace.") || page.reads(" · Away: Grace."))
+            EXPECT_TRUE(page.reads(". Away: Grace.") || page.reads("… Away: Grace.") ||
+                        page.reads(" · Away: Grace."))
                 << game.info.id << " " << moves;
         }
     EXPECT_GE(told, 5);
@@ -112,7 +117,7 @@ TEST(UiWatching, who_is_away_stands_apart_from_what_is_asked) {
 TEST(UiWatching, what_the_table_holds_is_what_the_public_sees) {
     for (const Game& game : all_games()) {
         const Shown shown(game, kPublic, 150);
-        ui::TablePlan plan{.game = &game, .setup = shown.truth.setup(), .seats = {}, .seed = 0};
+        ui::MatchPlan plan{.game = &game, .setup = shown.truth.setup(), .seats = {}, .seed = 0};
         plan.seats.resize(shown.truth.setup().seats);
         plan.watched = true;
         ui::Session session(plan);
@@ -131,7 +136,8 @@ TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
     const Shown shown(*find_game("builders"), 0, 10);
     const auto wish = [](Headless& page) { return nlohmann::json::parse(page.host().wishes.back()); };
     for (const ui::Rect& screen : kShapes) {
-        const nlohmann::json asks{{"seat", "0"}, {"asker.0", "Mary of the long name, yes"}, {"asker_id.0", kMary}};
+        const nlohmann::json asks{
+            {"seat", "0"}, {"asker.0", "Mary of the long name, yes"}, {"asker_id.0", kMary}};
         const auto open = [&](Headless& page, nlohmann::json more) {
             more.update(asks);
             shown.tell(page, more);
@@ -193,13 +199,15 @@ TEST(UiWatching, who_asks_is_told_whose_word_is_missing) {
         page.shell().open_friends();
         tell(R"({"stage":"apart","trouble":"table_plays","may_watch":"1"})");
         ASSERT_TRUE(page.press(Role::button, "Ask to watch"));
-        EXPECT_EQ(nlohmann::json::parse(page.host().wishes.back()), (nlohmann::json{{"verb", "watch"}, {"yes", "1"}}));
-        tell(R"({"stage":"watch","watches":"1","seat":"","seats":"3","name.0":"Ada","name.1":"Grace","name.2":"","bot.2":"casual",)"
-             R"("runner.0":"0","runner.1":"1","runner.2":"0","ready.0":"1","ready.1":"0"})");
+        EXPECT_EQ(nlohmann::json::parse(page.host().wishes.back()),
+                  (nlohmann::json{{"verb", "watch"}, {"yes", "1"}}));
+        tell(
+            R"({"stage":"watch","watches":"1","seat":"","seats":"3","name.0":"Ada","name.1":"Grace",)"
+            R"("name.2":"","bot.2":"casual","runner.0":"0","runner.1":"1","runner.2":"0","ready.0":"1","ready.1":"0"})");
         EXPECT_TRUE(page.reads("Still to agree: Grace."));
         EXPECT_TRUE(page.find(Role::button, "Stop watching"));
-        tell(R"({"stage":"watch","watches":"1","seat":"","seats":"2","name.0":"Ada","name.1":"Grace","runner.0":"0","runner.1":"1",)"
-             R"("ready.0":"1","ready.1":"1"})");
+        tell(R"({"stage":"watch","watches":"1","seat":"","seats":"2","name.0":"Ada","name.1":"Grace",)"
+             R"("runner.0":"0","runner.1":"1","ready.0":"1","ready.1":"1"})");
         EXPECT_TRUE(page.reads("You see the table when the match begins."));
         tell(R"({"stage":"apart","trouble":"watch_withdrawn"})");
         EXPECT_TRUE(page.reads("does not want to be watched any more"));

@@ -1,9 +1,10 @@
-// Builders of Baldur's Gate. Build in nine districts, send Workers to strike deals, raise Watchtowers, Keeps and Gates
-// against the attacks that the drawn tokens bring; most Prestige after the ninth attack wins.
+// Builders of Baldur's Gate. Build in nine districts, send Workers to strike deals, raise Watchtowers, Keeps
+// and Gates against the attacks that the drawn tokens bring; most Prestige after the ninth attack wins.
 // Paragraph numbers (`// 6.4`) are those of baldurs_gate_rules.inc. Tables: baldurs_gate_tables.h.
 //
-// Hidden (Rule::r12_6): hands, Agendas, the order of the decks and of the bag, cards put under a deck, the face-down token.
-// Everything else is open, so HQ Cards, Gates and Portfolios are plain values or rows that all know.
+// Hidden (Rule::r12_6): hands, Agendas, the order of the decks and of the bag, cards put under a deck, the
+// face-down token. Everything else is open, so HQ Cards, Gates and Portfolios are plain values or rows that
+// all know.
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
@@ -20,38 +21,43 @@ enum class Rule : std::uint16_t {
 #undef CHAPTER
 };
 
-inline constexpr int kFewestSeats = 2, kMostSeats = 5;   // Rule::r2_1
-inline constexpr int kMost = 30'000;                      // of Gold, Supply, Favor or Prestige a seat; Rule::r1_6a
-inline constexpr int kHandDealt = 3, kAgendasDealt = 3;   // Rule::r2_4, Rule::r2_5
-inline constexpr int kChoiceDealt = 5;                    // Rule::r3_3
-inline constexpr int kDisplay = 4;                        // Rule::r2_4
-inline constexpr int kFirstTokens = 8;                    // Rule::r2_6
-inline constexpr int kReserveTokens = 3;                  // Rule::r14_9
+inline constexpr int kFewestSeats = 2, kMostSeats = 5;  // Rule::r2_1
+// Of Gold, Supply, Favor or Prestige a seat; Rule::r1_6a.
+inline constexpr int kMost = 30'000;
+inline constexpr int kHandDealt = 3, kAgendasDealt = 3;  // Rule::r2_4, Rule::r2_5
+inline constexpr int kChoiceDealt = 5;  // Rule::r3_3
+inline constexpr int kDisplay = 4;  // Rule::r2_4
+inline constexpr int kFirstTokens = 8;  // Rule::r2_6
+inline constexpr int kReserveTokens = 3;  // Rule::r14_9
 
 // Zones of the three decks. From `hand` on they come in eights, one a seat.
 enum Zone : std::uint8_t {
-    deck,          // buildings, agendas: drawn first; tokens: the bag
-    under,         // put under the deck during set-up, in random order (Rule::r3_6)
-    bottom,        // agendas: a row under both, each card below the one before
-    discard,       // buildings: the open pile
-    display,       // buildings: an open row
-    face_down,     // tokens: the one for the final attack (Rule::r2_8)
-    laid_aside,    // tokens: fourths waiting to go back into the bag (Rule::r2_7a)
-    on_track,      // tokens: drawn, on the track of their own district
-    hand = 8,   // without a limit, Rule::r12_5
-    portfolio = 16,   // buildings: a row a seat, Rule::r5_1
-    drawn = 24,       // agendas: just drawn, to choose from (Rule::r13_18)
+    deck,  // buildings, agendas: drawn first; tokens: the bag
+    under,  // put under the deck during set-up, in random order (Rule::r3_6)
+    bottom,  // agendas: a row under both, each card below the one before
+    discard,  // buildings: the open pile
+    display,  // buildings: an open row
+    face_down,  // tokens: the one for the final attack (Rule::r2_8)
+    laid_aside,  // tokens: fourths waiting to go back into the bag (Rule::r2_7a)
+    on_track,  // tokens: drawn, on the track of their own district
+    hand = 8,  // without a limit, Rule::r12_5
+    portfolio = 16,  // buildings: a row a seat, Rule::r5_1
+    drawn = 24,  // agendas: just drawn, to choose from (Rule::r13_18)
     zones_end = 32,
 };
 struct BuildingZones {
     static constexpr std::uint8_t kDeck = 1;
     static constexpr bool heap(int zone) { return zone != display && (zone < portfolio || zone >= drawn); }
-    static constexpr Knowers holder(int zone) { return zone >= hand && zone < portfolio ? knows(zone & 7) : kNobody; }
+    static constexpr Knowers holder(int zone) {
+        return zone >= hand && zone < portfolio ? knows(zone & 7) : kNobody;
+    }
 };
 struct AgendaZones {
     static constexpr std::uint8_t kDeck = 2;
     static constexpr bool heap(int zone) { return zone != bottom; }
-    static constexpr Knowers holder(int zone) { return (zone >= hand && zone < portfolio) || zone >= drawn ? knows(zone & 7) : kNobody; }
+    static constexpr Knowers holder(int zone) {
+        return (zone >= hand && zone < portfolio) || zone >= drawn ? knows(zone & 7) : kNobody;
+    }
 };
 struct TokenZones {
     static constexpr std::uint8_t kDeck = 3;
@@ -59,8 +65,8 @@ struct TokenZones {
     static constexpr Knowers holder(int) { return kNobody; }
 };
 
-// Nature deals (Rule::r2_3 to Rule::r2_9), HQ Cards are picked and cards put back (Rule::r3_1 to Rule::r3_5; the deals are
-// used again there), play, the final attack and the showing (Rule::r15_4, Rule::r12_6).
+// Nature deals (Rule::r2_3 to Rule::r2_9), HQ Cards are picked and cards put back (Rule::r3_1 to Rule::r3_5;
+// the deals are used again there), play, the final attack and the showing (Rule::r15_4, Rule::r12_6).
 enum class Phase : std::uint8_t {
     deal_hq,
     deal_hands,
@@ -79,30 +85,30 @@ enum class Phase : std::uint8_t {
     over,
 };
 
-enum class Kind : std::uint8_t {
-    build,        // building, plot: the action, or a Build granted by a card
-    send,         // district, deal
+enum class MoveKind : std::uint8_t {
+    build,  // building, plot: the action, or a Build granted by a card
+    send,  // district, deal
     collect,
-    reserve,      // plot: before the action of the turn (Rule::r14_9)
-    use,          // building: the Income of a card in the Portfolio
-    use_gate,     // gate, district: the free deal there
-    use_hq,       // option
-    finish,       // no more Income
-    take,         // building of the Display
-    influence,    // track
-    tower,        // number of the space
-    keep,         // district
-    gate,         // gate
-    claim,        // district: an HQ space
-    recall,       // district a Worker comes home from
-    bargain,      // district: the free deal there
-    plan,         // building of the Display, to be built at no cost
-    site,         // plot for it
-    hold,         // agenda to keep of those just drawn
-    pick_hq,      // district named on the HQ Card
-    put_under,    // building
+    reserve,  // plot: before the action of the turn (Rule::r14_9)
+    use,  // building: the Income of a card in the Portfolio
+    use_gate,  // gate, district: the free deal there
+    use_hq,  // option
+    finish,  // no more Income
+    take,  // building of the Display
+    influence,  // track
+    tower,  // number of the space
+    keep,  // district
+    gate,  // gate
+    claim,  // district: an HQ space
+    recall,  // district a Worker comes home from
+    bargain,  // district: the free deal there
+    plan,  // building of the Display, to be built at no cost
+    site,  // plot for it
+    hold,  // agenda to keep of those just drawn
+    pick_hq,  // district named on the HQ Card
+    put_under,  // building
     put_agenda_under,
-    deal,   // from here on nature's
+    deal,  // from here on nature's
     deal_agenda,
     deal_hq,
     token,
@@ -115,35 +121,36 @@ enum class Kind : std::uint8_t {
 enum Deal : std::uint8_t { no_deal, free_deal, paid_deal };
 enum HqOption : std::uint8_t { hq_take, hq_worker, hq_favor, hq_options };
 
-// What is still to do in the turn, a stack: the top comes next. Some tasks wait for the seat on turn or for nature, the
-// others are done at once. On the stack kinds only go up, so that it cannot grow beyond their number.
+// What is still to do in the turn, a stack: the top comes next. Some tasks wait for the seat on turn or for
+// nature, the others are done at once. On the stack kinds only go up, so that it cannot grow beyond their
+// number.
 struct Task {
     enum Kind : std::uint8_t {
         none,
-        collecting,    // the seat uses Incomes until it stops
-        income,        // effects a of a card, from number b on
-        bargain,       // the seat chooses a location for its free deal
-        deal,          // effects a of a deal, from number b on
-        token,         // nature draws one, Rule::r5_5
-        when_built,    // effects a of a card, from number b on; c: the district built in
-        influence,     // b steps on track a
-        space,         // effects a of a track space, from number b on
-        contract,      // Garrison Contract pays, Rule::r14_5
-        toll,          // Gate a scores, Rule::r7_4
-        benefits,      // connection benefits of node a, from the b-th seat after the one on turn on
-        tower,         // from here on the seat chooses: a space, a district, a gate, a Worker,
+        collecting,  // the seat uses Incomes until it stops
+        income,  // effects a of a card, from number b on
+        bargain,  // the seat chooses a location for its free deal
+        deal,  // effects a of a deal, from number b on
+        token,  // nature draws one, Rule::r5_5
+        when_built,  // effects a of a card, from number b on; c: the district built in
+        influence,  // b steps on track a
+        space,  // effects a of a track space, from number b on
+        contract,  // Garrison Contract pays, Rule::r14_5
+        toll,  // Gate a scores, Rule::r7_4
+        benefits,  // connection benefits of node a, from the b-th seat after the one on turn on
+        tower,  // from here on the seat chooses: a space, a district, a gate, a Worker,
         keep,
         gate,
         claim,
         recall,
-        build,         // a hand card for a Gold less, and a plot,
-        plan,          // a Display card to build,
-        site,          // the plot for building a,
-        take,          // b cards of the Display,
-        hold,          // b of the Agendas drawn
-        agendas,       // from here on nature deals: b Agendas to choose from,
-        refill,        // b cards into the Display,
-        draw,          // b cards to seat a
+        build,  // a hand card for a Gold less, and a plot,
+        plan,  // a Display card to build,
+        site,  // the plot for building a,
+        take,  // b cards of the Display,
+        hold,  // b of the Agendas drawn
+        agendas,  // from here on nature deals: b Agendas to choose from,
+        refill,  // b cards into the Display,
+        draw,  // b cards to seat a
         kinds_end,
     };
     std::uint8_t kind{}, a{}, b{}, c{};
@@ -157,32 +164,33 @@ using AgendaTable = CardTable<kAgendas, kAgendas, AgendaZones>;
 using TokenTable = CardTable<kPlots, kPlots, TokenZones>;
 
 struct State {
-    std::uint64_t available{};    // plots with a marker, bit 1..36
-    std::uint64_t prohibited{};   // Rule::r2_9
-    std::uint64_t reserved{};     // plots with a Reserve Token, Rule::r14_9
-    std::uint64_t used{};         // Building Cards whose Income was used in this Collect Income, by face
+    std::uint64_t available{};  // plots with a marker, bit 1..36
+    std::uint64_t prohibited{};  // Rule::r2_9
+    std::uint64_t reserved{};  // plots with a Reserve Token, Rule::r14_9
+    std::uint64_t used{};  // Building Cards whose Income was used in this Collect Income, by face
     BuildingTable buildings;
     AgendaTable agendas;
     TokenTable tokens;
     std::array<std::uint16_t, kMostSeats> gold{}, supply{}, favor{}, prestige{};
-    std::uint16_t attacked{}, damaged{};          // districts; locations by their district
-    std::uint16_t hq_row{};                       // HQ Cards to pick from, by district
+    std::uint16_t attacked{}, damaged{};  // districts; locations by their district
+    std::uint16_t hq_row{};  // HQ Cards to pick from, by district
     std::uint16_t used_gates{};
-    std::array<std::uint8_t, kNodes + 1> owner{};      // seat + 1 of the cube, HQ Tile or figure there; [0] unused
-    std::array<std::uint8_t, kPlots + 1> tile{};       // BuildingType built there
-    std::array<std::uint8_t, kDistricts + 1> worker{};   // seat + 1 of the Worker on the location
-    std::array<std::uint8_t, kDistricts + 1> track{};    // tokens on the Attack Track
+    // Seat + 1 of the cube, HQ Tile or figure there; [0] unused.
+    std::array<std::uint8_t, kNodes + 1> owner{};
+    std::array<std::uint8_t, kPlots + 1> tile{};  // BuildingType built there
+    std::array<std::uint8_t, kDistricts + 1> worker{};  // seat + 1 of the Worker on the location
+    std::array<std::uint8_t, kDistricts + 1> track{};  // tokens on the Attack Track
     std::array<std::array<std::uint8_t, kTracks>, kMostSeats> influence{};
-    std::array<std::uint8_t, kMostSeats> hq{};         // district on the seat's HQ Card, 0: none yet
+    std::array<std::uint8_t, kMostSeats> hq{};  // district on the seat's HQ Card, 0: none yet
     Phase phase{Phase::deal_hq};
     std::uint8_t seats{}, advanced{}, turn{};
-    std::uint8_t to{}, left{};       // set-up and showing: the seat concerned and how many are still owed
-    std::uint8_t ending{};           // the last token has been drawn, Rule::r15_1
-    std::uint8_t turns_left{};       // last turns still to begin
+    std::uint8_t to{}, left{};  // set-up and showing: the seat concerned and how many are still owed
+    std::uint8_t ending{};  // the last token has been drawn, Rule::r15_1
+    std::uint8_t turns_left{};  // last turns still to begin
     std::uint8_t used_hq{};
-    std::uint8_t reserved_now{};     // a Reserve Token was put down this turn
+    std::uint8_t reserved_now{};  // a Reserve Token was put down this turn
     InlineVec<Task, kTasks> tasks;
-    std::array<std::uint8_t, 7> spare{};   // no padding
+    std::array<std::uint8_t, 7> spare{};  // no padding
 };
 
 // The game's paragraphs and chapters: baldurs_gate_texts.cpp.
@@ -194,14 +202,14 @@ struct BaldursGate {
     static const GameInfo kInfo;
     static std::span<const RuleText> rule_texts() { return baldurs_gate::rule_texts(); }
     static std::span<const ChapterTitle> chapters() { return baldurs_gate::chapters(); }
-    static std::vector<Table> tables();
+    static std::vector<DataTable> data_tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);
     static State setup(const Setup&);
     static SeatSet to_move(const State&);
     static void legal(const State&, Seat, ActionList&);
     static Verdict check(const State&, const Move&);
-    static void apply(State&, const Move&, const Sink&);
+    static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);
@@ -221,7 +229,7 @@ static_assert(sizeof(State) < 2048);
 Game game();
 
 // What happened, for screen, log and statistics; the words are in baldurs_gate_words.cpp.
-enum class Told : std::uint8_t {
+enum class EventKind : std::uint8_t {
     prestige,
     agenda_scored,
     gold,
@@ -269,21 +277,24 @@ enum class Told : std::uint8_t {
 // Questions that rules, screen and bots ask alike.
 constexpr std::uint64_t bit(int n) { return 1ull << n; }
 constexpr std::uint16_t small_bit(int n) { return static_cast<std::uint16_t>(1u << n); }
-inline bool advanced_side(const State& s, int seat, District side) { return s.advanced && s.hq[static_cast<std::size_t>(seat)] == side; }
-int strength(const State&);                              // of the next attack, Rule::r8_2
-int defence(const State&, int district, int seat);       // what the seat adds, Rule::r8_3
+inline bool advanced_side(const State& s, int seat, District side) {
+    return s.advanced && s.hq[static_cast<std::size_t>(seat)] == side;
+}
+int strength(const State&);  // of the next attack, Rule::r8_2
+int defence(const State&, int district, int seat);  // what the seat adds, Rule::r8_3
 int defence(const State&, int district);
 // What an attack on a district would do now.
 struct AttackForecast {
     int strength{}, defence{};
-    std::array<int, kMostSeats> given{};      // defence by seat
+    std::array<int, kMostSeats> given{};  // defence by seat
     bool beaten_off{};
-    std::array<int, kMostSeats> prestige{};   // to each contributor; the sole leader gets it a second time
+    std::array<int, kMostSeats> prestige{};  // to each contributor; the sole leader gets it a second time
     int leader{-1};
-    std::uint64_t damaged{};                  // plots whose Building is lost
+    std::uint64_t damaged{};  // plots whose Building is lost
 };
 AttackForecast attack_on(const State&, int district);
-// What whoever owns the piece on a space gets when something is built beside it; seat -1: nobody's. Rule::r6_1 to Rule::r6_6.
+// What whoever owns the piece on a space gets when something is built beside it; seat -1: nobody's.
+// Rule::r6_1 to Rule::r6_6.
 struct Connection {
     int seat{-1};
     Act act{};
@@ -294,24 +305,26 @@ Connection connection(const State&, int node);
 int workers_out(const State&, int seat);
 inline int workers_owned(const State& s, int seat) { return advanced_side(s, seat, manorborn) ? 2 : 1; }
 inline bool worker_home(const State& s, int seat) { return workers_out(s, seat) < workers_owned(s, seat); }
-int deal_favor(const State&, int district, Deal);        // its price in Favor, Rule::r9_5
-// Gold a seat pays for a Building Card on a plot, what is due to the owner of another's Reserve Token apart; 14.11.
+int deal_favor(const State&, int district, Deal);  // its price in Favor, Rule::r9_5
+// Gold a seat pays for a Building Card on a plot, what is due to the owner of another's Reserve Token apart;
+// 14.11.
 int price(const State&, int seat, Face building, int plot, int reduction);
-int reserve_fee(const State&, int seat, int plot);       // Rule::r14_9b
-int holder_of_reserve_tokens(const State&);              // the seat, or -1
-std::uint64_t cards_in(const State&, int zone);          // Building Cards that may lie there as far as this viewer knows, by face
-int portfolio_count(const State&, int seat, int type);   // Building Cards of a type, 0: of any
+int reserve_fee(const State&, int seat, int plot);  // Rule::r14_9b
+int holder_of_reserve_tokens(const State&);  // the seat, or -1
+// Building Cards that may lie there as far as this viewer knows, by face.
+std::uint64_t cards_in(const State&, int zone);
+int portfolio_count(const State&, int seat, int type);  // Building Cards of a type, 0: of any
 int own_districts(const State&, int seat, bool hq_tiles);
-int largest_group(const State&, int seat);               // pieces, Rule::r16_2
+int largest_group(const State&, int seat);  // pieces, Rule::r16_2
 struct Progress {
     int have{}, need{};
 };
-Progress agenda_progress(const State&, int seat, Face agenda);   // fulfilled once it has what it needs
+Progress agenda_progress(const State&, int seat, Face agenda);  // fulfilled once it has what it needs
 bool fulfilled(const State&, int seat, Face agenda);
-int agenda_points(const State&, int seat);               // of the Agendas known to this viewer, Rule::r16_1
-int unlocked(const State&, int seat);                    // Agendas the seat may score
-int district_points(const State&, int seat);             // Rule::r16_3
-int leftover_points(const State&, int seat);             // Rule::r16_4
-bool can_do(const State&, int seat, const Effects&);     // Rule::r9_6: at least one part could do something
+int agenda_points(const State&, int seat);  // of the Agendas known to this viewer, Rule::r16_1
+int unlocked(const State&, int seat);  // Agendas the seat may score
+int district_points(const State&, int seat);  // Rule::r16_3
+int leftover_points(const State&, int seat);  // Rule::r16_4
+bool can_do(const State&, int seat, const Effects&);  // Rule::r9_6: at least one part could do something
 
-}   // namespace mortarboard::baldurs_gate
+}  // namespace mortarboard::baldurs_gate

@@ -1,5 +1,5 @@
-// How good a position looks to a seat: the scoring as it stands, and what pieces, cards and tracks promise for the turns
-// that are left.
+// How good a position looks to a seat: the scoring as it stands, and what pieces, cards and tracks promise
+// for the turns that are left.
 #include "games/baldurs_gate/baldurs_gate_nodes.h"
 #include "games/best_rival.h"
 #include "games/tunable.h"
@@ -9,7 +9,7 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-constexpr int kPoint = 100, kThird = 33;   // a piece of anything left over is a third of a point
+constexpr int kPoint = 100, kThird = 33;  // a piece of anything left over is a third of a point
 
 #define WEIGHTS "games/baldurs_gate/baldurs_gate_weights.inc"
 #include "games/weights.inc"
@@ -18,25 +18,43 @@ constexpr int kPoint = 100, kThird = 33;   // a piece of anything left over is a
 constexpr int promise(const Weights& w, const Effect& e) {
     const int n = e.per == Per::once ? e.n : std::min<int>(e.n * w.counted, e.max);
     switch (e.act) {
-    case Act::gold: return n * w.effect_gold;
-    case Act::supply: return n * w.effect_supply;
-    case Act::favor: return n * w.effect_favor;
-    case Act::prestige: return n * kPoint;
-    case Act::draw: return n * w.effect_draw;
-    case Act::take: return n * w.effect_take;
-    case Act::refresh: return w.effect_refresh;
-    case Act::influence: return n * w.effect_influence;
-    case Act::tower: return w.effect_tower;
-    case Act::keep: return w.effect_keep;
-    case Act::gate: return w.effect_gate;
-    case Act::build: return e.n == kFree ? w.effect_build_free : w.effect_build;
-    case Act::build_display: return w.effect_build_display;
-    case Act::hq_space: return w.effect_hq_space;
-    case Act::worker: return w.effect_worker;
-    case Act::deal: return w.effect_deal;
-    case Act::agenda: return w.effect_agenda;
+    case Act::gold:
+        return n * w.effect_gold;
+    case Act::supply:
+        return n * w.effect_supply;
+    case Act::favor:
+        return n * w.effect_favor;
+    case Act::prestige:
+        return n * kPoint;
+    case Act::draw:
+        return n * w.effect_draw;
+    case Act::take:
+        return n * w.effect_take;
+    case Act::refresh:
+        return w.effect_refresh;
+    case Act::influence:
+        return n * w.effect_influence;
+    case Act::tower:
+        return w.effect_tower;
+    case Act::keep:
+        return w.effect_keep;
+    case Act::gate:
+        return w.effect_gate;
+    case Act::build:
+        return e.n == kFree ? w.effect_build_free : w.effect_build;
+    case Act::build_display:
+        return w.effect_build_display;
+    case Act::hq_space:
+        return w.effect_hq_space;
+    case Act::worker:
+        return w.effect_worker;
+    case Act::deal:
+        return w.effect_deal;
+    case Act::agenda:
+        return w.effect_agenda;
     case Act::nothing:
-    case Act::unlock: break;
+    case Act::unlock:
+        break;
     }
     return 0;
 }
@@ -48,43 +66,49 @@ constexpr int promise(const Weights& w, const Effects& effects, int from = 0) {
 // The weights, and what follows from them alone.
 struct Prices {
     Weights w;
-    std::array<int, kBuildings + 1> income_gain{};   // of one use, less its Supply
+    std::array<int, kBuildings + 1> income_gain{};  // of one use, less its Supply
     constexpr explicit Prices(const Weights& weights) : w(weights) {
         for (int f = 1; f <= kBuildings; ++f)
-            income_gain[f] = std::max(0, promise(w, kBuildingFigures[f].income) - w.supply_paid * kBuildingFigures[f].supply);
+            income_gain[f] = std::max(
+                0, promise(w, kBuildingFigures[f].income) - w.supply_paid * kBuildingFigures[f].supply);
     }
 };
 constexpr Prices kTwoSeatsPrices{kTwoSeats}, kMoreSeatsPrices{kMoreSeats};
 
-// A Building brings the end nearer. The rules never force it, and with an Income of Prestige waiting pays for ever: the more
-// Gold lies idle, the more a Building, and a card to build with, is worth.
+// A Building brings the end nearer. The rules never force it, and with an Income of Prestige waiting pays for
+// ever: the more Gold lies idle, the more a Building, and a card to build with, is worth.
 constexpr int kIdleGold = 60, kMostImpatience = 4;
 
-struct Side {   // one seat's things, counted once
-    int towers{}, keeps{}, gates{}, upper_tiles{}, lower_tiles{}, districts{}, upper_districts{}, lower_districts{}, most_in_district{},
-        group{}, hand_cards{};
+struct Side {  // one seat's things, counted once
+    int towers{}, keeps{}, gates{}, upper_tiles{}, lower_tiles{}, districts{}, upper_districts{},
+        lower_districts{}, most_in_district{}, group{}, hand_cards{};
     std::array<int, types_end> of_type{};
-    std::array<int, kDistricts + 1> buildings{};   // by district
+    std::array<int, kDistricts + 1> buildings{};  // by district
     int fortifications() const { return towers + keeps + gates; }
 };
-struct Attacked {   // a district, and the attack on it that is to be expected
-    int strength{}, defence{}, holds{};   // holds: chance in per cent
+struct Attacked {  // a district, and the attack on it that is to be expected
+    int strength{}, defence{}, holds{};  // holds: chance in per cent
     std::array<int, kMostSeats> given{};  // defence by seat
-    int most{}, with_most{};              // the greatest given, where any is, and how many give so much
+    int most{}, with_most{};  // the greatest given, where any is, and how many give so much
     bool alone(int q) const { return given[q] == most && with_most == 1; }
 };
 
-constexpr NodeSet kKeepSpaces = NodeSet::range(kFirstKeep, kFirstTower), kTowerSpaces = NodeSet::range(kFirstTower, kFirstGate),
-                  kGateSpaces = NodeSet::range(kFirstGate, kNodes + 1), kKeepsAndTowers = NodeSet::range(kFirstKeep, kFirstGate);
+constexpr NodeSet kKeepSpaces = NodeSet::range(kFirstKeep, kFirstTower),
+                  kTowerSpaces = NodeSet::range(kFirstTower, kFirstGate),
+                  kGateSpaces = NodeSet::range(kFirstGate, kNodes + 1),
+                  kKeepsAndTowers = NodeSet::range(kFirstKeep, kFirstGate);
 
 class Judge {
 public:
-    Judge(const State& state, const Prices& prices) : s(state), p_(prices), w(prices.w), pieces_(pieces_by_owner(state)) {
-        const auto& bag = s.tokens.card;   // the tables are sorted by zone
-        const auto in_bag = static_cast<int>(std::find_if(bag.begin(), bag.end(), [](Card c) { return c.zone != deck; }) - bag.begin());
+    Judge(const State& state, const Prices& prices)
+        : s(state), p_(prices), w(prices.w), pieces_(pieces_by_owner(state)) {
+        const auto& bag = s.tokens.card;  // the tables are sorted by zone
+        const auto in_bag = static_cast<int>(
+            std::find_if(bag.begin(), bag.end(), [](Card c) { return c.zone != deck; }) - bag.begin());
         left_ = s.ending ? 0 : 1 + in_bag * w.pace / (10 * s.seats);
         for (int plot = 1; plot <= kPlots; ++plot) {
-            const bool open = !s.tile[plot] && !(s.prohibited >> plot & 1);   // a lost Building keeps its tile
+            // A lost Building keeps its tile.
+            const bool open = !s.tile[plot] && !(s.prohibited >> plot & 1);
             likely_[plot] = open * (s.available >> plot & 1 ? w.likely : w.less_likely);
         }
         for (std::uint8_t owner : s.worker) ++workers_[owner];
@@ -94,7 +118,7 @@ public:
 
     // What a seat's position is worth but for its Agendas, which not all know.
     struct Worth {
-        int sum{}, time{};   // time: per cent of what needs turns to come
+        int sum{}, time{};  // time: per cent of what needs turns to come
         Side side;
     };
     Worth worth(int q) const {
@@ -117,12 +141,14 @@ public:
             for (int& place : list)
                 if (value > place) std::swap(value, place);
         };
-        for (const Card& c : agendas_[q]) enter(best, own && known(c.face) ? hope(worth.side, q, c.face, worth.time) : w.unknown_agenda);
+        for (const Card& c : agendas_[q])
+            enter(best, own && known(c.face) ? hope(worth.side, q, c.face, worth.time) : w.unknown_agenda);
         // Per cent of an Agenda that a track at this level promises.
         const std::array<int, kTrackSpaces + 1> unlocks{0, w.unlock_1, w.unlock_2, w.unlock_3, 100, 100, 100};
         for (int level : s.influence[q]) enter(tracks, unlocks[level]);
         int sum = 0;
-        for (int i = 0; i < 3; ++i) sum += best[i] * (tracks[i] == 100 ? 100 : tracks[i] * worth.time / 100) / 100;
+        for (int i = 0; i < 3; ++i)
+            sum += best[i] * (tracks[i] == 100 ? 100 : tracks[i] * worth.time / 100) / 100;
         return sum;
     }
 
@@ -132,41 +158,75 @@ private:
         int sum = 0;
         for (const Task& t : s.tasks) {
             switch (static_cast<Task::Kind>(t.kind)) {
-            case Task::collecting: sum += q == s.turn ? unused_incomes() * w.unused / 100 : 0; break;
-            case Task::income: sum += q == s.turn ? promise(w, kBuildingFigures[t.a].income, t.b) : 0; break;
-            case Task::when_built: sum += q == s.turn ? promise(w, kBuildingFigures[t.a].when_built, t.b) : 0; break;
-            case Task::deal:
-                sum += q == s.turn ? promise(w, t.c == free_deal ? kDistrictFigures[t.a].free : kDistrictFigures[t.a].paid, t.b) : 0;
+            case Task::collecting:
+                sum += q == s.turn ? unused_incomes() * w.unused / 100 : 0;
                 break;
-            case Task::space: sum += q == s.turn ? promise(w, kTrackSpace[t.a][t.c].effects, t.b) : 0; break;
-            case Task::influence: sum += q == s.turn ? t.b * w.effect_influence : 0; break;
-            case Task::tower: sum += q == s.turn ? w.task_tower : 0; break;
-            case Task::keep: sum += q == s.turn ? w.task_keep : 0; break;
-            case Task::gate: sum += q == s.turn ? w.task_gate : 0; break;
-            case Task::bargain: sum += q == s.turn ? w.task_bargain : 0; break;
+            case Task::income:
+                sum += q == s.turn ? promise(w, kBuildingFigures[t.a].income, t.b) : 0;
+                break;
+            case Task::when_built:
+                sum += q == s.turn ? promise(w, kBuildingFigures[t.a].when_built, t.b) : 0;
+                break;
+            case Task::deal:
+                sum += q == s.turn ? promise(w,
+                                             t.c == free_deal ? kDistrictFigures[t.a].free
+                                                              : kDistrictFigures[t.a].paid,
+                                             t.b)
+                                   : 0;
+                break;
+            case Task::space:
+                sum += q == s.turn ? promise(w, kTrackSpace[t.a][t.c].effects, t.b) : 0;
+                break;
+            case Task::influence:
+                sum += q == s.turn ? t.b * w.effect_influence : 0;
+                break;
+            case Task::tower:
+                sum += q == s.turn ? w.task_tower : 0;
+                break;
+            case Task::keep:
+                sum += q == s.turn ? w.task_keep : 0;
+                break;
+            case Task::gate:
+                sum += q == s.turn ? w.task_gate : 0;
+                break;
+            case Task::bargain:
+                sum += q == s.turn ? w.task_bargain : 0;
+                break;
             case Task::build:
             case Task::plan:
-            case Task::site: sum += q == s.turn ? w.task_build : 0; break;
-            case Task::claim: sum += q == s.turn ? w.effect_hq_space : 0; break;
-            case Task::take: sum += q == s.turn ? t.b * w.effect_take : 0; break;
-            case Task::hold: sum += q == s.turn ? w.task_hold : 0; break;
-            case Task::draw: sum += q == t.a ? t.b * w.effect_draw : 0; break;
-            default: break;
+            case Task::site:
+                sum += q == s.turn ? w.task_build : 0;
+                break;
+            case Task::claim:
+                sum += q == s.turn ? w.effect_hq_space : 0;
+                break;
+            case Task::take:
+                sum += q == s.turn ? t.b * w.effect_take : 0;
+                break;
+            case Task::hold:
+                sum += q == s.turn ? w.task_hold : 0;
+                break;
+            case Task::draw:
+                sum += q == t.a ? t.b * w.effect_draw : 0;
+                break;
+            default:
+                break;
             }
         }
         return sum;
     }
-    int turns_to_come(int q) const {   // last turns not yet begun
+    int turns_to_come(int q) const {  // last turns not yet begun
         for (int k = 1; k <= s.turns_left; ++k)
             if ((s.turn + k) % s.seats == q) return 1;
         return 0;
     }
-    // Rule::r8_3: what each seat's Keeps and Watchtowers give, and the strength, by Rule::r8_2, if those with more tokens come first.
+    // Rule::r8_3: what each seat's Keeps and Watchtowers give, and the strength, by Rule::r8_2, if those with
+    // more tokens come first.
     void expect_attacks() {
         for (int q = 0; q < s.seats; ++q)
             for (NodeSet forts = pieces_of(q) & kKeepsAndTowers; !forts.empty();) defend(forts.take(), q);
         const int past = std::popcount(s.attacked);
-        std::array<std::uint8_t, kPlotsInDistrict + 1> with_more{};   // districts, by tokens
+        std::array<std::uint8_t, kPlotsInDistrict + 1> with_more{};  // districts, by tokens
         for (int d = 1; d <= kDistricts; ++d)
             if (!(s.attacked >> d & 1))
                 for (int n = 0; n < s.track[d]; ++n) ++with_more[n];
@@ -179,19 +239,22 @@ private:
             here.holds = by_gap[std::clamp(here.strength - here.defence, 0, 3)];
             if (!here.defence) continue;
             here.most = *std::max_element(here.given.begin(), here.given.begin() + s.seats);
-            here.with_most = static_cast<int>(std::count(here.given.begin(), here.given.begin() + s.seats, here.most));
+            here.with_most =
+                static_cast<int>(std::count(here.given.begin(), here.given.begin() + s.seats, here.most));
         }
     }
     void defend(int n, int q) {
         if (is_keep_space(n)) return add_defence(kNodeFigures[n].district, q, kKeepDefence);
-        add_defence(kNodeFigures[n].district, q, kTowerDefence);   // Rule::r7_6: a Watchtower in both its districts
+        // Rule::r7_6: a Watchtower in both its districts.
+        add_defence(kNodeFigures[n].district, q, kTowerDefence);
         add_defence(kNodeFigures[n].other, q, kTowerDefence);
     }
     void add_defence(int d, int q, int n) { attacked_[d].given[q] += n, attacked_[d].defence += n; }
     void read_cards() {
         for (auto at = s.buildings.card.rbegin(); at != s.buildings.card.rend() && at->zone >= hand; ++at) {
             const Card& c = *at;
-            if (c.zone >= portfolio && c.zone < drawn) income_[c.zone & 7] += p_.income_gain[c.face], ++built_[c.zone & 7];
+            if (c.zone >= portfolio && c.zone < drawn)
+                income_[c.zone & 7] += p_.income_gain[c.face], ++built_[c.zone & 7];
             if (c.zone < portfolio) ++hand_[c.zone & 7];
         }
         const Card* next = s.agendas.card.data();
@@ -206,15 +269,16 @@ private:
     int unused_incomes() const {
         int sum = 0, supply = s.supply[s.turn];
         for (const Card& c : s.buildings.card)
-            if (c.zone == portfolio + s.turn && !(s.used & bit(c.face)) && kBuildingFigures[c.face].supply <= supply) {
+            if (c.zone == portfolio + s.turn && !(s.used & bit(c.face)) &&
+                kBuildingFigures[c.face].supply <= supply) {
                 sum += p_.income_gain[c.face];
                 supply -= kBuildingFigures[c.face].supply;
             }
         if (!s.used_hq && supply) sum += w.hq_income;
         return sum;
     }
-    // Gold, Supply, Favor and cards: a third of a point each at the end, more while they can still be spent, and next to
-    // nothing beyond what can be, for whoever hoards never comes to an end.
+    // Gold, Supply, Favor and cards: a third of a point each at the end, more while they can still be spent,
+    // and next to nothing beyond what can be, for whoever hoards never comes to an end.
     int things(int q, int time) const {
         const auto worth_of = [&](int n, int most, int more) {
             const int spent = std::min(n, most);
@@ -228,10 +292,12 @@ private:
     int idle(int q) const { return std::min(s.gold[q] / kIdleGold, kMostImpatience); }
     NodeSet pieces_of(int q) const { return pieces_[static_cast<std::size_t>(q) + 1]; }
     Side count(int q) const {
-        constexpr std::array<std::uint8_t, 1 << kPlotsInDistrict> kBits{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+        constexpr std::array<std::uint8_t, 1 << kPlotsInDistrict> kBits{0, 1, 1, 2, 1, 2, 2, 3,
+                                                                        1, 2, 2, 3, 2, 3, 3, 4};
         Side side;
         const NodeSet own = pieces_of(q);
-        for (std::uint64_t plots = own.plots(); plots; plots &= plots - 1) ++side.of_type[s.tile[std::countr_zero(plots)]];
+        for (std::uint64_t plots = own.plots(); plots; plots &= plots - 1)
+            ++side.of_type[s.tile[std::countr_zero(plots)]];
         std::uint64_t plots = own.plots() >> 1;
         for (int d = 1; d <= kDistricts; ++d, plots >>= kPlotsInDistrict) {
             const int here = kBits[plots & (kBits.size() - 1)];
@@ -259,7 +325,7 @@ private:
             pieces += here + hq;
             if (!open) continue;
             const Attacked& attack = attacked_[d];
-            if (attack.given[q]) {   // Prestige to come, and Buildings that are safe
+            if (attack.given[q]) {  // Prestige to come, and Buildings that are safe
                 sum += attack.strength * (attack.alone(q) ? 2 : 1) * attack.holds * w.defended / 100;
             } else if (here) {
                 const int risk = 100 - attack.holds;
@@ -269,15 +335,21 @@ private:
         }
         constexpr std::array<int, 10> kDistrictPoints{0, 1, 2, 4, 6, 9, 12, 16, 20, 25};
         sum += kDistrictPoints[held] * kPoint;
-        sum -= (kDistrictPoints[held] - kDistrictPoints[std::max(0, held - 1)]) * lost_hundredths * w.district_lost / 100;
+        sum -= (kDistrictPoints[held] - kDistrictPoints[std::max(0, held - 1)]) * lost_hundredths *
+               w.district_lost / 100;
         pieces += side.fortifications();
-        if (pieces) sum -= at_risk * (w.risk_joined * side.group + w.risk_apart * (pieces - side.group)) / (100 * pieces);
-        sum += (pieces - side.group) * w.apart * time / 100;   // may be joined yet
-        for (NodeSet own = pieces_of(q); !own.empty();) {   // empty plots beside own pieces will pay
+        if (pieces)
+            sum -= at_risk * (w.risk_joined * side.group + w.risk_apart * (pieces - side.group)) /
+                   (100 * pieces);
+        sum += (pieces - side.group) * w.apart * time / 100;  // may be joined yet
+        for (NodeSet own = pieces_of(q); !own.empty();) {  // empty plots beside own pieces will pay
             const int from = own.take();
-            const int pays = is_plot(from) ? pays_[s.tile[from]] : is_hq_space(from) ? w.pays_hq : w.pays_fort;
+            const int pays = is_plot(from)       ? pays_[s.tile[from]]
+                             : is_hq_space(from) ? w.pays_hq
+                                                 : w.pays_fort;
             int open = 0;
-            for (const int beside : kNodeFigures[from].line) open += likely_[beside];   // where a list is shorter it has 0
+            // Where a list is shorter it has 0.
+            for (const int beside : kNodeFigures[from].line) open += likely_[beside];
             neighbours += (pays + w.pays_any) * open;
         }
         return sum + neighbours * time / 10'000;
@@ -288,12 +360,24 @@ private:
         int done = 0;
         const auto& types = side.of_type;
         switch (static_cast<AgendaCard>(agenda)) {
-        case old_money: done = of(side.upper_tiles, 4); break;
-        case voice_of_the_docks: done = of(side.lower_tiles, 6); break;
-        case house_of_houses: done = of(types[manor], 3); break;
-        case open_doors: done = of(types[inn], 3); break;
-        case stall_by_stall: done = of(types[market], 3); break;
-        case sworn_crafts: done = of(types[trade_hall], 3); break;
+        case old_money:
+            done = of(side.upper_tiles, 4);
+            break;
+        case voice_of_the_docks:
+            done = of(side.lower_tiles, 6);
+            break;
+        case house_of_houses:
+            done = of(types[manor], 3);
+            break;
+        case open_doors:
+            done = of(types[inn], 3);
+            break;
+        case stall_by_stall:
+            done = of(types[market], 3);
+            break;
+        case sworn_crafts:
+            done = of(types[trade_hall], 3);
+            break;
         case something_for_everyone:
             for (int t = market; t < types_end; ++t) done += types[t] > 0 ? 25 : 0;
             break;
@@ -304,40 +388,65 @@ private:
             done = of(n[1] + n[2] + n[3], 6);
             break;
         }
-        case this_ward_is_ours: done = of(side.most_in_district, 3); break;
-        case doors_on_every_street: done = of(side.districts, 5); break;
-        case both_sides_of_the_wall: done = std::max(of(side.upper_districts, 3), of(side.lower_districts, 4)); break;
-        case high_lookouts: done = of(side.towers, 3); break;
-        case deep_foundations: done = of(side.keeps, 2); break;
-        case lords_of_the_toll: done = of(side.gates, 2); break;
-        case full_garrison: done = of((side.towers > 0) + (side.keeps > 0) + (side.gates > 0), 3); break;
-        case stone_before_silk: done = of(side.fortifications(), 5); break;
-        case chain_of_title: done = of(side.group, 8); break;
+        case this_ward_is_ours:
+            done = of(side.most_in_district, 3);
+            break;
+        case doors_on_every_street:
+            done = of(side.districts, 5);
+            break;
+        case both_sides_of_the_wall:
+            done = std::max(of(side.upper_districts, 3), of(side.lower_districts, 4));
+            break;
+        case high_lookouts:
+            done = of(side.towers, 3);
+            break;
+        case deep_foundations:
+            done = of(side.keeps, 2);
+            break;
+        case lords_of_the_toll:
+            done = of(side.gates, 2);
+            break;
+        case full_garrison:
+            done = of((side.towers > 0) + (side.keeps > 0) + (side.gates > 0), 3);
+            break;
+        case stone_before_silk:
+            done = of(side.fortifications(), 5);
+            break;
+        case chain_of_title:
+            done = of(side.group, 8);
+            break;
         case friends_everywhere: {
             int steps = 0;
             for (int level : s.influence[q]) steps += std::min(level, 2);
             done = of(steps, 6);
             break;
         }
-        case locked_strongroom: done = of(s.gold[q], 10); break;
-        case plans_in_the_drawer: done = of(side.hand_cards, 5); break;
+        case locked_strongroom:
+            done = of(s.gold[q], 10);
+            break;
+        case plans_in_the_drawer:
+            done = of(side.hand_cards, 5);
+            break;
         case no_agenda:
-        case agendas_end: break;
+        case agendas_end:
+            break;
         }
         const int points = kAgendaFigures[agenda].prestige * kPoint;
-        return done >= 100 ? points * 95 / 100 : points * (w.agenda_begun + done * done / w.agenda_curve) / 100 * time / 100;
+        return done >= 100 ? points * 95 / 100
+                           : points * (w.agenda_begun + done * done / w.agenda_curve) / 100 * time / 100;
     }
 
     const State& s;
     const Prices& p_;
     const Weights& w;
-    std::array<NodeSet, kMostSeats + 1> pieces_;   // by owner
-    std::array<std::int32_t, kNodes + 1> likely_{};   // by plot: per cent that it will be built on; 0 for what is none
+    std::array<NodeSet, kMostSeats + 1> pieces_;  // by owner
+    // By plot: per cent that it will be built on; 0 for what is none.
+    std::array<std::int32_t, kNodes + 1> likely_{};
     std::array<int, types_end> pays_{0, w.pays_market, w.pays_manor, w.pays_trade_hall, w.pays_inn};
-    int left_{};   // turns each seat may still expect
+    int left_{};  // turns each seat may still expect
     std::array<Attacked, kDistricts + 1> attacked_{};
-    std::array<int, kMostSeats + 1> workers_{};   // out, by owner
-    std::array<std::span<const Card>, kMostSeats> agendas_{};   // in hand
+    std::array<int, kMostSeats + 1> workers_{};  // out, by owner
+    std::array<std::span<const Card>, kMostSeats> agendas_{};  // in hand
     std::array<int, kMostSeats> income_{}, hand_{}, built_{};
 };
 
@@ -363,7 +472,7 @@ std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
     return worth[seat] - best_rival({worth.data(), s.seats}, seat);
 }
 Margins margins(const State& s, const Prices& prices) {
-    BySeat own{}, seen{};   // worth to the seat itself, who knows its Agendas, and to the others
+    BySeat own{}, seen{};  // worth to the seat itself, who knows its Agendas, and to the others
     if (s.phase > Phase::final_token) {
         own = seen = scores(s);
     } else {
@@ -385,13 +494,14 @@ std::int32_t by_weights(const State& s, Seat seat, const Weights& weights) {
     return margin(s, seat, Prices(others));
 }
 
-}   // namespace
+}  // namespace
 
 std::int32_t BaldursGate::evaluate(const State& s, Seat seat) { return margin(s, seat, prices_for(s)); }
 Margins BaldursGate::evaluate_all(const State& s) { return margins(s, prices_for(s)); }
 Tunable tunable() { return tunable_by<by_weights>(); }
 bool BaldursGate::choosing(const State& s, Seat seat) {
-    return s.phase == Phase::play && seat == s.turn && !s.tasks.empty() && s.tasks.back().kind != Task::collecting;
+    return s.phase == Phase::play && seat == s.turn && !s.tasks.empty() &&
+           s.tasks.back().kind != Task::collecting;
 }
 
-}   // namespace mortarboard::baldurs_gate
+}  // namespace mortarboard::baldurs_gate

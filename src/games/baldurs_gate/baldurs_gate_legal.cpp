@@ -7,23 +7,30 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-constexpr bool natures(Kind kind) { return kind >= Kind::deal; }
-constexpr int arguments(Kind kind) {
+constexpr bool natures(MoveKind kind) { return kind >= MoveKind::deal; }
+constexpr int arguments(MoveKind kind) {
     switch (kind) {
-    case Kind::build:
-    case Kind::send:
-    case Kind::use_gate: return 2;
-    case Kind::collect:
-    case Kind::finish: return 0;
-    default: return 1;
+    case MoveKind::build:
+    case MoveKind::send:
+    case MoveKind::use_gate:
+        return 2;
+    case MoveKind::collect:
+    case MoveKind::finish:
+        return 0;
+    default:
+        return 1;
     }
 }
 constexpr bool in(int value, int last) { return value >= 1 && value <= last; }
 constexpr Rule unless(bool refused, Rule rule) { return refused ? rule : Rule::allowed; }
 
-// What a Collect Income or a deal runs into when nothing of it can be done: the end of a track has its own paragraph.
+// What a Collect Income or a deal runs into when nothing of it can be done: the end of a track has its own
+// paragraph.
 Rule idle(const Effects& effects, Rule otherwise) {
-    return std::all_of(effects.begin(), effects.end(), [](const Effect& e) { return e.act == Act::influence; }) ? Rule::r11_7 : otherwise;
+    return std::all_of(effects.begin(), effects.end(),
+                       [](const Effect& e) { return e.act == Act::influence; })
+               ? Rule::r11_7
+               : otherwise;
 }
 Rule refuse_build(const State& s, int seat, int face, int plot, int reduction) {
     if (!in(face, kBuildings) || !s.buildings.can_be(hand + seat, byte(face))) return Rule::r5_1;
@@ -35,7 +42,8 @@ Rule refuse_build(const State& s, int seat, int face, int plot, int reduction) {
 }
 Rule refuse_deal(const State& s, int seat, int d, Deal deal, Rule idle_rule) {
     const int favor = deal_favor(s, d, deal);
-    if (favor > s.favor[seat]) return s.damaged >> d & 1 && favor - kDamageFavor <= s.favor[seat] ? Rule::r9_5 : Rule::r9_4;
+    if (favor > s.favor[seat])
+        return s.damaged >> d & 1 && favor - kDamageFavor <= s.favor[seat] ? Rule::r9_5 : Rule::r9_4;
     const Effects& effects = deal == paid_deal ? kDistrictFigures[d].paid : kDistrictFigures[d].free;
     return unless(!can_do(s, seat, effects), idle(effects, idle_rule));
 }
@@ -52,16 +60,20 @@ Rule refuse_send(const State& s, int seat, int d, int deal) {
 }
 // Rule::r14_9c: one a turn, and none is taken back.
 Rule refuse_reserve(const State& s, int seat, int plot) {
-    if (!advanced_side(s, seat, eastway) || s.reserved_now || std::popcount(s.reserved) >= kReserveTokens) return Rule::r14_9;
+    if (!advanced_side(s, seat, eastway) || s.reserved_now || std::popcount(s.reserved) >= kReserveTokens)
+        return Rule::r14_9;
     return unless(!in(plot, kPlots) || !(s.available & bit(plot)) || s.reserved & bit(plot), Rule::r14_9);
 }
-Rule refuse_use(const State& s, int seat, int face) {   // whenever the card came: Rule::r10_5
-    if (!in(face, kBuildings) || s.used & bit(face) || !s.buildings.count(portfolio + seat, byte(face))) return Rule::r10_2;
+Rule refuse_use(const State& s, int seat, int face) {  // whenever the card came: Rule::r10_5
+    if (!in(face, kBuildings) || s.used & bit(face) || !s.buildings.count(portfolio + seat, byte(face)))
+        return Rule::r10_2;
     if (kBuildingFigures[face].supply > s.supply[seat]) return Rule::r10_3;
-    return unless(!can_do(s, seat, kBuildingFigures[face].income), idle(kBuildingFigures[face].income, Rule::r10_8));
+    return unless(!can_do(s, seat, kBuildingFigures[face].income),
+                  idle(kBuildingFigures[face].income, Rule::r10_8));
 }
 Rule refuse_use_gate(const State& s, int seat, int gate, int d) {
-    if (!in(gate, kGates) || s.owner[gate_space(gate)] != seat + 1 || s.used_gates & small_bit(gate)) return Rule::r10_2;
+    if (!in(gate, kGates) || s.owner[gate_space(gate)] != seat + 1 || s.used_gates & small_bit(gate))
+        return Rule::r10_2;
     const NodeFigures& space = kNodeFigures[gate_space(gate)];
     if (d != space.district && d != space.other) return Rule::r10_7;
     if (kGateSupply > s.supply[seat]) return Rule::r10_3;
@@ -80,100 +92,155 @@ Rule refuse_space(const State& s, int number, int spaces, int node, Rule rule) {
 }
 
 // A choice that a task asks for.
-Rule refuse_choice(const State& s, int seat, const Task& task, Kind kind, int a, int b) {
-    const auto asked = [&](Kind for_this) { return kind == for_this; };
+Rule refuse_choice(const State& s, int seat, const Task& task, MoveKind kind, int a, int b) {
+    const auto asked = [&](MoveKind for_this) { return kind == for_this; };
     constexpr Rule kSomethingElse = Rule::r4_3;
     switch (static_cast<Task::Kind>(task.kind)) {
     case Task::collecting:
-        if (kind == Kind::use) return refuse_use(s, seat, a);
-        if (kind == Kind::use_gate) return refuse_use_gate(s, seat, a, b);
-        if (kind == Kind::use_hq) return refuse_use_hq(s, seat, a);
-        return unless(kind != Kind::finish, kSomethingElse);
+        if (kind == MoveKind::use) return refuse_use(s, seat, a);
+        if (kind == MoveKind::use_gate) return refuse_use_gate(s, seat, a, b);
+        if (kind == MoveKind::use_hq) return refuse_use_hq(s, seat, a);
+        return unless(kind != MoveKind::finish, kSomethingElse);
     case Task::influence:
-        if (!asked(Kind::influence)) return kSomethingElse;
+        if (!asked(MoveKind::influence)) return kSomethingElse;
         if (a >= kTracks) return Rule::r13_10;
         return unless(s.influence[seat][a] == kTrackSpaces, Rule::r11_7);
-    case Task::tower: return asked(Kind::tower) ? refuse_space(s, a, kTowers, tower_space(a), Rule::r7_1) : kSomethingElse;
-    case Task::keep: return asked(Kind::keep) ? refuse_space(s, a, kDistricts, keep_space(a), Rule::r7_2) : kSomethingElse;
-    case Task::gate: return asked(Kind::gate) ? refuse_space(s, a, kGates, gate_space(a), Rule::r7_3) : kSomethingElse;
-    case Task::claim: return asked(Kind::claim) ? refuse_space(s, a, kDistricts, hq_space(a), Rule::r9_11) : kSomethingElse;
-    case Task::recall: return !asked(Kind::recall) ? kSomethingElse : unless(!in(a, kDistricts) || s.worker[a] != seat + 1, Rule::r14_2);
+    case Task::tower:
+        return asked(MoveKind::tower) ? refuse_space(s, a, kTowers, tower_space(a), Rule::r7_1)
+                                      : kSomethingElse;
+    case Task::keep:
+        return asked(MoveKind::keep) ? refuse_space(s, a, kDistricts, keep_space(a), Rule::r7_2)
+                                     : kSomethingElse;
+    case Task::gate:
+        return asked(MoveKind::gate) ? refuse_space(s, a, kGates, gate_space(a), Rule::r7_3) : kSomethingElse;
+    case Task::claim:
+        return asked(MoveKind::claim) ? refuse_space(s, a, kDistricts, hq_space(a), Rule::r9_11)
+                                      : kSomethingElse;
+    case Task::recall:
+        return !asked(MoveKind::recall) ? kSomethingElse
+                                        : unless(!in(a, kDistricts) || s.worker[a] != seat + 1, Rule::r14_2);
     case Task::bargain:
-        if (!asked(Kind::bargain)) return kSomethingElse;
+        if (!asked(MoveKind::bargain)) return kSomethingElse;
         return in(a, kDistricts) ? refuse_deal(s, seat, a, free_deal, Rule::r9_6) : Rule::r13_17;
-    case Task::build: return asked(Kind::build) ? refuse_build(s, seat, a, b, task.a) : kSomethingElse;
+    case Task::build:
+        return asked(MoveKind::build) ? refuse_build(s, seat, a, b, task.a) : kSomethingElse;
     case Task::plan:
-        return !asked(Kind::plan) ? kSomethingElse : unless(!in(a, kBuildings) || !s.buildings.count(display, byte(a)), Rule::r9_12);
+        return !asked(MoveKind::plan)
+                   ? kSomethingElse
+                   : unless(!in(a, kBuildings) || !s.buildings.count(display, byte(a)), Rule::r9_12);
     case Task::site:
-        if (!asked(Kind::site)) return kSomethingElse;
+        if (!asked(MoveKind::site)) return kSomethingElse;
         if (!in(a, kPlots) || !(s.available & bit(a))) return Rule::r5_2;
         return unless(reserve_fee(s, seat, a) > s.gold[seat], Rule::r14_9b);
     case Task::take:
-        return !asked(Kind::take) ? kSomethingElse : unless(!in(a, kBuildings) || !s.buildings.count(display, byte(a)), Rule::r12_1);
+        return !asked(MoveKind::take)
+                   ? kSomethingElse
+                   : unless(!in(a, kBuildings) || !s.buildings.count(display, byte(a)), Rule::r12_1);
     case Task::hold:
-        return !asked(Kind::hold) ? kSomethingElse : unless(!s.agendas.may_leave(drawn + seat, byte(a), knows(seat)), Rule::r13_18);
-    default: return Rule::r4_3;
+        return !asked(MoveKind::hold)
+                   ? kSomethingElse
+                   : unless(!s.agendas.may_leave(drawn + seat, byte(a), knows(seat)), Rule::r13_18);
+    default:
+        return Rule::r4_3;
     }
 }
-Rule refuse_seat(const State& s, int seat, Kind kind, int a, int b) {
+Rule refuse_seat(const State& s, int seat, MoveKind kind, int a, int b) {
     switch (s.phase) {
-    case Phase::pick_hq: return unless(kind != Kind::pick_hq || !in(a, kDistricts) || !(s.hq_row & small_bit(a)), Rule::r3_1);
-    case Phase::branch_office: return kind == Kind::claim ? refuse_space(s, a, kDistricts, hq_space(a), Rule::r14_7) : Rule::r14_7;
+    case Phase::pick_hq:
+        return unless(kind != MoveKind::pick_hq || !in(a, kDistricts) || !(s.hq_row & small_bit(a)),
+                      Rule::r3_1);
+    case Phase::branch_office:
+        return kind == MoveKind::claim ? refuse_space(s, a, kDistricts, hq_space(a), Rule::r14_7)
+                                       : Rule::r14_7;
     case Phase::put_under:
         if (s.buildings.count(hand + seat) > kHandDealt)
-            return unless(kind != Kind::put_under || !s.buildings.may_leave(hand + seat, byte(a), knows(seat)), Rule::r3_3);
-        return unless(kind != Kind::put_agenda_under || !s.agendas.may_leave(hand + seat, byte(a), knows(seat)), Rule::r3_3);
-    default: break;
+            return unless(
+                kind != MoveKind::put_under || !s.buildings.may_leave(hand + seat, byte(a), knows(seat)),
+                Rule::r3_3);
+        return unless(
+            kind != MoveKind::put_agenda_under || !s.agendas.may_leave(hand + seat, byte(a), knows(seat)),
+            Rule::r3_3);
+    default:
+        break;
     }
     if (!s.tasks.empty()) return refuse_choice(s, seat, s.tasks.back(), kind, a, b);
     switch (kind) {
-    case Kind::build: return refuse_build(s, seat, a, b, 0);
-    case Kind::send: return refuse_send(s, seat, a, b);
-    case Kind::collect: return Rule::allowed;
-    case Kind::reserve: return refuse_reserve(s, seat, a);
-    case Kind::finish: return Rule::r4_2;
-    case Kind::use:
-    case Kind::use_gate:
-    case Kind::use_hq: return Rule::r10_2;
-    default: return Rule::r4_1;
+    case MoveKind::build:
+        return refuse_build(s, seat, a, b, 0);
+    case MoveKind::send:
+        return refuse_send(s, seat, a, b);
+    case MoveKind::collect:
+        return Rule::allowed;
+    case MoveKind::reserve:
+        return refuse_reserve(s, seat, a);
+    case MoveKind::finish:
+        return Rule::r4_2;
+    case MoveKind::use:
+    case MoveKind::use_gate:
+    case MoveKind::use_hq:
+        return Rule::r10_2;
+    default:
+        return Rule::r4_1;
     }
 }
-Rule refuse_nature(const State& s, Kind kind, int a) {
+Rule refuse_nature(const State& s, MoveKind kind, int a) {
     const Face face = byte(a);
     const auto deal_building = [&](Rule rule) {
         const Chance c = BaldursGate::chance(s);
-        if (kind == Kind::deal && s.buildings.may_leave(c.zone, face, c.audience)) return Rule::allowed;
-        return kind == Kind::deal && c.zone == deck && in(a, kBuildings) && s.buildings.can_be(under, face) ? Rule::r3_6 : rule;
+        if (kind == MoveKind::deal && s.buildings.may_leave(c.zone, face, c.audience)) return Rule::allowed;
+        return kind == MoveKind::deal && c.zone == deck && in(a, kBuildings) &&
+                       s.buildings.can_be(under, face)
+                   ? Rule::r3_6
+                   : rule;
     };
     const auto deal_agenda = [&](Rule rule) {
         const Chance c = BaldursGate::chance(s);
-        const bool fits = c.pos ? s.agendas.may_show(c.zone, c.pos, face, c.audience) : s.agendas.may_leave(c.zone, face, c.audience);
-        return unless(kind != Kind::deal_agenda || !fits, rule);
+        const bool fits = c.pos ? s.agendas.may_show(c.zone, c.pos, face, c.audience)
+                                : s.agendas.may_leave(c.zone, face, c.audience);
+        return unless(kind != MoveKind::deal_agenda || !fits, rule);
     };
     const auto set_up_token = [&](Rule rule) {
-        if ((kind != Kind::token && kind != Kind::put_back) || !in(a, kPlots) || !s.tokens.can_be(deck, face)) return rule;
+        if ((kind != MoveKind::token && kind != MoveKind::put_back) || !in(a, kPlots) ||
+            !s.tokens.can_be(deck, face))
+            return rule;
         const bool fourth = s.track[district_of(a)] == kPlotsInDistrict - 1;
-        return unless(fourth != (kind == Kind::put_back), rule);   // Rule::r2_7
+        return unless(fourth != (kind == MoveKind::put_back), rule);  // Rule::r2_7
     };
     switch (s.phase) {
-    case Phase::deal_hq: return unless(kind != Kind::deal_hq || !in(a, kDistricts) || s.owner[hq_space(a)], Rule::r2_3);
-    case Phase::deal_hq_row: return unless(kind != Kind::deal_hq || !in(a, kDistricts) || s.hq_row & small_bit(a), Rule::r3_1);
+    case Phase::deal_hq:
+        return unless(kind != MoveKind::deal_hq || !in(a, kDistricts) || s.owner[hq_space(a)], Rule::r2_3);
+    case Phase::deal_hq_row:
+        return unless(kind != MoveKind::deal_hq || !in(a, kDistricts) || s.hq_row & small_bit(a), Rule::r3_1);
     case Phase::deal_hands:
-    case Phase::deal_display: return deal_building(s.advanced ? Rule::r3_3 : Rule::r2_4);
-    case Phase::deal_agendas: return deal_agenda(s.advanced ? Rule::r3_3 : Rule::r2_5);
-    case Phase::tokens: return set_up_token(Rule::r2_7);
-    case Phase::prohibited: return set_up_token(Rule::r2_9);
-    case Phase::final_token: return unless(kind != Kind::turn_up || !s.tokens.may_show(face_down, 1, face, kEverybody), Rule::r15_4);
-    case Phase::show_hands: return unless(kind != Kind::show || !s.buildings.may_show(hand + s.to, 0, face, kEverybody), Rule::r12_6);
+    case Phase::deal_display:
+        return deal_building(s.advanced ? Rule::r3_3 : Rule::r2_4);
+    case Phase::deal_agendas:
+        return deal_agenda(s.advanced ? Rule::r3_3 : Rule::r2_5);
+    case Phase::tokens:
+        return set_up_token(Rule::r2_7);
+    case Phase::prohibited:
+        return set_up_token(Rule::r2_9);
+    case Phase::final_token:
+        return unless(kind != MoveKind::turn_up || !s.tokens.may_show(face_down, 1, face, kEverybody),
+                      Rule::r15_4);
+    case Phase::show_hands:
+        return unless(kind != MoveKind::show || !s.buildings.may_show(hand + s.to, 0, face, kEverybody),
+                      Rule::r12_6);
     case Phase::show_agendas:
-        return unless(kind != Kind::show_agenda || !s.agendas.may_show(hand + s.to, 0, face, kEverybody), Rule::r12_6);
-    default: break;
+        return unless(kind != MoveKind::show_agenda || !s.agendas.may_show(hand + s.to, 0, face, kEverybody),
+                      Rule::r12_6);
+    default:
+        break;
     }
     switch (static_cast<Task::Kind>(s.tasks.back().kind)) {
-    case Task::token: return unless(kind != Kind::token || !in(a, kPlots) || !s.tokens.can_be(deck, face), Rule::r5_5);
-    case Task::agendas: return deal_agenda(Rule::r13_18);
-    case Task::refill: return deal_building(Rule::r12_1);
-    default: return deal_building(Rule::r12_2);
+    case Task::token:
+        return unless(kind != MoveKind::token || !in(a, kPlots) || !s.tokens.can_be(deck, face), Rule::r5_5);
+    case Task::agendas:
+        return deal_agenda(Rule::r13_18);
+    case Task::refill:
+        return deal_building(Rule::r12_1);
+    default:
+        return deal_building(Rule::r12_2);
     }
 }
 
@@ -181,28 +248,29 @@ class Lister {
 public:
     Lister(const State& state, int seat, ActionList& list) : s(state), seat_(seat), out(list) {}
 
-    void offer(Kind kind, int a = 0, int b = 0) {
+    void offer(MoveKind kind, int a = 0, int b = 0) {
         Action action;
         action.kind = byte(static_cast<int>(kind));
         action.arg[0] = byte(a);
         action.arg[1] = byte(b);
         out.push_back(action);
     }
-    template <class Allowed> void each(Kind kind, int first, int last, Allowed allowed) {
+    template <class Allowed> void each(MoveKind kind, int first, int last, Allowed allowed) {
         for (int a = first; a <= last; ++a)
             if (allowed(a)) offer(kind, a);
     }
     void builds(int reduction) {
         if (!s.available) return;
-        const bool one_price = !s.advanced || !s.reserved;   // the same on every plot
+        const bool one_price = !s.advanced || !s.reserved;  // the same on every plot
         const int any_plot = std::countr_zero(s.available);
         for (std::uint64_t cards = cards_in(s, hand + seat_); cards; cards &= cards - 1) {
             const Face face = byte(std::countr_zero(cards));
             if (one_price && price(s, seat_, face, any_plot, reduction) > s.gold[seat_]) continue;
             for (std::uint64_t plots = s.available; plots; plots &= plots - 1) {
                 const int plot = std::countr_zero(plots);
-                if (one_price || price(s, seat_, face, plot, reduction) + reserve_fee(s, seat_, plot) <= s.gold[seat_])
-                    offer(Kind::build, face, plot);
+                if (one_price ||
+                    price(s, seat_, face, plot, reduction) + reserve_fee(s, seat_, plot) <= s.gold[seat_])
+                    offer(MoveKind::build, face, plot);
             }
         }
     }
@@ -210,52 +278,76 @@ public:
         builds(0);
         if (worker_home(s, seat_))
             for (int d = 1; d <= kDistricts; ++d) {
-                offer(Kind::send, d, no_deal);
+                offer(MoveKind::send, d, no_deal);
                 for (Deal deal : {free_deal, paid_deal})
-                    if (refuse_deal(s, seat_, d, deal, Rule::r9_6) == Rule::allowed) offer(Kind::send, d, deal);
+                    if (refuse_deal(s, seat_, d, deal, Rule::r9_6) == Rule::allowed)
+                        offer(MoveKind::send, d, deal);
             }
-        offer(Kind::collect);
+        offer(MoveKind::collect);
         if (advanced_side(s, seat_, eastway))
-            each(Kind::reserve, 1, kPlots, [&](int p) { return refuse_reserve(s, seat_, p) == Rule::allowed; });
+            each(MoveKind::reserve, 1, kPlots,
+                 [&](int p) { return refuse_reserve(s, seat_, p) == Rule::allowed; });
     }
     void incomes() {
         for (std::uint64_t cards = cards_in(s, portfolio + seat_) & ~s.used; cards; cards &= cards - 1) {
             const int face = std::countr_zero(cards);
-            if (kBuildingFigures[face].supply <= s.supply[seat_] && can_do(s, seat_, kBuildingFigures[face].income)) offer(Kind::use, face);
+            if (kBuildingFigures[face].supply <= s.supply[seat_] &&
+                can_do(s, seat_, kBuildingFigures[face].income))
+                offer(MoveKind::use, face);
         }
         for (int g = 1; g <= kGates; ++g)
             if (s.owner[gate_space(g)] == seat_ + 1)
                 for (int d = 1; d <= kDistricts; ++d)
-                    if (refuse_use_gate(s, seat_, g, d) == Rule::allowed) offer(Kind::use_gate, g, d);
-        each(Kind::use_hq, 0, hq_options - 1, [&](int option) { return refuse_use_hq(s, seat_, option) == Rule::allowed; });
-        offer(Kind::finish);
+                    if (refuse_use_gate(s, seat_, g, d) == Rule::allowed) offer(MoveKind::use_gate, g, d);
+        each(MoveKind::use_hq, 0, hq_options - 1,
+             [&](int option) { return refuse_use_hq(s, seat_, option) == Rule::allowed; });
+        offer(MoveKind::finish);
     }
     void choice(const Task& task) {
-        const auto empty = [&](auto space) { return [this, space](int n) { return s.owner[space(n)] == 0; }; };
-        const auto chosen = [&](Kind kind) {
-            return [this, &task, kind](int a) { return refuse_choice(s, seat_, task, kind, a, 0) == Rule::allowed; };
+        const auto empty = [&](auto space) {
+            return [this, space](int n) { return s.owner[space(n)] == 0; };
+        };
+        const auto chosen = [&](MoveKind kind) {
+            return [this, &task, kind](int a) {
+                return refuse_choice(s, seat_, task, kind, a, 0) == Rule::allowed;
+            };
         };
         switch (static_cast<Task::Kind>(task.kind)) {
-        case Task::collecting: return incomes();
-        case Task::influence: return each(Kind::influence, 0, kTracks - 1, chosen(Kind::influence));
-        case Task::tower: return each(Kind::tower, 1, kTowers, empty(tower_space));
-        case Task::keep: return each(Kind::keep, 1, kDistricts, empty(keep_space));
-        case Task::gate: return each(Kind::gate, 1, kGates, empty(gate_space));
-        case Task::claim: return each(Kind::claim, 1, kDistricts, empty(hq_space));
-        case Task::recall: return each(Kind::recall, 1, kDistricts, chosen(Kind::recall));
-        case Task::bargain: return each(Kind::bargain, 1, kDistricts, chosen(Kind::bargain));
-        case Task::build: return builds(task.a);
-        case Task::plan: return from(display, Kind::plan);
-        case Task::site: return each(Kind::site, 1, kPlots, chosen(Kind::site));
-        case Task::take: return from(display, Kind::take);
-        case Task::hold: return faces(Kind::hold, kAgendas, chosen(Kind::hold));
-        default: return;
+        case Task::collecting:
+            return incomes();
+        case Task::influence:
+            return each(MoveKind::influence, 0, kTracks - 1, chosen(MoveKind::influence));
+        case Task::tower:
+            return each(MoveKind::tower, 1, kTowers, empty(tower_space));
+        case Task::keep:
+            return each(MoveKind::keep, 1, kDistricts, empty(keep_space));
+        case Task::gate:
+            return each(MoveKind::gate, 1, kGates, empty(gate_space));
+        case Task::claim:
+            return each(MoveKind::claim, 1, kDistricts, empty(hq_space));
+        case Task::recall:
+            return each(MoveKind::recall, 1, kDistricts, chosen(MoveKind::recall));
+        case Task::bargain:
+            return each(MoveKind::bargain, 1, kDistricts, chosen(MoveKind::bargain));
+        case Task::build:
+            return builds(task.a);
+        case Task::plan:
+            return from(display, MoveKind::plan);
+        case Task::site:
+            return each(MoveKind::site, 1, kPlots, chosen(MoveKind::site));
+        case Task::take:
+            return from(display, MoveKind::take);
+        case Task::hold:
+            return faces(MoveKind::hold, kAgendas, chosen(MoveKind::hold));
+        default:
+            return;
         }
     }
-    void from(int zone, Kind kind) {
-        for (std::uint64_t cards = cards_in(s, zone); cards; cards &= cards - 1) offer(kind, std::countr_zero(cards));
+    void from(int zone, MoveKind kind) {
+        for (std::uint64_t cards = cards_in(s, zone); cards; cards &= cards - 1)
+            offer(kind, std::countr_zero(cards));
     }
-    template <class Allowed> void faces(Kind kind, int last, Allowed allowed) {
+    template <class Allowed> void faces(MoveKind kind, int last, Allowed allowed) {
         each(kind, 1, last, allowed);
         if (allowed(kHidden)) offer(kind, kHidden);
     }
@@ -269,34 +361,42 @@ private:
 Rule not_asked(const State& s, Seat seat) {
     if (s.phase != Phase::play || seat < 0 || seat >= s.seats) return Rule::r4_4;
     if (!s.tasks.empty()) return Rule::r4_3;
-    return (seat + 1) % s.seats == s.turn ? Rule::r4_1 : Rule::r4_4;   // it has just had its turn
+    return (seat + 1) % s.seats == s.turn ? Rule::r4_1 : Rule::r4_4;  // it has just had its turn
 }
 Knowers audience(const State& s, const Move& m) {
-    switch (static_cast<Kind>(m.action.kind)) {
-    case Kind::deal:
-    case Kind::deal_agenda: return BaldursGate::chance(s).audience;
-    case Kind::put_under:
-    case Kind::put_agenda_under:
-    case Kind::hold: return knows(m.seat);
-    default: return kEverybody;
+    switch (static_cast<MoveKind>(m.action.kind)) {
+    case MoveKind::deal:
+    case MoveKind::deal_agenda:
+        return BaldursGate::chance(s).audience;
+    case MoveKind::put_under:
+    case MoveKind::put_agenda_under:
+    case MoveKind::hold:
+        return knows(m.seat);
+    default:
+        return kEverybody;
     }
 }
 
-}   // namespace
+}  // namespace
 
 SeatSet BaldursGate::to_move(const State& s) {
     switch (s.phase) {
-    case Phase::over: return {};
+    case Phase::over:
+        return {};
     case Phase::pick_hq:
-    case Phase::branch_office: return SeatSet::of(s.to);
+    case Phase::branch_office:
+        return SeatSet::of(s.to);
     case Phase::put_under: {
         SeatSet owing;
         for (int q = 0; q < s.seats; ++q)
-            if (s.buildings.count(hand + q) > kHandDealt || s.agendas.count(hand + q) > kAgendasDealt) owing = owing.with(q);
+            if (s.buildings.count(hand + q) > kHandDealt || s.agendas.count(hand + q) > kAgendasDealt)
+                owing = owing.with(q);
         return owing;
     }
-    case Phase::play: break;
-    default: return SeatSet::of(kNature);
+    case Phase::play:
+        break;
+    default:
+        return SeatSet::of(kNature);
     }
     if (s.tasks.empty()) return SeatSet::of(s.turn);
     const auto top = s.tasks.back().kind;
@@ -306,8 +406,8 @@ Verdict BaldursGate::check(const State& s, const Move& m) {
     const auto refuse = [](Rule rule) { return rule == Rule::allowed ? Verdict::yes() : Verdict::no(rule); };
     if (s.phase == Phase::over) return refuse(Rule::r4_4);
     if (!to_move(s).has(m.seat)) return refuse(not_asked(s, m.seat));
-    const Kind kind = static_cast<Kind>(m.action.kind);
-    if (kind >= Kind::kinds_end || natures(kind) != (m.seat == kNature)) return refuse(Rule::r4_1);
+    const MoveKind kind = static_cast<MoveKind>(m.action.kind);
+    if (kind >= MoveKind::kinds_end || natures(kind) != (m.seat == kNature)) return refuse(Rule::r4_1);
     for (int i = arguments(kind); i < 7; ++i)
         if (m.action.arg[i]) return refuse(Rule::r4_1);
     const int a = m.action.arg[0], b = m.action.arg[1];
@@ -318,24 +418,37 @@ void BaldursGate::legal(const State& s, Seat seat, ActionList& out) {
     if (!to_move(s).has(seat)) return;
     Lister list(s, seat, out);
     if (seat == kNature) {
-        const auto allowed = [&](Kind kind) { return [&s, kind](int a) { return refuse_nature(s, kind, a) == Rule::allowed; }; };
-        for (int k = static_cast<int>(Kind::deal); k < static_cast<int>(Kind::kinds_end); ++k) {
-            const Kind kind = static_cast<Kind>(k);
-            const bool building = kind == Kind::deal || kind == Kind::show, agenda = kind == Kind::deal_agenda || kind == Kind::show_agenda;
-            list.faces(kind, building ? kBuildings : agenda ? kAgendas : kind == Kind::deal_hq ? kDistricts : kPlots, allowed(kind));
+        const auto allowed = [&](MoveKind kind) {
+            return [&s, kind](int a) { return refuse_nature(s, kind, a) == Rule::allowed; };
+        };
+        for (int k = static_cast<int>(MoveKind::deal); k < static_cast<int>(MoveKind::kinds_end); ++k) {
+            const MoveKind kind = static_cast<MoveKind>(k);
+            const bool building = kind == MoveKind::deal || kind == MoveKind::show,
+                       agenda = kind == MoveKind::deal_agenda || kind == MoveKind::show_agenda;
+            list.faces(kind,
+                       building                    ? kBuildings
+                       : agenda                    ? kAgendas
+                       : kind == MoveKind::deal_hq ? kDistricts
+                                                   : kPlots,
+                       allowed(kind));
         }
         return;
     }
-    const auto allowed = [&](Kind kind) { return [&s, seat, kind](int a) { return refuse_seat(s, seat, kind, a, 0) == Rule::allowed; }; };
+    const auto allowed = [&](MoveKind kind) {
+        return [&s, seat, kind](int a) { return refuse_seat(s, seat, kind, a, 0) == Rule::allowed; };
+    };
     switch (s.phase) {
-    case Phase::pick_hq: return list.each(Kind::pick_hq, 1, kDistricts, allowed(Kind::pick_hq));
-    case Phase::branch_office: return list.each(Kind::claim, 1, kDistricts, allowed(Kind::claim));
+    case Phase::pick_hq:
+        return list.each(MoveKind::pick_hq, 1, kDistricts, allowed(MoveKind::pick_hq));
+    case Phase::branch_office:
+        return list.each(MoveKind::claim, 1, kDistricts, allowed(MoveKind::claim));
     case Phase::put_under:
         if (s.buildings.count(hand + seat) <= kHandDealt)
-            return list.faces(Kind::put_agenda_under, kAgendas, allowed(Kind::put_agenda_under));
-        if (!s.buildings.sees(knows(seat))) return list.offer(Kind::put_under, kHidden);
-        return list.from(hand + seat, Kind::put_under);
-    default: break;
+            return list.faces(MoveKind::put_agenda_under, kAgendas, allowed(MoveKind::put_agenda_under));
+        if (!s.buildings.sees(knows(seat))) return list.offer(MoveKind::put_under, kHidden);
+        return list.from(hand + seat, MoveKind::put_under);
+    default:
+        break;
     }
     if (s.tasks.empty())
         list.actions();
@@ -349,4 +462,4 @@ Move BaldursGate::mask(const State& s, const Move& m, Viewer v) {
     return seen;
 }
 
-}   // namespace mortarboard::baldurs_gate
+}  // namespace mortarboard::baldurs_gate

@@ -1,5 +1,5 @@
-// Sets of spaces of the board: whoever looks ahead counts pieces by them, for a search spends most of its time there. Who keeps the score
-// walks from space to space and needs no tables.
+// Sets of spaces of the board: whoever looks ahead counts pieces by them, for a search spends most of its
+// time there. Who keeps the score walks from space to space and needs no tables.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@ public:
     constexpr void add(int node) { word_[word_of(node)] |= bit_of(node); }
     constexpr bool empty() const { return !(word_[0] | word_[1]); }
     constexpr int size() const { return std::popcount(word_[0]) + std::popcount(word_[1]); }
-    static constexpr NodeSet range(int first, int end) {   // from `first` up to but not including `end`
+    static constexpr NodeSet range(int first, int end) {  // from `first` up to but not including `end`
         NodeSet set;
         for (int node = first; node < end; ++node) set.add(node);
         return set;
@@ -23,7 +23,8 @@ public:
         for (std::size_t i = 0; i < a.word_.size(); ++i) a.word_[i] &= b.word_[i];
         return a;
     }
-    constexpr std::uint64_t plots() const { return word_[0] & kPlotBits; }   // bit 1..36, as State::available has them
+    // Bit 1..36, as State::available has them.
+    constexpr std::uint64_t plots() const { return word_[0] & kPlotBits; }
     // The lowest node leaves the set. There must be one.
     constexpr int take() {
         const std::size_t at = word_[0] ? 0 : 1;
@@ -48,7 +49,7 @@ private:
     std::array<std::uint64_t, 2> word_{};
 };
 
-inline constexpr auto kBeside = [] {   // by node: those that a line joins to it
+inline constexpr auto kBeside = [] {  // by node: those that a line joins to it
     std::array<NodeSet, kNodes + 1> all{};
     for (int n = 1; n <= kNodes; ++n)
         for (int i = 0; i < kNodeFigures[n].lines; ++i) all[n].add(kNodeFigures[n].line[i]);
@@ -76,4 +77,4 @@ constexpr int largest_group(NodeSet pieces) {
     return largest;
 }
 
-}   // namespace mortarboard::baldurs_gate
+}  // namespace mortarboard::baldurs_gate

@@ -1,6 +1,6 @@
-// Applies one move, telling the sink. The parts are in baldurs_gate_play.cpp (what the seats and nature do during play),
-// baldurs_gate_tasks.cpp (the stack: effects, benefits, the end of a turn) and baldurs_gate_stages.cpp (before the first
-// turn and after the last).
+// Applies one move, telling the sink. The parts are in baldurs_gate_play.cpp (what the seats and nature do
+// during play), baldurs_gate_tasks.cpp (the stack: effects, benefits, the end of a turn) and
+// baldurs_gate_stages.cpp (before the first turn and after the last).
 #pragma once
 #include <algorithm>
 
@@ -11,38 +11,44 @@ namespace mortarboard::baldurs_gate {
 
 class Play {
 public:
-    Play(State& state, const Sink& sink) : s(state), tell(sink) {}
+    Play(State& state, const EventSink& sink) : s(state), tell(sink) {}
     void move(const Move& m);
 
 private:
     // Telling.
-    void told(Told what, int seat, Rule rule, int amount = 0, int to = 0, int from = 0, int other = -1, Face card = kNone) {
-        tell(Event{byte(static_cast<int>(what)), static_cast<Seat>(seat), static_cast<Seat>(other), card, static_cast<std::uint16_t>(rule),
-                   static_cast<std::int16_t>(amount), byte(from), byte(to)});
+    void told(EventKind what, int seat, Rule rule, int amount = 0, int to = 0, int from = 0, int other = -1,
+              Face card = kNone) {
+        tell(Event{byte(static_cast<int>(what)), static_cast<Seat>(seat), static_cast<Seat>(other), card,
+                   static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(amount), byte(from),
+                   byte(to)});
     }
-    void told_card(Told what, int seat, Rule rule, Face card) { told(what, seat, rule, 0, 0, 0, -1, card); }
+    void told_card(EventKind what, int seat, Rule rule, Face card) {
+        told(what, seat, rule, 0, 0, 0, -1, card);
+    }
 
     // Gains and payments. The supply has no end (Rule::r1_6).
-    void add(std::array<std::uint16_t, kMostSeats>& what, Told event, int seat, int n, Rule rule) {
+    void add(std::array<std::uint16_t, kMostSeats>& what, EventKind event, int seat, int n, Rule rule) {
         const int sum = std::min(kMost, what[seat] + n);
         if (sum == what[seat]) return;
         told(event, seat, rule, sum - what[seat]);
         what[seat] = static_cast<std::uint16_t>(sum);
     }
-    void gain_gold(int seat, int n, Rule rule) { add(s.gold, Told::gold, seat, n, rule); }
-    void gain_supply(int seat, int n, Rule rule) { add(s.supply, Told::supply, seat, n, rule); }
-    void gain_favor(int seat, int n, Rule rule) { add(s.favor, Told::favor, seat, n, rule); }
-    void gain_prestige(int seat, int n, Rule rule) { add(s.prestige, Told::prestige, seat, n, rule); }
+    void gain_gold(int seat, int n, Rule rule) { add(s.gold, EventKind::gold, seat, n, rule); }
+    void gain_supply(int seat, int n, Rule rule) { add(s.supply, EventKind::supply, seat, n, rule); }
+    void gain_favor(int seat, int n, Rule rule) { add(s.favor, EventKind::favor, seat, n, rule); }
+    void gain_prestige(int seat, int n, Rule rule) { add(s.prestige, EventKind::prestige, seat, n, rule); }
     void pay_supply(int n) { gain_supply(s.turn, -n, Rule::r10_3); }
     void pay_for(Face face, int plot, int reduction) {
         gain_gold(s.turn, -price(s, s.turn, face, plot, reduction), Rule::r5_1);
-        if (const int fee = reserve_fee(s, s.turn, plot)) {   // Rule::r14_9b
+        if (const int fee = reserve_fee(s, s.turn, plot)) {  // Rule::r14_9b
             gain_gold(s.turn, -fee, Rule::r14_9b);
             gain_gold(holder_of_reserve_tokens(s), fee, Rule::r14_9b);
         }
     }
 
-    void push(Task::Kind kind, int a = 0, int b = 0, int c = 0) { CHECK(s.tasks.push({byte(kind), byte(a), byte(b), byte(c)})); }
+    void push(Task::Kind kind, int a = 0, int b = 0, int c = 0) {
+        CHECK(s.tasks.push({byte(kind), byte(a), byte(b), byte(c)}));
+    }
     int place_of(Face face) const {
         for (const Card& c : s.buildings.card)
             if (c.zone == display && c.face == face) return c.pos;
@@ -94,7 +100,7 @@ private:
     void score(int q);
 
     State& s;
-    const Sink& tell;
+    const EventSink& tell;
 };
 
 }  // namespace mortarboard::baldurs_gate

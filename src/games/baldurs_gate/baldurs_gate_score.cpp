@@ -1,4 +1,5 @@
-// Questions about a position: defence, prices, counts, groups, what an effect could do, the four steps of the scoring.
+// Questions about a position: defence, prices, counts, groups, what an effect could do, the four steps of the
+// scoring.
 #include <algorithm>
 #include <functional>
 
@@ -7,7 +8,8 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-constexpr std::array<std::uint8_t, kDistricts + 1> kDistrictPrestige{0, 1, 2, 4, 6, 9, 12, 16, 20, 25};   // Rule::r16_3
+// Rule::r16_3.
+constexpr std::array<std::uint8_t, kDistricts + 1> kDistrictPrestige{0, 1, 2, 4, 6, 9, 12, 16, 20, 25};
 
 int own_nodes(const State& s, int seat, int first, int last) {
     int n = 0;
@@ -21,12 +23,14 @@ int own_tiles(const State& s, int seat, int type) {
 }
 int own_tiles_in(const State& s, int seat, int district) {
     int n = 0;
-    for (int p = (district - 1) * kPlotsInDistrict + 1; p <= district * kPlotsInDistrict; ++p) n += s.owner[p] == seat + 1;
+    for (int p = (district - 1) * kPlotsInDistrict + 1; p <= district * kPlotsInDistrict; ++p)
+        n += s.owner[p] == seat + 1;
     return n;
 }
-int districts_in(const State& s, int seat, Half half) {   // with a Building of the seat
+int districts_in(const State& s, int seat, Half half) {  // with a Building of the seat
     int n = 0;
-    for (int d = 1; d <= kDistricts; ++d) n += kDistrictFigures[d].half == half && own_tiles_in(s, seat, d) > 0;
+    for (int d = 1; d <= kDistricts; ++d)
+        n += kDistrictFigures[d].half == half && own_tiles_in(s, seat, d) > 0;
     return n;
 }
 int tiles_in(const State& s, int seat, Half half) {
@@ -35,7 +39,9 @@ int tiles_in(const State& s, int seat, Half half) {
         if (kDistrictFigures[d].half == half) n += own_tiles_in(s, seat, d);
     return n;
 }
-bool empty_space(const State& s, int first, int last) { return std::find(&s.owner[first], &s.owner[last] + 1, 0) != &s.owner[last] + 1; }
+bool empty_space(const State& s, int first, int last) {
+    return std::find(&s.owner[first], &s.owner[last] + 1, 0) != &s.owner[last] + 1;
+}
 
 // Some Building Card of the hand can be paid for on some Available plot.
 bool can_build(const State& s, int seat, int reduction) {
@@ -44,7 +50,9 @@ bool can_build(const State& s, int seat, int reduction) {
         if (cards & bit(f))
             for (std::uint64_t plots = s.available; plots; plots &= plots - 1) {
                 const int plot = std::countr_zero(plots);
-                if (price(s, seat, static_cast<Face>(f), plot, reduction) + reserve_fee(s, seat, plot) <= s.gold[seat]) return true;
+                if (price(s, seat, static_cast<Face>(f), plot, reduction) + reserve_fee(s, seat, plot) <=
+                    s.gold[seat])
+                    return true;
             }
     return false;
 }
@@ -54,39 +62,56 @@ bool can_build_free_of_charge(const State& s, int seat) {
     return false;
 }
 bool can_do(const State& s, int seat, const Effect& effect) {
-    const auto cards_up_to = [&](int zone) { return s.buildings.card[0].zone <= zone; };   // the table is sorted by zone
+    // The table is sorted by zone.
+    const auto cards_up_to = [&](int zone) { return s.buildings.card[0].zone <= zone; };
     switch (effect.act) {
     case Act::nothing:
-    case Act::unlock: return false;
+    case Act::unlock:
+        return false;
     case Act::gold:
     case Act::supply:
     case Act::favor:
-    case Act::prestige: return true;
-    case Act::draw: return cards_up_to(discard);
-    case Act::refresh: return cards_up_to(display);
-    case Act::take: return s.buildings.count(display) > 0;
+    case Act::prestige:
+        return true;
+    case Act::draw:
+        return cards_up_to(discard);
+    case Act::refresh:
+        return cards_up_to(display);
+    case Act::take:
+        return s.buildings.count(display) > 0;
     case Act::influence:
         if (effect.of != any_track) return s.influence[seat][effect.of] < kTrackSpaces;
-        return std::any_of(s.influence[seat].begin(), s.influence[seat].end(), [](int level) { return level < kTrackSpaces; });
-    case Act::tower: return empty_space(s, kFirstTower, kFirstGate - 1);
-    case Act::keep: return empty_space(s, kFirstKeep, kFirstTower - 1);
-    case Act::gate: return empty_space(s, kFirstGate, kNodes);
-    case Act::hq_space: return empty_space(s, kFirstHq, kFirstKeep - 1);
-    case Act::build: return can_build(s, seat, effect.n);
-    case Act::build_display: return s.buildings.count(display) > 0 && can_build_free_of_charge(s, seat);
-    case Act::worker: return workers_out(s, seat) > 0;
-    case Act::agenda: return s.agendas.card[0].zone <= bottom;
+        return std::any_of(s.influence[seat].begin(), s.influence[seat].end(),
+                           [](int level) { return level < kTrackSpaces; });
+    case Act::tower:
+        return empty_space(s, kFirstTower, kFirstGate - 1);
+    case Act::keep:
+        return empty_space(s, kFirstKeep, kFirstTower - 1);
+    case Act::gate:
+        return empty_space(s, kFirstGate, kNodes);
+    case Act::hq_space:
+        return empty_space(s, kFirstHq, kFirstKeep - 1);
+    case Act::build:
+        return can_build(s, seat, effect.n);
+    case Act::build_display:
+        return s.buildings.count(display) > 0 && can_build_free_of_charge(s, seat);
+    case Act::worker:
+        return workers_out(s, seat) > 0;
+    case Act::agenda:
+        return s.agendas.card[0].zone <= bottom;
     case Act::deal:
         for (int d = 1; d <= kDistricts; ++d)
-            if (deal_favor(s, d, free_deal) <= s.favor[seat] && can_do(s, seat, kDistrictFigures[d].free)) return true;
+            if (deal_favor(s, d, free_deal) <= s.favor[seat] && can_do(s, seat, kDistrictFigures[d].free))
+                return true;
         return false;
     }
     return false;
 }
 
-}   // namespace
+}  // namespace
 
-int strength(const State& s) { return kStrength[std::min(std::popcount(s.attacked) + 1, kAttacks)]; }   // Rule::r8_9a
+// Rule::r8_9a.
+int strength(const State& s) { return kStrength[std::min(std::popcount(s.attacked) + 1, kAttacks)]; }
 // Rule::r7_6: a Watchtower in both its districts.
 int defence(const State& s, int district, int seat) {
     int sum = s.owner[keep_space(district)] == seat + 1 ? kKeepDefence : 0;
@@ -109,33 +134,41 @@ AttackForecast attack_on(const State& s, int district) {
         if (out.given[q] > most) most = out.given[q], leaders = 0;
         leaders += out.given[q] == most;
     }
-    out.beaten_off = out.defence >= out.strength;   // Rule::r8_4
+    out.beaten_off = out.defence >= out.strength;  // Rule::r8_4
     for (int q = 0; q < s.seats; ++q) {
         if (out.beaten_off && out.given[q]) {
-            out.prestige[q] = out.strength;   // Rule::r8_5
-            if (out.given[q] == most && leaders == 1) out.leader = q;   // Rule::r8_6, Rule::r8_6a, Rule::r8_6b
+            out.prestige[q] = out.strength;  // Rule::r8_5
+            // Rule::r8_6, Rule::r8_6a, Rule::r8_6b.
+            if (out.given[q] == most && leaders == 1) out.leader = q;
         }
     }
     if (out.beaten_off) return out;
     for (int p = (district - 1) * kPlotsInDistrict + 1; p <= district * kPlotsInDistrict; ++p)
-        if (s.owner[p] && !out.given[s.owner[p] - 1]) out.damaged |= bit(p);   // Rule::r8_8a, Rule::r8_8b
+        if (s.owner[p] && !out.given[s.owner[p] - 1]) out.damaged |= bit(p);  // Rule::r8_8a, Rule::r8_8b
     return out;
 }
 Connection connection(const State& s, int node) {
-    if (s.owner[node] == 0) return {};   // a damaged tile is nobody's: Rule::r6_9
+    if (s.owner[node] == 0) return {};  // a damaged tile is nobody's: Rule::r6_9
     const int seat = s.owner[node] - 1;
     if (is_hq_space(node)) return {seat, Act::gold, 2, Rule::r6_5};
     if (is_fortification(node)) return {seat, Act::prestige, 1, Rule::r6_6};
     switch (s.tile[node]) {
-    case market: return {seat, Act::gold, 1, Rule::r6_1};
-    case manor: return {seat, Act::draw, 1, Rule::r6_2};
-    case trade_hall: return {seat, Act::supply, 1, Rule::r6_3};
-    default: return {seat, Act::favor, 1, Rule::r6_4};
+    case market:
+        return {seat, Act::gold, 1, Rule::r6_1};
+    case manor:
+        return {seat, Act::draw, 1, Rule::r6_2};
+    case trade_hall:
+        return {seat, Act::supply, 1, Rule::r6_3};
+    default:
+        return {seat, Act::favor, 1, Rule::r6_4};
     }
 }
-int workers_out(const State& s, int seat) { return static_cast<int>(std::count(s.worker.begin(), s.worker.end(), seat + 1)); }
-int deal_favor(const State& s, int district, Deal deal) {   // whenever the damage was done: Rule::r10_7c
-    return (deal == paid_deal ? kDistrictFigures[district].paid_favor : 0) + (s.damaged >> district & 1 ? kDamageFavor : 0);
+int workers_out(const State& s, int seat) {
+    return static_cast<int>(std::count(s.worker.begin(), s.worker.end(), seat + 1));
+}
+int deal_favor(const State& s, int district, Deal deal) {  // whenever the damage was done: Rule::r10_7c
+    return (deal == paid_deal ? kDistrictFigures[district].paid_favor : 0) +
+           (s.damaged >> district & 1 ? kDamageFavor : 0);
 }
 int holder_of_reserve_tokens(const State& s) {
     for (int q = 0; q < s.seats; ++q)
@@ -146,11 +179,13 @@ int holder_of_reserve_tokens(const State& s) {
 int price(const State& s, int seat, Face building, int plot, int reduction) {
     int gold = std::max(0, kBuildingFigures[building].cost - reduction);
     if (!s.advanced) return gold;
-    if (s.reserved & bit(plot) && s.hq[seat] == eastway) gold = std::max(0, gold - 2);   // Rule::r14_9a
-    if (s.hq[seat] == brampton && gold >= 2) --gold;                                     // Rule::r14_10
+    if (s.reserved & bit(plot) && s.hq[seat] == eastway) gold = std::max(0, gold - 2);  // Rule::r14_9a
+    if (s.hq[seat] == brampton && gold >= 2) --gold;  // Rule::r14_10
     return gold;
 }
-int reserve_fee(const State& s, int seat, int plot) { return s.reserved & bit(plot) && s.hq[seat] != eastway ? 2 : 0; }
+int reserve_fee(const State& s, int seat, int plot) {
+    return s.reserved & bit(plot) && s.hq[seat] != eastway ? 2 : 0;
+}
 std::uint64_t cards_in(const State& s, int zone) {
     std::uint64_t faces = 0;
     bool hidden = false;
@@ -170,12 +205,14 @@ std::uint64_t cards_in(const State& s, int zone) {
 // Rule::r8_10: the card stays whatever becomes of the tile.
 int portfolio_count(const State& s, int seat, int type) {
     int n = 0;
-    for (const Card& c : s.buildings.card) n += c.zone == portfolio + seat && (!type || kBuildingFigures[c.face].type == type);
+    for (const Card& c : s.buildings.card)
+        n += c.zone == portfolio + seat && (!type || kBuildingFigures[c.face].type == type);
     return n;
 }
 int own_districts(const State& s, int seat, bool hq_tiles) {
     int n = 0;
-    for (int d = 1; d <= kDistricts; ++d) n += own_tiles_in(s, seat, d) > 0 || (hq_tiles && s.owner[hq_space(d)] == seat + 1);
+    for (int d = 1; d <= kDistricts; ++d)
+        n += own_tiles_in(s, seat, d) > 0 || (hq_tiles && s.owner[hq_space(d)] == seat + 1);
     return n;
 }
 // Rule::r16_2a: a damaged tile is nobody's and joins nothing.
@@ -206,7 +243,7 @@ Progress agenda_progress(const State& s, int seat, Face agenda) {
     const auto towers = [&] { return own_nodes(s, seat, kFirstTower, kFirstGate - 1); };
     const auto keeps = [&] { return own_nodes(s, seat, kFirstKeep, kFirstTower - 1); };
     const auto gates = [&] { return own_nodes(s, seat, kFirstGate, kNodes); };
-    struct Counted {   // tiles that count, at most n of a type, and those of the type with the fewest
+    struct Counted {  // tiles that count, at most n of a type, and those of the type with the fewest
         int all{}, fewest{};
     };
     const auto of_each_type = [&](int n) {
@@ -218,14 +255,21 @@ Progress agenda_progress(const State& s, int seat, Face agenda) {
         }
         return counted;
     };
-    switch (static_cast<AgendaCard>(agenda)) {   // Rule::r17_1 to Rule::r17_20
-    case old_money: return {tiles_in(s, seat, upper), 4};
-    case voice_of_the_docks: return {tiles_in(s, seat, lower), 6};
-    case house_of_houses: return {tiles(manor), 3};
-    case open_doors: return {tiles(inn), 3};
-    case stall_by_stall: return {tiles(market), 3};
-    case sworn_crafts: return {tiles(trade_hall), 3};
-    case something_for_everyone: return {of_each_type(1).all, 4};
+    switch (static_cast<AgendaCard>(agenda)) {  // Rule::r17_1 to Rule::r17_20
+    case old_money:
+        return {tiles_in(s, seat, upper), 4};
+    case voice_of_the_docks:
+        return {tiles_in(s, seat, lower), 6};
+    case house_of_houses:
+        return {tiles(manor), 3};
+    case open_doors:
+        return {tiles(inn), 3};
+    case stall_by_stall:
+        return {tiles(market), 3};
+    case sworn_crafts:
+        return {tiles(trade_hall), 3};
+    case something_for_everyone:
+        return {of_each_type(1).all, 4};
     case matched_pairs: {
         const Counted pairs = of_each_type(2);
         return {pairs.all - pairs.fewest, 6};
@@ -235,26 +279,36 @@ Progress agenda_progress(const State& s, int seat, Face agenda) {
         for (int d = 1; d <= kDistricts; ++d) most.have = std::max(most.have, own_tiles_in(s, seat, d));
         return most;
     }
-    case doors_on_every_street: return {own_districts(s, seat, false), 5};
-    case both_sides_of_the_wall: {   // whichever of the two is nearer
+    case doors_on_every_street:
+        return {own_districts(s, seat, false), 5};
+    case both_sides_of_the_wall: {  // whichever of the two is nearer
         const Progress up{districts_in(s, seat, upper), 3}, down{districts_in(s, seat, lower), 4};
         return up.need - up.have <= down.need - down.have ? up : down;
     }
-    case high_lookouts: return {towers(), 3};
-    case deep_foundations: return {keeps(), 2};
-    case lords_of_the_toll: return {gates(), 2};
-    case full_garrison: return {(towers() > 0) + (keeps() > 0) + (gates() > 0), 3};
-    case stone_before_silk: return {towers() + keeps() + gates(), 5};
-    case chain_of_title: return {largest_group(s, seat), 8};
+    case high_lookouts:
+        return {towers(), 3};
+    case deep_foundations:
+        return {keeps(), 2};
+    case lords_of_the_toll:
+        return {gates(), 2};
+    case full_garrison:
+        return {(towers() > 0) + (keeps() > 0) + (gates() > 0), 3};
+    case stone_before_silk:
+        return {towers() + keeps() + gates(), 5};
+    case chain_of_title:
+        return {largest_group(s, seat), 8};
     case friends_everywhere: {
         Progress steps{0, 2 * kTracks};
         for (int level : s.influence[seat]) steps.have += std::min(level, 2);
         return steps;
     }
-    case locked_strongroom: return {s.gold[seat], 10};
-    case plans_in_the_drawer: return {s.buildings.count(hand + seat), 5};
+    case locked_strongroom:
+        return {s.gold[seat], 10};
+    case plans_in_the_drawer:
+        return {s.buildings.count(hand + seat), 5};
     case no_agenda:
-    case agendas_end: break;
+    case agendas_end:
+        break;
     }
     return {0, 1};
 }
@@ -263,11 +317,11 @@ bool fulfilled(const State& s, int seat, Face agenda) {
     return progress.have >= progress.need;
 }
 int unlocked(const State& s, int seat) {
-    return static_cast<int>(
-        std::count_if(s.influence[seat].begin(), s.influence[seat].end(), [](int level) { return level >= kUnlockLevel; }));
+    return static_cast<int>(std::count_if(s.influence[seat].begin(), s.influence[seat].end(),
+                                          [](int level) { return level >= kUnlockLevel; }));
 }
 int agenda_points(const State& s, int seat) {
-    std::array<int, kTracks> best{};   // descending
+    std::array<int, kTracks> best{};  // descending
     for (const Card& c : s.agendas.card)
         if (c.zone == hand + seat && known(c.face) && fulfilled(s, seat, c.face)) {
             int points = kAgendaFigures[c.face].prestige;
@@ -290,7 +344,8 @@ bool can_do(const State& s, int seat, const Effects& effects) {
 }
 
 Outcome BaldursGate::outcome(const State& s) {
-    // Compared from left to right: Rule::r16_5, Rule::r16_6, Rule::r16_7, Rule::r16_8, Rule::r16_9, Rule::r16_10.
+    // Compared from left to right: Rule::r16_5, Rule::r16_6, Rule::r16_7, Rule::r16_8, Rule::r16_9,
+    // Rule::r16_10.
     struct Rank {
         int score{}, cards{}, fortifications{}, agendas{};
         auto operator<=>(const Rank&) const = default;
@@ -298,15 +353,18 @@ Outcome BaldursGate::outcome(const State& s) {
     std::array<Rank, kMostSeats> rank;
     Outcome outcome;
     for (int q = 0; q < s.seats; ++q) {
-        rank[q] = {s.prestige[q], portfolio_count(s, q, 0), own_nodes(s, q, kFirstKeep, kNodes), agenda_points(s, q)};
+        rank[q] = {s.prestige[q], portfolio_count(s, q, 0), own_nodes(s, q, kFirstKeep, kNodes),
+                   agenda_points(s, q)};
         if (s.phase != Phase::over)
-            rank[q].score += rank[q].agendas + 2 * largest_group(s, q) + district_points(s, q) + leftover_points(s, q);
+            rank[q].score +=
+                rank[q].agendas + 2 * largest_group(s, q) + district_points(s, q) + leftover_points(s, q);
         outcome.seat[q].score = rank[q].score;
     }
     for (int q = 0; q < s.seats; ++q)
         outcome.seat[q].place =
-            static_cast<std::uint8_t>(1 + std::count_if(rank.begin(), rank.begin() + s.seats, [&](const Rank& r) { return r > rank[q]; }));
+            static_cast<std::uint8_t>(1 + std::count_if(rank.begin(), rank.begin() + s.seats,
+                                                        [&](const Rank& r) { return r > rank[q]; }));
     return outcome;
 }
 
-}   // namespace mortarboard::baldurs_gate
+}  // namespace mortarboard::baldurs_gate

@@ -53,7 +53,7 @@ inline constexpr int kBuildings = buildings_end - 1, kAgendas = agendas_end - 1;
 inline constexpr int kPlots = 36, kTowers = 15, kPlotsInDistrict = 4;
 inline constexpr int kTracks = 3, kTrackSpaces = 6, kUnlockLevel = 4, kAttacks = 9;
 inline constexpr int kFirstHq = H_M, kFirstKeep = K_M, kFirstTower = W1, kFirstGate = G1;
-inline constexpr int kTowerDefence = 1, kKeepDefence = 2;   // Rule::r8_3
+inline constexpr int kTowerDefence = 1, kKeepDefence = 2;  // Rule::r8_3
 
 constexpr bool is_plot(int node) { return node >= P1 && node < kFirstHq; }
 constexpr bool is_hq_space(int node) { return node >= kFirstHq && node < kFirstKeep; }
@@ -99,11 +99,11 @@ enum class Per : std::uint8_t {
     portfolio_inn,
     district_building
 };
-inline constexpr int kFree = 99;   // a reduction greater than any price
+inline constexpr int kFree = 99;  // a reduction greater than any price
 struct Effect {
     Act act{};
-    std::uint8_t n{};       // how many; build: Gold less
-    std::uint8_t of{};      // influence: the Track; agenda: how many are kept
+    std::uint8_t n{};  // how many; build: Gold less
+    std::uint8_t of{};  // influence: the Track; agenda: how many are kept
     Per per{};
     std::uint8_t max{};
 };
@@ -116,23 +116,23 @@ struct Effects {
 
 // Rule::r1_2, Rule::r1_3: a space, its one or two districts, and the lines that join it to others.
 struct NodeFigures {
-    std::uint8_t district{}, other{};   // other: the second district of a border space
-    std::uint8_t prestige{};            // Watchtower: when built; Gate: for each Building
+    std::uint8_t district{}, other{};  // other: the second district of a border space
+    std::uint8_t prestige{};  // Watchtower: when built; Gate: for each Building
     std::uint8_t lines{};
-    std::array<std::uint8_t, 5> line{}; // nodes at the other ends, ascending
+    std::array<std::uint8_t, 5> line{};  // nodes at the other ends, ascending
 };
 struct NodeInfo : NodeFigures {
     std::string_view id;
-    std::int16_t x{}, y{};              // tenths of a unit
+    std::int16_t x{}, y{};  // tenths of a unit
 };
 struct DistrictFigures {
     Half half{};
-    Effects free, paid;                 // of the Special Location
+    Effects free, paid;  // of the Special Location
     std::uint8_t paid_favor{};
 };
 struct DistrictInfo : DistrictFigures {
     std::string_view id, name, colour;
-    std::string_view location_id, location;   // the Special Location
+    std::string_view location_id, location;  // the Special Location
     std::string_view founded;
     Grade grade{};
 };
@@ -140,7 +140,7 @@ struct BuildingFigures {
     BuildingType type{};
     std::uint8_t cost{};
     Effects when_built;
-    std::uint8_t supply{};      // price of the Income
+    std::uint8_t supply{};  // price of the Income
     Effects income;
 };
 struct BuildingInfo : BuildingFigures {
@@ -159,14 +159,14 @@ struct AgendaInfo : AgendaFigures {
     std::string_view id, name, condition;
     Grade grade{};
 };
-struct HqFigures {                      // of the advanced side
+struct HqFigures {  // of the advanced side
     std::uint8_t gold{}, supply{}, favor{};
 };
 struct HqInfo : HqFigures {
     std::string_view name, ability;
     Grade grade{};
 };
-inline constexpr int kBasicGold = 6, kBasicSupply = 1;   // Rule::r10_1
+inline constexpr int kBasicGold = 6, kBasicSupply = 1;  // Rule::r10_1
 inline constexpr int kHqOptionSupply = 1, kGateSupply = 1, kDamageFavor = 1;
 
 namespace made {
@@ -206,10 +206,12 @@ constexpr auto nodes() {
 #define PLOT(id, district, x, y) all[id] = {{district, no_district, 0, 0, {}}, #id, x, y};
 #define HQ_SPACE(id, district, x, y) all[id] = {{district, no_district, 0, 0, {}}, #id, x, y};
 #define KEEP_SPACE(id, district, x, y) all[id] = {{district, no_district, 0, 0, {}}, #id, x, y};
-#define TOWER_SPACE(id, district, other, prestige, x, y) all[id] = {{district, other, prestige, 0, {}}, #id, x, y};
-#define GATE(node, id, name, district, other, prestige, x, y, founded, grade) all[node] = {{district, other, prestige, 0, {}}, #node, x, y};
+#define TOWER_SPACE(id, district, other, prestige, x, y) \
+    all[id] = {{district, other, prestige, 0, {}}, #id, x, y};
+#define GATE(node, id, name, district, other, prestige, x, y, founded, grade) \
+    all[node] = {{district, other, prestige, 0, {}}, #node, x, y};
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
-    const auto join = [&](Node from, Node to) {   // more than five lines at a node do not compile
+    const auto join = [&](Node from, Node to) {  // more than five lines at a node do not compile
         all[from].line[all[from].lines++] = to;
         all[to].line[all[to].lines++] = from;
     };
@@ -226,10 +228,12 @@ constexpr auto nodes() {
 }
 constexpr auto districts() {
     std::array<DistrictInfo, kDistricts + 1> all{};
-#define DISTRICT(id_, name_, half_, colour_) all[id_].id = #id_, all[id_].name = name_, all[id_].half = half_, all[id_].colour = colour_;
-#define LOCATION(id_, name_, district_, free_, favor_, paid_, founded_, grade_)                                                          \
-    all[district_].location_id = #id_, all[district_].location = name_, all[district_].free = free_, all[district_].paid_favor = favor_, \
-    all[district_].paid = paid_, all[district_].founded = founded_, all[district_].grade = Grade::grade_;
+#define DISTRICT(id_, name_, half_, colour_) \
+    all[id_].id = #id_, all[id_].name = name_, all[id_].half = half_, all[id_].colour = colour_;
+#define LOCATION(id_, name_, district_, free_, favor_, paid_, founded_, grade_)                         \
+    all[district_].location_id = #id_, all[district_].location = name_, all[district_].free = free_,    \
+    all[district_].paid_favor = favor_, all[district_].paid = paid_, all[district_].founded = founded_, \
+    all[district_].grade = Grade::grade_;
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
     return all;
 }
@@ -244,20 +248,23 @@ constexpr auto buildings() {
 constexpr auto gates() {
     return std::array<GateInfo, kGates + 1>{
         GateInfo{},
-#define GATE(node, id, name, district, other, prestige, x, y, founded, grade) GateInfo{#id, name, founded, Grade::grade},
+#define GATE(node, id, name, district, other, prestige, x, y, founded, grade) \
+    GateInfo{#id, name, founded, Grade::grade},
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
     };
 }
 constexpr auto agendas() {
     return std::array<AgendaInfo, kAgendas + 1>{
         AgendaInfo{},
-#define AGENDA(id, name, condition, prestige, grade) AgendaInfo{{prestige}, #id, name, condition, Grade::grade},
+#define AGENDA(id, name, condition, prestige, grade) \
+    AgendaInfo{{prestige}, #id, name, condition, Grade::grade},
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
     };
 }
 constexpr auto hq_cards() {
     std::array<HqInfo, kDistricts + 1> all{};
-#define HQ_CARD(district, name, gold, supply, favor, ability, grade) all[district] = {{gold, supply, favor}, name, ability, Grade::grade};
+#define HQ_CARD(district, name, gold, supply, favor, ability, grade) \
+    all[district] = {{gold, supply, favor}, name, ability, Grade::grade};
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
     return all;
 }
@@ -278,7 +285,7 @@ constexpr auto track_spaces() {
     return all;
 }
 
-}   // namespace made
+}  // namespace made
 
 inline constexpr auto kNode = made::nodes();
 inline constexpr auto kDistrict = made::districts();
@@ -291,8 +298,8 @@ inline constexpr auto kDistrictFigures = figures_of<DistrictFigures>(kDistrict);
 inline constexpr auto kBuildingFigures = figures_of<BuildingFigures>(kBuilding);
 inline constexpr auto kAgendaFigures = figures_of<AgendaFigures>(kAgenda);
 inline constexpr auto kHqFigures = figures_of<HqFigures>(kHq);
-inline constexpr auto kStrength = made::strengths();       // [1] is the first attack
-inline constexpr auto kTrackSpace = made::track_spaces();   // [track][level]
+inline constexpr auto kStrength = made::strengths();  // [1] is the first attack
+inline constexpr auto kTrackSpace = made::track_spaces();  // [track][level]
 
 // Watchtower spaces that defend a district.
 struct TowersOf {
@@ -302,8 +309,9 @@ struct TowersOf {
 inline constexpr auto kTowersOf = [] {
     std::array<TowersOf, kDistricts + 1> all{};
     for (int w = kFirstTower; w < kFirstGate; ++w)
-        for (int d : {kNode[w].district, kNode[w].other}) all[d].node[all[d].count++] = static_cast<std::uint8_t>(w);
+        for (int d : {kNode[w].district, kNode[w].other})
+            all[d].node[all[d].count++] = static_cast<std::uint8_t>(w);
     return all;
 }();
 
-}   // namespace mortarboard::baldurs_gate
+}  // namespace mortarboard::baldurs_gate

@@ -3,19 +3,30 @@
 
 namespace mortarboard::baldurs_gate {
 
-// One task after the other, each with all it sets off (Rule::r13_19, Rule::r13_21).
-// Does what can be done without anybody's choice; stops where the seat on turn or nature must move, or ends the turn.
+// One task after the other, each with all it sets off (Rule::r13_19, Rule::r13_21). Does what can be done
+// without anybody's choice; stops where the seat on turn or nature must move, or ends the turn.
 void Play::run() {
     while (!s.tasks.empty()) {
         const Task task = s.tasks.back();
         switch (static_cast<Task::Kind>(task.kind)) {
-        case Task::collecting: return;
-        case Task::income: next_effect(task, kBuildingFigures[task.a].income); break;
-        case Task::deal: next_effect(task, task.c == paid_deal ? kDistrictFigures[task.a].paid : kDistrictFigures[task.a].free); break;
-        case Task::when_built: next_effect(task, kBuildingFigures[task.a].when_built); break;
-        case Task::space: next_effect(task, kTrackSpace[task.a][task.c].effects); break;
+        case Task::collecting:
+            return;
+        case Task::income:
+            next_effect(task, kBuildingFigures[task.a].income);
+            break;
+        case Task::deal:
+            next_effect(task,
+                        task.c == paid_deal ? kDistrictFigures[task.a].paid : kDistrictFigures[task.a].free);
+            break;
+        case Task::when_built:
+            next_effect(task, kBuildingFigures[task.a].when_built);
+            break;
+        case Task::space:
+            next_effect(task, kTrackSpace[task.a][task.c].effects);
+            break;
         case Task::token:
-            if (s.tokens.card[0].zone == deck) return;  // also for a Build granted later in the turn: Rule::r15_3a
+            // Also for a Build granted later in the turn: Rule::r15_3a.
+            if (s.tokens.card[0].zone == deck) return;
             s.tasks.pop();  // Rule::r15_3
             break;
         case Task::influence:
@@ -38,10 +49,13 @@ void Play::run() {
             s.tasks.pop();
             const NodeFigures& space = kNodeFigures[gate_space(task.a)];
             // Rule::r7_4a
-            gain_prestige(s.turn, space.prestige * (tiles_there(space.district) + tiles_there(space.other)), Rule::r7_4);
+            gain_prestige(s.turn, space.prestige * (tiles_there(space.district) + tiles_there(space.other)),
+                          Rule::r7_4);
             break;
         }
-        case Task::benefits: benefits(task); break;
+        case Task::benefits:
+            benefits(task);
+            break;
         case Task::recall: {
             const int out = workers_out(s, s.turn);
             if (out > 1) return;
@@ -83,7 +97,9 @@ void Play::run() {
             s.tasks.pop();  // Rule::r12_4
             break;
         case Task::none:
-        case Task::kinds_end: s.tasks.pop(); break;
+        case Task::kinds_end:
+            s.tasks.pop();
+            break;
         }
     }
     end_turn();
@@ -91,7 +107,7 @@ void Play::run() {
 bool Play::cards_left() {
     if (building_zone(s) >= 0) return true;
     if (!s.buildings.count(discard)) return false;
-    told(Told::deck_shuffled, kNature, Rule::r12_3, s.buildings.count(discard));
+    told(EventKind::deck_shuffled, kNature, Rule::r12_3, s.buildings.count(discard));
     s.buildings.shuffle_into(discard, deck, tell);
     return true;
 }
@@ -110,14 +126,22 @@ void Play::next_effect(const Task& task, const Effects& effects) {
 int Play::counted(const Effect& effect, const Task& task) const {
     const int n = [&] {
         switch (effect.per) {
-        case Per::once: return 1;
-        case Per::own_district: return own_districts(s, s.turn, false);
-        case Per::portfolio_building: return portfolio_count(s, s.turn, no_type);
-        case Per::portfolio_market: return portfolio_count(s, s.turn, market);
-        case Per::portfolio_manor: return portfolio_count(s, s.turn, manor);
-        case Per::portfolio_trade_hall: return portfolio_count(s, s.turn, trade_hall);
-        case Per::portfolio_inn: return portfolio_count(s, s.turn, inn);
-        case Per::district_building: return tiles_there(task.c);
+        case Per::once:
+            return 1;
+        case Per::own_district:
+            return own_districts(s, s.turn, false);
+        case Per::portfolio_building:
+            return portfolio_count(s, s.turn, no_type);
+        case Per::portfolio_market:
+            return portfolio_count(s, s.turn, market);
+        case Per::portfolio_manor:
+            return portfolio_count(s, s.turn, manor);
+        case Per::portfolio_trade_hall:
+            return portfolio_count(s, s.turn, trade_hall);
+        case Per::portfolio_inn:
+            return portfolio_count(s, s.turn, inn);
+        case Per::district_building:
+            return tiles_there(task.c);
         }
         return 0;
     }();
@@ -128,46 +152,80 @@ void Play::perform(const Effect& effect, const Task& task) {
                                           Rule::r13_4, Rule::r13_4, Rule::r13_4, Rule::r13_5};
     const Rule rule = kCountRule[static_cast<int>(effect.per)];
     const bool skipped = effect.act != Act::unlock && !can_do_now(effect);
-    if (skipped) return told(Told::skipped, s.turn, Rule::r13_20);
+    if (skipped) return told(EventKind::skipped, s.turn, Rule::r13_20);
     switch (effect.act) {
-    case Act::nothing: break;
-    case Act::gold: gain_gold(s.turn, counted(effect, task), rule); break;
-    case Act::supply: gain_supply(s.turn, effect.n, rule); break;
-    case Act::favor: gain_favor(s.turn, effect.n, rule); break;
-    case Act::prestige: gain_prestige(s.turn, counted(effect, task), rule); break;
-    case Act::draw: push(Task::draw, s.turn, effect.n); break;  // Rule::r13_6
-    case Act::take: push(Task::take, 0, effect.n); break;  // Rule::r13_7
+    case Act::nothing:
+        break;
+    case Act::gold:
+        gain_gold(s.turn, counted(effect, task), rule);
+        break;
+    case Act::supply:
+        gain_supply(s.turn, effect.n, rule);
+        break;
+    case Act::favor:
+        gain_favor(s.turn, effect.n, rule);
+        break;
+    case Act::prestige:
+        gain_prestige(s.turn, counted(effect, task), rule);
+        break;
+    case Act::draw:
+        push(Task::draw, s.turn, effect.n);
+        break;  // Rule::r13_6
+    case Act::take:
+        push(Task::take, 0, effect.n);
+        break;  // Rule::r13_7
     case Act::refresh:
         while (s.buildings.count(display)) {  // Rule::r13_8
             const Face face = s.buildings.at(display, 1)->face;
-            told_card(Told::card_discarded, s.turn, Rule::r13_8, face);
+            told_card(EventKind::card_discarded, s.turn, Rule::r13_8, face);
             s.buildings.transfer_at(display, 1, face, discard, kEverybody, tell);
         }
         push(Task::take, 0, 1);
         push(Task::refill, 0, kDisplay);
         break;
-    case Act::influence: push(Task::influence, effect.of, effect.n); break;  // Rule::r13_9
-    case Act::tower: push(Task::tower); break;  // Rule::r13_11
-    case Act::keep: push(Task::keep); break;  // Rule::r13_12
-    case Act::gate: push(Task::gate); break;  // Rule::r13_13
-    case Act::build: push(Task::build, effect.n); break;  // Rule::r13_14, Rule::r13_15
-    case Act::build_display: push(Task::plan); break;
-    case Act::hq_space: push(Task::claim); break;
-    case Act::worker: push(Task::recall); break;
-    case Act::deal: push(Task::bargain); break;
+    case Act::influence:
+        push(Task::influence, effect.of, effect.n);
+        break;  // Rule::r13_9
+    case Act::tower:
+        push(Task::tower);
+        break;  // Rule::r13_11
+    case Act::keep:
+        push(Task::keep);
+        break;  // Rule::r13_12
+    case Act::gate:
+        push(Task::gate);
+        break;  // Rule::r13_13
+    case Act::build:
+        push(Task::build, effect.n);
+        break;  // Rule::r13_14, Rule::r13_15
+    case Act::build_display:
+        push(Task::plan);
+        break;
+    case Act::hq_space:
+        push(Task::claim);
+        break;
+    case Act::worker:
+        push(Task::recall);
+        break;
+    case Act::deal:
+        push(Task::bargain);
+        break;
     case Act::agenda:
         push(Task::hold, 0, effect.of);
         push(Task::agendas, 0, effect.n);
         break;
-    case Act::unlock: break;  // Rule::r11_6
+    case Act::unlock:
+        break;  // Rule::r11_6
     }
 }
-// Whether an effect is skipped must look the same to all, so it never asks for the faces of a hand: an Income that
-// builds was only allowed because it can.
-bool Play::can_do_now(const Effect& effect) const { return effect.act == Act::build || can_do(s, s.turn, made::does(effect)); }
+// Whether an effect is skipped must look the same to all, so it never asks for the faces of a hand: an Income
+// that builds was only allowed because it can.
+bool Play::can_do_now(const Effect& effect) const {
+    return effect.act == Act::build || can_do(s, s.turn, made::does(effect));
+}
 void Play::step(int track) {  // Rule::r11_2
     const int level = ++s.influence[s.turn][track];
-    told(Told::influence, s.turn, Rule::r11_1, level, track);
+    told(EventKind::influence, s.turn, Rule::r11_1, level, track);
     push(Task::space, track, 0, level);
 }
 void Play::benefits(const Task& task) {  // Rule::r6_1 to Rule::r6_11
@@ -180,11 +238,21 @@ void Play::benefits(const Task& task) {  // Rule::r6_1 to Rule::r6_11
             if (s.owner[from] != q + 1) continue;
             const Connection gain = connection(s, from);
             switch (gain.act) {
-            case Act::gold: gain_gold(q, gain.n, gain.rule); break;
-            case Act::supply: gain_supply(q, gain.n, gain.rule); break;
-            case Act::prestige: gain_prestige(q, gain.n, gain.rule); break;
-            case Act::draw: cards += gain.n; break;
-            default: gain_favor(q, gain.n, gain.rule); break;
+            case Act::gold:
+                gain_gold(q, gain.n, gain.rule);
+                break;
+            case Act::supply:
+                gain_supply(q, gain.n, gain.rule);
+                break;
+            case Act::prestige:
+                gain_prestige(q, gain.n, gain.rule);
+                break;
+            case Act::draw:
+                cards += gain.n;
+                break;
+            default:
+                gain_favor(q, gain.n, gain.rule);
+                break;
             }
         }
         if (!cards) continue;
@@ -210,23 +278,36 @@ bool choice_is_open(const State& s) {
     const Task& task = s.tasks.back();
     const auto can = [&](const Effect& effect) { return can_do(s, s.turn, made::does(effect)); };
     switch (static_cast<Task::Kind>(task.kind)) {
-    case Task::collecting: return true;
-    case Task::influence: return task.a == any_track && task.b && can(made::influence(any_track, 1));
-    case Task::tower: return can(made::tower());
-    case Task::keep: return can(made::keep());
-    case Task::gate: return can(made::gate());
-    case Task::claim: return can(made::hq_space());
-    case Task::bargain: return can(made::deal());
-    case Task::build: return can(made::build(task.a));
-    case Task::plan: return can(made::build_display());
-    case Task::recall: return workers_out(s, s.turn) > 1;
+    case Task::collecting:
+        return true;
+    case Task::influence:
+        return task.a == any_track && task.b && can(made::influence(any_track, 1));
+    case Task::tower:
+        return can(made::tower());
+    case Task::keep:
+        return can(made::keep());
+    case Task::gate:
+        return can(made::gate());
+    case Task::claim:
+        return can(made::hq_space());
+    case Task::bargain:
+        return can(made::deal());
+    case Task::build:
+        return can(made::build(task.a));
+    case Task::plan:
+        return can(made::build_display());
+    case Task::recall:
+        return workers_out(s, s.turn) > 1;
     case Task::site:
         for (std::uint64_t plots = s.available; plots; plots &= plots - 1)
             if (reserve_fee(s, s.turn, std::countr_zero(plots)) <= s.gold[s.turn]) return true;
         return false;
-    case Task::take: return task.b && s.buildings.count(display) > 0;
-    case Task::hold: return task.b && s.agendas.count(drawn + s.turn) > task.b;
-    default: return false;
+    case Task::take:
+        return task.b && s.buildings.count(display) > 0;
+    case Task::hold:
+        return task.b && s.agendas.count(drawn + s.turn) > task.b;
+    default:
+        return false;
     }
 }
 int building_zone(const State& s) {

@@ -14,13 +14,16 @@ template <std::size_t N, class Table> constexpr auto labels_of(const Table& tabl
     for (std::size_t i = 1; i < N; ++i) all[i] = table[i].name;
     return all;
 }
-constexpr auto kBuildingIds = ids_of<kBuildings + 1>(kBuilding), kBuildingNames = labels_of<kBuildings + 1>(kBuilding);
+constexpr auto kBuildingIds = ids_of<kBuildings + 1>(kBuilding),
+               kBuildingNames = labels_of<kBuildings + 1>(kBuilding);
 constexpr auto kAgendaIds = ids_of<kAgendas + 1>(kAgenda), kAgendaNames = labels_of<kAgendas + 1>(kAgenda);
-constexpr auto kDistrictIds = ids_of<kDistricts + 1>(kDistrict), kDistrictNames = labels_of<kDistricts + 1>(kDistrict);
+constexpr auto kDistrictIds = ids_of<kDistricts + 1>(kDistrict),
+               kDistrictNames = labels_of<kDistricts + 1>(kDistrict);
 constexpr auto kGateIds = ids_of<kGates + 1>(kGate), kGateNames = labels_of<kGates + 1>(kGate);
 constexpr auto kLocations = [] {
     std::array<std::array<std::string_view, kDistricts + 1>, 2> all{};
-    for (int d = 1; d <= kDistricts; ++d) all[0][d] = kDistrict[d].location_id, all[1][d] = kDistrict[d].location;
+    for (int d = 1; d <= kDistricts; ++d)
+        all[0][d] = kDistrict[d].location_id, all[1][d] = kDistrict[d].location;
     return all;
 }();
 // Spaces: p24, w1 and so on by number, the others by their district or gate.
@@ -110,9 +113,12 @@ constexpr auto kTowerIds = [] {
     for (int w = 1; w <= kTowers; ++w) all[w] = kSpaceIds[tower_space(w)];
     return all;
 }();
-constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"}, kTrackNames[] = {"Guild", "Flaming Fist", "Council"};
-constexpr std::string_view kDealIds[] = {"no_deal", "free", "paid"}, kDealNames[] = {"No deal", "Free deal", "Paid deal"};
-constexpr std::string_view kOptionIds[] = {"take", "worker", "favor"}, kOptionNames[] = {"Display card", "Return Worker", "Favor"};
+constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"},
+                           kTrackNames[] = {"Guild", "Flaming Fist", "Council"};
+constexpr std::string_view kDealIds[] = {"no_deal", "free", "paid"},
+                           kDealNames[] = {"No deal", "Free deal", "Paid deal"};
+constexpr std::string_view kOptionIds[] = {"take", "worker", "favor"},
+                           kOptionNames[] = {"Display card", "Return Worker", "Favor"};
 constexpr std::string_view kTypeIds[] = {"", "market", "manor", "trade_hall", "inn"},
                            kTypeNames[] = {"", "Market", "Manor", "Trade Hall", "Inn"};
 
@@ -175,7 +181,7 @@ constexpr Verb kVerbs[] = {{"build", {building_term, plot_term}},
                            {"turn_up", {plot_term}},
                            {"show", {building_term}},
                            {"show_agenda", {agenda_term}}};
-static_assert(std::size(kVerbs) == static_cast<std::size_t>(Kind::kinds_end));
+static_assert(std::size(kVerbs) == static_cast<std::size_t>(MoveKind::kinds_end));
 constexpr EventInfo kEvents[] = {
     {"prestige", EventInfo::points},
     {"agenda_scored", EventInfo::points, agenda_term},
@@ -220,7 +226,7 @@ constexpr EventInfo kEvents[] = {
     {"shown", EventInfo::reveals, building_term},
     {"agenda_shown", EventInfo::reveals, agenda_term},
 };
-static_assert(std::size(kEvents) == static_cast<std::size_t>(Told::agenda_shown) + 1);
+static_assert(std::size(kEvents) == static_cast<std::size_t>(EventKind::agenda_shown) + 1);
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
 
 std::string number(int n) { return std::to_string(n); }
@@ -239,29 +245,50 @@ std::string text(const Effect& e) {
                                          "Building in the district"};
     const auto times = [&](std::string_view what) {
         std::string out = std::string(what) + " " + number(e.n);
-        if (e.per != Per::once) out += " per " + std::string(kPer[static_cast<int>(e.per)]) + ", at most " + number(e.max);
+        if (e.per != Per::once)
+            out += " per " + std::string(kPer[static_cast<int>(e.per)]) + ", at most " + number(e.max);
         return out;
     };
     switch (e.act) {
-    case Act::nothing: return "";
-    case Act::gold: return times("gold");
-    case Act::supply: return times("supply");
-    case Act::favor: return times("favor");
-    case Act::prestige: return times("prestige");
-    case Act::draw: return times("draw");
-    case Act::take: return times("take");
-    case Act::refresh: return "refresh";
-    case Act::influence: return times(e.of == any_track ? "influence of any faction" : "influence " + std::string(kTrackIds[e.of]));
-    case Act::tower: return "tower";
-    case Act::keep: return "keep";
-    case Act::gate: return "gate";
-    case Act::build: return e.n == kFree ? "build free" : "build for " + number(e.n) + " less";
-    case Act::build_display: return "build from the display free";
-    case Act::hq_space: return "hq space";
-    case Act::worker: return "worker";
-    case Act::deal: return "deal";
-    case Act::agenda: return "agenda, draw " + number(e.n) + " keep " + number(e.of);
-    case Act::unlock: return "unlock an agenda";
+    case Act::nothing:
+        return "";
+    case Act::gold:
+        return times("gold");
+    case Act::supply:
+        return times("supply");
+    case Act::favor:
+        return times("favor");
+    case Act::prestige:
+        return times("prestige");
+    case Act::draw:
+        return times("draw");
+    case Act::take:
+        return times("take");
+    case Act::refresh:
+        return "refresh";
+    case Act::influence:
+        return times(e.of == any_track ? "influence of any faction"
+                                       : "influence " + std::string(kTrackIds[e.of]));
+    case Act::tower:
+        return "tower";
+    case Act::keep:
+        return "keep";
+    case Act::gate:
+        return "gate";
+    case Act::build:
+        return e.n == kFree ? "build free" : "build for " + number(e.n) + " less";
+    case Act::build_display:
+        return "build from the display free";
+    case Act::hq_space:
+        return "hq space";
+    case Act::worker:
+        return "worker";
+    case Act::deal:
+        return "deal";
+    case Act::agenda:
+        return "agenda, draw " + number(e.n) + " keep " + number(e.of);
+    case Act::unlock:
+        return "unlock an agenda";
     }
     return "";
 }
@@ -273,15 +300,16 @@ std::string text(const Effects& effects) {
 std::string district(int d) { return std::string(kDistrict[d].name); }
 std::string str(std::string_view words) { return words.empty() ? "-" : std::string(words); }
 
-Table board_table() {
-    Table t{"board", {"space", "district", "other district", "prestige", "x", "y", "lines", "grade"}, {}};
+DataTable board_table() {
+    DataTable t{"board", {"space", "district", "other district", "prestige", "x", "y", "lines", "grade"}, {}};
     for (int node = 1; node <= kNodes; ++node) {
         const NodeInfo& n = kNode[node];
         std::string lines;
         for (int i = 0; i < n.lines; ++i) lines += (i ? " " : "") + std::string(kSpaceIds[n.line[i]]);
         const bool gate = is_gate_space(node);
-        t.rows.push_back({std::string(kSpaceIds[node]), district(n.district), n.other ? district(n.other) : "-", number(n.prestige),
-                          number(n.x), number(n.y), lines,
+        t.rows.push_back({std::string(kSpaceIds[node]), district(n.district),
+                          n.other ? district(n.other) : "-", number(n.prestige), number(n.x), number(n.y),
+                          lines,
                           is_plot(node) ? "printed"
                           : gate        ? name(kGate[node - kFirstGate + 1].grade)
                                         : "designed"});
@@ -289,59 +317,71 @@ Table board_table() {
     return t;
 }
 
-}   // namespace
+}  // namespace
 
 const Vocabulary& BaldursGate::vocabulary() { return kVocabulary; }
-std::vector<Table> BaldursGate::tables() {
-    std::vector<Table> all;
-    Table& districts = all.emplace_back(Table{"districts", {"id", "name", "half", "colour", "grade"}, {}});
-    Table locations{"locations", {"id", "name", "district", "free deal", "favor", "paid deal", "printed", "grade"}, {}};
+std::vector<DataTable> BaldursGate::data_tables() {
+    std::vector<DataTable> all;
+    DataTable& districts =
+        all.emplace_back(DataTable{"districts", {"id", "name", "half", "colour", "grade"}, {}});
+    DataTable locations{
+        "locations", {"id", "name", "district", "free deal", "favor", "paid deal", "printed", "grade"}, {}};
     for (int d = 1; d <= kDistricts; ++d) {
         const DistrictInfo& i = kDistrict[d];
-        districts.rows.push_back({std::string(i.id), district(d), i.half == upper ? "upper" : "lower", std::string(i.colour), "printed"});
-        locations.rows.push_back({std::string(i.location_id), std::string(i.location), district(d), text(i.free), number(i.paid_favor),
-                                  text(i.paid), str(i.founded), name(i.grade)});
+        districts.rows.push_back({std::string(i.id), district(d), i.half == upper ? "upper" : "lower",
+                                  std::string(i.colour), "printed"});
+        locations.rows.push_back({std::string(i.location_id), std::string(i.location), district(d),
+                                  text(i.free), number(i.paid_favor), text(i.paid), str(i.founded),
+                                  name(i.grade)});
     }
     all.push_back(locations);
-    Table& board = all.emplace_back(board_table());
+    DataTable& board = all.emplace_back(board_table());
     static_cast<void>(board);
-    Table gates{"gates", {"id", "name", "districts", "prestige a Building", "better founded", "grade"}, {}};
+    DataTable gates{
+        "gates", {"id", "name", "districts", "prestige a Building", "better founded", "grade"}, {}};
     for (int g = 1; g <= kGates; ++g) {
         const NodeInfo& n = kNode[gate_space(g)];
-        gates.rows.push_back({std::string(kGate[g].id), std::string(kGate[g].name), district(n.district) + " + " + district(n.other),
-                              number(n.prestige), str(kGate[g].founded), name(kGate[g].grade)});
+        gates.rows.push_back({std::string(kGate[g].id), std::string(kGate[g].name),
+                              district(n.district) + " + " + district(n.other), number(n.prestige),
+                              str(kGate[g].founded), name(kGate[g].grade)});
     }
     all.push_back(gates);
-    Table strengths{"attacks", {"attack", "strength", "grade"}, {}};
+    DataTable strengths{"attacks", {"attack", "strength", "grade"}, {}};
 #define STRENGTH(attack, value, grade) strengths.rows.push_back({number(attack), number(value), #grade});
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
     all.push_back(strengths);
-    Table tracks{"tracks", {"track", "level", "effect", "grade"}, {}};
+    DataTable tracks{"tracks", {"track", "level", "effect", "grade"}, {}};
     for (int track = 0; track < kTracks; ++track)
         for (int level = 1; level <= kTrackSpaces; ++level)
-            tracks.rows.push_back({std::string(kTrackNames[track]), number(level), text(kTrackSpace[track][level].effects),
+            tracks.rows.push_back({std::string(kTrackNames[track]), number(level),
+                                   text(kTrackSpace[track][level].effects),
                                    name(kTrackSpace[track][level].grade)});
     all.push_back(tracks);
-    Table buildings{"buildings", {"id", "name", "type", "gold", "when built", "supply", "income", "printed", "grade"}, {}};
+    DataTable buildings{"buildings",
+                        {"id", "name", "type", "gold", "when built", "supply", "income", "printed", "grade"},
+                        {}};
     for (int f = 1; f <= kBuildings; ++f) {
         const BuildingInfo& b = kBuilding[f];
-        buildings.rows.push_back({std::string(b.id), std::string(b.name), std::string(kTypeNames[b.type]), number(b.cost),
-                                  text(b.when_built), number(b.supply), text(b.income), str(b.founded), name(b.grade)});
+        buildings.rows.push_back({std::string(b.id), std::string(b.name), std::string(kTypeNames[b.type]),
+                                  number(b.cost), text(b.when_built), number(b.supply), text(b.income),
+                                  str(b.founded), name(b.grade)});
     }
     all.push_back(buildings);
-    Table agendas{"agendas", {"id", "name", "condition", "prestige", "grade"}, {}};
+    DataTable agendas{"agendas", {"id", "name", "condition", "prestige", "grade"}, {}};
     for (int a = 1; a <= kAgendas; ++a)
-        agendas.rows.push_back({std::string(kAgenda[a].id), std::string(kAgenda[a].name), std::string(kAgenda[a].condition),
-                                number(kAgenda[a].prestige), name(kAgenda[a].grade)});
+        agendas.rows.push_back({std::string(kAgenda[a].id), std::string(kAgenda[a].name),
+                                std::string(kAgenda[a].condition), number(kAgenda[a].prestige),
+                                name(kAgenda[a].grade)});
     all.push_back(agendas);
-    Table hq{"hq_cards", {"district", "side", "gold", "supply", "favor", "ability", "grade"}, {}};
+    DataTable hq{"hq_cards", {"district", "side", "gold", "supply", "favor", "ability", "grade"}, {}};
     for (int d = 1; d <= kDistricts; ++d)
-        hq.rows.push_back({district(d), "basic", number(kBasicGold), number(kBasicSupply), "0", "-", "printed"});
+        hq.rows.push_back(
+            {district(d), "basic", number(kBasicGold), number(kBasicSupply), "0", "-", "printed"});
     for (int d = 1; d <= kDistricts; ++d)
-        hq.rows.push_back({district(d), std::string(kHq[d].name), number(kHq[d].gold), number(kHq[d].supply), number(kHq[d].favor),
-                           std::string(kHq[d].ability), name(kHq[d].grade)});
+        hq.rows.push_back({district(d), std::string(kHq[d].name), number(kHq[d].gold), number(kHq[d].supply),
+                           number(kHq[d].favor), std::string(kHq[d].ability), name(kHq[d].grade)});
     all.push_back(hq);
     return all;
 }
 
-}   // namespace mortarboard::baldurs_gate
+}  // namespace mortarboard::baldurs_gate

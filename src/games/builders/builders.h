@@ -1,8 +1,8 @@
-// The Builders: Middle Ages. Recruit workers, start buildings, send the first to the second; 17 points end it.
-// Rule::r6_4b in a comment says which paragraph of builders_rules.inc a line follows.
+// The Builders: Middle Ages. Recruit workers, start buildings, send the first to the second; 17 points end
+// it. Rule::r6_4b in a comment says which paragraph of builders_rules.inc a line follows.
 //
-// Both decks are drawn only in the open, so everything is public: a deck is the plain set of cards still in it, and
-// every seat's view is the truth (Rule::r12_1).
+// Both decks are drawn only in the open, so everything is public: a deck is the plain set of cards still in
+// it, and every seat's view is the truth (Rule::r12_1).
 #pragma once
 #include "core/rules.h"
 #include "games/figures.h"
@@ -18,7 +18,8 @@ enum class Rule : std::uint16_t {
 #undef CHAPTER
 };
 
-// Every card has one number: workers, machines, buildings. So members are 1..50 and cards of the building deck 43..89.
+// Every card has one number: workers, machines, buildings. So members are 1..50 and cards of the building
+// deck 43..89.
 enum Id : Face {
     no_card,
 #define WORKER(id, name, cost, s, w, k, t, grade) id,
@@ -28,25 +29,26 @@ enum Id : Face {
     card_numbers,
 };
 
-inline constexpr int kFewestSeats = 2, kMostSeats = 4;   // Rule::r2_1
-inline constexpr int kLine = 5;                     // cards in each line
-inline constexpr int kStartCoins = 10;              // Rule::r2_7
-inline constexpr int kFreeActions = 3;              // Rule::r3_2
-inline constexpr int kBoughtActionCoins = 5;        // Rule::r3_3
-inline constexpr int kMaxExchange = 3;              // actions exchanged together, Rule::r7_2
-inline constexpr std::array<int, kMaxExchange + 1> kExchangeCoins{0, 1, 3, 6};   // Rule::r7_1
-inline constexpr int kEndPoints = 17;               // Rule::r10_1
-inline constexpr int kLastRound = 60;               // Rule::r10_7
-inline constexpr int kCoinsPerPoint = 10;           // Rule::r11_2
+inline constexpr int kFewestSeats = 2, kMostSeats = 4;  // Rule::r2_1
+inline constexpr int kLine = 5;  // cards in each line
+inline constexpr int kStartCoins = 10;  // Rule::r2_7
+inline constexpr int kFreeActions = 3;  // Rule::r3_2
+inline constexpr int kBoughtActionCoins = 5;  // Rule::r3_3
+inline constexpr int kMaxExchange = 3;  // actions exchanged together, Rule::r7_2
+inline constexpr std::array<int, kMaxExchange + 1> kExchangeCoins{0, 1, 3, 6};  // Rule::r7_1
+inline constexpr int kEndPoints = 17;  // Rule::r10_1
+inline constexpr int kLastRound = 60;  // Rule::r10_7
+inline constexpr int kCoinsPerPoint = 10;  // Rule::r11_2
 
 inline constexpr Face kFirstMachine = crane_1, kFirstBuilding = kFirstMachine, kLastMember = kiln_2;
 inline constexpr int kCards = card_numbers - 1, kWorkers = kFirstMachine - 1, kMembers = kLastMember;
-inline constexpr int kBuildings = kCards - kWorkers, kMachines = kMembers - kWorkers, kPublishedBuildings = 42;
+inline constexpr int kBuildings = kCards - kWorkers, kMachines = kMembers - kWorkers,
+                     kPublishedBuildings = 42;
 
 enum class Grade : std::uint8_t { printed, derived, likely, designed };
 
-// Four numbers in one word, a byte each: stone lowest, then wood, knowledge, tile. All 50 members together give 43 of
-// each, so sums never carry from one byte into the next.
+// Four numbers in one word, a byte each: stone lowest, then wood, knowledge, tile. All 50 members together
+// give 43 of each, so sums never carry from one byte into the next.
 class Resources {
 public:
     constexpr Resources() = default;
@@ -58,8 +60,11 @@ public:
         return static_cast<int>((pairs + (pairs >> 8)) & 0xFF);
     }
     constexpr Resources operator+(Resources other) const { return from(packed_ + other.packed_); }
-    // At least as much of each as `need`. The guard bit of a byte survives exactly when nothing had to be borrowed.
-    constexpr bool cover(Resources need) const { return (((packed_ | kGuards) - need.packed_) & kGuards) == kGuards; }
+    // At least as much of each as `need`. The guard bit of a byte survives exactly when nothing had to be
+    // borrowed.
+    constexpr bool cover(Resources need) const {
+        return (((packed_ | kGuards) - need.packed_) & kGuards) == kGuards;
+    }
     // What of `this` is still wanted when `given` lies there: never below 0.
     constexpr Resources lacking(Resources given) const {
         const std::uint32_t difference = (packed_ | kGuards) - given.packed_;
@@ -79,10 +84,10 @@ private:
 };
 
 struct CardFigures {
-    Resources needs;            // of a site
-    Resources gives;            // of a member
-    std::uint8_t cost{};        // coins for placing a worker
-    std::uint8_t pays{};        // coins for finishing a building
+    Resources needs;  // of a site
+    Resources gives;  // of a member
+    std::uint8_t cost{};  // coins for placing a worker
+    std::uint8_t pays{};  // coins for finishing a building
     std::uint8_t points{};
 };
 struct CardInfo : CardFigures {
@@ -94,7 +99,8 @@ inline constexpr std::array<CardInfo, card_numbers> kCard{{
 #define WORKER(id, name, cost, s, w, k, t, grade) {{{}, {s, w, k, t}, cost, 0, 0}, #id, name, Grade::grade},
 #define MACHINE(id, name, s, w, k, t, points, give_s, give_w, give_k, give_t, grade) \
     {{{s, w, k, t}, {give_s, give_w, give_k, give_t}, 0, 0, points}, #id, name, Grade::grade},
-#define BUILDING(id, name, s, w, k, t, pays, points, grade) {{{s, w, k, t}, {}, 0, pays, points}, #id, name, Grade::grade},
+#define BUILDING(id, name, s, w, k, t, pays, points, grade) \
+    {{{s, w, k, t}, {}, 0, pays, points}, #id, name, Grade::grade},
 #include "games/builders/builders_cards.inc"
 }};
 inline constexpr auto kCardFigures = figures_of<CardFigures>(kCard);
@@ -102,10 +108,10 @@ inline constexpr auto kCardFigures = figures_of<CardFigures>(kCard);
 constexpr bool is_worker(int card) { return card >= 1 && card <= kWorkers; }
 constexpr bool is_machine(int card) { return card >= kFirstMachine && card <= kLastMember; }
 constexpr bool is_member(int card) { return card >= 1 && card <= kLastMember; }
-constexpr bool is_building(int card) { return card >= kFirstBuilding && card <= kCards; }   // machines too
+constexpr bool is_building(int card) { return card >= kFirstBuilding && card <= kCards; }  // machines too
 
-// Sets of cards. Bit 0 is the first member (card 1), or the first card of the building deck (card kFirstBuilding). The two
-// never mix: their names are there to be read.
+// Sets of cards. Bit 0 is the first member (card 1), or the first card of the building deck (card
+// kFirstBuilding). The two never mix: their names are there to be read.
 using MemberSet = std::uint64_t;
 using BuildingSet = std::uint64_t;
 constexpr MemberSet member_bit(int member) { return 1ull << (member - 1); }
@@ -117,89 +123,106 @@ template <class Do> constexpr void for_each_card(std::uint64_t set, int first, D
     for (; set; set &= set - 1) act(static_cast<Face>(first + std::countr_zero(set)));
 }
 template <class Do> constexpr void for_each_member(MemberSet set, Do&& act) { for_each_card(set, 1, act); }
-template <class Do> constexpr void for_each_building(BuildingSet set, Do&& act) { for_each_card(set, kFirstBuilding, act); }
+template <class Do> constexpr void for_each_building(BuildingSet set, Do&& act) {
+    for_each_card(set, kFirstBuilding, act);
+}
 
 enum class Phase : std::uint8_t {
-    deal_buildings,      // nature fills the line of buildings, then shows the next one
-    deal_apprentices,    // nature deals one to each seat
-    deal_workers,        // nature fills the line of workers
+    deal_buildings,  // nature fills the line of buildings, then shows the next one
+    deal_apprentices,  // nature deals one to each seat
+    deal_workers,  // nature fills the line of workers
     draw_first_player,
-    turn,                // `turn` chooses an action
-    choose_site,         // `turn` is sending `sending` and chooses where
-    refill_building,     // nature shows the new next building
-    refill_worker,       // nature fills the empty place in the line of workers
+    turn,  // `turn` chooses an action
+    choose_site,  // `turn` is sending `sending` and chooses where
+    refill_building,  // nature shows the new next building
+    refill_worker,  // nature fills the empty place in the line of workers
     over,
 };
 
 // What lies on the table. What is nowhere else is still in its deck.
 struct State {
-    std::array<MemberSet, kMostSeats> workers{};      // free or at work
+    std::array<MemberSet, kMostSeats> workers{};  // free or at work
     std::array<BuildingSet, kMostSeats> sites{};
-    std::array<BuildingSet, kMostSeats> finished{};   // machines among them belong to the crew
-    MemberSet sent{};                                 // sent this turn and still at work: they set the price of the next
-    std::array<Face, kMembers> site_of{};             // where member 1, 2... is at work, or no_card
+    std::array<BuildingSet, kMostSeats> finished{};  // machines among them belong to the crew
+    // Sent this turn and still at work: they set the price of the next.
+    MemberSet sent{};
+    std::array<Face, kMembers> site_of{};  // where member 1, 2... is at work, or no_card
     std::array<std::uint16_t, kMostSeats> coins{};
-    std::uint16_t actions{};                          // left to the seat on turn
-    std::array<Face, kLine> worker_line{}, building_line{};   // no_card: an empty place
-    Face next_building{};                             // visible on the deck
-    Face sending{};                                   // the member for whom a site is being chosen
+    std::uint16_t actions{};  // left to the seat on turn
+    std::array<Face, kLine> worker_line{}, building_line{};  // no_card: an empty place
+    Face next_building{};  // visible on the deck
+    Face sending{};  // the member for whom a site is being chosen
     Phase phase{};
     std::uint8_t seats{};
-    std::uint8_t published_only{};                    // the deck of 42
+    std::uint8_t published_only{};  // the deck of 42
     std::uint8_t first_player{}, turn{};
-    std::uint8_t round{};                             // 1..60
+    std::uint8_t round{};  // 1..60
     std::array<std::uint8_t, 2> unused{};
 
     MemberSet worker_deck() const;
-    BuildingSet building_deck() const;                // below the visible next card
-    MemberSet crew(int seat) const;                   // workers and finished machines
-    MemberSet at_work() const;                        // of all seats
+    BuildingSet building_deck() const;  // below the visible next card
+    MemberSet crew(int seat) const;  // workers and finished machines
+    MemberSet at_work() const;  // of all seats
     MemberSet members_on(Face site) const;
-    Resources given(Face site) const;                 // by all members on it together
-    int points(int seat) const;                       // of finished buildings and machines; coins apart
-    int price(Face site) const;                       // in actions, for the next member the seat on turn sends there
-    int last_seat() const { return (first_player + seats - 1) % seats; }   // of every round
+    Resources given(Face site) const;  // by all members on it together
+    int points(int seat) const;  // of finished buildings and machines; coins apart
+    // In actions, for the next member the seat on turn sends there.
+    int price(Face site) const;
+    int last_seat() const { return (first_player + seats - 1) % seats; }  // of every round
 };
 static_assert(sizeof(State) == 184);
 
-enum class Kind : std::uint8_t { deal, first_player, recruit, start, send, to, take_coins, buy_action, end_turn, kinds };
+enum class MoveKind : std::uint8_t {
+    deal,
+    first_player,
+    recruit,
+    start,
+    send,
+    to,
+    take_coins,
+    buy_action,
+    end_turn,
+    kinds
+};
 
-enum class Told : std::uint8_t {
-    dealt,            // card, to: a card turned up
-    slid,             // card, to: the visible next building moved into the line
-    began,            // seat is first player
-    purse,            // seat gets its first coins
-    turn_began,       // amount: the round
+enum class EventKind : std::uint8_t {
+    dealt,  // card, to: a card turned up
+    slid,  // card, to: the visible next building moved into the line
+    began,  // seat is first player
+    purse,  // seat gets its first coins
+    turn_began,  // amount: the round
     started,
     recruited,
-    sent,             // to: the site; amount: the price in actions
-    paid,             // card: the worker placed
-    exchanged,        // coins for actions
+    sent,  // to: the site; amount: the price in actions
+    paid,  // card: the worker placed
+    exchanged,  // coins for actions
     bought_action,
-    finished,         // amount: points
+    finished,  // amount: points
     income,
     came_home,
-    joined_crew,      // a machine
+    joined_crew,  // a machine
     actions_lost,
     end_began,
-    coins_counted,    // amount: points
-    game_over,        // amount: rounds played
+    coins_counted,  // amount: points
+    game_over,  // amount: rounds played
     kinds,
 };
 
 enum Place : std::uint8_t {
     nowhere,
     worker_deck,
-    worker_line,                              // five places
+    worker_line,  // five places
     building_deck = worker_line + kLine,
     next_building,
-    building_line,                            // five places
+    building_line,  // five places
     crew_place = building_line + kLine,
     site_place,
     finished_place,
-    place_numbers,                            // and from here on the sites, each by its card
+    place_numbers,  // and from here on the sites, each by its card
 };
-constexpr std::uint8_t place_of_site(Face building) { return static_cast<std::uint8_t>(place_numbers + building); }
+constexpr std::uint8_t place_of_site(Face building) {
+    return static_cast<std::uint8_t>(place_numbers + building);
+}
 static_assert(int{place_numbers} + int{card_numbers} <= 256);
 
 // The game's paragraphs and chapters: builders_texts.cpp.
@@ -208,9 +231,14 @@ std::span<const ChapterTitle> chapters();
 
 struct Builders {
     using State = builders::State;
-    static constexpr std::array<std::string_view, 2> kDecks{"47", "42"};   // Rule::r1_2, Rule::r1_3
-    static constexpr std::array<OptionInfo, 1> kOptions{
-        {{.id = "deck", .title = "Building cards", .slot = 0, .min = 0, .max = 1, .fallback = 0, .names = kDecks}}};
+    static constexpr std::array<std::string_view, 2> kDecks{"47", "42"};  // Rule::r1_2, Rule::r1_3
+    static constexpr std::array<OptionInfo, 1> kOptions{{{.id = "deck",
+                                                          .title = "Building cards",
+                                                          .slot = 0,
+                                                          .min = 0,
+                                                          .max = 1,
+                                                          .fallback = 0,
+                                                          .names = kDecks}}};
     static constexpr std::array<std::string_view, 2> kEndings{"seventeen_points", "round_limit"};
     static constexpr GameInfo kInfo{
         .id = "builders",
@@ -222,14 +250,14 @@ struct Builders {
     };
     static std::span<const RuleText> rule_texts() { return builders::rule_texts(); }
     static std::span<const ChapterTitle> chapters() { return builders::chapters(); }
-    static std::vector<Table> tables();
+    static std::vector<DataTable> data_tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);
     static State setup(const Setup&);
     static SeatSet to_move(const State&);
     static void legal(const State&, Seat, ActionList&);
     static Verdict check(const State&, const Move&);
-    static void apply(State&, const Move&, const Sink&);
+    static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);
@@ -241,7 +269,9 @@ struct Builders {
     static bool invariant(const State&);
     static std::int32_t evaluate(const State&, Seat);
     static std::uint16_t prior(const State&, Seat, const Action&);
-    static bool choosing(const State& s, Seat seat) { return s.phase == Phase::choose_site && seat == s.turn; }
+    static bool choosing(const State& s, Seat seat) {
+        return s.phase == Phase::choose_site && seat == s.turn;
+    }
 };
 
 }  // namespace mortarboard::builders

@@ -1,6 +1,6 @@
-// How good a seat's position looks: points and coins it has, what its open sites promise once the work still to do is
-// paid for, what its crew is worth, and what the actions left this turn are worth until the turn ends. And how promising
-// an action looks before it is tried.
+// How good a seat's position looks: points and coins it has, what its open sites promise once the work still
+// to do is paid for, what its crew is worth, and what the actions left this turn are worth until the turn
+// ends. And how promising an action looks before it is tried.
 #include "games/builders/builders.h"
 #include "games/tunable.h"
 
@@ -15,9 +15,9 @@ namespace {
 
 // How much of the game a seat has before it.
 struct Ahead {
-    bool open{};      // nobody has brought about the end: there will be turns
-    int actions{};    // otherwise: in the last turn, as far as it is still to come
-    int leader{};     // most points of any seat, at most 17
+    bool open{};  // nobody has brought about the end: there will be turns
+    int actions{};  // otherwise: in the last turn, as far as it is still to come
+    int leader{};  // most points of any seat, at most 17
 };
 Ahead ahead_of(const State& s, int seat) {
     const auto order = [&](int p) { return (p - s.first_player + s.seats) % s.seats; };
@@ -78,7 +78,7 @@ Plan plan_for(Resources wanted, Hands hands) {
     Plan plan;
     int left = wanted.total();
     while (left > 0) {
-        int best = 0;   // use and place in one number, so that the loop has no branch
+        int best = 0;  // use and place in one number, so that the loop has no branch
         for (int i = 0; i < hands.count; ++i) {
             const int covered = left - wanted.lacking(hands.gives[i]).total();
             best = std::max(best, (8 * covered - hands.cost[i]) * 64 + i);
@@ -94,8 +94,8 @@ Plan plan_for(Resources wanted, Hands hands) {
     plan.missing = left;
     return plan;
 }
-// Remembers plans: a search asks for the same few again in thousands of positions. What is forgotten is made anew, so it
-// changes nothing but the time.
+// Remembers plans: a search asks for the same few again in thousands of positions. What is forgotten is made
+// anew, so it changes nothing but the time.
 class PlanBook {
 public:
     const Plan& look_up(Resources wanted, MemberSet free) {
@@ -110,7 +110,8 @@ private:
     static constexpr int kBits = 12;
     struct Entry {
         MemberSet free{};
-        std::uint32_t need{};   // nothing wanted, nobody free: the plan of an entry that was never written is right
+        // Nothing wanted, nobody free: the plan of an entry that was never written is right.
+        std::uint32_t need{};
         Plan plan;
     };
     std::array<Entry, 1 << kBits> entry_{};
@@ -118,15 +119,19 @@ private:
 int site_worth(const State& s, int seat, Face site, const Plan& plan, const Ahead& ahead, const Weights& w) {
     const CardFigures& info = kCardFigures[site];
     int worth = 100 * info.points + info.pays * w.later_coins;
-    if (!ahead.open) {   // only what can be finished in the last turn; the first at price 1, then 2, 3...
+    if (!ahead.open) {  // only what can be finished in the last turn; the first at price 1, then 2, 3...
         const int spare = std::max(s.coins[seat] - plan.coins, 0) / kBoughtActionCoins;
-        const bool in_time = !plan.missing && plan.members * (plan.members + 1) / 2 <= ahead.actions + spare && plan.coins <= s.coins[seat];
+        const bool in_time = !plan.missing &&
+                             plan.members * (plan.members + 1) / 2 <= ahead.actions + spare &&
+                             plan.coins <= s.coins[seat];
         return in_time ? std::max(worth - plan.members * w.step, 0) * 3 / 4 : 0;
     }
     if (is_machine(site)) worth += member_worth(site, w);
     worth -= plan.coins * w.later_coins + plan.members * w.step + plan.missing * w.missing;
     int steps = plan.members + plan.missing;
-    if (steps == 1 && plan.members && seat == s.turn && s.price(site) <= s.actions && plan.coins <= s.coins[seat]) worth += w.at_once;
+    if (steps == 1 && plan.members && seat == s.turn && s.price(site) <= s.actions &&
+        plan.coins <= s.coins[seat])
+        worth += w.at_once;
     for (; steps > 0; --steps) worth = worth * w.delay / 256;
     return std::max(worth, 0);
 }
@@ -136,7 +141,8 @@ int sites_worth(const State& s, int seat, MemberSet free, const Ahead& ahead, co
     std::array<int, kBuildings> each;
     int sites = 0;
     for_each_building(s.sites[seat], [&](Face site) {
-        each[sites++] = site_worth(s, seat, site, book.look_up(kCardFigures[site].needs.lacking(s.given(site)), free), ahead, w);
+        each[sites++] = site_worth(
+            s, seat, site, book.look_up(kCardFigures[site].needs.lacking(s.given(site)), free), ahead, w);
     });
     std::sort(each.begin(), each.begin() + sites, std::greater<>());
     int sum = 0, share = 256;
@@ -166,13 +172,16 @@ std::int32_t margin(const State& s, Seat seat, const Weights& w) {
 
 // What a member covers of what a site still wants; much more when that finishes it.
 int use_on(const State& s, Face member, Face site) {
-    const Resources wanted = kCardFigures[site].needs.lacking(s.given(site)), left = wanted.lacking(kCardFigures[member].gives);
+    const Resources wanted = kCardFigures[site].needs.lacking(s.given(site)),
+                    left = wanted.lacking(kCardFigures[member].gives);
     const int covered = wanted.total() - left.total();
     return left.total() ? covered * covered : 40 + 8 * kCardFigures[site].points;
 }
 int best_use(const State& s, int seat, Face member) {
     int best = 0;
-    for_each_building(s.sites[seat], [&](Face site) { best = std::max(best, s.price(site) <= s.actions ? use_on(s, member, site) : 0); });
+    for_each_building(s.sites[seat], [&](Face site) {
+        best = std::max(best, s.price(site) <= s.actions ? use_on(s, member, site) : 0);
+    });
     return best;
 }
 
@@ -181,22 +190,32 @@ int best_use(const State& s, int seat, Face member) {
 std::uint16_t Builders::prior(const State& s, Seat seat, const Action& action) {
     const Face card = action.arg[0];
     const auto promise = [](int worth) { return static_cast<std::uint16_t>(1 + std::max(worth, 0)); };
-    switch (static_cast<Kind>(action.kind)) {
-    case Kind::recruit: return promise(8 - 2 * std::popcount(s.crew(seat)) + kCardFigures[card].gives.total());
-    case Kind::start:
-        return promise((s.sites[seat] ? 0 : 16) - 4 * std::popcount(s.sites[seat]) + kCardFigures[card].points + 2 * is_machine(card));
-    case Kind::send: return promise(best_use(s, seat, card));
-    case Kind::to: return promise(use_on(s, s.sending, card));
-    case Kind::take_coins: return promise(s.coins[seat] < 8 && card == std::min<int>(s.actions, kMaxExchange) ? 3 * card : 0);
-    case Kind::buy_action: return promise(0);
-    case Kind::end_turn: return promise(s.actions ? 0 : 30);
-    case Kind::deal:
-    case Kind::first_player:
-    case Kind::kinds: break;
+    switch (static_cast<MoveKind>(action.kind)) {
+    case MoveKind::recruit:
+        return promise(8 - 2 * std::popcount(s.crew(seat)) + kCardFigures[card].gives.total());
+    case MoveKind::start:
+        return promise((s.sites[seat] ? 0 : 16) - 4 * std::popcount(s.sites[seat]) +
+                       kCardFigures[card].points + 2 * is_machine(card));
+    case MoveKind::send:
+        return promise(best_use(s, seat, card));
+    case MoveKind::to:
+        return promise(use_on(s, s.sending, card));
+    case MoveKind::take_coins:
+        return promise(s.coins[seat] < 8 && card == std::min<int>(s.actions, kMaxExchange) ? 3 * card : 0);
+    case MoveKind::buy_action:
+        return promise(0);
+    case MoveKind::end_turn:
+        return promise(s.actions ? 0 : 30);
+    case MoveKind::deal:
+    case MoveKind::first_player:
+    case MoveKind::kinds:
+        break;
     }
     return 1;
 }
-std::int32_t Builders::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
+std::int32_t Builders::evaluate(const State& s, Seat seat) {
+    return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats);
+}
 Tunable tunable() { return tunable_by<margin>(); }
 
 }  // namespace mortarboard::builders

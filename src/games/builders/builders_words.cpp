@@ -15,7 +15,9 @@ constexpr std::array<std::string_view, 4> kGrades{"printed", "derived", "likely"
 std::string spelled(Resources resources) {
     std::string text;
     for (int r = 0; r < 4; ++r)
-        if (resources[r]) text += (text.empty() ? "" : ", ") + std::to_string(resources[r]) + " " + std::string(kResources[r]);
+        if (resources[r])
+            text +=
+                (text.empty() ? "" : ", ") + std::to_string(resources[r]) + " " + std::string(kResources[r]);
     return text;
 }
 // Many workers share a name: the label says what each gives.
@@ -23,7 +25,8 @@ std::span<const std::string_view> labels() {
     static const std::vector<std::string> texts = [] {
         std::vector<std::string> list;
         for (const CardInfo& info : kCard)
-            list.push_back(std::string(info.name) + (info.gives.total() ? " (" + spelled(info.gives) + ")" : ""));
+            list.push_back(std::string(info.name) +
+                           (info.gives.total() ? " (" + spelled(info.gives) + ")" : ""));
         return list;
     }();
     static const std::vector<std::string_view> views(texts.begin(), texts.end());
@@ -73,7 +76,8 @@ constexpr std::array<std::string_view, 2> kDeckNames = Builders::kDecks;
 std::span<const std::string_view> place_names() {
     static const std::vector<std::string> texts = [] {
         std::vector<std::string> list(kPlaces.begin(), kPlaces.end());
-        for (int c = 0; c < card_numbers; ++c) list.push_back("site_" + (c ? std::string(kIds[c]) : std::string("none")));
+        for (int c = 0; c < card_numbers; ++c)
+            list.push_back("site_" + (c ? std::string(kIds[c]) : std::string("none")));
         return list;
     }();
     static const std::vector<std::string_view> views(texts.begin(), texts.end());
@@ -100,7 +104,7 @@ const std::vector<Term>& terms() {
     };
     return list;
 }
-constexpr std::array<Verb, static_cast<int>(Kind::kinds)> kVerbs{{
+constexpr std::array<Verb, static_cast<int>(MoveKind::kinds)> kVerbs{{
     {"deal", {card_term}},
     {"first_player", {seat_term}},
     {"recruit", {card_term}},
@@ -111,7 +115,7 @@ constexpr std::array<Verb, static_cast<int>(Kind::kinds)> kVerbs{{
     {"buy_action", {}},
     {"end_turn", {}},
 }};
-constexpr std::array<EventInfo, static_cast<int>(Told::kinds)> kEvents{{
+constexpr std::array<EventInfo, static_cast<int>(EventKind::kinds)> kEvents{{
     {"dealt", EventInfo::reveals, card_term, place_term},
     {"slid", EventInfo::plain, card_term, place_term},
     {"first_player", EventInfo::plain, 0, 0},
@@ -144,13 +148,14 @@ const Vocabulary& Builders::vocabulary() {
     return words;
 }
 
-std::vector<Table> Builders::tables() {
-    Table workers{"workers", {"id", "name", "cost", "stone", "wood", "knowledge", "tile", "grade"}, {}};
-    Table machines{"machines",
-                   {"id", "name", "stone", "wood", "knowledge", "tile", "pays", "points", "gives_stone", "gives_wood", "gives_knowledge",
-                    "gives_tile", "grade"},
-                   {}};
-    Table buildings{"buildings", {"id", "name", "stone", "wood", "knowledge", "tile", "pays", "points", "grade"}, {}};
+std::vector<DataTable> Builders::data_tables() {
+    DataTable workers{"workers", {"id", "name", "cost", "stone", "wood", "knowledge", "tile", "grade"}, {}};
+    DataTable machines{"machines",
+                       {"id", "name", "stone", "wood", "knowledge", "tile", "pays", "points", "gives_stone",
+                        "gives_wood", "gives_knowledge", "gives_tile", "grade"},
+                       {}};
+    DataTable buildings{
+        "buildings", {"id", "name", "stone", "wood", "knowledge", "tile", "pays", "points", "grade"}, {}};
     for (int c = 1; c <= kCards; ++c) {
         const CardInfo& info = kCard[c];
         std::vector<std::string> row{std::string(info.id), std::string(info.name)};
@@ -166,17 +171,23 @@ std::vector<Table> Builders::tables() {
         (is_worker(c) ? workers : is_machine(c) ? machines : buildings).rows.push_back(std::move(row));
     }
     const auto figure = [](std::string_view name, int value, Grade grade) {
-        return std::vector<std::string>{std::string(name), std::to_string(value), std::string(kGrades[static_cast<std::size_t>(grade)])};
+        return std::vector<std::string>{std::string(name), std::to_string(value),
+                                        std::string(kGrades[static_cast<std::size_t>(grade)])};
     };
-    Table figures{
+    DataTable figures{
         "figures",
         {"name", "value", "grade"},
         {figure("cards_in_a_line", kLine, Grade::printed), figure("first_coins", kStartCoins, Grade::printed),
-         figure("free_actions", kFreeActions, Grade::printed), figure("coins_for_an_action", kBoughtActionCoins, Grade::printed),
-         figure("coins_for_1_action", kExchangeCoins[1], Grade::printed), figure("coins_for_2_actions", kExchangeCoins[2], Grade::printed),
-         figure("coins_for_3_actions", kExchangeCoins[3], Grade::printed), figure("points_that_end_the_game", kEndPoints, Grade::printed),
-         figure("coins_for_a_point", kCoinsPerPoint, Grade::printed), figure("fewest_seats", kFewestSeats, Grade::printed),
-         figure("most_seats", kMostSeats, Grade::printed), figure("last_round", kLastRound, Grade::designed)}};
+         figure("free_actions", kFreeActions, Grade::printed),
+         figure("coins_for_an_action", kBoughtActionCoins, Grade::printed),
+         figure("coins_for_1_action", kExchangeCoins[1], Grade::printed),
+         figure("coins_for_2_actions", kExchangeCoins[2], Grade::printed),
+         figure("coins_for_3_actions", kExchangeCoins[3], Grade::printed),
+         figure("points_that_end_the_game", kEndPoints, Grade::printed),
+         figure("coins_for_a_point", kCoinsPerPoint, Grade::printed),
+         figure("fewest_seats", kFewestSeats, Grade::printed),
+         figure("most_seats", kMostSeats, Grade::printed),
+         figure("last_round", kLastRound, Grade::designed)}};
     return {std::move(workers), std::move(machines), std::move(buildings), std::move(figures)};
 }
 

@@ -4,17 +4,17 @@ namespace mortarboard::citadels {
 
 // ---- Telling
 
-void Play::told(Told what, int seat, Rule rule, int amount, Face card, int other, int from, int to) {
-    tell(Event{static_cast<std::uint8_t>(what), static_cast<Seat>(seat), static_cast<Seat>(other), card, static_cast<std::uint16_t>(rule),
-               static_cast<std::int16_t>(amount), byte(from), byte(to)});
+void Play::told(EventKind what, int seat, Rule rule, int amount, Face card, int other, int from, int to) {
+    tell(Event{static_cast<std::uint8_t>(what), static_cast<Seat>(seat), static_cast<Seat>(other), card,
+               static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(amount), byte(from), byte(to)});
 }
 void Play::gain(int seat, int amount, Rule rule, int from_seat) {
     s.gold[seat] = static_cast<std::uint16_t>(std::min(kMostGold, s.gold[seat] + amount));
-    told(Told::gold, seat, rule, amount, district::none, from_seat);
+    told(EventKind::gold, seat, rule, amount, district::none, from_seat);
 }
 void Play::lose(int seat, int amount, Rule rule, int to_seat) {
     s.gold[seat] = static_cast<std::uint16_t>(std::max(0, s.gold[seat] - amount));
-    told(Told::gold, seat, rule, -amount, district::none, to_seat);
+    told(EventKind::gold, seat, rule, -amount, district::none, to_seat);
 }
 void Play::hand_gold(int from, int to, int amount, Rule rule) {
     if (amount <= 0 || from == to) return;
@@ -25,7 +25,8 @@ void Play::hand_gold(int from, int to, int amount, Rule rule) {
 // ---- Frames
 
 void Play::push(Step step, int seat, int a, int b, int c, int d) {
-    s.frames.push(Frame{static_cast<std::uint8_t>(step), static_cast<Seat>(seat), byte(a), byte(b), byte(c), byte(d)});
+    s.frames.push(
+        Frame{static_cast<std::uint8_t>(step), static_cast<Seat>(seat), byte(a), byte(b), byte(c), byte(d)});
 }
 bool Play::serve_one() {
     if (--s.frames.back().b) return false;
@@ -46,32 +47,49 @@ void Play::settle() {
 }
 void Play::happens(const Frame& f) {
     switch (static_cast<Step>(f.kind)) {
-    case Step::lay_down: return lay_down();
-    case Step::offer: return offer();
-    case Step::chosen: return chosen();
-    case Step::passed: return passed();
+    case Step::lay_down:
+        return lay_down();
+    case Step::offer:
+        return offer();
+    case Step::chosen:
+        return chosen();
+    case Step::passed:
+        return passed();
     case Step::kit_begin:
         s.phase = Phase::kit_choice;
         s.acted = 0;
         s.choice = 0;
         return;
-    case Step::kit_first: return kit_first();
-    case Step::kit_second: return kit_second();
-    case Step::turns_begin: return f.a ? begin_round() : begin_turns();
+    case Step::kit_first:
+        return kit_first();
+    case Step::kit_second:
+        return kit_second();
+    case Step::turns_begin:
+        return f.a ? begin_round() : begin_turns();
     case Step::gathered:
         switch (f.a) {
         case 0:
-        case 1: return after_gathering(f.c, f.a);
-        case 2: return gathering_done();
-        default: return turn_over();
+        case 1:
+            return after_gathering(f.c, f.a);
+        case 2:
+            return gathering_done();
+        default:
+            return turn_over();
         }
-    case Step::price_paid: return price_paid(f.c);
-    case Step::stands: return stand(f.c);
-    case Step::completed: return completed(f.c);
-    case Step::guild_shown: return guild_shown(f.c);
-    case Step::top_built: return top_built(f.c);
-    case Step::crown_settled: return crown_settled();
-    default: return;
+    case Step::price_paid:
+        return price_paid(f.c);
+    case Step::stands:
+        return stand(f.c);
+    case Step::completed:
+        return completed(f.c);
+    case Step::guild_shown:
+        return guild_shown(f.c);
+    case Step::top_built:
+        return top_built(f.c);
+    case Step::crown_settled:
+        return crown_settled();
+    default:
+        return;
     }
 }
 
@@ -79,78 +97,83 @@ void Play::happens(const Frame& f) {
 
 void Play::move(const Move& m) {
     const Face face = m.action.arg[0];
-    const Kind kind = static_cast<Kind>(m.action.kind);
+    const MoveKind kind = static_cast<MoveKind>(m.action.kind);
     switch (kind) {
-    case Kind::pick_character:
-    case Kind::pick_unique:
-    case Kind::pick_crown: nature_sets_up(m); break;
-    case Kind::deal: {
+    case MoveKind::pick_character:
+    case MoveKind::pick_unique:
+    case MoveKind::pick_crown:
+        nature_sets_up(m);
+        break;
+    case MoveKind::deal: {
         const Frame f = s.frames.back();
         const Chance c = Citadels::chance(s);
         const bool at_random = static_cast<Step>(f.kind) == Step::take_at_random;
         const int to = at_random ? hand + f.c : f.a == hand ? hand + f.c : f.a;
         if (at_random)
-            told(Told::given, f.a, Rule::r8_5, 1, face, f.c, in_hand, in_hand);
+            told(EventKind::given, f.a, Rule::r8_5, 1, face, f.c, in_hand, in_hand);
         else
-            told(Told::cards, f.a == hand || f.a == drawn ? f.c : -1, Rule::r5_12, 1, face, -1, in_deck,
+            told(EventKind::cards, f.a == hand || f.a == drawn ? f.c : -1, Rule::r5_12, 1, face, -1, in_deck,
                  f.a == hand || f.a == drawn ? in_hand : open_to_all);
         if (c.pos)
             cards.transfer_at(c.zone, c.pos, face, to, c.audience, tell);
         else
             cards.transfer(c.zone, face, to, c.audience, tell);
         serve_one();
-        if (at_random && f.d) {   // 13.3a
+        if (at_random && f.d) {  // 13.3a
             const int next = next_of(s, f.d, f.a);
             push(Step::take_at_random, kNature, next, 1, f.c, f.d & ~bit(next));
         }
         break;
     }
-    case Kind::show:
+    case MoveKind::show:
         if (s.phase == Phase::opening && s.frames.empty()) {
             opened(face);
             break;
         } else {
             const Frame f = s.frames.back();
-            told(Told::shown, f.a, f.c == kPublic ? Rule::r23_21 : Rule::r23_3, 0, face, f.c == kPublic ? -1 : f.c, in_hand, in_hand);
+            told(EventKind::shown, f.a, f.c == kPublic ? Rule::r23_21 : Rule::r23_3, 0, face,
+                 f.c == kPublic ? -1 : f.c, in_hand, in_hand);
             cards.show(hand + f.a, face, Citadels::chance(s).audience);
             serve_one();
             if (s.phase == Phase::opening && s.frames.empty()) open_next();
         }
         break;
-    case Kind::deal_role: deal_role(face); break;
-    case Kind::show_role:
+    case MoveKind::deal_role:
+        deal_role(face);
+        break;
+    case MoveKind::show_role:
         if (s.phase == Phase::opening)
             opened(face);
         else
             show_role(face);
         break;
-    case Kind::pick_role: {
+    case MoveKind::pick_role: {
         const Frame f = s.frames.back();
         s.frames.pop();
         swap_roles(f.c, f.d, f.a, face - 1);
         break;
     }
-    case Kind::offer:
-        told(Told::secret_shown, s.frames.back().c, Rule::r21_4a, 0, face);
+    case MoveKind::offer:
+        told(EventKind::secret_shown, s.frames.back().c, Rule::r21_4a, 0, face);
         offered(face, s.frames.back().c);
         serve_one();
         break;
-    case Kind::show_secret:
+    case MoveKind::show_secret:
         if (s.phase == Phase::opening) {
             opened(face);
             break;
         }
-        told(Told::secret_shown, s.frames.back().c, Rule::r21_4g, 0, face);
+        told(EventKind::secret_shown, s.frames.back().c, Rule::r21_4g, 0, face);
         show_laid(face, knows(s.frames.back().c));
         serve_one();
         break;
 
-    case Kind::choose:
+    case MoveKind::choose:
         if (s.phase == Phase::kit_choice) s.acted = byte(s.acted | bit(m.seat));
         choose(m.seat, face);
         break;
-    case Kind::choose_face_down:
-        told(Told::role_chosen, m.seat, Rule::r21_8c, 0, kHidden);
+    case MoveKind::choose_face_down:
+        told(EventKind::role_chosen, m.seat, Rule::r21_8c, 0, kHidden);
         if (s.phase == Phase::kit_choice) {
             s.acted = byte(s.acted | bit(m.seat));
             s.from_down = face;
@@ -161,8 +184,10 @@ void Play::move(const Move& m) {
             natures(Step::take_down, face, 1, m.seat, slot_of_choice(s, s.choice) + 1);
         }
         break;
-    case Kind::discard_role: discard_role(m.seat, face); break;
-    case Kind::exchange_roles:
+    case MoveKind::discard_role:
+        discard_role(m.seat, face);
+        break;
+    case MoveKind::exchange_roles:
         s.frames.pop();
         if (roles_held(s) == 1)
             swap_roles(m.seat, 0, face, 0);
@@ -170,78 +195,103 @@ void Play::move(const Move& m) {
             natures(Step::pick_role, face, 1, m.seat, m.action.arg[1] - 1);
         break;
 
-    case Kind::reveal:
+    case MoveKind::reveal:
         s.answer = m.seat;
         s.answer_slot = face;
         roles.show_at(role_zone(face - 1, m.seat), 1, s.cast[s.rank - 1], kEverybody, tell);
         s.acted = byte(s.acted | bit(m.seat));
         answered();
         break;
-    case Kind::not_me:
+    case MoveKind::not_me:
         s.acted = byte(s.acted | bit(m.seat));
         answered();
         break;
-    case Kind::decline:
+    case MoveKind::decline:
         if (s.frames.empty()) {
             if (s.stage == Stage::threat_verdict)
                 settle_threat(m);
             else
-                enter(Stage::free);   // the Consulate waits
+                enter(Stage::free);  // the Consulate waits
         } else {
             s.frames.pop();
         }
         break;
-    case Kind::finish: {
+    case MoveKind::finish: {
         const Frame f = s.frames.back();
         s.frames.pop();
         if (static_cast<Step>(f.kind) == Step::redraw) draw_cards(m.seat, f.b);
         break;
     }
-    case Kind::end_turn: end_turn(); break;
-    case Kind::thank: thank_or_not(true); break;
-    case Kind::stay_silent: thank_or_not(false); break;
-    case Kind::gather_gold: gather(m.seat, false); break;
-    case Kind::gather_cards: gather(m.seat, true); break;
-    case Kind::keep: keep(m.seat, face, s.frames.back().a); break;
-    case Kind::bribe:
-    case Kind::refuse:
-    case Kind::turn_up: settle_threat(m); break;
-    case Kind::confiscate: confiscate(m.seat); break;
-    case Kind::reveal_second:
+    case MoveKind::end_turn:
+        end_turn();
+        break;
+    case MoveKind::thank:
+        thank_or_not(true);
+        break;
+    case MoveKind::stay_silent:
+        thank_or_not(false);
+        break;
+    case MoveKind::gather_gold:
+        gather(m.seat, false);
+        break;
+    case MoveKind::gather_cards:
+        gather(m.seat, true);
+        break;
+    case MoveKind::keep:
+        keep(m.seat, face, s.frames.back().a);
+        break;
+    case MoveKind::bribe:
+    case MoveKind::refuse:
+    case MoveKind::turn_up:
+        settle_threat(m);
+        break;
+    case MoveKind::confiscate:
+        confiscate(m.seat);
+        break;
+    case MoveKind::reveal_second:
         show_laid(face, kEverybody, tell);
         s.plays[1] = face;
-        told(Told::second_revealed, m.seat, Rule::r21_4b, rank_of(face), face);
+        told(EventKind::second_revealed, m.seat, Rule::r21_4b, rank_of(face), face);
         enter(Stage::free);
         break;
 
-    case Kind::build:
-    case Kind::build_with_help:
-    case Kind::build_den:
-    case Kind::build_den_with_help:
-    case Kind::build_by_framework:
-    case Kind::build_by_sacrifice:
-    case Kind::build_top:
-    case Kind::pay_from_crown:
-    case Kind::give:
-    case Kind::discard: build(m); break;
-    case Kind::laboratory:
-    case Kind::museum:
-    case Kind::smithy:
-    case Kind::guild:
-    case Kind::armory: own_district(m); break;
-    case Kind::take_open:
-    case Kind::bind:
-    case Kind::replace:
-    case Kind::turn_down:
-    case Kind::link:
-    case Kind::lay_character: chosen_on_building(m); break;
-    case Kind::kinds: break;
-    default: ability(m); break;
+    case MoveKind::build:
+    case MoveKind::build_with_help:
+    case MoveKind::build_den:
+    case MoveKind::build_den_with_help:
+    case MoveKind::build_by_framework:
+    case MoveKind::build_by_sacrifice:
+    case MoveKind::build_top:
+    case MoveKind::pay_from_crown:
+    case MoveKind::give:
+    case MoveKind::discard:
+        build(m);
+        break;
+    case MoveKind::laboratory:
+    case MoveKind::museum:
+    case MoveKind::smithy:
+    case MoveKind::guild:
+    case MoveKind::armory:
+        own_district(m);
+        break;
+    case MoveKind::take_open:
+    case MoveKind::bind:
+    case MoveKind::replace:
+    case MoveKind::turn_down:
+    case MoveKind::link:
+    case MoveKind::lay_character:
+        chosen_on_building(m);
+        break;
+    case MoveKind::kinds:
+        break;
+    default:
+        ability(m);
+        break;
     }
     settle();
 }
 
-void Citadels::apply(State& s, const Move& m, const Sink& sink) { Play(s, sink).move(m); }
+void Citadels::apply(State& s, const Move& m, const EventSink& sink) { Play(s, sink).move(m); }
 
 void find_names(State& s, int seat) {
     std::uint64_t names = 0;
@@ -258,7 +308,8 @@ SeatSet Citadels::to_move(const State& s) {
     case Phase::cast:
     case Phase::uniques:
     case Phase::crown:
-    case Phase::opening: return SeatSet::of(kNature);
+    case Phase::opening:
+        return SeatSet::of(kNature);
     case Phase::kit_choice:
     case Phase::call: {
         SeatSet owing;
@@ -266,8 +317,10 @@ SeatSet Citadels::to_move(const State& s) {
             if (!(s.acted & bit(q)) && (s.phase == Phase::kit_choice || s.veiled[q])) owing = owing.with(q);
         return owing;
     }
-    case Phase::turn: return SeatSet::of(s.stage == Stage::threat_verdict ? s.blackmailer : s.turn);
-    default: return {};
+    case Phase::turn:
+        return SeatSet::of(s.stage == Stage::threat_verdict ? s.blackmailer : s.turn);
+    default:
+        return {};
     }
 }
 bool Citadels::choosing(const State& s, Seat seat) {
@@ -283,54 +336,73 @@ bool Citadels::choosing(const State& s, Seat seat) {
     case Step::threats:
     case Step::make_real:
     case Step::beautify_more:
-    case Step::hand_over: return true;
-    default: return false;
+    case Step::hand_over:
+        return true;
+    default:
+        return false;
     }
 }
 Chance Citadels::chance(const State& s) {
-    const auto of_cards = [](int zone, int pos, Knowers who) { return Chance{Zones::kDeck, byte(zone), byte(pos), who}; };
-    const auto of_roles = [](int zone, int pos, Knowers who) { return Chance{RoleZones::kDeck, byte(zone), byte(pos), who}; };
+    const auto of_cards = [](int zone, int pos, Knowers who) {
+        return Chance{Zones::kDeck, byte(zone), byte(pos), who};
+    };
+    const auto of_roles = [](int zone, int pos, Knowers who) {
+        return Chance{RoleZones::kDeck, byte(zone), byte(pos), who};
+    };
     if (!s.frames.empty()) {
         const Frame& f = s.frames.back();
         switch (static_cast<Step>(f.kind)) {
         case Step::deal_cards: {
             const Place next = next_card(s);
-            return of_cards(std::max(0, next.zone), next.pos, f.a == hand || f.a == drawn ? knows(f.c) : kEverybody);
+            return of_cards(std::max(0, next.zone), next.pos,
+                            f.a == hand || f.a == drawn ? knows(f.c) : kEverybody);
         }
-        case Step::take_at_random: return of_cards(hand + f.a, 0, static_cast<Knowers>(knows(f.a) | knows(f.c)));
-        case Step::show_hand: return of_cards(hand + f.a, 0, f.c == kPublic ? kEverybody : knows(f.c));
-        case Step::deal_roles: return of_roles(f.a, 0, f.c == role_open ? kEverybody : knows(f.c - pack));
-        case Step::show_pack: return of_roles(pack + f.c, 0, knows(f.c));
+        case Step::take_at_random:
+            return of_cards(hand + f.a, 0, static_cast<Knowers>(knows(f.a) | knows(f.c)));
+        case Step::show_hand:
+            return of_cards(hand + f.a, 0, f.c == kPublic ? kEverybody : knows(f.c));
+        case Step::deal_roles:
+            return of_roles(f.a, 0, f.c == role_open ? kEverybody : knows(f.c - pack));
+        case Step::show_pack:
+            return of_roles(pack + f.c, 0, knows(f.c));
         case Step::show_down:
-        case Step::take_down: return of_roles(role_down, f.a, knows(f.c));
-        case Step::show_swapped: return of_roles(role_zone(f.a, f.c), 1, knows(f.c));
-        case Step::offer_characters: return Chance{BoxZones::kDeck, box_heap, 0, knows(f.c)};
-        case Step::show_secret: return Chance{BoxZones::kDeck, box_laid, 1, knows(f.c)};
-        default: return Chance{0, 0, 0, kEverybody};
+        case Step::take_down:
+            return of_roles(role_down, f.a, knows(f.c));
+        case Step::show_swapped:
+            return of_roles(role_zone(f.a, f.c), 1, knows(f.c));
+        case Step::offer_characters:
+            return Chance{BoxZones::kDeck, box_heap, 0, knows(f.c)};
+        case Step::show_secret:
+            return Chance{BoxZones::kDeck, box_laid, 1, knows(f.c)};
+        default:
+            return Chance{0, 0, 0, kEverybody};
         }
     }
     if (s.phase == Phase::opening) {
         for (const Card& c : cards_in(s.cards, top, taken))
             if (!(c.seen >> kPublic & 1)) return of_cards(c.zone, c.pos, kEverybody);
         for (const Card& c : s.roles.card)
-            if ((c.zone == role_down || c.zone >= first_role) && !(c.seen >> kPublic & 1)) return of_roles(c.zone, c.pos, kEverybody);
-        if (laid_character(s) && !knows_consulate(s, kPublic)) return Chance{BoxZones::kDeck, box_laid, 1, kEverybody};
+            if ((c.zone == role_down || c.zone >= first_role) && !(c.seen >> kPublic & 1))
+                return of_roles(c.zone, c.pos, kEverybody);
+        if (laid_character(s) && !knows_consulate(s, kPublic))
+            return Chance{BoxZones::kDeck, box_laid, 1, kEverybody};
     }
     return Chance{0, 0, 0, kEverybody};
 }
 std::uint32_t Citadels::weight(const State& s, const Action& a) {
     const Chance c = chance(s);
     const Face face = a.arg[0];
-    const Kind kind = static_cast<Kind>(a.kind);
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (c.deck == Zones::kDeck)
-        return c.pos                ? s.cards.weight_at(c.zone, c.pos, face)
-               : kind == Kind::show ? s.cards.weight_shown(c.zone, face, c.audience)
-                                    : s.cards.weight(c.zone, face);
+        return c.pos                    ? s.cards.weight_at(c.zone, c.pos, face)
+               : kind == MoveKind::show ? s.cards.weight_shown(c.zone, face, c.audience)
+                                        : s.cards.weight(c.zone, face);
     if (c.deck == RoleZones::kDeck)
-        return c.pos                     ? s.roles.weight_at(c.zone, c.pos, face)
-               : kind == Kind::show_role ? s.roles.weight_shown(c.zone, face, c.audience)
-                                         : s.roles.weight(c.zone, face);
-    if (c.deck == BoxZones::kDeck) return c.pos ? s.box.weight_at(c.zone, c.pos, face) : s.box.weight(c.zone, face);
+        return c.pos                         ? s.roles.weight_at(c.zone, c.pos, face)
+               : kind == MoveKind::show_role ? s.roles.weight_shown(c.zone, face, c.audience)
+                                             : s.roles.weight(c.zone, face);
+    if (c.deck == BoxZones::kDeck)
+        return c.pos ? s.box.weight_at(c.zone, c.pos, face) : s.box.weight(c.zone, face);
     return 1;
 }
 
@@ -349,9 +421,10 @@ template <class Table> Face draw_from_pool(const Table& t, Rng& rng, std::uint64
     }
     return kHidden;
 }
-// Out of those that `shown` has not seen, each with the same chance. `cases`: the weight of each where they are listed, so that the
-// same number leads to the same card. Null: there is none.
-const Card* draw_known(std::span<const Card> there, Rng& rng, Knowers shown = kNobody, std::uint32_t cases = 1) {
+// Out of those that `shown` has not seen, each with the same chance. `cases`: the weight of each where they
+// are listed, so that the same number leads to the same card. Null: there is none.
+const Card* draw_known(std::span<const Card> there, Rng& rng, Knowers shown = kNobody,
+                       std::uint32_t cases = 1) {
     std::uint32_t n = 0;
     for (const Card& c : there) n += !(c.seen & shown);
     std::uint32_t k = rng.below(std::max(1u, n * cases)) / cases;
@@ -359,43 +432,53 @@ const Card* draw_known(std::span<const Card> there, Rng& rng, Knowers shown = kN
         if (!(c.seen & shown) && k-- == 0) return &c;
     return nullptr;
 }
-constexpr std::uint64_t kRankFour = 1ull << character::king | 1ull << character::emperor | 1ull << character::patrician;
+constexpr std::uint64_t kRankFour =
+    1ull << character::king | 1ull << character::emperor | 1ull << character::patrician;
 
 }  // namespace
 
 Action Citadels::draw(const State& s, Rng& rng) {
     const Chance c = chance(s);
-    const auto as = [](Kind kind, int arg) { return Action{static_cast<std::uint8_t>(kind), {byte(arg)}}; };
+    const auto as = [](MoveKind kind, int arg) {
+        return Action{static_cast<std::uint8_t>(kind), {byte(arg)}};
+    };
     const auto counter = knows(c.audience >> kPublic & 1 ? int{kPublic} : std::countr_zero(c.audience));
     if (c.deck == Zones::kDeck && c.pos) {
         const Card* there = s.cards.at(c.zone, c.pos);
         const Face face = there ? there->face : kHidden;
-        return as(s.frames.empty() ? Kind::show : Kind::deal, known(face) ? face : draw_from_pool(s.cards, rng));
+        return as(s.frames.empty() ? MoveKind::show : MoveKind::deal,
+                  known(face) ? face : draw_from_pool(s.cards, rng));
     }
     if (c.deck == Zones::kDeck) {
         const auto there = cards_in(s, c.zone);
         if (at_step(s, Step::show_hand))
-            if (const Card* card = draw_known(there, rng, counter)) return as(Kind::show, card->face);
-        if (!there.empty() && !known(there.back().face) && !known(there.front().face)) return as(Kind::deal, draw_from_pool(s.cards, rng));
-        if (!there.empty() && known(there.back().face)) return as(Kind::deal, draw_known(there, rng)->face);
+            if (const Card* card = draw_known(there, rng, counter)) return as(MoveKind::show, card->face);
+        if (!there.empty() && !known(there.back().face) && !known(there.front().face))
+            return as(MoveKind::deal, draw_from_pool(s.cards, rng));
+        if (!there.empty() && known(there.back().face))
+            return as(MoveKind::deal, draw_known(there, rng)->face);
     }
     if (c.deck == RoleZones::kDeck && c.pos) {
         const Face face = role_at(s, c.zone, c.pos);
-        return as(at_step(s, Step::take_down) ? Kind::deal_role : Kind::show_role, known(face) ? face : draw_from_pool(s.roles, rng));
+        return as(at_step(s, Step::take_down) ? MoveKind::deal_role : MoveKind::show_role,
+                  known(face) ? face : draw_from_pool(s.roles, rng));
     }
     if (at_step(s, Step::deal_roles) && s.frames.back().a == role_deck)
-        return as(Kind::deal_role, draw_from_pool(s.roles, rng, s.frames.back().c == role_open ? kRankFour : 0));
-    // The pack of whoever knows it, as a world dealt anew has it: this comes up at each choice of a character.
-    const Card* pack_card = c.deck == RoleZones::kDeck && s.roles.sees(c.audience) ? s.roles.at(c.zone, 0) : nullptr;
+        return as(MoveKind::deal_role,
+                  draw_from_pool(s.roles, rng, s.frames.back().c == role_open ? kRankFour : 0));
+    // The pack of whoever knows it, as a world dealt anew has it: this comes up at each choice of a
+    // character.
+    const Card* pack_card =
+        c.deck == RoleZones::kDeck && s.roles.sees(c.audience) ? s.roles.at(c.zone, 0) : nullptr;
     if (pack_card && !(c.audience >> kPublic & 1)) {
         const std::span there{pack_card, static_cast<std::size_t>(s.roles.count(c.zone))};
         const bool shows = at_step(s, Step::show_pack);
         const std::uint32_t cases = shows ? 1 : static_cast<std::uint32_t>(std::max(1, s.roles.pool_size()));
         if (known(there.back().face))
             if (const Card* card = draw_known(there, rng, shows ? counter : kNobody, cases))
-                return as(shows ? Kind::show_role : Kind::deal_role, card->face);
+                return as(shows ? MoveKind::show_role : MoveKind::deal_role, card->face);
     }
-    ActionList all;   // rare: by listing
+    ActionList all;  // rare: by listing
     legal(s, kNature, all);
     std::uint32_t sum = 0;
     for (const auto& a : all) sum += weight(s, a);

@@ -1,8 +1,10 @@
-// Citadels with the fourteen districts of the kit: characters chosen unseen, called by rank, cities built from hidden hands.
-// Paragraph numbers (`// 7.4`) are those of citadels_rules.inc. Who knows what: section 23 there.
+// Citadels with the fourteen districts of the kit: characters chosen unseen, called by rank, cities built
+// from hidden hands. Paragraph numbers (`// 7.4`) are those of citadels_rules.inc. Who knows what: section 23
+// there.
 //
-// Everything hidden is a card in one of three tables (districts, characters of the round, characters in the box) or one of a
-// few secrets beside them: which marker is the true one, what each seat was offered in the selection.
+// Everything hidden is a card in one of three tables (districts, characters of the round, characters in the
+// box) or one of a few secrets beside them: which marker is the true one, what each seat was offered in the
+// selection.
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
@@ -28,7 +30,7 @@ enum : Face {
     none,
 #define DISTRICT(id, label, type, cost, copies, set, effect, grade) id,
 #include "games/citadels/citadels_cards.inc"
-    blank,   // stands for a unique card that chance has not picked yet
+    blank,  // stands for a unique card that chance has not picked yet
 };
 }  // namespace district
 namespace character {
@@ -36,7 +38,8 @@ enum : std::uint8_t {
     none,
 #define CHARACTER(id, label, rank, grade) id,
 #include "games/citadels/citadels_cards.inc"
-    blank,   // stands for a character that chance has not picked yet, and for the ninth card where there is none
+    // Stands for a character that chance has not picked yet, and for the ninth card where there is none.
+    blank,
 };
 }  // namespace character
 
@@ -73,8 +76,8 @@ inline constexpr auto kDistrictFigures = figures_of<DistrictFigures>(kDistrict);
 inline constexpr auto kCharacterFigures = figures_of<CharacterFigures>(kCharacter);
 inline constexpr int kFaces = district::blank - 1, kCharacters = character::blank - 1, kRanks = 9;
 inline constexpr Face kFirstUnique = district::secret_vault, kFirstOfKit = district::shadow_chamber;
-inline constexpr int kUniques = kFaces - kFirstUnique + 1;                     // 2.5
-inline constexpr int kCards = 68, kBasicCards = 54, kUniquesInPlay = 14;       // 1.2
+inline constexpr int kUniques = kFaces - kFirstUnique + 1;  // 2.5
+inline constexpr int kCards = 68, kBasicCards = 54, kUniquesInPlay = 14;  // 1.2
 
 struct ReadyMadeFigures {
     std::array<std::uint8_t, kRanks> cast{};
@@ -113,11 +116,12 @@ static_assert(kFaces == 61 && kCharacters == 27);
 static_assert(copies_of(Set::basic) == kBasicCards && worth_of(Set::basic) == 152);
 static_assert(copies_of(Set::base_unique) == 30 && worth_of(Set::base_unique) == 134);
 static_assert(copies_of(Set::kit) == kUniquesInPlay && worth_of(Set::kit) == 62);
-static_assert(copies_of(Type::noble) == 12 && copies_of(Type::religious) == 11 && copies_of(Type::trade) == 20 &&
-              copies_of(Type::military) == 11);
+static_assert(copies_of(Type::noble) == 12 && copies_of(Type::religious) == 11 &&
+              copies_of(Type::trade) == 20 && copies_of(Type::military) == 11);
 static_assert([] {
     for (int c = 1; c <= kCharacters; ++c)
-        if (kCharacterFigures[c].rank != (c + 2) / 3) return false;   // three of each rank, in order: rank_of relies on it
+        // Three of each rank, in order: rank_of relies on it.
+        if (kCharacterFigures[c].rank != (c + 2) / 3) return false;
     for (const auto& list : kReadyMade)
         for (int r = 0; r < kRanks; ++r)
             if (kCharacterFigures[list.cast[r]].rank != r + 1) return false;
@@ -131,49 +135,55 @@ enum Condition : std::uint8_t { plain, beautified, face_down, face_down_beautifi
 
 // Where district cards lie. A city is four heaps side by side, one for each condition; all know them.
 enum Zone : std::uint8_t {
-    deck,            // the unknown middle of it
-    top,             // seen on top of it
-    bottom,          // put under it, first drawn first (Rule::r8_2)
-    museum_cards,    // under the Museum
-    drawn,           // drawn, some of them to be kept
-    taken,           // the Wizard's
-    site,            // being built
-    open_cards,      // Festival Grounds
-    hand,            // one a seat
+    deck,  // the unknown middle of it
+    top,  // seen on top of it
+    bottom,  // put under it, first drawn first (Rule::r8_2)
+    museum_cards,  // under the Museum
+    drawn,  // drawn, some of them to be kept
+    taken,  // the Wizard's
+    site,  // being built
+    open_cards,  // Festival Grounds
+    hand,  // one a seat
     transit = 16,
-    city = 32,       // city + 4 * seat + condition
+    city = 32,  // city + 4 * seat + condition
     zones_end = 64,
 };
 struct Zones {
     static constexpr std::uint8_t kDeck = 1;
     static constexpr bool heap(int zone) { return zone == deck || zone >= open_cards; }
-    static constexpr Knowers holder(int zone) { return zone >= hand && zone < hand + kMaxSeats ? knows(zone - hand) : kNobody; }
+    static constexpr Knowers holder(int zone) {
+        return zone >= hand && zone < hand + kMaxSeats ? knows(zone - hand) : kNobody;
+    }
 };
 // Where the characters of the round lie.
 enum RoleZone : std::uint8_t {
     role_deck,
-    role_open,       // discarded face up
-    role_down,       // discarded face down
-    role_absent,     // the ninth card of a cast of eight
-    role_transit,    // a pack on its way
-    role_swap,       // one card on its way
-    pack = 8,        // being passed, one a seat
-    first_role = 16, // chosen first, one a seat
+    role_open,  // discarded face up
+    role_down,  // discarded face down
+    role_absent,  // the ninth card of a cast of eight
+    role_transit,  // a pack on its way
+    role_swap,  // one card on its way
+    pack = 8,  // being passed, one a seat
+    first_role = 16,  // chosen first, one a seat
     second_role = 24,
     role_zones_end = 32,
 };
 struct RoleZones {
     static constexpr std::uint8_t kDeck = 2;
-    static constexpr bool heap(int zone) { return zone == role_deck || zone == role_transit || (zone >= pack && zone < first_role); }
+    static constexpr bool heap(int zone) {
+        return zone == role_deck || zone == role_transit || (zone >= pack && zone < first_role);
+    }
     static constexpr Knowers holder(int zone) { return zone >= pack ? knows(zone & 7) : kNobody; }
 };
-// The characters that a Consulate may offer (Rule::r21_4a), from the day it is built on; at most two of each rank.
+// The characters that a Consulate may offer (Rule::r21_4a), from the day it is built on; at most two of each
+// rank.
 inline constexpr int kBoxCards = 2 * kRanks;
 enum BoxZone : std::uint8_t {
-    box_heap,     // unseen, or seen by its builder and put back
-    box_out,      // known to all: brought into the cast meanwhile (21.10), and blank for each card that there is not
-    box_shown,    // its builder looks at them, in the order drawn
-    box_laid,     // under it
+    box_heap,  // unseen, or seen by its builder and put back
+    // Known to all: brought into the cast meanwhile (21.10), and blank for each card that there is not.
+    box_out,
+    box_shown,  // its builder looks at them, in the order drawn
+    box_laid,  // under it
     box_zones_end,
 };
 struct BoxZones {
@@ -186,56 +196,67 @@ using RoleTable = CardTable<kRanks, character::blank, RoleZones>;
 using BoxTable = CardTable<kBoxCards, character::blank, BoxZones>;
 
 enum class Phase : std::uint8_t {
-    cast,        // chance completes the cast,
-    uniques,     // the unique cards,
-    crown,       // and gives the crown
-    deal,        // four cards each
-    select,      // section 3 and 4
+    cast,  // chance completes the cast,
+    uniques,  // the unique cards,
+    crown,  // and gives the crown
+    deal,  // four cards each
+    select,  // section 3 and 4
     kit_choice,  // both seats choose at the same time (4.3, 4.4)
-    call,        // who holds the number called?
+    call,  // who holds the number called?
     turn,
-    opening,     // the game is over: everything is shown
+    opening,  // the game is over: everything is shown
     over,
 };
 // How far the turn of the number called has come (5.4).
-enum class Stage : std::uint8_t { none, thanks, short_gather, threat_gather, threat_settle, threat_verdict, consulate, witch, free };
+enum class Stage : std::uint8_t {
+    none,
+    thanks,
+    short_gather,
+    threat_gather,
+    threat_settle,
+    threat_verdict,
+    consulate,
+    witch,
+    free
+};
 
-// An open step on the stack of frames: nature's (its seat is kNature), a seat's, or one that happens by itself (seat -1).
+// An open step on the stack of frames: nature's (its seat is kNature), a seat's, or one that happens by
+// itself (seat -1).
 enum class Step : std::uint8_t {
     none,
     // Nature owes; b is how many are left.
-    deal_cards,         // a: to which zone, c: to whom
-    take_at_random,     // a: from whom, c: to whom, d: bit set of those to follow
-    show_hand,          // a: whose, c: to which viewer
-    deal_roles,         // a: from which zone, c: to which zone
-    show_pack,          // c: whose
-    show_down,          // a: place, c: to whom
-    take_down,          // a: place, c: to whom, d: 1 + slot (0: into the pack)
-    pick_role,          // a: the other seat, c: who asked, d: the slot given
-    show_swapped,       // a: slot, c: whose
-    offer_characters,   // c: to whom
-    show_secret,        // c: to whom
+    deal_cards,  // a: to which zone, c: to whom
+    take_at_random,  // a: from whom, c: to whom, d: bit set of those to follow
+    show_hand,  // a: whose, c: to which viewer
+    deal_roles,  // a: from which zone, c: to which zone
+    show_pack,  // c: whose
+    show_down,  // a: place, c: to whom
+    take_down,  // a: place, c: to whom, d: 1 + slot (0: into the pack)
+    pick_role,  // a: the other seat, c: who asked, d: the slot given
+    show_swapped,  // a: slot, c: whose
+    offer_characters,  // c: to whom
+    show_secret,  // c: to whom
     // A seat owes.
     choose_role,
     discard_role,
     exchange_roles,
-    keep_card,          // a: 1 for the Scholar
-    window,             // the Magistrate's
-    pay,                // a, b: least and most from the crown
-    give_cards,         // a: to whom, b: how many
-    discard_cards,      // b: how many
-    redraw,             // b: how many are under the deck already
-    take_one,           // a: whose hand
+    keep_card,  // a: 1 for the Scholar
+    window,  // the Magistrate's
+    pay,  // a, b: least and most from the crown
+    give_cards,  // a: to whom, b: how many
+    discard_cards,  // b: how many
+    redraw,  // b: how many are under the deck already
+    take_one,  // a: whose hand
     wizard_card,
-    give_back,          // a: to whom, b: bit set of those to follow
-    declare,            // a: whose hand, b: type
+    give_back,  // a: to whom, b: bit set of those to follow
+    declare,  // a: whose hand, b: type
     warrants,
     sign,
     threats,
     make_real,
     beautify_more,
-    hand_over,          // Diplomat: a: whose, b: condition, c: face
-    crown_killed,       // the killed Emperor
+    hand_over,  // Diplomat: a: whose, b: condition, c: face
+    crown_killed,  // the killed Emperor
     lay_character,
     take_open,
     bind,
@@ -252,12 +273,12 @@ enum class Step : std::uint8_t {
     kit_second,
     theater_done,
     turns_begin,
-    gathered,           // a: 1 for cards, c: who
-    spied,              // a: whose hand, b: type
+    gathered,  // a: 1 for cards, c: who
+    spied,  // a: whose hand, b: type
     threats_placed,
     price_paid,
     stands,
-    completed,   // c: in whose city
+    completed,  // c: in whose city
     guild_shown,
     top_built,
     crown_settled,
@@ -271,7 +292,7 @@ enum Used : std::uint16_t {
     used_confiscated = 4,
     used_resumed = 8,
     used_income = 16,
-    used_act = 32,           // of the character called
+    used_act = 32,  // of the character called
     used_second_income = 64,
     used_second_act = 128,
     used_smithy = 256,
@@ -283,108 +304,128 @@ enum Used : std::uint16_t {
 };
 // How the district on the site is being built.
 enum class Way : std::uint8_t { none, gold, den, top, framework, sacrifice };
-enum SiteFlag : std::uint8_t { site_counts = 1 };   // toward the building limit
+enum SiteFlag : std::uint8_t { site_counts = 1 };  // toward the building limit
 
 using Frames = InlineVec<Frame, 10>;
 
 struct State {
-    std::array<std::uint64_t, kMaxSeats> names{};   // bit f: a face-up district f stands in that city (follows from cards)
+    // Bit f: a face-up district f stands in that city (follows from cards)
+    std::array<std::uint64_t, kMaxSeats> names{};
     DistrictTable cards;
     RoleTable roles;
     BoxTable box;
     std::array<std::uint16_t, kMaxSeats> gold{};
-    // Bit r - 1: the seat was offered rank r at its first or second choice. Its own secret; 0 where this viewer does not know.
+    // Bit r - 1: the seat was offered rank r at its first or second choice. Its own secret; 0 where this
+    // viewer does not know.
     std::array<std::array<std::uint16_t, 2>, kMaxSeats> offered{};
     std::uint16_t round{};
-    std::uint16_t used{};                    // see Used
-    std::uint16_t warrants{}, threats{};     // bit r: the token of rank r bears one
+    std::uint16_t used{};  // see Used
+    std::uint16_t warrants{}, threats{};  // bit r: the token of rank r bears one
     std::uint16_t warrants_placed{}, threats_placed{};
-    std::uint16_t token_gold{};              // on the Tax Collector's
+    std::uint16_t token_gold{};  // on the Tax Collector's
 
     Phase phase{Phase::cast};
     std::uint8_t seats{};
-    std::uint8_t base_draft{}, toll{};       // options
+    std::uint8_t base_draft{}, toll{};  // options
     Seat crown{-1};
     std::uint8_t crown_gold{};
-    std::array<std::uint8_t, kRanks> cast{}, next_cast{};   // by rank; 0: none, or not picked yet
-    std::uint8_t ninth{};                    // the cast has a rank 9
+    std::array<std::uint8_t, kRanks> cast{}, next_cast{};  // by rank; 0: none, or not picked yet
+    std::uint8_t ninth{};  // the cast has a rank 9
 
     // The selection.
     Seat chooses_first{-1};
-    std::uint8_t choice{};                   // how many choices are made
-    std::uint8_t acted{};                    // bit set: who has made a simultaneous choice or answered the call
-    std::uint8_t from_down{};                // kit draft: the face-down place the Labyrinth takes, 0 none
+    std::uint8_t choice{};  // how many choices are made
+    // Bit set: who has made a simultaneous choice or answered the call.
+    std::uint8_t acted{};
+    std::uint8_t from_down{};  // kit draft: the face-down place the Labyrinth takes, 0 none
     // When each chosen or face-down card left the pack, for redeals: see moment() in citadels_worlds.cpp.
     std::array<std::array<std::uint8_t, 2>, kMaxSeats> taken_at{};
     std::array<std::uint8_t, kRanks> down_at{};
-    std::array<std::uint8_t, kMaxSeats> veiled{};       // bits 1 and 2: the first and second character are not revealed
-    std::array<std::uint8_t, kMaxSeats> shown_rank{};   // the highest revealed this round (Rule::r25_1)
+    // Bits 1 and 2: the first and second character are not revealed.
+    std::array<std::uint8_t, kMaxSeats> veiled{};
+    std::array<std::uint8_t, kMaxSeats> shown_rank{};  // the highest revealed this round (Rule::r25_1)
 
     // Named and marked ranks of the round; 0 none. Who did it: -1 nobody.
     std::uint8_t killed{}, bewitched{}, robbed{};
     Seat thief{-1}, witch{-1}, magistrate{-1}, blackmailer{-1};
-    std::uint8_t signed_rank{}, real_rank{};     // kHidden where this viewer does not know
+    std::uint8_t signed_rank{}, real_rank{};  // kHidden where this viewer does not know
     std::uint8_t signed_shown{}, real_shown{};
-    Seat bishop{-1};                             // whose city is protected
-    std::uint8_t rank4_seats{};                  // bit set: who revealed a rank 4
+    Seat bishop{-1};  // whose city is protected
+    std::uint8_t rank4_seats{};  // bit set: who revealed a rank 4
     Seat queen{-1};
     std::uint8_t queen_paid{};
 
     // The turn.
     std::uint8_t rank{};
-    std::uint8_t closing{};                      // the killed rank 4 is asked for after the last number
+    std::uint8_t closing{};  // the killed rank 4 is asked for after the last number
     Seat answer{-1};
     std::uint8_t answer_slot{};
     Seat turn{-1};
     Stage stage{};
-    std::array<std::uint8_t, 2> plays{};         // whose abilities hold: the character called, and the Consulate's
-    std::uint8_t builds{};                       // counted toward the limit
-    std::uint8_t refund{}, refund_crown{};       // the Alchemist's
+    // Whose abilities hold: the character called, and the Consulate's.
+    std::array<std::uint8_t, 2> plays{};
+    std::uint8_t builds{};  // counted toward the limit
+    std::uint8_t refund{}, refund_crown{};  // the Alchemist's
     Way way{};
     std::uint8_t paid{}, paid_crown{}, site_flags{};
 
     // What lies on districts.
-    Seat linked{-1};                             // Trade Bridge: to whom
-    Face bound{};                                // Dragon Roost: the chosen district of its city, 0 none
+    Seat linked{-1};  // Trade Bridge: to whom
+    Face bound{};  // Dragon Roost: the chosen district of its city, 0 none
     std::uint8_t bound_condition{};
     Seat consulate_builder{-1};
 
-    std::uint8_t complete{};                     // bit set: who has completed a city
+    std::uint8_t complete{};  // bit set: who has completed a city
     Seat first_complete{-1};
-    std::uint8_t opened{};                       // opening: whose hands are done
+    std::uint8_t opened{};  // opening: whose hands are done
     Frames frames;
-    std::array<std::uint8_t, 4> spare{};         // keeps the size a multiple of eight; always 0
+    std::array<std::uint8_t, 4> spare{};  // keeps the size a multiple of eight; always 0
 };
 
 // clang-format off: a list that reads across
-// Every kind of move with its arguments. A face-down or secret card is kHidden for those outside its audience.
-#define CITADELS_KINDS(KIND)                                                                                                            \
-    KIND(pick_character, character) KIND(pick_unique, card) KIND(pick_crown, seat) KIND(deal, card) KIND(show, card)                    \
-    KIND(deal_role, character) KIND(show_role, character) KIND(pick_role, slot) KIND(offer, character) KIND(show_secret, character)     \
-    KIND(choose, character) KIND(choose_face_down, place) KIND(discard_role, character) KIND(exchange_roles, seat, slot)                \
-    KIND(reveal, slot) KIND(not_me) KIND(decline) KIND(finish) KIND(end_turn) KIND(thank) KIND(stay_silent)                             \
-    KIND(gather_gold) KIND(gather_cards) KIND(keep, card) KIND(bribe) KIND(refuse) KIND(turn_up, marker) KIND(confiscate)               \
-    KIND(reveal_second, character) KIND(lay_character, character)                                                                       \
-    KIND(build, card) KIND(build_with_help, card, seat) KIND(build_den, amount) KIND(build_den_with_help, amount, seat)                 \
-    KIND(build_by_framework, card) KIND(build_by_sacrifice, condition, card) KIND(build_top)                                            \
-    KIND(pay_from_crown, amount) KIND(give, card) KIND(discard, card)                                                                   \
-    KIND(income, character) KIND(mixed_income, amount) KIND(kill, character) KIND(bewitch, character) KIND(warrant, character)          \
-    KIND(sign, character) KIND(rob, character) KIND(spy, seat, type) KIND(declare, amount) KIND(threaten, character)                    \
-    KIND(make_real, character) KIND(swap_hands, seat) KIND(redraw, card) KIND(look, seat) KIND(take, card) KIND(take_into_hand)         \
-    KIND(divine) KIND(take_crown) KIND(give_crown, seat, goods) KIND(ask_richest, seat) KIND(extra_gold) KIND(extra_cards)              \
-    KIND(voyage, goods) KIND(study) KIND(destroy, seat, condition, card) KIND(exchange, seat, condition, card)                          \
-    KIND(hand_over, condition, card) KIND(seize, seat, condition, card) KIND(court) KIND(beautify, card) KIND(collect_taxes)            \
-    KIND(laboratory, card) KIND(museum, card) KIND(smithy) KIND(guild) KIND(armory, seat, condition, card)                              \
-    KIND(take_open, card) KIND(bind, condition, card) KIND(replace, character) KIND(turn_down, seat, condition, card) KIND(link, seat)
+// Every kind of move with its arguments. A face-down or secret card is kHidden for those outside its
+// audience.
+#define CITADELS_KINDS(KIND)                                                                              \
+    KIND(pick_character, character) KIND(pick_unique, card) KIND(pick_crown, seat) KIND(deal, card)       \
+    KIND(show, card)                                                                                      \
+    KIND(deal_role, character) KIND(show_role, character) KIND(pick_role, slot) KIND(offer, character)    \
+    KIND(show_secret, character)                                                                          \
+    KIND(choose, character) KIND(choose_face_down, place) KIND(discard_role, character)                   \
+    KIND(exchange_roles, seat, slot)                                                                      \
+    KIND(reveal, slot) KIND(not_me) KIND(decline) KIND(finish) KIND(end_turn) KIND(thank)                 \
+    KIND(stay_silent)                                                                                     \
+    KIND(gather_gold) KIND(gather_cards) KIND(keep, card) KIND(bribe) KIND(refuse) KIND(turn_up, marker)  \
+    KIND(confiscate)                                                                                      \
+    KIND(reveal_second, character) KIND(lay_character, character)                                         \
+    KIND(build, card) KIND(build_with_help, card, seat) KIND(build_den, amount)                           \
+    KIND(build_den_with_help, amount, seat)                                                               \
+    KIND(build_by_framework, card) KIND(build_by_sacrifice, condition, card) KIND(build_top)              \
+    KIND(pay_from_crown, amount) KIND(give, card) KIND(discard, card)                                     \
+    KIND(income, character) KIND(mixed_income, amount) KIND(kill, character) KIND(bewitch, character)     \
+    KIND(warrant, character)                                                                              \
+    KIND(sign, character) KIND(rob, character) KIND(spy, seat, type) KIND(declare, amount)                \
+    KIND(threaten, character)                                                                             \
+    KIND(make_real, character) KIND(swap_hands, seat) KIND(redraw, card) KIND(look, seat)                 \
+    KIND(take, card) KIND(take_into_hand)                                                                 \
+    KIND(divine) KIND(take_crown) KIND(give_crown, seat, goods) KIND(ask_richest, seat) KIND(extra_gold)  \
+    KIND(extra_cards)                                                                                     \
+    KIND(voyage, goods) KIND(study) KIND(destroy, seat, condition, card)                                  \
+    KIND(exchange, seat, condition, card)                                                                 \
+    KIND(hand_over, condition, card) KIND(seize, seat, condition, card) KIND(court) KIND(beautify, card)  \
+    KIND(collect_taxes)                                                                                   \
+    KIND(laboratory, card) KIND(museum, card) KIND(smithy) KIND(guild)                                    \
+    KIND(armory, seat, condition, card)                                                                   \
+    KIND(take_open, card) KIND(bind, condition, card) KIND(replace, character)                            \
+    KIND(turn_down, seat, condition, card) KIND(link, seat)
 // clang-format on
 
-enum class Kind : std::uint8_t {
+enum class MoveKind : std::uint8_t {
 #define KIND(id, ...) id,
     CITADELS_KINDS(KIND)
 #undef KIND
         kinds
 };
-inline constexpr std::uint8_t kGold = 1, kCardsGood = 2;   // `goods`; 0 is nothing
+inline constexpr std::uint8_t kGold = 1, kCardsGood = 2;  // `goods`; 0 is nothing
 
 // The game's paragraphs and chapters: citadels_texts.cpp.
 std::span<const RuleText> rule_texts();
@@ -395,14 +436,14 @@ struct Citadels {
     static const GameInfo kInfo;
     static std::span<const RuleText> rule_texts() { return citadels::rule_texts(); }
     static std::span<const ChapterTitle> chapters() { return citadels::chapters(); }
-    static std::vector<Table> tables();
+    static std::vector<DataTable> data_tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);
     static State setup(const Setup&);
     static SeatSet to_move(const State&);
     static void legal(const State&, Seat, ActionList&);
     static Verdict check(const State&, const Move&);
-    static void apply(State&, const Move&, const Sink&);
+    static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);

@@ -13,214 +13,289 @@ constexpr int kArguments[] = {
     CITADELS_KINDS(KIND)
 #undef KIND
 };
-constexpr bool is_natures(Kind kind) { return kind <= Kind::show_secret; }
+constexpr bool is_natures(MoveKind kind) { return kind <= MoveKind::show_secret; }
 
 }  // namespace
 
-Kind Judge::nature_owes(const State& s) {
+MoveKind Judge::nature_owes(const State& s) {
     switch (static_cast<Step>(step_of(s))) {
     case Step::deal_cards:
-    case Step::take_at_random: return Kind::deal;
-    case Step::show_hand: return Kind::show;
+    case Step::take_at_random:
+        return MoveKind::deal;
+    case Step::show_hand:
+        return MoveKind::show;
     case Step::deal_roles:
-    case Step::take_down: return Kind::deal_role;
+    case Step::take_down:
+        return MoveKind::deal_role;
     case Step::show_pack:
     case Step::show_down:
-    case Step::show_swapped: return Kind::show_role;
-    case Step::pick_role: return Kind::pick_role;
-    case Step::offer_characters: return Kind::offer;
-    case Step::show_secret: return Kind::show_secret;
-    default: break;
+    case Step::show_swapped:
+        return MoveKind::show_role;
+    case Step::pick_role:
+        return MoveKind::pick_role;
+    case Step::offer_characters:
+        return MoveKind::offer;
+    case Step::show_secret:
+        return MoveKind::show_secret;
+    default:
+        break;
     }
     switch (s.phase) {
-    case Phase::cast: return Kind::pick_character;
-    case Phase::uniques: return Kind::pick_unique;
-    case Phase::crown: return Kind::pick_crown;
+    case Phase::cast:
+        return MoveKind::pick_character;
+    case Phase::uniques:
+        return MoveKind::pick_unique;
+    case Phase::crown:
+        return MoveKind::pick_crown;
     default: {
         const int deck_shown = Citadels::chance(s).deck;
-        return deck_shown == Zones::kDeck ? Kind::show : deck_shown == RoleZones::kDeck ? Kind::show_role : Kind::show_secret;
+        return deck_shown == Zones::kDeck       ? MoveKind::show
+               : deck_shown == RoleZones::kDeck ? MoveKind::show_role
+                                                : MoveKind::show_secret;
     }
     }
 }
 Verdict Judge::nature(const Action& a) const {
-    const Kind kind = static_cast<Kind>(a.kind);
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind != nature_owes(s)) return no(Rule::r22_1);
     const Face face = a.arg[0];
     const Chance c = Citadels::chance(s);
     const bool is_character = face >= 1 && face <= kCharacters;
     switch (kind) {
-    case Kind::pick_character: {   // the lowest rank still open
+    case MoveKind::pick_character: {  // the lowest rank still open
         if (!is_character || !allowed_at(face, s.seats)) return no(Rule::r2_10);
         for (int r = 1; r < rank_of(face); ++r)
             if (!s.next_cast[r - 1]) return no(Rule::r2_10);
         return allow(!s.next_cast[rank_of(face) - 1] && (rank_of(face) < 9 || s.ninth), Rule::r2_10);
     }
-    case Kind::pick_unique: return allow(is_unique(face) && !s.cards.pool[face], Rule::r2_10);
-    case Kind::pick_crown: return allow(face < s.seats, Rule::r1_5);
-    case Kind::pick_role: return allow(face == 1 || face == 2, Rule::r20_29b);
-    case Kind::offer: return allow(s.box.may_leave(c.zone, face, c.audience), Rule::r21_4a);
-    case Kind::show_secret: return allow(c.pos && s.box.may_show(c.zone, c.pos, face, c.audience), Rule::r21_4g);
-    case Kind::deal:
+    case MoveKind::pick_unique:
+        return allow(is_unique(face) && !s.cards.pool[face], Rule::r2_10);
+    case MoveKind::pick_crown:
+        return allow(face < s.seats, Rule::r1_5);
+    case MoveKind::pick_role:
+        return allow(face == 1 || face == 2, Rule::r20_29b);
+    case MoveKind::offer:
+        return allow(s.box.may_leave(c.zone, face, c.audience), Rule::r21_4a);
+    case MoveKind::show_secret:
+        return allow(c.pos && s.box.may_show(c.zone, c.pos, face, c.audience), Rule::r21_4g);
+    case MoveKind::deal:
         if (c.pos) return allow(s.cards.may_show(c.zone, c.pos, face, c.audience), Rule::r1_2);
         return allow(s.cards.may_leave(c.zone, face, c.audience), Rule::r1_2);
-    case Kind::show: return allow(s.cards.may_show(c.zone, c.pos, face, c.audience), Rule::r23_3);
-    case Kind::deal_role:
-        if (at_step(s, Step::deal_roles) && s.frames.back().c == role_open && is_character && rank_of(face) == 4) return no(Rule::r3_3);
+    case MoveKind::show:
+        return allow(s.cards.may_show(c.zone, c.pos, face, c.audience), Rule::r23_3);
+    case MoveKind::deal_role:
+        if (at_step(s, Step::deal_roles) && s.frames.back().c == role_open && is_character &&
+            rank_of(face) == 4)
+            return no(Rule::r3_3);
         if (c.pos) return allow(s.roles.may_show(c.zone, c.pos, face, c.audience), Rule::r3_5);
         return allow(s.roles.may_leave(c.zone, face, c.audience), Rule::r3_1);
-    default: return allow(s.roles.may_show(c.zone, c.pos, face, c.audience), Rule::r3_1);
+    default:
+        return allow(s.roles.may_show(c.zone, c.pos, face, c.audience), Rule::r3_1);
     }
 }
 
 // Tokens for the Magistrate and the Blackmailer, one by one, then the true one in secret.
 Verdict Judge::marking(const Action& a) const {
     const int c = a.arg[0];
-    const bool of_magistrate = static_cast<Kind>(a.kind) == Kind::warrant;
+    const bool of_magistrate = static_cast<MoveKind>(a.kind) == MoveKind::warrant;
     const Rule rule = of_magistrate ? Rule::r11_3a : Rule::r12_3a;
-    if (const Verdict v = names_rank(c, of_magistrate ? character::magistrate : character::blackmailer, rule); !v) return v;
+    if (const Verdict v = names_rank(c, of_magistrate ? character::magistrate : character::blackmailer, rule);
+        !v)
+        return v;
     const int rank = rank_of(c);
     if (of_magistrate) return allow(!(s.warrants & rank_bit(rank)), rule);
-    return allow(!(s.threats & rank_bit(rank)) && rank != s.killed && rank != s.bewitched, rule);   // Rule::r12_3b
+    // Rule::r12_3b.
+    return allow(!(s.threats & rank_bit(rank)) && rank != s.killed && rank != s.bewitched, rule);
 }
 
 Verdict Judge::choice(const Action& a) const {
     const Frame& f = s.frames.back();
-    const Kind kind = static_cast<Kind>(a.kind);
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
     const Knowers own = knows(seat);
     switch (static_cast<Step>(f.kind)) {
     case Step::choose_role:
-        if (kind == Kind::choose) return allow(s.roles.may_leave(pack + seat, face, own), Rule::r3_1);
+        if (kind == MoveKind::choose) return allow(s.roles.may_leave(pack + seat, face, own), Rule::r3_1);
         // Rule::r21_8b: unseen, after a look at the offered ones.
-        if (kind == Kind::choose_face_down)
-            return allow(has(s, seat, district::labyrinth) && face >= 1 && face <= s.roles.count(role_down), Rule::r21_8a);
+        if (kind == MoveKind::choose_face_down)
+            return allow(has(s, seat, district::labyrinth) && face >= 1 && face <= s.roles.count(role_down),
+                         Rule::r21_8a);
         return no(Rule::r3_1);
-    case Step::discard_role: return allow(kind == Kind::discard_role && s.roles.may_leave(pack + seat, face, own), Rule::r3_8b);
+    case Step::discard_role:
+        return allow(kind == MoveKind::discard_role && s.roles.may_leave(pack + seat, face, own),
+                     Rule::r3_8b);
     case Step::exchange_roles:
-        if (kind == Kind::decline) return Verdict::yes();
-        return allow(kind == Kind::exchange_roles && is_other(face) && a.arg[1] >= 1 && a.arg[1] <= roles_held(s), Rule::r20_29a);
-    case Step::keep_card: return allow(kind == Kind::keep && s.cards.may_leave(drawn, face, own), f.a ? Rule::r17_3a : Rule::r6_2);
-    case Step::window:
-        if (kind == Kind::decline) return Verdict::yes();
-        return allow(kind == Kind::confiscate && (s.signed_rank == s.rank || !known(s.signed_rank)),
-                     kind == Kind::confiscate ? Rule::r11_3g : Rule::r22_2);
-    case Step::pay:
+        if (kind == MoveKind::decline) return Verdict::yes();
         return allow(
-            kind == Kind::pay_from_crown && face >= f.a && face <= f.b && face <= s.crown_gold && face <= f.c && f.c - face <= s.gold[seat],
-            Rule::r21_9e);
-    case Step::give_cards: return allow(kind == Kind::give && holds(face, static_cast<Knowers>(own | knows(f.a))), Rule::r15_3b);
+            kind == MoveKind::exchange_roles && is_other(face) && a.arg[1] >= 1 && a.arg[1] <= roles_held(s),
+            Rule::r20_29a);
+    case Step::keep_card:
+        return allow(kind == MoveKind::keep && s.cards.may_leave(drawn, face, own),
+                     f.a ? Rule::r17_3a : Rule::r6_2);
+    case Step::window:
+        if (kind == MoveKind::decline) return Verdict::yes();
+        return allow(kind == MoveKind::confiscate && (s.signed_rank == s.rank || !known(s.signed_rank)),
+                     kind == MoveKind::confiscate ? Rule::r11_3g : Rule::r22_2);
+    case Step::pay:
+        return allow(kind == MoveKind::pay_from_crown && face >= f.a && face <= f.b && face <= s.crown_gold &&
+                         face <= f.c && f.c - face <= s.gold[seat],
+                     Rule::r21_9e);
+    case Step::give_cards:
+        return allow(kind == MoveKind::give && holds(face, static_cast<Knowers>(own | knows(f.a))),
+                     Rule::r15_3b);
     // Rule::r13_3c: any card at all.
-    case Step::give_back: return allow(kind == Kind::give && holds(face, static_cast<Knowers>(own | knows(f.a))), Rule::r13_3b);
-    case Step::discard_cards: return allow(kind == Kind::discard && holds(face, own), Rule::r20_30a);
-    case Step::redraw: return allow(kind == Kind::finish || (kind == Kind::redraw && holds(face, own)), Rule::r13_1b);
+    case Step::give_back:
+        return allow(kind == MoveKind::give && holds(face, static_cast<Knowers>(own | knows(f.a))),
+                     Rule::r13_3b);
+    case Step::discard_cards:
+        return allow(kind == MoveKind::discard && holds(face, own), Rule::r20_30a);
+    case Step::redraw:
+        return allow(kind == MoveKind::finish || (kind == MoveKind::redraw && holds(face, own)),
+                     Rule::r13_1b);
     case Step::take_one:
-        return allow(kind == Kind::take && s.cards.may_leave(hand + f.a, face, static_cast<Knowers>(own | knows(f.a))), Rule::r13_2a);
-    case Step::wizard_card: return kind == Kind::take_into_hand ? Verdict::yes() : building(a, true);
+        return allow(kind == MoveKind::take &&
+                         s.cards.may_leave(hand + f.a, face, static_cast<Knowers>(own | knows(f.a))),
+                     Rule::r13_2a);
+    case Step::wizard_card:
+        return kind == MoveKind::take_into_hand ? Verdict::yes() : building(a, true);
     case Step::declare: {
         int matching = 0, unseen = 0;
-        for (const Card& c : hand_of(s, f.a)) known(c.face) ? matching += static_cast<int>(kDistrictFigures[c.face].type) == f.b : ++unseen;
-        return allow(kind == Kind::declare && face >= matching && face <= matching + unseen, Rule::r12_2d);
+        for (const Card& c : hand_of(s, f.a))
+            known(c.face) ? matching += static_cast<int>(kDistrictFigures[c.face].type) == f.b : ++unseen;
+        return allow(kind == MoveKind::declare && face >= matching && face <= matching + unseen,
+                     Rule::r12_2d);
     }
-    case Step::warrants: return kind == Kind::warrant ? marking(a) : no(Rule::r11_3a);
-    case Step::threats: return kind == Kind::threaten ? marking(a) : no(Rule::r12_3a);
+    case Step::warrants:
+        return kind == MoveKind::warrant ? marking(a) : no(Rule::r11_3a);
+    case Step::threats:
+        return kind == MoveKind::threaten ? marking(a) : no(Rule::r12_3a);
     case Step::sign:
     case Step::make_real: {
         const bool signing = static_cast<Step>(f.kind) == Step::sign;
         const Rule rule = signing ? Rule::r11_3a : Rule::r12_3a;
-        if (kind != (signing ? Kind::sign : Kind::make_real)) return no(rule);
+        if (kind != (signing ? MoveKind::sign : MoveKind::make_real)) return no(rule);
         if (!sees(s, own)) return allow(face == kHidden, rule);
         if (face < 1 || face > kCharacters || s.cast[rank_of(face) - 1] != face) return no(rule);
         return allow((signing ? s.warrants : s.threats) & rank_bit(rank_of(face)), rule);
     }
-    case Step::beautify_more: return kind == Kind::finish ? Verdict::yes() : kind == Kind::beautify ? beautify(face) : no(Rule::r19_2a);
-    case Step::hand_over: return kind == Kind::hand_over ? hand_over(f.a, f.b, f.c, a.arg[0], a.arg[1]) : no(Rule::r18_2b);
-    case Step::crown_killed: return allow(kind == Kind::give_crown && is_other(face) && face != s.crown && !a.arg[1], Rule::r14_2e);
-    case Step::lay_character: return allow(kind == Kind::lay_character && s.box.may_leave(box_shown, face, own), Rule::r21_4a);
-    case Step::take_open: return allow(kind == Kind::take_open && s.cards.can_be(open_cards, face), Rule::r21_6b);
-    case Step::bind:   // Rule::r7_9: may be left
-        if (kind == Kind::decline) return Verdict::yes();
-        return allow(kind == Kind::bind && face < face_down && a.arg[1] != district::dragon_roost && a.arg[1] <= kFaces &&
-                         copies_in_city(s, seat, face, a.arg[1]) > 0,
+    case Step::beautify_more:
+        return kind == MoveKind::finish     ? Verdict::yes()
+               : kind == MoveKind::beautify ? beautify(face)
+                                            : no(Rule::r19_2a);
+    case Step::hand_over:
+        return kind == MoveKind::hand_over ? hand_over(f.a, f.b, f.c, a.arg[0], a.arg[1]) : no(Rule::r18_2b);
+    case Step::crown_killed:
+        return allow(kind == MoveKind::give_crown && is_other(face) && face != s.crown && !a.arg[1],
+                     Rule::r14_2e);
+    case Step::lay_character:
+        return allow(kind == MoveKind::lay_character && s.box.may_leave(box_shown, face, own), Rule::r21_4a);
+    case Step::take_open:
+        return allow(kind == MoveKind::take_open && s.cards.can_be(open_cards, face), Rule::r21_6b);
+    case Step::bind:  // Rule::r7_9: may be left
+        if (kind == MoveKind::decline) return Verdict::yes();
+        return allow(kind == MoveKind::bind && face < face_down && a.arg[1] != district::dragon_roost &&
+                         a.arg[1] <= kFaces && copies_in_city(s, seat, face, a.arg[1]) > 0,
                      Rule::r21_5a);
     case Step::replace:
-        if (kind == Kind::decline) return Verdict::yes();
-        if (kind != Kind::replace || face < 1 || face > kCharacters || !allowed_at(face, s.seats)) return no(Rule::r21_10b);
+        if (kind == MoveKind::decline) return Verdict::yes();
+        if (kind != MoveKind::replace || face < 1 || face > kCharacters || !allowed_at(face, s.seats))
+            return no(Rule::r21_10b);
         return allow(s.next_cast[rank_of(face) - 1] && in_box(s, face), Rule::r21_10b);
     case Step::turn_down:
-        if (kind == Kind::decline) return Verdict::yes();
-        if (kind != Kind::turn_down || face >= s.seats || a.arg[1] >= face_down || a.arg[2] == district::sinkhole) return no(Rule::r21_11a);
+        if (kind == MoveKind::decline) return Verdict::yes();
+        if (kind != MoveKind::turn_down || face >= s.seats || a.arg[1] >= face_down ||
+            a.arg[2] == district::sinkhole)
+            return no(Rule::r21_11a);
         if (is_complete(s, face) || !copies_in_city(s, face, a.arg[1], a.arg[2])) return no(Rule::r21_11a);
         return allow(free_copies(s, face, a.arg[1], a.arg[2]) > 0, Rule::r21_5a);
     case Step::link:
-        if (kind == Kind::decline) return Verdict::yes();
-        return allow(kind == Kind::link && face < s.seats && are_neighbours(s, seat, face), Rule::r21_12d);
-    default: return no(Rule::r22_1);
+        if (kind == MoveKind::decline) return Verdict::yes();
+        return allow(kind == MoveKind::link && face < s.seats && are_neighbours(s, seat, face),
+                     Rule::r21_12d);
+    default:
+        return no(Rule::r22_1);
     }
 }
 Verdict Judge::call(const Action& a) const {
-    const Kind kind = static_cast<Kind>(a.kind);
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face called = s.cast[s.rank - 1];
-    if (kind == Kind::not_me) {
+    if (kind == MoveKind::not_me) {
         for (int slot = 0; slot < 2; ++slot)
-            if ((s.veiled[seat] >> slot & 1) && role_at(s, role_zone(slot, seat)) == called) return no(Rule::r5_2);
+            if ((s.veiled[seat] >> slot & 1) && role_at(s, role_zone(slot, seat)) == called)
+                return no(Rule::r5_2);
         return Verdict::yes();
     }
     const int slot = a.arg[0] - 1;
-    if (kind != Kind::reveal || slot < 0 || slot > 1 || !(s.veiled[seat] >> slot & 1)) return no(Rule::r5_14);
+    if (kind != MoveKind::reveal || slot < 0 || slot > 1 || !(s.veiled[seat] >> slot & 1))
+        return no(Rule::r5_14);
     const Face face = role_at(s, role_zone(slot, seat));
     return allow(face == called || (!known(face) && s.roles.pool[called]), Rule::r5_2);
 }
 Verdict Judge::kit(const Action& a) const {
-    if (static_cast<Kind>(a.kind) == Kind::choose)
-        return allow(s.roles.may_leave(pack + seat, a.arg[0], knows(seat)), s.choice ? Rule::r4_4 : Rule::r4_3);
-    if (static_cast<Kind>(a.kind) != Kind::choose_face_down) return no(s.choice ? Rule::r4_4 : Rule::r4_3);
-    return allow(has(s, seat, district::labyrinth) && a.arg[0] >= 1 && a.arg[0] <= s.roles.count(role_down), Rule::r21_8c);
+    if (static_cast<MoveKind>(a.kind) == MoveKind::choose)
+        return allow(s.roles.may_leave(pack + seat, a.arg[0], knows(seat)),
+                     s.choice ? Rule::r4_4 : Rule::r4_3);
+    if (static_cast<MoveKind>(a.kind) != MoveKind::choose_face_down)
+        return no(s.choice ? Rule::r4_4 : Rule::r4_3);
+    return allow(has(s, seat, district::labyrinth) && a.arg[0] >= 1 && a.arg[0] <= s.roles.count(role_down),
+                 Rule::r21_8c);
 }
 Verdict Judge::stage(const Action& a) const {
-    const Kind kind = static_cast<Kind>(a.kind);
-    const bool gathers = kind == Kind::gather_gold || kind == Kind::gather_cards;
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
+    const bool gathers = kind == MoveKind::gather_gold || kind == MoveKind::gather_cards;
     switch (s.stage) {
-    case Stage::thanks: return allow(kind == Kind::thank || kind == Kind::stay_silent, Rule::r21_3a);
+    case Stage::thanks:
+        return allow(kind == MoveKind::thank || kind == MoveKind::stay_silent, Rule::r21_3a);
     case Stage::short_gather:
     case Stage::threat_gather:
         if (!gathers) return no(s.stage == Stage::short_gather ? Rule::r11_2c : Rule::r12_3c);
-        return allow(kind == Kind::gather_gold || deck_size(s), Rule::r6_4);
-    case Stage::threat_settle: return allow(kind == Kind::bribe || kind == Kind::refuse, Rule::r12_3c);
+        return allow(kind == MoveKind::gather_gold || deck_size(s), Rule::r6_4);
+    case Stage::threat_settle:
+        return allow(kind == MoveKind::bribe || kind == MoveKind::refuse, Rule::r12_3c);
     case Stage::threat_verdict: {
-        if (kind == Kind::decline) return Verdict::yes();
-        if (kind != Kind::turn_up || a.arg[0] > 1) return no(Rule::r22_3);
-        return allow(!known(s.real_rank) || (s.real_rank == s.rank) == a.arg[0], a.arg[0] ? Rule::r12_3h : Rule::r12_3g);
+        if (kind == MoveKind::decline) return Verdict::yes();
+        if (kind != MoveKind::turn_up || a.arg[0] > 1) return no(Rule::r22_3);
+        return allow(!known(s.real_rank) || (s.real_rank == s.rank) == a.arg[0],
+                     a.arg[0] ? Rule::r12_3h : Rule::r12_3g);
     }
     case Stage::consulate:
-        if (kind == Kind::decline) return Verdict::yes();
-        return allow(kind == Kind::reveal_second && s.box.may_show(box_laid, 1, a.arg[0], kEverybody), Rule::r21_4b);
-    case Stage::witch:   // 11.2a, 11.2b
+        if (kind == MoveKind::decline) return Verdict::yes();
+        return allow(kind == MoveKind::reveal_second && s.box.may_show(box_laid, 1, a.arg[0], kEverybody),
+                     Rule::r21_4b);
+    case Stage::witch:  // 11.2a, 11.2b
         if (gathers) {
             if (s.used & used_gather) return no(Rule::r6_3);
-            return allow(kind == Kind::gather_gold || deck_size(s), Rule::r6_4);
+            return allow(kind == MoveKind::gather_gold || deck_size(s), Rule::r6_4);
         }
-        if (kind == Kind::bewitch && (s.used & used_gather)) return names_rank(a.arg[0], character::witch, Rule::r11_2a);
-        return no(kind == Kind::bewitch || kind == Kind::end_turn ? Rule::r11_2a : Rule::r11_2b);
-    case Stage::free: return free_turn(a);
-    default: return no(Rule::r22_1);
+        if (kind == MoveKind::bewitch && (s.used & used_gather))
+            return names_rank(a.arg[0], character::witch, Rule::r11_2a);
+        return no(kind == MoveKind::bewitch || kind == MoveKind::end_turn ? Rule::r11_2a : Rule::r11_2b);
+    case Stage::free:
+        return free_turn(a);
+    default:
+        return no(Rule::r22_1);
     }
 }
 Verdict Judge::elsewhere(const Action& a) const {
-    if (s.phase == Phase::kit_choice && seat >= 0 && seat < s.seats && (s.acted & bit(seat))) return no(Rule::r4_5);
-    switch (static_cast<Kind>(a.kind)) {
-    case Kind::laboratory:
-    case Kind::museum:
-    case Kind::smithy:
-    case Kind::guild:
-    case Kind::armory: return no(Rule::r5_9);
-    default: return no(s.phase == Phase::turn && s.frames.empty() && s.stage == Stage::free ? Rule::r3_10 : Rule::r22_1);
+    if (s.phase == Phase::kit_choice && seat >= 0 && seat < s.seats && (s.acted & bit(seat)))
+        return no(Rule::r4_5);
+    switch (static_cast<MoveKind>(a.kind)) {
+    case MoveKind::laboratory:
+    case MoveKind::museum:
+    case MoveKind::smithy:
+    case MoveKind::guild:
+    case MoveKind::armory:
+        return no(Rule::r5_9);
+    default:
+        return no(s.phase == Phase::turn && s.frames.empty() && s.stage == Stage::free ? Rule::r3_10
+                                                                                       : Rule::r22_1);
     }
 }
 
 Verdict Citadels::check(const State& s, const Move& m) {
     if (s.phase == Phase::over) return Verdict::no(Rule::r24_1);
-    const Kind kind = static_cast<Kind>(m.action.kind);
-    if (kind >= Kind::kinds) return Verdict::no(Rule::r22_1);
+    const MoveKind kind = static_cast<MoveKind>(m.action.kind);
+    if (kind >= MoveKind::kinds) return Verdict::no(Rule::r22_1);
     for (int i = kArguments[m.action.kind]; i < 7; ++i)
         if (m.action.arg[i]) return Verdict::no(Rule::r22_1);
     const Judge judge(s, m.seat);

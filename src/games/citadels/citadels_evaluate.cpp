@@ -1,5 +1,5 @@
-// How good a seat's position looks on its own view: the city as it scores now, what gold and cards may still become, the
-// character held, and what the named and marked ranks promise. Hundredths of a point.
+// How good a seat's position looks on its own view: the city as it scores now, what gold and cards may still
+// become, the character held, and what the named and marked ranks promise. Hundredths of a point.
 #include "games/citadels/citadels.h"
 #include "games/tunable.h"
 
@@ -12,7 +12,8 @@ namespace {
 #include "games/weights.inc"
 
 // How much a character is sought after: for guesses who holds it. By character.
-constexpr std::uint8_t kSought[kCharacters + 1] = {0, 3, 3, 3, 4, 3, 4, 3, 4, 3, 5, 4, 5, 4, 5, 4, 6, 5, 5, 8, 5, 6, 4, 4, 4, 4, 4, 4};
+constexpr std::uint8_t kSought[kCharacters + 1] = {0, 3, 3, 3, 4, 3, 4, 3, 4, 3, 5, 4, 5, 4,
+                                                   5, 4, 6, 5, 5, 8, 5, 6, 4, 4, 4, 4, 4, 4};
 
 // The cards of each seat, found in one pass: the table is sorted by zone, and every seat's are asked for.
 struct Holdings {
@@ -48,7 +49,8 @@ public:
         if (held[q] >> rank & 1) return 100;
         if (placed >> rank & 1) return 0;
         const unsigned mine = s.offered[me][0];
-        const bool later = (q - s.chooses_first + s.seats) % s.seats > (me - s.chooses_first + s.seats) % s.seats;
+        const bool later =
+            (q - s.chooses_first + s.seats) % s.seats > (me - s.chooses_first + s.seats) % s.seats;
         int sought = 0, all = 0;
         for (int r = s.rank + 1; r <= cast_size(s); ++r) {
             if (placed >> r & 1) continue;
@@ -63,13 +65,14 @@ public:
 private:
     const State& s;
     const int me;
-    std::array<unsigned, kMaxSeats> held{};   // by seat: bit r, it holds rank r
-    unsigned placed{};                        // bit r: it is known where rank r lies
+    std::array<unsigned, kMaxSeats> held{};  // by seat: bit r, it holds rank r
+    unsigned placed{};  // bit r: it is known where rank r lies
 };
 
 class Evaluator {
 public:
-    Evaluator(const State& state, const Weights& weights) : s(state), w(weights), last_round(state.complete != 0), held(state) {
+    Evaluator(const State& state, const Weights& weights)
+        : s(state), w(weights), last_round(state.complete != 0), held(state) {
         for (int q = 0; q < s.seats; ++q) {
             points[q] = score(s, q, held.cities[q], held.hands[q], nullptr);
             shown[q] = worth(q);
@@ -94,10 +97,13 @@ private:
         return w.card * std::min<int>(n, w.handful) + w.more_cards * std::max(0, n - w.handful);
     }
     int cards_held(int q) const { return static_cast<int>(held.hands[q].size()); }
-    int standing(int q) const { return static_cast<int>(held.cities[q].size()) + has(s, q, district::monument); }
+    int standing(int q) const {
+        return static_cast<int>(held.cities[q].size()) + has(s, q, district::monument);
+    }
     int hand_worth(int q) const {
         int unseen = 0, useful = 0, quality = 0;
-        const std::uint64_t useless = name_bit(district::secret_vault) | (has(s, q, district::quarry) ? 0 : s.names[q]);
+        const std::uint64_t useless =
+            name_bit(district::secret_vault) | (has(s, q, district::quarry) ? 0 : s.names[q]);
         for (const Card& c : held.hands[q]) {
             if (!known(c.face)) {
                 ++unseen;
@@ -118,8 +124,10 @@ private:
             if (step == Step::deal_cards && f.c == q && f.a == hand) n += f.b;
             if (step == Step::keep_card && f.seat == q) ++n;
             if (step == Step::redraw && f.seat == q) n += f.b;
-            if (step == Step::take_at_random) n += f.c == q ? 1 + std::popcount(f.d) : -(f.a == q || (f.d >> q & 1));
-            if (step == Step::give_back) n += f.seat == q ? -1 - std::popcount(f.b) : f.a == q || (f.b >> q & 1);
+            if (step == Step::take_at_random)
+                n += f.c == q ? 1 + std::popcount(f.d) : -(f.a == q || (f.d >> q & 1));
+            if (step == Step::give_back)
+                n += f.seat == q ? -1 - std::popcount(f.b) : f.a == q || (f.b >> q & 1);
             if ((step == Step::take_one || step == Step::wizard_card) && f.seat == q) ++n;
         }
         return n;
@@ -135,10 +143,12 @@ private:
         if (has(s, q, district::royal_coffer)) sum += s.crown_gold * (s.crown == q ? w.gold : w.coffer_away);
         if (s.crown == q) sum += last_round ? 0 : w.crown;
         const bool on_turn = s.phase == Phase::turn && s.turn == q;
-        if (on_turn && s.stage != Stage::none && !(s.used & used_gather)) sum += w.to_gather;   // Rule::r21_3c: so programs thank
+        // Rule::r21_3c: so programs thank.
+        if (on_turn && s.stage != Stage::none && !(s.used & used_gather)) sum += w.to_gather;
         if (on_turn && s.plays[1]) sum += w.two_turns;
         if (on_turn && s.stage == Stage::threat_verdict) sum -= w.gold * s.gold[q] * w.threatened / 100;
-        if (s.linked >= 0 && (s.linked == q || has(s, q, district::trade_bridge))) sum += last_round ? 0 : w.bridge;
+        if (s.linked >= 0 && (s.linked == q || has(s, q, district::trade_bridge)))
+            sum += last_round ? 0 : w.bridge;
         if (has(s, q, district::consulate) && laid_character(s)) sum += w.consulate;
         return sum;
     }
@@ -150,40 +160,71 @@ private:
         const int coins = s.gold[me], cards = cards_held(me);
         int most_gold = 0, most_cards = 0;
         for (int q = 0; q < s.seats; ++q)
-            if (q != me) most_gold = std::max<int>(most_gold, s.gold[q]), most_cards = std::max(most_cards, cards_held(q));
+            if (q != me)
+                most_gold = std::max<int>(most_gold, s.gold[q]),
+                most_cards = std::max(most_cards, cards_held(q));
         const int income = has_income(c) ? w.gold * types(income_type(c)) : 0;
         switch (c) {
-        case character::assassin: return w.assassin;
-        case character::witch: return w.witch;
-        case character::magistrate: return w.magistrate;
-        case character::thief: return w.thief * most_gold;
-        case character::spy: return w.spy * most_cards;
-        case character::blackmailer: return w.blackmailer + w.blackmail * most_gold;
-        case character::magician: return w.magician + std::max(0, cards_worth(most_cards) - hand_worth(me)) + (cards > 3 ? w.redraw : 0);
-        case character::wizard: return most_cards ? w.wizard : 0;
-        case character::seer: return w.seer + (coins > 5 ? w.seer_rich : 0);
+        case character::assassin:
+            return w.assassin;
+        case character::witch:
+            return w.witch;
+        case character::magistrate:
+            return w.magistrate;
+        case character::thief:
+            return w.thief * most_gold;
+        case character::spy:
+            return w.spy * most_cards;
+        case character::blackmailer:
+            return w.blackmailer + w.blackmail * most_gold;
+        case character::magician:
+            return w.magician + std::max(0, cards_worth(most_cards) - hand_worth(me)) +
+                   (cards > 3 ? w.redraw : 0);
+        case character::wizard:
+            return most_cards ? w.wizard : 0;
+        case character::seer:
+            return w.seer + (coins > 5 ? w.seer_rich : 0);
         case character::king:
         case character::emperor:
-        case character::patrician: return income + (s.crown == me ? w.king_crowned : w.king);
-        case character::bishop: return income + w.bishop * static_cast<int>(held.cities[me].size());
-        case character::abbot: return income + (coins < most_gold ? w.abbot : 0);
-        case character::cardinal: return income + w.cardinal + (coins < 4 ? w.cardinal_poor : 0);
-        case character::merchant: return income + w.merchant;
-        case character::alchemist: return w.alchemist * std::min(coins + 2, 6);
-        case character::trader: return income + w.trader;
-        case character::architect: return w.architect + (coins >= 4 ? w.architect_rich : 0);
-        case character::navigator: return w.navigator + (coins < 4 || cards < 2 ? w.navigator_poor : 0);
-        case character::scholar: return w.scholar + (coins >= 5 ? w.scholar_rich : 0);
+        case character::patrician:
+            return income + (s.crown == me ? w.king_crowned : w.king);
+        case character::bishop:
+            return income + w.bishop * static_cast<int>(held.cities[me].size());
+        case character::abbot:
+            return income + (coins < most_gold ? w.abbot : 0);
+        case character::cardinal:
+            return income + w.cardinal + (coins < 4 ? w.cardinal_poor : 0);
+        case character::merchant:
+            return income + w.merchant;
+        case character::alchemist:
+            return w.alchemist * std::min(coins + 2, 6);
+        case character::trader:
+            return income + w.trader;
+        case character::architect:
+            return w.architect + (coins >= 4 ? w.architect_rich : 0);
+        case character::navigator:
+            return w.navigator + (coins < 4 || cards < 2 ? w.navigator_poor : 0);
+        case character::scholar:
+            return w.scholar + (coins >= 5 ? w.scholar_rich : 0);
         case character::warlord:
-        case character::diplomat: return income + w.warlord + w.war_chest * coins;
-        case character::marshal: return income + w.marshal + (coins >= 2 ? w.marshal_able : 0);
-        case character::queen: return w.queen;
-        case character::artist: return w.artist + (coins >= 2 ? w.artist_able : 0);
-        case character::tax_collector: return w.gold * s.token_gold;
-        default: return 0;
+        case character::diplomat:
+            return income + w.warlord + w.war_chest * coins;
+        case character::marshal:
+            return income + w.marshal + (coins >= 2 ? w.marshal_able : 0);
+        case character::queen:
+            return w.queen;
+        case character::artist:
+            return w.artist + (coins >= 2 ? w.artist_able : 0);
+        case character::tax_collector:
+            return w.gold * s.token_gold;
+        default:
+            return 0;
         }
     }
-    int danger(int q) const { return w.danger + w.danger_step * standing(q) + w.danger_gold * s.gold[q] + w.danger_point * points[q]; }
+    int danger(int q) const {
+        return w.danger + w.danger_step * standing(q) + w.danger_gold * s.gold[q] +
+               w.danger_point * points[q];
+    }
 
     // What is under way and shows in no figure yet.
     int plans() const {
@@ -191,15 +232,19 @@ private:
         const bool choosing_roles = s.phase == Phase::select || s.phase == Phase::kit_choice;
         for (int slot = 0; slot < 2; ++slot) {
             const Face role = role_at(s, role_zone(slot, me));
-            if (role >= 1 && role <= kCharacters && (choosing_roles || (s.veiled[me] >> slot & 1))) sum += character_worth(role);
+            if (role >= 1 && role <= kCharacters && (choosing_roles || (s.veiled[me] >> slot & 1)))
+                sum += character_worth(role);
         }
-        const bool named = s.killed || (s.robbed && s.thief == me) || s.magistrate == me || s.blackmailer == me;
+        const bool named =
+            s.killed || (s.robbed && s.thief == me) || s.magistrate == me || s.blackmailer == me;
         if (named) sum += names_worth();
-        if (s.bewitched && s.witch == me && s.turn != me) sum += w.bewitching + kSought[s.cast[s.bewitched - 1]] * w.bewitched_sought;
+        if (s.bewitched && s.witch == me && s.turn != me)
+            sum += w.bewitching + kSought[s.cast[s.bewitched - 1]] * w.bewitched_sought;
         if (!s.frames.empty() && s.frames.back().seat != kNobodySeat) {
             for (const Frame& f : s.frames) {
                 if (f.seat != me) continue;
-                if (static_cast<Step>(f.kind) == Step::declare) sum += std::min(6, cards_held(f.a)) * (f.b == 2 ? w.swap_all : w.swap);
+                if (static_cast<Step>(f.kind) == Step::declare)
+                    sum += std::min(6, cards_held(f.a)) * (f.b == 2 ? w.swap_all : w.swap);
                 if (static_cast<Step>(f.kind) == Step::take_one) sum += w.take_one;
                 if (static_cast<Step>(f.kind) == Step::give_back) sum += w.give_back;
             }
@@ -235,13 +280,16 @@ private:
 
     const State& s;
     const Weights& w;
-    int me{};   // whose plans are looked at
+    int me{};  // whose plans are looked at
     const bool last_round;
     const Holdings held;
-    std::array<int, kMaxSeats> points{}, shown{};   // by seat: what it scores now, and what it is worth as all see it
+    // By seat: what it scores now, and what it is worth as all see it.
+    std::array<int, kMaxSeats> points{}, shown{};
 };
 
-std::int32_t margin(const State& s, Seat seat, const Weights& weights) { return Evaluator(s, weights).margin(seat); }
+std::int32_t margin(const State& s, Seat seat, const Weights& weights) {
+    return Evaluator(s, weights).margin(seat);
+}
 const Weights& weights_for(const State& s) { return s.seats == 2 ? kTwoSeats : kMoreSeats; }
 
 }  // namespace

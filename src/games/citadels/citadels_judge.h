@@ -1,5 +1,5 @@
-// Judges moves: which paragraph forbids one, if any. The parts are in citadels_check.cpp (choices, calls, nature) and
-// citadels_check_turn.cpp (what a seat does in its own turn). `legal` lists what these allow.
+// Judges moves: which paragraph forbids one, if any. The parts are in citadels_check.cpp (choices, calls,
+// nature) and citadels_check_turn.cpp (what a seat does in its own turn). `legal` lists what these allow.
 #pragma once
 #include "games/citadels/citadels_table.h"
 
@@ -10,7 +10,7 @@ public:
     Judge(const State& state, Seat mover) : s(state), seat(mover) {}
 
     Verdict nature(const Action& a) const;
-    Verdict choice(const Action& a) const;     // at the open step of a seat
+    Verdict choice(const Action& a) const;  // at the open step of a seat
     Verdict call(const Action& a) const;
     Verdict kit(const Action& a) const;
     Verdict stage(const Action& a) const;
@@ -21,7 +21,7 @@ public:
     Verdict hand_over(int with, int condition, Face face, int own_condition, Face own) const;
     Verdict beautify(Face face) const;
     Verdict marking(const Action& a) const;
-    static Kind nature_owes(const State& s);
+    static MoveKind nature_owes(const State& s);
 
 private:
     static Verdict no(Rule rule) { return Verdict::no(rule); }

@@ -1,14 +1,15 @@
-// Applies one move, telling the sink. The parts are in citadels_select.cpp (sections 3 and 4), citadels_turn.cpp (5, 6, 9),
-// citadels_abilities.cpp (11 to 19), citadels_build.cpp (7) and citadels_districts.cpp (20, 21).
+// Applies one move, telling the sink. The parts are in citadels_select.cpp (sections 3 and 4),
+// citadels_turn.cpp (5, 6, 9), citadels_abilities.cpp (11 to 19), citadels_build.cpp (7) and
+// citadels_districts.cpp (20, 21).
 //
-// A move that needs more than itself pushes frames: what nature or a seat owes next, and steps that happen by themselves
-// when their turn comes. The last frame pushed is the next one served.
+// A move that needs more than itself pushes frames: what nature or a seat owes next, and steps that happen by
+// themselves when their turn comes. The last frame pushed is the next one served.
 #pragma once
 #include "games/citadels/citadels_table.h"
 
 namespace mortarboard::citadels {
 
-enum class Told : std::uint8_t {
+enum class EventKind : std::uint8_t {
     picked_character,
     picked_unique,
     crowned,
@@ -65,16 +66,27 @@ enum class Told : std::uint8_t {
     told_kinds,
 };
 // Places of events.
-enum TellPlace : std::uint8_t { in_deck, in_hand, in_city, under_deck, at_site, under_museum, open_to_all, place_count };
+enum TellPlace : std::uint8_t {
+    in_deck,
+    in_hand,
+    in_city,
+    under_deck,
+    at_site,
+    under_museum,
+    open_to_all,
+    place_count
+};
 
 class Play {
 public:
-    Play(State& state, const Sink& sink) : s(state), cards(state.cards), roles(state.roles), tell(sink) {}
+    Play(State& state, const EventSink& sink)
+        : s(state), cards(state.cards), roles(state.roles), tell(sink) {}
     void move(const Move& m);
 
 private:
     // Telling.
-    void told(Told what, int seat, Rule rule, int amount = 0, Face card = district::none, int other = -1, int from = 0, int to = 0);
+    void told(EventKind what, int seat, Rule rule, int amount = 0, Face card = district::none, int other = -1,
+              int from = 0, int to = 0);
     void gain(int seat, int amount, Rule rule, int from_seat = -1);
     void lose(int seat, int amount, Rule rule, int to_seat = -1);
     void hand_gold(int from, int to, int amount, Rule rule);
@@ -85,10 +97,10 @@ private:
         if (b > 0) push(step, kNature, a, b, c, d);
     }
     void then(Step step, int a = 0, int b = 0, int c = 0) { push(step, kNobodySeat, a, b, c); }
-    void settle();                       // serves steps that happen by themselves
+    void settle();  // serves steps that happen by themselves
     void happens(const Frame& f);
-    void draw_cards(int seat, int n);    // from the deck into a hand, as many as there are (Rule::r8_4)
-    bool serve_one();                    // nature served one of the top frame; true when it is done and gone
+    void draw_cards(int seat, int n);  // from the deck into a hand, as many as there are (Rule::r8_4)
+    bool serve_one();  // nature served one of the top frame; true when it is done and gone
 
     // citadels_select.cpp
     void nature_sets_up(const Move& m);
@@ -137,7 +149,9 @@ private:
 
     // citadels_abilities.cpp
     void ability(const Move& m);
-    void use(int character, bool income = false) { s.used = static_cast<std::uint16_t>(s.used | used_bit(s, character, income)); }
+    void use(int character, bool income = false) {
+        s.used = static_cast<std::uint16_t>(s.used | used_bit(s, character, income));
+    }
     void take_income(int seat, int character, int gold_of_mix);
     void look_at_hand(int whose, int viewer);
     void swap_hands(int a, int b);
@@ -165,13 +179,14 @@ private:
     // citadels_districts.cpp
     void own_district(const Move& m);
     void chosen_on_building(const Move& m);
-    void leaves_city(int seat, int condition, Face face);     // bonds, links and what lay under it
-    void arrives(int seat, Face face);                        // by exchange or seizure
+    void leaves_city(int seat, int condition, Face face);  // bonds, links and what lay under it
+    void arrives(int seat, Face face);  // by exchange or seizure
     void destroyed(int seat, int condition, Face face, Rule rule);
     void offered(Face character, int seat);
     void lay(int seat, Face character);
     void bring_in(Face character);
-    void show_laid(Face character, Knowers who, const Sink& to = {});   // told to nobody where nature shows it
+    // Told to nobody where nature shows it.
+    void show_laid(Face character, Knowers who, const EventSink& to = {});
     void consulate_returns();
     void guild_shown(int seat);
     void spent(Used what) { s.used = static_cast<std::uint16_t>(s.used | what); }
@@ -179,7 +194,7 @@ private:
     State& s;
     DistrictTable& cards;
     RoleTable& roles;
-    const Sink& tell;
+    const EventSink& tell;
 };
 
 }  // namespace mortarboard::citadels

@@ -68,7 +68,7 @@ constexpr Verb kVerbs[] = {
     CITADELS_KINDS(KIND)
 #undef KIND
 };
-static_assert(std::size(kVerbs) == static_cast<std::size_t>(Kind::kinds));
+static_assert(std::size(kVerbs) == static_cast<std::size_t>(MoveKind::kinds));
 
 constexpr auto kCardTerm = term("card"), kCharacterTerm = term("character"), kWhere = term("where");
 constexpr EventInfo kEvents[] = {{"picked_character", EventInfo::plain, kCharacterTerm},
@@ -124,7 +124,7 @@ constexpr EventInfo kEvents[] = {{"picked_character", EventInfo::plain, kCharact
                                  {"round", EventInfo::counter},
                                  {"turn_ended", EventInfo::plain},
                                  {"role_opened", EventInfo::reveals, kCharacterTerm}};
-static_assert(std::size(kEvents) == static_cast<std::size_t>(Told::told_kinds));
+static_assert(std::size(kEvents) == static_cast<std::size_t>(EventKind::told_kinds));
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
 
 // ---- Set-ups
@@ -144,7 +144,8 @@ constexpr std::string_view kDraftNames[] = {"kit", "base"};
 constexpr std::string_view kBallroomNames[] = {"thanks", "toll"};
 constexpr std::span<const std::string_view> kAllCharacters = std::span(kCharacterNames).subspan(1),
                                             kAllUniques = std::span(kCardNames).subspan(kFirstUnique);
-static_assert(std::size(kCastNames) == kReadyMadeLists + 2 && kAllCharacters.size() == kCharacters && kAllUniques.size() == kUniques);
+static_assert(std::size(kCastNames) == kReadyMadeLists + 2 && kAllCharacters.size() == kCharacters &&
+              kAllUniques.size() == kUniques);
 constexpr OptionInfo kOptions[] = {
     {"cast", "Characters", 0, 0, kReadyMadeLists + 1, 0, kCastNames, false},
     {"ninth", "A ninth character with 4 to 7 players", 1, 0, 1, 0, kNinthNames, false},
@@ -161,19 +162,21 @@ constexpr std::string_view kEndings[] = {"city_completed"};
 const GameInfo Citadels::kInfo{"citadels", "Citadels", 2, kMaxSeats, kOptions, kEndings, 2};
 const Vocabulary& Citadels::vocabulary() { return kVocabulary; }
 
-std::vector<Table> Citadels::tables() {
+std::vector<DataTable> Citadels::data_tables() {
     const auto grade = [](Grade g) { return std::string(kGradeNames[static_cast<std::size_t>(g)]); };
-    Table districts{"districts", {"card", "type", "cost", "copies", "set", "effect", "grade"}, {}};
+    DataTable districts{"districts", {"card", "type", "cost", "copies", "set", "effect", "grade"}, {}};
     for (int f = 1; f <= kFaces; ++f) {
         const DistrictInfo& d = kDistrict[f];
-        districts.rows.push_back({std::string(d.id), std::string(kTypeNames[static_cast<std::size_t>(d.type)]), std::to_string(d.cost),
-                                  std::to_string(d.copies), std::string(kSetNames[static_cast<std::size_t>(d.set)]), std::string(d.effect),
-                                  grade(d.grade)});
+        districts.rows.push_back(
+            {std::string(d.id), std::string(kTypeNames[static_cast<std::size_t>(d.type)]),
+             std::to_string(d.cost), std::to_string(d.copies),
+             std::string(kSetNames[static_cast<std::size_t>(d.set)]), std::string(d.effect), grade(d.grade)});
     }
-    Table characters{"characters", {"character", "rank", "grade"}, {}};
+    DataTable characters{"characters", {"character", "rank", "grade"}, {}};
     for (int c = 1; c <= kCharacters; ++c)
-        characters.rows.push_back({std::string(kCharacter[c].id), std::to_string(kCharacter[c].rank), grade(kCharacter[c].grade)});
-    Table lists{"ready_made", {"list", "characters", "uniques", "grade"}, {}};
+        characters.rows.push_back(
+            {std::string(kCharacter[c].id), std::to_string(kCharacter[c].rank), grade(kCharacter[c].grade)});
+    DataTable lists{"ready_made", {"list", "characters", "uniques", "grade"}, {}};
     for (const auto& list : kReadyMade) {
         std::string cast, uniques;
         for (int c : list.cast) cast += (cast.empty() ? "" : " ") + std::string(kCharacter[c].id);
@@ -186,26 +189,32 @@ std::vector<Table> Citadels::tables() {
 void Citadels::fields(const State& s, FieldList& f) {
     const Term* const card = &kTerms[kCardTerm - 1];
     const Term* const character = &kTerms[kCharacterTerm - 1];
-    f("names", s.names), f("cards", s.cards), f("roles", s.roles), f("box", s.box), f("gold", s.gold), f("offered", s.offered),
-        f("round", s.round), f("used", s.used);
-    f("warrants", s.warrants), f("threats", s.threats), f("warrants_placed", s.warrants_placed), f("threats_placed", s.threats_placed);
+    f("names", s.names), f("cards", s.cards), f("roles", s.roles), f("box", s.box), f("gold", s.gold),
+        f("offered", s.offered), f("round", s.round), f("used", s.used);
+    f("warrants", s.warrants), f("threats", s.threats), f("warrants_placed", s.warrants_placed),
+        f("threats_placed", s.threats_placed);
     f("token_gold", s.token_gold), f("phase", s.phase), f("seats", s.seats), f("base_draft", s.base_draft);
     f("toll", s.toll), f("crown", s.crown), f("crown_gold", s.crown_gold), f("cast", s.cast, character),
         f("next_cast", s.next_cast, character);
-    f("ninth", s.ninth), f("chooses_first", s.chooses_first), f("choice", s.choice), f("acted", s.acted), f("from_down", s.from_down);
-    f("taken_at", s.taken_at), f("down_at", s.down_at), f("veiled", s.veiled), f("shown_rank", s.shown_rank), f("killed", s.killed);
-    f("bewitched", s.bewitched), f("robbed", s.robbed), f("thief", s.thief), f("witch", s.witch), f("magistrate", s.magistrate);
-    f("blackmailer", s.blackmailer), f("signed_rank", s.signed_rank), f("real_rank", s.real_rank), f("signed_shown", s.signed_shown);
-    f("real_shown", s.real_shown), f("bishop", s.bishop), f("rank4_seats", s.rank4_seats), f("queen", s.queen),
-        f("queen_paid", s.queen_paid);
-    f("rank", s.rank), f("closing", s.closing), f("answer", s.answer), f("answer_slot", s.answer_slot), f("turn", s.turn),
-        f("stage", s.stage);
-    f("plays", s.plays, character), f("builds", s.builds), f("refund", s.refund), f("refund_crown", s.refund_crown), f("way", s.way),
-        f("paid", s.paid);
-    f("paid_crown", s.paid_crown), f("site_flags", s.site_flags), f("linked", s.linked), f("bound", s.bound, card),
-        f("bound_condition", s.bound_condition);
-    f("consulate_builder", s.consulate_builder), f("complete", s.complete), f("first_complete", s.first_complete), f("opened", s.opened),
-        f("frames", s.frames), f("spare", s.spare);
+    f("ninth", s.ninth), f("chooses_first", s.chooses_first), f("choice", s.choice), f("acted", s.acted),
+        f("from_down", s.from_down);
+    f("taken_at", s.taken_at), f("down_at", s.down_at), f("veiled", s.veiled), f("shown_rank", s.shown_rank),
+        f("killed", s.killed);
+    f("bewitched", s.bewitched), f("robbed", s.robbed), f("thief", s.thief), f("witch", s.witch),
+        f("magistrate", s.magistrate);
+    f("blackmailer", s.blackmailer), f("signed_rank", s.signed_rank), f("real_rank", s.real_rank),
+        f("signed_shown", s.signed_shown);
+    f("real_shown", s.real_shown), f("bishop", s.bishop), f("rank4_seats", s.rank4_seats),
+        f("queen", s.queen), f("queen_paid", s.queen_paid);
+    f("rank", s.rank), f("closing", s.closing), f("answer", s.answer), f("answer_slot", s.answer_slot),
+        f("turn", s.turn), f("stage", s.stage);
+    f("plays", s.plays, character), f("builds", s.builds), f("refund", s.refund),
+        f("refund_crown", s.refund_crown), f("way", s.way), f("paid", s.paid);
+    f("paid_crown", s.paid_crown), f("site_flags", s.site_flags), f("linked", s.linked),
+        f("bound", s.bound, card), f("bound_condition", s.bound_condition);
+    f("consulate_builder", s.consulate_builder), f("complete", s.complete),
+        f("first_complete", s.first_complete), f("opened", s.opened), f("frames", s.frames),
+        f("spare", s.spare);
 }
 
 }  // namespace mortarboard::citadels

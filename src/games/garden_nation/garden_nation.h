@@ -1,10 +1,11 @@
-// Garden Nation. Towers grow floor by floor on seven regions of seven spaces; where one acts decides where the next acts;
-// projects are claimed by the floor that completes them, missions stay secret to the end.
+// Garden Nation. Towers grow floor by floor on seven regions of seven spaces; where one acts decides where
+// the next acts; projects are claimed by the floor that completes them, missions stay secret to the end.
 //
-// Words: a *place* is one of the seven positions on the board (0 the centre, 1 north-west, then clockwise to 6 west), a
-// *region* is the tile with a number 1..7 that lies there, a *side* is a position within a region (0..6, the same order),
-// a *space* is one of the 49: 7 * place + side. Sides are always as the region lies on the board. Places decide where the
-// crane goes, numbers what comes after what (Rule::r1_7).
+// Words: a *place* is one of the seven positions on the board (0 the centre, 1 north-west, then clockwise to
+// 6 west), a
+// *region* is the tile with a number 1..7 that lies there, a *side* is a position within a region (0..6, the
+// same order), a *space* is one of the 49: 7 * place + side. Sides are always as the region lies on the
+// board. Places decide where the crane goes, numbers what comes after what (Rule::r1_7).
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
@@ -21,20 +22,21 @@ enum class Rule : std::uint16_t {
 #undef CHAPTER
 };
 
-inline constexpr int kFewestSeats = 2, kMostSeats = 4;   // Rule::r2_1
+inline constexpr int kFewestSeats = 2, kMostSeats = 4;  // Rule::r2_1
 inline constexpr int kPlaces = 7, kSides = 7, kSpaces = kPlaces * kSides;
-inline constexpr int kTurns = 6;                         // rotations by a sixth, Rule::r1_3
-inline constexpr std::uint8_t kBeside = 7;               // where the crane stands before the first action, Rule::r2_11
-inline constexpr int kFirstPlayerInhabitants = 38, kOtherInhabitants = 35;   // Rule::r2_3
-inline constexpr int kTokens = 4;                        // Rule::r2_4
-inline constexpr int kRoofs = 19, kBrambleTokens = 3;    // Rule::r2_5; bramble tokens of each land
-inline constexpr int kOpenProjects = 4;                  // Rule::r2_6
-inline constexpr int kMissionsDealt = 4, kMissionsKept = 2;   // Rule::r2_7, Rule::r2_8
+inline constexpr int kTurns = 6;  // rotations by a sixth, Rule::r1_3
+// Where the crane stands before the first action, Rule::r2_11.
+inline constexpr std::uint8_t kBeside = 7;
+inline constexpr int kFirstPlayerInhabitants = 38, kOtherInhabitants = 35;  // Rule::r2_3
+inline constexpr int kTokens = 4;  // Rule::r2_4
+inline constexpr int kRoofs = 19, kBrambleTokens = 3;  // Rule::r2_5; bramble tokens of each land
+inline constexpr int kOpenProjects = 4;  // Rule::r2_6
+inline constexpr int kMissionsDealt = 4, kMissionsKept = 2;  // Rule::r2_7, Rule::r2_8
 inline constexpr int kMostSlots = 4;
-inline constexpr int kBramblePrice = 5;                  // Rule::r5_8
-inline constexpr int kRefund = 2;                        // Rule::r6_2, Rule::r9_8
-inline constexpr int kMajority = 2, kTie = 1;            // Rule::r10_1
-inline constexpr int kEarliestLastRound = 4, kLastRound = 40;   // Rule::r11_5, Rule::r11_6
+inline constexpr int kBramblePrice = 5;  // Rule::r5_8
+inline constexpr int kRefund = 2;  // Rule::r6_2, Rule::r9_8
+inline constexpr int kMajority = 2, kTie = 1;  // Rule::r10_1
+inline constexpr int kEarliestLastRound = 4, kLastRound = 40;  // Rule::r11_5, Rule::r11_6
 
 enum class Grade : std::uint8_t { printed, derived, likely, designed };
 enum class Land : std::uint8_t { none, yellow, green, red };
@@ -51,7 +53,7 @@ struct Plot {
 enum class Pattern : std::uint8_t { none, beside, outer, pair, tall_pair, centre, trio };
 struct ProjectFigures {
     Pattern pattern{};
-    Land land{}, gap{};   // gap: the land of the empty space, Rule::r8_1
+    Land land{}, gap{};  // gap: the land of the empty space, Rule::r8_1
     std::uint8_t points{};
 };
 struct ProjectInfo : ProjectFigures {
@@ -72,7 +74,7 @@ enum class Aim : std::uint8_t { none, tall, floors, three_high, four_high, contr
 struct MissionFigures {
     Aim aim{};
     Land land{};
-    std::array<std::uint8_t, 2> region{};   // numbers, Rule::r12_8
+    std::array<std::uint8_t, 2> region{};  // numbers, Rule::r12_8
     std::uint8_t copies{};
 };
 struct MissionInfo : MissionFigures {
@@ -92,53 +94,55 @@ extern const std::array<MissionFigures, kMissionFaces + 1> kMissionFigures;
 // A sixteenth face that no card has makes the table a whole number of words.
 inline constexpr int kTableFaces = kMissionFaces + 1;
 
-// Zones of the mission cards. Of the four dealt, two go on to `kept`; what stays in `dealt` is out of the game (Rule::r2_9).
-// Both are heaps, one a seat: of the two kept nothing says which is which.
+// Zones of the mission cards. Of the four dealt, two go on to `kept`; what stays in `dealt` is out of the
+// game (Rule::r2_9). Both are heaps, one a seat: of the two kept nothing says which is which.
 enum Zone : std::uint8_t { deck, dealt = 8, kept = 16, zones_end = 24 };
 struct Zones {
     static constexpr std::uint8_t kDeck = 1;
     static constexpr bool heap(int) { return true; }
-    static constexpr Knowers holder(int zone) { return zone >= dealt && zone < zones_end ? knows(zone & 7) : kNobody; }
+    static constexpr Knowers holder(int zone) {
+        return zone >= dealt && zone < zones_end ? knows(zone & 7) : kNobody;
+    }
 };
 
 enum class Phase : std::uint8_t {
-    lay,       // nature lays the regions, place by place
-    open,      // nature turns up the first four projects
-    start,     // nature draws the first player
-    deal,      // nature deals missions to seat `to`, `left` to go
-    choose,    // all seats at once keep two missions
-    action,    // the seat on turn acts, `actions_left` to go
-    claim,     // it may claim a project with the building on space `fresh`
-    turn_up,   // nature turns up the next project
-    name,      // the seat whose turn is over names the next
-    show,      // nature shows the missions of seat `to`, `left` to go
+    lay,  // nature lays the regions, place by place
+    open,  // nature turns up the first four projects
+    start,  // nature draws the first player
+    deal,  // nature deals missions to seat `to`, `left` to go
+    choose,  // all seats at once keep two missions
+    action,  // the seat on turn acts, `actions_left` to go
+    claim,  // it may claim a project with the building on space `fresh`
+    turn_up,  // nature turns up the next project
+    name,  // the seat whose turn is over names the next
+    show,  // nature shows the missions of seat `to`, `left` to go
     over,
 };
 // The order of kinds is the order of legal lists. Nature's come first.
-enum class Kind : std::uint8_t {
-    lay,        // place, region number, sixths turned
-    turn_up,    // project
-    start,      // seat
-    deal,       // seat, mission
-    show,       // seat, mission
-    keep,       // mission, mission: the lower face first
-    build,      // space
-    build_as,   // space with a bramble, land
-    abandon,    // space
-    move,       // direction: strategic movement
-    transfer,   // space, space: roof transfer
-    invade,     // space
+enum class MoveKind : std::uint8_t {
+    lay,  // place, region number, sixths turned
+    turn_up,  // project
+    start,  // seat
+    deal,  // seat, mission
+    show,  // seat, mission
+    keep,  // mission, mission: the lower face first
+    build,  // space
+    build_as,  // space with a bramble, land
+    abandon,  // space
+    move,  // direction: strategic movement
+    transfer,  // space, space: roof transfer
+    invade,  // space
     go_on,
     give_up,
-    claim,      // project
+    claim,  // project
     decline,
-    name,       // seat
+    name,  // seat
 };
-inline constexpr int kKinds = static_cast<int>(Kind::name) + 1;
+inline constexpr int kKinds = static_cast<int>(MoveKind::name) + 1;
 enum Direction : std::uint8_t { no_direction, up, down };
 
 // Kinds of events: index into the vocabulary's list.
-enum class Told : std::uint8_t {
+enum class EventKind : std::uint8_t {
     laid,
     turned_up,
     first_player,
@@ -172,39 +176,43 @@ enum class Told : std::uint8_t {
 };
 
 struct Building {
-    std::uint8_t owner{};    // seat + 1; 0: the space is empty
+    std::uint8_t owner{};  // seat + 1; 0: the space is empty
     std::uint8_t floors{};
-    std::uint8_t roof{};     // 0 or 1
+    std::uint8_t roof{};  // 0 or 1
     friend bool operator==(const Building&, const Building&) = default;
     constexpr bool of(int seat) const { return owner == seat + 1; }
     template <class V> void fields(V& v) const { v("owner", owner), v("floors", floors), v("roof", roof); }
 };
 
 struct State {
-    std::array<std::uint32_t, kMostSeats> claimed{};       // bit p: the seat has taken project p
+    std::array<std::uint32_t, kMostSeats> claimed{};  // bit p: the seat has taken project p
     CardTable<kMissionCards, kTableFaces, Zones> missions;
-    std::array<std::uint16_t, kMostSeats> inhabitants{};   // without limit, Rule::r6_5; of seats not playing 0, as everywhere
-    std::array<std::uint8_t, kMostSeats> supply{};         // floors not on the board
-    std::array<std::uint8_t, kMostSeats> tokens{};         // ploys left
-    std::array<std::uint8_t, kPlaces> region{};            // number of the region on each place, 0: none laid yet
-    std::array<std::uint8_t, kPlaces> turned{};            // by how many sixths, clockwise
-    std::array<Land, kPlaces> bramble{};                   // what the bramble of the region on each place has become
+    // Without limit, Rule::r6_5; of seats not playing 0, as everywhere.
+    std::array<std::uint16_t, kMostSeats> inhabitants{};
+    std::array<std::uint8_t, kMostSeats> supply{};  // floors not on the board
+    std::array<std::uint8_t, kMostSeats> tokens{};  // ploys left
+    // Number of the region on each place, 0: none laid yet.
+    std::array<std::uint8_t, kPlaces> region{};
+    std::array<std::uint8_t, kPlaces> turned{};  // by how many sixths, clockwise
+    // What the bramble of the region on each place has become.
+    std::array<Land, kPlaces> bramble{};
     std::array<Building, kSpaces> building{};
-    std::array<std::uint8_t, kOpenProjects> open{};        // projects face up, 0: an empty place
-    InlineVec<std::uint8_t, kMostSlots> track;             // who took the slots of this round; the last is on turn
+    std::array<std::uint8_t, kOpenProjects> open{};  // projects face up, 0: an empty place
+    // Who took the slots of this round; the last is on turn.
+    InlineVec<std::uint8_t, kMostSlots> track;
     Phase phase{Phase::lay};
     std::uint8_t seats{};
     std::uint8_t round_limit{};
-    std::uint8_t round{};           // 0 before play
-    std::uint8_t roofs{};           // in the common supply
-    std::uint8_t crane{kBeside};    // place
+    std::uint8_t round{};  // 0 before play
+    std::uint8_t roofs{};  // in the common supply
+    std::uint8_t crane{kBeside};  // place
     std::uint8_t actions_left{};
-    std::uint8_t ploy_used{};       // for the action to come, Rule::r9_2
-    std::uint8_t went_on{};         // to another region for the action to come, Rule::r4_8
-    std::uint8_t last_round{};      // somebody placed the last floor, Rule::r11_1
-    std::uint8_t fresh{};           // space of the building just raised while a claim is open, else 0
-    std::uint8_t chosen{};          // bit a seat: has kept its missions; 0 outside of Phase::choose
-    std::uint8_t to{}, left{};      // whom nature deals or shows missions, and how many
+    std::uint8_t ploy_used{};  // for the action to come, Rule::r9_2
+    std::uint8_t went_on{};  // to another region for the action to come, Rule::r4_8
+    std::uint8_t last_round{};  // somebody placed the last floor, Rule::r11_1
+    std::uint8_t fresh{};  // space of the building just raised while a claim is open, else 0
+    std::uint8_t chosen{};  // bit a seat: has kept its missions; 0 outside of Phase::choose
+    std::uint8_t to{}, left{};  // whom nature deals or shows missions, and how many
     std::array<std::uint8_t, 3> spare{};
 };
 
@@ -219,14 +227,14 @@ struct GardenNation {
     static const GameInfo kInfo;
     static std::span<const RuleText> rule_texts() { return garden_nation::rule_texts(); }
     static std::span<const ChapterTitle> chapters() { return garden_nation::chapters(); }
-    static std::vector<Table> tables();
+    static std::vector<DataTable> data_tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);
     static State setup(const Setup&);
     static SeatSet to_move(const State&);
     static void legal(const State&, Seat, ActionList&);
     static Verdict check(const State&, const Move&);
-    static void apply(State&, const Move&, const Sink&);
+    static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);
@@ -254,8 +262,8 @@ constexpr int place_beside(int place, int side) {
     if (side == 0) return -1;
     if (place == 0) return side;
     if (side == opposite(place)) return 0;
-    if (side == (place + 1) % 6 + 1) return place % 6 + 1;         // clockwise round the ring
-    if (side == (place + 3) % 6 + 1) return (place + 4) % 6 + 1;   // and back
+    if (side == (place + 1) % 6 + 1) return place % 6 + 1;  // clockwise round the ring
+    if (side == (place + 3) % 6 + 1) return (place + 4) % 6 + 1;  // and back
     return -1;
 }
 
@@ -276,7 +284,8 @@ inline constexpr std::array<SpaceList, kSpaces> kTouching = [] {
             list.add(space_at(place, 0));
             list.add(space_at(place, side % 6 + 1));
             list.add(space_at(place, (side + 4) % 6 + 1));
-            if (const int beside = place_beside(place, side); beside >= 0) list.add(space_at(beside, opposite(side)));
+            if (const int beside = place_beside(place, side); beside >= 0)
+                list.add(space_at(beside, opposite(side)));
         }
     }
     return all;
@@ -296,10 +305,10 @@ struct TableSize {
     std::uint8_t seats, floors, slots;
     Grade grade;
 };
-const TableSize& table_size(int seats);   // Rule::r2_2, Rule::r2_2b, Rule::r2_2c
+const TableSize& table_size(int seats);  // Rule::r2_2, Rule::r2_2b, Rule::r2_2c
 // What all the floors of a building cost together, Rule::r6_2.
 constexpr int cost_of_floors(int price, int floors) { return floors * price + floors * (floors - 1) / 2; }
-int inhabitant_points(int inhabitants);   // Rule::r13_1; nobody left: as for one
+int inhabitant_points(int inhabitants);  // Rule::r13_1; nobody left: as for one
 
 // ---- Positions ----
 
@@ -314,19 +323,23 @@ inline Land land_at(const State& s, int space) {
 inline bool wild(const State& s, int space) { return land_at(s, space) == Land::none; }
 inline int price_of_floor(const State& s, int space) {
     return plot_at(s, space).price + s.building[space].floors;
-}   // Rule::r5_2, Rule::r5_11
-inline int worth_of_building(const State& s, int space) {   // what abandoning brings and invading costs, Rule::r6_2 and Rule::r9_8
+}  // Rule::r5_2, Rule::r5_11
+// What abandoning brings and invading costs, Rule::r6_2 and Rule::r9_8.
+inline int worth_of_building(const State& s, int space) {
     return kRefund * cost_of_floors(plot_at(s, space).price, s.building[space].floors);
 }
 // The floors of all seats in a region, eight bits a seat.
 inline std::uint32_t floors_of_seats(const State& s, int place) {
     std::uint32_t floors = 0;
-    for (int space = place * kSides, end = space + kSides; space < end; ++space)   // an empty space has no floors
-        floors += static_cast<std::uint32_t>(s.building[space].floors) << ((s.building[space].owner - 1) * 8 & 31);
+    // An empty space has no floors.
+    for (int space = place * kSides, end = space + kSides; space < end; ++space)
+        floors += static_cast<std::uint32_t>(s.building[space].floors)
+                  << ((s.building[space].owner - 1) * 8 & 31);
     return floors;
 }
 constexpr int floors_of(std::uint32_t floors, int seat) { return static_cast<int>(floors >> seat * 8 & 255); }
-// Who has most floors in a region: the seats, as bits, and nobody when there are none. Rule::r10_1, Rule::r10_2
+// Who has most floors in a region: the seats, as bits, and nobody when there are none. Rule::r10_1,
+// Rule::r10_2
 constexpr unsigned strongest(std::uint32_t floors) {
     int most = 1;
     unsigned who = 0;
@@ -344,13 +357,15 @@ inline unsigned seats_to_come(const State& s) {
     for (const auto seat : s.track) all &= ~(1u << seat);
     return all;
 }
-int place_of_number(const State& s, int number);            // where the region with this number lies
-int place_after(const State& s, int place, int step);  // of the region numbered one higher (step 1) or lower (-1), Rule::r4_7, Rule::r9_5b
+int place_of_number(const State& s, int number);  // where the region with this number lies
+// Of the region numbered one higher (step 1) or lower (-1), Rule::r4_7, Rule::r9_5b.
+int place_after(const State& s, int place, int step);
 int bramble_tokens_left(const State& s, Land land);  // Rule::r5_9
 bool can_act_in(const State& s, int seat, int place);  // construct or abandon there, Rule::r4_6
 bool can_act_somewhere(const State& s, int seat);  // Rule::r3_6
 bool in_project_deck(const State& s, Face project);
-bool matches(const State& s, Face project, int fresh);  // a claim of the owner of the building on `fresh`, Rule::r8_1 to Rule::r8_6
+// A claim of the owner of the building on `fresh`, Rule::r8_1 to Rule::r8_6.
+bool matches(const State& s, Face project, int fresh);
 std::uint32_t claims(const State& s, int fresh);  // bit p: project p lies open, matches and there is a roof
 int project_points(const State& s, int seat);  // of the projects taken
 int mission_points(const State& s, int seat, Face mission, Rule* paragraph = nullptr);  // as the board stands

@@ -1,5 +1,5 @@
-// How good a position looks to a seat, in hundredths of a point of final margin. Reads only what that seat knows: its
-// own missions, and those shown to all.
+// How good a position looks to a seat, in hundredths of a point of final margin. Reads only what that seat
+// knows: its own missions, and those shown to all.
 #include "games/garden_nation/garden_nation.h"
 #include "games/tunable.h"
 
@@ -28,9 +28,10 @@ Spaces near(Spaces some) {
 // The board as patterns need it.
 struct Lands {
     std::array<Spaces, kLands + 1> empty{};
-    std::array<std::array<std::array<Spaces, kLands + 1>, 4>, kMostSeats> high{};   // [seat][floors, at least][land], no roof
+    // [seat][floors, at least][land], no roof.
+    std::array<std::array<std::array<Spaces, kLands + 1>, 4>, kMostSeats> high{};
     std::array<std::array<int, kPlaces>, kMostSeats> floors{};
-    std::array<int, kMostSeats> refund{}, standing{};   // of all own buildings; floors without a roof
+    std::array<int, kMostSeats> refund{}, standing{};  // of all own buildings; floors without a roof
 
     explicit Lands(const State& s) {
         for (int space = 0; space < kSpaces; ++space) {
@@ -45,7 +46,8 @@ struct Lands {
             refund[seat] += worth_of_building(s, space);
             if (b.roof) continue;
             standing[seat] += b.floors;
-            for (int least = 1; least <= std::min<int>(b.floors, 3); ++least) high[seat][least][land] |= bit(space);
+            for (int least = 1; least <= std::min<int>(b.floors, 3); ++least)
+                high[seat][least][land] |= bit(space);
         }
     }
     // The spaces where one more floor of the seat completes the project.
@@ -54,12 +56,18 @@ struct Lands {
         const int land = static_cast<int>(p.land);
         const Spaces low = own[1][land], tall = own[2][land];
         switch (p.pattern) {
-        case Pattern::none: return 0;
-        case Pattern::beside: return low & near(empty[static_cast<int>(p.gap)]);
-        case Pattern::outer: return low & ~kCentreRegion;
-        case Pattern::pair: return low ? (low | empty[land]) & near(low) : 0;
-        case Pattern::tall_pair: return low ? (low & near(low)) | (empty[land] & near(tall)) : 0;
-        case Pattern::centre: return tall & kCentreRegion;
+        case Pattern::none:
+            return 0;
+        case Pattern::beside:
+            return low & near(empty[static_cast<int>(p.gap)]);
+        case Pattern::outer:
+            return low & ~kCentreRegion;
+        case Pattern::pair:
+            return low ? (low | empty[land]) & near(low) : 0;
+        case Pattern::tall_pair:
+            return low ? (low & near(low)) | (empty[land] & near(tall)) : 0;
+        case Pattern::centre:
+            return tall & kCentreRegion;
         case Pattern::trio: {
             const int one = land % kLands + 1, two = one % kLands + 1;
             if (!low) return 0;
@@ -85,7 +93,8 @@ int progress(const State& s) {
     return 15 * most / each;
 }
 int worth_of_inhabitants(int inhabitants, int sixteenths, const Weights& w) {
-    const int early = w.early_few * std::min(inhabitants, 20) + w.early_some * std::clamp(inhabitants - 20, 0, 30) +
+    const int early = w.early_few * std::min(inhabitants, 20) +
+                      w.early_some * std::clamp(inhabitants - 20, 0, 30) +
                       w.early_many * std::max(inhabitants - 50, 0);
     return (100 * inhabitant_points(inhabitants) * sixteenths + early * (16 - sixteenths)) / 16;
 }
@@ -93,7 +102,10 @@ int worth_of_inhabitants(int inhabitants, int sixteenths, const Weights& w) {
 int worth_of_mission(const State& s, int seat, Face mission, int halfway) {
     int worth = 100 * mission_points(s, seat, mission);
     const MissionFigures& m = kMissionFigures[mission];
-    const int wanted = m.aim == Aim::tall ? 2 : m.aim == Aim::three_high ? 3 : m.aim == Aim::four_high ? 4 : 0;
+    const int wanted = m.aim == Aim::tall         ? 2
+                       : m.aim == Aim::three_high ? 3
+                       : m.aim == Aim::four_high  ? 4
+                                                  : 0;
     if (!wanted) return worth;
     const int points = m.aim == Aim::tall ? 3 : m.aim == Aim::three_high ? 7 : 11;
     for (int place = 0; place < kPlaces; ++place) {
@@ -118,7 +130,7 @@ int worth(const State& s, const Lands& lands, int seat, int me, int sixteenths, 
     if (!GardenNation::to_move(s).empty()) {
         sum += w.early_some * w.refund * lands.refund[seat] * (16 - sixteenths) / 1600;
         sum += w.token * s.tokens[seat] * (16 - sixteenths) / 16;
-        for (int place = 0; place < kPlaces; ++place) {   // what control will bring, Rule::r10_1
+        for (int place = 0; place < kPlaces; ++place) {  // what control will bring, Rule::r10_1
             const int own = lands.floors[seat][place];
             if (!own) continue;
             bool ahead = true, level = true;
@@ -132,13 +144,17 @@ int worth(const State& s, const Lands& lands, int seat, int me, int sixteenths, 
     }
     int known_missions = 0;
     for (const Card& card : s.missions.card) {
-        if (card.zone != kept + seat || !known(card.face) || !(seat == me || (card.seen >> kPublic & 1))) continue;
+        if (card.zone != kept + seat || !known(card.face) || !(seat == me || (card.seen >> kPublic & 1)))
+            continue;
         ++known_missions;
-        sum += s.phase == Phase::over ? 100 * mission_points(s, seat, card.face) : worth_of_mission(s, seat, card.face, w.halfway);
+        sum += s.phase == Phase::over ? 100 * mission_points(s, seat, card.face)
+                                      : worth_of_mission(s, seat, card.face, w.halfway);
     }
-    sum += w.unknown_floor * lands.standing[seat] * (kMissionsKept - std::min(known_missions, kMissionsKept)) / kMissionsKept;
+    sum += w.unknown_floor * lands.standing[seat] *
+           (kMissionsKept - std::min(known_missions, kMissionsKept)) / kMissionsKept;
     if (s.phase >= Phase::show || !s.supply[seat] || !s.roofs) return sum;
-    const bool on_turn = !s.track.empty() && seat_on_turn(s) == seat && s.phase == Phase::action && s.crane != kBeside;
+    const bool on_turn =
+        !s.track.empty() && seat_on_turn(s) == seat && s.phase == Phase::action && s.crane != kBeside;
     for (const Face project : s.open) {
         if (!project) continue;
         const Spaces completing = lands.completing(seat, kProjectFigures[project]);
@@ -165,7 +181,9 @@ std::int32_t margin(const State& s, Seat seat, const Weights& w) {
 
 }  // namespace
 
-std::int32_t GardenNation::evaluate(const State& s, Seat seat) { return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats); }
+std::int32_t GardenNation::evaluate(const State& s, Seat seat) {
+    return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats);
+}
 Tunable tunable() { return tunable_by<margin>(); }
 
 }  // namespace mortarboard::garden_nation

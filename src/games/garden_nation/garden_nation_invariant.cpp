@@ -4,8 +4,8 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-// From no more than this the wealth on the table cannot outgrow 16 bits within forty rounds: only building makes wealth,
-// at most 24 a floor and 280 floors a game, and territory control, at most 28 a round.
+// From no more than this the wealth on the table cannot outgrow 16 bits within forty rounds: only building
+// makes wealth, at most 24 a floor and 280 floors a game, and territory control, at most 28 a round.
 constexpr int kMostInhabitants = 4999;
 
 bool layout_holds(const State& s) {
@@ -18,7 +18,7 @@ bool layout_holds(const State& s) {
             if (s.turned[place] || s.bramble[place] != Land::none) return false;
             continue;
         }
-        if (laid++ != place || (numbers >> number & 1)) return false;   // places are laid in order
+        if (laid++ != place || (numbers >> number & 1)) return false;  // places are laid in order
         numbers |= 1u << number;
     }
     for (const Land land : {Land::yellow, Land::green, Land::red})
@@ -33,7 +33,8 @@ bool projects_hold(const State& s) {
         return fresh;
     };
     for (int seat = 0; seat < kMostSeats; ++seat)
-        if (!add(s.claimed[seat]) || (s.claimed[seat] && (seat >= s.seats || s.phase < Phase::action))) return false;
+        if (!add(s.claimed[seat]) || (s.claimed[seat] && (seat >= s.seats || s.phase < Phase::action)))
+            return false;
     int open = 0, leading = 0;
     for (int at = 0; at < kOpenProjects; ++at) {
         if (!s.open[at]) continue;
@@ -56,7 +57,8 @@ bool board_holds(const State& s) {
             if (b.floors || b.roof) return false;
             continue;
         }
-        if (b.owner > s.seats || !b.floors || b.roof > 1 || s.phase < Phase::action || wild(s, space)) return false;
+        if (b.owner > s.seats || !b.floors || b.roof > 1 || s.phase < Phase::action || wild(s, space))
+            return false;
         floors[b.owner - 1] += b.floors;
         roofs += b.roof;
         any = true;
@@ -67,8 +69,10 @@ bool board_holds(const State& s) {
             if (s.supply[seat] || s.tokens[seat] || s.inhabitants[seat]) return false;
             continue;
         }
-        if (s.supply[seat] + floors[seat] != table_size(s.seats).floors || s.tokens[seat] > kTokens) return false;
-        if (s.phase < Phase::deal ? s.inhabitants[seat] != 0 : s.inhabitants[seat] < 1 || s.inhabitants[seat] > kMostInhabitants)
+        if (s.supply[seat] + floors[seat] != table_size(s.seats).floors || s.tokens[seat] > kTokens)
+            return false;
+        if (s.phase < Phase::deal ? s.inhabitants[seat] != 0
+                                  : s.inhabitants[seat] < 1 || s.inhabitants[seat] > kMostInhabitants)
             return false;
     }
     return true;
@@ -84,34 +88,47 @@ bool track_holds(const State& s) {
                 if ((s.track.item[j] == seat) != (s.seats == 2 && (i - j) % 2 == 0)) return false;
     }
     const bool acting = s.phase == Phase::action || s.phase == Phase::claim || s.phase == Phase::turn_up;
-    if (acting ? s.actions_left < 1 || s.actions_left > (taken == 1 ? 1 : 2) : s.actions_left != 0) return false;
+    if (acting ? s.actions_left < 1 || s.actions_left > (taken == 1 ? 1 : 2) : s.actions_left != 0)
+        return false;
     switch (s.phase) {
     case Phase::lay:
     case Phase::open:
-    case Phase::start: return taken == 0;
+    case Phase::start:
+        return taken == 0;
     case Phase::deal:
-    case Phase::choose: return taken == 1;
+    case Phase::choose:
+        return taken == 1;
     case Phase::action:
     case Phase::claim:
-    case Phase::turn_up: return taken >= 1;
-    case Phase::name: return taken >= 1 && s.seats - taken >= 2;
-    default: return taken == slots;
+    case Phase::turn_up:
+        return taken >= 1;
+    case Phase::name:
+        return taken >= 1 && s.seats - taken >= 2;
+    default:
+        return taken == slots;
     }
 }
 bool flags_hold(const State& s) {
     const bool action = s.phase == Phase::action, on_board = s.crane < kPlaces;
     if (s.crane > kBeside || (on_board && s.phase < Phase::action)) return false;
-    if (s.ploy_used > 1 || s.went_on > 1 || ((s.ploy_used || s.went_on) && (!action || !on_board))) return false;
-    if (s.phase < Phase::action ? s.round != 0 || s.last_round : s.round < 1 || s.round > s.round_limit || s.last_round > 1) return false;
+    if (s.ploy_used > 1 || s.went_on > 1 || ((s.ploy_used || s.went_on) && (!action || !on_board)))
+        return false;
+    if (s.phase < Phase::action ? s.round != 0 || s.last_round
+                                : s.round < 1 || s.round > s.round_limit || s.last_round > 1)
+        return false;
     if (s.phase == Phase::claim) {
-        if (s.fresh >= kSpaces || !on_board || !s.building[s.fresh].of(seat_on_turn(s)) || !claims(s, s.fresh)) return false;
+        if (s.fresh >= kSpaces || !on_board || !s.building[s.fresh].of(seat_on_turn(s)) ||
+            !claims(s, s.fresh))
+            return false;
     } else if (s.fresh) {
         return false;
     }
     if (s.phase == Phase::turn_up && !on_board) return false;
     if (s.phase == Phase::choose ? s.chosen + 1 >= 1 << s.seats : s.chosen != 0) return false;
     const int most = s.phase == Phase::deal ? kMissionsDealt : kMissionsKept;
-    if (s.phase == Phase::deal || s.phase == Phase::show ? s.to >= s.seats || s.left < 1 || s.left > most : s.to || s.left) return false;
+    if (s.phase == Phase::deal || s.phase == Phase::show ? s.to >= s.seats || s.left < 1 || s.left > most
+                                                         : s.to || s.left)
+        return false;
     return s.spare == std::array<std::uint8_t, 3>{};
 }
 // How many missions lie in the two zones of a seat, and how many of those kept have been shown.
@@ -120,11 +137,12 @@ struct Holding {
 };
 Holding holding(const State& s, int seat) {
     if (seat >= s.seats || s.phase < Phase::deal) return {0, 0, 0};
-    if (s.phase == Phase::deal) return {seat < s.to ? kMissionsDealt : seat == s.to ? kMissionsDealt - s.left : 0, 0, 0};
+    if (s.phase == Phase::deal)
+        return {seat < s.to ? kMissionsDealt : seat == s.to ? kMissionsDealt - s.left : 0, 0, 0};
     if (s.phase == Phase::choose && !(s.chosen >> seat & 1)) return {kMissionsDealt, 0, 0};
     const int shown = s.phase == Phase::over || (s.phase == Phase::show && seat < s.to) ? kMissionsKept
-                      : s.phase == Phase::show && seat == s.to                          ? kMissionsKept - s.left
-                                                                                        : 0;
+                      : s.phase == Phase::show && seat == s.to ? kMissionsKept - s.left
+                                                               : 0;
     return {kMissionsDealt - kMissionsKept, kMissionsKept, shown};
 }
 bool missions_hold(const State& s) {
@@ -142,19 +160,23 @@ bool missions_hold(const State& s) {
         const int seat = card.zone & 7;
         const bool is_kept = card.zone >= kept, open = is_kept && (card.seen >> kPublic & 1);
         if (card.zone < dealt || card.zone >= zones_end || seat >= s.seats) return false;
-        const unsigned seen = open ? kEverybody : knows(seat);   // who knows it; a view keeps of that its own and the public's part
+        // Who knows it; a view keeps of that its own and the public's part.
+        const unsigned seen = open ? kEverybody : knows(seat);
         if (card.seen != (cards.truth() ? seen : seen & (1u << cards.viewer | 1u << kPublic))) return false;
         if (known(card.face) != cards.sees(card.seen)) return false;
-        if (is_kept && i && known(card.face) && cards.card[i - 1].zone == card.zone && cards.card[i - 1].face == card.face)
-            return false;   // Rule::r2_8b
+        if (is_kept && i && known(card.face) && cards.card[i - 1].zone == card.zone &&
+            cards.card[i - 1].face == card.face)
+            return false;  // Rule::r2_8b
         ++(is_kept ? in_play : in_hand)[seat];
         shown[seat] += open;
     }
     for (int face = 1; face <= kTableFaces; ++face)
-        if (copies[face] + cards.pool[face] != (face <= kMissionFaces ? kMissionFigures[face].copies : 0)) return false;
+        if (copies[face] + cards.pool[face] != (face <= kMissionFaces ? kMissionFigures[face].copies : 0))
+            return false;
     for (int seat = 0; seat < kMostSeats; ++seat) {
         const Holding should = holding(s, seat);
-        if (in_hand[seat] != should.dealt || in_play[seat] != should.kept || shown[seat] != should.shown) return false;
+        if (in_hand[seat] != should.dealt || in_play[seat] != should.kept || shown[seat] != should.shown)
+            return false;
     }
     return true;
 }
@@ -164,7 +186,8 @@ bool missions_hold(const State& s) {
 bool GardenNation::invariant(const State& s) {
     if (s.phase > Phase::over || s.seats < kFewestSeats || s.seats > kMostSeats) return false;
     if (s.round_limit < kEarliestLastRound || s.round_limit > kLastRound) return false;
-    return layout_holds(s) && track_holds(s) && projects_hold(s) && board_holds(s) && flags_hold(s) && missions_hold(s);
+    return layout_holds(s) && track_holds(s) && projects_hold(s) && board_holds(s) && flags_hold(s) &&
+           missions_hold(s);
 }
 
 }  // namespace mortarboard::garden_nation

@@ -4,7 +4,8 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-// A building that may serve a project of `owner` (seat + 1): without a roof, high enough, on the land. Rule::r7_3, Rule::r7_4, Rule::r7_5, Rule::r7_15
+// A building that may serve a project of `owner` (seat + 1): without a roof, high enough, on the land.
+// Rule::r7_3, Rule::r7_4, Rule::r7_5, Rule::r7_15
 bool serves(const State& s, int space, int owner, Land land, int floors) {
     const Building& b = s.building[space];
     return b.owner == owner && !b.roof && b.floors >= floors && land_at(s, space) == land;
@@ -37,13 +38,21 @@ bool matches(const State& s, Face project, int fresh) {
     if (!b.owner || b.roof) return false;
     const Land land = land_at(s, fresh);
     switch (p.pattern) {
-    case Pattern::none: return false;
-    case Pattern::beside: return land == p.land && b.floors >= 2 && touches_gap(s, fresh, p.gap);
-    case Pattern::outer: return land == p.land && b.floors >= 2 && place_of(fresh) != 0;  // Rule::r8_2b
-    case Pattern::pair: return land == p.land && touches_one(s, fresh, b.owner, land, 1);  // Rule::r8_3, Rule::r8_3b
+    case Pattern::none:
+        return false;
+    case Pattern::beside:
+        return land == p.land && b.floors >= 2 && touches_gap(s, fresh, p.gap);
+    case Pattern::outer:
+        return land == p.land && b.floors >= 2 && place_of(fresh) != 0;  // Rule::r8_2b
+    // Rule::r8_3, Rule::r8_3b.
+    case Pattern::pair:
+        return land == p.land && touches_one(s, fresh, b.owner, land, 1);
     case Pattern::tall_pair:
-        return land == p.land && touches_one(s, fresh, b.owner, land, b.floors >= 2 ? 1 : 2);  // Rule::r8_4, Rule::r8_4b
-    case Pattern::centre: return land == p.land && b.floors >= 3 && place_of(fresh) == 0;  // Rule::r8_5, Rule::r8_5b
+        // Rule::r8_4, Rule::r8_4b.
+        return land == p.land && touches_one(s, fresh, b.owner, land, b.floors >= 2 ? 1 : 2);
+    // Rule::r8_5, Rule::r8_5b.
+    case Pattern::centre:
+        return land == p.land && b.floors >= 3 && place_of(fresh) == 0;
     case Pattern::trio:
         if (land == p.land) return has_trio(s, fresh, b.owner, p.land);
         if (land == Land::none) return false;
@@ -62,7 +71,8 @@ std::uint32_t claims(const State& s, int fresh) {
 }
 int project_points(const State& s, int seat) {
     int points = 0;
-    for (std::uint32_t left = s.claimed[seat]; left; left &= left - 1) points += kProjectFigures[std::countr_zero(left)].points;
+    for (std::uint32_t left = s.claimed[seat]; left; left &= left - 1)
+        points += kProjectFigures[std::countr_zero(left)].points;
     return points;
 }
 int floors_on_board(const State& s, int seat) { return table_size(s.seats).floors - s.supply[seat]; }
@@ -73,7 +83,8 @@ int mission_points(const State& s, int seat, Face mission, Rule* paragraph) {
     const auto rests_on = [&](Rule rule) {
         if (paragraph) *paragraph = rule;
     };
-    // The buildings of the seat without a roof, Rule::r12_6: how many (or how many floors) on the land; in how many regions one so high.
+    // The buildings of the seat without a roof, Rule::r12_6: how many (or how many floors) on the land; in
+    // how many regions one so high.
     int tall = 0, floors = 0;
     const auto regions_with = [&](int height) {
         int regions = 0;
@@ -89,16 +100,26 @@ int mission_points(const State& s, int seat, Face mission, Rule* paragraph) {
     };
     if (m.land != Land::none)
         for (int space = 0; space < kSpaces; ++space)
-            if (const Building& b = s.building[space]; b.of(seat) && !b.roof && land_at(s, space) == m.land) {  // Rule::r12_7
+            // Rule::r12_7.
+            if (const Building& b = s.building[space]; b.of(seat) && !b.roof && land_at(s, space) == m.land) {
                 tall += b.floors >= 2;
                 floors += b.floors;
             }
     switch (m.aim) {
-    case Aim::none: return 0;
-    case Aim::tall: rests_on(Rule::r12_2); return 3 * tall;
-    case Aim::floors: rests_on(Rule::r12_3); return floors;
-    case Aim::three_high: rests_on(Rule::r12_4); return 7 * regions_with(3);
-    case Aim::four_high: rests_on(Rule::r12_5); return 11 * regions_with(4);
+    case Aim::none:
+        return 0;
+    case Aim::tall:
+        rests_on(Rule::r12_2);
+        return 3 * tall;
+    case Aim::floors:
+        rests_on(Rule::r12_3);
+        return floors;
+    case Aim::three_high:
+        rests_on(Rule::r12_4);
+        return 7 * regions_with(3);
+    case Aim::four_high:
+        rests_on(Rule::r12_5);
+        return 11 * regions_with(4);
     case Aim::control: {
         rests_on(Rule::r12_8);
         int held = 0;

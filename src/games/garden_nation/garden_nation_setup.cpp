@@ -4,15 +4,18 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-constexpr std::array<std::uint8_t, kPlaces> kFirstLayout{4, 1, 2, 5, 7, 6, 3};   // Rule::r1_4
+constexpr std::array<std::uint8_t, kPlaces> kFirstLayout{4, 1, 2, 5, 7, 6, 3};  // Rule::r1_4
 constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 
 // Who learns the missions that a move names.
 Knowers audience(const Move& m) {
-    switch (static_cast<Kind>(m.action.kind)) {
-    case Kind::deal: return knows(m.action.arg[0] & 7);
-    case Kind::keep: return knows(m.seat);
-    default: return kEverybody;
+    switch (static_cast<MoveKind>(m.action.kind)) {
+    case MoveKind::deal:
+        return knows(m.action.arg[0] & 7);
+    case MoveKind::keep:
+        return knows(m.seat);
+    default:
+        return kEverybody;
     }
 }
 
@@ -72,12 +75,16 @@ SeatSet GardenNation::to_move(const State& s) {
     case Phase::start:
     case Phase::deal:
     case Phase::turn_up:
-    case Phase::show: return SeatSet::of(kNature);
-    case Phase::choose: return {static_cast<std::uint16_t>(((1u << s.seats) - 1) & ~s.chosen)};
+    case Phase::show:
+        return SeatSet::of(kNature);
+    case Phase::choose:
+        return {static_cast<std::uint16_t>(((1u << s.seats) - 1) & ~s.chosen)};
     case Phase::action:
     case Phase::claim:
-    case Phase::name: return SeatSet::of(seat_on_turn(s));
-    case Phase::over: break;
+    case Phase::name:
+        return SeatSet::of(seat_on_turn(s));
+    case Phase::over:
+        break;
     }
     return {};
 }
@@ -88,21 +95,27 @@ bool GardenNation::choosing(const State& s, Seat seat) {
 
 Chance GardenNation::chance(const State& s) {
     switch (s.phase) {
-    case Phase::deal: return {Zones::kDeck, deck, 0, knows(s.to)};
-    case Phase::show: return {Zones::kDeck, byte(kept + s.to), 0, kEverybody};
-    default: return {0, 0, 0, kEverybody};
+    case Phase::deal:
+        return {Zones::kDeck, deck, 0, knows(s.to)};
+    case Phase::show:
+        return {Zones::kDeck, byte(kept + s.to), 0, kEverybody};
+    default:
+        return {0, 0, 0, kEverybody};
     }
 }
 std::uint32_t GardenNation::weight(const State& s, const Action& a) {
-    switch (static_cast<Kind>(a.kind)) {
-    case Kind::deal: return s.missions.weight(deck, a.arg[1]);
-    case Kind::show: return s.missions.weight_shown(kept + s.to, a.arg[1], kEverybody);
-    default: return 1;
+    switch (static_cast<MoveKind>(a.kind)) {
+    case MoveKind::deal:
+        return s.missions.weight(deck, a.arg[1]);
+    case MoveKind::show:
+        return s.missions.weight_shown(kept + s.to, a.arg[1], kEverybody);
+    default:
+        return 1;
     }
 }
 Action GardenNation::draw(const State& s, Rng& rng) {
     const auto pick = [&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); };
-    const auto action = [](Kind kind, int first, int second = 0, int third = 0) {
+    const auto action = [](MoveKind kind, int first, int second = 0, int third = 0) {
         return Action{byte(static_cast<int>(kind)), {byte(first), byte(second), byte(third)}};
     };
     switch (s.phase) {
@@ -112,7 +125,7 @@ Action GardenNation::draw(const State& s, Rng& rng) {
         int skip = pick(kPlaces - place), number = 1;
         for (;; ++number)
             if (place_of_number(s, number) < 0 && skip-- == 0) break;
-        return action(Kind::lay, place, number, pick(kTurns));
+        return action(MoveKind::lay, place, number, pick(kTurns));
     }
     case Phase::open:
     case Phase::turn_up: {
@@ -120,20 +133,22 @@ Action GardenNation::draw(const State& s, Rng& rng) {
         for (const auto claimed : s.claimed) in_deck &= ~claimed;
         for (const auto open : s.open) in_deck &= ~(1u << open);
         for (int skip = pick(std::popcount(in_deck)); skip-- > 0;) in_deck &= in_deck - 1;
-        return action(Kind::turn_up, std::countr_zero(in_deck));
+        return action(MoveKind::turn_up, std::countr_zero(in_deck));
     }
-    case Phase::start: return action(Kind::start, pick(s.seats));
-    case Phase::deal: {   // nobody ever saw a card of the deck, so its faces are those of the pool
+    case Phase::start:
+        return action(MoveKind::start, pick(s.seats));
+    case Phase::deal: {  // nobody ever saw a card of the deck, so its faces are those of the pool
         int n = pick(s.missions.pool_size()), mission = 1;
         while (n >= s.missions.pool[mission]) n -= s.missions.pool[mission++];
-        return action(Kind::deal, s.to, mission);
+        return action(MoveKind::deal, s.to, mission);
     }
-    default: {   // show: either of those not shown yet, and both differ
+    default: {  // show: either of those not shown yet, and both differ
         std::array<int, kMissionsKept> face{};
         int found = 0;
         for (const Card& card : s.missions.card)
-            if (card.zone == kept + s.to && !(card.seen >> kPublic & 1) && found < kMissionsKept) face[found++] = card.face;
-        return action(Kind::show, s.to, face[pick(found)]);
+            if (card.zone == kept + s.to && !(card.seen >> kPublic & 1) && found < kMissionsKept)
+                face[found++] = card.face;
+        return action(MoveKind::show, s.to, face[pick(found)]);
     }
     }
 }
@@ -144,7 +159,7 @@ Move GardenNation::mask(const State&, const Move& m, Viewer v) {
     Move seen = m;
     const Knowers who = audience(m);
     if (v == kTruth || (who >> v & 1) || (who >> kPublic & 1)) return seen;
-    if (static_cast<Kind>(m.action.kind) == Kind::keep) seen.action.arg[0] = kHidden;
+    if (static_cast<MoveKind>(m.action.kind) == MoveKind::keep) seen.action.arg[0] = kHidden;
     seen.action.arg[1] = kHidden;
     return seen;
 }
@@ -156,21 +171,25 @@ void GardenNation::redeal(State& s, Rng& rng) {
         s.missions = seen;
         s.missions.redeal([&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); });
         bool pair = false;
-        const auto& card = s.missions.card;   // sorted by zone
+        const auto& card = s.missions.card;  // sorted by zone
         for (int i = 1; i < kMissionCards; ++i)
-            pair |= card[i].zone >= kept && card[i].zone == card[i - 1].zone && known(card[i].face) && card[i].face == card[i - 1].face;
+            pair |= card[i].zone >= kept && card[i].zone == card[i - 1].zone && known(card[i].face) &&
+                    card[i].face == card[i - 1].face;
         if (!pair) return;
     }
 }
 void GardenNation::fields(const State& s, FieldList& f) {
     const auto& terms = vocabulary().terms;
-    f("claimed", s.claimed), f("missions", s.missions), f("inhabitants", s.inhabitants), f("supply", s.supply), f("tokens", s.tokens);
-    f("region", s.region), f("turned", s.turned), f("bramble", s.bramble, &terms[5]), f("building", s.building),
-        f("open", s.open, &terms[0]);
-    f("track", s.track), f("phase", s.phase), f("seats", s.seats), f("round_limit", s.round_limit), f("round", s.round),
-        f("roofs", s.roofs);
-    f("crane", s.crane, &terms[3]), f("actions_left", s.actions_left), f("ploy_used", s.ploy_used), f("went_on", s.went_on);
-    f("last_round", s.last_round), f("fresh", s.fresh), f("chosen", s.chosen), f("to", s.to), f("left", s.left), f("spare", s.spare);
+    f("claimed", s.claimed), f("missions", s.missions), f("inhabitants", s.inhabitants),
+        f("supply", s.supply), f("tokens", s.tokens);
+    f("region", s.region), f("turned", s.turned), f("bramble", s.bramble, &terms[5]),
+        f("building", s.building), f("open", s.open, &terms[0]);
+    f("track", s.track), f("phase", s.phase), f("seats", s.seats), f("round_limit", s.round_limit),
+        f("round", s.round), f("roofs", s.roofs);
+    f("crane", s.crane, &terms[3]), f("actions_left", s.actions_left), f("ploy_used", s.ploy_used),
+        f("went_on", s.went_on);
+    f("last_round", s.last_round), f("fresh", s.fresh), f("chosen", s.chosen), f("to", s.to),
+        f("left", s.left), f("spare", s.spare);
 }
 
 }  // namespace mortarboard::garden_nation

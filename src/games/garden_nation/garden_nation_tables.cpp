@@ -6,7 +6,8 @@ namespace {
 
 constexpr auto none = Land::none, yellow = Land::yellow, green = Land::green, red = Land::red;
 constexpr std::string_view kGradeNames[] = {"printed", "derived", "likely", "designed"};
-constexpr std::string_view kLandNames[] = {"", "yellow", "green", "red"}, kLandLabels[] = {"", "Yellow", "Green", "Red"};
+constexpr std::string_view kLandNames[] = {"", "yellow", "green", "red"},
+                           kLandLabels[] = {"", "Yellow", "Green", "Red"};
 
 constexpr Plot X5{none, kBramblePrice};
 constexpr Plot Y1{yellow, 1}, Y2{yellow, 2}, Y3{yellow, 3}, Y4{yellow, 4}, Y5{yellow, 5};
@@ -20,7 +21,8 @@ constexpr std::array<Plots, 8> kRegions{{
 }};
 constexpr std::array<Grade, 8> kRegionGrades{
     Grade{},
-#define REGION(number, centre, north_west, north_east, east, south_east, south_west, west, grade) Grade::grade,
+#define REGION(number, centre, north_west, north_east, east, south_east, south_west, west, grade) \
+    Grade::grade,
 #include "games/garden_nation/garden_nation_cards.inc"
 };
 constexpr int kRegionNumbers[] = {
@@ -48,12 +50,14 @@ constexpr int price_sum(Land land) {
 }
 // Rule::r1_1: the arithmetic of the board.
 static_assert(std::size(kRegionNumbers) == kPlaces && rows_are_numbered() && region_has_two_of_each_land());
-static_assert(price_sum(yellow) == 48 && price_sum(green) == 46 && price_sum(red) == 48 && price_sum(none) == 7 * kBramblePrice);
+static_assert(price_sum(yellow) == 48 && price_sum(green) == 46 && price_sum(red) == 48 &&
+              price_sum(none) == 7 * kBramblePrice);
 static_assert(kRegions[5][6] == G3 && kRegions[6][0] == R4, "as printed");
 
 constexpr std::array<ProjectInfo, kProjects + 1> kProjectRows{{
     {},
-#define PROJECT(id, name, pattern, land, gap, points, grade) {{Pattern::pattern, land, gap, points}, #id, name, Grade::grade},
+#define PROJECT(id, name, pattern, land, gap, points, grade) \
+    {{Pattern::pattern, land, gap, points}, #id, name, Grade::grade},
 #include "games/garden_nation/garden_nation_cards.inc"
 }};
 constexpr int projects_with(Pattern pattern, int points) {
@@ -62,8 +66,10 @@ constexpr int projects_with(Pattern pattern, int points) {
     return count;
 }
 static_assert(kProjects == 21);
-static_assert(projects_with(Pattern::beside, 4) == 6 && projects_with(Pattern::outer, 3) == 3 && projects_with(Pattern::pair, 3) == 3);
-static_assert(projects_with(Pattern::tall_pair, 5) == 3 && projects_with(Pattern::centre, 7) == 3 && projects_with(Pattern::trio, 11) == 3);
+static_assert(projects_with(Pattern::beside, 4) == 6 && projects_with(Pattern::outer, 3) == 3 &&
+              projects_with(Pattern::pair, 3) == 3);
+static_assert(projects_with(Pattern::tall_pair, 5) == 3 && projects_with(Pattern::centre, 7) == 3 &&
+              projects_with(Pattern::trio, 11) == 3);
 
 constexpr std::array<MissionInfo, kMissionFaces + 1> kMissionRows{{
     {},
@@ -88,7 +94,8 @@ constexpr Level kLevels[] = {
 #include "games/garden_nation/garden_nation_cards.inc"
 };
 constexpr int kTopLevel = 38;
-static_assert(std::size(kLevels) == 16 && kLevels[0].inhabitants == 1 && kLevels[15].inhabitants == kTopLevel);
+static_assert(std::size(kLevels) == 16 && kLevels[0].inhabitants == 1 &&
+              kLevels[15].inhabitants == kTopLevel);
 constexpr auto kPointsOf = [] {
     std::array<std::int8_t, kTopLevel + 1> points{};
     for (int n = 0; n <= kTopLevel; ++n) {
@@ -103,8 +110,10 @@ constexpr TableSize kTableSizes[] = {
 #define TABLE_OF(seats, floors, slots, grade) {seats, floors, slots, Grade::grade},
 #include "games/garden_nation/garden_nation_cards.inc"
 };
-static_assert(std::size(kTableSizes) == 3 && kTableSizes[0].seats == kFewestSeats && kTableSizes[2].seats == kMostSeats);
-static_assert(kTableSizes[0].slots <= kMostSlots && kTableSizes[1].slots <= kMostSlots && kTableSizes[2].slots <= kMostSlots);
+static_assert(std::size(kTableSizes) == 3 && kTableSizes[0].seats == kFewestSeats &&
+              kTableSizes[2].seats == kMostSeats);
+static_assert(kTableSizes[0].slots <= kMostSlots && kTableSizes[1].slots <= kMostSlots &&
+              kTableSizes[2].slots <= kMostSlots);
 
 // ---- Words ----
 
@@ -132,11 +141,13 @@ constexpr std::string_view kPlaceNames[] = {"p0", "p1", "p2", "p3", "p4", "p5", 
 constexpr std::string_view kPlaceLabels[] = {"Centre",     "North-west", "North-east", "East",
                                              "South-east", "South-west", "West",       "Beside the board"};
 constexpr std::string_view kSpaceNames[] = {
-    "p0s0", "p0s1", "p0s2", "p0s3", "p0s4", "p0s5", "p0s6", "p1s0", "p1s1", "p1s2", "p1s3", "p1s4", "p1s5", "p1s6", "p2s0", "p2s1", "p2s2",
-    "p2s3", "p2s4", "p2s5", "p2s6", "p3s0", "p3s1", "p3s2", "p3s3", "p3s4", "p3s5", "p3s6", "p4s0", "p4s1", "p4s2", "p4s3", "p4s4", "p4s5",
-    "p4s6", "p5s0", "p5s1", "p5s2", "p5s3", "p5s4", "p5s5", "p5s6", "p6s0", "p6s1", "p6s2", "p6s3", "p6s4", "p6s5", "p6s6"};
+    "p0s0", "p0s1", "p0s2", "p0s3", "p0s4", "p0s5", "p0s6", "p1s0", "p1s1", "p1s2", "p1s3", "p1s4", "p1s5",
+    "p1s6", "p2s0", "p2s1", "p2s2", "p2s3", "p2s4", "p2s5", "p2s6", "p3s0", "p3s1", "p3s2", "p3s3", "p3s4",
+    "p3s5", "p3s6", "p4s0", "p4s1", "p4s2", "p4s3", "p4s4", "p4s5", "p4s6", "p5s0", "p5s1", "p5s2", "p5s3",
+    "p5s4", "p5s5", "p5s6", "p6s0", "p6s1", "p6s2", "p6s3", "p6s4", "p6s5", "p6s6"};
 static_assert(std::size(kSpaceNames) == kSpaces);
-constexpr std::string_view kDirectionNames[] = {"", "up", "down"}, kDirectionLabels[] = {"", "Number up", "Number down"};
+constexpr std::string_view kDirectionNames[] = {"", "up", "down"},
+                           kDirectionLabels[] = {"", "Number up", "Number down"};
 
 enum TermIndex : std::uint8_t {
     no_term,
@@ -176,18 +187,26 @@ constexpr Verb kVerbs[] = {{"lay", {place_term, number_term, number_term}},
                            {"name", {seat_term}}};
 static_assert(std::size(kVerbs) == kKinds);
 // `from` and `to` are equal where a thing happens in one place.
-constexpr EventInfo kEvents[] = {{"laid", EventInfo::reveals, no_term, place_term},        // amount: number of the region
-                                 {"turned_up", EventInfo::reveals, project_term},          // to: which of the four open places
+// amount: number of the region.
+constexpr EventInfo kEvents[] = {{"laid", EventInfo::reveals, no_term, place_term},
+                                 // to: which of the four open places.
+                                 {"turned_up", EventInfo::reveals, project_term},
                                  {"first_player", EventInfo::reveals},
                                  {"dealt", EventInfo::reveals, mission_term},
                                  {"kept", EventInfo::plain, mission_term},
-                                 {"on_turn", EventInfo::plain},                            // amount: actions
-                                 {"built", EventInfo::plain, no_term, space_term},         // amount: floors it has now
-                                 {"tamed", EventInfo::plain, land_term, space_term},       // a bramble was given a land
-                                 {"abandoned", EventInfo::plain, no_term, space_term},     // amount: floors taken back
-                                 {"invaded", EventInfo::plain, no_term, space_term},       // other: the owner; amount: floors
-                                 {"crane_moved", EventInfo::plain, no_term, place_term},   // amount: number of the region
-                                 {"token_spent", EventInfo::plain},                        // amount: tokens left
+                                 {"on_turn", EventInfo::plain},  // amount: actions
+                                 // amount: floors it has now.
+                                 {"built", EventInfo::plain, no_term, space_term},
+                                 // A bramble was given a land.
+                                 {"tamed", EventInfo::plain, land_term, space_term},
+                                 // amount: floors taken back.
+                                 {"abandoned", EventInfo::plain, no_term, space_term},
+                                 // other: the owner; amount: floors.
+                                 {"invaded", EventInfo::plain, no_term, space_term},
+                                 // amount: number of the region.
+                                 {"crane_moved", EventInfo::plain, no_term, place_term},
+                                 // amount: tokens left.
+                                 {"token_spent", EventInfo::plain},
                                  {"roof_set", EventInfo::plain, project_term, space_term},
                                  {"roof_moved", EventInfo::plain, no_term, space_term},
                                  {"roof_returned", EventInfo::plain, no_term, space_term},
@@ -195,9 +214,11 @@ constexpr EventInfo kEvents[] = {{"laid", EventInfo::reveals, no_term, place_ter
                                  {"controlled", EventInfo::money, no_term, place_term},
                                  {"declined", EventInfo::plain},
                                  {"gave_up", EventInfo::plain},
-                                 {"named", EventInfo::plain},                              // other: the next player
+                                 // other: the next player.
+                                 {"named", EventInfo::plain},
                                  {"last_round", EventInfo::plain},
-                                 {"round_over", EventInfo::plain},                         // amount: its number
+                                 // amount: its number.
+                                 {"round_over", EventInfo::plain},
                                  {"shown", EventInfo::reveals, mission_term},
                                  {"project_scored", EventInfo::points, project_term},
                                  {"mission_scored", EventInfo::points, mission_term},
@@ -206,7 +227,7 @@ constexpr EventInfo kEvents[] = {{"laid", EventInfo::reveals, no_term, place_ter
                                  {"floors_standing", EventInfo::counter},
                                  {"inhabitants_left", EventInfo::counter},
                                  {"projects_claimed", EventInfo::counter}};
-static_assert(std::size(kEvents) == static_cast<std::size_t>(Told::projects_claimed) + 1);
+static_assert(std::size(kEvents) == static_cast<std::size_t>(EventKind::projects_claimed) + 1);
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
 
 constexpr std::string_view kLayouts[] = {"random", "first"};
@@ -217,8 +238,8 @@ constexpr OptionInfo kOptions[] = {
 constexpr std::string_view kEndings[] = {"last_floor", "round_limit"};
 
 std::string plot_text(const Plot& plot) {
-    return (plot.bramble() ? std::string("bramble") : std::string(kLandNames[static_cast<int>(plot.land)])) + " " +
-           std::to_string(plot.price);
+    return (plot.bramble() ? std::string("bramble") : std::string(kLandNames[static_cast<int>(plot.land)])) +
+           " " + std::to_string(plot.price);
 }
 std::string grade_text(Grade grade) { return std::string(kGradeNames[static_cast<int>(grade)]); }
 
@@ -226,55 +247,70 @@ std::string grade_text(Grade grade) { return std::string(kGradeNames[static_cast
 
 constexpr std::array<ProjectInfo, kProjects + 1> kProjectInfo = kProjectRows;
 constexpr std::array<MissionInfo, kMissionFaces + 1> kMissionInfo = kMissionRows;
-constexpr std::array<ProjectFigures, kProjects + 1> kProjectFigures = figures_of<ProjectFigures>(kProjectRows);
-constexpr std::array<MissionFigures, kMissionFaces + 1> kMissionFigures = figures_of<MissionFigures>(kMissionRows);
+constexpr std::array<ProjectFigures, kProjects + 1> kProjectFigures =
+    figures_of<ProjectFigures>(kProjectRows);
+constexpr std::array<MissionFigures, kMissionFaces + 1> kMissionFigures =
+    figures_of<MissionFigures>(kMissionRows);
 constexpr std::array<std::array<Plots, kTurns>, 8> kPlots = [] {
     std::array<std::array<Plots, kTurns>, 8> all{};
     for (int number = 0; number < 8; ++number)
         for (int sixths = 0; sixths < kTurns; ++sixths)
-            for (int side = 0; side < kSides; ++side) all[number][sixths][turned_side(side, sixths)] = kRegions[number][side];
+            for (int side = 0; side < kSides; ++side)
+                all[number][sixths][turned_side(side, sixths)] = kRegions[number][side];
     return all;
 }();
 
 const TableSize& table_size(int seats) { return kTableSizes[seats - kFewestSeats]; }
 int inhabitant_points(int inhabitants) { return kPointsOf[std::clamp(inhabitants, 0, kTopLevel)]; }
 
-const GameInfo GardenNation::kInfo{"garden_nation", "Garden Nation", kFewestSeats, kMostSeats, kOptions, kEndings, 1};
+const GameInfo GardenNation::kInfo{
+    "garden_nation", "Garden Nation", kFewestSeats, kMostSeats, kOptions, kEndings, 1};
 const Vocabulary& GardenNation::vocabulary() { return kVocabulary; }
 
-std::vector<Table> GardenNation::tables() {
-    Table regions{"regions", {"number", "centre", "north_west", "north_east", "east", "south_east", "south_west", "west", "grade"}, {}};
+std::vector<DataTable> GardenNation::data_tables() {
+    DataTable regions{
+        "regions",
+        {"number", "centre", "north_west", "north_east", "east", "south_east", "south_west", "west", "grade"},
+        {}};
     for (int number = 1; number <= kPlaces; ++number) {
         std::vector<std::string> row{std::to_string(number)};
         for (const Plot& plot : kRegions[number]) row.push_back(plot_text(plot));
         row.push_back(grade_text(kRegionGrades[number]));
         regions.rows.push_back(row);
     }
-    static constexpr std::string_view kPatternNames[] = {"", "beside", "outer", "pair", "tall_pair", "centre", "trio"};
-    Table projects{"projects", {"project", "name", "pattern", "land", "gap", "points", "grade"}, {}};
+    static constexpr std::string_view kPatternNames[] = {"",          "beside", "outer", "pair",
+                                                         "tall_pair", "centre", "trio"};
+    DataTable projects{"projects", {"project", "name", "pattern", "land", "gap", "points", "grade"}, {}};
     for (int p = 1; p <= kProjects; ++p) {
         const ProjectInfo& project = kProjectRows[p];
-        projects.rows.push_back(
-            {std::string(project.id), std::string(project.name), std::string(kPatternNames[static_cast<int>(project.pattern)]),
-             std::string(kLandNames[static_cast<int>(project.land)]), std::string(kLandNames[static_cast<int>(project.gap)]),
-             std::to_string(project.points), grade_text(project.grade)});
+        projects.rows.push_back({std::string(project.id), std::string(project.name),
+                                 std::string(kPatternNames[static_cast<int>(project.pattern)]),
+                                 std::string(kLandNames[static_cast<int>(project.land)]),
+                                 std::string(kLandNames[static_cast<int>(project.gap)]),
+                                 std::to_string(project.points), grade_text(project.grade)});
     }
-    static constexpr std::string_view kAimNames[] = {"", "tall", "floors", "three_high", "four_high", "control"};
-    Table missions{"missions", {"mission", "name", "aim", "land", "regions", "copies", "grade"}, {}};
+    static constexpr std::string_view kAimNames[] = {"",           "tall",      "floors",
+                                                     "three_high", "four_high", "control"};
+    DataTable missions{"missions", {"mission", "name", "aim", "land", "regions", "copies", "grade"}, {}};
     for (int m = 1; m <= kMissionFaces; ++m) {
         const MissionInfo& mission = kMissionRows[m];
-        const std::string both = mission.region[0] ? std::to_string(mission.region[0]) + " " + std::to_string(mission.region[1]) : "";
-        missions.rows.push_back({std::string(mission.id), std::string(mission.name), std::string(kAimNames[static_cast<int>(mission.aim)]),
-                                 std::string(kLandNames[static_cast<int>(mission.land)]), both, std::to_string(mission.copies),
-                                 grade_text(mission.grade)});
+        const std::string both =
+            mission.region[0] ? std::to_string(mission.region[0]) + " " + std::to_string(mission.region[1])
+                              : "";
+        missions.rows.push_back({std::string(mission.id), std::string(mission.name),
+                                 std::string(kAimNames[static_cast<int>(mission.aim)]),
+                                 std::string(kLandNames[static_cast<int>(mission.land)]), both,
+                                 std::to_string(mission.copies), grade_text(mission.grade)});
     }
-    Table levels{"inhabitant_points", {"inhabitants", "points", "grade"}, {}};
+    DataTable levels{"inhabitant_points", {"inhabitants", "points", "grade"}, {}};
     for (const auto& level : kLevels)
-        levels.rows.push_back({std::to_string(level.inhabitants), std::to_string(level.points), grade_text(level.grade)});
-    Table sizes{"table_sizes", {"seats", "floors", "slots", "grade"}, {}};
+        levels.rows.push_back(
+            {std::to_string(level.inhabitants), std::to_string(level.points), grade_text(level.grade)});
+    DataTable sizes{"table_sizes", {"seats", "floors", "slots", "grade"}, {}};
     for (const auto& size : kTableSizes)
-        sizes.rows.push_back({std::to_string(size.seats), std::to_string(size.floors), std::to_string(size.slots), grade_text(size.grade)});
-    Table figures{"figures", {"figure", "value", "grade"}, {}};
+        sizes.rows.push_back({std::to_string(size.seats), std::to_string(size.floors),
+                              std::to_string(size.slots), grade_text(size.grade)});
+    DataTable figures{"figures", {"figure", "value", "grade"}, {}};
     const auto figure = [&](const char* what, int value, const char* grade) {
         figures.rows.push_back({what, std::to_string(value), grade});
     };

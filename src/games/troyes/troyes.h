@@ -1,8 +1,9 @@
-// Troyes: a workforce of dice, events that strike every round, a cathedral and hidden characters scored for everybody.
-// Paragraph numbers (`// 9.6`) are those of troyes_rules.inc.
+// Troyes: a workforce of dice, events that strike every round, a cathedral and hidden characters scored for
+// everybody. Paragraph numbers (`// 9.6`) are those of troyes_rules.inc.
 //
-// Only characters are hidden. Activity cards and events are drawn in the open by nature when they are turned up, so face
-// down they are nothing but sets of what may still come (26.3). Victory points are public in the state (26.1).
+// Only characters are hidden. Activity cards and events are drawn in the open by nature when they are turned
+// up, so face down they are nothing but sets of what may still come (26.3). Victory points are public in the
+// state (26.1).
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
@@ -19,7 +20,8 @@ enum class Rule : std::uint16_t {
 #undef CHAPTER
 };
 
-// A colour of dice is also the building whose citizens bring them: red Palace, white Bishopric, yellow City Hall.
+// A colour of dice is also the building whose citizens bring them: red Palace, white Bishopric, yellow City
+// Hall.
 enum Colour : std::uint8_t { red, white, yellow, mixed, any_colour };
 inline constexpr int kColours = 3;
 
@@ -43,37 +45,51 @@ enum Character : Face {
     character_numbers,
 };
 
-inline constexpr int kMinSeats = 2, kMaxTable = 4;           // 1.1
-inline constexpr int kActivities = activity_numbers - 1, kEvents = event_numbers - 1, kCharacters = character_numbers - 1;
-inline constexpr int kSlots = 9, kCardsPerSlot = 3, kCardSpaces = 2;   // a slot: one colour, one number I, II or III
-inline constexpr int kSpaces = 6;                             // in each building, Rule::r2_1
-inline constexpr int kSites = 6, kLevels = 3;                 // of the cathedral
-inline constexpr int kMaxBanners = 5, kMaxQueue = 13;         // Marauding and two a round
+inline constexpr int kMinSeats = 2, kMaxTable = 4;  // 1.1
+inline constexpr int kActivities = activity_numbers - 1, kEvents = event_numbers - 1,
+                     kCharacters = character_numbers - 1;
+// A slot: one colour, one number I, II or III.
+inline constexpr int kSlots = 9, kCardsPerSlot = 3, kCardSpaces = 2;
+inline constexpr int kSpaces = 6;  // in each building, Rule::r2_1
+inline constexpr int kSites = 6, kLevels = 3;  // of the cathedral
+inline constexpr int kMaxBanners = 5, kMaxQueue = 13;  // Marauding and two a round
 inline constexpr int kNeutral = kMaxTable, kDistricts = kMaxTable + 1;
 inline constexpr int kStartDeniers = 5, kStartInfluence = 4, kMaxInfluence = 20, kIncome = 10;
-inline constexpr int kCitizens = 12, kCubes = 20, kGreyCitizens = 8, kGreyCubes = 10, kDicePerColour = 6;   // 1.4, Rule::r1_9, 1.10
+// 1.4, Rule::r1_9, 1.10.
+inline constexpr int kCitizens = 12, kCubes = 20, kGreyCitizens = 8, kGreyCubes = 10, kDicePerColour = 6;
 inline constexpr int kMaxGroup = 3;
-inline constexpr int kPenalty = 2;                            // points, 7.6
+inline constexpr int kPenalty = 2;  // points, 7.6
 inline constexpr int kRerollInfluence = 1, kRecruitInfluence = 2, kFlipInfluence = 4;
 inline constexpr int kPassDeniers = 2;
-inline constexpr int kLevelPenalty = 2;                       // 24.5
-inline constexpr int kMaxPurse = 60'000;                      // no game comes near; keeps sums within their members
-constexpr std::array<int, kColours> kWage{2, 1, 0};           // 5.2; the City Hall Rule::r5_2c
-constexpr int rounds(int seats) { return seats + 2; }                  // 4.1
-constexpr int first_citizens(int seats) { return 8 - seats; }          // 1.4
-constexpr int characters_each(int seats) { return seats == 2 ? 2 : 1; }   // 1.5
+inline constexpr int kLevelPenalty = 2;  // 24.5
+// No game comes near; keeps sums within their members.
+inline constexpr int kMaxPurse = 60'000;
+constexpr std::array<int, kColours> kWage{2, 1, 0};  // 5.2; the City Hall Rule::r5_2c
+constexpr int rounds(int seats) { return seats + 2; }  // 4.1
+constexpr int first_citizens(int seats) { return 8 - seats; }  // 1.4
+constexpr int characters_each(int seats) { return seats == 2 ? 2 : 1; }  // 1.5
 
-enum class Effect : std::uint8_t {   // of an activity: what one activation does
-    gain,      // pays, then gains
-    mill,      // 19.3
-    ring,      // 20.8
-    shoot,     // 21.1a
-    collect,   // 21.6
-    muster,    // 21.7
-    delay,     // puts a cube on the card
+enum class Effect : std::uint8_t {  // of an activity: what one activation does
+    gain,  // pays, then gains
+    mill,  // 19.3
+    ring,  // 20.8
+    shoot,  // 21.1a
+    collect,  // 21.6
+    muster,  // 21.7
+    delay,  // puts a cube on the card
 };
-enum class Modifier : std::uint8_t { none, group_add, die_add, die_set, recolour, multiply, free_dice, price };   // of a delayed cube
-enum class Strike : std::uint8_t {   // of an event: what it does each round
+// Of a delayed cube.
+enum class Modifier : std::uint8_t {
+    none,
+    group_add,
+    die_add,
+    die_set,
+    recolour,
+    multiply,
+    free_dice,
+    price
+};
+enum class Strike : std::uint8_t {  // of an event: what it does each round
     no_effect,
     lose_influence,
     pay_deniers,
@@ -92,12 +108,12 @@ struct Goods {
 struct ActivityFigures {
     Colour colour{};
     std::uint8_t round{}, hire{};
-    std::array<std::uint8_t, kCardSpaces> points{};   // of the two spaces, 24.4
+    std::array<std::uint8_t, kCardSpaces> points{};  // of the two spaces, 24.4
     std::uint8_t divisor{};
     Effect effect{};
     Goods pays{}, gains{};
     Modifier modifier{};
-    Colour modified{};                                // the colour it works on, or turns dice into
+    Colour modified{};  // the colour it works on, or turns dice into
     std::uint8_t amount{};
     Rule paragraph{};
     constexpr bool delayed() const { return effect == Effect::delay; }
@@ -107,27 +123,39 @@ struct ActivityInfo : ActivityFigures {
 };
 inline constexpr std::array<ActivityInfo, activity_numbers> kActivity{{
     {},
-#define NOW(id, name, colour, round, hire, first, second, divisor, effect, pays_deniers, pays_influence, deniers, influence, points, \
-            paragraph, grades)                                                                                                       \
-    {{colour,                                                                                                                        \
-      round,                                                                                                                         \
-      hire,                                                                                                                          \
-      {first, second},                                                                                                               \
-      divisor,                                                                                                                       \
-      Effect::effect,                                                                                                                \
-      {0, pays_deniers, pays_influence},                                                                                             \
-      {points, deniers, influence},                                                                                                  \
-      Modifier::none,                                                                                                                \
-      any_colour,                                                                                                                    \
-      0,                                                                                                                             \
-      paragraph},                                                                                                                    \
-     #id,                                                                                                                            \
-     name,                                                                                                                           \
+#define NOW(id, name, colour, round, hire, first, second, divisor, effect, pays_deniers, pays_influence, \
+            deniers, influence, points, paragraph, grades)                                               \
+    {{colour,                                                                                            \
+      round,                                                                                             \
+      hire,                                                                                              \
+      {first, second},                                                                                   \
+      divisor,                                                                                           \
+      Effect::effect,                                                                                    \
+      {0, pays_deniers, pays_influence},                                                                 \
+      {points, deniers, influence},                                                                      \
+      Modifier::none,                                                                                    \
+      any_colour,                                                                                        \
+      0,                                                                                                 \
+      paragraph},                                                                                        \
+     #id,                                                                                                \
+     name,                                                                                               \
      grades},
-#define CUBE(id, name, colour, round, hire, first, second, divisor, modifier, modified, amount, paragraph, grades)            \
-    {{colour, round, hire, {first, second}, divisor, Effect::delay, {}, {}, Modifier::modifier, modified, amount, paragraph}, \
-     #id,                                                                                                                     \
-     name,                                                                                                                    \
+#define CUBE(id, name, colour, round, hire, first, second, divisor, modifier, modified, amount, paragraph, \
+             grades)                                                                                       \
+    {{colour,                                                                                              \
+      round,                                                                                               \
+      hire,                                                                                                \
+      {first, second},                                                                                     \
+      divisor,                                                                                             \
+      Effect::delay,                                                                                       \
+      {},                                                                                                  \
+      {},                                                                                                  \
+      Modifier::modifier,                                                                                  \
+      modified,                                                                                            \
+      amount,                                                                                              \
+      paragraph},                                                                                          \
+     #id,                                                                                                  \
+     name,                                                                                                 \
      grades},
 #include "games/troyes/troyes_cards.inc"
 }};
@@ -136,7 +164,7 @@ inline constexpr auto kActivityFigures = figures_of<ActivityFigures>(kActivity);
 struct EventFigures {
     Deck deck{}, draws{};
     std::uint8_t black{};
-    Colour colour{};       // of the dice that fight it; may be `mixed`
+    Colour colour{};  // of the dice that fight it; may be `mixed`
     std::uint8_t divisor{}, banners{};
     std::array<Goods, 2> reward{};
     Strike strike{};
@@ -147,26 +175,26 @@ struct EventCardInfo : EventFigures {
 };
 inline constexpr std::array<EventCardInfo, event_numbers> kEvent{{
     {},
-#define EVENT(id, name, deck, black, draws, colour, divisor, banners, points1, deniers1, influence1, points2, deniers2, influence2, \
-              effect, paragraph, grades)                                                                                            \
-    {{deck,                                                                                                                         \
-      draws,                                                                                                                        \
-      black,                                                                                                                        \
-      colour,                                                                                                                       \
-      divisor,                                                                                                                      \
-      banners,                                                                                                                      \
-      {{{points1, deniers1, influence1}, {points2, deniers2, influence2}}},                                                         \
-      Strike::effect,                                                                                                               \
-      paragraph},                                                                                                                   \
-     #id,                                                                                                                           \
-     name,                                                                                                                          \
+#define EVENT(id, name, deck, black, draws, colour, divisor, banners, points1, deniers1, influence1, \
+              points2, deniers2, influence2, effect, paragraph, grades)                              \
+    {{deck,                                                                                          \
+      draws,                                                                                         \
+      black,                                                                                         \
+      colour,                                                                                        \
+      divisor,                                                                                       \
+      banners,                                                                                       \
+      {{{points1, deniers1, influence1}, {points2, deniers2, influence2}}},                          \
+      Strike::effect,                                                                                \
+      paragraph},                                                                                    \
+     #id,                                                                                            \
+     name,                                                                                           \
      grades},
 #include "games/troyes/troyes_cards.inc"
 }};
 inline constexpr auto kEventFigures = figures_of<EventFigures>(kEvent);
 
 struct CharacterFigures {
-    std::array<std::uint8_t, 3> least{};   // for 1, 3 and 6 points
+    std::array<std::uint8_t, 3> least{};  // for 1, 3 and 6 points
     Rule paragraph{};
 };
 struct CharacterInfo : CharacterFigures {
@@ -174,7 +202,8 @@ struct CharacterInfo : CharacterFigures {
 };
 inline constexpr std::array<CharacterInfo, character_numbers> kCharacter{{
     {},
-#define CHARACTER(id, name, for1, for3, for6, paragraph, grades) {{{for1, for3, for6}, paragraph}, #id, name, grades},
+#define CHARACTER(id, name, for1, for3, for6, paragraph, grades) \
+    {{{for1, for3, for6}, paragraph}, #id, name, grades},
 #include "games/troyes/troyes_cards.inc"
 }};
 inline constexpr auto kCharacterFigures = figures_of<CharacterFigures>(kCharacter);
@@ -197,8 +226,9 @@ constexpr EventSet deck_set(Deck deck) {
         if (kEvent[e].deck == deck) set |= event_bit(e);
     return set;
 }
-inline constexpr EventSet kRedEvents = deck_set(red_deck), kWhiteEvents = deck_set(white_deck), kYellowEvents = deck_set(yellow_deck);
-constexpr EventSet named_by(Deck draws) {   // the red events that name this deck
+inline constexpr EventSet kRedEvents = deck_set(red_deck), kWhiteEvents = deck_set(white_deck),
+                          kYellowEvents = deck_set(yellow_deck);
+constexpr EventSet named_by(Deck draws) {  // the red events that name this deck
     EventSet set = 0;
     for (int e = 1; e <= kEvents; ++e)
         if (kEvent[e].draws == draws && kEvent[e].deck == red_deck) set |= event_bit(e);
@@ -211,10 +241,12 @@ static_assert([] {
     for (int a = 1; a <= kActivities; ++a)
         if (slot_of(a) != slot_of(kActivity[a].colour, kActivity[a].round)) return false;
     for (int e = 1; e <= kEvents; ++e)
-        if (kEvent[e].banners > kMaxBanners || (kEvent[e].deck == red_deck) != (kEvent[e].draws != no_deck)) return false;
+        if (kEvent[e].banners > kMaxBanners || (kEvent[e].deck == red_deck) != (kEvent[e].draws != no_deck))
+            return false;
     return true;
 }());
-static_assert(std::popcount(kRedEvents) == 8 && std::popcount(kWhiteEvents) == 4 && std::popcount(kYellowEvents) == 4);
+static_assert(std::popcount(kRedEvents) == 8 && std::popcount(kWhiteEvents) == 4 &&
+              std::popcount(kYellowEvents) == 4);
 // Neither second deck can run out: four red events name each.
 static_assert(std::popcount(named_by(white_deck)) == 4 && std::popcount(named_by(yellow_deck)) == 4);
 
@@ -228,38 +260,48 @@ constexpr int seat_of(Owner o) { return o - 1; }
 // Where pieces come from and go to, one number each; moves name the places a citizen can leave.
 enum Place : std::uint8_t {
     nowhere,
-    supply,                                             // the personal supply
+    supply,  // the personal supply
     general_supply,
-    first_space,                                        // building * 6 + place in reading order: 6, 5, 4, 3, 2, 1
-    first_picture = first_space + kColours * kSpaces,   // one a building
-    first_card = first_picture + kColours,              // + face of the activity - 1
-    first_site = first_card + kActivities,              // site * 3 + level
+    // Building * 6 + place in reading order: 6, 5, 4, 3, 2, 1.
+    first_space,
+    first_picture = first_space + kColours * kSpaces,  // one a building
+    first_card = first_picture + kColours,  // + face of the activity - 1
+    first_site = first_card + kActivities,  // site * 3 + level
     first_district = first_site + kSites * kLevels,
-    first_event = first_district + kDistricts,          // + face of the event - 1
+    first_event = first_district + kDistricts,  // + face of the event - 1
     grey_supply = first_event + kEvents,
     bank,
     place_numbers,
 };
-constexpr Place space_place(int building, int place) { return static_cast<Place>(first_space + building * kSpaces + place); }
+constexpr Place space_place(int building, int place) {
+    return static_cast<Place>(first_space + building * kSpaces + place);
+}
 constexpr Place picture_place(int building) { return static_cast<Place>(first_picture + building); }
 constexpr Place card_place(int activity) { return static_cast<Place>(first_card + activity - 1); }
-constexpr Place site_place(int site, int level) { return static_cast<Place>(first_site + site * kLevels + level); }
+constexpr Place site_place(int site, int level) {
+    return static_cast<Place>(first_site + site * kLevels + level);
+}
 constexpr Place district_place(int district) { return static_cast<Place>(first_district + district); }
 constexpr Place event_place(int event) { return static_cast<Place>(first_event + event - 1); }
 
-// Rows have one space in the Palace (Rule::r2_2a), two in the Bishopric (Rule::r2_2b), three in the City Hall (Rule::r2_2c).
-// Rows and places are counted in reading order.
+// Rows have one space in the Palace (Rule::r2_2a), two in the Bishopric (Rule::r2_2b), three in the City Hall
+// (Rule::r2_2c). Rows and places are counted in reading order.
 constexpr int row_length(int building) { return building + 1; }
-constexpr int row_start(int building, int place) { return place / row_length(building) * row_length(building); }
+constexpr int row_start(int building, int place) {
+    return place / row_length(building) * row_length(building);
+}
 constexpr int place_of_value(int value) { return kSpaces - value; }
 
-// How many dice show each value. [0] counts those still to be rolled, [7] is always 0: eight bytes are read at once.
+// How many dice show each value. [0] counts those still to be rolled, [7] is always 0: eight bytes are read
+// at once.
 struct Dice {
     std::array<std::uint8_t, 8> showing{};
     constexpr std::uint64_t word() const { return std::bit_cast<std::uint64_t>(showing); }
     constexpr bool any() const { return word() != 0; }
-    constexpr int count() const { return static_cast<int>(word() * 0x0101010101010101ull >> 56); }  // no sum passes 255
-    constexpr int sum() const { return static_cast<int>(word() * 0x0001020304050607ull >> 56); }    // nor does one here
+    // No sum passes 255.
+    constexpr int count() const { return static_cast<int>(word() * 0x0101010101010101ull >> 56); }
+    // Nor does one here.
+    constexpr int sum() const { return static_cast<int>(word() * 0x0001020304050607ull >> 56); }
     constexpr int highest() const {  // 0: none
         for (int v = 6; v >= 1; --v)
             if (showing[v]) return v;
@@ -274,7 +316,9 @@ enum Zone : std::uint8_t { box, hand = 8, zones_end = hand + kMaxTable };
 struct Zones {
     static constexpr std::uint8_t kDeck = 1;
     static constexpr bool heap(int) { return true; }
-    static constexpr Knowers holder(int zone) { return zone >= hand && zone < zones_end ? knows(zone - hand) : kNobody; }
+    static constexpr Knowers holder(int zone) {
+        return zone >= hand && zone < zones_end ? knows(zone - hand) : kNobody;
+    }
 };
 using Characters = CardTable<kCharacters, kCharacters, Zones>;
 
@@ -352,7 +396,7 @@ struct State {
 };
 static_assert(sizeof(State) <= 1024);
 
-enum class Kind : std::uint8_t {
+enum class MoveKind : std::uint8_t {
     start_player,
     deal,
     turn_up,
@@ -384,7 +428,7 @@ enum class Kind : std::uint8_t {
     kinds,
 };
 
-enum class Told : std::uint8_t {
+enum class EventKind : std::uint8_t {
     began,  // seat is start player
     dealt,  // card: a character
     shown,
@@ -432,14 +476,14 @@ struct Troyes {
     static const GameInfo kInfo;
     static std::span<const RuleText> rule_texts() { return troyes::rule_texts(); }
     static std::span<const ChapterTitle> chapters() { return troyes::chapters(); }
-    static std::vector<Table> tables();
+    static std::vector<DataTable> data_tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);
     static State setup(const Setup&);
     static SeatSet to_move(const State&);
     static void legal(const State&, Seat, ActionList&);
     static Verdict check(const State&, const Move&);
-    static void apply(State&, const Move&, const Sink&);
+    static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);

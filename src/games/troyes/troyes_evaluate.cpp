@@ -38,22 +38,27 @@ constexpr auto kTiers = [] {
 }();
 static_assert(std::all_of(&kCharacterFigures[1], &kCharacterFigures[kCharacters] + 1,
                           [](const auto& c) { return c.least.back() <= kMostCounted; }));
-constexpr auto kMustGoBefore = [] {   // by building and space: how many are pushed off before whoever stands there
+// By building and space: how many are pushed off before whoever stands there.
+constexpr auto kMustGoBefore = [] {
     std::array<std::array<std::uint8_t, kSpaces>, kColours> all{};
     for (int b = 0; b < kColours; ++b)
-        for (int i = 0; i < kSpaces; ++i) all[b][i] = static_cast<std::uint8_t>(row_start(b, i) + row_length(b) - 1 - i);
+        for (int i = 0; i < kSpaces; ++i)
+            all[b][i] = static_cast<std::uint8_t>(row_start(b, i) + row_length(b) - 1 - i);
     return all;
 }();
-// By banners of a card and how many of them are a seat's own: percent of the prize that such a lead makes likely.
+// By banners of a card and how many of them are a seat's own: percent of the prize that such a lead makes
+// likely.
 constexpr auto kLead = [] {
     std::array<std::array<std::uint8_t, kMaxBanners + 1>, kMaxBanners + 1> all{};
     for (int banners = 1; banners <= kMaxBanners; ++banners)
-        for (int own = 0; own <= banners; ++own) all[banners][own] = static_cast<std::uint8_t>(50 + own * 100 / banners / 2);
+        for (int own = 0; own <= banners; ++own)
+            all[banners][own] = static_cast<std::uint8_t>(50 + own * 100 / banners / 2);
     return all;
 }();
 constexpr int kEvenLead = 75;
 
-// A number of each owner, all in one word, so that pieces are counted without asking whose they are. No sum reaches 256.
+// A number of each owner, all in one word, so that pieces are counted without asking whose they are. No sum
+// reaches 256.
 class Counts {
 public:
     void add(Owner o, int much = 1) { word_ += kOne[o] * static_cast<std::uint64_t>(much); }
@@ -67,7 +72,7 @@ private:
         for (int o = 0; o <= kGrey; ++o) all[o] = std::uint64_t{1} << 8 * o;
         return all;
     }();
-    static constexpr auto kSeats = [] {   // by bit set
+    static constexpr auto kSeats = [] {  // by bit set
         std::array<std::uint64_t, 1 << kMaxTable> all{};
         for (int bits = 0; bits < 1 << kMaxTable; ++bits)
             for (int seat = 0; seat < kMaxTable; ++seat) all[bits] += (bits >> seat & 1) * kOne[owner(seat)];
@@ -106,15 +111,17 @@ public:
         }
     }
     int worth(int seat) const {
-        return 100 * s.points[seat] + purse(seat) + citizens(seat) + cards(seat) + cathedral(seat) + events_[seat] + dice(seat) +
-               characters(seat) + pending(seat);
+        return 100 * s.points[seat] + purse(seat) + citizens(seat) + cards(seat) + cathedral(seat) +
+               events_[seat] + dice(seat) + characters(seat) + pending(seat);
     }
 
 private:
     int purse(int seat) const {
-        const int deniers = s.deniers[seat] + s.district_deniers[seat], much = std::max(0, deniers - w.much_deniers);
+        const int deniers = s.deniers[seat] + s.district_deniers[seat],
+                  much = std::max(0, deniers - w.much_deniers);
         const int influence = s.influence[seat], plenty = std::max(0, influence - w.much_influence);
-        return denier_ * (deniers - much) + denier_ * std::min(much, 100) / 2 + influence_ * (influence - plenty) + influence_ * plenty / 3;
+        return denier_ * (deniers - much) + denier_ * std::min(much, 100) / 2 +
+               influence_ * (influence - plenty) + influence_ * plenty / 3;
     }
     void count_citizens() {
         for (int b = 0; b < kColours; ++b) {
@@ -126,7 +133,8 @@ private:
         }
     }
     int citizens(int seat) const {
-        int a_round = w.left_space * pushed_before_[seat] + w.lying * lying_[seat] + w.supply_citizen * s.personal[seat];
+        int a_round = w.left_space * pushed_before_[seat] + w.lying * lying_[seat] +
+                      w.supply_citizen * s.personal[seat];
         for (int b = 0; b < kColours; ++b) a_round += (w.citizen - kWage[b] * denier_) * standing_[b][seat];
         return left_ * a_round;
     }
@@ -154,21 +162,25 @@ private:
         for (const Counts& level : cubes_) missing += !level[seat];
         return -kLevelPenalty * missing * (left_ ? w.level_missing : 100);
     }
-    // The prize a seat's standing promises, as likely as the card is full; and the point for being there at all.
+    // The prize a seat's standing promises, as likely as the card is full; and the point for being there at
+    // all.
     void count_event(Face e) {
         const EventFigures& card = kEventFigures[e];
         Counts cubes;
         for (int i = 0; i < card.banners; ++i) cubes.add(s.banner[e][i]);
         const int filled = card.banners - cubes.of(kNobodys);
         if (!filled) return;
-        int most = 0, next = 0;   // cubes of the two owners with most
+        int most = 0, next = 0;  // cubes of the two owners with most
         for (int o = 1; o <= kGrey; ++o) {
             const int n = cubes.of(static_cast<Owner>(o));
             next = std::max(next, std::min(n, most)), most = std::max(most, n);
         }
-        const auto value = [&](const Goods& g) { return 100 * g.points + denier_ * g.deniers + influence_ * g.influence; };
-        const int first = value(card.reward[0]) + (e == marauding ? 0 : w.taken), second = value(card.reward[1]);
-        const int sure = w.sure + w.sure_round * left_ + w.sure_filled * filled / card.banners;   // percent
+        const auto value = [&](const Goods& g) {
+            return 100 * g.points + denier_ * g.deniers + influence_ * g.influence;
+        };
+        const int first = value(card.reward[0]) + (e == marauding ? 0 : w.taken),
+                  second = value(card.reward[1]);
+        const int sure = w.sure + w.sure_round * left_ + w.sure_filled * filled / card.banners;  // percent
         for (int seat = 0; seat < s.seats; ++seat) {
             const int own = cubes[seat];
             if (!own) continue;
@@ -177,8 +189,12 @@ private:
                 continue;
             }
             const int rival = std::max(w.first_rival, own == most ? next : most);
-            const int prize = !rival ? first + second : own > rival ? first : own == rival ? (first + second) / 2 : second;
-            const int lead = !rival || own > rival ? kLead[card.banners][own] : kEvenLead;   // that few cubes hold is easily lost
+            const int prize = !rival         ? first + second
+                              : own > rival  ? first
+                              : own == rival ? (first + second) / 2
+                                             : second;
+            // That few cubes hold is easily lost.
+            const int lead = !rival || own > rival ? kLead[card.banners][own] : kEvenLead;
             events_[seat] += w.presence + prize * sure / 100 * lead / 100;
         }
     }
@@ -190,9 +206,9 @@ private:
             pips += d.sum() + d.showing[0] * 7 / 2;
             number += d.count();
         }
-        if (s.passed >> seat & 1) return number * denier_;   // somebody may buy them
+        if (s.passed >> seat & 1) return number * denier_;  // somebody may buy them
         int sum = 0;
-        if (s.turn == seat && s.step() == Step::group) {   // a group begun counts as its dice, less its price
+        if (s.turn == seat && s.step() == Step::group) {  // a group begun counts as its dice, less its price
             const Group g = Group::of(s);
             for (int i = 0; i < g.size(); ++i) add(g[i].value);
             sum -= g.price() * denier_;
@@ -208,11 +224,16 @@ private:
     int pending(int seat) const {
         if (s.turn != seat) return 0;
         switch (s.step()) {
-        case Step::hire: return w.hire_step + w.hire_times * s.frame.b;
-        case Step::mill: return s.frame.a * 2 * denier_ * std::max(standing_[red][seat], standing_[white][seat]);
-        case Step::shoot: return w.shot * s.frame.a;
-        case Step::duty: return influence_ * s.frame.c;
-        default: break;
+        case Step::hire:
+            return w.hire_step + w.hire_times * s.frame.b;
+        case Step::mill:
+            return s.frame.a * 2 * denier_ * std::max(standing_[red][seat], standing_[white][seat]);
+        case Step::shoot:
+            return w.shot * s.frame.a;
+        case Step::duty:
+            return influence_ * s.frame.c;
+        default:
+            break;
         }
         if (s.phase != Phase::duty) return 0;
         int defence = 0;
@@ -222,44 +243,53 @@ private:
     }
     int characters(int seat) const {
         const int known_sum = tiers(kAllCharacters & ~unseen_, seat);
-        return dealt_unseen_ ? known_sum + tiers(unseen_, seat) * dealt_unseen_ / std::popcount(unseen_) : known_sum;
+        return dealt_unseen_ ? known_sum + tiers(unseen_, seat) * dealt_unseen_ / std::popcount(unseen_)
+                             : known_sum;
     }
     int tiers(unsigned characters, int seat) const {
         int sum = 0;
         for (; characters; characters &= characters - 1) {
             const auto c = static_cast<Character>(std::countr_zero(characters));
             const Tiers found = kTiers[c][std::min(measured(c, seat), kMostCounted)];
-            sum += !acting_ ? found.scored : left_ ? found.smooth * w.character_smooth / 100 : (found.smooth + found.scored) / 2;
+            sum += !acting_ ? found.scored
+                   : left_  ? found.smooth * w.character_smooth / 100
+                            : (found.smooth + found.scored) / 2;
         }
         return sum;
     }
     // What a character counts, from the counts at hand: as measure() does, but for deniers in the districts.
     int measured(Character c, int seat) const {
         switch (c) {
-        case urbain: return cubes_[0][seat] + cubes_[1][seat] + cubes_[2][seat];
-        case florentin: return tradesmen_[seat];
-        case chretien: return standing_[red][seat] + standing_[white][seat] + standing_[yellow][seat];
-        case hugues: return s.influence[seat];
-        case thibaut: return s.deniers[seat] + s.district_deniers[seat];   // 23.1: they come home
-        default: return measure(s, c, seat);
+        case urbain:
+            return cubes_[0][seat] + cubes_[1][seat] + cubes_[2][seat];
+        case florentin:
+            return tradesmen_[seat];
+        case chretien:
+            return standing_[red][seat] + standing_[white][seat] + standing_[yellow][seat];
+        case hugues:
+            return s.influence[seat];
+        case thibaut:
+            return s.deniers[seat] + s.district_deniers[seat];  // 23.1: they come home
+        default:
+            return measure(s, c, seat);
         }
     }
 
     const State& s;
     const Weights& w;
-    int left_{};        // whole rounds still to come
-    bool acting_{};     // false once nothing more can be done
+    int left_{};  // whole rounds still to come
+    bool acting_{};  // false once nothing more can be done
     int denier_{}, influence_{}, delayed_{};
     std::array<Counts, kColours> standing_;
-    Counts pushed_before_, lying_, tradesmen_, spaces_;   // spaces in points
-    std::array<Counts, kLevels> cubes_;                   // in the cathedral, by level
+    Counts pushed_before_, lying_, tradesmen_, spaces_;  // spaces in points
+    std::array<Counts, kLevels> cubes_;  // in the cathedral, by level
     std::array<int, kMaxTable> for_later_{}, events_{};
     static constexpr unsigned kAllCharacters = (1u << character_numbers) - 2;
-    unsigned unseen_{kAllCharacters};   // bit set of the characters not known to be dealt
+    unsigned unseen_{kAllCharacters};  // bit set of the characters not known to be dealt
     int dealt_unseen_{};
 };
 
-using Worths = std::array<int, kMaxSeats>;   // by seat
+using Worths = std::array<int, kMaxSeats>;  // by seat
 
 Worths worths(const State& s, const Weights& weights) {
     const Eye eye(s, weights);
@@ -270,7 +300,9 @@ Worths worths(const State& s, const Weights& weights) {
 std::int32_t over_best_rival(const State& s, int seat, const Worths& worth, const Weights& weights) {
     return worth[seat] - best_rival({worth.data(), s.seats}, seat) * weights.rival / 100;
 }
-std::int32_t margin(const State& s, Seat seat, const Weights& weights) { return over_best_rival(s, seat, worths(s, weights), weights); }
+std::int32_t margin(const State& s, Seat seat, const Weights& weights) {
+    return over_best_rival(s, seat, worths(s, weights), weights);
+}
 const Weights& weights_for(const State& s) { return s.seats == 2 ? kTwoSeats : kMoreSeats; }
 
 }  // namespace

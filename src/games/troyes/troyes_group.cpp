@@ -3,12 +3,13 @@
 namespace mortarboard::troyes {
 namespace {
 
-constexpr int kDicePrice = 2;   // deniers for each die of a group, times its size: 2, 4, 6 (11.3)
+constexpr int kDicePrice = 2;  // deniers for each die of a group, times its size: 2, 4, 6 (11.3)
 
 bool mixed_event_open(const State& s) {
-    return std::any_of(s.queue.begin(), s.queue.end(), [](Face e) { return kEventFigures[e].colour == mixed; });
+    return std::any_of(s.queue.begin(), s.queue.end(),
+                       [](Face e) { return kEventFigures[e].colour == mixed; });
 }
-bool works_on_mixed(Modifier m) {   // 18.6
+bool works_on_mixed(Modifier m) {  // 18.6
     return m == Modifier::none || m == Modifier::price || m == Modifier::die_add || m == Modifier::die_set;
 }
 int free_levels(const State& s, int value) {
@@ -27,7 +28,8 @@ bool buildable(const State& s, const Group& g) {
     return true;
 }
 
-// The dice that would help a group most: of one colour the two highest of the seat itself and of all others together.
+// The dice that would help a group most: of one colour the two highest of the seat itself and of all others
+// together.
 class Helpers {
 public:
     explicit Helpers(Die pending) : pending_(pending) {}
@@ -37,7 +39,8 @@ public:
             for (int n = std::min(own, left(s, seat, colour, v)); n > 0; --n, --own) push(seat, colour, v);
             for (int d = 0; d < kDistricts && others; ++d)
                 if (d != seat)
-                    for (int n = std::min(others, left(s, d, colour, v)); n > 0; --n, --others) push(d, colour, v);
+                    for (int n = std::min(others, left(s, d, colour, v)); n > 0; --n, --others)
+                        push(d, colour, v);
         }
     }
     int size() const { return size_; }
@@ -49,7 +52,8 @@ private:
                (pending_.district == district && pending_.colour == colour && pending_.value == value);
     }
     void push(int district, int colour, int value) {
-        die_[size_++] = {static_cast<std::uint8_t>(district), static_cast<std::uint8_t>(colour), static_cast<std::uint8_t>(value)};
+        die_[size_++] = {static_cast<std::uint8_t>(district), static_cast<std::uint8_t>(colour),
+                         static_cast<std::uint8_t>(value)};
     }
     Die pending_;
     std::array<Die, 4> die_{};
@@ -62,7 +66,8 @@ bool extends_to(const Targets& t, const Group& g, const Helpers& helpers, int fr
         Group more = g;
         more.add(helpers[i]);
         if (const int left = deniers - more.price(); left >= 0)
-            if (t.reached(as, more.total(as), left) || extends_to(t, more, helpers, i + 1, as, deniers)) return true;
+            if (t.reached(as, more.total(as), left) || extends_to(t, more, helpers, i + 1, as, deniers))
+                return true;
     }
     return false;
 }
@@ -75,38 +80,57 @@ Group Group::of(const State& s) {
     if (begun)
         for (int code : {s.frame.a, s.frame.b, s.frame.c})
             if (code) g.add(Die::of(code));
-    return g;   // the only one returned, so it is made in place: a copy would wait for what was just written byte by byte
+    // The only one returned, so it is made in place: a copy would wait for what was just written byte by
+    // byte.
+    return g;
 }
 int Group::total(Colour as) const {
     const ActivityFigures& card = kActivityFigures[cube_];
-    if (as == mixed) {   // 11.10, 18.6, 18.9
+    if (as == mixed) {  // 11.10, 18.6, 18.9
         if (!all_different()) return -1;
         switch (modifier_) {
         case Modifier::none:
-        case Modifier::price: return sum_;
-        case Modifier::die_add: return has(card.modified) ? sum_ + card.amount : -1;
-        case Modifier::die_set: return size_ * card.amount;
-        default: return -1;
+        case Modifier::price:
+            return sum_;
+        case Modifier::die_add:
+            return has(card.modified) ? sum_ + card.amount : -1;
+        case Modifier::die_set:
+            return size_ * card.amount;
+        default:
+            return -1;
         }
     }
     const bool of_colour = colours_[as] == size_;
-    switch (modifier_) {   // Rule::r18_5
+    switch (modifier_) {  // Rule::r18_5
     case Modifier::none:
-    case Modifier::price: return of_colour ? sum_ : -1;
-    case Modifier::die_set: return of_colour ? size_ * card.amount : -1;
-    case Modifier::free_dice: return of_colour && as == card.modified ? sum_ : -1;
-    case Modifier::group_add: return of_colour && as == card.modified ? sum_ + card.amount : -1;
-    case Modifier::die_add: return of_colour && as == card.modified ? sum_ + size_ * card.amount : -1;
-    case Modifier::recolour: return as == card.modified && colours_[card.colour] == size_ ? sum_ : -1;   // dice of the card's own colour
-    case Modifier::multiply: return as == card.modified && size_ == 1 && colours_[card.colour] == 1 ? sum_ * card.amount : -1;
+    case Modifier::price:
+        return of_colour ? sum_ : -1;
+    case Modifier::die_set:
+        return of_colour ? size_ * card.amount : -1;
+    case Modifier::free_dice:
+        return of_colour && as == card.modified ? sum_ : -1;
+    case Modifier::group_add:
+        return of_colour && as == card.modified ? sum_ + card.amount : -1;
+    case Modifier::die_add:
+        return of_colour && as == card.modified ? sum_ + size_ * card.amount : -1;
+    // Dice of the card's own colour.
+    case Modifier::recolour:
+        return as == card.modified && colours_[card.colour] == size_ ? sum_ : -1;
+    case Modifier::multiply:
+        return as == card.modified && size_ == 1 && colours_[card.colour] == 1 ? sum_ * card.amount : -1;
     }
     return -1;
 }
 int Group::price() const {
     switch (modifier_) {
-    case Modifier::price: return bought_ * kActivityFigures[cube_].amount;                                   // 21.2
-    case Modifier::free_dice: return (bought_ - std::popcount(sources_)) * kDicePrice * size_;        // 20.1
-    default: return bought_ * kDicePrice * size_;                                                     // 11.3, Rule::r11_4, Rule::r18_4
+    // 21.2.
+    case Modifier::price:
+        return bought_ * kActivityFigures[cube_].amount;
+    case Modifier::free_dice:
+        return (bought_ - std::popcount(sources_)) * kDicePrice * size_;  // 20.1
+    // 11.3, Rule::r11_4, Rule::r18_4.
+    default:
+        return bought_ * kDicePrice * size_;
     }
 }
 int Group::price_of(int district) const {
@@ -114,9 +138,12 @@ int Group::price_of(int district) const {
     for (int i = 0; i < size_; ++i) n += die_[i].district == district;
     if (district == seat_ || !n) return 0;
     switch (modifier_) {
-    case Modifier::price: return n * kActivityFigures[cube_].amount;
-    case Modifier::free_dice: return (n - 1) * kDicePrice * size_;
-    default: return n * kDicePrice * size_;
+    case Modifier::price:
+        return n * kActivityFigures[cube_].amount;
+    case Modifier::free_dice:
+        return (n - 1) * kDicePrice * size_;
+    default:
+        return n * kDicePrice * size_;
     }
 }
 
@@ -124,20 +151,22 @@ Verdict fits(const State& s, const Group& g, Die die) {
     const ActivityFigures& card = kActivityFigures[g.cube()];
     if (g.size() == kMaxGroup) return Verdict::no(Rule::r11_1);
     switch (g.modifier()) {
-    case Modifier::multiply:   // 20.2, 20.6
+    case Modifier::multiply:  // 20.2, 20.6
         if (g.size() || die.colour != card.colour) return Verdict::no(card.paragraph);
         break;
-    case Modifier::recolour:   // 19.6
+    case Modifier::recolour:  // 19.6
         if (die.colour != card.colour && !g.size()) return Verdict::no(card.paragraph);
         break;
     case Modifier::group_add:
-    case Modifier::free_dice:   // 19.5, 20.1, 21.3
+    case Modifier::free_dice:  // 19.5, 20.1, 21.3
         if (die.colour != card.modified && !g.size()) return Verdict::no(card.paragraph);
         break;
-    case Modifier::die_add:   // 20.3, 20.5
-        if (die.colour != card.modified && !g.size() && !mixed_event_open(s)) return Verdict::no(card.paragraph);
+    case Modifier::die_add:  // 20.3, 20.5
+        if (die.colour != card.modified && !g.size() && !mixed_event_open(s))
+            return Verdict::no(card.paragraph);
         break;
-    default: break;
+    default:
+        break;
     }
     if (!g.size() || (g.pure() && g.colour() == die.colour)) return Verdict::yes();
     if (!mixed_event_open(s)) return Verdict::no(Rule::r11_1);
@@ -149,14 +178,14 @@ Targets::Targets(const State& s, int seat, int cubes) {
     for (auto& row : least_) row.fill(kNever);
     const bool has_cube = cubes > 0;
     if (has_cube)
-        for (Face e : s.queue) least_[kEventFigures[e].colour][kEventFigures[e].divisor] = 0;   // 14.6
+        for (Face e : s.queue) least_[kEventFigures[e].colour][kEventFigures[e].divisor] = 0;  // 14.6
     for (int slot = 0; slot < kSlots; ++slot) {
         if (!s.open_card[slot]) continue;
         const ActivityFigures& card = kActivityFigures[s.open_card[slot]];
         const bool own = s.own_tradesman(slot, seat) >= 0;
         if (!own && !s.has_source(seat)) continue;
         if (card.pays.influence > s.influence[seat]) continue;
-        if ((card.delayed() || card.effect == Effect::shoot) && !has_cube) continue;   // 12.17, 21.1c
+        if ((card.delayed() || card.effect == Effect::shoot) && !has_cube) continue;  // 12.17, 21.1c
         int& least = least_[card.colour][card.divisor];
         least = std::min(least, card.pays.deniers + (own ? 0 : card.hire));
     }
@@ -167,19 +196,22 @@ Targets::Targets(const State& s, int seat, int cubes) {
 bool complete(const State& s, const Targets& t, const Group& g) {
     const int deniers = s.deniers[g.seat()] - g.price();
     if (deniers < 0 || !g.size()) return false;
-    if (g.total(yellow) >= 0) return true;   // Rule::r17_2
-    if (g.pure() && !g.cube()) {             // 18.2
+    if (g.total(yellow) >= 0) return true;  // Rule::r17_2
+    if (g.pure() && !g.cube()) {  // 18.2
         if (g.size() == 1 && can_settle(s, g.seat(), g.colour(), g[0].value)) return true;
         if (g.colour() == white && buildable(s, g)) return true;
     }
-    return t.reached(red, g.total(red), deniers) || t.reached(white, g.total(white), deniers) || t.reached(mixed, g.total(mixed), deniers);
+    return t.reached(red, g.total(red), deniers) || t.reached(white, g.total(white), deniers) ||
+           t.reached(mixed, g.total(mixed), deniers);
 }
 bool viable(const State& s, const Targets& t, const Group& g, Die pending) {
     if (complete(s, t, g)) return true;
     const int deniers = s.deniers[g.seat()];
-    if (g.size() == kMaxGroup || !g.size() || deniers < g.price() || g.modifier() == Modifier::multiply) return false;
-    if (g.pure()) {   // yellow dice for agriculture were complete, so only totals of red or white count
-        const Colour as = g.modifier() == Modifier::recolour ? kActivityFigures[g.cube()].modified : static_cast<Colour>(g.colour());
+    if (g.size() == kMaxGroup || !g.size() || deniers < g.price() || g.modifier() == Modifier::multiply)
+        return false;
+    if (g.pure()) {  // yellow dice for agriculture were complete, so only totals of red or white count
+        const Colour as = g.modifier() == Modifier::recolour ? kActivityFigures[g.cube()].modified
+                                                             : static_cast<Colour>(g.colour());
         if (t.any(as)) {
             Helpers helpers(pending);
             helpers.collect(s, g.seat(), g.colour(), kMaxGroup - g.size());
@@ -198,20 +230,22 @@ bool viable(const State& s, const Targets& t, const Group& g, Die pending) {
 Verdict settling(const State& s, int seat, int building, int value, Place source) {
     const auto& row = s.space[building];
     const int start = row_start(building, place_of_value(value)), end = start + row_length(building);
-    for (int i = start; i < end; ++i)   // 16.3, Rule::r16_5; 16.11: the source is lifted first
+    for (int i = start; i < end; ++i)  // 16.3, Rule::r16_5; 16.11: the source is lifted first
         if (row[i] == kNobodys || source == space_place(building, i)) return Verdict::yes();
     const Owner last = row[end - 1];
-    if (!is_seat(last)) return Verdict::yes();   // 16.6
+    if (!is_seat(last)) return Verdict::yes();  // 16.6
     const int victim = seat_of(last);
     // Rule::r16_8: of this building only
-    if (!(s.lying[building] >> victim & 1) || (victim == seat && source == picture_place(building))) return Verdict::yes();
+    if (!(s.lying[building] >> victim & 1) || (victim == seat && source == picture_place(building)))
+        return Verdict::yes();
     return Verdict::no(victim == seat ? Rule::r16_9 : Rule::r16_7);
 }
 bool can_settle(const State& s, int seat, int building, int value) {
     if (!s.has_source(seat)) return false;
     if (settling(s, seat, building, value, nowhere)) return true;
     const int start = row_start(building, place_of_value(value)), end = start + row_length(building);
-    if (seat_of(s.space[building][end - 1]) == seat) return true;   // its own lying citizen is a source, and lifts the protection
+    // Its own lying citizen is a source, and lifts the protection.
+    if (seat_of(s.space[building][end - 1]) == seat) return true;
     for (int i = start; i < end; ++i)
         if (s.space[building][i] == owner(seat)) return true;
     return false;
@@ -240,7 +274,7 @@ Activations activations(const State& s, const Group& g, Face activity, bool hiri
     if (hiring && !s.has_source(seat)) return {0, Verdict::no(Rule::r12_5)};
     if (!s.cubes[seat] && card.delayed()) return {0, Verdict::no(Rule::r12_17)};
     if (!s.cubes[seat] && card.effect == Effect::shoot) return {0, Verdict::no(Rule::r21_1c)};
-    int most = total / card.divisor;   // 12.8
+    int most = total / card.divisor;  // 12.8
     if (card.pays.deniers) most = std::min(most, deniers / card.pays.deniers);
     if (card.pays.influence) most = std::min(most, s.influence[seat] / card.pays.influence);
     if (!most) return {0, Verdict::no(Rule::r12_14)};

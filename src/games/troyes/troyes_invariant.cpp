@@ -13,21 +13,28 @@ template <class Array> bool all_zero(const Array& array, int from) {
 
 // Numbers within their bounds, and zero where the table has no seat.
 bool numbers(const State& s) {
-    if (s.seats < kMinSeats || s.seats > kMaxTable || s.phase > Phase::over || s.round > rounds(s.seats)) return false;
-    if (s.start_player >= s.seats || s.turn >= s.seats || s.passed >> s.seats || s.rerolling > kColours) return false;
+    if (s.seats < kMinSeats || s.seats > kMaxTable || s.phase > Phase::over || s.round > rounds(s.seats))
+        return false;
+    if (s.start_player >= s.seats || s.turn >= s.seats || s.passed >> s.seats || s.rerolling > kColours)
+        return false;
     if (!all_zero(s.unused, 0)) return false;
-    if (!all_zero(s.deniers, s.seats) || !all_zero(s.points, s.seats) || !all_zero(s.district_deniers, s.seats) ||
-        !all_zero(s.taken, s.seats) || !all_zero(s.personal, s.seats) || !all_zero(s.general, s.seats) || !all_zero(s.cubes, s.seats) ||
+    if (!all_zero(s.deniers, s.seats) || !all_zero(s.points, s.seats) ||
+        !all_zero(s.district_deniers, s.seats) || !all_zero(s.taken, s.seats) ||
+        !all_zero(s.personal, s.seats) || !all_zero(s.general, s.seats) || !all_zero(s.cubes, s.seats) ||
         !all_zero(s.influence, s.seats))
         return false;
     for (int q = 0; q < s.seats; ++q)
-        if (s.deniers[q] > kMaxPurse || s.points[q] > kMaxPurse || s.district_deniers[q] > kMaxPurse || s.influence[q] > kMaxInfluence)
+        if (s.deniers[q] > kMaxPurse || s.points[q] > kMaxPurse || s.district_deniers[q] > kMaxPurse ||
+            s.influence[q] > kMaxInfluence)
             return false;
     return true;
 }
-// Each card is unseen, open, taken by one seat or gone; as many have come as rounds say, each second card with its red one (7.1).
+// Each card is unseen, open, taken by one seat or gone; as many have come as rounds say, each second card
+// with its red one (7.1).
 bool events(const State& s) {
-    if (s.queue.count < 1 || s.queue.count > kMaxQueue || s.queue[0] != marauding || !all_zero(s.queue.item, s.queue.count)) return false;
+    if (s.queue.count < 1 || s.queue.count > kMaxQueue || s.queue[0] != marauding ||
+        !all_zero(s.queue.item, s.queue.count))
+        return false;
     EventSet open = 0;
     for (Face e : s.queue) {
         if (!is_event(e) || (open & event_bit(e))) return false;
@@ -44,17 +51,22 @@ bool events(const State& s) {
     const EventSet seen = decks & ~s.unseen_events;
     const bool come = s.phase > Phase::turn_up_second, half = s.phase == Phase::turn_up_second;
     if (std::popcount(seen & kRedEvents) != s.round - (s.round && !come && !half)) return false;
-    int white_named = std::popcount(seen & named_by(white_deck)), yellow_named = std::popcount(seen & named_by(yellow_deck));
-    if (half) {   // the last one of the queue has named a card that is still to come
+    int white_named = std::popcount(seen & named_by(white_deck)),
+        yellow_named = std::popcount(seen & named_by(yellow_deck));
+    if (half) {  // the last one of the queue has named a card that is still to come
         const Deck draws = kEventFigures[s.queue.back()].draws;
         if (draws == no_deck) return false;
         --(draws == white_deck ? white_named : yellow_named);
     }
-    if (std::popcount(seen & kWhiteEvents) != white_named || std::popcount(seen & kYellowEvents) != yellow_named) return false;
+    if (std::popcount(seen & kWhiteEvents) != white_named ||
+        std::popcount(seen & kYellowEvents) != yellow_named)
+        return false;
     for (int e = 0; e < event_numbers; ++e) {
         const bool lies_open = open >> e & 1;
         for (int i = 0; i < kMaxBanners; ++i)
-            if (lies_open && i < kEventFigures[e].banners ? !is_owner(s, s.banner[e][i], true) : s.banner[e][i] != kNobodys) return false;
+            if (lies_open && i < kEventFigures[e].banners ? !is_owner(s, s.banner[e][i], true)
+                                                          : s.banner[e][i] != kNobodys)
+                return false;
         if (lies_open && !s.free_banners(e)) return false;
     }
     return true;
@@ -67,13 +79,15 @@ bool activities(const State& s) {
                  : s.round > round || (s.round == round && s.phase > Phase::turn_up_cards))
             return false;
         const auto& [first, second] = s.tradesman[slot];
-        if (!is_owner(s, first, false) || !is_owner(s, second, false) || (first && first == second) || s.picture[slot] >> s.seats)
+        if (!is_owner(s, first, false) || !is_owner(s, second, false) || (first && first == second) ||
+            s.picture[slot] >> s.seats)
             return false;
         for (Owner o : s.tradesman[slot])
             if (o && (!card || (s.picture[slot] >> seat_of(o) & 1))) return false;
         if (!card && s.picture[slot]) return false;
         for (int q = 0; q < kMaxTable; ++q)
-            if (s.delayed[slot][q] && (q >= s.seats || !card || !kActivityFigures[card].delayed() || s.delayed[slot][q] > kCubes))
+            if (s.delayed[slot][q] &&
+                (q >= s.seats || !card || !kActivityFigures[card].delayed() || s.delayed[slot][q] > kCubes))
                 return false;
     }
     return true;
@@ -95,7 +109,8 @@ bool pieces(const State& s) {
         for (Owner o : card) ++cubes[o];
     for (std::uint8_t lying : s.lying)
         if (lying >> s.seats) return false;
-    if (citizens[kGrey] + s.grey_citizens != kGreyCitizens || cubes[kGrey] + s.grey_cubes != kGreyCubes) return false;
+    if (citizens[kGrey] + s.grey_citizens != kGreyCitizens || cubes[kGrey] + s.grey_cubes != kGreyCubes)
+        return false;
     for (int q = 0; q < s.seats; ++q) {
         int n = citizens[owner(q)] + s.personal[q] + s.general[q] + s.tradesmen(q);
         for (std::uint8_t lying : s.lying) n += lying >> q & 1;
@@ -116,7 +131,9 @@ bool dice(const State& s) {
             const auto& showing = s.dice[d][c].showing;
             for (int v = 0; v < 8; ++v) {
                 if (!showing[v]) continue;
-                if (showing[v] > kDicePerColour || v == 7 || (d != kNeutral && d >= s.seats) || (v == 0 && !rolling)) return false;
+                if (showing[v] > kDicePerColour || v == 7 || (d != kNeutral && d >= s.seats) ||
+                    (v == 0 && !rolling))
+                    return false;
                 if (v && s.phase < Phase::roll_dice) return false;
                 number[c] += showing[v];
                 unrolled |= v == 0;
@@ -144,8 +161,8 @@ bool dice(const State& s) {
     for (int v = 0; v < 8; ++v) {
         const int n = s.black.showing[v];
         if (n > 6 || (v == 7 && n)) return false;
-        if (n &&
-            !(v == 0 ? s.phase == Phase::strike || s.phase == Phase::roll_black : s.phase == Phase::roll_black || s.phase == Phase::duty))
+        if (n && !(v == 0 ? s.phase == Phase::strike || s.phase == Phase::roll_black
+                          : s.phase == Phase::roll_black || s.phase == Phase::duty))
             return false;
         black += n;
     }
@@ -160,7 +177,8 @@ bool frame(const State& s) {
     switch (s.step()) {
     case Step::group: {
         if (s.phase != Phase::turn || !empty_in_order || f.d > kActivities || (!f.a && !f.d)) return false;
-        if (f.d && (s.open_card[slot_of(f.d)] != f.d || !kActivityFigures[f.d].delayed() || !s.cubes[s.turn])) return false;
+        if (f.d && (s.open_card[slot_of(f.d)] != f.d || !kActivityFigures[f.d].delayed() || !s.cubes[s.turn]))
+            return false;
         const Group g = Group::of(s);
         const Targets targets(s, s.turn, s.cubes[s.turn]);
         if (g.size()) {
@@ -175,7 +193,8 @@ bool frame(const State& s) {
             for (int c = 0; c < kColours; ++c)
                 for (int v = 1; v <= 6; ++v)
                     if (s.dice[d][c].showing[v]) {
-                        const Die die{static_cast<std::uint8_t>(d), static_cast<std::uint8_t>(c), static_cast<std::uint8_t>(v)};
+                        const Die die{static_cast<std::uint8_t>(d), static_cast<std::uint8_t>(c),
+                                      static_cast<std::uint8_t>(v)};
                         Group one = g;
                         one.add(die);
                         if (fits(s, g, die) && viable(s, targets, one)) return true;
@@ -183,25 +202,33 @@ bool frame(const State& s) {
         return false;
     }
     case Step::hire: {
-        if (s.phase != Phase::turn || !is_activity(f.a) || s.open_card[slot_of(f.a)] != f.a || !f.b || f.b > 20 || f.c || f.d) return false;
+        if (s.phase != Phase::turn || !is_activity(f.a) || s.open_card[slot_of(f.a)] != f.a || !f.b ||
+            f.b > 20 || f.c || f.d)
+            return false;
         const ActivityFigures& card = kActivityFigures[f.a];
         if (s.own_tradesman(slot_of(f.a), s.turn) >= 0 || !s.has_source(s.turn)) return false;
-        if (card.pays.deniers * f.b > s.deniers[s.turn] || card.pays.influence * f.b > s.influence[s.turn]) return false;
+        if (card.pays.deniers * f.b > s.deniers[s.turn] || card.pays.influence * f.b > s.influence[s.turn])
+            return false;
         return s.cubes[s.turn] || !(card.delayed() || card.effect == Effect::shoot);
     }
-    case Step::mill: return s.phase == Phase::turn && f.a && f.a <= 20 && !f.b && !f.c && !f.d;
-    case Step::shoot: return s.phase == Phase::turn && f.a && f.a <= 20 && !f.b && !f.c && !f.d && s.cubes[s.turn];
+    case Step::mill:
+        return s.phase == Phase::turn && f.a && f.a <= 20 && !f.b && !f.c && !f.d;
+    case Step::shoot:
+        return s.phase == Phase::turn && f.a && f.a <= 20 && !f.b && !f.c && !f.d && s.cubes[s.turn];
     case Step::flip:
-        return (s.phase == Phase::turn || s.phase == Phase::duty) && f.a && empty_in_order && !f.c && !f.d && defence(s, s.turn) > 0;
+        return (s.phase == Phase::turn || s.phase == Phase::duty) && f.a && empty_in_order && !f.c && !f.d &&
+               defence(s, s.turn) > 0;
     case Step::duty:
         return s.phase == Phase::duty && f.c && f.a >= f.c && f.a <= 6 * f.c && f.b <= 6 * f.c + 12 && !f.d &&
                f.b + defence(s, s.turn) >= f.a;
-    default: return false;
+    default:
+        return false;
     }
 }
 // Nothing to choose is never asked for, and nothing is owed that cannot be done.
 bool strike(const State& s) {
-    if (s.queue_at >= s.queue.count || s.asked >= s.seats || s.turn != (s.start_player + s.asked) % s.seats) return false;
+    if (s.queue_at >= s.queue.count || s.asked >= s.seats || s.turn != (s.start_player + s.asked) % s.seats)
+        return false;
     int choices = 0;
     switch (kEventFigures[s.queue[s.queue_at]].strike) {
     case Strike::lose_event_cube:
@@ -215,7 +242,8 @@ bool strike(const State& s) {
     case Strike::discard_white_die:
         for (int v = 1; v <= 6; ++v) choices += s.dice[s.turn][white].showing[v] > 0;
         break;
-    default: break;
+    default:
+        break;
     }
     return choices > 1;
 }
@@ -230,13 +258,19 @@ bool characters(const State& s) {
         ++held[q];
         if (s.characters.truth() && !known(card.face)) return false;
         const bool shown = card.seen >> kPublic & 1;
-        const bool may_be_shown = s.phase == Phase::over || (s.phase == Phase::show_characters && q <= s.turn);
-        if (shown ? !may_be_shown : s.phase == Phase::over || (s.phase == Phase::show_characters && q < s.turn)) return false;
+        const bool may_be_shown =
+            s.phase == Phase::over || (s.phase == Phase::show_characters && q <= s.turn);
+        if (shown ? !may_be_shown
+                  : s.phase == Phase::over || (s.phase == Phase::show_characters && q < s.turn))
+            return false;
         if (known(card.face) && !s.characters.sees(card.seen)) return false;
         if (s.characters.sees(card.seen) && !known(card.face)) return false;
         // Its holder knows it; others only when it has been shown to everybody. A view of a heap keeps less.
-        const Knowers mine = s.characters.truth() ? knows(q) : static_cast<Knowers>(knows(q) & knows(s.characters.viewer));
-        const Knowers all = s.characters.truth() ? kEverybody : static_cast<Knowers>(knows(s.characters.viewer) | knows(kPublic));
+        const Knowers mine =
+            s.characters.truth() ? knows(q) : static_cast<Knowers>(knows(q) & knows(s.characters.viewer));
+        const Knowers all = s.characters.truth()
+                                ? kEverybody
+                                : static_cast<Knowers>(knows(s.characters.viewer) | knows(kPublic));
         if (shown ? card.seen != all : card.seen != mine) return false;
     }
     std::array<int, character_numbers> faces{};
@@ -247,15 +281,17 @@ bool characters(const State& s) {
     for (int q = 0; q < s.seats; ++q) {
         int wanted = characters_each(s.seats);
         if (s.phase == Phase::draw_start_player) wanted = 0;
-        if (s.phase == Phase::deal_characters) {   // dealt in turn from the start player on
-            const int at = (s.turn - s.start_player + s.seats) % s.seats, of = (q - s.start_player + s.seats) % s.seats;
+        if (s.phase == Phase::deal_characters) {  // dealt in turn from the start player on
+            const int at = (s.turn - s.start_player + s.seats) % s.seats,
+                      of = (q - s.start_player + s.seats) % s.seats;
             wanted = of < at ? wanted : of > at ? 0 : wanted - s.left;
         }
         if (held[q] != wanted) return false;
     }
     if (s.phase != Phase::show_characters) return true;
     int hidden = 0;
-    for (const Card& card : s.characters.card) hidden += card.zone == hand + s.turn && !(card.seen >> kPublic & 1);
+    for (const Card& card : s.characters.card)
+        hidden += card.zone == hand + s.turn && !(card.seen >> kPublic & 1);
     return s.left == hidden && s.left >= 1;
 }
 bool phase(const State& s) {
@@ -264,42 +300,51 @@ bool phase(const State& s) {
     if (s.phase != Phase::turn && s.passed) return false;
     if (s.phase != Phase::strike && (s.queue_at || s.asked)) return false;
     if (s.rerolling && s.phase != Phase::turn && s.phase != Phase::duty) return false;
-    if (s.left && s.phase != Phase::deal_characters && s.phase != Phase::placement && s.phase != Phase::show_characters) return false;
+    if (s.left && s.phase != Phase::deal_characters && s.phase != Phase::placement &&
+        s.phase != Phase::show_characters)
+        return false;
     switch (s.phase) {
-    case Phase::deal_characters: return s.left >= 1 && s.left <= characters_each(s.seats);
+    case Phase::deal_characters:
+        return s.left >= 1 && s.left <= characters_each(s.seats);
     case Phase::placement: {
         int standing = 0, empty = 0, personal = 0;
         for (const auto& building : s.space)
             for (Owner o : building) standing += is_seat(o), empty += o == kNobodys;
         for (int n : s.personal) personal += n;
         const int all = s.seats * first_citizens(s.seats);
-        if (s.left >= all || standing != s.left || personal != all - s.left || empty < personal || empty - personal > s.grey_citizens)
+        if (s.left >= all || standing != s.left || personal != all - s.left || empty < personal ||
+            empty - personal > s.grey_citizens)
             return false;
-        const int lap = s.left / s.seats, step = s.left % s.seats, offset = lap % 2 ? s.seats - 1 - step : step;
+        const int lap = s.left / s.seats, step = s.left % s.seats,
+                  offset = lap % 2 ? s.seats - 1 - step : step;
         if (s.turn != (s.start_player + offset) % s.seats) return false;
-        for (int q = 0; q < s.seats; ++q) {   // how many laps it has had
-            const int order = (q - s.start_player + s.seats) % s.seats, had = lap + ((lap % 2 ? s.seats - 1 - order : order) < step);
+        for (int q = 0; q < s.seats; ++q) {  // how many laps it has had
+            const int order = (q - s.start_player + s.seats) % s.seats,
+                      had = lap + ((lap % 2 ? s.seats - 1 - order : order) < step);
             if (s.personal[q] != first_citizens(s.seats) - had) return false;
         }
         return true;
     }
-    case Phase::turn_up_cards: return s.round <= 3 && next_slot(s) < kSlots;
-    case Phase::strike: return strike(s);
+    case Phase::turn_up_cards:
+        return s.round <= 3 && next_slot(s) < kSlots;
+    case Phase::strike:
+        return strike(s);
     case Phase::duty:
         if (s.step() == Step::none) return s.black.any();
         return true;
     case Phase::turn:
         if (s.passed >> s.turn & 1) return false;
         return s.any_dice() || s.rerolling || s.step() != Step::none;
-    default: return true;
+    default:
+        return true;
     }
 }
 
 }  // namespace
 
 bool Troyes::invariant(const State& s) {
-    return numbers(s) && s.step() <= Step::duty && events(s) && activities(s) && pieces(s) && characters(s) && dice(s) && phase(s) &&
-           frame(s);
+    return numbers(s) && s.step() <= Step::duty && events(s) && activities(s) && pieces(s) && characters(s) &&
+           dice(s) && phase(s) && frame(s);
 }
 
 }  // namespace mortarboard::troyes

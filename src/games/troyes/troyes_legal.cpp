@@ -7,23 +7,29 @@ namespace {
 
 constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 constexpr Verdict allow(bool yes, Rule otherwise) { return yes ? Verdict::yes() : Verdict::no(otherwise); }
-constexpr bool influence_use(Kind kind) { return kind == Kind::recruit || kind == Kind::reroll || kind == Kind::flip; }
+constexpr bool influence_use(MoveKind kind) {
+    return kind == MoveKind::recruit || kind == MoveKind::reroll || kind == MoveKind::flip;
+}
 
-int arguments(Kind kind) {
+int arguments(MoveKind kind) {
     switch (kind) {
-    case Kind::farm:
-    case Kind::build:
-    case Kind::give_in:
-    case Kind::stop:
-    case Kind::pass:
-    case Kind::recruit: return 0;
-    case Kind::activate:
-    case Kind::hire:
-    case Kind::take_back: return 2;
-    case Kind::reroll:
-    case Kind::flip:
-    case Kind::take: return 3;
-    default: return 1;
+    case MoveKind::farm:
+    case MoveKind::build:
+    case MoveKind::give_in:
+    case MoveKind::stop:
+    case MoveKind::pass:
+    case MoveKind::recruit:
+        return 0;
+    case MoveKind::activate:
+    case MoveKind::hire:
+    case MoveKind::take_back:
+        return 2;
+    case MoveKind::reroll:
+    case MoveKind::flip:
+    case MoveKind::take:
+        return 3;
+    default:
+        return 1;
     }
 }
 // A die as moves name it: district, colour + 1, value. Only of districts in this game.
@@ -37,45 +43,55 @@ bool lies_there(const State& s, Die die) { return s.dice[die.district][die.colou
 
 Verdict check_nature(const State& s, const Action& a) {
     const int x = a.arg[0];
-    const auto owed = [&](Kind kind) { return static_cast<Kind>(a.kind) == kind; };
+    const auto owed = [&](MoveKind kind) { return static_cast<MoveKind>(a.kind) == kind; };
     switch (s.phase) {
-    case Phase::draw_start_player: return allow(owed(Kind::start_player) && x < s.seats, Rule::r1_2);
-    case Phase::deal_characters: return allow(owed(Kind::deal) && s.characters.may_leave(box, a.arg[0], knows(s.turn)), Rule::r1_5);
-    case Phase::turn_up_cards: return allow(owed(Kind::turn_up) && is_activity(x) && slot_of(x) == next_slot(s), Rule::r4_2);
+    case Phase::draw_start_player:
+        return allow(owed(MoveKind::start_player) && x < s.seats, Rule::r1_2);
+    case Phase::deal_characters:
+        return allow(owed(MoveKind::deal) && s.characters.may_leave(box, a.arg[0], knows(s.turn)),
+                     Rule::r1_5);
+    case Phase::turn_up_cards:
+        return allow(owed(MoveKind::turn_up) && is_activity(x) && slot_of(x) == next_slot(s), Rule::r4_2);
     case Phase::turn_up_red:
-    case Phase::turn_up_second: return allow(owed(Kind::reveal) && is_event(x) && (coming_events(s) & event_bit(x)), Rule::r7_1);
+    case Phase::turn_up_second:
+        return allow(owed(MoveKind::reveal) && is_event(x) && (coming_events(s) & event_bit(x)), Rule::r7_1);
     case Phase::show_characters:
-        return allow(owed(Kind::show) && s.characters.may_show(hand + s.turn, 0, a.arg[0], kEverybody), Rule::r24_6);
-    default: return allow(owed(Kind::roll) && x >= 1 && x <= 6, Rule::r6_4);
+        return allow(owed(MoveKind::show) && s.characters.may_show(hand + s.turn, 0, a.arg[0], kEverybody),
+                     Rule::r24_6);
+    default:
+        return allow(owed(MoveKind::roll) && x >= 1 && x <= 6, Rule::r6_4);
     }
 }
 
 // Influence may be spent now; is it enough, and is there something to spend it on?
 Verdict check_influence(const State& s, const Action& a) {
     const int seat = s.turn, has = s.influence[seat];
-    const Kind kind = static_cast<Kind>(a.kind);
-    if (kind == Kind::recruit) {
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
+    if (kind == MoveKind::recruit) {
         if (!s.general[seat]) return Verdict::no(Rule::r10_3b);
         return allow(has >= kRecruitInfluence, Rule::r10_7);
     }
     Die die;
     if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
     if (die.district != seat || !lies_there(s, die)) return Verdict::no(Rule::r10_5);
-    return allow(has >= (kind == Kind::reroll ? kRerollInfluence : kFlipInfluence), Rule::r10_7);
+    return allow(has >= (kind == MoveKind::reroll ? kRerollInfluence : kFlipInfluence), Rule::r10_7);
 }
 
 Verdict check_duty(const State& s, const Action& a) {
-    const Kind kind = static_cast<Kind>(a.kind);
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
     const bool begun = s.step() == Step::duty;
     const int highest = s.black.highest();
     switch (kind) {
-    case Kind::recruit:
-    case Kind::reroll:
-    case Kind::flip: return begun ? Verdict::no(Rule::r8_12a) : check_influence(s, a);
-    case Kind::use: return Verdict::no(Rule::r8_13);
-    case Kind::give_in:
-        return allow(!begun && defence(s, s.turn) < highest, Rule::r8_10);  // Rule::r8_11 without dice, Rule::r8_12b with influence left
-    case Kind::face:
+    case MoveKind::recruit:
+    case MoveKind::reroll:
+    case MoveKind::flip:
+        return begun ? Verdict::no(Rule::r8_12a) : check_influence(s, a);
+    case MoveKind::use:
+        return Verdict::no(Rule::r8_13);
+    case MoveKind::give_in:
+        // Rule::r8_11 without dice, Rule::r8_12b with influence left.
+        return allow(!begun && defence(s, s.turn) < highest, Rule::r8_10);
+    case MoveKind::face:
         if (!begun) {
             if (a.arg[0] != highest) return Verdict::no(Rule::r8_2);
             return allow(defence(s, s.turn) >= highest, Rule::r8_9);
@@ -83,7 +99,7 @@ Verdict check_duty(const State& s, const Action& a) {
         if (s.frame.b < s.frame.a) return Verdict::no(Rule::r8_4);
         if (!highest || a.arg[0] != highest) return Verdict::no(Rule::r8_7b);
         return allow(s.frame.b + defence(s, s.turn) >= s.frame.a + highest, Rule::r8_7a);
-    case Kind::take: {
+    case MoveKind::take: {
         Die die;
         if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
         if (die.district != s.turn) return Verdict::no(Rule::r8_13);
@@ -91,28 +107,33 @@ Verdict check_duty(const State& s, const Action& a) {
         if (!lies_there(s, die)) return Verdict::no(Rule::r8_5);
         return allow(s.frame.b < s.frame.a, Rule::r8_8);
     }
-    case Kind::stop:
+    case MoveKind::stop:
         if (!begun) return Verdict::no(Rule::r8_10);
         return allow(s.frame.b >= s.frame.a, Rule::r8_4);
-    default: return Verdict::no(Rule::r27_1);
+    default:
+        return Verdict::no(Rule::r27_1);
     }
 }
 
 Verdict check_strike(const State& s, const Action& a) {
-    const Kind kind = static_cast<Kind>(a.kind);
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face event = s.queue[s.queue_at];
     switch (kEventFigures[event].strike) {
     case Strike::lose_event_cube:
-        return allow(kind == Kind::take_back && is_event(a.arg[0]) && a.arg[1] >= 1 && a.arg[1] <= kMaxBanners && s.is_open(a.arg[0]) &&
+        return allow(kind == MoveKind::take_back && is_event(a.arg[0]) && a.arg[1] >= 1 &&
+                         a.arg[1] <= kMaxBanners && s.is_open(a.arg[0]) &&
                          s.banner[a.arg[0]][a.arg[1] - 1] == owner(s.turn),
                      Rule::r22_17a);
     case Strike::lose_cathedral_cube: {
         const int level = highest_own_level(s, s.turn);
-        return allow(kind == Kind::remove && a.arg[0] >= 1 && a.arg[0] <= kSites && s.cathedral[a.arg[0] - 1][level] == owner(s.turn),
+        return allow(kind == MoveKind::remove && a.arg[0] >= 1 && a.arg[0] <= kSites &&
+                         s.cathedral[a.arg[0] - 1][level] == owner(s.turn),
                      Rule::r22_12);
     }
     default:
-        return allow(kind == Kind::discard && a.arg[0] >= 1 && a.arg[0] <= 6 && s.dice[s.turn][white].showing[a.arg[0]] > 0, Rule::r22_13);
+        return allow(kind == MoveKind::discard && a.arg[0] >= 1 && a.arg[0] <= 6 &&
+                         s.dice[s.turn][white].showing[a.arg[0]] > 0,
+                     Rule::r22_13);
     }
 }
 
@@ -132,7 +153,8 @@ bool cube_helps(const State& s, Face activity) {
         for (int c = 0; c < kColours; ++c)
             if (s.dice[d][c].any())
                 for (int v = 6; v >= 1; --v)
-                    if (s.dice[d][c].showing[v] && check_take(s, g, targets, {byte(d), byte(c), byte(v)})) return true;
+                    if (s.dice[d][c].showing[v] && check_take(s, g, targets, {byte(d), byte(c), byte(v)}))
+                        return true;
     return false;
 }
 // For any later action (Rule::r18_7), whether the tradesman is still there or not (Rule::r12_16).
@@ -140,7 +162,8 @@ Verdict check_use(const State& s, const Group& g, int activity) {
     if (!is_activity(activity)) return Verdict::no(Rule::r27_1);
     if (g.cube()) return Verdict::no(Rule::r18_1);
     const int slot = slot_of(activity);
-    if (g.size() || s.open_card[slot] != activity || !s.delayed[slot][s.turn]) return Verdict::no(Rule::r18_8);
+    if (g.size() || s.open_card[slot] != activity || !s.delayed[slot][s.turn])
+        return Verdict::no(Rule::r18_8);
     return allow(cube_helps(s, static_cast<Face>(activity)), Rule::r11_11);
 }
 Verdict check_farm(const Group& g) {
@@ -192,49 +215,64 @@ Verdict check_settle(const State& s, const Group& g, Face source) {
 }
 
 Verdict check_turn(const State& s, const Action& a) {
-    const Kind kind = static_cast<Kind>(a.kind);
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
     switch (s.step()) {
     case Step::none:
-    case Step::group: break;
+    case Step::group:
+        break;
     case Step::hire:
-        if (kind != Kind::lift) return Verdict::no(Rule::r27_1);
+        if (kind != MoveKind::lift) return Verdict::no(Rule::r27_1);
         return allow(is_own_citizen(s, s.turn, a.arg[0]), Rule::r12_5);
-    case Step::mill: return allow(kind == Kind::mill && a.arg[0] <= white, kind == Kind::mill ? Rule::r19_3 : Rule::r27_1);
+    case Step::mill:
+        return allow(kind == MoveKind::mill && a.arg[0] <= white,
+                     kind == MoveKind::mill ? Rule::r19_3 : Rule::r27_1);
     case Step::shoot:
-        if (kind != Kind::shoot) return Verdict::no(Rule::r27_1);
+        if (kind != MoveKind::shoot) return Verdict::no(Rule::r27_1);
         if (is_event(a.arg[0]) && s.is_open(a.arg[0])) return Verdict::yes();
-        return Verdict::no(is_event(a.arg[0]) && !(s.unseen_events & event_bit(a.arg[0])) ? Rule::r21_1b : Rule::r21_1a);
-    default: return Verdict::no(Rule::r27_1);  // Step::flip is asked before
+        return Verdict::no(is_event(a.arg[0]) && !(s.unseen_events & event_bit(a.arg[0])) ? Rule::r21_1b
+                                                                                          : Rule::r21_1a);
+    default:
+        return Verdict::no(Rule::r27_1);  // Step::flip is asked before
     }
     const Group g = Group::of(s);
     const bool begun = s.step() == Step::group;
     if (influence_use(kind)) return begun ? Verdict::no(Rule::r10_6) : check_influence(s, a);
     switch (kind) {
-    case Kind::pass: return allow(!begun, Rule::r11_11);
-    case Kind::use: return check_use(s, g, a.arg[0]);
-    case Kind::take: {
+    case MoveKind::pass:
+        return allow(!begun, Rule::r11_11);
+    case MoveKind::use:
+        return check_use(s, g, a.arg[0]);
+    case MoveKind::take: {
         Die die;
         if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
         if (g.size() == kMaxGroup) return Verdict::no(Rule::r11_1);
         if (!lies_there(s, die)) return Verdict::no(Rule::r11_8);
         return check_take(s, g, Targets(s, s.turn, s.cubes[s.turn]), die);
     }
-    case Kind::farm:
-    case Kind::build:
-    case Kind::attack:
-    case Kind::activate:
-    case Kind::hire:
-    case Kind::settle: break;
-    default: return Verdict::no(Rule::r27_1);
+    case MoveKind::farm:
+    case MoveKind::build:
+    case MoveKind::attack:
+    case MoveKind::activate:
+    case MoveKind::hire:
+    case MoveKind::settle:
+        break;
+    default:
+        return Verdict::no(Rule::r27_1);
     }
     if (!g.size()) return Verdict::no(Rule::r11_1);
     switch (kind) {
-    case Kind::farm: return check_farm(g);
-    case Kind::build: return check_build(s, g);
-    case Kind::attack: return check_attack(s, g, a.arg[0]);
-    case Kind::activate: return check_activity(s, g, a.arg[0], a.arg[1], false);
-    case Kind::hire: return check_activity(s, g, a.arg[0], a.arg[1], true);
-    default: return check_settle(s, g, a.arg[0]);
+    case MoveKind::farm:
+        return check_farm(g);
+    case MoveKind::build:
+        return check_build(s, g);
+    case MoveKind::attack:
+        return check_attack(s, g, a.arg[0]);
+    case MoveKind::activate:
+        return check_activity(s, g, a.arg[0], a.arg[1], false);
+    case MoveKind::hire:
+        return check_activity(s, g, a.arg[0], a.arg[1], true);
+    default:
+        return check_settle(s, g, a.arg[0]);
     }
 }
 
@@ -246,71 +284,73 @@ public:
     void nature() {
         switch (s.phase) {
         case Phase::draw_start_player:
-            for (int q = 0; q < s.seats; ++q) add(Kind::start_player, q);
+            for (int q = 0; q < s.seats; ++q) add(MoveKind::start_player, q);
             break;
         case Phase::deal_characters:
             for (int c = 1; c <= kCharacters; ++c)
-                if (s.characters.may_leave(box, byte(c), knows(s.turn))) add(Kind::deal, c);
-            if (s.characters.may_leave(box, kHidden, knows(s.turn))) add(Kind::deal, kHidden);
+                if (s.characters.may_leave(box, byte(c), knows(s.turn))) add(MoveKind::deal, c);
+            if (s.characters.may_leave(box, kHidden, knows(s.turn))) add(MoveKind::deal, kHidden);
             break;
         case Phase::turn_up_cards:
-            for (int i = 0; i < kCardsPerSlot; ++i) add(Kind::turn_up, next_slot(s) * kCardsPerSlot + i + 1);
+            for (int i = 0; i < kCardsPerSlot; ++i)
+                add(MoveKind::turn_up, next_slot(s) * kCardsPerSlot + i + 1);
             break;
         case Phase::turn_up_red:
         case Phase::turn_up_second:
-            for (EventSet set = coming_events(s); set; set &= set - 1) add(Kind::reveal, std::countr_zero(set));
+            for (EventSet set = coming_events(s); set; set &= set - 1)
+                add(MoveKind::reveal, std::countr_zero(set));
             break;
         case Phase::show_characters:
             for (int c = 1; c <= kCharacters; ++c)
-                if (s.characters.may_show(hand + s.turn, 0, byte(c), kEverybody)) add(Kind::show, c);
+                if (s.characters.may_show(hand + s.turn, 0, byte(c), kEverybody)) add(MoveKind::show, c);
             break;
         default:
-            for (int v = 1; v <= 6; ++v) add(Kind::roll, v);
+            for (int v = 1; v <= 6; ++v) add(MoveKind::roll, v);
         }
     }
     void placement() {
         for (int b = 0; b < kColours; ++b)
             for (int i = 0; i < kSpaces; ++i)
-                if (s.space[b][i] == kNobodys) add(Kind::place, space_place(b, i));
+                if (s.space[b][i] == kNobodys) add(MoveKind::place, space_place(b, i));
     }
     void flipping() {
-        add(Kind::stop);
-        own_dice(Kind::flip);
+        add(MoveKind::stop);
+        own_dice(MoveKind::flip);
     }
     void strike() {
         switch (kEventFigures[s.queue[s.queue_at]].strike) {
         case Strike::lose_event_cube:
             for (int e = 1; e <= kEvents; ++e)
                 for (int i = 0; i < kEventFigures[e].banners; ++i)
-                    if (s.banner[e][i] == owner(seat)) add(Kind::take_back, e, i + 1);
+                    if (s.banner[e][i] == owner(seat)) add(MoveKind::take_back, e, i + 1);
             break;
         case Strike::lose_cathedral_cube: {
             const int level = highest_own_level(s, seat);
             for (int site = 0; site < kSites; ++site)
-                if (s.cathedral[site][level] == owner(seat)) add(Kind::remove, site + 1);
+                if (s.cathedral[site][level] == owner(seat)) add(MoveKind::remove, site + 1);
             break;
         }
         default:
             for (int v = 1; v <= 6; ++v)
-                if (s.dice[seat][white].showing[v]) add(Kind::discard, v);
+                if (s.dice[seat][white].showing[v]) add(MoveKind::discard, v);
         }
     }
     void duty() {
         const int highest = s.black.highest(), own = defence(s, seat);
         if (s.step() == Step::none) {
-            add(own >= highest ? Kind::face : Kind::give_in, own >= highest ? highest : 0);
+            add(own >= highest ? MoveKind::face : MoveKind::give_in, own >= highest ? highest : 0);
             influence();
         } else if (s.frame.b < s.frame.a) {
-            own_dice(Kind::take);
+            own_dice(MoveKind::take);
         } else {
-            if (highest && s.frame.b + own >= s.frame.a + highest) add(Kind::face, highest);
-            add(Kind::stop);
+            if (highest && s.frame.b + own >= s.frame.a + highest) add(MoveKind::face, highest);
+            add(MoveKind::stop);
         }
     }
     void turn() {
         switch (s.step()) {
         case Step::none:
-            add(Kind::pass);
+            add(MoveKind::pass);
             influence();
             cubes();
             dice(Group(seat, no_activity));
@@ -321,26 +361,29 @@ public:
             if (g.size() < kMaxGroup) dice(g);
             break;
         }
-        case Step::hire: for_each_source(s, seat, [&](Place place) { add(Kind::lift, place); }); break;
+        case Step::hire:
+            for_each_source(s, seat, [&](Place place) { add(MoveKind::lift, place); });
+            break;
         case Step::mill:
-            add(Kind::mill, red);
-            add(Kind::mill, white);
+            add(MoveKind::mill, red);
+            add(MoveKind::mill, white);
             break;
         case Step::shoot:
             for (int e = 1; e <= kEvents; ++e)
-                if (s.is_open(e)) add(Kind::shoot, e);
+                if (s.is_open(e)) add(MoveKind::shoot, e);
             break;
-        default: break;
+        default:
+            break;
         }
     }
 
 private:
-    void add(Kind kind, int a = 0, int b = 0, int c = 0) {
+    void add(MoveKind kind, int a = 0, int b = 0, int c = 0) {
         Action& action = out.emplace_back();
         action.kind = byte(static_cast<int>(kind));
         action.arg[0] = byte(a), action.arg[1] = byte(b), action.arg[2] = byte(c);
     }
-    void own_dice(Kind kind) {
+    void own_dice(MoveKind kind) {
         for (int c = 0; c < kColours; ++c)
             if (s.dice[seat][c].any())
                 for (int v = 1; v <= 6; ++v)
@@ -348,13 +391,14 @@ private:
     }
     void influence() {
         const int has = s.influence[seat];
-        if (has >= kRecruitInfluence && s.general[seat]) add(Kind::recruit);
-        if (has >= kRerollInfluence) own_dice(Kind::reroll);
-        if (has >= kFlipInfluence) own_dice(Kind::flip);
+        if (has >= kRecruitInfluence && s.general[seat]) add(MoveKind::recruit);
+        if (has >= kRerollInfluence) own_dice(MoveKind::reroll);
+        if (has >= kFlipInfluence) own_dice(MoveKind::flip);
     }
     void cubes() {
         for (int slot = 0; slot < kSlots; ++slot)
-            if (s.delayed[slot][seat] && cube_helps(s, s.open_card[slot])) add(Kind::use, s.open_card[slot]);
+            if (s.delayed[slot][seat] && cube_helps(s, s.open_card[slot]))
+                add(MoveKind::use, s.open_card[slot]);
     }
     void dice(const Group& g) {
         const Targets targets(s, seat, s.cubes[seat]);
@@ -362,27 +406,30 @@ private:
             for (int c = 0; c < kColours; ++c)
                 if (s.dice[d][c].any())
                     for (int v = 1; v <= 6; ++v)
-                        if (s.dice[d][c].showing[v] && check_take(s, g, targets, {byte(d), byte(c), byte(v)})) add(Kind::take, d, c + 1, v);
+                        if (s.dice[d][c].showing[v] && check_take(s, g, targets, {byte(d), byte(c), byte(v)}))
+                            add(MoveKind::take, d, c + 1, v);
     }
     void actions(const Group& g) {
-        if (check_farm(g)) add(Kind::farm);
-        if (check_build(s, g)) add(Kind::build);
+        if (check_farm(g)) add(MoveKind::farm);
+        if (check_build(s, g)) add(MoveKind::build);
         std::array<int, 4> total;
         for (int as = red; as <= mixed; ++as) total[as] = g.total(static_cast<Colour>(as));
         if (s.cubes[seat])
             for (int e = 1; e <= kEvents; ++e)
-                if (total[kEventFigures[e].colour] >= kEventFigures[e].divisor && s.is_open(e)) add(Kind::attack, e);
+                if (total[kEventFigures[e].colour] >= kEventFigures[e].divisor && s.is_open(e))
+                    add(MoveKind::attack, e);
         std::array<int, kSlots> most{};
         for (int slot = 0; slot < kSlots; ++slot)
-            if (const Face card = s.open_card[slot]; card && total[kActivityFigures[card].colour] >= kActivityFigures[card].divisor)
+            if (const Face card = s.open_card[slot];
+                card && total[kActivityFigures[card].colour] >= kActivityFigures[card].divisor)
                 most[slot] = activations(s, g, card, s.own_tradesman(slot, seat) < 0).most;
-        for (const Kind kind : {Kind::activate, Kind::hire})
+        for (const MoveKind kind : {MoveKind::activate, MoveKind::hire})
             for (int slot = 0; slot < kSlots; ++slot)
-                if (most[slot] && (s.own_tradesman(slot, seat) < 0) == (kind == Kind::hire))
+                if (most[slot] && (s.own_tradesman(slot, seat) < 0) == (kind == MoveKind::hire))
                     for (int n = 1; n <= most[slot]; ++n) add(kind, s.open_card[slot], n);
         if (g.size() == 1 && !g.cube())
             for_each_source(s, seat, [&](Place place) {
-                if (settling(s, seat, g.colour(), g[0].value, place)) add(Kind::settle, place);
+                if (settling(s, seat, g.colour(), g[0].value, place)) add(MoveKind::settle, place);
             });
     }
 
@@ -394,11 +441,16 @@ private:
 // Whose word it is not: the paragraph about turns of this phase.
 Rule not_your_turn(const State& s, Seat seat) {
     switch (s.phase) {
-    case Phase::placement: return Rule::r3_2;
-    case Phase::strike: return Rule::r7_5;
-    case Phase::duty: return Rule::r8_1;
-    case Phase::turn: return seat >= 0 && seat < s.seats && (s.passed >> seat & 1) ? Rule::r9_5 : Rule::r9_1;
-    default: return Rule::r27_1;
+    case Phase::placement:
+        return Rule::r3_2;
+    case Phase::strike:
+        return Rule::r7_5;
+    case Phase::duty:
+        return Rule::r8_1;
+    case Phase::turn:
+        return seat >= 0 && seat < s.seats && (s.passed >> seat & 1) ? Rule::r9_5 : Rule::r9_1;
+    default:
+        return Rule::r27_1;
     }
 }
 
@@ -411,37 +463,45 @@ void Troyes::legal(const State& s, Seat seat, ActionList& out) {
     if (seat == kNature) return listing.nature();
     if (s.step() == Step::flip) return listing.flipping();
     switch (s.phase) {
-    case Phase::placement: return listing.placement();
-    case Phase::strike: return listing.strike();
-    case Phase::duty: return listing.duty();
-    default: return listing.turn();
+    case Phase::placement:
+        return listing.placement();
+    case Phase::strike:
+        return listing.strike();
+    case Phase::duty:
+        return listing.duty();
+    default:
+        return listing.turn();
     }
 }
 Verdict Troyes::check(const State& s, const Move& m) {
     if (s.phase == Phase::over) return Verdict::no(Rule::r24_1);
     const Action& a = m.action;
-    const Kind kind = static_cast<Kind>(a.kind);
-    if (kind >= Kind::kinds) return Verdict::no(Rule::r27_1);
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
+    if (kind >= MoveKind::kinds) return Verdict::no(Rule::r27_1);
     for (int i = arguments(kind); i < 7; ++i)
-        if (a.arg[i]) return Verdict::no(kind == Kind::attack ? Rule::r14_4 : Rule::r27_1);
+        if (a.arg[i]) return Verdict::no(kind == MoveKind::attack ? Rule::r14_4 : Rule::r27_1);
     if (!to_move(s).has(m.seat)) return Verdict::no(not_your_turn(s, m.seat));
     if (m.seat == kNature) return check_nature(s, a);
     if (s.step() == Step::flip) {
-        if (kind == Kind::stop) return Verdict::yes();
+        if (kind == MoveKind::stop) return Verdict::yes();
         Die die;
-        if (kind != Kind::flip) return Verdict::no(Rule::r10_4);
+        if (kind != MoveKind::flip) return Verdict::no(Rule::r10_4);
         if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
         return allow(die.district == m.seat && lies_there(s, die), Rule::r10_5);
     }
     switch (s.phase) {
     case Phase::placement:
-        if (kind != Kind::place) return Verdict::no(Rule::r27_1);
-        return allow(a.arg[0] >= first_space && a.arg[0] < first_picture &&
-                         s.space[(a.arg[0] - first_space) / kSpaces][(a.arg[0] - first_space) % kSpaces] == kNobodys,
-                     Rule::r3_3);
-    case Phase::strike: return check_strike(s, a);
-    case Phase::duty: return check_duty(s, a);
-    default: return check_turn(s, a);
+        if (kind != MoveKind::place) return Verdict::no(Rule::r27_1);
+        return allow(
+            a.arg[0] >= first_space && a.arg[0] < first_picture &&
+                s.space[(a.arg[0] - first_space) / kSpaces][(a.arg[0] - first_space) % kSpaces] == kNobodys,
+            Rule::r3_3);
+    case Phase::strike:
+        return check_strike(s, a);
+    case Phase::duty:
+        return check_duty(s, a);
+    default:
+        return check_turn(s, a);
     }
 }
 

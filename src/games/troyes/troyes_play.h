@@ -1,19 +1,20 @@
-// Applying moves, telling the sink. Internal to the game: troyes_round.cpp has the phases of a round, troyes_action.cpp
-// what a seat does in its turn, troyes_event.cpp what events do and how they are paid.
+// Applying moves, telling the sink. Internal to the game: troyes_round.cpp has the phases of a round,
+// troyes_action.cpp what a seat does in its turn, troyes_event.cpp what events do and how they are paid.
 #pragma once
 #include "games/troyes/troyes.h"
 #include "games/troyes/troyes_group.h"
 
 namespace mortarboard::troyes {
 
-int next_slot(const State&);                      // of the cards of this round the first still face down; kSlots: none
-EventSet coming_events(const State&);             // those nature may turn up now
-int defence(const State&, int seat);              // own dice against black ones: the sum, red doubled (8.3)
-int highest_own_level(const State&, int seat);    // of the cathedral; -1: none
+// Of the cards of this round the first still face down; kSlots: none.
+int next_slot(const State&);
+EventSet coming_events(const State&);  // those nature may turn up now
+int defence(const State&, int seat);  // own dice against black ones: the sum, red doubled (8.3)
+int highest_own_level(const State&, int seat);  // of the cathedral; -1: none
 
 class Play {
 public:
-    Play(State& state, const Sink& sink) : s(state), tell(sink) {}
+    Play(State& state, const EventSink& sink) : s(state), tell(sink) {}
     void move(const Move&);
 
 private:
@@ -57,7 +58,7 @@ private:
     // Events
     void strike_all();
     void strike_on();
-    bool strike_seat(Strike, int seat, Rule);   // false: the seat has to choose
+    bool strike_seat(Strike, int seat, Rule);  // false: the seat has to choose
     void grey_citizen(int building, Face event, Rule);
     void take_back(int seat, int event, int banner, Rule);
     void put_banner(int event, int seat);
@@ -68,15 +69,16 @@ private:
     void deniers(int seat, int amount, Rule);
     void influence(int seat, int amount, Rule);
     void points(int seat, int amount, Rule);
-    void told(Told what, int seat, int amount, Rule rule, Face card = kNone, int from = nowhere, int to = nowhere, int other = -1) {
+    void told(EventKind what, int seat, int amount, Rule rule, Face card = kNone, int from = nowhere,
+              int to = nowhere, int other = -1) {
         tell(Event{static_cast<std::uint8_t>(what), static_cast<Seat>(seat), static_cast<Seat>(other), card,
-                   static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(amount), static_cast<std::uint8_t>(from),
-                   static_cast<std::uint8_t>(to)});
+                   static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(amount),
+                   static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
     }
     int seat_after(int seat) const { return seat + 1 == s.seats ? 0 : seat + 1; }
 
     State& s;
-    const Sink& tell;
+    const EventSink& tell;
 };
 
 }  // namespace mortarboard::troyes

@@ -54,38 +54,48 @@ int State::tradesmen(int seat) const {
 
 int measure(const State& s, Character c, int seat) {
     switch (c) {
-    case henri: return std::popcount(s.taken[seat]);
-    case urbain: return s.cathedral_cubes(seat);
-    case hugues: return s.influence[seat];
-    case thibaut: return s.deniers[seat];
-    case florentin: return s.tradesmen(seat);
-    case chretien: return s.standing(red, seat) + s.standing(white, seat) + s.standing(yellow, seat);
-    default: return 0;
+    case henri:
+        return std::popcount(s.taken[seat]);
+    case urbain:
+        return s.cathedral_cubes(seat);
+    case hugues:
+        return s.influence[seat];
+    case thibaut:
+        return s.deniers[seat];
+    case florentin:
+        return s.tradesmen(seat);
+    case chretien:
+        return s.standing(red, seat) + s.standing(white, seat) + s.standing(yellow, seat);
+    default:
+        return 0;
     }
 }
-int Score::total() const {   // may be negative, Rule::r24_7
+int Score::total() const {  // may be negative, Rule::r24_7
     int sum = tokens + events + spaces + cathedral;
     for (int points_of : character) sum += points_of;
     return sum;
 }
 Score score(const State& s, int seat) {
     Score sum;
-    sum.tokens = s.points[seat];             // Rule::r24_2
-    sum.events = s.event_presence(seat);     // 24.3
+    sum.tokens = s.points[seat];  // Rule::r24_2
+    sum.events = s.event_presence(seat);  // 24.3
     for (int slot = 0; slot < kSlots; ++slot)
         if (s.open_card[slot])
             for (int i = 0; i < kCardSpaces; ++i)
-                if (s.tradesman[slot][i] == owner(seat)) sum.spaces += kActivityFigures[s.open_card[slot]].points[i];   // 24.4
-    sum.cathedral = -kLevelPenalty * (kLevels - s.cathedral_levels(seat));   // 24.5
+                // 24.4.
+                if (s.tradesman[slot][i] == owner(seat))
+                    sum.spaces += kActivityFigures[s.open_card[slot]].points[i];
+    sum.cathedral = -kLevelPenalty * (kLevels - s.cathedral_levels(seat));  // 24.5
     for (const Card& card : s.characters.card)
-        if (card.zone >= hand && known(card.face))   // 24.6: each counts for everybody
-            sum.character[card.face] = tier_points(static_cast<Character>(card.face), measure(s, static_cast<Character>(card.face), seat));
+        if (card.zone >= hand && known(card.face))  // 24.6: each counts for everybody
+            sum.character[card.face] = tier_points(static_cast<Character>(card.face),
+                                                   measure(s, static_cast<Character>(card.face), seat));
     return sum;
 }
 Outcome Troyes::outcome(const State& s) {
     Outcome o;
     for (int q = 0; q < s.seats; ++q) o.seat[q].score = score(s, q).total();
-    rank_by_score(o, s.seats);   // Rule::r24_8
+    rank_by_score(o, s.seats);  // Rule::r24_8
     return o;
 }
 

@@ -1,17 +1,18 @@
 // The end of a match: with all keys open, the whole log is played again under the strict rules.
 #pragma once
-#include "net/dealer/table.h"
+#include "net/dealer/dealing_protocol.h"
 
 namespace mortarboard::net {
 
 struct Audit {
     Finding finding;
-    std::string sentence;         // what was found, when it is not clean
-    std::optional<Match> truth;   // the match as it really was, as far as it is clean
+    std::string sentence;  // what was found, when it is not clean
+    std::optional<Match> truth;  // the match as it really was, as far as it is clean
 };
-// `steps`: for every step before the closing, what each seat sent (by seat, empty for those not asked). `keys`: by deck and seat.
-// `agreed`: by step, what all persons wanted in its place (Ballot::about).
-Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps, const std::vector<std::vector<Scalar>>& keys,
+// `steps`: for every step before the closing, what each seat sent (by seat, empty for those not asked).
+// `keys`: by deck and seat. `agreed`: by step, what all persons wanted in its place (Ballot::about).
+Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps,
+            const std::vector<std::vector<Scalar>>& keys,
             const std::map<std::uint32_t, std::uint16_t>& agreed = {});
 
 }  // namespace mortarboard::net

@@ -6,10 +6,12 @@ namespace {
 Scalar nonce(std::string_view what, const Seed& seed, const Hash& statement, std::uint64_t number) {
     return Scalar::from(Hasher(what)(seed)(statement)(number));
 }
-Scalar equal_challenge(const Hash& context, const Point& b, const Point& X, const Point& Y, const Point& first, const Point& second) {
+Scalar equal_challenge(const Hash& context, const Point& b, const Point& X, const Point& Y,
+                       const Point& first, const Point& second) {
     return Scalar::from(Hasher("equal")(context)(b.bytes)(X.bytes)(Y.bytes)(first.bytes)(second.bytes));
 }
-Hash permutation_statement(const Hash& context, const Point& key, const std::vector<Ciphertext>& in, const std::vector<Ciphertext>& out) {
+Hash permutation_statement(const Hash& context, const Point& key, const std::vector<Ciphertext>& in,
+                           const std::vector<Ciphertext>& out) {
     Hasher hasher("permutation");
     hasher(context)(key.bytes)(in.size());
     for (const auto* list : {&in, &out})
@@ -18,13 +20,16 @@ Hash permutation_statement(const Hash& context, const Point& key, const std::vec
 }
 // Elements of which nobody knows how they relate to each other or to the base.
 Point generator(std::size_t number) { return Point::from(Hasher("generator")(number)); }
-Scalar weight_of_card(const Hash& committed, std::size_t card) { return Scalar::from(Hasher("permutation weight")(committed)(card)); }
+Scalar weight_of_card(const Hash& committed, std::size_t card) {
+    return Scalar::from(Hasher("permutation weight")(committed)(card));
+}
 
 // What is sent to prove a permutation (PROTOCOL.md has the equations).
 struct Shuffle {
-    std::vector<Point> cards, chain;   // commitments: to where each card went, and to the product of the weights, one after another
+    // commitments: to where each card went, and to the product of the weights, one after another.
+    std::vector<Point> cards, chain;
     Scalar challenge, of_all, of_chain, of_weights, of_masks;
-    std::vector<Scalar> links, weights;   // by place in the new order
+    std::vector<Scalar> links, weights;  // by place in the new order
 
     explicit Shuffle(std::size_t n) : cards(n), chain(n), links(n), weights(n) {}
     template <class Each> void fields(Each each) {
@@ -43,9 +48,10 @@ struct Shuffle {
         return hasher.hash();
     }
 };
-// The challenge that fits these answers: the prover's with a challenge of zero, for its answers are still its nonces.
-Scalar permutation_challenge(const Hash& statement, const Point& key, const std::vector<Ciphertext>& in, const std::vector<Ciphertext>& out,
-                             const Shuffle& proof) {
+// The challenge that fits these answers: the prover's with a challenge of zero, for its answers are still its
+// nonces.
+Scalar permutation_challenge(const Hash& statement, const Point& key, const std::vector<Ciphertext>& in,
+                             const std::vector<Ciphertext>& out, const Shuffle& proof) {
     const Hash committed = proof.committed(statement);
     const Scalar& c = proof.challenge;
     Hasher hasher("permutation challenge");
@@ -69,7 +75,8 @@ Scalar permutation_challenge(const Hash& statement, const Point& key, const std:
         }
         hasher(before.bytes)(link.bytes);
     }
-    for (const Point& point : {times_base(proof.of_all) - c * all, times_base(proof.of_chain) - c * (before - product * generator(0)),
+    for (const Point& point : {times_base(proof.of_all) - c * all,
+                               times_base(proof.of_chain) - c * (before - product * generator(0)),
                                third - c * weighed, fourth.a - c * sum.a, fourth.b - c * sum.b})
         hasher(point.bytes);
     return Scalar::from(hasher);
@@ -77,7 +84,9 @@ Scalar permutation_challenge(const Hash& statement, const Point& key, const std:
 
 }  // namespace
 
-Ciphertext remask(const Ciphertext& card, const Scalar& r, const Point& key) { return {card.a + times_base(r), card.b + r * key}; }
+Ciphertext remask(const Ciphertext& card, const Scalar& r, const Point& key) {
+    return {card.a + times_base(r), card.b + r * key};
+}
 
 void write(Writer& out, const Scalar& scalar) { out.raw(scalar.bytes); }
 void write(Writer& out, const Point& point) { out.raw(point.bytes); }
@@ -98,18 +107,22 @@ std::optional<Ciphertext> read_ciphertext(Reader& in) {
     return Ciphertext{*a, *b};
 }
 
-Proof prove_equal(const Hash& context, const Seed& seed, const Scalar& x, const Point& b, const Point& X, const Point& Y) {
+Proof prove_equal(const Hash& context, const Seed& seed, const Scalar& x, const Point& b, const Point& X,
+                  const Point& Y) {
     const Hash statement = Hasher("equal statement")(context)(b.bytes)(X.bytes)(Y.bytes).hash();
     const Scalar w = nonce("equal nonce", seed, statement, 0);
     const Scalar c = equal_challenge(context, b, X, Y, times_base(w), w * b);
     return {c, w + c * x};
 }
 bool verify_equal(const Hash& context, const Proof& proof, const Point& b, const Point& X, const Point& Y) {
-    const Hash statement = Hasher("proven equal")(context)(b.bytes)(X.bytes)(Y.bytes)(proof.challenge.bytes)(proof.answer.bytes).hash();
-    if (proven().has(statement)) return true;
-    const Point first = times_base(proof.answer) - proof.challenge * X, second = proof.answer * b - proof.challenge * Y;
+    const Hash statement =
+        Hasher("proven equal")(context)(b.bytes)(X.bytes)(Y.bytes)(proof.challenge.bytes)(proof.answer.bytes)
+            .hash();
+    if (proof_cache().has(statement)) return true;
+    const Point first = times_base(proof.answer) - proof.challenge * X,
+                second = proof.answer * b - proof.challenge * Y;
     if (proof.challenge != equal_challenge(context, b, X, Y, first, second)) return false;
-    proven().add(statement);
+    proof_cache().add(statement);
     return true;
 }
 void write(Writer& out, const Proof& proof) {
@@ -132,8 +145,9 @@ std::optional<Share> read_share(Reader& in) {
     return Share{*point, *proof};
 }
 
-Bytes prove_permutation(const Hash& context, const Seed& seed, const Point& key, const std::vector<Ciphertext>& in,
-                        const std::vector<Ciphertext>& out, const Permutation& secret) {
+Bytes prove_permutation(const Hash& context, const Seed& seed, const Point& key,
+                        const std::vector<Ciphertext>& in, const std::vector<Ciphertext>& out,
+                        const Permutation& secret) {
     const Hash statement = permutation_statement(context, key, in, out);
     const std::size_t n = in.size();
     Shuffle proof(n);
@@ -175,14 +189,14 @@ Bytes prove_permutation(const Hash& context, const Seed& seed, const Point& key,
     proof.fields([&](const auto& field) { bytes.raw(field.bytes); });
     return bytes.take();
 }
-bool verify_permutation(const Hash& context, const Point& key, const std::vector<Ciphertext>& in, const std::vector<Ciphertext>& out,
-                        Reader& bytes) {
+bool verify_permutation(const Hash& context, const Point& key, const std::vector<Ciphertext>& in,
+                        const std::vector<Ciphertext>& out, Reader& bytes) {
     const std::size_t n = in.size();
     if (out.size() != n || bytes.left() < permutation_proof_bytes(n)) return false;
     const Hash statement = permutation_statement(context, key, in, out);
     Reader again = bytes;
     const Hash whole = Hasher("proven permutation")(statement)(again.raw(permutation_proof_bytes(n))).hash();
-    if (proven().has(whole)) {
+    if (proof_cache().has(whole)) {
         bytes = again;
         return true;
     }
@@ -193,7 +207,7 @@ bool verify_permutation(const Hash& context, const Point& key, const std::vector
         fit = fit && Shuffle::fits(field);
     });
     if (!fit || proof.challenge != permutation_challenge(statement, key, in, out, proof)) return false;
-    proven().add(whole);
+    proof_cache().add(whole);
     return true;
 }
 

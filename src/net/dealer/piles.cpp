@@ -11,7 +11,7 @@ Knowers known_to_all_of(const Pile& pile) {
     for (const auto& lying : pile.cards) all = static_cast<Knowers>(all & lying.opened);
     return all;
 }
-void arrive(Deck& deck, int zone, const LyingCard& card) {
+void arrive(Deck& deck, int zone, const PlacedCard& card) {
     Pile& pile = deck.piles[zone];
     pile.cards.push_back(card);
     pile.shown = 0;
@@ -33,10 +33,12 @@ std::optional<Seat> Deck::holder(int zone) const {
 }
 
 Point face_point(std::string_view game, int deck, Face face) {
-    return Point::from(
-        Hasher("face")({reinterpret_cast<const std::uint8_t*>(game.data()), game.size()})(static_cast<std::uint64_t>(deck))(face));
+    return Point::from(Hasher("face")({reinterpret_cast<const std::uint8_t*>(game.data()), game.size()})(
+        static_cast<std::uint64_t>(deck))(face));
 }
-Ciphertext open_ciphertext(const Point& face, const Point& key) { return {times_base(Scalar::one()), face + key}; }
+Ciphertext open_ciphertext(const Point& face, const Point& key) {
+    return {times_base(Scalar::one()), face + key};
+}
 
 std::vector<Card> cards_of(const DeckInfo& info, const AnyState& state) {
     std::vector<Card> out(info.cards);
@@ -51,7 +53,8 @@ std::vector<std::uint8_t> pool_of(const DeckInfo& info, const AnyState& state) {
 
 bool leaves_by_choice(const Deck& deck, const CardOp& op, Seat author) {
     if (op.what != CardOp::transfer || author >= kMaxSeats) return false;
-    if (!deck.heap(op.from)) return op.who >> author & 1;   // one of a row, and only who sees them knows which
+    // One of a row, and only who sees them knows which.
+    if (!deck.heap(op.from)) return op.who >> author & 1;
     const auto seat = deck.holder(op.from);
     return seat && (*seat == author || (op.who >> author & 1) || (op.who >> kPublic & 1));
 }
@@ -62,11 +65,11 @@ bool follow_lift(Deck& deck, const CardOp& op, Seat author, const std::vector<Ci
     const bool own = holder && *holder == author;
     from.keeper = author;
     follow_remask(from, after);
-    if (!own && holder) {   // another's hand: its holder must be shown again what is left
+    if (!own && holder) {  // another's hand: its holder must be shown again what is left
         from.keeper = *holder;
         from.fresh = false;
     }
-    const LyingCard leaving = from.cards.back();
+    const PlacedCard leaving = from.cards.back();
     from.cards.pop_back();
     arrive(deck, op.to, leaving);
     return true;
@@ -74,7 +77,7 @@ bool follow_lift(Deck& deck, const CardOp& op, Seat author, const std::vector<Ci
 bool follow_at(Deck& deck, const CardOp& op, std::size_t index) {
     Pile& from = deck.piles[op.from];
     if (index >= from.cards.size()) return false;
-    const LyingCard leaving = from.cards[index];
+    const PlacedCard leaving = from.cards[index];
     from.cards.erase(from.cards.begin() + static_cast<std::ptrdiff_t>(index));
     from.shown = 0;
     arrive(deck, op.to, leaving);
@@ -100,7 +103,8 @@ bool follow_whole(Deck& deck, const CardOp& op) {
 void follow_remask(Pile& pile, const std::vector<Ciphertext>& after) {
     const Knowers all = known_to_all_of(pile);
     const bool keeper_knows = pile.keeper >= 0 && ((all >> pile.keeper & 1) || (all >> kPublic & 1));
-    for (std::size_t i = 0; i < after.size(); ++i) pile.cards[i] = {after[i], keeper_knows ? knows(pile.keeper) : kNobody};
+    for (std::size_t i = 0; i < after.size(); ++i)
+        pile.cards[i] = {after[i], keeper_knows ? knows(pile.keeper) : kNobody};
     pile.fresh = true;
     pile.shuffled = false;
     pile.shown = 0;

@@ -1,5 +1,5 @@
-// The ciphertexts of every deck, zone by zone, kept in step with the card operations that the rules tell of. Public: all
-// peers hold the same piles. Which faces a peer has seen behind them is in eyes.h.
+// The ciphertexts of every deck, zone by zone, kept in step with the card operations that the rules tell of.
+// Public: all peers hold the same piles. Which faces a peer has seen behind them is in known_faces.h.
 #pragma once
 #include <map>
 #include <optional>
@@ -11,18 +11,18 @@
 
 namespace mortarboard::net {
 
-struct LyingCard {
+struct PlacedCard {
     Ciphertext card;
-    Knowers opened{};   // to whom this very ciphertext was opened
-    friend bool operator==(const LyingCard&, const LyingCard&) = default;
+    Knowers opened{};  // to whom this very ciphertext was opened
+    friend bool operator==(const PlacedCard&, const PlacedCard&) = default;
 };
 
 struct Pile {
-    std::vector<LyingCard> cards;
-    int keeper{-1};     // in a heap: the seat whose cards they are or last were, and who re-masks them
-    bool fresh{};       // in a heap: nobody but the keeper can tell one ciphertext from another
-    bool shuffled{};    // in a heap nobody holds: nobody can
-    int shown{};        // of a showing under way, how many cards were shown
+    std::vector<PlacedCard> cards;
+    int keeper{-1};  // in a heap: the seat whose cards they are or last were, and who re-masks them
+    bool fresh{};  // in a heap: nobody but the keeper can tell one ciphertext from another
+    bool shuffled{};  // in a heap nobody holds: nobody can
+    int shown{};  // of a showing under way, how many cards were shown
     friend bool operator==(const Pile&, const Pile&) = default;
 
     std::vector<Ciphertext> list() const;
@@ -31,19 +31,19 @@ struct Pile {
 // One table of cards under one joint key.
 struct Deck {
     DeckInfo info;
-    std::vector<Point> keys;   // by seat
-    Point key;                 // their sum
+    std::vector<Point> keys;  // by seat
+    Point key;  // their sum
     bool locked{};
-    std::map<int, Pile> piles;   // by zone
-    std::vector<int> copies;     // of each face, as they were when it was locked
+    std::map<int, Pile> piles;  // by zone
+    std::vector<int> copies;  // of each face, as they were when it was locked
 
     std::optional<Seat> holder(int zone) const;
     bool heap(int zone) const { return info.heap(zone); }
 };
 using Decks = std::vector<Deck>;
 
-// What is printed on a card, as an element of the group: the same in all matches and decks of a game, and of unknown
-// relation to every other.
+// What is printed on a card, as an element of the group: the same in all matches and decks of a game, and of
+// unknown relation to every other.
 Point face_point(std::string_view game, int deck, Face face);
 // A card everybody knows, as a ciphertext nobody need have made.
 Ciphertext open_ciphertext(const Point& face, const Point& key);
@@ -52,16 +52,18 @@ Ciphertext open_ciphertext(const Point& face, const Point& key);
 std::vector<Card> cards_of(const DeckInfo& info, const AnyState& state);
 std::vector<std::uint8_t> pool_of(const DeckInfo& info, const AnyState& state);
 
-// ---- Operations. Where one says false, the rules did something with unseen cards that this dealer does not know how to follow.
+// ---- Operations. Where one says false, the rules did something with unseen cards that this dealer does not
+// know how to follow.
 
-// Out of a hand, by a seat that knows which card it is: its own or one it has just been shown; or out of a row, where the
-// rules tell of a `transfer` because the place would say too much. What stays of a row keeps its order.
+// Out of a hand, by a seat that knows which card it is: its own or one it has just been shown; or out of a
+// row, where the rules tell of a `transfer` because the place would say too much. What stays of a row keeps
+// its order.
 bool leaves_by_choice(const Deck& deck, const CardOp& op, Seat author);
 // The list `after` (one longer than what stays: the last card leaves) replaces heap `op.from`.
 bool follow_lift(Deck& deck, const CardOp& op, Seat author, const std::vector<Ciphertext>& after);
 // A card is taken at `index` of its pile.
 bool follow_at(Deck& deck, const CardOp& op, std::size_t index);
-bool follow_whole(Deck& deck, const CardOp& op);   // rename, shuffle_into
+bool follow_whole(Deck& deck, const CardOp& op);  // rename, shuffle_into
 // The keeper re-masked the whole pile.
 void follow_remask(Pile& pile, const std::vector<Ciphertext>& after);
 void follow_shuffle(Pile& pile, const std::vector<Ciphertext>& after);

@@ -13,7 +13,7 @@ Secrets::Secrets(const Seed& seed, const Hash& match) : own_(Hasher("match seed"
     envelope_ = Scalar::from(Hasher("envelopes")(*own_));
     grow();
 }
-Secrets::Secrets(Lent lent) : envelope_(lent.envelope), shares_(std::move(lent.shares)) { grow(); }
+Secrets::Secrets(LentKeys lent) : envelope_(lent.envelope), shares_(std::move(lent.shares)) { grow(); }
 void Secrets::grow() {
     lent_ = Hasher("lent")(envelope_.bytes).hash();
     Hash link = derive("chain end", 0);
@@ -43,7 +43,7 @@ Hash Secrets::link(std::uint32_t k) const {
     return link;
 }
 Hash Secrets::salt(std::uint32_t number) const { return derive("salt", number); }
-Bytes Secrets::veil(std::uint32_t number, Span choice) const {
+Bytes Secrets::seal_choice(std::uint32_t number, Span choice) const {
     const Hash pad = derive("choice", number);
     CHECK(choice.size() <= pad.size());
     Bytes veiled(choice.begin(), choice.end());
@@ -51,16 +51,19 @@ Bytes Secrets::veil(std::uint32_t number, Span choice) const {
     return veiled;
 }
 Scalar Secrets::mask(std::uint32_t number, int list, int card) const {
-    return Scalar::from(Hasher("mask")(lent_)(number)(static_cast<std::uint64_t>(list))(static_cast<std::uint64_t>(card)));
+    return Scalar::from(
+        Hasher("mask")(lent_)(number)(static_cast<std::uint64_t>(list))(static_cast<std::uint64_t>(card)));
 }
 std::vector<int> Secrets::order(std::uint32_t number, int list, int cards) const {
     std::vector<int> out(static_cast<std::size_t>(cards));
     std::iota(out.begin(), out.end(), 0);
     for (int i = cards; i > 1; --i) {
-        const Hash h = derive("order", number, static_cast<std::uint64_t>(list), static_cast<std::uint64_t>(i));
-        std::uint64_t word;   // 2^64 against at most 255 cards: the bias is below 2^-56
+        const Hash h =
+            derive("order", number, static_cast<std::uint64_t>(list), static_cast<std::uint64_t>(i));
+        std::uint64_t word;  // 2^64 against at most 255 cards: the bias is below 2^-56
         std::memcpy(&word, h.data(), 8);
-        std::swap(out[static_cast<std::size_t>(i - 1)], out[static_cast<std::size_t>(word % static_cast<std::uint64_t>(i))]);
+        std::swap(out[static_cast<std::size_t>(i - 1)],
+                  out[static_cast<std::size_t>(word % static_cast<std::uint64_t>(i))]);
     }
     return out;
 }

@@ -1,8 +1,9 @@
-// What one peer keeps to itself in one match: all of it grown from a seed, so that a reloaded peer who still has the seed
-// says the same bytes again and never two things under one number.
+// What one peer keeps to itself in one match: all of it grown from a seed, so that a reloaded peer who still
+// has the seed says the same bytes again and never two things under one number.
 //
-// In two parts: the keys of the decks and of what is entrusted to this seat, which nobody else ever holds; and the key of its
-// envelopes with all that grows from that, which its friends can put together when it falls silent (table_persons.cpp).
+// In two parts: the keys of the decks and of what is entrusted to this seat, which nobody else ever holds;
+// and the key of its envelopes with all that grows from that, which its friends can put together when it
+// falls silent (dealing_protocol_persons.cpp).
 #pragma once
 #include <optional>
 #include <utility>
@@ -18,21 +19,23 @@ inline constexpr std::uint32_t kChainLength = 16'384;
 Hash link_hash(const Hash& link);
 
 // What a seat's friends lend whoever plays on for it.
-struct Lent {
+struct LentKeys {
     Scalar envelope;
-    std::vector<std::pair<Point, Point>> shares;  // of the cards that were opened to it: the first half of the ciphertext, and the share
+    // Of the cards that were opened to it: the first half of the ciphertext, and the share.
+    std::vector<std::pair<Point, Point>> shares;
 };
 
 class Secrets {
 public:
     Secrets(const Seed& seed, const Hash& match);
-    explicit Secrets(Lent lent);
-    // What proofs take their nonces from: those about keys that are never lent must not grow from what is, and whoever plays on must
-    // be able to make the others again, for a commitment holds them.
+    explicit Secrets(LentKeys lent);
+    // What proofs take their nonces from: those about keys that are never lent must not grow from what is,
+    // and whoever plays on must be able to make the others again, for a commitment holds them.
     const Seed& key_nonces() const { return own_ ? *own_ : lent_; }
     const Seed& nonces() const { return lent_; }
-    // Of a match with so many decks: theirs, then that of envelopes, then that of what is entrusted (Table::key_count). Of a seat that is
-    // played for another there is none but that of its envelopes.
+    // Of a match with so many decks: theirs, then that of envelopes, then that of what is entrusted
+    // (DealingProtocol::key_count). Of a seat that is played for another there is none but that of its
+    // envelopes.
     std::optional<Scalar> key(std::size_t index, std::size_t decks) const;
     // Coefficient k of the polynomial by which key `index` is shared.
     Scalar coefficient(std::size_t index, std::uint64_t k) const;
@@ -42,7 +45,7 @@ public:
     Hash link(std::uint32_t k) const;
     Hash salt(std::uint32_t number) const;
     // The choice of a step, at most 32 bytes, as nobody else can read it; and again what it was.
-    Bytes veil(std::uint32_t number, Span choice) const;
+    Bytes seal_choice(std::uint32_t number, Span choice) const;
     // What card i of the n-th list re-masked in a step is re-masked by, and an order for lists of n.
     Scalar mask(std::uint32_t number, int list, int card) const;
     std::vector<int> order(std::uint32_t number, int list, int cards) const;

@@ -1,5 +1,5 @@
-// A secret number shared among persons, so that any few of them can use it together (Shamir), with commitments by which
-// each can check what it was given (Feldman). Person p stands for the place p + 1.
+// A secret number shared among persons, so that any few of them can use it together (Shamir), with
+// commitments by which each can check what it was given (Feldman). Person p stands for the place p + 1.
 #pragma once
 #include <span>
 #include <vector>
@@ -9,11 +9,13 @@
 
 namespace mortarboard::net {
 
-// `secret` is the first coefficient of a polynomial whose others are `rest`; a person's piece is its value at that person's place.
+// `secret` is the first coefficient of a polynomial whose others are `rest`; a person's piece is its value at
+// that person's place.
 Scalar piece_of(const Scalar& secret, const std::vector<Scalar>& rest, int person);
 // The piece times the base, from the coefficients times the base.
 Point public_piece(const Point& secret, std::span<const Point> rest, int person);
-// What the piece of `person` counts when these persons put theirs together: the secret is the sum of weight times piece.
+// What the piece of `person` counts when these persons put theirs together: the secret is the sum of weight
+// times piece.
 Scalar weight_of(SeatSet persons, int person);
 
 }  // namespace mortarboard::net

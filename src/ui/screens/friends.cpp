@@ -20,7 +20,7 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr int kCodeLetters = 600;   // a link with what a messenger puts round it
+constexpr int kCodeLetters = 600;  // a link with what a messenger puts round it
 constexpr int kLineLetters = 300;
 constexpr int kFewToShow = 6;
 
@@ -30,7 +30,7 @@ void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
     ui.text(head, name, style);
     ui.semantics.add(Role::heading, id, name, head).level = 2;
 }
-std::string inviter_of(const Ui& ui, const Friends& friends) {
+std::string inviter_of(const Ui& ui, const FriendsState& friends) {
     const auto name = friends.value("invited_by");
     return std::string(name.empty() ? ui.words("friends.invited.somebody") : name);
 }
@@ -38,24 +38,28 @@ std::string bot_title(const Ui& ui, std::string_view level) {
     const std::string key = "bot." + std::string(level);
     return ui.words.has(key) ? std::string(ui.words(key)) : std::string(level);
 }
-// What the module and the page say by its key and perhaps a number; what has no key is a sentence as it stands.
+// What the module and the page say by its key and perhaps a number; what has no key is a sentence as it
+// stands.
 std::string sentence(const Ui& ui, std::string_view why) {
     const auto word = why.substr(0, why.find(' '));
     const std::string key = "friends.why." + std::string(word);
-    return ui.words.has(key) ? ui.words(key, {{"n", why.substr(std::min(why.size(), word.size() + 1))}}) : std::string(why);
+    return ui.words.has(key) ? ui.words(key, {{"n", why.substr(std::min(why.size(), word.size() + 1))}})
+                             : std::string(why);
 }
 // Rows of 0 and 1. A reader wants an edge of four modules, and dark on light whatever the theme.
 void draw_qr(Ui& ui, Rect& rest, std::string_view rows, std::string_view name) {
     const auto side = rows.find('\n');
     if (side == std::string_view::npos || !side || rows.size() != side * (side + 1)) return;
-    const float module = std::max(2.0f, std::floor(std::min(rest.w, ui.px(280)) / static_cast<float>(side + 8)));
+    const float module =
+        std::max(2.0f, std::floor(std::min(rest.w, ui.px(280)) / static_cast<float>(side + 8)));
     const float whole = module * static_cast<float>(side + 8);
     const Rect box = rest.cut_top(whole, 12);
     ui.fill({box.x, box.y, whole, whole}, IM_COL32_WHITE);
     for (std::size_t y = 0; y < side; ++y)
         for (std::size_t x = 0; x < side; ++x)
             if (rows[y * (side + 1) + x] == '1')
-                ui.fill({box.x + module * static_cast<float>(x + 4), box.y + module * static_cast<float>(y + 4), module, module},
+                ui.fill({box.x + module * static_cast<float>(x + 4),
+                         box.y + module * static_cast<float>(y + 4), module, module},
                         IM_COL32_BLACK);
     ui.semantics.add(Role::image, "friends.qr", name, {box.x, box.y, whole, whole});
 }
@@ -72,14 +76,16 @@ bool FriendsScreen::press(Ui& ui, std::string_view id, Rect& rest, std::string_v
     return button(ui, id, {row.x, row.y, width, row.h}, label, look);
 }
 // A label, a field below it; true when Enter was pressed.
-bool FriendsScreen::type(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text, int letters) const {
+bool FriendsScreen::type(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text,
+                         int letters) const {
     ui.text(rest.cut_top(ui.line_height(kBody), 4), label, {.face = Typeface::bold});
     return field(ui, id, rest.cut_top(kTarget, 8), label, text, {.letters = letters});
 }
 
-// A field for a code and a button below it, called by their own ids in the texts; and where there is a camera, one that reads it.
-bool FriendsScreen::ask_code(Ui& ui, Friends& friends, std::string_view id, Rect& rest, std::string& text, std::string_view go,
-                             bool first) const {
+// A field for a code and a button below it, called by their own ids in the texts; and where there is a
+// camera, one that reads it.
+bool FriendsScreen::ask_code(Ui& ui, FriendsState& friends, std::string_view id, Rect& rest,
+                             std::string& text, std::string_view go, bool first) const {
     const bool enter = type(ui, id, rest, ui.words(id), text, kCodeLetters);
     const bool pressed = press(ui, go, rest, ui.words(go), first);
     if (friends.is("camera") && press(ui, std::string(id) + ".scan", rest, ui.words("friends.scan")))
@@ -90,21 +96,24 @@ bool FriendsScreen::ask_code(Ui& ui, Friends& friends, std::string_view id, Rect
 }
 
 void FriendsScreen::draw(Ui& ui, Shell& shell) {
-    Friends& friends = shell.friends();
+    FriendsState& friends = shell.friends();
     if (!std::exchange(asked_, true)) {
         if (friends.stage().empty()) friends.ask("wake");
         if (!invitation_.empty()) friends.ask("look", {{"code", invitation_}});
     }
     const Rect below = page_head(ui, shell, "friends", ui.words("friends.title"));
     const bool match = friends.stage() == "match";
-    if (match && invitation_.empty() && friends.plan().game && !shell.at_friends_table()) shell.open_friends_table();
-    ScrollArea area(ui, "friends.area", ui.words("friends.title"), {below.x - 6, below.y, below.w + 12, below.h});
+    if (match && invitation_.empty() && friends.plan().game && !shell.at_friends_table())
+        shell.open_friends_table();
+    ScrollArea area(ui, "friends.area", ui.words("friends.title"),
+                    {below.x - 6, below.y, below.w + 12, below.h});
     Rect rest = area.content();
     rest.x += 6, rest.w = std::max(0.0f, below.w - 14);
     const float top = rest.y;
     rest.cut_top(6);
     draw_error(ui, friends, rest);
-    if (friends.value("refused") == invitation_) invitation_.clear();   // it leads nowhere, and why has been said
+    // It leads nowhere, and why has been said.
+    if (friends.value("refused") == invitation_) invitation_.clear();
     if (friends.stage().empty())
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
     else if (!invitation_.empty())
@@ -121,9 +130,10 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
         draw_table(ui, friends, rest);
     area.used(rest.y - top + 16);
 }
-void FriendsScreen::draw_error(Ui& ui, const Friends& friends, Rect& rest) {
+void FriendsScreen::draw_error(Ui& ui, const FriendsState& friends, Rect& rest) {
     std::string why = sentence(ui, friends.value("error"));
-    if (const auto trouble = sentence(ui, friends.value("trouble")); !trouble.empty()) why += (why.empty() ? "" : " ") + trouble;
+    if (const auto trouble = sentence(ui, friends.value("trouble")); !trouble.empty())
+        why += (why.empty() ? "" : " ") + trouble;
     if (!why.empty()) paragraph(ui, "friends.error", rest, why, ui.palette->bad);
     if (why != said_) {
         said_ = why;
@@ -134,8 +144,8 @@ void FriendsScreen::draw_error(Ui& ui, const Friends& friends, Rect& rest) {
 // ---------------------------------------------------------------- nobody is linked yet
 
 // Who invites and to what, and a yes or no. Until then nothing has gone out and no link has been tried.
-void FriendsScreen::draw_invitation(Ui& ui, Friends& friends, Rect& rest) {
-    if (friends.value("invited") != invitation_) {   // it is being read
+void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
+    if (friends.value("invited") != invitation_) {  // it is being read
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
         return;
     }
@@ -162,18 +172,19 @@ void FriendsScreen::left(Shell& shell) {
     if (!invitation_.empty()) shell.friends().ask("decline", {{"code", invitation_}});
 }
 // Said yes: the answer is on its way by hand, and nothing else is to be done here.
-void FriendsScreen::draw_answer(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_answer(Ui& ui, FriendsState& friends, Rect& rest) {
     const std::string name = inviter_of(ui, friends);
     section(ui, rest, "friends.reply.title", ui.words("friends.reply.title", {{"name", name}}));
     paragraph(ui, "friends.reply.about", rest, ui.words("friends.reply.about", {{"name", name}}));
-    draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"), friends.value("answer"), true);
+    draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"), friends.value("answer"),
+              true);
 }
-void FriendsScreen::draw_resume(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_resume(Ui& ui, FriendsState& friends, Rect& rest) {
     if (!friends.is("stored")) return;
     section(ui, rest, "friends.stored", ui.words("friends.stored"));
     if (press(ui, "friends.resume", rest, ui.words("friends.resume"), true)) friends.ask("resume");
 }
-void FriendsScreen::draw_name(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_name(Ui& ui, FriendsState& friends, Rect& rest) {
     if (!std::exchange(named_, true)) {
         name_ = friends.value("my_name");
         servers_ = friends.value("servers");
@@ -182,8 +193,9 @@ void FriendsScreen::draw_name(Ui& ui, Friends& friends, Rect& rest) {
     type(ui, "friends.name", rest, ui.words("friends.name"), name_, static_cast<int>(kMostNameCharacters));
     if (name_ != before) friends.ask("name", {{"name", name_}});
 }
-void FriendsScreen::draw_start(Ui& ui, Friends& friends, Rect& rest) {
-    paragraph(ui, "friends.lead", rest, ui.words(friends.value("servers").empty() ? "friends.lead" : "friends.lead.servers"));
+void FriendsScreen::draw_start(Ui& ui, FriendsState& friends, Rect& rest) {
+    paragraph(ui, "friends.lead", rest,
+              ui.words(friends.value("servers").empty() ? "friends.lead" : "friends.lead.servers"));
     paragraph(ui, "friends.lead.shown", rest, ui.words("friends.shown"), ui.palette->quiet);
     draw_resume(ui, friends, rest);
     draw_name(ui, friends, rest);
@@ -195,14 +207,17 @@ void FriendsScreen::draw_start(Ui& ui, Friends& friends, Rect& rest) {
     section(ui, rest, "friends.guest.title", ui.words("friends.guest.title"));
     if (friends.is("may_watch")) {
         paragraph(ui, "friends.watch.about", rest, ui.words("friends.watch.about"));
-        if (press(ui, "friends.watch", rest, ui.words("friends.watch"), true)) friends.ask("watch", {{"yes", "1"}});
+        if (press(ui, "friends.watch", rest, ui.words("friends.watch"), true))
+            friends.ask("watch", {{"yes", "1"}});
     }
     if (!friends.value("answer").empty())
-        draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"), friends.value("answer"));
-    if (ask_code(ui, friends, "friends.theirs", rest, theirs_, "friends.accept")) friends.ask("accept", {{"code", theirs_}});
+        draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"),
+                  friends.value("answer"));
+    if (ask_code(ui, friends, "friends.theirs", rest, theirs_, "friends.accept"))
+        friends.ask("accept", {{"code", theirs_}});
     draw_servers(ui, friends, rest);
 }
-void FriendsScreen::draw_servers(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_servers(Ui& ui, FriendsState& friends, Rect& rest) {
     section(ui, rest, "friends.servers.title", ui.words("friends.servers.title"));
     paragraph(ui, "friends.servers.about", rest, ui.words("friends.servers.about"), ui.palette->quiet);
     const bool enter = type(ui, "friends.servers", rest, ui.words("friends.servers"), servers_, kCodeLetters);
@@ -211,8 +226,8 @@ void FriendsScreen::draw_servers(Ui& ui, Friends& friends, Rect& rest) {
     if (const std::string notice = "friends." + std::string(friends.value("notice")); ui.words.has(notice))
         paragraph(ui, "friends.notice", rest, ui.words(notice));
 }
-void FriendsScreen::draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code,
-                              bool first) {
+void FriendsScreen::draw_code(Ui& ui, FriendsState& friends, Rect& rest, std::string_view id,
+                              std::string_view label, std::string_view code, bool first) {
     std::string text(code);
     type(ui, id, rest, label, text, kCodeLetters);
     ui.typed.erase(std::string(id));
@@ -227,7 +242,7 @@ void FriendsScreen::draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_
 
 // ---------------------------------------------------------------- the table, proposed and accepted
 
-void FriendsScreen::draw_table(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_table(Ui& ui, FriendsState& friends, Rect& rest) {
     const bool invites = friends.is("invites");
     const Game* game = find_game(friends.value("game"));
     section(ui, rest, "friends.game.title", ui.words("friends.game"));
@@ -239,7 +254,9 @@ void FriendsScreen::draw_table(Ui& ui, Friends& friends, Rect& rest) {
             titles.emplace_back(one.info.title);
         }
         const int wanted = choice(ui, "friends.game", rest, ui.words("new.game"), titles, now);
-        if (wanted != now) friends.ask("propose", {{"game", std::string(all_games()[static_cast<std::size_t>(wanted)].info.id)}});
+        if (wanted != now)
+            friends.ask("propose",
+                        {{"game", std::string(all_games()[static_cast<std::size_t>(wanted)].info.id)}});
     } else {
         paragraph(ui, "friends.game", rest, game ? game->info.title : friends.value("game"));
     }
@@ -255,9 +272,12 @@ void FriendsScreen::draw_table(Ui& ui, Friends& friends, Rect& rest) {
         paragraph(ui, "friends.ready.about", rest, ui.words("friends.ready.about"), ui.palette->quiet);
         const std::string_view label = ui.words("friends.ready");
         const Rect row = rest.cut_top(kTarget, 12);
-        const ButtonLook look{
-            .kind = ButtonLook::first, .role = Role::toggle, .refused = !friends.value("obstacle").empty(), .chosen = ready};
-        if (button(ui, "friends.ready", {row.x, row.y, std::min(row.w, button_width(ui, label, look)), row.h}, label, look))
+        const ButtonLook look{.kind = ButtonLook::first,
+                              .role = Role::toggle,
+                              .refused = !friends.value("obstacle").empty(),
+                              .chosen = ready};
+        if (button(ui, "friends.ready", {row.x, row.y, std::min(row.w, button_width(ui, label, look)), row.h},
+                   label, look))
             friends.ask("ready", {{"ready", ready ? "0" : "1"}});
         if (friends.is("may_watch") && press(ui, "friends.watch", rest, ui.words("friends.watch.rather")))
             friends.ask("watch", {{"yes", "1"}});
@@ -267,12 +287,12 @@ void FriendsScreen::draw_table(Ui& ui, Friends& friends, Rect& rest) {
     if (invites && friends.stage() == "lobby") draw_add_bot(ui, friends, rest);
     draw_talk(ui, friends, rest);
 }
-void FriendsScreen::draw_options(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
     const Game& game = *find_game(friends.value("game"));
     Setup setup = friends.setup();
     const Setup before = setup;
     for (const OptionInfo& option : game.info.options) {
-        if (option.bits) continue;   // lists to be picked from stay as the game has them
+        if (option.bits) continue;  // lists to be picked from stay as the game has them
         const std::string key = "option." + std::string(game.info.id) + "." + std::string(option.id);
         const std::string label(ui.words.has(key) ? ui.words(key) : option.title);
         const auto name = [&](int value) {
@@ -285,17 +305,20 @@ void FriendsScreen::draw_options(Ui& ui, Friends& friends, Rect& rest) {
         if (!friends.is("invites")) {
             paragraph(ui, "friends." + key, rest, label + ": " + name(byte), ui.palette->quiet);
         } else if (option.names.empty() && option.max - option.min >= kFewToShow) {
-            byte = static_cast<std::uint8_t>(stepper(ui, "friends." + key, rest, label, byte, option.min, option.max));
+            byte = static_cast<std::uint8_t>(
+                stepper(ui, "friends." + key, rest, label, byte, option.min, option.max));
         } else {
             std::vector<std::string> names;
             for (int value = option.min; value <= option.max; ++value) names.push_back(name(value));
-            byte = static_cast<std::uint8_t>(choice(ui, "friends." + key, rest, label, names, byte - option.min) + option.min);
+            byte = static_cast<std::uint8_t>(
+                choice(ui, "friends." + key, rest, label, names, byte - option.min) + option.min);
         }
     }
-    if (!(setup == before)) friends.ask("propose", {{"game", std::string(game.info.id)}, {"option", hex_of(setup.option)}});
+    if (!(setup == before))
+        friends.ask("propose", {{"game", std::string(game.info.id)}, {"option", hex_of(setup.option)}});
 }
 // Who may play on for somebody who falls silent: a question only where two others would be left.
-void FriendsScreen::draw_trust(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_trust(Ui& ui, FriendsState& friends, Rect& rest) {
     struct Choice {
         int together;
         std::string_view key;
@@ -309,31 +332,35 @@ void FriendsScreen::draw_trust(Ui& ui, Friends& friends, Rect& rest) {
     std::vector<Choice> choices;
     std::size_t now = 0;
     for (const Choice& one : kChoices) {
-        if (one.together >= persons && persons == 3) continue;   // two are all
+        if (one.together >= persons && persons == 3) continue;  // two are all
         if (one.together == static_cast<int>(together)) now = choices.size();
         choices.push_back(one);
         names.emplace_back(ui.words(one.key));
     }
     const std::string label(ui.words("friends.trust"));
     if (friends.is("invites") && friends.stage() == "lobby") {
-        const auto wanted = static_cast<std::size_t>(choice(ui, "friends.trust", rest, label, names, static_cast<int>(now)));
+        const auto wanted =
+            static_cast<std::size_t>(choice(ui, "friends.trust", rest, label, names, static_cast<int>(now)));
         if (wanted != now) friends.ask("entrust", {{"together", std::to_string(choices[wanted].together)}});
     } else {
         paragraph(ui, "friends.trust", rest, label + ": " + names[now], ui.palette->quiet);
     }
-    paragraph(ui, "friends.trust.about", rest, ui.words(std::string(choices[now].key) + ".about"), ui.palette->quiet);
+    paragraph(ui, "friends.trust.about", rest, ui.words(std::string(choices[now].key) + ".about"),
+              ui.palette->quiet);
 }
-void FriendsScreen::draw_people(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_people(Ui& ui, FriendsState& friends, Rect& rest) {
     section(ui, rest, "friends.people.title", ui.words("table.seats"));
     ui.semantics.open(Role::list, "friends.people", ui.words("table.seats"), rest);
     const bool lobby = friends.stage() == "lobby";
     for (int seat = 0; seat < friends.seats(); ++seat) {
         const std::string number = std::to_string(seat), name(friends.value("name", seat));
-        const std::string run_by(
-            friends.name_of(static_cast<int>(parse_number(friends.value("runner", seat), 0, kMaxSeats - 1).value_or(0))));
-        std::string line = name.empty() ? ui.words("friends.nameless", {{"n", std::to_string(seat + 1)}}) : name;
+        const std::string run_by(friends.name_of(
+            static_cast<int>(parse_number(friends.value("runner", seat), 0, kMaxSeats - 1).value_or(0))));
+        std::string line =
+            name.empty() ? ui.words("friends.nameless", {{"n", std::to_string(seat + 1)}}) : name;
         if (friends.bot(seat))
-            line = ui.words("friends.bot", {{"level", bot_title(ui, friends.value("bot", seat))}, {"name", run_by}});
+            line = ui.words("friends.bot",
+                            {{"level", bot_title(ui, friends.value("bot", seat))}, {"name", run_by}});
         else if (friends.stood_in(seat))
             line += ui.words("friends.stood_in", {{"name", run_by}});
         if (seat == friends.seat()) line += ui.words("friends.you");
@@ -350,7 +377,8 @@ void FriendsScreen::draw_people(Ui& ui, Friends& friends, Rect& rest) {
             const std::string_view mute = ui.words("friends.mute");
             const std::string whom = ui.words("friends.mute_name", {{"name", friends.name_of(seat)}});
             const ButtonLook look{.name = whom, .role = Role::toggle, .chosen = muted};
-            if (button(ui, "friends.mute." + number, row.cut_right(button_width(ui, mute, look), 8), mute, look))
+            if (button(ui, "friends.mute." + number, row.cut_right(button_width(ui, mute, look), 8), mute,
+                       look))
                 muted = !muted, ui.change_midway();
         }
         if (lobby && friends.is("invites") && seat != friends.seat()) {
@@ -371,31 +399,36 @@ void FriendsScreen::draw_people(Ui& ui, Friends& friends, Rect& rest) {
     ui.semantics.close(rest.y);
     rest.cut_top(8);
 }
-void FriendsScreen::draw_links(Ui& ui, Friends& friends, Rect& rest, bool both_ways) {
+void FriendsScreen::draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool both_ways) {
     section(ui, rest, "friends.links", ui.words(both_ways ? "friends.relink" : "friends.invite.more"));
     if (friends.stage() == "match" && !friends.watches())
         paragraph(ui, "friends.watch.invite", rest, ui.words("friends.watch.invite"), ui.palette->quiet);
     if (!friends.value("code").empty()) {
         paragraph(ui, "friends.invite.how", rest, ui.words("friends.invite.how"));
         draw_code(ui, friends, rest, "friends.link", ui.words("friends.link"), friends.value("link"));
-        if (ask_code(ui, friends, "friends.reply", rest, answer_, "friends.connect", true)) friends.ask("answer", {{"code", answer_}});
+        if (ask_code(ui, friends, "friends.reply", rest, answer_, "friends.connect", true))
+            friends.ask("answer", {{"code", answer_}});
     } else {
         answer_.clear();
     }
-    if (press(ui, "friends.invite", rest, ui.words(friends.value("code").empty() ? "friends.invite" : "friends.invite.anew")))
+    if (press(ui, "friends.invite", rest,
+              ui.words(friends.value("code").empty() ? "friends.invite" : "friends.invite.anew")))
         friends.ask("invite");
     if (!both_ways) return;
     if (!friends.value("answer").empty())
-        draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"), friends.value("answer"));
-    if (ask_code(ui, friends, "friends.theirs", rest, theirs_, "friends.accept")) friends.ask("accept", {{"code", theirs_}});
+        draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"),
+                  friends.value("answer"));
+    if (ask_code(ui, friends, "friends.theirs", rest, theirs_, "friends.accept"))
+        friends.ask("accept", {{"code", theirs_}});
 }
 
 // ---------------------------------------------------------------- a match is on
 
-void FriendsScreen::draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest) {
     if (press(ui, "friends.table", rest, ui.words("friends.table"), true)) shell.open_friends_table();
     paragraph(ui, "friends.words", rest, ui.words("friends.words", {{"words", friends.value("words")}}));
-    if (const auto verdict = friends.value("verdict"); !verdict.empty()) paragraph(ui, "friends.verdict", rest, verdict);
+    if (const auto verdict = friends.value("verdict"); !verdict.empty())
+        paragraph(ui, "friends.verdict", rest, verdict);
     if (friends.is("may_return")) {
         paragraph(ui, "friends.return.about", rest, ui.words("friends.return.about"));
         if (friends.is("returns"))
@@ -407,7 +440,8 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& res
     const bool missing = friends.somebody_missing() && !friends.is("over");
     if (friends.watches()) {
         if (missing) draw_links(ui, friends, rest, true);
-        if (press(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop"))) friends.ask("watch", {{"yes", "0"}});
+        if (press(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop")))
+            friends.ask("watch", {{"yes", "0"}});
         return;
     }
     if (!friends.is("over")) draw_votes(ui, shell, friends, rest);
@@ -429,18 +463,22 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& res
     }
 }
 // Asked to watch, and not yet let in.
-void FriendsScreen::draw_waiting(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_waiting(Ui& ui, FriendsState& friends, Rect& rest) {
     const std::string names = friends.not_agreed(-1);
     paragraph(ui, "friends.watch.waits", rest,
-              ui.words(friends.seats() && names.empty() ? "friends.watch.soon" : "friends.watch.waits", {{"names", names}}));
-    if (press(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop"))) friends.ask("watch", {{"yes", "0"}});
+              ui.words(friends.seats() && names.empty() ? "friends.watch.soon" : "friends.watch.waits",
+                       {{"names", names}}));
+    if (press(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop")))
+        friends.ask("watch", {{"yes", "0"}});
 }
 // Who asks to watch or does, and this person's word on it.
-void FriendsScreen::draw_askers(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_askers(Ui& ui, FriendsState& friends, Rect& rest) {
     for (int i = 0; !friends.asker(i).empty(); ++i) {
         const std::string number = std::to_string(i), missing = friends.not_agreed(i);
         const int mine = friends.said(friends.seat(), i);
-        const auto text = [&](std::string_view key) { return ui.words(key, {{"name", friends.asker(i)}, {"names", missing}}); };
+        const auto text = [&](std::string_view key) {
+            return ui.words(key, {{"name", friends.asker(i)}, {"names", missing}});
+        };
         if (!i) section(ui, rest, "friends.watch.title", ui.words("friends.watch.title"));
         paragraph(ui, "friends.asks." + number, rest,
                   text(!mine                       ? "friends.watch.asks"
@@ -448,16 +486,18 @@ void FriendsScreen::draw_askers(Ui& ui, Friends& friends, Rect& rest) {
                        : friends.is("asker_in", i) ? "friends.watch.now"
                                                    : "friends.watch.agreed"));
         for (const bool yes : {true, false})
-            if (mine != (yes ? 1 : -1) && press(ui, (yes ? "friends.admit." : "friends.refuse.") + number, rest,
-                                                text(yes    ? "friends.watch.yes"
-                                                     : mine ? "friends.watch.away"
-                                                            : "friends.watch.no"),
-                                                yes && !mine))
-                friends.ask("admit", {{"who", std::string(friends.value("asker_id", i))}, {"yes", yes ? "1" : "0"}});
+            if (mine != (yes ? 1 : -1) &&
+                press(ui, (yes ? "friends.admit." : "friends.refuse.") + number, rest,
+                      text(yes    ? "friends.watch.yes"
+                           : mine ? "friends.watch.away"
+                                  : "friends.watch.no"),
+                      yes && !mine))
+                friends.ask("admit",
+                            {{"who", std::string(friends.value("asker_id", i))}, {"yes", yes ? "1" : "0"}});
     }
 }
 // What all persons must agree on: a bot for who fell silent, a move taken back.
-void FriendsScreen::draw_votes(Ui& ui, Shell& shell, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest) {
     if (const SeatSet silent = friends.silent(); !silent.empty()) {
         const std::string all = std::to_string(silent.bits), names = friends.names_of(silent);
         const auto heir = parse_number(friends.value("heir"), 0, kMaxSeats - 1);
@@ -465,16 +505,20 @@ void FriendsScreen::draw_votes(Ui& ui, Shell& shell, Friends& friends, Rect& res
         section(ui, rest, "friends.silent.title", ui.words("friends.silent.title", {{"names", names}}));
         if (!heir) {
             paragraph(ui, "friends.silent", rest,
-                      ui.words(friends.value("together") == "0" ? "friends.silent.sealed" : "friends.silent.nobody"));
+                      ui.words(friends.value("together") == "0" ? "friends.silent.sealed"
+                                                                : "friends.silent.nobody"));
         } else if (parse_number(mine, 0, 255)) {
-            paragraph(ui, "friends.silent", rest, ui.words("friends.silent.agreed", {{"names", friends.missing(mine)}}));
+            paragraph(ui, "friends.silent", rest,
+                      ui.words("friends.silent.agreed", {{"names", friends.missing(mine)}}));
         } else {
-            paragraph(ui, "friends.silent", rest, ui.words("friends.silent", {{"heir", friends.name_of(static_cast<int>(*heir))}}));
+            paragraph(ui, "friends.silent", rest,
+                      ui.words("friends.silent", {{"heir", friends.name_of(static_cast<int>(*heir))}}));
             if (friends.is("may_vote")) {
                 if (press(ui, "friends.go_on", rest, ui.words("friends.go_on", {{"names", names}}), true))
                     friends.ask("vote", {{"about", all}, {"yes", "1"}});
             } else {
-                paragraph(ui, "friends.silent.moves", rest, ui.words("friends.silent.moves"), ui.palette->quiet);
+                paragraph(ui, "friends.silent.moves", rest, ui.words("friends.silent.moves"),
+                          ui.palette->quiet);
             }
         }
     }
@@ -482,9 +526,12 @@ void FriendsScreen::draw_votes(Ui& ui, Shell& shell, Friends& friends, Rect& res
         paragraph(ui, "friends.alone", rest, ui.words("friends.alone"));
         if (press(ui, "friends.alone.go", rest, ui.words("friends.alone.go"), true)) shell.play_on_alone();
     }
-    const auto vote = [&](std::string_view yes) { friends.ask("vote", {{"about", "back"}, {"yes", std::string(yes)}}); };
+    const auto vote = [&](std::string_view yes) {
+        friends.ask("vote", {{"about", "back"}, {"yes", std::string(yes)}});
+    };
     if (friends.agrees(friends.seat(), "back")) {
-        paragraph(ui, "friends.back", rest, ui.words("friends.back.waits", {{"names", friends.missing("back")}}));
+        paragraph(ui, "friends.back", rest,
+                  ui.words("friends.back.waits", {{"names", friends.missing("back")}}));
     } else if (friends.asked("back") && friends.is("may_take_back")) {
         paragraph(ui, "friends.back", rest, ui.words("friends.back.asked"));
         if (press(ui, "friends.back.yes", rest, ui.words("friends.back.yes"), true)) vote("1");
@@ -493,7 +540,7 @@ void FriendsScreen::draw_votes(Ui& ui, Shell& shell, Friends& friends, Rect& res
         if (press(ui, "friends.back.ask", rest, ui.words("friends.back.ask"))) vote("1");
     }
 }
-void FriendsScreen::draw_add_bot(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest) {
     section(ui, rest, "friends.bots", ui.words("friends.bots"));
     paragraph(ui, "friends.bots.about", rest, ui.words("friends.bots.about"), ui.palette->quiet);
     std::vector<std::string> names;
@@ -502,7 +549,7 @@ void FriendsScreen::draw_add_bot(Ui& ui, Friends& friends, Rect& rest) {
     if (press(ui, "friends.bots.add", rest, ui.words("friends.bots.add")))
         friends.ask("bot", {{"level", std::string(kLevels[static_cast<std::size_t>(level_)].id)}});
 }
-void FriendsScreen::draw_talk(Ui& ui, Friends& friends, Rect& rest) {
+void FriendsScreen::draw_talk(Ui& ui, FriendsState& friends, Rect& rest) {
     if (friends.seats() < 2) return;
     section(ui, rest, "friends.talk", ui.words("friends.talk"));
     ui.semantics.open(Role::list, "friends.said", ui.words("friends.talk"), rest);
@@ -510,7 +557,8 @@ void FriendsScreen::draw_talk(Ui& ui, Friends& friends, Rect& rest) {
         const auto by = friends.value("said.by", i);
         const auto speaker = parse_number(by, 0, kMaxSeats - 1);
         if (speaker && friends.muted[static_cast<std::size_t>(*speaker)]) continue;
-        const std::string line = std::string(friends.value("name." + std::string(by))) + ": " + std::string(friends.value("said", i));
+        const std::string line = std::string(friends.value("name." + std::string(by))) + ": " +
+                                 std::string(friends.value("said", i));
         const TextStyle style{.wraps = true};
         const Rect row = rest.cut_top(ui.text_height(line, rest.w, style), 4);
         ui.text(row, line, style);

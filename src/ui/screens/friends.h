@@ -1,5 +1,5 @@
-// Playing with friends: linking by codes that travel by hand, the table proposed and accepted, and, over a match that is on, who is
-// there, the four words and the talk.
+// Playing with friends: linking by codes that travel by hand, the table proposed and accepted, and, over a
+// match that is on, who is there, the four words and the talk.
 #pragma once
 #include <string>
 
@@ -7,7 +7,7 @@
 
 namespace mortarboard::ui {
 
-class Friends;
+class FriendsState;
 
 class FriendsScreen final : public Screen {
 public:
@@ -19,35 +19,36 @@ public:
     std::string title(const Ui& ui) const override;
 
 private:
-    void draw_invitation(Ui& ui, Friends& friends, Rect& rest);
-    void draw_answer(Ui& ui, Friends& friends, Rect& rest);
-    void draw_start(Ui& ui, Friends& friends, Rect& rest);
-    void draw_name(Ui& ui, Friends& friends, Rect& rest);
-    void draw_resume(Ui& ui, Friends& friends, Rect& rest);
-    void draw_table(Ui& ui, Friends& friends, Rect& rest);
-    void draw_options(Ui& ui, Friends& friends, Rect& rest);
-    void draw_trust(Ui& ui, Friends& friends, Rect& rest);
-    void draw_people(Ui& ui, Friends& friends, Rect& rest);
-    void draw_links(Ui& ui, Friends& friends, Rect& rest, bool both_ways);
-    void draw_code(Ui& ui, Friends& friends, Rect& rest, std::string_view id, std::string_view label, std::string_view code,
-                   bool first = false);
-    void draw_servers(Ui& ui, Friends& friends, Rect& rest);
-    void draw_match(Ui& ui, Shell& shell, Friends& friends, Rect& rest);
-    void draw_waiting(Ui& ui, Friends& friends, Rect& rest);
-    void draw_askers(Ui& ui, Friends& friends, Rect& rest);
-    void draw_votes(Ui& ui, Shell& shell, Friends& friends, Rect& rest);
-    void draw_add_bot(Ui& ui, Friends& friends, Rect& rest);
-    void draw_talk(Ui& ui, Friends& friends, Rect& rest);
-    void draw_error(Ui& ui, const Friends& friends, Rect& rest);
+    void draw_invitation(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_answer(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_start(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_name(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_resume(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_table(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_options(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_trust(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_people(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool both_ways);
+    void draw_code(Ui& ui, FriendsState& friends, Rect& rest, std::string_view id, std::string_view label,
+                   std::string_view code, bool first = false);
+    void draw_servers(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest);
+    void draw_waiting(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_askers(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest);
+    void draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_talk(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_error(Ui& ui, const FriendsState& friends, Rect& rest);
     bool press(Ui& ui, std::string_view id, Rect& rest, std::string_view label, bool first = false) const;
-    bool type(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text, int letters) const;
-    bool ask_code(Ui& ui, Friends& friends, std::string_view id, Rect& rest, std::string& text, std::string_view go,
-                  bool first = false) const;
+    bool type(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text,
+              int letters) const;
+    bool ask_code(Ui& ui, FriendsState& friends, std::string_view id, Rect& rest, std::string& text,
+                  std::string_view go, bool first = false) const;
 
-    std::string invitation_;   // that the person has not answered yet
+    std::string invitation_;  // that the person has not answered yet
     std::string theirs_, answer_, name_, servers_, line_, said_;
     int level_{1};
-    bool asked_{}, told_{}, invited_{}, named_{}, sure_{};   // invited_: came by a link, and said yes
+    bool asked_{}, told_{}, invited_{}, named_{}, sure_{};  // invited_: came by a link, and said yes
 };
 
 }  // namespace mortarboard::ui

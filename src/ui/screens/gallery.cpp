@@ -27,10 +27,11 @@ std::string GalleryScreen::title(const Ui& ui) const {
 }
 void GalleryScreen::draw(Ui& ui, Shell& shell) {
     const bool sheet = picker_.open();
-    if (sheet) ui.hush(true);
+    if (sheet) ui.set_inert(true);
     const Rect page = page_head(ui, shell, "gallery", ui.words("gallery.title"));
     {
-        ScrollArea area(ui, "gallery.area", ui.words("gallery.title"), {page.x - 6, page.y, page.w + 12, page.h});
+        ScrollArea area(ui, "gallery.area", ui.words("gallery.title"),
+                        {page.x - 6, page.y, page.w + 12, page.h});
         Rect rest = area.content();
         rest.x += 6, rest.w = page.w - 8;
         const float top = rest.y;
@@ -42,12 +43,13 @@ void GalleryScreen::draw(Ui& ui, Shell& shell) {
         area.used(rest.y - top + 16);
     }
     if (!sheet) return;
-    ui.hush(false);
+    ui.set_inert(false);
     std::array<PickerItem, 4> items;
     for (int i = 0; i < 4; ++i) {
         const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(i)];
         items[static_cast<std::size_t>(i)] = {std::string(ui.words(paint.key)),
-                                              i % 2 ? std::string(ui.words("gallery.sample")) : std::string{}, &paint};
+                                              i % 2 ? std::string(ui.words("gallery.sample")) : std::string{},
+                                              &paint};
     }
     if (const auto picked = picker_.draw(ui, ui.words("gallery.players"), items, picked_)) picked_ = *picked;
 }
@@ -55,13 +57,15 @@ void GalleryScreen::draw(Ui& ui, Shell& shell) {
 // Each kind in a line: as it is, pointed at, held, refused, chosen, with a price below the words.
 void GalleryScreen::draw_buttons(Ui& ui, Rect& rest) {
     section(ui, rest, "gallery.buttons");
-    constexpr std::array kinds{std::pair{ButtonLook::plain, "gallery.plain"}, std::pair{ButtonLook::lit, "gallery.lit"},
-                               std::pair{ButtonLook::first, "gallery.first"}, std::pair{ButtonLook::quiet, "gallery.quiet"}};
+    constexpr std::array kinds{
+        std::pair{ButtonLook::plain, "gallery.plain"}, std::pair{ButtonLook::lit, "gallery.lit"},
+        std::pair{ButtonLook::first, "gallery.first"}, std::pair{ButtonLook::quiet, "gallery.quiet"}};
     for (const auto& [kind, name] : kinds) {
         const std::string id(name);
         ui.semantics.open(Role::group, id, ui.words(name), rest);
-        ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words(name), {.size = kSmall, .colour = ui.palette->quiet});
-        Flow flow(rest, button_height(ui, {.detail = "x"}));
+        ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words(name),
+                {.size = kSmall, .colour = ui.palette->quiet});
+        FlowLayout flow(rest, button_height(ui, {.detail = "x"}));
         const auto one = [&](std::string_view key, ButtonLook look, std::optional<Ui::Press> pose = {}) {
             look.kind = kind;
             const std::string_view label = ui.words(key);
@@ -85,18 +89,22 @@ void GalleryScreen::draw_choices(Ui& ui, Rect& rest) {
                            std::string(ui.words("gallery.plain"))};
     chosen_ = choice(ui, "gallery.choice", rest, ui.words("gallery.choices"), names, chosen_);
     number_ = stepper(ui, "gallery.stepper", rest, ui.words("new.seats"), number_, 0, 9);
-    Flow flow(rest, kTarget);
+    FlowLayout flow(rest, kTarget);
     const std::string_view toggle = ui.words("gallery.chosen"), fold = ui.words("gallery.detail");
-    if (button(ui, "gallery.toggle", flow.next(button_width(ui, toggle)), toggle, {.role = Role::toggle, .chosen = on_}))
+    if (button(ui, "gallery.toggle", flow.next(button_width(ui, toggle)), toggle,
+               {.role = Role::toggle, .chosen = on_}))
         on_ = !on_, ui.change_midway();
     if (button(ui, "gallery.fold", flow.next(button_width(ui, fold)), fold, {.opens = unfolded_}))
         unfolded_ = !unfolded_, ui.change_midway();
     const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(picked_)];
-    picker_.button(ui, "gallery.picker", flow.next(ui.px(200)), ui.words("gallery.players"), ui.words(paint.key));
-    picker_.button(ui, "gallery.colour", flow.next(kTarget), ui.words("gallery.colours"), ui.words(paint.key), &paint);
+    picker_.button(ui, "gallery.picker", flow.next(ui.px(200)), ui.words("gallery.players"),
+                   ui.words(paint.key));
+    picker_.button(ui, "gallery.colour", flow.next(kTarget), ui.words("gallery.colours"), ui.words(paint.key),
+                   &paint);
     rest.cut_top(flow.bottom() - rest.y, 12);
     Rect row = rest.cut_top(kTarget, 12);
-    field(ui, "gallery.field", row.cut_left(ui.px(240)), ui.words("rules.search"), typed_, {.hint = ui.words("rules.search")});
+    field(ui, "gallery.field", row.cut_left(ui.px(240)), ui.words("rules.search"), typed_,
+          {.hint = ui.words("rules.search")});
     const Rect panel = rest.cut_top(ui.line_height(kBody) + 24, 12);
     ui.panel(panel);
     ui.text(panel.shrunk(16, 12), ui.words("gallery.sample"), {.mark = "plot"});
@@ -108,7 +116,8 @@ void GalleryScreen::draw_type(Ui& ui, Rect& rest) {
     for (const float size : {kSmall, kBody, kLead, kTitle, kDisplay})
         for (const Typeface face : {Typeface::text, Typeface::bold, Typeface::title}) {
             const TextStyle style{.size = size, .face = face, .wraps = true};
-            const std::string id = "gallery.type." + std::to_string(static_cast<int>(size)) + "." + std::to_string(static_cast<int>(face));
+            const std::string id = "gallery.type." + std::to_string(static_cast<int>(size)) + "." +
+                                   std::to_string(static_cast<int>(face));
             const Rect row = rest.cut_top(ui.text_height(ui.words("gallery.sample"), rest.w, style), 2);
             ui.text(row, ui.words("gallery.sample"), style);
             ui.semantics.add(Role::item, id, ui.words("gallery.sample"), row);
@@ -119,8 +128,9 @@ void GalleryScreen::draw_type(Ui& ui, Rect& rest) {
 void GalleryScreen::draw_colours(Ui& ui, Rect& rest) {
     section(ui, rest, "gallery.colours");
     const Palette& p = *ui.palette;
-    Flow flow(rest, ui.px(56));
-    for (const ImU32 colour : {p.table, p.panel, p.raised, p.line, p.text, p.quiet, p.lamp, p.good, p.bad, kParchment, kInk, kQuietInk}) {
+    FlowLayout flow(rest, ui.px(56));
+    for (const ImU32 colour : {p.table, p.panel, p.raised, p.line, p.text, p.quiet, p.lamp, p.good, p.bad,
+                               kParchment, kInk, kQuietInk}) {
         const Rect box = flow.next(ui.px(56));
         ui.fill(box, colour, kPanelCorner);
         ui.outline(box, p.quiet, 1, kPanelCorner);
@@ -128,7 +138,7 @@ void GalleryScreen::draw_colours(Ui& ui, Rect& rest) {
     rest.cut_top(flow.bottom() - rest.y, 12);
     section(ui, rest, "gallery.players");
     ui.semantics.open(Role::list, "gallery.players.list", ui.words("gallery.players"), rest);
-    Flow signs(rest, ui.px(40));
+    FlowLayout signs(rest, ui.px(40));
     for (const PlayerColour& paint : kPlayerColours) {
         const Rect box = signs.next(ui.px(40));
         ui.emblem(box.centre(), ui.px(26), paint.emblem, paint.colour);
@@ -143,13 +153,15 @@ void GalleryScreen::draw_pictures(Ui& ui, Rect& rest) {
     const auto names = ui.pictures.names();
     for (std::size_t i = 0; i < names.size();) {
         folder = names[i].substr(0, names[i].find('/'));
-        ui.text(rest.cut_top(ui.line_height(kSmall), 4), folder, {.size = kSmall, .colour = ui.palette->quiet});
+        ui.text(rest.cut_top(ui.line_height(kSmall), 4), folder,
+                {.size = kSmall, .colour = ui.palette->quiet});
         const bool small = folder == "glyphs" || folder == "icons" || folder == "emblems";
         const float width = small ? 40.0f : 96.0f, height = small ? 40.0f : 64.0f;
-        Flow flow(rest, height, 6);
+        FlowLayout flow(rest, height, 6);
         for (; i < names.size() && names[i].starts_with(folder + "/"); ++i) {
             const Rect box = flow.next(width);
-            if (box.bottom() < 0 || box.y > ui.screen.bottom()) continue;   // not drawn before somebody scrolls there
+            // Not drawn before somebody scrolls there.
+            if (box.bottom() < 0 || box.y > ui.screen.bottom()) continue;
             if (folder != "glyphs") ui.fill(box, kParchment, 4);
             ui.picture(box.shrunk(2), names[i], folder == "glyphs" ? ui.palette->text : IM_COL32_WHITE);
         }

@@ -11,7 +11,9 @@
 
 namespace mortarboard::ui {
 
-std::string HelpPage::title(const Ui& ui) const { return std::string(ui.words("help.title")) + " · " + std::string(ui.words("app.name")); }
+std::string HelpPage::title(const Ui& ui) const {
+    return std::string(ui.words("help.title")) + " · " + std::string(ui.words("app.name"));
+}
 bool HelpPage::key(Ui& ui, std::string_view name) {
     if (name != "Escape" && name != "?") return false;
     back_ = true;
@@ -40,13 +42,17 @@ void HelpPage::draw_lit(Ui& ui, Shell& shell, Rect& rest) {
     ui.semantics.open(Role::list, "help.lit", ui.words("help.lit"), rest);
     for (const Node& node : lit_) {
         const TextStyle style{.wraps = true};
-        const Rect row = rest.cut_top(std::max(kTarget, ui.text_height(node.name, rest.w - 24, style) + 12), 4);
+        const Rect row =
+            rest.cut_top(std::max(kTarget, ui.text_height(node.name, rest.w - 24, style) + 12), 4);
         const std::string id = "help.lit." + node.id;
         const Ui::Press press = ui.press_area(id, row);
         Node& mirrored = ui.semantics.add(Role::button, id, node.name, row);
         mirrored.detail = node.detail;
         mirrored.pressable = true;
-        ui.fill(row, press.hovered || press.held ? mix(ui.palette->raised, ui.palette->text, 22) : ui.palette->raised, kPanelCorner);
+        ui.fill(
+            row,
+            press.hovered || press.held ? mix(ui.palette->raised, ui.palette->text, 22) : ui.palette->raised,
+            kPanelCorner);
         ui.outline(row, ui.palette->line, 1, kPanelCorner);
         ui.text(row.shrunk(12, 6), node.name, {.down = 0.5f, .wraps = true});
         if (press.pressed) shell.back_to(node.id);

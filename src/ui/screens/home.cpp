@@ -8,11 +8,17 @@
 
 namespace mortarboard::ui {
 
-// The games, and beside them the matches that wait; where there is no room beside, the newest of these above the games.
+// The games, and beside them the matches that wait; where there is no room beside, the newest of these above
+// the games.
 void HomeScreen::draw(Ui& ui, Shell& shell) {
     const float margin = ui.screen.w < 600 ? 16 : 32;
     const bool wide = ui.screen.w >= ui.px(1060), beside = wide && MatchList::any(shell);
-    Rect page = ui.screen.middle(std::min(ui.screen.w, beside ? ui.px(1300) : wide ? ui.px(960) : 760.0f), ui.screen.h).shrunk(margin, 0);
+    Rect page = ui.screen
+                    .middle(std::min(ui.screen.w, beside ? ui.px(1300)
+                                                  : wide ? ui.px(960)
+                                                         : 760.0f),
+                            ui.screen.h)
+                    .shrunk(margin, 0);
     ScrollArea area(ui, "home", ui.words("app.name"), {ui.screen.x, ui.screen.y, ui.screen.w, ui.screen.h});
     page.y = area.content().y;
     page.h = area.content().h;
@@ -21,31 +27,35 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
 
     TextStyle display{.size = kDisplay, .face = Typeface::title};
     if (ui.text_width(ui.words("app.name"), display) > page.w) display.size = kTitle;
-    const bool links_above = page.w >= ui.px(560);   // else they stand at the end
-    Rect head = page.cut_top(std::max(ui.line_height(display.size), links_above ? kTarget : 0), links_above ? 8 : 2);
+    const bool links_above = page.w >= ui.px(560);  // else they stand at the end
+    Rect head =
+        page.cut_top(std::max(ui.line_height(display.size), links_above ? kTarget : 0), links_above ? 8 : 2);
     if (links_above) {
         float wide = -8;
-        for (const std::string_view key : {"saves.import", "settings.title", "about.title"}) wide += button_width(ui, ui.words(key)) + 8;
-        Flow links(head.cut_right(wide + 1, 8).moved(1, 0), kTarget);
+        for (const std::string_view key : {"saves.import", "settings.title", "about.title"})
+            wide += button_width(ui, ui.words(key)) + 8;
+        FlowLayout links(head.cut_right(wide + 1, 8).moved(1, 0), kTarget);
         draw_links(ui, shell, links);
     }
     display.down = 0.5f;
     ui.text(head, ui.words("app.name"), display);
     Node& title = ui.semantics.add(Role::heading, "home.title", ui.words("app.name"), head);
     title.level = 1;
-    title.refuge = true;
+    title.focus_fallback = true;
     Rect side = page;
     if (beside) side = page.cut_right(ui.px(356), 28);
     // What is played elsewhere than at this table, beside the lead where there is room for that.
     const std::string_view friends = ui.words("friends.title"), league = ui.words("league.title");
     const float ways_width = button_width(ui, friends) + button_width(ui, league) + 8;
-    const TextStyle lead{.size = kLead, .colour = ui.palette->quiet, .down = wide ? 0.5f : 0.0f, .wraps = true};
-    const float words = page.w - (wide ? ways_width + 16 : 0), high = ui.text_height(ui.words("home.lead"), words, lead);
+    const TextStyle lead{
+        .size = kLead, .colour = ui.palette->quiet, .down = wide ? 0.5f : 0.0f, .wraps = true};
+    const float words = page.w - (wide ? ways_width + 16 : 0),
+                high = ui.text_height(ui.words("home.lead"), words, lead);
     Rect under = page.cut_top(wide ? std::max(high, kTarget) : high, 16);
     Rect elsewhere = wide ? under.cut_right(ways_width, 16) : page;
     ui.text(under, ui.words("home.lead"), lead);
     ui.semantics.add(Role::text, "home.lead", ui.words("home.lead"), under);
-    Flow ways(elsewhere, kTarget);
+    FlowLayout ways(elsewhere, kTarget);
     if (button(ui, "friends.open", ways.next(button_width(ui, friends)), friends)) shell.open_friends();
     if (button(ui, "league.open", ways.next(button_width(ui, league)), league)) shell.open_league();
     if (!wide) page.cut_top(ways.bottom() - page.y, 16);
@@ -54,7 +64,7 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     matches_.draw(ui, shell, beside ? side : page, beside ? kAll : 1);
     for (const Game& game : all_games()) draw_game(ui, shell, page, game);
     if (!links_above) {
-        Flow links(page, kTarget);
+        FlowLayout links(page, kTarget);
         draw_links(ui, shell, links);
         page.cut_top(links.bottom() - page.y, 12);
     }
@@ -62,7 +72,7 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     matches_.draw_foot(ui, shell, page);
     area.used(page.y - top + margin);
 }
-void HomeScreen::draw_links(Ui& ui, Shell& shell, Flow& row) {
+void HomeScreen::draw_links(Ui& ui, Shell& shell, FlowLayout& row) {
     const std::string_view settings = ui.words("settings.title"), about = ui.words("about.title");
     matches_.draw_import(ui, shell, row);
     if (button(ui, "settings.open", row.next(button_width(ui, settings)), settings)) shell.open_settings();
@@ -76,18 +86,21 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const std::string_view fresh = ui.words("new.title"), rules = ui.words("table.rules");
     const std::string fresh_named = ui.words("new.of", {{"game", game.info.title}}),
                       rules_named = ui.words("rules.of", {{"game", game.info.title}});
-    const ButtonLook first{.kind = ButtonLook::first, .name = {}}, named{.name = fresh_named}, of{.name = rules_named};
-    const std::string seats =
-        ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
-    // The drawing stands beside the words, and the buttons beside both where there is room for that, else below the words; on a phone
-    // below the drawing too.
+    const ButtonLook first{.kind = ButtonLook::first, .name = {}}, named{.name = fresh_named},
+        of{.name = rules_named};
+    const std::string seats = ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)},
+                                                      {"max", std::to_string(game.info.max_seats)}});
+    // The drawing stands beside the words, and the buttons beside both where there is room for that, else
+    // below the words; on a phone below the drawing too.
     const float row = button_height(ui, {});
-    const float buttons = button_width(ui, play, first) + button_width(ui, fresh, named) + button_width(ui, rules, of) + 16;
+    const float buttons =
+        button_width(ui, play, first) + button_width(ui, fresh, named) + button_width(ui, rules, of) + 16;
     const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
     const float words = std::max(ui.text_width(game.info.title, title), ui.text_width(seats, {})) + 4;
     // All rows together are to be in view, and as high as that allows.
     const float least = std::max(ui.line_height(kTitle) + ui.line_height(kBody), row) + 34,
-                high = std::clamp((ui.screen.h - 260) / static_cast<float>(all_games().size()) - 12, least, std::max(least, ui.px(136))),
+                high = std::clamp((ui.screen.h - 260) / static_cast<float>(all_games().size()) - 12, least,
+                                  std::max(least, ui.px(136))),
                 thumb = std::max(ui.px(150), high * 1.5f);
     const bool flat = page.w >= thumb + words + buttons + 60, beside = flat || page.w >= ui.px(520);
     const float picture = flat     ? ui.px(150)
@@ -96,13 +109,16 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
                 width = page.w - (beside ? picture : 0) - 36;
     const TextStyle quiet{.colour = kQuietInk, .wraps = true};
     const float across = flat ? words : beside ? width : width - picture;
-    const float head = ui.text_height(game.info.title, across, title), under = ui.text_height(seats, across, quiet), texts = head + under;
-    Flow measured({0, 0, width, 0}, row);   // as many lines of buttons as there will be
+    const float head = ui.text_height(game.info.title, across, title),
+                under = ui.text_height(seats, across, quiet), texts = head + under;
+    FlowLayout measured({0, 0, width, 0}, row);  // as many lines of buttons as there will be
     measured.next(button_width(ui, play, first));
     measured.next(button_width(ui, fresh, named));
     measured.next(button_width(ui, rules, of));
-    const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);   // on a phone: down to the buttons
-    Rect card = page.cut_top(flat ? high : upper + measured.bottom() + (beside ? 40 : 24), flat ? 12.0f : 16.0f);
+    // On a phone: down to the buttons.
+    const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);
+    Rect card =
+        page.cut_top(flat ? high : upper + measured.bottom() + (beside ? 40 : 24), flat ? 12.0f : 16.0f);
     ui.shadow(card, kCardCorner, 1.5f);
     ui.fill(card, kParchment, kCardCorner);
     const Rect whole = card;
@@ -133,14 +149,15 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     ui.text(line, seats, quiet);
     ui.semantics.add(Role::text, "home." + id + ".seats", seats, line);
     if (beside && !flat) presses = card;
-    Flow flow(presses, row);
+    FlowLayout flow(presses, row);
     if (button(ui, "play." + id, flow.next(button_width(ui, play, first)), play, first)) {
-        TableWish wish = usual_wish(game);
+        MatchRequest wish = default_request(game);
         if (const auto seed = shell.arguments().find("seed"); seed != shell.arguments().end())
             wish.seed = parse_number(seed->second, 0, INT64_MAX);
         shell.open_table(plan_of(wish, ui.words, shell.fresh_seed()));
     }
-    if (button(ui, "new." + id, flow.next(button_width(ui, fresh, named)), fresh, named)) shell.open_new_game(usual_wish(game));
+    if (button(ui, "new." + id, flow.next(button_width(ui, fresh, named)), fresh, named))
+        shell.open_new_game(default_request(game));
     if (button(ui, "rules." + id, flow.next(button_width(ui, rules, of)), rules, of)) shell.open_rules(game);
     ui.semantics.close();
 }

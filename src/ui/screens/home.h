@@ -13,7 +13,7 @@ public:
 
 private:
     static void draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game);
-    void draw_links(Ui& ui, Shell& shell, Flow& row);
+    void draw_links(Ui& ui, Shell& shell, FlowLayout& row);
 
     MatchList matches_;
 };

@@ -15,7 +15,8 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr std::array kGames{12, 24, 60, 120, 360};   // every number of seats divides them: all sit everywhere equally often
+// Every number of seats divides them: all sit everywhere equally often.
+constexpr std::array kGames{12, 24, 60, 120, 360};
 
 std::string bot_name(const Ui& ui, std::string_view id) {
     const std::string key = "bot." + std::string(id);
@@ -24,19 +25,22 @@ std::string bot_name(const Ui& ui, std::string_view id) {
 std::string percent(double share) { return std::to_string(std::lround(share * 100)); }
 std::string tenths(double number) {
     const long all = std::lround(number * 10);
-    return (all < 0 ? "-" : "") + std::to_string(std::labs(all) / 10) + "." + std::to_string(std::labs(all) % 10);
+    return (all < 0 ? "-" : "") + std::to_string(std::labs(all) / 10) + "." +
+           std::to_string(std::labs(all) % 10);
 }
 
 }  // namespace
 
 LeagueScreen::LeagueScreen() {
-    plan_ = {.game = &all_games()[0], .seats = 2, .bots = {"casual", "beginner"}, .games = kGames[0], .seed = 1};
+    plan_ = {
+        .game = &all_games()[0], .seats = 2, .bots = {"casual", "beginner"}, .games = kGames[0], .seed = 1};
 }
 std::string LeagueScreen::title(const Ui& ui) const {
     return std::string(ui.words("league.title")) + " · " + std::string(ui.words("app.name"));
 }
 void LeagueScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
-    if (runs_ && league_->bot_moves(ticket, action) && league_->over()) runs_ = false, ui.announce(result(ui));
+    if (runs_ && league_->bot_moves(ticket, action) && league_->over())
+        runs_ = false, ui.announce(result(ui));
     ui.animate();
 }
 void LeagueScreen::bot_failed(Ui& ui) {
@@ -48,7 +52,9 @@ std::string LeagueScreen::result(const Ui& ui) const {
     if (!league_) return {};
     const LeaguePlan& plan = league_->plan();
     std::string told;
-    if (runs_) told = ui.words("league.progress", {{"played", std::to_string(league_->played())}, {"games", std::to_string(plan.games)}});
+    if (runs_)
+        told = ui.words("league.progress", {{"played", std::to_string(league_->played())},
+                                            {"games", std::to_string(plan.games)}});
     if (!league_->played()) return told;
     if (!told.empty()) told += " ";
     const auto [low, high] = league_->interval(0);
@@ -76,15 +82,18 @@ void LeagueScreen::draw(Ui& ui, Shell& shell) {
     if (!runs_) draw_choices(ui, rest);
     area.used(rest.y - top);
 }
-// Cut from the end of `page`: what it has come to, and below what starts it, stops it and keeps the result. Always in sight.
+// Cut from the end of `page`: what it has come to, and below what starts it, stops it and keeps the result.
+// Always in sight.
 void LeagueScreen::draw_foot(Ui& ui, Shell& shell, Rect& page) {
-    const std::string_view press = ui.words(runs_ ? "league.stop" : "league.start"), keep = ui.words("league.export");
+    const std::string_view press = ui.words(runs_ ? "league.stop" : "league.start"),
+                           keep = ui.words("league.export");
     const ButtonLook look{.kind = ButtonLook::first};
     const bool kept = league_ && league_->played();
     const std::string told = result(ui);
-    const float width = page.w - 32, words = told.empty() ? 0 : ui.text_height(told, width, {.wraps = true}) + 8,
+    const float width = page.w - 32,
+                words = told.empty() ? 0 : ui.text_height(told, width, {.wraps = true}) + 8,
                 press_width = button_width(ui, press, look), keep_width = button_width(ui, keep);
-    Flow measured({0, 0, width, 0}, kTarget);   // as many lines of buttons as there will be
+    FlowLayout measured({0, 0, width, 0}, kTarget);  // as many lines of buttons as there will be
     measured.next(press_width);
     if (kept) measured.next(keep_width);
     Rect box = page.cut_bottom(words + measured.bottom() + 24, 12);
@@ -96,10 +105,11 @@ void LeagueScreen::draw_foot(Ui& ui, Shell& shell, Rect& page) {
         ui.text(line, told, {.wraps = true});
         ui.semantics.add(Role::text, "league.result", told, line);
     }
-    Flow row(box, kTarget);
+    FlowLayout row(box, kTarget);
     const bool pressed = button(ui, "league.run", row.next(press_width), press, look);
     if (kept && button(ui, "league.export", row.next(keep_width), keep))
-        shell.host().offer_file("league-" + std::string(league_->plan().game->info.id) + ".json", league_->text());
+        shell.host().offer_file("league-" + std::string(league_->plan().game->info.id) + ".json",
+                                league_->text());
     ui.semantics.close();
     if (!pressed) return;
     runs_ = !runs_;
@@ -117,26 +127,31 @@ void LeagueScreen::draw_choices(Ui& ui, Rect& rest) {
         if (&one == plan_.game) game = static_cast<int>(games.size());
         games.emplace_back(one.info.title);
     }
-    plan_.game = &all_games()[static_cast<std::size_t>(choice(ui, "league.game", rest, ui.words("new.game"), games, game))];
+    plan_.game = &all_games()[static_cast<std::size_t>(
+        choice(ui, "league.game", rest, ui.words("new.game"), games, game))];
     const GameInfo& info = plan_.game->info;
     plan_.seats = std::clamp<int>(plan_.seats, std::max<int>(2, info.min_seats), info.max_seats);
     const int fewest = std::max<int>(2, info.min_seats);
     for (int n = fewest; n <= info.max_seats; ++n) numbers.push_back(std::to_string(n));
-    plan_.seats = fewest + choice(ui, "league.seats", rest, ui.words("new.seats"), numbers, plan_.seats - fewest);
+    plan_.seats =
+        fewest + choice(ui, "league.seats", rest, ui.words("new.seats"), numbers, plan_.seats - fewest);
     for (const BotInfo& bot : all_bots()) bots.push_back(bot_name(ui, bot.id));
     for (std::size_t side = 0; side < 2; ++side) {
         int chosen = 0;
         for (std::size_t i = 0; i < all_bots().size(); ++i)
             if (all_bots()[i].id == plan_.bots[side]) chosen = static_cast<int>(i);
         const char* key = side ? "league.second" : "league.first";
-        plan_.bots[side] = all_bots()[static_cast<std::size_t>(choice(ui, key, rest, ui.words(key), bots, chosen))].id;
+        plan_.bots[side] =
+            all_bots()[static_cast<std::size_t>(choice(ui, key, rest, ui.words(key), bots, chosen))].id;
     }
     for (std::size_t i = 0; i < kGames.size(); ++i) {
         if (kGames[i] == plan_.games) length = static_cast<int>(i);
         lengths.push_back(std::to_string(kGames[i]));
     }
-    plan_.games = kGames[static_cast<std::size_t>(choice(ui, "league.games", rest, ui.words("league.games"), lengths, length))];
-    if (before.game != plan_.game || before.seats != plan_.seats || before.bots != plan_.bots || before.games != plan_.games)
+    plan_.games = kGames[static_cast<std::size_t>(
+        choice(ui, "league.games", rest, ui.words("league.games"), lengths, length))];
+    if (before.game != plan_.game || before.seats != plan_.seats || before.bots != plan_.bots ||
+        before.games != plan_.games)
         ui.change_midway();
 }
 

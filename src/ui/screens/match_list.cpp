@@ -12,8 +12,11 @@ namespace mortarboard::ui {
 namespace {
 
 std::string age(const Strings& words, std::int64_t then) {
-    const auto now = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-    const auto minutes = static_cast<int>(std::min<std::int64_t>(std::max<std::int64_t>(0, now - then) / 60, 100'000'000));
+    const auto now =
+        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count();
+    const auto minutes =
+        static_cast<int>(std::min<std::int64_t>(std::max<std::int64_t>(0, now - then) / 60, 100'000'000));
     if (minutes < 1) return std::string(words("saves.now"));
     if (minutes < 60) return words.count("saves.minutes", minutes);
     if (minutes < 48 * 60) return words.count("saves.hours", minutes / 60);
@@ -21,13 +24,15 @@ std::string age(const Strings& words, std::int64_t then) {
 }
 std::string about(const Strings& words, const MatchLine& line) {
     const Game* game = find_game(line.summary.game);
-    std::string names;   // without a name of its own the match is called after its players
+    std::string names;  // without a name of its own the match is called after its players
     for (const auto& name : line.summary.names)
         if (!name.empty() && !line.summary.name.empty()) names += (names.empty() ? " · " : ", ") + name;
     const std::string moves = std::to_string(line.summary.moves), when = age(words, line.summary.changed);
-    return words(
-        line.summary.over ? "saves.over" : "saves.line",
-        {{"game", game ? game->info.title : std::string_view(line.summary.game)}, {"names", names}, {"moves", moves}, {"when", when}});
+    return words(line.summary.over ? "saves.over" : "saves.line",
+                 {{"game", game ? game->info.title : std::string_view(line.summary.game)},
+                  {"names", names},
+                  {"moves", moves},
+                  {"when", when}});
 }
 // A text over the whole width, wrapped; reads as a paragraph.
 void paragraph(Ui& ui, Rect& page, std::string_view id, std::string_view text, ImU32 colour, float gap) {
@@ -37,7 +42,8 @@ void paragraph(Ui& ui, Rect& page, std::string_view id, std::string_view text, I
     ui.semantics.add(Role::text, id, text, box);
 }
 // A panel with a sentence and a button below it; true when that is pressed.
-bool notice(Ui& ui, Rect& page, std::string_view id, std::string_view text, std::string_view label, std::string_view name) {
+bool notice(Ui& ui, Rect& page, std::string_view id, std::string_view text, std::string_view label,
+            std::string_view name) {
     const TextStyle style{.wraps = true};
     const float height = ui.text_height(text, page.w - 32, style);
     Rect box = page.cut_top(height + (label.empty() ? 24 : kTarget + 34), 12);
@@ -47,7 +53,7 @@ bool notice(Ui& ui, Rect& page, std::string_view id, std::string_view text, std:
     ui.text(words, text, style);
     const std::string node(id);
     Node& read = ui.semantics.add(Role::text, node, text, words);
-    read.refuge = true;
+    read.focus_fallback = true;
     if (label.empty()) return false;
     const ButtonLook look{.kind = ButtonLook::first, .name = name};
     return button(ui, node + ".do", {box.x, box.y, button_width(ui, label, look), kTarget}, label, look);
@@ -56,10 +62,13 @@ bool notice(Ui& ui, Rect& page, std::string_view id, std::string_view text, std:
 }  // namespace
 
 void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
-    Keeper& keeper = shell.keeper();
+    SaveManager& keeper = shell.saves();
     const Strings& words = ui.words;
-    if (keeper.update_waits() && notice(ui, page, "version", words("version.ready"), words("version.use"), {})) wish_ = Wish::update;
-    if (!keeper.elsewhere().empty() && notice(ui, page, "elsewhere", words("saves.elsewhere"), words("saves.take_over"), {}))
+    if (keeper.update_waits() &&
+        notice(ui, page, "version", words("version.ready"), words("version.use"), {}))
+        wish_ = Wish::update;
+    if (!keeper.elsewhere().empty() &&
+        notice(ui, page, "elsewhere", words("saves.elsewhere"), words("saves.take_over"), {}))
         wish_ = Wish::take_over, wished_ = keeper.elsewhere();
     if (const std::string& name = keeper.library().erased_name(); !name.empty())
         if (notice(ui, page, "deleted", words("saves.deleted", {{"name", name}}), words("saves.undo"),
@@ -69,14 +78,15 @@ void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
 }
 void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& line) {
     const Strings& words = ui.words;
-    const std::string title = shell.keeper().library().title_of(line), id = "match." + line.id;
+    const std::string title = shell.saves().library().title_of(line), id = "match." + line.id;
     Rect box = page;
     ui.semantics.open(Role::group, id, title, box);
     const float top = page.y;
     // The panel goes below what stands on it, so its height is reckoned first.
     const float width = page.w - 32;
     const std::string under = line.readable ? about(words, line) : std::string{};
-    const TextStyle quiet{.colour = ui.palette->quiet, .wraps = true}, bad{.colour = ui.palette->bad, .wraps = true};
+    const TextStyle quiet{.colour = ui.palette->quiet, .wraps = true},
+        bad{.colour = ui.palette->bad, .wraps = true};
     const bool typing = renamed_ == line.id;
     struct Choice {
         Wish wish;
@@ -94,14 +104,17 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     offer(Wish::file, "saves.file", "saves.file_name");
     offer(Wish::remove, "saves.delete", "saves.delete_name");
     const auto look_of = [&](const Choice& one) {
-        return ButtonLook{.kind = one.wish == Wish::resume && !line.summary.over ? ButtonLook::first : ButtonLook::plain, .name = one.name};
+        return ButtonLook{
+            .kind = one.wish == Wish::resume && !line.summary.over ? ButtonLook::first : ButtonLook::plain,
+            .name = one.name};
     };
-    Flow measure({0, 0, width, 0}, kTarget);
+    FlowLayout measure({0, 0, width, 0}, kTarget);
     for (const Choice& one : choices) measure.next(button_width(ui, one.label, look_of(one)));
     const float head = typing ? kTarget : ui.line_height(kLead);
     const float buttons = typing ? kTarget : measure.bottom();
     const float height = 12 + head + (under.empty() ? 0 : 4 + ui.text_height(under, width, quiet)) +
-                         (line.problem.empty() ? 0 : 4 + ui.text_height(line.problem, width, bad)) + 10 + buttons + 14;
+                         (line.problem.empty() ? 0 : 4 + ui.text_height(line.problem, width, bad)) + 10 +
+                         buttons + 14;
     box = page.cut_top(height, 12);
     ui.panel(box);
     box = box.shrunk(16, 12);
@@ -116,16 +129,19 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     if (!under.empty()) paragraph(ui, box, id + ".about", under, ui.palette->quiet, 4);
     if (!line.problem.empty()) paragraph(ui, box, id + ".problem", line.problem, ui.palette->bad, 4);
     box.cut_top(6);
-    Flow flow(box, kTarget);
+    FlowLayout flow(box, kTarget);
     if (typing) {
         const std::string_view keep = words("saves.keep_name"), cancel = words("saves.cancel");
         if (button(ui, id + ".keep", flow.next(button_width(ui, keep)), keep, {.kind = ButtonLook::first}))
             wish_ = Wish::rename, wished_ = line.id;
-        if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel)) renamed_.clear(), ui.change_midway();
+        if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel))
+            renamed_.clear(), ui.change_midway();
     } else {
         for (const Choice& one : choices) {
             const ButtonLook look = look_of(one);
-            if (!button(ui, id + "." + std::string(one.key), flow.next(button_width(ui, one.label, look)), one.label, look)) continue;
+            if (!button(ui, id + "." + std::string(one.key), flow.next(button_width(ui, one.label, look)),
+                        one.label, look))
+                continue;
             if (one.wish == Wish::rename)
                 renamed_ = line.id, name_ = title, ui.change_midway();
             else
@@ -135,61 +151,83 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     ui.semantics.close(top + height);
 }
 bool MatchList::any(Shell& shell) {
-    const Keeper& keeper = shell.keeper();
+    const SaveManager& keeper = shell.saves();
     return !keeper.library().lines().empty() || keeper.update_waits() || !keeper.elsewhere().empty() ||
            !keeper.library().erased_name().empty() || !keeper.sentence().empty();
 }
 void MatchList::draw(Ui& ui, Shell& shell, Rect& page, int at_most) {
     draw_notices(ui, shell, page);
-    const std::vector<MatchLine>& lines = shell.keeper().library().lines();
-    if (shell.host().shelf() && !lines.empty()) {
+    const std::vector<MatchLine>& lines = shell.saves().library().lines();
+    if (shell.host().storage() && !lines.empty()) {
         const std::string_view title = ui.words("saves.title");
         const Rect head = page.cut_top(ui.line_height(kTitle), 8);
         ui.text(head, title, {.size = kTitle, .face = Typeface::title});
         Node& node = ui.semantics.add(Role::heading, "matches.title", title, head);
         node.level = 2;
-        node.refuge = true;
+        node.focus_fallback = true;
         const auto shown = all_ ? lines.size() : std::min(lines.size(), static_cast<std::size_t>(at_most));
         ui.semantics.open(Role::region, "matches", title, page);
         for (std::size_t i = 0; i < shown; ++i) draw_match(ui, shell, page, lines[i]);
         ui.semantics.close(page.y);
         if (lines.size() > static_cast<std::size_t>(at_most)) {
-            const std::string label =
-                all_ ? std::string(ui.words("saves.fewer")) : ui.words("saves.all", {{"n", std::to_string(lines.size())}});
+            const std::string label = all_ ? std::string(ui.words("saves.fewer"))
+                                           : ui.words("saves.all", {{"n", std::to_string(lines.size())}});
             const Rect place = page.cut_top(kTarget, 12);
-            if (button(ui, "matches.all", {place.x, place.y, button_width(ui, label), place.h}, label, {.opens = all_}))
+            if (button(ui, "matches.all", {place.x, place.y, button_width(ui, label), place.h}, label,
+                       {.opens = all_}))
                 all_ = !all_, ui.change_midway();
         }
     }
     carry_out(ui, shell);
 }
-void MatchList::draw_import(Ui& ui, Shell& shell, Flow& row) {
-    if (!shell.host().shelf()) return;
+void MatchList::draw_import(Ui& ui, Shell& shell, FlowLayout& row) {
+    if (!shell.host().storage()) return;
     const std::string_view label = ui.words("saves.import");
     if (button(ui, "import", row.next(button_width(ui, label)), label)) wish_ = Wish::import, ui.animate();
 }
 void MatchList::carry_out(Ui& ui, Shell& shell) {
-    Keeper& keeper = shell.keeper();
+    SaveManager& keeper = shell.saves();
     const std::string id = std::exchange(wished_, {});
     const Wish wish = std::exchange(wish_, Wish::none);
     switch (wish) {
-    case Wish::none: return;
-    case Wish::resume: keeper.resume(id, false); break;
-    case Wish::take_over: keeper.resume(id, true); break;
-    case Wish::file: keeper.export_file(id); break;
-    case Wish::log: keeper.show_log(id); break;
-    case Wish::remove: keeper.remove(id); break;
-    case Wish::rename: keeper.rename(id, name_), renamed_.clear(); break;
-    case Wish::undo: keeper.bring_back(); break;
-    case Wish::import: keeper.import_file(); break;
-    case Wish::update: keeper.update(); break;
+    case Wish::none:
+        return;
+    case Wish::resume:
+        keeper.resume(id, false);
+        break;
+    case Wish::take_over:
+        keeper.resume(id, true);
+        break;
+    case Wish::file:
+        keeper.export_file(id);
+        break;
+    case Wish::log:
+        keeper.show_log(id);
+        break;
+    case Wish::remove:
+        keeper.remove(id);
+        break;
+    case Wish::rename:
+        keeper.rename(id, name_), renamed_.clear();
+        break;
+    case Wish::undo:
+        keeper.bring_back();
+        break;
+    case Wish::import:
+        keeper.import_file();
+        break;
+    case Wish::update:
+        keeper.update();
+        break;
     }
     ui.change_midway();
 }
 void MatchList::draw_foot(Ui& ui, Shell& shell, Rect& page) {
-    const Keeper& keeper = shell.keeper();
-    paragraph(ui, page, "storage", keeper.storage_line(), keeper.storage_ails() ? ui.palette->bad : ui.palette->quiet, 4);
-    if (const std::string line = keeper.offline_line(); !line.empty()) paragraph(ui, page, "offline", line, ui.palette->quiet, 4);
+    const SaveManager& keeper = shell.saves();
+    paragraph(ui, page, "storage", keeper.storage_line(),
+              keeper.storage_ails() ? ui.palette->bad : ui.palette->quiet, 4);
+    if (const std::string line = keeper.offline_line(); !line.empty())
+        paragraph(ui, page, "offline", line, ui.palette->quiet, 4);
 }
 
 }  // namespace mortarboard::ui

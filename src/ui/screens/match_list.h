@@ -1,4 +1,5 @@
-// The list of running and finished matches on the first page, and what the page has to say about keeping them.
+// The list of running and finished matches on the first page, and what the page has to say about keeping
+// them.
 #pragma once
 #include <string>
 
@@ -7,7 +8,7 @@
 
 namespace mortarboard::ui {
 
-class Flow;
+class FlowLayout;
 class Shell;
 class Ui;
 
@@ -15,10 +16,11 @@ class MatchList {
 public:
     // Something of it is to be drawn: a match, or a sentence about one.
     static bool any(Shell& shell);
-    // Draws from the top of `page` on and cuts off what it has used. Of the matches `at_most` are shown until all are asked for.
+    // Draws from the top of `page` on and cuts off what it has used. Of the matches `at_most` are shown until
+    // all are asked for.
     void draw(Ui& ui, Shell& shell, Rect& page, int at_most);
     // The button that opens a file; the row it stands in is the page's.
-    void draw_import(Ui& ui, Shell& shell, Flow& row);
+    void draw_import(Ui& ui, Shell& shell, FlowLayout& row);
     // What stands at the end of the page: where matches are kept, whether the network is needed.
     void draw_foot(Ui& ui, Shell& shell, Rect& page);
 
@@ -28,9 +30,20 @@ private:
     void draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& line);
 
     bool all_{};
-    std::string renamed_, name_;   // the match whose name is being typed
-    enum class Wish : std::uint8_t { none, resume, take_over, log, file, remove, rename, undo, import, update } wish_{};
-    std::string wished_;           // done after drawing: it changes the list
+    std::string renamed_, name_;  // the match whose name is being typed
+    enum class Wish : std::uint8_t {
+        none,
+        resume,
+        take_over,
+        log,
+        file,
+        remove,
+        rename,
+        undo,
+        import,
+        update
+    } wish_{};
+    std::string wished_;  // done after drawing: it changes the list
 };
 
 }  // namespace mortarboard::ui

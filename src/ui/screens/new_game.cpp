@@ -17,13 +17,15 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr int kFewToShow = 6;   // numbers of up to so many values are all shown
+constexpr int kFewToShow = 6;  // numbers of up to so many values are all shown
 
 // Our word for it, or what the game itself calls it.
 std::string word_or(const Ui& ui, const std::string& key, std::string_view otherwise) {
     return ui.words.has(key) ? std::string(ui.words(key)) : std::string(otherwise);
 }
-std::string bot_name(const Ui& ui, std::string_view id) { return word_or(ui, "bot." + std::string(id), as_words(id)); }
+std::string bot_name(const Ui& ui, std::string_view id) {
+    return word_or(ui, "bot." + std::string(id), as_words(id));
+}
 std::string option_key(const Game& game, const OptionInfo& option) {
     return "option." + std::string(game.info.id) + "." + std::string(option.id);
 }
@@ -35,7 +37,8 @@ void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
 
 }  // namespace
 
-NewGameScreen::NewGameScreen(const TableWish& wish) : wish_(wish), seed_(wish.seed ? std::to_string(*wish.seed) : std::string{}) {}
+NewGameScreen::NewGameScreen(const MatchRequest& wish)
+    : wish_(wish), seed_(wish.seed ? std::to_string(*wish.seed) : std::string{}) {}
 std::string NewGameScreen::title(const Ui& ui) const {
     return std::string(ui.words("new.title")) + " · " + std::string(ui.words("app.name"));
 }
@@ -53,7 +56,7 @@ std::string NewGameScreen::refusal(const Ui& ui, int& rule) const {
 // Who sits there stays; what is set is the new game's.
 void NewGameScreen::choose_game(const Game& game) {
     if (&game == wish_.game) return;
-    TableWish fresh = usual_wish(game);
+    MatchRequest fresh = default_request(game);
     const int seats = std::clamp<int>(wish_.setup.seats, game.info.min_seats, game.info.max_seats);
     fresh.seats = wish_.seats;
     set_seats(fresh, seats);
@@ -66,10 +69,11 @@ void NewGameScreen::choose_game(const Game& game) {
 
 void NewGameScreen::draw(Ui& ui, Shell& shell) {
     const bool sheet = picker_.open();
-    if (sheet) ui.hush(true);
+    if (sheet) ui.set_inert(true);
     Rect page = page_head(ui, shell, "new", ui.words("new.title"));
     const std::string why = refusal(ui, refused_rule_);
-    const float foot = kTarget + 24 + (why.empty() ? 0 : ui.text_height(why, page.w - 32, {.wraps = true}) + 8);
+    const float foot =
+        kTarget + 24 + (why.empty() ? 0 : ui.text_height(why, page.w - 32, {.wraps = true}) + 8);
     draw_foot(ui, shell, page.cut_bottom(foot, 12), why);
     {
         ScrollArea area(ui, "new.area", ui.words("new.title"), {page.x - 6, page.y, page.w + 12, page.h});
@@ -82,7 +86,7 @@ void NewGameScreen::draw(Ui& ui, Shell& shell) {
         draw_options(ui, rest);
         area.used(rest.y - top + 8);
     }
-    if (sheet) ui.hush(false), draw_sheet(ui);
+    if (sheet) ui.set_inert(false), draw_sheet(ui);
 }
 
 // ---------------------------------------------------------------- which game
@@ -91,21 +95,24 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
     const std::string_view label = ui.words("new.game");
     const float least = ui.px(150), columns = std::max(1.0f, std::floor((rest.w + 12) / (least + 12)));
     const float width = (rest.w - 12 * (columns - 1)) / columns, picture = std::min(width * 0.56f, 130.0f);
-    const TextStyle title{.size = kBody, .face = Typeface::title, .colour = kInk, .down = 0.5f, .wraps = true};
+    const TextStyle title{
+        .size = kBody, .face = Typeface::title, .colour = kInk, .down = 0.5f, .wraps = true};
     float head = ui.line_height(kLead), foot = ui.line_height(kSmall);
     const auto seats_of = [&](const Game& game) {
-        return ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)}, {"max", std::to_string(game.info.max_seats)}});
+        return ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)},
+                                       {"max", std::to_string(game.info.max_seats)}});
     };
     const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .wraps = true};
-    for (const Game& game : all_games()) {   // as high as the longest title needs
+    for (const Game& game : all_games()) {  // as high as the longest title needs
         head = std::max(head, ui.text_height(game.info.title, width - 20, title));
         foot = std::max(foot, ui.text_height(seats_of(game), width - 20, quiet));
     }
     const float words = head + foot + 14;
     ui.semantics.open(Role::radio_group, "new.games", label, rest);
-    Flow flow(rest, picture + words, 12);
+    FlowLayout flow(rest, picture + words, 12);
     for (const Game& game : all_games()) {
-        const std::string id = "new.game." + std::string(game.info.id), drawing = "covers/" + std::string(game.info.id);
+        const std::string id = "new.game." + std::string(game.info.id),
+                          drawing = "covers/" + std::string(game.info.id);
         const bool chosen = &game == wish_.game;
         const std::string seats = seats_of(game);
         const Rect card = flow.next(width);
@@ -128,7 +135,8 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
         }
         inner = inner.shrunk(10, 6);
         TextStyle name = title;
-        if (ui.text_width(game.info.title, {.size = kLead, .face = Typeface::title}) <= inner.w) name.size = kLead;
+        if (ui.text_width(game.info.title, {.size = kLead, .face = Typeface::title}) <= inner.w)
+            name.size = kLead;
         ui.text(inner.cut_top(head), game.info.title, name);
         ui.text(inner, seats, quiet);
         if (press.pressed) choose_game(game), ui.change_midway();
@@ -159,20 +167,23 @@ void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
     SeatPlan& one = wish_.seats[static_cast<std::size_t>(seat)];
     const std::string number = std::to_string(seat + 1), id = "new.seat." + number;
     const std::string who = one.person() ? std::string(ui.words("new.person")) : bot_name(ui, one.bot);
-    const bool low = rest.w < ui.px(430);   // the bot stands on a line of its own
+    const bool low = rest.w < ui.px(430);  // the bot stands on a line of its own
     Rect box = rest.cut_top(low ? kTarget * 2 + 30 : kTarget + 16, 8);
     ui.panel(box);
     ui.semantics.open(Role::group, id, ui.words("new.seat", {{"n", number}}), box);
     box = box.shrunk(10, 8);
     Rect top = low ? box.cut_top(kTarget, 8) : box;
     const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(one.colour)];
-    const std::string colour_label = ui.words("new.colour", {{"n", number}}), who_label = ui.words("new.who", {{"n", number}});
-    if (picker_.button(ui, id + ".colour", top.cut_left(kTarget, 8), colour_label, ui.words(paint.key), &paint))
+    const std::string colour_label = ui.words("new.colour", {{"n", number}}),
+                      who_label = ui.words("new.who", {{"n", number}});
+    if (picker_.button(ui, id + ".colour", top.cut_left(kTarget, 8), colour_label, ui.words(paint.key),
+                       &paint))
         picking_seat_ = seat, picking_colour_ = true;
     const Rect whom = low ? box : top.cut_right(std::max(ui.px(150), top.w * 0.42f), 8);
     std::string name = one.name.empty() ? name_of(wish_, seat, ui.words) : one.name;
     const std::string shown = name;
-    field(ui, id + ".name", top, ui.words("new.name", {{"n", number}}), name, {.letters = static_cast<int>(kMostNameCharacters)});
+    field(ui, id + ".name", top, ui.words("new.name", {{"n", number}}), name,
+          {.letters = static_cast<int>(kMostNameCharacters)});
     if (name != shown) one.name = name, ui.change_midway();
     if (picker_.button(ui, id + ".who", whom, who_label, who)) picking_seat_ = seat, picking_colour_ = false;
     ui.semantics.close();
@@ -196,10 +207,12 @@ void NewGameScreen::draw_sheet(Ui& ui) {
             set_colour(wish_, picking_seat_, *picked);
         return;
     }
-    items.push_back({std::string(ui.words("new.person")), std::string(ui.words("new.person.about")), nullptr});
+    items.push_back(
+        {std::string(ui.words("new.person")), std::string(ui.words("new.person.about")), nullptr});
     for (const BotInfo& bot : all_bots()) {
         if (bot.id == one.bot) chosen = static_cast<int>(items.size());
-        items.push_back({bot_name(ui, bot.id), word_or(ui, "bot." + std::string(bot.id) + ".about", bot.title), nullptr});
+        items.push_back(
+            {bot_name(ui, bot.id), word_or(ui, "bot." + std::string(bot.id) + ".about", bot.title), nullptr});
     }
     if (const auto picked = picker_.draw(ui, ui.words("new.who", {{"n", number}}), items, chosen))
         one.bot = *picked ? std::string(all_bots()[static_cast<std::size_t>(*picked - 1)].id) : std::string{};
@@ -214,7 +227,8 @@ void NewGameScreen::draw_options(Ui& ui, Rect& rest) {
     ui.text(rest.cut_top(ui.line_height(kBody), 4), label, {.face = Typeface::bold});
     Rect row = rest.cut_top(kTarget, 4);
     std::string typed = seed_;
-    field(ui, "new.seed", row.cut_left(std::min(row.w, ui.px(260))), label, typed, {.letters = 19, .number = true});
+    field(ui, "new.seed", row.cut_left(std::min(row.w, ui.px(260))), label, typed,
+          {.letters = 19, .number = true});
     if (typed != seed_) seed_ = typed, ui.change_midway();
     paragraph(ui, "new.seed.about", rest, ui.words("new.seed.about"), ui.palette->quiet);
 }
@@ -229,9 +243,10 @@ void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
         std::vector<std::string> names;
         for (int n = option.min; n <= option.max; ++n) {
             const auto index = static_cast<std::size_t>(n - option.min);
-            names.push_back(index < option.names.size()
-                                ? word_or(ui, key + "." + std::string(option.names[index]), as_words(option.names[index]))
-                                : std::to_string(n));
+            names.push_back(
+                index < option.names.size()
+                    ? word_or(ui, key + "." + std::string(option.names[index]), as_words(option.names[index]))
+                    : std::to_string(n));
         }
         value = choice(ui, "new." + key, rest, label, names, value - option.min) + option.min;
     }
@@ -241,12 +256,15 @@ void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
 void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, const std::string& label) {
     const std::string id = "new." + option_key(*wish_.game, option);
     int picked = 0;
-    for (int bit = 0; bit < static_cast<int>(option.names.size()); ++bit) picked += option_bit(wish_.setup, option, bit);
+    for (int bit = 0; bit < static_cast<int>(option.names.size()); ++bit)
+        picked += option_bit(wish_.setup, option, bit);
     const auto at = std::find(unfolded_.begin(), unfolded_.end(), id);
     const bool open = at != unfolded_.end();
-    const std::string line = ui.words("new.picked", {{"what", label}, {"n", std::to_string(picked)}, {"most", std::to_string(option.max)}});
-    const Rect row =
-        rest.cut_top(std::max(kTarget, ui.text_height(line, rest.w - 60, {.face = Typeface::bold, .wraps = true}) + 12), open ? 8 : 16);
+    const std::string line = ui.words(
+        "new.picked", {{"what", label}, {"n", std::to_string(picked)}, {"most", std::to_string(option.max)}});
+    const Rect row = rest.cut_top(
+        std::max(kTarget, ui.text_height(line, rest.w - 60, {.face = Typeface::bold, .wraps = true}) + 12),
+        open ? 8 : 16);
     if (button(ui, id, row, {}, {.name = line, .opens = open})) {
         if (open)
             unfolded_.erase(at);
@@ -259,10 +277,11 @@ void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, cons
     ui.text(words, line, {.face = Typeface::bold, .down = 0.5f, .wraps = true});
     if (!open) return;
     ui.semantics.open(Role::group, id + ".set", label, rest);
-    Flow flow(rest, kTarget);
+    FlowLayout flow(rest, kTarget);
     for (int bit = 0; bit < static_cast<int>(option.names.size()); ++bit) {
         const std::string_view token = option.names[static_cast<std::size_t>(bit)];
-        const std::string name = word_or(ui, option_key(*wish_.game, option) + "." + std::string(token), as_words(token));
+        const std::string name =
+            word_or(ui, option_key(*wish_.game, option) + "." + std::string(token), as_words(token));
         const bool on = option_bit(wish_.setup, option, bit);
         const ButtonLook look{.role = Role::toggle, .chosen = on};
         if (button(ui, id + "." + std::string(token), flow.next(button_width(ui, name, look)), name, look))
@@ -291,9 +310,11 @@ void NewGameScreen::draw_foot(Ui& ui, Shell& shell, Rect box, const std::string&
         }
     }
     if (refused_rule_) {
-        const std::string rule =
-            ui.words("table.rule", {{"paragraph", wish_.game->rule_texts()[static_cast<std::size_t>(refused_rule_)].paragraph}});
-        if (button(ui, "new.rule", row.cut_left(button_width(ui, rule), 12), rule)) shell.open_rules(*wish_.game, refused_rule_);
+        const std::string rule = ui.words(
+            "table.rule",
+            {{"paragraph", wish_.game->rule_texts()[static_cast<std::size_t>(refused_rule_)].paragraph}});
+        if (button(ui, "new.rule", row.cut_left(button_width(ui, rule), 12), rule))
+            shell.open_rules(*wish_.game, refused_rule_);
     }
     if (!refusal.empty()) {
         ui.text(box, refusal, {.colour = ui.palette->bad, .wraps = true});

@@ -1,17 +1,18 @@
-// Putting a table together: which game, who sits at it and in which colour, who starts, what the game lets one set.
+// Putting a table together: which game, who sits at it and in which colour, who starts, what the game lets
+// one set.
 #pragma once
 #include <string>
 #include <vector>
 
+#include "ui/match_request.h"
 #include "ui/screens/screen.h"
-#include "ui/table_wish.h"
 #include "ui/widgets/picker.h"
 
 namespace mortarboard::ui {
 
 class NewGameScreen final : public Screen {
 public:
-    explicit NewGameScreen(const TableWish& wish);
+    explicit NewGameScreen(const MatchRequest& wish);
 
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
@@ -30,9 +31,9 @@ private:
     std::string refusal(const Ui& ui, int& rule) const;
     void choose_game(const Game& game);
 
-    TableWish wish_;
-    std::string seed_;                  // as typed
-    std::vector<std::string> unfolded_; // ids of sets that lie open
+    MatchRequest wish_;
+    std::string seed_;  // as typed
+    std::vector<std::string> unfolded_;  // ids of sets that lie open
     Picker picker_;
     int picking_seat_{};
     bool picking_colour_{};

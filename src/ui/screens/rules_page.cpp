@@ -17,13 +17,15 @@ std::string_view chapter_of(std::string_view paragraph) { return paragraph.subst
 std::string title_of(const Ui& ui, const Game& game, std::string_view chapter) {
     if (game.chapters)
         for (const ChapterTitle& one : game.chapters())
-            if (std::to_string(one.number) == chapter) return std::string(chapter) + " · " + std::string(one.title);
+            if (std::to_string(one.number) == chapter)
+                return std::string(chapter) + " · " + std::string(one.title);
     return ui.words("rules.chapter", {{"n", chapter}});
 }
 
 }  // namespace
 
-RulesPage::RulesPage(const Game& game, int rule) : game_(game), tables_(game.tables()), rule_(rule), arrived_(rule <= 0) {}
+RulesPage::RulesPage(const Game& game, int rule)
+    : game_(game), tables_(game.data_tables()), rule_(rule), arrived_(rule <= 0) {}
 std::string RulesPage::title(const Ui& ui) const {
     return ui.words("rules.of", {{"game", game_.info.title}}) + " · " + std::string(ui.words("app.name"));
 }
@@ -35,12 +37,13 @@ bool RulesPage::key(Ui& ui, std::string_view name) {
 void RulesPage::draw(Ui& ui, Shell& shell) {
     Rect rest = page_head(ui, shell, "rules", ui.words("rules.of", {{"game", game_.info.title}}));
     if (back_) shell.back();
-    Flow tabs(rest, kTarget);
+    FlowLayout tabs(rest, kTarget);
     ui.semantics.open(Role::tab_list, "rules.tabs", ui.words("rules.tabs"), rest);
     const auto tab = [&](Tab which, std::string_view id, std::string_view key) {
         const std::string_view label = ui.words(key);
         const ButtonLook look{.role = Role::tab, .chosen = tab_ == which};
-        if (button(ui, id, tabs.next(button_width(ui, label)), label, look) && tab_ != which) tab_ = which, meant_ = 0, ui.change_midway();
+        if (button(ui, id, tabs.next(button_width(ui, label)), label, look) && tab_ != which)
+            tab_ = which, meant_ = 0, ui.change_midway();
     };
     tab(Tab::rules, "rules.tab.rules", "rules.paragraphs");
     tab(Tab::cards, "rules.tab.cards", "rules.cards");
@@ -69,7 +72,8 @@ void RulesPage::draw_search(Ui& ui, Rect& rest) {
     const float width = std::min(rest.w, ui.px(260));
     Rect row = rest.cut_top(kTarget, 8);
     std::string typed = search_;
-    const bool enter = field(ui, "rules.search", row.cut_left(width, 8), label, typed, {.letters = 40, .hint = label});
+    const bool enter =
+        field(ui, "rules.search", row.cut_left(width, 8), label, typed, {.letters = 40, .hint = label});
     int step = enter && typed == search_ ? 1 : 0;
     if (typed != search_) {
         search_ = typed;
@@ -117,7 +121,11 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
             if (listing) ui.semantics.close(rest.y);
             chapter = chapter_of(rule.paragraph);
             const std::string name = title_of(ui, game_, chapter);
-            const TextStyle title{.size = kLead, .face = Typeface::title, .colour = ui.palette->quiet, .down = 1, .wraps = true};
+            const TextStyle title{.size = kLead,
+                                  .face = Typeface::title,
+                                  .colour = ui.palette->quiet,
+                                  .down = 1,
+                                  .wraps = true};
             const Rect head = rest.cut_top(ui.text_height(name, rest.w, title) + 12, 4);
             ui.text(head, name, title);
             ui.semantics.add(Role::heading, "rules.chapter." + std::string(chapter), name, head).level = 2;
@@ -135,9 +143,10 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
         }
         Node& node = ui.semantics.add(Role::item, "rules." + std::string(rule.id), whole, row);
         node.current = meant;
-        node.refuge = i == rule_;   // whoever came for this paragraph stands on it
+        node.focus_fallback = i == rule_;  // whoever came for this paragraph stands on it
         Rect inner = row.shrunk(8, 6);
-        ui.text(inner.cut_left(number_width), rule.paragraph, {.face = Typeface::bold, .colour = ui.palette->quiet, .mark = search_});
+        ui.text(inner.cut_left(number_width), rule.paragraph,
+                {.face = Typeface::bold, .colour = ui.palette->quiet, .mark = search_});
         ui.text(inner, rule.text, style);
     }
     if (listing) ui.semantics.close(rest.y);
@@ -151,7 +160,7 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
     const float top = rest.y;
     float wanted = -1;
     for (std::size_t t = 0; t < tables_.size(); ++t) {
-        const mortarboard::Table& table = tables_[t];
+        const mortarboard::DataTable& table = tables_[t];
         const std::string id = "cards." + std::to_string(t), name = as_words(table.name);
         const Rect head = rest.cut_top(ui.line_height(kLead) + 12, 4);
         ui.text(head, name, {.size = kLead, .face = Typeface::title, .down = 1});
@@ -159,7 +168,8 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
         ui.semantics.open(Role::list, id + ".list", name, rest);
         for (std::size_t r = 0; r < table.rows.size(); ++r) {
             const auto& cells = table.rows[r];
-            // The first column names the row for us; a column `name` names it for people. The last one is where it is from.
+            // The first column names the row for us; a column `name` names it for people. The last one is
+            // where it is from.
             std::string called = cells.empty() ? std::string{} : as_words(cells.front()), figures;
             for (std::size_t c = 1; c + 1 < cells.size() && c < table.columns.size(); ++c) {
                 if (table.columns[c] == "name")
@@ -167,7 +177,8 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
                 else if (!cells[c].empty() && cells[c] != "0")
                     figures += (figures.empty() ? "" : " · ") + as_words(table.columns[c]) + " " + cells[c];
             }
-            const std::string grade = cells.empty() ? std::string{} : std::string(ui.words("grade." + cells.back()));
+            const std::string grade =
+                cells.empty() ? std::string{} : std::string(ui.words("grade." + cells.back()));
             const TextStyle style{.colour = ui.palette->quiet, .wraps = true, .mark = search_};
             const float lines = figures.empty() ? 0 : ui.text_height(figures, rest.w - 16, style);
             const Rect row = rest.cut_top(ui.line_height(kBody) + lines + 12, 2);

@@ -23,20 +23,22 @@ private:
     enum class Tab : std::uint8_t { rules, cards };
 
     void draw_search(Ui& ui, Rect& rest);
-    // A paragraph or a row holds what is looked for: it counts, and is scrolled to when it is the one that is meant.
+    // A paragraph or a row holds what is looked for: it counts, and is scrolled to when it is the one that is
+    // meant.
     bool finds(std::string_view text);
     void arrive(Ui& ui, ScrollArea& area, float wanted);
     void draw_rules(Ui& ui, ScrollArea& area);
     void draw_cards(Ui& ui, ScrollArea& area);
 
     const Game& game_;
-    std::vector<mortarboard::Table> tables_;
+    std::vector<mortarboard::DataTable> tables_;
     int rule_;
-    bool arrived_;          // the page has been scrolled to the paragraph it was opened at
+    bool arrived_;  // the page has been scrolled to the paragraph it was opened at
     bool back_{};
     Tab tab_{Tab::rules};
     std::string search_;
-    int found_{}, seen_{}, meant_{};   // how many there are, how many of them were drawn so far in this frame, which one is meant
+    // How many there are, how many of them were drawn so far in this frame, which one is meant.
+    int found_{}, seen_{}, meant_{};
 };
 
 }  // namespace mortarboard::ui

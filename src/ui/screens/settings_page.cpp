@@ -24,9 +24,10 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     const auto word = [&](std::string_view key) { return std::string(ui.words(key)); };
     Settings now = shell.settings();
 
-    const std::array themes{word("settings.system"), word("settings.theme.light"), word("settings.theme.dark")};
-    now.theme =
-        static_cast<Settings::Theme>(choice(ui, "settings.theme", rest, ui.words("settings.theme"), themes, static_cast<int>(now.theme)));
+    const std::array themes{word("settings.system"), word("settings.theme.light"),
+                            word("settings.theme.dark")};
+    now.theme = static_cast<Settings::Theme>(
+        choice(ui, "settings.theme", rest, ui.words("settings.theme"), themes, static_cast<int>(now.theme)));
 
     std::array<std::string, std::size(kTextPercents)> sizes;
     int size = 0;
@@ -34,14 +35,16 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
         sizes[i] = std::to_string(kTextPercents[i]) + " %";
         if (kTextPercents[i] == now.text_percent) size = static_cast<int>(i);
     }
-    now.text_percent = kTextPercents[choice(ui, "settings.text", rest, ui.words("settings.text"), sizes, size)];
+    now.text_percent =
+        kTextPercents[choice(ui, "settings.text", rest, ui.words("settings.text"), sizes, size)];
 
     const std::array motions{word("settings.system"), word("settings.motion.reduced")};
-    now.motion = static_cast<Settings::Motion>(
-        choice(ui, "settings.motion", rest, ui.words("settings.motion"), motions, static_cast<int>(now.motion)));
+    now.motion = static_cast<Settings::Motion>(choice(
+        ui, "settings.motion", rest, ui.words("settings.motion"), motions, static_cast<int>(now.motion)));
 
     const std::array presses{word("settings.press.two"), word("settings.press.one")};
-    now.single_press = choice(ui, "settings.press", rest, ui.words("settings.press"), presses, now.single_press) == 1;
+    now.single_press =
+        choice(ui, "settings.press", rest, ui.words("settings.press"), presses, now.single_press) == 1;
 
     const std::array clocks{word("settings.clocks.off"), word("settings.clocks.on")};
     now.clocks = choice(ui, "settings.clocks", rest, ui.words("settings.clocks"), clocks, now.clocks) == 1;
@@ -65,7 +68,8 @@ void AboutPage::draw(Ui& ui, Shell& shell) {
     for (const char* key : {"about.what", "about.private", "about.publishers", "about.drawn", "about.built"})
         paragraph(ui, key, rest, ui.words(key));
     const std::string_view licences = ui.words("about.licences");
-    if (button(ui, "about.licences", rest.cut_top(kTarget, 12).cut_left(button_width(ui, licences)), licences))
+    if (button(ui, "about.licences", rest.cut_top(kTarget, 12).cut_left(button_width(ui, licences)),
+               licences))
         shell.host().show_text("licences.txt");
     area.used(rest.y - top);
 }

@@ -1,4 +1,5 @@
-// What a person may set for this device, and what this program is. Both lie over the screen they were opened from.
+// What a person may set for this device, and what this program is. Both lie over the screen they were opened
+// from.
 #pragma once
 #include "ui/screens/screen.h"
 

@@ -13,22 +13,23 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr float kGap = 12, kWide = 1000;   // from which width on everything lies side by side
+constexpr float kGap = 12, kWide = 1000;  // from which width on everything lies side by side
 constexpr double kUsualPace = 0.35;
-constexpr float kResultShare = 0.36f;   // of the height of a wide screen
-constexpr std::uint32_t kNotYet = UINT32_MAX;   // of changes that are kept
-constexpr float kLeastLog = 140, kLeastDrawer = 90;   // of height, below a hint
-constexpr int kManyFailures = 3;   // of a bot in a row, before it is said
+constexpr float kResultShare = 0.36f;  // of the height of a wide screen
+constexpr std::uint32_t kNotYet = UINT32_MAX;  // of changes that are kept
+constexpr float kLeastLog = 140, kLeastDrawer = 90;  // of height, below a hint
+constexpr int kManyFailures = 3;  // of a bot in a row, before it is said
 
 // A record from elsewhere may name nobody.
-std::vector<std::string> names_of(const TablePlan& plan, const Strings& words) {
+std::vector<std::string> names_of(const MatchPlan& plan, const Strings& words) {
     std::vector<std::string> names;
     for (const auto& seat : plan.seats) {
         const std::string number = std::to_string(names.size() + 1);
         if (!seat.name.empty())
             names.push_back(seat.name);
         else
-            names.push_back(seat.person() ? words("seat.player", {{"n", number}}) : std::string(words("seat.bot." + number)));
+            names.push_back(seat.person() ? words("seat.player", {{"n", number}})
+                                          : std::string(words("seat.bot." + number)));
     }
     return names;
 }
@@ -39,13 +40,14 @@ double pace_of(const Arguments& arguments) {
     return number ? static_cast<double>(*number) / 1000 : kUsualPace;
 }
 // Who watches a match with friends or asks to; to who watches it: just that.
-std::string watching_now(const Ui& ui, const Friends& friends) {
+std::string watching_now(const Ui& ui, const FriendsState& friends) {
     if (friends.watches()) return std::string(ui.words("friends.watch.you"));
     std::string out;
     for (int i = 0; !friends.asker(i).empty(); ++i) {
         const bool in = friends.is("asker_in", i);
         if (!in && friends.said(friends.seat(), i)) continue;
-        out += (out.empty() ? "" : " ") + ui.words(in ? "friends.watch.now" : "friends.watch.table", {{"name", friends.asker(i)}});
+        out += (out.empty() ? "" : " ") +
+               ui.words(in ? "friends.watch.now" : "friends.watch.table", {{"name", friends.asker(i)}});
     }
     return out;
 }
@@ -62,7 +64,8 @@ bool generic_of(const Arguments& arguments) {
 
 }  // namespace
 
-TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments, const Sitting& sitting)
+TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Arguments& arguments,
+                         const Sitting& sitting)
     : session_(plan, sitting.moves),
       id_(sitting.id),
       frozen_(sitting.frozen),
@@ -74,7 +77,7 @@ TableScreen::TableScreen(const TablePlan& plan, const Strings& words, const Argu
       pace_(pace_of(arguments)) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
     if (!frozen_.empty()) session_.freeze();
-    if (plan.start && sitting.moves.empty()) kept_ = kNotYet;   // what was dealt anew is nowhere else
+    if (plan.start && sitting.moves.empty()) kept_ = kNotYet;  // what was dealt anew is nowhere else
     write_lines(nullptr);
 }
 std::string TableScreen::title(const Ui& ui) const {
@@ -85,27 +88,29 @@ std::string TableScreen::title(const Ui& ui) const {
 
 // What the peers' module has told since, and what was chosen here.
 void TableScreen::follow_friends(Ui& ui, Shell& shell) {
-    Friends& friends = shell.friends();
+    FriendsState& friends = shell.friends();
     if (const auto choice = session_.take_choice()) friends.choose(*choice);
     if (friends_seen_ == friends.changes()) return;
     friends_seen_ = friends.changes();
-    if (friends.stage() != "match") return shell.open_friends();   // the table is laid anew
+    if (friends.stage() != "match") return shell.open_friends();  // the table is laid anew
     bool moved = false;
     const auto& heard = session_.moves_seen();
     const auto& now = friends.moves();
     const auto same = std::mismatch(heard.begin(), heard.end(), now.begin(), now.end()).first - heard.begin();
-    if (static_cast<std::size_t>(same) < heard.size()) {   // a move was taken back
-        const TablePlan plan = session_.plan();
+    if (static_cast<std::size_t>(same) < heard.size()) {  // a move was taken back
+        const MatchPlan plan = session_.plan();
         session_ = Session(plan);
         told_ = std::min(told_, static_cast<std::size_t>(same));
         moved = true;
     }
-    while (session_.length() < friends.moves().size() && session_.hear(friends.moves()[session_.length()])) moved = true;
+    while (session_.length() < friends.moves().size() && session_.hear(friends.moves()[session_.length()]))
+        moved = true;
     const bool turned = friends.owes() && session_.length() == friends.moves().size();
     const bool asks = turned && !session_.my_turn();
     session_.want_choice(turned);
     verdict_ = friends.value("verdict");
-    const bool asked = friends.asked("back") && !friends.agrees(friends.seat(), "back") && friends.is("may_take_back");
+    const bool asked =
+        friends.asked("back") && !friends.agrees(friends.seat(), "back") && friends.is("may_take_back");
     if (asked && !asked_back_) ui.announce(ui.words("friends.back.asked.table"));
     asked_back_ = asked;
     if (const std::string away = friends.away(); away != away_) {
@@ -133,7 +138,7 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
             moved = true;
             next_step_ = ui.now + pace_;
         } else {
-            session_.forget_request();   // asked again in the next frame
+            session_.forget_request();  // asked again in the next frame
         }
         ui.animate();
     } else if (waiting_answer_) {
@@ -169,7 +174,8 @@ void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& actio
     ui.animate();
 }
 void TableScreen::bot_thinks(Ui& ui, int percent) {
-    bot_percent_ = session_.bot_thinks() ? percent / 10 * 10 : 0;   // not every per cent is worth a new sentence
+    // Not every per cent is worth a new sentence.
+    bot_percent_ = session_.bot_thinks() ? percent / 10 * 10 : 0;
     ui.animate();
 }
 void TableScreen::bot_failed(Ui& ui) {
@@ -182,7 +188,8 @@ void TableScreen::act(Ui& ui, const Action& action) {
     const bool mine = session_.my_turn();
     if (const Verdict verdict = session_.act(action); !verdict) {
         refusal_rule_ = verdict.rule;
-        refusal_ = ui.words("table.refused", {{"why", say_.rule_text(verdict.rule)}, {"paragraph", say_.paragraph(verdict.rule)}});
+        refusal_ = ui.words("table.refused", {{"why", say_.rule_text(verdict.rule)},
+                                              {"paragraph", say_.paragraph(verdict.rule)}});
         ui.announce(refusal_);
         ui.change_midway();
         return;
@@ -219,7 +226,7 @@ void TableScreen::write_lines(Ui* aloud) {
     const auto& told = session_.told();
     told_ = std::min(told_, told.size());
     while (!lines_.empty() && lines_.back().move >= told_) lines_.pop_back();
-    if (session_.me() != lines_of_) {   // somebody else looks now, who has seen other things
+    if (session_.me() != lines_of_) {  // somebody else looks now, who has seen other things
         lines_of_ = session_.me();
         lines_.clear();
         write_lines_to(std::exchange(told_, 0), nullptr);
@@ -234,24 +241,30 @@ void TableScreen::write_lines_to(std::size_t end, Ui* aloud) {
             const std::string text = say_.event(event);
             if (text.empty()) continue;
             lines_.push_back({told_, event.seat, text, event.rule});
-            if (aloud) aloud->announce(event.seat >= 0 && event.seat != kNature ? say_.seat(event.seat) + ": " + text + "." : text + ".");
+            if (aloud)
+                aloud->announce(event.seat >= 0 && event.seat != kNature
+                                    ? say_.seat(event.seat) + ": " + text + "."
+                                    : text + ".");
             said = true;
         }
         const Move& move = session_.moves_seen()[told_];
-        if (!said && told[told_].empty() && move.seat != kNature) lines_.push_back({told_, move.seat, say_.move(move.action), 0});
+        if (!said && told[told_].empty() && move.seat != kNature)
+            lines_.push_back({told_, move.seat, say_.move(move.action), 0});
     }
 }
 void TableScreen::keep(Shell& shell) {
-    shell.keeper().stands();
+    shell.saves().stands();
     if (id_.empty() || !frozen_.empty() || kept_ == session_.changes()) return;
     // A table that was only laid is no match yet: nobody wants it in the list.
     const auto& moves = session_.moves_seen();
-    if (!kept_ && std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; })) return;
+    if (!kept_ &&
+        std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; }))
+        return;
     kept_ = session_.changes();
     Record record = session_.record();
     if (rules_hash_) record.rules_hash = rules_hash_;
     if (data_version_) record.data_version = data_version_;
-    shell.keeper().keep(id_, session_.plan(), std::move(record));
+    shell.saves().keep(id_, session_.plan(), std::move(record));
 }
 void TableScreen::taken_over(Ui& ui) {
     frozen_ = ui.words("saves.taken_over");
@@ -284,15 +297,19 @@ std::string TableScreen::expected(const Ui& ui) const {
     if (bot_failures_ >= kManyFailures) return std::string(ui.words("table.bot_fails"));
     const SeatSet owing = session_.to_move();
     if (session_.between_peers()) {
-        if (!verdict_.empty()) return verdict_;   // it was stopped
+        if (!verdict_.empty()) return verdict_;  // it was stopped
         if (!away_.empty()) return ui.words("friends.gone", {{"names", away_}});
         if (owing.has(kNature)) return std::string(ui.words("friends.dealing"));
         if (owing.has(session_.me())) return std::string(ui.words("friends.sent"));
     }
     const std::string thinks = ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
-    return bot_percent_ ? ui.words("table.thought", {{"thinking", thinks}, {"percent", std::to_string(bot_percent_)}}) : thinks;
+    return bot_percent_
+               ? ui.words("table.thought", {{"thinking", thinks}, {"percent", std::to_string(bot_percent_)}})
+               : thinks;
 }
-std::string TableScreen::pass_to(const Ui& ui) const { return ui.words("table.pass", {{"seat", say_.seat(session_.me())}}); }
+std::string TableScreen::pass_to(const Ui& ui) const {
+    return ui.words("table.pass", {{"seat", say_.seat(session_.me())}});
+}
 std::string TableScreen::winner(const Ui& ui) const {
     const Outcome outcome = session_.game().outcome(session_.view());
     std::string names;
@@ -302,16 +319,20 @@ std::string TableScreen::winner(const Ui& ui) const {
             names += (winners++ ? ", " : "") + say_.seat(seat);
             score = one.score;
         }
-    return ui.words(winners == 1 ? "table.winner.one" : "table.winner.other", {{"names", names}, {"score", std::to_string(score)}});
+    return ui.words(winners == 1 ? "table.winner.one" : "table.winner.other",
+                    {{"names", names}, {"score", std::to_string(score)}});
 }
 
 // ---------------------------------------------------------------- layout
 
-Table TableScreen::table() const {
+TableSnapshot TableScreen::table() const {
     static const ActionList kNothing;
-    if (const Hint::Advice* ahead = hint_.looks_at())   // a table that may come, at which nothing is to be done
-        return {session_.game(), say_, ahead->ahead[hint_.step()].seen, session_.me(), {}, kNothing, colours_};
-    return {session_.game(), say_, session_.view(), session_.me(), session_.to_move(), session_.legal(), colours_};
+    // A table that may come, at which nothing is to be done.
+    if (const Hint::Advice* ahead = hint_.looks_at())
+        return {session_.game(), say_,    ahead->ahead[hint_.step()].seen, session_.me(), {},
+                kNothing,        colours_};
+    return {session_.game(),  say_,    session_.view(), session_.me(), session_.to_move(),
+            session_.legal(), colours_};
 }
 
 void TableScreen::draw(Ui& ui, Shell& shell) {
@@ -319,27 +340,33 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     run_clocks(ui);
     if (session_.covered()) return draw_cover(ui, shell);
     think_hint(ui);
-    if (session_.over() && !was_over_) drawer_ = kYouTab;   // the results lie there
+    if (session_.over() && !was_over_) drawer_ = kYouTab;  // the results lie there
     was_over_ = session_.over();
-    // Side by side needs more width the larger the text is; what is wide and low puts the drawer beside the board.
+    // Side by side needs more width the larger the text is; what is wide and low puts the drawer beside the
+    // board.
     const bool wide = ui.screen.w >= kWide * (1 + ui.text_scale) / 2, small = ui.screen.w < 700;
     const bool lying = !wide && ui.screen.h < ui.px(560) && ui.screen.w > ui.screen.h;
     Rect rest = ui.screen.shrunk(small ? 8 : kGap);
     ui.semantics.open(Role::region, "table", session_.game().info.title, ui.screen);
     draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8), wide);
 
-    Places places;
+    TableLayout places;
     if (wide) {
-        draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"), {});
+        draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"),
+                   {});
         // The hint lies where the log does, so that nothing of the table is covered or squeezed flat.
         const bool hints = hint_.asked();
-        Rect column = hints || log_open_ ? rest.cut_right(std::max(280.0f, ui.px(280)), kGap) : Rect{}, hint_box;
+        Rect column = hints || log_open_ ? rest.cut_right(std::max(280.0f, ui.px(280)), kGap) : Rect{},
+             hint_box;
         if (hints) hint_box = cut_hint(ui, column, log_open_ ? kLeastLog : 0);
         if (log_open_ && !column.empty()) draw_log(ui, shell, column);
         // The result of four and the way on from it want more than some games leave for what is yours.
-        const float share = session_.over() ? std::max(kResultShare, view_->yours_share()) : view_->yours_share();
-        const float most = std::max(180.0f, rest.h * share), wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
-        if (!session_.plan().watched || session_.over()) places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
+        const float share =
+            session_.over() ? std::max(kResultShare, view_->yours_share()) : view_->yours_share();
+        const float most = std::max(180.0f, rest.h * share),
+                    wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
+        if (!session_.plan().watched || session_.over())
+            places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = lay_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
         if (hints) draw_hint(ui, hint_box);
@@ -375,7 +402,8 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
 // Between two persons' turns: nothing of the table is to be seen, heard or read.
 void TableScreen::draw_cover(Ui& ui, Shell& shell) {
     const PlayerColour& paint = paint_of(session_.me());
-    const std::string whom = pass_to(ui), here = ui.words("table.pass.here", {{"seat", say_.seat(session_.me())}});
+    const std::string whom = pass_to(ui),
+                      here = ui.words("table.pass.here", {{"seat", say_.seat(session_.me())}});
     const std::string_view why = ui.words("table.pass.why"), home = ui.words("table.leave");
     ui.semantics.open(Role::region, "cover", session_.game().info.title, ui.screen);
     const float width = std::min(ui.screen.w - 32, ui.px(460)), words = width - 48;
@@ -392,12 +420,13 @@ void TableScreen::draw_cover(Ui& ui, Shell& shell) {
     ui.text(at, whom, title);
     Node& node = ui.semantics.add(Role::heading, "cover.title", whom, at);
     node.level = 1;
-    node.refuge = true;
+    node.focus_fallback = true;
     const Rect line = box.cut_top(under, 16);
     ui.text(line, why, quiet);
     ui.semantics.add(Role::text, "cover.why", why, line);
     const Rect place = box.cut_top(press, 8);
-    if (button(ui, "cover.here", place.middle(std::min(place.w, button_width(ui, here, first)), place.h), here, first)) {
+    if (button(ui, "cover.here", place.middle(std::min(place.w, button_width(ui, here, first)), place.h),
+               here, first)) {
         session_.uncover();
         ui.announce(sentence(ui));
         ui.change_midway();
@@ -407,52 +436,71 @@ void TableScreen::draw_cover(Ui& ui, Shell& shell) {
 }
 void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
     const std::string_view home = ui.words("table.leave");
-    if (button(ui, "leave", box.cut_left(button_width(ui, home), kGap).middle(button_width(ui, home), kTarget), home)) shell.go_home();
-    if (wide) {   // elsewhere the log is a tab
+    if (button(ui, "leave",
+               box.cut_left(button_width(ui, home), kGap).middle(button_width(ui, home), kTarget), home))
+        shell.go_home();
+    if (wide) {  // elsewhere the log is a tab
         const std::string_view log = ui.words("table.log");
         const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
-        if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_})) log_open_ = !log_open_, ui.change_midway();
-        const Rect help = box.cut_right(kTarget, kGap).middle(kTarget, kTarget);   // what has no room for it has no keys either
+        if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_}))
+            log_open_ = !log_open_, ui.change_midway();
+        // What has no room for it has no keys either.
+        const Rect help = box.cut_right(kTarget, kGap).middle(kTarget, kTarget);
         if (button(ui, "help.open", help, "?", {.name = ui.words("help.title")})) shell.open_help();
     }
     const std::string_view settings = ui.words("settings.title");
-    if (button(ui, "settings.open", box.cut_right(button_width(ui, settings), kGap).middle(button_width(ui, settings), kTarget), settings))
+    if (button(ui, "settings.open",
+               box.cut_right(button_width(ui, settings), kGap).middle(button_width(ui, settings), kTarget),
+               settings))
         shell.open_settings();
     if (session_.between_peers()) {
         const std::string_view friends = ui.words("friends.open");
-        if (button(ui, "friends.open", box.cut_right(button_width(ui, friends), kGap).middle(button_width(ui, friends), kTarget), friends))
+        if (button(ui, "friends.open",
+                   box.cut_right(button_width(ui, friends), kGap).middle(button_width(ui, friends), kTarget),
+                   friends))
             shell.lay_over(std::make_unique<FriendsScreen>());
     }
     const std::string_view rules = ui.words("table.rules");
-    if (button(ui, "rules.open", box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules))
+    if (button(ui, "rules.open",
+               box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules))
         shell.open_rules(session_.game());
     TextStyle title{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
     if (ui.text_width(session_.game().info.title, title) > box.w) title.size = kBody, title.wraps = true;
     // With large letters on a phone the buttons need all the room; what game it is can be seen.
-    if (ui.text_height(session_.game().info.title, box.w, title) <= box.h + 1) ui.text(box, session_.game().info.title, title);
+    if (ui.text_height(session_.game().info.title, box.w, title) <= box.h + 1)
+        ui.text(box, session_.game().info.title, title);
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }
 
-// How much room the sentence wants: large on one line, or else smaller on as many as it needs; what can be pressed stands
-// beside it, or below where that would leave it too little.
+// How much room the sentence wants: large on one line, or else smaller on as many as it needs; what can be
+// pressed stands beside it, or below where that would leave it too little.
 TableScreen::Bar TableScreen::lay_bar(const Ui& ui, float width) {
     // A refusal stays until something else is expected or chosen.
     if (std::string asked = sentence(ui); asked != asked_) asked_ = std::move(asked), refusal_.clear();
-    Bar bar{.text = refusal_.empty() ? asked_ : refusal_, .refused = !refusal_.empty(), .lamp = session_.my_turn() && refusal_.empty()};
+    Bar bar{.text = refusal_.empty() ? asked_ : refusal_,
+            .refused = !refusal_.empty(),
+            .lamp = session_.my_turn() && refusal_.empty()};
     float buttons = 0;
     if (session_.can_undo()) buttons += button_width(ui, ui.words("table.undo")) + 8;
     if (may_ask_hint()) buttons += button_width(ui, ui.words("table.hint")) + 8;
     if (session_.plan().watched) buttons += button_width(ui, ui.words("friends.watch.stop")) + 8;
-    if (bar.refused) buttons += button_width(ui, ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}})) + 8;
+    if (bar.refused)
+        buttons +=
+            button_width(ui, ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}})) + 8;
     const float inner = width - 24 - (bar.lamp ? ui.px(12) + 8 : 0);
     bar.below = buttons > 0 && inner - buttons < std::min(ui.px(260), inner * 0.55f);
     const float room = inner - (bar.below ? 0 : buttons);
-    const bool one_line = !bar.refused && ui.text_width(bar.text, {.size = kLead, .face = Typeface::bold}) <= room;
-    bar.style = {
-        .size = one_line ? kLead : kBody, .face = Typeface::bold, .colour = bar.refused ? ui.palette->bad : 0, .down = 0.5f, .wraps = true};
+    const bool one_line =
+        !bar.refused && ui.text_width(bar.text, {.size = kLead, .face = Typeface::bold}) <= room;
+    bar.style = {.size = one_line ? kLead : kBody,
+                 .face = Typeface::bold,
+                 .colour = bar.refused ? ui.palette->bad : 0,
+                 .down = 0.5f,
+                 .wraps = true};
     bar.words = ui.text_height(bar.text, room, bar.style);
     // Two lines are always there, so that the board does not jump from sentence to sentence.
-    bar.height = std::max({kTarget, bar.words, ui.line_height(kBody) * 2}) + 12 + (bar.below ? kTarget + 4 : 0);
+    bar.height =
+        std::max({kTarget, bar.words, ui.line_height(kBody) * 2}) + 12 + (bar.below ? kTarget + 4 : 0);
     return bar;
 }
 // One sentence that says what is expected now, and Undo.
@@ -469,24 +517,28 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
     if (may_ask_hint()) {
         const std::string_view label = ui.words("table.hint");
         const Rect place = row.cut_right(button_width(ui, label), 8);
-        if (button(ui, "hint.ask", place.middle(place.w, kTarget), label)) hint_.ask(session_), ui.change_midway();
+        if (button(ui, "hint.ask", place.middle(place.w, kTarget), label))
+            hint_.ask(session_), ui.change_midway();
     }
     if (session_.plan().watched) {
         const std::string_view label = ui.words("friends.watch.stop");
         const Rect place = row.cut_right(button_width(ui, label), 8);
-        if (button(ui, "watch.stop", place.middle(place.w, kTarget), label)) shell.friends().ask("watch", {{"yes", "0"}});
+        if (button(ui, "watch.stop", place.middle(place.w, kTarget), label))
+            shell.friends().ask("watch", {{"yes", "0"}});
     }
     if (bar.refused) {
         const std::string why = ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}});
         const Rect place = row.cut_right(button_width(ui, why), 8);
-        if (button(ui, "refusal.rule", place.middle(place.w, kTarget), why)) shell.open_rules(session_.game(), refusal_rule_);
+        if (button(ui, "refusal.rule", place.middle(place.w, kTarget), why))
+            shell.open_rules(session_.game(), refusal_rule_);
     }
     if (!bar.below) inner = row;
-    if (bar.lamp) ui.emblem(inner.cut_left(ui.px(12), 8).centre(), ui.px(12), Emblem::circle, ui.palette->lamp);
+    if (bar.lamp)
+        ui.emblem(inner.cut_left(ui.px(12), 8).centre(), ui.px(12), Emblem::circle, ui.palette->lamp);
     ui.text(inner, bar.text, bar.style);
     Node& node = ui.semantics.add(Role::heading, "bar.sentence", bar.text, inner);
     node.level = 2;
-    node.refuge = true;
+    node.focus_fallback = true;
     ui.semantics.close();
 }
 

@@ -1,4 +1,5 @@
-// The table: board in the middle, your things below, the others beside, the log folded away where there is little room.
+// The table: board in the middle, your things below, the others beside, the log folded away where there is
+// little room.
 #pragma once
 #include <memory>
 #include <string>
@@ -19,12 +20,13 @@ struct Sitting {
     std::string id;
     std::vector<Move> moves;
     std::string frozen;
-    std::uint64_t rules_hash{}, data_version{};   // of the version it began with; 0: this one
+    std::uint64_t rules_hash{}, data_version{};  // of the version it began with; 0: this one
 };
 
 class TableScreen final : public Screen {
 public:
-    TableScreen(const TablePlan& plan, const Strings& words, const Arguments& arguments, const Sitting& sitting = {});
+    TableScreen(const MatchPlan& plan, const Strings& words, const Arguments& arguments,
+                const Sitting& sitting = {});
 
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
@@ -57,17 +59,17 @@ private:
         std::string text;
         TextStyle style{};
         float words{}, height{};
-        bool refused{}, lamp{}, below{};   // below: what can be pressed stands under the sentence
+        bool refused{}, lamp{}, below{};  // below: what can be pressed stands under the sentence
     };
     // One move that the hint names, measured.
     struct AdviceRow {
         std::string text, why;
-        float head{}, words{}, height{};   // of the move, with why, and of all
-        float button{};                    // width of what opens the look-ahead; 0: there is none
-        bool beside{};                     // it stands beside the words
+        float head{}, words{}, height{};  // of the move, with why, and of all
+        float button{};  // width of what opens the look-ahead; 0: there is none
+        bool beside{};  // it stands beside the words
     };
 
-    Table table() const;
+    TableSnapshot table() const;
     void advance(Ui& ui, Shell& shell);
     void note_stuck(Ui& ui);
     void run_clocks(Ui& ui);
@@ -114,38 +116,38 @@ private:
     std::vector<Tab> tabs_of(const Ui& ui) const;
     static float lay_tabs(const Ui& ui, const std::vector<Tab>& tabs, float width);
     void draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& box);
-    Places draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, Places places);
+    TableLayout draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, TableLayout places);
 
     Session session_;
-    std::string id_, frozen_;    // under which it is kept; why it may only be looked at
-    std::uint64_t rules_hash_{}, data_version_{};   // of the version it began with
-    std::uint32_t kept_{};       // changes that are kept
+    std::string id_, frozen_;  // under which it is kept; why it may only be looked at
+    std::uint64_t rules_hash_{}, data_version_{};  // of the version it began with
+    std::uint32_t kept_{};  // changes that are kept
     Describe say_;
     std::unique_ptr<View> view_;
     std::vector<int> colours_;
     std::vector<Line> lines_;
-    std::size_t told_{};         // moves that are in lines_
-    Seat lines_of_{-2};          // who saw it so
-    double pace_;                // seconds between what others do
+    std::size_t told_{};  // moves that are in lines_
+    Seat lines_of_{-2};  // who saw it so
+    double pace_;  // seconds between what others do
     double next_step_{};
     bool waiting_answer_{};
     std::uint32_t answer_ticket_{};
     Action answer_{};
-    int bot_percent_{};          // how far the bot on turn has thought; 0: it has not said
+    int bot_percent_{};  // how far the bot on turn has thought; 0: it has not said
     Hint hint_;
     Clocks clocks_;
-    int bot_failures_{};         // since the last answer
-    std::string asked_;          // what the bar asked for last
-    std::string refusal_;        // why the last thing tried is not allowed
-    int refusal_rule_{};         // and the paragraph that says so
-    std::string drawer_{kYouTab};   // on a narrow screen
-    bool log_open_{};               // on a wide one
-    bool seating_{};                // who plays which seat is being changed
+    int bot_failures_{};  // since the last answer
+    std::string asked_;  // what the bar asked for last
+    std::string refusal_;  // why the last thing tried is not allowed
+    int refusal_rule_{};  // and the paragraph that says so
+    std::string drawer_{kYouTab};  // on a narrow screen
+    bool log_open_{};  // on a wide one
+    bool seating_{};  // who plays which seat is being changed
     bool was_over_{};
-    std::uint32_t friends_seen_{};   // news that was taken in
-    bool asked_back_{};              // somebody asks to take back the last move
-    std::string away_, verdict_;     // of a match with friends: who is not there, and what its audit says
-    std::string watching_;           // and who watches or asks to, as a sentence
+    std::uint32_t friends_seen_{};  // news that was taken in
+    bool asked_back_{};  // somebody asks to take back the last move
+    std::string away_, verdict_;  // of a match with friends: who is not there, and what its audit says
+    std::string watching_;  // and who watches or asks to, as a sentence
 };
 
 }  // namespace mortarboard::ui

@@ -9,10 +9,11 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr double kSliceSeconds = 0.003;   // of each frame
-constexpr std::size_t kTold = 5;          // events that make the sentence
+constexpr double kSliceSeconds = 0.003;  // of each frame
+constexpr std::size_t kTold = 5;  // events that make the sentence
 
-constexpr std::array kStepKeys{"hint.back", "hint.earlier", "hint.later"};   // texts and ids of what steps through the look-ahead
+// Texts and ids of what steps through the look-ahead.
+constexpr std::array kStepKeys{"hint.back", "hint.earlier", "hint.later"};
 
 constexpr TextStyle kHeadStyle{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true};
 constexpr TextStyle kMoveStyle{.face = Typeface::bold, .wraps = true};
@@ -37,7 +38,9 @@ bool TableScreen::may_ask_hint() const { return session_.my_turn() && session_.l
 
 std::string TableScreen::advice_text(const Ui& ui, const Hint::Advice& advice) const {
     const std::string points = points_text(advice.margin);
-    const std::string_view key = points == "0.0" ? "hint.level" : advice.margin < 0 ? "hint.behind" : "hint.ahead";
+    const std::string_view key = points == "0.0"     ? "hint.level"
+                                 : advice.margin < 0 ? "hint.behind"
+                                                     : "hint.ahead";
     return ui.words(key, {{"move", say_.move(advice.action)}, {"points", points}});
 }
 // What the own moves of the look-ahead bring; of a choice that tells nothing, what was chosen.
@@ -45,12 +48,13 @@ std::string TableScreen::advice_reason(const Ui& ui, const Hint::Advice& advice)
     std::string all;
     std::size_t told = 0;
     for (std::size_t i = 0; i < advice.ahead.size(); ++i) {
-        const Hint::Step& step = advice.ahead[i];
+        const Hint::LookAheadStep& step = advice.ahead[i];
         if (step.move.seat != session_.me()) continue;
         const std::size_t before = told;
         for (const Event& event : step.told)
             if (told < kTold && event.seat == step.move.seat) told += tell(all, say_.event(event));
-        if (told < kTold && told == before && i > 0 && step.chosen) told += tell(all, say_.move(step.move.action));
+        if (told < kTold && told == before && i > 0 && step.chosen)
+            told += tell(all, say_.move(step.move.action));
     }
     return all.empty() ? all : ui.words("hint.then", {{"events", all}});
 }
@@ -66,7 +70,7 @@ void TableScreen::think_hint(Ui& ui) {
 // "3 of 7, Bruno: Take coins for 2 actions. Then: took 3 coins."
 std::string TableScreen::ahead_text(const Ui& ui) const {
     const Hint::Advice& advice = *hint_.looks_at();
-    const Hint::Step& step = advice.ahead[hint_.step()];
+    const Hint::LookAheadStep& step = advice.ahead[hint_.step()];
     std::string events;
     for (const Event& event : step.told) tell(events, say_.event(event));
     std::string text = ui.words("hint.step", {{"number", std::to_string(hint_.step() + 1)},
@@ -88,9 +92,12 @@ std::string TableScreen::hint_title(const Ui& ui) const {
 }
 // Beside its close; with large letters on as many lines as it needs.
 float TableScreen::hint_head(const Ui& ui, float width) const {
-    return std::max(kTarget, ui.text_height(hint_title(ui), width - button_width(ui, ui.words("hint.close")) - 8, kHeadStyle));
+    return std::max(
+        kTarget,
+        ui.text_height(hint_title(ui), width - button_width(ui, ui.words("hint.close")) - 8, kHeadStyle));
 }
-// What of `place` the hint takes, from the top: what it needs, and all of it where less than `least` would be left.
+// What of `place` the hint takes, from the top: what it needs, and all of it where less than `least` would be
+// left.
 Rect TableScreen::cut_hint(const Ui& ui, Rect& place, float least) const {
     const float width = place.w - 24;
     float wanted = hint_head(ui, width) + 20;
@@ -148,8 +155,9 @@ void TableScreen::draw_advice(Ui& ui, Rect& inner) {
         const Hint::Advice& advice = hint_.advice()[number];
         const AdviceRow row = lay_advice(ui, advice, rest.w);
         Rect place = rest.cut_top(row.height, 8);
-        const Rect look_box = row.beside ? place.cut_right(row.button, row.button > 0 ? 12.0f : 0).middle(row.button, kTarget)
-                                         : Rect{place.x, place.bottom() - kTarget, row.button, kTarget};
+        const Rect look_box =
+            row.beside ? place.cut_right(row.button, row.button > 0 ? 12.0f : 0).middle(row.button, kTarget)
+                       : Rect{place.x, place.bottom() - kTarget, row.button, kTarget};
         Rect words = place.cut_top(row.words);
         std::string said = row.text;
         if (!row.why.empty()) said += " ", said += row.why;
@@ -158,7 +166,8 @@ void TableScreen::draw_advice(Ui& ui, Rect& inner) {
         if (!row.why.empty()) ui.text(words, row.why, why_style(ui));
         if (advice.ahead.empty()) continue;
         const std::string which = ui.words("hint.look.of", {{"move", say_.move(advice.action)}});
-        if (button(ui, "hint.look." + std::to_string(number), look_box, ui.words("hint.look"), {.name = which})) {
+        if (button(ui, "hint.look." + std::to_string(number), look_box, ui.words("hint.look"),
+                   {.name = which})) {
             look_ahead(ui, number, 0);
             break;
         }
@@ -167,7 +176,7 @@ void TableScreen::draw_advice(Ui& ui, Rect& inner) {
     area.used(rest.y - top);
 }
 float TableScreen::lay_steps(const Ui& ui, float width) {
-    Flow flow({0, 0, width, 0}, kTarget);
+    FlowLayout flow({0, 0, width, 0}, kTarget);
     for (const char* key : kStepKeys) flow.next(button_width(ui, ui.words(key)));
     return flow.bottom();
 }
@@ -176,12 +185,14 @@ void TableScreen::draw_ahead(Ui& ui, Rect& inner) {
     const auto number = static_cast<std::size_t>(hint_.looks_at() - hint_.advice().data());
     const std::size_t step = hint_.step(), steps = hint_.looks_at()->ahead.size();
     // First what is pressed, so that it stays where it is from step to step.
-    Flow flow(inner.cut_top(lay_steps(ui, inner.w), 8), kTarget);
+    FlowLayout flow(inner.cut_top(lay_steps(ui, inner.w), 8), kTarget);
     std::array<bool, kStepKeys.size()> pressed{};
     const std::array<bool, kStepKeys.size()> refused{false, step == 0, step + 1 == steps};
     for (std::size_t i = 0; i < kStepKeys.size(); ++i) {
         const std::string_view label = ui.words(kStepKeys[i]);
-        pressed[i] = button(ui, kStepKeys[i], flow.next(button_width(ui, label)), label, {.refused = refused[i]}) && !refused[i];
+        pressed[i] =
+            button(ui, kStepKeys[i], flow.next(button_width(ui, label)), label, {.refused = refused[i]}) &&
+            !refused[i];
     }
     ScrollArea area(ui, "hint.area", ui.words("hint.ahead.title"), inner);
     const Rect rest = area.content();

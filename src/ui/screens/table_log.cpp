@@ -34,7 +34,8 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
         const TextStyle style{.colour = seated ? 0 : ui.palette->quiet, .wraps = true};
         // A line that rests on a paragraph leads there, wherever it is pressed.
         const float least = paragraph.empty() ? 0 : ui.screen.w < 700 ? kTarget - 4 : 24;
-        const Rect whole = rest.cut_top(std::max(least, ui.text_height(text, rest.w - indent - number - 12, style)), 4);
+        const Rect whole =
+            rest.cut_top(std::max(least, ui.text_height(text, rest.w - indent - number - 12, style)), 4);
         const std::string id = "log." + std::to_string(i);
         Ui::Press press;
         if (paragraph.empty()) {
@@ -48,18 +49,21 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
             press = ui.press_area(id + ".rule", whole);
             if (press.pressed) shell.open_rules(session_.game(), line.rule);
         }
-        if (whole.bottom() < inner.y || whole.y > inner.bottom()) continue;   // scrolled out of sight
+        if (whole.bottom() < inner.y || whole.y > inner.bottom()) continue;  // scrolled out of sight
         if (press.hovered || press.held) ui.fill(whole, with_alpha(ui.palette->raised, 160), kPanelCorner);
         Rect row = whole.middle(whole.w, ui.text_height(text, rest.w - indent - number - 12, style));
         Rect sign = row.cut_left(indent);
         sign.h = ui.line_height(kBody);
         if (seated) {
             const PlayerColour& paint =
-                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(line.seat)]) % kPlayerColours.size()];
+                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(line.seat)]) %
+                               kPlayerColours.size()];
             ui.emblem({sign.x + ui.px(6), sign.centre().y}, ui.px(11), paint.emblem, paint.colour);
         }
         row.cut_right(8);
-        if (number > 0) ui.text(row.cut_right(number), paragraph, {.size = kSmall, .colour = ui.palette->quiet, .across = 1});
+        if (number > 0)
+            ui.text(row.cut_right(number), paragraph,
+                    {.size = kSmall, .colour = ui.palette->quiet, .across = 1});
         ui.text(row, text, style);
     }
     ui.semantics.close(rest.y);

@@ -14,7 +14,8 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     ui.outline(box, kInk, kOutline, kCardCorner);
     Rect inner = box.shrunk(18, 14);
     ui.semantics.open(Role::region, "results", ui.words("results.title"), box);
-    // Who won and what next on the left, where the points came from beside it, or below where that is too narrow.
+    // Who won and what next on the left, where the points came from beside it, or below where that is too
+    // narrow.
     const bool beside = inner.w >= ui.px(800);
     Rect sources = beside ? inner.cut_right(inner.w - ui.px(320), 24) : Rect{};
     const std::string won = winner(ui);
@@ -31,14 +32,15 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         ui.semantics.add(Role::text, "results.verdict", told, line);
     }
 
-    Flow flow(inner.cut_bottom(kTarget, 8), kTarget);
+    FlowLayout flow(inner.cut_bottom(kTarget, 8), kTarget);
     const std::string_view again = ui.words("results.again"), leave = ui.words("results.leave");
     if (session_.between_peers()) {
         const std::string_view friends = ui.words("friends.open");
-        if (button(ui, "results.friends", flow.next(button_width(ui, friends)), friends, {.kind = ButtonLook::first}))
+        if (button(ui, "results.friends", flow.next(button_width(ui, friends)), friends,
+                   {.kind = ButtonLook::first}))
             shell.lay_over(std::make_unique<FriendsScreen>());
     } else if (button(ui, "again", flow.next(button_width(ui, again)), again, {.kind = ButtonLook::first})) {
-        TablePlan plan = session_.plan();
+        MatchPlan plan = session_.plan();
         ++plan.seed;
         plan.start.reset();
         shell.open_table(plan);
@@ -76,15 +78,19 @@ void TableScreen::draw_standings(Ui& ui, Rect& rest) {
             const TextStyle bold{.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1};
             const float width = std::min(rest.w, ui.px(420)), sign = ui.px(48);
             // Where the points have no room beside the name they stand below it.
-            const bool below = sign + ui.text_width(say_.seat(seat), {.size = kLead}) + 16 + ui.text_width(points, bold) > width;
+            const bool below =
+                sign + ui.text_width(say_.seat(seat), {.size = kLead}) + 16 + ui.text_width(points, bold) >
+                width;
             Rect row = rest.cut_top(ui.line_height(kLead) * (below ? 2 : 1), 2);
-            ui.semantics.add(Role::item, "results." + std::to_string(seat), std::to_string(place) + ". " + say_.seat(seat) + ", " + points,
-                             row);
+            ui.semantics.add(Role::item, "results." + std::to_string(seat),
+                             std::to_string(place) + ". " + say_.seat(seat) + ", " + points, row);
             const PlayerColour& paint =
-                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
+                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) %
+                               kPlayerColours.size()];
             row.w = width;
             if (below) ui.text(row.cut_bottom(ui.line_height(kLead)), points, bold);
-            ui.text(row.cut_left(sign / 2), std::to_string(place) + ".", {.size = kLead, .colour = kQuietInk});
+            ui.text(row.cut_left(sign / 2), std::to_string(place) + ".",
+                    {.size = kLead, .colour = kQuietInk});
             ui.emblem(row.cut_left(sign / 2).centre(), ui.px(16), paint.emblem, paint.colour);
             if (!below) ui.text(row.cut_right(ui.text_width(points, bold) + 2, 8), points, bold);
             ui.text(row, say_.seat(seat), {.size = kLead, .colour = kInk});
@@ -94,7 +100,8 @@ void TableScreen::draw_standings(Ui& ui, Rect& rest) {
 // A row a paragraph that gave points, a column a seat; each row leads to its paragraph.
 void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
     const int seats = session_.plan().setup.seats;
-    const auto sources = breakdown(session_.game(), session_.told(), session_.game().outcome(session_.view()), seats);
+    const auto sources =
+        breakdown(session_.game(), session_.told(), session_.game().outcome(session_.view()), seats);
     if (sources.empty()) return;
     const std::string_view name = ui.words("results.sources");
     const float column = ui.px(ui.screen.w < 700 ? 36 : 56), number = ui.px(40);
@@ -110,7 +117,8 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
     ui.text(head, name, heading);
     for (int seat = 0; seat < seats; ++seat) {
         const PlayerColour& paint =
-            kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
+            kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) %
+                           kPlayerColours.size()];
         const Rect cell = signs.cut_left(column);
         ui.emblem({cell.right() - ui.px(8), cell.centre().y}, ui.px(14), paint.emblem, paint.colour);
     }
@@ -122,7 +130,8 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
         const Rect row = rest.cut_top(std::max(kTarget, ui.text_height(text, width, style) + 8 + figures), 2);
         std::string said = source.rule ? std::string(say_.paragraph(source.rule)) + " " + text : text;
         for (int seat = 0; seat < seats; ++seat)
-            said += "; " + say_.seat(seat) + ": " + ui.words.count("table.points", source.points[static_cast<std::size_t>(seat)]);
+            said += "; " + say_.seat(seat) + ": " +
+                    ui.words.count("table.points", source.points[static_cast<std::size_t>(seat)]);
         const std::string id = "results.source." + std::to_string(source.rule);
         ui.semantics.open(Role::item, id, source.rule ? std::string_view{} : std::string_view(said), row);
         if (source.rule) {
@@ -135,7 +144,8 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
         ui.fill({row.x, row.y - 1, row.w, 1}, with_alpha(kInk, 50));
         Rect inner = row;
         Rect cells = columns(stacked ? inner.cut_bottom(figures) : row);
-        ui.text(inner.cut_left(number), say_.paragraph(source.rule), {.face = Typeface::bold, .colour = kQuietInk, .down = 0.5f});
+        ui.text(inner.cut_left(number), say_.paragraph(source.rule),
+                {.face = Typeface::bold, .colour = kQuietInk, .down = 0.5f});
         inner.w = width;
         ui.text(inner, text, {.colour = kInk, .down = 0.5f, .wraps = true});
         for (int seat = 0; seat < seats; ++seat)

@@ -1,5 +1,5 @@
-// Who sits at the table and what lies before them: strips beside the board where there is room, else across the top, and
-// a drawer below the board whose tabs show yours, theirs, what else the game has, and the log.
+// Who sits at the table and what lies before them: strips beside the board where there is room, else across
+// the top, and a drawer below the board whose tabs show yours, theirs, what else the game has, and the log.
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
@@ -8,7 +8,8 @@
 namespace mortarboard::ui {
 
 const PlayerColour& TableScreen::paint_of(int seat) const {
-    return kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) % kPlayerColours.size()];
+    return kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) %
+                          kPlayerColours.size()];
 }
 // Panel, emblem, name and points of a seat. Returns what is left of it below.
 Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect& strip, int score) const {
@@ -17,9 +18,11 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     const bool active = session_.to_move().has(seat);
     ui.panel(strip);
     if (active)
-        ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner), ui.outline(strip, ui.palette->text, 2, kPanelCorner);
+        ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner),
+            ui.outline(strip, ui.palette->text, 2, kPanelCorner);
     const bool secret = view_->hides_points() && !session_.over() && seat != session_.me();
-    const std::string points = secret ? std::string(ui.words("table.points.secret")) : ui.words.count("table.points", score);
+    const std::string points =
+        secret ? std::string(ui.words("table.points.secret")) : ui.words.count("table.points", score);
     std::string said = name;
     said += ", ", said += ui.words(paint.key), said += ", ", said += points;
     const std::string clock = ui.clocks ? clock_text(clocks_.spent(seat)) : std::string();
@@ -30,11 +33,12 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     const bool tight = strip.w < ui.px(110);
     const float sign = ui.px(tight ? 14 : 18);
     Rect inner = tight ? strip.shrunk(5, 5) : strip.shrunk(10, 6);
-    if (tight) {   // a row of its own for the name
+    if (tight) {  // a row of its own for the name
         Rect head = inner.cut_top(ui.line_height(kBody));
         ui.emblem(head.cut_left(sign, 4).centre(), sign, paint.emblem, paint.colour);
         const std::string count = secret ? "–" : std::to_string(score);
-        ui.text(head.cut_left(ui.text_width(count, {.face = Typeface::bold}), 6), count, {.face = Typeface::bold, .down = 0.5f});
+        ui.text(head.cut_left(ui.text_width(count, {.face = Typeface::bold}), 6), count,
+                {.face = Typeface::bold, .down = 0.5f});
         ui.text(head, clock, {.size = kSmall, .colour = ui.palette->quiet, .across = 1, .down = 0.5f});
         ui.text(inner.cut_top(ui.line_height(kSmall)), name, {.size = kSmall, .colour = ui.palette->quiet});
         return inner;
@@ -50,10 +54,14 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     ui.text(line, secret && ui.text_width(points, quiet) > line.w ? std::string("–") : points, quiet);
     return inner;
 }
-float TableScreen::strip_height(const Ui& ui) const { return ui.line_height(kBody) + ui.line_height(kSmall) + 16; }
+float TableScreen::strip_height(const Ui& ui) const {
+    return ui.line_height(kBody) + ui.line_height(kSmall) + 16;
+}
 
-// One above the other with what lies before each; longer than the place, it scrolls. In turn order, the one on turn stands out.
-void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name, SeatSet without) {
+// One above the other with what lies before each; longer than the place, it scrolls. In turn order, the one
+// on turn stands out.
+void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name,
+                             SeatSet without) {
     const int seats = session_.plan().setup.seats;
     const Outcome outcome = session_.game().outcome(session_.view());
     // Room for the shadows, which would be cut off.
@@ -67,14 +75,16 @@ void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::
         if (without.has(seat)) continue;
         const float below = view_->seat_height(ui, table(), seat, rest.w - 20);
         const Rect strip = rest.cut_top(strip_height(ui) + (below > 0 ? below + 2 : 0), 8);
-        const Rect left = draw_strip(ui, id == "seats" ? "seat" : id, seat, strip, outcome.seat[static_cast<std::size_t>(seat)].score);
+        const Rect left = draw_strip(ui, id == "seats" ? "seat" : id, seat, strip,
+                                     outcome.seat[static_cast<std::size_t>(seat)].score);
         before_seat[static_cast<std::size_t>(seat)] = {strip.x + 10, left.y + 2, strip.w - 20, below};
     }
     ui.semantics.close(rest.y);
     for (int seat = 0; seat < seats; ++seat) {
         const Rect& place = before_seat[static_cast<std::size_t>(seat)];
         if (place.h <= 0) continue;
-        ui.semantics.open(Role::list, "before." + std::to_string(seat), ui.words("table.before_seat", {{"seat", say_.seat(seat)}}), place);
+        ui.semantics.open(Role::list, "before." + std::to_string(seat),
+                          ui.words("table.before_seat", {{"seat", say_.seat(seat)}}), place);
         view_->draw_seat(ui, table(), seat, place);
         ui.semantics.close();
     }
@@ -86,12 +96,14 @@ void TableScreen::draw_seating(Ui& ui, Rect& rest) {
     const auto row = [&](std::string_view id, const std::string& label, const ButtonLook& look) {
         return button(ui, id, rest.cut_top(button_height(ui, label, rest.w, look), 6), label, look);
     };
-    if (row("seating", std::string(ui.words("table.seating")), {.opens = seating_})) seating_ = !seating_, ui.change_midway();
+    if (row("seating", std::string(ui.words("table.seating")), {.opens = seating_}))
+        seating_ = !seating_, ui.change_midway();
     if (!seating_) return;
     for (int seat = 0; seat < session_.plan().setup.seats; ++seat) {
         const SeatPlan& one = session_.plan().seats[static_cast<std::size_t>(seat)];
         const std::string name = say_.seat(seat);
-        const std::string label = ui.words(one.person() ? "table.seating.bot" : "table.seating.person", {{"seat", name}});
+        const std::string label =
+            ui.words(one.person() ? "table.seating.bot" : "table.seating.person", {{"seat", name}});
         if (!row("seating." + std::to_string(seat), label, {})) continue;
         // Whoever sat down as a bot comes back as the same one.
         std::string bot;
@@ -112,13 +124,15 @@ void TableScreen::draw_seating(Ui& ui, Rect& rest) {
 }
 // Across the top, in one row or in two.
 void TableScreen::draw_strips(Ui& ui, Rect& rest) {
-    const int seats = session_.plan().setup.seats, rows = rest.w / static_cast<float>(seats) < ui.px(64) ? 2 : 1,
+    const int seats = session_.plan().setup.seats,
+              rows = rest.w / static_cast<float>(seats) < ui.px(64) ? 2 : 1,
               columns = (seats + rows - 1) / rows;
     const Outcome outcome = session_.game().outcome(session_.view());
-    const float height = strip_height(ui) - 6, width = (rest.w - 6 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    const float height = strip_height(ui) - 6,
+                width = (rest.w - 6 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     Rect box = rest.cut_top((height + 6) * static_cast<float>(rows) - 6, 8);
     ui.semantics.open(Role::list, "seats", ui.words("table.seats"), box);
-    Flow flow(box, height, 6);
+    FlowLayout flow(box, height, 6);
     for (int seat = 0; seat < seats; ++seat)
         draw_strip(ui, "seat", seat, flow.next(width), outcome.seat[static_cast<std::size_t>(seat)].score);
     ui.semantics.close();
@@ -131,10 +145,11 @@ std::vector<TableScreen::Tab> TableScreen::tabs_of(const Ui& ui) const {
     const bool looks_on = session_.me() < 0;
     const auto word = [&](std::string_view key) { return std::string(ui.words(key)); };
     if (session_.over())
-        tabs.push_back({kYouTab, Places::kYou, word("table.tab.results")});
+        tabs.push_back({kYouTab, TableLayout::kYou, word("table.tab.results")});
     else if (!looks_on)
-        tabs.push_back({kYouTab, Places::kYou, word("table.tab.you")});
-    if (session_.plan().setup.seats > 1) tabs.push_back({kOthersTab, 0, word(looks_on ? "table.seats" : "table.tab.others")});
+        tabs.push_back({kYouTab, TableLayout::kYou, word("table.tab.you")});
+    if (session_.plan().setup.seats > 1)
+        tabs.push_back({kOthersTab, 0, word(looks_on ? "table.seats" : "table.tab.others")});
     int drawer = 0;
     for (std::string& label : view_->drawers(ui, table())) {
         const std::string id = "drawer." + std::to_string(drawer);
@@ -144,7 +159,7 @@ std::vector<TableScreen::Tab> TableScreen::tabs_of(const Ui& ui) const {
     return tabs;
 }
 float TableScreen::lay_tabs(const Ui& ui, const std::vector<Tab>& tabs, float width) {
-    Flow flow({0, 0, width, 0}, kTarget, 6);
+    FlowLayout flow({0, 0, width, 0}, kTarget, 6);
     for (const Tab& tab : tabs) flow.next(button_width(ui, tab.label));
     return flow.bottom();
 }
@@ -154,24 +169,28 @@ void TableScreen::draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& bo
     float words = 0;
     for (const Tab& tab : tabs) words += button_width(ui, tab.label) + 6;
     const float more = std::max(0.0f, (box.w - words + 6) / static_cast<float>(tabs.size()));
-    const bool known = std::any_of(tabs.begin(), tabs.end(), [&](const Tab& tab) { return tab.id == drawer_; });
-    if (!known) drawer_ = tabs.front().id;   // the view has taken its drawer away, or nobody plays here
-    Flow flow(box, kTarget, 6);
+    const bool known =
+        std::any_of(tabs.begin(), tabs.end(), [&](const Tab& tab) { return tab.id == drawer_; });
+    if (!known) drawer_ = tabs.front().id;  // the view has taken its drawer away, or nobody plays here
+    FlowLayout flow(box, kTarget, 6);
     for (const Tab& tab : tabs) {
         const ButtonLook look{.role = Role::tab, .chosen = tab.id == drawer_};
-        if (button(ui, "tab." + tab.id, flow.next(button_width(ui, tab.label) + more - 0.01f), tab.label, look) && tab.id != drawer_)
+        if (button(ui, "tab." + tab.id, flow.next(button_width(ui, tab.label) + more - 0.01f), tab.label,
+                   look) &&
+            tab.id != drawer_)
             drawer_ = tab.id, ui.change_midway();
     }
     ui.semantics.close();
 }
 // What the open tab holds, unless it is the view's: then it is the view's to draw.
-Places TableScreen::draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, Places places) {
-    places.drawer = Places::kYou;
+TableLayout TableScreen::draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, TableLayout places) {
+    places.drawer = TableLayout::kYou;
     if (drawer_ == kLogTab) {
         draw_log(ui, shell, places.yours);
     } else if (drawer_ == kOthersTab) {
         const Seat me = session_.me();
-        draw_seats(ui, places.yours, "others", ui.words(me < 0 ? "table.seats" : "table.tab.others"), me < 0 ? SeatSet{} : SeatSet::of(me));
+        draw_seats(ui, places.yours, "others", ui.words(me < 0 ? "table.seats" : "table.tab.others"),
+                   me < 0 ? SeatSet{} : SeatSet::of(me));
     } else if (drawer_ == kYouTab && session_.over()) {
         draw_results(ui, shell, places.yours);
     } else {

@@ -7,7 +7,7 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace baldurs_gate;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace baldurs_gate;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using baldurs_gate_pieces::district_colour;
 using baldurs_gate_pieces::paint_of;
 
@@ -15,11 +15,11 @@ using baldurs_gate_pieces::paint_of;
 constexpr float kBand = 50, kLeft = -85, kTop = 1025, kWidth = 1300, kHeight = 1070;
 constexpr float kPlot = 76, kTower = 58, kKeep = 78, kGateWide = 84, kGateHigh = 54, kHq = 74, kLocation = 92;
 constexpr float kNarrowest = 1.0f, kWidest = 1.75f;
-constexpr int kAcross = 32, kDown = 18;   // spaces of the prestige track along the edges: 100 in all
+constexpr int kAcross = 32, kDown = 18;  // spaces of the prestige track along the edges: 100 in all
 static_assert(2 * (kAcross + kDown) == 100);
 
-constexpr ImU32 kWater = rgb(0x7FA9B1), kDeep = rgb(0x6F9AA5), kLand = rgb(0xC9BC95), kStreet = rgb(0xE4D9BB), kWall = rgb(0xB5AB98),
-                kWallEdge = rgb(0x5B5144);
+constexpr ImU32 kWater = rgb(0x7FA9B1), kDeep = rgb(0x6F9AA5), kLand = rgb(0xC9BC95), kStreet = rgb(0xE4D9BB),
+                kWall = rgb(0xB5AB98), kWallEdge = rgb(0x5B5144);
 
 struct Corner {
     float x, y;
@@ -33,20 +33,46 @@ constexpr std::array<Corner, 5> kTheSteeps{{{460, 560}, {700, 560}, {700, 120}, 
 constexpr std::array<Corner, 4> kHeapside{{{700, 560}, {925, 560}, {925, 210}, {700, 210}}};
 constexpr std::array<Corner, 5> kEastway{{{925, 560}, {1120, 560}, {1200, 480}, {1200, 210}, {925, 210}}};
 constexpr std::array<Corner, 5> kBrampton{{{735, 210}, {1200, 210}, {1200, 20}, {1160, -25}, {735, -25}}};
-constexpr std::array<std::span<const Corner>, kDistricts + 1> kGrounds{
-    std::span<const Corner>{}, kManorborn, kTemples, kTheWide, kSeatower, kBloomridge, kTheSteeps, kHeapside, kEastway, kBrampton};
+constexpr std::array<std::span<const Corner>, kDistricts + 1> kGrounds{std::span<const Corner>{},
+                                                                       kManorborn,
+                                                                       kTemples,
+                                                                       kTheWide,
+                                                                       kSeatower,
+                                                                       kBloomridge,
+                                                                       kTheSteeps,
+                                                                       kHeapside,
+                                                                       kEastway,
+                                                                       kBrampton};
 // Walls: round the Upper City, between the halves, round the Lower City on the land side.
-constexpr std::array<Corner, 7> kUpperWall{{{40, 560}, {40, 900}, {95, 1005}, {1040, 1005}, {1090, 920}, {1090, 560}, {1090, 560}}};
+constexpr std::array<Corner, 7> kUpperWall{
+    {{40, 560}, {40, 900}, {95, 1005}, {1040, 1005}, {1090, 920}, {1090, 560}, {1090, 560}}};
 constexpr std::array<Corner, 2> kOldWall{{{0, 560}, {1120, 560}}};
-constexpr std::array<Corner, 6> kLowerWall{{{1120, 560}, {1200, 480}, {1200, 20}, {1160, -25}, {735, -25}, {735, 40}}};
+constexpr std::array<Corner, 6> kLowerWall{
+    {{1120, 560}, {1200, 480}, {1200, 20}, {1160, -25}, {735, -25}, {735, 40}}};
 constexpr std::array<Corner, 3> kSeaWall{{{0, 560}, {0, 120}, {50, 52}}};
-constexpr std::array<Corner, kDistricts + 1> kLocations{
-    {{0, 0}, {200, 700}, {500, 700}, {870, 700}, {-38, 320}, {362, 392}, {553, 392}, {706, 138}, {1160, 297}, {785, 45}}};
+constexpr std::array<Corner, kDistricts + 1> kLocations{{{0, 0},
+                                                         {200, 700},
+                                                         {500, 700},
+                                                         {870, 700},
+                                                         {-38, 320},
+                                                         {362, 392},
+                                                         {553, 392},
+                                                         {706, 138},
+                                                         {1160, 297},
+                                                         {785, 45}}};
 // Where the Attack Track of each district lies, and its name.
-constexpr std::array<Corner, kDistricts + 1> kShields{
-    {{0, 0}, {200, 620}, {500, 620}, {870, 620}, {110, 505}, {340, 505}, {580, 505}, {905, 522}, {1116, 540}, {904, 178}}};
+constexpr std::array<Corner, kDistricts + 1> kShields{{{0, 0},
+                                                       {200, 620},
+                                                       {500, 620},
+                                                       {870, 620},
+                                                       {110, 505},
+                                                       {340, 505},
+                                                       {580, 505},
+                                                       {905, 522},
+                                                       {1116, 540},
+                                                       {904, 178}}};
 struct Lettering {
-    float x, y, wide;   // as wide as it may be
+    float x, y, wide;  // as wide as it may be
 };
 constexpr std::array<Lettering, kDistricts + 1> kNames{{{0, 0, 0},
                                                         {200, 848, 300},
@@ -83,7 +109,11 @@ void draw_owner(const Ui& ui, const Rect& box, const PlayerColour& paint) {
 void draw_number(const Ui& ui, const Rect& box, const std::string& number, ImU32 colour, bool bold = true) {
     const float size = std::clamp(box.h * 0.55f, kSmall, 26.0f);
     ui.text(box, number,
-            {.size = size / ui.text_scale, .face = bold ? Typeface::bold : Typeface::text, .colour = colour, .across = 0.5f, .down = 0.5f});
+            {.size = size / ui.text_scale,
+             .face = bold ? Typeface::bold : Typeface::text,
+             .colour = colour,
+             .across = 0.5f,
+             .down = 0.5f});
 }
 
 }  // namespace
@@ -166,15 +196,19 @@ void CityMap::place_houses() {
                 const auto near = [&](Corner c, float dx, float dy) {
                     return std::abs(c.x - x) * stretch_ < dx && std::abs(c.y - up) < dy;
                 };
-                bool free = !near(kLocations[static_cast<std::size_t>(d)], 66, 62) && !near(kShields[static_cast<std::size_t>(d)], 90, 44);
+                bool free = !near(kLocations[static_cast<std::size_t>(d)], 66, 62) &&
+                            !near(kShields[static_cast<std::size_t>(d)], 90, 44);
                 for (int n = 1; n <= kNodes && free; ++n) free = !near(corner_of(n), 60, 56);
                 for (int n = 1; n <= kNodes && free; ++n)
-                    for (int i = 0; i < kNode[n].lines; ++i) free &= from_line(x, up, corner_of(n), corner_of(kNode[n].line[i])) > 20;
+                    for (int i = 0; i < kNode[n].lines; ++i)
+                        free &= from_line(x, up, corner_of(n), corner_of(kNode[n].line[i])) > 20;
                 const auto& ground = kGrounds[static_cast<std::size_t>(d)];
                 for (std::size_t i = 0; i < ground.size() && free; ++i)
                     free = from_line(x, up, ground[i], ground[(i + 1) % ground.size()]) > 22;
                 if (free)
-                    houses_.push_back({x, up, wide, high, mix(district_colour(d), shade % 2 ? rgb(0xF0E6CC) : rgb(0x4A3B2C), 40 + shade)});
+                    houses_.push_back(
+                        {x, up, wide, high,
+                         mix(district_colour(d), shade % 2 ? rgb(0xF0E6CC) : rgb(0x4A3B2C), 40 + shade)});
             }
         }
 }
@@ -185,11 +219,13 @@ void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) {
     const float unit = camera.scale();
     std::array<ImVec2, 16> points;
     const auto shape = [&](std::span<const Corner> corners, ImU32 colour) {
-        for (std::size_t i = 0; i < corners.size(); ++i) points[i] = vec(at(camera, corners[i].x, corners[i].y));
+        for (std::size_t i = 0; i < corners.size(); ++i)
+            points[i] = vec(at(camera, corners[i].x, corners[i].y));
         list().AddConcavePolyFilled(points.data(), static_cast<int>(corners.size()), colour);
     };
     const auto line = [&](std::span<const Corner> corners, ImU32 colour, float width) {
-        for (std::size_t i = 0; i < corners.size(); ++i) points[i] = vec(at(camera, corners[i].x, corners[i].y));
+        for (std::size_t i = 0; i < corners.size(); ++i)
+            points[i] = vec(at(camera, corners[i].x, corners[i].y));
         list().AddPolyline(points.data(), static_cast<int>(corners.size()), colour, 0, width);
     };
     const Rect whole = camera.to_screen(Rect{0, 0, size_.x, size_.y});
@@ -201,12 +237,13 @@ void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) {
     shape(kHill, mix(kLand, rgb(0x7E9A63), 120));
     constexpr std::array<Corner, 4> kWood{{{-90, 600}, {10, 600}, {10, 760}, {-90, 820}}};
     shape(kWood, mix(kLand, rgb(0x7E9A63), 140));
-    for (int i = 0; i < 7; ++i) {   // ripples
+    for (int i = 0; i < 7; ++i) {  // ripples
         const float y = 10 + static_cast<float>(i % 4) * -17, x = 20 + static_cast<float>(i) * 98;
         const std::array<Corner, 3> ripple{{{x, y}, {x + 18, y + 7}, {x + 40, y}}};
         line(ripple, kDeep, std::max(1.0f, 4 * unit));
     }
-    for (int d = 1; d <= kDistricts; ++d) shape(kGrounds[static_cast<std::size_t>(d)], mix(district_colour(d), kParchment, 118));
+    for (int d = 1; d <= kDistricts; ++d)
+        shape(kGrounds[static_cast<std::size_t>(d)], mix(district_colour(d), kParchment, 118));
     for (int d = 1; d <= kDistricts; ++d) {
         const auto& ground = kGrounds[static_cast<std::size_t>(d)];
         for (std::size_t i = 0; i < ground.size(); ++i) {
@@ -234,7 +271,8 @@ void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) {
         line(corners, kWallEdge, 19 * unit);
         line(corners, kWall, 13 * unit);
         for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
-            const Point a = at(camera, corners[i].x, corners[i].y), b = at(camera, corners[i + 1].x, corners[i + 1].y);
+            const Point a = at(camera, corners[i].x, corners[i].y),
+                        b = at(camera, corners[i + 1].x, corners[i + 1].y);
             const float length = std::hypot(b.x - a.x, b.y - a.y), gap = 22 * unit;
             for (float along = gap / 2; along < length; along += gap) {
                 const Point c{a.x + (b.x - a.x) * along / length, a.y + (b.y - a.y) * along / length};
@@ -258,7 +296,7 @@ void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) {
         ui.picture({c.x - size / 2, c.y - size / 2, size, size}, "baldurs_gate/ship");
     }
 }
-void CityMap::draw_lines(const BoardCamera& camera, const Table& table, int node_in_hand) const {
+void CityMap::draw_lines(const BoardCamera& camera, const TableSnapshot& table, int node_in_hand) const {
     const State& s = table.seen.as<State>();
     const float unit = camera.scale(), width = std::max(2.0f, 7 * unit);
     for (int n = 1; n <= kNodes; ++n)
@@ -270,13 +308,14 @@ void CityMap::draw_lines(const BoardCamera& camera, const Table& table, int node
             const bool pays = (n == node_in_hand && s.owner[to]) || (to == node_in_hand && s.owner[n]);
             list().AddLine(vec(a), vec(b), kInk, width + (pays ? 5.0f : 2.0f));
             list().AddLine(vec(a), vec(b),
-                           pays     ? paint_of(table, (n == node_in_hand ? s.owner[to] : s.owner[n]) - 1).colour
+                           pays ? paint_of(table, (n == node_in_hand ? s.owner[to] : s.owner[n]) - 1).colour
                            : joined ? paint_of(table, s.owner[n] - 1).colour
                                     : rgb(0xF4ECD8),
                            width);
         }
 }
-void CityMap::draw_benefits(const Ui& ui, const BoardCamera& camera, const Table& table, int node) const {
+void CityMap::draw_benefits(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table,
+                            int node) const {
     const State& s = table.seen.as<State>();
     const TextStyle figure{.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
     for (int i = 0; i < kNode[node].lines; ++i) {
@@ -288,7 +327,8 @@ void CityMap::draw_benefits(const Ui& ui, const BoardCamera& camera, const Table
                     wide = ui.text_width(words, figure) + sign * 2 + 12;
         const Rect from = space(camera, node), at = space(camera, to);
         // Nearer to who gets it, and never under the space that is pointed at.
-        const Point middle{from.centre().x * 0.35f + at.centre().x * 0.65f, from.centre().y * 0.35f + at.centre().y * 0.65f};
+        const Point middle{from.centre().x * 0.35f + at.centre().x * 0.65f,
+                           from.centre().y * 0.35f + at.centre().y * 0.65f};
         Rect box = Rect{middle.x, middle.y, 0, 0}.middle(wide, high);
         const Rect over = box.clipped(from);
         if (over.h > 0 && over.w > 0) box.y += at.centre().y < from.centre().y ? -over.h : over.h;
@@ -315,7 +355,8 @@ void CityMap::draw_names(const Ui& ui, const BoardCamera& camera) const {
                               .down = 0.5f};
         const float width = ui.text_width(kDistrict[d].name, style), high = style.size * ui.text_scale * 1.1f;
         if (unit <= 0.28f || width > letters.wide * stretch_ * unit) continue;
-        ui.fill(Rect{c.x, c.y, 0, 0}.middle(width + 8, high), with_alpha(mix(district_colour(d), kParchment, 150), 215), high * 0.3f);
+        ui.fill(Rect{c.x, c.y, 0, 0}.middle(width + 8, high),
+                with_alpha(mix(district_colour(d), kParchment, 150), 215), high * 0.3f);
         ui.text({c.x - width / 2, c.y - high / 2, width + 1, high}, kDistrict[d].name, style);
     }
 }
@@ -327,10 +368,12 @@ void CityMap::draw_border(const BoardCamera& camera, int district, ImU32 colour)
     list().AddPolyline(points.data(), corners, kInk, ImDrawFlags_Closed, 7);
     list().AddPolyline(points.data(), corners, colour, ImDrawFlags_Closed, 4);
 }
-void CityMap::draw_space(const Ui& ui, const BoardCamera& camera, const Table& table, int node, Glow glow, bool hovered) const {
+void CityMap::draw_space(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node,
+                         Highlight glow, bool hovered) const {
     draw_space_at(ui, table, node, space(camera, node), glow, hovered);
 }
-void CityMap::draw_space_at(const Ui& ui, const Table& table, int node, const Rect& box, Glow glow, bool hovered) {
+void CityMap::draw_space_at(const Ui& ui, const TableSnapshot& table, int node, const Rect& box,
+                            Highlight glow, bool hovered) {
     const State& s = table.seen.as<State>();
     const int owner = s.owner[node] - 1;
     const PlayerColour paint = owner >= 0 ? paint_of(table, owner) : PlayerColour{};
@@ -348,11 +391,15 @@ void CityMap::draw_space_at(const Ui& ui, const Table& table, int node, const Re
             ui.outline(box, damaged ? kInk : paint.colour, std::max(2.0f, box.h * 0.09f), corner);
             ui.outline(box.shrunk(-1), kInk, kOutline, corner);
             if (damaged)
-                ui.picture({box.right() - box.w * 0.6f, box.y - box.h * 0.1f, box.w * 0.6f, box.h * 0.6f}, "baldurs_gate/damage");
+                ui.picture({box.right() - box.w * 0.6f, box.y - box.h * 0.1f, box.w * 0.6f, box.h * 0.6f},
+                           "baldurs_gate/damage");
             else
                 draw_owner(ui, box, paint);
         } else {
-            ui.fill(box, open ? (hovered ? IM_COL32_WHITE : rgb(0xFBF4E0)) : mix(rgb(0xB7A883), kParchment, hovered ? 120 : 40), corner);
+            ui.fill(box,
+                    open ? (hovered ? IM_COL32_WHITE : rgb(0xFBF4E0))
+                         : mix(rgb(0xB7A883), kParchment, hovered ? 120 : 40),
+                    corner);
             ui.outline(box, open ? kInk : with_alpha(kInk, 150), open ? 2.0f : 1.0f, corner);
             if (never)
                 ui.picture(box.shrunk(box.h * 0.05f), "baldurs_gate/prohibited");
@@ -360,7 +407,8 @@ void CityMap::draw_space_at(const Ui& ui, const Table& table, int node, const Re
                 draw_number(ui, box, std::to_string(node), open ? kInk : kQuietInk, open);
         }
         if (s.reserved & bit(node))
-            ui.picture({box.x - box.w * 0.15f, box.y - box.h * 0.35f, box.w * 0.7f, box.h * 0.7f}, "baldurs_gate/reserve");
+            ui.picture({box.x - box.w * 0.15f, box.y - box.h * 0.35f, box.w * 0.7f, box.h * 0.7f},
+                       "baldurs_gate/reserve");
         draw_glow(ui, box, glow, corner);
         return;
     }
@@ -368,32 +416,38 @@ void CityMap::draw_space_at(const Ui& ui, const Table& table, int node, const Re
     const float r = box.h / 2;
     const ImU32 ground = owner >= 0 ? mix(paint.colour, kParchment, 130) : empty;
     const unsigned faint = owner >= 0 ? 255 : 110;
-    if (glow != Glow::none) {
+    if (glow != Highlight::none) {
         const float reach = glow_reach(glow), ring = reach - kOutline;
         list().AddEllipseFilled(vec(c), {box.w / 2 + reach, box.h / 2 + reach}, kInk);
         list().AddEllipseFilled(vec(c), {box.w / 2 + ring, box.h / 2 + ring}, glow_colour(glow));
     }
     if (is_hq_space(node)) {
         ui.fill(box, ground, corner);
-        ui.outline(box, owner >= 0 ? paint.colour : kInk, owner >= 0 ? std::max(2.0f, box.h * 0.09f) : 1.5f, corner);
+        ui.outline(box, owner >= 0 ? paint.colour : kInk, owner >= 0 ? std::max(2.0f, box.h * 0.09f) : 1.5f,
+                   corner);
         ui.outline(box.shrunk(-1), kInk, kOutline, corner);
         ui.picture(box.shrunk(box.h * 0.1f), "baldurs_gate/hq", IM_COL32(255, 255, 255, faint));
     } else if (is_keep_space(node)) {
         list().AddNgonFilled(vec(c), r, ground, 6);
-        list().AddNgon(vec(c), r, owner >= 0 ? paint.colour : kInk, 6, owner >= 0 ? std::max(2.0f, r * 0.18f) : 1.5f);
+        list().AddNgon(vec(c), r, owner >= 0 ? paint.colour : kInk, 6,
+                       owner >= 0 ? std::max(2.0f, r * 0.18f) : 1.5f);
         list().AddNgon(vec(c), r + 1, kInk, 6, kOutline);
         ui.picture(box.middle(r * 1.35f, r * 1.35f), "baldurs_gate/keep", IM_COL32(255, 255, 255, faint));
     } else {
         list().AddEllipseFilled(vec(c), {box.w / 2, r}, ground);
-        list().AddEllipse(vec(c), {box.w / 2, r}, owner >= 0 ? paint.colour : kInk, 0, 0, owner >= 0 ? std::max(2.0f, r * 0.2f) : 1.5f);
+        list().AddEllipse(vec(c), {box.w / 2, r}, owner >= 0 ? paint.colour : kInk, 0, 0,
+                          owner >= 0 ? std::max(2.0f, r * 0.2f) : 1.5f);
         list().AddEllipse(vec(c), {box.w / 2 + 1, r + 1}, kInk, 0, 0, kOutline);
         const bool gate = is_gate_space(node);
-        ui.picture(box.middle(r * 1.5f, r * 1.5f), gate ? "baldurs_gate/gate" : "baldurs_gate/tower", IM_COL32(255, 255, 255, faint));
-        if (!gate && owner < 0 && kNode[node].prestige) draw_number(ui, box, "+" + std::to_string(kNode[node].prestige), kInk);
+        ui.picture(box.middle(r * 1.5f, r * 1.5f), gate ? "baldurs_gate/gate" : "baldurs_gate/tower",
+                   IM_COL32(255, 255, 255, faint));
+        if (!gate && owner < 0 && kNode[node].prestige)
+            draw_number(ui, box, "+" + std::to_string(kNode[node].prestige), kInk);
     }
     if (owner >= 0) draw_owner(ui, box, paint);
 }
-void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const Table& table, int district, Glow glow, bool hovered) const {
+void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
+                            Highlight glow, bool hovered) const {
     const State& s = table.seen.as<State>();
     const Rect box = location(camera, district);
     const bool damaged = s.damaged >> district & 1;
@@ -402,11 +456,13 @@ void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const Table
     ui.outline(box, district_colour(district), 3, box.h * 0.3f);
     ui.outline(box.shrunk(-1), kInk, kOutline, box.h * 0.3f);
     ui.picture(box.shrunk(box.h * 0.12f), "baldurs_gate/" + std::string(kDistrict[district].location_id));
-    if (damaged) ui.picture({box.x - box.w * 0.12f, box.y - box.h * 0.12f, box.w * 0.5f, box.h * 0.5f}, "baldurs_gate/damage");
+    if (damaged)
+        ui.picture({box.x - box.w * 0.12f, box.y - box.h * 0.12f, box.w * 0.5f, box.h * 0.5f},
+                   "baldurs_gate/damage");
     if (s.worker[district]) draw_worker_at(ui, table, district, worker(camera, district));
     draw_glow(ui, box, glow, box.h * 0.3f);
 }
-void CityMap::draw_worker_at(const Ui& ui, const Table& table, int district, const Rect& figure) {
+void CityMap::draw_worker_at(const Ui& ui, const TableSnapshot& table, int district, const Rect& figure) {
     const PlayerColour paint = paint_of(table, table.seen.as<State>().worker[district] - 1);
     ui.fill(figure, paint.colour, figure.h / 2);
     ui.outline(figure, kInk, kOutline, figure.h / 2);
@@ -415,12 +471,14 @@ void CityMap::draw_worker_at(const Ui& ui, const Table& table, int district, con
     ui.emblem({figure.right(), figure.bottom()}, size, paint.emblem, paint.colour);
 }
 // The four places of the Attack Track, and defence against strength; once attacked, how it ended.
-void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const Table& table, int district, bool hovered) const {
+void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
+                          bool hovered) const {
     const State& s = table.seen.as<State>();
     Rect box = shield(camera, district);
     const bool attacked = s.attacked >> district & 1;
     const AttackForecast now = attack_on(s, district);
-    ui.fill(box, with_alpha(hovered ? IM_COL32_WHITE : mix(district_colour(district), kParchment, 200), 240), box.h * 0.3f);
+    ui.fill(box, with_alpha(hovered ? IM_COL32_WHITE : mix(district_colour(district), kParchment, 200), 240),
+            box.h * 0.3f);
     ui.outline(box, kInk, 1, box.h * 0.3f);
     const float pip = box.h * 0.32f, gap = box.h * 0.1f;
     for (int i = 0; i < kPlotsInDistrict; ++i) {
@@ -432,7 +490,8 @@ void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const Table& 
     }
     box.cut_left(2 * pip + 4 * gap);
     if (attacked) {
-        ui.picture(box.middle(box.h, box.h * 0.9f), s.damaged >> district & 1 ? "baldurs_gate/damage" : "baldurs_gate/shield");
+        ui.picture(box.middle(box.h, box.h * 0.9f),
+                   s.damaged >> district & 1 ? "baldurs_gate/damage" : "baldurs_gate/shield");
         return;
     }
     ui.text(box, std::to_string(now.defence) + ":" + std::to_string(now.strength),
@@ -442,27 +501,32 @@ void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const Table& 
              .across = 0.5f,
              .down = 0.5f});
 }
-void CityMap::draw_prestige(const Ui& ui, const BoardCamera& camera, const Table& table) const {
+void CityMap::draw_prestige(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table) const {
     const State& s = table.seen.as<State>();
     const Rect whole = camera.to_screen(Rect{0, 0, size_.x, size_.y});
     const float band = kBand * camera.scale();
-    for (const Rect& edge : {Rect{whole.x, whole.y, whole.w, band}, Rect{whole.x, whole.bottom() - band, whole.w, band},
-                             Rect{whole.x, whole.y, band, whole.h}, Rect{whole.right() - band, whole.y, band, whole.h}})
+    for (const Rect& edge :
+         {Rect{whole.x, whole.y, whole.w, band}, Rect{whole.x, whole.bottom() - band, whole.w, band},
+          Rect{whole.x, whole.y, band, whole.h}, Rect{whole.right() - band, whole.y, band, whole.h}})
         ui.fill(edge, rgb(0x6D5A43));
     for (int n = 0; n < 100; ++n) {
         const Rect cell = prestige(camera, n).shrunk(0.75f);
         ui.fill(cell, n % 5 ? rgb(0xD8CAA8) : rgb(0xEADFC8), 2);
         if (n % 5 == 0 && cell.w >= 13 && cell.h >= 12.5f)
-            ui.text(cell, std::to_string(n), {.size = kSmall / ui.text_scale, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
+            ui.text(cell, std::to_string(n),
+                    {.size = kSmall / ui.text_scale, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
     }
     for (int q = s.seats; q-- > 0;) {
         int under = 0;
         for (int r = 0; r < q; ++r) under += s.prestige[r] % 100 == s.prestige[q] % 100;
         const Rect cell = prestige(camera, s.prestige[q]);
         const PlayerColour paint = paint_of(table, q);
-        const float size = std::clamp(std::min(cell.w, cell.h) * 0.9f, 11.0f, 26.0f), shift = static_cast<float>(under) * size * 0.3f;
-        const float inwards = cell.centre().y < whole.centre().y ? shift : -shift;   // never over the edge of the board
-        ui.emblem({std::max(cell.centre().x, whole.x + size * 0.6f) + shift, std::max(cell.centre().y, whole.y + size * 0.6f) + inwards},
+        const float size = std::clamp(std::min(cell.w, cell.h) * 0.9f, 11.0f, 26.0f),
+                    shift = static_cast<float>(under) * size * 0.3f;
+        // Never over the edge of the board.
+        const float inwards = cell.centre().y < whole.centre().y ? shift : -shift;
+        ui.emblem({std::max(cell.centre().x, whole.x + size * 0.6f) + shift,
+                   std::max(cell.centre().y, whole.y + size * 0.6f) + inwards},
                   size, paint.emblem, paint.colour);
     }
     ui.outline(whole, kInk, kOutline, 4);

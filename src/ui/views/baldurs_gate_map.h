@@ -1,5 +1,6 @@
-// The city seen from above: nine districts between walls and water, the spaces with the lines between them, what stands on
-// them, and the prestige track round the edge. Painting only; who may press what is the view's business.
+// The city seen from above: nine districts between walls and water, the spaces with the lines between them,
+// what stands on them, and the prestige track round the edge. Painting only; who may press what is the view's
+// business.
 #pragma once
 #include <array>
 #include <vector>
@@ -11,28 +12,34 @@ namespace mortarboard::ui {
 
 class CityMap {
 public:
-    // The city is laid out wider where there is room to the sides. Returns the size of the whole board in units.
+    // The city is laid out wider where there is room to the sides. Returns the size of the whole board in
+    // units.
     Point lay(const Rect& box);
 
-    Point at(const BoardCamera& camera, float x, float y) const;   // of a point of the game's tables
+    Point at(const BoardCamera& camera, float x, float y) const;  // of a point of the game's tables
     Rect space(const BoardCamera& camera, int node) const;
-    Rect location(const BoardCamera& camera, int district) const;   // the Special Location
-    Rect shield(const BoardCamera& camera, int district) const;     // name, Attack Track, defence
+    Rect location(const BoardCamera& camera, int district) const;  // the Special Location
+    Rect shield(const BoardCamera& camera, int district) const;  // name, Attack Track, defence
     Rect worker(const BoardCamera& camera, int district) const;
     Rect prestige(const BoardCamera& camera, int points) const;
 
     void draw_ground(const Ui& ui, const BoardCamera& camera);
-    void draw_names(const Ui& ui, const BoardCamera& camera) const;   // of the districts, above what stands there
+    // Of the districts, above what stands there.
+    void draw_names(const Ui& ui, const BoardCamera& camera) const;
     void draw_border(const BoardCamera& camera, int district, ImU32 colour) const;
-    void draw_lines(const BoardCamera& camera, const Table& table, int node_in_hand) const;
+    void draw_lines(const BoardCamera& camera, const TableSnapshot& table, int node_in_hand) const;
     // What a piece on a space would bring along each of its lines, and to whom.
-    void draw_benefits(const Ui& ui, const BoardCamera& camera, const Table& table, int node) const;
-    void draw_space(const Ui& ui, const BoardCamera& camera, const Table& table, int node, Glow glow, bool hovered) const;
-    static void draw_space_at(const Ui& ui, const Table& table, int node, const Rect& box, Glow glow, bool hovered);
-    static void draw_worker_at(const Ui& ui, const Table& table, int district, const Rect& figure);
-    void draw_location(const Ui& ui, const BoardCamera& camera, const Table& table, int district, Glow glow, bool hovered) const;
-    void draw_shield(const Ui& ui, const BoardCamera& camera, const Table& table, int district, bool hovered) const;
-    void draw_prestige(const Ui& ui, const BoardCamera& camera, const Table& table) const;
+    void draw_benefits(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node) const;
+    void draw_space(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node,
+                    Highlight glow, bool hovered) const;
+    static void draw_space_at(const Ui& ui, const TableSnapshot& table, int node, const Rect& box,
+                              Highlight glow, bool hovered);
+    static void draw_worker_at(const Ui& ui, const TableSnapshot& table, int district, const Rect& figure);
+    void draw_location(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
+                       Highlight glow, bool hovered) const;
+    void draw_shield(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
+                     bool hovered) const;
+    void draw_prestige(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table) const;
 
 private:
     struct House {

@@ -9,45 +9,48 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace baldurs_gate;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using namespace baldurs_gate_pieces;   // NOLINT(google-build-using-namespace)
+using namespace baldurs_gate;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace baldurs_gate_pieces;  // NOLINT(google-build-using-namespace)
 
 constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"};
 
-const State& state_of(const Table& table) { return table.seen.as<State>(); }
+const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 std::string number(int n) { return std::to_string(n); }
 
 float track_height(const Ui& ui) { return std::max(30.0f, ui.px(24)); }
 void heading(const Ui& ui, Rect& rest, std::string_view words) {
-    ui.text(rest.cut_top(ui.line_height(kSmall), 4), words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    ui.text(rest.cut_top(ui.line_height(kSmall), 4), words,
+            {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
 }
 
 }  // namespace
 
 // ---------------------------------------------------------------- Display, tracks
 
-void BaldursGateView::draw_market(Ui& ui, const Table& table, Rect box) {
+void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) {
     const State& s = state_of(table);
     ScrollArea area(ui, "market", ui.words("baldurs_gate.market"), box);
     Rect rest = area.content();
     const float top = rest.y;
     rest = {rest.x + 4, rest.y + 4, rest.w - (area.longer() ? 18 : 8), 1e5f};
-    deck_ = Rect{rest.x, rest.y, 60, 34};   // where the deck is counted
+    deck_ = Rect{rest.x, rest.y, 60, 34};  // where the deck is counted
     heading(ui, rest,
-            ui.words("baldurs_gate.display", {{"deck", number(s.buildings.count(deck) + s.buildings.count(under))},
-                                              {"discards", number(s.buildings.count(discard))},
-                                              {"bag", number(s.tokens.count(deck))}}));
+            ui.words("baldurs_gate.display",
+                     {{"deck", number(s.buildings.count(deck) + s.buildings.count(under))},
+                      {"discards", number(s.buildings.count(discard))},
+                      {"bag", number(s.tokens.count(deck))}}));
     ui.semantics.open(Role::list, "display", ui.words("baldurs_gate.display.name"), rest);
     const bool pairs = rest.w >= ui.px(250);
     const float wide = pairs ? (rest.w - 6) / 2 : rest.w, tracks = (kTracks + 1) * (track_height(ui) + 2) + 8;
     // Without their feet where the tracks would lie below the end otherwise.
-    const bool low = !narrow_ && rest.y - top + (pairs ? 2.0f : 4.0f) * (card_height(ui) + 6) + 8 + tracks > box.h;
-    Flow flow(rest, low ? short_card_height(ui) : card_height(ui), 6);
+    const bool low =
+        !narrow_ && rest.y - top + (pairs ? 2.0f : 4.0f) * (card_height(ui) + 6) + 8 + tracks > box.h;
+    FlowLayout flow(rest, low ? short_card_height(ui) : card_height(ui), 6);
     for (int i = 1; const Card* card = s.buildings.at(display, i); ++i) {
         const Rect at = flow.next(wide);
         const Thing thing{Thing::display_card, card->face};
-        const bool pointed =
-            place(ui, table, thing, "display." + std::string(kBuilding[card->face].id), building_words(ui, card->face), at);
+        const bool pointed = place(ui, table, thing, "display." + std::string(kBuilding[card->face].id),
+                                   building_words(ui, card->face), at);
         show_card(ui, card->face, at, glow_of(table, thing), pointed, false, deck_);
     }
     ui.semantics.close(flow.bottom());
@@ -56,16 +59,18 @@ void BaldursGateView::draw_market(Ui& ui, const Table& table, Rect box) {
     if (narrow_) camera_.buttons(ui, rest.cut_top(kTarget, 8));
     area.used(rest.y - top + 4);
 }
-void BaldursGateView::draw_tracks(Ui& ui, const Table& table, Rect& rest) {
+void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     const float high = track_height(ui);
     for (int t = 0; t < kTracks; ++t) {
         Rect row = rest.cut_top(high, 2);
         const std::string name(ui.words("baldurs_gate.track." + std::string(kTrackIds[t])));
         std::string said = name + ":";
-        for (int q = 0; q < s.seats; ++q) said += " " + table.say.seat(q) + " " + number(s.influence[q][t]) + (q + 1 < s.seats ? "," : ".");
+        for (int q = 0; q < s.seats; ++q)
+            said += " " + table.say.seat(q) + " " + number(s.influence[q][t]) + (q + 1 < s.seats ? "," : ".");
         for (int level = 1; level <= kTrackSpaces; ++level)
-            said += " " + number(level) + ": " + effect_words(ui, kTrackSpace[t][level].effects) + (level < kTrackSpaces ? ";" : ".");
+            said += " " + number(level) + ": " + effect_words(ui, kTrackSpace[t][level].effects) +
+                    (level < kTrackSpaces ? ";" : ".");
         const Thing thing{Thing::track, t};
         const bool pointed = place(ui, table, thing, "track." + std::string(kTrackIds[t]), said, row);
         ui.fill(row, pointed ? rgb(0xF6EEDC) : kParchment, 5);
@@ -97,7 +102,8 @@ void BaldursGateView::draw_tracks(Ui& ui, const Table& table, Rect& rest) {
     }
     Rect row = rest.cut_top(high, 8);
     const int attack = std::min(std::popcount(s.attacked) + 1, kAttacks);
-    const std::string said = ui.words("baldurs_gate.say.strength", {{"n", number(attack)}, {"strength", number(strength(s))}});
+    const std::string said =
+        ui.words("baldurs_gate.say.strength", {{"n", number(attack)}, {"strength", number(strength(s))}});
     ui.semantics.add(Role::text, "strength", said, row);
     ui.fill(row, kParchment, 5);
     const Rect whole = row;
@@ -105,7 +111,8 @@ void BaldursGateView::draw_tracks(Ui& ui, const Table& table, Rect& rest) {
     const float cell = row.w / kAttacks;
     for (int i = 1; i <= kAttacks; ++i) {
         const Rect at{row.x + cell * static_cast<float>(i - 1), row.y, cell, row.h};
-        const bool now = i == attack && std::popcount(s.attacked) < kAttacks, past = i <= std::popcount(s.attacked);
+        const bool now = i == attack && std::popcount(s.attacked) < kAttacks,
+                   past = i <= std::popcount(s.attacked);
         if (now) ui.fill(at.shrunk(2, 3), rgb(0xA8321A), 4);
         ui.text(at, number(kStrength[i]),
                 {.size = kBody,
@@ -121,8 +128,10 @@ void BaldursGateView::draw_tracks(Ui& ui, const Table& table, Rect& rest) {
 
 // ---------------------------------------------------------------- what lies before each seat
 
-float BaldursGateView::seat_height(const Ui& ui, const Table&, int, float) const { return ui.px(20) * 3 + 8; }
-void BaldursGateView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
+float BaldursGateView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const {
+    return ui.px(20) * 3 + 8;
+}
+void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
     const State& s = state_of(table);
     begin_frame(ui);
     strip_[static_cast<std::size_t>(seat)] = box;
@@ -138,7 +147,8 @@ void BaldursGateView::draw_seat(Ui& ui, const Table& table, int seat, const Rect
         return at;
     };
     int agendas_held = 0;
-    for (const Card& card : s.agendas.card) agendas_held += card.zone == hand + seat || card.zone == drawn + seat;
+    for (const Card& card : s.agendas.card)
+        agendas_held += card.zone == hand + seat || card.zone == drawn + seat;
     const float column = std::min(ui.px(45), box.w / 4);
     const Rect purse = row({{"icons/coin", s.gold[seat]},
                             {"baldurs_gate/supply", s.supply[seat]},
@@ -155,21 +165,23 @@ void BaldursGateView::draw_seat(Ui& ui, const Table& table, int seat, const Rect
                             {type_icon(trade_hall), portfolio_count(s, seat, trade_hall)},
                             {type_icon(inn), portfolio_count(s, seat, inn)}},
                            column);
-    const std::string purse_words =
-        ui.words("baldurs_gate.say.purse", {{"gold", number(s.gold[seat])},
-                                            {"supply", number(s.supply[seat])},
-                                            {"favor", number(s.favor[seat])},
-                                            {"workers", number(workers_owned(s, seat) - workers_out(s, seat))}});
+    const std::string purse_words = ui.words(
+        "baldurs_gate.say.purse", {{"gold", number(s.gold[seat])},
+                                   {"supply", number(s.supply[seat])},
+                                   {"favor", number(s.favor[seat])},
+                                   {"workers", number(workers_owned(s, seat) - workers_out(s, seat))}});
     ui.semantics.add(Role::item, "purse." + number(seat), purse_words, purse);
-    const std::string cards_words = ui.words("baldurs_gate.say.cards", {{"hand", number(s.buildings.count(hand + seat))},
-                                                                        {"agendas", number(agendas_held)},
-                                                                        {"districts", number(own_districts(s, seat, true))}});
+    const std::string cards_words =
+        ui.words("baldurs_gate.say.cards", {{"hand", number(s.buildings.count(hand + seat))},
+                                            {"agendas", number(agendas_held)},
+                                            {"districts", number(own_districts(s, seat, true))}});
     ui.semantics.add(Role::item, "cards." + number(seat), cards_words, cards);
     std::string names;
     for (int i = 1; const Card* card = s.buildings.at(portfolio + seat, i); ++i)
         names += (names.empty() ? "" : ", ") + card_name(ui, card->face);
     const std::string said =
-        ui.words("baldurs_gate.say.portfolio", {{"names", names.empty() ? std::string(ui.words("baldurs_gate.nothing")) : names}});
+        ui.words("baldurs_gate.say.portfolio",
+                 {{"names", names.empty() ? std::string(ui.words("baldurs_gate.nothing")) : names}});
     ui.semantics.add(Role::item, "portfolio." + number(seat), said, types);
     const auto tell = [&](const std::string& id, const std::string& words, const Rect& at) {
         if (ui.press_area(id, at).hovered) tip_.tell(words, at, true);

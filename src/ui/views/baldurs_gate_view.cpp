@@ -9,16 +9,17 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace baldurs_gate;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using namespace baldurs_gate_pieces;   // NOLINT(google-build-using-namespace)
+using namespace baldurs_gate;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace baldurs_gate_pieces;  // NOLINT(google-build-using-namespace)
 
-const State& state_of(const Table& table) { return table.seen.as<State>(); }
-Kind kind_of(const Action& action) { return static_cast<Kind>(action.kind); }
-Action act(Kind kind, int a = 0, int b = 0) {
+const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
+MoveKind kind_of(const Action& action) { return static_cast<MoveKind>(action.kind); }
+Action act(MoveKind kind, int a = 0, int b = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
 }
 
-constexpr int kFirstPiece = 1000;   // things that glide: building cards by their face, then pieces on the board
+// Things that glide: building cards by their face, then pieces on the board.
+constexpr int kFirstPiece = 1000;
 Rect place_back(const Rect& board) { return {board.right() - kTarget - 6, board.y + 6, kTarget, kTarget}; }
 float duel_height(const Ui& ui) { return std::max(30.0f, ui.line_height(kTitle)); }
 
@@ -45,63 +46,85 @@ bool BaldursGateView::key(Ui& ui, std::string_view name) {
     ui.animate();
     return true;
 }
-bool BaldursGateView::starts(const Table& table, Thing thing) const {
+bool BaldursGateView::starts(const TableSnapshot& table, Thing thing) const {
     return std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) {
-        return (thing.kind == Thing::hand_card && kind_of(a) == Kind::build && a.arg[0] == thing.n) ||
-               (thing.kind == Thing::location && kind_of(a) == Kind::send && a.arg[0] == thing.n);
+        return (thing.kind == Thing::hand_card && kind_of(a) == MoveKind::build && a.arg[0] == thing.n) ||
+               (thing.kind == Thing::location && kind_of(a) == MoveKind::send && a.arg[0] == thing.n);
     });
 }
 bool BaldursGateView::settles(const Action& a, Thing thing) const {
     const auto is = [&](Thing::Kind kind, int n) { return thing.kind == kind && thing.n == n; };
     const int x = a.arg[0];
     switch (kind_of(a)) {
-    case Kind::build: return card_ == x && is(Thing::space, a.arg[1]);
-    case Kind::reserve: return !card_ && is(Thing::space, x);
-    case Kind::site: return is(Thing::space, x);
-    case Kind::tower: return is(Thing::space, tower_space(x));
-    case Kind::keep: return is(Thing::space, keep_space(x));
-    case Kind::gate: return is(Thing::space, gate_space(x));
-    case Kind::claim: return is(Thing::space, hq_space(x));
-    case Kind::recall:
-    case Kind::bargain: return is(Thing::location, x);
-    case Kind::take:
-    case Kind::plan: return is(Thing::display_card, x);
-    case Kind::use: return is(Thing::portfolio_card, x);
-    case Kind::influence: return is(Thing::track, x);
-    case Kind::hold:
-    case Kind::put_agenda_under: return is(Thing::agenda, x);
-    case Kind::put_under: return is(Thing::hand_card, x);
-    case Kind::pick_hq: return is(Thing::hq_card, x);
-    default: return false;
+    case MoveKind::build:
+        return card_ == x && is(Thing::space, a.arg[1]);
+    case MoveKind::reserve:
+        return !card_ && is(Thing::space, x);
+    case MoveKind::site:
+        return is(Thing::space, x);
+    case MoveKind::tower:
+        return is(Thing::space, tower_space(x));
+    case MoveKind::keep:
+        return is(Thing::space, keep_space(x));
+    case MoveKind::gate:
+        return is(Thing::space, gate_space(x));
+    case MoveKind::claim:
+        return is(Thing::space, hq_space(x));
+    case MoveKind::recall:
+    case MoveKind::bargain:
+        return is(Thing::location, x);
+    case MoveKind::take:
+    case MoveKind::plan:
+        return is(Thing::display_card, x);
+    case MoveKind::use:
+        return is(Thing::portfolio_card, x);
+    case MoveKind::influence:
+        return is(Thing::track, x);
+    case MoveKind::hold:
+    case MoveKind::put_agenda_under:
+        return is(Thing::agenda, x);
+    case MoveKind::put_under:
+        return is(Thing::hand_card, x);
+    case MoveKind::pick_hq:
+        return is(Thing::hq_card, x);
+    default:
+        return false;
     }
 }
-std::optional<Action> BaldursGateView::action_of(const Table& table, Thing thing) const {
+std::optional<Action> BaldursGateView::action_of(const TableSnapshot& table, Thing thing) const {
     for (const Action& action : table.legal)
         if (settles(action, thing)) return action;
     return {};
 }
-std::optional<Action> BaldursGateView::refused_action(const Table& table, Thing thing) const {
+std::optional<Action> BaldursGateView::refused_action(const TableSnapshot& table, Thing thing) const {
     const State& s = state_of(table);
     switch (thing.kind) {
-    case Thing::hand_card: return act(Kind::build, thing.n, s.available ? std::countr_zero(s.available) : 1);
-    case Thing::display_card: return act(Kind::take, thing.n);
-    case Thing::portfolio_card: return act(Kind::use, thing.n);
-    case Thing::location: return act(Kind::send, thing.n, no_deal);
+    case Thing::hand_card:
+        return act(MoveKind::build, thing.n, s.available ? std::countr_zero(s.available) : 1);
+    case Thing::display_card:
+        return act(MoveKind::take, thing.n);
+    case Thing::portfolio_card:
+        return act(MoveKind::use, thing.n);
+    case Thing::location:
+        return act(MoveKind::send, thing.n, no_deal);
     case Thing::space:
-        if (card_ && is_plot(thing.n)) return act(Kind::build, card_, thing.n);
+        if (card_ && is_plot(thing.n)) return act(MoveKind::build, card_, thing.n);
         return {};
-    default: return {};
+    default:
+        return {};
     }
 }
-Glow BaldursGateView::glow_of(const Table& table, Thing thing) const {
-    if ((thing.kind == Thing::hand_card && card_ == thing.n) || (thing.kind == Thing::location && place_ == thing.n)) return Glow::picked;
-    if (pending_ && settles(*pending_, thing)) return Glow::picked;
-    return action_of(table, thing) || starts(table, thing) ? Glow::lit : Glow::none;
+Highlight BaldursGateView::glow_of(const TableSnapshot& table, Thing thing) const {
+    if ((thing.kind == Thing::hand_card && card_ == thing.n) ||
+        (thing.kind == Thing::location && place_ == thing.n))
+        return Highlight::picked;
+    if (pending_ && settles(*pending_, thing)) return Highlight::picked;
+    return action_of(table, thing) || starts(table, thing) ? Highlight::lit : Highlight::none;
 }
-void BaldursGateView::press(Ui& ui, const Table& table, Thing thing, const std::string& said) {
+void BaldursGateView::press(Ui& ui, const TableSnapshot& table, Thing thing, const std::string& said) {
     told_.clear();
     picked_changed_ = true;
-    stop_telling();   // whoever goes on has seen enough, and what the scene lies over is to be reached
+    stop_telling();  // whoever goes on has seen enough, and what the scene lies over is to be reached
     if (starts(table, thing)) {
         if (thing.kind == Thing::hand_card)
             card_ = card_ == thing.n ? Face{no_building} : static_cast<Face>(thing.n), place_ = no_district;
@@ -122,7 +145,8 @@ void BaldursGateView::press(Ui& ui, const Table& table, Thing thing, const std::
     if (!table.legal.empty()) chosen_ = refused_action(table, thing);
     if (!chosen_) ui.announce(said);
 }
-bool BaldursGateView::place(Ui& ui, const Table& table, Thing thing, std::string_view id, const std::string& name, const Rect& box) {
+bool BaldursGateView::place(Ui& ui, const TableSnapshot& table, Thing thing, std::string_view id,
+                            const std::string& name, const Rect& box) {
     const bool by_hand = !ui.semantics.pressing();
     Ui::Press pressed = ui.press_area(id, box);
     if (far_ && pressed.pressed && by_hand && (thing.kind == Thing::space || thing.kind == Thing::location)) {
@@ -132,7 +156,9 @@ bool BaldursGateView::place(Ui& ui, const Table& table, Thing thing, std::string
     const auto action = action_of(table, thing);
     const bool possible = action || starts(table, thing);
     std::string detail = action ? effect(ui, table, *action) : std::string{};
-    const std::string tip = (action ? table.say.move(*action) + (detail.empty() ? ". " : ": " + detail + ". ") : std::string{}) + name;
+    const std::string tip =
+        (action ? table.say.move(*action) + (detail.empty() ? ". " : ": " + detail + ". ") : std::string{}) +
+        name;
     std::string spoken = name;
     if (action)
         spoken = table.say.move(*action) + ". " + name;
@@ -144,7 +170,7 @@ bool BaldursGateView::place(Ui& ui, const Table& table, Thing thing, std::string
     node.detail = detail;
     node.pressable = true;
     node.refused = !possible;
-    if (glow_of(table, thing) == Glow::picked) node.chosen = true;
+    if (glow_of(table, thing) == Highlight::picked) node.chosen = true;
     const bool focused = ui.semantics.focus() == id, pointed = pressed.hovered || focused || told_ == id;
     if (pointed) tip_.tell(tip, box, pressed.hovered);
     if (pressed.pressed) {
@@ -154,7 +180,7 @@ bool BaldursGateView::place(Ui& ui, const Table& table, Thing thing, std::string
     return pointed;
 }
 // What a move would change, played on what this seat sees up to the next thing that is not known.
-std::string BaldursGateView::effect(const Ui& ui, const Table& table, const Action& action) const {
+std::string BaldursGateView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     const Move move{table.me, action};
     if (!table.game.check(table.seen, move)) return {};
     AnyState after = table.seen;
@@ -172,54 +198,76 @@ std::string BaldursGateView::effect(const Ui& ui, const Table& table, const Acti
 
 // ---------------------------------------------------------------- what is asked
 
-std::string BaldursGateView::sentence(const Ui& ui, const Table& table) const {
+std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
     if (pending_) {
         const std::string what = effect(ui, table, *pending_);
         return what.empty() ? ui.words("baldurs_gate.ask.again", {{"move", table.say.move(*pending_)}})
-                            : ui.words("baldurs_gate.ask.again_for", {{"move", table.say.move(*pending_)}, {"what", what}});
+                            : ui.words("baldurs_gate.ask.again_for",
+                                       {{"move", table.say.move(*pending_)}, {"what", what}});
     }
     switch (s.phase) {
-    case Phase::pick_hq: return std::string(ui.words("baldurs_gate.ask.pick_hq"));
-    case Phase::branch_office: return std::string(ui.words("baldurs_gate.ask.branch_office"));
+    case Phase::pick_hq:
+        return std::string(ui.words("baldurs_gate.ask.pick_hq"));
+    case Phase::branch_office:
+        return std::string(ui.words("baldurs_gate.ask.branch_office"));
     case Phase::put_under:
-        return std::string(ui.words(!table.legal.empty() && kind_of(table.legal.front()) == Kind::put_under
-                                        ? "baldurs_gate.ask.put_under"
-                                        : "baldurs_gate.ask.put_agenda_under"));
-    default: break;
+        return std::string(
+            ui.words(!table.legal.empty() && kind_of(table.legal.front()) == MoveKind::put_under
+                         ? "baldurs_gate.ask.put_under"
+                         : "baldurs_gate.ask.put_agenda_under"));
+    default:
+        break;
     }
-    if (card_) return ui.words("baldurs_gate.ask.plot", {{"name", card_name(ui, card_)}, {"gold", std::to_string(kBuilding[card_].cost)}});
+    if (card_)
+        return ui.words("baldurs_gate.ask.plot",
+                        {{"name", card_name(ui, card_)}, {"gold", std::to_string(kBuilding[card_].cost)}});
     if (place_) return ui.words("baldurs_gate.ask.deal", {{"location", kDistrict[place_].location}});
     if (s.tasks.empty())
-        return ui.words(s.ending ? "baldurs_gate.ask.last" : "baldurs_gate.ask", {{"gold", std::to_string(s.gold[table.me])},
-                                                                                  {"supply", std::to_string(s.supply[table.me])},
-                                                                                  {"favor", std::to_string(s.favor[table.me])}});
+        return ui.words(s.ending ? "baldurs_gate.ask.last" : "baldurs_gate.ask",
+                        {{"gold", std::to_string(s.gold[table.me])},
+                         {"supply", std::to_string(s.supply[table.me])},
+                         {"favor", std::to_string(s.favor[table.me])}});
     const Task& task = s.tasks.back();
     const std::string n = std::to_string(task.b);
     switch (static_cast<Task::Kind>(task.kind)) {
-    case Task::collecting: return ui.words("baldurs_gate.ask.collecting", {{"supply", std::to_string(s.supply[table.me])}});
-    case Task::influence: return ui.words("baldurs_gate.ask.influence", {{"n", n}});
-    case Task::tower: return std::string(ui.words("baldurs_gate.ask.tower"));
-    case Task::keep: return std::string(ui.words("baldurs_gate.ask.keep"));
-    case Task::gate: return std::string(ui.words("baldurs_gate.ask.gate"));
-    case Task::claim: return std::string(ui.words("baldurs_gate.ask.claim"));
-    case Task::recall: return std::string(ui.words("baldurs_gate.ask.recall"));
-    case Task::bargain: return std::string(ui.words("baldurs_gate.ask.bargain"));
-    case Task::build: return std::string(ui.words("baldurs_gate.ask.build"));
-    case Task::plan: return std::string(ui.words("baldurs_gate.ask.plan"));
-    case Task::site: return ui.words("baldurs_gate.ask.site", {{"name", card_name(ui, task.a)}});
-    case Task::take: return ui.words("baldurs_gate.ask.take", {{"n", n}});
-    case Task::hold: return std::string(ui.words("baldurs_gate.ask.hold"));
-    default: return {};
+    case Task::collecting:
+        return ui.words("baldurs_gate.ask.collecting", {{"supply", std::to_string(s.supply[table.me])}});
+    case Task::influence:
+        return ui.words("baldurs_gate.ask.influence", {{"n", n}});
+    case Task::tower:
+        return std::string(ui.words("baldurs_gate.ask.tower"));
+    case Task::keep:
+        return std::string(ui.words("baldurs_gate.ask.keep"));
+    case Task::gate:
+        return std::string(ui.words("baldurs_gate.ask.gate"));
+    case Task::claim:
+        return std::string(ui.words("baldurs_gate.ask.claim"));
+    case Task::recall:
+        return std::string(ui.words("baldurs_gate.ask.recall"));
+    case Task::bargain:
+        return std::string(ui.words("baldurs_gate.ask.bargain"));
+    case Task::build:
+        return std::string(ui.words("baldurs_gate.ask.build"));
+    case Task::plan:
+        return std::string(ui.words("baldurs_gate.ask.plan"));
+    case Task::site:
+        return ui.words("baldurs_gate.ask.site", {{"name", card_name(ui, task.a)}});
+    case Task::take:
+        return ui.words("baldurs_gate.ask.take", {{"n", n}});
+    case Task::hold:
+        return std::string(ui.words("baldurs_gate.ask.hold"));
+    default:
+        return {};
     }
 }
 
 // ---------------------------------------------------------------- drawing
 
-std::vector<std::string> BaldursGateView::drawers(const Ui& ui, const Table&) const {
+std::vector<std::string> BaldursGateView::drawers(const Ui& ui, const TableSnapshot&) const {
     return {std::string(ui.words("baldurs_gate.market"))};
 }
-std::optional<Action> BaldursGateView::draw(Ui& ui, const Table& table, const Places& places) {
+std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     chosen_.reset();
     picked_changed_ = false;
     narrow_ = places.narrow();
@@ -239,7 +287,7 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const Table& table, const Pl
     if (!places.yours.empty()) {
         if (places.drawer == 1)
             draw_market(ui, table, places.yours);
-        else if (!narrow_ || places.drawer == Places::kYou)
+        else if (!narrow_ || places.drawer == TableLayout::kYou)
             draw_yours(ui, table, places.yours);
     }
     draw_scene(ui, board, table);
@@ -254,7 +302,7 @@ void BaldursGateView::stop_telling() {
     scenes_.clear();
     step_ = 0;
 }
-void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
+void BaldursGateView::draw_city(Ui& ui, const TableSnapshot& table, const Rect& box) {
     const State& s = state_of(table);
     ui.fill(box, mix(ui.palette->table, rgb(0x3F5B62), 90), kPanelCorner);
     const Point size = map_.lay(box);
@@ -263,7 +311,8 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
     nearer_.reset();
     far_ = narrow_ && map_.space(camera_, P1).w < kTarget - 4;
     shown_on_board(ui, table);
-    const Table painted{table.game, table.say, painted_, table.me, table.to_move, table.legal, table.colour};
+    const TableSnapshot painted{table.game,    table.say,   painted_,    table.me,
+                                table.to_move, table.legal, table.colour};
     map_.draw_ground(ui, camera_);
     map_.draw_prestige(ui, camera_, table);
     if (!scenes_.empty()) map_.draw_border(camera_, scenes_.front().district, rgb(0xC23A22));
@@ -274,20 +323,26 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
     for (int n = 1; n <= kNodes; ++n) {
         const NodeInfo& node = kNode[n];
         const std::string district(kDistrict[node.district].name);
-        const auto two = [&] { return district + (node.other ? ", " + std::string(kDistrict[node.other].name) : std::string{}); };
+        const auto two = [&] {
+            return district + (node.other ? ", " + std::string(kDistrict[node.other].name) : std::string{});
+        };
         std::string name;
         if (is_plot(n)) {
-            const char* const state = s.tile[n]               ? (s.owner[n] ? "baldurs_gate.plot.built" : "baldurs_gate.plot.damaged")
-                                      : s.prohibited & bit(n) ? "baldurs_gate.plot.prohibited"
-                                      : s.available & bit(n)  ? "baldurs_gate.plot.available"
-                                                              : "baldurs_gate.plot.closed";
+            const char* const state =
+                s.tile[n] ? (s.owner[n] ? "baldurs_gate.plot.built" : "baldurs_gate.plot.damaged")
+                : s.prohibited & bit(n) ? "baldurs_gate.plot.prohibited"
+                : s.available & bit(n)  ? "baldurs_gate.plot.available"
+                                        : "baldurs_gate.plot.closed";
             name = ui.words(state, {{"n", std::to_string(n)},
                                     {"district", district},
                                     {"type", ui.words("baldurs_gate.type." + std::to_string(s.tile[n]))},
                                     {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
             if (s.reserved & bit(n)) name += " " + std::string(ui.words("baldurs_gate.plot.reserved"));
         } else {
-            const std::string what = is_hq_space(n) ? "hq" : is_keep_space(n) ? "keep" : is_gate_space(n) ? "gate" : "tower";
+            const std::string what = is_hq_space(n)     ? "hq"
+                                     : is_keep_space(n) ? "keep"
+                                     : is_gate_space(n) ? "gate"
+                                                        : "tower";
             name = ui.words("baldurs_gate.space." + what + (s.owner[n] ? ".taken" : ""),
                             {{"district", two()},
                              {"n", std::to_string(is_tower_space(n) ? n - kFirstTower + 1 : 0)},
@@ -298,8 +353,10 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
         const bool closed = s.owner[n] || (is_plot(n) && (s.tile[n] || s.prohibited & bit(n)));
         if (!closed) name += " " + benefits(ui, table, n);
         const Rect at = map_.space(camera_, n),
-                   hit = at.middle(std::max(at.w, std::min(kTarget, at.w * 1.3f)), std::max(at.h, std::min(kTarget, at.h * 1.3f)));
-        pointed[static_cast<std::size_t>(n)] = place(ui, table, {Thing::space, n}, "space." + std::string(node.id), name, hit);
+                   hit = at.middle(std::max(at.w, std::min(kTarget, at.w * 1.3f)),
+                                   std::max(at.h, std::min(kTarget, at.h * 1.3f)));
+        pointed[static_cast<std::size_t>(n)] =
+            place(ui, table, {Thing::space, n}, "space." + std::string(node.id), name, hit);
         if (pointed[static_cast<std::size_t>(n)]) in_hand = n;
     }
     if (pending_)
@@ -311,15 +368,20 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
                                                                   {"district", kDistrict[d].name},
                                                                   {"free", deal_words(ui, s, d, free_deal)},
                                                                   {"paid", deal_words(ui, s, d, paid_deal)}});
-        if (s.worker[d]) name += " " + ui.words("baldurs_gate.say.worker_there", {{"seat", table.say.seat(s.worker[d] - 1)}});
+        if (s.worker[d])
+            name +=
+                " " + ui.words("baldurs_gate.say.worker_there", {{"seat", table.say.seat(s.worker[d] - 1)}});
         if (s.damaged >> d & 1) name += " " + std::string(ui.words("baldurs_gate.say.damaged"));
         at_location[static_cast<std::size_t>(d)] =
-            place(ui, table, {Thing::location, d}, "location." + std::string(kDistrict[d].location_id), name, map_.location(camera_, d));
+            place(ui, table, {Thing::location, d}, "location." + std::string(kDistrict[d].location_id), name,
+                  map_.location(camera_, d));
     }
     for (int d = 1; d <= kDistricts; ++d) {
         const std::string id = "district." + std::string(kDistrict[d].id), said = forecast(ui, table, d);
         const Rect drawn_at = map_.shield(camera_, d);
-        const Rect box_of = narrow_ && !far_ ? drawn_at.middle(std::max(drawn_at.w, kTarget), std::max(drawn_at.h, kTarget)) : drawn_at;
+        const Rect box_of =
+            narrow_ && !far_ ? drawn_at.middle(std::max(drawn_at.w, kTarget), std::max(drawn_at.h, kTarget))
+                             : drawn_at;
         const bool by_hand = !ui.semantics.pressing();
         Ui::Press pressed = ui.press_area(id, box_of);
         if (far_ && pressed.pressed && by_hand) nearer_ = box_of.centre(), pressed.pressed = false;
@@ -331,26 +393,37 @@ void BaldursGateView::draw_city(Ui& ui, const Table& table, const Rect& box) {
         if (pressed.pressed) told_ = told_ == id ? std::string{} : id, ui.announce(said), ui.animate();
     }
     map_.draw_lines(camera_, painted, in_hand);
-    for (int d = 1; d <= kDistricts; ++d) map_.draw_shield(ui, camera_, painted, d, at_shield[static_cast<std::size_t>(d)]);
     for (int d = 1; d <= kDistricts; ++d)
-        map_.draw_location(ui, camera_, painted, d, glow_of(table, {Thing::location, d}), at_location[static_cast<std::size_t>(d)]);
+        map_.draw_shield(ui, camera_, painted, d, at_shield[static_cast<std::size_t>(d)]);
+    for (int d = 1; d <= kDistricts; ++d)
+        map_.draw_location(ui, camera_, painted, d, glow_of(table, {Thing::location, d}),
+                           at_location[static_cast<std::size_t>(d)]);
     for (int n = kNodes; n >= 1; --n)
-        map_.draw_space(ui, camera_, painted, n, glow_of(table, {Thing::space, n}), pointed[static_cast<std::size_t>(n)]);
+        map_.draw_space(ui, camera_, painted, n, glow_of(table, {Thing::space, n}),
+                        pointed[static_cast<std::size_t>(n)]);
     map_.draw_names(ui, camera_);
     // The ghost of what is about to be built.
-    if (pending_ && in_hand && (kind_of(*pending_) == Kind::build || kind_of(*pending_) == Kind::site)) {
-        const Face card = kind_of(*pending_) == Kind::build ? pending_->arg[0] : s.tasks.empty() ? Face{no_building} : s.tasks.back().a;
-        if (card && known(card)) ui.picture(map_.space(camera_, in_hand), type_icon(kBuilding[card].type), IM_COL32(255, 255, 255, 190));
+    if (pending_ && in_hand &&
+        (kind_of(*pending_) == MoveKind::build || kind_of(*pending_) == MoveKind::site)) {
+        const Face card = kind_of(*pending_) == MoveKind::build ? pending_->arg[0]
+                          : s.tasks.empty()                     ? Face{no_building}
+                                                                : s.tasks.back().a;
+        if (card && known(card))
+            ui.picture(map_.space(camera_, in_hand), type_icon(kBuilding[card].type),
+                       IM_COL32(255, 255, 255, 190));
     }
-    if (in_hand && (card_ || pending_ || !s.owner[in_hand])) map_.draw_benefits(ui, camera_, painted, in_hand);
+    if (in_hand && (card_ || pending_ || !s.owner[in_hand]))
+        map_.draw_benefits(ui, camera_, painted, in_hand);
     if (camera_.end(ui) && (!told_.empty() || pending_)) told_.clear(), pending_.reset(), ui.animate();
     if (nearer_) come_nearer(ui, *nearer_);
 }
 void BaldursGateView::come_nearer(Ui& ui, Point about) {
-    const float scale = kTarget / (map_.space(camera_, P1).w / camera_.scale());   // at which a plot is as large as a finger
+    // At which a plot is as large as a finger.
+    const float scale = kTarget / (map_.space(camera_, P1).w / camera_.scale());
     const Point centre = camera_.to_board(about);
     const Rect& box = camera_.box();
-    camera_.look_at(ui, {centre.x - box.w / scale / 2, centre.y - box.h / scale / 2, box.w / scale, box.h / scale});
+    camera_.look_at(
+        ui, {centre.x - box.w / scale / 2, centre.y - box.h / scale / 2, box.w / scale, box.h / scale});
     near_for_a_move_ = true;
 }
 void BaldursGateView::press_back(Ui& ui, const Rect& board) {
@@ -376,17 +449,19 @@ void BaldursGateView::begin_frame(Ui& ui) {
     strip_ = {};
     deck_.reset();
 }
-void BaldursGateView::show_card(Ui& ui, Face card, const Rect& box, Glow glow, bool hovered, bool used, std::optional<Rect> from) {
-    const Passage way = glides_.show(ui, card, box, from);
+void BaldursGateView::show_card(Ui& ui, Face card, const Rect& box, Highlight glow, bool hovered, bool used,
+                                std::optional<Rect> from) {
+    const AnimatedPlacement way = glides_.show(ui, card, box, from);
     if (way.moving) {
         moving_.push_back({card, way.box});
         return;
     }
     draw_building(ui, box, card, glow, hovered, used);
-    if (way.opacity < 1)   // it fades in
-        ui.fill(box.shrunk(-3), with_alpha(ui.palette->table, static_cast<unsigned>(255 * (1 - way.opacity))), kCardCorner);
+    if (way.opacity < 1)  // it fades in
+        ui.fill(box.shrunk(-3), with_alpha(ui.palette->table, static_cast<unsigned>(255 * (1 - way.opacity))),
+                kCardCorner);
 }
-void BaldursGateView::watch_cards(Ui& ui, const Table& table) {
+void BaldursGateView::watch_cards(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     if (!log_changed_ || !before_ || before_->seats != s.seats) return;
     for (int seat = 0; seat < s.seats; ++seat) {
@@ -398,8 +473,9 @@ void BaldursGateView::watch_cards(Ui& ui, const Table& table) {
                     glides_.send(ui, card.face, *place, strip->middle(place->w / 3, place->h / 3));
     }
 }
-// A space or a Location is painted without what is still on its way to it; a district whose attack is still told, as it was.
-void BaldursGateView::shown_on_board(Ui& ui, const Table& table) {
+// A space or a Location is painted without what is still on its way to it; a district whose attack is still
+// told, as it was.
+void BaldursGateView::shown_on_board(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     painted_ = table.seen;
     State& shown = painted_.as<State>();
@@ -410,12 +486,14 @@ void BaldursGateView::shown_on_board(Ui& ui, const Table& table) {
         shown.attacked = static_cast<std::uint16_t>(shown.attacked & ~small_bit(scene.district));
         shown.damaged = static_cast<std::uint16_t>(shown.damaged & ~small_bit(scene.district));
         for (std::size_t p = 0; p < scene.owner.size(); ++p)
-            shown.owner[static_cast<std::size_t>(scene.district - 1) * kPlotsInDistrict + 1 + p] = scene.owner[p];
+            shown.owner[static_cast<std::size_t>(scene.district - 1) * kPlotsInDistrict + 1 + p] =
+                scene.owner[p];
     }
     const auto come = [&](int what, const Rect& place, int seat) {
         const std::optional<Rect>& strip = strip_[static_cast<std::size_t>(seat)];
-        const std::optional<Rect> from = strip ? std::optional(strip->middle(place.w, place.h)) : std::nullopt;
-        const Passage way = glides_.show(ui, kFirstPiece + what, place, from);
+        const std::optional<Rect> from =
+            strip ? std::optional(strip->middle(place.w, place.h)) : std::nullopt;
+        const AnimatedPlacement way = glides_.show(ui, kFirstPiece + what, place, from);
         if (way.moving) flights_.push_back({what, way.box});
         return way.moving;
     };
@@ -428,26 +506,27 @@ void BaldursGateView::shown_on_board(Ui& ui, const Table& table) {
         if (s.worker[d] && come(kNodes + d, map_.worker(camera_, d), s.worker[d] - 1)) shown.worker[d] = 0;
 }
 // What is under way, above everything.
-void BaldursGateView::draw_moving(Ui& ui, const Table& table) {
+void BaldursGateView::draw_moving(Ui& ui, const TableSnapshot& table) {
     for (const Flight& one : flights_) {
         if (one.what <= kNodes)
-            CityMap::draw_space_at(ui, table, one.what, one.box, Glow::none, false);
+            CityMap::draw_space_at(ui, table, one.what, one.box, Highlight::none, false);
         else
             CityMap::draw_worker_at(ui, table, one.what - kNodes, one.box);
     }
-    for (const Moving& one : moving_) draw_building(ui, one.box, one.card, Glow::none, true);
+    for (const Moving& one : moving_) draw_building(ui, one.box, one.card, Highlight::none, true);
     moving_.clear();
-    for (const Glides::Sent& one : glides_.sent(ui)) draw_thumb(ui, one.box, static_cast<Face>(one.what));
+    for (const PieceAnimations::Sent& one : glides_.sent(ui))
+        draw_thumb(ui, one.box, static_cast<Face>(one.what));
 }
 
 // ---------------------------------------------------------------- attacks, step by step
 
-void BaldursGateView::watch_attacks(Ui& ui, const Table& table) {
+void BaldursGateView::watch_attacks(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     if (before_ && before_->seats == s.seats && before_->phase >= Phase::play) {
         State then = s;
         then.attacked = before_->attacked;
-        if (s.attacked < before_->attacked) scenes_.clear();   // taken back
+        if (s.attacked < before_->attacked) scenes_.clear();  // taken back
         for (int d = 1; d <= kDistricts; ++d) {
             if (!(s.attacked >> d & 1) || before_->attacked >> d & 1) continue;
             for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
@@ -457,39 +536,46 @@ void BaldursGateView::watch_attacks(Ui& ui, const Table& table) {
                 scene.owner[p] = then.owner[static_cast<std::size_t>(d - 1) * kPlotsInDistrict + 1 + p];
             const AttackForecast& story = scene.story;
             scene.steps.push_back(
-                ui.words("baldurs_gate.attack.comes", {{"district", kDistrict[d].name}, {"strength", std::to_string(story.strength)}}));
+                ui.words("baldurs_gate.attack.comes",
+                         {{"district", kDistrict[d].name}, {"strength", std::to_string(story.strength)}}));
             std::string who;
             for (int q = 0; q < s.seats; ++q)
                 if (const int n = story.given[static_cast<std::size_t>(q)])
                     who += (who.empty() ? "" : " ") +
-                           ui.words("baldurs_gate.attack.defends", {{"seat", table.say.seat(q)}, {"n", std::to_string(n)}});
+                           ui.words("baldurs_gate.attack.defends",
+                                    {{"seat", table.say.seat(q)}, {"n", std::to_string(n)}});
             scene.steps.push_back(who.empty() ? std::string(ui.words("baldurs_gate.attack.nobody")) : who);
-            scene.steps.push_back(ui.words(story.beaten_off ? "baldurs_gate.attack.held" : "baldurs_gate.attack.fell",
-                                           {{"defence", std::to_string(story.defence)}, {"strength", std::to_string(story.strength)}}));
+            scene.steps.push_back(ui.words(
+                story.beaten_off ? "baldurs_gate.attack.held" : "baldurs_gate.attack.fell",
+                {{"defence", std::to_string(story.defence)}, {"strength", std::to_string(story.strength)}}));
             std::string then_what;
             for (int q = 0; q < s.seats; ++q) {
                 const int points = story.prestige[static_cast<std::size_t>(q)] * (q == story.leader ? 2 : 1);
                 int lost = 0;
-                for (std::uint64_t plots = story.damaged; plots; plots &= plots - 1) lost += then.owner[std::countr_zero(plots)] == q + 1;
+                for (std::uint64_t plots = story.damaged; plots; plots &= plots - 1)
+                    lost += then.owner[std::countr_zero(plots)] == q + 1;
                 if (points)
                     then_what += (then_what.empty() ? "" : " ") +
-                                 ui.words("baldurs_gate.forecast.gains", {{"seat", table.say.seat(q)}, {"n", std::to_string(points)}});
+                                 ui.words("baldurs_gate.forecast.gains",
+                                          {{"seat", table.say.seat(q)}, {"n", std::to_string(points)}});
                 if (lost)
                     then_what += (then_what.empty() ? "" : " ") +
-                                 ui.words("baldurs_gate.forecast.loses", {{"seat", table.say.seat(q)}, {"n", std::to_string(lost)}});
+                                 ui.words("baldurs_gate.forecast.loses",
+                                          {{"seat", table.say.seat(q)}, {"n", std::to_string(lost)}});
             }
             if (!story.beaten_off)
-                then_what +=
-                    (then_what.empty() ? "" : " ") + ui.words("baldurs_gate.attack.location", {{"location", kDistrict[d].location}});
+                then_what += (then_what.empty() ? "" : " ") +
+                             ui.words("baldurs_gate.attack.location", {{"location", kDistrict[d].location}});
             scene.steps.push_back(then_what);
             then.attacked = static_cast<std::uint16_t>(then.attacked | small_bit(d));
-            if (scenes_.size() > 1) scenes_.erase(scenes_.begin(), scenes_.end() - 1);   // others have not waited
+            // Others have not waited.
+            if (scenes_.size() > 1) scenes_.erase(scenes_.begin(), scenes_.end() - 1);
             if (scenes_.empty()) step_ = 0, step_since_ = ui.now;
             scenes_.push_back(std::move(scene));
         }
     }
     before_ = s;
-    if (scenes_.empty() || ui.still) return;   // else it goes on by itself
+    if (scenes_.empty() || ui.still) return;  // else it goes on by itself
     constexpr double kStepSeconds = 1.4, kLastSeconds = 3;
     const bool last = step_ + 1 >= scenes_.front().steps.size();
     const double due = step_since_ + (last ? kLastSeconds : kStepSeconds);
@@ -530,8 +616,9 @@ void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
     }
     if (!scenes_.empty()) ui.press_area("attack", scene_box(ui, board));
 }
-// The strength on one side; on the other what each gives, as soon as that has been told, and what it comes to.
-void BaldursGateView::draw_duel(const Ui& ui, const Table& table, Rect row) const {
+// The strength on one side; on the other what each gives, as soon as that has been told, and what it comes
+// to.
+void BaldursGateView::draw_duel(const Ui& ui, const TableSnapshot& table, Rect row) const {
     const AttackForecast& story = scenes_.front().story;
     const TextStyle figure{.size = kTitle, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
     const auto amount = [&](std::string_view icon, int n, ImU32 colour) {
@@ -554,13 +641,14 @@ void BaldursGateView::draw_duel(const Ui& ui, const Table& table, Rect row) cons
         ui.text(row.cut_left(ui.text_width(words, style) + 2, 10), words, style);
     }
 }
-void BaldursGateView::draw_scene(Ui& ui, const Rect& board, const Table& table) {
+void BaldursGateView::draw_scene(Ui& ui, const Rect& board, const TableSnapshot& table) {
     if (scenes_.empty()) return;
     const Scene& scene = scenes_.front();
     const Rect box = scene_box(ui, board);
-    const std::string title = ui.words(
-        "baldurs_gate.attack.title",
-        {{"district", kDistrict[scene.district].name}, {"n", std::to_string(step_ + 1)}, {"of", std::to_string(scene.steps.size())}});
+    const std::string title =
+        ui.words("baldurs_gate.attack.title", {{"district", kDistrict[scene.district].name},
+                                               {"n", std::to_string(step_ + 1)},
+                                               {"of", std::to_string(scene.steps.size())}});
     ui.semantics.open(Role::group, "attack", title, box);
     ui.shadow(box, kPanelCorner, 2);
     ui.fill(box, rgb(0xFBF4E0), kPanelCorner);
@@ -572,7 +660,8 @@ void BaldursGateView::draw_scene(Ui& ui, const Rect& board, const Table& table) 
     draw_duel(ui, table, rest.cut_top(duel_height(ui), 6));
     Rect foot = rest.cut_bottom(kTarget, 4);
     for (std::size_t i = 0; i <= step_ && i < scene.steps.size(); ++i) {
-        const TextStyle style{.face = i == step_ ? Typeface::bold : Typeface::text, .colour = kInk, .wraps = true};
+        const TextStyle style{
+            .face = i == step_ ? Typeface::bold : Typeface::text, .colour = kInk, .wraps = true};
         const Rect line = rest.cut_top(ui.text_height(scene.steps[i], rest.w, style), 4);
         ui.text(line, scene.steps[i], style);
         ui.semantics.add(Role::text, "attack.step." + std::to_string(i), scene.steps[i], line);

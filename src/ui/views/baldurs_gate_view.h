@@ -9,29 +9,41 @@
 #include "ui/views/baldurs_gate_pieces.h"
 #include "ui/views/view.h"
 #include "ui/widgets/board_camera.h"
-#include "ui/widgets/glide.h"
-#include "ui/widgets/tip.h"
+#include "ui/widgets/piece_animations.h"
+#include "ui/widgets/tooltip.h"
 
 namespace mortarboard::ui {
 
 class BaldursGateView final : public View {
 public:
-    std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) override;
+    std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
     void changed() override;
     void others_moved() override;
-    std::string sentence(const Ui& ui, const Table& table) const override;
-    float seat_height(const Ui& ui, const Table& table, int seat, float width) const override;
-    void draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) override;
-    std::vector<std::string> drawers(const Ui& ui, const Table& table) const override;
+    std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
+    float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
+    void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
+    std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;
     float yours_share() const override { return 0.35f; }
-    float yours_height(const Ui&, const Table& table, float) const override { return table.me < 0 ? 1.0f : 0; }  // who looks on has nothing
+    // Who looks on has nothing.
+    float yours_height(const Ui&, const TableSnapshot& table, float) const override {
+        return table.me < 0 ? 1.0f : 0;
+    }
     bool key(Ui& ui, std::string_view name) override;
     bool telling(const Ui& ui) const override { return !scenes_.empty() && !ui.still; }
 
 private:
     // Whatever can be pressed on the table.
     struct Thing {
-        enum Kind : std::uint8_t { hand_card, display_card, portfolio_card, agenda, space, location, track, hq_card };
+        enum Kind : std::uint8_t {
+            hand_card,
+            display_card,
+            portfolio_card,
+            agenda,
+            space,
+            location,
+            track,
+            hq_card
+        };
         Kind kind;
         int n;
     };
@@ -48,24 +60,28 @@ private:
         Rect box;
     };
 
-    bool starts(const Table& table, Thing thing) const;  // it is the first half of a move that is chosen in two
+    // It is the first half of a move that is chosen in two.
+    bool starts(const TableSnapshot& table, Thing thing) const;
     bool settles(const Action& action, Thing thing) const;
-    std::optional<Action> action_of(const Table& table, Thing thing) const;
-    std::optional<Action> refused_action(const Table& table, Thing thing) const;  // so that the table says why not
-    Glow glow_of(const Table& table, Thing thing) const;
-    void press(Ui& ui, const Table& table, Thing thing, const std::string& said);
+    std::optional<Action> action_of(const TableSnapshot& table, Thing thing) const;
+    // So that the table says why not.
+    std::optional<Action> refused_action(const TableSnapshot& table, Thing thing) const;
+    Highlight glow_of(const TableSnapshot& table, Thing thing) const;
+    void press(Ui& ui, const TableSnapshot& table, Thing thing, const std::string& said);
     // Registers a thing where it lies, and presses it. True: pointed at or focused.
-    bool place(Ui& ui, const Table& table, Thing thing, std::string_view id, const std::string& name, const Rect& box);
-    std::string effect(const Ui& ui, const Table& table, const Action& action) const;
+    bool place(Ui& ui, const TableSnapshot& table, Thing thing, std::string_view id, const std::string& name,
+               const Rect& box);
+    std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
 
-    void draw_city(Ui& ui, const Table& table, const Rect& box);
-    // Where spaces are smaller than fingers a press on the board comes nearer first; a button leads back to the whole city.
+    void draw_city(Ui& ui, const TableSnapshot& table, const Rect& box);
+    // Where spaces are smaller than fingers a press on the board comes nearer first; a button leads back to
+    // the whole city.
     void come_nearer(Ui& ui, Point about);
     void press_back(Ui& ui, const Rect& board);
     void draw_back(Ui& ui, const Rect& board);
     bool way_back() const { return narrow_ && !camera_.whole(); }
-    void draw_market(Ui& ui, const Table& table, Rect box);
-    void draw_tracks(Ui& ui, const Table& table, Rect& rest);
+    void draw_market(Ui& ui, const TableSnapshot& table, Rect box);
+    void draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest);
 
     // --- what is yours (baldurs_gate_yours.cpp)
     // How much of a card is drawn: all, no foot, a strip with its name, a strip without.
@@ -80,33 +96,34 @@ private:
         Action action;
         bool possible{}, first{};
     };
-    void draw_yours(Ui& ui, const Table& table, const Rect& box);
+    void draw_yours(Ui& ui, const TableSnapshot& table, const Rect& box);
     static float form_height(const Ui& ui, Form form);
     static float form_width(const Ui& ui, Face card, Form form);
-    static std::vector<float> portfolio_widths(const Ui& ui, const Table& table, Form form);
-    static Arrangement arrange(const Ui& ui, const Table& table, float width, float high);
-    std::vector<Choice> choices_of(const Ui& ui, const Table& table) const;
+    static std::vector<float> portfolio_widths(const Ui& ui, const TableSnapshot& table, Form form);
+    static Arrangement arrange(const Ui& ui, const TableSnapshot& table, float width, float high);
+    std::vector<Choice> choices_of(const Ui& ui, const TableSnapshot& table) const;
     static float stack_height(const Ui& ui, const std::vector<Choice>& choices, float column);
     void draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>& choices, float column);
-    static float hq_row_height(const Ui& ui, const Table& table);
-    void draw_hq_row(Ui& ui, const Table& table, Rect& rest);
-    void draw_hand(Ui& ui, const Table& table, Rect& rest, Form form);
-    void draw_portfolio(Ui& ui, const Table& table, Rect& rest, Form form);
-    void draw_gate_card(Ui& ui, const Table& table, int gate, const Rect& at);
-    void draw_agendas(Ui& ui, const Table& table, Rect& rest, float room);
+    static float hq_row_height(const Ui& ui, const TableSnapshot& table);
+    void draw_hq_row(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_hand(Ui& ui, const TableSnapshot& table, Rect& rest, Form form);
+    void draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& rest, Form form);
+    void draw_gate_card(Ui& ui, const TableSnapshot& table, int gate, const Rect& at);
+    void draw_agendas(Ui& ui, const TableSnapshot& table, Rect& rest, float room);
 
     void begin_frame(Ui& ui);  // before the first thing of a frame is shown
-    void show_card(Ui& ui, Face card, const Rect& box, Glow glow, bool hovered, bool used = false, std::optional<Rect> from = {});
-    void draw_moving(Ui& ui, const Table& table);
-    void watch_cards(Ui& ui, const Table& table);  // what others took goes to them
-    void watch_attacks(Ui& ui, const Table& table);
+    void show_card(Ui& ui, Face card, const Rect& box, Highlight glow, bool hovered, bool used = false,
+                   std::optional<Rect> from = {});
+    void draw_moving(Ui& ui, const TableSnapshot& table);
+    void watch_cards(Ui& ui, const TableSnapshot& table);  // what others took goes to them
+    void watch_attacks(Ui& ui, const TableSnapshot& table);
     // What stands on the board is painted as it was before what is still under way or still to be told.
-    void shown_on_board(Ui& ui, const Table& table);
+    void shown_on_board(Ui& ui, const TableSnapshot& table);
     void stop_telling();
     Rect scene_box(const Ui& ui, const Rect& board) const;
     void press_scene(Ui& ui, const Rect& board);
-    void draw_scene(Ui& ui, const Rect& board, const Table& table);
-    void draw_duel(const Ui& ui, const Table& table, Rect row) const;
+    void draw_scene(Ui& ui, const Rect& board, const TableSnapshot& table);
+    void draw_duel(const Ui& ui, const TableSnapshot& table, Rect row) const;
 
     BoardCamera camera_;
     CityMap map_;
@@ -118,8 +135,8 @@ private:
     bool picked_changed_{}, narrow_{};
     bool far_{}, near_for_a_move_{};  // spaces are too small to be hit; the camera came near by itself
     std::optional<Point> nearer_;  // what was pressed from afar
-    Tip tip_;
-    Glides glides_;
+    Tooltip tip_;
+    PieceAnimations glides_;
     bool log_changed_{}, begun_{};  // since the last frame; this frame
     std::vector<Moving> moving_;
     std::array<std::optional<Rect>, baldurs_gate::kMostSeats> strip_;  // of each seat, if it is on the screen

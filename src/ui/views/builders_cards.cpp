@@ -6,8 +6,10 @@ namespace {
 using builders::CardInfo;
 using builders::kCard;
 
-constexpr std::array<std::string_view, 4> kIcons{"icons/stone", "icons/wood", "icons/knowledge", "icons/tile"};
-constexpr std::array<std::string_view, 4> kResourceKeys{"builders.resource.stone", "builders.resource.wood", "builders.resource.knowledge",
+constexpr std::array<std::string_view, 4> kIcons{"icons/stone", "icons/wood", "icons/knowledge",
+                                                 "icons/tile"};
+constexpr std::array<std::string_view, 4> kResourceKeys{"builders.resource.stone", "builders.resource.wood",
+                                                        "builders.resource.knowledge",
                                                         "builders.resource.tile"};
 // Where there are no drawings yet, and beside them for those who tell colours apart: one colour a resource.
 constexpr std::array<ImU32, 4> kColours{rgb(0x8F8878), rgb(0x8A5A2B), rgb(0x3E6C96), rgb(0xB5523B)};
@@ -25,7 +27,8 @@ void draw_gives(const Ui& ui, const Rect& box, Resources gives, float size) {
     float x = box.x + std::max(0.0f, (box.w - width) / 2);
     for (int r = 0; r < 4; ++r)
         if (gives[r]) {
-            draw_amount(ui, {x, box.y + (box.h - size) / 2}, kIcons[static_cast<std::size_t>(r)], gives[r], size, kInk);
+            draw_amount(ui, {x, box.y + (box.h - size) / 2}, kIcons[static_cast<std::size_t>(r)], gives[r],
+                        size, kInk);
             x += size * 2.05f;
         }
 }
@@ -56,19 +59,27 @@ std::string resources_in_words(const Ui& ui, Resources amount) {
 }
 std::string spoken(const Ui& ui, Face card) {
     const CardInfo& info = kCard[card];
-    const std::string name = title(ui, card), needs = resources_in_words(ui, info.needs), gives = resources_in_words(ui, info.gives);
-    const std::string pays = std::to_string(info.pays), points = std::to_string(info.points), cost = std::to_string(info.cost);
-    std::string out = builders::is_worker(card) ? ui.words("builders.say.worker", {{"name", name}, {"gives", gives}, {"cost", cost}})
+    const std::string name = title(ui, card), needs = resources_in_words(ui, info.needs),
+                      gives = resources_in_words(ui, info.gives);
+    const std::string pays = std::to_string(info.pays), points = std::to_string(info.points),
+                      cost = std::to_string(info.cost);
+    std::string out = builders::is_worker(card) ? ui.words("builders.say.worker",
+                                                           {{"name", name}, {"gives", gives}, {"cost", cost}})
                       : builders::is_machine(card)
-                          ? ui.words("builders.say.machine", {{"name", name}, {"needs", needs}, {"gives", gives}, {"points", points}})
-                          : ui.words("builders.say.building", {{"name", name}, {"needs", needs}, {"coins", pays}, {"points", points}});
+                          ? ui.words("builders.say.machine",
+                                     {{"name", name}, {"needs", needs}, {"gives", gives}, {"points", points}})
+                          : ui.words("builders.say.building",
+                                     {{"name", name}, {"needs", needs}, {"coins", pays}, {"points", points}});
     if (info.grade == builders::Grade::designed) out += " " + std::string(ui.words("builders.designed"));
     return out;
 }
 
 float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, float size, ImU32 colour) {
     ui.picture({at.x, at.y, size, size}, icon);
-    const TextStyle style{.size = std::max(kSmall, size * 0.92f) / ui.text_scale, .face = Typeface::bold, .colour = colour, .down = 0.5f};
+    const TextStyle style{.size = std::max(kSmall, size * 0.92f) / ui.text_scale,
+                          .face = Typeface::bold,
+                          .colour = colour,
+                          .down = 0.5f};
     const std::string number = std::to_string(amount);
     const float width = ui.text_width(number, style);
     ui.text({at.x + size + 2, at.y, width + 2, size}, number, style);
@@ -81,7 +92,8 @@ float draw_needs(const Ui& ui, const Rect& box, Resources needs, Resources given
         ui.picture({box.x, y, size, size}, kIcons[static_cast<std::size_t>(r)]);
         const float pip = std::min(size * 0.72f, (box.w - size - 4) / static_cast<float>(needs[r]) - 3);
         for (int i = 0; i < needs[r]; ++i) {
-            const Rect place{box.x + size + 5 + static_cast<float>(i) * (pip + 3), y + (size - pip) / 2, pip, pip};
+            const Rect place{box.x + size + 5 + static_cast<float>(i) * (pip + 3), y + (size - pip) / 2, pip,
+                             pip};
             if (i < given[r]) ui.fill(place, kColours[static_cast<std::size_t>(r)], 2);
             ui.outline(place, i < given[r] ? kInk : kQuietInk, i < given[r] ? 1.5f : 1.0f, 2);
         }
@@ -103,7 +115,7 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
     for (int r = 0; r < 4; ++r) kinds += info.gives[r] > 0;
     if (small) {
         const float sign = std::clamp(box.w * 0.21f, 13.0f, 20.0f), step = sign + 4;
-        const int rows = (kinds + 1) / 2;   // two by two
+        const int rows = (kinds + 1) / 2;  // two by two
         const float words = static_cast<float>(rows + 1) * step + 8;
         ui.scene(inner.cut_top(std::clamp(inner.h - words, 0.0f, inner.w)), drawing(card), kCardCorner, true);
         Rect foot = inner.shrunk(3, 4);
@@ -113,7 +125,9 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
             for (int r = 0, n = 0; r < 4; ++r)
                 if (info.gives[r]) {
                     const int row = n / 2;
-                    draw_amount(ui, {foot.x + 1 + static_cast<float>(n % 2) * foot.w / 2, foot.y + static_cast<float>(row) * step},
+                    draw_amount(ui,
+                                {foot.x + 1 + static_cast<float>(n % 2) * foot.w / 2,
+                                 foot.y + static_cast<float>(row) * step},
                                 kIcons[static_cast<std::size_t>(r)], info.gives[r], sign, kInk);
                     ++n;
                 }
@@ -124,7 +138,8 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
     }
     const float letters = letters_on(box);
     const Rect name = inner.cut_bottom(ui.line_height(letters == kLead ? kBody : kSmall) + 4);
-    ui.text(name.shrunk(8, 0), title(ui, card), {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    ui.text(name.shrunk(8, 0), title(ui, card),
+            {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     inner = inner.shrunk(7, 7);
     const float side = std::min(inner.h, inner.w * 0.6f);
     const Rect face = inner.cut_left(side, 8).middle(side, side);
@@ -135,11 +150,13 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
     const float room = (inner.bottom() - y) / static_cast<float>(std::max(3, kinds));
     for (int r = 0; r < 4; ++r)
         if (info.gives[r]) {
-            draw_amount(ui, {inner.x, y}, kIcons[static_cast<std::size_t>(r)], info.gives[r], std::min(icon, room), kInk);
+            draw_amount(ui, {inner.x, y}, kIcons[static_cast<std::size_t>(r)], info.gives[r],
+                        std::min(icon, room), kInk);
             y += std::min(icon + 2, room);
         }
 }
-// Where there is little room: the drawing above, then what it needs two by two, at the foot what it is worth and pays.
+// Where there is little room: the drawing above, then what it needs two by two, at the foot what it is worth
+// and pays.
 void draw_small_building(const Ui& ui, const Rect& box, Face card) {
     const CardInfo& info = kCard[card];
     int kinds = 0;
@@ -154,11 +171,12 @@ void draw_small_building(const Ui& ui, const Rect& box, Face card) {
     for (int r = 0, n = 0; r < 4; ++r)
         if (info.needs[r]) {
             const int row = n / 2;
-            const Point at{inner.x + 4 + static_cast<float>(n % 2) * half, inner.y + 4 + static_cast<float>(row) * step};
+            const Point at{inner.x + 4 + static_cast<float>(n % 2) * half,
+                           inner.y + 4 + static_cast<float>(row) * step};
             draw_amount(ui, at, kIcons[static_cast<std::size_t>(r)], info.needs[r], icon, kInk);
             ++n;
         }
-    const float sign = icon * 0.86f;   // so that the two figures stand apart
+    const float sign = icon * 0.86f;  // so that the two figures stand apart
     const float y = foot.y + (icon - sign) / 2;
     draw_amount(ui, {foot.x, y}, "icons/points", info.points, sign, kInk);
     // At the right what it pays, or what it gives if it is a machine; two figures end where the card ends.
@@ -166,7 +184,8 @@ void draw_small_building(const Ui& ui, const Rect& box, Face card) {
     if (!amount) return;
     const TextStyle figures{.size = std::max(kSmall, sign * 0.92f) / ui.text_scale, .face = Typeface::bold};
     const float wide = sign + 2 + ui.text_width(std::to_string(amount), figures);
-    draw_amount(ui, {foot.right() - wide, y}, info.pays ? "icons/coin" : gives_icon(info.gives), amount, sign, kInk);
+    draw_amount(ui, {foot.right() - wide, y}, info.pays ? "icons/coin" : gives_icon(info.gives), amount, sign,
+                kInk);
 }
 // The building above, below it what it needs; on the sky what it is worth and what it pays.
 void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
@@ -177,18 +196,22 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
     ui.scene(top, drawing(card), kCardCorner, true);
     const float letters = letters_on(box);
     const Rect name = inner.cut_top(ui.line_height(letters == kLead ? kBody : kSmall) + 4);
-    ui.text(name.shrunk(6, 0), title(ui, card), {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    ui.text(name.shrunk(6, 0), title(ui, card),
+            {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     const float width = icon * 2 + 10, high = icon + 6;
     badge(ui, {box.x + 4, box.y + 4, width, high}, "icons/points", info.points, icon);
-    if (info.pays) badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, "icons/coin", info.pays, icon);
+    if (info.pays)
+        badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, "icons/coin", info.pays, icon);
     if (info.gives.total()) {
-        badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, gives_icon(info.gives), info.gives.total(), icon);
+        badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, gives_icon(info.gives),
+              info.gives.total(), icon);
     }
     draw_gives(ui, inner.shrunk(6, 1), info.needs, std::min(icon, (inner.w / 4) / 2.1f));
     if (info.grade == builders::Grade::designed) {
         const std::string_view mark = ui.words("builders.designed.mark");
         const float wide = ui.text_width(mark, {.size = kSmall}) + 10;
-        const Rect tag{top.right() - wide - 4, top.bottom() - ui.line_height(kSmall) - 4, wide, ui.line_height(kSmall)};
+        const Rect tag{top.right() - wide - 4, top.bottom() - ui.line_height(kSmall) - 4, wide,
+                       ui.line_height(kSmall)};
         ui.fill(tag, with_alpha(kParchment, 235), 4);
         ui.text(tag, mark, {.size = kSmall, .colour = kInk, .across = 0.5f, .down = 0.5f});
     }
@@ -196,8 +219,8 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
 
 }  // namespace
 
-void draw(const Ui& ui, const Rect& box, Face card, Glow glow, bool hovered) {
-    paper(ui, box, hovered, glow == Glow::picked ? 2.2f : 1.0f);
+void draw(const Ui& ui, const Rect& box, Face card, Highlight glow, bool hovered) {
+    paper(ui, box, hovered, glow == Highlight::picked ? 2.2f : 1.0f);
     const bool small = box.w < 110;
     const float icon = small ? 14.0f : std::min(28.0f, box.w / 8);
     if (builders::is_worker(card))
@@ -212,14 +235,15 @@ void draw_portrait(const Ui& ui, const Rect& box, Face member) {
     ui.scene(box, drawing(member), 5);
     ui.outline(box, kInk, 1.2f, 5);
 }
-void draw_member(const Ui& ui, const Rect& box, Face member, Glow glow, bool hovered) {
-    paper(ui, box, hovered, glow == Glow::picked ? 2.0f : 0.8f);
+void draw_member(const Ui& ui, const Rect& box, Face member, Highlight glow, bool hovered) {
+    paper(ui, box, hovered, glow == Highlight::picked ? 2.0f : 0.8f);
     Rect inner = box;
     const float grow = box.w / 76, icon = 13 * grow;
     const Rect top = inner.cut_top(box.h - 22 * grow);
     ui.scene(top, drawing(member), kCardCorner, true);
     draw_gives(ui, inner.shrunk(2, 1), kCard[member].gives, std::min(15 * grow, inner.w / 8.4f * 2));
-    badge(ui, {box.right() - 30 * grow - 3, box.y + 3, 30 * grow, icon + 4}, "icons/coin", kCard[member].cost, icon);
+    badge(ui, {box.right() - 30 * grow - 3, box.y + 3, 30 * grow, icon + 4}, "icons/coin", kCard[member].cost,
+          icon);
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_glow(ui, box, glow, kCardCorner);
 }
@@ -229,10 +253,16 @@ void draw_deck(const Ui& ui, const Rect& box, int left) {
         ui.fill(under, rgb(0x6B4F38), kCardCorner);
         ui.outline(under, kInk, 1, kCardCorner);
     }
-    if (left) ui.fill(box, rgb(0x7A5B41), kCardCorner), ui.outline(box.shrunk(5), rgb(0xB08A5E), 1.5f, kCardCorner - 4);
+    if (left)
+        ui.fill(box, rgb(0x7A5B41), kCardCorner),
+            ui.outline(box.shrunk(5), rgb(0xB08A5E), 1.5f, kCardCorner - 4);
     ui.outline(box, left ? kInk : ui.palette->line, kOutline, kCardCorner);
     ui.text(box, std::to_string(left),
-            {.size = kTitle, .face = Typeface::title, .colour = left ? kParchment : ui.palette->quiet, .across = 0.5f, .down = 0.5f});
+            {.size = kTitle,
+             .face = Typeface::title,
+             .colour = left ? kParchment : ui.palette->quiet,
+             .across = 0.5f,
+             .down = 0.5f});
 }
 
 }  // namespace mortarboard::ui::builders_cards

@@ -4,7 +4,7 @@
 
 #include "games/builders/builders.h"
 #include "ui/ui.h"
-#include "ui/widgets/glow.h"
+#include "ui/widgets/highlight.h"
 
 namespace mortarboard::ui::builders_cards {
 
@@ -16,9 +16,9 @@ std::string spoken(const Ui& ui, Face card);
 std::string resources_in_words(const Ui& ui, Resources amount);
 
 // A card of a line: drawing, name, what it needs or gives, what it costs or pays.
-void draw(const Ui& ui, const Rect& box, Face card, Glow glow, bool hovered);
+void draw(const Ui& ui, const Rect& box, Face card, Highlight glow, bool hovered);
 // A member of a crew, small: face, what it gives, what placing costs.
-void draw_member(const Ui& ui, const Rect& box, Face member, Glow glow, bool hovered);
+void draw_member(const Ui& ui, const Rect& box, Face member, Highlight glow, bool hovered);
 // Only its face.
 void draw_portrait(const Ui& ui, const Rect& box, Face member);
 // The back of a deck with the number of cards left.

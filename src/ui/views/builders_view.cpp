@@ -10,15 +10,20 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace builders;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace builders;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 
 constexpr float kMemberWidth = 76, kMemberHeight = 80, kSiteWidth = 190, kSiteHeight = 132, kGap = 10;
-constexpr float kBesideFrom = 720;   // width from which sites and crew lie side by side
-constexpr int kUsualRows = 2;        // of the crew that always have room, so that the lines do not jump whenever somebody is hired
+constexpr float kBesideFrom = 720;  // width from which sites and crew lie side by side
+// Of the crew that always have room, so that the lines do not jump whenever somebody is hired.
+constexpr int kUsualRows = 2;
 
-const State& state_of(const Table& table) { return table.seen.as<State>(); }
-Action act(Kind kind, int argument = 0) { return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(argument)}}; }
-bool listed(const Table& table, const Action& action) { return std::binary_search(table.legal.begin(), table.legal.end(), action); }
+const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
+Action act(MoveKind kind, int argument = 0) {
+    return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(argument)}};
+}
+bool listed(const TableSnapshot& table, const Action& action) {
+    return std::binary_search(table.legal.begin(), table.legal.end(), action);
+}
 
 }  // namespace
 
@@ -36,38 +41,45 @@ bool BuildersView::key(Ui& ui, std::string_view name) {
     ui.animate();
     return true;
 }
-std::string BuildersView::sentence(const Ui& ui, const Table& table) const {
+std::string BuildersView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
-    if (s.phase == Phase::choose_site) return ui.words("builders.ask.site", {{"name", builders_cards::title(ui, s.sending)}});
+    if (s.phase == Phase::choose_site)
+        return ui.words("builders.ask.site", {{"name", builders_cards::title(ui, s.sending)}});
     if (ending_) return ui.words("builders.ask.end_turn", {{"n", std::to_string(s.actions)}});
     const std::string name = picked_ ? builders_cards::title(ui, picked_) : std::string{};
-    if (picked_ && listed(table, act(Kind::send, picked_))) return ui.words("builders.ask.send", {{"name", name}});
+    if (picked_ && listed(table, act(MoveKind::send, picked_)))
+        return ui.words("builders.ask.send", {{"name", name}});
     if (picked_ && is_worker(picked_))
-        return ui.words("builders.ask.recruit", {{"name", name},
-                                                 {"gives", builders_cards::resources_in_words(ui, kCard[picked_].gives)},
-                                                 {"cost", std::to_string(kCard[picked_].cost)}});
+        return ui.words("builders.ask.recruit",
+                        {{"name", name},
+                         {"gives", builders_cards::resources_in_words(ui, kCard[picked_].gives)},
+                         {"cost", std::to_string(kCard[picked_].cost)}});
     if (picked_)
-        return ui.words("builders.ask.start", {{"name", name}, {"needs", builders_cards::resources_in_words(ui, kCard[picked_].needs)}});
-    return ui.words("builders.ask", {{"actions", ui.words.count("builders.actions", s.actions)},
-                                     {"coins", ui.words.count("builders.coins", table.me >= 0 ? s.coins[table.me] : 0)}});
+        return ui.words(
+            "builders.ask.start",
+            {{"name", name}, {"needs", builders_cards::resources_in_words(ui, kCard[picked_].needs)}});
+    return ui.words("builders.ask",
+                    {{"actions", ui.words.count("builders.actions", s.actions)},
+                     {"coins", ui.words.count("builders.coins", table.me >= 0 ? s.coins[table.me] : 0)}});
 }
 
 // ---------------------------------------------------------------- what a choice would do
 
-std::vector<Face> BuildersView::targets(const Table& table) const {
+std::vector<Face> BuildersView::targets(const TableSnapshot& table) const {
     std::vector<Face> sites;
     AnyState after = table.seen;
     ActionList list = table.legal;
     if (state_of(table).phase != Phase::choose_site) {
-        if (!picked_ || !listed(table, act(Kind::send, picked_))) return sites;
-        table.game.apply(after, {table.me, act(Kind::send, picked_)}, {});
+        if (!picked_ || !listed(table, act(MoveKind::send, picked_))) return sites;
+        table.game.apply(after, {table.me, act(MoveKind::send, picked_)}, {});
         table.game.legal(after, table.me, list);
     }
     for (const Action& action : list)
-        if (action.kind == static_cast<std::uint8_t>(Kind::to)) sites.push_back(action.arg[0]);
+        if (action.kind == static_cast<std::uint8_t>(MoveKind::to)) sites.push_back(action.arg[0]);
     return sites;
 }
-std::string BuildersView::effect(const Ui& ui, const Table& table, const std::vector<Action>& actions) const {
+std::string BuildersView::effect(const Ui& ui, const TableSnapshot& table,
+                                 const std::vector<Action>& actions) const {
     AnyState after = table.seen;
     for (const Action& action : actions) {
         if (!table.game.check(after, {table.me, action})) return {};
@@ -84,35 +96,37 @@ std::string BuildersView::effect(const Ui& ui, const Table& table, const std::ve
     if (points) add("+" + ui.words.count("table.points", points));
     return out;
 }
-std::string BuildersView::site_effect(const Ui& ui, const Table& table, Face site) const {
+std::string BuildersView::site_effect(const Ui& ui, const TableSnapshot& table, Face site) const {
     const State& s = state_of(table);
     std::vector<Action> moves;
-    if (s.phase != Phase::choose_site) moves.push_back(act(Kind::send, picked_));
-    moves.push_back(act(Kind::to, site));
+    if (s.phase != Phase::choose_site) moves.push_back(act(MoveKind::send, picked_));
+    moves.push_back(act(MoveKind::to, site));
     const std::string price = effect(ui, table, moves);
     const Face member = s.phase == Phase::choose_site ? s.sending : picked_;
     const Resources lacking = kCard[site].needs.lacking(s.given(site) + kCard[member].gives);
-    const std::string then = lacking.total() ? ui.words("builders.then.lacks", {{"what", builders_cards::resources_in_words(ui, lacking)}})
-                                             : std::string(ui.words("builders.then.finished"));
+    const std::string then =
+        lacking.total()
+            ? ui.words("builders.then.lacks", {{"what", builders_cards::resources_in_words(ui, lacking)}})
+            : std::string(ui.words("builders.then.finished"));
     return price + " · " + then;
 }
 
 // ---------------------------------------------------------------- pressing
 
-void BuildersView::press_card(Ui& ui, const Table& table, Kind kind, Face card) {
+void BuildersView::press_card(Ui& ui, const TableSnapshot& table, MoveKind kind, Face card) {
     const Action action = act(kind, card);
     if (!listed(table, action)) {
-        chosen_ = action;   // not allowed: the table says why
+        chosen_ = action;  // not allowed: the table says why
         picked_ = no_card;
         return;
     }
-    if ((picked_ == card || ui.single_press) && kind != Kind::send) {
+    if ((picked_ == card || ui.single_press) && kind != MoveKind::send) {
         chosen_ = action;
         return;
     }
     picked_ = picked_ == card ? Face{no_card} : card;
     // There is only one place to go.
-    if (const auto sites = targets(table); ui.single_press && kind == Kind::send && sites.size() == 1) {
+    if (const auto sites = targets(table); ui.single_press && kind == MoveKind::send && sites.size() == 1) {
         then_to_ = sites.front();
         chosen_ = action;
         return;
@@ -121,15 +135,15 @@ void BuildersView::press_card(Ui& ui, const Table& table, Kind kind, Face card) 
     picked_changed_ = true;
     ui.change_midway();
 }
-void BuildersView::press_site(Ui& ui, const Table& table, Face site) {
+void BuildersView::press_site(Ui& ui, const TableSnapshot& table, Face site) {
     const State& s = state_of(table);
     if (s.phase == Phase::choose_site) {
-        chosen_ = act(Kind::to, site);
-    } else if (picked_ && is_member(picked_) && listed(table, act(Kind::send, picked_))) {
+        chosen_ = act(MoveKind::to, site);
+    } else if (picked_ && is_member(picked_) && listed(table, act(MoveKind::send, picked_))) {
         const std::vector<Face> possible = targets(table);
         if (std::find(possible.begin(), possible.end(), site) != possible.end()) {
             then_to_ = site;
-            chosen_ = act(Kind::send, picked_);
+            chosen_ = act(MoveKind::send, picked_);
         } else {
             ui.announce(ui.words("builders.site.not_now"));
         }
@@ -146,8 +160,9 @@ void BuildersView::begin_frame(Ui& ui) {
     purse_ = {};
 }
 // A card on its way is drawn last, above everything.
-void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Glow glow, bool hovered, std::optional<Rect> from) {
-    const Passage way = glides_.show(ui, card, box, from);
+void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight glow, bool hovered,
+                        std::optional<Rect> from) {
+    const AnimatedPlacement way = glides_.show(ui, card, box, from);
     if (way.moving) {
         moving_.push_back({card, way.box, size});
         return;
@@ -158,13 +173,13 @@ void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Glow glow
         builders_cards::draw_member(ui, box, card, glow, hovered);
     else
         builders_cards::draw_portrait(ui, box, card);
-    if (way.opacity < 1) {   // it fades in
+    if (way.opacity < 1) {  // it fades in
         const auto veil = static_cast<unsigned>(255 * (1 - way.opacity));
         ui.fill(box.shrunk(-4), with_alpha(ui.palette->table, veil), kCardCorner);
     }
 }
 // What has just been finished goes from its site to where its builder's finished ones are counted.
-void BuildersView::send_finished(Ui& ui, const Table& table) {
+void BuildersView::send_finished(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     std::uint64_t finished = 0;
     for (int seat = 0; seat < s.seats; ++seat) {
@@ -177,23 +192,23 @@ void BuildersView::send_finished(Ui& ui, const Table& table) {
     }
     finished_ = finished;
 }
-void BuildersView::tell(Ui& ui, const Table& table, std::string_view id, const Rect& box, bool hovered, const std::string& words,
-                        std::optional<Action> action) {
+void BuildersView::tell(Ui& ui, const TableSnapshot& table, std::string_view id, const Rect& box,
+                        bool hovered, const std::string& words, std::optional<Action> action) {
     if (!hovered && ui.semantics.focus() != id) return;
     std::string why;
     if (action && table.me >= 0 && !table.legal.empty())
         if (const Verdict verdict = table.game.check(table.seen, {table.me, *action}); !verdict)
-            why = " " +
-                  ui.words("table.refused", {{"why", table.say.rule_text(verdict.rule)}, {"paragraph", table.say.paragraph(verdict.rule)}});
+            why = " " + ui.words("table.refused", {{"why", table.say.rule_text(verdict.rule)},
+                                                   {"paragraph", table.say.paragraph(verdict.rule)}});
     tip_.tell(words + why, box, hovered);
 }
 
-std::optional<Action> BuildersView::draw(Ui& ui, const Table& table, const Places& places) {
+std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     chosen_.reset();
     picked_changed_ = false;
     const State& s = state_of(table);
-    if (s.phase == Phase::choose_site && then_to_) {   // the second half of a move that was chosen whole
-        const Action action = act(Kind::to, then_to_);
+    if (s.phase == Phase::choose_site && then_to_) {  // the second half of a move that was chosen whole
+        const Action action = act(MoveKind::to, then_to_);
         then_to_ = no_card;
         if (listed(table, action)) return action;
     }
@@ -203,14 +218,15 @@ std::optional<Action> BuildersView::draw(Ui& ui, const Table& table, const Place
     send_finished(ui, table);
     for (const Moving& one : moving_) {
         if (one.size == Size::card)
-            builders_cards::draw(ui, one.box, one.card, Glow::none, true);
+            builders_cards::draw(ui, one.box, one.card, Highlight::none, true);
         else if (one.size == Size::member)
-            builders_cards::draw_member(ui, one.box, one.card, Glow::none, true);
+            builders_cards::draw_member(ui, one.box, one.card, Highlight::none, true);
         else
             builders_cards::draw_portrait(ui, one.box, one.card);
     }
     moving_.clear();
-    for (const Glides::Sent& one : glides_.sent(ui)) builders_cards::draw_portrait(ui, one.box, static_cast<Face>(one.what));
+    for (const PieceAnimations::Sent& one : glides_.sent(ui))
+        builders_cards::draw_portrait(ui, one.box, static_cast<Face>(one.what));
     tip_.draw(ui);
     log_changed_ = begun_ = false;
     if (picked_changed_) ui.announce(sentence(ui, table));
@@ -218,11 +234,11 @@ std::optional<Action> BuildersView::draw(Ui& ui, const Table& table, const Place
 }
 
 // Two lines of five, each with its deck before it.
-void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
+void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
     const State& s = state_of(table);
     ui.fill(box, mix(ui.palette->table, rgb(0x8C7A5A), 60), kCardCorner);
     ui.outline(box, with_alpha(kInk, 90), 1, kCardCorner);
-    const bool small = box.w < 720;   // the cards are the small ones
+    const bool small = box.w < 720;  // the cards are the small ones
     box = box.shrunk(box.w < 560 ? 6 : 12, small ? 8 : 12);
     const float gap = box.w < 560 ? 5.0f : 12.0f;
     float width = (box.w - 5 * gap) / 6;
@@ -236,20 +252,25 @@ void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
         return Rect{left + static_cast<float>(column) * (width + gap), y, width, height};
     };
 
-    ui.semantics.open(Role::list, "line.buildings", ui.words("builders.line.buildings"), {box.x, top, box.w, building_height});
+    ui.semantics.open(Role::list, "line.buildings", ui.words("builders.line.buildings"),
+                      {box.x, top, box.w, building_height});
     const Rect deck = place(0, top, building_height);
     if (s.next_building)
-        draw_line_card(ui, table, s.next_building, Kind::start, deck, {});
+        draw_line_card(ui, table, s.next_building, MoveKind::start, deck, {});
     else
         builders_cards::draw_deck(ui, deck, 0);
-    const std::string left_text = ui.words("builders.next", {{"n", std::to_string(std::popcount(s.building_deck()))}});
+    const std::string left_text =
+        ui.words("builders.next", {{"n", std::to_string(std::popcount(s.building_deck()))}});
     // Over the foot of the drawing, where nothing is printed.
     const float high = std::min(ui.line_height(kSmall) + 3, deck.h * 0.24f);
-    const Rect ribbon{deck.x - 2, small ? deck.y - 2 : deck.y + std::min(deck.h * 0.58f, deck.w * 0.62f) - high, deck.w + 4, high};
+    const Rect ribbon{deck.x - 2,
+                      small ? deck.y - 2 : deck.y + std::min(deck.h * 0.58f, deck.w * 0.62f) - high,
+                      deck.w + 4, high};
     if (s.next_building) {
         ui.fill(ribbon, rgb(0x7A5B41), 4);
         ui.outline(ribbon, kInk, 1, 4);
-        const bool short_word = ui.text_width(left_text, {.size = kSmall, .face = Typeface::bold}) > ribbon.w - 6;
+        const bool short_word =
+            ui.text_width(left_text, {.size = kSmall, .face = Typeface::bold}) > ribbon.w - 6;
         ui.text(ribbon, short_word ? "+" + std::to_string(std::popcount(s.building_deck())) : left_text,
                 {.size = std::min(kSmall, high / 1.4f / ui.text_scale),
                  .face = Typeface::bold,
@@ -260,72 +281,88 @@ void BuildersView::draw_lines(Ui& ui, const Table& table, Rect box) {
     for (int i = 0; i < kLine; ++i) {
         const Rect at = place(i + 1, top, building_height);
         if (s.building_line[static_cast<std::size_t>(i)])
-            draw_line_card(ui, table, s.building_line[static_cast<std::size_t>(i)], Kind::start, at, deck);
+            draw_line_card(ui, table, s.building_line[static_cast<std::size_t>(i)], MoveKind::start, at,
+                           deck);
         else
             ui.outline(at, with_alpha(kInk, 120), 1, kCardCorner);
     }
     ui.semantics.close();
 
     const float below = top + building_height + gap;
-    ui.semantics.open(Role::list, "line.workers", ui.words("builders.line.workers"), {box.x, below, box.w, worker_height});
+    ui.semantics.open(Role::list, "line.workers", ui.words("builders.line.workers"),
+                      {box.x, below, box.w, worker_height});
     const Rect workers = place(0, below, worker_height);
     builders_cards::draw_deck(ui, workers, std::popcount(s.worker_deck()));
-    ui.semantics.add(Role::item, "deck.workers", ui.words("builders.deck.workers", {{"n", std::to_string(std::popcount(s.worker_deck()))}}),
-                     workers);
+    ui.semantics.add(
+        Role::item, "deck.workers",
+        ui.words("builders.deck.workers", {{"n", std::to_string(std::popcount(s.worker_deck()))}}), workers);
     for (int i = 0; i < kLine; ++i) {
         const Rect at = place(i + 1, below, worker_height);
         if (s.worker_line[static_cast<std::size_t>(i)])
-            draw_line_card(ui, table, s.worker_line[static_cast<std::size_t>(i)], Kind::recruit, at, workers);
+            draw_line_card(ui, table, s.worker_line[static_cast<std::size_t>(i)], MoveKind::recruit, at,
+                           workers);
         else
             ui.outline(at, with_alpha(kInk, 120), 1, kCardCorner);
     }
     ui.semantics.close();
 }
-void BuildersView::draw_line_card(Ui& ui, const Table& table, Face card, Kind kind, const Rect& box, std::optional<Rect> from) {
+void BuildersView::draw_line_card(Ui& ui, const TableSnapshot& table, Face card, MoveKind kind,
+                                  const Rect& box, std::optional<Rect> from) {
     const bool possible = listed(table, act(kind, card)), next = card == state_of(table).next_building;
     const std::string id = "card." + std::string(kCard[card].id);
     const Ui::Press press = ui.press_area(id, box);
     const std::string spoken = builders_cards::spoken(ui, card);
-    const std::string name = next ? ui.words("builders.say.next", {{"card", spoken}})
-                                  : ui.words(kind == Kind::start ? "builders.say.start" : "builders.say.recruit", {{"card", spoken}});
+    const std::string name =
+        next ? ui.words("builders.say.next", {{"card", spoken}})
+             : ui.words(kind == MoveKind::start ? "builders.say.start" : "builders.say.recruit",
+                        {{"card", spoken}});
     Node& node = ui.semantics.add(Role::button, id, name, box);
     node.pressable = true;
     node.refused = !possible;
     node.chosen = picked_ == card ? std::optional<bool>(true) : std::nullopt;
-    show(ui, card, box, Size::card, picked_ == card ? Glow::picked : possible ? Glow::lit : Glow::none, press.hovered, from);
+    show(ui, card, box, Size::card,
+         picked_ == card ? Highlight::picked
+         : possible      ? Highlight::lit
+                         : Highlight::none,
+         press.hovered, from);
     tell(ui, table, id, box, press.hovered, next ? name : spoken, act(kind, card));
     if (press.pressed && table.me >= 0) press_card(ui, table, kind, card);
 }
 
 // What is not on the table as a card: coins for actions, an action for coins, the end of the turn.
-void BuildersView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
+void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) {
     if (table.me < 0) return;
     const State& s = state_of(table);
     ui.semantics.open(Role::group, "choices", ui.words("builders.choices"), rest);
     ButtonLook look{};
     look.detail = "x";
-    Flow flow(rest, button_height(ui, look));
-    const auto choice = [&](std::string_view id, const Action& action, const std::string& label, const std::string& detail,
-                            bool first = false) {
+    FlowLayout flow(rest, button_height(ui, look));
+    const auto choice = [&](std::string_view id, const Action& action, const std::string& label,
+                            const std::string& detail, bool first = false) {
         const bool possible = listed(table, action);
         const std::string name = label + ", " + detail;
-        const ButtonLook how{
-            .kind = first && possible ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name, .refused = !possible};
+        const ButtonLook how{.kind = first && possible ? ButtonLook::first : ButtonLook::lit,
+                             .detail = detail,
+                             .name = name,
+                             .refused = !possible};
         return button(ui, id, flow.next(button_width(ui, label, how)), label, how);
     };
     for (int n = 1; n <= kMaxExchange; ++n) {
-        const std::string coins = "+" + ui.words.count("builders.coins", kExchangeCoins[static_cast<std::size_t>(n)]);
-        if (choice("coins." + std::to_string(n), act(Kind::take_coins, n), coins, ui.words.count("builders.actions", n)))
-            chosen_ = act(Kind::take_coins, n);
+        const std::string coins =
+            "+" + ui.words.count("builders.coins", kExchangeCoins[static_cast<std::size_t>(n)]);
+        if (choice("coins." + std::to_string(n), act(MoveKind::take_coins, n), coins,
+                   ui.words.count("builders.actions", n)))
+            chosen_ = act(MoveKind::take_coins, n);
     }
-    if (choice("buy_action", act(Kind::buy_action), "+" + ui.words.count("builders.actions", 1),
+    if (choice("buy_action", act(MoveKind::buy_action), "+" + ui.words.count("builders.actions", 1),
                ui.words.count("builders.coins", kBoughtActionCoins)))
-        chosen_ = act(Kind::buy_action);
-    const bool turn = listed(table, act(Kind::end_turn));
-    const std::string wasted = turn && s.actions
-                                   ? ui.words("builders.end_turn.loses", {{"what", ui.words.count("builders.actions", s.actions)}})
-                                   : std::string(ui.words("builders.end_turn.next"));
-    if (choice("end_turn", act(Kind::end_turn), std::string(ui.words("builders.verb.end_turn")),
+        chosen_ = act(MoveKind::buy_action);
+    const bool turn = listed(table, act(MoveKind::end_turn));
+    const std::string wasted =
+        turn && s.actions
+            ? ui.words("builders.end_turn.loses", {{"what", ui.words.count("builders.actions", s.actions)}})
+            : std::string(ui.words("builders.end_turn.next"));
+    if (choice("end_turn", act(MoveKind::end_turn), std::string(ui.words("builders.verb.end_turn")),
                ending_ ? std::string(ui.words("builders.again")) : wasted, !s.actions || ending_)) {
         if (turn && s.actions && !ending_ && !ui.single_press) {
             ending_ = true;
@@ -333,7 +370,7 @@ void BuildersView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
             picked_changed_ = true;
             ui.change_midway();
         } else {
-            chosen_ = act(Kind::end_turn);
+            chosen_ = act(MoveKind::end_turn);
         }
     }
     ui.semantics.close(flow.bottom());
@@ -352,7 +389,7 @@ BuildersView::Yard BuildersView::lay_yard(const Ui& ui, float width) {
     yard.site.x = std::min(yard.site.x * 1.3f, (yard.sites - kGap * (columns - 1)) / columns);
     return yard;
 }
-float BuildersView::yours_height(const Ui& ui, const Table& table, float width) const {
+float BuildersView::yours_height(const Ui& ui, const TableSnapshot& table, float width) const {
     if (table.me < 0) return 1;
     const State& s = state_of(table);
     const float inner = width - 20;
@@ -363,13 +400,15 @@ float BuildersView::yours_height(const Ui& ui, const Table& table, float width) 
         return static_cast<float>(rows) * (size.y + kGap) - kGap;
     };
     const float sites = high(std::popcount(s.sites[table.me]), yard.sites, yard.site, 1),
-                crew = high(std::popcount(s.crew(table.me) & ~s.at_work()), yard.crew, yard.member, yard.beside ? kUsualRows : 1),
+                crew = high(std::popcount(s.crew(table.me) & ~s.at_work()), yard.crew, yard.member,
+                            yard.beside ? kUsualRows : 1),
                 head = ui.line_height(kSmall) + 4;
     ButtonLook look{};
     look.detail = "x";
-    return button_height(ui, look) + 10 + (yard.beside ? head + std::max(sites, crew) : 2 * head + sites + kGap + crew) + 20;
+    return button_height(ui, look) + 10 +
+           (yard.beside ? head + std::max(sites, crew) : 2 * head + sites + kGap + crew) + 20;
 }
-void BuildersView::draw_yard(Ui& ui, const Table& table, const Places& places) {
+void BuildersView::draw_yard(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     ScrollArea area(ui, "yard", ui.words("builders.yard"), places.yours);
     Rect rest = area.content();
     const float top = rest.y;
@@ -388,7 +427,7 @@ void BuildersView::draw_yard(Ui& ui, const Table& table, const Places& places) {
     }
     area.used(rest.y - top + 4);
 }
-void BuildersView::draw_sites(Ui& ui, const Table& table, const Yard& yard, Rect& rest) {
+void BuildersView::draw_sites(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "sites", ui.words("builders.sites"), rest);
     ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words("builders.sites"),
@@ -401,20 +440,24 @@ void BuildersView::draw_sites(Ui& ui, const Table& table, const Yard& yard, Rect
         ui.semantics.close(rest.y);
         return;
     }
-    Flow flow(rest, yard.site.y, kGap);
-    for_each_building(s.sites[table.me], [&](Face site) { draw_site(ui, table, yard, site, flow.next(yard.site.x)); });
+    FlowLayout flow(rest, yard.site.y, kGap);
+    for_each_building(s.sites[table.me],
+                      [&](Face site) { draw_site(ui, table, yard, site, flow.next(yard.site.x)); });
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 12);
 }
-void BuildersView::draw_site(Ui& ui, const Table& table, const Yard& yard, Face site, const Rect& box) {
+void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yard, Face site,
+                             const Rect& box) {
     const State& s = state_of(table);
     const std::vector<Face> possible = targets(table);
     const bool target = std::find(possible.begin(), possible.end(), site) != possible.end();
     const std::string id = "site." + std::string(kCard[site].id);
     const Ui::Press press = ui.press_area(id, box);
     const Resources given = s.given(site), lacking = kCard[site].needs.lacking(given);
-    const std::string lacks = builders_cards::resources_in_words(ui, lacking), what = target ? site_effect(ui, table, site) : std::string{};
-    std::string name = ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)}, {"lacks", lacks}});
+    const std::string lacks = builders_cards::resources_in_words(ui, lacking),
+                      what = target ? site_effect(ui, table, site) : std::string{};
+    std::string name =
+        ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)}, {"lacks", lacks}});
     if (target) name = ui.words("builders.say.send_here", {{"site", name}, {"effect", what}});
     Node& node = ui.semantics.add(Role::button, id, name, box);
     node.pressable = true;
@@ -430,7 +473,7 @@ void BuildersView::draw_site(Ui& ui, const Table& table, const Yard& yard, Face 
     const float thumb = std::min(84 * yard.grow, inner.w * 0.42f);
     Rect picture = inner.cut_left(thumb, 8);
     picture.h = std::min(picture.h, thumb * 0.64f);
-    show(ui, site, picture, Size::portrait, Glow::none, false);
+    show(ui, site, picture, Size::portrait, Highlight::none, false);
     builders_cards::draw_needs(ui, inner, kCard[site].needs, given, icon);
     float right = foot.right();
     const auto worth = [&](std::string_view sign_name, int amount) {
@@ -440,21 +483,25 @@ void BuildersView::draw_site(Ui& ui, const Table& table, const Yard& yard, Face 
     if (kCard[site].pays) worth("icons/coin", kCard[site].pays);
     worth("icons/points", kCard[site].points);
     for_each_member(s.members_on(site), [&](Face member) {
-        if (foot.x + face <= right) show(ui, member, foot.cut_left(face, 3), Size::portrait, Glow::none, false);
+        if (foot.x + face <= right)
+            show(ui, member, foot.cut_left(face, 3), Size::portrait, Highlight::none, false);
     });
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_glow(ui, box, target ? Glow::lit : Glow::none, kCardCorner);
-    if (target) {   // what sending there would do, as a ghost over the foot
-        const float high = ui.text_height(what, box.w - 22, {.size = kSmall, .face = Typeface::bold, .wraps = true}) + 4;
+    draw_glow(ui, box, target ? Highlight::lit : Highlight::none, kCardCorner);
+    if (target) {  // what sending there would do, as a ghost over the foot
+        const float high =
+            ui.text_height(what, box.w - 22, {.size = kSmall, .face = Typeface::bold, .wraps = true}) + 4;
         const Rect strip{box.x + 3, box.bottom() - high - 3, box.w - 6, high};
         ui.fill(strip, with_alpha(kInk, 225), 7);
-        ui.text(strip.shrunk(8, 1), what, {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .down = 0.5f, .wraps = true});
+        ui.text(strip.shrunk(8, 1), what,
+                {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .down = 0.5f, .wraps = true});
     }
     if (!target)
-        tell(ui, table, id, box, press.hovered, builders_cards::spoken(ui, site) + " " + ui.words("builders.lacks", {{"what", lacks}}));
+        tell(ui, table, id, box, press.hovered,
+             builders_cards::spoken(ui, site) + " " + ui.words("builders.lacks", {{"what", lacks}}));
     if (press.pressed) press_site(ui, table, site);
 }
-void BuildersView::draw_crew(Ui& ui, const Table& table, const Yard& yard, Rect& rest) {
+void BuildersView::draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest) {
     const State& s = state_of(table);
     const MemberSet free = s.crew(table.me) & ~s.at_work();
     ui.semantics.open(Role::list, "crew", ui.words("builders.crew"), rest);
@@ -468,19 +515,25 @@ void BuildersView::draw_crew(Ui& ui, const Table& table, const Yard& yard, Rect&
         ui.semantics.close(rest.y);
         return;
     }
-    Flow flow(rest, yard.member.y, kGap);
+    FlowLayout flow(rest, yard.member.y, kGap);
     for_each_member(free, [&](Face member) {
         const Rect box = flow.next(yard.member.x);
-        const bool possible = listed(table, act(Kind::send, member)), sending = s.sending == member;
-        const std::string id = "member." + std::string(kCard[member].id), spoken = builders_cards::spoken(ui, member);
+        const bool possible = listed(table, act(MoveKind::send, member)), sending = s.sending == member;
+        const std::string id = "member." + std::string(kCard[member].id),
+                          spoken = builders_cards::spoken(ui, member);
         const Ui::Press press = ui.press_area(id, box);
-        Node& node = ui.semantics.add(Role::button, id, ui.words("builders.say.send", {{"card", spoken}}), box);
+        Node& node =
+            ui.semantics.add(Role::button, id, ui.words("builders.say.send", {{"card", spoken}}), box);
         node.pressable = true;
         node.refused = !possible;
         node.chosen = picked_ == member || sending ? std::optional<bool>(true) : std::nullopt;
-        show(ui, member, box, Size::member, picked_ == member || sending ? Glow::picked : possible ? Glow::lit : Glow::none, press.hovered);
-        tell(ui, table, id, box, press.hovered, spoken, act(Kind::send, member));
-        if (press.pressed) press_card(ui, table, Kind::send, member);
+        show(ui, member, box, Size::member,
+             picked_ == member || sending ? Highlight::picked
+             : possible                   ? Highlight::lit
+                                          : Highlight::none,
+             press.hovered);
+        tell(ui, table, id, box, press.hovered, spoken, act(MoveKind::send, member));
+        if (press.pressed) press_card(ui, table, MoveKind::send, member);
     });
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
@@ -488,7 +541,7 @@ void BuildersView::draw_crew(Ui& ui, const Table& table, const Yard& yard, Rect&
 
 // ---------------------------------------------------------------- what lies before each seat
 
-float BuildersView::seat_height(const Ui& ui, const Table& table, int seat, float width) const {
+float BuildersView::seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const {
     const State& s = state_of(table);
     if (seat == table.me) return ui.px(22);
     const int per_row = std::max(1, static_cast<int>((width + 3) / 33));
@@ -496,7 +549,7 @@ float BuildersView::seat_height(const Ui& ui, const Table& table, int seat, floa
     const int crew_rows = (crew + per_row - 1) / per_row;
     return ui.px(22) + static_cast<float>(crew_rows) * 33 + static_cast<float>(sites) * 40 + 6;
 }
-void BuildersView::draw_purse(Ui& ui, const Table& table, int seat, const Rect& box, Role role) {
+void BuildersView::draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, Role role) {
     const State& s = state_of(table);
     float x = box.x;
     const auto amount = [&](std::string_view icon, int n) {
@@ -507,13 +560,14 @@ void BuildersView::draw_purse(Ui& ui, const Table& table, int seat, const Rect& 
     purse_[static_cast<std::size_t>(seat)] = Rect{x, box.y, ui.px(15), ui.px(15)};
     amount("icons/building", std::popcount(s.finished[seat]));
     amount("icons/worker", std::popcount(s.crew(seat)));
-    ui.semantics.add(role, "purse." + std::to_string(seat),
-                     ui.words("builders.say.purse", {{"seat", table.say.seat(seat)},
-                                                     {"coins", ui.words.count("builders.coins", s.coins[seat])},
-                                                     {"finished", std::to_string(std::popcount(s.finished[seat]))}}),
-                     box);
+    ui.semantics.add(
+        role, "purse." + std::to_string(seat),
+        ui.words("builders.say.purse", {{"seat", table.say.seat(seat)},
+                                        {"coins", ui.words.count("builders.coins", s.coins[seat])},
+                                        {"finished", std::to_string(std::popcount(s.finished[seat]))}}),
+        box);
 }
-void BuildersView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
+void BuildersView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
     const State& s = state_of(table);
     begin_frame(ui);
     Rect rest = box;
@@ -522,23 +576,26 @@ void BuildersView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& b
     for_each_building(s.sites[seat], [&](Face site) {
         Rect row = rest.cut_top(36, 4);
         const Resources lacking = kCard[site].needs.lacking(s.given(site));
-        const std::string words = ui.words(
-            "builders.say.site", {{"card", builders_cards::title(ui, site)}, {"lacks", builders_cards::resources_in_words(ui, lacking)}});
+        const std::string words =
+            ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)},
+                                           {"lacks", builders_cards::resources_in_words(ui, lacking)}});
         const std::string id = "theirs." + std::string(kCard[site].id);
         ui.semantics.add(Role::item, id, words, row);
         tell(ui, table, id, row, ui.press_area(id, row).hovered, words);
-        show(ui, site, row.cut_left(50, 4).shrunk(0, 2), Size::portrait, Glow::none, false);
+        show(ui, site, row.cut_left(50, 4).shrunk(0, 2), Size::portrait, Highlight::none, false);
         for_each_member(s.members_on(site), [&](Face member) {
-            if (row.w >= 26) show(ui, member, row.cut_left(26, 3).middle(26, 26), Size::portrait, Glow::none, false);
+            if (row.w >= 26)
+                show(ui, member, row.cut_left(26, 3).middle(26, 26), Size::portrait, Highlight::none, false);
         });
     });
-    Flow flow(rest, 30, 3);
+    FlowLayout flow(rest, 30, 3);
     for_each_member(s.crew(seat) & ~s.at_work(), [&](Face member) {
         const Rect at = flow.next(30);
-        const std::string words = builders_cards::spoken(ui, member), id = "theirs." + std::string(kCard[member].id);
+        const std::string words = builders_cards::spoken(ui, member),
+                          id = "theirs." + std::string(kCard[member].id);
         ui.semantics.add(Role::item, id, words, at);
         tell(ui, table, id, at, ui.press_area(id, at).hovered, words);
-        show(ui, member, at, Size::portrait, Glow::none, false);
+        show(ui, member, at, Size::portrait, Highlight::none, false);
     });
 }
 

@@ -7,7 +7,7 @@
 namespace mortarboard::ui::citadels_street {
 namespace {
 
-constexpr float kLowestPicture = 28, kTall = 1.12f;   // a front is that much higher than wide
+constexpr float kLowestPicture = 28, kTall = 1.12f;  // a front is that much higher than wide
 
 float needs(const NameWidth& name, int lines) { return lines == 1 ? name.one_line : name.two_lines; }
 float sum_of(std::span<const float> widths) {
@@ -18,7 +18,8 @@ float sum_of(std::span<const float> widths) {
 // Widths of one row, from what each wants at least: shrunk where that is too much, else up to `most` each.
 std::vector<float> share(std::vector<float> widths, float room, float most) {
     const auto n = static_cast<float>(widths.size());
-    if (const float sum = sum_of(widths); sum > room) {   // whoever wants more than a finger's width gives of that
+    // Whoever wants more than a finger's width gives of that.
+    if (const float sum = sum_of(widths); sum > room) {
         const float least = std::min(kTarget, room / n), factor = (room - least * n) / (sum - least * n);
         for (float& w : widths) w = least + (w - least) * factor;
         return widths;
@@ -37,13 +38,15 @@ Fronts lay_fronts(std::span<const NameWidth> names, const Ground& g) {
     Fronts out;
     const auto wishes = [&](int lines) {
         std::vector<float> widths;
-        for (const NameWidth& name : names) widths.push_back(std::max(kTarget, std::min(needs(name, lines), g.width)));
+        for (const NameWidth& name : names)
+            widths.push_back(std::max(kTarget, std::min(needs(name, lines), g.width)));
         return widths;
     };
     const auto stand = [&](std::size_t first, const std::vector<float>& widths, float y) {
         float x = 0;
         for (std::size_t i = 0; i < widths.size(); ++i) {
-            out.at.push_back({{x, y, widths[i], out.row}, widths[i] + 0.5f >= needs(names[first + i], out.lines)});
+            out.at.push_back(
+                {{x, y, widths[i], out.row}, widths[i] + 0.5f >= needs(names[first + i], out.lines)});
             x += widths[i];
         }
         out.free_from = x;
@@ -53,7 +56,8 @@ Fronts lay_fronts(std::span<const NameWidth> names, const Ground& g) {
         if (sum_of(wishes(1)) > g.width && g.height - 2 * g.line >= kLowestPicture) out.lines = 2;
         out.row = out.used = g.height;
         const float picture = g.height - static_cast<float>(out.lines) * g.line;
-        const auto lots = static_cast<float>(std::max<std::size_t>(names.size(), static_cast<std::size_t>(g.lots)));
+        const auto lots =
+            static_cast<float>(std::max<std::size_t>(names.size(), static_cast<std::size_t>(g.lots)));
         stand(0, share(wishes(out.lines), g.width, std::min(picture / kTall, g.width / lots)), 0);
         return out;
     }

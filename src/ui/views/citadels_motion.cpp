@@ -6,7 +6,7 @@
 namespace mortarboard::ui::citadels_street {
 namespace {
 
-constexpr int kMostCoins = 4;   // of one purse at a time: more would not be counted anyway
+constexpr int kMostCoins = 4;  // of one purse at a time: more would not be counted anyway
 
 Rect coin_in(const Rect& plate) { return Rect{plate.x, plate.centre().y - 10, 20, 20}; }
 
@@ -21,22 +21,25 @@ std::optional<Rect> Motion::stood(const std::string& name) const {
     const auto at = before_.find(name);
     return at == before_.end() ? std::nullopt : std::optional(at->second);
 }
-void Motion::show(Ui& ui, const std::string& thing, const Rect& place, Point origin, const std::optional<Rect>& from, Paint paint) {
+void Motion::show(Ui& ui, const std::string& thing, const Rect& place, Point origin,
+                  const std::optional<Rect>& from, Paint paint) {
     const int number = numbers_.try_emplace(thing, static_cast<int>(numbers_.size())).first->second;
     std::optional<Rect> start;
     if (from) start = from->moved(-origin.x, -origin.y);
-    const Passage way = glides_.show(ui, number, place.moved(-origin.x, -origin.y), start);
+    const AnimatedPlacement way = glides_.show(ui, number, place.moved(-origin.x, -origin.y), start);
     const Rect box = way.box.moved(origin.x, origin.y);
     if (way.moving)
         above_.emplace_back(box, std::move(paint));
     else
         paint(box);
 }
-// Gold that left one purse in the same move as it came into another goes from there; else it comes from or goes to the bank.
-void Motion::end(Ui& ui, const Table& table) {
+// Gold that left one purse in the same move as it came into another goes from there; else it comes from or
+// goes to the bank.
+void Motion::end(Ui& ui, const TableSnapshot& table) {
     const auto& s = table.seen.as<citadels::State>();
     std::array<int, kMaxSeats> change{};
-    for (std::size_t q = 0; q < s.seats; ++q) change[q] = gold_known_ ? s.gold[q] - gold_[q] : 0, gold_[q] = s.gold[q];
+    for (std::size_t q = 0; q < s.seats; ++q)
+        change[q] = gold_known_ ? s.gold[q] - gold_[q] : 0, gold_[q] = s.gold[q];
     gold_known_ = true;
     const auto bank = stood("deck");
     for (std::size_t q = 0; q < s.seats; ++q) {
@@ -45,10 +48,13 @@ void Motion::end(Ui& ui, const Table& table) {
         std::optional<Rect> other = bank;
         bool paid_by_seat = false;
         for (std::size_t p = 0; p < s.seats; ++p)
-            if (change[p] && (change[p] > 0) != (change[q] > 0)) other = stood("purse." + std::to_string(p)), paid_by_seat = true;
-        if (!mine || !other || (paid_by_seat && change[q] < 0)) continue;   // a coin that changes hands flies once
+            if (change[p] && (change[p] > 0) != (change[q] > 0))
+                other = stood("purse." + std::to_string(p)), paid_by_seat = true;
+        // A coin that changes hands flies once.
+        if (!mine || !other || (paid_by_seat && change[q] < 0)) continue;
         for (int n = std::min(kMostCoins, std::abs(change[q])); n-- > 0;)
-            glides_.send(ui, 0, coin_in(change[q] > 0 ? *other : *mine), coin_in(change[q] > 0 ? *mine : *other));
+            glides_.send(ui, 0, coin_in(change[q] > 0 ? *other : *mine),
+                         coin_in(change[q] > 0 ? *mine : *other));
     }
     for (const auto& [box, paint] : above_) paint(box);
     for (const auto& coin : glides_.sent(ui)) ui.picture(coin.box, "citadels/coin");

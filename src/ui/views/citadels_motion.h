@@ -1,5 +1,5 @@
-// What moves in Citadels: districts from deck and hand to their cities, the pack of characters from seat to seat, whoever
-// steps out, gold from purse to purse.
+// What moves in Citadels: districts from deck and hand to their cities, the pack of characters from seat to
+// seat, whoever steps out, gold from purse to purse.
 #pragma once
 #include <functional>
 #include <map>
@@ -8,7 +8,7 @@
 
 #include "games/citadels/citadels_table.h"
 #include "ui/views/view.h"
-#include "ui/widgets/glide.h"
+#include "ui/widgets/piece_animations.h"
 
 namespace mortarboard::ui::citadels_street {
 
@@ -16,23 +16,26 @@ class Motion {
 public:
     using Paint = std::function<void(const Rect& box)>;
 
-    // The log has grown or was shortened: what is elsewhere in the next frame has moved. Otherwise the layout has.
+    // The log has grown or was shortened: what is elsewhere in the next frame has moved. Otherwise the layout
+    // has.
     void happened() { happened_ = true; }
     // Around everything that is drawn in a frame.
     void begin(Ui& ui, const Rect& frame);
-    void end(Ui& ui, const Table& table);
+    void end(Ui& ui, const TableSnapshot& table);
     // Something that others may come from stands here in this frame: "deck", "plate.2", "held.castle".
     void stands(const std::string& name, const Rect& box) { now_[name] = box; }
     // Where it stood in the frame before.
     std::optional<Rect> stood(const std::string& name) const;
-    // Paints a thing where it is now: at its place, or on the way there above all else. `origin` is what its place is counted
-    // from: when that moves (a region is scrolled, a row pushed down), the thing moves with it at once.
-    void show(Ui& ui, const std::string& thing, const Rect& place, Point origin, const std::optional<Rect>& from, Paint paint);
+    // Paints a thing where it is now: at its place, or on the way there above all else. `origin` is what its
+    // place is counted from: when that moves (a region is scrolled, a row pushed down), the thing moves with
+    // it at once.
+    void show(Ui& ui, const std::string& thing, const Rect& place, Point origin,
+              const std::optional<Rect>& from, Paint paint);
 
 private:
-    Glides glides_;
+    PieceAnimations glides_;
     std::map<std::string, Rect> before_, now_;
-    std::map<std::string, int> numbers_;   // of things, as Glides wants them
+    std::map<std::string, int> numbers_;  // of things, as PieceAnimations wants them
     std::vector<std::pair<Rect, Paint>> above_;
     std::array<int, kMaxSeats> gold_{};
     bool gold_known_{}, happened_{};

@@ -10,32 +10,42 @@
 
 namespace mortarboard::ui::citadels_street {
 
-using namespace citadels;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace citadels;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 
-const State& state_of(const Table& table) { return table.seen.as<State>(); }
+const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 std::string rank_id(int rank) { return "rank." + std::to_string(rank); }
 std::string seat_id(int seat) { return "street." + std::to_string(seat); }
 std::string house_id(int seat, int condition, Face face) {
-    return "house." + std::to_string(seat) + "." + std::to_string(condition) + "." + std::string(kDistrict[face].id);
+    return "house." + std::to_string(seat) + "." + std::to_string(condition) + "." +
+           std::string(kDistrict[face].id);
 }
 ImU32 colour_of(Type type) {
-    constexpr std::array<ImU32, kTypes> colours{rgb(0xB98E2C), rgb(0x527FB0), rgb(0x5F8C56), rgb(0xAC5443), rgb(0x8A649C)};
+    constexpr std::array<ImU32, kTypes> colours{rgb(0xB98E2C), rgb(0x527FB0), rgb(0x5F8C56), rgb(0xAC5443),
+                                                rgb(0x8A649C)};
     return colours[static_cast<std::size_t>(type)];
 }
-std::string title(const Table& table, Face face) { return table.say.value(table.game.vocabulary().terms[0], face); }
-std::string role(const Table& table, int c) { return table.say.value(table.game.vocabulary().terms[1], c); }
-std::string power(const Ui& ui, int c) {
-    return c >= 1 && c <= kCharacters ? std::string(ui.words("citadels.power." + std::string(kCharacter[c].id))) : std::string{};
+std::string title(const TableSnapshot& table, Face face) {
+    return table.say.value(table.game.vocabulary().terms[0], face);
 }
-std::string spoken(const Ui& ui, const Table& table, Face face, int condition) {
+std::string role(const TableSnapshot& table, int c) {
+    return table.say.value(table.game.vocabulary().terms[1], c);
+}
+std::string power(const Ui& ui, int c) {
+    return c >= 1 && c <= kCharacters
+               ? std::string(ui.words("citadels.power." + std::string(kCharacter[c].id)))
+               : std::string{};
+}
+std::string spoken(const Ui& ui, const TableSnapshot& table, Face face, int condition) {
     if (!known(face) || face > kFaces) return std::string(ui.words("citadels.card.hidden"));
     if (is_face_down(condition)) return ui.words("citadels.say.face_down", {{"name", title(table, face)}});
     const DistrictInfo& d = kDistrict[face];
     constexpr std::array<std::string_view, kTypes> types{"noble", "religious", "trade", "military", "unique"};
-    std::string out = ui.words(condition == beautified ? "citadels.say.beautified" : "citadels.say.card",
-                               {{"name", title(table, face)},
-                                {"type", std::string(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])))},
-                                {"cost", std::to_string(cost_of(face, condition))}});
+    std::string out = ui.words(
+        condition == beautified ? "citadels.say.beautified" : "citadels.say.card",
+        {{"name", title(table, face)},
+         {"type",
+          std::string(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])))},
+         {"cost", std::to_string(cost_of(face, condition))}});
     if (!d.effect.empty()) out += ". " + std::string(d.effect);
     if (d.grade == Grade::designed) out += " " + std::string(ui.words("citadels.designed"));
     return out;
@@ -47,7 +57,11 @@ void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size) {
     ui.fill(at, colour, size / 2);
     ui.outline(at, kInk, kOutline, size / 2);
     ui.text(at, std::to_string(n),
-            {.size = size * 0.62f / ui.text_scale, .face = Typeface::bold, .colour = IM_COL32_WHITE, .across = 0.5f, .down = 0.5f});
+            {.size = size * 0.62f / ui.text_scale,
+             .face = Typeface::bold,
+             .colour = IM_COL32_WHITE,
+             .across = 0.5f,
+             .down = 0.5f});
 }
 std::string picture_of(Face face, int condition) {
     return is_face_down(condition) ? "citadels/shut" : "citadels/" + std::string(kDistrict[face].id);
@@ -64,12 +78,13 @@ int holder_of(const State& s, int character, bool* revealed) {
         }
     return -1;
 }
-void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Presses& presses) {
+void draw_rank(Ui& ui, const TableSnapshot& table, int rank, const Rect& box, const Presses& presses) {
     const State& s = state_of(table);
-    const int c = s.cast[static_cast<std::size_t>(rank - 1)] ? s.cast[static_cast<std::size_t>(rank - 1)]
-                                                             : s.next_cast[static_cast<std::size_t>(rank - 1)];
+    const int c = s.cast[static_cast<std::size_t>(rank - 1)]
+                      ? s.cast[static_cast<std::size_t>(rank - 1)]
+                      : s.next_cast[static_cast<std::size_t>(rank - 1)];
     const std::string id = rank_id(rank);
-    const Glow glow = presses.glow(id);
+    const Highlight glow = presses.glow(id);
     const Ui::Press press = ui.press_area(id, box);
     bool out = false, revealed = false;
     for (const Card& card : s.roles.card) out |= card.zone == role_open && card.face == c;
@@ -79,41 +94,57 @@ void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Pres
     std::string name = c ? std::to_string(rank) + " " + role(table, c) : std::to_string(rank);
     std::string detail = power(ui, c);
     const auto also = [&](std::string_view key, int seat = -1) {
-        detail += (detail.empty() ? "" : " ") + ui.words(key, {{"seat", seat >= 0 ? table.say.seat(seat) : ""}});
+        detail +=
+            (detail.empty() ? "" : " ") + ui.words(key, {{"seat", seat >= 0 ? table.say.seat(seat) : ""}});
     };
     if (out) also("citadels.mark.out");
     if (s.killed == rank) also("citadels.mark.killed");
     if (s.bewitched == rank) also("citadels.mark.bewitched", s.witch);
     if (s.robbed == rank) also("citadels.mark.robbed", s.thief);
-    if (s.warrants >> rank & 1) also(s.signed_rank == rank ? "citadels.mark.signed" : "citadels.mark.warrant", s.magistrate);
-    if (s.threats >> rank & 1) also(s.real_rank == rank ? "citadels.mark.real" : "citadels.mark.threat", s.blackmailer);
+    if (s.warrants >> rank & 1)
+        also(s.signed_rank == rank ? "citadels.mark.signed" : "citadels.mark.warrant", s.magistrate);
+    if (s.threats >> rank & 1)
+        also(s.real_rank == rank ? "citadels.mark.real" : "citadels.mark.threat", s.blackmailer);
     if (holder >= 0) also(revealed ? "citadels.mark.revealed" : "citadels.mark.held", holder);
     if (called) also("citadels.mark.called");
     const std::string effect = presses.effect(id);
     Node& node = ui.semantics.add(Role::button, id, name, box);
     node.detail = effect.empty() ? detail : effect + ". " + detail;
     node.pressable = true;
-    node.refused = glow == Glow::none;
-    node.chosen = glow == Glow::picked ? std::optional<bool>(true) : std::nullopt;
+    node.refused = glow == Highlight::none;
+    node.chosen = glow == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
 
     const Rect stage = called ? box.moved(0, -3) : box;
     ui.shadow(stage, 8, called ? 2.0f : 1.0f);
-    ui.fill(stage, out ? mix(kParchment, kQuietInk, 110) : press.hovered || called ? mix(kParchment, IM_COL32_WHITE, 90) : kParchment, 8);
+    ui.fill(stage,
+            out                       ? mix(kParchment, kQuietInk, 110)
+            : press.hovered || called ? mix(kParchment, IM_COL32_WHITE, 90)
+                                      : kParchment,
+            8);
     Rect inner = stage.shrunk(4, 3);
     const Rect label = inner.cut_bottom(ui.line_height(kSmall), 0);
-    if (c) ui.picture(inner, "citadels/who_" + std::string(kCharacter[c].id), out || s.killed == rank ? rgb(0x9A9288) : IM_COL32_WHITE);
+    if (c)
+        ui.picture(inner, "citadels/who_" + std::string(kCharacter[c].id),
+                   out || s.killed == rank ? rgb(0x9A9288) : IM_COL32_WHITE);
     ui.text(label, c ? role(table, c) : "?",
-            {.size = kSmall, .face = called ? Typeface::bold : Typeface::text, .colour = kInk, .across = 0.5f, .down = 0.5f});
+            {.size = kSmall,
+             .face = called ? Typeface::bold : Typeface::text,
+             .colour = kInk,
+             .across = 0.5f,
+             .down = 0.5f});
     number_badge(ui, {stage.x + 11, stage.y + 11}, rank, called ? rgb(0xA8321A) : rgb(0x4A5663), 17);
     if (holder >= 0) {
-        const PlayerColour& colour = kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(holder)])];
+        const PlayerColour& colour =
+            kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(holder)])];
         const ImU32 paint = revealed ? colour.colour : with_alpha(colour.colour, 130);
-        const std::optional<Rect> from = revealed ? presses.motion.stood("purse." + std::to_string(holder)) : std::nullopt;
+        const std::optional<Rect> from =
+            revealed ? presses.motion.stood("purse." + std::to_string(holder)) : std::nullopt;
         const float size = revealed ? 18.0f : 14.0f;
-        presses.motion.show(ui, "holder." + std::to_string(rank) + (revealed ? ".out" : ""),
-                            {stage.right() - size - 5, stage.y + 5, size, size}, {box.x, box.y},
-                            from ? std::optional(Rect{from->x, from->y, 22, 22}) : std::nullopt,
-                            [&ui, colour, paint](const Rect& at) { ui.emblem(at.centre(), at.w, colour.emblem, paint); });
+        presses.motion.show(
+            ui, "holder." + std::to_string(rank) + (revealed ? ".out" : ""),
+            {stage.right() - size - 5, stage.y + 5, size, size}, {box.x, box.y},
+            from ? std::optional(Rect{from->x, from->y, 22, 22}) : std::nullopt,
+            [&ui, colour, paint](const Rect& at) { ui.emblem(at.centre(), at.w, colour.emblem, paint); });
     }
     float x = stage.x + 3;
     const auto token = [&](bool there, std::string_view drawing) {
@@ -126,21 +157,28 @@ void draw_rank(Ui& ui, const Table& table, int rank, const Rect& box, const Pres
     token(s.robbed == rank, "citadels/purse");
     token(s.warrants >> rank & 1, "citadels/warrant");
     token(s.threats >> rank & 1, "citadels/threat");
-    if (holder >= 0 && revealed)   // stepped out
-        ui.outline(stage, kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(holder)])].colour, 3, 8);
+    if (holder >= 0 && revealed)  // stepped out
+        ui.outline(
+            stage,
+            kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(holder)])].colour,
+            3, 8);
     else
         ui.outline(stage, kInk, kOutline, 8);
     draw_glow(ui, stage, glow, 8);
-    if (glow != Glow::none && !effect.empty()) {
-        const Rect strip{stage.x + 2, stage.bottom() - ui.line_height(kSmall) - 2, stage.w - 4, ui.line_height(kSmall)};
-        if (glow == Glow::picked) {
+    if (glow != Highlight::none && !effect.empty()) {
+        const Rect strip{stage.x + 2, stage.bottom() - ui.line_height(kSmall) - 2, stage.w - 4,
+                         ui.line_height(kSmall)};
+        if (glow == Highlight::picked) {
             ui.fill(strip, with_alpha(kInk, 225), 5);
-            ui.text(strip, effect, {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
+            ui.text(
+                strip, effect,
+                {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
         }
     }
     if (press.pressed) presses.pressed(id);
 }
-// The deck and what else lies beside the ranks: at the end of their row, or where that is too short on a line below.
+// The deck and what else lies beside the ranks: at the end of their row, or where that is too short on a line
+// below.
 struct BesideRanks {
     std::vector<std::string> short_words;
     std::string in_full;
@@ -158,19 +196,24 @@ BesideRanks beside_ranks(const Ui& ui, const State& s) {
     if (s.complete) add("citadels.last_round.short", "citadels.last_round", 0);
     return out;
 }
-void draw_ranks(Ui& ui, const Table& table, Rect& rest, bool narrow, const Presses& presses) {
+void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow, const Presses& presses) {
     const State& s = state_of(table);
     constexpr float gap = 5;
     const int n = cast_size(s);
-    float longest = 40;   // no name is cut
+    float longest = 40;  // no name is cut
     for (const int c : s.cast)
-        if (c) longest = std::max(longest, ui.text_width(role(table, c), {.size = kSmall, .face = Typeface::bold}) + 12);
+        if (c)
+            longest = std::max(longest,
+                               ui.text_width(role(table, c), {.size = kSmall, .face = Typeface::bold}) + 12);
     const BesideRanks beside = beside_ranks(ui, s);
     const float line = ui.line_height(kSmall), icon = line * 1.5f, deck_width = icon + 6 + ui.px(84);
-    const auto fit_in = [&](float width) { return std::max(1, static_cast<int>((width + gap) / (longest + gap))); };
+    const auto fit_in = [&](float width) {
+        return std::max(1, static_cast<int>((width + gap) / (longest + gap)));
+    };
     const bool at_the_end = !narrow && fit_in(rest.w - deck_width - 8) >= n;
     const int fit = fit_in(at_the_end ? rest.w - deck_width - 8 : rest.w);
-    const int rows = std::max(rest.w < ui.px(500) ? 2 : 1, (n + fit - 1) / fit), per_row = (n + rows - 1) / rows;
+    const int rows = std::max(rest.w < ui.px(500) ? 2 : 1, (n + fit - 1) / fit),
+              per_row = (n + rows - 1) / rows;
     const float height = std::max(narrow ? 62.0f : std::clamp(rest.h * 0.22f, 70.0f, 104.0f), 42 + line);
     Rect place = rest.cut_top(static_cast<float>(rows) * (height + gap), at_the_end ? 3 : 1);
     Rect deck = at_the_end ? place.cut_right(deck_width, 8).shrunk(0, 3) : rest.cut_top(line, 5);
@@ -179,8 +222,8 @@ void draw_ranks(Ui& ui, const Table& table, Rect& rest, bool narrow, const Press
     for (int r = 1; r <= n; ++r) {
         const int row = (r - 1) / per_row, column = (r - 1) % per_row;
         draw_rank(ui, table, r,
-                  {place.x + static_cast<float>(column) * (width + gap), place.y + 3 + static_cast<float>(row) * (height + gap), width,
-                   height - 3},
+                  {place.x + static_cast<float>(column) * (width + gap),
+                   place.y + 3 + static_cast<float>(row) * (height + gap), width, height - 3},
                   presses);
     }
     ui.semantics.close();
@@ -209,41 +252,51 @@ NameWidth width_of_name(const Ui& ui, const std::string& name) {
     NameWidth out{ui.text_width(name, style) + air, 0};
     out.two_lines = out.one_line;
     for (std::size_t at = name.find(' '); at != std::string::npos; at = name.find(' ', at + 1))
-        out.two_lines =
-            std::min(out.two_lines, std::max(ui.text_width(name.substr(0, at), style), ui.text_width(name.substr(at + 1), style)) + air);
+        out.two_lines = std::min(out.two_lines, std::max(ui.text_width(name.substr(0, at), style),
+                                                         ui.text_width(name.substr(at + 1), style)) +
+                                                    air);
     return out;
 }
 struct House {
     std::string name;
-    bool whole{};   // else there is no room for all of it
+    bool whole{};  // else there is no room for all of it
     int lines{1};
     Face face{};
     int condition{};
-    Glow glow{};
+    Highlight glow{};
     bool hovered{};
-    std::string effect;   // price and effect of what it would do
+    std::string effect;  // price and effect of what it would do
 };
 void paint_house(const Ui& ui, const House& house, const Rect& box) {
     Rect inner = box;
     const Rect label = inner.cut_bottom(name_line(ui) * static_cast<float>(house.lines), 0);
-    if (house.glow != Glow::none || house.hovered) ui.fill(box, with_alpha(kParchment, house.hovered ? 200 : 120), 6);
+    if (house.glow != Highlight::none || house.hovered)
+        ui.fill(box, with_alpha(kParchment, house.hovered ? 200 : 120), 6);
     ui.picture(inner, picture_of(house.face, house.condition));
     if (!is_face_down(house.condition)) {
-        number_badge(ui, {box.x + 9, inner.bottom() - 9}, cost_of(house.face, house.condition), colour_of(kDistrict[house.face].type), 16);
-        if (house.condition == beautified) ui.picture({box.right() - 18, inner.bottom() - 18, 16, 16}, "citadels/coin");
+        number_badge(ui, {box.x + 9, inner.bottom() - 9}, cost_of(house.face, house.condition),
+                     colour_of(kDistrict[house.face].type), 16);
+        if (house.condition == beautified)
+            ui.picture({box.right() - 18, inner.bottom() - 18, 16, 16}, "citadels/coin");
     }
     ui.text(label, house.name,
-            {.size = kSmall, .colour = kInk, .across = house.whole ? 0.5f : 0.0f, .wraps = house.whole && house.lines > 1});
+            {.size = kSmall,
+             .colour = kInk,
+             .across = house.whole ? 0.5f : 0.0f,
+             .wraps = house.whole && house.lines > 1});
     draw_glow(ui, box, house.glow, 6);
-    const TextStyle small{.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f};
-    if (house.glow == Glow::none || house.effect.empty() || ui.text_width(house.effect, small) > box.w - 2) return;
+    const TextStyle small{
+        .size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f};
+    if (house.glow == Highlight::none || house.effect.empty() ||
+        ui.text_width(house.effect, small) > box.w - 2)
+        return;
     const Rect strip{box.x + 1, inner.y, box.w - 2, ui.line_height(kSmall)};
     ui.fill(strip, with_alpha(kInk, 225), 5);
     ui.text(strip, house.effect, small);
 }
-// Where a district that newly stands in a city comes from: another city that no longer has it, the builder's hand as far as
-// we see it, or the place of whoever built it.
-std::optional<Rect> origin_of(const Table& table, int seat, Face face, const Motion& motion) {
+// Where a district that newly stands in a city comes from: another city that no longer has it, the builder's
+// hand as far as we see it, or the place of whoever built it.
+std::optional<Rect> origin_of(const TableSnapshot& table, int seat, Face face, const Motion& motion) {
     const State& s = state_of(table);
     const std::string id(kDistrict[face].id);
     for (int q = 0; q < s.seats; ++q) {
@@ -256,8 +309,8 @@ std::optional<Rect> origin_of(const Table& table, int seat, Face face, const Mot
     return motion.stood("purse." + std::to_string(seat));
 }
 // `nth`: of several that are alike; `origin`: of its street.
-void draw_house(Ui& ui, const Table& table, int seat, const Card& card, int nth, const Front& front, int lines, const Rect& box,
-                Point origin, const Presses& presses) {
+void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, int nth, const Front& front,
+                int lines, const Rect& box, Point origin, const Presses& presses) {
     const int condition = condition_of(card);
     const std::string id = house_id(seat, condition, card.face);
     House house;
@@ -266,24 +319,27 @@ void draw_house(Ui& ui, const Table& table, int seat, const Card& card, int nth,
     const Ui::Press press = ui.press_area(id, box);
     house.hovered = press.hovered;
     house.name = title(table, card.face), house.whole = front.named;
-    Node& node = ui.semantics.add(Role::button, id, spoken(ui, table, card.face, condition) + ", " + table.say.seat(seat), box);
+    Node& node = ui.semantics.add(Role::button, id,
+                                  spoken(ui, table, card.face, condition) + ", " + table.say.seat(seat), box);
     node.detail = house.effect;
     node.pressable = true;
-    node.refused = house.glow == Glow::none;
-    node.chosen = house.glow == Glow::picked ? std::optional<bool>(true) : std::nullopt;
+    node.refused = house.glow == Highlight::none;
+    node.chosen = house.glow == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
     const std::string here = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
-    presses.motion.show(ui, here + "." + std::to_string(nth), box, origin, origin_of(table, seat, card.face, presses.motion),
+    presses.motion.show(ui, here + "." + std::to_string(nth), box, origin,
+                        origin_of(table, seat, card.face, presses.motion),
                         [=, &ui](const Rect& at) { paint_house(ui, house, at); });
     presses.motion.stands(here, box);
     if (press.pressed) presses.pressed(id);
 }
-// How the streets share the place. Where there is room the plate of a seat stands at the left of its houses and all streets
-// are seen at once; on a narrow screen it stands above them, and the houses stand in as many rows as they need.
+// How the streets share the place. Where there is room the plate of a seat stands at the left of its houses
+// and all streets are seen at once; on a narrow screen it stands above them, and the houses stand in as many
+// rows as they need.
 struct Plan {
     int columns;
     bool beside;
-    float width, height;   // of a street; the height only beside
-    float plate;           // its width beside, its height above
+    float width, height;  // of a street; the height only beside
+    float plate;  // its width beside, its height above
 };
 constexpr float kStreetGap = 7, kEdge = 4;
 Plan plan_of(const Ui& ui, const State& s, const Rect& box) {
@@ -292,32 +348,37 @@ Plan plan_of(const Ui& ui, const State& s, const Rect& box) {
     float best_front = 0;
     for (int columns = 1; columns <= std::min<int>(s.seats, 3); ++columns) {
         const int rows = (s.seats + columns - 1) / columns;
-        const float width = (box.w - kStreetGap * static_cast<float>(columns - 1)) / static_cast<float>(columns),
+        const float width =
+                        (box.w - kStreetGap * static_cast<float>(columns - 1)) / static_cast<float>(columns),
                     slot = (width - plate - 2 * kEdge - 12) / static_cast<float>(needed_to_complete(s));
         const float height =
-            std::max({(box.h - kStreetGap * static_cast<float>(rows - 1)) / static_cast<float>(rows), kTarget + 2 * kEdge, least});
+            std::max({(box.h - kStreetGap * static_cast<float>(rows - 1)) / static_cast<float>(rows),
+                      kTarget + 2 * kEdge, least});
         const float front = std::min(slot * 1.12f, height - 2 * kEdge - name_line(ui));
         if (slot < kTarget || front <= best_front) continue;
         best_front = front;
         best = {columns, true, width, height, plate};
     }
-    if (best.beside)   // no higher than what stands in it can use
+    if (best.beside)  // no higher than what stands in it can use
         best.height = std::min(best.height, std::max(least, ui.px(130) + name_line(ui) * 2));
     return best;
 }
-Fronts fronts_of(const Ui& ui, const Table& table, int seat, const Plan& p) {
+Fronts fronts_of(const Ui& ui, const TableSnapshot& table, int seat, const Plan& p) {
     const State& s = state_of(table);
     std::vector<NameWidth> names;
     for (const Card& card : city_of(s, seat)) names.push_back(width_of_name(ui, title(table, card.face)));
     if (p.beside)
-        return lay_fronts(names, {p.width - p.plate - 2 * kEdge - 12, name_line(ui), p.height - 2 * kEdge, needed_to_complete(s), false});
+        return lay_fronts(names, {p.width - p.plate - 2 * kEdge - 12, name_line(ui), p.height - 2 * kEdge,
+                                  needed_to_complete(s), false});
     return lay_fronts(names, {p.width - 2 * kEdge - 4, name_line(ui), 58, needed_to_complete(s), true});
 }
 float street_height(const Plan& p, const Fronts& fronts) {
     return p.beside ? p.height : p.plate + 2 * kEdge + (fronts.at.empty() ? 0 : fronts.used + 2);
 }
-// The draft as cards handed round: the pack lies before whoever chooses from it, and what was chosen lies face down before its seat.
-void draw_roles_held(Ui& ui, const Table& table, int seat, Rect& words, Point origin, Motion& motion) {
+// The draft as cards handed round: the pack lies before whoever chooses from it, and what was chosen lies
+// face down before its seat.
+void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, Point origin,
+                     Motion& motion) {
     const State& s = state_of(table);
     const float height = std::min(words.h - 8, 30.0f), width = height * 0.7f;
     const auto back = [&ui](const Rect& at) { draw_role_back(ui, at); };
@@ -346,7 +407,7 @@ void draw_roles_held(Ui& ui, const Table& table, int seat, Rect& words, Point or
     motion.stands("pack." + std::to_string(seat), {fan.x, fan.y, width, height});
 }
 // Gold, cards, crown and who has stepped out, as far as there is room.
-void draw_amounts(const Ui& ui, const Table& table, int seat, const Rect& box, ImU32 colour) {
+void draw_amounts(const Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour) {
     const State& s = state_of(table);
     const float size = ui.px(17);
     float x = box.x;
@@ -359,23 +420,28 @@ void draw_amounts(const Ui& ui, const Table& table, int seat, const Rect& box, I
     };
     amount("citadels/coin", std::to_string(s.gold[static_cast<std::size_t>(seat)]));
     amount("citadels/back", std::to_string(hand_size(s, seat)));
-    if (s.crown == seat) amount("citadels/crown", s.crown_gold ? std::to_string(s.crown_gold) : std::string{});
+    if (s.crown == seat)
+        amount("citadels/crown", s.crown_gold ? std::to_string(s.crown_gold) : std::string{});
     for (const Card& c : s.roles.card)
-        if (c.zone >= first_role && (c.zone & 7) == seat && known(c.face) && c.face <= kCharacters && (c.seen >> kPublic & 1))
+        if (c.zone >= first_role && (c.zone & 7) == seat && known(c.face) && c.face <= kCharacters &&
+            (c.seen >> kPublic & 1))
             amount("citadels/who_" + std::string(kCharacter[c.face].id), "");
 }
 std::string progress_of(const Ui& ui, const State& s, int seat) {
-    return ui.words("citadels.progress",
-                    {{"n", std::to_string(toward_completion(s, seat))}, {"of", std::to_string(needed_to_complete(s))}});
+    return ui.words("citadels.progress", {{"n", std::to_string(toward_completion(s, seat))},
+                                          {"of", std::to_string(needed_to_complete(s))}});
 }
 // Who it is, what lies in the purse, how far the city is: above the houses on one line.
-void draw_plate_above(Ui& ui, const Table& table, int seat, const Rect& plate, bool on_turn, Motion& motion) {
+void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
+                      Motion& motion) {
     const State& s = state_of(table);
-    const PlayerColour& colour = kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
+    const PlayerColour& colour =
+        kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
     ui.emblem({plate.x + 13, plate.centre().y}, 18, colour.emblem, colour.colour);
     Rect words = plate;
     words.cut_left(28);
-    const float name_width = std::min(words.w * 0.42f, ui.text_width(table.say.seat(seat), {.face = Typeface::bold}) + 8);
+    const float name_width =
+        std::min(words.w * 0.42f, ui.text_width(table.say.seat(seat), {.face = Typeface::bold}) + 8);
     ui.text(words.cut_left(name_width, 6), table.say.seat(seat),
             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
     motion.stands("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
@@ -386,10 +452,13 @@ void draw_plate_above(Ui& ui, const Table& table, int seat, const Rect& plate, b
     draw_amounts(ui, table, seat, words, kInk);
 }
 // The same at the left of the houses, on two or three lines.
-void draw_plate_beside(Ui& ui, const Table& table, int seat, const Rect& plate, bool on_turn, Motion& motion) {
-    const PlayerColour& colour = kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
+void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
+                       Motion& motion) {
+    const PlayerColour& colour =
+        kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
     const float head = ui.line_height(kBody), purse = ui.px(22), foot = ui.line_height(kSmall), cards = 36;
-    const bool three = plate.h >= head + purse + foot, own_row = plate.h >= head + purse + foot + cards;   // for the characters held
+    // For the characters held.
+    const bool three = plate.h >= head + purse + foot, own_row = plate.h >= head + purse + foot + cards;
     Rect rest = plate.shrunk(4, 0);
     rest = rest.middle(rest.w, head + purse + (three ? foot : 0) + (own_row ? cards : 0));
     Rect held = own_row ? rest.cut_bottom(cards) : Rect{rest.x + 22, rest.y - 4, rest.w - 22, head + 6};
@@ -398,40 +467,49 @@ void draw_plate_beside(Ui& ui, const Table& table, int seat, const Rect& plate, 
     words.cut_left(22);
     draw_roles_held(ui, table, seat, held, {plate.x, plate.y}, motion);
     if (!own_row) words.w = std::max(0.0f, held.right() - words.x);
-    ui.text(words, table.say.seat(seat), {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
+    ui.text(words, table.say.seat(seat),
+            {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
     const Rect line = rest.cut_top(purse);
     motion.stands("purse." + std::to_string(seat), {line.x, line.y, 60, line.h});
     draw_amounts(ui, table, seat, line, kInk);
-    if (three) ui.text(rest, progress_of(ui, state_of(table), seat), {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
+    if (three)
+        ui.text(rest, progress_of(ui, state_of(table), seat),
+                {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
 }
-void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Fronts& fronts, const Rect& box, const Presses& presses) {
+void draw_street(Ui& ui, const TableSnapshot& table, int seat, const Plan& p, const Fronts& fronts,
+                 const Rect& box, const Presses& presses) {
     const State& s = state_of(table);
-    const PlayerColour& colour = kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
+    const PlayerColour& colour =
+        kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
     const bool on_turn = s.turn == seat || table.to_move.has(static_cast<Seat>(seat));
-    ui.semantics.open(Role::list, "city." + std::to_string(seat), ui.words("citadels.street", {{"seat", table.say.seat(seat)}}), box);
+    ui.semantics.open(Role::list, "city." + std::to_string(seat),
+                      ui.words("citadels.street", {{"seat", table.say.seat(seat)}}), box);
     ui.shadow(box, 8, 1);
     ui.fill(box, mix(kParchment, rgb(0xB9C6C9), 60), 8);
     Rect inner = box.shrunk(kEdge + 2, kEdge);
     const Rect plate = p.beside ? inner.cut_left(p.plate, 8) : inner.cut_top(p.plate, 2);
     const std::string id = seat_id(seat);
-    const Glow glow = presses.glow(id);
+    const Highlight glow = presses.glow(id);
     const Ui::Press press = ui.press_area(id, plate);
-    Node& node = ui.semantics.add(Role::button, id, table.say.seat(seat) + ": " + purse_in_words(ui, table, seat), plate);
+    Node& node = ui.semantics.add(Role::button, id,
+                                  table.say.seat(seat) + ": " + purse_in_words(ui, table, seat), plate);
     node.pressable = true;
-    node.refused = glow == Glow::none;
+    node.refused = glow == Highlight::none;
     node.detail = presses.effect(id);
-    if (press.hovered || glow != Glow::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
+    if (press.hovered || glow != Highlight::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
     (p.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, presses.motion);
     draw_glow(ui, plate, glow, 6);
     if (press.pressed) presses.pressed(id);
 
     // The ground the houses stand on, with a foundation for each that is still to come.
     const int missing = needed_to_complete(s) - city_size(s, seat);
-    const float each = missing > 0 ? std::min(fronts.row, (inner.w - fronts.free_from) / static_cast<float>(missing)) : 0;
+    const float each =
+        missing > 0 ? std::min(fronts.row, (inner.w - fronts.free_from) / static_cast<float>(missing)) : 0;
     if (p.beside && each >= 18) {
         const float bottom = inner.bottom() - name_line(ui) * static_cast<float>(fronts.lines);
         for (int lot = 0; lot < missing; ++lot) {
-            const float centre = inner.x + fronts.free_from + each * (static_cast<float>(lot) + 0.5f), width = std::min(each * 0.7f, 44.0f);
+            const float centre = inner.x + fronts.free_from + each * (static_cast<float>(lot) + 0.5f),
+                        width = std::min(each * 0.7f, 44.0f);
             const Rect base{centre - width / 2, bottom - 7, width, 7};
             ui.fill(base, mix(kParchment, kInk, 40), 2);
             ui.outline(base, with_alpha(kInk, 90), 1, 2);
@@ -442,7 +520,8 @@ void draw_street(Ui& ui, const Table& table, int seat, const Plan& p, const Fron
     for (const Card& card : city_of(s, seat)) {
         const Front& front = fronts.at[n++];
         const Rect at{inner.x + front.box.x + 1.5f, inner.y + front.box.y, front.box.w - 3, front.box.h};
-        draw_house(ui, table, seat, card, alike[card.face]++, front, fronts.lines, at, {box.x, box.y}, presses);
+        draw_house(ui, table, seat, card, alike[card.face]++, front, fronts.lines, at, {box.x, box.y},
+                   presses);
     }
     ui.outline(box, on_turn ? colour.colour : kInk, on_turn ? 3.0f : kOutline, 8);
     ui.semantics.close();
@@ -455,7 +534,8 @@ void draw_role_back(const Ui& ui, const Rect& box) {
     ui.picture(box.middle(box.w * 0.7f, box.w * 0.7f), "citadels/crown");
     ui.outline(box, kInk, kOutline, 4);
 }
-void draw_card(const Ui& ui, const Table& table, const Rect& box, Face face, Glow glow, bool hovered) {
+void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face face, Highlight glow,
+               bool hovered) {
     ui.shadow(box, kCardCorner, hovered ? 1.7f : 1);
     if (!known(face) || face > kFaces) {
         ui.fill(box, rgb(0x34597F), kCardCorner);
@@ -467,31 +547,38 @@ void draw_card(const Ui& ui, const Table& table, const Rect& box, Face face, Glo
     ui.fill(box, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
     Rect inner = box.shrunk(6, 5);
     const Rect head = inner.cut_top(ui.line_height(kSmall), 1);
-    ui.text(head, title(table, face), {.size = kSmall, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    ui.text(head, title(table, face),
+            {.size = kSmall, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     // What a unique district does stands beside its front, what type another is below.
     constexpr std::array<std::string_view, kTypes> types{"noble", "religious", "trade", "military", "unique"};
     if (d.effect.empty()) {
-        const std::string type(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])));
-        ui.text(inner.cut_bottom(ui.line_height(kSmall), 1), type, {.size = kSmall, .colour = kQuietInk, .across = 0.5f});
+        const std::string type(
+            ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])));
+        ui.text(inner.cut_bottom(ui.line_height(kSmall), 1), type,
+                {.size = kSmall, .colour = kQuietInk, .across = 0.5f});
     } else {
-        ui.text(inner.cut_right(inner.w * 0.6f, 5), d.effect, {.size = kSmall, .colour = kQuietInk, .wraps = true});
+        ui.text(inner.cut_right(inner.w * 0.6f, 5), d.effect,
+                {.size = kSmall, .colour = kQuietInk, .wraps = true});
     }
     ui.picture(inner, "citadels/" + std::string(d.id));
     number_badge(ui, {box.x + 14, inner.bottom() - 8}, d.cost, colour_of(d.type), 20);
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_glow(ui, box, glow, kCardCorner);
 }
-std::string purse_in_words(const Ui& ui, const Table& table, int seat) {
+std::string purse_in_words(const Ui& ui, const TableSnapshot& table, int seat) {
     const State& s = state_of(table);
-    std::string out = ui.words("citadels.say.purse", {{"gold", std::to_string(s.gold[static_cast<std::size_t>(seat)])},
-                                                      {"cards", std::to_string(hand_size(s, seat))},
-                                                      {"districts", std::to_string(city_size(s, seat))},
-                                                      {"points", std::to_string(score(s, seat, nullptr))}});
+    std::string out =
+        ui.words("citadels.say.purse", {{"gold", std::to_string(s.gold[static_cast<std::size_t>(seat)])},
+                                        {"cards", std::to_string(hand_size(s, seat))},
+                                        {"districts", std::to_string(city_size(s, seat))},
+                                        {"points", std::to_string(score(s, seat, nullptr))}});
     if (s.crown == seat) out += ", " + std::string(ui.words("citadels.crowned"));
     return out;
 }
-void draw_purse(Ui& ui, const Table& table, int seat, const Rect& box, ImU32 colour) { draw_amounts(ui, table, seat, box, colour); }
-void draw_board(Ui& ui, const Table& table, const Rect& box, bool narrow, const Presses& presses) {
+void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour) {
+    draw_amounts(ui, table, seat, box, colour);
+}
+void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow, const Presses& presses) {
     const State& s = state_of(table);
     ScrollArea area(ui, "city", ui.words("citadels.board"), box);
     Rect rest = area.content();
@@ -511,8 +598,9 @@ void draw_board(Ui& ui, const Table& table, const Rect& box, bool narrow, const 
             height = std::max(height, street_height(p, row.back()));
         }
         for (std::size_t k = 0; k < row.size(); ++k)
-            draw_street(ui, table, (std::max<int>(table.me, 0) + i + static_cast<int>(k)) % s.seats, p, row[k],
-                        {rest.x + static_cast<float>(k) * (p.width + kStreetGap), y, p.width, height}, presses);
+            draw_street(ui, table, (std::max<int>(table.me, 0) + i + static_cast<int>(k)) % s.seats, p,
+                        row[k], {rest.x + static_cast<float>(k) * (p.width + kStreetGap), y, p.width, height},
+                        presses);
         y += height + kStreetGap;
     }
     area.used(y - kStreetGap - top + 5);

@@ -4,37 +4,39 @@
 #include <string>
 
 #include "ui/views/citadels_motion.h"
-#include "ui/widgets/glow.h"
+#include "ui/widgets/highlight.h"
 
 namespace mortarboard::ui::citadels_street {
 
 // What may be pressed is asked and told by id: "rank.6", "seat.2", "house.1.0.castle".
 struct Presses {
-    std::function<Glow(const std::string& id)> glow;
-    std::function<std::string(const std::string& id)> effect;   // price and effect of the one thing it would do; may be empty
+    std::function<Highlight(const std::string& id)> glow;
+    // Price and effect of the one thing it would do; may be empty.
+    std::function<std::string(const std::string& id)> effect;
     std::function<void(const std::string& id)> pressed;
     Motion& motion;
 };
 
-const citadels::State& state_of(const Table& table);
+const citadels::State& state_of(const TableSnapshot& table);
 std::string rank_id(int rank);
 std::string seat_id(int seat);
 std::string house_id(int seat, int condition, Face face);
 ImU32 colour_of(citadels::Type type);
-std::string title(const Table& table, Face face);
-std::string role(const Table& table, int character);
+std::string title(const TableSnapshot& table, Face face);
+std::string role(const TableSnapshot& table, int character);
 // What a character can do, in a sentence.
 std::string power(const Ui& ui, int character);
 // "Castle, noble, cost 4", and what it does.
-std::string spoken(const Ui& ui, const Table& table, Face face, int condition);
+std::string spoken(const Ui& ui, const TableSnapshot& table, Face face, int condition);
 // The back of a character card.
 void draw_role_back(const Ui& ui, const Rect& box);
 // A district card, as held in a hand.
-void draw_card(const Ui& ui, const Table& table, const Rect& box, Face face, Glow glow, bool hovered);
+void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face face, Highlight glow,
+               bool hovered);
 
-void draw_board(Ui& ui, const Table& table, const Rect& box, bool narrow, const Presses& presses);
+void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow, const Presses& presses);
 // Gold, cards, crown and what is revealed of a seat, in one line.
-void draw_purse(Ui& ui, const Table& table, int seat, const Rect& box, ImU32 colour);
-std::string purse_in_words(const Ui& ui, const Table& table, int seat);
+void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour);
+std::string purse_in_words(const Ui& ui, const TableSnapshot& table, int seat);
 
 }  // namespace mortarboard::ui::citadels_street

@@ -11,75 +11,96 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace citadels;          // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using namespace citadels_street;   // NOLINT(google-build-using-namespace): and of its streets
+// NOLINT(google-build-using-namespace): a view speaks the words of its game.
+using namespace citadels;
+using namespace citadels_street;  // NOLINT(google-build-using-namespace): and of its streets
 
-Kind kind_of(const Action& a) { return static_cast<Kind>(a.kind); }
-std::string card_thing(Face face) { return "card." + std::string(known(face) && face <= kFaces ? kDistrict[face].id : "hidden"); }
-std::string role_thing(int c) { return "role." + std::string(c >= 1 && c <= kCharacters ? kCharacter[c].id : "hidden"); }
+MoveKind kind_of(const Action& a) { return static_cast<MoveKind>(a.kind); }
+std::string card_thing(Face face) {
+    return "card." + std::string(known(face) && face <= kFaces ? kDistrict[face].id : "hidden");
+}
+std::string role_thing(int c) {
+    return "role." + std::string(c >= 1 && c <= kCharacters ? kCharacter[c].id : "hidden");
+}
 
 // What one presses to make a move; empty: a button of its own.
-std::string thing_of(const Table& table, const Action& a) {
+std::string thing_of(const TableSnapshot& table, const Action& a) {
     const auto& arg = a.arg;
     switch (kind_of(a)) {
-    case Kind::build:
-    case Kind::build_with_help:
-    case Kind::build_by_framework:
-    case Kind::keep:
-    case Kind::give:
-    case Kind::discard:
-    case Kind::redraw:
-    case Kind::take:
-    case Kind::laboratory:
-    case Kind::museum:
-    case Kind::take_open: return card_thing(arg[0]);
-    case Kind::build_den:
-    case Kind::build_den_with_help: return card_thing(district::thieves_den);
-    case Kind::build_by_sacrifice: return card_thing(district::necropolis);
-    case Kind::kill:
-    case Kind::bewitch:
-    case Kind::rob:
-    case Kind::warrant:
-    case Kind::sign:
-    case Kind::threaten:
-    case Kind::make_real: return rank_id(rank_of(arg[0]));
-    case Kind::choose:
-    case Kind::discard_role:
-    case Kind::lay_character:
-    case Kind::replace: return role_thing(arg[0]);
-    case Kind::destroy:
-    case Kind::exchange:
-    case Kind::seize:
-    case Kind::armory:
-    case Kind::turn_down: return house_id(arg[0], arg[1], arg[2]);
-    case Kind::hand_over:
-    case Kind::bind: return house_id(table.me, arg[0], arg[1]);
-    case Kind::beautify: return house_id(table.me, plain, arg[0]);
-    case Kind::spy:
-    case Kind::swap_hands:
-    case Kind::look:
-    case Kind::give_crown:
-    case Kind::ask_richest:
-    case Kind::exchange_roles:
-    case Kind::link: return seat_id(arg[0]);
-    default: return {};
+    case MoveKind::build:
+    case MoveKind::build_with_help:
+    case MoveKind::build_by_framework:
+    case MoveKind::keep:
+    case MoveKind::give:
+    case MoveKind::discard:
+    case MoveKind::redraw:
+    case MoveKind::take:
+    case MoveKind::laboratory:
+    case MoveKind::museum:
+    case MoveKind::take_open:
+        return card_thing(arg[0]);
+    case MoveKind::build_den:
+    case MoveKind::build_den_with_help:
+        return card_thing(district::thieves_den);
+    case MoveKind::build_by_sacrifice:
+        return card_thing(district::necropolis);
+    case MoveKind::kill:
+    case MoveKind::bewitch:
+    case MoveKind::rob:
+    case MoveKind::warrant:
+    case MoveKind::sign:
+    case MoveKind::threaten:
+    case MoveKind::make_real:
+        return rank_id(rank_of(arg[0]));
+    case MoveKind::choose:
+    case MoveKind::discard_role:
+    case MoveKind::lay_character:
+    case MoveKind::replace:
+        return role_thing(arg[0]);
+    case MoveKind::destroy:
+    case MoveKind::exchange:
+    case MoveKind::seize:
+    case MoveKind::armory:
+    case MoveKind::turn_down:
+        return house_id(arg[0], arg[1], arg[2]);
+    case MoveKind::hand_over:
+    case MoveKind::bind:
+        return house_id(table.me, arg[0], arg[1]);
+    case MoveKind::beautify:
+        return house_id(table.me, plain, arg[0]);
+    case MoveKind::spy:
+    case MoveKind::swap_hands:
+    case MoveKind::look:
+    case MoveKind::give_crown:
+    case MoveKind::ask_richest:
+    case MoveKind::exchange_roles:
+    case MoveKind::link:
+        return seat_id(arg[0]);
+    default:
+        return {};
     }
 }
-bool leaves(Kind kind) { return kind == Kind::end_turn || kind == Kind::decline || kind == Kind::finish; }
+bool leaves(MoveKind kind) {
+    return kind == MoveKind::end_turn || kind == MoveKind::decline || kind == MoveKind::finish;
+}
 // Moves that aim at a character by its name: what that one can do is said before they are settled.
-bool names_character(Kind kind) {
+bool names_character(MoveKind kind) {
     switch (kind) {
-    case Kind::kill:
-    case Kind::bewitch:
-    case Kind::rob:
-    case Kind::warrant:
-    case Kind::sign:
-    case Kind::threaten:
-    case Kind::make_real: return true;
-    default: return false;
+    case MoveKind::kill:
+    case MoveKind::bewitch:
+    case MoveKind::rob:
+    case MoveKind::warrant:
+    case MoveKind::sign:
+    case MoveKind::threaten:
+    case MoveKind::make_real:
+        return true;
+    default:
+        return false;
     }
 }
-bool in_hand_or_drawn(const std::string& thing) { return thing.starts_with("card.") || thing.starts_with("role."); }
+bool in_hand_or_drawn(const std::string& thing) {
+    return thing.starts_with("card.") || thing.starts_with("role.");
+}
 void heading(Ui& ui, Rect& rest, std::string_view id, std::string_view words) {
     const Rect line = rest.cut_top(ui.line_height(kSmall), 4);
     ui.text(line, words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
@@ -88,48 +109,83 @@ void heading(Ui& ui, Rect& rest, std::string_view id, std::string_view words) {
 // The paragraph of what is expected, by the open step.
 std::string_view ask(const State& s) {
     if (!s.frames.empty()) switch (static_cast<Step>(s.frames.back().kind)) {
-        case Step::choose_role: return s.choice + 1 < choices_in_all(s) ? "citadels.ask.choose" : "citadels.ask.choose.last";
-        case Step::discard_role: return "citadels.ask.discard_role";
-        case Step::exchange_roles: return "citadels.ask.exchange_roles";
-        case Step::keep_card: return "citadels.ask.keep";
-        case Step::window: return s.signed_rank == s.rank ? "citadels.ask.window" : "citadels.ask.window.blank";
-        case Step::pay: return "citadels.ask.pay";
+        case Step::choose_role:
+            return s.choice + 1 < choices_in_all(s) ? "citadels.ask.choose" : "citadels.ask.choose.last";
+        case Step::discard_role:
+            return "citadels.ask.discard_role";
+        case Step::exchange_roles:
+            return "citadels.ask.exchange_roles";
+        case Step::keep_card:
+            return "citadels.ask.keep";
+        case Step::window:
+            return s.signed_rank == s.rank ? "citadels.ask.window" : "citadels.ask.window.blank";
+        case Step::pay:
+            return "citadels.ask.pay";
         case Step::give_cards:
-        case Step::give_back: return "citadels.ask.give";
-        case Step::discard_cards: return "citadels.ask.discard";
-        case Step::redraw: return "citadels.ask.redraw";
-        case Step::take_one: return "citadels.ask.take";
-        case Step::wizard_card: return "citadels.ask.wizard";
-        case Step::declare: return "citadels.ask.declare";
-        case Step::warrants: return "citadels.ask.warrants";
-        case Step::sign: return "citadels.ask.sign";
-        case Step::threats: return "citadels.ask.threats";
-        case Step::make_real: return "citadels.ask.make_real";
-        case Step::beautify_more: return "citadels.ask.beautify";
-        case Step::hand_over: return "citadels.ask.hand_over";
-        case Step::crown_killed: return "citadels.ask.crown";
-        case Step::lay_character: return "citadels.ask.lay";
-        case Step::take_open: return "citadels.ask.take_open";
-        case Step::bind: return "citadels.ask.bind";
-        case Step::replace: return "citadels.ask.replace";
-        case Step::turn_down: return "citadels.ask.turn_down";
-        case Step::link: return "citadels.ask.link";
-        default: return {};
+        case Step::give_back:
+            return "citadels.ask.give";
+        case Step::discard_cards:
+            return "citadels.ask.discard";
+        case Step::redraw:
+            return "citadels.ask.redraw";
+        case Step::take_one:
+            return "citadels.ask.take";
+        case Step::wizard_card:
+            return "citadels.ask.wizard";
+        case Step::declare:
+            return "citadels.ask.declare";
+        case Step::warrants:
+            return "citadels.ask.warrants";
+        case Step::sign:
+            return "citadels.ask.sign";
+        case Step::threats:
+            return "citadels.ask.threats";
+        case Step::make_real:
+            return "citadels.ask.make_real";
+        case Step::beautify_more:
+            return "citadels.ask.beautify";
+        case Step::hand_over:
+            return "citadels.ask.hand_over";
+        case Step::crown_killed:
+            return "citadels.ask.crown";
+        case Step::lay_character:
+            return "citadels.ask.lay";
+        case Step::take_open:
+            return "citadels.ask.take_open";
+        case Step::bind:
+            return "citadels.ask.bind";
+        case Step::replace:
+            return "citadels.ask.replace";
+        case Step::turn_down:
+            return "citadels.ask.turn_down";
+        case Step::link:
+            return "citadels.ask.link";
+        default:
+            return {};
         }
-    if (s.phase == Phase::kit_choice) return s.choice ? "citadels.ask.choose.last" : "citadels.ask.choose.kit";
+    if (s.phase == Phase::kit_choice)
+        return s.choice ? "citadels.ask.choose.last" : "citadels.ask.choose.kit";
     if (s.phase == Phase::call) return "citadels.ask.call";
     switch (s.stage) {
-    case Stage::thanks: return "citadels.ask.thanks";
-    case Stage::short_gather: return "citadels.ask.bewitched";
-    case Stage::threat_gather: return "citadels.ask.threat_gather";
-    case Stage::threat_settle: return "citadels.ask.threat";
-    case Stage::threat_verdict: return s.real_rank == s.rank ? "citadels.ask.verdict" : "citadels.ask.verdict.blank";
-    case Stage::consulate: return "citadels.ask.consulate";
-    case Stage::witch: return s.used & used_gather ? "citadels.ask.bewitch" : "citadels.ask.gather";
+    case Stage::thanks:
+        return "citadels.ask.thanks";
+    case Stage::short_gather:
+        return "citadels.ask.bewitched";
+    case Stage::threat_gather:
+        return "citadels.ask.threat_gather";
+    case Stage::threat_settle:
+        return "citadels.ask.threat";
+    case Stage::threat_verdict:
+        return s.real_rank == s.rank ? "citadels.ask.verdict" : "citadels.ask.verdict.blank";
+    case Stage::consulate:
+        return "citadels.ask.consulate";
+    case Stage::witch:
+        return s.used & used_gather ? "citadels.ask.bewitch" : "citadels.ask.gather";
     case Stage::free:
         if (!(s.used & used_gather)) return "citadels.ask.gather";
         return s.builds < building_limit(s) ? "citadels.ask.turn" : "citadels.ask.built";
-    default: return {};
+    default:
+        return {};
     }
 }
 
@@ -154,23 +210,24 @@ bool CitadelsView::key(Ui& ui, std::string_view name) {
     ui.animate();
     return true;
 }
-int CitadelsView::mode(const Table& table) const {
+int CitadelsView::mode(const TableSnapshot& table) const {
     if (kind_ >= 0 || table.legal.empty()) return kind_;
     for (const Action& a : table.legal)
         if (a.kind != table.legal[0].kind) return -1;
     return table.legal[0].kind;
 }
-std::vector<Action> CitadelsView::meant(const Table& table, std::string_view thing) const {
+std::vector<Action> CitadelsView::meant(const TableSnapshot& table, std::string_view thing) const {
     std::vector<Action> out;
     for (const Action& a : table.legal)
-        if ((kind_ < 0 || a.kind == kind_) && (thing.empty() || thing_of(table, a) == thing)) out.push_back(a);
+        if ((kind_ < 0 || a.kind == kind_) && (thing.empty() || thing_of(table, a) == thing))
+            out.push_back(a);
     return out;
 }
-Glow CitadelsView::glow(const Table& table, const std::string& thing) const {
-    if (planned_ && thing_of(table, *planned_) == thing) return Glow::picked;
-    return meant(table, thing).empty() ? Glow::none : Glow::lit;
+Highlight CitadelsView::glow(const TableSnapshot& table, const std::string& thing) const {
+    if (planned_ && thing_of(table, *planned_) == thing) return Highlight::picked;
+    return meant(table, thing).empty() ? Highlight::none : Highlight::lit;
 }
-std::string CitadelsView::effect(const Ui& ui, const Table& table, const Action& action) const {
+std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     if (table.me < 0 || !table.game.check(table.seen, {table.me, action})) return {};
     AnyState after = table.seen;
     table.game.apply(after, {table.me, action}, {});
@@ -178,10 +235,12 @@ std::string CitadelsView::effect(const Ui& ui, const Table& table, const Action&
     std::string out;
     const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " · ") + text; };
     const auto me = static_cast<std::size_t>(table.me);
-    if (const int gold = t.gold[me] - s.gold[me]) add((gold > 0 ? "+" : "−") + ui.words.count("citadels.gold", std::abs(gold)));
+    if (const int gold = t.gold[me] - s.gold[me])
+        add((gold > 0 ? "+" : "−") + ui.words.count("citadels.gold", std::abs(gold)));
     for (std::size_t q = 0; q < s.seats; ++q)
         if (const int gold = t.gold[q] - s.gold[q]; gold && q != me)
-            add((gold > 0 ? "+" : "−") + ui.words.count("citadels.gold", std::abs(gold)) + " " + table.say.seat(static_cast<int>(q)));
+            add((gold > 0 ? "+" : "−") + ui.words.count("citadels.gold", std::abs(gold)) + " " +
+                table.say.seat(static_cast<int>(q)));
     if (t.phase != Phase::over)
         if (const int points = score(t, table.me, nullptr) - score(s, table.me, nullptr))
             add((points > 0 ? "+" : "−") + ui.words.count("table.points", std::abs(points)));
@@ -196,7 +255,7 @@ void CitadelsView::choose(Ui& ui, const Action& action) {
     thing_.clear();
     ui.change_midway();
 }
-void CitadelsView::press(Ui& ui, const Table& table, const std::string& thing) {
+void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& thing) {
     if (table.me < 0) return;
     const std::vector<Action> options = meant(table, thing);
     if (options.size() == 1) return choose(ui, options[0]);
@@ -205,20 +264,22 @@ void CitadelsView::press(Ui& ui, const Table& table, const std::string& thing) {
         planned_.reset();
         return ui.change_midway();
     }
-    if (thing.starts_with("card.") && !table.legal.empty()) {   // not allowed: the table says why
+    if (thing.starts_with("card.") && !table.legal.empty()) {  // not allowed: the table says why
         for (Face f = 1; f <= kFaces; ++f)
-            if (card_thing(f) == thing) chosen_ = Action{static_cast<std::uint8_t>(Kind::build), {f}};
+            if (card_thing(f) == thing) chosen_ = Action{static_cast<std::uint8_t>(MoveKind::build), {f}};
         return;
     }
     ui.announce(ui.words("citadels.not_now"));
 }
-std::string CitadelsView::sentence(const Ui& ui, const Table& table) const {
+std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
     if (planned_) {
         if (names_character(kind_of(*planned_)))
-            return ui.words("citadels.ask.again.role", {{"move", table.say.move(*planned_)}, {"power", power(ui, planned_->arg[0])}});
+            return ui.words("citadels.ask.again.role",
+                            {{"move", table.say.move(*planned_)}, {"power", power(ui, planned_->arg[0])}});
         const std::string what = effect(ui, table, *planned_);
-        return ui.words("citadels.ask.again", {{"move", table.say.move(*planned_)}, {"effect", what.empty() ? "" : " (" + what + ")"}});
+        return ui.words("citadels.ask.again", {{"move", table.say.move(*planned_)},
+                                               {"effect", what.empty() ? "" : " (" + what + ")"}});
     }
     if (kind_ >= 0) return ui.words("citadels.ask.target", {{"verb", table.say.verb(kind_)}});
     const std::string_view key = ask(s);
@@ -231,64 +292,71 @@ std::string CitadelsView::sentence(const Ui& ui, const Table& table) const {
     const int of_turn = s.turn >= 0 ? s.gold[static_cast<std::size_t>(s.turn)] : 0;
     const auto name_of = [&](int seat) { return seat >= 0 ? table.say.seat(seat) : std::string{}; };
     int of = s.turn;
-    if (!s.frames.empty() && (at_step(s, Step::give_cards) || at_step(s, Step::give_back) || at_step(s, Step::take_one) ||
-                              at_step(s, Step::declare) || at_step(s, Step::hand_over)))
+    if (!s.frames.empty() &&
+        (at_step(s, Step::give_cards) || at_step(s, Step::give_back) || at_step(s, Step::take_one) ||
+         at_step(s, Step::declare) || at_step(s, Step::hand_over)))
         of = s.frames.back().a;
-    return ui.words(key, {{"character", as},
-                          {"rank", std::to_string(s.rank)},
-                          {"card", on_site.empty() ? std::string{} : title(table, on_site[0].face)},
-                          {"seat", name_of(of)},
-                          {"next", name_of((me + 1) % s.seats)},
-                          {"blackmailer", name_of(s.blackmailer)},
-                          {"witch", name_of(s.witch)},
-                          {"host", name_of(s.crown)},
-                          {"second", laid_character(s) <= kCharacters ? role(table, laid_character(s)) : std::string{}},
-                          {"power", power(ui, laid_character(s))},
-                          {"half", std::to_string(of_turn / 2)},
-                          {"all", std::to_string(of_turn)},
-                          {"paid", std::to_string(s.paid + s.paid_crown)},
-                          {"builds", std::to_string(std::max(0, building_limit(s) - s.builds))}});
+    return ui.words(
+        key, {{"character", as},
+              {"rank", std::to_string(s.rank)},
+              {"card", on_site.empty() ? std::string{} : title(table, on_site[0].face)},
+              {"seat", name_of(of)},
+              {"next", name_of((me + 1) % s.seats)},
+              {"blackmailer", name_of(s.blackmailer)},
+              {"witch", name_of(s.witch)},
+              {"host", name_of(s.crown)},
+              {"second", laid_character(s) <= kCharacters ? role(table, laid_character(s)) : std::string{}},
+              {"power", power(ui, laid_character(s))},
+              {"half", std::to_string(of_turn / 2)},
+              {"all", std::to_string(of_turn)},
+              {"paid", std::to_string(s.paid + s.paid_crown)},
+              {"builds", std::to_string(std::max(0, building_limit(s) - s.builds))}});
 }
 
 // ---------------------------------------------------------------- drawing
 
 // Many streets need the room more than a hand that can be scrolled.
-float CitadelsView::yours_height(const Ui& ui, const Table& table, float) const { return ui.px(state_of(table).seats > 6 ? 222 : 250); }
-float CitadelsView::seat_height(const Ui& ui, const Table&, int, float) const { return ui.px(24); }
-void CitadelsView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
+float CitadelsView::yours_height(const Ui& ui, const TableSnapshot& table, float) const {
+    return ui.px(state_of(table).seats > 6 ? 222 : 250);
+}
+float CitadelsView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const { return ui.px(24); }
+void CitadelsView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
     draw_purse(ui, table, seat, box, ui.palette->text);
     ui.semantics.add(Role::item, "purse." + std::to_string(seat), purse_in_words(ui, table, seat), box);
 }
-std::optional<Action> CitadelsView::draw(Ui& ui, const Table& table, const Places& places) {
+std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     chosen_.reset();
     const State& s = state_of(table);
     // Whoever is not called has nothing to decide (5.2, 5.14).
-    if (s.phase == Phase::call && table.legal.size() == 1 && kind_of(table.legal[0]) == Kind::not_me) return table.legal[0];
-    const Presses presses{[&](const std::string& id) { return table.me < 0 ? Glow::none : glow(table, id); },
-                          [&](const std::string& id) {
-                              const auto options = table.me < 0 ? std::vector<Action>{} : meant(table, id);
-                              return options.size() == 1 ? effect(ui, table, options[0]) : std::string{};
-                          },
-                          [&](const std::string& id) { press(ui, table, id); }, motion_};
+    if (s.phase == Phase::call && table.legal.size() == 1 && kind_of(table.legal[0]) == MoveKind::not_me)
+        return table.legal[0];
+    const Presses presses{
+        [&](const std::string& id) { return table.me < 0 ? Highlight::none : glow(table, id); },
+        [&](const std::string& id) {
+            const auto options = table.me < 0 ? std::vector<Action>{} : meant(table, id);
+            return options.size() == 1 ? effect(ui, table, options[0]) : std::string{};
+        },
+        [&](const std::string& id) { press(ui, table, id); }, motion_};
     motion_.begin(ui, places.board);
     draw_board(ui, table, places.board, places.narrow(), presses);
     if (!places.yours.empty() && table.me >= 0) draw_yours(ui, table, places);
     motion_.end(ui, table);
     return chosen_;
 }
-void CitadelsView::draw_yours(Ui& ui, const Table& table, const Places& places) {
+void CitadelsView::draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const State& s = state_of(table);
     ScrollArea area(ui, "yours", ui.words("citadels.yours"), places.yours);
     Rect rest = area.content();
     const float top = rest.y;
     rest.x += 4, rest.w -= 16, rest.y += 4, rest.h = 1e5f;
-    const bool moves_first = places.narrow() || at_step(s, Step::replace);   // before the many that may be brought in
+    // Before the many that may be brought in.
+    const bool moves_first = places.narrow() || at_step(s, Step::replace);
     if (moves_first) draw_moves(ui, table, rest, places.narrow());
     draw_roles(ui, table, rest, true);
     float beside = rest.y;
     if (places.narrow()) {
         draw_roles(ui, table, rest, false);
-    } else if (s.roles.count(first_role + table.me)) {   // one's own characters stand on the left
+    } else if (s.roles.count(first_role + table.me)) {  // one's own characters stand on the left
         Rect left = rest.cut_left(std::min(250.0f, rest.w * 0.3f), 14);
         draw_roles(ui, table, left, false);
         beside = left.y;
@@ -303,38 +371,40 @@ void CitadelsView::draw_yours(Ui& ui, const Table& table, const Places& places) 
     area.used(std::max(rest.y, beside) - top + 4);
 }
 // The characters that are offered, handed round; or one's own, and what they can do.
-void CitadelsView::draw_role(Ui& ui, const Table& table, int c, const std::string& id, const std::string& thing, const Rect& box) {
-    const Glow how = thing.empty() ? Glow::none : glow(table, thing);
+void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const std::string& id,
+                             const std::string& thing, const Rect& box) {
+    const Highlight how = thing.empty() ? Highlight::none : glow(table, thing);
     const Ui::Press pressed = ui.press_area(id, box);
     const std::string name = std::to_string(rank_of(c)) + " " + role(table, c);
     Node& node = ui.semantics.add(thing.empty() ? Role::item : Role::button, id, name, box);
     node.detail = power(ui, c);
     node.pressable = !thing.empty();
-    node.refused = !thing.empty() && how == Glow::none;
-    node.chosen = how == Glow::picked ? std::optional<bool>(true) : std::nullopt;
+    node.refused = !thing.empty() && how == Highlight::none;
+    node.chosen = how == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
     const bool hovered = pressed.hovered;
     const std::string face(kCharacter[c].id), power_in_words = power(ui, c);
     std::optional<Rect> from = motion_.stood("offered." + face);
-    if (!thing.empty())   // out of the pack that came round
+    if (!thing.empty())  // out of the pack that came round
         for (int q = 0; q < state_of(table).seats; ++q)
             if (const auto pack_stood = motion_.stood("pack." + std::to_string(q))) from = pack_stood;
     motion_.show(ui, id, box, {box.x, box.y}, from, [=, &ui](const Rect& at) {
         ui.shadow(at, kCardCorner, hovered ? 1.7f : 1);
         ui.fill(at, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
-        if (at.w < box.w * 0.6f) return draw_role_back(ui, at);   // not turned over yet
+        if (at.w < box.w * 0.6f) return draw_role_back(ui, at);  // not turned over yet
         Rect inner = at.shrunk(7, 6);
         const float portrait = std::min(56.0f, inner.w * 0.3f);
         Rect left = inner.cut_left(portrait, 7);
         ui.picture(left.cut_top(portrait), "citadels/who_" + face);
         ui.text(inner.cut_top(ui.line_height(kBody), 1), name, {.face = Typeface::title, .colour = kInk});
-        if (at.w > box.w - 1) ui.text(inner, power_in_words, {.size = kSmall, .colour = kQuietInk, .wraps = true});
+        if (at.w > box.w - 1)
+            ui.text(inner, power_in_words, {.size = kSmall, .colour = kQuietInk, .wraps = true});
         ui.outline(at, kInk, kOutline, kCardCorner);
         draw_glow(ui, at, how, kCardCorner);
     });
     if (!thing.empty()) motion_.stands("offered." + face, box);
     if (pressed.pressed && !thing.empty()) press(ui, table, thing);
 }
-void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_choose) {
+void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bool to_choose) {
     const State& s = state_of(table);
     std::vector<int> offered, own;
     for (const Card& c : s.roles.card) {
@@ -347,22 +417,25 @@ void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_ch
             if (c.zone == box_shown && c.face <= kCharacters) offered.push_back(c.face);
     const bool out_of_box = at_step(s, Step::lay_character) || at_step(s, Step::replace);
     for (const Action& a : table.legal)
-        if (kind_of(a) == Kind::replace) offered.push_back(a.arg[0]);
+        if (kind_of(a) == MoveKind::replace) offered.push_back(a.arg[0]);
     std::sort(offered.begin(), offered.end());
-    const float columns = std::max(1.0f, std::floor((rest.w + 8) / 250)), width = (rest.w - 8 * (columns - 1)) / columns;
-    const auto row = [&](const std::vector<int>& characters, std::string_view id, std::string_view words, bool pressable) {
+    const float columns = std::max(1.0f, std::floor((rest.w + 8) / 250)),
+                width = (rest.w - 8 * (columns - 1)) / columns;
+    const auto row = [&](const std::vector<int>& characters, std::string_view id, std::string_view words,
+                         bool pressable) {
         if (characters.empty()) return;
         heading(ui, rest, std::string(id) + ".heading", ui.words(words));
         float height = kTarget;
         for (int c : characters)
-            height = std::max(height, ui.text_height(power(ui, c), width - 14 - std::min(56.0f, (width - 14) * 0.3f) - 7,
-                                                     {.size = kSmall, .wraps = true}) +
-                                          ui.line_height(kBody) + 16);
+            height = std::max(
+                height, ui.text_height(power(ui, c), width - 14 - std::min(56.0f, (width - 14) * 0.3f) - 7,
+                                       {.size = kSmall, .wraps = true}) +
+                            ui.line_height(kBody) + 16);
         ui.semantics.open(Role::list, id, ui.words(words), rest);
-        Flow flow(rest, height);
+        FlowLayout flow(rest, height);
         for (int c : characters)
-            draw_role(ui, table, c, std::string(id) + "." + std::string(kCharacter[c].id), pressable ? role_thing(c) : std::string{},
-                      flow.next(width));
+            draw_role(ui, table, c, std::string(id) + "." + std::string(kCharacter[c].id),
+                      pressable ? role_thing(c) : std::string{}, flow.next(width));
         ui.semantics.close(flow.bottom());
         rest.cut_top(flow.bottom() - rest.y, 8);
     };
@@ -371,30 +444,33 @@ void CitadelsView::draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_ch
     else
         row(own, "own", "citadels.own", false);
 }
-// Moves without a thing on the table, kinds whose target is to be chosen, and what can be done with what was pressed.
-void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest, bool narrow) {
-    const bool buttons =
-        kind_ >= 0 || !thing_.empty() || planned_ ||
-        std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) { return !in_hand_or_drawn(thing_of(table, a)); });
+// Moves without a thing on the table, kinds whose target is to be chosen, and what can be done with what was
+// pressed.
+void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow) {
+    const bool buttons = kind_ >= 0 || !thing_.empty() || planned_ ||
+                         std::any_of(table.legal.begin(), table.legal.end(),
+                                     [&](const Action& a) { return !in_hand_or_drawn(thing_of(table, a)); });
     if (!buttons) return;
     ui.semantics.open(Role::group, "choices", ui.words("citadels.choices"), rest);
     ButtonLook look{};
     look.detail = "x";
-    Flow flow(rest, button_height(ui, look));
+    FlowLayout flow(rest, button_height(ui, look));
     const auto move_button = [&](const Action& a, bool first) {
         const std::string label = table.say.move(a), detail = effect(ui, table, a);
-        const ButtonLook how{.kind = first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = label};
-        if (button(ui, "move " + to_text(table.game.vocabulary(), a), flow.next(std::min(rest.w, button_width(ui, label, how))), label,
-                   how))
+        const ButtonLook how{
+            .kind = first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = label};
+        if (button(ui, "move " + to_text(table.game.vocabulary(), a),
+                   flow.next(std::min(rest.w, button_width(ui, label, how))), label, how))
             chosen_ = a;
     };
     const int chosen_kind = mode(table);
     if (!thing_.empty() || (chosen_kind >= 0 && !in_hand_or_drawn(thing_of(table, table.legal[0])))) {
         // Many houses are chosen on the board, where each shows its price.
         const auto options = meant(table, thing_);
-        const bool on_board = !narrow && thing_.empty() && options.size() > 8 && thing_of(table, options[0]).starts_with("house.");
+        const bool on_board = !narrow && thing_.empty() && options.size() > 8 &&
+                              thing_of(table, options[0]).starts_with("house.");
         for (const Action& a : options)
-            if (!on_board || kind_of(a) == Kind::decline) move_button(a, false);
+            if (!on_board || kind_of(a) == MoveKind::decline) move_button(a, false);
     } else {
         int last = -1;
         const bool alone = table.legal.size() == 1;
@@ -402,12 +478,13 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest, bool narro
             const std::string thing = thing_of(table, a);
             if (in_hand_or_drawn(thing)) continue;
             if (thing.empty()) {
-                const bool first = alone || kind_of(a) == Kind::reveal || kind_of(a) == Kind::thank;
+                const bool first = alone || kind_of(a) == MoveKind::reveal || kind_of(a) == MoveKind::thank;
                 if (!leaves(kind_of(a))) move_button(a, first);
             } else if (a.kind != last) {
                 const std::string label = table.say.verb(a.kind) + "…";
                 const ButtonLook how{.kind = ButtonLook::lit, .name = label};
-                if (button(ui, "kind." + std::to_string(a.kind), flow.next(button_width(ui, label, how)), label, how)) {
+                if (button(ui, "kind." + std::to_string(a.kind), flow.next(button_width(ui, label, how)),
+                           label, how)) {
                     forget();
                     kind_ = a.kind;
                     ui.change_midway();
@@ -415,7 +492,7 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest, bool narro
             }
             last = a.kind;
         }
-        for (const Action& a : table.legal)   // last, and bright when little else is left
+        for (const Action& a : table.legal)  // last, and bright when little else is left
             if (leaves(kind_of(a))) move_button(a, table.legal.size() == 1);
     }
     if (kind_ >= 0 || !thing_.empty() || planned_) {
@@ -425,7 +502,8 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest, bool narro
             const Action planned = *planned_;
             const std::string yes = table.say.move(planned), detail = effect(ui, table, planned);
             const ButtonLook go{.kind = ButtonLook::first, .detail = detail, .name = yes};
-            if (button(ui, "planned", flow.next(std::min(rest.w, button_width(ui, yes, go))), yes, go)) chosen_ = planned;
+            if (button(ui, "planned", flow.next(std::min(rest.w, button_width(ui, yes, go))), yes, go))
+                chosen_ = planned;
         }
         if (button(ui, "back", flow.next(button_width(ui, label, how)), label, how)) {
             forget();
@@ -435,36 +513,48 @@ void CitadelsView::draw_moves(Ui& ui, const Table& table, Rect& rest, bool narro
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
 }
-void CitadelsView::draw_cards(Ui& ui, const Table& table, Rect& rest, int zone, std::string_view words) {
+void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, int zone,
+                              std::string_view words) {
     const State& s = state_of(table);
     const auto cards = cards_in(s, zone);
     if (cards.empty()) return;
-    heading(ui, rest, "heading." + std::to_string(zone), ui.words(words, {{"n", std::to_string(cards.size())}}));
-    ui.semantics.open(Role::list, "cards." + std::to_string(zone), ui.words(words, {{"n", std::to_string(cards.size())}}), rest);
-    Flow flow(rest, 80 + ui.line_height(kSmall) * 3, 9);
+    heading(ui, rest, "heading." + std::to_string(zone),
+            ui.words(words, {{"n", std::to_string(cards.size())}}));
+    ui.semantics.open(Role::list, "cards." + std::to_string(zone),
+                      ui.words(words, {{"n", std::to_string(cards.size())}}), rest);
+    FlowLayout flow(rest, 80 + ui.line_height(kSmall) * 3, 9);
     const Point origin{rest.x, rest.y};
     std::map<Face, int> alike;
     int n = 0;
     for (const Card& c : cards) {
         const bool tells = known(c.face) && c.face <= kFaces && !kDistrict[c.face].effect.empty();
         const Rect box = flow.next(std::min(rest.w, tells ? ui.px(214) : std::max(106.0f, ui.px(106))));
-        const std::string id = "held." + std::to_string(zone) + "." + std::to_string(n++), thing = card_thing(c.face);
-        const Glow how = known(c.face) ? glow(table, thing) : Glow::none;
+        const std::string id = "held." + std::to_string(zone) + "." + std::to_string(n++),
+                          thing = card_thing(c.face);
+        const Highlight how = known(c.face) ? glow(table, thing) : Highlight::none;
         const Ui::Press pressed = ui.press_area(id, box);
         const auto options = meant(table, thing);
         Node& node = ui.semantics.add(Role::button, id, spoken(ui, table, c.face, plain), box);
         node.pressable = true;
-        node.refused = how == Glow::none;
-        node.chosen = how == Glow::picked ? std::optional<bool>(true) : std::nullopt;
-        if (options.size() == 1) node.detail = table.say.move(options[0]) + " " + effect(ui, table, options[0]);
+        node.refused = how == Highlight::none;
+        node.chosen = how == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
+        if (options.size() == 1)
+            node.detail = table.say.move(options[0]) + " " + effect(ui, table, options[0]);
         const bool hovered = pressed.hovered;
         const std::string face(known(c.face) && c.face <= kFaces ? kDistrict[c.face].id : "hidden");
         std::optional<Rect> from = motion_.stood("deck");
         for (const char* place : {"drawn.", "taken.", "open."})
-            if (const auto there = motion_.stood(place + face); there && zone == hand + table.me) from = there;
-        motion_.show(ui, "held." + std::to_string(zone) + "." + face + "." + std::to_string(alike[c.face]++), box, origin, from,
+            if (const auto there = motion_.stood(place + face); there && zone == hand + table.me)
+                from = there;
+        motion_.show(ui, "held." + std::to_string(zone) + "." + face + "." + std::to_string(alike[c.face]++),
+                     box, origin, from,
                      [=, &ui, &table](const Rect& at) { draw_card(ui, table, at, c.face, how, hovered); });
-        motion_.stands((zone == drawn ? "drawn." : zone == taken ? "taken." : zone == open_cards ? "open." : "held.") + face, box);
+        motion_.stands((zone == drawn        ? "drawn."
+                        : zone == taken      ? "taken."
+                        : zone == open_cards ? "open."
+                                             : "held.") +
+                           face,
+                       box);
         if (pressed.pressed && known(c.face)) press(ui, table, thing);
     }
     ui.semantics.close(flow.bottom());

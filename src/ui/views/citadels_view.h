@@ -1,4 +1,5 @@
-// Citadels: the rank row as a stage, a street per player, the draft as cards handed round, a hand of districts.
+// Citadels: the rank row as a stage, a street per player, the draft as cards handed round, a hand of
+// districts.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,35 +12,36 @@ namespace mortarboard::ui {
 
 class CitadelsView final : public View {
 public:
-    std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) override;
+    std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
     void changed() override;
-    std::string sentence(const Ui& ui, const Table& table) const override;
-    float yours_height(const Ui& ui, const Table& table, float width) const override;
-    float seat_height(const Ui& ui, const Table& table, int seat, float width) const override;
-    void draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) override;
+    std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
+    float yours_height(const Ui& ui, const TableSnapshot& table, float width) const override;
+    float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
+    void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     bool key(Ui& ui, std::string_view name) override;
 
 private:
     void forget();
     // What of the legal list is still meant, after what has been chosen so far.
-    std::vector<Action> meant(const Table& table, std::string_view thing = {}) const;
+    std::vector<Action> meant(const TableSnapshot& table, std::string_view thing = {}) const;
     // The kind that is chosen, or the only one there is.
-    int mode(const Table& table) const;
-    Glow glow(const Table& table, const std::string& thing) const;
-    std::string effect(const Ui& ui, const Table& table, const Action& action) const;
-    void press(Ui& ui, const Table& table, const std::string& thing);
+    int mode(const TableSnapshot& table) const;
+    Highlight glow(const TableSnapshot& table, const std::string& thing) const;
+    std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
+    void press(Ui& ui, const TableSnapshot& table, const std::string& thing);
     void choose(Ui& ui, const Action& action);
 
-    void draw_yours(Ui& ui, const Table& table, const Places& places);
-    void draw_roles(Ui& ui, const Table& table, Rect& rest, bool to_choose);
-    void draw_role(Ui& ui, const Table& table, int character, const std::string& id, const std::string& thing, const Rect& box);
-    void draw_moves(Ui& ui, const Table& table, Rect& rest, bool narrow);
-    void draw_cards(Ui& ui, const Table& table, Rect& rest, int zone, std::string_view heading);
+    void draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places);
+    void draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bool to_choose);
+    void draw_role(Ui& ui, const TableSnapshot& table, int character, const std::string& id,
+                   const std::string& thing, const Rect& box);
+    void draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow);
+    void draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, int zone, std::string_view heading);
 
     citadels_street::Motion motion_;
-    int kind_{-1};                    // a kind of move whose target is being chosen
-    std::string thing_;               // what was pressed of which several things can be done
-    std::optional<Action> planned_;   // a second press settles it
+    int kind_{-1};  // a kind of move whose target is being chosen
+    std::string thing_;  // what was pressed of which several things can be done
+    std::optional<Action> planned_;  // a second press settles it
     std::optional<Action> chosen_;
 };
 

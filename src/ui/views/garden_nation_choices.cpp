@@ -1,4 +1,5 @@
-// What the looking seat can choose beside the garden: what to do on the space it picked, ploys, claims, who is next.
+// What the looking seat can choose beside the garden: what to do on the space it picked, ploys, claims, who
+// is next.
 #include <algorithm>
 
 #include "ui/views/garden_nation_cards.h"
@@ -8,20 +9,22 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace garden_nation;         // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using namespace garden_nation_plans;   // NOLINT(google-build-using-namespace): and of its plans
+// NOLINT(google-build-using-namespace): a view speaks the words of its game.
+using namespace garden_nation;
+using namespace garden_nation_plans;  // NOLINT(google-build-using-namespace): and of its plans
 using garden_nation_cards::heading;
 
 }  // namespace
 
-void GardenNationView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
+void GardenNationView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     if (table.me < 0 || table.legal.empty()) {
         if (s.phase != Phase::over)
-            ui.text(rest.cut_top(ui.line_height(kBody), 8), ui.words("table.no_moves"), {.colour = ui.palette->quiet});
+            ui.text(rest.cut_top(ui.line_height(kBody), 8), ui.words("table.no_moves"),
+                    {.colour = ui.palette->quiet});
         return;
     }
-    if (s.phase == Phase::choose) return;   // the cards themselves
+    if (s.phase == Phase::choose) return;  // the cards themselves
     ui.semantics.open(Role::group, "choices", ui.words("garden_nation.choices"), rest);
     const float top = rest.y;
     if (s.phase == Phase::claim) draw_claims(ui, table, rest);
@@ -29,27 +32,32 @@ void GardenNationView::draw_choices(Ui& ui, const Table& table, Rect& rest) {
     if (s.phase == Phase::action) draw_actions(ui, table, rest);
     ui.semantics.close(std::max(top, rest.y));
 }
-void GardenNationView::draw_actions(Ui& ui, const Table& table, Rect& rest) {
+void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     ButtonLook two_lines{};
     two_lines.detail = "x";
     const auto row = [&](const std::vector<const Plan*>& plans, const auto& more) {
-        Flow flow(rest, button_height(ui, two_lines));
+        FlowLayout flow(rest, button_height(ui, two_lines));
         for (const Plan* const plan : plans) {
             const bool chosen = planned_ == plan->action;
             const std::string label = plan_name(ui, table, *plan), effect = plan_effect(ui, table, *plan);
             std::string brief;
-            if (plan->cost) brief = (plan->cost > 0 ? "−" : "+") + std::to_string(std::abs(plan->cost)) + " · ";
-            brief += plan->kind() == Kind::go_on || plan->kind() == Kind::give_up ? std::string(ui.words("garden_nation.no_token"))
-                     : plan->space < 0 || plan->kind() == Kind::transfer          ? std::string(ui.words("garden_nation.one_token"))
-                     : plan->kind() == Kind::invade                               ? std::string(ui.words("garden_nation.one_token"))
-                                                                                  : region_in_words(table, plan->next);
+            if (plan->cost)
+                brief = (plan->cost > 0 ? "−" : "+") + std::to_string(std::abs(plan->cost)) + " · ";
+            brief += plan->kind() == MoveKind::go_on || plan->kind() == MoveKind::give_up
+                         ? std::string(ui.words("garden_nation.no_token"))
+                     : plan->space < 0 || plan->kind() == MoveKind::transfer
+                         ? std::string(ui.words("garden_nation.one_token"))
+                     : plan->kind() == MoveKind::invade ? std::string(ui.words("garden_nation.one_token"))
+                                                        : region_in_words(table, plan->next);
             if (chosen) brief = ui.words("garden_nation.again");
             std::string name = label;
             name += ", ", name += effect;
-            const ButtonLook look{.kind = chosen ? ButtonLook::first : ButtonLook::lit, .detail = brief, .name = name};
-            const bool at_once = plan->kind() == Kind::go_on || plan->kind() == Kind::give_up;
-            const std::string id = "do " + std::to_string(plan->action.kind) + "." + std::to_string(plan->action.arg[0]) + "." +
+            const ButtonLook look{
+                .kind = chosen ? ButtonLook::first : ButtonLook::lit, .detail = brief, .name = name};
+            const bool at_once = plan->kind() == MoveKind::go_on || plan->kind() == MoveKind::give_up;
+            const std::string id = "do " + std::to_string(plan->action.kind) + "." +
+                                   std::to_string(plan->action.arg[0]) + "." +
                                    std::to_string(plan->action.arg[1]);
             if (button(ui, id, flow.next(button_width(ui, label, look)), label, look)) {
                 if (at_once)
@@ -61,25 +69,30 @@ void GardenNationView::draw_actions(Ui& ui, const Table& table, Rect& rest) {
         more(flow);
         rest.cut_top(flow.bottom() - rest.y, 8);
     };
-    const auto nothing = [](Flow&) {};
+    const auto nothing = [](FlowLayout&) {};
     if (picked_ >= 0 || planned_) {
         const Plan* const plan = planned();
         const std::string title =
-            picked_ >= 0 ? space_in_words(ui, table, picked_) + ": " + plot_in_words(ui, table, picked_) : plan_name(ui, table, *plan);
+            picked_ >= 0 ? space_in_words(ui, table, picked_) + ": " + plot_in_words(ui, table, picked_)
+                         : plan_name(ui, table, *plan);
         const Rect head = rest.cut_top(ui.line_height(kBody));
         ui.text(head, title, {.face = Typeface::bold});
-        const std::string effect = plan ? plan_effect(ui, table, *plan) : std::string(ui.words("garden_nation.choose_option"));
+        const std::string effect =
+            plan ? plan_effect(ui, table, *plan) : std::string(ui.words("garden_nation.choose_option"));
         const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
         const Rect line = rest.cut_top(ui.text_height(effect, rest.w, style), 6);
         ui.text(line, effect, style);
-        ui.semantics.add(Role::text, "plan", title + ". " + effect, {head.x, head.y, head.w, line.bottom() - head.y});
+        ui.semantics.add(Role::text, "plan", title + ". " + effect,
+                         {head.x, head.y, head.w, line.bottom() - head.y});
     }
     if (picked_ >= 0) {
-        const bool has_roof = std::any_of(plans_.begin(), plans_.end(),
-                                          [&](const Plan& plan) { return plan.kind() == Kind::transfer && plan.action.arg[0] == picked_; });
-        row(options_at(table, picked_), [&](Flow& flow) {
+        const bool has_roof = std::any_of(plans_.begin(), plans_.end(), [&](const Plan& plan) {
+            return plan.kind() == MoveKind::transfer && plan.action.arg[0] == picked_;
+        });
+        row(options_at(table, picked_), [&](FlowLayout& flow) {
             if (!has_roof || roof_from_ >= 0) return;
-            const std::string label(ui.words("garden_nation.move_roof")), detail(ui.words("garden_nation.one_token"));
+            const std::string label(ui.words("garden_nation.move_roof")),
+                detail(ui.words("garden_nation.one_token"));
             const ButtonLook look{.kind = ButtonLook::lit, .detail = detail};
             if (!button(ui, "move_roof", flow.next(button_width(ui, label, look)), label, look)) return;
             roof_from_ = picked_;
@@ -92,43 +105,52 @@ void GardenNationView::draw_actions(Ui& ui, const Table& table, Rect& rest) {
     }
     std::vector<const Plan*> others;
     for (const Plan& plan : plans_)
-        if (plan.kind() == Kind::move || plan.kind() == Kind::go_on || plan.kind() == Kind::give_up) others.push_back(&plan);
+        if (plan.kind() == MoveKind::move || plan.kind() == MoveKind::go_on ||
+            plan.kind() == MoveKind::give_up)
+            others.push_back(&plan);
     if (others.empty()) return;
     if (!planned_)
-        heading(ui, rest, ui.words("garden_nation.ploys", {{"n", std::to_string(s.tokens[static_cast<std::size_t>(table.me)])}}));
+        heading(ui, rest,
+                ui.words("garden_nation.ploys",
+                         {{"n", std::to_string(s.tokens[static_cast<std::size_t>(table.me)])}}));
     row(others, nothing);
 }
-void GardenNationView::draw_claims(Ui& ui, const Table& table, Rect& rest) {
+void GardenNationView::draw_claims(Ui& ui, const TableSnapshot& table, Rect& rest) {
     ButtonLook two_lines{};
     two_lines.detail = "x";
-    Flow flow(rest, button_height(ui, two_lines));
+    FlowLayout flow(rest, button_height(ui, two_lines));
     bool first = true;
     for (const Action& action : table.legal) {
-        const bool claim = action.kind == static_cast<std::uint8_t>(Kind::claim);
+        const bool claim = action.kind == static_cast<std::uint8_t>(MoveKind::claim);
         const Face project = action.arg[0];
-        const std::string label = claim ? ui.words("garden_nation.do.claim", {{"name", project_name(project)}})
-                                        : std::string(ui.words("garden_nation.do.decline"));
+        const std::string label = claim
+                                      ? ui.words("garden_nation.do.claim", {{"name", project_name(project)}})
+                                      : std::string(ui.words("garden_nation.do.decline"));
         const std::string detail =
-            claim ? ui.words("garden_nation.claim.effect", {{"points", ui.words.count("table.points", kProjectInfo[project].points)}})
+            claim ? ui.words("garden_nation.claim.effect",
+                             {{"points", ui.words.count("table.points", kProjectInfo[project].points)}})
                   : std::string(ui.words("garden_nation.decline.effect"));
         std::string name = label;
         name += ", ", name += detail;
-        const ButtonLook look{.kind = claim && first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name};
-        if (button(ui, claim ? "claim." + std::to_string(project) : "decline", flow.next(button_width(ui, label, look)), label, look))
+        const ButtonLook look{
+            .kind = claim && first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name};
+        if (button(ui, claim ? "claim." + std::to_string(project) : "decline",
+                   flow.next(button_width(ui, label, look)), label, look))
             chosen_ = action;
         first = false;
     }
     rest.cut_top(flow.bottom() - rest.y, 8);
 }
-void GardenNationView::draw_names(Ui& ui, const Table& table, Rect& rest) {
+void GardenNationView::draw_names(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     ButtonLook two_lines{};
     two_lines.detail = "x";
-    Flow flow(rest, button_height(ui, two_lines));
+    FlowLayout flow(rest, button_height(ui, two_lines));
     for (const Action& action : table.legal) {
         const int seat = action.arg[0];
         const std::string label = ui.words("garden_nation.do.name", {{"seat", table.say.seat(seat)}});
-        const std::string detail = ui.words.count("garden_nation.inhabitants", s.inhabitants[static_cast<std::size_t>(seat)]);
+        const std::string detail =
+            ui.words.count("garden_nation.inhabitants", s.inhabitants[static_cast<std::size_t>(seat)]);
         std::string name = label;
         name += ", ", name += detail;
         const ButtonLook look{.kind = ButtonLook::lit, .detail = detail, .name = name};

@@ -6,7 +6,7 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace garden_nation;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace garden_nation;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 
 constexpr float kPi = std::numbers::pi_v<float>;
 // Lengths in units of the board, on the ground.
@@ -17,16 +17,17 @@ constexpr double kTurnSeconds = 0.3;
 // Things that glide: floors by space and height, roofs by space, the crane.
 constexpr int kMostDrawn = 64, kRoofThing = kSpaces * kMostDrawn, kCraneThing = kRoofThing + kSpaces;
 
-constexpr ImU32 kStone = rgb(0xD8CDB4), kStoneDark = rgb(0xA3967B), kMoss = rgb(0x6E8A55), kMossDark = rgb(0x516B40);
+constexpr ImU32 kStone = rgb(0xD8CDB4), kStoneDark = rgb(0xA3967B), kMoss = rgb(0x6E8A55),
+                kMossDark = rgb(0x516B40);
 constexpr std::array<ImU32, 4> kLand{rgb(0x7C8468), rgb(0xE9CF77), rgb(0x9CBF6B), rgb(0xDF9478)};
-constexpr std::array<std::string_view, 4> kGlyph{"garden_nation/thorn", "garden_nation/sunflower", "garden_nation/leaf",
-                                                 "garden_nation/poppy"};
-constexpr std::array<std::string_view, 4> kPlant{"garden_nation/bramble", "garden_nation/sunflowers", "garden_nation/ferns",
-                                                 "garden_nation/poppies"};
+constexpr std::array<std::string_view, 4> kGlyph{"garden_nation/thorn", "garden_nation/sunflower",
+                                                 "garden_nation/leaf", "garden_nation/poppy"};
+constexpr std::array<std::string_view, 4> kPlant{"garden_nation/bramble", "garden_nation/sunflowers",
+                                                 "garden_nation/ferns", "garden_nation/poppies"};
 
 ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
 ImVec2 vec(Point p) { return {p.x, p.y}; }
-float side_angle(int side) { return (static_cast<float>(side) - 3) * kPi / 3; }   // 1 north-west, clockwise
+float side_angle(int side) { return (static_cast<float>(side) - 3) * kPi / 3; }  // 1 north-west, clockwise
 Point on_ray(float angle, float length) { return {length * std::cos(angle), length * std::sin(angle)}; }
 Point place_middle(int place) { return place ? on_ray(side_angle(place), kStep) : Point{}; }
 // Where a tower stands.
@@ -41,9 +42,11 @@ float jitter(int seed) {
     const auto x = static_cast<std::uint32_t>(seed) * 2654435761u;
     return static_cast<float>((x >> 16) % 1000) / 1000 - 0.5f;
 }
-template <class Corners> void polygon(const Corners& corners, int count, ImU32 fill, ImU32 edge, float thickness) {
+template <class Corners> void polygon(const Corners& corners, int count, ImU32 fill, ImU32 edge,
+                                      float thickness) {
     std::array<ImVec2, 12> at{};
-    for (int i = 0; i < count; ++i) at[static_cast<std::size_t>(i)] = vec(corners[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < count; ++i)
+        at[static_cast<std::size_t>(i)] = vec(corners[static_cast<std::size_t>(i)]);
     if (fill) list().AddConvexPolyFilled(at.data(), count, fill);
     if (edge) list().AddPolyline(at.data(), count, edge, ImDrawFlags_Closed, thickness);
 }
@@ -53,7 +56,8 @@ bool inside(const Point* corner, int count, Point p) {
     bool in = false;
     for (int i = 0, j = count - 1; i < count; j = i++)
         if ((corner[i].y > p.y) != (corner[j].y > p.y) &&
-            p.x < (corner[j].x - corner[i].x) * (p.y - corner[i].y) / (corner[j].y - corner[i].y) + corner[i].x)
+            p.x <
+                (corner[j].x - corner[i].x) * (p.y - corner[i].y) / (corner[j].y - corner[i].y) + corner[i].x)
             in = !in;
     return in;
 }
@@ -84,9 +88,10 @@ Garden::Quad Garden::space_outline(int space) const {
     const float a = side_angle(side);
     const Point push = on_ray(a, 2 * kGap);
     const float inner = kInner, outer = kRadius - 4 * kGap;
-    const std::array<Point, 4> off{on_ray(a - kPi / 6, inner), on_ray(a - kPi / 6, outer), on_ray(a + kPi / 6, outer),
-                                   on_ray(a + kPi / 6, inner)};
-    for (std::size_t i = 0; i < 4; ++i) out.corner[i] = turned({middle.x + off[i].x + push.x, middle.y + off[i].y + push.y});
+    const std::array<Point, 4> off{on_ray(a - kPi / 6, inner), on_ray(a - kPi / 6, outer),
+                                   on_ray(a + kPi / 6, outer), on_ray(a + kPi / 6, inner)};
+    for (std::size_t i = 0; i < 4; ++i)
+        out.corner[i] = turned({middle.x + off[i].x + push.x, middle.y + off[i].y + push.y});
     return out;
 }
 Rect Garden::handle(const BoardCamera& camera, int space) const {
@@ -114,12 +119,14 @@ int Garden::space_at(const State& s, const BoardCamera& camera, Point screen) co
         if (!b.owner) continue;
         const Point foot = turned(space_middle(space));
         const float height = static_cast<float>(b.floors) * kFloor + (b.roof ? kRoof : 0);
-        const Rect body{foot.x - kTower * 0.87f, foot.y - height - kTower * kSquash, 2 * kTower * 0.87f, height + 1.8f * kTower * kSquash};
+        const Rect body{foot.x - kTower * 0.87f, foot.y - height - kTower * kSquash, 2 * kTower * 0.87f,
+                        height + 1.8f * kTower * kSquash};
         if (body.contains(p) && foot.y > front) best = space, front = foot.y;
     }
     if (best >= 0) return best;
     for (int space = 0; space < kSpaces; ++space)
-        if (const Quad outline = space_outline(space); inside(outline.corner.data(), outline.count, p)) return space;
+        if (const Quad outline = space_outline(space); inside(outline.corner.data(), outline.count, p))
+            return space;
     return -1;
 }
 
@@ -153,7 +160,7 @@ void Garden::begin(Ui& ui, const State& s) {
 
 // ---------------------------------------------------------------- drawing
 
-void Garden::draw(Ui& ui, const Table& table, const BoardCamera& camera, const GardenLook& look) {
+void Garden::draw(Ui& ui, const TableSnapshot& table, const BoardCamera& camera, const GardenLook& look) {
     const State& s = garden_nation_plans::state_of(table);
     draw_ground(ui, camera);
     for (int place = 0; place < kPlaces; ++place)
@@ -180,7 +187,8 @@ void Garden::draw(Ui& ui, const Table& table, const BoardCamera& camera, const G
     for (int place = 0; place < kPlaces; ++place)
         if (s.region[static_cast<std::size_t>(place)]) draw_plaque(ui, table, camera, place);
     for (const int space : order) draw_height(ui, s, camera, space);
-    for (const int space : order) draw_flag(ui, s, camera, look.space[static_cast<std::size_t>(space)], space);
+    for (const int space : order)
+        draw_flag(ui, s, camera, look.space[static_cast<std::size_t>(space)], space);
     if (look.planned && look.planned->next >= 0) draw_route(ui, s, camera, *look.planned);
 }
 
@@ -197,11 +205,12 @@ void Garden::draw_ground(Ui& ui, const BoardCamera& camera) const {
     }
     const float line = std::max(1.0f, kOutline * camera.scale());
     polygon(foot, 12, kStoneDark, kInk, line);
-    for (std::size_t i = 0; i < 12; ++i) {   // the wall stands wherever the edge faces us
+    for (std::size_t i = 0; i < 12; ++i) {  // the wall stands wherever the edge faces us
         const std::size_t j = (i + 1) % 12;
         if (edge[j].x >= edge[i].x) continue;
         const std::array<Point, 4> face{edge[j], edge[i], foot[i], foot[j]};
-        polygon(face, 4, mix(kStoneDark, kStone, static_cast<unsigned>(60 + 30 * (i % 3))), with_alpha(kInk, 130), 1);
+        polygon(face, 4, mix(kStoneDark, kStone, static_cast<unsigned>(60 + 30 * (i % 3))),
+                with_alpha(kInk, 130), 1);
     }
     polygon(edge, 12, kMoss, kInk, line);
     // Trees along the far edge, bushes in the corners between the regions and along the wall.
@@ -209,19 +218,22 @@ void Garden::draw_ground(Ui& ui, const BoardCamera& camera) const {
     const auto grow = [&](Point flat, int seed, std::size_t kind, float size) {
         const Point at = turned(flat);
         const float grown = size * (1 + 0.4f * jitter(seed));
-        ui.picture(camera.to_screen(Rect{at.x - grown / 2, at.y - grown * 0.92f, grown, grown}), kGrown[kind]);
+        ui.picture(camera.to_screen(Rect{at.x - grown / 2, at.y - grown * 0.92f, grown, grown}),
+                   kGrown[kind]);
     };
     for (int i = 0; i < 24; ++i) {
         const float angle = static_cast<float>(i) * kPi / 12 + jitter(i) * 0.1f - angle_;
         const Point edge_at = on_ray(angle, kStep + kRadius * (i % 3 == 0 ? 1.0f : 0.9f));
-        if (turned(edge_at).y < kMiddleDown - 30) grow(edge_at, i + 40, static_cast<std::size_t>(i % 2), i % 2 ? 24 : 38);
+        if (turned(edge_at).y < kMiddleDown - 30)
+            grow(edge_at, i + 40, static_cast<std::size_t>(i % 2), i % 2 ? 24 : 38);
     }
     for (int i = 0; i < 6; ++i) {
         grow(on_ray(static_cast<float>(i) * kPi / 3 + kPi / 6, kStep * 1.32f), i, 1, 26);
         grow(on_ray(static_cast<float>(i) * kPi / 3 + kPi / 6, kStep * 0.577f), i + 9, 1, 15);
     }
 }
-void Garden::draw_region(Ui& ui, const Table& table, const BoardCamera& camera, const GardenLook& look, int place) const {
+void Garden::draw_region(Ui& ui, const TableSnapshot& table, const BoardCamera& camera,
+                         const GardenLook& look, int place) const {
     const State& s = garden_nation_plans::state_of(table);
     const float line = std::max(1.0f, kOutline * camera.scale());
     Quad plate = region_outline(place, kRadius);
@@ -234,23 +246,27 @@ void Garden::draw_region(Ui& ui, const Table& table, const BoardCamera& camera, 
         const int space = garden_nation::space_at(place, side);
         draw_space(ui, s, camera, look.space[static_cast<std::size_t>(space)], space);
     }
-    if (s.crane == place) {   // the region in which is acted now
+    if (s.crane == place) {  // the region in which is acted now
         polygon(plate.corner, 6, 0, kInk, std::max(4.0f, 5.5f * camera.scale()));
-        polygon(plate.corner, 6, 0, look.mine ? kLampOnParchment : kParchment, std::max(2.0f, 2.8f * camera.scale()));
+        polygon(plate.corner, 6, 0, look.mine ? kLampOnParchment : kParchment,
+                std::max(2.0f, 2.8f * camera.scale()));
     }
 }
-void Garden::draw_space(Ui&, const State& s, const BoardCamera& camera, const SpaceLook& look, int space) const {
+void Garden::draw_space(Ui&, const State& s, const BoardCamera& camera, const SpaceLook& look,
+                        int space) const {
     Quad outline = space_outline(space);
     for (Point& corner : outline.corner) corner = camera.to_screen(corner);
     ImU32 ground = kLand[static_cast<std::size_t>(land_at(s, space))];
-    if (look.mark == SpaceLook::lit || look.mark == SpaceLook::picked) ground = mix(ground, IM_COL32_WHITE, 50);
+    if (look.mark == SpaceLook::lit || look.mark == SpaceLook::picked)
+        ground = mix(ground, IM_COL32_WHITE, 50);
     if (look.mark == SpaceLook::hovered) ground = mix(ground, IM_COL32_WHITE, 90);
     if (look.dim) ground = mix(ground, kInk, 70);
     polygon(outline.corner, outline.count, ground, with_alpha(kInk, 150), 1);
     if (look.mark == SpaceLook::none) return;
     const bool picked = look.mark == SpaceLook::picked;
     polygon(outline.corner, outline.count, 0, kInk, std::max(picked ? 5.0f : 3.5f, 5 * camera.scale()));
-    polygon(outline.corner, outline.count, 0, kLampOnParchment, std::max(picked ? 3.0f : 1.6f, (picked ? 3.0f : 2.2f) * camera.scale()));
+    polygon(outline.corner, outline.count, 0, kLampOnParchment,
+            std::max(picked ? 3.0f : 1.6f, (picked ? 3.0f : 2.2f) * camera.scale()));
 }
 void Garden::draw_plants(Ui& ui, const State& s, const BoardCamera& camera, int space) const {
     const Plot& plot = plot_at(s, space);
@@ -280,22 +296,25 @@ void Garden::draw_plants(Ui& ui, const State& s, const BoardCamera& camera, int 
         plant({middle.x + off.x + up.x, middle.y + off.y + up.y}, name, 17 + 3 * jitter(space * 3 + i));
     }
 }
-void Garden::draw_tower(Ui& ui, const Table& table, const BoardCamera& camera, const GardenLook& look, int space) {
+void Garden::draw_tower(Ui& ui, const TableSnapshot& table, const BoardCamera& camera, const GardenLook& look,
+                        int space) {
     const State& s = garden_nation_plans::state_of(table);
     Building b = s.building[static_cast<std::size_t>(space)];
-    const garden_nation_plans::Plan* const plan = look.planned && look.planned->space == space ? look.planned : nullptr;
-    int ghost = 0;   // the top floor is planned only
-    if (plan && (plan->kind() == Kind::build || plan->kind() == Kind::build_as)) {
+    const garden_nation_plans::Plan* const plan =
+        look.planned && look.planned->space == space ? look.planned : nullptr;
+    int ghost = 0;  // the top floor is planned only
+    if (plan && (plan->kind() == MoveKind::build || plan->kind() == MoveKind::build_as)) {
         b.owner = static_cast<std::uint8_t>(table.me + 1);
         ++b.floors;
         ghost = 1;
     }
-    if (plan && plan->kind() == Kind::transfer) b.roof = 1;
+    if (plan && plan->kind() == MoveKind::transfer) b.roof = 1;
     if (!b.owner) return;
-    const bool leaving = plan && plan->kind() == Kind::abandon;
-    if (plan && plan->kind() == Kind::invade) b.owner = static_cast<std::uint8_t>(table.me + 1);
+    const bool leaving = plan && plan->kind() == MoveKind::abandon;
+    if (plan && plan->kind() == MoveKind::invade) b.owner = static_cast<std::uint8_t>(table.me + 1);
     const PlayerColour& paint =
-        kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(b.owner - 1)]) % kPlayerColours.size()];
+        kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(b.owner - 1)]) %
+                       kPlayerColours.size()];
     const float scale = camera.scale(), line = std::max(1.0f, 1.3f * scale);
     const Point middle = space_middle(space), foot = turned(middle);
     const auto corner = [&](float x, float y, float lift) {
@@ -310,27 +329,33 @@ void Garden::draw_tower(Ui& ui, const Table& table, const BoardCamera& camera, c
         unsigned opacity = solid;
         if (!planned && floor < kMostDrawn) {
             const Rect place{static_cast<float>(space) * 10, lift, 1, 1};
-            const Passage way = glides_.show(ui, space * kMostDrawn + floor, place, Rect{place.x, lift + 70, 1, 1});
+            const AnimatedPlacement way =
+                glides_.show(ui, space * kMostDrawn + floor, place, Rect{place.x, lift + 70, 1, 1});
             lift = way.box.y;
             opacity = static_cast<unsigned>(static_cast<float>(solid) * way.opacity);
         }
         const float upper = lift + kFloor;
-        const std::array<Point, 4> left{corner(-kWide, kDeep, upper), corner(0, 1, upper), corner(0, 1, lift), corner(-kWide, kDeep, lift)};
-        const std::array<Point, 4> right{corner(0, 1, upper), corner(kWide, kDeep, upper), corner(kWide, kDeep, lift), corner(0, 1, lift)};
-        const std::array<Point, 6> lid{corner(0, -1, upper), corner(kWide, -kDeep, upper), corner(kWide, kDeep, upper),
-                                       corner(0, 1, upper),  corner(-kWide, kDeep, upper), corner(-kWide, -kDeep, upper)};
+        const std::array<Point, 4> left{corner(-kWide, kDeep, upper), corner(0, 1, upper), corner(0, 1, lift),
+                                        corner(-kWide, kDeep, lift)};
+        const std::array<Point, 4> right{corner(0, 1, upper), corner(kWide, kDeep, upper),
+                                         corner(kWide, kDeep, lift), corner(0, 1, lift)};
+        const std::array<Point, 6> lid{corner(0, -1, upper),         corner(kWide, -kDeep, upper),
+                                       corner(kWide, kDeep, upper),  corner(0, 1, upper),
+                                       corner(-kWide, kDeep, upper), corner(-kWide, -kDeep, upper)};
         const ImU32 edge = with_alpha(kInk, opacity);
         polygon(left, 4, with_alpha(mix(paint.colour, IM_COL32_WHITE, 36), opacity), edge, line);
         polygon(right, 4, with_alpha(mix(paint.colour, kInk, 76), opacity), edge, line);
         polygon(lid, 6, with_alpha(mix(paint.colour, IM_COL32_WHITE, 150), opacity), edge, line);
         if (scale > 0.55f)
             for (const auto& face : {left, right})
-                for (const float at : {0.22f, 0.62f}) {   // two windows on each face
+                for (const float at : {0.22f, 0.62f}) {  // two windows on each face
                     const auto spot = [&](float along, float down) {
-                        const float x = face[0].x + (face[1].x - face[0].x) * along, y = face[0].y + (face[1].y - face[0].y) * along;
+                        const float x = face[0].x + (face[1].x - face[0].x) * along,
+                                    y = face[0].y + (face[1].y - face[0].y) * along;
                         return Point{x, y + kFloor * scale * down};
                     };
-                    const std::array<Point, 4> pane{spot(at, 0.28f), spot(at + 0.2f, 0.28f), spot(at + 0.2f, 0.74f), spot(at, 0.74f)};
+                    const std::array<Point, 4> pane{spot(at, 0.28f), spot(at + 0.2f, 0.28f),
+                                                    spot(at + 0.2f, 0.74f), spot(at, 0.74f)};
                     polygon(pane, 4, with_alpha(kParchment, opacity), with_alpha(kInk, opacity * 3 / 5), 1);
                 }
         top = std::max(top, upper);
@@ -339,9 +364,11 @@ void Garden::draw_tower(Ui& ui, const Table& table, const BoardCamera& camera, c
     if (b.roof) {
         Rect place{middle.x, middle.y, top, 1};
         std::optional<Rect> from = Rect{middle.x, middle.y, top + 90, 1};
-        if (roof_from_ >= 0 && roof_from_ != space) from = Rect{space_middle(roof_from_).x, space_middle(roof_from_).y, top + 10, 1};
-        const bool planned = plan && plan->kind() == Kind::transfer;
-        const Passage way = planned ? Passage{place, 0.6f, false} : glides_.show(ui, kRoofThing + space, place, from);
+        if (roof_from_ >= 0 && roof_from_ != space)
+            from = Rect{space_middle(roof_from_).x, space_middle(roof_from_).y, top + 10, 1};
+        const bool planned = plan && plan->kind() == MoveKind::transfer;
+        const AnimatedPlacement way = planned ? AnimatedPlacement{place, 0.6f, false}
+                                              : glides_.show(ui, kRoofThing + space, place, from);
         const Point base = turned({way.box.x, way.box.y});
         const float lift = way.box.w;
         const auto at = [&](float x, float y, float up) {
@@ -352,8 +379,10 @@ void Garden::draw_tower(Ui& ui, const Table& table, const BoardCamera& camera, c
         const Point peak = at(0, 0, kRoof);
         const std::array<Point, 3> west{peak, at(0, kEaves, -1), at(-kWide * kEaves, kDeep * kEaves, -1)};
         const std::array<Point, 3> east{peak, at(kWide * kEaves, kDeep * kEaves, -1), at(0, kEaves, -1)};
-        const std::array<Point, 3> west_end{peak, at(-kWide * kEaves, kDeep * kEaves, -1), at(-kWide * kEaves, -kDeep * kEaves, -1)};
-        const std::array<Point, 3> east_end{peak, at(kWide * kEaves, -kDeep * kEaves, -1), at(kWide * kEaves, kDeep * kEaves, -1)};
+        const std::array<Point, 3> west_end{peak, at(-kWide * kEaves, kDeep * kEaves, -1),
+                                            at(-kWide * kEaves, -kDeep * kEaves, -1)};
+        const std::array<Point, 3> east_end{peak, at(kWide * kEaves, -kDeep * kEaves, -1),
+                                            at(kWide * kEaves, kDeep * kEaves, -1)};
         const ImU32 edge = with_alpha(kInk, opacity);
         polygon(west_end, 3, with_alpha(rgb(0x93604A), opacity), edge, line);
         polygon(east_end, 3, with_alpha(rgb(0x6C4234), opacity), edge, line);
@@ -369,7 +398,8 @@ void Garden::draw_tower(Ui& ui, const Table& table, const BoardCamera& camera, c
 }
 
 // Price and land on what can be built on; what would come of it where something may be done.
-void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const SpaceLook& look, int space) const {
+void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const SpaceLook& look,
+                       int space) const {
     const Building& b = s.building[static_cast<std::size_t>(space)];
     const float scale = camera.scale();
     const bool lit = look.mark > SpaceLook::lit || (look.mark == SpaceLook::lit && !look.quiet);
@@ -377,7 +407,8 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
     const Point at = top_of(s, camera, space);
     const bool standing = b.owner || look.rising;
     const float foot =
-        camera.to_screen(turned(space_middle(space))).y + (standing ? 9 * scale : 0);   // on its own space, whatever stands there
+        // On its own space, whatever stands there.
+        camera.to_screen(turned(space_middle(space))).y + (standing ? 9 * scale : 0);
     if (!lit && (b.owner || crowded(ui, camera))) return;
     const TextStyle style{.size = size, .face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f};
     const float height = ui.px(size) + 4, glyph = height - 4;
@@ -397,7 +428,7 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
     Rect rest = pill.shrunk(3, 2);
     ui.picture(rest.cut_left(glyph, 2), kGlyph[static_cast<std::size_t>(land_at(s, space))]);
     ui.text(rest.cut_left(words), figure, style);
-    if (arrow) {   // which way the crane goes
+    if (arrow) {  // which way the crane goes
         const Rect box = rest.cut_left(glyph);
         const Point from = turned(place_middle(place_of(space))), to = turned(place_middle(look.next));
         const float angle = std::atan2(to.y - from.y, to.x - from.x), r = glyph * 0.36f;
@@ -425,10 +456,13 @@ void Garden::draw_height(Ui& ui, const State& s, const BoardCamera& camera, int 
             {.size = size, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
 }
 // What can be completed there, above whatever stands there or is planned.
-void Garden::draw_flag(Ui& ui, const State& s, const BoardCamera& camera, const SpaceLook& look, int space) const {
+void Garden::draw_flag(Ui& ui, const State& s, const BoardCamera& camera, const SpaceLook& look,
+                       int space) const {
     if (!look.projects) return;
-    const float scale = camera.scale(), size = std::max(kSmall, 14 * scale), height = ui.px(size) + 4, glyph = height - 4;
-    const TextStyle style{.size = size, .face = Typeface::bold, .colour = IM_COL32_WHITE, .across = 0.5f, .down = 0.5f};
+    const float scale = camera.scale(), size = std::max(kSmall, 14 * scale), height = ui.px(size) + 4,
+                glyph = height - 4;
+    const TextStyle style{
+        .size = size, .face = Typeface::bold, .colour = IM_COL32_WHITE, .across = 0.5f, .down = 0.5f};
     int points = 0;
     for (std::uint32_t left = look.projects; left; left &= left - 1)
         points = std::max<int>(points, kProjectInfo[static_cast<std::size_t>(std::countr_zero(left))].points);
@@ -437,7 +471,8 @@ void Garden::draw_flag(Ui& ui, const State& s, const BoardCamera& camera, const 
     Point at = top_of(s, camera, space);
     if (look.rising) at.y -= kFloor * scale;
     const bool standing = s.building[static_cast<std::size_t>(space)].owner || look.rising;
-    Rect flag{at.x - wide / 2, standing ? at.y - 15 * scale - height : at.y - height * 1.5f - 1, wide, height};
+    Rect flag{at.x - wide / 2, standing ? at.y - 15 * scale - height : at.y - height * 1.5f - 1, wide,
+              height};
     ui.fill(flag, rgb(0x35691F), 4);
     ui.outline(flag, kInk, 1.5f, 4);
     flag = flag.shrunk(3, 2);
@@ -445,12 +480,13 @@ void Garden::draw_flag(Ui& ui, const State& s, const BoardCamera& camera, const 
     ui.text(flag, gain, style);
 }
 // The number of a region on its lowest corner, and who has the most floors there.
-void Garden::draw_plaque(Ui& ui, const Table& table, const BoardCamera& camera, int place) const {
+void Garden::draw_plaque(Ui& ui, const TableSnapshot& table, const BoardCamera& camera, int place) const {
     const State& s = garden_nation_plans::state_of(table);
     const Point middle = turned(place_middle(place));
     const Point at = camera.to_screen(Point{middle.x, middle.y + (kRadius - 2) * kSquash});
     const float size = std::max(kSmall, 13 * camera.scale());
-    const TextStyle style{.size = size, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f};
+    const TextStyle style{
+        .size = size, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f};
     const std::string number = std::to_string(s.region[static_cast<std::size_t>(place)]);
     const std::uint32_t floors = floors_of_seats(s, place);
     const float height = ui.px(size) + 4, sign = height - 6;
@@ -458,7 +494,8 @@ void Garden::draw_plaque(Ui& ui, const Table& table, const BoardCamera& camera, 
     const int most = leading ? floors_of(floors, std::countr_zero(leading)) : 0;
     const std::string count = std::to_string(most);
     const float words = ui.text_width(count, {.size = size});
-    const float width = height + (leading ? static_cast<float>(std::popcount(leading)) * (sign + 3) + words + 5 : 0);
+    const float width =
+        height + (leading ? static_cast<float>(std::popcount(leading)) * (sign + 3) + words + 5 : 0);
     Rect plaque{at.x - width / 2, at.y - height / 2, width, height};
     ui.fill(plaque, kStone, 4);
     ui.outline(plaque, kInk, 1.5f, 4);
@@ -468,7 +505,8 @@ void Garden::draw_plaque(Ui& ui, const Table& table, const BoardCamera& camera, 
     plaque.cut_left(2);
     for (unsigned left = leading; left; left &= left - 1) {
         const auto seat = static_cast<std::size_t>(std::countr_zero(left));
-        const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(table.colour[seat]) % kPlayerColours.size()];
+        const PlayerColour& paint =
+            kPlayerColours[static_cast<std::size_t>(table.colour[seat]) % kPlayerColours.size()];
         ui.emblem(plaque.cut_left(sign, 3).centre(), sign - 2, paint.emblem, paint.colour);
     }
     if (leading) ui.text(plaque, count, {.size = size, .colour = kInk, .down = 0.5f});
@@ -477,21 +515,25 @@ void Garden::draw_crane(Ui& ui, const State& s, const BoardCamera& camera) {
     if (!s.region[kPlaces - 1]) return;
     // Beside the board it waits in front of the wall, on the left.
     const Point middle = s.crane < kPlaces ? place_middle(s.crane) : Point{-kStep * 1.36f, kStep * 0.75f};
-    const Passage way = glides_.show(ui, kCraneThing, {middle.x, middle.y, 1, 1});
+    const AnimatedPlacement way = glides_.show(ui, kCraneThing, {middle.x, middle.y, 1, 1});
     Point at = turned({way.box.x, way.box.y});
     if (s.crane >= kPlaces)
         at = {50, kSize.y - 22};
     else
-        at.x -= kRadius * 0.9f, at.y -= kRadius * 0.42f * kSquash;   // at its upper left corner, where it hides little
+        // At its upper left corner, where it hides little.
+        at.x -= kRadius * 0.9f, at.y -= kRadius * 0.42f * kSquash;
     const float size = 76;
     const Rect box = camera.to_screen(Rect{at.x - size * 0.3f, at.y - size * 0.94f, size, size});
-    ui.picture(box, "garden_nation/crane", with_alpha(IM_COL32_WHITE, static_cast<unsigned>(255 * way.opacity)));
+    ui.picture(box, "garden_nation/crane",
+               with_alpha(IM_COL32_WHITE, static_cast<unsigned>(255 * way.opacity)));
 }
 // From where something is done, in an arc, to the region the crane goes to.
-void Garden::draw_route(Ui&, const State& s, const BoardCamera& camera, const garden_nation_plans::Plan& plan) const {
+void Garden::draw_route(Ui&, const State& s, const BoardCamera& camera,
+                        const garden_nation_plans::Plan& plan) const {
     const bool by_token = plan.space < 0;
     if (by_token && s.crane >= kPlaces) return;
-    const Point from = by_token ? camera.to_screen(turned(place_middle(s.crane))) : camera.to_screen(turned(space_middle(plan.space)));
+    const Point from = by_token ? camera.to_screen(turned(place_middle(s.crane)))
+                                : camera.to_screen(turned(space_middle(plan.space)));
     const Point to = camera.to_screen(turned(place_middle(plan.next)));
     const float scale = camera.scale();
     Quad goal = region_outline(plan.next, kRadius - 4);
@@ -506,8 +548,9 @@ void Garden::draw_route(Ui&, const State& s, const BoardCamera& camera, const ga
         const float angle = std::atan2(to.y - bend.y, to.x - bend.x), grown = colour == kInk ? 4.0f : 0.0f;
         const float length = (15 + grown) * std::max(0.7f, scale);
         const Point tip{to.x + grown * std::cos(angle), to.y + grown * std::sin(angle)};
-        const std::array<Point, 3> head{tip, Point{tip.x - length * std::cos(angle - 0.5f), tip.y - length * std::sin(angle - 0.5f)},
-                                        Point{tip.x - length * std::cos(angle + 0.5f), tip.y - length * std::sin(angle + 0.5f)}};
+        const std::array<Point, 3> head{
+            tip, Point{tip.x - length * std::cos(angle - 0.5f), tip.y - length * std::sin(angle - 0.5f)},
+            Point{tip.x - length * std::cos(angle + 0.5f), tip.y - length * std::sin(angle + 0.5f)}};
         polygon(head, 3, colour, 0, 0);
     }
 }

@@ -10,17 +10,21 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace garden_nation;         // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using namespace garden_nation_plans;   // NOLINT(google-build-using-namespace): and of its plans
+// NOLINT(google-build-using-namespace): a view speaks the words of its game.
+using namespace garden_nation;
+using namespace garden_nation_plans;  // NOLINT(google-build-using-namespace): and of its plans
 using garden_nation_cards::heading;
 
-constexpr float kBesideFrom = 760;     // from which width of the board on projects and track lie beside the garden
-constexpr float kNarrowBelow = 700;    // of the screen: sentences are short there
-constexpr float kNearBelow = 330;      // of the board's height or width: the garden is looked at from near
-constexpr float kMostExtra = 40;       // by which a project's drawing grows where there is room
+// From which width of the board on projects and track lie beside the garden.
+constexpr float kBesideFrom = 760;
+constexpr float kNarrowBelow = 700;  // of the screen: sentences are short there
+constexpr float kNearBelow = 330;  // of the board's height or width: the garden is looked at from near
+constexpr float kMostExtra = 40;  // by which a project's drawing grows where there is room
 constexpr double kGainSeconds = 2.5;
 
-std::string space_id(int space) { return "space." + std::to_string(place_of(space)) + "." + std::to_string(side_of(space)); }
+std::string space_id(int space) {
+    return "space." + std::to_string(place_of(space)) + "." + std::to_string(side_of(space));
+}
 // The cards that wait to be chosen from, in the order they lie.
 std::vector<Face> missions_in(const State& s, int zone) {
     std::vector<Face> faces;
@@ -56,7 +60,7 @@ bool GardenNationView::key(Ui& ui, std::string_view name) {
     ui.animate();
     return true;
 }
-void GardenNationView::work_out(Ui& ui, const Table& table) {
+void GardenNationView::work_out(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     if (stale_) plans_ = table.me >= 0 ? plans_of(table) : std::vector<Plan>{};
     stale_ = false;
@@ -65,7 +69,8 @@ void GardenNationView::work_out(Ui& ui, const Table& table) {
         const int now = s.inhabitants[seat];
         if (gain.last >= 0 && gain.last != now && s.round) gain.amount = now - gain.last, gain.since = ui.now;
         gain.last = now;
-        if (gain.since >= 0 && ui.now - gain.since < kGainSeconds) ui.wake_in(kGainSeconds - (ui.now - gain.since) + 0.01);
+        if (gain.since >= 0 && ui.now - gain.since < kGainSeconds)
+            ui.wake_in(kGainSeconds - (ui.now - gain.since) + 0.01);
     }
 }
 const GardenNationView::Plan* GardenNationView::plan_of(const Action& action) const {
@@ -74,12 +79,13 @@ const GardenNationView::Plan* GardenNationView::plan_of(const Action& action) co
     return nullptr;
 }
 // What may be done on a space, the most usual first.
-std::vector<const GardenNationView::Plan*> GardenNationView::options_at(const Table& table, int space) const {
+std::vector<const GardenNationView::Plan*> GardenNationView::options_at(const TableSnapshot& table,
+                                                                        int space) const {
     std::vector<const Plan*> out;
     for (const Plan& plan : plans_) {
         if (plan.space != space) continue;
-        if (plan.kind() == Kind::transfer && plan.action.arg[0] != roof_from_) continue;
-        if (roof_from_ >= 0 && plan.kind() != Kind::transfer) continue;
+        if (plan.kind() == MoveKind::transfer && plan.action.arg[0] != roof_from_) continue;
+        if (roof_from_ >= 0 && plan.kind() != MoveKind::transfer) continue;
         out.push_back(&plan);
     }
     (void)table;
@@ -95,16 +101,17 @@ void GardenNationView::choose(Ui& ui, const std::optional<Action>& action) {
     said_ = true;
     ui.change_midway();
 }
-void GardenNationView::press_space(Ui& ui, const Table& table, int space) {
+void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space) {
     if (table.me < 0) return;
     const auto options = options_at(table, space);
-    if (options.empty()) {   // not allowed: the table says why
+    if (options.empty()) {  // not allowed: the table says why
         if (roof_from_ >= 0) {
-            chosen_ = act(Kind::transfer, roof_from_, space);
+            chosen_ = act(MoveKind::transfer, roof_from_, space);
             return;
         }
         forget();
-        chosen_ = wild(state_of(table), space) ? act(Kind::build_as, space, 1) : act(Kind::build, space);
+        chosen_ =
+            wild(state_of(table), space) ? act(MoveKind::build_as, space, 1) : act(MoveKind::build, space);
         return;
     }
     if (picked_ == space) {
@@ -117,45 +124,54 @@ void GardenNationView::press_space(Ui& ui, const Table& table, int space) {
     picked_ = space;
     said_ = true;
     // Where there is a choice of lands or of what to do, the person chooses; constructing is what most want.
-    const bool plain = options.size() == 1 || options.front()->kind() == Kind::build;
+    const bool plain = options.size() == 1 || options.front()->kind() == MoveKind::build;
     planned_ = plain ? std::optional(options.front()->action) : std::nullopt;
     if (ui.single_press && options.size() == 1) chosen_ = planned_;
     ui.change_midway();
 }
-std::string GardenNationView::sentence(const Ui& ui, const Table& table) const {
+std::string GardenNationView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
     switch (s.phase) {
     case Phase::choose:
-        return ui.words("garden_nation.ask.missions",
-                        {{"n", std::to_string(std::popcount(missions_picked_))}, {"all", std::to_string(kMissionsKept)}});
-    case Phase::claim: return ui.words("garden_nation.ask.claim", {{"space", space_in_words(ui, table, s.fresh)}});
-    case Phase::name: return std::string(ui.words("garden_nation.ask.name"));
-    case Phase::action: break;
-    default: return {};
+        return ui.words("garden_nation.ask.missions", {{"n", std::to_string(std::popcount(missions_picked_))},
+                                                       {"all", std::to_string(kMissionsKept)}});
+    case Phase::claim:
+        return ui.words("garden_nation.ask.claim", {{"space", space_in_words(ui, table, s.fresh)}});
+    case Phase::name:
+        return std::string(ui.words("garden_nation.ask.name"));
+    case Phase::action:
+        break;
+    default:
+        return {};
     }
     const Plan* const plan = stale_ ? nullptr : planned();
-    if (plan && ui.screen.w < kNarrowBelow) return ui.words("garden_nation.ask.again_briefly", {{"do", plan_name(ui, table, *plan)}});
-    if (plan) return ui.words("garden_nation.ask.again", {{"do", plan_name(ui, table, *plan)}, {"effect", plan_effect(ui, table, *plan)}});
+    if (plan && ui.screen.w < kNarrowBelow)
+        return ui.words("garden_nation.ask.again_briefly", {{"do", plan_name(ui, table, *plan)}});
+    if (plan)
+        return ui.words("garden_nation.ask.again",
+                        {{"do", plan_name(ui, table, *plan)}, {"effect", plan_effect(ui, table, *plan)}});
     if (roof_from_ >= 0) return std::string(ui.words("garden_nation.ask.roof"));
-    if (picked_ >= 0) return ui.words("garden_nation.ask.option", {{"space", space_in_words(ui, table, picked_)}});
+    if (picked_ >= 0)
+        return ui.words("garden_nation.ask.option", {{"space", space_in_words(ui, table, picked_)}});
     if (s.crane == kBeside) return std::string(ui.words("garden_nation.ask.first"));
-    return ui.words("garden_nation.ask",
-                    {{"region", region_in_words(table, s.crane)}, {"left", ui.words.count("garden_nation.actions", s.actions_left)}});
+    return ui.words("garden_nation.ask", {{"region", region_in_words(table, s.crane)},
+                                          {"left", ui.words.count("garden_nation.actions", s.actions_left)}});
 }
 
 // ---------------------------------------------------------------- drawing
 
-float GardenNationView::yours_height(const Ui& ui, const Table& table, float) const {
+float GardenNationView::yours_height(const Ui& ui, const TableSnapshot& table, float) const {
     const float above = state_of(table).phase == Phase::choose ? kTarget + 10 : ui.line_height(kSmall) + 6;
     return garden_nation_cards::mission_height(ui) + above + 16;
 }
 // One drawer holds all of it where it is wide enough.
 bool GardenNationView::one_drawer(const Ui& ui) { return ui.screen.w >= ui.px(kBesideFrom); }
-std::vector<std::string> GardenNationView::drawers(const Ui& ui, const Table&) const {
+std::vector<std::string> GardenNationView::drawers(const Ui& ui, const TableSnapshot&) const {
     if (one_drawer(ui)) return {};
-    return {std::string(ui.words("garden_nation.projects")), std::string(ui.words("garden_nation.tab.track"))};
+    return {std::string(ui.words("garden_nation.projects")),
+            std::string(ui.words("garden_nation.tab.track"))};
 }
-std::optional<Action> GardenNationView::draw(Ui& ui, const Table& table, const Places& places) {
+std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     chosen_.reset();
     said_ = false;
     work_out(ui, table);
@@ -165,7 +181,9 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const Table& table, const P
         // As much as the garden leaves, which is as high as it may be.
         const float left = board.w - 12 - board.h * Garden::kSize.x / Garden::kSize.y;
         const Rect side =
-            board.cut_right(std::clamp(left, std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f), std::max(560.0f, ui.px(480))), 12);
+            board.cut_right(std::clamp(left, std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f),
+                                       std::max(560.0f, ui.px(480))),
+                            12);
         ScrollArea area(ui, "beside", ui.words("garden_nation.beside"), side);
         Rect rest = area.content();
         rest.x += 4, rest.w -= 14, rest.y += 3;
@@ -174,26 +192,31 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const Table& table, const P
         area.used(rest.y - top + 6);
     }
     // With another drawer open, what was begun on the board is settled on the board.
-    settles_here_ = !beside && (places.yours.empty() || (places.narrow() && places.drawer != Places::kYou));
+    settles_here_ =
+        !beside && (places.yours.empty() || (places.narrow() && places.drawer != TableLayout::kYou));
     draw_garden(ui, table, board);
     if (!places.yours.empty()) draw_yours(ui, table, places, beside);
     if (said_) ui.announce(sentence(ui, table));
     return chosen_;
 }
-void GardenNationView::draw_beside(Ui& ui, const Table& table, Rect& rest, float height) {
+void GardenNationView::draw_beside(Ui& ui, const TableSnapshot& table, Rect& rest, float height) {
     const State& s = state_of(table);
-    const float others = garden_nation_cards::slots_height(ui, rest.w) + garden_nation_cards::track_height(ui, s) +
+    const float others = garden_nation_cards::slots_height(ui, rest.w) +
+                         garden_nation_cards::track_height(ui, s) +
                          garden_nation_cards::regions_height(ui, s, rest.w) + ui.line_height(kSmall) + 50;
     const float least = garden_nation_cards::project_height(ui, rest.w / 2 - 4);
     const float extra = std::clamp((height - others) / 2 - least, 0.0f, kMostExtra);
-    garden_nation_cards::draw_slots(ui, table, rest.cut_top(garden_nation_cards::slots_height(ui, rest.w), 4));
+    garden_nation_cards::draw_slots(ui, table,
+                                    rest.cut_top(garden_nation_cards::slots_height(ui, rest.w), 4));
     draw_projects(ui, table, rest, extra);
     garden_nation_cards::draw_track(ui, table, rest.cut_top(garden_nation_cards::track_height(ui, s), 4));
-    garden_nation_cards::draw_regions(ui, table, rest.cut_top(garden_nation_cards::regions_height(ui, s, rest.w)));
+    garden_nation_cards::draw_regions(ui, table,
+                                      rest.cut_top(garden_nation_cards::regions_height(ui, s, rest.w)));
 }
-void GardenNationView::draw_yours(Ui& ui, const Table& table, const Places& places, bool beside) {
+void GardenNationView::draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places,
+                                  bool beside) {
     const State& s = state_of(table);
-    const bool all = places.drawer == Places::kWhole || one_drawer(ui);
+    const bool all = places.drawer == TableLayout::kWhole || one_drawer(ui);
     if (beside) {
         Rect box = places.yours;
         const bool choosing = s.phase == Phase::choose;
@@ -219,10 +242,11 @@ void GardenNationView::draw_yours(Ui& ui, const Table& table, const Places& plac
     Rect rest = area.content();
     rest.x += 4, rest.w -= 14, rest.y += 3;
     const float top = rest.y;
-    if (all || places.drawer == Places::kYou) {
-        if (table.me >= 0 && places.narrow()) {   // the strips above show no more than points
+    if (all || places.drawer == TableLayout::kYou) {
+        if (table.me >= 0 && places.narrow()) {  // the strips above show no more than points
             const Rect own = rest.cut_top(seat_height(ui, table, table.me, rest.w), 6);
-            ui.semantics.open(Role::list, "before.you", ui.words("table.before_seat", {{"seat", table.say.seat(table.me)}}), own);
+            ui.semantics.open(Role::list, "before.you",
+                              ui.words("table.before_seat", {{"seat", table.say.seat(table.me)}}), own);
             draw_seat(ui, table, table.me, own);
             ui.semantics.close();
         }
@@ -231,16 +255,18 @@ void GardenNationView::draw_yours(Ui& ui, const Table& table, const Places& plac
     }
     if (!beside && (all || places.drawer == kProjectsDrawer)) draw_projects(ui, table, rest, 0);
     if (!beside && (all || places.drawer == kGardenDrawer)) {
-        garden_nation_cards::draw_slots(ui, table, rest.cut_top(garden_nation_cards::slots_height(ui, rest.w), 8));
+        garden_nation_cards::draw_slots(ui, table,
+                                        rest.cut_top(garden_nation_cards::slots_height(ui, rest.w), 8));
         garden_nation_cards::draw_track(ui, table, rest.cut_top(garden_nation_cards::track_height(ui, s), 8));
-        garden_nation_cards::draw_regions(ui, table, rest.cut_top(garden_nation_cards::regions_height(ui, s, rest.w), 8));
+        garden_nation_cards::draw_regions(
+            ui, table, rest.cut_top(garden_nation_cards::regions_height(ui, s, rest.w), 8));
     }
     area.used(rest.y - top + 4);
 }
 
 // ---------------------------------------------------------------- the garden
 
-GardenLook GardenNationView::look_of(const Table& table) const {
+GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
     const State& s = state_of(table);
     GardenLook look;
     look.mine = !plans_.empty();
@@ -250,37 +276,42 @@ GardenLook GardenNationView::look_of(const Table& table) const {
         SpaceLook& one = look.space[static_cast<std::size_t>(space)];
         const auto options = options_at(table, space);
         for (const Plan* const plan : options) {
-            if (plan->kind() == Kind::abandon && options.size() > 1) continue;
+            if (plan->kind() == MoveKind::abandon && options.size() > 1) continue;
             one.mark = SpaceLook::lit;
-            one.quiet = plan->kind() == Kind::invade || plan->kind() == Kind::transfer;
+            one.quiet = plan->kind() == MoveKind::invade || plan->kind() == MoveKind::transfer;
             one.next = plan->next;
             if (plan->cost > 0) one.price = plan->cost;
             one.projects |= plan->projects;
         }
-        if (!options.empty() && one.mark == SpaceLook::none) one.mark = SpaceLook::lit, one.next = options.front()->next, one.quiet = true;
+        if (!options.empty() && one.mark == SpaceLook::none)
+            one.mark = SpaceLook::lit, one.next = options.front()->next, one.quiet = true;
         if (looks_for && !(one.projects >> looked_for_ & 1)) one.dim = true;
         if (hovered_ == space && one.mark == SpaceLook::lit) one.mark = SpaceLook::hovered;
         if (picked_ == space) one.mark = SpaceLook::picked;
     }
-    if (look.planned && (look.planned->kind() == Kind::build || look.planned->kind() == Kind::build_as))
+    if (look.planned &&
+        (look.planned->kind() == MoveKind::build || look.planned->kind() == MoveKind::build_as))
         look.space[static_cast<std::size_t>(look.planned->space)].rising = true;
     if (s.phase == Phase::claim) look.space[s.fresh].mark = SpaceLook::picked, look.space[s.fresh].next = -1;
     return look;
 }
-void GardenNationView::draw_garden(Ui& ui, const Table& table, const Rect& box) {
+void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rect& box) {
     const State& s = state_of(table);
     // The buttons lie above the garden and are pressed before it, but painted after it.
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.ChannelsSplit(2);
     list.ChannelsSetCurrent(1);
     const bool lit = !table.legal.empty();
-    ui.semantics.light(false);   // how one looks at the garden is no move
+    ui.semantics.light(false);  // how one looks at the garden is no move
     const bool narrow = ui.screen.w < kNarrowBelow;
     const float pair = 2 * kTarget + 4;
-    camera_.buttons(ui, narrow ? Rect{box.x, box.y, BoardCamera::kButtons, kTarget} : Rect{box.x, box.y, kTarget, BoardCamera::kButtons});
-    Rect turning = narrow ? Rect{box.right() - pair, box.y, pair, kTarget} : Rect{box.right() - kTarget, box.y, kTarget, pair};
-    for (const auto& [id, key, glyph, by] : {std::tuple{"turn.left", "garden_nation.turn.left", "glyphs/turn_left", -1},
-                                             std::tuple{"turn.right", "garden_nation.turn.right", "glyphs/turn_right", 1}}) {
+    camera_.buttons(ui, narrow ? Rect{box.x, box.y, BoardCamera::kButtons, kTarget}
+                               : Rect{box.x, box.y, kTarget, BoardCamera::kButtons});
+    Rect turning = narrow ? Rect{box.right() - pair, box.y, pair, kTarget}
+                          : Rect{box.right() - kTarget, box.y, kTarget, pair};
+    for (const auto& [id, key, glyph, by] :
+         {std::tuple{"turn.left", "garden_nation.turn.left", "glyphs/turn_left", -1},
+          std::tuple{"turn.right", "garden_nation.turn.right", "glyphs/turn_right", 1}}) {
         const Rect place = narrow ? turning.cut_left(kTarget, 4) : turning.cut_top(kTarget, 4);
         const std::string_view name = ui.words(key);
         ButtonLook look{};
@@ -291,26 +322,31 @@ void GardenNationView::draw_garden(Ui& ui, const Table& table, const Rect& box) 
     ui.semantics.light(lit);
     const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picked_ >= 0 || planned_;
     if (settles_here_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
-        Rect panel{box.x, box.bottom() - std::min(box.h, ui.line_height(kBody) + 2 * ui.line_height(kSmall) + kTarget + 34), box.w, 0};
+        Rect panel{
+            box.x,
+            box.bottom() - std::min(box.h, ui.line_height(kBody) + 2 * ui.line_height(kSmall) + kTarget + 34),
+            box.w, 0};
         panel.h = box.bottom() - panel.y;
         ui.panel(panel);
         Rect inner = panel.shrunk(10, 8);
         draw_choices(ui, table, inner);
-        ui.press_area("settle", panel);   // what lies below is not pressed through it
+        ui.press_area("settle", panel);  // what lies below is not pressed through it
     }
     list.ChannelsSetCurrent(0);
 
     camera_.begin(ui, "garden", ui.words("garden_nation.garden"), box, Garden::kSize);
     garden_.begin(ui, s);
     const bool near = narrow || std::min(box.w, box.h) < kNearBelow;
-    if (std::exchange(moved_on_, false) && near) {   // the region where the looking seat acts, near enough for fingers
+    // The region where the looking seat acts, near enough for fingers.
+    if (std::exchange(moved_on_, false) && near) {
         if (s.phase == Phase::action && !plans_.empty() && s.crane < kPlaces)
             camera_.look_at(ui, garden_.around(s.crane));
         else if (s.phase != Phase::claim)
             camera_.look_at(ui, {0, 0, Garden::kSize.x, Garden::kSize.y});
     }
     const ImVec2 mouse = ImGui::GetMousePos();
-    const bool pointing = ImGui::IsMousePosValid(&mouse) && !ui.hushed() && box.contains({mouse.x, mouse.y}) && !ui.dragging;
+    const bool pointing =
+        ImGui::IsMousePosValid(&mouse) && !ui.inert() && box.contains({mouse.x, mouse.y}) && !ui.dragging;
     hovered_ = pointing && s.region[kPlaces - 1] ? garden_.space_at(s, camera_, {mouse.x, mouse.y}) : -1;
     garden_.draw(ui, table, camera_, look_of(table));
     if (s.region[kPlaces - 1]) draw_space_nodes(ui, table);
@@ -318,31 +354,36 @@ void GardenNationView::draw_garden(Ui& ui, const Table& table, const Rect& box) 
     draw_pointed_at(ui, table, box);
     list.ChannelsMerge();
 }
-void GardenNationView::draw_space_nodes(Ui& ui, const Table& table) {
+void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     // One press area under the pointer: towers lean over each other, and rectangles would too.
     bool pressed = false;
     if (hovered_ >= 0) {
         const Ui::Press press = ui.press_area(space_id(hovered_), camera_.box());
         pressed = press.pressed;
-        if (!press.hovered && !press.held) hovered_ = pressed ? hovered_ : -1;   // a button lies above it
+        if (!press.hovered && !press.held) hovered_ = pressed ? hovered_ : -1;  // a button lies above it
     }
     const int under_pointer = pressed ? hovered_ : -1;
     for (int place = 0; place < kPlaces; ++place) {
-        ui.semantics.open(Role::group, "region." + std::to_string(place), region_in_words(table, place), camera_.box());
+        ui.semantics.open(Role::group, "region." + std::to_string(place), region_in_words(table, place),
+                          camera_.box());
         for (int side = 0; side < kSides; ++side) {
             const int space = garden_nation::space_at(place, side);
             const auto options = options_at(table, space);
-            const std::string where = space_in_words(ui, table, space) + ": " + plot_in_words(ui, table, space);
+            const std::string where =
+                space_in_words(ui, table, space) + ": " + plot_in_words(ui, table, space);
             std::string name = where, detail;
             if (!options.empty()) {
                 const Plan& first = picked_ == space && planned() ? *planned() : *options.front();
-                const bool lands = first.kind() == Kind::build_as && options.size() > 1 && !planned_;
-                name = (lands ? std::string(ui.words("garden_nation.do.build")) : plan_name(ui, table, first)) + ": " + where;
+                const bool lands = first.kind() == MoveKind::build_as && options.size() > 1 && !planned_;
+                name =
+                    (lands ? std::string(ui.words("garden_nation.do.build")) : plan_name(ui, table, first)) +
+                    ": " + where;
                 detail = plan_effect(ui, table, first);
             }
             const std::string id = space_id(space);
-            Node& node = ui.semantics.add(Role::button, id, name, garden_.handle(camera_, space).clipped(camera_.box()));
+            Node& node = ui.semantics.add(Role::button, id, name,
+                                          garden_.handle(camera_, space).clipped(camera_.box()));
             node.detail = detail;
             node.pressable = true;
             node.refused = options.empty();
@@ -354,14 +395,16 @@ void GardenNationView::draw_space_nodes(Ui& ui, const Table& table) {
     }
 }
 // What lies under the pointer, in words, at the foot of the garden.
-void GardenNationView::draw_pointed_at(Ui& ui, const Table& table, const Rect& box) const {
+void GardenNationView::draw_pointed_at(Ui& ui, const TableSnapshot& table, const Rect& box) const {
     if (hovered_ < 0 || picked_ == hovered_) return;
     const auto options = options_at(table, hovered_);
     const std::string where = space_in_words(ui, table, hovered_) + ": " + plot_in_words(ui, table, hovered_);
-    const std::string what =
-        options.empty() ? std::string{} : plan_name(ui, table, *options.front()) + ": " + plan_effect(ui, table, *options.front());
+    const std::string what = options.empty() ? std::string{}
+                                             : plan_name(ui, table, *options.front()) + ": " +
+                                                   plan_effect(ui, table, *options.front());
     const TextStyle bold{.size = kSmall, .face = Typeface::bold}, plain{.size = kSmall};
-    const float width = std::min(box.w - 8, std::max(ui.text_width(where, bold), ui.text_width(what, plain)) + 20);
+    const float width =
+        std::min(box.w - 8, std::max(ui.text_width(where, bold), ui.text_width(what, plain)) + 20);
     const float height = ui.line_height(kSmall) * (what.empty() ? 1.0f : 2.0f) + 10;
     const Rect panel{box.x + (box.w - width) / 2, box.bottom() - height, width, height};
     ui.panel(panel);
@@ -372,15 +415,15 @@ void GardenNationView::draw_pointed_at(Ui& ui, const Table& table, const Rect& b
 
 // ---------------------------------------------------------------- cards
 
-void GardenNationView::draw_projects(Ui& ui, const Table& table, Rect& rest, float extra) {
+void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& rest, float extra) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "projects", ui.words("garden_nation.projects"), rest);
     heading(ui, rest, ui.words("garden_nation.projects"));
     const float gap = 7;
     int columns = std::max(1, std::min(4, static_cast<int>((rest.w + gap) / (ui.px(160) + gap))));
-    if (columns == 3) columns = 2;   // four cards
+    if (columns == 3) columns = 2;  // four cards
     const float width = (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f;
-    Flow flow(rest, garden_nation_cards::project_height(ui, width) + extra, gap);
+    FlowLayout flow(rest, garden_nation_cards::project_height(ui, width) + extra, gap);
     const std::uint32_t claimable = s.phase == Phase::claim ? claims(s, s.fresh) : 0;
     for (std::size_t i = 0; i < kOpenProjects; ++i) {
         const Face project = s.open[i];
@@ -393,24 +436,26 @@ void GardenNationView::draw_projects(Ui& ui, const Table& table, Rect& rest, flo
         const Ui::Press press = ui.press_area(id, box);
         const auto spaces = spaces_for(plans_, project);
         const bool reachable = !spaces.empty() || (claimable >> project & 1);
-        std::string name = ui.words("garden_nation.say.project", {{"name", project_name(project)},
-                                                                  {"points", ui.words.count("table.points", kProjectInfo[project].points)},
-                                                                  {"aim", project_aim(ui, project)}});
+        std::string name = ui.words("garden_nation.say.project",
+                                    {{"name", project_name(project)},
+                                     {"points", ui.words.count("table.points", kProjectInfo[project].points)},
+                                     {"aim", project_aim(ui, project)}});
         if (!spaces.empty()) {
             std::string where;
-            for (const int space : spaces) where += (where.empty() ? "" : "; ") + space_in_words(ui, table, space);
+            for (const int space : spaces)
+                where += (where.empty() ? "" : "; ") + space_in_words(ui, table, space);
             name += " " + ui.words("garden_nation.say.reach", {{"spaces", where}});
         }
         ui.semantics.open(Role::item, id + ".item", {}, box);
         Node& node = ui.semantics.add(Role::button, id, name, box);
         node.pressable = true;
-        node.lit = false;   // shows where, and does nothing
+        node.lit = false;  // shows where, and does nothing
         node.chosen = looked_for_ == project;
         ui.semantics.close();
         garden_nation_cards::draw_project(ui, box, project,
-                                          looked_for_ == project ? Glow::picked
-                                          : reachable            ? Glow::hint
-                                                                 : Glow::none,
+                                          looked_for_ == project ? Highlight::picked
+                                          : reachable            ? Highlight::hint
+                                                                 : Highlight::none,
                                           press.hovered);
         if (press.pressed) {
             looked_for_ = looked_for_ == project ? Face{no_project} : project;
@@ -421,7 +466,7 @@ void GardenNationView::draw_projects(Ui& ui, const Table& table, Rect& rest, flo
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 7);
 }
-void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
+void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     const bool choosing = s.phase == Phase::choose && table.to_move.has(table.me);
     const auto faces = missions_in(s, choosing ? dealt + table.me : kept + table.me);
@@ -437,30 +482,35 @@ void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
             for (std::size_t i = 0; i < faces.size(); ++i)
                 if ((missions_picked_ >> i & 1) && n < 2) two[n++] = faces[i];
             if (ready)
-                chosen_ = act(Kind::keep, std::min(two[0], two[1]), std::max(two[0], two[1]));
+                chosen_ = act(MoveKind::keep, std::min(two[0], two[1]), std::max(two[0], two[1]));
             else
                 ui.announce(sentence(ui, table));
         }
-        ui.text(line, ui.words("garden_nation.keep.why"), {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f, .wraps = true});
+        ui.text(line, ui.words("garden_nation.keep.why"),
+                {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f, .wraps = true});
     } else {
         heading(ui, rest, ui.words("garden_nation.missions"));
     }
     ui.semantics.open(Role::list, "missions", ui.words("garden_nation.missions"), rest);
     const float gap = 10, height = garden_nation_cards::mission_height(ui);
-    const int columns = std::clamp(static_cast<int>((rest.w + gap) / (ui.px(220) + gap)), 1, static_cast<int>(faces.size()));
+    const int columns =
+        std::clamp(static_cast<int>((rest.w + gap) / (ui.px(220) + gap)), 1, static_cast<int>(faces.size()));
     const float width =
-        std::min(columns > 1 ? ui.px(330) : rest.w, (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f);
-    Flow flow(rest, height, gap);
+        std::min(columns > 1 ? ui.px(330) : rest.w,
+                 (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f);
+    FlowLayout flow(rest, height, gap);
     for (std::size_t i = 0; i < faces.size(); ++i) {
         const Rect box = flow.next(width);
         const int points = choosing ? -1 : mission_points(s, table.me, faces[i]);
         const std::string id = "mission." + std::to_string(i);
         std::string name(kMissionInfo[faces[i]].name);
         name += ": " + mission_aim(ui, faces[i]);
-        if (points >= 0) name += " " + ui.words("garden_nation.say.now", {{"points", ui.words.count("table.points", points)}});
+        if (points >= 0)
+            name +=
+                " " + ui.words("garden_nation.say.now", {{"points", ui.words.count("table.points", points)}});
         if (!choosing) {
             ui.semantics.add(Role::item, id, name, box);
-            garden_nation_cards::draw_mission(ui, box, faces[i], points, Glow::none, false);
+            garden_nation_cards::draw_mission(ui, box, faces[i], points, Highlight::none, false);
             continue;
         }
         const Ui::Press press = ui.press_area(id, box);
@@ -470,7 +520,8 @@ void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
         node.pressable = true;
         node.chosen = picked;
         ui.semantics.close();
-        garden_nation_cards::draw_mission(ui, box, faces[i], points, picked ? Glow::picked : Glow::lit, press.hovered);
+        garden_nation_cards::draw_mission(ui, box, faces[i], points,
+                                          picked ? Highlight::picked : Highlight::lit, press.hovered);
         if (press.pressed) {
             missions_picked_ ^= 1u << i;
             said_ = true;
@@ -483,8 +534,10 @@ void GardenNationView::draw_missions(Ui& ui, const Table& table, Rect& rest) {
 
 // ---------------------------------------------------------------- what lies before each seat
 
-float GardenNationView::seat_height(const Ui& ui, const Table&, int, float) const { return ui.px(20) * 2 + 4; }
-void GardenNationView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
+float GardenNationView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const {
+    return ui.px(20) * 2 + 4;
+}
+void GardenNationView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
     const State& s = state_of(table);
     const auto at = static_cast<std::size_t>(seat);
     const ImU32 colour = ui.palette->text;
@@ -496,26 +549,33 @@ void GardenNationView::draw_seat(Ui& ui, const Table& table, int seat, const Rec
     if (const Gain& gain = gains_[at]; gain.since >= 0 && ui.now - gain.since < kGainSeconds) {
         const std::string change = (gain.amount > 0 ? "+" : "−") + std::to_string(std::abs(gain.amount));
         ui.text({x, box.y, ui.px(40), ui.px(15)}, change,
-                {.size = kBody, .face = Typeface::bold, .colour = gain.amount > 0 ? ui.palette->good : ui.palette->bad, .down = 0.5f});
+                {.size = kBody,
+                 .face = Typeface::bold,
+                 .colour = gain.amount > 0 ? ui.palette->good : ui.palette->bad,
+                 .down = 0.5f});
         x += ui.text_width(change, {.size = kBody, .face = Typeface::bold}) + ui.px(7);
     }
     amount(box.y, "garden_nation/floor", std::to_string(s.supply[at]));
     x = box.x;
     const float below = box.y + ui.px(20) + 2;
     const int projects = std::popcount(s.claimed[at]);
-    amount(below, "garden_nation/plan", std::to_string(projects) + (projects ? " (+" + std::to_string(project_points(s, seat)) + ")" : ""));
-    for (int i = 0; i < kTokens; ++i) {   // ploys left, and the places of those spent
+    amount(
+        below, "garden_nation/plan",
+        std::to_string(projects) + (projects ? " (+" + std::to_string(project_points(s, seat)) + ")" : ""));
+    for (int i = 0; i < kTokens; ++i) {  // ploys left, and the places of those spent
         ui.picture({x, below, ui.px(14), ui.px(14)}, "garden_nation/ploy",
                    i < s.tokens[at] ? IM_COL32_WHITE : with_alpha(IM_COL32_WHITE, 60));
         x += ui.px(15);
     }
-    ui.semantics.add(Role::item, "before." + std::to_string(seat) + ".all",
-                     ui.words("garden_nation.say.seat", {{"inhabitants", ui.words.count("garden_nation.inhabitants", s.inhabitants[at])},
-                                                         {"floors", ui.words.count("garden_nation.floors", s.supply[at])},
-                                                         {"tokens", std::to_string(s.tokens[at])},
-                                                         {"projects", std::to_string(projects)},
-                                                         {"points", ui.words.count("table.points", project_points(s, seat))}}),
-                     box);
+    ui.semantics.add(
+        Role::item, "before." + std::to_string(seat) + ".all",
+        ui.words("garden_nation.say.seat",
+                 {{"inhabitants", ui.words.count("garden_nation.inhabitants", s.inhabitants[at])},
+                  {"floors", ui.words.count("garden_nation.floors", s.supply[at])},
+                  {"tokens", std::to_string(s.tokens[at])},
+                  {"projects", std::to_string(projects)},
+                  {"points", ui.words.count("table.points", project_points(s, seat))}}),
+        box);
 }
 
 }  // namespace mortarboard::ui

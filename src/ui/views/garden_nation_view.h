@@ -1,4 +1,5 @@
-// Garden Nation at the table: the garden to build in, projects and the track beside it, missions and choices before you.
+// Garden Nation at the table: the garden to build in, projects and the track beside it, missions and choices
+// before you.
 #pragma once
 #include <array>
 #include <optional>
@@ -14,14 +15,14 @@ namespace mortarboard::ui {
 
 class GardenNationView final : public View {
 public:
-    std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) override;
+    std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
     void changed() override;
     void others_moved() override;
-    std::string sentence(const Ui& ui, const Table& table) const override;
-    float yours_height(const Ui& ui, const Table& table, float width) const override;
-    float seat_height(const Ui& ui, const Table& table, int seat, float width) const override;
-    void draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) override;
-    std::vector<std::string> drawers(const Ui& ui, const Table& table) const override;
+    std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
+    float yours_height(const Ui& ui, const TableSnapshot& table, float width) const override;
+    float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
+    void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
+    std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;
     bool key(Ui& ui, std::string_view name) override;
 
 private:
@@ -29,42 +30,43 @@ private:
     enum Drawer { kProjectsDrawer = 1, kGardenDrawer = 2 };
 
     static bool one_drawer(const Ui& ui);
-    void work_out(Ui& ui, const Table& table);
+    void work_out(Ui& ui, const TableSnapshot& table);
     void forget();
-    void choose(Ui& ui, const std::optional<Action>& action);   // first press: shown; second: done
-    void press_space(Ui& ui, const Table& table, int space);
-    std::vector<const Plan*> options_at(const Table& table, int space) const;
+    void choose(Ui& ui, const std::optional<Action>& action);  // first press: shown; second: done
+    void press_space(Ui& ui, const TableSnapshot& table, int space);
+    std::vector<const Plan*> options_at(const TableSnapshot& table, int space) const;
     const Plan* plan_of(const Action& action) const;
     const Plan* planned() const { return planned_ ? plan_of(*planned_) : nullptr; }
 
-    void draw_garden(Ui& ui, const Table& table, const Rect& box);
-    GardenLook look_of(const Table& table) const;
-    void draw_space_nodes(Ui& ui, const Table& table);
-    void draw_pointed_at(Ui& ui, const Table& table, const Rect& box) const;
-    void draw_projects(Ui& ui, const Table& table, Rect& rest, float extra);   // extra height of a card
-    void draw_missions(Ui& ui, const Table& table, Rect& rest);
-    void draw_choices(Ui& ui, const Table& table, Rect& rest);
-    void draw_actions(Ui& ui, const Table& table, Rect& rest);
-    void draw_claims(Ui& ui, const Table& table, Rect& rest);
-    void draw_names(Ui& ui, const Table& table, Rect& rest);
-    void draw_yours(Ui& ui, const Table& table, const Places& places, bool beside);
-    void draw_beside(Ui& ui, const Table& table, Rect& rest, float height);
+    void draw_garden(Ui& ui, const TableSnapshot& table, const Rect& box);
+    GardenLook look_of(const TableSnapshot& table) const;
+    void draw_space_nodes(Ui& ui, const TableSnapshot& table);
+    void draw_pointed_at(Ui& ui, const TableSnapshot& table, const Rect& box) const;
+    // Extra height of a card.
+    void draw_projects(Ui& ui, const TableSnapshot& table, Rect& rest, float extra);
+    void draw_missions(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_claims(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_names(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places, bool beside);
+    void draw_beside(Ui& ui, const TableSnapshot& table, Rect& rest, float height);
 
     Garden garden_;
     BoardCamera camera_;
     std::vector<Plan> plans_;
-    bool moved_on_{true};              // the log has grown
-    bool stale_{true};                 // the plans are of a position that has passed
+    bool moved_on_{true};  // the log has grown
+    bool stale_{true};  // the plans are of a position that has passed
 
-    int picked_{-1};                   // a space whose options are open
-    std::optional<Action> planned_;    // shown as a ghost; a second press does it
-    int roof_from_{-1};                // a roof transfer: its target is being chosen
-    Face looked_for_{};                // a project whose spaces stand out
-    unsigned missions_picked_{};       // bits: which of the cards dealt
+    int picked_{-1};  // a space whose options are open
+    std::optional<Action> planned_;  // shown as a ghost; a second press does it
+    int roof_from_{-1};  // a roof transfer: its target is being chosen
+    Face looked_for_{};  // a project whose spaces stand out
+    unsigned missions_picked_{};  // bits: which of the cards dealt
     int hovered_{-1};
     std::optional<Action> chosen_;
-    bool settles_here_{};              // choices lie over the foot of the garden
-    bool said_{};                      // the sentence has changed: say it
+    bool settles_here_{};  // choices lie over the foot of the garden
+    bool said_{};  // the sentence has changed: say it
 
     // What each seat gained or lost just now, beside its inhabitants for a moment.
     struct Gain {

@@ -12,7 +12,7 @@ struct Line {
 };
 
 // A member's name is what stands before its first dot or bracket: all of coins[0], coins[1]… make one line.
-std::vector<Line> lines_of(const Table& table) {
+std::vector<Line> lines_of(const TableSnapshot& table) {
     std::vector<Line> lines;
     std::string last;
     bool has_something = true;
@@ -20,7 +20,7 @@ std::vector<Line> lines_of(const Table& table) {
         const std::string name = field.path.substr(0, field.path.find_first_of(".["));
         const auto value = read_field(table.seen.data(), field);
         if (name != last) {
-            if (!has_something) lines.pop_back();   // a long list of zeros tells nobody anything
+            if (!has_something) lines.pop_back();  // a long list of zeros tells nobody anything
             lines.push_back({as_words(name), {}});
             last = name;
             has_something = field.path == name;
@@ -32,7 +32,8 @@ std::vector<Line> lines_of(const Table& table) {
         if (field.size == 8 && !field.term)
             out += std::to_string(std::popcount(static_cast<std::uint64_t>(value)));
         else
-            out += field.term && value >= 0 ? table.say.value(*field.term, static_cast<int>(value)) : std::to_string(value);
+            out += field.term && value >= 0 ? table.say.value(*field.term, static_cast<int>(value))
+                                            : std::to_string(value);
     }
     if (!has_something) lines.pop_back();
     return lines;
@@ -40,13 +41,13 @@ std::vector<Line> lines_of(const Table& table) {
 
 }  // namespace
 
-std::optional<Action> GenericView::draw(Ui& ui, const Table& table, const Places& places) {
+std::optional<Action> GenericView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     draw_position(ui, table, places.board);
     return places.yours.empty() ? std::nullopt : draw_moves(ui, table, places.yours);
 }
 
 // A sheet of parchment with the position written on it.
-void GenericView::draw_position(Ui& ui, const Table& table, const Rect& box) const {
+void GenericView::draw_position(Ui& ui, const TableSnapshot& table, const Rect& box) const {
     ui.shadow(box, kCardCorner, 1.5f);
     ui.fill(box, kParchment, kCardCorner);
     ui.outline(box, kInk, kOutline, kCardCorner);
@@ -58,15 +59,15 @@ void GenericView::draw_position(Ui& ui, const Table& table, const Rect& box) con
 
     ScrollArea area(ui, "position", ui.words("table.position"), inner);
     Rect rest = area.content();
-    rest.w -= 12;   // the bar
+    rest.w -= 12;  // the bar
     const float top = rest.y;
     const float name_width = std::min(ui.px(160), rest.w * 0.38f);
     ui.semantics.open(Role::list, "position.list", ui.words("table.position"), rest);
     for (const Line& line : lines_of(table)) {
         const TextStyle value_style{.colour = kInk, .wraps = true};
         const TextStyle name_style{.colour = kQuietInk, .wraps = true};
-        const float height =
-            std::max(ui.text_height(line.value, rest.w - name_width - 8, value_style), ui.text_height(line.name, name_width, name_style));
+        const float height = std::max(ui.text_height(line.value, rest.w - name_width - 8, value_style),
+                                      ui.text_height(line.name, name_width, name_style));
         Rect row = rest.cut_top(height + 4);
         ui.semantics.add(Role::item, "position." + line.name, line.name + ": " + line.value, row);
         ui.text(row.cut_left(name_width, 8), line.name, name_style);
@@ -76,38 +77,42 @@ void GenericView::draw_position(Ui& ui, const Table& table, const Rect& box) con
     area.used(rest.y - top + 8);
 }
 
-std::optional<Action> GenericView::draw_moves(Ui& ui, const Table& table, const Rect& box) const {
+std::optional<Action> GenericView::draw_moves(Ui& ui, const TableSnapshot& table, const Rect& box) const {
     std::optional<Action> chosen;
     if (table.legal.empty()) {
         // The place stays where it is, so that nothing jumps when it is one's turn again.
         ui.outline(box, with_alpha(ui.palette->line, 110), 1, kPanelCorner);
-        ui.text(box, ui.words("table.no_moves"), {.colour = ui.palette->quiet, .across = 0.5f, .down = 0.5f, .wraps = true});
+        ui.text(box, ui.words("table.no_moves"),
+                {.colour = ui.palette->quiet, .across = 0.5f, .down = 0.5f, .wraps = true});
         return chosen;
     }
     ScrollArea area(ui, "moves", ui.words("table.moves"), box);
     Rect rest = area.content();
-    rest.w -= 12;   // the bar
+    rest.w -= 12;  // the bar
     const float top = rest.y;
     for (std::size_t i = 0; i < table.legal.size();) {
         std::size_t end = i;
         while (end < table.legal.size() && table.legal[end].kind == table.legal[i].kind) ++end;
         const std::string verb = table.say.verb(table.legal[i].kind);
         const std::string group = "moves." + std::to_string(table.legal[i].kind);
-        const bool listed = !table.say.objects(table.legal[i]).empty();   // else the one button says it all
+        const bool listed = !table.say.objects(table.legal[i]).empty();  // else the one button says it all
         ui.semantics.open(Role::group, group, verb, rest);
-        if (listed) ui.text(rest.cut_top(ui.line_height(kSmall), 2), verb, {.size = kSmall, .colour = ui.palette->quiet});
+        if (listed)
+            ui.text(rest.cut_top(ui.line_height(kSmall), 2), verb,
+                    {.size = kSmall, .colour = ui.palette->quiet});
         float height = button_height(ui, {});
         for (std::size_t one = i; one < end; ++one) {
             const std::string label = listed ? table.say.objects(table.legal[one]) : verb;
             height = std::max(height, button_height(ui, label, std::min(rest.w, button_width(ui, label))));
         }
-        Flow flow(rest, height);
+        FlowLayout flow(rest, height);
         for (; i < end; ++i) {
             const Action& action = table.legal[i];
             const std::string label = listed ? table.say.objects(action) : verb;
             const std::string name = table.say.move(action);
             const ButtonLook look{.kind = ButtonLook::lit, .name = name};
-            if (button(ui, "move " + to_text(table.game.vocabulary(), action), flow.next(button_width(ui, label, look)), label, look))
+            if (button(ui, "move " + to_text(table.game.vocabulary(), action),
+                       flow.next(button_width(ui, label, look)), label, look))
                 chosen = action;
         }
         ui.semantics.close(flow.bottom());

@@ -1,4 +1,5 @@
-// Serves any game from its vocabulary and its list of fields: the position in words, one button for each move.
+// Serves any game from its vocabulary and its list of fields: the position in words, one button for each
+// move.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,11 +10,11 @@ namespace mortarboard::ui {
 
 class GenericView final : public View {
 public:
-    std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) override;
+    std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
 
 private:
-    void draw_position(Ui& ui, const Table& table, const Rect& box) const;
-    std::optional<Action> draw_moves(Ui& ui, const Table& table, const Rect& box) const;
+    void draw_position(Ui& ui, const TableSnapshot& table, const Rect& box) const;
+    std::optional<Action> draw_moves(Ui& ui, const TableSnapshot& table, const Rect& box) const;
 };
 
 }  // namespace mortarboard::ui

@@ -1,4 +1,5 @@
-// The board of Troyes: houses, cathedral, the square with its dice, the influence track, and what moves on it.
+// The board of Troyes: houses, cathedral, the square with its dice, the influence track, and what moves on
+// it.
 #include <algorithm>
 #include <cmath>
 
@@ -11,21 +12,24 @@ std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
 // Dice lie two by two.
 std::size_t columns_of(std::size_t dice) { return (dice + 1) / 2; }
 
-using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace troyes;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using troyes_pieces::state_of;
 using troyes_plans::act, troyes_plans::listed;
 
 // The board in units of its own: a pixel each where it just fits a small screen.
 constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{440, 400};
 constexpr float kCardWide = 112, kCardHigh = 125.5f, kCardGap = 5, kEventHigh = 82;
-constexpr int kFewEvents = 7;   // as many lie beside the cards
+constexpr int kFewEvents = 7;  // as many lie beside the cards
 constexpr ImU32 kPaving = rgb(0xB7A888), kWall = rgb(0xF0E7D3);
 constexpr double kRollSeconds = 0.62;
 constexpr int kCitizen = 0, kCube = 1, kDieKind = 2;
 
 int die_key(Die die, int number) { return 4000 + die.code() * 8 + number; }
-// Small texts follow the board's scale, and the person's text setting as far as there is room; none is smaller than the least.
-float type(const Ui& ui, float size, float scale) { return troyes_pieces::print(ui, size * scale * std::min(ui.text_scale, 1.15f)); }
+// Small texts follow the board's scale, and the person's text setting as far as there is room; none is
+// smaller than the least.
+float type(const Ui& ui, float size, float scale) {
+    return troyes_pieces::print(ui, size * scale * std::min(ui.text_scale, 1.15f));
+}
 
 }  // namespace
 
@@ -43,7 +47,8 @@ void TroyesView::note_pieces(const State& s) {
         for (int q = 0; q < s.seats; ++q)
             if (s.lying[b] >> q & 1) put(600 + b * 8 + q, owner(q));
     for (int slot = 0; slot < kSlots; ++slot)
-        for (int i = 0; i < kCardSpaces; ++i) put(place_numbers + slot * kCardSpaces + i, s.tradesman[slot][i]);
+        for (int i = 0; i < kCardSpaces; ++i)
+            put(place_numbers + slot * kCardSpaces + i, s.tradesman[slot][i]);
     for (int site = 0; site < kSites; ++site)
         for (int level = 0; level < kLevels; ++level) put(site_place(site, level), s.cathedral[site][level]);
     for (Face e : s.queue)
@@ -56,7 +61,8 @@ void TroyesView::note_pieces(const State& s) {
         for (const auto& [old, of] : pieces_) {
             const auto still = now.find(old);
             const bool citizen_too = old < first_picture || (old >= place_numbers && old < 1000);
-            if (of == owner && citizen == citizen_too && (still == now.end() || still->second != owner)) from_[place] = old;
+            if (of == owner && citizen == citizen_too && (still == now.end() || still->second != owner))
+                from_[place] = old;
         }
     }
     pieces_ = std::move(now);
@@ -72,18 +78,20 @@ void TroyesView::note_dice(const Ui& ui, const State& s) {
             if (!first && (all || rerolled))
                 for (int v = 1; v <= 6; ++v)
                     for (int i = all ? 0 : then.showing[v]; i < now.showing[v]; ++i)
-                        rolled_[die_key({byte(d), byte(c), byte(v)}, i)] = ui.now + std::min(0.28, 0.015 * rolling++);
+                        rolled_[die_key({byte(d), byte(c), byte(v)}, i)] =
+                            ui.now + std::min(0.28, 0.015 * rolling++);
         }
     round_before_ = s.round;
     dice_before_ = s.dice;
 }
-void TroyesView::draw_piece(Ui& ui, const Table& table, int kind, int place, Owner owner, const Rect& box, bool lying) {
+void TroyesView::draw_piece(Ui& ui, const TableSnapshot& table, int kind, int place, Owner owner,
+                            const Rect& box, bool lying) {
     places_[place] = box;
     std::optional<Rect> from;
     if (const auto came = from_.find(place); came != from_.end())
         if (const auto old = places_.find(came->second); old != places_.end()) from = old->second;
     if (!from && is_seat(owner)) from = Rect{camera_.box().w / camera_.scale() / 2, 330, box.w, box.h};
-    const Passage way = glides_.show(ui, place * 8 + owner, box, from);
+    const AnimatedPlacement way = glides_.show(ui, place * 8 + owner, box, from);
     if (way.moving) {
         flying_.push_back({kind, owner, {}, way.box});
         return;
@@ -97,7 +105,7 @@ void TroyesView::draw_piece(Ui& ui, const Table& table, int kind, int place, Own
 
 // ---------------------------------------------------------------- the whole
 
-void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool narrow) {
+void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow) {
     const State& s = state_of(table);
     const bool phone = narrow && box.w < 560;
     const Point size = !narrow ? kWideBoard : phone ? kPhoneBoard : kTownBoard;
@@ -114,7 +122,7 @@ void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool na
     }
     lying_.clear();
     flying_.clear();
-    Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};   // room for a glow at the foot
+    Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};  // room for a glow at the foot
     // Many events take the whole foot of the board, and the cards above them are lower.
     const bool many = !narrow && s.queue.size() > kFewEvents;
     Rect foot = many ? rest.cut_bottom(kEventHigh) : Rect{};
@@ -123,10 +131,12 @@ void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool na
         const Rect cards = rest.cut_left(3 * kCardWide + 2 * kCardGap, 8);
         ui.semantics.open(Role::list, "activities", ui.words("troyes.activities"), on_screen(cards));
         for (int slot = 0; slot < kSlots; ++slot)
-            draw_activity(ui, table, slot,
-                          on_screen({cards.x + static_cast<float>(colour_of_slot(slot)) * (kCardWide + kCardGap),
-                                     1 + static_cast<float>(round_of_slot(slot) - 1) * (card_high + kCardGap), kCardWide, card_high}),
-                          camera_.scale() * std::min(ui.text_scale, 1.15f));
+            draw_activity(
+                ui, table, slot,
+                on_screen({cards.x + static_cast<float>(colour_of_slot(slot)) * (kCardWide + kCardGap),
+                           1 + static_cast<float>(round_of_slot(slot) - 1) * (card_high + kCardGap),
+                           kCardWide, card_high}),
+                camera_.scale() * std::min(ui.text_scale, 1.15f));
         ui.semantics.close();
     }
     Rect town = rest;
@@ -134,7 +144,8 @@ void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool na
     const float house = phone ? (rest.w - 8) / 3 : 134;
     for (int b = 0; b < kColours; ++b)
         draw_house(ui, table, b,
-                   {skyline.x + static_cast<float>(b) * (house + (phone ? 4 : 6)), skyline.y, house, phone ? 128.0f : 168.0f});
+                   {skyline.x + static_cast<float>(b) * (house + (phone ? 4 : 6)), skyline.y, house,
+                    phone ? 128.0f : 168.0f});
     if (phone)
         draw_cathedral(ui, table, {skyline.x, skyline.y + 132, rest.w, 100});
     else
@@ -145,9 +156,11 @@ void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool na
         if (!many) foot = town;
         ui.semantics.open(Role::list, "events", ui.words("troyes.events"), on_screen(foot));
         const int n = s.queue.size();
-        const float gap = 5, width = std::min(150.0f, (foot.w + gap) / static_cast<float>(std::max(1, n)) - gap);
+        const float gap = 5,
+                    width = std::min(150.0f, (foot.w + gap) / static_cast<float>(std::max(1, n)) - gap);
         for (int i = 0; i < n; ++i)
-            draw_event(ui, table, s.queue[i], on_screen({foot.x + static_cast<float>(i) * (width + gap), foot.y, width, foot.h}),
+            draw_event(ui, table, s.queue[i],
+                       on_screen({foot.x + static_cast<float>(i) * (width + gap), foot.y, width, foot.h}),
                        camera_.scale() * std::min(ui.text_scale, 1.15f));
         ui.semantics.close();
     }
@@ -165,19 +178,22 @@ void TroyesView::draw_board(Ui& ui, const Table& table, const Rect& box, bool na
 
 // ---------------------------------------------------------------- houses
 
-void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect& place) {
+void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, const Rect& place) {
     const State& s = state_of(table);
     const float f = camera_.scale();
-    constexpr std::array<std::string_view, 3> kPictures{"troyes/palace", "troyes/bishopric", "troyes/city_hall"};
+    constexpr std::array<std::string_view, 3> kPictures{"troyes/palace", "troyes/bishopric",
+                                                        "troyes/city_hall"};
     const Rect whole = on_screen(place);
-    const std::string id = "house." + std::to_string(building), name = troyes_pieces::building_word(ui, building);
-    const Target target{Kind::settle, building};
+    const std::string id = "house." + std::to_string(building),
+                      name = troyes_pieces::building_word(ui, building);
+    const Target target{MoveKind::settle, building};
     ui.semantics.open(Role::group, id + ".all", name, whole);
 
     // The house itself: a citizen is placed here with a die of its colour.
-    const bool spaces_lit = table.me >= 0 && table.to_move.has(table.me) && (s.phase == Phase::placement || s.step() == Step::hire);
-    Glow glow = glow_of(table, target);
-    if (s.step() == Step::mill && listed(table.legal, act(Kind::mill, building))) glow = Glow::lit;
+    const bool spaces_lit = table.me >= 0 && table.to_move.has(table.me) &&
+                            (s.phase == Phase::placement || s.step() == Step::hire);
+    Highlight glow = glow_of(table, target);
+    if (s.step() == Step::mill && listed(table.legal, act(MoveKind::mill, building))) glow = Highlight::lit;
     troyes_pieces::draw_stretched(ui, whole, kPictures[static_cast<std::size_t>(building)]);
     Rect walls = place;
     const float roof = place.h * 0.37f;
@@ -193,15 +209,20 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
                                                for (int i = 0; i < kSpaces; ++i) {
                                                    const Owner o = s.space[building][i];
                                                    if (!o) continue;
-                                                   who += (who.empty() ? "" : ", ") + std::to_string(kSpaces - i) + " " +
-                                                          (is_seat(o) ? table.say.seat(seat_of(o)) : std::string(ui.words("troyes.grey")));
+                                                   who += (who.empty() ? "" : ", ") +
+                                                          std::to_string(kSpaces - i) + " " +
+                                                          (is_seat(o) ? table.say.seat(seat_of(o))
+                                                                      : std::string(ui.words("troyes.grey")));
                                                }
                                                return who;
                                            }()}});
-        const Thing it = thing(ui, id, standing, milling ? std::string{} : target_about(ui, table, target), whole, glow != Glow::none,
-                               aim_ == target ? std::optional<bool>(true) : std::nullopt);
+        const Thing it =
+            thing(ui, id, standing, milling ? std::string{} : target_about(ui, table, target), whole,
+                  glow != Highlight::none, aim_ == target ? std::optional<bool>(true) : std::nullopt);
         if (it.pointed && acting(table)) pointed_next_ = target;
-        if (it.pressed) milling ? press_direct(ui, table, act(Kind::mill, building)) : press_target(ui, table, target);
+        if (it.pressed)
+            milling ? press_direct(ui, table, act(MoveKind::mill, building))
+                    : press_target(ui, table, target);
     } else if (!live_) {
         ui.semantics.add(Role::text, id, name, whole);
     }
@@ -211,38 +232,53 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
     ui.fill(ribbon, troyes_pieces::colour_of(building), 3);
     ui.outline(ribbon, kInk, 1.2f, 3);
     ui.text(ribbon, name,
-            {.size = type(ui, 13, f), .face = Typeface::title, .colour = troyes_pieces::ink_on(building), .across = 0.5f, .down = 0.5f});
+            {.size = type(ui, 13, f),
+             .face = Typeface::title,
+             .colour = troyes_pieces::ink_on(building),
+             .across = 0.5f,
+             .down = 0.5f});
     float x = top.x + top.w / 2 - 44;
     for (int q = 0; q < s.seats; ++q, x += 22)
         if (s.lying[building] >> q & 1)
-            draw_piece(ui, table, kCitizen, 600 + building * 8 + q, owner(q), {x, top.y + roof - 44, 22, 22}, true);
+            draw_piece(ui, table, kCitizen, 600 + building * 8 + q, owner(q), {x, top.y + roof - 44, 22, 22},
+                       true);
 
     // Rows in reading order: six of one, three of two, two of three. A rail below each row holds it together.
     const int columns = building == white ? 2 : 3, rows = kSpaces / columns;
     const float w = walls.w / static_cast<float>(columns), h = walls.h / static_cast<float>(rows);
     for (int i = 0; i < kSpaces; ++i) {
         const int row = i / columns, column = i % columns;
-        const Rect cell{walls.x + static_cast<float>(column) * w, walls.y + static_cast<float>(row) * h, w, h};
+        const Rect cell{walls.x + static_cast<float>(column) * w, walls.y + static_cast<float>(row) * h, w,
+                        h};
         const Rect window = cell.shrunk(3, 2.5f);
         const Rect at = on_screen(window);
         const Owner o = s.space[building][i];
         const Place here = space_place(building, i);
-        const bool place_it = listed(table.legal, act(Kind::place, here)), lift_it = listed(table.legal, act(Kind::lift, here));
+        const bool place_it = listed(table.legal, act(MoveKind::place, here)),
+                   lift_it = listed(table.legal, act(MoveKind::lift, here));
         ui.fill(at, o ? mix(kWall, rgb(0x8C7A5A), 40) : kWall, 4 * f);
         ui.outline(at, with_alpha(kInk, 150), 1, 4 * f);
         ui.text(on_screen({window.x + 3, window.y + 1, 14, 14}), std::to_string(kSpaces - i),
                 {.size = type(ui, 12, f), .face = Typeface::bold, .colour = kQuietInk});
         const float size = std::min({window.h - 2, window.w - 6, 38.0f});
-        if (o) draw_piece(ui, table, kCitizen, here, o, Rect{window.x + 6, window.y, window.w - 6, window.h}.middle(size, size));
+        if (o)
+            draw_piece(ui, table, kCitizen, here, o,
+                       Rect{window.x + 6, window.y, window.w - 6, window.h}.middle(size, size));
         if (live_ && spaces_lit) {
             const std::string who = !o           ? std::string(ui.words("troyes.empty"))
                                     : is_seat(o) ? table.say.seat(seat_of(o))
                                                  : std::string(ui.words("troyes.grey"));
-            const Action action = act(s.phase == Phase::placement ? Kind::place : Kind::lift, here);
-            const Thing it = thing(ui, "space." + std::to_string(here),
-                                   ui.words("troyes.say.space", {{"building", name}, {"n", std::to_string(kSpaces - i)}, {"who", who}}), {},
-                                   at, place_it || lift_it, armed_ == action ? std::optional<bool>(true) : std::nullopt);
-            draw_glow(ui, at, armed_ == action ? Glow::picked : place_it || lift_it ? Glow::lit : Glow::none, 4);
+            const Action action = act(s.phase == Phase::placement ? MoveKind::place : MoveKind::lift, here);
+            const Thing it = thing(
+                ui, "space." + std::to_string(here),
+                ui.words("troyes.say.space",
+                         {{"building", name}, {"n", std::to_string(kSpaces - i)}, {"who", who}}),
+                {}, at, place_it || lift_it, armed_ == action ? std::optional<bool>(true) : std::nullopt);
+            draw_glow(ui, at,
+                      armed_ == action      ? Highlight::picked
+                      : place_it || lift_it ? Highlight::lit
+                                            : Highlight::none,
+                      4);
             if (it.pressed) press_direct(ui, table, action);
         }
         // The row that a die of this value leads to ends here.
@@ -258,25 +294,27 @@ void TroyesView::draw_house(Ui& ui, const Table& table, int building, const Rect
 
 // ---------------------------------------------------------------- cathedral
 
-void TroyesView::draw_cathedral(Ui& ui, const Table& table, const Rect& place) {
+void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& place) {
     const State& s = state_of(table);
     const float f = camera_.scale();
     const Rect whole = on_screen(place);
     ui.scene(whole, "troyes/cathedral", 4);
     const bool removing = s.phase == Phase::strike && table.me >= 0 && table.to_move.has(table.me) &&
                           kEvent[s.queue[s.queue_at]].strike == Strike::lose_cathedral_cube;
-    const Target target{Kind::build, 0};
+    const Target target{MoveKind::build, 0};
     ui.semantics.open(Role::group, "cathedral.all", ui.words("troyes.cathedral"), whole);
     std::array<int, kLevels> mine{};
     for (const auto& site : s.cathedral)
         for (int level = 0; level < kLevels; ++level)
             mine[static_cast<std::size_t>(level)] += table.me >= 0 && site[level] == owner(table.me);
-    const std::string name = ui.words(
-        "troyes.say.cathedral", {{"one", std::to_string(mine[0])}, {"two", std::to_string(mine[1])}, {"three", std::to_string(mine[2])}});
+    const std::string name = ui.words("troyes.say.cathedral", {{"one", std::to_string(mine[0])},
+                                                               {"two", std::to_string(mine[1])},
+                                                               {"three", std::to_string(mine[2])}});
     if (live_ && !removing) {
-        const Glow glow = glow_of(table, target);
-        const Thing it = thing(ui, "cathedral", name, target_about(ui, table, target), whole, glow != Glow::none,
-                               aim_ == target ? std::optional<bool>(true) : std::nullopt);
+        const Highlight glow = glow_of(table, target);
+        const Thing it =
+            thing(ui, "cathedral", name, target_about(ui, table, target), whole, glow != Highlight::none,
+                  aim_ == target ? std::optional<bool>(true) : std::nullopt);
         if (it.pointed && acting(table)) pointed_next_ = target;
         if (it.pressed) press_target(ui, table, target);
         draw_glow(ui, whole.shrunk(3 * f), glow, 6);
@@ -288,7 +326,8 @@ void TroyesView::draw_cathedral(Ui& ui, const Table& table, const Rect& place) {
     const Rect grid{place.x + 8, place.bottom() - 5 - label - 3 * plank, place.w - 16, 3 * plank};
     const float w = grid.w / kSites;
     for (int level = 0; level < kLevels; ++level) {
-        const Rect board = on_screen({grid.x - 4, grid.bottom() - static_cast<float>(level) * plank - 4, grid.w + 8, 4});
+        const Rect board =
+            on_screen({grid.x - 4, grid.bottom() - static_cast<float>(level) * plank - 4, grid.w + 8, 4});
         ui.fill(board, rgb(0x9A6B3C), 1);
         ui.outline(board, kInk, 1, 1);
     }
@@ -296,7 +335,8 @@ void TroyesView::draw_cathedral(Ui& ui, const Table& table, const Rect& place) {
     for (int site = 0; site < kSites; ++site) {
         const float x = grid.x + static_cast<float>(site) * w;
         for (int level = 0; level < kLevels; ++level) {
-            const Rect cell{x + 2, grid.bottom() - static_cast<float>(level + 1) * plank + 2, w - 4, plank - 7};
+            const Rect cell{x + 2, grid.bottom() - static_cast<float>(level + 1) * plank + 2, w - 4,
+                            plank - 7};
             const Owner o = s.cathedral[site][level];
             const float size = std::min(cell.h, 22.0f);
             if (o) {
@@ -308,18 +348,24 @@ void TroyesView::draw_cathedral(Ui& ui, const Table& table, const Rect& place) {
             }
         }
         const Rect foot = on_screen({x, grid.bottom() + 1, w, label});
-        ui.text(foot, std::to_string(site + 1),
-                {.size = type(ui, 13, f), .face = Typeface::bold, .colour = kInk, .across = 0.25f, .down = 0.5f});
+        ui.text(
+            foot, std::to_string(site + 1),
+            {.size = type(ui, 13, f), .face = Typeface::bold, .colour = kInk, .across = 0.25f, .down = 0.5f});
         ui.picture(on_screen({x + w * 0.5f, grid.bottom() + 3, 13, 13}), "troyes/influence");
         ui.text(on_screen({x + w * 0.5f + 13, grid.bottom() + 1, 14, label}), site < 3 ? "1" : "2",
                 {.size = type(ui, 12, f), .colour = kInk, .down = 0.5f});
         if (live_ && removing) {
-            const Action action = act(Kind::remove, site + 1);
+            const Action action = act(MoveKind::remove, site + 1);
             const bool possible = listed(table.legal, action);
             const Rect column = on_screen({x, grid.y, w, grid.h});
-            const Thing it = thing(ui, "site." + std::to_string(site + 1), ui.words("troyes.say.site", {{"n", std::to_string(site + 1)}}),
-                                   {}, column, possible, armed_ == action ? std::optional<bool>(true) : std::nullopt);
-            draw_glow(ui, column, armed_ == action ? Glow::picked : possible ? Glow::lit : Glow::none, 4);
+            const Thing it = thing(ui, "site." + std::to_string(site + 1),
+                                   ui.words("troyes.say.site", {{"n", std::to_string(site + 1)}}), {}, column,
+                                   possible, armed_ == action ? std::optional<bool>(true) : std::nullopt);
+            draw_glow(ui, column,
+                      armed_ == action ? Highlight::picked
+                      : possible       ? Highlight::lit
+                                       : Highlight::none,
+                      4);
             if (it.pressed) press_direct(ui, table, action);
         }
     }
@@ -341,14 +387,17 @@ void TroyesView::die_at(Ui& ui, const Lying& one, bool picked) {
         } else {
             ui.animate();
             const auto left = static_cast<float>(1 - std::max(0.0, share));
-            const float hop = std::abs(std::sin(left * 7.5f)) * left * 26, turn = left * left * 9 * (key % 2 ? 1.0f : -1.0f);
+            const float hop = std::abs(std::sin(left * 7.5f)) * left * 26,
+                        turn = left * left * 9 * (key % 2 ? 1.0f : -1.0f);
             const int face = left < 0.12f ? one.die.value : 1 + (static_cast<int>(left * 13) + key) % 6;
-            const Point at = camera_.to_screen(Point{centre.x + left * left * 40 * static_cast<float>(key % 3 - 1), centre.y - hop});
+            const Point at = camera_.to_screen(
+                Point{centre.x + left * left * 40 * static_cast<float>(key % 3 - 1), centre.y - hop});
             troyes_pieces::draw_die(ui, at, size * f, one.die.colour, face, turn);
             return;
         }
     }
-    const Passage way = glides_.show(ui, key, {centre.x - size / 2, centre.y - size / 2, size, size});
+    const AnimatedPlacement way =
+        glides_.show(ui, key, {centre.x - size / 2, centre.y - size / 2, size, size});
     if (way.moving) {
         flying_.push_back({kDieKind, 0, one.die, way.box});
         return;
@@ -357,7 +406,7 @@ void TroyesView::die_at(Ui& ui, const Lying& one, bool picked) {
     troyes_pieces::draw_die(ui, at.centre(), at.w, one.die.colour, one.die.value, 0, way.opacity);
 }
 
-void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
+void TroyesView::draw_square(Ui& ui, const TableSnapshot& table, const Rect& place) {
     const State& s = state_of(table);
     const float f = camera_.scale();
     const Rect whole = on_screen(place);
@@ -382,15 +431,19 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
     }
     for (int v = 1; v <= 6; ++v) black += s.black.showing[v];
     const int black_columns = (black + 1) / 2;
-    const float label = 18, pad = 10, room = place.w - 8 - pad * static_cast<float>(blocks.size() + (black ? 1 : 0));
-    const float least = 66;   // of a block, for its name
+    const float label = 18, pad = 10,
+                room = place.w - 8 - pad * static_cast<float>(blocks.size() + (black ? 1 : 0));
+    const float least = 66;  // of a block, for its name
     float spare = 0;
     for (const Block& block : blocks)
-        spare += std::max(0.0f, least - 44 * static_cast<float>(std::max<std::size_t>(1, (block.dice.size() + 1) / 2)));
-    const float step = std::min(44.0f, (room - std::min(spare, room / 3)) / static_cast<float>(std::max(1, columns + black_columns)));
+        spare += std::max(
+            0.0f, least - 44 * static_cast<float>(std::max<std::size_t>(1, (block.dice.size() + 1) / 2)));
+    const float step = std::min(
+        44.0f, (room - std::min(spare, room / 3)) / static_cast<float>(std::max(1, columns + black_columns)));
     const float high = (place.h - label - 4) / 2;
     float used = pad * static_cast<float>(blocks.size());
-    for (const Block& block : blocks) used += std::max(least, step * static_cast<float>(columns_of(block.dice.size())));
+    for (const Block& block : blocks)
+        used += std::max(least, step * static_cast<float>(columns_of(block.dice.size())));
     used += black ? pad + step * static_cast<float>(black_columns) : 0;
     const float extra = std::max(0.0f, place.w - 8 - used) / static_cast<float>(blocks.size());
     const bool my_turn = table.me >= 0 && table.to_move.has(table.me);
@@ -401,14 +454,20 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
         const float width = std::max(least, step * static_cast<float>(columns_of(block.dice.size()))) + extra;
         const Rect area{x, place.y + 2, width, place.h - 4};
         const std::string name = d == kNeutral ? std::string(ui.words("troyes.neutral")) : table.say.seat(d);
-        ui.semantics.open(Role::list, "district." + std::to_string(d), ui.words("troyes.district", {{"seat", name}}), on_screen(area));
+        ui.semantics.open(Role::list, "district." + std::to_string(d),
+                          ui.words("troyes.district", {{"seat", name}}), on_screen(area));
         if (d == table.me) ui.fill(on_screen(area), with_alpha(kWall, 120), 6 * f);
         const Rect head{area.x + 2, area.y, area.w - 4, label};
         const auto paint = troyes_pieces::paint_of(table, d == kNeutral ? kGrey : owner(d));
-        if (paint.emblem) ui.emblem(on_screen({head.x, head.y, 16, label}).centre(), 12 * f, *paint.emblem, paint.colour);
+        if (paint.emblem)
+            ui.emblem(on_screen({head.x, head.y, 16, label}).centre(), 12 * f, *paint.emblem, paint.colour);
         const int money = d == kNeutral ? 0 : s.district_deniers[d];
-        ui.text(on_screen({head.x + (paint.emblem ? 18 : 2), head.y, head.w - 18 - (money ? 34 : 0), label}), name,
-                {.size = type(ui, 13, f), .face = d == table.me ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
+        ui.text(on_screen({head.x + (paint.emblem ? 18 : 2), head.y, head.w - 18 - (money ? 34 : 0), label}),
+                name,
+                {.size = type(ui, 13, f),
+                 .face = d == table.me ? Typeface::bold : Typeface::text,
+                 .colour = kInk,
+                 .down = 0.5f});
         if (money) {
             const Point at = camera_.to_screen(Point{head.right() - 32, head.y + 3});
             troyes_pieces::draw_amount(ui, at, "icons/coin", std::to_string(money), 13 * f, kInk);
@@ -416,36 +475,49 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
         for (std::size_t i = 0; i < block.dice.size(); ++i) {
             Lying& one = block.dice[i];
             const std::size_t column = i / 2, row = i % 2;
-            one.box = {area.x + static_cast<float>(column) * step, area.y + label + static_cast<float>(row) * high, step, high};
+            one.box = {area.x + static_cast<float>(column) * step,
+                       area.y + label + static_cast<float>(row) * high, step, high};
             const Rect at = on_screen(one.box);
             int picked = 0;
             for (const Die die : picked_) picked += die.code() == one.die.code();
-            const bool chosen = one.number < picked, hinted = !chosen && pointed_.any() && reach_[pointed_].found && !best_now(pointed_) &&
-                                                              reach_[pointed_].uses(one.die, one.number - picked + 1);
+            const bool chosen = one.number < picked,
+                       hinted = !chosen && pointed_.any() && reach_[pointed_].found && !best_now(pointed_) &&
+                                reach_[pointed_].uses(one.die, one.number - picked + 1);
             bool possible = false;
-            const Action with = act(Kind::take, d, one.die.colour + 1, one.die.value);
+            const Action with = act(MoveKind::take, d, one.die.colour + 1, one.die.value);
             if (my_turn) {
                 Action other = with;
-                if (mode_ == Mode::reroll) other.kind = troyes_plans::number(Kind::reroll);
-                if (mode_ == Mode::flip || s.step() == Step::flip) other.kind = troyes_plans::number(Kind::flip);
+                if (mode_ == Mode::reroll) other.kind = troyes_plans::number(MoveKind::reroll);
+                if (mode_ == Mode::flip || s.step() == Step::flip)
+                    other.kind = troyes_plans::number(MoveKind::flip);
                 if (s.phase == Phase::strike)
-                    other = d == table.me && one.die.colour == white ? act(Kind::discard, one.die.value) : act(Kind::kinds);
-                possible = acting(table) && mode_ == Mode::none ? chosen || static_cast<bool>(Troyes::check(after_, {table.me, with}))
-                                                                : listed(table.legal, other);
+                    other = d == table.me && one.die.colour == white ? act(MoveKind::discard, one.die.value)
+                                                                     : act(MoveKind::kinds);
+                possible = acting(table) && mode_ == Mode::none
+                               ? chosen || static_cast<bool>(Troyes::check(after_, {table.me, with}))
+                               : listed(table.legal, other);
             }
             const std::string said = troyes_pieces::die_word(ui, table, one.die);
             if (live_) {
-                const Thing it = thing(ui, "die." + std::to_string(one.die.code()) + "." + std::to_string(one.number), said,
-                                       d == table.me ? std::string{} : std::string(ui.words("troyes.die.price")), at, possible,
-                                       chosen ? std::optional<bool>(true) : std::nullopt);
+                const Thing it =
+                    thing(ui, "die." + std::to_string(one.die.code()) + "." + std::to_string(one.number),
+                          said, d == table.me ? std::string{} : std::string(ui.words("troyes.die.price")), at,
+                          possible, chosen ? std::optional<bool>(true) : std::nullopt);
                 if (it.pressed) press_die(ui, table, one.die);
             } else {
-                ui.semantics.add(Role::item, "die." + std::to_string(one.die.code()) + "." + std::to_string(one.number), said, at);
+                ui.semantics.add(Role::item,
+                                 "die." + std::to_string(one.die.code()) + "." + std::to_string(one.number),
+                                 said, at);
             }
             const float r = std::min(at.w, at.h) - 6 * f;
             const Rect ring = at.middle(r, r).moved(0, chosen ? -4 * f : 0);
             die_at(ui, one, chosen);
-            draw_glow(ui, ring, chosen ? Glow::picked : hinted ? Glow::hint : possible && live_ ? Glow::lit : Glow::none, 7 * f);
+            draw_glow(ui, ring,
+                      chosen              ? Highlight::picked
+                      : hinted            ? Highlight::hint
+                      : possible && live_ ? Highlight::lit
+                                          : Highlight::none,
+                      7 * f);
             lying_.push_back(one);
         }
         ui.semantics.close();
@@ -460,11 +532,13 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
     for (int v = 6; v >= 1; --v)
         for (int n = 0; n < s.black.showing[v]; ++n, ++i) {
             const int column = i / 2, row = i % 2;
-            const Rect cell{area.x + static_cast<float>(column) * step, area.y + label + static_cast<float>(row) * high, step, high};
+            const Rect cell{area.x + static_cast<float>(column) * step,
+                            area.y + label + static_cast<float>(row) * high, step, high};
             const Rect at = on_screen(cell);
-            const Action action = act(Kind::face, v);
+            const Action action = act(MoveKind::face, v);
             const bool possible = n == 0 && listed(table.legal, action);
-            const std::string id = "black." + std::to_string(i), said = ui.words("troyes.say.black", {{"n", std::to_string(v)}});
+            const std::string id = "black." + std::to_string(i),
+                              said = ui.words("troyes.say.black", {{"n", std::to_string(v)}});
             if (live_) {
                 const Thing it = thing(ui, id, said, {}, at, possible);
                 if (it.pressed) chosen_ = action;
@@ -473,17 +547,18 @@ void TroyesView::draw_square(Ui& ui, const Table& table, const Rect& place) {
             }
             const float size = std::min(at.w, at.h) - 8 * f;
             troyes_pieces::draw_die(ui, at.centre(), size, troyes_pieces::kBlack, v);
-            if (live_ && possible) draw_glow(ui, at.middle(size + 2, size + 2), Glow::lit, 7 * f);
+            if (live_ && possible) draw_glow(ui, at.middle(size + 2, size + 2), Highlight::lit, 7 * f);
         }
     ui.semantics.close();
 }
 
 // Influence from 0 to 20, each seat by its emblem.
-void TroyesView::draw_track(Ui& ui, const Table& table, const Rect& place) {
+void TroyesView::draw_track(Ui& ui, const TableSnapshot& table, const Rect& place) {
     const State& s = state_of(table);
     const float f = camera_.scale();
     std::string said;
-    for (int q = 0; q < s.seats; ++q) said += (said.empty() ? "" : ", ") + table.say.seat(q) + " " + std::to_string(s.influence[q]);
+    for (int q = 0; q < s.seats; ++q)
+        said += (said.empty() ? "" : ", ") + table.say.seat(q) + " " + std::to_string(s.influence[q]);
     ui.semantics.add(Role::text, "track", ui.words("troyes.say.track", {{"who", said}}), on_screen(place));
     Rect rest = place;
     ui.picture(on_screen(rest.cut_left(20, 2).middle(17, 17)), "troyes/influence");
@@ -493,18 +568,21 @@ void TroyesView::draw_track(Ui& ui, const Table& table, const Rect& place) {
         ui.fill(on_screen(cell), n % 5 ? rgb(0xD8CBE0) : rgb(0xBBA6CC), 3);
         ui.outline(on_screen(cell), with_alpha(kInk, 140), 1, 3);
         if (n % 5 == 0)
-            ui.text(on_screen(cell), std::to_string(n), {.size = type(ui, 12, f), .colour = kInk, .across = 0.5f, .down = 0.5f});
+            ui.text(on_screen(cell), std::to_string(n),
+                    {.size = type(ui, 12, f), .colour = kInk, .across = 0.5f, .down = 0.5f});
         int here = 0, i = 0;
         for (int q = 0; q < s.seats; ++q) here += s.influence[q] == n;
         for (int q = 0; q < s.seats; ++q) {
             if (s.influence[q] != n) continue;
             const auto paint = troyes_pieces::paint_of(table, owner(q));
             // Several stand in a row, or in two where the track is high and narrow.
-            const int rows = here > 1 && cell.h > cell.w ? 2 : 1, columns = (here + rows - 1) / rows, row = i % rows, column = i / rows;
+            const int rows = here > 1 && cell.h > cell.w ? 2 : 1, columns = (here + rows - 1) / rows,
+                      row = i % rows, column = i / rows;
             const float size = rows > 1 ? cell.h / 2 : std::min(cell.h * 0.72f, 17.0f),
                         step = columns > 1 ? (cell.w - size) / static_cast<float>(columns - 1) : 0;
-            ui.emblem(camera_.to_screen(Point{cell.x + (columns > 1 ? size / 2 + step * static_cast<float>(column) : cell.w / 2),
-                                              cell.y + cell.h * (static_cast<float>(row) + 0.5f) / static_cast<float>(rows)}),
+            ui.emblem(camera_.to_screen(Point{
+                          cell.x + (columns > 1 ? size / 2 + step * static_cast<float>(column) : cell.w / 2),
+                          cell.y + cell.h * (static_cast<float>(row) + 0.5f) / static_cast<float>(rows)}),
                       size * f, *paint.emblem, paint.colour);
             ++i;
         }

@@ -1,4 +1,5 @@
-// Activity cards and events of Troyes as they lie on the board or, on a narrow screen, in drawers of their own.
+// Activity cards and events of Troyes as they lie on the board or, on a narrow screen, in drawers of their
+// own.
 #include <algorithm>
 #include <cmath>
 
@@ -9,7 +10,7 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace troyes;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using troyes_pieces::print, troyes_pieces::state_of;
 using troyes_plans::act, troyes_plans::listed;
 
@@ -20,12 +21,13 @@ bool designed(std::string_view grades) { return grades.find('P') != std::string_
 void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float type) {
     if (colour < kColours) {
         troyes_pieces::draw_die(ui, {box.x + box.h / 2, box.y + box.h / 2}, box.h, colour, 0);
-    } else {   // mixed: three small ones
+    } else {  // mixed: three small ones
         const float s = box.h * 0.62f;
         for (int c = 0; c < kColours; ++c)
-            troyes_pieces::draw_die(
-                ui, {box.x + s / 2 + static_cast<float>(c) * box.h * 0.26f, box.y + box.h / 2 + (c == 1 ? -1.0f : 1.0f) * box.h * 0.14f}, s,
-                c, 0);
+            troyes_pieces::draw_die(ui,
+                                    {box.x + s / 2 + static_cast<float>(c) * box.h * 0.26f,
+                                     box.y + box.h / 2 + (c == 1 ? -1.0f : 1.0f) * box.h * 0.14f},
+                                    s, c, 0);
     }
     // The sign is drawn: small, that of the typeface reads like a plus.
     const float bar = box.h * 0.5f, x = box.x + box.h + 4, y = box.y + box.h / 2;
@@ -41,20 +43,21 @@ void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float 
 // What would happen, over the foot of the thing that was pressed once.
 void TroyesView::draw_ghost(Ui& ui, const Rect& box, float scale, const std::string& text) const {
     if (text.empty()) return;
-    const TextStyle style{.size = print(ui, 13 * scale), .face = Typeface::bold, .colour = kParchment, .wraps = true};
+    const TextStyle style{
+        .size = print(ui, 13 * scale), .face = Typeface::bold, .colour = kParchment, .wraps = true};
     const float high = std::min(box.h - 6, ui.text_height(text, box.w - 14, style) + 6);
     const Rect strip{box.x + 3, box.bottom() - high - 3, box.w - 6, high};
     ui.fill(strip, with_alpha(kInk, 232), 6);
     ui.text(strip.shrunk(4, 3), text, style);
 }
 
-void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect& box, float f) {
+void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float f) {
     const State& s = state_of(table);
     const int colour = colour_of_slot(slot), round = round_of_slot(slot);
     const int card = s.open_card[slot];
     const float type = print(ui, 13 * f), corner = 7 * f;
     const std::string id = "card." + std::to_string(slot);
-    if (!card) {   // its back: colour and number
+    if (!card) {  // its back: colour and number
         ui.shadow(box, corner, 0.7f);
         ui.fill(box, mix(troyes_pieces::colour_of(colour), rgb(0x6B5A44), 110), corner);
         ui.outline(box.shrunk(5 * f), with_alpha(kInk, 90), 1.5f, corner - 3);
@@ -66,17 +69,19 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
                  .across = 0.5f,
                  .down = 0.5f});
         ui.semantics.add(Role::item, id,
-                         ui.words("troyes.say.back",
-                                  {{"colour", troyes_pieces::colour_word(ui, colour)}, {"n", kNumeral[static_cast<std::size_t>(round)]}}),
+                         ui.words("troyes.say.back", {{"colour", troyes_pieces::colour_word(ui, colour)},
+                                                      {"n", kNumeral[static_cast<std::size_t>(round)]}}),
                          box);
         return;
     }
     const ActivityInfo& info = kActivity[static_cast<std::size_t>(card)];
-    const Target target{Kind::activate, card};
-    const Glow glow = glow_of(table, target);
-    const std::string name = troyes_pieces::activity_word(table, card), does = troyes_pieces::activity_effect(ui, card);
+    const Target target{MoveKind::activate, card};
+    const Highlight glow = glow_of(table, target);
+    const std::string name = troyes_pieces::activity_word(table, card),
+                      does = troyes_pieces::activity_effect(ui, card);
 
-    // A delayed cube of one's own lies here to be spent; a citizen may be lifted from here: both have places of their own below.
+    // A delayed cube of one's own lies here to be spent; a citizen may be lifted from here: both have places
+    // of their own below.
     const std::string about = target_about(ui, table, target);
     std::string said = ui.words("troyes.say.card", {{"card", name},
                                                     {"colour", troyes_pieces::colour_word(ui, colour)},
@@ -85,10 +90,10 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
                                                     {"effect", does},
                                                     {"hire", std::to_string(info.hire)}});
     if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
-    const Action lift = act(Kind::lift, card_place(card));
+    const Action lift = act(MoveKind::lift, card_place(card));
     const bool lifting = listed(table.legal, lift);
-    const Thing it =
-        thing(ui, id, said, about, box, glow != Glow::none || lifting, aim_ == target ? std::optional<bool>(true) : std::nullopt);
+    const Thing it = thing(ui, id, said, about, box, glow != Highlight::none || lifting,
+                           aim_ == target ? std::optional<bool>(true) : std::nullopt);
     if (it.pointed && acting(table)) pointed_next_ = target;
     if (it.pressed) lifting ? press_direct(ui, table, lift) : press_target(ui, table, target);
 
@@ -104,11 +109,13 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
     ui.text(head.cut_right(16 * f), kNumeral[static_cast<std::size_t>(round)],
             {.size = type, .face = Typeface::bold, .colour = ink, .across = 1, .down = 0.5f});
     ui.text(head, name, {.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f});
-    const bool low = box.h < 110 * f;   // beside many events
+    const bool low = box.h < 110 * f;  // beside many events
     Rect foot = rest.cut_bottom((low ? 25 : 27) * f).shrunk(5 * f, (low ? 1 : 2) * f);
-    // Two lines of words, more where they need them; where there is no room at all, who points at the card is told.
+    // Two lines of words, more where they need them; where there is no room at all, who points at the card is
+    // told.
     const TextStyle effect{.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true};
-    const float two = 2 * ui.line_height(type), needed = std::max(two, ui.text_height(does, box.w - 8 * f, effect));
+    const float two = 2 * ui.line_height(type),
+                needed = std::max(two, ui.text_height(does, box.w - 8 * f, effect));
     const bool room = needed <= rest.h + two * 0.1f;
     const Rect words = rest.cut_bottom(room ? needed + (low ? 0 : 2 * f) : 0).shrunk(4 * f, 0);
     const Rect scene = rest;
@@ -117,7 +124,8 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
     ui.fill({scene.x, scene.bottom() - 1, scene.w, 1}, with_alpha(kInk, 120));
     if (room) ui.text(words, does, effect);
 
-    // Foot: the divisor, the two spaces and who stands there; above, on the picture, later tradesmen, the price, cubes for later.
+    // Foot: the divisor, the two spaces and who stands there; above, on the picture, later tradesmen, the
+    // price, cubes for later.
     draw_divisor(ui, foot.cut_left(44 * f), colour, info.divisor, print(ui, 14 * f));
     for (int i = kCardSpaces - 1; i >= 0; --i) {
         const Rect space = foot.cut_right(23 * f, 3 * f);
@@ -127,7 +135,11 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
         const std::string points = std::to_string(info.points[static_cast<std::size_t>(i)]);
         if (!o) {
             ui.text(space, points,
-                    {.size = print(ui, 14 * f), .face = Typeface::bold, .colour = rgb(0x9B2F22), .across = 0.5f, .down = 0.5f});
+                    {.size = print(ui, 14 * f),
+                     .face = Typeface::bold,
+                     .colour = rgb(0x9B2F22),
+                     .across = 0.5f,
+                     .down = 0.5f});
             continue;
         }
         // Who stands there on the left, what it is worth beside.
@@ -148,14 +160,16 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
     for (int q = 0; q < s.seats; ++q)
         if (s.picture[slot] >> q & 1) {
             const float high = std::min(22 * f, scene.h);
-            troyes_pieces::draw_citizen(ui, {x, scene.bottom() - high, 20 * f, high}, troyes_pieces::paint_of(table, owner(q)));
+            troyes_pieces::draw_citizen(ui, {x, scene.bottom() - high, 20 * f, high},
+                                        troyes_pieces::paint_of(table, owner(q)));
             x += 18 * f;
         }
-    if (table.me < 0 || s.own_tradesman(slot, table.me) < 0) {   // what hiring costs
+    if (table.me < 0 || s.own_tradesman(slot, table.me) < 0) {  // what hiring costs
         const Rect tag{box.right() - 37 * f, over, 34 * f, 18 * f};
         ui.fill(tag, with_alpha(kParchment, 240), 8 * f);
         ui.outline(tag, kInk, 1, 8 * f);
-        troyes_pieces::draw_amount(ui, {tag.x + 3 * f, tag.y + 2 * f}, "icons/coin", std::to_string(info.hire), 13 * f, kInk);
+        troyes_pieces::draw_amount(ui, {tag.x + 3 * f, tag.y + 2 * f}, "icons/coin",
+                                   std::to_string(info.hire), 13 * f, kInk);
     }
     x = scene.x + 3 * f;
     for (int q = 0; q < s.seats; ++q)
@@ -167,64 +181,73 @@ void TroyesView::draw_activity(Ui& ui, const Table& table, int slot, const Rect&
             x += (n > 1 ? 36 : 19) * f;
         }
     ui.outline(box, kInk, kOutline, corner);
-    draw_glow(ui, box, lifting && glow == Glow::none ? Glow::lit : glow, corner);
+    draw_glow(ui, box, lifting && glow == Highlight::none ? Highlight::lit : glow, corner);
     if (aim_ == target) draw_ghost(ui, box, f, about);
 }
 
-void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& box, float f) {
+void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const Rect& box, float f) {
     const State& s = state_of(table);
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
-    const Target target{Kind::attack, event};
+    const Target target{MoveKind::attack, event};
     const bool shooting = s.step() == Step::shoot, mine = table.me >= 0 && table.to_move.has(table.me);
-    const bool taking = s.phase == Phase::strike && mine && info.banners && kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
-    Glow glow = glow_of(table, target);
-    const Action direct = act(Kind::shoot, event);
+    const bool taking = s.phase == Phase::strike && mine && info.banners &&
+                        kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
+    Highlight glow = glow_of(table, target);
+    const Action direct = act(MoveKind::shoot, event);
     const bool direct_lit = shooting && mine && listed(table.legal, direct);
-    if (direct_lit) glow = armed_ == direct ? Glow::picked : Glow::lit;
+    if (direct_lit) glow = armed_ == direct ? Highlight::picked : Highlight::lit;
 
-    const std::string name = troyes_pieces::event_word(table, event), effect = troyes_pieces::event_effect(ui, event);
-    // Banners along the foot. Which of one's own cubes is taken back makes a difference: each is pressed by itself.
+    const std::string name = troyes_pieces::event_word(table, event),
+                      effect = troyes_pieces::event_effect(ui, event);
+    // Banners along the foot. Which of one's own cubes is taken back makes a difference: each is pressed by
+    // itself.
     const float flag_high = taking && !live_ ? kTarget : 20 * f;
     const Rect foot{box.x, box.bottom() - flag_high - 4 * f, box.w, flag_high + 4 * f};
-    const float step = std::min(std::max(flag_high, 21 * f), (foot.w - 4 * f) / static_cast<float>(info.banners));
+    const float step =
+        std::min(std::max(flag_high, 21 * f), (foot.w - 4 * f) / static_cast<float>(info.banners));
     const auto flag_at = [&](int i) {
         const float left = foot.x + (foot.w - step * static_cast<float>(info.banners)) / 2;
         return Rect{left + static_cast<float>(i) * step + 1, foot.y + 1 * f, step - 2, flag_high};
     };
-    std::array<Glow, kMaxBanners> flag_glow{};
+    std::array<Highlight, kMaxBanners> flag_glow{};
     int choices = 0;
     for (int i = 0; taking && i < info.banners; ++i) {
-        const Action back = act(Kind::take_back, event, i + 1);
+        const Action back = act(MoveKind::take_back, event, i + 1);
         if (!listed(table.legal, back)) continue;
         ++choices;
-        flag_glow[static_cast<std::size_t>(i)] = armed_ == back ? Glow::picked : Glow::lit;
-        const std::string said = ui.words("troyes.say.banner", {{"event", name}, {"n", std::to_string(i + 1)}});
-        const Thing flag =
-            thing(ui, "banner." + std::string(info.id) + "." + std::to_string(i + 1), said, std::string(ui.words("troyes.banner.gets")),
-                  flag_at(i), true, armed_ == back ? std::optional<bool>(true) : std::nullopt);
+        flag_glow[static_cast<std::size_t>(i)] = armed_ == back ? Highlight::picked : Highlight::lit;
+        const std::string said =
+            ui.words("troyes.say.banner", {{"event", name}, {"n", std::to_string(i + 1)}});
+        const Thing flag = thing(ui, "banner." + std::string(info.id) + "." + std::to_string(i + 1), said,
+                                 std::string(ui.words("troyes.banner.gets")), flag_at(i), true,
+                                 armed_ == back ? std::optional<bool>(true) : std::nullopt);
         if (flag.pressed) press_direct(ui, table, back);
     }
     std::string cubes;
     for (int i = 0; i < info.banners; ++i) {
         const Owner o = s.banner[event][i];
-        cubes += (i ? ", " : "") + (is_seat(o) ? table.say.seat(seat_of(o)) : std::string(ui.words(o ? "troyes.grey" : "troyes.free")));
+        cubes += (i ? ", " : "") + (is_seat(o) ? table.say.seat(seat_of(o))
+                                               : std::string(ui.words(o ? "troyes.grey" : "troyes.free")));
     }
-    std::string said = ui.words("troyes.say.event", {{"event", name},
-                                                     {"colour", troyes_pieces::colour_word(ui, info.colour)},
-                                                     {"divisor", std::to_string(info.divisor)},
-                                                     {"first", troyes_pieces::goods_in_words(ui, info.reward[0])},
-                                                     {"second", troyes_pieces::goods_in_words(ui, info.reward[1])},
-                                                     {"cubes", cubes}});
+    std::string said =
+        ui.words("troyes.say.event", {{"event", name},
+                                      {"colour", troyes_pieces::colour_word(ui, info.colour)},
+                                      {"divisor", std::to_string(info.divisor)},
+                                      {"first", troyes_pieces::goods_in_words(ui, info.reward[0])},
+                                      {"second", troyes_pieces::goods_in_words(ui, info.reward[1])},
+                                      {"cubes", cubes}});
     if (!effect.empty()) said += " " + effect + ".";
     if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
     const std::string about = target_about(ui, table, target);
-    const Thing it = thing(ui, "event." + std::string(info.id), said, about, box, glow != Glow::none,
-                           aim_ == target || (direct_lit && armed_ == direct) ? std::optional<bool>(true) : std::nullopt);
+    const Thing it =
+        thing(ui, "event." + std::string(info.id), said, about, box, glow != Highlight::none,
+              aim_ == target || (direct_lit && armed_ == direct) ? std::optional<bool>(true) : std::nullopt);
     if (it.pointed && acting(table)) pointed_next_ = target;
     if (it.pressed && taking && choices)
         ui.announce(ui.words("troyes.ask.banner", {{"event", name}}));
     else if (it.pressed)
-        shooting || taking ? press_direct(ui, table, taking ? act(Kind::take_back, event, 1) : direct) : press_target(ui, table, target);
+        shooting || taking ? press_direct(ui, table, taking ? act(MoveKind::take_back, event, 1) : direct)
+                           : press_target(ui, table, target);
 
     const float corner = 6 * f, type = print(ui, 13 * f);
     const int colour = info.deck == red_deck      ? int{red}
@@ -241,7 +264,7 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
     ui.fill({band.x, band.y + band.h / 2, band.w, band.h / 2}, band_colour);
     ui.fill({band.x, band.bottom() - 1, band.w, 1}, kInk);
     const TextStyle title{.size = type, .face = Typeface::title, .colour = ink, .across = 0.5f, .down = 0.5f};
-    const std::string brief = "troyes.brief." + std::string(info.id);   // where its whole name has no room
+    const std::string brief = "troyes.brief." + std::string(info.id);  // where its whole name has no room
     const bool cut = ui.text_width(name, title) > band.w - 6 && ui.words.has(brief);
     ui.text(band.shrunk(3, 0), cut ? ui.words(brief) : std::string_view(name), title);
     rest.cut_bottom(foot.h);
@@ -252,15 +275,18 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
         ui.outline({flag.x, flag.y, flag.w, flag.h - 4 * f}, kInk, 1, 2);
         if (o && live_) {
             const Point corner_at = camera_.to_board(Point{flag.x, flag.y});
-            draw_piece(ui, table, 1, 1000 + event * kMaxBanners + i, o,
-                       {corner_at.x, corner_at.y, flag.w / camera_.scale(), (flag.h - 4 * f) / camera_.scale()});
+            draw_piece(
+                ui, table, 1, 1000 + event * kMaxBanners + i, o,
+                {corner_at.x, corner_at.y, flag.w / camera_.scale(), (flag.h - 4 * f) / camera_.scale()});
         } else if (o) {
-            troyes_pieces::draw_cube(ui, {flag.x, flag.y, flag.w, flag.h - 4 * f}, troyes_pieces::paint_of(table, o));
+            troyes_pieces::draw_cube(ui, {flag.x, flag.y, flag.w, flag.h - 4 * f},
+                                     troyes_pieces::paint_of(table, o));
         } else {
             ui.text({flag.x, flag.y, flag.w, flag.h - 4 * f}, std::to_string(i + 1),
                     {.size = type, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
         }
-        draw_glow(ui, Rect{flag.x, flag.y, flag.w, flag.h - 4 * f}.shrunk(2), flag_glow[static_cast<std::size_t>(i)], 2);
+        draw_glow(ui, Rect{flag.x, flag.y, flag.w, flag.h - 4 * f}.shrunk(2),
+                  flag_glow[static_cast<std::size_t>(i)], 2);
     }
     // Between: how it is fought, what it pays, what it does.
     Rect middle = rest.shrunk(4 * f, 2 * f);
@@ -275,48 +301,55 @@ void TroyesView::draw_event(Ui& ui, const Table& table, int event, const Rect& b
     const int black = info.black;
     const float apart = black > 1 ? std::min(9 * f, (line.w - 60 * f) / static_cast<float>(black - 1)) : 0;
     for (int i = 0; i < black; ++i)
-        troyes_pieces::draw_die(ui, {line.right() - 8 * f - apart * static_cast<float>(black - 1 - i), line.y + 9 * f}, 12 * f,
-                                troyes_pieces::kBlack, 0);
-    if (!black && info.strike != Strike::no_effect) ui.picture({line.right() - 18 * f, line.y + 1 * f, 17 * f, 17 * f}, "troyes/strike");
+        troyes_pieces::draw_die(
+            ui, {line.right() - 8 * f - apart * static_cast<float>(black - 1 - i), line.y + 9 * f}, 12 * f,
+            troyes_pieces::kBlack, 0);
+    if (!black && info.strike != Strike::no_effect)
+        ui.picture({line.right() - 18 * f, line.y + 1 * f, 17 * f, 17 * f}, "troyes/strike");
     // Closer together where there are many events.
-    float both = troyes_pieces::goods_width(ui, info.reward[0], 14 * f) + troyes_pieces::goods_width(ui, info.reward[1], 14 * f) + 6 * f;
+    float both = troyes_pieces::goods_width(ui, info.reward[0], 14 * f) +
+                 troyes_pieces::goods_width(ui, info.reward[1], 14 * f) + 6 * f;
     const float g = f * std::min(1.0f, middle.w / both);
-    const float first = troyes_pieces::draw_goods(ui, {middle.x, middle.y + 1 * f}, info.reward[0], 14 * g, kInk);
-    ui.text({middle.x + first - 1 * g, middle.y, 8 * g, 16 * g}, "/", {.size = type, .colour = kQuietInk, .down = 0.5f});
+    const float first =
+        troyes_pieces::draw_goods(ui, {middle.x, middle.y + 1 * f}, info.reward[0], 14 * g, kInk);
+    ui.text({middle.x + first - 1 * g, middle.y, 8 * g, 16 * g}, "/",
+            {.size = type, .colour = kQuietInk, .down = 0.5f});
     troyes_pieces::draw_goods(ui, {middle.x + first + 6 * g, middle.y + 1 * f}, info.reward[1], 14 * g, kInk);
     ui.outline(box, kInk, kOutline, corner);
     draw_glow(ui, box, glow, corner);
     if (aim_ == target) draw_ghost(ui, box, f, about);
 }
 
-void TroyesView::draw_cards_drawer(Ui& ui, const Table& table, const Rect& box) {
+void TroyesView::draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rect& box) {
     ScrollArea area(ui, "drawer.cards.area", ui.words("troyes.activities"), box);
     Rect rest = area.content();
     rest.x += 4, rest.w -= 14, rest.y += 4;
     const float top = rest.y, f = ui.text_scale, least = 112 * f;
     const float columns = std::clamp(std::floor((rest.w + 6) / (least + 6)), 1.0f, 3.0f);
     ui.semantics.open(Role::list, "activities", ui.words("troyes.activities"), rest);
-    Flow flow(rest, 132 * f, 6);
+    FlowLayout flow(rest, 132 * f, 6);
     const float width = std::min(190 * f, (rest.w - 6 * (columns - 1)) / columns);
     for (int round = 1; round <= 3; ++round)
-        for (int colour = 0; colour < kColours; ++colour) draw_activity(ui, table, slot_of(colour, round), flow.next(width - 0.1f), f);
+        for (int colour = 0; colour < kColours; ++colour)
+            draw_activity(ui, table, slot_of(colour, round), flow.next(width - 0.1f), f);
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);
     draw_about(ui, rest);
     area.used(rest.y - top + 8);
 }
-void TroyesView::draw_events_drawer(Ui& ui, const Table& table, const Rect& box) {
+void TroyesView::draw_events_drawer(Ui& ui, const TableSnapshot& table, const Rect& box) {
     ScrollArea area(ui, "drawer.events.area", ui.words("troyes.events"), box);
     Rect rest = area.content();
     rest.x += 4, rest.w -= 14, rest.y += 4;
     const float top = rest.y, f = ui.text_scale, least = 165 * f;
     const State& s = state_of(table);
     // While a cube is to be taken back banners are as large as fingers.
-    const bool taking = s.phase == Phase::strike && kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
+    const bool taking =
+        s.phase == Phase::strike && kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
     const float wanted = taking ? std::max(least, kMaxBanners * (kTarget + 2) + 4 * f) : least;
     const float columns = std::max(1.0f, std::floor((rest.w + 6) / (wanted + 6)));
     ui.semantics.open(Role::list, "events", ui.words("troyes.events"), rest);
-    Flow flow(rest, 92 * f + (taking ? kTarget - 20 * std::min(f, 2.0f) : 0), 6);
+    FlowLayout flow(rest, 92 * f + (taking ? kTarget - 20 * std::min(f, 2.0f) : 0), 6);
     const float width = std::min(std::max(240 * f, wanted), (rest.w - 6 * (columns - 1)) / columns);
     for (const Face event : state_of(table).queue) draw_event(ui, table, event, flow.next(width - 0.1f), f);
     ui.semantics.close(flow.bottom());

@@ -1,4 +1,5 @@
-// The pieces of Troyes as they lie on the table: dice, citizens, cubes, and how cards and prizes are put in words.
+// The pieces of Troyes as they lie on the table: dice, citizens, cubes, and how cards and prizes are put in
+// words.
 #pragma once
 #include <string>
 
@@ -6,46 +7,49 @@
 #include "ui/ui.h"
 #include "ui/views/troyes_plans.h"
 #include "ui/views/view.h"
-#include "ui/widgets/glow.h"
+#include "ui/widgets/highlight.h"
 
 namespace mortarboard::ui::troyes_pieces {
 
-inline const troyes::State& state_of(const Table& table) { return table.seen.as<troyes::State>(); }
+inline const troyes::State& state_of(const TableSnapshot& table) { return table.seen.as<troyes::State>(); }
 
-inline constexpr int kBlack = 3;   // colour of a die besides the three of the game
+inline constexpr int kBlack = 3;  // colour of a die besides the three of the game
 
 // Red ones have diamonds for pips, white ones crosses, yellow and black ones dots. `turn` in radians.
-void draw_die(const Ui& ui, Point centre, float size, int colour, int value, float turn = 0, float opacity = 1);
+void draw_die(const Ui& ui, Point centre, float size, int colour, int value, float turn = 0,
+              float opacity = 1);
 // Whose piece it is shows as colour and as emblem; grey ones have none.
 struct Paint {
     ImU32 colour;
-    const Emblem* emblem;   // null: grey
+    const Emblem* emblem;  // null: grey
 };
-Paint paint_of(const Table& table, troyes::Owner owner);
+Paint paint_of(const TableSnapshot& table, troyes::Owner owner);
 void draw_citizen(const Ui& ui, const Rect& box, const Paint& paint, bool lying = false, float opacity = 1);
 void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity = 1);
 
 // A drawing of ours, filling the box whatever its shape.
 void draw_stretched(const Ui& ui, const Rect& box, std::string_view name);
-ImU32 colour_of(int colour);          // of dice, houses and cards; mixed too
+ImU32 colour_of(int colour);  // of dice, houses and cards; mixed too
 ImU32 ink_on(int colour);
-// The size of a text so many pixels high that follows the board and not the person's text setting; none is smaller than the least.
+// The size of a text so many pixels high that follows the board and not the person's text setting; none is
+// smaller than the least.
 float print(const Ui& ui, float size);
 // Icon and number, no wider than needed; returns the width.
-float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size, ImU32 ink);
+float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size,
+                  ImU32 ink);
 float goods_width(const Ui& ui, const troyes::Goods& goods, float size);
 float draw_goods(const Ui& ui, Point at, const troyes::Goods& goods, float size, ImU32 ink);
 
 // --- words
-std::string colour_word(const Ui& ui, int colour);        // "red"
+std::string colour_word(const Ui& ui, int colour);  // "red"
 std::string building_word(const Ui& ui, int building);
-std::string activity_word(const Table& table, int activity);
-std::string event_word(const Table& table, int event);
+std::string activity_word(const TableSnapshot& table, int activity);
+std::string event_word(const TableSnapshot& table, int event);
 std::string goods_in_words(const Ui& ui, const troyes::Goods& goods);
 std::string activity_effect(const Ui& ui, int activity);  // what one activation does, in a few words
-std::string event_effect(const Ui& ui, int event);        // what it does each round
-std::string die_word(const Ui& ui, const Table& table, troyes_plans::Die die);
+std::string event_effect(const Ui& ui, int event);  // what it does each round
+std::string die_word(const Ui& ui, const TableSnapshot& table, troyes_plans::Die die);
 // "−4 deniers · +6 deniers · 2 VP"; what others get with their names.
-std::string result_in_words(const Ui& ui, const Table& table, const troyes_plans::Result& result);
+std::string result_in_words(const Ui& ui, const TableSnapshot& table, const troyes_plans::Result& result);
 
 }  // namespace mortarboard::ui::troyes_pieces

@@ -6,9 +6,11 @@
 namespace mortarboard::ui::troyes_plans {
 namespace {
 
-using namespace troyes;   // NOLINT(google-build-using-namespace): it speaks the words of its game
+using namespace troyes;  // NOLINT(google-build-using-namespace): it speaks the words of its game
 
-Die die_of(const Action& action) { return {action.arg[0], static_cast<std::uint8_t>(action.arg[1] - 1), action.arg[2]}; }
+Die die_of(const Action& action) {
+    return {action.arg[0], static_cast<std::uint8_t>(action.arg[1] - 1), action.arg[2]};
+}
 
 auto rank(const Plan& plan) {
     int pips = 0;
@@ -19,36 +21,48 @@ bool same_dice(const Plan& a, const Plan& b) { return rank(a) == rank(b) && a.cu
 
 }  // namespace
 
-Action act(Kind kind, int a, int b, int c) {
+Action act(MoveKind kind, int a, int b, int c) {
     const auto byte = [](int n) { return static_cast<std::uint8_t>(n); };
     return {number(kind), {byte(a), byte(b), byte(c)}};
 }
-bool listed(const ActionList& list, const Action& action) { return std::binary_search(list.begin(), list.end(), action); }
-bool has_kind(const ActionList& list, Kind kind) {
+bool listed(const ActionList& list, const Action& action) {
+    return std::binary_search(list.begin(), list.end(), action);
+}
+bool has_kind(const ActionList& list, MoveKind kind) {
     return std::any_of(list.begin(), list.end(), [&](const Action& a) { return a.kind == number(kind); });
 }
-Action take(Die die) { return act(Kind::take, die.district, die.colour + 1, die.value); }
-Action use(Face cube) { return act(Kind::use, cube); }
+Action take(Die die) { return act(MoveKind::take, die.district, die.colour + 1, die.value); }
+Action use(Face cube) { return act(MoveKind::use, cube); }
 
 Target target_of(const Action& action, const Group& group) {
-    switch (const Kind kind = static_cast<Kind>(action.kind)) {
-    case Kind::farm:
-    case Kind::build: return {kind, 0};
-    case Kind::attack:
-    case Kind::activate: return {kind, action.arg[0]};
-    case Kind::hire: return {Kind::activate, action.arg[0]};
-    case Kind::settle: return {kind, group.colour()};
-    default: return {};
+    switch (const MoveKind kind = static_cast<MoveKind>(action.kind)) {
+    case MoveKind::farm:
+    case MoveKind::build:
+        return {kind, 0};
+    case MoveKind::attack:
+    case MoveKind::activate:
+        return {kind, action.arg[0]};
+    case MoveKind::hire:
+        return {MoveKind::activate, action.arg[0]};
+    case MoveKind::settle:
+        return {kind, group.colour()};
+    default:
+        return {};
     }
 }
 std::size_t Plans::index(Target target) {
     const auto which = static_cast<std::size_t>(target.which);
     switch (target.kind) {
-    case Kind::farm: return 0;
-    case Kind::build: return 1;
-    case Kind::settle: return 2 + which;
-    case Kind::attack: return 5 + which;
-    default: return 5 + std::size_t{event_numbers} + which;
+    case MoveKind::farm:
+        return 0;
+    case MoveKind::build:
+        return 1;
+    case MoveKind::settle:
+        return 2 + which;
+    case MoveKind::attack:
+        return 5 + which;
+    default:
+        return 5 + std::size_t{event_numbers} + which;
     }
 }
 bool Plan::uses(Die one, int number) const {
@@ -69,8 +83,8 @@ void Plans::explore(const State& state, Seat seat, Plan& sofar, int least) {
     Troyes::legal(state, seat, list);
     const Group group = Group::of(state);
     for (const Action& action : list) {
-        const Kind kind = static_cast<Kind>(action.kind);
-        if (kind == Kind::take) {
+        const MoveKind kind = static_cast<MoveKind>(action.kind);
+        if (kind == MoveKind::take) {
             const Die die = die_of(action);
             if (die.code() < least || sofar.size == kMaxGroup) continue;
             State next = state;
@@ -78,7 +92,7 @@ void Plans::explore(const State& state, Seat seat, Plan& sofar, int least) {
             sofar.die[static_cast<std::size_t>(sofar.size++)] = die;
             explore(next, seat, sofar, die.code());
             --sofar.size;
-        } else if (kind == Kind::use) {
+        } else if (kind == MoveKind::use) {
             State next = state;
             Troyes::apply(next, {seat, action}, {});
             sofar.cube = action.arg[0];
@@ -88,11 +102,12 @@ void Plans::explore(const State& state, Seat seat, Plan& sofar, int least) {
             Plan plan = sofar;
             plan.action = action;
             plan.price = group.price();
-            plan.loss = plan.price - (target.kind == Kind::farm ? group.total(yellow) / 2 : 0);
+            plan.loss = plan.price - (target.kind == MoveKind::farm ? group.total(yellow) / 2 : 0);
             plan.found = true;
             Plan& best = best_[index(target)];
             // As often as these dice allow.
-            if (rank(plan) < rank(best) || (same_dice(plan, best) && target.kind == Kind::activate && action.arg[1] > best.action.arg[1]))
+            if (rank(plan) < rank(best) || (same_dice(plan, best) && target.kind == MoveKind::activate &&
+                                            action.arg[1] > best.action.arg[1]))
                 best = plan;
         }
     }
@@ -111,39 +126,42 @@ Result result_of(const State& state, Seat seat, std::span<const Action> moves) {
     std::vector<Event> told;
     for (const Action& action : moves) {
         if (!Troyes::check(after, {seat, action})) return result;
-        Troyes::apply(after, {seat, action}, Sink(&told));
+        Troyes::apply(after, {seat, action}, EventSink(&told));
     }
-    if (after.step() == Step::hire && after.frame.seat == seat) {   // whoever is sent: the effect is the same
+    if (after.step() == Step::hire && after.frame.seat == seat) {  // whoever is sent: the effect is the same
         ActionList sources;
         Troyes::legal(after, seat, sources);
-        if (!sources.empty()) Troyes::apply(after, {seat, sources.front()}, Sink(&told));
+        if (!sources.empty()) Troyes::apply(after, {seat, sources.front()}, EventSink(&told));
     }
     result.possible = true;
     result.chooses = after.frame.seat == seat && (after.step() == Step::mill || after.step() == Step::shoot);
     const bool ended = after.round != state.round || after.phase > Phase::turn;
     for (const Event& event : told) {
         // What the end of the round brings is not what the action brings.
-        if (ended && (event.kind == static_cast<int>(Told::round_began) || event.rule == static_cast<int>(Rule::r23_1))) break;
-        switch (static_cast<Told>(event.kind)) {
-        case Told::points:
+        if (ended && (event.kind == static_cast<int>(EventKind::round_began) ||
+                      event.rule == static_cast<int>(Rule::r23_1)))
+            break;
+        switch (static_cast<EventKind>(event.kind)) {
+        case EventKind::points:
             if (event.seat == seat) result.points += event.amount;
             break;
-        case Told::influence:
+        case EventKind::influence:
             if (event.seat == seat) result.influence += event.amount;
             break;
-        case Told::deniers:
+        case EventKind::deniers:
             if (event.seat == seat)
                 (event.amount < 0 ? result.paid : result.got) += event.amount;
             else if (event.seat >= 0)
                 result.others[static_cast<std::size_t>(event.seat)] += event.amount;
             break;
-        case Told::cube:
+        case EventKind::cube:
             if (event.seat == seat && event.from == supply) result.cubes += std::max<int>(1, event.amount);
             break;
-        case Told::event_taken:
+        case EventKind::event_taken:
             if (event.seat == seat) result.won = event.card;
             break;
-        default: break;
+        default:
+            break;
         }
     }
     result.paid = -result.paid;

@@ -1,5 +1,5 @@
-// What dice could do: for everything on the board the cheapest dice that reach it, found by playing the choices through on
-// a copy, and what a series of choices would bring. No rules of its own: it asks the game.
+// What dice could do: for everything on the board the cheapest dice that reach it, found by playing the
+// choices through on a copy, and what a series of choices would bring. No rules of its own: it asks the game.
 #pragma once
 #include <array>
 #include <span>
@@ -10,19 +10,20 @@
 namespace mortarboard::ui::troyes_plans {
 
 using troyes::Die;
-using troyes::Kind;
+using troyes::MoveKind;
 
-constexpr std::uint8_t number(Kind kind) { return static_cast<std::uint8_t>(kind); }
-Action act(Kind kind, int a = 0, int b = 0, int c = 0);
-bool listed(const ActionList& list, const Action& action);   // of a list in order, as the game makes it
-bool has_kind(const ActionList& list, Kind kind);
+constexpr std::uint8_t number(MoveKind kind) { return static_cast<std::uint8_t>(kind); }
+Action act(MoveKind kind, int a = 0, int b = 0, int c = 0);
+bool listed(const ActionList& list, const Action& action);  // of a list in order, as the game makes it
+bool has_kind(const ActionList& list, MoveKind kind);
 
-// What an action is done to: an event, an activity card, a building (placing a citizen), the cathedral, the fields.
+// What an action is done to: an event, an activity card, a building (placing a citizen), the cathedral, the
+// fields.
 struct Target {
-    Kind kind{Kind::kinds};   // farm, build, settle, attack, activate (hiring included)
-    int which{};              // event, activity or building
+    MoveKind kind{MoveKind::kinds};  // farm, build, settle, attack, activate (hiring included)
+    int which{};  // event, activity or building
     friend bool operator==(const Target&, const Target&) = default;
-    bool any() const { return kind != Kind::kinds; }
+    bool any() const { return kind != MoveKind::kinds; }
 };
 Target target_of(const Action&, const troyes::Group&);
 
@@ -32,18 +33,18 @@ struct Plan {
     int size{};
     std::array<Die, troyes::kMaxGroup> die{};
     Action action{};
-    int price{};     // deniers for dice
-    int loss{};      // the same, less what the fields bring
+    int price{};  // deniers for dice
+    int loss{};  // the same, less what the fields bring
     bool found{};
-    bool uses(Die one, int number) const;   // at least `number` dice like this one
+    bool uses(Die one, int number) const;  // at least `number` dice like this one
 };
 
-// The cheapest plan for each target: no cube if it can be, fewest deniers for dice, fewest dice, fewest pips. For the fields,
-// which any yellow die reaches, the one that brings most.
+// The cheapest plan for each target: no cube if it can be, fewest deniers for dice, fewest dice, fewest pips.
+// For the fields, which any yellow die reaches, the one that brings most.
 class Plans {
 public:
     Plans() = default;
-    Plans(const troyes::State& state, Seat seat);   // of the seat on turn in phase 4
+    Plans(const troyes::State& state, Seat seat);  // of the seat on turn in phase 4
     const Plan& operator[](Target target) const { return best_[index(target)]; }
 
 private:
@@ -62,11 +63,12 @@ Action use(Face cube);
 struct Result {
     bool possible{};
     int points{}, influence{};
-    int paid{}, got{};                                    // deniers
-    std::array<int, troyes::kMaxTable> others{};          // deniers for them
-    int cubes{};                                          // placed on an event or the cathedral, or on a card for later
-    bool chooses{};                                       // something is left to be chosen afterwards
-    Face won{};                                           // an event card taken
+    int paid{}, got{};  // deniers
+    std::array<int, troyes::kMaxTable> others{};  // deniers for them
+    // Placed on an event or the cathedral, or on a card for later.
+    int cubes{};
+    bool chooses{};  // something is left to be chosen afterwards
+    Face won{};  // an event card taken
 };
 Result result_of(const troyes::State& state, Seat seat, std::span<const Action> moves);
 

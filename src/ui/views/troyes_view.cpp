@@ -7,7 +7,7 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace troyes;   // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace troyes;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using troyes_pieces::state_of;
 using troyes_plans::act, troyes_plans::listed, troyes_plans::has_kind;
 
@@ -47,12 +47,13 @@ bool TroyesView::key(Ui& ui, std::string_view name) {
 
 // ---------------------------------------------------------------- what could be done
 
-bool TroyesView::acting(const Table& table) const {
+bool TroyesView::acting(const TableSnapshot& table) const {
     const State& s = state_of(table);
-    return table.me >= 0 && table.to_move.has(table.me) && s.phase == Phase::turn && (s.step() == Step::none || s.step() == Step::group);
+    return table.me >= 0 && table.to_move.has(table.me) && s.phase == Phase::turn &&
+           (s.step() == Step::none || s.step() == Step::group);
 }
 // What is no longer possible is dropped: the position may have changed under it.
-void TroyesView::settle_picks(const Table& table) {
+void TroyesView::settle_picks(const TableSnapshot& table) {
     after_ = state_of(table);
     if (!acting(table)) {
         picked_.clear();
@@ -73,7 +74,7 @@ void TroyesView::settle_picks(const Table& table) {
         }
     picked_ = kept;
 }
-void TroyesView::refresh(const Table& table) {
+void TroyesView::refresh(const TableSnapshot& table) {
     std::uint64_t known = table.seen.hash() * 31 + static_cast<std::uint64_t>(table.me + 2) * 7 + cube_;
     known = known * 31 + table.legal.size();
     for (const Die die : picked_) known = known * 131 + die.code();
@@ -91,74 +92,93 @@ const Action* TroyesView::best_now(Target target) const {
     const Group group = Group::of(after_);
     if (!group.size()) return nullptr;
     for (const Action& action : now_)
-        if (troyes_plans::target_of(action, group) == target && (!best || (target.kind == Kind::activate && action.arg[1] > best->arg[1])))
+        if (troyes_plans::target_of(action, group) == target &&
+            (!best || (target.kind == MoveKind::activate && action.arg[1] > best->arg[1])))
             best = &action;
     return best;
 }
-troyes_plans::Result TroyesView::result_now(const Table& table, const Action& action) const {
+troyes_plans::Result TroyesView::result_now(const TableSnapshot& table, const Action& action) const {
     return troyes_plans::result_of(after_, table.me, {&action, 1});
 }
-troyes_plans::Result TroyesView::result_of_plan(const Table& table, const Plan& plan) const {
+troyes_plans::Result TroyesView::result_of_plan(const TableSnapshot& table, const Plan& plan) const {
     return troyes_plans::result_of(after_, table.me, troyes_plans::moves_of(plan));
 }
-Glow TroyesView::glow_of(const Table& table, Target target) const {
-    if (!acting(table) || mode_ != Mode::none) return Glow::none;
-    if (aim_ == target) return Glow::picked;
-    return reach_[target].found ? Glow::lit : Glow::none;
+Highlight TroyesView::glow_of(const TableSnapshot& table, Target target) const {
+    if (!acting(table) || mode_ != Mode::none) return Highlight::none;
+    if (aim_ == target) return Highlight::picked;
+    return reach_[target].found ? Highlight::lit : Highlight::none;
 }
 std::string TroyesView::totals(const Ui& ui) const {
     const Group group = Group::of(after_);
     std::string out;
     for (const int as : {int{red}, int{white}, int{yellow}, int{mixed}})
-        if (const int total = group.total(static_cast<Colour>(as)); total >= 0 && (as != mixed || !group.pure()))
-            out += (out.empty() ? "" : ", ") + troyes_pieces::colour_word(ui, as) + " " + std::to_string(total);
+        if (const int total = group.total(static_cast<Colour>(as));
+            total >= 0 && (as != mixed || !group.pure()))
+            out +=
+                (out.empty() ? "" : ", ") + troyes_pieces::colour_word(ui, as) + " " + std::to_string(total);
     return out;
 }
-std::string TroyesView::target_word(const Ui& ui, const Table& table, Target target) const {
+std::string TroyesView::target_word(const Ui& ui, const TableSnapshot& table, Target target) const {
     switch (target.kind) {
-    case Kind::farm: return std::string(ui.words("troyes.do.farm"));
-    case Kind::build: return std::string(ui.words("troyes.do.build"));
-    case Kind::settle: return ui.words("troyes.do.settle", {{"building", troyes_pieces::building_word(ui, target.which)}});
-    case Kind::attack: return ui.words("troyes.do.attack", {{"event", troyes_pieces::event_word(table, target.which)}});
-    default: return troyes_pieces::activity_word(table, target.which);
+    case MoveKind::farm:
+        return std::string(ui.words("troyes.do.farm"));
+    case MoveKind::build:
+        return std::string(ui.words("troyes.do.build"));
+    case MoveKind::settle:
+        return ui.words("troyes.do.settle", {{"building", troyes_pieces::building_word(ui, target.which)}});
+    case MoveKind::attack:
+        return ui.words("troyes.do.attack", {{"event", troyes_pieces::event_word(table, target.which)}});
+    default:
+        return troyes_pieces::activity_word(table, target.which);
     }
 }
-std::string TroyesView::action_word(const Ui& ui, const Table& table, const Action& action) const {
+std::string TroyesView::action_word(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     const std::string word = target_word(ui, table, troyes_plans::target_of(action, Group::of(after_)));
-    const Kind kind = static_cast<Kind>(action.kind);
-    if (kind != Kind::activate && kind != Kind::hire) return word;
+    const MoveKind kind = static_cast<MoveKind>(action.kind);
+    if (kind != MoveKind::activate && kind != MoveKind::hire) return word;
     const std::string times = std::to_string(action.arg[1]);
-    return ui.words(kind == Kind::hire ? "troyes.do.hire" : "troyes.do.activate", {{"card", word}, {"times", times}});
+    return ui.words(kind == MoveKind::hire ? "troyes.do.hire" : "troyes.do.activate",
+                    {{"card", word}, {"times", times}});
 }
 // With the dice chosen, else with the cheapest that would do.
-std::string TroyesView::target_about(const Ui& ui, const Table& table, Target target) const {
+std::string TroyesView::target_about(const Ui& ui, const TableSnapshot& table, Target target) const {
     if (!acting(table)) return {};
     if (const Action* action = best_now(target))
-        return action_word(ui, table, *action) + ": " + troyes_pieces::result_in_words(ui, table, result_now(table, *action));
+        return action_word(ui, table, *action) + ": " +
+               troyes_pieces::result_in_words(ui, table, result_now(table, *action));
     const Plan& plan = reach_[target];
-    if (!plan.found) return std::string(ui.words(picking() ? "troyes.not_with_these" : "troyes.out_of_reach"));
+    if (!plan.found)
+        return std::string(ui.words(picking() ? "troyes.not_with_these" : "troyes.out_of_reach"));
     std::string dice;
-    if (plan.cube) dice = ui.words("troyes.cube_of", {{"card", troyes_pieces::activity_word(table, plan.cube)}});
+    if (plan.cube)
+        dice = ui.words("troyes.cube_of", {{"card", troyes_pieces::activity_word(table, plan.cube)}});
     for (int i = 0; i < plan.size; ++i)
-        dice += (dice.empty() ? "" : ", ") + troyes_pieces::die_word(ui, table, plan.die[static_cast<std::size_t>(i)]);
-    return ui.words("troyes.cheapest",
-                    {{"dice", dice}, {"result", troyes_pieces::result_in_words(ui, table, result_of_plan(table, plan))}});
+        dice += (dice.empty() ? "" : ", ") +
+                troyes_pieces::die_word(ui, table, plan.die[static_cast<std::size_t>(i)]);
+    return ui.words(
+        "troyes.cheapest",
+        {{"dice", dice}, {"result", troyes_pieces::result_in_words(ui, table, result_of_plan(table, plan))}});
 }
 
-std::string TroyesView::sentence(const Ui& ui, const Table& table) const {
+std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
     const auto say = [&](std::string_view key) { return std::string(ui.words(key)); };
     if (armed_) return ui.words("troyes.ask.again", {{"what", table.say.move(*armed_)}});
     if (s.step() == Step::flip) return say("troyes.ask.flip_more");
     switch (s.phase) {
-    case Phase::placement: return ui.words("troyes.ask.place", {{"n", std::to_string(s.personal[s.turn])}});
+    case Phase::placement:
+        return ui.words("troyes.ask.place", {{"n", std::to_string(s.personal[s.turn])}});
     case Phase::strike: {
         const Face event = s.queue[s.queue_at];
         switch (kEvent[event].strike) {
-        case Strike::lose_event_cube: return ui.words("troyes.ask.flood", {{"event", troyes_pieces::event_word(table, event)}});
-        case Strike::lose_cathedral_cube: return ui.words("troyes.ask.vault", {{"event", troyes_pieces::event_word(table, event)}});
-        case Strike::discard_white_die: return ui.words("troyes.ask.dispute", {{"event", troyes_pieces::event_word(table, event)}});
-        default: break;
+        case Strike::lose_event_cube:
+            return ui.words("troyes.ask.flood", {{"event", troyes_pieces::event_word(table, event)}});
+        case Strike::lose_cathedral_cube:
+            return ui.words("troyes.ask.vault", {{"event", troyes_pieces::event_word(table, event)}});
+        case Strike::discard_white_die:
+            return ui.words("troyes.ask.dispute", {{"event", troyes_pieces::event_word(table, event)}});
+        default:
+            break;
         }
         return troyes_pieces::event_word(table, event) + ": " + troyes_pieces::event_effect(ui, event);
     }
@@ -167,30 +187,35 @@ std::string TroyesView::sentence(const Ui& ui, const Table& table) const {
         if (s.step() == Step::duty)
             return ui.words(s.frame.b < s.frame.a ? "troyes.ask.duty_add" : "troyes.ask.duty_done",
                             {{"due", std::to_string(s.frame.a)}, {"has", std::to_string(s.frame.b)}});
-        return ui.words(has_kind(table.legal, Kind::give_in) ? "troyes.ask.give_in" : "troyes.ask.duty",
+        return ui.words(has_kind(table.legal, MoveKind::give_in) ? "troyes.ask.give_in" : "troyes.ask.duty",
                         {{"n", std::to_string(s.black.highest())}});
     }
-    default: break;
+    default:
+        break;
     }
     if (mode_ == Mode::reroll) return say("troyes.ask.reroll");
     if (mode_ == Mode::flip) return say("troyes.ask.flip");
-    if (s.step() == Step::hire) return ui.words("troyes.ask.hire", {{"card", troyes_pieces::activity_word(table, s.frame.a)}});
+    if (s.step() == Step::hire)
+        return ui.words("troyes.ask.hire", {{"card", troyes_pieces::activity_word(table, s.frame.a)}});
     if (s.step() == Step::mill) return ui.words("troyes.ask.mill", {{"n", std::to_string(s.frame.a)}});
     if (s.step() == Step::shoot) return ui.words("troyes.ask.shoot", {{"n", std::to_string(s.frame.a)}});
     if (aim_.any()) return ui.words("troyes.ask.again", {{"what", target_about(ui, table, aim_)}});
     const Group group = Group::of(after_);
     if (acting(table) && group.size()) {
         const std::string sum = totals(ui), price = ui.words.count("troyes.deniers", group.price());
-        return ui.words(group.price() ? "troyes.ask.dice_cost" : "troyes.ask.dice", {{"sum", sum}, {"price", price}});
+        return ui.words(group.price() ? "troyes.ask.dice_cost" : "troyes.ask.dice",
+                        {{"sum", sum}, {"price", price}});
     }
-    if (acting(table) && group.cube()) return ui.words("troyes.ask.cube", {{"card", troyes_pieces::activity_word(table, group.cube())}});
+    if (acting(table) && group.cube())
+        return ui.words("troyes.ask.cube", {{"card", troyes_pieces::activity_word(table, group.cube())}});
     return say("troyes.ask.turn");
 }
 
 // ---------------------------------------------------------------- pressing
 
-TroyesView::Thing TroyesView::thing(Ui& ui, const std::string& id, const std::string& name, const std::string& about, const Rect& box,
-                                    bool possible, std::optional<bool> chosen) {
+TroyesView::Thing TroyesView::thing(Ui& ui, const std::string& id, const std::string& name,
+                                    const std::string& about, const Rect& box, bool possible,
+                                    std::optional<bool> chosen) {
     const Ui::Press press = ui.press_area(id, box);
     const bool pointed = press.hovered || ui.semantics.focus() == id;
     Node& node = ui.semantics.add(Role::button, id, name, box);
@@ -198,25 +223,29 @@ TroyesView::Thing TroyesView::thing(Ui& ui, const std::string& id, const std::st
     node.pressable = true;
     node.refused = !possible;
     node.chosen = chosen;
-    if (pointed) about_ = about.empty() ? name : name + (name.ends_with('.') || name.ends_with(')') ? " " : ". ") + about;
+    if (pointed)
+        about_ =
+            about.empty() ? name : name + (name.ends_with('.') || name.ends_with(')') ? " " : ". ") + about;
     return {press.pressed, pointed};
 }
-void TroyesView::refuse(Ui& ui, const Table& table, Verdict verdict) {
-    about_ = std::string(table.say.rule_text(verdict.rule)) + " (" + std::string(table.say.paragraph(verdict.rule)) + ")";
+void TroyesView::refuse(Ui& ui, const TableSnapshot& table, Verdict verdict) {
+    about_ = std::string(table.say.rule_text(verdict.rule)) + " (" +
+             std::string(table.say.paragraph(verdict.rule)) + ")";
     ui.announce(about_);
 }
-// A die is added to the chosen ones or put back; where influence is being spent, or a black die is faced, it is a move.
-void TroyesView::press_die(Ui& ui, const Table& table, Die die) {
+// A die is added to the chosen ones or put back; where influence is being spent, or a black die is faced, it
+// is a move.
+void TroyesView::press_die(Ui& ui, const TableSnapshot& table, Die die) {
     const State& s = state_of(table);
     const Action take = troyes_plans::take(die);
-    const auto with = [&](Kind kind) { return act(kind, die.district, die.colour + 1, die.value); };
-    if (s.step() == Step::flip) return press_direct(ui, table, with(Kind::flip));
-    if (mode_ == Mode::reroll) return press_direct(ui, table, with(Kind::reroll));
+    const auto with = [&](MoveKind kind) { return act(kind, die.district, die.colour + 1, die.value); };
+    if (s.step() == Step::flip) return press_direct(ui, table, with(MoveKind::flip));
+    if (mode_ == Mode::reroll) return press_direct(ui, table, with(MoveKind::reroll));
     if (mode_ == Mode::flip) {
-        chosen_ = with(Kind::flip);
+        chosen_ = with(MoveKind::flip);
         return;
     }
-    if (s.phase == Phase::strike) return press_direct(ui, table, act(Kind::discard, die.value));
+    if (s.phase == Phase::strike) return press_direct(ui, table, act(MoveKind::discard, die.value));
     if (!acting(table)) {
         chosen_ = take;
         return;
@@ -232,7 +261,7 @@ void TroyesView::press_die(Ui& ui, const Table& table, Die die) {
     } else if (chosen) {
         std::erase_if(picked_, [&](Die one) { return one.code() == die.code(); });
     } else if (!Troyes::check(s, {table.me, take}) && !picking()) {
-        chosen_ = take;   // not allowed: the table says why
+        chosen_ = take;  // not allowed: the table says why
         return;
     } else {
         return refuse(ui, table, verdict);
@@ -241,30 +270,31 @@ void TroyesView::press_die(Ui& ui, const Table& table, Die die) {
     refresh(table);
     ui.announce(sentence(ui, table));
 }
-void TroyesView::settle(const Table& table, const Action& action) {
+void TroyesView::settle(const TableSnapshot& table, const Action& action) {
     queue_.clear();
     if (cube_) queue_.push_back(troyes_plans::use(cube_));
     for (const Die die : picked_) queue_.push_back(troyes_plans::take(die));
     queue_.push_back(action);
     // Whoever waits in the supply is sent, unless somebody else is chosen before.
-    if (static_cast<Kind>(action.kind) == Kind::hire && state_of(table).personal[table.me]) queue_.push_back(act(Kind::lift, supply));
+    if (static_cast<MoveKind>(action.kind) == MoveKind::hire && state_of(table).personal[table.me])
+        queue_.push_back(act(MoveKind::lift, supply));
     chosen_ = queue_.front();
     queue_.erase(queue_.begin());
 }
-void TroyesView::press_target(Ui& ui, const Table& table, Target target) {
+void TroyesView::press_target(Ui& ui, const TableSnapshot& table, Target target) {
     armed_.reset();
     if (!acting(table)) {
-        const Kind kind = target.kind;
-        chosen_ = kind == Kind::activate ? act(kind, target.which, 1)
-                  : kind == Kind::attack ? act(kind, target.which)
-                  : kind == Kind::settle ? act(kind, supply)
-                                         : act(kind);
+        const MoveKind kind = target.kind;
+        chosen_ = kind == MoveKind::activate ? act(kind, target.which, 1)
+                  : kind == MoveKind::attack ? act(kind, target.which)
+                  : kind == MoveKind::settle ? act(kind, supply)
+                                             : act(kind);
         return;
     }
     if (const Action* action = best_now(target)) {
         if (aim_ == target || ui.single_press) return settle(table, *action);
         aim_ = target;
-    } else if (const Plan& plan = reach_[target]; plan.found) {   // the cheapest dice are chosen for it
+    } else if (const Plan& plan = reach_[target]; plan.found) {  // the cheapest dice are chosen for it
         if (plan.cube) cube_ = plan.cube;
         for (int i = 0; i < plan.size; ++i) picked_.push_back(plan.die[static_cast<std::size_t>(i)]);
         aim_ = target;
@@ -272,11 +302,13 @@ void TroyesView::press_target(Ui& ui, const Table& table, Target target) {
     } else {
         aim_ = {};
         const Action any =
-            target.kind == Kind::activate
-                ? act(state_of(table).own_tradesman(slot_of(target.which), table.me) < 0 ? Kind::hire : Kind::activate, target.which, 1)
-            : target.kind == Kind::attack ? act(Kind::attack, target.which)
-            : target.kind == Kind::settle ? act(Kind::settle, supply)
-                                          : act(target.kind);
+            target.kind == MoveKind::activate
+                ? act(state_of(table).own_tradesman(slot_of(target.which), table.me) < 0 ? MoveKind::hire
+                                                                                         : MoveKind::activate,
+                      target.which, 1)
+            : target.kind == MoveKind::attack ? act(MoveKind::attack, target.which)
+            : target.kind == MoveKind::settle ? act(MoveKind::settle, supply)
+                                              : act(target.kind);
         if (Group::of(after_).size()) return refuse(ui, table, Troyes::check(after_, {table.me, any}));
         about_ = std::string(ui.words("troyes.out_of_reach"));
         ui.announce(about_);
@@ -285,7 +317,7 @@ void TroyesView::press_target(Ui& ui, const Table& table, Target target) {
     ui.change_midway();
     ui.announce(sentence(ui, table));
 }
-void TroyesView::press_direct(Ui& ui, const Table& table, const Action& action) {
+void TroyesView::press_direct(Ui& ui, const TableSnapshot& table, const Action& action) {
     if (!listed(table.legal, action) || ui.single_press || armed_ == action) {
         chosen_ = action;
         return;
@@ -298,10 +330,10 @@ void TroyesView::press_direct(Ui& ui, const Table& table, const Action& action) 
 
 // ---------------------------------------------------------------- a frame
 
-std::vector<std::string> TroyesView::drawers(const Ui& ui, const Table&) const {
+std::vector<std::string> TroyesView::drawers(const Ui& ui, const TableSnapshot&) const {
     return {std::string(ui.words("troyes.drawer.cards")), std::string(ui.words("troyes.drawer.events"))};
 }
-std::optional<Action> TroyesView::draw(Ui& ui, const Table& table, const Places& places) {
+std::optional<Action> TroyesView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     chosen_.reset();
     about_.clear();
     const bool following = !queue_.empty();
@@ -310,15 +342,16 @@ std::optional<Action> TroyesView::draw(Ui& ui, const Table& table, const Places&
     pointed_next_ = {};
     draw_board(ui, table, places.board, places.narrow());
     if (!places.yours.empty()) {
-        if (places.drawer == Places::kWhole || places.drawer == Places::kYou)
+        if (places.drawer == TableLayout::kWhole || places.drawer == TableLayout::kYou)
             draw_tray(ui, table, places.yours, places.narrow());
         else if (places.drawer == 1)
             draw_cards_drawer(ui, table, places.yours);
         else
             draw_events_drawer(ui, table, places.yours);
     }
-    if (pointed_next_ != pointed_) ui.animate();   // its cheapest dice light up
-    if (following && !queue_.empty()) {            // the rest of what was settled, whatever was pressed meanwhile
+    if (pointed_next_ != pointed_) ui.animate();  // its cheapest dice light up
+    // The rest of what was settled, whatever was pressed meanwhile.
+    if (following && !queue_.empty()) {
         chosen_ = queue_.front();
         queue_.erase(queue_.begin());
         if (!listed(table.legal, *chosen_)) chosen_.reset(), queue_.clear();
@@ -328,8 +361,10 @@ std::optional<Action> TroyesView::draw(Ui& ui, const Table& table, const Places&
 
 // ---------------------------------------------------------------- what lies before each seat
 
-float TroyesView::seat_height(const Ui& ui, const Table&, int, float) const { return ui.px(21) * 2 + 4; }
-void TroyesView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box) {
+float TroyesView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const {
+    return ui.px(21) * 2 + 4;
+}
+void TroyesView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
     const State& s = state_of(table);
     const auto at = static_cast<std::size_t>(seat);
     const float size = ui.px(15), step = box.w / 4;
@@ -339,7 +374,8 @@ void TroyesView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box
         const Rect line = rest.cut_top(ui.px(21));
         float x = line.x;
         for (const auto& [icon, n] : things) {
-            troyes_pieces::draw_amount(ui, {x, line.y + (line.h - size) / 2}, icon, std::to_string(n), size, ink);
+            troyes_pieces::draw_amount(ui, {x, line.y + (line.h - size) / 2}, icon, std::to_string(n), size,
+                                       ink);
             x += step;
         }
         return line;
@@ -352,19 +388,21 @@ void TroyesView::draw_seat(Ui& ui, const Table& table, int seat, const Rect& box
     Rect line = rest.cut_top(ui.px(21));
     std::string more = ui.words("troyes.strip",
                                 {{"taken", std::to_string(taken)},
-                                 {"standing", std::to_string(s.standing(red, seat) + s.standing(white, seat) + s.standing(yellow, seat))}});
+                                 {"standing", std::to_string(s.standing(red, seat) + s.standing(white, seat) +
+                                                             s.standing(yellow, seat))}});
     if (s.passed >> seat & 1) more = std::string(ui.words("troyes.passed")) + " · " + more;
     if (s.start_player == seat && s.round) ui.picture(line.cut_left(size, 4), "icons/first");
     ui.text(line, more, {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f});
-    ui.semantics.add(Role::item, "purse." + std::to_string(seat),
-                     ui.words("troyes.say.purse", {{"seat", table.say.seat(seat)},
-                                                   {"deniers", ui.words.count("troyes.deniers", s.deniers[at])},
-                                                   {"influence", ui.words.count("troyes.influence", s.influence[at])},
-                                                   {"citizens", std::to_string(s.personal[at])},
-                                                   {"cubes", std::to_string(s.cubes[at])},
-                                                   {"taken", std::to_string(taken)}}) +
-                         (s.passed >> seat & 1 ? " " + std::string(ui.words("troyes.passed")) + "." : ""),
-                     box);
+    ui.semantics.add(
+        Role::item, "purse." + std::to_string(seat),
+        ui.words("troyes.say.purse", {{"seat", table.say.seat(seat)},
+                                      {"deniers", ui.words.count("troyes.deniers", s.deniers[at])},
+                                      {"influence", ui.words.count("troyes.influence", s.influence[at])},
+                                      {"citizens", std::to_string(s.personal[at])},
+                                      {"cubes", std::to_string(s.cubes[at])},
+                                      {"taken", std::to_string(taken)}}) +
+            (s.passed >> seat & 1 ? " " + std::string(ui.words("troyes.passed")) + "." : ""),
+        box);
 }
 
 }  // namespace mortarboard::ui

@@ -1,5 +1,6 @@
-// How one game looks: draws what the looking seat sees and says which move was chosen. A view holds no copy of the rules:
-// what may be done is in the list it is given, and it narrows that list down by what has been chosen so far.
+// How one game looks: draws what the looking seat sees and says which move was chosen. A view holds no copy
+// of the rules: what may be done is in the list it is given, and it narrows that list down by what has been
+// chosen so far.
 #pragma once
 #include <memory>
 #include <optional>
@@ -14,22 +15,23 @@
 namespace mortarboard::ui {
 
 // What a view may know: one seat's eyes, never the truth.
-struct Table {
+struct TableSnapshot {
     const Game& game;
     const Describe& say;
     const AnyState& seen;
-    Seat me{-1};                 // the seat that looks; -1: nobody plays here, the public looks
+    Seat me{-1};  // the seat that looks; -1: nobody plays here, the public looks
     SeatSet to_move;
-    const ActionList& legal;     // what `me` may do; empty: nothing is owed
-    std::span<const int> colour; // of each seat, index into kPlayerColours
+    const ActionList& legal;  // what `me` may do; empty: nothing is owed
+    std::span<const int> colour;  // of each seat, index into kPlayerColours
 };
-// Where it may draw. The board is the middle of the table; yours is the place nearest to you, for choices not on the board.
-// On a narrow screen `yours` is a drawer of which one tab is open: what that one holds is drawn there, and nothing else. While
-// a tab is open that the table draws itself (Others, by draw_seat, Log, the result), `yours` is empty.
-struct Places {
-    static constexpr int kWhole = -1, kYou = 0;   // a wide screen: everything lies open; the tab "You"
+// Where it may draw. The board is the middle of the table; yours is the place nearest to you, for choices not
+// on the board. On a narrow screen `yours` is a drawer of which one tab is open: what that one holds is drawn
+// there, and nothing else. While a tab is open that the table draws itself (Others, by draw_seat, Log, the
+// result), `yours` is empty.
+struct TableLayout {
+    static constexpr int kWhole = -1, kYou = 0;  // a wide screen: everything lies open; the tab "You"
     Rect board, yours;
-    int drawer{kWhole};   // kWhole, kYou, or 1 + index into View::drawers()
+    int drawer{kWhole};  // kWhole, kYou, or 1 + index into View::drawers()
     bool narrow() const { return drawer != kWhole; }
 };
 
@@ -37,23 +39,26 @@ class View {
 public:
     virtual ~View() = default;
     // The move that was chosen. One that is not allowed may be returned too: then the table says why not.
-    virtual std::optional<Action> draw(Ui& ui, const Table& table, const Places& places) = 0;
+    virtual std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) = 0;
     // The log has grown or was shortened: whatever was chosen halfway lapses.
     virtual void changed() {}
-    // Somebody else has made a simultaneous choice while this seat still owes its own: what it has begun to choose stays.
+    // Somebody else has made a simultaneous choice while this seat still owes its own: what it has begun to
+    // choose stays.
     virtual void others_moved() { changed(); }
     // What is expected now, in one sentence, while the looking seat owes a move; empty: the table says it.
-    virtual std::string sentence(const Ui&, const Table&) const { return {}; }
+    virtual std::string sentence(const Ui&, const TableSnapshot&) const { return {}; }
     // True: the points of others stay face down until the end, as the box has it.
     virtual bool hides_points() const { return false; }
-    // How much of the height of a wide screen `yours` takes at most, and how high it is to be below that; 0: as high as it may.
+    // How much of the height of a wide screen `yours` takes at most, and how high it is to be below that; 0:
+    // as high as it may.
     virtual float yours_share() const { return 0.42f; }
-    virtual float yours_height(const Ui&, const Table&, float) const { return 0; }
+    virtual float yours_height(const Ui&, const TableSnapshot&, float) const { return 0; }
     // What lies before a seat, drawn on its strip under name and points, and how much room it wants.
-    virtual float seat_height(const Ui&, const Table&, int, float) const { return 0; }
-    virtual void draw_seat(Ui&, const Table&, int, const Rect&) {}
-    // Names of the tabs that a narrow screen has beside You, Others and Log, for what does not fit on the board there.
-    virtual std::vector<std::string> drawers(const Ui&, const Table&) const { return {}; }
+    virtual float seat_height(const Ui&, const TableSnapshot&, int, float) const { return 0; }
+    virtual void draw_seat(Ui&, const TableSnapshot&, int, const Rect&) {}
+    // Names of the tabs that a narrow screen has beside You, Others and Log, for what does not fit on the
+    // board there.
+    virtual std::vector<std::string> drawers(const Ui&, const TableSnapshot&) const { return {}; }
     // True: something is being shown that takes a while; what others do next waits for it.
     virtual bool telling(const Ui&) const { return false; }
     // True: the key meant something here. Names as in a browser.

@@ -7,7 +7,7 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr float kSlack = 6;   // pixels that a press may slip before it is a drag
+constexpr float kSlack = 6;  // pixels that a press may slip before it is a drag
 constexpr float kStep = 1.4f, kWheelStep = 1.2f;
 constexpr double kDoublePressSeconds = 0.4, kGlideSeconds = 0.22;
 
@@ -25,7 +25,8 @@ void BoardCamera::lay(const Rect& box, Point size) {
     if (first) centre_ = {size_.x / 2, size_.y / 2};
     bound();
 }
-// Along an axis that the board does not fill it lies in the middle; along one that it does it leaves no edge of the box bare.
+// Along an axis that the board does not fill it lies in the middle; along one that it does it leaves no edge
+// of the box bare.
 void BoardCamera::bound() {
     const float across = box_.w / scale() / 2, down = box_.h / scale() / 2;
     centre_.x = 2 * across >= size_.x ? size_.x / 2 : std::clamp(centre_.x, across, size_.x - across);
@@ -50,8 +51,11 @@ void BoardCamera::fit() {
     bound();
 }
 void BoardCamera::show(const Rect& thing, float margin) {
-    const Rect at = to_screen(thing), inside = box_.shrunk(std::min(margin, box_.w / 4), std::min(margin, box_.h / 4));
-    const auto way = [](float low, float high, float from, float to) { return low < from ? from - low : high > to ? to - high : 0; };
+    const Rect at = to_screen(thing),
+               inside = box_.shrunk(std::min(margin, box_.w / 4), std::min(margin, box_.h / 4));
+    const auto way = [](float low, float high, float from, float to) {
+        return low < from ? from - low : high > to ? to - high : 0;
+    };
     pan(way(at.x, at.right(), inside.x, inside.right()), way(at.y, at.bottom(), inside.y, inside.bottom()));
 }
 
@@ -67,8 +71,10 @@ void BoardCamera::begin(Ui& ui, std::string_view id, std::string_view name, cons
         const float way = 1 - left * left * left;
         nearness_ = from_ + (to_ - from_) * way;
         // So that what a zoom is about stays where it is all the way.
-        const float moved = std::abs(to_ - from_) < 0.01f ? way : (1 / from_ - 1 / nearness_) / (1 / from_ - 1 / to_);
-        centre_ = {from_centre_.x + (to_centre_.x - from_centre_.x) * moved, from_centre_.y + (to_centre_.y - from_centre_.y) * moved};
+        const float moved =
+            std::abs(to_ - from_) < 0.01f ? way : (1 / from_ - 1 / nearness_) / (1 / from_ - 1 / to_);
+        centre_ = {from_centre_.x + (to_centre_.x - from_centre_.x) * moved,
+                   from_centre_.y + (to_centre_.y - from_centre_.y) * moved};
         bound();
         if (share >= 1)
             since_.reset();
@@ -77,13 +83,15 @@ void BoardCamera::begin(Ui& ui, std::string_view id, std::string_view name, cons
     }
     Node& node = ui.semantics.open(Role::region, id, name, box);
     node.detail = ui.words("camera.keys");
-    node.pressable = true;   // takes the focus, for the keys
+    node.pressable = true;  // takes the focus, for the keys
     node.pans = true;
     // Whoever goes from thing to thing by key sees the one that has the focus.
     if (focus_ != ui.semantics.focus()) {
         focus_ = ui.semantics.focus();
-        const Node* const thing = focus_ == id_ || !ui.semantics.focus_within(id_) ? nullptr : ui.semantics.find(focus_);
-        if (thing && (thing->box.clipped(box).w < thing->box.w - 1 || thing->box.clipped(box).h < thing->box.h - 1)) {
+        const Node* const thing =
+            focus_ == id_ || !ui.semantics.focus_within(id_) ? nullptr : ui.semantics.find(focus_);
+        if (thing &&
+            (thing->box.clipped(box).w < thing->box.w - 1 || thing->box.clipped(box).h < thing->box.h - 1)) {
             const Point corner = to_board(Point{thing->box.x, thing->box.y});
             show({corner.x, corner.y, thing->box.w / scale(), thing->box.h / scale()}, 24);
             ui.animate();
@@ -94,20 +102,21 @@ void BoardCamera::begin(Ui& ui, std::string_view id, std::string_view name, cons
 void BoardCamera::follow_pointer(Ui& ui) {
     const ImGuiIO& io = ImGui::GetIO();
     const Point at{io.MousePos.x, io.MousePos.y};
-    const bool here = !ui.hushed() && box_.contains(at);
+    const bool here = !ui.inert() && box_.contains(at);
     if (here && io.MouseWheel != 0) {
         zoom(std::pow(kWheelStep, std::clamp(io.MouseWheel, -4.0f, 4.0f)), at);
         since_.reset();
         ui.animate();
     }
-    if (!ui.hushed() && box_.contains(ui.pinch.at) && ui.pinch.any()) {
+    if (!ui.inert() && box_.contains(ui.pinch.at) && ui.pinch.any()) {
         pan(ui.pinch.moved.x, ui.pinch.moved.y);
         zoom(ui.pinch.factor, ui.pinch.at);
         ui.pinch = {};
         since_.reset();
         ui.animate();
     }
-    if (here && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) held_ = true, dragging_ = false, pressed_at_ = last_ = at;
+    if (here && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
+        held_ = true, dragging_ = false, pressed_at_ = last_ = at;
     if (!held_) return;
     if (ImGui::IsMouseDown(ImGuiMouseButton_Left) && ImGui::IsMousePosValid()) {
         dragging_ = dragging_ || distance(at, pressed_at_) > kSlack;
@@ -118,7 +127,7 @@ void BoardCamera::follow_pointer(Ui& ui) {
         }
         last_ = at;
     } else {
-        held_ = false;   // after this frame, in which what was dragged is let go and not pressed
+        held_ = false;  // after this frame, in which what was dragged is let go and not pressed
     }
     ui.dragging = dragging_;
     if (!held_) dragging_ = false;
@@ -131,7 +140,8 @@ bool BoardCamera::end(Ui& ui) {
     if (!press.pressed) return false;
     const ImVec2 mouse = ImGui::GetMousePos();
     const Point at = ImGui::IsMousePosValid(&mouse) ? Point{mouse.x, mouse.y} : pressed_at_;
-    if (last_press_ >= 0 && ui.now - last_press_ < kDoublePressSeconds && distance(at, last_press_at_) < 4 * kSlack) {
+    if (last_press_ >= 0 && ui.now - last_press_ < kDoublePressSeconds &&
+        distance(at, last_press_at_) < 4 * kSlack) {
         last_press_ = -1;
         glide_about(ui, whole() ? 2.0f : 1.0f, at);
     } else {
@@ -173,7 +183,8 @@ void BoardCamera::buttons(Ui& ui, Rect place) {
         ButtonLook look{};
         look.name = name;
         look.refused = !possible;
-        if (button(ui, id_ + "." + std::string(what), box, "", look) && possible) glide_about(ui, nearness, box_.centre());
+        if (button(ui, id_ + "." + std::string(what), box, "", look) && possible)
+            glide_about(ui, nearness, box_.centre());
         ui.picture(box.middle(20, 20), sign, possible ? ui.palette->text : ui.palette->quiet);
     };
     const float goal = since_ ? to_ : nearness_;
@@ -187,7 +198,8 @@ bool BoardCamera::key(Ui& ui, std::string_view name) {
     const bool nearer = name == "+" || name == "=", farther = name == "-" || name == "−", all = name == "0";
     if (!nearer && !farther && !all) return false;
     Point about = box_.centre();
-    if (const Node* const thing = ui.semantics.find(ui.semantics.focus()); thing && thing->id != id_) about = thing->box.centre();
+    if (const Node* const thing = ui.semantics.find(ui.semantics.focus()); thing && thing->id != id_)
+        about = thing->box.centre();
     glide_about(ui, nearer ? goal * kStep : farther ? goal / kStep : 1, about);
     return true;
 }

@@ -1,4 +1,5 @@
-// A board that can be looked at from nearer and moved about in its place: wheel, drag, two fingers, the keys + - 0.
+// A board that can be looked at from nearer and moved about in its place: wheel, drag, two fingers, the keys
+// + - 0.
 #pragma once
 #include <optional>
 #include <string>
@@ -9,22 +10,22 @@
 namespace mortarboard::ui {
 
 // A view keeps one for each board and draws between begin() and end():
-//   camera_.begin(ui, "garden", words("…"), places.board, {900, 800});   // size of the whole board, in units of its own
+//   camera_.begin(ui, "garden", words("…"), places.board, {900, 800});   // the whole board, in its own unit
 //   ... place = camera_.to_screen(rect); ui.press_area(id, place); semantics.add(...)
 //   camera_.end(ui);
 //   bool View::key(ui, name) { return camera_.key(ui, name) || ...; }
-// What is drawn between is clipped to the box and registered inside of a region with that id. A drag that began on a thing
-// of the board moves the board and presses nothing.
+// What is drawn between is clipped to the box and registered inside of a region with that id. A drag that
+// began on a thing of the board moves the board and presses nothing.
 class BoardCamera {
 public:
-    static constexpr float kNearest = 5;   // times the size at which the whole board fits
+    static constexpr float kNearest = 5;  // times the size at which the whole board fits
 
     void begin(Ui& ui, std::string_view id, std::string_view name, const Rect& box, Point size);
-    // True: the board itself was pressed, where none of its things lies. A double press there shows the whole board, or,
-    // where that is shown already, comes nearer.
+    // True: the board itself was pressed, where none of its things lies. A double press there shows the whole
+    // board, or, where that is shown already, comes nearer.
     bool end(Ui& ui);
-    // Three buttons in a row of `place`, for who has neither wheel nor two fingers: nearer, farther, the whole board. In a
-    // column where the place is higher than wide.
+    // Three buttons in a row of `place`, for who has neither wheel nor two fingers: nearer, farther, the
+    // whole board. In a column where the place is higher than wide.
     void buttons(Ui& ui, Rect place);
     static constexpr float kButtons = 3 * kTarget + 8;  // how long the row is
     // + - 0, while the focus lies on the board or on one of its things.
@@ -45,14 +46,16 @@ public:
     bool whole() const { return nearness_ < 1.01f; }
     const Rect& box() const { return box_; }
     Point to_screen(Point board) const {
-        return {box_.centre().x + (board.x - centre_.x) * scale(), box_.centre().y + (board.y - centre_.y) * scale()};
+        return {box_.centre().x + (board.x - centre_.x) * scale(),
+                box_.centre().y + (board.y - centre_.y) * scale()};
     }
     Rect to_screen(const Rect& board) const {
         const Point corner = to_screen(Point{board.x, board.y});
         return {corner.x, corner.y, board.w * scale(), board.h * scale()};
     }
     Point to_board(Point screen) const {
-        return {centre_.x + (screen.x - box_.centre().x) / scale(), centre_.y + (screen.y - box_.centre().y) / scale()};
+        return {centre_.x + (screen.x - box_.centre().x) / scale(),
+                centre_.y + (screen.y - box_.centre().y) / scale()};
     }
 
 private:

@@ -12,10 +12,17 @@ Paint paint_of(const Ui& ui, const ButtonLook& look, const Ui::Press& press) {
     Paint out{p.raised, p.line, p.text, p.quiet};
     if (look.chosen.value_or(false)) out.fill = mix(p.raised, p.text, 36), out.edge = p.text;
     switch (look.kind) {
-    case ButtonLook::plain: break;
-    case ButtonLook::lit: out.edge = p.lamp, out.edge_width = 2; break;
-    case ButtonLook::first: out.fill = out.edge = p.lamp, out.text = out.detail = p.on_lamp; break;
-    case ButtonLook::quiet: out.fill = out.edge = 0; break;
+    case ButtonLook::plain:
+        break;
+    case ButtonLook::lit:
+        out.edge = p.lamp, out.edge_width = 2;
+        break;
+    case ButtonLook::first:
+        out.fill = out.edge = p.lamp, out.text = out.detail = p.on_lamp;
+        break;
+    case ButtonLook::quiet:
+        out.fill = out.edge = 0;
+        break;
     }
     if (look.refused) {
         out.edge = p.line, out.edge_width = 1, out.text = out.detail = p.quiet;
@@ -49,7 +56,8 @@ bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label
     if (paint.fill) ui.fill(face, paint.fill, kPanelCorner);
     if (paint.edge) ui.outline(face, paint.edge, paint.edge_width, kPanelCorner);
     Rect inner = face.shrunk(12, 4);
-    TextStyle words{.size = look.size, .face = Typeface::bold, .colour = paint.text, .across = look.across, .down = 0.5f};
+    TextStyle words{
+        .size = look.size, .face = Typeface::bold, .colour = paint.text, .across = look.across, .down = 0.5f};
     words.wraps = ui.text_width(label, words) > inner.w + 0.5f;
     if (look.detail.empty()) {
         ui.text(inner, label, words);
@@ -69,14 +77,17 @@ float button_width(const Ui& ui, std::string_view label, const ButtonLook& look)
     return std::max(kTarget, std::max(words, below) + 26);
 }
 float button_height(const Ui& ui, const ButtonLook& look) {
-    return std::max(kTarget, ui.line_height(look.size) + (look.detail.empty() ? 0 : ui.line_height(kSmall)) + 10);
+    return std::max(kTarget,
+                    ui.line_height(look.size) + (look.detail.empty() ? 0 : ui.line_height(kSmall)) + 10);
 }
 float button_height(const Ui& ui, std::string_view label, float width, const ButtonLook& look) {
-    const float words = ui.text_height(label, width - 24, {.size = look.size, .face = Typeface::bold, .wraps = true});
-    const float below = look.detail.empty() ? 0 : ui.text_height(look.detail, width - 24, {.size = kSmall, .wraps = true});
+    const float words =
+        ui.text_height(label, width - 24, {.size = look.size, .face = Typeface::bold, .wraps = true});
+    const float below =
+        look.detail.empty() ? 0 : ui.text_height(look.detail, width - 24, {.size = kSmall, .wraps = true});
     return std::max(kTarget, words + below + 10);
 }
-Rect Flow::next(float width) {
+Rect FlowLayout::next(float width) {
     width = std::min(width, area_.w);
     if (x_ > area_.x && x_ + width > area_.right() + 0.5f) x_ = area_.x, y_ += height_ + gap_;
     const Rect box{x_, y_, width, height_};

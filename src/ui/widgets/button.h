@@ -8,30 +8,33 @@ namespace mortarboard::ui {
 
 struct ButtonLook {
     enum Kind : std::uint8_t {
-        plain,   // of the program: settings, menus
-        lit,     // a move that is yours to make now: the lamp shines on it
-        first,   // the one most people want next: filled with the lamp
-        quiet,   // words only
+        plain,  // of the program: settings, menus
+        lit,  // a move that is yours to make now: the lamp shines on it
+        first,  // the one most people want next: filled with the lamp
+        quiet,  // words only
     } kind{plain};
-    std::string_view detail{};    // under the label, smaller; read after it
-    std::string_view name{};      // what it is called where the label alone would not say it; holds the label's words
+    std::string_view detail{};  // under the label, smaller; read after it
+    // What it is called where the label alone would not say it; holds the label's words.
+    std::string_view name{};
     Role role{Role::button};
-    bool refused{};               // pressing tells why not
+    bool refused{};  // pressing tells why not
     std::optional<bool> chosen{};
     float across{0.5f};
     float size{kBody};
-    std::optional<bool> opens{};   // it unfolds something: whether that is open
+    std::optional<bool> opens{};  // it unfolds something: whether that is open
 };
-bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label, const ButtonLook& look = {});
+bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label,
+            const ButtonLook& look = {});
 // How wide and high a button has to be for its words; where it gets less width, they stand on several lines.
 float button_width(const Ui& ui, std::string_view label, const ButtonLook& look = {});
 float button_height(const Ui& ui, const ButtonLook& look = {});
 float button_height(const Ui& ui, std::string_view label, float width, const ButtonLook& look = {});
 
 // Lays boxes of given widths from left to right and on into the next line.
-class Flow {
+class FlowLayout {
 public:
-    Flow(const Rect& area, float height, float gap = 8) : area_(area), height_(height), gap_(gap), x_(area.x), y_(area.y) {}
+    FlowLayout(const Rect& area, float height, float gap = 8)
+        : area_(area), height_(height), gap_(gap), x_(area.x), y_(area.y) {}
     Rect next(float width);
     float bottom() const { return y_ + height_; }
 

@@ -4,19 +4,22 @@
 
 namespace mortarboard::ui {
 
-int choice(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::span<const std::string> names, int chosen) {
+int choice(Ui& ui, std::string_view id, Rect& rest, std::string_view label,
+           std::span<const std::string> names, int chosen) {
     const TextStyle bold{.face = Typeface::bold, .wraps = true};
     ui.text(rest.cut_top(ui.text_height(label, rest.w, bold), 4), label, bold);
     const std::string group(id);
     ui.semantics.open(Role::radio_group, group, label, rest);
     float height = button_height(ui);
-    for (const std::string& name : names) height = std::max(height, button_height(ui, name, std::min(rest.w, button_width(ui, name))));
-    Flow flow(rest, height);
+    for (const std::string& name : names)
+        height = std::max(height, button_height(ui, name, std::min(rest.w, button_width(ui, name))));
+    FlowLayout flow(rest, height);
     int out = chosen;
     for (int i = 0; i < static_cast<int>(names.size()); ++i) {
         const std::string& name = names[static_cast<std::size_t>(i)];
         const ButtonLook look{.role = Role::radio, .chosen = i == chosen};
-        if (button(ui, group + "." + std::to_string(i), flow.next(button_width(ui, name, look)), name, look)) out = i;
+        if (button(ui, group + "." + std::to_string(i), flow.next(button_width(ui, name, look)), name, look))
+            out = i;
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 16);

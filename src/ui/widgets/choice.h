@@ -9,7 +9,8 @@
 namespace mortarboard::ui {
 
 // Cut off the top of `rest`. Returns which one is chosen now.
-int choice(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::span<const std::string> names, int chosen);
+int choice(Ui& ui, std::string_view id, Rect& rest, std::string_view label,
+           std::span<const std::string> names, int chosen);
 // Words of several lines, painted and registered, cut off the top of `rest`.
 void paragraph(Ui& ui, std::string_view id, Rect& rest, std::string_view words, ImU32 colour = 0);
 

@@ -2,7 +2,8 @@
 
 namespace mortarboard::ui {
 
-bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label, std::string& text, const FieldLook& look) {
+bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label, std::string& text,
+           const FieldLook& look) {
     if (const auto typed = ui.typed.find(id); typed != ui.typed.end()) {
         text = typed->second;
         ui.typed.erase(typed);
@@ -10,7 +11,7 @@ bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label,
     Node& node = ui.semantics.add(Role::field, id, label, box);
     node.pressable = true;
     node.value = text;
-    node.refuge = look.eager;
+    node.focus_fallback = look.eager;
     node.letters = look.letters;
     node.hint = look.hint;
     node.number = look.number;

@@ -1,4 +1,5 @@
-// The top of a page that lies over another screen or leads away from home: the way back, and what the page is.
+// The top of a page that lies over another screen or leads away from home: the way back, and what the page
+// is.
 #pragma once
 #include <string_view>
 

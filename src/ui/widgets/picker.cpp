@@ -5,11 +5,12 @@
 
 namespace mortarboard::ui {
 
-bool Picker::button(Ui& ui, std::string_view id, const Rect& box, std::string_view label, std::string_view value,
-                    const PlayerColour* emblem) {
+bool Picker::button(Ui& ui, std::string_view id, const Rect& box, std::string_view label,
+                    std::string_view value, const PlayerColour* emblem) {
     std::string name(label);
     name += ": ", name += value;
-    const bool pressed = ui::button(ui, id, box, emblem ? std::string_view{} : value, {.name = name, .across = 0, .opens = open(id)});
+    const bool pressed = ui::button(ui, id, box, emblem ? std::string_view{} : value,
+                                    {.name = name, .across = 0, .opens = open(id)});
     if (emblem)
         ui.emblem(box.centre(), std::min(box.h, box.w) * 0.5f, emblem->emblem, emblem->colour);
     else
@@ -24,16 +25,22 @@ bool Picker::close(Ui& ui) {
     ui.change_midway();
     return true;
 }
-std::optional<int> Picker::draw(Ui& ui, std::string_view title, std::span<const PickerItem> items, int chosen) {
+std::optional<int> Picker::draw(Ui& ui, std::string_view title, std::span<const PickerItem> items,
+                                int chosen) {
     std::optional<int> out;
-    const float width = std::min(ui.screen.w - 32, ui.px(420)), closing = button_width(ui, ui.words("picker.close"));
-    const TextStyle name{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true}, bold{.face = Typeface::bold, .wraps = true};
-    const bool below_it = ui.text_width(title, name) > width - 40 - closing;   // the title has a line of its own
-    const float head = below_it ? kTarget + 4 + ui.text_height(title, width - 32, name) : std::max(kTarget, ui.line_height(kLead));
+    const float width = std::min(ui.screen.w - 32, ui.px(420)),
+                closing = button_width(ui, ui.words("picker.close"));
+    const TextStyle name{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true},
+        bold{.face = Typeface::bold, .wraps = true};
+    // The title has a line of its own.
+    const bool below_it = ui.text_width(title, name) > width - 40 - closing;
+    const float head = below_it ? kTarget + 4 + ui.text_height(title, width - 32, name)
+                                : std::max(kTarget, ui.line_height(kLead));
     const TextStyle detail{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
     const float indent = ui.px(34);
     const auto row_height = [&](const PickerItem& item) {
-        const float below = item.detail.empty() ? 0 : ui.text_height(item.detail, width - 62 - indent, detail);
+        const float below =
+            item.detail.empty() ? 0 : ui.text_height(item.detail, width - 62 - indent, detail);
         return std::max(kTarget, ui.text_height(item.name, width - 62 - indent, bold) + below + 14);
     };
     float length = 0;
@@ -46,7 +53,8 @@ std::optional<int> Picker::draw(Ui& ui, std::string_view title, std::span<const 
     Rect top = box.cut_top(head, 8);
     const std::string_view away = ui.words("picker.close");
     Rect close_row = below_it ? top.cut_top(kTarget, 4) : top;
-    const bool closes = ui::button(ui, "picker.close", close_row.cut_right(closing, 8).middle(closing, kTarget), away);
+    const bool closes =
+        ui::button(ui, "picker.close", close_row.cut_right(closing, 8).middle(closing, kTarget), away);
     if (!below_it) top = close_row;
     ui.text(top, title, name);
     ui.semantics.add(Role::heading, "picker.title", title, top).level = 2;
@@ -65,14 +73,18 @@ std::optional<int> Picker::draw(Ui& ui, std::string_view title, std::span<const 
             node.detail = item.detail;
             node.pressable = true;
             node.chosen = i == chosen;
-            node.refuge = i == chosen;
+            node.focus_fallback = i == chosen;
             const bool lifted = press.hovered || press.held || i == chosen;
-            ui.fill(row, lifted ? mix(ui.palette->raised, ui.palette->text, i == chosen ? 36 : 18) : ui.palette->raised, kPanelCorner);
+            ui.fill(row,
+                    lifted ? mix(ui.palette->raised, ui.palette->text, i == chosen ? 36 : 18)
+                           : ui.palette->raised,
+                    kPanelCorner);
             ui.outline(row, i == chosen ? ui.palette->text : ui.palette->line, 1, kPanelCorner);
             Rect inner = row.shrunk(12, 6);
             const Rect sign = inner.cut_left(indent - 12);
             if (item.emblem)
-                ui.emblem(sign.middle(sign.w, sign.h).centre(), ui.px(16), item.emblem->emblem, item.emblem->colour);
+                ui.emblem(sign.middle(sign.w, sign.h).centre(), ui.px(16), item.emblem->emblem,
+                          item.emblem->colour);
             else if (i == chosen)
                 ui.picture(sign.middle(ui.px(15), ui.px(15)), "glyphs/check", ui.palette->text);
             inner.cut_left(8);

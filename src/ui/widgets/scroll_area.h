@@ -7,7 +7,8 @@
 
 namespace mortarboard::ui {
 
-// Between construction and destruction everything painted is clipped to `view` and everything registered lies inside it.
+// Between construction and destruction everything painted is clipped to `view` and everything registered lies
+// inside it.
 //   ScrollArea area(ui, "log", words("table.log"), box);
 //   Rect rest = area.content();      // moves up as it is scrolled
 //   ... area.used(height);           // how long the content turned out to be

@@ -15,7 +15,9 @@ State start(int seats, bool advanced = false) {
 // A set-up being played: nature's wishes by text, the rest by chance.
 class Opening : public Position {
 public:
-    explicit Opening(int seats, bool advanced = false, std::uint64_t seed = 1) : rng_(seed) { s = start(seats, advanced); }
+    explicit Opening(int seats, bool advanced = false, std::uint64_t seed = 1) : rng_(seed) {
+        s = start(seats, advanced);
+    }
     Opening& chance_until(Phase phase) {
         while (s.phase != phase && natures_turn()) step();
         return *this;
@@ -44,14 +46,19 @@ TEST(BaldursGate, r1_1_nine_districts_of_four_plots) {
 }
 TEST(BaldursGate, r1_2_spaces_and_their_districts) {
     std::array<int, 5> kinds{};
-    for (int n = 1; n <= kNodes; ++n) ++kinds[is_plot(n) ? 0 : is_hq_space(n) ? 1 : is_keep_space(n) ? 2 : is_tower_space(n) ? 3 : 4];
+    for (int n = 1; n <= kNodes; ++n)
+        ++kinds[is_plot(n) ? 0 : is_hq_space(n) ? 1 : is_keep_space(n) ? 2 : is_tower_space(n) ? 3 : 4];
     EXPECT_EQ(kinds, (std::array{36, 9, 9, 15, 9}));
     EXPECT_EQ(kNodes, 78);
-    EXPECT_EQ(std::pair(kNode[W1].district, kNode[W1].other), std::pair(std::uint8_t{manorborn}, std::uint8_t{seatower}));
-    EXPECT_EQ(std::pair(kNode[G9].district, kNode[G9].other), std::pair(std::uint8_t{eastway}, std::uint8_t{brampton}));
+    EXPECT_EQ(std::pair(kNode[W1].district, kNode[W1].other),
+              std::pair(std::uint8_t{manorborn}, std::uint8_t{seatower}));
+    EXPECT_EQ(std::pair(kNode[G9].district, kNode[G9].other),
+              std::pair(std::uint8_t{eastway}, std::uint8_t{brampton}));
 }
 TEST(BaldursGate, r1_3_lines_join_spaces_seen_from_either_end) {
-    const auto lines = [](int node) { return std::set<int>(kNode[node].line.begin(), kNode[node].line.begin() + kNode[node].lines); };
+    const auto lines = [](int node) {
+        return std::set<int>(kNode[node].line.begin(), kNode[node].line.begin() + kNode[node].lines);
+    };
     EXPECT_EQ(lines(P24), (std::set<int>{P19, P21, P23, H_St, K_St}));
     EXPECT_FALSE(lines(P1).contains(P4));
     EXPECT_FALSE(lines(P8).contains(P21));
@@ -105,8 +112,10 @@ TEST(BaldursGate, r2_1_two_to_five_seats_clockwise) {
     p.idle_turn();
     EXPECT_TRUE(p.asked(A));
     for (int seats : {0, 1, 6, 200})
-        EXPECT_EQ(paragraph(BaldursGate::check_setup(default_setup(BaldursGate::kInfo, seats))), "2.1") << seats;
-    for (int seats = 2; seats <= 5; ++seats) EXPECT_TRUE(BaldursGate::check_setup(default_setup(BaldursGate::kInfo, seats)));
+        EXPECT_EQ(paragraph(BaldursGate::check_setup(default_setup(BaldursGate::kInfo, seats))), "2.1")
+            << seats;
+    for (int seats = 2; seats <= 5; ++seats)
+        EXPECT_TRUE(BaldursGate::check_setup(default_setup(BaldursGate::kInfo, seats)));
     Opening first(4);
     first.chance_until(Phase::play);
     EXPECT_TRUE(first.asked(A));
@@ -152,8 +161,8 @@ TEST(BaldursGate, r2_5_three_agendas_each) {
 TEST(BaldursGate, r2_6_eight_tokens_open_eight_plots) {
     Opening p(4);
     p.chance_until(Phase::tokens);
-    p.play({"nature token p1", "nature token p5", "nature token p9", "nature token p13", "nature token p17", "nature token p21",
-            "nature token p25", "nature token p29"});
+    p.play({"nature token p1", "nature token p5", "nature token p9", "nature token p13", "nature token p17",
+            "nature token p21", "nature token p25", "nature token p29"});
     std::uint64_t plots = 0;
     for (int plot : {1, 5, 9, 13, 17, 21, 25, 29}) plots |= bit(plot);
     EXPECT_EQ(p.s.available, plots);
@@ -174,17 +183,22 @@ TEST(BaldursGate, r2_7a_a_fourth_token_waits_aside_and_goes_back) {
     p.play({"nature token p1", "nature token p2", "nature token p3", "nature put_back p4"});
     EXPECT_EQ(p.s.tokens.count(laid_aside, P4), 1);
     EXPECT_EQ(p.refused("nature put_back p4"), "2.7") << "it cannot come out twice";
-    p.play({"nature token p5", "nature token p9", "nature token p13", "nature token p17", "nature token p21"});
+    p.play(
+        {"nature token p5", "nature token p9", "nature token p13", "nature token p17", "nature token p21"});
     ASSERT_EQ(p.s.phase, Phase::prohibited);
     EXPECT_EQ(p.s.tokens.count(laid_aside), 0);
     EXPECT_TRUE(p.may("nature put_back p4")) << "it is in the bag again";
-    p.play({"nature put_back p4", "nature token p6", "nature token p7", "nature token p10", "nature token p14", "nature token p18",
-            "nature token p22", "nature token p25", "nature token p26"});
+    p.play({"nature put_back p4", "nature token p6", "nature token p7", "nature token p10",
+            "nature token p14", "nature token p18", "nature token p22", "nature token p25",
+            "nature token p26"});
     ASSERT_EQ(p.s.phase, Phase::play);
     EXPECT_EQ(p.s.tokens.count(deck, P4), 1) << "known to be in the bag";
     EXPECT_EQ(p.seen_by(kPublic).s.tokens.count(deck, P4), 1);
-    // So it cannot be the face-down one, and the odds know it: 20 unseen places, 19 in the bag, one of them known.
-    const auto odds = [&](int plot) { return BaldursGate::weight(p.s, move_of("nature token p" + std::to_string(plot)).action); };
+    // So it cannot be the face-down one, and the odds know it: 20 unseen places, 19 in the bag, one of them
+    // known.
+    const auto odds = [&](int plot) {
+        return BaldursGate::weight(p.s, move_of("nature token p" + std::to_string(plot)).action);
+    };
     p.s.tasks.push({Task::token, 0, 0, 0});
     EXPECT_EQ(p.s.tokens.count(deck), 19);
     EXPECT_EQ(odds(4), 19u);
@@ -200,15 +214,16 @@ TEST(BaldursGate, r2_8_one_token_face_down_seen_by_nobody) {
         EXPECT_EQ(p.seen_by(v).s.tokens.count(face_down, kHidden), 1);
 }
 TEST(BaldursGate, r2_8a_the_face_down_token_is_any_that_is_left) {
-    // Its district may still get its three others: with 33, 34 and 35 out, 36 may be the one, and nothing is refused for it.
+    // Its district may still get its three others: with 33, 34 and 35 out, 36 may be the one, and nothing is
+    // refused for it.
     Opening p(4);
     p.chance_until(Phase::tokens);
-    p.play({"nature token p33", "nature token p34", "nature token p35", "nature put_back p36", "nature token p1", "nature token p5",
-            "nature token p9", "nature token p13", "nature token p17"});
+    p.play({"nature token p33", "nature token p34", "nature token p35", "nature put_back p36",
+            "nature token p1", "nature token p5", "nature token p9", "nature token p13", "nature token p17"});
     EXPECT_EQ(p.s.tokens.pool[P36], 1) << "a district's fourth may be the one";
     EXPECT_EQ(p.s.tokens.pool_size(), 28);
     EXPECT_EQ(p.s.track[brampton], 3);
-    Opening before(3);   // before the prohibited ones: 28 could be it, 4 of which are prohibited afterwards
+    Opening before(3);  // before the prohibited ones: 28 could be it, 4 of which are prohibited afterwards
     before.chance_until(Phase::prohibited);
     EXPECT_EQ(before.s.tokens.count(face_down), 1);
     EXPECT_EQ(before.s.tokens.count(deck), 27);
@@ -224,8 +239,8 @@ TEST(BaldursGate, r2_9_prohibited_plots_for_two_and_three_seats) {
     }
     Opening p(2);
     p.chance_until(Phase::tokens);
-    p.play({"nature token p21", "nature token p22", "nature token p1", "nature token p5", "nature token p9", "nature token p13",
-            "nature token p17", "nature token p25", "nature token p23"});
+    p.play({"nature token p21", "nature token p22", "nature token p1", "nature token p5", "nature token p9",
+            "nature token p13", "nature token p17", "nature token p25", "nature token p23"});
     EXPECT_EQ(p.s.prohibited, bit(23));
     EXPECT_EQ(p.refused("nature token p24"), "2.9");
     EXPECT_EQ(p.s.track[the_steeps], 3);
@@ -254,8 +269,8 @@ TEST(BaldursGate, r3_1_hq_cards_are_picked_last_seat_first) {
 }
 TEST(BaldursGate, r3_2_the_tile_is_placed_with_the_pick) {
     Opening p = advanced(3);
-    p.play(
-        {"nature deal_hq manorborn", "nature deal_hq temples", "nature deal_hq the_wide", "nature deal_hq eastway", "2 pick_hq eastway"});
+    p.play({"nature deal_hq manorborn", "nature deal_hq temples", "nature deal_hq the_wide",
+            "nature deal_hq eastway", "2 pick_hq eastway"});
     EXPECT_EQ(p.s.owner[H_Ea], C + 1);
     EXPECT_EQ(holder_of_reserve_tokens(p.s), C);
     EXPECT_EQ(p.s.reserved, 0u) << "all three in hand";
@@ -263,7 +278,8 @@ TEST(BaldursGate, r3_2_the_tile_is_placed_with_the_pick) {
 }
 TEST(BaldursGate, r3_2a_the_extra_tile_comes_after_the_last_pick) {
     Opening p = advanced(2);
-    p.play({"nature deal_hq manorborn", "nature deal_hq the_steeps", "nature deal_hq the_wide", "1 pick_hq the_steeps"});
+    p.play({"nature deal_hq manorborn", "nature deal_hq the_steeps", "nature deal_hq the_wide",
+            "1 pick_hq the_steeps"});
     EXPECT_TRUE(p.asked(A));
     p.play("0 pick_hq the_wide");
     EXPECT_TRUE(p.asked(B));
@@ -274,7 +290,8 @@ TEST(BaldursGate, r3_2a_the_extra_tile_comes_after_the_last_pick) {
 }
 TEST(BaldursGate, r3_3_five_of_each_dealt_three_kept) {
     Opening p = advanced(2);
-    p.play({"nature deal_hq manorborn", "nature deal_hq temples", "nature deal_hq the_wide", "1 pick_hq temples", "0 pick_hq the_wide"});
+    p.play({"nature deal_hq manorborn", "nature deal_hq temples", "nature deal_hq the_wide",
+            "1 pick_hq temples", "0 pick_hq the_wide"});
     p.chance_until(Phase::put_under);
     for (int q = 0; q < 2; ++q) {
         EXPECT_EQ(p.hand_cards(q), 5);
@@ -294,9 +311,10 @@ TEST(BaldursGate, r3_3_five_of_each_dealt_three_kept) {
 }
 Opening five_at_the_choice() {
     Opening p = advanced(5);
-    p.play({"nature deal_hq manorborn", "nature deal_hq temples", "nature deal_hq the_wide", "nature deal_hq seatower",
-            "nature deal_hq bloomridge", "nature deal_hq heapside"});
-    p.pick({"4 pick_hq temples", "3 pick_hq the_wide", "2 pick_hq seatower", "1 pick_hq bloomridge", "0 pick_hq heapside"});
+    p.play({"nature deal_hq manorborn", "nature deal_hq temples", "nature deal_hq the_wide",
+            "nature deal_hq seatower", "nature deal_hq bloomridge", "nature deal_hq heapside"});
+    p.pick({"4 pick_hq temples", "3 pick_hq the_wide", "2 pick_hq seatower", "1 pick_hq bloomridge",
+            "0 pick_hq heapside"});
     return p.chance_until(Phase::put_under);
 }
 TEST(BaldursGate, r3_4_four_agendas_each_with_five_seats) {
@@ -323,7 +341,8 @@ TEST(BaldursGate, r3_5_the_table_is_open_before_the_first_pick) {
 }
 TEST(BaldursGate, r3_6_cards_under_the_deck_come_last) {
     Opening p = advanced(2);
-    p.play({"nature deal_hq manorborn", "nature deal_hq temples", "nature deal_hq the_wide", "1 pick_hq temples", "0 pick_hq the_wide"});
+    p.play({"nature deal_hq manorborn", "nature deal_hq temples", "nature deal_hq the_wide",
+            "1 pick_hq temples", "0 pick_hq the_wide"});
     p.chance_until(Phase::put_under);
     std::string returned;
     for (const char* verb : {"put_under", "put_under", "put_agenda_under", "put_agenda_under"})
@@ -355,7 +374,8 @@ TEST(BaldursGate, r3_6a_only_the_seat_knows_what_it_put_under) {
     EXPECT_EQ(p.seen_by(C).s.buildings.count(under, face), 1);
     for (Viewer v : {Viewer{A}, Viewer{B}, Viewer{D}, Viewer{E}, kPublic})
         EXPECT_EQ(p.seen_by(v).s.buildings.count(under, kHidden), 1) << int{v};
-    EXPECT_EQ(to_text(BaldursGate::vocabulary(), BaldursGate::mask(p.s, move_of("2 put_under " + p.offers(C, "put_under").front()), A)),
+    EXPECT_EQ(to_text(BaldursGate::vocabulary(),
+                      BaldursGate::mask(p.s, move_of("2 put_under " + p.offers(C, "put_under").front()), A)),
               "2 put_under ?");
 }
 

@@ -33,7 +33,8 @@ TEST(BaldursGate, r4_4_only_who_is_asked_moves) {
     EXPECT_EQ(p.refused("3 send counting_house free"), "4.4");
     EXPECT_EQ(p.refused("7 collect"), "4.4");
     p.s.phase = Phase::over;
-    for (const char* text : {"2 collect", "3 collect", "nature token p1", "0 finish"}) EXPECT_EQ(p.refused(text), "4.4") << text;
+    for (const char* text : {"2 collect", "3 collect", "nature token p1", "0 finish"})
+        EXPECT_EQ(p.refused(text), "4.4") << text;
 }
 
 TEST(BaldursGate, r5_1_the_card_is_paid_and_joins_the_portfolio) {
@@ -42,7 +43,8 @@ TEST(BaldursGate, r5_1_the_card_is_paid_and_joins_the_portfolio) {
     EXPECT_EQ(p.s.gold[A], 1);
     EXPECT_EQ(p.s.buildings.at(portfolio + A, 2)->face, factory);
     EXPECT_EQ(p.hand_cards(A), 0);
-    EXPECT_EQ(Position().have(A, 9).available({P24}).refused("0 build factory p24"), "5.1") << "not in the hand";
+    EXPECT_EQ(Position().have(A, 9).available({P24}).refused("0 build factory p24"), "5.1")
+        << "not in the hand";
 }
 TEST(BaldursGate, r5_1a_gold_in_hand_must_cover_it) {
     Position p;
@@ -55,7 +57,8 @@ TEST(BaldursGate, r5_2_any_available_plot_and_no_other) {
     Position p(3);
     p.have(A, 5).card(A, factory).available({P24}).tile(B, inn, P21).prohibited({P22});
     EXPECT_EQ(p.offers(A, "build"), Words{"factory p24"});
-    for (const char* plot : {"p21", "p22", "p23"}) EXPECT_EQ(p.refused(std::string("0 build factory ") + plot), "5.2") << plot;
+    for (const char* plot : {"p21", "p22", "p23"})
+        EXPECT_EQ(p.refused(std::string("0 build factory ") + plot), "5.2") << plot;
     p.played("0 build factory p24");
     EXPECT_FALSE(p.s.available & bit(P24));
 }
@@ -75,7 +78,7 @@ TEST(BaldursGate, r5_4_workers_home_then_benefits_then_when_built) {
     Position p;
     p.have(A, 5).worker(C, the_steeps).tile(A, manor, P23).card(A, scholars_house).available({P24});
     p.play("0 build scholars_house p24");
-    EXPECT_EQ(p.told(Told::worker_home, C), 1) << "before any card is drawn";
+    EXPECT_EQ(p.told(EventKind::worker_home, C), 1) << "before any card is drawn";
     EXPECT_TRUE(worker_home(p.s, C));
     p.play("nature deal factory");
     EXPECT_EQ(p.events.front().rule, static_cast<int>(Rule::r12_2));
@@ -86,7 +89,12 @@ TEST(BaldursGate, r5_4_workers_home_then_benefits_then_when_built) {
 }
 TEST(BaldursGate, r5_4a_the_worker_of_the_district_goes_home) {
     Position p;
-    p.have(A, 5).worker(A, the_steeps).worker(B, seatower).card(A, factory).available({P24}).played("0 build factory p24");
+    p.have(A, 5)
+        .worker(A, the_steeps)
+        .worker(B, seatower)
+        .card(A, factory)
+        .available({P24})
+        .played("0 build factory p24");
     EXPECT_TRUE(worker_home(p.s, A));
     EXPECT_EQ(p.s.worker[seatower], B + 1);
 }
@@ -99,18 +107,22 @@ TEST(BaldursGate, r5_4b_when_built_is_done_at_once) {
     EXPECT_EQ(q.s.gold[A], 0);
 }
 TEST(BaldursGate, r5_4c_its_own_fortification_finds_the_building_and_defends_in_the_same_build) {
-    Position p;   // Timber Yard on P22 raises W7 beside it, and the token starts the attack on The Steeps: strength 1
+    // Timber Yard on P22 raises W7 beside it, and the token starts the attack on The Steeps: strength 1.
+    Position p;
     p.have(A, 8).card(A, timber_yard).available({P22}).drawn_token(P23).drawn_token(P24);
     p.play({"0 build timber_yard p22", "0 tower w7"});
     EXPECT_EQ(p.s.gold[A], 1) << "the Market just built is connected to W7";
     p.play("nature token p21");
-    EXPECT_EQ(p.told(Told::beaten_off), 1);
+    EXPECT_EQ(p.told(EventKind::beaten_off), 1);
     EXPECT_EQ(p.s.prestige[A], 2);
     EXPECT_EQ(p.s.owner[P22], A + 1);
 }
 TEST(BaldursGate, r5_5_a_token_is_drawn_and_its_plot_becomes_available) {
     Position p;
-    p.have(A, 5).card(A, factory).available({P24, P1, P5, P9, P13, P25, P29, P33}).play("0 build factory p24");
+    p.have(A, 5)
+        .card(A, factory)
+        .available({P24, P1, P5, P9, P13, P25, P29, P33})
+        .play("0 build factory p24");
     EXPECT_EQ(p.refused("nature token p24"), "5.5");
     p.play("nature token p17");
     EXPECT_FALSE(p.s.available & bit(P24));
@@ -129,14 +141,19 @@ TEST(BaldursGate, r5_7_the_fourth_token_starts_an_attack) {
     p.have(A, 5).card(A, factory).available({P24, P13, P14, P15}).play("0 build factory p24");
     Position q = p;
     p.play("nature token p16");
-    EXPECT_EQ(p.told(Told::attack), 1);
+    EXPECT_EQ(p.told(EventKind::attack), 1);
     EXPECT_TRUE(p.s.attacked & small_bit(seatower));
     q.play("nature token p17");
-    EXPECT_EQ(q.told(Told::attack), 0);
+    EXPECT_EQ(q.told(EventKind::attack), 0);
 }
 TEST(BaldursGate, r5_8_a_granted_build_goes_through_all_steps) {
     Position p;
-    p.have(A, 0, 3).worker(B, the_steeps).portfolio(A, guildmasters_trade_hall).card(A, factory).available({P24}).collecting();
+    p.have(A, 0, 3)
+        .worker(B, the_steeps)
+        .portfolio(A, guildmasters_trade_hall)
+        .card(A, factory)
+        .available({P24})
+        .collecting();
     p.play({"0 use guildmasters_trade_hall", "0 build factory p24"});
     EXPECT_EQ(p.s.gold[A], 0);
     EXPECT_TRUE(worker_home(p.s, B));
@@ -152,7 +169,9 @@ Position b_builds() {
     p.have(B, 5).card(B, factory).available({P24}).on_turn(B);
     return p;
 }
-TEST(BaldursGate, r6_1_a_market_brings_gold) { EXPECT_EQ(b_builds().tile(A, market, P21).played("1 build factory p24").s.gold[A], 1); }
+TEST(BaldursGate, r6_1_a_market_brings_gold) {
+    EXPECT_EQ(b_builds().tile(A, market, P21).played("1 build factory p24").s.gold[A], 1);
+}
 TEST(BaldursGate, r6_2_a_manor_brings_the_top_card) {
     Position p = b_builds().tile(A, manor, P21);
     const int in_deck = p.s.buildings.count(deck);
@@ -167,7 +186,9 @@ TEST(BaldursGate, r6_2_a_manor_brings_the_top_card) {
 TEST(BaldursGate, r6_3_a_trade_hall_brings_supply) {
     EXPECT_EQ(b_builds().tile(A, trade_hall, P21).played("1 build factory p24").s.supply[A], 1);
 }
-TEST(BaldursGate, r6_4_an_inn_brings_favor) { EXPECT_EQ(b_builds().tile(A, inn, P21).played("1 build factory p24").s.favor[A], 1); }
+TEST(BaldursGate, r6_4_an_inn_brings_favor) {
+    EXPECT_EQ(b_builds().tile(A, inn, P21).played("1 build factory p24").s.favor[A], 1);
+}
 TEST(BaldursGate, r6_5_an_hq_tile_brings_two_gold) {
     Position p;
     p.have(A, 5).card(A, factory).available({P25}).played("0 build factory p25");
@@ -175,11 +196,19 @@ TEST(BaldursGate, r6_5_an_hq_tile_brings_two_gold) {
 }
 TEST(BaldursGate, r6_6_fortifications_bring_prestige) {
     Position p;
-    p.have(D, 5).card(D, factory).available({P21}).piece(A, K_St).piece(B, G4).piece(C, W10).on_turn(D).played("3 build factory p21");
+    p.have(D, 5)
+        .card(D, factory)
+        .available({P21})
+        .piece(A, K_St)
+        .piece(B, G4)
+        .piece(C, W10)
+        .on_turn(D)
+        .played("3 build factory p21");
     EXPECT_EQ(p.s.prestige, (std::array<std::uint16_t, kMostSeats>{0, 1, 1, 0, 0}));
 }
 TEST(BaldursGate, r6_7_a_seat_gets_all_its_benefits) {
-    const Position p = b_builds().tile(A, market, P21).tile(A, inn, P23).piece(A, K_St).played("1 build factory p24");
+    const Position p =
+        b_builds().tile(A, market, P21).tile(A, inn, P23).piece(A, K_St).played("1 build factory p24");
     EXPECT_EQ(p.s.gold[A], 1);
     EXPECT_EQ(p.s.favor[A], 1);
     EXPECT_EQ(p.s.prestige[A], 1);
@@ -194,13 +223,18 @@ TEST(BaldursGate, r6_9_a_damaged_building_brings_nothing) {
     Position p = b_builds().tile(-1, market, P21).portfolio(A, general_store);
     p.played("1 build factory p24");
     EXPECT_EQ(p.s.gold[A], 0);
-    EXPECT_EQ(p.told(Told::gold, A), 0);
+    EXPECT_EQ(p.told(EventKind::gold, A), 0);
 }
 TEST(BaldursGate, r6_10_the_new_piece_brings_nothing_for_itself) {
     Position p;
-    p.have(A, 7).have(B, 5).card(A, gilded_cup).card(B, factory).available({P32, P31}).played("0 build gilded_cup p32");
+    p.have(A, 7)
+        .have(B, 5)
+        .card(A, gilded_cup)
+        .card(B, factory)
+        .available({P32, P31})
+        .played("0 build gilded_cup p32");
     EXPECT_EQ(p.s.favor[A], 2) << "for the card, and none for the new Inn";
-    EXPECT_EQ(p.told(Told::favor), 1);
+    EXPECT_EQ(p.told(EventKind::favor), 1);
     p.played("1 build factory p31");
     EXPECT_EQ(p.s.favor[A], 3);
 }

@@ -18,7 +18,8 @@ TEST(BaldursGate, r12_1_taking_from_the_display) {
     p.play({"0 take rookery", "nature deal coach_house"});
     EXPECT_EQ(p.s.buildings.count(hand + A, rookery), 1);
     const std::array row{factory, gilded_cup, blade_mart, coach_house};
-    for (int i = 0; i < 4; ++i) EXPECT_EQ(p.s.buildings.at(display, i + 1)->face, row[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < 4; ++i)
+        EXPECT_EQ(p.s.buildings.at(display, i + 1)->face, row[static_cast<std::size_t>(i)]);
 }
 TEST(BaldursGate, r12_2_drawing_from_the_deck) {
     Position p;
@@ -36,8 +37,8 @@ TEST(BaldursGate, r12_3_the_discards_become_the_deck) {
     EXPECT_EQ(p.hand_cards(A), 1);
     EXPECT_EQ(p.s.buildings.count(deck), 3);
     EXPECT_EQ(p.s.buildings.count(discard), 0);
-    EXPECT_EQ(p.told(Told::deck_shuffled), 1);
-    Position q;   // a refresh throws its four away first, and they come back when the deck runs out
+    EXPECT_EQ(p.told(EventKind::deck_shuffled), 1);
+    Position q;  // a refresh throws its four away first, and they come back when the deck runs out
     q.deck_of(2).played("0 send minsc_and_boo_statue free");
     EXPECT_EQ(q.s.buildings.count(display), 4);
     EXPECT_EQ(q.s.buildings.count(deck), 2);
@@ -52,8 +53,14 @@ TEST(BaldursGate, r12_4_no_card_anywhere) {
     EXPECT_TRUE(p.asked(A)) << "the match goes on";
     p.play("0 finish");
     EXPECT_TRUE(p.asked(B));
-    Position q;   // a forced draw is skipped: a Manor pays when B builds, and there is no card
-    q.have(B, 5).card(B, factory).tile(A, manor, P21).available({P24}).deck_of(0).on_turn(B).play("1 build factory p24");
+    Position q;  // a forced draw is skipped: a Manor pays when B builds, and there is no card
+    q.have(B, 5)
+        .card(B, factory)
+        .tile(A, manor, P21)
+        .available({P24})
+        .deck_of(0)
+        .on_turn(B)
+        .play("1 build factory p24");
     EXPECT_EQ(q.s.tasks.back().kind, Task::token);
     EXPECT_EQ(q.hand_cards(A), 0);
 }
@@ -101,10 +108,17 @@ TEST(BaldursGate, r13_4_for_each_of_a_type_in_the_portfolio) {
 }
 TEST(BaldursGate, r13_5_for_each_building_in_the_district) {
     Position p;
-    p.have(A, 6).card(A, feast_hall).tile(B, inn, P21).tile(-1, market, P23).available({P24}).play("0 build feast_hall p24");
+    p.have(A, 6)
+        .card(A, feast_hall)
+        .tile(B, inn, P21)
+        .tile(-1, market, P23)
+        .available({P24})
+        .play("0 build feast_hall p24");
     EXPECT_EQ(p.s.gold[A], 3);
 }
-TEST(BaldursGate, r13_6_drawing) { EXPECT_EQ(with_income(porters_lodge, 1).played("0 use porters_lodge").hand_cards(A), 2); }
+TEST(BaldursGate, r13_6_drawing) {
+    EXPECT_EQ(with_income(porters_lodge, 1).played("0 use porters_lodge").hand_cards(A), 2);
+}
 TEST(BaldursGate, r13_7_taking) {
     Position p = with_income(curtained_salon, 1);
     const std::string first = [&] { return p.play("0 use curtained_salon").offers(A, "take").front(); }();
@@ -145,7 +159,10 @@ TEST(BaldursGate, r13_11_a_watchtower_on_a_card) {
 }
 TEST(BaldursGate, r13_12_a_keep_on_a_card) {
     Position p;
-    p.have(A, 9).card(A, siege_wrights_trade_hall).available({P22}).play({"0 build siege_wrights_trade_hall p22", "0 keep the_steeps"});
+    p.have(A, 9)
+        .card(A, siege_wrights_trade_hall)
+        .available({P22})
+        .play({"0 build siege_wrights_trade_hall p22", "0 keep the_steeps"});
     EXPECT_EQ(p.s.owner[K_St], A + 1);
     EXPECT_EQ(p.s.supply[A], 1);
 }
@@ -158,7 +175,9 @@ TEST(BaldursGate, r13_13_a_gate_on_a_card) {
 }
 TEST(BaldursGate, r13_14_a_free_build) {
     Position p = with_income(guildmasters_trade_hall, 3);
-    p.card(A, grand_exchange).available({P24}).play({"0 use guildmasters_trade_hall", "0 build grand_exchange p24", "nature token p17"});
+    p.card(A, grand_exchange)
+        .available({P24})
+        .play({"0 use guildmasters_trade_hall", "0 build grand_exchange p24", "nature token p17"});
     EXPECT_EQ(p.s.supply[A], 0);
     EXPECT_EQ(p.s.gold[A], 0);
     EXPECT_EQ(p.s.prestige[A], 2);
@@ -172,19 +191,26 @@ TEST(BaldursGate, r13_15_a_cheaper_build) {
         .play({"0 use surveyors_trade_hall", "0 build guildmasters_trade_hall p24"});
     EXPECT_EQ(p.s.gold[A], 0);
     Position three = with_income(surveyors_trade_hall, 2);
-    three.card(A, fish_quay_stalls).available({P24}).play({"0 use surveyors_trade_hall", "0 build fish_quay_stalls p24"});
+    three.card(A, fish_quay_stalls)
+        .available({P24})
+        .play({"0 use surveyors_trade_hall", "0 build fish_quay_stalls p24"});
     EXPECT_EQ(three.s.gold[A], 0);
     EXPECT_EQ(price(three.s, A, porters_lodge, P24, 3), 0);
     EXPECT_EQ(price(three.s, A, porters_lodge, P24, kFree), 0);
     Position poor = with_income(surveyors_trade_hall, 2);
-    EXPECT_EQ(poor.have(A, 3, 2).card(A, guildmasters_trade_hall).available({P24}).refused("0 use surveyors_trade_hall"), "10.8");
+    EXPECT_EQ(poor.have(A, 3, 2)
+                  .card(A, guildmasters_trade_hall)
+                  .available({P24})
+                  .refused("0 use surveyors_trade_hall"),
+              "10.8");
 }
 TEST(BaldursGate, r13_16_return_worker_on_a_card) {
     Position p = with_income(coach_house, 1);
     p.worker(A, manorborn).play("0 use coach_house");
     EXPECT_TRUE(worker_home(p.s, A));
     EXPECT_EQ(p.s.gold[A], 1);
-    EXPECT_EQ(with_income(coach_house, 1).play("0 use coach_house").s.gold[A], 1) << "with the Worker at home too";
+    EXPECT_EQ(with_income(coach_house, 1).play("0 use coach_house").s.gold[A], 1)
+        << "with the Worker at home too";
 }
 TEST(BaldursGate, r13_17_a_deal_on_a_card) {
     Position p = with_income(pathfinders_bunkhouse, 2);
@@ -206,7 +232,9 @@ TEST(BaldursGate, r13_17_a_deal_on_a_card) {
 TEST(BaldursGate, r13_18_agendas_on_a_card) {
     Position p;
     p.have(A, 4).card(A, curtained_salon).agenda(A, old_money).available({P24}).agendas_left(5);
-    p.play("0 build curtained_salon p24").play("nature deal_agenda plans_in_the_drawer").play("nature deal_agenda locked_strongroom");
+    p.play("0 build curtained_salon p24")
+        .play("nature deal_agenda plans_in_the_drawer")
+        .play("nature deal_agenda locked_strongroom");
     EXPECT_EQ(p.offers(A, "hold"), (Words{"locked_strongroom", "plans_in_the_drawer"}));
     EXPECT_EQ(p.refused("0 hold old_money"), "13.18") << "held already";
     p.play("0 hold locked_strongroom");
@@ -218,8 +246,12 @@ TEST(BaldursGate, r13_18_agendas_on_a_card) {
         EXPECT_EQ(p.seen_by(v).s.agendas.at(bottom, 1)->face, kHidden);
     }
     EXPECT_EQ(p.seen_by(A).s.agendas.at(bottom, 1)->face, plans_in_the_drawer);
-    Position one;   // with one left it is kept
-    one.have(A, 4).card(A, curtained_salon).available({P24}).agendas_left(1).played("0 build curtained_salon p24");
+    Position one;  // with one left it is kept
+    one.have(A, 4)
+        .card(A, curtained_salon)
+        .available({P24})
+        .agendas_left(1)
+        .played("0 build curtained_salon p24");
     EXPECT_EQ(one.s.agendas.count(hand + A), 1);
 }
 TEST(BaldursGate, r13_19_effects_from_left_to_right) {
@@ -238,13 +270,17 @@ TEST(BaldursGate, r13_20_what_can_do_nothing_is_skipped) {
     p.have(A, 8).card(A, timber_yard).available({P24});
     for (int w = 1; w <= kTowers; ++w) p.piece(B, tower_space(w));
     p.play("0 build timber_yard p24");
-    EXPECT_EQ(p.told(Told::skipped), 1);
+    EXPECT_EQ(p.told(EventKind::skipped), 1);
     EXPECT_EQ(p.s.tasks.back().kind, Task::token);
 }
 TEST(BaldursGate, r13_21_a_part_is_finished_before_the_next) {
     // Ducal Residence: 3 Prestige, then Council 2, whose space takes a card, before the token.
     Position p;
-    p.have(A, 8).level(A, 0, 0, 1).card(A, ducal_residence).available({P24}).play("0 build ducal_residence p24");
+    p.have(A, 8)
+        .level(A, 0, 0, 1)
+        .card(A, ducal_residence)
+        .available({P24})
+        .play("0 build ducal_residence p24");
     EXPECT_EQ(p.s.prestige[A], 3);
     EXPECT_EQ(p.refused("0 use_hq favor"), "4.3");
     p.play("0 take " + p.offers(A, "take").front());
@@ -253,10 +289,12 @@ TEST(BaldursGate, r13_21_a_part_is_finished_before_the_next) {
     EXPECT_EQ(p.s.tasks.back().kind, Task::token);
 }
 
-// Every card as its row says: what it costs and does when built, what its Income pays and brings. Choices go by themselves.
+// Every card as its row says: what it costs and does when built, what its Income pays and brings. Choices go
+// by themselves.
 struct Row {
     Face card;
-    const char* when_built;   // gains beside the price: g s f p (gold, supply, favor, prestige), d cards, G F C influence, T K figures
+    // Gains beside the price: g s f p (gold, supply, favor, prestige), d cards, G F C influence, T K figures.
+    const char* when_built;
     int supply;
     const char* income;
 };
@@ -270,16 +308,35 @@ Gains read(const char* text) {
     for (; *text; ++text) {
         const int n = text[1] - '0';
         switch (*text++) {
-        case 'g': g.gold = n; break;
-        case 's': g.supply = n; break;
-        case 'f': g.favor = n; break;
-        case 'p': g.prestige = n; break;
-        case 'd': g.cards = n; break;
-        case 'T': g.figures = n; break;
-        case 'G': g.influence[guild] = n; break;
-        case 'F': g.influence[fist] = n; break;
-        case 'C': g.influence[council] = n; break;
-        default: ADD_FAILURE() << text;
+        case 'g':
+            g.gold = n;
+            break;
+        case 's':
+            g.supply = n;
+            break;
+        case 'f':
+            g.favor = n;
+            break;
+        case 'p':
+            g.prestige = n;
+            break;
+        case 'd':
+            g.cards = n;
+            break;
+        case 'T':
+            g.figures = n;
+            break;
+        case 'G':
+            g.influence[guild] = n;
+            break;
+        case 'F':
+            g.influence[fist] = n;
+            break;
+        case 'C':
+            g.influence[council] = n;
+            break;
+        default:
+            ADD_FAILURE() << text;
         }
     }
     return g;
@@ -295,15 +352,16 @@ Gains now(const Position& p) {
             figures,
             {p.s.influence[A][0], p.s.influence[A][1], p.s.influence[A][2]}};
 }
-void choose_first(Position& p) {   // whatever is asked, until the main choice
-    for (p.settle(); !p.s.tasks.empty() && p.s.tasks.back().kind != Task::collecting && p.asked(A); p.settle()) {
+void choose_first(Position& p) {  // whatever is asked, until the main choice
+    for (p.settle(); !p.s.tasks.empty() && p.s.tasks.back().kind != Task::collecting && p.asked(A);
+         p.settle()) {
         ActionList list;
         BaldursGate::legal(p.s, A, list);
         BaldursGate::apply(p.s, {static_cast<Seat>(A), list[0]}, {});
     }
 }
 constexpr Row kRows[] = {
-                            // spaces of the tracks pay on the way: G1 2 gold, F1 1 supply, C1 1 favor
+    // spaces of the tracks pay on the way: G1 2 gold, F1 1 supply, C1 1 favor
     {factory, "", 1, "g4"},
     {general_store, "", 0, "s1"},
     {fish_quay_stalls, "", 0, "g1"},
@@ -370,7 +428,7 @@ static_assert(std::size(kRows) == kBuildings);
 TEST(BaldursGate, every_building_card_when_built) {
     for (const Row& row : kRows) {
         SCOPED_TRACE(kBuilding[row.card].name);
-        Position p;   // far from everything: P36 has no neighbour that pays, the Watchtower chosen is W1
+        Position p;  // far from everything: P36 has no neighbour that pays, the Watchtower chosen is W1
         p.have(A, kBuilding[row.card].cost).card(A, row.card).available({P32}).hq(C, bloomridge);
         p.play("0 build " + std::string(kBuilding[row.card].id) + " p32");
         choose_first(p);
@@ -393,7 +451,7 @@ TEST(BaldursGate, every_building_card_as_income) {
         if (row.card == nine_wards_bazaar) p.tile(A, inn, P1);
         const bool builds = row.card == guildmasters_trade_hall || row.card == surveyors_trade_hall;
         if (builds) {
-            p.have(A, 1, row.supply).card(A, auction_yard).available({P32});   // 5 Gold; surveyors make it 2
+            p.have(A, 1, row.supply).card(A, auction_yard).available({P32});  // 5 Gold; surveyors make it 2
             EXPECT_EQ(p.may(use), row.card == guildmasters_trade_hall);
             p.have(A, 2, row.supply);
         }

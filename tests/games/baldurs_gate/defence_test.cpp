@@ -40,8 +40,8 @@ TEST(BaldursGate, r7_1_a_watchtower_gains_what_its_space_shows) {
     // First of all: before the benefit of a Watchtower's neighbour.
     Position c = tower_for(A);
     c.tile(A, market, P1).play("0 tower w1");
-    EXPECT_EQ(c.events[1].kind, static_cast<int>(Told::prestige));
-    EXPECT_EQ(c.events[2].kind, static_cast<int>(Told::gold));
+    EXPECT_EQ(c.events[1].kind, static_cast<int>(EventKind::prestige));
+    EXPECT_EQ(c.events[2].kind, static_cast<int>(EventKind::gold));
 }
 TEST(BaldursGate, r7_2_a_keep_goes_on_any_keep_space) {
     Position p = keep_for(C);
@@ -64,12 +64,13 @@ TEST(BaldursGate, r7_3_a_gate_is_chosen_by_its_card) {
     p.have(A, 0, 1).worker(A, no_district).play("1 gate manor_gate").until(A).play("0 collect");
     EXPECT_TRUE(p.may("0 use_gate sea_gate high_hall")) << "the card is in A's Portfolio";
 }
-TEST(BaldursGate, r7_4_a_gate_scores_two_for_every_building_beside_it) {   // the rulebook's example prints 10; 2 x 4 is 8
+// The rulebook's example prints 10; 2 x 4 is 8.
+TEST(BaldursGate, r7_4_a_gate_scores_two_for_every_building_beside_it) {
     Position p = gate_for(C);
     p.tile(A, market, P1).tile(A, inn, P3).tile(B, manor, P13).tile(B, inn, P16).play("2 gate sea_gate");
     EXPECT_EQ(p.s.gold[A], 1);
     EXPECT_EQ(p.s.prestige[C], 8);
-    EXPECT_EQ(p.events[1].kind, static_cast<int>(Told::gold)) << "the benefits come first";
+    EXPECT_EQ(p.events[1].kind, static_cast<int>(EventKind::gold)) << "the benefits come first";
     EXPECT_EQ(p.events[2].rule, static_cast<int>(Rule::r7_4));
 }
 TEST(BaldursGate, r7_4a_damaged_tiles_count_hq_tiles_and_figures_do_not) {
@@ -98,7 +99,11 @@ TEST(BaldursGate, r7_6_a_watchtower_counts_in_both_districts) {
 
 TEST(BaldursGate, r8_1_attacked_before_another_seat_has_a_turn) {
     Position p;
-    p.have(A, 5).card(A, factory).available({P24}).all_but(P16).play({"0 build factory p24", "nature token p16"});
+    p.have(A, 5)
+        .card(A, factory)
+        .available({P24})
+        .all_but(P16)
+        .play({"0 build factory p24", "nature token p16"});
     EXPECT_TRUE(p.s.attacked & small_bit(seatower));
     EXPECT_TRUE(p.asked(B));
 }
@@ -121,9 +126,9 @@ TEST(BaldursGate, r8_3_defence_of_watchtowers_keeps_and_no_gates) {
 TEST(BaldursGate, r8_4_enough_defence_beats_it_off) {
     Position two = before_the_attack(), one = before_the_attack();
     attack_seatower(two.strength_two().piece(A, W1).piece(B, W2));
-    EXPECT_EQ(two.told(Told::beaten_off), 1);
+    EXPECT_EQ(two.told(EventKind::beaten_off), 1);
     attack_seatower(one.strength_two().piece(A, W1));
-    EXPECT_EQ(one.told(Told::overrun), 1);
+    EXPECT_EQ(one.told(EventKind::overrun), 1);
 }
 TEST(BaldursGate, r8_5_contributors_gain_the_strength) {
     Position p = before_the_attack();
@@ -178,8 +183,13 @@ TEST(BaldursGate, r8_9_the_marker_moves_after_every_attack) {
     Position p = before_the_attack();
     attack_seatower(p.piece(A, K_T));
     EXPECT_EQ(strength(p.s), 2);
-    p.have(A, 5).card(A, gilded_cup).have(A, 7).available({P26}).all_but(P8).play({"0 build gilded_cup p26", "nature token p8"});
-    EXPECT_EQ(p.told(Told::beaten_off), 1);
+    p.have(A, 5)
+        .card(A, gilded_cup)
+        .have(A, 7)
+        .available({P26})
+        .all_but(P8)
+        .play({"0 build gilded_cup p26", "nature token p8"});
+    EXPECT_EQ(p.told(EventKind::beaten_off), 1);
     EXPECT_EQ(std::popcount(p.s.attacked), 2);
     EXPECT_EQ(strength(p.s), 2) << "the third space";
 }
@@ -211,7 +221,7 @@ TEST(BaldursGate, r8_11_a_later_building_is_undamaged) {
     EXPECT_EQ(std::popcount(p.s.attacked), 1);
 }
 TEST(BaldursGate, r8_12_several_attacks_in_one_turn) {
-    Position p;   // a Build during Collect Income starts the first, another the second; A's W1 counts in both
+    Position p;  // a Build during Collect Income starts the first, another the second; A's W1 counts in both
     p.have(A, 0, 6)
         .piece(A, W1)
         .portfolio(A, guildmasters_trade_hall)
@@ -222,7 +232,7 @@ TEST(BaldursGate, r8_12_several_attacks_in_one_turn) {
     p.play({"0 use guildmasters_trade_hall", "0 build factory p24", "nature token p16"});
     EXPECT_EQ(p.s.prestige[A], 2) << "strength 1, alone";
     p.play({"0 use surveyors_trade_hall", "0 build general_store p30", "nature token p4"});
-    EXPECT_EQ(p.told(Told::overrun), 1) << "strength 2 against 1";
+    EXPECT_EQ(p.told(EventKind::overrun), 1) << "strength 2 against 1";
     EXPECT_EQ(p.s.prestige[A], 2);
     EXPECT_TRUE(p.asked(A));
 }

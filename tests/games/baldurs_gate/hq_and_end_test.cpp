@@ -27,7 +27,8 @@ TEST(BaldursGate, r14_1_an_advanced_side_has_its_own_fixed_income) {
         {{5, 1, 0}, {5, 1, 1}, {6, 1, 0}, {6, 1, 0}, {6, 1, 0}, {6, 1, 0}, {5, 2, 0}, {6, 1, 0}, {6, 0, 0}}};
     for (int d = 1; d <= kDistricts; ++d) {
         Position each = with_side(static_cast<District>(d)).play("0 collect");
-        EXPECT_EQ((std::array<int, 3>{each.s.gold[A], each.s.supply[A], each.s.favor[A]}), incomes[static_cast<std::size_t>(d - 1)])
+        EXPECT_EQ((std::array<int, 3>{each.s.gold[A], each.s.supply[A], each.s.favor[A]}),
+                  incomes[static_cast<std::size_t>(d - 1)])
             << kDistrict[d].name;
     }
 }
@@ -46,7 +47,12 @@ TEST(BaldursGate, r14_2_second_household) {
 }
 TEST(BaldursGate, r14_2a_a_building_sends_home_only_the_worker_in_its_district) {
     Position p = with_side(manorborn);
-    p.worker(A, the_steeps).worker(A, heapside).have(A, 5).card(A, factory).available({P24}).played("0 build factory p24");
+    p.worker(A, the_steeps)
+        .worker(A, heapside)
+        .have(A, 5)
+        .card(A, factory)
+        .available({P24})
+        .played("0 build factory p24");
     EXPECT_EQ(p.s.worker[the_steeps], 0);
     EXPECT_EQ(p.s.worker[heapside], A + 1);
 }
@@ -78,10 +84,10 @@ TEST(BaldursGate, r14_5_garrison_contract) {
     p.have(A, 0, 0, 1).play({"0 send high_house_of_wonders paid", "0 tower w2"});
     EXPECT_EQ(p.s.gold[A], 2);
     EXPECT_EQ(p.s.supply[A], 1);
-    Position gate = with_side(seatower);   // after its last step: the Gate's Prestige first
+    Position gate = with_side(seatower);  // after its last step: the Gate's Prestige first
     gate.have(A, 0, 0, 3).tile(B, inn, P1).play({"0 send minsc_and_boo_statue paid", "0 gate sea_gate"});
     EXPECT_EQ(gate.s.prestige[A], 2);
-    EXPECT_EQ(gate.events.back().kind, static_cast<int>(Told::supply));
+    EXPECT_EQ(gate.events.back().kind, static_cast<int>(EventKind::supply));
 }
 TEST(BaldursGate, r14_5a_gifts_count_hq_spaces_do_not) {
     Position p = with_side(seatower);
@@ -104,7 +110,11 @@ TEST(BaldursGate, r14_6a_damaged_buildings_do_not_count) {
     p.have(A, 5).card(A, auction_yard).tile(-1, inn, P13).available({P15}).played("0 build auction_yard p15");
     EXPECT_EQ(p.s.gold[A], 2) << "the only one there was damaged";
     Position free = with_side(bloomridge);
-    free.have(A, 0, 3).portfolio(A, guildmasters_trade_hall).card(A, auction_yard).available({P32}).collecting();
+    free.have(A, 0, 3)
+        .portfolio(A, guildmasters_trade_hall)
+        .card(A, auction_yard)
+        .available({P32})
+        .collecting();
     free.play({"0 use guildmasters_trade_hall", "0 build auction_yard p32"});
     EXPECT_EQ(free.s.gold[A], 2) << "extra Builds pay too";
 }
@@ -163,15 +173,24 @@ TEST(BaldursGate, r14_9a_the_owner_builds_for_two_less) {
     p.played("0 build factory p24");
     EXPECT_EQ(p.s.gold[A], 0);
     EXPECT_EQ(p.s.reserved, 0u) << "the token is in hand again";
-    Position cheap = with_side(eastway);   // never below 0
-    cheap.have(A, 0, 2).portfolio(A, surveyors_trade_hall).card(A, general_store).available({P24}).collecting();
+    Position cheap = with_side(eastway);  // never below 0
+    cheap.have(A, 0, 2)
+        .portfolio(A, surveyors_trade_hall)
+        .card(A, general_store)
+        .available({P24})
+        .collecting();
     cheap.s.reserved = bit(P24);
     cheap.play({"0 use surveyors_trade_hall", "0 build general_store p24"});
     EXPECT_EQ(cheap.s.gold[A], 0);
 }
 TEST(BaldursGate, r14_9b_others_pay_two_more_to_the_owner) {
     Position p = with_side(eastway);
-    p.hq(C, temples).hq(B, manorborn).have(B, 6).cards(B, {factory, general_store}).available({P24}).on_turn(B);
+    p.hq(C, temples)
+        .hq(B, manorborn)
+        .have(B, 6)
+        .cards(B, {factory, general_store})
+        .available({P24})
+        .on_turn(B);
     p.s.reserved = bit(P24);
     EXPECT_EQ(p.refused("1 build factory p24"), "14.9b");
     EXPECT_TRUE(p.may("1 build general_store p24"));
@@ -195,7 +214,12 @@ TEST(BaldursGate, r14_9b_others_pay_two_more_to_the_owner) {
     EXPECT_EQ(free.s.gold[B], 0);
     EXPECT_EQ(free.s.gold[A], 2);
     Position house = with_side(eastway);
-    house.hq(C, temples).hq(B, manorborn).have(B, 2, 0, 3).available({P24, P30}).on_turn(B).play("1 send counting_house paid");
+    house.hq(C, temples)
+        .hq(B, manorborn)
+        .have(B, 2, 0, 3)
+        .available({P24, P30})
+        .on_turn(B)
+        .play("1 send counting_house paid");
     house.s.reserved = bit(P24);
     house.played("1 plan " + house.offers(B, "plan").front());
     house.s.gold[B] = 1;
@@ -220,26 +244,37 @@ TEST(BaldursGate, r14_10_off_the_books_labor) {
 }
 TEST(BaldursGate, r14_11_price_order) {
     Position p = with_side(brampton);
-    p.hq(B, manorborn).have(A, 4, 2).portfolio(A, surveyors_trade_hall).card(A, grand_exchange).available({P24}).collecting();
+    p.hq(B, manorborn)
+        .have(A, 4, 2)
+        .portfolio(A, surveyors_trade_hall)
+        .card(A, grand_exchange)
+        .available({P24})
+        .collecting();
     p.play({"0 use surveyors_trade_hall", "0 build grand_exchange p24"});
     EXPECT_EQ(p.s.gold[A], 0);
 }
 
-// --- The end -------------------------------------------------------------------------------------------------------
+// --- The end
+// -------------------------------------------------------------------------------------------------------
 
 TEST(BaldursGate, r15_1_the_last_token_starts_the_end) {
     Position one, two;
     for (Position* p : {&one, &two}) p->have(A, 5).card(A, factory).available({P24});
     one.bag_of(1, {P33}).play({"0 build factory p24", "nature token p33"});
     EXPECT_EQ(one.s.ending, 1);
-    EXPECT_EQ(one.told(Told::end_begun), 1);
+    EXPECT_EQ(one.told(EventKind::end_begun), 1);
     EXPECT_EQ(one.s.tokens.count(face_down), 1) << "that one is not part of the bag";
     two.bag_of(2, {P33, P34}).play({"0 build factory p24", "nature token p33"});
     EXPECT_EQ(two.s.ending, 0);
 }
 TEST(BaldursGate, r15_2_every_seat_has_one_more_turn) {
     Position p;
-    p.have(B, 5).card(B, factory).available({P24}).bag_of(1, {P33}).on_turn(B).play({"1 build factory p24", "nature token p33"});
+    p.have(B, 5)
+        .card(B, factory)
+        .available({P24})
+        .bag_of(1, {P33})
+        .on_turn(B)
+        .play({"1 build factory p24", "nature token p33"});
     for (int seat : {C, D, A, B}) {
         ASSERT_TRUE(p.asked(seat));
         p.play(std::to_string(seat) + " collect").play(std::to_string(seat) + " finish");
@@ -254,7 +289,7 @@ TEST(BaldursGate, r15_3_builds_after_that_draw_nothing) {
     p.play("2 build factory p27");
     EXPECT_EQ(std::popcount(p.s.available), 7);
     EXPECT_TRUE(p.asked(D));
-    EXPECT_EQ(p.told(Told::attack), 0);
+    EXPECT_EQ(p.told(EventKind::attack), 0);
 }
 TEST(BaldursGate, r15_3a_an_extra_build_may_draw_the_last_token) {
     Position p;
@@ -270,13 +305,14 @@ TEST(BaldursGate, r15_3a_an_extra_build_may_draw_the_last_token) {
     p.play({"0 use surveyors_trade_hall", "0 build general_store p30"});
     EXPECT_TRUE(p.asked(A)) << "nothing is drawn; the Collect Income goes on";
     p.play("0 finish");
-    for (int seat : {B, C, D, A}) p.play(std::to_string(seat) + " collect").play(std::to_string(seat) + " finish");
+    for (int seat : {B, C, D, A})
+        p.play(std::to_string(seat) + " collect").play(std::to_string(seat) + " finish");
     EXPECT_EQ(p.s.phase, Phase::final_token);
 }
 // All tokens but 19 are out, A has had the last of the last turns.
 Position before_the_final_attack() {
     Position p;
-    p.s.tokens.transfer(deck, P36, on_track, kEverybody);   // the face-down one is 19 this time
+    p.s.tokens.transfer(deck, P36, on_track, kEverybody);  // the face-down one is 19 this time
     ++p.s.track[brampton];
     p.attacked({brampton});
     for (int plot = 1; plot < kPlots; ++plot)
@@ -292,34 +328,47 @@ TEST(BaldursGate, r15_4_the_final_attack_comes_before_the_scoring) {
     p.tile(A, inn, P17).play({"0 collect", "0 finish"});
     EXPECT_EQ(p.refused("nature turn_up p20"), "15.4");
     p.play("nature turn_up p19");
-    EXPECT_EQ(p.told(Told::overrun), 1);
+    EXPECT_EQ(p.told(EventKind::overrun), 1);
     EXPECT_EQ(p.events[1].amount, 5) << "strength";
     EXPECT_EQ(p.s.owner[P17], 0);
     p.settle();
     EXPECT_EQ(p.s.phase, Phase::over);
     EXPECT_EQ(p.score(A), 2 + 1 + 2) << "the HQ alone, one district, 6 Gold and 1 Supply";
     Position held = before_the_final_attack();
-    held.pieces(A, {K_Bl, W3, W6, W10}).tile(A, inn, P17).play({"0 collect", "0 finish", "nature turn_up p19"});
+    held.pieces(A, {K_Bl, W3, W6, W10})
+        .tile(A, inn, P17)
+        .play({"0 collect", "0 finish", "nature turn_up p19"});
     EXPECT_EQ(held.s.owner[P17], A + 1);
     int for_the_attack = 0;
     for (const Event& e : held.events)
-        for_the_attack += e.rule == static_cast<int>(Rule::r8_5) || e.rule == static_cast<int>(Rule::r8_6) ? e.amount : 0;
+        for_the_attack +=
+            e.rule == static_cast<int>(Rule::r8_5) || e.rule == static_cast<int>(Rule::r8_6) ? e.amount : 0;
     EXPECT_EQ(for_the_attack, 10);
 }
 
-// --- Scoring ---------------------------------------------------------------------------------------------------------
+// --- Scoring
+// ---------------------------------------------------------------------------------------------------------
 
 TEST(BaldursGate, r16_1_an_agenda_for_each_unlocked_track) {
     Position p;
     p.level(A, 4, 5, 3).agenda(A, open_doors).agenda(A, house_of_houses).agenda(A, something_for_everyone);
-    p.tiles(A, inn, {P2, P14, P26}).tiles(A, manor, {P5, P9, P17}).tile(A, market, P21).tile(A, trade_hall, P29);
+    p.tiles(A, inn, {P2, P14, P26})
+        .tiles(A, manor, {P5, P9, P17})
+        .tile(A, market, P21)
+        .tile(A, trade_hall, P29);
     EXPECT_EQ(unlocked(p.s, A), 2);
     EXPECT_EQ(agenda_points(p.s, A), 14);
 }
 TEST(BaldursGate, r16_1a_the_best_fulfilled_ones) {
     Position p;
-    p.level(A, 4, 0, 0).agenda(A, something_for_everyone).agenda(A, matched_pairs).agenda(A, stone_before_silk);
-    p.tiles(A, inn, {P2, P14}).tiles(A, manor, {P5, P9}).tiles(A, market, {P21, P25}).tile(A, trade_hall, P29);
+    p.level(A, 4, 0, 0)
+        .agenda(A, something_for_everyone)
+        .agenda(A, matched_pairs)
+        .agenda(A, stone_before_silk);
+    p.tiles(A, inn, {P2, P14})
+        .tiles(A, manor, {P5, P9})
+        .tiles(A, market, {P21, P25})
+        .tile(A, trade_hall, P29);
     EXPECT_EQ(agenda_points(p.s, A), 8);
 }
 Position a_group() {
@@ -363,7 +412,9 @@ Position over(std::array<int, 4> points) {
     return p;
 }
 std::array<int, 4> places(const Position& p) { return {p.place(A), p.place(B), p.place(C), p.place(D)}; }
-TEST(BaldursGate, r16_5_most_prestige_wins) { EXPECT_EQ(places(over({41, 40, 40, 12})), (std::array{1, 2, 2, 4})); }
+TEST(BaldursGate, r16_5_most_prestige_wins) {
+    EXPECT_EQ(places(over({41, 40, 40, 12})), (std::array{1, 2, 2, 4}));
+}
 TEST(BaldursGate, r16_6_then_building_cards_in_the_portfolio) {
     Position p = over({40, 40, 12, 12});
     for (int n = 0; n < 6; ++n) p.portfolio(A, market + n);
@@ -384,15 +435,24 @@ TEST(BaldursGate, r16_8_then_prestige_from_agendas) {
     EXPECT_EQ(agenda_points(p.s, B), 9);
     EXPECT_EQ(places(p), (std::array{2, 1, 3, 3}));
 }
-TEST(BaldursGate, r16_9_then_the_victory_is_shared) { EXPECT_EQ(places(over({40, 40, 12, 3})), (std::array{1, 1, 3, 4})); }
+TEST(BaldursGate, r16_9_then_the_victory_is_shared) {
+    EXPECT_EQ(places(over({40, 40, 12, 3})), (std::array{1, 1, 3, 4}));
+}
 TEST(BaldursGate, r16_10_each_step_compares_those_still_tied) {
-    // B and C have more Building Cards than A; of those two B has the Fortification. D has most of all and no points.
+    // B and C have more Building Cards than A; of those two B has the Fortification. D has most of all and no
+    // points.
     Position p = over({40, 40, 40, 39});
-    p.pieces(A, {W1, W2, W3}).piece(B, K_M).portfolio(B, factory).portfolio(C, rookery).portfolio(D, gilded_cup).portfolio(D, coach_house);
+    p.pieces(A, {W1, W2, W3})
+        .piece(B, K_M)
+        .portfolio(B, factory)
+        .portfolio(C, rookery)
+        .portfolio(D, gilded_cup)
+        .portfolio(D, coach_house);
     EXPECT_EQ(places(p), (std::array{3, 1, 2, 4}));
 }
 
-// --- Agendas -----------------------------------------------------------------------------------------------------------
+// --- Agendas
+// -----------------------------------------------------------------------------------------------------------
 
 // A holds the Agenda, one track stands at level 4.
 Position holding(Face agenda) {
@@ -407,7 +467,7 @@ TEST(BaldursGate, r17_0_agendas_look_after_the_final_attack) {
     p.agenda(A, open_doors).level(A, 4, 0, 0).tiles(A, inn, {P1, P5, P17}).have(A, 0);
     EXPECT_EQ(points(p), 7);
     p.play({"0 collect", "0 finish", "nature turn_up p19"}).settle();
-    EXPECT_EQ(p.told(Told::agenda_scored), 0);
+    EXPECT_EQ(p.told(EventKind::agenda_scored), 0);
     EXPECT_EQ(points(p), 0);
 }
 TEST(BaldursGate, r17_1_old_money) {
@@ -443,7 +503,11 @@ TEST(BaldursGate, r17_7_something_for_everyone) {
     EXPECT_EQ(points(p), 0);
 }
 TEST(BaldursGate, r17_8_matched_pairs) {
-    EXPECT_EQ(points(holding(matched_pairs).tiles(A, manor, {P1, P5}).tiles(A, inn, {P9, P13}).tiles(A, market, {P17, P21})), 8);
+    EXPECT_EQ(points(holding(matched_pairs)
+                         .tiles(A, manor, {P1, P5})
+                         .tiles(A, inn, {P9, P13})
+                         .tiles(A, market, {P17, P21})),
+              8);
     EXPECT_EQ(points(holding(matched_pairs).tiles(A, manor, {P1, P5, P9, P13}).tiles(A, inn, {P17, P21})), 0);
 }
 TEST(BaldursGate, r17_8_progress_counts_only_what_counts) {
@@ -451,10 +515,15 @@ TEST(BaldursGate, r17_8_progress_counts_only_what_counts) {
         const Progress now = agenda_progress(p.s, A, agenda);
         return std::pair(now.have, now.need);
     };
-    EXPECT_EQ(progress(holding(matched_pairs).tiles(A, manor, {P1, P5, P9}).tiles(A, inn, {P13}), matched_pairs), std::pair(3, 6));
+    EXPECT_EQ(
+        progress(holding(matched_pairs).tiles(A, manor, {P1, P5, P9}).tiles(A, inn, {P13}), matched_pairs),
+        std::pair(3, 6));
     EXPECT_EQ(progress(holding(friends_everywhere).level(A, 6, 1, 0), friends_everywhere), std::pair(3, 6));
-    EXPECT_EQ(progress(holding(both_sides_of_the_wall).tiles(A, inn, {P1, P5, P13}), both_sides_of_the_wall), std::pair(2, 3));
-    EXPECT_EQ(progress(holding(both_sides_of_the_wall).tiles(A, inn, {P13, P17, P21}), both_sides_of_the_wall), std::pair(3, 4));
+    EXPECT_EQ(progress(holding(both_sides_of_the_wall).tiles(A, inn, {P1, P5, P13}), both_sides_of_the_wall),
+              std::pair(2, 3));
+    EXPECT_EQ(
+        progress(holding(both_sides_of_the_wall).tiles(A, inn, {P13, P17, P21}), both_sides_of_the_wall),
+        std::pair(3, 4));
 }
 TEST(BaldursGate, r17_9_this_ward_is_ours) {
     EXPECT_EQ(points(holding(this_ward_is_ours).tiles(A, inn, {P21, P22, P24})), 6);

@@ -19,7 +19,8 @@ namespace mortarboard::baldurs_gate {
 namespace {
 
 constexpr std::array<Viewer, 5> kViewers{A, B, C, D, kPublic};
-void only(const Position& p, Viewer who, auto faces_seen) {   // `faces_seen(view)` is 1 for who knows it and 0 for the others
+// `faces_seen(view)` is 1 for who knows it and 0 for the others.
+void only(const Position& p, Viewer who, auto faces_seen) {
     for (Viewer v : kViewers) EXPECT_EQ(faces_seen(p.seen_by(v).s), v == who ? 1 : 0) << "viewer " << int{v};
     EXPECT_EQ(faces_seen(p.s), 1);
 }
@@ -57,9 +58,11 @@ TEST(BaldursGate, r12_6_row_3_and_4_cards_put_under_their_decks) {
 }
 TEST(BaldursGate, r12_6_row_5_which_agenda_was_kept) {
     Position p;
-    p.level(A, 0, 0, 2).play({"0 send high_hall free", "nature deal_agenda old_money", "nature deal_agenda open_doors"});
+    p.level(A, 0, 0, 2)
+        .play({"0 send high_hall free", "nature deal_agenda old_money", "nature deal_agenda open_doors"});
     for (Viewer v : kViewers)
-        EXPECT_EQ(BaldursGate::mask(p.s, move_of("0 hold open_doors"), v).action.arg[0], v == A ? Face{open_doors} : kHidden);
+        EXPECT_EQ(BaldursGate::mask(p.s, move_of("0 hold open_doors"), v).action.arg[0],
+                  v == A ? Face{open_doors} : kHidden);
     p.play("0 hold open_doors");
     only(p, A, [](const State& s) { return s.agendas.count(hand + A, open_doors); });
     only(p, A, [](const State& s) { return s.agendas.count(bottom, old_money); });
@@ -78,7 +81,7 @@ TEST(BaldursGate, r12_6_row_7_the_face_down_token) {
     p.bag_of(5);
     for (Viewer v : {Viewer{A}, Viewer{B}, Viewer{C}, Viewer{D}, kPublic, kTruth})
         EXPECT_EQ(p.seen_by(v).s.tokens.count(face_down, kHidden), 1);
-    p.bag_of(0);   // with the bag empty the pool names it to everybody
+    p.bag_of(0);  // with the bag empty the pool names it to everybody
     EXPECT_EQ(p.seen_by(C).s.tokens.pool_size(), 1);
     EXPECT_EQ(p.seen_by(C).s.tokens.pool[P36], 1);
 }
@@ -104,7 +107,12 @@ TEST(BaldursGate, r12_7_row_9_open_play_leaves_the_rest_as_known) {
         .card(A, general_store)
         .available({P32})
         .collecting();
-    p.play("0 use_hq take").played("0 take rookery").play("0 finish").until(A).have(A, 5).played("0 build general_store p32");
+    p.play("0 use_hq take")
+        .played("0 take rookery")
+        .play("0 finish")
+        .until(A)
+        .have(A, 5)
+        .played("0 build general_store p32");
     for (Viewer v : kViewers) {
         const State s = p.seen_by(v).s;
         EXPECT_EQ(s.buildings.count(hand + A, rookery), 1);
@@ -130,7 +138,9 @@ TEST(BaldursGate, r12_6_row_11_all_else_is_open) {
         .damaged(temples);
     for (Viewer v : kViewers) {
         const State s = p.seen_by(v).s;
-        EXPECT_EQ(s.buildings.count(discard, kHidden) + s.buildings.count(display, kHidden) + s.buildings.count(portfolio + A, kHidden), 0);
+        EXPECT_EQ(s.buildings.count(discard, kHidden) + s.buildings.count(display, kHidden) +
+                      s.buildings.count(portfolio + A, kHidden),
+                  0);
         EXPECT_EQ(s.gold, p.s.gold);
         EXPECT_EQ(s.owner, p.s.owner);
         EXPECT_EQ(s.influence, p.s.influence);
@@ -149,19 +159,25 @@ TEST(BaldursGate, r12_6_row_12_everything_is_shown_at_the_end) {
             if (p.s.track[district_of(plot)] == kPlotsInDistrict) p.attacked({district_of(plot)});
         }
     p.s.ending = 1;
-    p.some_cards(A, 2).some_cards(C, 1).agenda(A, old_money).agenda(B, open_doors).play({"0 collect", "0 finish", "nature turn_up p19"});
+    p.some_cards(A, 2)
+        .some_cards(C, 1)
+        .agenda(A, old_money)
+        .agenda(B, open_doors)
+        .play({"0 collect", "0 finish", "nature turn_up p19"});
     int shown = 0;
     while (p.natures_turn()) {
         const auto c = BaldursGate::chance(p.s);
         EXPECT_EQ(c.audience, kEverybody);
-        p.play("nature " + (p.offers(kNature, "show").empty() ? "show_agenda " + p.offers(kNature, "show_agenda").front()
-                                                              : "show " + p.offers(kNature, "show").front()));
+        p.play("nature " + (p.offers(kNature, "show").empty()
+                                ? "show_agenda " + p.offers(kNature, "show_agenda").front()
+                                : "show " + p.offers(kNature, "show").front()));
         ++shown;
     }
     EXPECT_EQ(shown, 5);
     for (Viewer v : kViewers) {
         const State s = p.seen_by(v).s;
-        for (int q = 0; q < 4; ++q) EXPECT_EQ(s.buildings.count(hand + q, kHidden) + s.agendas.count(hand + q, kHidden), 0);
+        for (int q = 0; q < 4; ++q)
+            EXPECT_EQ(s.buildings.count(hand + q, kHidden) + s.agendas.count(hand + q, kHidden), 0);
     }
 }
 

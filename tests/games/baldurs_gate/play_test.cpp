@@ -1,6 +1,6 @@
-// Whole games: everything accounted for after every move, a second opinion on every attack and every scoring, and the
-// rulebook's own examples as scenarios.
-#include "ai/driver.h"
+// Whole games: everything accounted for after every move, a second opinion on every attack and every scoring,
+// and the rulebook's own examples as scenarios.
+#include "ai/bot_match.h"
 #include "conformance/subjects.h"
 #include "games/baldurs_gate/baldurs_gate_nodes.h"
 #include "games/baldurs_gate/slow_scorer.h"
@@ -24,24 +24,36 @@ const SlowScorer& slow() {
 class Watcher {
 public:
     explicit Watcher(const State& start) : before_(start) {
-        for (int q = 0; q < start.seats; ++q) gold_[q] = start.gold[q], supply_[q] = start.supply[q], favor_[q] = start.favor[q];
+        for (int q = 0; q < start.seats; ++q)
+            gold_[q] = start.gold[q], supply_[q] = start.supply[q], favor_[q] = start.favor[q];
     }
     void saw(const State& s, const std::vector<Event>& events) {
         std::array<int, kMostSeats> unscored = prestige_;
         for (const Event& e : events) {
             const auto q = static_cast<std::size_t>(e.seat);
-            switch (static_cast<Told>(e.kind)) {
-            case Told::prestige:
-            case Told::agenda_scored:
+            switch (static_cast<EventKind>(e.kind)) {
+            case EventKind::prestige:
+            case EventKind::agenda_scored:
                 prestige_[q] += e.amount;
                 if (!BaldursGate::rule_texts()[e.rule].paragraph.starts_with("16.")) unscored[q] += e.amount;
                 break;
-            case Told::gold: gold_[q] += e.amount; break;
-            case Told::supply: supply_[q] += e.amount; break;
-            case Told::favor: favor_[q] += e.amount; break;
-            case Told::attack: attack(s, e, events); break;
-            case Told::building_damaged: ++damaged_; break;
-            default: break;
+            case EventKind::gold:
+                gold_[q] += e.amount;
+                break;
+            case EventKind::supply:
+                supply_[q] += e.amount;
+                break;
+            case EventKind::favor:
+                favor_[q] += e.amount;
+                break;
+            case EventKind::attack:
+                attack(s, e, events);
+                break;
+            case EventKind::building_damaged:
+                ++damaged_;
+                break;
+            default:
+                break;
             }
         }
         const bool scored = before_.phase != Phase::over && s.phase == Phase::over;
@@ -50,15 +62,18 @@ public:
             ASSERT_EQ(s.gold[q], gold_[q]);
             ASSERT_EQ(s.supply[q], supply_[q]);
             ASSERT_EQ(s.favor[q], favor_[q]);
-            ASSERT_EQ(largest_group(pieces_by_owner(s)[q + 1]), largest_group(s, q)) << "what bots count as a group of seat " << q;
-            if (scored) { ASSERT_EQ(s.prestige[q], unscored[q] + slow().total(s, q)) << "scoring of seat " << q; }
+            ASSERT_EQ(largest_group(pieces_by_owner(s)[q + 1]), largest_group(s, q))
+                << "what bots count as a group of seat " << q;
+            if (scored) {
+                ASSERT_EQ(s.prestige[q], unscored[q] + slow().total(s, q)) << "scoring of seat " << q;
+            }
         }
         pieces(s);
         before_ = s;
     }
     void over(const State& s) const {
-        ASSERT_EQ(strengths_, (std::vector<int>{1, 2, 2, 3, 3, 4, 4, 5, 5}));   // 15.5: nine attacks...
-        ASSERT_EQ(std::set<int>(attacked_.begin(), attacked_.end()).size(), 9u);   // ...each district once
+        ASSERT_EQ(strengths_, (std::vector<int>{1, 2, 2, 3, 3, 4, 4, 5, 5}));  // 15.5: nine attacks...
+        ASSERT_EQ(std::set<int>(attacked_.begin(), attacked_.end()).size(), 9u);  // ...each district once
         ASSERT_EQ(s.tokens.count(on_track), kPlots);
     }
 
@@ -72,7 +87,7 @@ private:
         for (const Event& x : events) {
             const auto paragraph = BaldursGate::rule_texts()[x.rule].paragraph;
             if (paragraph == "8.5" || paragraph == "8.6") told[static_cast<std::size_t>(x.seat)] += x.amount;
-            overrun |= x.kind == static_cast<int>(Told::overrun);
+            overrun |= x.kind == static_cast<int>(EventKind::overrun);
         }
         ASSERT_EQ(overrun, gained.empty());
         ASSERT_EQ(told, overrun ? std::vector<int>(s.seats) : gained);
@@ -88,17 +103,24 @@ private:
         for (const Card& c : s.buildings.card)
             if (c.zone >= portfolio && c.zone < drawn) ++cards[kBuilding[c.face].type];
         ASSERT_EQ(bare, damaged_) << "tiles lose their cubes to attacks only";
-        const bool resting = s.tasks.empty();   // a card built from the Display waits for its plot
-        for (int t = market; resting && t < types_end; ++t) ASSERT_EQ(tiles[t], cards[t]) << "a tile for every card built";
+        const bool resting = s.tasks.empty();  // a card built from the Display waits for its plot
+        for (int t = market; resting && t < types_end; ++t)
+            ASSERT_EQ(tiles[t], cards[t]) << "a tile for every card built";
         const int built = tiles[market] + tiles[manor] + tiles[trade_hall] + tiles[inn];
-        ASSERT_EQ(std::popcount(s.available) + std::popcount(s.prohibited) + built + (s.phase > Phase::final_token),
-                  s.tokens.count(on_track));
+        ASSERT_EQ(
+            std::popcount(s.available) + std::popcount(s.prohibited) + built + (s.phase > Phase::final_token),
+            s.tokens.count(on_track));
         ASSERT_EQ(std::accumulate(s.track.begin(), s.track.end(), 0), s.tokens.count(on_track));
-        if (s.phase == Phase::play && resting && !s.ending) { ASSERT_EQ(std::popcount(s.available), kFirstTokens); }
-        if (s.phase == Phase::over) { ASSERT_LE(built, s.seats == 2 ? 27 : s.seats == 3 ? 31 : 35); }
+        if (s.phase == Phase::play && resting && !s.ending) {
+            ASSERT_EQ(std::popcount(s.available), kFirstTokens);
+        }
+        if (s.phase == Phase::over) {
+            ASSERT_LE(built, s.seats == 2 ? 27 : s.seats == 3 ? 31 : 35);
+        }
         for (int q = 0; q < s.seats; ++q) ASSERT_LE(workers_out(s, q), workers_owned(s, q));
         int agendas = 0, plans = 0;
-        for (int zone = 0; zone < zones_end; ++zone) agendas += s.agendas.count(zone), plans += s.buildings.count(zone);
+        for (int zone = 0; zone < zones_end; ++zone)
+            agendas += s.agendas.count(zone), plans += s.buildings.count(zone);
         ASSERT_EQ(agendas, kAgendas);
         ASSERT_EQ(plans, kBuildings);
     }
@@ -111,15 +133,16 @@ private:
 
 // Plays to the end with these bots under a watcher's eyes.
 State watched(int seats, bool advanced, std::string_view bot, std::uint64_t seed) {
-    SCOPED_TRACE(std::to_string(seats) + " seats" + (advanced ? ", advanced, " : ", ") + std::string(bot) + ", seed " +
-                 std::to_string(seed));
-    BotTable table(the_game(), set_up(seats, advanced), std::vector<std::string_view>(static_cast<std::size_t>(seats), bot), seed);
+    SCOPED_TRACE(std::to_string(seats) + " seats" + (advanced ? ", advanced, " : ", ") + std::string(bot) +
+                 ", seed " + std::to_string(seed));
+    BotMatch table(the_game(), set_up(seats, advanced),
+                   std::vector<std::string_view>(static_cast<std::size_t>(seats), bot), seed);
     const auto now = [&]() -> const State& { return table.match().state().as<State>(); };
     Watcher watcher(now());
     std::vector<Event> events;
     while (table.match().log().size() < 20'000 && !testing::Test::HasFatalFailure()) {
         events.clear();
-        if (table.advance(Sink(&events)) == BotTable::over) break;
+        if (table.advance(EventSink(&events)) == BotMatch::over) break;
         watcher.saw(now(), events);
     }
     EXPECT_EQ(now().phase, Phase::over);
@@ -140,9 +163,10 @@ TEST(BaldursGate, r15_5_everything_is_accounted_for_in_greedy_games) {
 TEST(BaldursGate, check_allows_exactly_what_legal_lists) {
     long tried = 0;
     for (int n = 0; n < 8; ++n) {
-        BotTable table(the_game(), set_up(2 + n % 4, n % 2), std::vector<std::string_view>(static_cast<std::size_t>(2 + n % 4), "random"),
+        BotMatch table(the_game(), set_up(2 + n % 4, n % 2),
+                       std::vector<std::string_view>(static_cast<std::size_t>(2 + n % 4), "random"),
                        static_cast<std::uint64_t>(n));
-        for (int move = 0; table.advance() != BotTable::over; ++move) {
+        for (int move = 0; table.advance() != BotMatch::over; ++move) {
             if (move % 7) continue;
             for (Viewer v : {kTruth, kPublic, Viewer{0}}) {
                 State s = table.match().state().as<State>();
@@ -151,8 +175,8 @@ TEST(BaldursGate, check_allows_exactly_what_legal_lists) {
                 const Seat seat = owing.empty() ? Seat{0} : owing.first();
                 ActionList list, allowed;
                 BaldursGate::legal(s, seat, list);
-                for (int kind = 0; kind <= static_cast<int>(Kind::kinds_end); ++kind) {
-                    const int last_second = kind == static_cast<int>(Kind::build) ? 40 : 11;
+                for (int kind = 0; kind <= static_cast<int>(MoveKind::kinds_end); ++kind) {
+                    const int last_second = kind == static_cast<int>(MoveKind::build) ? 40 : 11;
                     for (int first = 0; first <= 65; ++first)
                         for (int second = 0; second <= last_second; ++second) {
                             Action action;
@@ -170,23 +194,30 @@ TEST(BaldursGate, check_allows_exactly_what_legal_lists) {
     EXPECT_GT(tried, 1'000'000);
 }
 
-// --- The rulebook's examples; Yellow, Red and Pink are A, B and C -----------------------------------------------------
+// --- The rulebook's examples; Yellow, Red and Pink are A, B and C
 
 TEST(BaldursGate, r5_4_the_rulebooks_factory) {
     Position p;
-    p.have(A, 5).card(A, factory).available({P24}).tile(B, trade_hall, P21).piece(C, K_St).tile(A, inn, P23).worker(C, the_steeps);
+    p.have(A, 5)
+        .card(A, factory)
+        .available({P24})
+        .tile(B, trade_hall, P21)
+        .piece(C, K_St)
+        .tile(A, inn, P23)
+        .worker(C, the_steeps);
     p.play("0 build factory p24");
     EXPECT_EQ(p.s.gold[A], 0);
     EXPECT_EQ(p.s.favor[A], 1);
     EXPECT_EQ(p.s.supply[B], 1);
     EXPECT_EQ(p.s.prestige[C], 1);
     EXPECT_TRUE(worker_home(p.s, C));
-    std::vector<Told> order;
-    for (const Event& e : p.events) order.push_back(static_cast<Told>(e.kind));
-    EXPECT_EQ(order, (std::vector{Told::gold, Told::built, Told::worker_home, Told::favor, Told::supply, Told::prestige}))
+    std::vector<EventKind> order;
+    for (const Event& e : p.events) order.push_back(static_cast<EventKind>(e.kind));
+    EXPECT_EQ(order, (std::vector{EventKind::gold, EventKind::built, EventKind::worker_home, EventKind::favor,
+                                  EventKind::supply, EventKind::prestige}))
         << "Worker first, then Yellow, Red, Pink";
 }
-Position the_rulebooks_seatower() {   // strength 2, one Watchtower of Yellow's, Buildings of all three
+Position the_rulebooks_seatower() {  // strength 2, one Watchtower of Yellow's, Buildings of all three
     Position p;
     p.have(D, 5)
         .card(D, factory)
@@ -251,13 +282,18 @@ TEST(BaldursGate, r16_4_the_rulebooks_scoring_boxes) {
     EXPECT_EQ(agenda_points(agendas.s, A), 8 + 7) << "any 2 of the 3, so the best 2";
 }
 
-// --- Interactions -------------------------------------------------------------------------------------------------------
+// --- Interactions
 
 TEST(BaldursGate, r5_8_a_counting_house_build_with_benefits_a_tower_and_an_attack) {
-    // B builds Timber Yard from the Display on P22: B's Worker comes home, A's Inn pays, W7 finds B's new Market, and the
-    // token attacks The Steeps, which W7 holds at strength 1.
+    // B builds Timber Yard from the Display on P22: B's Worker comes home, A's Inn pays, W7 finds B's new
+    // Market, and the token attacks The Steeps, which W7 holds at strength 1.
     Position p;
-    p.have(B, 0, 0, 3).display({timber_yard, rookery, gilded_cup, blade_mart}).available({P22}).tile(A, inn, P21).all_but(P24).on_turn(B);
+    p.have(B, 0, 0, 3)
+        .display({timber_yard, rookery, gilded_cup, blade_mart})
+        .available({P22})
+        .tile(A, inn, P21)
+        .all_but(P24)
+        .on_turn(B);
     p.play({"1 send counting_house paid", "1 plan timber_yard", "nature deal coach_house", "1 site p22"});
     EXPECT_TRUE(worker_home(p.s, B));
     EXPECT_EQ(p.s.favor[A], 1);
@@ -278,10 +314,14 @@ TEST(BaldursGate, r13_17_a_bunkhouse_deal_may_refresh_and_take) {
     EXPECT_TRUE(p.may("0 finish"));
 }
 TEST(BaldursGate, r11_2_a_tower_from_the_track_is_finished_before_the_next_step) {
-    // Fist 2 to 4 by the paid deal: the third space raises W10 beside A's Manor P21; its card is drawn, then the Garrison
-    // Contract pays, and only then comes the fourth space.
+    // Fist 2 to 4 by the paid deal: the third space raises W10 beside A's Manor P21; its card is drawn, then
+    // the Garrison Contract pays, and only then comes the fourth space.
     Position p(4, true);
-    p.hq(A, seatower).have(A, 0, 0, 1).level(A, 0, 2, 0).tile(A, manor, P21).play({"0 send sewer_keep paid", "0 tower w10"});
+    p.hq(A, seatower)
+        .have(A, 0, 0, 1)
+        .level(A, 0, 2, 0)
+        .tile(A, manor, P21)
+        .play({"0 send sewer_keep paid", "0 tower w10"});
     EXPECT_EQ(p.s.influence[A][fist], 3);
     EXPECT_EQ(p.s.gold[A], 0);
     p.settle();
@@ -306,19 +346,20 @@ TEST(BaldursGate, r14_9b_a_reserved_plot_in_the_last_turns) {
     EXPECT_TRUE(p.asked(C));
 }
 
-// --- The bot --------------------------------------------------------------------------------------------------------------
+// --- The bot
 
 int wins_of_greedy(int games, bool advanced) {
     int wins = 0;
     for (int n = 0; n < games; ++n) {
         const std::array<std::string_view, 2> order{n % 2 ? "random" : "greedy", n % 2 ? "greedy" : "random"};
-        BotTable table(the_game(), set_up(2, advanced), {order[0], order[1]}, static_cast<std::uint64_t>(n) + 1);
+        BotMatch table(the_game(), set_up(2, advanced), {order[0], order[1]},
+                       static_cast<std::uint64_t>(n) + 1);
         EXPECT_TRUE(table.finish(20'000));
         wins += the_game().outcome(table.match().state()).seat[static_cast<std::size_t>(n % 2)].place == 1;
     }
     return wins;
 }
-TEST(BaldursGate, greedy_beats_random) {   // 95 of 100 is asked for
+TEST(BaldursGate, greedy_beats_random) {  // 95 of 100 is asked for
     EXPECT_GE(wins_of_greedy(20, false), 19);
     EXPECT_GE(wins_of_greedy(20, true), 19);
 }

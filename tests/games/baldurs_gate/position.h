@@ -1,6 +1,7 @@
-// Positions for rule tests, made piece by piece and played in words: `p.play("0 build factory p24")`.
-// The conventions are those of the rules contract: seats A to E clockwise, A on turn, HQ Tiles in The Wide, Brampton,
-// Eastway, Heapside and Temples, nothing else anywhere, and a plot that is not empty has its token on its track.
+// Positions for rule tests, made piece by piece and played in words: `p.play("0 build factory p24")`. The
+// conventions are those of the rules contract: seats A to E clockwise, A on turn, HQ Tiles in The Wide,
+// Brampton, Eastway, Heapside and Temples, nothing else anywhere, and a plot that is not empty has its token
+// on its track.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -15,7 +16,9 @@ namespace mortarboard::baldurs_gate {
 inline constexpr int A = 0, B = 1, C = 2, D = 3, E = 4;
 using Words = std::vector<std::string>;
 
-inline std::string paragraph(Verdict verdict) { return std::string(BaldursGate::rule_texts()[verdict.rule].paragraph); }
+inline std::string paragraph(Verdict verdict) {
+    return std::string(BaldursGate::rule_texts()[verdict.rule].paragraph);
+}
 inline Move move_of(std::string_view text) {
     std::string why;
     const auto move = move_from_text(BaldursGate::vocabulary(), text, &why);
@@ -26,7 +29,7 @@ inline Move move_of(std::string_view text) {
 class Position {
 public:
     State s;
-    std::vector<Event> events;   // of the last play()
+    std::vector<Event> events;  // of the last play()
 
     explicit Position(int seats = 4, bool advanced = false) {
         mortarboard::Setup setup = default_setup(BaldursGate::kInfo, seats);
@@ -52,14 +55,18 @@ public:
         s.favor[seat] = static_cast<std::uint16_t>(favor);
         return *this;
     }
-    Position& prestige(int seat, int points) { return s.prestige[seat] = static_cast<std::uint16_t>(points), *this; }
+    Position& prestige(int seat, int points) {
+        return s.prestige[seat] = static_cast<std::uint16_t>(points), *this;
+    }
     Position& on_turn(int seat) { return s.turn = static_cast<std::uint8_t>(seat), *this; }
     Position& level(int seat, int guild_level, int fist_level, int council_level) {
         s.influence[seat] = {static_cast<std::uint8_t>(guild_level), static_cast<std::uint8_t>(fist_level),
                              static_cast<std::uint8_t>(council_level)};
         return *this;
     }
-    Position& worker(int seat, District d) { return s.worker[d] = static_cast<std::uint8_t>(seat + 1), *this; }
+    Position& worker(int seat, District d) {
+        return s.worker[d] = static_cast<std::uint8_t>(seat + 1), *this;
+    }
     Position& drawn_token(int plot) {
         if (s.tokens.count(on_track, static_cast<Face>(plot))) return *this;
         s.tokens.transfer(deck, static_cast<Face>(plot), on_track, kEverybody);
@@ -86,7 +93,10 @@ public:
         for (int plot : plots) tile(seat, type, plot);
         return *this;
     }
-    Position& piece(int seat, int space) { return s.owner[space] = static_cast<std::uint8_t>(seat + 1), *this; }  // figures and HQ tiles
+    // Figures and HQ tiles.
+    Position& piece(int seat, int space) {
+        return s.owner[space] = static_cast<std::uint8_t>(seat + 1), *this;
+    }
     Position& pieces(int seat, std::initializer_list<int> spaces) {
         for (int space : spaces) piece(seat, space);
         return *this;
@@ -100,7 +110,9 @@ public:
         for (; n > 0; --n) card(seat, dull(no_type));
         return *this;
     }
-    Position& portfolio(int seat, int face) { return lay(static_cast<Face>(face), baldurs_gate::portfolio + seat, kEverybody); }
+    Position& portfolio(int seat, int face) {
+        return lay(static_cast<Face>(face), baldurs_gate::portfolio + seat, kEverybody);
+    }
     Position& agenda(int seat, Face face) {
         s.agendas.transfer(deck, face, hand + seat, knows(seat));
         return *this;
@@ -121,7 +133,8 @@ public:
     }
     Position& agendas_left(int n) {
         for (Face f = 1; f <= kAgendas; ++f)
-            if (s.agendas.count(deck) > n && s.agendas.pool[f]) s.agendas.transfer(deck, f, kNowhere, kEverybody);
+            if (s.agendas.count(deck) > n && s.agendas.pool[f])
+                s.agendas.transfer(deck, f, kNowhere, kEverybody);
         return *this;
     }
     // Districts that were attacked before; all their tokens lie on their tracks.
@@ -133,7 +146,9 @@ public:
         return *this;
     }
     Position& strength_two() { return attacked({temples}); }
-    Position& damaged(District d) { return s.damaged = static_cast<std::uint16_t>(s.damaged | small_bit(d)), *this; }
+    Position& damaged(District d) {
+        return s.damaged = static_cast<std::uint16_t>(s.damaged | small_bit(d)), *this;
+    }
     // Only this token of the district is still in the bag.
     Position& all_but(int plot) {
         const int d = district_of(plot);
@@ -161,13 +176,14 @@ public:
 
     Verdict check(std::string_view text) const { return BaldursGate::check(s, move_of(text)); }
     bool may(std::string_view text) const { return static_cast<bool>(check(text)); }
-    std::string refused(std::string_view text) const { return paragraph(check(text)); }  // "" when it is allowed
+    // "" when it is allowed.
+    std::string refused(std::string_view text) const { return paragraph(check(text)); }
     Position& play(std::string_view text) {
         const Move move = move_of(text);
         const Verdict verdict = BaldursGate::check(s, move);
         EXPECT_TRUE(verdict) << text << " is refused by " << paragraph(verdict);
         events.clear();
-        if (verdict) BaldursGate::apply(s, move, Sink(&events));
+        if (verdict) BaldursGate::apply(s, move, EventSink(&events));
         return *this;
     }
     Position& play(std::initializer_list<std::string_view> texts) {
@@ -186,14 +202,14 @@ public:
         while (natures_turn()) {
             BaldursGate::legal(s, kNature, list);
             Action action = list.back();
-            if (static_cast<Kind>(action.kind) == Kind::token)
+            if (static_cast<MoveKind>(action.kind) == MoveKind::token)
                 for (const Action& other : list)
                     if (other.arg[0] != P36 && s.track[district_of(other.arg[0])] < kPlotsInDistrict - 1) {
                         action = other;
                         break;
                     }
             events.clear();
-            BaldursGate::apply(s, {kNature, action}, Sink(&events));
+            BaldursGate::apply(s, {kNature, action}, EventSink(&events));
             all.insert(all.end(), events.begin(), events.end());
         }
         events = all;
@@ -225,7 +241,7 @@ public:
         return all;
     }
     int hand_cards(int seat) const { return s.buildings.count(hand + seat); }
-    int told(Told what, int seat = -2) const {  // how often
+    int told(EventKind what, int seat = -2) const {  // how often
         int n = 0;
         for (const Event& e : events) n += e.kind == static_cast<int>(what) && (seat == -2 || e.seat == seat);
         return n;
@@ -245,7 +261,8 @@ private:
     Face dull(int type) const {
         for (const bool any : {false, true})
             for (Face f = kBuildings; f >= 1; --f)
-                if (s.buildings.pool[f] && (!type || kBuilding[f].type == type) && (any || !spoken_for(f))) return f;
+                if (s.buildings.pool[f] && (!type || kBuilding[f].type == type) && (any || !spoken_for(f)))
+                    return f;
         ADD_FAILURE() << "no such card left";
         return 1;
     }
@@ -269,8 +286,10 @@ private:
         case collectors_villa:
         case assessors_trade_hall:
         case founders_hall:
-        case conjurers_spire: return true;
-        default: return false;
+        case conjurers_spire:
+            return true;
+        default:
+            return false;
         }
     }
     void put_back(Card c) {
@@ -279,7 +298,8 @@ private:
     }
     Position& lay(Face face, int zone, Knowers who) {
         for (const Card& c : s.buildings.card)
-            if (c.face == face && c.zone == baldurs_gate::display) {  // out of a Display that a test left as it was
+            // Out of a Display that a test left as it was.
+            if (c.face == face && c.zone == baldurs_gate::display) {
                 const Card out = c;
                 lay(dull(no_type), baldurs_gate::display, kEverybody);
                 put_back(out);

@@ -95,7 +95,11 @@ TEST(BaldursGate, r9_10_sewer_keep) {
 }
 TEST(BaldursGate, r9_11_smilin_boar) {
     Position p;
-    p.have(A, 0, 0, 2).have(B, 5).card(B, factory).available({P24}).play({"0 send smilin_boar paid", "0 claim the_steeps"});
+    p.have(A, 0, 0, 2)
+        .have(B, 5)
+        .card(B, factory)
+        .available({P24})
+        .play({"0 send smilin_boar paid", "0 claim the_steeps"});
     EXPECT_EQ(p.s.owner[H_St], A + 1);
     p.played("1 build factory p24");
     EXPECT_EQ(p.s.gold[A], 2);
@@ -104,7 +108,10 @@ TEST(BaldursGate, r9_11_smilin_boar) {
 }
 TEST(BaldursGate, r9_11a_taking_an_hq_space_is_no_build) {
     Position p;
-    p.have(A, 0, 0, 2).tile(B, market, P24).worker(B, the_steeps).play({"0 send smilin_boar paid", "0 claim the_steeps"});
+    p.have(A, 0, 0, 2)
+        .tile(B, market, P24)
+        .worker(B, the_steeps)
+        .play({"0 send smilin_boar paid", "0 claim the_steeps"});
     EXPECT_EQ(p.s.gold[B], 0);
     EXPECT_EQ(p.s.worker[the_steeps], B + 1);
     EXPECT_TRUE(p.asked(B)) << "no token is drawn";
@@ -122,7 +129,12 @@ TEST(BaldursGate, r9_12_counting_house) {
     EXPECT_EQ(p.s.owner[P1], A + 1);
     EXPECT_EQ(p.s.tile[P1], market);
     EXPECT_EQ(Position().play("0 send counting_house free").s.gold[A], 4);
-    EXPECT_EQ(Position().have(A, 0, 0, 3).available({P1}).play("0 send counting_house paid").refused("0 plan factory"), "9.12")
+    EXPECT_EQ(Position()
+                  .have(A, 0, 0, 3)
+                  .available({P1})
+                  .play("0 send counting_house paid")
+                  .refused("0 plan factory"),
+              "9.12")
         << "not in the Display";
 }
 TEST(BaldursGate, r9_12a_the_display_is_refilled_before_the_plot_is_chosen) {
@@ -180,7 +192,7 @@ TEST(BaldursGate, r9_16_damage_moves_no_worker) {
         .all_but(P16)
         .on_turn(D)
         .play({"3 build factory p24", "nature token p16"});
-    EXPECT_EQ(p.told(Told::location_damaged), 1);
+    EXPECT_EQ(p.told(EventKind::location_damaged), 1);
     ASSERT_TRUE(p.asked(A));
     EXPECT_EQ(p.s.worker[seatower], A + 1);
     EXPECT_EQ(p.refused("0 send counting_house free"), "9.16");
@@ -190,7 +202,7 @@ TEST(BaldursGate, r9_17_a_second_worker_sends_the_first_home) {
     p.hq(A, manorborn).worker(A, the_steeps).play("0 send counting_house free");
     EXPECT_EQ(p.s.worker[the_steeps], A + 1);
     EXPECT_EQ(workers_out(p.s, A), 1);
-    EXPECT_EQ(p.told(Told::worker_home, A), 1);
+    EXPECT_EQ(p.told(EventKind::worker_home, A), 1);
     EXPECT_EQ(p.s.gold[A], 4);
 }
 
@@ -203,13 +215,16 @@ TEST(BaldursGate, r10_1_the_fixed_income_comes_first) {
 }
 TEST(BaldursGate, r10_2_each_income_once_in_any_order) {
     Position p;
-    p.portfolio(A, auction_yard).portfolio(A, fish_quay_stalls).play({"0 collect", "0 use fish_quay_stalls", "0 use auction_yard"});
+    p.portfolio(A, auction_yard)
+        .portfolio(A, fish_quay_stalls)
+        .play({"0 collect", "0 use fish_quay_stalls", "0 use auction_yard"});
     EXPECT_EQ(p.refused("0 use auction_yard"), "10.2");
     p.play("0 finish");
     EXPECT_EQ(p.s.gold[A], 9);
     EXPECT_TRUE(p.asked(B));
     Position other;
-    EXPECT_EQ(other.portfolio(B, factory).collecting().refused("0 use factory"), "10.2") << "another seat's card";
+    EXPECT_EQ(other.portfolio(B, factory).collecting().refused("0 use factory"), "10.2")
+        << "another seat's card";
 }
 TEST(BaldursGate, r10_3_supply_is_paid_first) {
     Position p;
@@ -230,12 +245,19 @@ TEST(BaldursGate, r10_4_the_hq_card_offers_one_of_three) {
 }
 TEST(BaldursGate, r10_5_a_card_that_arrives_may_be_used_at_once) {
     Position p;
-    p.have(A, 0, 3).portfolio(A, guildmasters_trade_hall).card(A, general_store).available({P24}).collecting();
+    p.have(A, 0, 3)
+        .portfolio(A, guildmasters_trade_hall)
+        .card(A, general_store)
+        .available({P24})
+        .collecting();
     p.play({"0 use guildmasters_trade_hall", "0 build general_store p24"}).settle();
     p.play("0 use general_store");
     EXPECT_EQ(p.s.supply[A], 1);
     Position gate;
-    gate.have(A, 0, 6).portfolio(A, gatehouse_inn).collecting().play({"0 use gatehouse_inn", "0 gate sea_gate"});
+    gate.have(A, 0, 6)
+        .portfolio(A, gatehouse_inn)
+        .collecting()
+        .play({"0 use gatehouse_inn", "0 gate sea_gate"});
     EXPECT_TRUE(gate.may("0 use_gate sea_gate high_hall"));
 }
 TEST(BaldursGate, r10_6_all_cards_are_fresh_the_next_time) {
@@ -243,7 +265,8 @@ TEST(BaldursGate, r10_6_all_cards_are_fresh_the_next_time) {
     p.portfolio(A, auction_yard)
         .have(A, 0, 1)
         .piece(A, G1)
-        .play({"0 collect", "0 use auction_yard", "0 use_hq favor", "0 use_gate sea_gate high_hall", "0 finish"});
+        .play({"0 collect", "0 use auction_yard", "0 use_hq favor", "0 use_gate sea_gate high_hall",
+               "0 finish"});
     EXPECT_EQ(p.s.used, 0u);
     p.until(B).until(A).play("0 collect");
     const int before = p.s.gold[A];
@@ -278,7 +301,13 @@ TEST(BaldursGate, r10_7b_no_worker_is_placed_or_moved) {
 }
 TEST(BaldursGate, r10_7c_new_damage_counts_at_once) {
     Position p;
-    p.have(A, 0, 5).piece(A, G1).portfolio(A, guildmasters_trade_hall).card(A, factory).available({P24}).all_but(P16).collecting();
+    p.have(A, 0, 5)
+        .piece(A, G1)
+        .portfolio(A, guildmasters_trade_hall)
+        .card(A, factory)
+        .available({P24})
+        .all_but(P16)
+        .collecting();
     EXPECT_TRUE(p.may("0 use_gate sea_gate sewer_keep"));
     p.play({"0 use guildmasters_trade_hall", "0 build factory p24", "nature token p16"});
     EXPECT_EQ(p.refused("0 use_gate sea_gate sewer_keep"), "10.7a");
@@ -303,7 +332,7 @@ TEST(BaldursGate, r11_2_every_space_pays_before_the_next_step) {
     p.have(A, 0, 0, 2).play("0 send high_hall paid");
     EXPECT_EQ(p.s.favor[A], 1);
     EXPECT_FALSE(p.offers(A, "take").empty());
-    Position q;   // Guild 1 to 3: the card of the second space is drawn before the third pays
+    Position q;  // Guild 1 to 3: the card of the second space is drawn before the third pays
     q.level(A, 1, 0, 0).have(A, 0, 0, 1).play("0 send blushing_mermaid paid");
     EXPECT_EQ(q.s.influence[A][guild], 2);
     EXPECT_EQ(q.s.supply[A], 0);

@@ -4,7 +4,9 @@
 
 namespace mortarboard::builders {
 
-Face highest_worker(const State& s) { return static_cast<Face>(s.worker_deck() ? std::bit_width(s.worker_deck()) : 0); }
+Face highest_worker(const State& s) {
+    return static_cast<Face>(s.worker_deck() ? std::bit_width(s.worker_deck()) : 0);
+}
 Face highest_building(const State& s) {
     return static_cast<Face>(s.building_deck() ? kFirstBuilding - 1 + std::bit_width(s.building_deck()) : 0);
 }
@@ -101,7 +103,7 @@ void Board::settle() {
         ActionList actions;
         Builders::legal(state, kNature, actions);
         ASSERT_FALSE(actions.empty());
-        Builders::apply(state, {kNature, actions.back()}, Sink(&events));
+        Builders::apply(state, {kNature, actions.back()}, EventSink(&events));
     }
 }
 Board& Board::play(std::initializer_list<std::string_view> moves) {
@@ -118,7 +120,7 @@ Board& Board::play(std::initializer_list<std::string_view> moves) {
             ADD_FAILURE() << text << " is refused by " << refused;
             return *this;
         }
-        Builders::apply(state, *move, Sink(&events));
+        Builders::apply(state, *move, EventSink(&events));
         EXPECT_TRUE(Builders::invariant(state)) << "after " << text;
     }
     return *this;
@@ -136,7 +138,8 @@ std::string Board::verdict(std::string_view text) {
     const Verdict verdict = Builders::check(state, *move);
     ActionList actions;
     Builders::legal(state, move->seat, actions);
-    EXPECT_EQ(static_cast<bool>(verdict), std::binary_search(actions.begin(), actions.end(), move->action)) << text;
+    EXPECT_EQ(static_cast<bool>(verdict), std::binary_search(actions.begin(), actions.end(), move->action))
+        << text;
     return verdict ? "allowed" : std::string(Builders::rule_texts()[verdict.rule].id);
 }
 std::vector<std::string> Board::legal() const {
@@ -147,11 +150,12 @@ std::vector<std::string> Board::legal() const {
     for (const Action& action : actions) texts.push_back(to_text(Builders::vocabulary(), action));
     return texts;
 }
-int Board::told(Told kind) const {
-    return static_cast<int>(
-        std::count_if(events.begin(), events.end(), [&](const Event& event) { return event.kind == static_cast<int>(kind); }));
+int Board::told(EventKind kind) const {
+    return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const Event& event) {
+        return event.kind == static_cast<int>(kind);
+    }));
 }
-const Event* Board::last(Told kind) const {
+const Event* Board::last(EventKind kind) const {
     for (auto event = events.rbegin(); event != events.rend(); ++event)
         if (event->kind == static_cast<int>(kind)) return &*event;
     return nullptr;

@@ -1,7 +1,7 @@
 // Positions of The Builders set up in a line or two, and moves played as text.
 //
-// A new board is the standard position of the rules contract: seat 0 is first player and on turn with 3 actions, every seat
-// has 10 coins and no members, sites or finished cards; the lines are
+// A new board is the standard position of the rules contract: seat 0 is first player and on turn with 3
+// actions, every seat has 10 coins and no members, sites or finished cards; the lines are
 //     lavoir, chapelle, auberge, silo, crane_1   with hutte visible on the deck
 //     laborer_01, laborer_12, craftsman_04, craftsman_15, master_01
 // and a card that a test puts elsewhere is replaced in its line by another.
@@ -38,8 +38,8 @@ public:
     Board& worker_line(std::array<Face, kLine> line);
     Board& building_line(std::array<Face, kLine> line);
 
-    // Plays moves as text; a refusal fails the test. Where a line is to be refilled and the test names no card,
-    // any comes.
+    // Plays moves as text; a refusal fails the test. Where a line is to be refilled and the test names no
+    // card, any comes.
     Board& play(std::initializer_list<std::string_view> moves);
     Board& play(std::string_view move) { return play({move}); }
     Board& send(int seat, std::string_view member, std::string_view site);
@@ -47,23 +47,33 @@ public:
     std::string verdict(std::string_view move);
 
     State state;
-    std::vector<Event> events;   // of all moves so far
+    std::vector<Event> events;  // of all moves so far
 
     int coins_of(int seat) const { return state.coins[static_cast<std::size_t>(seat)]; }
     int points_of(int seat) const { return state.points(seat); }
-    int score_of(int seat) const { return Builders::outcome(state).seat[static_cast<std::size_t>(seat)].score; }
-    int place_of(int seat) const { return Builders::outcome(state).seat[static_cast<std::size_t>(seat)].place; }
+    int score_of(int seat) const {
+        return Builders::outcome(state).seat[static_cast<std::size_t>(seat)].score;
+    }
+    int place_of(int seat) const {
+        return Builders::outcome(state).seat[static_cast<std::size_t>(seat)].place;
+    }
     bool over() const { return Builders::to_move(state).empty(); }
     bool owns(int seat, Face member) const { return state.crew(seat) & member_bit(member); }
-    bool is_free(int seat, Face member) const { return owns(seat, member) && !(state.at_work() & member_bit(member)); }
+    bool is_free(int seat, Face member) const {
+        return owns(seat, member) && !(state.at_work() & member_bit(member));
+    }
     bool works_on(Face member, Face site) const { return state.site_of[member - 1u] == site; }
-    bool has_site(int seat, Face building) const { return state.sites[static_cast<std::size_t>(seat)] & building_bit(building); }
-    bool has_finished(int seat, Face building) const { return state.finished[static_cast<std::size_t>(seat)] & building_bit(building); }
+    bool has_site(int seat, Face building) const {
+        return state.sites[static_cast<std::size_t>(seat)] & building_bit(building);
+    }
+    bool has_finished(int seat, Face building) const {
+        return state.finished[static_cast<std::size_t>(seat)] & building_bit(building);
+    }
     Resources given(Face site) const { return state.given(site); }
     Resources lacking(Face site) const { return kCard[site].needs.lacking(state.given(site)); }
-    std::vector<std::string> legal() const;   // of whoever is to move
-    int told(Told kind) const;                // how many such events
-    const Event* last(Told kind) const;
+    std::vector<std::string> legal() const;  // of whoever is to move
+    int told(EventKind kind) const;  // how many such events
+    const Event* last(EventKind kind) const;
 
 private:
     Board(int seats, bool);

@@ -6,26 +6,28 @@
 namespace mortarboard::builders {
 namespace {
 
-std::string_view ending(const Board& board) { return Builders::kEndings[Builders::outcome(board.state).ending]; }
+std::string_view ending(const Board& board) {
+    return Builders::kEndings[Builders::outcome(board.state).ending];
+}
 
 TEST(Builders, r10_1_seventeen_points_bring_the_end) {
     Board board;
     board.finished(0, {cathedrale, chateau, cabane_perchee}).crew(0, {laborer_02}).site(0, saw_1);
     ASSERT_EQ(board.points_of(0), 16);
     board.send(0, "laborer_02", "saw_1").play("0 end_turn");
-    ASSERT_TRUE(board.last(Told::end_began));
-    EXPECT_EQ(board.last(Told::end_began)->seat, 0);
+    ASSERT_TRUE(board.last(EventKind::end_began));
+    EXPECT_EQ(board.last(EventKind::end_began)->seat, 0);
     EXPECT_FALSE(board.over());
     EXPECT_EQ(board.state.turn, 1);
     board.play("1 end_turn");
     EXPECT_TRUE(board.over());
     EXPECT_EQ(ending(board), "seventeen_points");
-    EXPECT_EQ(board.told(Told::end_began), 1);
+    EXPECT_EQ(board.told(EventKind::end_began), 1);
 }
 TEST(Builders, r10_2_coins_do_not_count_towards_it) {
     Board board;
     board.finished(0, {cathedrale, chateau, cabane_perchee}).coins(0, 60).play({"0 end_turn", "1 end_turn"});
-    EXPECT_EQ(board.told(Told::end_began), 0);
+    EXPECT_EQ(board.told(EventKind::end_began), 0);
     EXPECT_FALSE(board.over());
     EXPECT_EQ(board.state.round, 2);
 }
@@ -38,7 +40,7 @@ TEST(Builders, r10_3_the_round_is_finished) {
     board.play("0 end_turn");
     EXPECT_TRUE(board.over());
     EXPECT_EQ(board.state.round, 9);
-    EXPECT_EQ(board.last(Told::game_over)->amount, 9);
+    EXPECT_EQ(board.last(EventKind::game_over)->amount, 9);
     EXPECT_EQ(board.verdict("1 end_turn"), "r10_8");
 }
 TEST(Builders, r10_4_the_last_seat_ends_it_at_once) {
@@ -49,7 +51,9 @@ TEST(Builders, r10_4_the_last_seat_ends_it_at_once) {
 TEST(Builders, r10_5_last_turns_count) {
     Board board;
     board.coins(0, 0).coins(1, 0).finished(0, {chateau, chapelle, eglise}).turn(1);
-    board.finished(1, {cathedrale, aqueduc, saw_2}).site(1, maison_rurale, {craftsman_13}).crew(1, {craftsman_13});
+    board.finished(1, {cathedrale, aqueduc, saw_2})
+        .site(1, maison_rurale, {craftsman_13})
+        .crew(1, {craftsman_13});
     ASSERT_EQ(board.points_of(0), 17);
     ASSERT_EQ(board.points_of(1), 16);
     board.send(1, "saw_2", "maison_rurale").play("1 end_turn");
@@ -60,16 +64,20 @@ TEST(Builders, r10_5_last_turns_count) {
 }
 TEST(Builders, r10_6_empty_lines_end_nothing) {
     Board board;
-    board.worker_line({}).building_line({}).empty_worker_deck().empty_building_deck().crew(1, {apprentice_01});
+    board.worker_line({}).building_line({}).empty_worker_deck().empty_building_deck().crew(1,
+                                                                                           {apprentice_01});
     board.play("0 end_turn");
     EXPECT_FALSE(board.over());
     EXPECT_EQ(board.state.turn, 1);
     const auto legal = board.legal();
-    const auto may = [&](std::string_view move) { return std::find(legal.begin(), legal.end(), move) != legal.end(); };
+    const auto may = [&](std::string_view move) {
+        return std::find(legal.begin(), legal.end(), move) != legal.end();
+    };
     EXPECT_TRUE(may("send apprentice_01"));
     EXPECT_TRUE(may("take_coins 3"));
-    EXPECT_TRUE(std::none_of(legal.begin(), legal.end(),
-                             [](const auto& move) { return move.starts_with("recruit") || move.starts_with("start"); }));
+    EXPECT_TRUE(std::none_of(legal.begin(), legal.end(), [](const auto& move) {
+        return move.starts_with("recruit") || move.starts_with("start");
+    }));
 }
 TEST(Builders, r10_7_round_60_is_the_last) {
     Board board;
@@ -84,7 +92,8 @@ TEST(Builders, r10_7_round_60_is_the_last) {
 TEST(Builders, r10_8_nobody_acts_after_the_end) {
     Board board;
     board.round(60).turn(1).play("1 end_turn");
-    for (std::string_view move : {"0 end_turn", "1 end_turn", "0 take_coins 1", "nature deal laborer_02", "7 buy_action"})
+    for (std::string_view move :
+         {"0 end_turn", "1 end_turn", "0 take_coins 1", "nature deal laborer_02", "7 buy_action"})
         EXPECT_EQ(board.verdict(move), "r10_8") << move;
 }
 
@@ -110,7 +119,9 @@ TEST(Builders, r11_2_ten_coins_are_a_point) {
 }
 TEST(Builders, r11_3_unfinished_sites_and_workers_are_worth_nothing) {
     Board board;
-    board.finished(0, {chateau, chapelle, eglise}).coins(0, 0).site(0, cathedrale, {laborer_02, laborer_03, laborer_04, laborer_05});
+    board.finished(0, {chateau, chapelle, eglise})
+        .coins(0, 0)
+        .site(0, cathedrale, {laborer_02, laborer_03, laborer_04, laborer_05});
     board.crew(0, {laborer_06, laborer_07});
     EXPECT_EQ(board.score_of(0), 17);
 }
@@ -129,7 +140,10 @@ TEST(Builders, r11_4_the_highest_total_wins) {
 }
 TEST(Builders, r11_5_then_more_points_from_buildings) {
     Board board;
-    board.finished(0, {cathedrale, chapelle, eglise}).coins(0, 5).finished(1, {chateau, tour_guet, abbaye}).coins(1, 19);
+    board.finished(0, {cathedrale, chapelle, eglise})
+        .coins(0, 5)
+        .finished(1, {chateau, tour_guet, abbaye})
+        .coins(1, 19);
     ASSERT_EQ(board.points_of(0), 18);
     ASSERT_EQ(board.points_of(1), 17);
     EXPECT_EQ(board.score_of(0), 18);
@@ -139,7 +153,10 @@ TEST(Builders, r11_5_then_more_points_from_buildings) {
 }
 TEST(Builders, r11_6_then_more_coins) {
     Board board;
-    board.finished(0, {chateau, chapelle, eglise}).coins(0, 11).finished(1, {aqueduc, tour_guet, abbaye, lavoir}).coins(1, 19);
+    board.finished(0, {chateau, chapelle, eglise})
+        .coins(0, 11)
+        .finished(1, {aqueduc, tour_guet, abbaye, lavoir})
+        .coins(1, 19);
     ASSERT_EQ(board.points_of(0), 17);
     ASSERT_EQ(board.points_of(1), 17);
     EXPECT_EQ(board.score_of(0), 18);
@@ -149,7 +166,10 @@ TEST(Builders, r11_6_then_more_coins) {
 }
 TEST(Builders, r11_7_equal_in_all_share_the_victory) {
     Board board;
-    board.finished(0, {chateau, chapelle, eglise}).coins(0, 14).finished(1, {aqueduc, tour_guet, abbaye, lavoir}).coins(1, 14);
+    board.finished(0, {chateau, chapelle, eglise})
+        .coins(0, 14)
+        .finished(1, {aqueduc, tour_guet, abbaye, lavoir})
+        .coins(1, 14);
     EXPECT_EQ(board.place_of(0), 1);
     EXPECT_EQ(board.place_of(1), 1);
 }
@@ -169,8 +189,11 @@ TEST(Builders, r12_1_all_seats_know_the_same) {
             ActionList actions;
             Builders::legal(board.state, seat, actions);
             const Move move{seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]};
-            for (Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{2}, kPublic}) ASSERT_EQ(Builders::mask(board.state, move, viewer), move);
-            if (seat == kNature) { ASSERT_EQ(Builders::chance(board.state).audience, kEverybody); }
+            for (Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{2}, kPublic})
+                ASSERT_EQ(Builders::mask(board.state, move, viewer), move);
+            if (seat == kNature) {
+                ASSERT_EQ(Builders::chance(board.state).audience, kEverybody);
+            }
             record.push_back(move);
             Builders::apply(board.state, move, {});
         }

@@ -1,5 +1,5 @@
-// Whole games of The Builders: a second score-keeper who knows only the rule text, what events add up to, where the cards
-// are, and how well the evaluation plays.
+// Whole games of The Builders: a second score-keeper who knows only the rule text, what events add up to,
+// where the cards are, and how well the evaluation plays.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -80,11 +80,13 @@ template <class Watch> State play_game(int seats, int game, const std::vector<St
         } else {
             const Style style = styles[static_cast<std::size_t>(seat) % styles.size()];
             const bool by_chance = style == Style::random || (style == Style::mixed && rng.below(5) == 0);
-            move.action = by_chance ? random_action(s, rng) : style == Style::hopeful ? hopeful_action(s, rng) : greedy_action(s);
+            move.action = by_chance                 ? random_action(s, rng)
+                          : style == Style::hopeful ? hopeful_action(s, rng)
+                                                    : greedy_action(s);
         }
         events.clear();
         const State before = s;
-        Builders::apply(s, move, Sink(&events));
+        Builders::apply(s, move, EventSink(&events));
         watch(before, move, events, s);
     }
     return s;
@@ -92,16 +94,18 @@ template <class Watch> State play_game(int seats, int game, const std::vector<St
 
 // ---- a second score-keeper ----
 
-// Reads a game's moves as text and keeps its own books by the rule text, with figures from the printed tables and nothing
-// from the engine. Slow and plain on purpose.
+// Reads a game's moves as text and keeps its own books by the rule text, with figures from the printed tables
+// and nothing from the engine. Slow and plain on purpose.
 class ScoreKeeper {
 public:
-    explicit ScoreKeeper(int seats) : coins(static_cast<std::size_t>(seats), 10), points(coins.size()), seats_(seats) {
-        for (const auto& table : Builders::tables()) {
+    explicit ScoreKeeper(int seats)
+        : coins(static_cast<std::size_t>(seats), 10), points(coins.size()), seats_(seats) {
+        for (const auto& table : Builders::data_tables()) {
             if (table.name == "figures") continue;
             for (const auto& row : table.rows)
                 for (std::size_t column = 1; column + 1 < row.size(); ++column)
-                    if (table.columns[column] != "name") figure_[row[0]][table.columns[column]] = std::stoi(row[column]);
+                    if (table.columns[column] != "name")
+                        figure_[row[0]][table.columns[column]] = std::stoi(row[column]);
         }
     }
     void read(const std::string& text) {
@@ -122,7 +126,9 @@ public:
         if (verb == "buy_action") coins[me] -= 5, ++actions;
         if (verb == "end_turn") end_turn(me);
     }
-    int total(int seat) const { return points[static_cast<std::size_t>(seat)] + coins[static_cast<std::size_t>(seat)] / 10; }
+    int total(int seat) const {
+        return points[static_cast<std::size_t>(seat)] + coins[static_cast<std::size_t>(seat)] / 10;
+    }
     int place(int seat) const {
         int place = 1;
         for (int other = 0; other < seats_; ++other) place += key(other) > key(seat);
@@ -145,7 +151,8 @@ private:
             int sum = 0;
             for (const auto& member : on_[site]) {
                 auto& figures = figure_[member];
-                sum += figures.contains("gives_" + resource) ? figures["gives_" + resource] : figures[resource];
+                sum +=
+                    figures.contains("gives_" + resource) ? figures["gives_" + resource] : figures[resource];
             }
             if (sum < figure_[site][resource]) return;
         }
@@ -177,18 +184,20 @@ TEST(Builders, r11_4_a_second_score_keeper_agrees) {
     for (int seats = 2; seats <= 4; ++seats)
         for (int game = 0; game < kGames; ++game) {
             ScoreKeeper keeper(seats);
-            const State end = play_game(seats, game, {style_of(game)}, [&](const State&, const Move& move, const auto&, const State& s) {
-                keeper.read(to_text(Builders::vocabulary(), move));
-                for (int p = 0; p < seats; ++p) {
-                    ASSERT_EQ(s.coins[p], keeper.coins[static_cast<std::size_t>(p)]);
-                    ASSERT_EQ(s.points(p), keeper.points[static_cast<std::size_t>(p)]);
-                }
-                ASSERT_EQ(Builders::to_move(s).empty(), keeper.over);
-                if (keeper.turn < 0 || keeper.over) return;
-                ASSERT_EQ(s.turn, keeper.turn);
-                ASSERT_EQ(s.actions, keeper.actions);
-                ASSERT_EQ(s.round, keeper.round);
-            });
+            const State end =
+                play_game(seats, game, {style_of(game)},
+                          [&](const State&, const Move& move, const auto&, const State& s) {
+                              keeper.read(to_text(Builders::vocabulary(), move));
+                              for (int p = 0; p < seats; ++p) {
+                                  ASSERT_EQ(s.coins[p], keeper.coins[static_cast<std::size_t>(p)]);
+                                  ASSERT_EQ(s.points(p), keeper.points[static_cast<std::size_t>(p)]);
+                              }
+                              ASSERT_EQ(Builders::to_move(s).empty(), keeper.over);
+                              if (keeper.turn < 0 || keeper.over) return;
+                              ASSERT_EQ(s.turn, keeper.turn);
+                              ASSERT_EQ(s.actions, keeper.actions);
+                              ASSERT_EQ(s.round, keeper.round);
+                          });
             if (HasFatalFailure()) return;
             const Outcome outcome = Builders::outcome(end);
             for (int p = 0; p < seats; ++p) {
@@ -206,17 +215,19 @@ TEST(Builders, events_add_up_to_scores_and_coins) {
             std::array<int, kMostSeats> points{}, money{};
             std::array<int, kMostSeats> from_coins{};
             const State end =
-                play_game(seats, game, {style_of(game)}, [&](const State&, const Move&, const std::vector<Event>& events, const State& s) {
-                    for (const Event& event : events) {
-                        const EventInfo& info = Builders::vocabulary().events[event.kind];
-                        if (info.role == EventInfo::points) points[event.seat] += event.amount;
-                        if (info.role == EventInfo::money) money[event.seat] += event.amount;
-                        if (event.rule == static_cast<int>(Rule::r11_2)) from_coins[event.seat] += event.amount;
-                        ASSERT_NE(event.rule, 0);
-                    }
-                    if (s.phase != Phase::turn) return;
-                    for (int p = 0; p < seats; ++p) ASSERT_EQ(money[p], s.coins[p]);
-                });
+                play_game(seats, game, {style_of(game)},
+                          [&](const State&, const Move&, const std::vector<Event>& events, const State& s) {
+                              for (const Event& event : events) {
+                                  const EventInfo& info = Builders::vocabulary().events[event.kind];
+                                  if (info.role == EventInfo::points) points[event.seat] += event.amount;
+                                  if (info.role == EventInfo::money) money[event.seat] += event.amount;
+                                  if (event.rule == static_cast<int>(Rule::r11_2))
+                                      from_coins[event.seat] += event.amount;
+                                  ASSERT_NE(event.rule, 0);
+                              }
+                              if (s.phase != Phase::turn) return;
+                              for (int p = 0; p < seats; ++p) ASSERT_EQ(money[p], s.coins[p]);
+                          });
             for (int p = 0; p < seats; ++p) {
                 ASSERT_EQ(points[p], Builders::outcome(end).seat[p].score);
                 ASSERT_EQ(from_coins[p], end.coins[p] / 10);
@@ -245,23 +256,29 @@ std::string where(const State& s, Face card) {
 TEST(Builders, cards_are_conserved) {
     for (int seats = 2; seats <= 4; ++seats)
         for (int game = 0; game < kGames / 10 + 2; ++game)
-            play_game(seats, game, {style_of(game)}, [&](const State& before, const Move& move, const auto&, const State& s) {
-                ASSERT_TRUE(Builders::invariant(s));
-                int moved = 0;
-                for (Face card = 1; card <= kCards; ++card) {
-                    const std::string place = where(s, card);
-                    const bool in_play = !is_building(card) || !s.published_only || card < kFirstBuilding + kPublishedBuildings;
-                    ASSERT_EQ(std::count(place.begin(), place.end(), ';'), in_play ? 1 : 0) << kCard[card].id << " is in " << place;
-                    moved += place != where(before, card);
-                }
-                ASSERT_LE(moved, 2) << to_text(Builders::vocabulary(), move);
-            });
+            play_game(seats, game, {style_of(game)},
+                      [&](const State& before, const Move& move, const auto&, const State& s) {
+                          ASSERT_TRUE(Builders::invariant(s));
+                          int moved = 0;
+                          for (Face card = 1; card <= kCards; ++card) {
+                              const std::string place = where(s, card);
+                              const bool in_play = !is_building(card) || !s.published_only ||
+                                                   card < kFirstBuilding + kPublishedBuildings;
+                              ASSERT_EQ(std::count(place.begin(), place.end(), ';'), in_play ? 1 : 0)
+                                  << kCard[card].id << " is in " << place;
+                              moved += place != where(before, card);
+                          }
+                          ASSERT_LE(moved, 2) << to_text(Builders::vocabulary(), move);
+                      });
 }
 
 // A position with one thing wrong each: the gate must see it.
 TEST(Builders, invariant_sees_what_cannot_be) {
     Board good;
-    good.crew(0, {apprentice_01, laborer_02}).site(0, chapelle, {laborer_02}).finished(0, {crane_2}).crew(1, {apprentice_02});
+    good.crew(0, {apprentice_01, laborer_02})
+        .site(0, chapelle, {laborer_02})
+        .finished(0, {crane_2})
+        .crew(1, {apprentice_02});
     ASSERT_TRUE(Builders::invariant(good.state));
     const auto spoilt = [&](auto change) {
         State s = good.state;
@@ -294,14 +311,16 @@ TEST(Builders, invariant_sees_what_cannot_be) {
     EXPECT_TRUE(spoilt([](State& s) { s.phase = Phase::over; }));
     EXPECT_TRUE(spoilt([](State& s) { s.phase = static_cast<Phase>(77); }));
     EXPECT_TRUE(spoilt([](State& s) { s.published_only = 1, s.sites[1] = building_bit(hospital); }));
-    EXPECT_FALSE(spoilt([](State& s) { s.phase = Phase::choose_site, s.sending = apprentice_01; })) << "this one can be";
+    EXPECT_FALSE(spoilt([](State& s) { s.phase = Phase::choose_site, s.sending = apprentice_01; }))
+        << "this one can be";
 }
 
 TEST(Builders, the_evaluation_beats_chance) {
     int wins = 0;
     for (int game = 0; game < kGames; ++game) {
         const int me = game % 2;
-        const std::vector<Style> styles{me == 0 ? Style::greedy : Style::random, me == 1 ? Style::greedy : Style::random};
+        const std::vector<Style> styles{me == 0 ? Style::greedy : Style::random,
+                                        me == 1 ? Style::greedy : Style::random};
         const State end = play_game(2, game, styles, [](auto&&...) {});
         wins += Builders::outcome(end).seat[me].place == 1;
     }
@@ -311,7 +330,8 @@ TEST(Builders, the_prior_leads_chance_to_the_end) {
     int wins = 0, reached = 0;
     for (int game = 0; game < kGames; ++game) {
         const int me = game % 2;
-        const std::vector<Style> styles{me == 0 ? Style::hopeful : Style::random, me == 1 ? Style::hopeful : Style::random};
+        const std::vector<Style> styles{me == 0 ? Style::hopeful : Style::random,
+                                        me == 1 ? Style::hopeful : Style::random};
         const State end = play_game(2, game, styles, [](auto&&...) {});
         wins += Builders::outcome(end).seat[me].place == 1;
         const State both = play_game(2, game, {Style::hopeful}, [](auto&&...) {});
@@ -319,7 +339,8 @@ TEST(Builders, the_prior_leads_chance_to_the_end) {
     }
     EXPECT_GE(wins, kGames * 95 / 100);
     EXPECT_GE(reached, kGames * 95 / 100);
-    std::printf("weighted by the prior: %d of %d games won against chance, %d reach 17 points\n", wins, kGames, reached);
+    std::printf("weighted by the prior: %d of %d games won against chance, %d reach 17 points\n", wins,
+                kGames, reached);
 }
 TEST(Builders, r10_1_two_greedy_seats_reach_17_within_30_rounds) {
     int reached = 0;

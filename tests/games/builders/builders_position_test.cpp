@@ -11,13 +11,15 @@ TEST(Builders, positions_are_read_from_names) {
     const Game& game = *find_game("builders");
     mortarboard::Setup setup;
     AnyState state;
-    const std::string wrong = position_from_text(game, R"({"game": "builders", "setup": {"seats": 2}, "state": {
+    const std::string wrong =
+        position_from_text(game, R"({"game": "builders", "setup": {"seats": 2}, "state": {
         "phase": "turn", "actions": 3, "coins": [10, 10, 0, 0],
         "building_line": ["lavoir", "cabane", "auberge", "silo", "crane_1"], "next_building": "hutte",
         "worker_line": ["laborer_01", "laborer_12", "craftsman_01", "craftsman_15", "master_01"],
-        "workers": [["apprentice_02", "craftsman_04", "craftsman_05"], ["apprentice_01"], [], []], "sites": [["chapelle"], [], [], []],
+        "workers": [["apprentice_02", "craftsman_04", "craftsman_05"], ["apprentice_01"], [], []],
+        "sites": [["chapelle"], [], [], []],
         "site_of": {"apprentice_02": "chapelle", "craftsman_05": "chapelle"}}})",
-                                                 setup, state);
+                           setup, state);
     ASSERT_EQ(wrong, "");
     Board same;
     same.site(0, chapelle, {craftsman_05, apprentice_02}).crew(0, {craftsman_04}).crew(1, {apprentice_01});
@@ -38,9 +40,11 @@ TEST(Builders, positions_that_hold_what_they_cannot_are_refused) {
     const Game& game = *find_game("builders");
     mortarboard::Setup setup;
     AnyState state;
-    for (std::string_view workers : {"[[\"chapelle\"], [], [], []]", "[[\"nobody\"], [], [], []]", "[[7], [], [], []]",
-                                     "[[\"apprentice_01\"]]", "[[\"crane_1\"], [], [], []]"}) {
-        const std::string text = "{\"setup\": {\"seats\": 2}, \"state\": {\"workers\": " + std::string(workers) + "}}";
+    for (std::string_view workers :
+         {"[[\"chapelle\"], [], [], []]", "[[\"nobody\"], [], [], []]", "[[7], [], [], []]",
+          "[[\"apprentice_01\"]]", "[[\"crane_1\"], [], [], []]"}) {
+        const std::string text =
+            "{\"setup\": {\"seats\": 2}, \"state\": {\"workers\": " + std::string(workers) + "}}";
         EXPECT_NE(position_from_text(game, text, setup, state), "") << workers;
     }
 }

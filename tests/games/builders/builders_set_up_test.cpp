@@ -71,17 +71,21 @@ TEST(Builders, r1_2_buildings_of_the_box) {
     EXPECT_EQ(machines, 8);
     EXPECT_EQ(points, 110 + 12 + 15);
     EXPECT_EQ(pays, 512);
-    EXPECT_EQ(designed, (std::set<std::string_view>{"boundary_wall", "schoolroom", "smokehouse", "guildhall", "hospital"}));
-    for (const auto& table : Builders::tables())
+    EXPECT_EQ(designed, (std::set<std::string_view>{"boundary_wall", "schoolroom", "smokehouse", "guildhall",
+                                                    "hospital"}));
+    for (const auto& table : Builders::data_tables())
         for (const auto& row : table.rows)
-            if (table.name != "figures") { EXPECT_EQ(row.back() == "designed", designed.contains(row.front())) << row.front(); }
+            if (table.name != "figures") {
+                EXPECT_EQ(row.back() == "designed", designed.contains(row.front())) << row.front();
+            }
 }
 TEST(Builders, r1_2_buildings_follow_one_pattern) {
     for (int c = kFirstBuilding; c <= kCards; ++c) {
         const CardInfo& info = kCard[c];
         if (is_machine(c)) continue;
         const int needs = info.needs.total();
-        const std::array<std::pair<int, int>, 9> usual{{{2, 8}, {3, 6}, {5, 10}, {6, 12}, {8, 16}, {10, 18}, {12, 20}, {16, 20}, {17, 20}}};
+        const std::array<std::pair<int, int>, 9> usual{
+            {{2, 8}, {3, 6}, {5, 10}, {6, 12}, {8, 16}, {10, 18}, {12, 20}, {16, 20}, {17, 20}}};
         if (info.points == 3 && needs == 7)
             EXPECT_EQ(info.pays, 14) << info.id;
         else
@@ -164,8 +168,10 @@ TEST(Builders, r2_5_other_apprentices_go_into_the_deck) {
     Board board = Board::before_set_up(2);
     for (int card = 0; card < 6; ++card) board.play("nature " + drawable(board).front());
     board.play({"nature deal apprentice_01", "nature deal apprentice_02"});
-    for (std::string_view gone : {"apprentice_01", "apprentice_02"}) EXPECT_EQ(board.verdict("nature deal " + std::string(gone)), "r2_5");
-    for (std::string_view there : {"apprentice_03", "apprentice_04", "apprentice_05", "apprentice_06", "laborer_01", "master_08"})
+    for (std::string_view gone : {"apprentice_01", "apprentice_02"})
+        EXPECT_EQ(board.verdict("nature deal " + std::string(gone)), "r2_5");
+    for (std::string_view there :
+         {"apprentice_03", "apprentice_04", "apprentice_05", "apprentice_06", "laborer_01", "master_08"})
         EXPECT_EQ(board.verdict("nature deal " + std::string(there)), "allowed") << there;
 }
 TEST(Builders, r2_6_line_of_five_workers) {
@@ -176,14 +182,15 @@ TEST(Builders, r2_6_line_of_five_workers) {
     }
     Board board(2);
     board.play("0 recruit laborer_01");
-    EXPECT_EQ(static_cast<int>(drawable(board).size()), std::popcount(board.state.worker_deck())) << "any of them may be the next one";
+    EXPECT_EQ(static_cast<int>(drawable(board).size()), std::popcount(board.state.worker_deck()))
+        << "any of them may be the next one";
     EXPECT_EQ(Builders::weight(board.state, {}), 1u);
 }
 TEST(Builders, r2_7_ten_coins_each) {
     const Board board = set_up(4);
     EXPECT_EQ(board.state.coins, (std::array<std::uint16_t, 4>{10, 10, 10, 10}));
-    EXPECT_EQ(board.told(Told::purse), 4);
-    EXPECT_EQ(board.last(Told::purse)->amount, 10);
+    EXPECT_EQ(board.told(EventKind::purse), 4);
+    EXPECT_EQ(board.last(EventKind::purse)->amount, 10);
 }
 TEST(Builders, r2_8_first_player_stays_first) {
     Board board = Board::before_set_up(3);

@@ -37,7 +37,9 @@ TEST(Builders, r3_3b_no_action_without_5_coins) {
 }
 TEST(Builders, r3_4_buying_at_any_moment_of_the_turn) {
     Board board;
-    board.play({"0 take_coins 1", "0 recruit laborer_01", "0 start lavoir"}).coins(0, 10).play("0 buy_action");
+    board.play({"0 take_coins 1", "0 recruit laborer_01", "0 start lavoir"})
+        .coins(0, 10)
+        .play("0 buy_action");
     EXPECT_EQ(board.coins_of(0), 5);
     EXPECT_EQ(board.state.actions, 1);
     board.play("0 recruit laborer_12");
@@ -56,11 +58,13 @@ TEST(Builders, r3_5_actions_mix_freely) {
 }
 TEST(Builders, r3_5_what_is_no_action_is_refused) {
     Board board;
-    const auto refused_by = [&](Action action) { return Builders::rule_texts()[Builders::check(board.state, {0, action}).rule].id; };
+    const auto refused_by = [&](Action action) {
+        return Builders::rule_texts()[Builders::check(board.state, {0, action}).rule].id;
+    };
     EXPECT_EQ(refused_by({99, {}}), "r3_5");
-    EXPECT_EQ(refused_by({static_cast<std::uint8_t>(Kind::end_turn), {1}}), "r3_5");
-    EXPECT_EQ(refused_by({static_cast<std::uint8_t>(Kind::buy_action), {1}}), "r3_5");
-    EXPECT_EQ(refused_by({static_cast<std::uint8_t>(Kind::recruit), {laborer_01, 1}}), "r3_5");
+    EXPECT_EQ(refused_by({static_cast<std::uint8_t>(MoveKind::end_turn), {1}}), "r3_5");
+    EXPECT_EQ(refused_by({static_cast<std::uint8_t>(MoveKind::buy_action), {1}}), "r3_5");
+    EXPECT_EQ(refused_by({static_cast<std::uint8_t>(MoveKind::recruit), {laborer_01, 1}}), "r3_5");
     EXPECT_EQ(board.verdict("0 deal laborer_02"), "r12_1");
     EXPECT_EQ(board.verdict("0 first_player 1"), "r12_1");
 }
@@ -80,8 +84,8 @@ TEST(Builders, r3_7_unused_actions_are_lost) {
     Board board;
     board.play({"0 buy_action", "0 end_turn"});
     EXPECT_EQ(board.coins_of(0), 5);
-    ASSERT_TRUE(board.last(Told::actions_lost));
-    EXPECT_EQ(board.last(Told::actions_lost)->amount, 4);
+    ASSERT_TRUE(board.last(EventKind::actions_lost));
+    EXPECT_EQ(board.last(EventKind::actions_lost)->amount, 4);
     board.play("1 end_turn");
     EXPECT_EQ(board.state.turn, 0);
     EXPECT_EQ(board.state.actions, 3);
@@ -90,8 +94,8 @@ TEST(Builders, r3_7_unused_actions_are_lost) {
 TEST(Builders, r3_8_only_the_seat_on_turn_acts) {
     Board board;
     board.crew(1, {apprentice_01}).site(1, cabane);
-    for (std::string_view move :
-         {"1 recruit laborer_01", "1 start lavoir", "1 send apprentice_01", "1 to cabane", "1 take_coins 1", "1 buy_action", "1 end_turn"})
+    for (std::string_view move : {"1 recruit laborer_01", "1 start lavoir", "1 send apprentice_01",
+                                  "1 to cabane", "1 take_coins 1", "1 buy_action", "1 end_turn"})
         EXPECT_EQ(board.verdict(move), "r3_8") << move;
     EXPECT_EQ(board.verdict("3 end_turn"), "r3_8");
     EXPECT_EQ(board.verdict("nature deal laborer_02"), "r3_8");
@@ -113,7 +117,8 @@ TEST(Builders, r4_2_the_place_is_filled_at_once) {
     EXPECT_EQ(board.state.building_line, (Line{lavoir, hutte, auberge, silo, crane_1}));
     EXPECT_TRUE(Builders::to_move(board.state).has(kNature));
     const State waiting = board.state;
-    EXPECT_EQ(Builders::check(waiting, {0, {static_cast<std::uint8_t>(Kind::start), {hutte}}}).rule, static_cast<int>(Rule::r4_2));
+    EXPECT_EQ(Builders::check(waiting, {0, {static_cast<std::uint8_t>(MoveKind::start), {hutte}}}).rule,
+              static_cast<int>(Rule::r4_2));
     board.play("nature deal aqueduc");
     EXPECT_EQ(board.state.next_building, aqueduc);
     EXPECT_EQ(board.state.building_line, (Line{lavoir, hutte, auberge, silo, crane_1}));
@@ -131,8 +136,8 @@ TEST(Builders, r4_3_only_cards_of_the_line_are_started) {
 }
 TEST(Builders, r4_4_any_number_of_sites) {
     Board board;
-    board.play(
-        {"0 buy_action", "0 buy_action", "0 start lavoir", "0 start chapelle", "0 start auberge", "0 start silo", "0 start crane_1"});
+    board.play({"0 buy_action", "0 buy_action", "0 start lavoir", "0 start chapelle", "0 start auberge",
+                "0 start silo", "0 start crane_1"});
     EXPECT_EQ(std::popcount(board.state.sites[0]), 5);
     EXPECT_EQ(board.coins_of(0), 0);
     EXPECT_EQ(board.state.actions, 0);
@@ -188,7 +193,8 @@ TEST(Builders, r5_1_recruiting_costs_an_action_and_no_coins) {
 TEST(Builders, r5_2_the_place_is_filled_from_the_deck) {
     Board board;
     board.play("0 recruit laborer_12");
-    EXPECT_EQ(Builders::check(board.state, {0, {static_cast<std::uint8_t>(Kind::end_turn), {}}}).rule, static_cast<int>(Rule::r5_2));
+    EXPECT_EQ(Builders::check(board.state, {0, {static_cast<std::uint8_t>(MoveKind::end_turn), {}}}).rule,
+              static_cast<int>(Rule::r5_2));
     EXPECT_EQ(board.verdict("nature deal lavoir"), "r5_2");
     board.play("nature deal master_08");
     EXPECT_EQ(board.state.worker_line, (Line{laborer_01, master_08, craftsman_04, craftsman_15, master_01}));
@@ -197,7 +203,8 @@ TEST(Builders, r5_2_the_place_is_filled_from_the_deck) {
 }
 TEST(Builders, r5_3_the_crew_has_no_limit) {
     Board board;
-    board.crew(0, {laborer_02, laborer_03, laborer_04, laborer_05, laborer_06, laborer_07, laborer_08, laborer_09});
+    board.crew(
+        0, {laborer_02, laborer_03, laborer_04, laborer_05, laborer_06, laborer_07, laborer_08, laborer_09});
     board.play({"0 recruit laborer_01", "0 recruit laborer_12", "0 recruit craftsman_04"});
     EXPECT_EQ(std::popcount(board.state.crew(0)), 11);
 }

@@ -22,8 +22,8 @@ TEST(Builders, r6_1_what_is_no_member_or_no_site_is_refused) {
     EXPECT_EQ(board.verdict("0 send -"), "r6_1");
     EXPECT_EQ(board.verdict("0 to lavoir"), "r6_1") << "nobody chosen";
     board.play("0 send laborer_08");
-    for (std::string_view move :
-         {"0 to chapelle", "0 to laborer_08", "0 to -", "0 send laborer_08", "0 end_turn", "0 buy_action", "0 take_coins 1"})
+    for (std::string_view move : {"0 to chapelle", "0 to laborer_08", "0 to -", "0 send laborer_08",
+                                  "0 end_turn", "0 buy_action", "0 take_coins 1"})
         EXPECT_EQ(board.verdict(move), "r6_1") << move;
     EXPECT_EQ(board.legal(), (std::vector<std::string>{"to lavoir"}));
 }
@@ -42,9 +42,11 @@ TEST(Builders, r6_3_the_coins_must_be_there) {
 }
 TEST(Builders, r6_4_the_first_costs_one_action) {
     Board board;
-    board.site(0, cathedrale, {laborer_02, laborer_03}).crew(0, {laborer_04}).send(0, "laborer_04", "cathedrale");
+    board.site(0, cathedrale, {laborer_02, laborer_03})
+        .crew(0, {laborer_04})
+        .send(0, "laborer_04", "cathedrale");
     EXPECT_EQ(board.state.actions, 2);
-    EXPECT_EQ(board.last(Told::sent)->amount, 1);
+    EXPECT_EQ(board.last(EventKind::sent)->amount, 1);
 }
 TEST(Builders, r6_4b_the_second_costs_two) {
     Board board;
@@ -52,24 +54,35 @@ TEST(Builders, r6_4b_the_second_costs_two) {
     board.send(0, "laborer_01", "cathedrale").send(0, "laborer_02", "cathedrale");
     EXPECT_EQ(board.state.actions, 0);
     EXPECT_EQ(board.coins_of(0), 14);
-    EXPECT_EQ(board.last(Told::sent)->amount, 2);
+    EXPECT_EQ(board.last(EventKind::sent)->amount, 2);
 }
 TEST(Builders, r6_4c_the_third_costs_three_and_so_on) {
     Board board;
     board.crew(0, {laborer_01, laborer_02, laborer_03}).site(0, cathedrale).coins(0, 24);
     board.play({"0 buy_action", "0 buy_action", "0 buy_action"});
-    board.send(0, "laborer_01", "cathedrale").send(0, "laborer_02", "cathedrale").send(0, "laborer_03", "cathedrale");
+    board.send(0, "laborer_01", "cathedrale")
+        .send(0, "laborer_02", "cathedrale")
+        .send(0, "laborer_03", "cathedrale");
     EXPECT_EQ(board.state.actions, 0);
     EXPECT_EQ(board.coins_of(0), 0);
     Board four;
-    four.crew(0, {laborer_01, laborer_02, laborer_03, laborer_04}).site(0, cathedrale).coins(0, 20).actions(10);
-    for (std::string_view member : {"laborer_01", "laborer_02", "laborer_03", "laborer_04"}) four.send(0, member, "cathedrale");
+    four.crew(0, {laborer_01, laborer_02, laborer_03, laborer_04})
+        .site(0, cathedrale)
+        .coins(0, 20)
+        .actions(10);
+    for (std::string_view member : {"laborer_01", "laborer_02", "laborer_03", "laborer_04"})
+        four.send(0, member, "cathedrale");
     EXPECT_EQ(four.state.actions, 0) << "1 + 2 + 3 + 4";
 }
 TEST(Builders, r6_5_each_site_counts_on_its_own) {
     Board board;
-    board.crew(0, {apprentice_01, apprentice_02, apprentice_03}).site(0, chapelle).site(0, silo).site(0, ferme);
-    board.send(0, "apprentice_01", "chapelle").send(0, "apprentice_02", "silo").send(0, "apprentice_03", "ferme");
+    board.crew(0, {apprentice_01, apprentice_02, apprentice_03})
+        .site(0, chapelle)
+        .site(0, silo)
+        .site(0, ferme);
+    board.send(0, "apprentice_01", "chapelle")
+        .send(0, "apprentice_02", "silo")
+        .send(0, "apprentice_03", "ferme");
     EXPECT_EQ(board.state.actions, 0);
     EXPECT_EQ(board.coins_of(0), 4);
 }
@@ -138,7 +151,9 @@ TEST(Builders, r6_11_who_came_home_may_go_again) {
 TEST(Builders, r6_11_and_pays_the_price_of_the_site_it_goes_to) {
     Board board;
     board.crew(0, {apprentice_04, laborer_01}).site(0, cabane).site(0, chapelle).actions(4);
-    board.send(0, "laborer_01", "chapelle").send(0, "apprentice_04", "cabane").send(0, "apprentice_04", "chapelle");
+    board.send(0, "laborer_01", "chapelle")
+        .send(0, "apprentice_04", "cabane")
+        .send(0, "apprentice_04", "chapelle");
     EXPECT_EQ(board.state.actions, 0) << "1 + 1 + 2";
 }
 
@@ -159,10 +174,12 @@ TEST(Builders, r8_1_finished_at_once_and_without_an_action) {
 }
 TEST(Builders, r8_2_a_surplus_of_one_makes_up_for_nothing) {
     Board board;
-    board.site(0, maison_bourgeoise, {craftsman_01, craftsman_08}).crew(0, {craftsman_15}).send(0, "craftsman_15", "maison_bourgeoise");
+    board.site(0, maison_bourgeoise, {craftsman_01, craftsman_08})
+        .crew(0, {craftsman_15})
+        .send(0, "craftsman_15", "maison_bourgeoise");
     EXPECT_EQ(board.given(maison_bourgeoise), Resources(4, 4, 3, 1));
     EXPECT_TRUE(board.has_site(0, maison_bourgeoise));
-    EXPECT_EQ(board.told(Told::finished), 0);
+    EXPECT_EQ(board.told(EventKind::finished), 0);
 }
 TEST(Builders, r8_3_more_than_needed_is_allowed) {
     Board board;
@@ -174,14 +191,15 @@ TEST(Builders, r8_3_more_than_needed_is_allowed) {
 TEST(Builders, r8_4_all_members_come_home) {
     Board board = nearly_finished_chapel(10);
     board.send(0, "craftsman_04", "chapelle");
-    for (Face member : {craftsman_05, apprentice_02, craftsman_04}) EXPECT_TRUE(board.is_free(0, member)) << kCard[member].id;
-    EXPECT_EQ(board.told(Told::came_home), 3);
+    for (Face member : {craftsman_05, apprentice_02, craftsman_04})
+        EXPECT_TRUE(board.is_free(0, member)) << kCard[member].id;
+    EXPECT_EQ(board.told(EventKind::came_home), 3);
 }
 TEST(Builders, r8_5_the_building_pays) {
     Board board = nearly_finished_chapel(4);
     board.send(0, "craftsman_04", "chapelle");
     EXPECT_EQ(board.coins_of(0), 18);
-    EXPECT_EQ(board.last(Told::income)->amount, 18);
+    EXPECT_EQ(board.last(EventKind::income)->amount, 18);
 }
 TEST(Builders, r8_6_the_building_scores_and_is_closed) {
     Board board = nearly_finished_chapel(10);
@@ -193,7 +211,12 @@ TEST(Builders, r8_6_the_building_scores_and_is_closed) {
 }
 TEST(Builders, r8_7_received_coins_are_spent_in_the_same_turn) {
     Board board;
-    board.crew(0, {apprentice_04}).site(0, cabane).coins(0, 2).actions(1).send(0, "apprentice_04", "cabane").play("0 buy_action");
+    board.crew(0, {apprentice_04})
+        .site(0, cabane)
+        .coins(0, 2)
+        .actions(1)
+        .send(0, "apprentice_04", "cabane")
+        .play("0 buy_action");
     EXPECT_EQ(board.coins_of(0), 3);
     EXPECT_EQ(board.state.actions, 1);
 }
@@ -213,11 +236,12 @@ TEST(Builders, r9_2_a_finished_machine_joins_the_crew) {
     EXPECT_TRUE(board.is_free(0, crane_1));
     EXPECT_EQ(kCard[crane_1].gives, Resources(2, 0, 0, 0));
     EXPECT_EQ(board.points_of(0), 1);
-    EXPECT_EQ(board.last(Told::joined_crew)->card, crane_1);
+    EXPECT_EQ(board.last(EventKind::joined_crew)->card, crane_1);
 }
 TEST(Builders, r9_3_a_machine_pays_nothing) {
     EXPECT_EQ(with_a_crane().coins_of(0), 8);
-    for (Face machine = crane_1; machine <= kiln_2; ++machine) EXPECT_EQ(kCard[machine].pays, 0) << kCard[machine].id;
+    for (Face machine = crane_1; machine <= kiln_2; ++machine)
+        EXPECT_EQ(kCard[machine].pays, 0) << kCard[machine].id;
 }
 TEST(Builders, r9_4_placing_a_machine_costs_actions_only) {
     Board board;
@@ -225,7 +249,7 @@ TEST(Builders, r9_4_placing_a_machine_costs_actions_only) {
     EXPECT_EQ(board.coins_of(0), 0);
     EXPECT_EQ(board.state.actions, 2);
     EXPECT_EQ(board.given(eglise), Resources(3, 0, 0, 0));
-    EXPECT_EQ(board.told(Told::paid), 0);
+    EXPECT_EQ(board.told(EventKind::paid), 0);
 }
 TEST(Builders, r9_5_a_machine_works_in_the_turn_it_is_finished) {
     Board board;

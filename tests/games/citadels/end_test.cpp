@@ -13,8 +13,14 @@ int worth(const Faces& own) {
 
 TEST(CitadelsEnd, r24_1_after_the_round_of_the_first_complete_city) {
     Position p;
-    p.hold(A, character::assassin).hold(B, character::king).hold(C, character::architect).hold(D, character::warlord);
-    p.gold(C, 1).hand_cards(C, {tavern}).city(C, {manor, castle, temple, church, market, watchtower}).city(D, {prison});
+    p.hold(A, character::assassin)
+        .hold(B, character::king)
+        .hold(C, character::architect)
+        .hold(D, character::warlord);
+    p.gold(C, 1)
+        .hand_cards(C, {tavern})
+        .city(C, {manor, castle, temple, church, market, watchtower})
+        .city(D, {prison});
     p.as(A, character::assassin).play("A kill king", "A gather_gold", "A end_turn");
     pass_turns_until(p, C);
     p.play("C gather_gold", "C build tavern");
@@ -22,10 +28,10 @@ TEST(CitadelsEnd, r24_1_after_the_round_of_the_first_complete_city) {
     EXPECT_FALSE(Citadels::to_move(p.s).empty());
     p.play("C end_turn");
     p.answer();
-    ASSERT_EQ(p.s.turn, D);   // rank 8 still acts
+    ASSERT_EQ(p.s.turn, D);  // rank 8 still acts
     p.play("D income warlord", "D gather_gold", "D end_turn");
     p.answer();
-    EXPECT_EQ(p.s.crown, B);   // the killed King is shown
+    EXPECT_EQ(p.s.crown, B);  // the killed King is shown
     p.nature();
     EXPECT_EQ(p.s.phase, Phase::over);
     EXPECT_TRUE(Citadels::to_move(p.s).empty());
@@ -64,7 +70,9 @@ TEST(CitadelsEnd, r24_6_the_order_of_what_uniques_add) {
 }
 TEST(CitadelsEnd, r24_7_gold_and_cards_alone_score_nothing) {
     Position p;
-    p.gold(A, 20).city(A, {tavern}).hand_cards(A, {manor, castle, palace, temple, church, monastery, market, docks, harbor});
+    p.gold(A, 20)
+        .city(A, {tavern})
+        .hand_cards(A, {manor, castle, palace, temple, church, monastery, market, docks, harbor});
     EXPECT_EQ(p.points(A), 1);
 }
 // Scores by seat: districts of that worth, and the highest rank shown.
@@ -94,15 +102,21 @@ TEST(CitadelsEnd, r25_1_ties_go_to_the_highest_rank_revealed) {
 TEST(CitadelsEnd, r25_2_of_two_the_higher_counts) {
     Position p(2);
     p.city(A, {manor, tavern}).city(B, {castle});
-    p.hold(A, character::thief).hold(A, character::merchant, 1).hold(B, character::king).hold(B, character::bishop, 1);
+    p.hold(A, character::thief)
+        .hold(A, character::merchant, 1)
+        .hold(B, character::king)
+        .hold(B, character::bishop, 1);
     p.as(A, character::thief).gathered().play("A end_turn");
     pass_turns_until(p, kNobodySeat);
-    EXPECT_EQ(p.s.phase, Phase::select);   // the next round has begun
+    EXPECT_EQ(p.s.phase, Phase::select);  // the next round has begun
     Position last = p;
     last = Position(2);
     last.city(A, {manor, tavern}).city(B, {castle}).completed(A).completed(B);
-    last.s.first_complete = kNobodySeat;   // two points each
-    last.hold(A, character::thief).hold(A, character::merchant, 1).hold(B, character::king).hold(B, character::bishop, 1);
+    last.s.first_complete = kNobodySeat;  // two points each
+    last.hold(A, character::thief)
+        .hold(A, character::merchant, 1)
+        .hold(B, character::king)
+        .hold(B, character::bishop, 1);
     last.as(A, character::thief).gathered().play("A end_turn");
     pass_turns_until(last, kNobodySeat);
     last.nature();
@@ -112,17 +126,25 @@ TEST(CitadelsEnd, r25_2_of_two_the_higher_counts) {
     EXPECT_EQ(o.seat[A].place, 1);
 }
 TEST(CitadelsEnd, r25_3_the_killed_was_not_revealed_but_rank_4) {
-    for (const auto& [killed, of_b, wins] : {std::tuple{8, int{character::warlord}, C}, {4, int{character::king}, B}}) {
+    for (const auto& [killed, of_b, wins] :
+         {std::tuple{8, int{character::warlord}, C}, {4, int{character::king}, B}}) {
         Position p;
-        p.hold(A, character::assassin).hold(B, of_b).hold(C, character::thief).city(B, {castle}).city(C, {castle}).completed(D);
+        p.hold(A, character::assassin)
+            .hold(B, of_b)
+            .hold(C, character::thief)
+            .city(B, {castle})
+            .city(C, {castle})
+            .completed(D);
         p.as(A, character::assassin);
-        p.play("A kill " + std::string(kCharacter[p.s.cast[static_cast<std::size_t>(killed - 1)]].id), "A gather_gold", "A end_turn");
+        p.play("A kill " + std::string(kCharacter[p.s.cast[static_cast<std::size_t>(killed - 1)]].id),
+               "A gather_gold", "A end_turn");
         pass_turns_until(p, kNobodySeat);
         p.nature();
         ASSERT_EQ(p.s.phase, Phase::over);
         const Outcome o = Citadels::outcome(p.s);
         EXPECT_EQ(o.seat[B].score, o.seat[C].score);
-        EXPECT_LT(o.seat[static_cast<std::size_t>(wins)].place, o.seat[static_cast<std::size_t>(wins == B ? C : B)].place);
+        EXPECT_LT(o.seat[static_cast<std::size_t>(wins)].place,
+                  o.seat[static_cast<std::size_t>(wins == B ? C : B)].place);
     }
 }
 

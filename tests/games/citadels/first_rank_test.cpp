@@ -12,14 +12,18 @@ TEST(CitadelsRanks, r11_1a_assassin_names_one_other) {
     Position p;
     p.as(A, character::assassin);
     EXPECT_REFUSED(p, "A kill assassin", r11_1a);
-    EXPECT_REFUSED(p, "A kill spy", r11_1a);   // not in the cast
+    EXPECT_REFUSED(p, "A kill spy", r11_1a);  // not in the cast
     p.play("A kill merchant");
     for (int viewer : {A, B, C, D, static_cast<int>(kPublic)}) EXPECT_EQ(p.view(viewer).killed, 6);
     EXPECT_REFUSED(p, "A kill bishop", r11_1a);
 }
 TEST(CitadelsRanks, r11_1b_the_killed_stays_silent_and_hidden) {
     Position p;
-    p.hold(B, character::thief).hold(C, character::merchant).hold(D, character::architect).gold(C, 3).as(A, character::assassin);
+    p.hold(B, character::thief)
+        .hold(C, character::merchant)
+        .hold(D, character::architect)
+        .gold(C, 3)
+        .as(A, character::assassin);
     p.play("A kill merchant", "A gather_gold", "A end_turn");
     pass_turns_until(p, D);
     EXPECT_EQ(p.s.rank, 7);
@@ -33,7 +37,7 @@ TEST(CitadelsRanks, r11_1c_any_cast_member_may_be_named) {
         .hold(C, character::king)
         .hold(D, character::merchant)
         .as(A, character::assassin);
-    p.play("A kill architect", "A gather_gold", "A end_turn");   // nobody holds it
+    p.play("A kill architect", "A gather_gold", "A end_turn");  // nobody holds it
     std::string turns;
     for (p.answer(); p.s.phase == Phase::turn; p.answer()) {
         const std::string q = std::to_string(p.s.turn);
@@ -46,7 +50,11 @@ TEST(CitadelsRanks, r11_1c_any_cast_member_may_be_named) {
 }
 TEST(CitadelsRanks, r11_1d_a_killed_character_gives_nothing) {
     Position p;
-    p.hold(C, character::bishop).hold(D, character::warlord).city(C, {manor}).gold(D, 3).as(D, character::warlord);
+    p.hold(C, character::bishop)
+        .hold(D, character::warlord)
+        .city(C, {manor})
+        .gold(D, 3)
+        .as(D, character::warlord);
     p.s.killed = 5;
     p.play("D destroy C plain manor");
     EXPECT_EQ(p.s.gold[D], 1);
@@ -88,7 +96,7 @@ TEST(CitadelsRanks, r11_2c_the_bewitched_gathers_and_stops) {
     EXPECT_REFUSED(p, "C smithy", r11_2c);
     p.play("C gather_gold");
     EXPECT_EQ(p.s.gold[C], 5);
-    EXPECT_EQ(p.cards(C), 0);   // neither Park nor Poor House of his
+    EXPECT_EQ(p.cards(C), 0);  // neither Park nor Poor House of his
     EXPECT_EQ(p.s.turn, A);
 }
 Position resumed(int target, Position p) {
@@ -147,7 +155,11 @@ TEST(CitadelsRanks, r11_2g_a_bewitched_king_takes_the_crown_himself) {
 }
 TEST(CitadelsRanks, r11_2h_as_emperor_she_moves_the_crown) {
     Position p;
-    p.use(character::witch).use(character::emperor).hold(B, character::emperor).gold(D, 3).as(A, character::witch);
+    p.use(character::witch)
+        .use(character::emperor)
+        .hold(B, character::emperor)
+        .gold(D, 3)
+        .as(A, character::witch);
     p.s.crown = C;
     p.play("A gather_gold", "A bewitch emperor");
     pass_turns_until(p, B);
@@ -173,7 +185,8 @@ TEST(CitadelsRanks, r11_2i_as_blackmailer_she_gets_the_bribes) {
         .as(A, character::witch);
     p.play("A gather_gold", "A bewitch blackmailer");
     pass_turns_until(p, B);
-    p.play("B gather_gold", "A threaten merchant", "A threaten architect", "A make_real architect", "A end_turn");
+    p.play("B gather_gold", "A threaten merchant", "A threaten architect", "A make_real architect",
+           "A end_turn");
     pass_turns_until(p, C);
     p.play("C gather_gold", "C bribe");
     EXPECT_EQ(p.s.gold[C], 3);
@@ -188,7 +201,7 @@ TEST(CitadelsRanks, r11_2j_nobody_answers_and_her_turn_is_over) {
         .city(A, {park, poor_house})
         .as(A, character::witch);
     p.play("A gather_gold", "A bewitch architect");
-    pass_turns_until(p, A);   // never again this round
+    pass_turns_until(p, A);  // never again this round
     EXPECT_EQ(p.s.phase, Phase::select);
     EXPECT_EQ(p.cards(A), 0);
     EXPECT_EQ(p.s.gold[A], 2);
@@ -199,7 +212,7 @@ TEST(CitadelsRanks, r11_2k_end_of_turn_effects_once) {
     p.play("A gather_cards");
     p.nature();
     p.play("A " + p.moves(A)[0], "A bewitch thief");
-    EXPECT_EQ(p.s.gold[A], 0);   // not when her turn rests
+    EXPECT_EQ(p.s.gold[A], 0);  // not when her turn rests
     pass_turns_until(p, C);
     p.play("C gather_gold");
     ASSERT_EQ(p.s.turn, A);
@@ -232,9 +245,14 @@ TEST(CitadelsRanks, r11_2l_as_tax_collector_and_alchemist) {
 
 // ---- 11 Magistrate
 
-Position warrants(int builder_character = character::merchant, std::initializer_list<int> ranks = {6, 7, 8}, int signed_rank = 6) {
+Position warrants(int builder_character = character::merchant, std::initializer_list<int> ranks = {6, 7, 8},
+                  int signed_rank = 6) {
     Position p;
-    p.use(character::magistrate).use(builder_character).hold(A, character::magistrate).as(C, builder_character).gathered();
+    p.use(character::magistrate)
+        .use(builder_character)
+        .hold(A, character::magistrate)
+        .as(C, builder_character)
+        .gathered();
     p.s.magistrate = A;
     p.s.warrants = p.s.warrants_placed = marks(ranks);
     p.s.signed_rank = byte(signed_rank);
@@ -301,7 +319,10 @@ TEST(CitadelsRanks, r11_3g_a_window_for_every_mark) {
 }
 TEST(CitadelsRanks, r11_3h_taking_is_building) {
     Position p = warrants();
-    p.city(A, {manor, castle, temple, church, docks}).gold(C, 4).hand_cards(C, {monument}).play("C build monument");
+    p.city(A, {manor, castle, temple, church, docks})
+        .gold(C, 4)
+        .hand_cards(C, {monument})
+        .play("C build monument");
     EXPECT_EQ(p.city_of(C), "monument");
     Position quarry_owner = warrants();
     quarry_owner.city(A, {quarry, docks}).gold(C, 3).hand_cards(C, {docks}).play("C build docks");
@@ -309,7 +330,12 @@ TEST(CitadelsRanks, r11_3h_taking_is_building) {
 }
 TEST(CitadelsRanks, r11_3i_never_against_oneself) {
     Position p(3);
-    p.use(character::magistrate).hold(A, character::magistrate).hold(A, character::merchant, 1).gold(A, 4).hand_cards(A, {harbor}).call(6);
+    p.use(character::magistrate)
+        .hold(A, character::magistrate)
+        .hold(A, character::merchant, 1)
+        .gold(A, 4)
+        .hand_cards(A, {harbor})
+        .call(6);
     p.s.magistrate = A;
     p.s.warrants = p.s.warrants_placed = marks({6, 7, 8});
     p.s.signed_rank = 6;
@@ -339,8 +365,8 @@ TEST(CitadelsRanks, r11_3k_against_the_witch_in_her_second_part) {
     lay_character(p, D, character::magistrate);
     p.play("A gather_gold", "A bewitch merchant");
     pass_turns_until(p, D);
-    p.play("D reveal_second magistrate", "D warrant merchant", "D warrant architect", "D warrant warlord", "D sign merchant",
-           "D gather_gold", "D end_turn");
+    p.play("D reveal_second magistrate", "D warrant merchant", "D warrant architect", "D warrant warlord",
+           "D sign merchant", "D gather_gold", "D end_turn");
     pass_turns_until(p, C);
     p.play("C gather_gold", "A build docks", "D confiscate");
     EXPECT_EQ(p.city_of(D), "docks consulate");

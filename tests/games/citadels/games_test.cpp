@@ -1,6 +1,7 @@
-// Whole games: every ready-made cast, the kit, chance's own, at every number of seats, played at random, with every coin and
-// card accounted for move by move and the end scored again by somebody else. MORTARBOARD_CITADELS_GAMES says how many of each
-// cast at each number of seats (else 3; the long bench plays 10,000); --gtest_output=json:FILE writes down how many were played.
+// Whole games: every ready-made cast, the kit, chance's own, at every number of seats, played at random, with
+// every coin and card accounted for move by move and the end scored again by somebody else.
+// MORTARBOARD_CITADELS_GAMES says how many of each cast at each number of seats (else 3; the long bench plays
+// 10,000); --gtest_output=json:FILE writes down how many were played.
 #include <cstdlib>
 
 #include "games/citadels/citadels_play.h"
@@ -19,7 +20,7 @@ int games_of_each() {
 struct Paper {
     std::string name;
     int cost;
-    int type;   // as it counts at the end
+    int type;  // as it counts at the end
 };
 int paper_score(const State& s, int seat) {
     std::vector<Paper> open;
@@ -27,21 +28,23 @@ int paper_score(const State& s, int seat) {
     for (const Card& c : s.cards.card) {
         if (c.zone < city + 4 * seat || c.zone > city + 4 * seat + 3) continue;
         const int condition = c.zone - city - 4 * seat;
-        if (condition >= 2) continue;   // face down
-        open.push_back({std::string(kDistrict[c.face].id), kDistrict[c.face].cost + condition, static_cast<int>(kDistrict[c.face].type)});
+        if (condition >= 2) continue;  // face down
+        open.push_back({std::string(kDistrict[c.face].id), kDistrict[c.face].cost + condition,
+                        static_cast<int>(kDistrict[c.face].type)});
     }
     const auto owns = [&](std::string_view name) {
         return std::any_of(open.begin(), open.end(), [&](const Paper& p) { return p.name == name; });
     };
     int last_rank = 0;
     for (const Card& c : s.roles.card)
-        if (c.zone == (s.seats <= 3 ? second_role : first_role) + seat && c.face <= kCharacters) last_rank = kCharacter[c.face].rank;
+        if (c.zone == (s.seats <= 3 ? second_role : first_role) + seat && c.face <= kCharacters)
+            last_rank = kCharacter[c.face].rank;
     for (Paper& p : open) {
         if (p.name == "forum" && last_rank) p.cost += last_rank - 5;
         all_costs += p.cost;
     }
     int best = -1;
-    for (int ghost = 0; ghost < 5; ++ghost) {   // every type the Haunted Quarter may stand for
+    for (int ghost = 0; ghost < 5; ++ghost) {  // every type the Haunted Quarter may stand for
         int of_type[5] = {};
         for (const Paper& p : open) ++of_type[p.name == "haunted_quarter" ? ghost : p.type];
         int points = 0;
@@ -90,14 +93,16 @@ struct Account {
     int crown{}, token{};
     void enter(const std::vector<Event>& events) {
         for (const Event& e : events) {
-            if (static_cast<Told>(e.kind) == Told::gold) gold[static_cast<std::size_t>(e.seat)] += e.amount;
-            if (static_cast<Told>(e.kind) == Told::crown_gold) crown += e.amount;
-            if (static_cast<Told>(e.kind) == Told::token_gold) token += e.amount;
+            if (static_cast<EventKind>(e.kind) == EventKind::gold)
+                gold[static_cast<std::size_t>(e.seat)] += e.amount;
+            if (static_cast<EventKind>(e.kind) == EventKind::crown_gold) crown += e.amount;
+            if (static_cast<EventKind>(e.kind) == EventKind::token_gold) token += e.amount;
         }
     }
 };
 void expect_balanced(const State& s, const Account& account) {
-    for (int q = 0; q < s.seats; ++q) ASSERT_EQ(s.gold[q], account.gold[static_cast<std::size_t>(q)]) << "gold of " << q;
+    for (int q = 0; q < s.seats; ++q)
+        ASSERT_EQ(s.gold[q], account.gold[static_cast<std::size_t>(q)]) << "gold of " << q;
     ASSERT_EQ(s.crown_gold, account.crown);
     ASSERT_EQ(s.token_gold, account.token);
 }
@@ -115,7 +120,9 @@ void expect_all_cards(const State& s) {
     for (int f = 1; f <= kFaces; ++f) {
         sum += copies[static_cast<std::size_t>(f)];
         ASSERT_LE(copies[static_cast<std::size_t>(f)], kDistrict[f].copies);
-        if (f < kFirstUnique) { ASSERT_EQ(copies[static_cast<std::size_t>(f)], kDistrict[f].copies); }
+        if (f < kFirstUnique) {
+            ASSERT_EQ(copies[static_cast<std::size_t>(f)], kDistrict[f].copies);
+        }
     }
     ASSERT_EQ(sum, kCards);
 }
@@ -138,7 +145,7 @@ void play_one(const mortarboard::Setup& setup, std::uint64_t seed, int& moves) {
         }
         ASSERT_TRUE(Citadels::check(s, {mover, a})) << to_text(Citadels::vocabulary(), Move{mover, a});
         events.clear();
-        Citadels::apply(s, {mover, a}, Sink(&events));
+        Citadels::apply(s, {mover, a}, EventSink(&events));
         account.enter(events);
         ASSERT_TRUE(Citadels::invariant(s)) << to_text(Citadels::vocabulary(), Move{mover, a});
         expect_balanced(s, account);
@@ -153,7 +160,8 @@ void play_one(const mortarboard::Setup& setup, std::uint64_t seed, int& moves) {
     const Outcome o = Citadels::outcome(s);
     std::array<int, kMaxSeats> points{};
     for (const Event& e : events)
-        if (static_cast<Told>(e.kind) == Told::points) points[static_cast<std::size_t>(e.seat)] += e.amount;
+        if (static_cast<EventKind>(e.kind) == EventKind::points)
+            points[static_cast<std::size_t>(e.seat)] += e.amount;
     for (int q = 0; q < s.seats; ++q) {
         ASSERT_EQ(o.seat[q].score, paper_score(s, q)) << "seat " << q;
         ASSERT_EQ(o.seat[q].score, points[static_cast<std::size_t>(q)]) << "told points of seat " << q;
@@ -166,11 +174,12 @@ struct Seating {
 void PrintTo(const Seating& at, std::ostream* out) { *out << at.list << " at " << at.seats; }
 std::string name_of(const testing::TestParamInfo<Seating>& info) {
     const auto& [list, seats] = info.param;
-    return (list < kReadyMadeLists ? std::string(kReadyMade[list].id) : "chance") + "_at_" + std::to_string(seats);
+    return (list < kReadyMadeLists ? std::string(kReadyMade[list].id) : "chance") + "_at_" +
+           std::to_string(seats);
 }
 std::vector<Seating> all_seatings() {
     std::vector<Seating> out;
-    for (int list = 0; list <= kReadyMadeLists; ++list)   // the last: at random
+    for (int list = 0; list <= kReadyMadeLists; ++list)  // the last: at random
         for (int seats = 2; seats <= kMaxSeats; ++seats) out.push_back({list, seats});
     return out;
 }

@@ -11,7 +11,13 @@ using namespace district;
 // C's Bishop has had his turn; D acts as `attacker` of rank 6 or higher.
 Position after_bishop(int attacker, const Faces& of_c, int seats = 4) {
     Position p(seats);
-    p.use(attacker).hold(C, character::bishop).hold(D, attacker).city(C, of_c).gold(D, 9).as(C, character::bishop).gathered();
+    p.use(attacker)
+        .hold(C, character::bishop)
+        .hold(D, attacker)
+        .city(C, of_c)
+        .gold(D, 9)
+        .as(C, character::bishop)
+        .gathered();
     p.play("C end_turn");
     pass_turns_until(p, D);
     EXPECT_EQ(p.s.turn, D);
@@ -34,7 +40,11 @@ TEST(CitadelsRanks, r15_1b_rank_8_leaves_his_city_alone) {
 }
 TEST(CitadelsRanks, r15_1c_bewitched_the_witch_is_protected_instead) {
     Position p;
-    p.use(character::witch).hold(C, character::bishop).hold(D, character::warlord).city(A, {manor}).city(C, {manor});
+    p.use(character::witch)
+        .hold(C, character::bishop)
+        .hold(D, character::warlord)
+        .city(A, {manor})
+        .city(C, {manor});
     p.as(A, character::witch).play("A gather_gold", "A bewitch bishop");
     pass_turns_until(p, C);
     p.play("C gather_gold", "A end_turn");
@@ -46,7 +56,11 @@ TEST(CitadelsRanks, r15_1c_bewitched_the_witch_is_protected_instead) {
 }
 TEST(CitadelsRanks, r15_1d_protected_through_the_round_with_two_characters) {
     Position p(2);
-    p.hold(A, character::bishop).hold(A, character::merchant, 1).hold(B, character::warlord).city(A, {manor}).gold(B, 9);
+    p.hold(A, character::bishop)
+        .hold(A, character::merchant, 1)
+        .hold(B, character::warlord)
+        .city(A, {manor})
+        .gold(B, 9);
     p.as(A, character::bishop).gathered().play("A end_turn");
     pass_turns_until(p, B);
     ASSERT_EQ(p.s.rank, 8);
@@ -57,7 +71,11 @@ TEST(CitadelsRanks, r15_1e_other_ways_are_open_and_before_the_reveal_all) {
     p.city(D, {armory}).play("D armory C plain manor");
     EXPECT_EQ(p.city_of(C), "");
     Position early;
-    early.use(character::diplomat).hold(B, character::magician).hold(C, character::bishop).city(C, {manor}).gold(B, 2);
+    early.use(character::diplomat)
+        .hold(B, character::magician)
+        .hold(C, character::bishop)
+        .city(C, {manor})
+        .gold(B, 2);
     lay_under_consulate(early, B, character::warlord);
     early.call(3).answer();
     early.play("B reveal_second warlord", "B destroy C plain manor");
@@ -95,9 +113,16 @@ TEST(CitadelsRanks, r15_2c_he_picks_among_several_richest) {
 }
 TEST(CitadelsRanks, r15_2d_not_while_he_is_richest_himself) {
     Position p;
-    p.use(character::abbot).gold(A, 4).gold(B, 4).gold(C, 1).gold(D, 1).hand_cards(A, {castle}).as(A, character::abbot).gathered();
+    p.use(character::abbot)
+        .gold(A, 4)
+        .gold(B, 4)
+        .gold(C, 1)
+        .gold(D, 1)
+        .hand_cards(A, {castle})
+        .as(A, character::abbot)
+        .gathered();
     EXPECT_REFUSED(p, "A ask_richest B", r15_2d);
-    p.play("A build castle", "A ask_richest B");   // the moment of asking counts
+    p.play("A build castle", "A ask_richest B");  // the moment of asking counts
     EXPECT_EQ(p.s.gold[A], 1);
     EXPECT_EQ(p.s.gold[B], 3);
 }
@@ -132,7 +157,7 @@ TEST(CitadelsRanks, r15_3c_only_what_is_missing_from_one_who_has_it_all) {
     EXPECT_REFUSED(p, "A build_with_help palace B", r15_3c);
     EXPECT_REFUSED(p, "A build_with_help palace C", r15_3c);
     p.gold(A, 5).gold(C, 9);
-    EXPECT_REFUSED(p, "A build_with_help palace C", r15_3c);   // nothing is missing
+    EXPECT_REFUSED(p, "A build_with_help palace C", r15_3c);  // nothing is missing
     EXPECT_REFUSED(p, "A build_with_help palace A", r15_3b);
 }
 TEST(CitadelsRanks, r15_3d_the_built_card_is_not_given) {
@@ -140,7 +165,7 @@ TEST(CitadelsRanks, r15_3d_the_built_card_is_not_given) {
     p.gold(C, 4);
     EXPECT_REFUSED(p, "A build_with_help palace C", r15_3d);
     p.hand_cards(A, {docks}).play("A build_with_help palace C");
-    EXPECT_REFUSED(p, "A give palace", r15_3b);   // nor can he step back
+    EXPECT_REFUSED(p, "A give palace", r15_3b);  // nor can he step back
     EXPECT_REFUSED(p, "A decline", r15_3b);
     EXPECT_REFUSED(p, "A end_turn", r15_3b);
 }
@@ -150,14 +175,16 @@ TEST(CitadelsRanks, r15_3e_the_shortage_is_counted_last) {
     EXPECT_EQ(with_factory.s.gold[C], 8);
     EXPECT_EQ(with_factory.cards(C), 1);
     EXPECT_EQ(with_factory.s.gold[A], 0);
-    Position den = cardinal(1, {thieves_den, manor, docks, prison, tavern, temple});   // 6 = 3 cards, 1 gold, 2 from C
-    den.gold(C, 2).play("A build_den_with_help 3 C", "A discard manor", "A discard docks", "A discard prison");
+    // 6 = 3 cards, 1 gold, 2 from C.
+    Position den = cardinal(1, {thieves_den, manor, docks, prison, tavern, temple});
+    den.gold(C, 2).play("A build_den_with_help 3 C", "A discard manor", "A discard docks",
+                        "A discard prison");
     EXPECT_EQ(den.moves(A), (std::vector<std::string>{"give temple", "give tavern"}));
     den.play("A give temple", "A give tavern");
     EXPECT_EQ(den.city_of(A), "thieves_den");
     EXPECT_EQ(den.s.gold[C], 0);
     EXPECT_EQ(den.cards(A), 0);
-    Position crowned = cardinal(1, {palace, manor});   // 5 = 3 from the crown, 1 gold, 1 from C
+    Position crowned = cardinal(1, {palace, manor});  // 5 = 3 from the crown, 1 gold, 1 from C
     crowned.city(A, {royal_coffer}).gold(C, 9).s.crown_gold = 3;
     crowned.play("A build_with_help palace C");
     EXPECT_EQ(crowned.s.gold[C], 8);
@@ -213,7 +240,11 @@ TEST(CitadelsRanks, r16_3a_traders_income) {
 }
 TEST(CitadelsRanks, r16_3b_trade_districts_beside_the_limit) {
     Position p;
-    p.use(character::trader).gold(A, 10).hand_cards(A, {tavern, market, docks, manor, temple}).as(A, character::trader).gathered();
+    p.use(character::trader)
+        .gold(A, 10)
+        .hand_cards(A, {tavern, market, docks, manor, temple})
+        .as(A, character::trader)
+        .gathered();
     p.play("A build tavern", "A build manor", "A build market", "A build docks");
     EXPECT_EQ(p.s.gold[A], 1);
     EXPECT_REFUSED(p, "A build temple", r16_3b);
@@ -251,11 +282,15 @@ TEST(CitadelsRanks, r17_2b_navigator_builds_nothing) {
     Position p;
     p.use(character::navigator).gold(A, 9).city(A, {framework}).hand_cards(A, {tavern, stables});
     p.as(A, character::navigator).gathered();
-    for (const char* move : {"A build tavern", "A build stables", "A build_by_framework tavern"}) EXPECT_REFUSED(p, move, r17_2b);
+    for (const char* move : {"A build tavern", "A build stables", "A build_by_framework tavern"})
+        EXPECT_REFUSED(p, move, r17_2b);
 }
 TEST(CitadelsRanks, r17_3a_scholar_keeps_one_of_seven) {
     Position p;
-    p.use(character::scholar).hand_cards(A, {manor, docks, prison, tavern}).as(A, character::scholar).deck_of(30);
+    p.use(character::scholar)
+        .hand_cards(A, {manor, docks, prison, tavern})
+        .as(A, character::scholar)
+        .deck_of(30);
     p.play("A study");
     p.nature();
     EXPECT_EQ(p.lies(drawn).size() > 0, true);
@@ -273,7 +308,11 @@ TEST(CitadelsRanks, r17_3a_scholar_keeps_one_of_seven) {
 }
 TEST(CitadelsRanks, r17_3b_scholar_builds_two) {
     Position p;
-    p.use(character::scholar).gold(A, 9).hand_cards(A, {tavern, temple, watchtower}).as(A, character::scholar).gathered();
+    p.use(character::scholar)
+        .gold(A, 9)
+        .hand_cards(A, {tavern, temple, watchtower})
+        .as(A, character::scholar)
+        .gathered();
     p.play("A build tavern", "A build temple");
     EXPECT_REFUSED(p, "A build watchtower", r17_3b);
 }
@@ -307,7 +346,9 @@ TEST(CitadelsRanks, r18_1c_own_ones_yes_complete_cities_no) {
     EXPECT_EQ(p.s.gold[D], 0);
     EXPECT_EQ(p.city_of(D), "");
     Position complete;
-    complete.city(D, kSevenNames).city(C, {harbor, docks, palace, prison, barracks, fortress, monastery}).gold(D, 9);
+    complete.city(D, kSevenNames)
+        .city(C, {harbor, docks, palace, prison, barracks, fortress, monastery})
+        .gold(D, 9);
     complete.completed(D).completed(C).as(D, character::warlord);
     EXPECT_REFUSED(complete, "D destroy D plain tavern", r18_1c);
     EXPECT_REFUSED(complete, "D destroy C plain docks", r9_3);
@@ -401,7 +442,11 @@ TEST(CitadelsRanks, r18_3c_not_a_name_of_his_nor_out_of_a_complete_city) {
 TEST(CitadelsRanks, r19_1a_queen_beside_rank_4) {
     for (int king_seat : {B, C, E}) {
         Position p(5);
-        p.use(character::queen).hold(A, character::queen).hold(king_seat, character::king).as(king_seat, character::king).gathered();
+        p.use(character::queen)
+            .hold(A, character::queen)
+            .hold(king_seat, character::king)
+            .as(king_seat, character::king)
+            .gathered();
         const std::string q = std::to_string(king_seat);
         p.play(q + " take_crown", q + " end_turn");
         pass_turns_until(p, A);
@@ -428,7 +473,11 @@ TEST(CitadelsRanks, r19_1b_or_when_the_killed_is_shown) {
 }
 TEST(CitadelsRanks, r19_1c_bewitched_kings_and_queens) {
     Position king(5);
-    king.use(character::witch).use(character::queen).hold(D, character::witch).hold(B, character::king).hold(A, character::queen);
+    king.use(character::witch)
+        .use(character::queen)
+        .hold(D, character::witch)
+        .hold(B, character::king)
+        .hold(A, character::queen);
     king.as(D, character::witch).play("D gather_gold", "D bewitch king");
     pass_turns_until(king, B);
     king.play("B gather_gold", "D end_turn");
@@ -436,7 +485,11 @@ TEST(CitadelsRanks, r19_1c_bewitched_kings_and_queens) {
     king.play("A court");
     EXPECT_EQ(king.s.gold[A], 3);
     Position queen(5);
-    queen.use(character::witch).use(character::queen).hold(D, character::witch).hold(E, character::king).hold(A, character::queen);
+    queen.use(character::witch)
+        .use(character::queen)
+        .hold(D, character::witch)
+        .hold(E, character::king)
+        .hold(A, character::queen);
     queen.as(D, character::witch).play("D gather_gold", "D bewitch queen");
     pass_turns_until(queen, A);
     queen.play("A gather_gold", "D court");
@@ -476,13 +529,19 @@ TEST(CitadelsRanks, r19_2c_the_raised_cost_counts) {
     EXPECT_EQ(seizing.s.gold[C], 3);
     EXPECT_EQ(seizing.city_of(D), "market+");
     Position exchanging = diplomat({tavern}, {}, 4);
-    exchanging.city(C, {castle}, beautified).play("D exchange C beautified castle", "D hand_over plain tavern");
+    exchanging.city(C, {castle}, beautified)
+        .play("D exchange C beautified castle", "D hand_over plain tavern");
     EXPECT_EQ(exchanging.s.gold[C], 4);
 }
 // B builds with the Tax Collector in the cast.
 Position taxed(int coins, const Faces& held, const Faces& own = {}) {
     Position p;
-    p.use(character::tax_collector).gold(B, coins).hand_cards(B, held).city(B, own).as(B, character::thief).gathered();
+    p.use(character::tax_collector)
+        .gold(B, coins)
+        .hand_cards(B, held)
+        .city(B, own)
+        .as(B, character::thief)
+        .gathered();
     return p;
 }
 TEST(CitadelsRanks, r19_3a_a_coin_after_every_build) {
@@ -503,17 +562,24 @@ TEST(CitadelsRanks, r19_3b_no_gold_no_tax) {
 }
 TEST(CitadelsRanks, r19_3c_due_also_when_he_is_killed_and_kept) {
     Position p;
-    p.use(character::tax_collector).hold(B, character::tax_collector).gold(C, 9).hand_cards(C, {tavern, temple, watchtower});
+    p.use(character::tax_collector)
+        .hold(B, character::tax_collector)
+        .gold(C, 9)
+        .hand_cards(C, {tavern, temple, watchtower});
     p.as(C, character::architect).gathered();
     p.s.killed = 9;
     p.play("C build tavern", "C build temple", "C build watchtower", "C end_turn");
-    pass_turns_until(p, -1);   // to the end of the round
+    pass_turns_until(p, -1);  // to the end of the round
     EXPECT_EQ(p.s.phase, Phase::select);
     EXPECT_EQ(p.s.token_gold, 3);
 }
 TEST(CitadelsRanks, r19_3d_he_collects_and_is_not_taxed) {
     Position p;
-    p.use(character::tax_collector).gold(C, 2).hand_cards(C, {tavern}).as(C, character::tax_collector).gathered();
+    p.use(character::tax_collector)
+        .gold(C, 2)
+        .hand_cards(C, {tavern})
+        .as(C, character::tax_collector)
+        .gathered();
     EXPECT_REFUSED(p, "C collect_taxes", r5_15);
     p.s.token_gold = 5;
     p.play("C build tavern", "C collect_taxes");
@@ -522,7 +588,10 @@ TEST(CitadelsRanks, r19_3d_he_collects_and_is_not_taxed) {
 }
 TEST(CitadelsRanks, r19_3e_taxed_in_the_other_turn) {
     Position p(3);
-    p.use(character::tax_collector).hold(A, character::magician).hold(A, character::tax_collector, 1).gold(A, 5);
+    p.use(character::tax_collector)
+        .hold(A, character::magician)
+        .hold(A, character::tax_collector, 1)
+        .gold(A, 5);
     p.hand_cards(A, {tavern, temple}).as(A, character::magician).gathered().play("A build tavern");
     EXPECT_EQ(p.s.gold[A], 3);
     EXPECT_EQ(p.s.token_gold, 1);
@@ -535,7 +604,11 @@ TEST(CitadelsRanks, r19_3e_taxed_in_the_other_turn) {
 }
 TEST(CitadelsRanks, r19_3f_the_confiscating_magistrate_is_taxed) {
     Position p;
-    p.use(character::magistrate).use(character::tax_collector).hold(A, character::magistrate).gold(A, 2).gold(C, 4);
+    p.use(character::magistrate)
+        .use(character::tax_collector)
+        .hold(A, character::magistrate)
+        .gold(A, 2)
+        .gold(C, 4);
     p.hand_cards(C, {harbor}).as(C, character::merchant).gathered();
     p.s.magistrate = A;
     p.s.warrants = p.s.warrants_placed = marks({6, 7, 8});

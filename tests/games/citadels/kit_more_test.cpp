@@ -58,7 +58,7 @@ TEST(CitadelsKit, r21_5c_a_broken_bond_does_not_come_back) {
     Position p = roost(character::diplomat, 9);
     p.city(D, {town_hall}).play("D exchange C plain dragon_roost", "D hand_over plain town_hall");
     EXPECT_EQ(p.s.bound, district::none);
-    Position again;   // it stands beside the Palace once more
+    Position again;  // it stands beside the Palace once more
     again.city(C, {dragon_roost, palace}).gold(D, 9).as(D, character::warlord);
     EXPECT_EQ(again.points(C), 10);
     EXPECT_TRUE(again.allowed("D destroy C plain palace"));
@@ -67,8 +67,11 @@ TEST(CitadelsKit, r21_5c_a_broken_bond_does_not_come_back) {
     turned.s.bound = palace;
     turned.play("B build sinkhole", "B turn_down C plain dragon_roost");
     EXPECT_EQ(turned.s.bound, district::none);
-    Position sacrificed;   // the chosen one leaves
-    sacrificed.hand_cards(C, {necropolis}).city(C, {dragon_roost, palace}).as(C, character::bishop).gathered();
+    Position sacrificed;  // the chosen one leaves
+    sacrificed.hand_cards(C, {necropolis})
+        .city(C, {dragon_roost, palace})
+        .as(C, character::bishop)
+        .gathered();
     sacrificed.s.bound = palace;
     sacrificed.play("C build_by_sacrifice plain palace");
     EXPECT_EQ(sacrificed.s.bound, district::none);
@@ -78,7 +81,11 @@ TEST(CitadelsKit, r21_5c_a_broken_bond_does_not_come_back) {
 
 TEST(CitadelsKit, r21_6a_all_take_cards_in_turn) {
     Position p;
-    p.gold(C, 3).hand_cards(C, {festival_grounds}).as(C, character::bishop).gathered().play("C build festival_grounds");
+    p.gold(C, 3)
+        .hand_cards(C, {festival_grounds})
+        .as(C, character::bishop)
+        .gathered()
+        .play("C build festival_grounds");
     p.nature();
     EXPECT_EQ(cards_count(p.s, open_cards), 6);
     for (int q : {C, D, A, B, C, D}) {
@@ -93,7 +100,11 @@ TEST(CitadelsKit, r21_6a_all_take_cards_in_turn) {
 }
 TEST(CitadelsKit, r21_6b_taking_is_compulsory_and_open) {
     Position two(2);
-    two.gold(B, 3).hand_cards(B, {festival_grounds}).as(B, character::bishop).gathered().play("B build festival_grounds");
+    two.gold(B, 3)
+        .hand_cards(B, {festival_grounds})
+        .as(B, character::bishop)
+        .gathered()
+        .play("B build festival_grounds");
     two.deal({manor, castle, palace, temple});
     EXPECT_REFUSED(two, "B decline", r21_6b);
     two.play("B take_open palace", "A take_open manor", "B take_open castle", "A take_open temple");
@@ -132,10 +143,16 @@ TEST(CitadelsKit, r21_7c_counts_wherever_final_costs_count) {
     p.city(A, {basilica, forum}).hold(A, character::architect).as(B, character::thief);
     EXPECT_EQ(p.points(A), 4 + 7 + 1);
     Position warlord;
-    warlord.city(C, {forum}).hold(C, character::thief).gold(D, 4).as(D, character::warlord).play("D destroy C plain forum");
-    EXPECT_EQ(warlord.s.gold[D], 0);   // five during the game
-    Position costs;   // 1, 2, 3, 5 and the Forum's 4
-    costs.city(A, {tavern, market, docks, surveyors_hall, forum}).hold(A, character::king).as(B, character::thief);
+    warlord.city(C, {forum})
+        .hold(C, character::thief)
+        .gold(D, 4)
+        .as(D, character::warlord)
+        .play("D destroy C plain forum");
+    EXPECT_EQ(warlord.s.gold[D], 0);  // five during the game
+    Position costs;  // 1, 2, 3, 5 and the Forum's 4
+    costs.city(A, {tavern, market, docks, surveyors_hall, forum})
+        .hold(A, character::king)
+        .as(B, character::thief);
     EXPECT_EQ(costs.points(A), 1 + 2 + 3 + 5 + 4 + 3);
 }
 
@@ -193,7 +210,11 @@ TEST(CitadelsKit, r21_9b_only_its_crowned_owner_pays_from_it) {
 }
 TEST(CitadelsKit, r21_9c_nobodys_stash_and_moves_with_the_crown) {
     Position p;
-    p.city(A, {royal_coffer, imperial_treasury}).hold(A, character::merchant).hold(C, character::king).as(B, character::thief).gathered();
+    p.city(A, {royal_coffer, imperial_treasury})
+        .hold(A, character::merchant)
+        .hold(C, character::king)
+        .as(B, character::thief)
+        .gathered();
     p.s.crown_gold = 4;
     EXPECT_EQ(p.points(A), 5 + 5 + 0);
     p.play("B rob merchant", "B end_turn");
@@ -203,7 +224,7 @@ TEST(CitadelsKit, r21_9c_nobodys_stash_and_moves_with_the_crown) {
     EXPECT_EQ(p.s.crown_gold, 4);
     const int before = p.s.gold[B];
     pass_turns_until(p, A);
-    EXPECT_EQ(p.s.gold[B], before);   // robbed of nothing
+    EXPECT_EQ(p.s.gold[B], before);  // robbed of nothing
 }
 TEST(CitadelsKit, r21_9d_bribe_tax_and_artist_from_the_stash) {
     Position alchemist = coffer(character::alchemist, A, 4, 1);
@@ -219,7 +240,11 @@ TEST(CitadelsKit, r21_9d_bribe_tax_and_artist_from_the_stash) {
     EXPECT_EQ(taxed.s.crown_gold, 3);
     EXPECT_EQ(taxed.s.token_gold, 0);
     Position bribed;
-    bribed.use(character::blackmailer).city(A, {royal_coffer}).hold(A, character::merchant).hold(B, character::blackmailer).gold(A, 1);
+    bribed.use(character::blackmailer)
+        .city(A, {royal_coffer})
+        .hold(A, character::merchant)
+        .hold(B, character::blackmailer)
+        .gold(A, 1);
     bribed.call(6);
     bribed.s.crown_gold = 4;
     bribed.s.blackmailer = B;
@@ -233,7 +258,8 @@ TEST(CitadelsKit, r21_9d_bribe_tax_and_artist_from_the_stash) {
 TEST(CitadelsKit, r21_9e_the_payer_says_how_much) {
     Position p = coffer(character::bishop, A, 2, 5);
     p.hand_cards(A, {palace}).play("A build palace");
-    EXPECT_EQ(p.moves(A), (std::vector<std::string>{"pay_from_crown 0", "pay_from_crown 1", "pay_from_crown 2"}));
+    EXPECT_EQ(p.moves(A),
+              (std::vector<std::string>{"pay_from_crown 0", "pay_from_crown 1", "pay_from_crown 2"}));
     EXPECT_REFUSED(p, "A pay_from_crown 3", r21_9e);
     p.play("A pay_from_crown 1");
     EXPECT_EQ(p.s.gold[A], 1);
@@ -243,8 +269,12 @@ TEST(CitadelsKit, r21_9e_the_payer_says_how_much) {
     warlord.city(C, {castle}).play("A destroy C plain castle", "A pay_from_crown 0");
     EXPECT_EQ(warlord.s.gold[A], 6);
     EXPECT_EQ(warlord.s.crown_gold, 2);
-    Position confiscated;   // what came from the crown goes back there
-    confiscated.use(character::magistrate).city(A, {royal_coffer}).hold(B, character::magistrate).gold(A, 2).hand_cards(A, {palace});
+    Position confiscated;  // what came from the crown goes back there
+    confiscated.use(character::magistrate)
+        .city(A, {royal_coffer})
+        .hold(B, character::magistrate)
+        .gold(A, 2)
+        .hand_cards(A, {palace});
     confiscated.as(A, character::bishop).gathered();
     confiscated.s.crown_gold = 3;
     confiscated.s.magistrate = B;
@@ -259,7 +289,12 @@ TEST(CitadelsKit, r21_9e_the_payer_says_how_much) {
 
 Position chamber(int in_the_cast = character::assassin) {
     Position p;
-    p.use(in_the_cast).hold(C, character::architect).gold(B, 2).hand_cards(B, {shadow_chamber}).as(B, character::bishop).gathered();
+    p.use(in_the_cast)
+        .hold(C, character::architect)
+        .gold(B, 2)
+        .hand_cards(B, {shadow_chamber})
+        .as(B, character::bishop)
+        .gathered();
     return p;
 }
 TEST(CitadelsKit, r21_10a_a_character_is_replaced_next_round) {
@@ -277,13 +312,17 @@ TEST(CitadelsKit, r21_10b_only_characters_allowed_here) {
     lay_under_consulate(four, C, character::spy);
     four.play("B build shadow_chamber");
     four.nature();
-    EXPECT_REFUSED(four, "B replace artist", r21_10b);    // no rank 9 in this cast
-    EXPECT_REFUSED(four, "B replace spy", r21_10b);       // lies under the Consulate
-    EXPECT_REFUSED(four, "B replace king", r21_10b);      // is there already
+    EXPECT_REFUSED(four, "B replace artist", r21_10b);  // no rank 9 in this cast
+    EXPECT_REFUSED(four, "B replace spy", r21_10b);  // lies under the Consulate
+    EXPECT_REFUSED(four, "B replace king", r21_10b);  // is there already
     EXPECT_TRUE(four.allowed("B replace emperor"));
     EXPECT_TRUE(four.allowed("B decline"));
     Position two(2);
-    two.gold(B, 2).hand_cards(B, {shadow_chamber}).as(B, character::bishop).gathered().play("B build shadow_chamber");
+    two.gold(B, 2)
+        .hand_cards(B, {shadow_chamber})
+        .as(B, character::bishop)
+        .gathered()
+        .play("B build shadow_chamber");
     EXPECT_REFUSED(two, "B replace emperor", r21_10b);
     EXPECT_TRUE(two.allowed("B replace patrician"));
 }
@@ -299,7 +338,7 @@ TEST(CitadelsKit, r21_10c_tokens_and_markers_come_and_go) {
     magistrate.s.warrants = magistrate.s.warrants_placed = marks({6, 7, 8});
     magistrate.s.signed_rank = 6;
     magistrate.play("B build shadow_chamber", "B replace witch");
-    EXPECT_EQ(magistrate.s.warrants, marks({6, 7, 8}));   // they stay for this round
+    EXPECT_EQ(magistrate.s.warrants, marks({6, 7, 8}));  // they stay for this round
     magistrate.play("B end_turn");
     next_round(magistrate);
     EXPECT_EQ(magistrate.s.warrants, 0);
@@ -318,20 +357,25 @@ TEST(CitadelsKit, r21_10d_the_searcher_sees_what_the_consulate_holds) {
 
 TEST(CitadelsKit, r21_11a_sinkhole_turns_a_district_face_down) {
     Position p = builder(4, {sinkhole});
-    p.city(C, {keep, tavern, manor, temple, docks}).city(D, {castle, market, church, prison, barracks, harbor, monastery}).completed(D);
+    p.city(C, {keep, tavern, manor, temple, docks})
+        .city(D, {castle, market, church, prison, barracks, harbor, monastery})
+        .completed(D);
     p.play("B build sinkhole");
     EXPECT_REFUSED(p, "B turn_down B plain sinkhole", r21_11a);
     EXPECT_REFUSED(p, "B turn_down D plain castle", r21_11a);
     EXPECT_TRUE(p.allowed("B decline"));
-    p.play("B turn_down C plain keep");   // rank 8 it is not: the Keep does not help
+    p.play("B turn_down C plain keep");  // rank 8 it is not: the Keep does not help
     EXPECT_EQ(p.city_of(C), "manor temple tavern docks (keep)");
     Position own = builder(4, {sinkhole}, {castle, market, church, prison, barracks, harbor});
-    own.play("B build sinkhole");   // the Sinkhole completes the city
+    own.play("B build sinkhole");  // the Sinkhole completes the city
     EXPECT_REFUSED(own, "B turn_down B plain castle", r21_11a);
 }
 TEST(CitadelsKit, r21_11b_no_cost_no_name_but_a_district) {
     Position p;
-    p.city(C, {palace}, face_down).city(C, {tavern, manor, temple, docks, prison}).gold(C, 6).hand_cards(C, {palace});
+    p.city(C, {palace}, face_down)
+        .city(C, {tavern, manor, temple, docks, prison})
+        .gold(C, 6)
+        .hand_cards(C, {palace});
     p.as(C, character::bishop).gathered();
     EXPECT_EQ(p.points(C), 1 + 3 + 1 + 3 + 2);
     p.play("C build palace");
@@ -347,11 +391,17 @@ TEST(CitadelsKit, r21_11c_costs_nothing_where_a_number_is_needed) {
     for (int condition : {face_down, face_down_beautified}) {
         const std::string name = condition == face_down ? "face_down" : "face_down_beautified";
         Position warlord;
-        warlord.city(C, {palace}, condition).as(D, character::warlord).play("D destroy C " + name + " palace");
+        warlord.city(C, {palace}, condition)
+            .as(D, character::warlord)
+            .play("D destroy C " + name + " palace");
         EXPECT_EQ(warlord.city_of(C), "");
         Position marshal;
-        marshal.use(character::marshal).city(C, {palace}, condition).city(D, {palace}).gold(D, 1).as(D, character::marshal);
-        marshal.play("D seize C " + name + " palace");   // it has no name either
+        marshal.use(character::marshal)
+            .city(C, {palace}, condition)
+            .city(D, {palace})
+            .gold(D, 1)
+            .as(D, character::marshal);
+        marshal.play("D seize C " + name + " palace");  // it has no name either
         EXPECT_EQ(marshal.s.gold[D], 1);
         EXPECT_EQ(city_size(marshal.s, D), 2);
     }
@@ -372,7 +422,7 @@ Position bridge(int gatherer) {
 TEST(CitadelsKit, r21_12a_one_of_the_same_kind_for_the_other) {
     Position built = builder(4, {trade_bridge});
     built.play("B build trade_bridge");
-    EXPECT_REFUSED(built, "B link D", r21_12d);   // sits opposite
+    EXPECT_REFUSED(built, "B link D", r21_12d);  // sits opposite
     built.play("B link A");
     EXPECT_EQ(built.s.linked, A);
     Position p = bridge(B);
@@ -406,7 +456,7 @@ TEST(CitadelsKit, r21_12c_in_any_turn_the_bewitched_ones_too) {
     p.play("B gather_cards");
     p.nature();
     p.play("B " + p.moves(B)[0]);
-    EXPECT_TRUE(Citadels::to_move(p.s).has(kNature));   // A's card, before the Witch goes on
+    EXPECT_TRUE(Citadels::to_move(p.s).has(kNature));  // A's card, before the Witch goes on
     p.nature();
     EXPECT_EQ(p.cards(A), before + 1);
     EXPECT_EQ(p.s.turn, C);
@@ -448,12 +498,16 @@ TEST(CitadelsKit, r21_13_masons_yard_pays_for_dear_districts) {
     Position free_one = builder(0, {palace}, {masons_yard, framework});
     free_one.play("B build_by_framework palace");
     EXPECT_EQ(free_one.s.gold[B], 0);
-    Position top_card = builder(3, {}, {masons_yard, avant_garden});   // the printed cost counts
+    Position top_card = builder(3, {}, {masons_yard, avant_garden});  // the printed cost counts
     top_card.play("B build_top");
     top_card.deal({palace});
     EXPECT_EQ(top_card.s.gold[B], 1);
     Position taken;
-    taken.use(character::magistrate).hold(A, character::magistrate).gold(B, 5).city(B, {masons_yard}).hand_cards(B, {palace});
+    taken.use(character::magistrate)
+        .hold(A, character::magistrate)
+        .gold(B, 5)
+        .city(B, {masons_yard})
+        .hand_cards(B, {palace});
     taken.as(B, character::bishop).gathered();
     taken.s.magistrate = A;
     taken.s.warrants = taken.s.warrants_placed = marks({5, 6, 7});

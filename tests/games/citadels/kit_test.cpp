@@ -1,5 +1,5 @@
-// Section 21, first half: the kit's districts from the Architects' Guild to the Consulate. The Labyrinth is in
-// selection_test.cpp.
+// Section 21, first half: the kit's districts from the Architects' Guild to the Consulate. The Labyrinth is
+// in selection_test.cpp.
 #include "ai/simple_bots.h"
 #include "games/citadels/position.h"
 #include "games/games.h"
@@ -35,11 +35,11 @@ TEST(CitadelsKit, r21_1b_guild_gains_a_matching_card) {
     p.deal({castle});
     EXPECT_EQ(p.deck(), 19);
     for (int viewer : kViewers) EXPECT_EQ(p.sees(viewer, hand + B), "castle");
-    Position unique_card = builder(0, {}, {architects_guild});   // the Guild is a unique district itself
+    Position unique_card = builder(0, {}, {architects_guild});  // the Guild is a unique district itself
     unique_card.top_cards({smithy}).play("B guild");
     unique_card.nature();
     EXPECT_EQ(unique_card.lies(hand + B), "smithy");
-    Position turned = builder(0, {}, {architects_guild});        // a face-down district has no type
+    Position turned = builder(0, {}, {architects_guild});  // a face-down district has no type
     turned.city(B, {manor}, face_down).top_cards({castle}).play("B guild");
     turned.nature();
     EXPECT_EQ(turned.cards(B), 0);
@@ -102,7 +102,11 @@ TEST(CitadelsKit, r21_2d_otherwise_a_paid_build) {
     Position poor = builder(2, {}, {avant_garden, framework});
     EXPECT_REFUSED(poor, "B build_top", r21_2d);
     Position p;
-    p.use(character::magistrate).hold(A, character::magistrate).gold(B, 3).city(B, {avant_garden}).hand_cards(B, {tavern});
+    p.use(character::magistrate)
+        .hold(A, character::magistrate)
+        .gold(B, 3)
+        .city(B, {avant_garden})
+        .hand_cards(B, {tavern});
     p.as(B, character::bishop).gathered();
     p.s.magistrate = A;
     p.s.warrants = p.s.warrants_placed = marks({5, 6, 7});
@@ -114,7 +118,11 @@ TEST(CitadelsKit, r21_2d_otherwise_a_paid_build) {
     EXPECT_EQ(p.s.gold[B], 3);
     EXPECT_REFUSED(p, "B build tavern", r11_3c);
     Position alchemist;
-    alchemist.use(character::alchemist).gold(B, 3).city(B, {avant_garden}).as(B, character::alchemist).gathered();
+    alchemist.use(character::alchemist)
+        .gold(B, 3)
+        .city(B, {avant_garden})
+        .as(B, character::alchemist)
+        .gathered();
     alchemist.play("B build_top");
     alchemist.deal({castle});
     alchemist.play("B end_turn");
@@ -136,7 +144,7 @@ TEST(CitadelsKit, r21_3a_the_revealed_must_thank) {
     EXPECT_REFUSED(p, "B gather_gold", r21_3a);
     p.play("B thank", "B gather_gold");
     EXPECT_EQ(p.s.gold[B], 2);
-    Position robbed = ball(C, character::merchant);   // after the robbery
+    Position robbed = ball(C, character::merchant);  // after the robbery
     robbed.hold(B, character::thief).gold(C, 4).call(6);
     robbed.s.thief = B;
     robbed.s.robbed = 6;
@@ -159,7 +167,7 @@ TEST(CitadelsKit, r21_3b_silence_loses_the_turn) {
     bewitched.s.witch = C;
     bewitched.answer();
     bewitched.play("B stay_silent");
-    EXPECT_EQ(bewitched.s.turn, C);   // the Witch goes on
+    EXPECT_EQ(bewitched.s.turn, C);  // the Witch goes on
     EXPECT_EQ(bewitched.s.crown, A);
     EXPECT_TRUE(bewitched.s.used & used_resumed);
 }
@@ -173,7 +181,7 @@ TEST(CitadelsKit, r21_3c_programs_that_play_thank) {
     for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
         bot.begin(game, seen, B, seed);
         while (bot.step(64)) {}
-        ASSERT_EQ(static_cast<Kind>(bot.best().kind), Kind::thank);
+        ASSERT_EQ(static_cast<MoveKind>(bot.best().kind), MoveKind::thank);
     }
 }
 TEST(CitadelsKit, r21_3d_or_a_toll_where_the_table_says_so) {
@@ -191,7 +199,7 @@ TEST(CitadelsKit, r21_3d_or_a_toll_where_the_table_says_so) {
 }
 TEST(CitadelsKit, r21_3e_owner_and_crown_in_one_seat) {
     Position elsewhere;
-    elsewhere.city(C, {ballroom}).hold(B, character::thief).call(2).answer();   // A is crowned
+    elsewhere.city(C, {ballroom}).hold(B, character::thief).call(2).answer();  // A is crowned
     EXPECT_EQ(elsewhere.s.stage, Stage::free);
     Position host = ball(A, character::thief);
     host.call(2).answer();
@@ -201,14 +209,14 @@ TEST(CitadelsKit, r21_3e_owner_and_crown_in_one_seat) {
     witch.s.bewitched = 6;
     witch.s.witch = C;
     witch.answer();
-    EXPECT_EQ(witch.s.stage, Stage::thanks);   // the bewitched thanks too,
+    EXPECT_EQ(witch.s.stage, Stage::thanks);  // the bewitched thanks too,
     witch.play("B thank", "B gather_gold");
     EXPECT_EQ(witch.s.turn, C);
-    EXPECT_EQ(witch.s.stage, Stage::free);     // the Witch does not, a second time
+    EXPECT_EQ(witch.s.stage, Stage::free);  // the Witch does not, a second time
     Position killed = ball(B, character::thief);
     killed.hold(C, character::magician).call(2);
     killed.s.killed = 2;
-    killed.s.rank = 1;   // the Assassin's turn is over: nobody else of rank 1
+    killed.s.rank = 1;  // the Assassin's turn is over: nobody else of rank 1
     for (Card& c : killed.s.roles.card)
         if (c.zone == first_role + B) c.seen = knows(B);
     killed.answer();
@@ -229,12 +237,17 @@ Position consul(int called, int laid, int in_the_cast = character::assassin) {
 }
 TEST(CitadelsKit, r21_4a_three_unused_characters_one_is_laid) {
     Position p;
-    p.gold(C, 6).hand_cards(C, {district::consulate}).as(C, character::bishop).gathered().play("C build consulate");
-    EXPECT_EQ(p.moves(kNature).size(), 16u);   // 19 unused ones without Witch, Tax Collector and Queen
+    p.gold(C, 6)
+        .hand_cards(C, {district::consulate})
+        .as(C, character::bishop)
+        .gathered()
+        .play("C build consulate");
+    EXPECT_EQ(p.moves(kNature).size(), 16u);  // 19 unused ones without Witch, Tax Collector and Queen
     for (const int never : {character::witch, character::tax_collector, character::queen, character::bishop})
         EXPECT_EQ(p.s.box.pool[static_cast<std::size_t>(never)], 0) << never;
     p.roles({character::spy, character::seer, character::scholar});
-    EXPECT_EQ(p.moves(C), (std::vector<std::string>{"lay_character spy", "lay_character seer", "lay_character scholar"}));
+    EXPECT_EQ(p.moves(C),
+              (std::vector<std::string>{"lay_character spy", "lay_character seer", "lay_character scholar"}));
     EXPECT_REFUSED(p, "C lay_character patrician", r21_4a);
     p.play("C lay_character seer");
     EXPECT_EQ(laid_character(p.s), character::seer);
@@ -247,7 +260,8 @@ TEST(CitadelsKit, r21_4b_both_characters_in_one_turn) {
     p.city(C, {tavern}).gold(C, 2).hand_cards(C, {manor, temple, watchtower}).answer();
     EXPECT_EQ(p.s.stage, Stage::consulate);
     EXPECT_REFUSED(p, "C gather_gold", r21_4b);
-    p.play("C reveal_second architect", "C gather_gold", "C income merchant", "C extra_gold", "C extra_cards");
+    p.play("C reveal_second architect", "C gather_gold", "C income merchant", "C extra_gold",
+           "C extra_cards");
     p.nature();
     EXPECT_EQ(p.s.gold[C], 6);
     EXPECT_EQ(p.cards(C), 5);
@@ -257,7 +271,7 @@ TEST(CitadelsKit, r21_4b_both_characters_in_one_turn) {
     later.answer();
     later.play("C decline");
     EXPECT_REFUSED(later, "C extra_cards", r17_1a);
-    EXPECT_EQ(laid_character(later.s), character::architect);   // it waits
+    EXPECT_EQ(laid_character(later.s), character::architect);  // it waits
 }
 TEST(CitadelsKit, r21_4c_the_higher_limit_but_a_ban_wins) {
     Position p = consul(character::merchant, character::navigator);
@@ -275,8 +289,8 @@ TEST(CitadelsKit, r21_4d_used_once_its_markers_stay_for_the_round) {
     p.hold(A, character::merchant).hold(C, character::king).hold(D, character::warlord).gold(A, 5);
     lay_under_consulate(p, C, character::blackmailer);
     p.call(4).answer();
-    p.play("C reveal_second blackmailer", "C threaten merchant", "C threaten warlord", "C make_real warlord", "C gather_gold",
-           "C take_crown", "C end_turn");
+    p.play("C reveal_second blackmailer", "C threaten merchant", "C threaten warlord", "C make_real warlord",
+           "C gather_gold", "C take_crown", "C end_turn");
     EXPECT_EQ(laid_character(p.s), character::none);
     EXPECT_TRUE(in_box(p.s, character::blackmailer));
     p.answer();
@@ -303,7 +317,7 @@ TEST(CitadelsKit, r21_4e_it_reaches_only_ranks_not_called_yet) {
     p.play("C reveal_second assassin");
     EXPECT_REFUSED(p, "C kill king", r21_4e);
     EXPECT_REFUSED(p, "C kill bishop", r21_4e);
-    EXPECT_REFUSED(p, "C kill assassin", r11_1a);   // not in the cast: it cannot be named itself
+    EXPECT_REFUSED(p, "C kill assassin", r11_1a);  // not in the cast: it cannot be named itself
     p.play("C kill architect");
     EXPECT_EQ(p.s.killed, 7);
 }
@@ -322,7 +336,7 @@ TEST(CitadelsKit, r21_4f_it_waits_for_a_turn_of_his_own) {
     bewitched.s.witch = A;
     bewitched.answer();
     EXPECT_REFUSED(bewitched, "C reveal_second spy", r11_2c);
-    Position witch;   // her own Consulate, when she goes on
+    Position witch;  // her own Consulate, when she goes on
     witch.use(character::witch).hold(C, character::merchant);
     lay_under_consulate(witch, A, character::spy);
     witch.as(A, character::witch).play("A gather_gold", "A bewitch merchant");
@@ -339,7 +353,7 @@ TEST(CitadelsKit, r21_4g_moved_or_fallen) {
     moved.as(B, character::diplomat).play("B exchange C plain consulate", "B hand_over plain great_wall");
     moved.nature();
     EXPECT_EQ(laid_character(moved.view(B)), character::spy);
-    EXPECT_EQ(laid_character(moved.view(C)), character::spy);   // laid it
+    EXPECT_EQ(laid_character(moved.view(C)), character::spy);  // laid it
     EXPECT_EQ(laid_character(moved.view(D)), kHidden);
     Position fallen;
     fallen.gold(B, 9);
@@ -373,7 +387,7 @@ TEST(CitadelsKit, r21_4i_rank_8_and_rank_4_from_it) {
     EXPECT_REFUSED(patrician, "C end_turn", r14_3b);
     patrician.play("C take_crown");
     EXPECT_EQ(patrician.s.crown, C);
-    EXPECT_TRUE(patrician.s.rank4_seats & bit(C));   // counts for the Queen
+    EXPECT_TRUE(patrician.s.rank4_seats & bit(C));  // counts for the Queen
 }
 TEST(CitadelsKit, r21_4j_both_incomes) {
     Position p = consul(character::merchant, character::abbot);

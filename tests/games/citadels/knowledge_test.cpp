@@ -49,8 +49,9 @@ TEST(CitadelsKnowledge, r23_1_what_lies_open_is_the_same_in_every_view) {
                 for (int q = 0; q < 4; ++q) {
                     ASSERT_EQ(hand_size(v, q), hand_size(s, q));
                     const auto seen = city_of(v, q), true_city = city_of(s, q);
-                    ASSERT_TRUE(std::equal(seen.begin(), seen.end(), true_city.begin(), true_city.end(),
-                                           [](const Card& x, const Card& y) { return x.face == y.face && x.zone == y.zone; }));
+                    ASSERT_TRUE(std::equal(
+                        seen.begin(), seen.end(), true_city.begin(), true_city.end(),
+                        [](const Card& x, const Card& y) { return x.face == y.face && x.zone == y.zone; }));
                 }
                 ASSERT_EQ(v.crown, s.crown);
                 ASSERT_EQ(v.crown_gold, s.crown_gold);
@@ -106,12 +107,20 @@ TEST(CitadelsKnowledge, r23_5_knowledge_moves_with_a_whole_hand) {
 }
 TEST(CitadelsKnowledge, r23_6_between_two_players_both_know) {
     Position p;
-    p.use(character::emperor).hand_cards(D, {manor, docks}).as(B, character::emperor).play("B give_crown D cards");
+    p.use(character::emperor)
+        .hand_cards(D, {manor, docks})
+        .as(B, character::emperor)
+        .play("B give_crown D cards");
     p.deal({docks});
     EXPECT_EQ(p.sees(D, hand + B), "docks");
     EXPECT_EQ(p.sees(A, hand + B), "?");
     Position cardinal;
-    cardinal.use(character::cardinal).gold(A, 4).gold(C, 1).hand_cards(A, {palace, manor}).as(A, character::cardinal).gathered();
+    cardinal.use(character::cardinal)
+        .gold(A, 4)
+        .gold(C, 1)
+        .hand_cards(A, {palace, manor})
+        .as(A, character::cardinal)
+        .gathered();
     cardinal.play("A build_with_help palace C", "A give manor");
     EXPECT_EQ(cardinal.sees(A, hand + C), "manor");
     EXPECT_EQ(cardinal.sees(B, hand + C), "?");
@@ -156,7 +165,11 @@ TEST(CitadelsKnowledge, r23_10_drawn_cards_are_a_group_of_their_own) {
 }
 TEST(CitadelsKnowledge, r23_11_under_the_deck) {
     Position p;
-    p.hold(D, character::warlord).hand_cards(B, {prison}).city(B, {district::laboratory}).city(C, {manor}).gold(D, 9);
+    p.hold(D, character::warlord)
+        .hand_cards(B, {prison})
+        .city(B, {district::laboratory})
+        .city(C, {manor})
+        .gold(D, 9);
     p.as(B, character::bishop).gathered().play("B laboratory prison", "B end_turn");
     pass_turns_until(p, D);
     p.play("D destroy C plain manor");
@@ -172,7 +185,11 @@ TEST(CitadelsKnowledge, r23_12_a_shuffle_ends_it) {
     p.play("A " + first);
     EXPECT_EQ(p.deck(), 19);
     Position known_ones;
-    known_ones.use(character::scholar).bottom_cards({manor, docks}).top_cards({tavern}).as(A, character::scholar).play("A study");
+    known_ones.use(character::scholar)
+        .bottom_cards({manor, docks})
+        .top_cards({tavern})
+        .as(A, character::scholar)
+        .play("A study");
     known_ones.nature();
     known_ones.play("A keep tavern");
     for (int viewer : kViewers) {
@@ -182,7 +199,11 @@ TEST(CitadelsKnowledge, r23_12_a_shuffle_ends_it) {
 }
 TEST(CitadelsKnowledge, r23_13_museum_cards_are_known_to_who_laid_them) {
     Position p;
-    p.use(character::diplomat).city(C, {district::museum}).museum({manor, docks}, C).city(D, {castle}).as(D, character::diplomat);
+    p.use(character::diplomat)
+        .city(C, {district::museum})
+        .museum({manor, docks}, C)
+        .city(D, {castle})
+        .as(D, character::diplomat);
     p.play("D exchange C plain museum", "D hand_over plain castle");
     EXPECT_EQ(p.sees(C, museum_cards), "manor docks");
     EXPECT_EQ(p.sees(D, museum_cards), "? ?");
@@ -192,7 +213,8 @@ TEST(CitadelsKnowledge, r23_14_what_a_seat_was_offered) {
     const int first = first_to_choose(p), second = (first + 1) % 4;
     std::uint16_t offered_to_first = 0;
     for (const Card& c : p.s.roles.card)
-        if (c.zone == pack + first) offered_to_first = static_cast<std::uint16_t>(offered_to_first | 1 << (rank_of(c.face) - 1));
+        if (c.zone == pack + first)
+            offered_to_first = static_cast<std::uint16_t>(offered_to_first | 1 << (rank_of(c.face) - 1));
     p.play(std::to_string(first) + " " + p.moves(first)[0]);
     p.nature();
     p.play(std::to_string(second) + " " + p.moves(second)[0]);
@@ -210,16 +232,21 @@ TEST(CitadelsKnowledge, r23_15_face_down_discards) {
         p.play(std::to_string(q) + " " + p.moves(q)[0]);
         p.nature();
     }
-    for (int viewer : {A, B, C, static_cast<int>(kPublic)}) EXPECT_EQ(p.sees_role(viewer, role_down), "? ?");   // the fifth one too
+    // The fifth one too.
+    for (int viewer : {A, B, C, static_cast<int>(kPublic)}) EXPECT_EQ(p.sees_role(viewer, role_down), "? ?");
     const int last = chooser_of(p.s, 5);
     select_anything(p);
     EXPECT_EQ(p.sees_role(last, role_down).substr(0, 3), "? ?");
-    EXPECT_NE(p.sees_role(last, role_down), "? ? ?");   // what the last seat laid there
+    EXPECT_NE(p.sees_role(last, role_down), "? ? ?");  // what the last seat laid there
     EXPECT_EQ(p.sees_role(chooser_of(p.s, 4), role_down), "? ? ?");
 }
 TEST(CitadelsKnowledge, r23_16_markers) {
     Position p;
-    p.use(character::blackmailer).hold(B, character::blackmailer).hold(C, character::merchant).gold(C, 4).call(6);
+    p.use(character::blackmailer)
+        .hold(B, character::blackmailer)
+        .hold(C, character::merchant)
+        .gold(C, 4)
+        .call(6);
     p.s.blackmailer = B;
     p.s.threats = p.s.threats_placed = marks({6, 8});
     p.s.real_rank = 6;
@@ -235,7 +262,7 @@ TEST(CitadelsKnowledge, r23_16_markers) {
             possible = static_cast<std::uint16_t>(possible | rank_bit(world.real_rank));
         }
     }
-    EXPECT_EQ(possible, marks({6, 8}));   // still two possibilities
+    EXPECT_EQ(possible, marks({6, 8}));  // still two possibilities
 }
 TEST(CitadelsKnowledge, r23_17_a_theater_swap) {
     Position p;
@@ -250,7 +277,8 @@ TEST(CitadelsKnowledge, r23_17_a_theater_swap) {
     const std::string of_a = p.sees_role(kTruth, first_role + A), of_c = p.sees_role(kTruth, first_role + C);
     p.play("A exchange_roles C first");
     bool told = false;
-    for (const Event& e : p.events) told |= static_cast<Told>(e.kind) == Told::roles_swapped && e.seat == A && e.other == C;
+    for (const Event& e : p.events)
+        told |= static_cast<EventKind>(e.kind) == EventKind::roles_swapped && e.seat == A && e.other == C;
     EXPECT_TRUE(told);
     p.nature();
     for (int viewer : {A, C}) {
@@ -262,11 +290,15 @@ TEST(CitadelsKnowledge, r23_17_a_theater_swap) {
 }
 TEST(CitadelsKnowledge, r23_18_a_consulates_three_and_the_one) {
     Position p;
-    p.gold(C, 6).hand_cards(C, {district::consulate}).as(C, character::bishop).gathered().play("C build consulate");
+    p.gold(C, 6)
+        .hand_cards(C, {district::consulate})
+        .as(C, character::bishop)
+        .gathered()
+        .play("C build consulate");
     p.roles({character::spy, character::seer, character::scholar});
     EXPECT_EQ(p.sees_box(C, box_shown), "spy seer scholar");
     for (int viewer : {A, B, D, static_cast<int>(kPublic)}) EXPECT_EQ(p.sees_box(viewer, box_shown), "? ? ?");
-    const Move laid{C, {static_cast<std::uint8_t>(Kind::lay_character), {character::seer}}};
+    const Move laid{C, {static_cast<std::uint8_t>(MoveKind::lay_character), {character::seer}}};
     EXPECT_EQ(Citadels::mask(p.s, laid, C), laid);
     for (int viewer : {A, B, D, static_cast<int>(kPublic)})
         EXPECT_EQ(Citadels::mask(p.s, laid, static_cast<Viewer>(viewer)).action.arg[0], kHidden);
@@ -287,7 +319,7 @@ TEST(CitadelsKnowledge, r23_18_a_world_of_another_seat_lays_one_of_what_is_left)
     p.as(B, character::bishop).gathered().play("B build shadow_chamber");
     EXPECT_EQ(p.sees_box(B, box_laid), "?");
     p.nature();
-    for (int viewer : {B, C}) EXPECT_EQ(p.sees_box(viewer, box_laid), "spy");   // Rule::r21_10d
+    for (int viewer : {B, C}) EXPECT_EQ(p.sees_box(viewer, box_laid), "spy");  // Rule::r21_10d
     p.play("B replace wizard");
     std::map<int, int> laid;
     for (int n = 0; n < 600; ++n) {
@@ -296,8 +328,8 @@ TEST(CitadelsKnowledge, r23_18_a_world_of_another_seat_lays_one_of_what_is_left)
         ASSERT_TRUE(Citadels::invariant(world));
         ++laid[laid_character(world)];
     }
-    EXPECT_EQ(laid.size(), 15u);               // of the 16 that may lie there all but the one brought in
-    EXPECT_EQ(laid.count(character::wizard), 0u);   // all know that it does not lie there
+    EXPECT_EQ(laid.size(), 15u);  // of the 16 that may lie there all but the one brought in
+    EXPECT_EQ(laid.count(character::wizard), 0u);  // all know that it does not lie there
     for (const auto& [c, times] : laid) EXPECT_GT(times, 15) << kCharacter[static_cast<std::size_t>(c)].id;
     State b = p.view(B);
     Citadels::redeal(b, p.rng);
@@ -305,24 +337,33 @@ TEST(CitadelsKnowledge, r23_18_a_world_of_another_seat_lays_one_of_what_is_left)
 }
 TEST(CitadelsKnowledge, r23_18_the_next_offer_is_unknown_to_all) {
     Position p;
-    p.gold(C, 6).hand_cards(C, {district::consulate}).as(C, character::bishop).gathered().play("C build consulate");
+    p.gold(C, 6)
+        .hand_cards(C, {district::consulate})
+        .as(C, character::bishop)
+        .gathered()
+        .play("C build consulate");
     p.roles({character::spy, character::seer, character::scholar});
     p.play("C lay_character seer");
     fill_box(p.s);
-    for (const Card& c : p.s.box.card) EXPECT_TRUE(c.zone == box_out ? c.face == character::blank : c.face == kHidden && !c.seen);
+    for (const Card& c : p.s.box.card)
+        EXPECT_TRUE(c.zone == box_out ? c.face == character::blank : c.face == kHidden && !c.seen);
     EXPECT_EQ(p.s.box.pool_size(), 16);
 }
 TEST(CitadelsKnowledge, r23_19_the_unrevealed_go_back_unseen) {
     Position p;
-    p.hold(C, character::merchant).as(A, character::assassin).play("A kill merchant", "A gather_gold", "A end_turn");
+    p.hold(C, character::merchant)
+        .as(A, character::assassin)
+        .play("A kill merchant", "A gather_gold", "A end_turn");
     for (p.answer(); p.s.phase == Phase::turn; p.answer()) {
-        for (int viewer : {A, B, D, static_cast<int>(kPublic)}) EXPECT_EQ(p.sees_role(viewer, first_role + C), "?");
+        for (int viewer : {A, B, D, static_cast<int>(kPublic)})
+            EXPECT_EQ(p.sees_role(viewer, first_role + C), "?");
         const std::string q = std::to_string(p.s.turn);
         p.play(q + " gather_gold");
         if (p.allowed(q + " take_crown")) p.play(q + " take_crown");
         p.play(q + " end_turn");
         for (const Event& e : p.events)
-            EXPECT_FALSE(static_cast<Told>(e.kind) == Told::revealed && e.card == static_cast<Face>(character::merchant));
+            EXPECT_FALSE(static_cast<EventKind>(e.kind) == EventKind::revealed &&
+                         e.card == static_cast<Face>(character::merchant));
     }
     EXPECT_EQ(p.s.phase, Phase::select);
     EXPECT_EQ(p.sees_role(kTruth, first_role + C), "");
@@ -334,7 +375,7 @@ TEST(CitadelsKnowledge, r23_20_a_discard_taken_by_the_labyrinth) {
     p.play(std::to_string(first) + " " + p.moves(first)[0]);
     p.nature();
     p.play(std::to_string(second) + " " + p.moves(second)[0]);
-    p.play(std::to_string(second) + " " + p.moves(second)[0]);   // its discard
+    p.play(std::to_string(second) + " " + p.moves(second)[0]);  // its discard
     const std::string discarded = p.sees_role(second, role_down).substr(2);
     p.nature();
     EXPECT_EQ(p.sees_role(first, role_down), "? ?");
@@ -347,7 +388,11 @@ TEST(CitadelsKnowledge, r23_20_a_discard_taken_by_the_labyrinth) {
 TEST(CitadelsKnowledge, r23_21_all_is_opened_at_the_end) {
     Position p;
     p.hand_cards(A, {manor}).hand_cards(B, {docks, tavern}).city(C, {district::museum}).museum({prison}, C);
-    p.bottom_cards({temple, church}, knows(D)).hold(C, character::thief).as(D, character::warlord).gathered().completed(C);
+    p.bottom_cards({temple, church}, knows(D))
+        .hold(C, character::thief)
+        .as(D, character::warlord)
+        .gathered()
+        .completed(C);
     lay_under_consulate(p, A, character::spy);
     p.play("D end_turn");
     p.answer();

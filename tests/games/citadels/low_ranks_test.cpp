@@ -22,7 +22,12 @@ TEST(CitadelsRanks, r12_1a_thief_names_one_not_called_yet) {
 }
 TEST(CitadelsRanks, r12_1b_all_the_gold_at_the_reveal) {
     Position p;
-    p.hold(C, character::architect).hold(D, character::warlord).gold(B, 1).gold(C, 5).as(B, character::thief).gathered();
+    p.hold(C, character::architect)
+        .hold(D, character::warlord)
+        .gold(B, 1)
+        .gold(C, 5)
+        .as(B, character::thief)
+        .gathered();
     p.play("B rob architect", "B end_turn");
     pass_turns_until(p, C);
     EXPECT_EQ(p.s.gold[C], 0);
@@ -42,7 +47,7 @@ TEST(CitadelsRanks, r12_1c_nobody_reveals_nothing_is_taken) {
     p.play("B rob warlord", "B end_turn");
     pass_turns_until(p, B);
     EXPECT_EQ(p.s.gold[B], 0);
-    EXPECT_EQ(p.s.gold[C] + p.s.gold[D], 12);   // each gathered two
+    EXPECT_EQ(p.s.gold[C] + p.s.gold[D], 12);  // each gathered two
 }
 TEST(CitadelsRanks, r12_2a_spy_sees_a_hand) {
     Position p;
@@ -56,7 +61,12 @@ TEST(CitadelsRanks, r12_2a_spy_sees_a_hand) {
 }
 TEST(CitadelsRanks, r12_2b_a_coin_and_a_card_for_each) {
     Position p;
-    p.use(character::spy).hand_cards(C, {tavern, market, manor}).gold(C, 4).gold(B, 2).as(B, character::spy).play("B spy C trade");
+    p.use(character::spy)
+        .hand_cards(C, {tavern, market, manor})
+        .gold(C, 4)
+        .gold(B, 2)
+        .as(B, character::spy)
+        .play("B spy C trade");
     p.nature();
     p.play("B declare 2");
     p.nature();
@@ -67,7 +77,11 @@ TEST(CitadelsRanks, r12_2b_a_coin_and_a_card_for_each) {
 }
 TEST(CitadelsRanks, r12_2c_as_far_as_there_is_gold) {
     Position p;
-    p.use(character::spy).hand_cards(C, {temple, church, monastery}).gold(C, 1).as(B, character::spy).play("B spy C religious");
+    p.use(character::spy)
+        .hand_cards(C, {temple, church, monastery})
+        .gold(C, 1)
+        .as(B, character::spy)
+        .play("B spy C religious");
     p.nature();
     p.play("B declare 3");
     p.nature();
@@ -100,7 +114,10 @@ TEST(CitadelsRanks, r12_3a_two_threats) {
 }
 TEST(CitadelsRanks, r12_3b_a_threat_beside_a_warrant) {
     Position p;
-    p.use(character::magistrate).use(character::blackmailer).hold(A, character::magistrate).as(B, character::blackmailer);
+    p.use(character::magistrate)
+        .use(character::blackmailer)
+        .hold(A, character::magistrate)
+        .as(B, character::blackmailer);
     p.s.magistrate = A;
     p.s.warrants = p.s.warrants_placed = marks({5, 6, 7});
     p.s.signed_rank = 5;
@@ -109,7 +126,11 @@ TEST(CitadelsRanks, r12_3b_a_threat_beside_a_warrant) {
 }
 Position threatened(int gold, int real_rank) {
     Position p;
-    p.use(character::blackmailer).hold(B, character::blackmailer).hold(C, character::merchant).gold(C, gold).call(6);
+    p.use(character::blackmailer)
+        .hold(B, character::blackmailer)
+        .hold(C, character::merchant)
+        .gold(C, gold)
+        .call(6);
     p.s.blackmailer = B;
     p.s.threats = p.s.threats_placed = marks({6, 8});
     p.s.real_rank = byte(real_rank);
@@ -171,7 +192,7 @@ TEST(CitadelsRanks, r12_3h_the_blank_one_takes_nothing) {
     EXPECT_EQ(p.s.gold[C], 7);
     EXPECT_TRUE(p.allowed("C end_turn"));
     EXPECT_EQ(p.s.threats, marks({8}));
-    EXPECT_EQ(p.view(D).real_rank, 8);   // all know now
+    EXPECT_EQ(p.view(D).real_rank, 8);  // all know now
 }
 TEST(CitadelsRanks, r12_3i_unused_markers_go_back_unseen) {
     Position p;
@@ -234,7 +255,10 @@ TEST(CitadelsRanks, r13_1c_only_one_of_the_two) {
 }
 TEST(CitadelsRanks, r13_2a_wizard_takes_a_card) {
     Position p;
-    p.use(character::wizard).hand_cards(A, {manor, docks}).hand_cards(C, {palace, tavern, temple, prison}).as(A, character::wizard);
+    p.use(character::wizard)
+        .hand_cards(A, {manor, docks})
+        .hand_cards(C, {palace, tavern, temple, prison})
+        .as(A, character::wizard);
     EXPECT_REFUSED(p, "A look B", r13_2a);
     p.play("A look C");
     p.nature();
@@ -245,15 +269,24 @@ TEST(CitadelsRanks, r13_2a_wizard_takes_a_card) {
 }
 TEST(CitadelsRanks, r13_2b_wizard_builds_it_at_once) {
     Position p;
-    p.use(character::wizard).gold(A, 5).hand_cards(A, {market}).hand_cards(C, {palace}).as(A, character::wizard).play("A look C");
+    p.use(character::wizard)
+        .gold(A, 5)
+        .hand_cards(A, {market})
+        .hand_cards(C, {palace})
+        .as(A, character::wizard)
+        .play("A look C");
     p.nature();
     p.play("A take palace", "A build palace");
     EXPECT_EQ(p.s.gold[A], 0);
     p.play("A gather_gold", "A build market");
     EXPECT_EQ(p.s.gold[A], 0);
     EXPECT_EQ(p.city_of(A), "palace market");
-    Position by_framework;   // any way of paying that fits
-    by_framework.use(character::wizard).city(A, {framework}).hand_cards(C, {palace}).as(A, character::wizard).play("A look C");
+    Position by_framework;  // any way of paying that fits
+    by_framework.use(character::wizard)
+        .city(A, {framework})
+        .hand_cards(C, {palace})
+        .as(A, character::wizard)
+        .play("A look C");
     by_framework.nature();
     by_framework.play("A take palace");
     EXPECT_REFUSED(by_framework, "A build palace", r7_4);
@@ -273,7 +306,11 @@ TEST(CitadelsRanks, r13_2c_wizard_may_build_duplicates) {
 }
 TEST(CitadelsRanks, r13_2d_what_cannot_be_built_goes_to_the_hand) {
     Position p;
-    p.use(character::wizard).gold(A, 5).hand_cards(C, {secret_vault}).as(A, character::wizard).play("A look C");
+    p.use(character::wizard)
+        .gold(A, 5)
+        .hand_cards(C, {secret_vault})
+        .as(A, character::wizard)
+        .play("A look C");
     p.nature();
     p.play("A take secret_vault");
     EXPECT_REFUSED(p, "A build secret_vault", r13_2d);
@@ -312,7 +349,7 @@ TEST(CitadelsRanks, r13_3b_seer_gives_one_back_to_each) {
     EXPECT_EQ(p.cards(C), 0);
     EXPECT_EQ(p.cards(D), 1);
     EXPECT_EQ(p.cards(A), 2);
-    Position full(8);   // eight seats: seven takes, seven gifts
+    Position full(8);  // eight seats: seven takes, seven gifts
     full.use(character::seer).as(A, character::seer);
     for (int q = 1; q < 8; ++q) full.hand_cards(q, {static_cast<Face>(q)});
     full.play("A divine");
@@ -324,7 +361,12 @@ TEST(CitadelsRanks, r13_3b_seer_gives_one_back_to_each) {
 }
 TEST(CitadelsRanks, r13_3c_seer_gives_what_he_likes) {
     Position p;
-    p.use(character::seer).hand_cards(B, {manor}).hand_cards(D, {docks}).hand_cards(A, {tavern}).as(A, character::seer).play("A divine");
+    p.use(character::seer)
+        .hand_cards(B, {manor})
+        .hand_cards(D, {docks})
+        .hand_cards(A, {tavern})
+        .as(A, character::seer)
+        .play("A divine");
     p.deal({manor, docks});
     p.play("A give docks", "A give tavern");
     EXPECT_EQ(p.lies(hand + B), "docks");
@@ -359,7 +401,12 @@ TEST(CitadelsRanks, r14_1b_the_king_must_take_the_crown) {
 // C holds `killed_one`, who was killed; D's Warlord is the last to act.
 Position killed_rank_4(int killed_one) {
     Position p;
-    p.use(killed_one).hold(A, character::assassin).hold(B, killed_one).hold(C, character::thief).as(D, character::warlord).gathered();
+    p.use(killed_one)
+        .hold(A, character::assassin)
+        .hold(B, killed_one)
+        .hold(C, character::thief)
+        .as(D, character::warlord)
+        .gathered();
     p.s.killed = 4;
     p.s.veiled[B] = 1;
     for (Card& c : p.s.roles.card)
@@ -375,7 +422,8 @@ TEST(CitadelsRanks, r14_1c_a_killed_king_takes_the_crown_at_the_end) {
         p.play(std::to_string(q) + " " + p.moves(q)[0]);
     }
     bool shown = false;
-    for (const Event& e : p.events) shown |= e.rule == static_cast<std::uint16_t>(Rule::r9_6) && e.card == character::king;
+    for (const Event& e : p.events)
+        shown |= e.rule == static_cast<std::uint16_t>(Rule::r9_6) && e.card == character::king;
     EXPECT_TRUE(shown);
     EXPECT_EQ(p.s.crown, B);
     EXPECT_EQ(p.s.gold[B], 0);
@@ -393,7 +441,8 @@ TEST(CitadelsRanks, r14_2b_the_emperor_moves_the_crown) {
     EXPECT_REFUSED(p, "B give_crown C nothing", r14_2b);
     EXPECT_TRUE(p.allowed("B give_crown D nothing"));
     p.s.crown = B;
-    for (const char* move : {"B give_crown A nothing", "B give_crown C nothing", "B give_crown D nothing"}) EXPECT_TRUE(p.allowed(move));
+    for (const char* move : {"B give_crown A nothing", "B give_crown C nothing", "B give_crown D nothing"})
+        EXPECT_TRUE(p.allowed(move));
     p.play("B gather_gold");
     EXPECT_REFUSED(p, "B end_turn", r14_2b);
 }
@@ -430,7 +479,10 @@ TEST(CitadelsRanks, r14_2e_a_killed_emperor_takes_nothing) {
 }
 TEST(CitadelsRanks, r14_3a_patrician_gains_cards) {
     Position p;
-    p.use(character::patrician).city(B, {manor, castle}).as(B, character::patrician).play("B income patrician");
+    p.use(character::patrician)
+        .city(B, {manor, castle})
+        .as(B, character::patrician)
+        .play("B income patrician");
     p.nature();
     EXPECT_EQ(p.cards(B), 2);
     EXPECT_EQ(p.s.gold[B], 0);

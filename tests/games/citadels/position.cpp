@@ -3,11 +3,14 @@
 namespace mortarboard::citadels {
 
 std::string name_of(Rule rule) {
-    return rule == Rule::allowed ? "allowed" : std::string(Citadels::rule_texts()[static_cast<std::size_t>(rule)].id);
+    return rule == Rule::allowed ? "allowed"
+                                 : std::string(Citadels::rule_texts()[static_cast<std::size_t>(rule)].id);
 }
 
 mortarboard::Setup set_up(int seats) { return default_setup(Citadels::kInfo, seats); }
-void name_character(mortarboard::Setup& setup, int c) { setup.option[5 + (c - 1) / 8] |= byte(1 << (c - 1) % 8); }
+void name_character(mortarboard::Setup& setup, int c) {
+    setup.option[5 + (c - 1) / 8] |= byte(1 << (c - 1) % 8);
+}
 void name_unique(mortarboard::Setup& setup, Face face) {
     setup.option[9 + (face - kFirstUnique) / 8] |= byte(1 << (face - kFirstUnique) % 8);
 }
@@ -59,7 +62,8 @@ void Position::seat_roles(int rank, int turn) {
             const bool open = rank_of(c) < rank || (rank_of(c) == rank && q == turn);
             for (auto& card : s.roles.card)
                 if (card.zone == role_deck) {
-                    card = Card{byte(role_zone(slot, q)), 1, static_cast<Face>(c), 0, open ? kEverybody : knows(q)};
+                    card = Card{byte(role_zone(slot, q)), 1, static_cast<Face>(c), 0,
+                                open ? kEverybody : knows(q)};
                     break;
                 }
             --s.roles.pool[static_cast<std::size_t>(c)];
@@ -100,7 +104,8 @@ Position& Position::gathered() {
     s.used = static_cast<std::uint16_t>(s.used | used_gather);
     return *this;
 }
-// One of the unknown cards of the deck turns out to be `face`; a unique card that is not in play takes another's place.
+// One of the unknown cards of the deck turns out to be `face`; a unique card that is not in play takes
+// another's place.
 Face Position::put(Face face, int zone, int pos, Knowers seen) {
     auto& pool = s.cards.pool;
     if (!pool[face] && is_unique(face)) {
@@ -151,7 +156,7 @@ Position& Position::museum(const Faces& faces, int layer) {
 }
 Position& Position::deck_of(int n) {
     while (deck() > n) {
-        Face face = 1;   // a unique one, or one of which many are left
+        Face face = 1;  // a unique one, or one of which many are left
         for (Face f = 1; f <= kFaces; ++f)
             if (s.cards.pool[f] && (is_unique(f) || s.cards.pool[f] > s.cards.pool[face])) face = f;
         put(face, hand + s.seats - 1, 0, knows(s.seats - 1));
@@ -178,14 +183,16 @@ Move Position::read(std::string_view move) const {
     EXPECT_TRUE(read) << move << ": " << why;
     return read.value_or(Move{});
 }
-Rule Position::verdict(std::string_view move) const { return static_cast<Rule>(Citadels::check(s, read(move)).rule); }
+Rule Position::verdict(std::string_view move) const {
+    return static_cast<Rule>(Citadels::check(s, read(move)).rule);
+}
 void Position::play(std::string_view text) {
     const Move move = read(text);
     ASSERT_TRUE(Citadels::invariant(s)) << "before " << text;
     const Rule rule = static_cast<Rule>(Citadels::check(s, move).rule);
     ASSERT_EQ(rule, Rule::allowed) << text;
     events.clear();
-    Citadels::apply(s, move, Sink(&events));
+    Citadels::apply(s, move, EventSink(&events));
     ASSERT_TRUE(Citadels::invariant(s)) << "after " << text;
 }
 void Position::deal(const Faces& faces) {
@@ -193,7 +200,7 @@ void Position::deal(const Faces& faces) {
         ActionList list;
         Citadels::legal(s, kNature, list);
         ASSERT_FALSE(list.empty()) << "nature owes nothing";
-        const bool shows = static_cast<Kind>(list[0].kind) == Kind::show;
+        const bool shows = static_cast<MoveKind>(list[0].kind) == MoveKind::show;
         play("nature " + std::string(shows ? "show " : "deal ") + std::string(kDistrict[f].id));
     }
 }
@@ -212,7 +219,7 @@ void Position::answer() {
         const Seat q = Citadels::to_move(s).first();
         ActionList list;
         Citadels::legal(s, q, list);
-        ASSERT_EQ(list.size(), 1u);   // 5.2: no move can avoid it
+        ASSERT_EQ(list.size(), 1u);  // 5.2: no move can avoid it
         Citadels::apply(s, {q, list[0]}, {});
     }
 }
@@ -221,7 +228,7 @@ void Position::nature() {
         events.clear();
         const Action a = Citadels::draw(s, rng);
         ASSERT_TRUE(Citadels::check(s, {kNature, a}));
-        Citadels::apply(s, {kNature, a}, Sink(&events));
+        Citadels::apply(s, {kNature, a}, EventSink(&events));
         ASSERT_TRUE(Citadels::invariant(s));
     }
 }
@@ -244,21 +251,24 @@ State Position::view(int viewer) const {
 std::string Position::sees(int viewer, int zone) const {
     const State v = view(viewer);
     std::string out;
-    for (const Card& c : cards_in(v, zone)) out += (out.empty() ? "" : " ") + std::string(known(c.face) ? kDistrict[c.face].id : "?");
+    for (const Card& c : cards_in(v, zone))
+        out += (out.empty() ? "" : " ") + std::string(known(c.face) ? kDistrict[c.face].id : "?");
     return out;
 }
 std::string Position::sees_role(int viewer, int zone) const {
     const State v = view(viewer);
     std::string out;
     for (const Card& c : v.roles.card)
-        if (c.zone == zone) out += (out.empty() ? "" : " ") + std::string(known(c.face) ? kCharacter[c.face].id : "?");
+        if (c.zone == zone)
+            out += (out.empty() ? "" : " ") + std::string(known(c.face) ? kCharacter[c.face].id : "?");
     return out;
 }
 std::string Position::sees_box(int viewer, int zone) const {
     const State v = view(viewer);
     std::string out;
     for (const Card& c : v.box.card)
-        if (c.zone == zone) out += (out.empty() ? "" : " ") + std::string(known(c.face) ? kCharacter[c.face].id : "?");
+        if (c.zone == zone)
+            out += (out.empty() ? "" : " ") + std::string(known(c.face) ? kCharacter[c.face].id : "?");
     return out;
 }
 std::string Position::city_of(int seat) const {
@@ -278,7 +288,8 @@ std::uint16_t marks(std::initializer_list<int> ranks) {
     return of;
 }
 void pass_turns_until(Position& p, int seat) {
-    for (p.answer(); p.s.phase == Phase::turn && p.s.turn != seat && !testing::Test::HasFatalFailure(); p.answer()) {
+    for (p.answer(); p.s.phase == Phase::turn && p.s.turn != seat && !testing::Test::HasFatalFailure();
+         p.answer()) {
         const std::string q = std::to_string(p.s.turn);
         p.play(q + " gather_gold");
         if (p.allowed(q + " take_crown")) p.play(q + " take_crown");
@@ -289,7 +300,8 @@ void select_anything(Position& p) {
     while (p.s.phase == Phase::select || p.s.phase == Phase::kit_choice) {
         p.nature();
         const Seat q = Citadels::to_move(p.s).first();
-        if (p.s.phase == Phase::select || p.s.phase == Phase::kit_choice) p.play(std::to_string(q) + " " + p.moves(q)[0]);
+        if (p.s.phase == Phase::select || p.s.phase == Phase::kit_choice)
+            p.play(std::to_string(q) + " " + p.moves(q)[0]);
     }
 }
 void next_round(Position& p) {
@@ -303,8 +315,10 @@ void lay_under_consulate(Position& p, int owner, int c) {
 void lay_character(Position& p, int owner, int c) {
     fill_box(p.s);
     auto& pool = p.s.box.pool;
-    for (int other = 1; !pool[static_cast<std::size_t>(c)]; ++other)   // one of the cast, or one never offered, in another's place
-        if (pool[static_cast<std::size_t>(other)]) std::swap(pool[static_cast<std::size_t>(other)], pool[static_cast<std::size_t>(c)]);
+    // One of the cast, or one never offered, in another's place.
+    for (int other = 1; !pool[static_cast<std::size_t>(c)]; ++other)
+        if (pool[static_cast<std::size_t>(other)])
+            std::swap(pool[static_cast<std::size_t>(other)], pool[static_cast<std::size_t>(c)]);
     p.s.box.transfer(box_heap, static_cast<Face>(c), box_laid, knows(owner));
     p.s.consulate_builder = static_cast<Seat>(owner);
 }

@@ -30,13 +30,15 @@ std::string offers(Position& p) {
         const Seat q = Citadels::to_move(p.s).first();
         const auto list = p.moves(q);
         if (at_step(p.s, Step::choose_role))
-            out += (out.empty() ? "" : " ") + std::string(1, static_cast<char>('A' + q)) + std::to_string(list.size());
+            out += (out.empty() ? "" : " ") + std::string(1, static_cast<char>('A' + q)) +
+                   std::to_string(list.size());
         p.play(std::to_string(q) + " " + list[0]);
     }
     return out;
 }
 std::string counts(const Position& p) {
-    return std::to_string(p.s.roles.count(role_open)) + " open, " + std::to_string(p.s.roles.count(role_down)) + " hidden";
+    return std::to_string(p.s.roles.count(role_open)) + " open, " +
+           std::to_string(p.s.roles.count(role_down)) + " hidden";
 }
 // Just before the first choice.
 std::string laid_out(const mortarboard::Setup& setup) {
@@ -53,7 +55,7 @@ TEST(CitadelsSelection, r3_2a_four_seats_eight_characters) {
     EXPECT_EQ(laid_out(set_up(4)), "2 open, 1 hidden, 5 to choose from");
     Position p = begun(set_up(4));
     offers(p);
-    EXPECT_EQ(counts(p), "2 open, 2 hidden");   // 1 left at the end
+    EXPECT_EQ(counts(p), "2 open, 2 hidden");  // 1 left at the end
 }
 TEST(CitadelsSelection, r3_2b_five_seats_eight_characters) {
     EXPECT_EQ(laid_out(set_up(5)), "1 open, 1 hidden, 6 to choose from");
@@ -68,11 +70,17 @@ TEST(CitadelsSelection, r3_2c_six_seats_eight_characters) {
 TEST(CitadelsSelection, r3_2d_seven_seats_eight_characters) {
     EXPECT_EQ(laid_out(set_up(7)), "0 open, 1 hidden, 7 to choose from");
     Position p = begun(set_up(7));
-    EXPECT_EQ(offers(p), "A7 B6 C5 D4 E3 F2 G2");   // 1 passed, and the hidden one
+    EXPECT_EQ(offers(p), "A7 B6 C5 D4 E3 F2 G2");  // 1 passed, and the hidden one
 }
-TEST(CitadelsSelection, r3_2e_four_seats_nine_characters) { EXPECT_EQ(laid_out(with_ninth(4)), "3 open, 1 hidden, 5 to choose from"); }
-TEST(CitadelsSelection, r3_2f_five_seats_nine_characters) { EXPECT_EQ(laid_out(with_ninth(5)), "2 open, 1 hidden, 6 to choose from"); }
-TEST(CitadelsSelection, r3_2g_six_seats_nine_characters) { EXPECT_EQ(laid_out(with_ninth(6)), "1 open, 1 hidden, 7 to choose from"); }
+TEST(CitadelsSelection, r3_2e_four_seats_nine_characters) {
+    EXPECT_EQ(laid_out(with_ninth(4)), "3 open, 1 hidden, 5 to choose from");
+}
+TEST(CitadelsSelection, r3_2f_five_seats_nine_characters) {
+    EXPECT_EQ(laid_out(with_ninth(5)), "2 open, 1 hidden, 6 to choose from");
+}
+TEST(CitadelsSelection, r3_2g_six_seats_nine_characters) {
+    EXPECT_EQ(laid_out(with_ninth(6)), "1 open, 1 hidden, 7 to choose from");
+}
 TEST(CitadelsSelection, r3_2h_seven_seats_nine_characters) {
     EXPECT_EQ(laid_out(with_ninth(7)), "0 open, 1 hidden, 8 to choose from");
     Position p = begun(with_ninth(7));
@@ -92,7 +100,8 @@ TEST(CitadelsSelection, r3_3_rank_4_never_open) {
     for (int n = 0; n < 12'000; ++n) {
         Position p = start;
         p.rng = Rng(rng.next());
-        while (Citadels::to_move(p.s).has(kNature)) Citadels::apply(p.s, {kNature, Citadels::draw(p.s, p.rng)}, {});
+        while (Citadels::to_move(p.s).has(kNature))
+            Citadels::apply(p.s, {kNature, Citadels::draw(p.s, p.rng)}, {});
         for (const Card& c : p.s.roles.card) ASSERT_FALSE(c.zone == role_open && rank_of(c.face) == 4);
         ASSERT_EQ(p.s.roles.count(role_open), 3);
         hidden += p.s.roles.pool[king];
@@ -102,7 +111,7 @@ TEST(CitadelsSelection, r3_3_rank_4_never_open) {
 }
 TEST(CitadelsSelection, r3_4_what_is_left_goes_face_down) {
     Position p = begun(set_up(5));
-    p.roles({thief});   // open
+    p.roles({thief});  // open
     p.roles({assassin, magician, king, bishop, architect, warlord});
     p.play("A choose assassin");
     p.nature();
@@ -119,9 +128,9 @@ TEST(CitadelsSelection, r3_4_what_is_left_goes_face_down) {
 }
 TEST(CitadelsSelection, r3_5_the_last_seat_picks_up_the_hidden_card) {
     Position p = begun(set_up(7));
-    p.roles({assassin, magician, king, bishop, merchant, architect, warlord});   // the Thief is left
-    for (const char* move :
-         {"A choose assassin", "B choose magician", "C choose king", "D choose bishop", "E choose architect", "F choose warlord"}) {
+    p.roles({assassin, magician, king, bishop, merchant, architect, warlord});  // the Thief is left
+    for (const char* move : {"A choose assassin", "B choose magician", "C choose king", "D choose bishop",
+                             "E choose architect", "F choose warlord"}) {
         p.play(move);
         p.nature();
     }
@@ -134,7 +143,7 @@ TEST(CitadelsSelection, r3_6_discards_are_out_for_the_round) {
     Position p;
     p.hold(A, assassin).hold(B, thief).hold(C, magician).hold(D, king).call(7);
     for (Card& c : p.s.roles.card)
-        if (c.zone == role_down) {   // rank 7 lies open
+        if (c.zone == role_down) {  // rank 7 lies open
             c = Card{role_open, 1, architect, 0, kEverybody};
             --p.s.roles.pool[architect];
             break;
@@ -150,10 +159,10 @@ TEST(CitadelsSelection, r3_6_discards_are_out_for_the_round) {
     for (Card& c : p.s.roles.card)
         if (c.zone == first_role + D) c.seen = knows(D);
     p.play("D not_me");
-    EXPECT_EQ(p.s.rank, 8);   // nobody is asked for rank 7
+    EXPECT_EQ(p.s.rank, 8);  // nobody is asked for rank 7
     p.play("D not_me");
     ASSERT_EQ(p.s.phase, Phase::select);
-    EXPECT_EQ(p.s.roles.pool_size(), 8);   // all come back
+    EXPECT_EQ(p.s.roles.pool_size(), 8);  // all come back
     EXPECT_EQ(p.s.roles.count(role_deck), 8);
 }
 TEST(CitadelsSelection, r3_7a_three_seats_first_pass) {
@@ -164,14 +173,16 @@ TEST(CitadelsSelection, r3_7a_three_seats_first_pass) {
 }
 TEST(CitadelsSelection, r3_7b_three_seats_chance_discards_the_fifth) {
     Position p = begun(set_up(3));
-    p.roles({assassin, thief, magician, king, bishop, merchant, architect, artist});   // the Warlord lies face down
+    // The Warlord lies face down.
+    p.roles({assassin, thief, magician, king, bishop, merchant, architect, artist});
     p.play("A choose thief");
     p.nature();
     p.play("B choose king");
     p.nature();
     p.play("C choose merchant");
-    p.roles({assassin, magician, architect, artist});   // 1, 3, 7, 9; 5 goes
-    EXPECT_EQ(p.moves(A), (std::vector<std::string>{"choose assassin", "choose magician", "choose architect", "choose artist"}));
+    p.roles({assassin, magician, architect, artist});  // 1, 3, 7, 9; 5 goes
+    EXPECT_EQ(p.moves(A), (std::vector<std::string>{"choose assassin", "choose magician", "choose architect",
+                                                    "choose artist"}));
     EXPECT_EQ(p.sees_role(kTruth, role_down), "? bishop");
     for (int viewer : {A, B, C, int{kPublic}}) EXPECT_EQ(p.sees_role(viewer, role_down), "? ?");
 }
@@ -206,7 +217,13 @@ TEST(CitadelsSelection, r3_9_the_kits_draft_unless_one_wishes) {
 }
 TEST(CitadelsSelection, r3_10_two_turns_one_stash) {
     Position p(3);
-    p.hold(A, thief, 0).hold(A, warlord, 1).hold(B, magician).hold(B, king, 1).hold(C, bishop).hold(C, merchant, 1).as(A, thief);
+    p.hold(A, thief, 0)
+        .hold(A, warlord, 1)
+        .hold(B, magician)
+        .hold(B, king, 1)
+        .hold(C, bishop)
+        .hold(C, merchant, 1)
+        .as(A, thief);
     p.play("A gather_gold", "A end_turn");
     for (p.answer(); p.s.turn != A; p.answer()) {
         const Seat q = p.s.turn;
@@ -235,7 +252,7 @@ TEST(CitadelsSelection, r3_11_abilities_only_in_their_own_turn) {
 
 // ---- The kit's draft
 
-Position four_one() {   // 4.1: middle 2 and 5, A 1-4-7, B 3-6-8
+Position four_one() {  // 4.1: middle 2 and 5, A 1-4-7, B 3-6-8
     Position p = begun(set_up(2));
     p.roles({thief, bishop, assassin, king, architect, magician, merchant, warlord});
     return p;
@@ -254,7 +271,8 @@ TEST(CitadelsSelection, r4_2_each_looks_at_one_of_the_middle) {
 TEST(CitadelsSelection, r4_3_keep_one_pass_two) {
     Position p = four_one();
     p.play("B choose merchant");
-    EXPECT_EQ(p.sees_role(A, pack + A), "assassin king architect");   // nothing of an offer shows before both have chosen
+    // Nothing of an offer shows before both have chosen.
+    EXPECT_EQ(p.sees_role(A, pack + A), "assassin king architect");
     EXPECT_EQ(p.sees_role(A, pack + B), "? ?");
     p.play("A choose king");
     p.nature();
@@ -266,8 +284,10 @@ TEST(CitadelsSelection, r4_4_keep_one_discard_one) {
     p.play("B choose merchant", "A choose king");
     p.nature();
     p.play("A choose warlord", "B choose architect");
-    EXPECT_EQ(p.sees_role(kTruth, first_role + A) + " " + p.sees_role(kTruth, second_role + A), "king warlord");
-    EXPECT_EQ(p.sees_role(kTruth, first_role + B) + " " + p.sees_role(kTruth, second_role + B), "merchant architect");
+    EXPECT_EQ(p.sees_role(kTruth, first_role + A) + " " + p.sees_role(kTruth, second_role + A),
+              "king warlord");
+    EXPECT_EQ(p.sees_role(kTruth, first_role + B) + " " + p.sees_role(kTruth, second_role + B),
+              "merchant architect");
     EXPECT_EQ(p.sees_role(kTruth, role_down), "thief bishop magician assassin");
     EXPECT_EQ(p.s.phase, Phase::call);
 }
@@ -318,8 +338,10 @@ TEST(CitadelsSelection, r20_29b_theater_with_two_characters) {
     ASSERT_TRUE(at_step(p.s, Step::exchange_roles));
     p.play("A exchange_roles B second", "nature pick_role first");
     p.nature();
-    EXPECT_EQ(p.sees_role(kTruth, first_role + A) + " " + p.sees_role(kTruth, second_role + A), "king merchant");
-    EXPECT_EQ(p.sees_role(kTruth, first_role + B) + " " + p.sees_role(kTruth, second_role + B), "warlord magician");
+    EXPECT_EQ(p.sees_role(kTruth, first_role + A) + " " + p.sees_role(kTruth, second_role + A),
+              "king merchant");
+    EXPECT_EQ(p.sees_role(kTruth, first_role + B) + " " + p.sees_role(kTruth, second_role + B),
+              "warlord magician");
 }
 TEST(CitadelsSelection, r22_6_the_theaters_owner_decides_before_the_first_number) {
     Position p = begun(set_up(4));
@@ -327,7 +349,7 @@ TEST(CitadelsSelection, r22_6_the_theaters_owner_decides_before_the_first_number
     offers(p);
     ASSERT_TRUE(at_step(p.s, Step::exchange_roles));
     EXPECT_EQ(Citadels::to_move(p.s), SeatSet::of(A));
-    EXPECT_EQ(p.moves(A).size(), 4u);   // three seats, or none
+    EXPECT_EQ(p.moves(A).size(), 4u);  // three seats, or none
     p.play("A decline");
     EXPECT_EQ(p.s.phase, Phase::call);
     EXPECT_EQ(p.s.rank, 1);
@@ -362,7 +384,7 @@ TEST(CitadelsSelection, r21_8c_labyrinth_at_every_choice_of_two_seats) {
     p.nature();
     p.play("B choose_face_down 1");
     p.nature();
-    EXPECT_EQ(p.moves(B).size(), 6u);   // discards one of six
+    EXPECT_EQ(p.moves(B).size(), 6u);  // discards one of six
     p.play("B " + p.moves(B)[0]);
     p.nature();
     EXPECT_EQ(p.moves(A).size(), 5u);
@@ -374,15 +396,17 @@ TEST(CitadelsSelection, r21_8d_labyrinth_in_the_kits_draft) {
     p.play("A choose_face_down 2", "B choose merchant");
     p.nature();
     EXPECT_EQ(p.sees_role(A, first_role + A), "bishop");
-    EXPECT_EQ(p.moves(A), (std::vector<std::string>{"discard_role assassin", "discard_role king", "discard_role architect"}));
+    EXPECT_EQ(p.moves(A), (std::vector<std::string>{"discard_role assassin", "discard_role king",
+                                                    "discard_role architect"}));
     p.play("A discard_role king");
     p.nature();
     EXPECT_EQ(p.moves(B), (std::vector<std::string>{"choose assassin", "choose architect"}));
     EXPECT_EQ(p.sees_role(kTruth, role_down), "thief king");
-    p.play("B choose assassin", "A choose_face_down 2");   // the King it discarded itself
+    p.play("B choose assassin", "A choose_face_down 2");  // the King it discarded itself
     p.nature();
     EXPECT_EQ(p.sees_role(kTruth, second_role + A), "king");
-    EXPECT_EQ(p.sees_role(kTruth, role_down), "thief magician warlord architect");   // both received cards are discarded
+    // Both received cards are discarded.
+    EXPECT_EQ(p.sees_role(kTruth, role_down), "thief magician warlord architect");
 }
 TEST(CitadelsSelection, r21_8e_the_last_seat_without_a_hidden_card) {
     Position p = begun(set_up(7));
@@ -402,7 +426,7 @@ TEST(CitadelsSelection, r21_8c_labyrinth_at_three_seats_may_take_the_fifth_card)
     }
     ASSERT_EQ(p.s.roles.count(role_down), 2);
     p.play("A choose_face_down 2");
-    EXPECT_EQ(offers(p), "B4 C3");   // one card more is passed on
+    EXPECT_EQ(offers(p), "B4 C3");  // one card more is passed on
     EXPECT_EQ(counts(p), "0 open, 3 hidden");
 }
 

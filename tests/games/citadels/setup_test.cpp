@@ -27,8 +27,9 @@ Position dealt(const mortarboard::Setup& setup) {
     }
     return p;
 }
-constexpr std::initializer_list<int> kFirstEight = {character::assassin, character::thief,    character::magician,  character::king,
-                                                    character::bishop,   character::merchant, character::architect, character::warlord};
+constexpr std::initializer_list<int> kFirstEight = {
+    character::assassin, character::thief,    character::magician,  character::king,
+    character::bishop,   character::merchant, character::architect, character::warlord};
 
 TEST(CitadelsSetUp, r1_1_two_to_eight_seats) {
     EXPECT_EQ(judged(set_up(1)), Rule::r1_1);
@@ -41,7 +42,8 @@ TEST(CitadelsSetUp, r1_2_the_deck_has_68_cards) {
     int of_type[kTypes] = {}, in_hands = 0;
     for (int q = 0; q < 4; ++q) in_hands += p.cards(q);
     EXPECT_EQ(in_hands, 16);
-    for (int f = 1; f <= kFaces; ++f) of_type[static_cast<int>(kDistrict[f].type)] += p.s.cards.pool[static_cast<std::size_t>(f)];
+    for (int f = 1; f <= kFaces; ++f)
+        of_type[static_cast<int>(kDistrict[f].type)] += p.s.cards.pool[static_cast<std::size_t>(f)];
     for (const Card& c : p.s.cards.card)
         if (known(c.face)) ++of_type[static_cast<int>(kDistrict[c.face].type)];
     EXPECT_EQ(of_type[0], 12);
@@ -49,7 +51,7 @@ TEST(CitadelsSetUp, r1_2_the_deck_has_68_cards) {
     EXPECT_EQ(of_type[2], 20);
     EXPECT_EQ(of_type[3], 11);
     EXPECT_EQ(of_type[4], 14);
-    for (const Card& c : cards_in(p.s, deck)) EXPECT_FALSE(known(c.face));   // an order nobody knows
+    for (const Card& c : cards_in(p.s, deck)) EXPECT_FALSE(known(c.face));  // an order nobody knows
 }
 TEST(CitadelsSetUp, r1_3_four_cards_each_unseen) {
     const Position p = dealt(set_up(8));
@@ -83,7 +85,9 @@ TEST(CitadelsSetUp, r1_5_chance_gives_the_crown) {
 }
 TEST(CitadelsSetUp, r1_6_no_limit_to_a_hand) {
     Position p;
-    p.hand_cards(B, {1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4}).as(B, character::bishop).play("B gather_cards");
+    p.hand_cards(B, {1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4})
+        .as(B, character::bishop)
+        .play("B gather_cards");
     p.deal({district::docks, district::harbor});
     p.play("B keep docks");
     EXPECT_EQ(p.cards(B), 16);
@@ -106,7 +110,9 @@ TEST(CitadelsSetUp, r1_8_basic_districts) {
         if (d.set == Set::basic) cards += d.copies, worth += d.copies * d.cost;
     EXPECT_EQ(cards, 54);
     EXPECT_EQ(worth, 152);
-    const auto is = [](int face, int cost, int copies) { return kDistrict[face].cost == cost && kDistrict[face].copies == copies; };
+    const auto is = [](int face, int cost, int copies) {
+        return kDistrict[face].cost == cost && kDistrict[face].copies == copies;
+    };
     EXPECT_TRUE(is(district::tavern, 1, 5) && is(district::palace, 5, 3) && is(district::town_hall, 5, 2));
 }
 TEST(CitadelsSetUp, r1_9_thirty_uniques) {
@@ -130,8 +136,9 @@ TEST(CitadelsSetUp, r1_10_fourteen_of_the_kit) {
 }
 
 TEST(CitadelsSetUp, r2_1_one_character_of_each_rank) {
-    EXPECT_EQ(judged(by_hand(4, {character::assassin, character::thief, character::spy, character::king, character::bishop,
-                                 character::merchant, character::architect, character::warlord})),
+    EXPECT_EQ(judged(by_hand(
+                  4, {character::assassin, character::thief, character::spy, character::king,
+                      character::bishop, character::merchant, character::architect, character::warlord})),
               Rule::r2_1);
     EXPECT_EQ(judged(by_hand(4, kFirstEight)), Rule::allowed);
 }
@@ -176,7 +183,7 @@ TEST(CitadelsSetUp, r2_5_any_fourteen_different_uniques) {
     setup.option[2] = 3;
     for (int i = 0; i < 7; ++i) name_unique(setup, static_cast<Face>(kFirstUnique + i));
     for (int i = 0; i < 6; ++i) name_unique(setup, static_cast<Face>(kFirstOfKit + i));
-    EXPECT_EQ(judged(setup), Rule::r2_5);   // 13; the same card named twice is 13 too
+    EXPECT_EQ(judged(setup), Rule::r2_5);  // 13; the same card named twice is 13 too
     name_unique(setup, district::consulate);
     EXPECT_EQ(judged(setup), Rule::allowed);
     name_unique(setup, district::forum);
@@ -221,7 +228,8 @@ TEST(CitadelsSetUp, r2_9_the_kit_together) {
     const State s = Citadels::setup(setup);
     int cards = 0, worth = 0;
     for (int f = kFirstUnique; f <= kFaces; ++f)
-        cards += s.cards.pool[static_cast<std::size_t>(f)], worth += s.cards.pool[static_cast<std::size_t>(f)] * kDistrict[f].cost;
+        cards += s.cards.pool[static_cast<std::size_t>(f)],
+            worth += s.cards.pool[static_cast<std::size_t>(f)] * kDistrict[f].cost;
     EXPECT_EQ(cards, 14);
     EXPECT_EQ(worth, 62);
     EXPECT_EQ(s.cards.pool_size(), 68);
@@ -238,11 +246,12 @@ TEST(CitadelsSetUp, r2_10_chance_brings_what_is_allowed) {
         EXPECT_NE(p.s.next_cast[3], character::emperor);
         EXPECT_EQ(p.s.next_cast[8], character::none);
         int uniques = 0;
-        for (int f = kFirstUnique; f <= kFaces; ++f) uniques += p.s.cards.pool[static_cast<std::size_t>(f)] == 1;
+        for (int f = kFirstUnique; f <= kFaces; ++f)
+            uniques += p.s.cards.pool[static_cast<std::size_t>(f)] == 1;
         EXPECT_EQ(uniques, 14);
         for (int c : p.s.next_cast) met.insert(c);
     }
-    EXPECT_EQ(met.size(), 24u);   // all of ranks 1 to 8 but the Emperor, and none
+    EXPECT_EQ(met.size(), 24u);  // all of ranks 1 to 8 but the Emperor, and none
 }
 TEST(CitadelsSetUp, r2_11_named_characters_take_the_place_of_their_rank) {
     auto setup = from_list(4, 2);
@@ -251,7 +260,7 @@ TEST(CitadelsSetUp, r2_11_named_characters_take_the_place_of_their_rank) {
     EXPECT_EQ(Citadels::setup(setup).next_cast[1], character::blackmailer);
     setup.option[0] = kReadyMadeLists;
     EXPECT_EQ(Citadels::setup(setup).next_cast[2], character::seer);
-    EXPECT_EQ(Citadels::setup(setup).next_cast[1], character::none);   // chance will pick
+    EXPECT_EQ(Citadels::setup(setup).next_cast[1], character::none);  // chance will pick
     setup.option[20] = 1;
     EXPECT_EQ(judged(setup), Rule::r2_11);
 }
@@ -259,7 +268,7 @@ TEST(CitadelsSetUp, r2_11_named_characters_take_the_place_of_their_rank) {
 TEST(CitadelsSetUp, r2_12_uniques_one_by_one_only_where_they_are_left_open) {
     auto setup = set_up(4);
     name_unique(setup, district::forum);
-    for (const int closed : {0, 1}) {   // those of the list, the kit's
+    for (const int closed : {0, 1}) {  // those of the list, the kit's
         setup.option[2] = byte(closed);
         EXPECT_EQ(judged(setup), Rule::r2_12);
     }

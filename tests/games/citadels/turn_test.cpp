@@ -1,4 +1,5 @@
-// Sections 5 to 9: calling and turns, gathering, building, the deck, completion and the end of a round; section 22.
+// Sections 5 to 9: calling and turns, gathering, building, the deck, completion and the end of a round;
+// section 22.
 #include "games/citadels/position.h"
 
 namespace mortarboard::citadels {
@@ -11,7 +12,11 @@ const Faces kSix = {manor, castle, temple, church, market, docks};
 
 TEST(CitadelsTurn, r5_1_numbers_are_called_upwards) {
     Position p;
-    p.hold(A, character::merchant).hold(B, character::thief).hold(C, character::warlord).hold(D, character::king).call(1);
+    p.hold(A, character::merchant)
+        .hold(B, character::thief)
+        .hold(C, character::warlord)
+        .hold(D, character::king)
+        .call(1);
     std::string order;
     for (p.answer(); p.s.phase == Phase::turn; p.answer()) {
         const std::string seat = std::to_string(p.s.turn);
@@ -30,11 +35,16 @@ TEST(CitadelsTurn, r5_2_who_is_called_reveals) {
     EXPECT_REFUSED(p, "C reveal first", r5_2);
     p.answer();
     EXPECT_EQ(p.s.turn, B);
-    for (int viewer : {A, B, C, D, static_cast<int>(kPublic)}) EXPECT_EQ(p.sees_role(viewer, first_role + B), "magician");
+    for (int viewer : {A, B, C, D, static_cast<int>(kPublic)})
+        EXPECT_EQ(p.sees_role(viewer, first_role + B), "magician");
 }
 TEST(CitadelsTurn, r5_3_silence_does_not_tell_why) {
     Position p;
-    p.hold(A, character::assassin).hold(B, character::thief).hold(C, character::merchant).hold(D, character::architect).call(5);
+    p.hold(A, character::assassin)
+        .hold(B, character::thief)
+        .hold(C, character::merchant)
+        .hold(D, character::architect)
+        .call(5);
     p.s.killed = 6;
     p.answer();
     EXPECT_EQ(p.s.turn, D);
@@ -44,7 +54,11 @@ TEST(CitadelsTurn, r5_3_silence_does_not_tell_why) {
 }
 TEST(CitadelsTurn, r5_4a_robbery_comes_first) {
     Position p;
-    p.hold(B, character::thief).hold(C, character::merchant).hold(D, character::warlord).gold(C, 5).as(B, character::thief);
+    p.hold(B, character::thief)
+        .hold(C, character::merchant)
+        .hold(D, character::warlord)
+        .gold(C, 5)
+        .as(B, character::thief);
     p.play("B rob merchant", "B gather_gold", "B end_turn");
     p.answer();
     EXPECT_EQ(p.s.turn, C);
@@ -115,11 +129,14 @@ TEST(CitadelsTurn, r5_9_district_effects_in_the_own_turn) {
     p.answer();
     p.play("B smithy");
     p.nature();
-    EXPECT_NE(p.verdict("B smithy"), Rule::allowed);   // 20.21 says why
+    EXPECT_NE(p.verdict("B smithy"), Rule::allowed);  // 20.21 says why
 }
 TEST(CitadelsTurn, r5_10_with_two_characters_in_each_turn) {
     Position p(3);
-    p.hold(A, character::magician).hold(A, character::architect, 1).hold(B, character::assassin).hold(B, character::thief, 1);
+    p.hold(A, character::magician)
+        .hold(A, character::architect, 1)
+        .hold(B, character::assassin)
+        .hold(B, character::thief, 1);
     p.city(A, {district::laboratory}).hand_cards(A, {manor, docks, tavern}).as(A, character::magician);
     p.play("A laboratory manor", "A gather_gold", "A end_turn");
     while (p.s.turn != A) {
@@ -132,7 +149,7 @@ TEST(CitadelsTurn, r5_10_with_two_characters_in_each_turn) {
     }
     EXPECT_EQ(p.s.rank, 7);
     p.play("A laboratory docks");
-    EXPECT_EQ(p.s.gold[A], 6);   // two of them gathered
+    EXPECT_EQ(p.s.gold[A], 6);  // two of them gathered
     EXPECT_EQ(p.cards(A), 1);
 }
 TEST(CitadelsTurn, r5_11_the_crown_chooses_first) {
@@ -155,7 +172,14 @@ TEST(CitadelsTurn, r5_11_the_crown_chooses_first) {
 }
 TEST(CitadelsTurn, r5_12_payments_go_to_the_bank) {
     Position p;
-    p.gold(A, 5).gold(B, 1).gold(C, 1).gold(D, 1).hand_cards(A, {castle}).as(A, character::bishop).gathered().play("A build castle");
+    p.gold(A, 5)
+        .gold(B, 1)
+        .gold(C, 1)
+        .gold(D, 1)
+        .hand_cards(A, {castle})
+        .as(A, character::bishop)
+        .gathered()
+        .play("A build castle");
     EXPECT_EQ(p.s.gold[A], 1);
     EXPECT_EQ(p.s.gold[B] + p.s.gold[C] + p.s.gold[D], 3);
 }
@@ -181,13 +205,17 @@ TEST(CitadelsTurn, r5_13_markers_leave_at_the_end_of_the_round) {
 }
 TEST(CitadelsTurn, r5_14_everybody_still_hidden_answers) {
     Position p;
-    p.hold(A, character::assassin).hold(B, character::king).hold(C, character::merchant).hold(D, character::architect).call(5);
-    EXPECT_EQ(Citadels::to_move(p.s).bits, bit(C) | bit(D));   // A and B are revealed already
+    p.hold(A, character::assassin)
+        .hold(B, character::king)
+        .hold(C, character::merchant)
+        .hold(D, character::architect)
+        .call(5);
+    EXPECT_EQ(Citadels::to_move(p.s).bits, bit(C) | bit(D));  // A and B are revealed already
     EXPECT_EQ(p.only_move(C), "not_me");
     EXPECT_REFUSED(p, "C reveal second", r5_14);
     p.s.killed = 6;
     p.answer();
-    EXPECT_EQ(p.s.rank, 7);   // a killed number is asked of nobody
+    EXPECT_EQ(p.s.rank, 7);  // a killed number is asked of nobody
 }
 TEST(CitadelsTurn, r5_15_nothing_for_nothing) {
     Position p;
@@ -210,7 +238,10 @@ TEST(CitadelsTurn, r6_1_gold) {
 }
 TEST(CitadelsTurn, r6_2_cards_one_kept_one_under_the_deck) {
     Position p;
-    p.hand_cards(B, {tavern, tavern, market, temple}).deck_of(30).as(B, character::bishop).play("B gather_cards");
+    p.hand_cards(B, {tavern, tavern, market, temple})
+        .deck_of(30)
+        .as(B, character::bishop)
+        .play("B gather_cards");
     p.deal({harbor, docks});
     p.play("B keep docks");
     EXPECT_EQ(p.cards(B), 5);
@@ -242,7 +273,7 @@ TEST(CitadelsTurn, r6_5_under_the_deck_in_the_order_drawn) {
     EXPECT_EQ(p.moves(B).size(), 3u);
     p.play("B keep docks");
     EXPECT_EQ(p.lies(bottom), "manor prison");
-    Position other;   // the order is that of drawing, not of names
+    Position other;  // the order is that of drawing, not of names
     other.city(B, {observatory}).as(B, character::bishop).play("B gather_cards");
     other.deal({prison, docks, manor});
     other.play("B keep docks");
@@ -307,7 +338,7 @@ TEST(CitadelsTurn, r7_7_what_is_seized_is_not_built) {
     EXPECT_EQ(p.s.gold[B], 2);
     EXPECT_EQ(p.s.gold[C], 3);
     EXPECT_EQ(p.s.token_gold, 0);
-    EXPECT_TRUE(p.s.frames.empty());   // no cards are revealed
+    EXPECT_TRUE(p.s.frames.empty());  // no cards are revealed
     EXPECT_TRUE(p.allowed("B build temple"));
 }
 TEST(CitadelsTurn, r7_8_effects_belong_to_the_city_it_stands_in) {
@@ -328,7 +359,12 @@ TEST(CitadelsTurn, r7_8_effects_belong_to_the_city_it_stands_in) {
 }
 TEST(CitadelsTurn, r7_9_a_choice_on_building_may_be_left) {
     Position p;
-    p.gold(B, 5).city(C, {keep}).hand_cards(B, {sinkhole}).as(B, character::bishop).gathered().play("B build sinkhole", "B decline");
+    p.gold(B, 5)
+        .city(C, {keep})
+        .hand_cards(B, {sinkhole})
+        .as(B, character::bishop)
+        .gathered()
+        .play("B build sinkhole", "B decline");
     EXPECT_EQ(p.city_of(C), "keep");
     EXPECT_TRUE(p.allowed("B end_turn"));
 }
@@ -393,7 +429,10 @@ TEST(CitadelsTurn, r8_6_what_lies_on_a_district_goes_along) {
 }
 TEST(CitadelsTurn, r8_7_what_lies_on_a_destroyed_district) {
     Position p;
-    p.city(C, {district::museum}, beautified).museum({manor, docks, prison}, C).gold(D, 4).as(D, character::warlord);
+    p.city(C, {district::museum}, beautified)
+        .museum({manor, docks, prison}, C)
+        .gold(D, 4)
+        .as(D, character::warlord);
     const int before = p.deck();
     p.play("D destroy C beautified museum");
     EXPECT_EQ(p.s.gold[D], 0);
@@ -425,7 +464,13 @@ TEST(CitadelsTurn, r9_1_the_running_round_is_the_last) {
 }
 TEST(CitadelsTurn, r9_2_a_complete_city_may_grow) {
     Position p;
-    p.city(B, kSix).city(B, {palace}).gold(B, 9).hand_cards(B, {tavern, prison}).completed(B).as(B, character::architect).gathered();
+    p.city(B, kSix)
+        .city(B, {palace})
+        .gold(B, 9)
+        .hand_cards(B, {tavern, prison})
+        .completed(B)
+        .as(B, character::architect)
+        .gathered();
     p.play("B build tavern", "B build prison");
     EXPECT_EQ(city_size(p.s, B), 9);
 }
@@ -438,8 +483,10 @@ TEST(CitadelsTurn, r9_3_a_complete_city_is_no_target) {
                                                             : "D seize C plain docks";
         EXPECT_TRUE(p.allowed(move));
         p.city(C, {barracks});
-        EXPECT_FALSE(p.allowed(move)) << move;   // 18.2d and 18.3c say it of Diplomat and Marshal
-        if (c == character::warlord) { EXPECT_REFUSED(p, move, r9_3); }
+        EXPECT_FALSE(p.allowed(move)) << move;  // 18.2d and 18.3c say it of Diplomat and Marshal
+        if (c == character::warlord) {
+            EXPECT_REFUSED(p, move, r9_3);
+        }
     }
     Position armed;
     armed.city(C, kSix).city(D, {armory}).as(D, character::architect);
@@ -549,7 +596,11 @@ TEST(CitadelsTurn, r22_2_the_magistrate_right_after_the_price) {
 }
 TEST(CitadelsTurn, r22_3_the_blackmailer_right_after_the_refusal) {
     Position p;
-    p.use(character::blackmailer).hold(B, character::blackmailer).hold(C, character::merchant).gold(C, 7).call(6);
+    p.use(character::blackmailer)
+        .hold(B, character::blackmailer)
+        .hold(C, character::merchant)
+        .gold(C, 7)
+        .call(6);
     p.s.blackmailer = B;
     p.s.threats = p.s.threats_placed = rank_bit(6) | rank_bit(8);
     p.s.real_rank = 6;

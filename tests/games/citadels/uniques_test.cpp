@@ -37,8 +37,9 @@ TEST(CitadelsUniques, r20_1b_secret_vault_scores_in_hand) {
 }
 TEST(CitadelsUniques, r20_2_haunted_quarter_takes_the_best_type) {
     EXPECT_EQ(worth({temple, manor, tavern, haunted_quarter, dragon_gate}), 18);
-    EXPECT_EQ(worth({ivory_tower, haunted_quarter}), 5 + 2 + 5);            // not unique where another type is better
-    EXPECT_EQ(worth({wishing_well, haunted_quarter}), 5 + 2 + 2);           // unique where that is best
+    // Not unique where another type is better.
+    EXPECT_EQ(worth({ivory_tower, haunted_quarter}), 5 + 2 + 5);
+    EXPECT_EQ(worth({wishing_well, haunted_quarter}), 5 + 2 + 2);  // unique where that is best
     EXPECT_EQ(worth({capitol, tavern, market, haunted_quarter}), 5 + 1 + 2 + 2 + 3);
     EXPECT_EQ(worth({haunted_quarter, manor, temple, tavern, watchtower}), 2 + 3 + 1 + 1 + 1 + 3);
 }
@@ -95,7 +96,7 @@ TEST(CitadelsUniques, r20_7_statue_with_the_crown) {
     pass_turns_until(p, kNobodySeat);
     p.nature();
     EXPECT_EQ(p.s.phase, Phase::over);
-    EXPECT_EQ(p.s.crown, C);   // shown at the end of the round
+    EXPECT_EQ(p.s.crown, C);  // shown at the end of the round
     EXPECT_EQ(p.points(B), 3);
 }
 TEST(CitadelsUniques, r20_8_basilica_likes_odd_costs) {
@@ -107,7 +108,11 @@ TEST(CitadelsUniques, r20_8_basilica_likes_odd_costs) {
 TEST(CitadelsUniques, r20_9a_monument_not_with_five) {
     for (int seats : {2, 4}) {
         Position p(seats);
-        p.gold(B, 9).hand_cards(B, {monument}).city(B, {tavern, manor, temple, docks}).as(B, character::bishop).gathered();
+        p.gold(B, 9)
+            .hand_cards(B, {monument})
+            .city(B, {tavern, manor, temple, docks})
+            .as(B, character::bishop)
+            .gathered();
         EXPECT_TRUE(p.allowed("B build monument"));
         p.city(B, {prison});
         EXPECT_REFUSED(p, "B build monument", r20_9a);
@@ -120,7 +125,7 @@ TEST(CitadelsUniques, r20_9b_monument_counts_twice_toward_completion) {
     EXPECT_EQ(p.s.complete, bit(B));
     EXPECT_EQ(p.s.first_complete, B);
     EXPECT_EQ(city_size(p.s, B), 6);
-    EXPECT_EQ(worth({monument, wishing_well}), 4 + 5 + 2);   // otherwise one
+    EXPECT_EQ(worth({monument, wishing_well}), 4 + 5 + 2);  // otherwise one
 }
 TEST(CitadelsUniques, r20_10a_museum_takes_a_card_a_turn) {
     Position p = builder(0, {manor, docks, prison}, {museum});
@@ -135,7 +140,7 @@ TEST(CitadelsUniques, r20_10b_museum_scores_its_cards) {
     Position p;
     p.city(A, {museum}).museum({manor, docks, prison, tavern}, A);
     EXPECT_EQ(p.points(A), 4 + 4);
-    p.museum({temple}, B);   // whoever laid them
+    p.museum({temple}, B);  // whoever laid them
     EXPECT_EQ(p.points(A), 4 + 5);
 }
 TEST(CitadelsUniques, r20_10c_museum_moves_and_falls_with_its_cards) {
@@ -152,7 +157,11 @@ TEST(CitadelsUniques, r20_10c_museum_moves_and_falls_with_its_cards) {
 }
 TEST(CitadelsUniques, r20_11_observatory_draws_three) {
     Position p;
-    p.hand_cards(B, {manor, docks, prison, tavern}).city(B, {observatory}).as(B, character::bishop).deck_of(30).play("B gather_cards");
+    p.hand_cards(B, {manor, docks, prison, tavern})
+        .city(B, {observatory})
+        .as(B, character::bishop)
+        .deck_of(30)
+        .play("B gather_cards");
     p.nature();
     EXPECT_EQ(cards_count(p.s, drawn), 3);
     p.play("B " + p.moves(B)[0]);
@@ -166,15 +175,20 @@ TEST(CitadelsUniques, r20_12_poor_house_gives_the_poor_a_coin) {
         p.play("B end_turn");
         EXPECT_EQ(p.s.gold[B], 1);
     }
-    Position p;   // before the refund
-    p.use(character::alchemist).gold(B, 5).hand_cards(B, {palace}).city(B, {poor_house}).as(B, character::alchemist).gathered();
+    Position p;  // before the refund
+    p.use(character::alchemist)
+        .gold(B, 5)
+        .hand_cards(B, {palace})
+        .city(B, {poor_house})
+        .as(B, character::alchemist)
+        .gathered();
     p.play("B build palace", "B end_turn");
     EXPECT_EQ(p.s.gold[B], 6);
 }
 TEST(CitadelsUniques, r20_13_capitol_once_for_three_of_a_type) {
     EXPECT_EQ(worth({capitol, tavern, market, docks, manor, castle, palace}, 2), 26);
     EXPECT_EQ(worth({capitol, tavern, market}), 8);
-    EXPECT_EQ(worth({capitol, keep, dragon_gate}), 5 + 3 + 6 + 2 + 3);   // unique included
+    EXPECT_EQ(worth({capitol, keep, dragon_gate}), 5 + 3 + 6 + 2 + 3);  // unique included
 }
 TEST(CitadelsUniques, r20_14_factory_makes_uniques_cheaper) {
     Position p = builder(5, {park}, {factory});
@@ -206,7 +220,8 @@ TEST(CitadelsUniques, r20_17_laboratory_buys_a_card) {
 }
 TEST(CitadelsUniques, r20_18_map_room_counts_the_hand) {
     Position p;
-    EXPECT_EQ(p.city(A, {map_room}).hand_cards(A, {manor, castle, palace, temple, church, tavern}).points(A), 11);
+    EXPECT_EQ(p.city(A, {map_room}).hand_cards(A, {manor, castle, palace, temple, church, tavern}).points(A),
+              11);
 }
 TEST(CitadelsUniques, r20_19_necropolis_by_sacrifice) {
     Position p;
@@ -219,7 +234,7 @@ TEST(CitadelsUniques, r20_19_necropolis_by_sacrifice) {
     p.play("B build_by_sacrifice plain tavern");
     EXPECT_EQ(p.city_of(B), "necropolis");
     EXPECT_EQ(p.lies(bottom), "tavern");
-    EXPECT_TRUE(p.s.frames.empty());   // no window for the Magistrate
+    EXPECT_TRUE(p.s.frames.empty());  // no window for the Magistrate
     Position paid = builder(5, {necropolis});
     paid.play("B build necropolis");
     EXPECT_EQ(paid.s.gold[B], 0);
@@ -267,20 +282,20 @@ TEST(CitadelsUniques, r20_25a_great_wall_makes_rank_8_pay_more) {
         p.gold(D, price).play(move);
         EXPECT_EQ(p.s.gold[D], 0);
     }
-    Position own = rank_8(character::warlord, {}, 1, city);   // its owner's own Warlord too
+    Position own = rank_8(character::warlord, {}, 1, city);  // its owner's own Warlord too
     own.play("D destroy D plain tavern");
     EXPECT_EQ(own.s.gold[D], 0);
 }
 TEST(CitadelsUniques, r20_25b_the_extra_gold_goes_with_the_payment) {
     Position marshal = rank_8(character::marshal, {great_wall, docks}, 4);
-    marshal.play("D seize C plain docks");   // three is still within his bound
+    marshal.play("D seize C plain docks");  // three is still within his bound
     EXPECT_EQ(marshal.s.gold[C], 4);
     EXPECT_EQ(marshal.s.gold[D], 0);
     Position diplomat = rank_8(character::diplomat, {great_wall, manor}, 1, {castle});
     diplomat.play("D exchange C plain manor", "D hand_over plain castle");
     EXPECT_EQ(diplomat.s.gold[C], 1);
     Position warlord = rank_8(character::warlord, {great_wall, docks}, 3);
-    warlord.play("D destroy C plain docks");   // to the bank
+    warlord.play("D destroy C plain docks");  // to the bank
     EXPECT_EQ(warlord.s.gold[C], 0);
 }
 TEST(CitadelsUniques, r20_26_library_keeps_all) {
@@ -313,14 +328,15 @@ TEST(CitadelsUniques, r20_28_school_of_magic_is_any_one_type) {
     EXPECT_REFUSED(abbot, "B mixed_income 2", r15_2a);
     abbot.play("B mixed_income 1");
     EXPECT_EQ(abbot.s.gold[B], 1);
-    EXPECT_EQ(worth({school_of_magic, manor, temple, tavern}), 6 + 3 + 1 + 1);   // unique when scoring: no military
+    // Unique when scoring: no military.
+    EXPECT_EQ(worth({school_of_magic, manor, temple, tavern}), 6 + 3 + 1 + 1);
     EXPECT_EQ(worth({school_of_magic, wishing_well}), 11 + 2);
 }
 TEST(CitadelsUniques, r20_30a_thieves_den_takes_cards_for_gold) {
     Position p = builder(2, {thieves_den, manor, castle, palace, temple, church});
     EXPECT_REFUSED(p, "B build thieves_den", r7_4);
     EXPECT_REFUSED(p, "B build_den 3", r7_4);
-    EXPECT_REFUSED(p, "B build_den 6", r20_30a);   // only five others
+    EXPECT_REFUSED(p, "B build_den 6", r20_30a);  // only five others
     const int before = p.deck();
     p.play("B build_den 4", "B discard manor", "B discard castle", "B discard palace", "B discard temple");
     EXPECT_EQ(p.city_of(B), "thieves_den");
@@ -335,7 +351,8 @@ TEST(CitadelsUniques, r20_30b_a_taken_den_gives_only_gold_back) {
     p.s.magistrate = A;
     p.s.warrants = p.s.warrants_placed = marks({5, 6, 7});
     p.s.signed_rank = 5;
-    p.play("B build_den 5", "B discard manor", "B discard castle", "B discard palace", "B discard temple", "B discard church");
+    p.play("B build_den 5", "B discard manor", "B discard castle", "B discard palace", "B discard temple",
+           "B discard church");
     EXPECT_EQ(p.s.gold[B], 0);
     p.play("A confiscate");
     EXPECT_EQ(p.city_of(A), "thieves_den");

@@ -1,5 +1,5 @@
-// Whole games at all seat counts, by chance and by greed: everything is accounted for, the game on paper agrees with
-// every move, with what is offered and with the final score, and the events add up.
+// Whole games at all seat counts, by chance and by greed: everything is accounted for, the game on paper
+// agrees with every move, with what is offered and with the final score, and the events add up.
 #include <array>
 #include <cstdlib>
 
@@ -62,7 +62,9 @@ void expect_accounted(const State& s) {
     for (int seat = 0; seat < s.seats; ++seat) {
         ASSERT_EQ(floors[seat] + s.supply[seat], each[s.seats]);
         ASSERT_LE(s.tokens[seat], 4);
-        if (s.phase >= Phase::deal) { ASSERT_GE(s.inhabitants[seat], 1); }
+        if (s.phase >= Phase::deal) {
+            ASSERT_GE(s.inhabitants[seat], 1);
+        }
     }
     for (const Land land : s.bramble) brambles += land != Land::none;
     for (const Land land : {Land::yellow, Land::green, Land::red}) tokens += bramble_tokens_left(s, land);
@@ -95,7 +97,8 @@ void expect_same_on_paper(const State& s, const PaperGame& paper) {
     std::size_t towers = 0;
     for (int space = 0; space < kSpaces; ++space) {
         const Building& b = s.building[space];
-        const auto found = paper.tower.find("p" + std::to_string(place_of(space)) + "s" + std::to_string(side_of(space)));
+        const auto found =
+            paper.tower.find("p" + std::to_string(place_of(space)) + "s" + std::to_string(side_of(space)));
         ASSERT_EQ(b.owner != 0, found != paper.tower.end()) << space;
         if (!b.owner) continue;
         ++towers;
@@ -129,7 +132,7 @@ void play_on_paper(int seats, int number, unsigned greedy_seats) {
         SCOPED_TRACE(text);
         ASSERT_EQ(paper.follow(text), "");
         std::vector<Event> events;
-        GardenNation::apply(s, move, Sink(&events));
+        GardenNation::apply(s, move, EventSink(&events));
         for (const Event& event : events) {
             const auto role = GardenNation::vocabulary().events[event.kind].role;
             if (role == EventInfo::points) points[event.seat] += event.amount;
@@ -155,17 +158,20 @@ int games_of_each() {
 }
 TEST(GardenNation, r13_2_games_by_chance_agree_with_the_game_on_paper) {
     for (int seats = 2; seats <= 4; ++seats)
-        for (int number = 0, all = games_of_each(); number < all; ++number) ASSERT_NO_FATAL_FAILURE(play_on_paper(seats, number, 0));
+        for (int number = 0, all = games_of_each(); number < all; ++number)
+            ASSERT_NO_FATAL_FAILURE(play_on_paper(seats, number, 0));
 }
 TEST(GardenNation, r13_2_games_by_greed_agree_with_the_game_on_paper) {
     for (int seats = 2; seats <= 4; ++seats)
-        for (int number = 0; number < 8; ++number) ASSERT_NO_FATAL_FAILURE(play_on_paper(seats, number, number % 2 ? 0xF : 0x5));
+        for (int number = 0; number < 8; ++number)
+            ASSERT_NO_FATAL_FAILURE(play_on_paper(seats, number, number % 2 ? 0xF : 0x5));
 }
 // The game on paper does refuse: without this the two tests above could not fail on a wrong move.
 TEST(GardenNation, r13_2_the_game_on_paper_has_teeth) {
     PaperGame paper(2, true, 40);
-    for (const char* move : {"nature turn_up forge", "nature turn_up temple", "nature turn_up house", "nature turn_up bunker",
-                             "nature start 0", "0 keep market belfry", "1 keep cabaret barracks"})
+    for (const char* move :
+         {"nature turn_up forge", "nature turn_up temple", "nature turn_up house", "nature turn_up bunker",
+          "nature start 0", "0 keep market belfry", "1 keep cabaret barracks"})
         ASSERT_EQ(paper.follow(move), "");
     PaperGame copy = paper;
     EXPECT_NE(copy.follow("1 build p0s0"), "");
@@ -186,7 +192,8 @@ TEST(GardenNation, r13_3_greed_beats_chance) {
         const int greedy_seat = number % 2;
         State s = GardenNation::setup(default_setup(GardenNation::kInfo, 2));
         Rng rng(static_cast<std::uint64_t>(number) + 1000);
-        while (!GardenNation::to_move(s).empty()) GardenNation::apply(s, next_move(s, 1u << greedy_seat, rng), {});
+        while (!GardenNation::to_move(s).empty())
+            GardenNation::apply(s, next_move(s, 1u << greedy_seat, rng), {});
         const Outcome outcome = GardenNation::outcome(s);
         won += outcome.seat[greedy_seat].place == 1 && outcome.seat[1 - greedy_seat].place == 2;
     }
@@ -202,7 +209,8 @@ TEST(GardenNation, r14_1_evaluation_reads_the_own_view_only) {
             for (int seat = 0; seat < s.seats; ++seat) {
                 State seen = s;
                 GardenNation::redact(seen, static_cast<Viewer>(seat));
-                ASSERT_EQ(GardenNation::evaluate(s, static_cast<Seat>(seat)), GardenNation::evaluate(seen, static_cast<Seat>(seat)));
+                ASSERT_EQ(GardenNation::evaluate(s, static_cast<Seat>(seat)),
+                          GardenNation::evaluate(seen, static_cast<Seat>(seat)));
             }
             GardenNation::apply(s, next_move(s, 0, rng), {});
         }

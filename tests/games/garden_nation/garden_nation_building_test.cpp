@@ -93,7 +93,7 @@ TEST(GardenNation, r5_10_a_bramble_keeps_its_land) {
     EXPECT_EQ(at.s.inhabitants[0], 40);
     EXPECT_EQ(bramble_tokens_left(at.s, Land::green), 2);
     EXPECT_EQ(land_at(at.s, space_named("p0s3")), Land::green);
-    Position invaded;   // also under a new owner
+    Position invaded;  // also under a new owner
     invaded.becomes("p0s3", Land::red).has(1, "p0s3x1");
     invaded.play("0 invade p0s3");
     EXPECT_EQ(land_at(invaded.s, space_named("p0s3")), Land::red);
@@ -115,11 +115,13 @@ TEST(GardenNation, r6_1_the_whole_building_comes_down) {
     EXPECT_EQ(at.s.inhabitants[0], 59);
 }
 TEST(GardenNation, r6_2_twice_what_the_floors_cost) {
-    const int page[4][5] = {{2, 4, 6, 8, 10}, {6, 10, 14, 18, 22}, {12, 18, 24, 30, 36}, {20, 28, 36, 44, 52}};
+    const int page[4][5] = {
+        {2, 4, 6, 8, 10}, {6, 10, 14, 18, 22}, {12, 18, 24, 30, 36}, {20, 28, 36, 44, 52}};
     for (int floors = 1; floors <= 4; ++floors)
-        for (int price = 1; price <= 5; ++price) EXPECT_EQ(kRefund * cost_of_floors(price, floors), page[floors - 1][price - 1]);
+        for (int price = 1; price <= 5; ++price)
+            EXPECT_EQ(kRefund * cost_of_floors(price, floors), page[floors - 1][price - 1]);
     EXPECT_EQ(kRefund * cost_of_floors(5, 6), 90);
-    for (int price = 1; price <= 5; ++price)   // floor by floor
+    for (int price = 1; price <= 5; ++price)  // floor by floor
         for (int floors = 1, paid = 0; floors <= 20; ++floors) {
             paid += price + floors - 1;
             EXPECT_EQ(cost_of_floors(price, floors), paid);

@@ -14,10 +14,10 @@ void pay_control(Position& at) {
     else
         at.track({0, 1, 2, 3}, 1);
     const State before = at.s;
-    at.s.supply[last] = 0;   // so that it may give up; put back below
+    at.s.supply[last] = 0;  // so that it may give up; put back below
     const int floors = before.supply[last];
     State s = at.s;
-    GardenNation::apply(s, {static_cast<Seat>(last), {static_cast<std::uint8_t>(Kind::give_up), {}}}, {});
+    GardenNation::apply(s, {static_cast<Seat>(last), {static_cast<std::uint8_t>(MoveKind::give_up), {}}}, {});
     s.supply[last] = static_cast<std::uint8_t>(floors);
     at.s = s;
     EXPECT_TRUE(GardenNation::invariant(at.s));
@@ -41,7 +41,7 @@ TEST(GardenNation, r10_1b_tied_players_gain_one_each) {
     four.has(0, "p1s1x1").has(1, "p1s2x1").has(2, "p1s3x1").has(3, "p1s4x1");
     pay_control(four);
     EXPECT_EQ(four.s.inhabitants, (std::array<std::uint16_t, 4>{36, 36, 36, 36}));
-    Position three(4);   // and one who has fewer gains nothing
+    Position three(4);  // and one who has fewer gains nothing
     three.has(0, "p1s1x2").has(1, "p1s2x2").has(2, "p1s3x2").has(3, "p1s4x1");
     pay_control(three);
     EXPECT_EQ(three.s.inhabitants, (std::array<std::uint16_t, 4>{36, 36, 36, 35}));
@@ -62,8 +62,10 @@ TEST(GardenNation, r10_3_each_region_by_itself_and_in_the_last_round_too) {
     EXPECT_EQ(at.s.inhabitants[1], 37);
     EXPECT_EQ(at.s.phase, Phase::show);
     at.finish();
-    EXPECT_EQ(at.score(0), 10 + mission_points(at.s, 0, 1) + mission_points(at.s, 0, 4)) << "41 inhabitants are scored";
-    EXPECT_EQ(at.score(1), 9 + mission_points(at.s, 1, 2) + mission_points(at.s, 1, 5)) << "37 inhabitants are scored";
+    EXPECT_EQ(at.score(0), 10 + mission_points(at.s, 0, 1) + mission_points(at.s, 0, 4))
+        << "41 inhabitants are scored";
+    EXPECT_EQ(at.score(1), 9 + mission_points(at.s, 1, 2) + mission_points(at.s, 1, 5))
+        << "37 inhabitants are scored";
 }
 
 TEST(GardenNation, r11_1_the_last_floor_begins_the_end) {
@@ -153,7 +155,8 @@ TEST(GardenNation, r11_7_nothing_after_the_end) {
     Position at;
     at.finish();
     EXPECT_TRUE(GardenNation::to_move(at.s).empty());
-    for (const char* move : {"0 build p0s4", "1 build p0s4", "0 give_up", "nature show 0 market", "nature turn_up forge"})
+    for (const char* move :
+         {"0 build p0s4", "1 build p0s4", "0 give_up", "nature show 0 market", "nature turn_up forge"})
         EXPECT_EQ(at.refused(move), "r11_7") << move;
 }
 
@@ -180,7 +183,7 @@ TEST(GardenNation, r12_1_each_mission_by_itself) {
     shown.has(0, "p1s1x4");
     shown.finish();
     EXPECT_EQ(shown.refused("nature show 0 belfry"), "r11_7");
-    Position showing(2, {{7, 8}});   // each of them once, only those kept
+    Position showing(2, {{7, 8}});  // each of them once, only those kept
     showing.s.phase = Phase::show;
     showing.track({0, 1, 0, 1}, 0);
     showing.s.left = 2;
@@ -235,14 +238,16 @@ TEST(GardenNation, r12_8_territory_control) {
     Position none(2, {{9, 7}});
     none.has(0, "p1s1x2").has(1, "p1s3x3");
     EXPECT_EQ(scored(none, 9), 0);
-    for (int mission = control_1_3; mission <= control_7_2; ++mission) {   // each card: its two numbers and no other
+    // Each card: its two numbers and no other.
+    for (int mission = control_1_3; mission <= control_7_2; ++mission) {
         const int pairs[7][2] = {{1, 3}, {2, 4}, {3, 5}, {4, 6}, {5, 7}, {6, 1}, {7, 2}};
         const int* wanted = pairs[mission - control_1_3];
         for (int number = 1; number <= 7; ++number) {
             Position at;
             const int place = place_of_number(at.s, number);
             at.has(0, std::string("p") + static_cast<char>('0' + place) + "s1x1");
-            EXPECT_EQ(mission_points(at.s, 0, static_cast<Face>(mission)), number == wanted[0] || number == wanted[1] ? 4 : 0)
+            EXPECT_EQ(mission_points(at.s, 0, static_cast<Face>(mission)),
+                      number == wanted[0] || number == wanted[1] ? 4 : 0)
                 << mission << " " << number;
         }
     }
@@ -261,11 +266,14 @@ TEST(GardenNation, r12_2_every_card_just_met_and_just_not) {
         const char* fails;
     };
     const Example examples[] = {
-        {1, "p0s1x2", 3, "p0s1x1 p0s0x5"}, {2, "p0s0x2", 3, "p0s0x1 p0s1x5"},  {3, "p0s2x2", 3, "p0s2x1 p0s1x5"},
-        {4, "p0s1x1", 1, "p0s0x5"},        {5, "p0s0x1", 1, "p0s1x5"},         {6, "p0s2x1", 1, "p0s1x5"},
-        {7, "p0s0x3", 7, "p0s0x2 p0s1x2"}, {8, "p0s0x4", 11, "p0s0x3 p0s1x3"}, {9, "p1s1x1", 4, "p2s1x9"},
-        {10, "p0s0x1", 4, "p1s1x9"},       {11, "p3s0x1", 4, "p1s1x9"},        {12, "p5s0x1", 4, "p1s1x9"},
-        {13, "p4s0x1", 4, "p1s1x9"},       {14, "p5s0x1", 4, "p2s1x9"},        {15, "p2s0x1", 4, "p1s1x9"},
+        {1, "p0s1x2", 3, "p0s1x1 p0s0x5"}, {2, "p0s0x2", 3, "p0s0x1 p0s1x5"},
+        {3, "p0s2x2", 3, "p0s2x1 p0s1x5"}, {4, "p0s1x1", 1, "p0s0x5"},
+        {5, "p0s0x1", 1, "p0s1x5"},        {6, "p0s2x1", 1, "p0s1x5"},
+        {7, "p0s0x3", 7, "p0s0x2 p0s1x2"}, {8, "p0s0x4", 11, "p0s0x3 p0s1x3"},
+        {9, "p1s1x1", 4, "p2s1x9"},        {10, "p0s0x1", 4, "p1s1x9"},
+        {11, "p3s0x1", 4, "p1s1x9"},       {12, "p5s0x1", 4, "p1s1x9"},
+        {13, "p4s0x1", 4, "p1s1x9"},       {14, "p5s0x1", 4, "p2s1x9"},
+        {15, "p2s0x1", 4, "p1s1x9"},
     };
     static_assert(std::size(examples) == kMissionFaces);
     for (const Example& one : examples) {
@@ -281,7 +289,8 @@ TEST(GardenNation, r12_2_every_card_just_met_and_just_not) {
 TEST(GardenNation, r13_1_points_for_inhabitants) {
     const int inhabitants[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 16, 17, 19, 20, 37, 38, 120};
     const int points[] = {-30, -20, -20, -10, -10, -5, -5, -3, -3, 0, 1, 1, 2, 2, 3, 3, 4, 9, 10, 10};
-    for (std::size_t i = 0; i < std::size(points); ++i) EXPECT_EQ(inhabitant_points(inhabitants[i]), points[i]) << inhabitants[i];
+    for (std::size_t i = 0; i < std::size(points); ++i)
+        EXPECT_EQ(inhabitant_points(inhabitants[i]), points[i]) << inhabitants[i];
     const int from[] = {20, 23, 26, 29, 32, 35, 38};
     for (int i = 0; i < 7; ++i) {
         EXPECT_EQ(inhabitant_points(from[i]), 4 + i);
@@ -326,7 +335,8 @@ TEST(GardenNation, r13_4_then_more_inhabitants) {
 TEST(GardenNation, r13_4b_then_more_floors) {
     Position at(2, {{9, 10}, {11, 12}});
     at.has(0, "p1s1x3^ p2s0x2").has(1, "p3s0x4");
-    at.s.claimed = {cards({1}), cards({10, 13}), 0, 0};   // 4 and 8; missions: numbers 1 and 2 bring seat 0 eight, number 5 seat 1 four
+    // 4 and 8; missions: numbers 1 and 2 bring seat 0 eight, number 5 seat 1 four.
+    at.s.claimed = {cards({1}), cards({10, 13}), 0, 0};
     at.finish();
     EXPECT_EQ(at.score(0), 4 + 8 + 9);
     EXPECT_EQ(at.score(1), 8 + 4 + 9);

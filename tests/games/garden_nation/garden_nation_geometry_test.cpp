@@ -1,5 +1,5 @@
-// The garden measured with a ruler: the pictures of the material give every space a point in the plane, two spaces touch
-// when their points are close. Nothing of this is shared with the tables of the game.
+// The garden measured with a ruler: the pictures of the material give every space a point in the plane, two
+// spaces touch when their points are close. Nothing of this is shared with the tables of the game.
 #include <cmath>
 #include <numbers>
 
@@ -18,7 +18,8 @@ Point towards(int direction, double distance) {
     return {distance * std::cos(angle), distance * std::sin(angle)};
 }
 constexpr double kRegionApart = 3, kSpaceApart = 1, kTouchingLimit = 1.3;
-// The middle of the printed space `a` of a tile on `place`, after the tile was turned clockwise about its centre.
+// The middle of the printed space `a` of a tile on `place`, after the tile was turned clockwise about its
+// centre.
 Point middle(int place, int a, int sixths) {
     const Point centre = towards(place, kRegionApart), printed = towards(a, kSpaceApart);
     const double turn = -sixths * std::numbers::pi / 3;
@@ -27,8 +28,8 @@ Point middle(int place, int a, int sixths) {
 }
 bool close(Point p, Point q) { return std::hypot(p.x - q.x, p.y - q.y) < kTouchingLimit; }
 
-// The tiles as the picture of the board shows them, row by row: north-west, north-east, west, centre, east, south-west,
-// south-east. Written down apart from the game's table, in the picture's order.
+// The tiles as the picture of the board shows them, row by row: north-west, north-east, west, centre, east,
+// south-west, south-east. Written down apart from the game's table, in the picture's order.
 constexpr const char* kPicture[8][7] = {{},
                                         {"G4", "G4", "R1", "*5", "Y4", "R5", "Y3"},
                                         {"Y2", "R4", "G5", "Y3", "G4", "R3", "*5"},
@@ -71,11 +72,13 @@ TEST(GardenNation, r1_6_touching_is_what_the_ruler_says) {
     for (int one = 0; one < kSpaces; ++one)
         for (int other = 0; other < kSpaces; ++other) {
             if (one == other) continue;
-            const bool near = close(middle(place_of(one), side_of(one), 0), middle(place_of(other), side_of(other), 0));
+            const bool near =
+                close(middle(place_of(one), side_of(one), 0), middle(place_of(other), side_of(other), 0));
             ASSERT_EQ(touch(one, other), near) << one << " " << other;
         }
 }
-// All pairs of neighbouring regions, all pairs of numbers on them, all 36 ways to turn the two: which printed spaces meet.
+// All pairs of neighbouring regions, all pairs of numbers on them, all 36 ways to turn the two: which printed
+// spaces meet.
 TEST(GardenNation, r1_6_borders_for_all_rotations) {
     int borders = 0, meetings = 0;
     for (int first = 0; first < kPlaces; ++first)
@@ -92,7 +95,7 @@ TEST(GardenNation, r1_6_borders_for_all_rotations) {
                     s.region[second] = static_cast<std::uint8_t>(number_two);
                     s.turned[first] = static_cast<std::uint8_t>(turns / kTurns);
                     s.turned[second] = static_cast<std::uint8_t>(turns % kTurns);
-                    std::string measured, played;   // land and price on both sides of the border
+                    std::string measured, played;  // land and price on both sides of the border
                     for (int a = 0; a < kSides; ++a)
                         for (int b = 0; b < kSides; ++b)
                             if (close(middle(first, a, turns / kTurns), middle(second, b, turns % kTurns)))

@@ -41,7 +41,8 @@ TEST(GardenNation, r14_1_a_dealt_mission_is_seen_by_its_seat) {
     const Move deal = *move_from_text(GardenNation::vocabulary(), "nature deal 1 belfry");
     EXPECT_EQ(GardenNation::mask(at.s, deal, 1), deal);
     for (const Viewer other : {Viewer{0}, Viewer{2}, kPublic})
-        EXPECT_EQ(to_text(GardenNation::vocabulary(), GardenNation::mask(at.s, deal, other)), "nature deal 1 ?");
+        EXPECT_EQ(to_text(GardenNation::vocabulary(), GardenNation::mask(at.s, deal, other)),
+                  "nature deal 1 ?");
 }
 TEST(GardenNation, r14_1_the_choice_of_missions_is_secret) {
     Position at(3, {{1, 2}, {5, 7}, {9, 12}});
@@ -65,10 +66,11 @@ TEST(GardenNation, r14_1_shown_one_by_one_at_the_end) {
     at.play("nature show 0 belfry");
     EXPECT_EQ(faces(at.s, kept + 0, 1), (std::vector{7, kUnknown}));
     EXPECT_EQ(faces(at.s, kept + 0, kPublic), (std::vector{7, kUnknown}));
-    const State seen = view(at.s, 1);   // whoever does not know the other one knows at least that it is no second belfry
+    // Whoever does not know the other one knows at least that it is no second belfry.
+    const State seen = view(at.s, 1);
     const auto could_be = [&](const char* mission) {
-        return static_cast<bool>(
-            GardenNation::check(seen, *move_from_text(GardenNation::vocabulary(), std::string("nature show 0 ") + mission)));
+        return static_cast<bool>(GardenNation::check(
+            seen, *move_from_text(GardenNation::vocabulary(), std::string("nature show 0 ") + mission)));
     };
     EXPECT_FALSE(could_be("belfry"));
     EXPECT_TRUE(could_be("watchtower"));
@@ -78,7 +80,8 @@ TEST(GardenNation, r14_1_shown_one_by_one_at_the_end) {
     at.play("nature show 1 sculpture");
     at.play("nature show 1 market");
     EXPECT_EQ(faces(at.s, kept + 1, 0), (std::vector{1, 2}));
-    EXPECT_EQ(faces(at.s, dealt + 1, 0), (std::vector{kUnknown, kUnknown})) << "what was laid aside stays secret";
+    EXPECT_EQ(faces(at.s, dealt + 1, 0), (std::vector{kUnknown, kUnknown}))
+        << "what was laid aside stays secret";
     EXPECT_EQ(faces(at.s, dealt + 1, kPublic), (std::vector{kUnknown, kUnknown}));
 }
 TEST(GardenNation, r14_1_missions_never_dealt_are_known_to_nobody) {
@@ -100,14 +103,14 @@ TEST(GardenNation, r14_1_a_redeal_keeps_what_the_seat_knows) {
             if (card.zone == kept + 2) ++met[card.face];
     }
     const std::vector<int> aside = faces(at.s, dealt + 0, 0);
-    ASSERT_EQ(aside, (std::vector{14, 15}));   // one copy each, and seat 0 laid them aside
+    ASSERT_EQ(aside, (std::vector{14, 15}));  // one copy each, and seat 0 laid them aside
     for (int m = 1; m <= kMissionFaces; ++m)
         EXPECT_EQ(met[m] > 0, m < 14) << "every mission that seat 0 does not hold could be there: " << m;
 }
 TEST(GardenNation, r14_2_a_new_project_is_any_of_those_in_the_deck) {
     Position at;
     at.opens({13, 21, 20, 19}).has(0, "p1s4x2");
-    at.s.claimed[1] = 1u << 1 | 1u << 3 | 1u << 5 | 1u << 7 | 1u << 9;   // 12 of 21 are in the deck
+    at.s.claimed[1] = 1u << 1 | 1u << 3 | 1u << 5 | 1u << 7 | 1u << 9;  // 12 of 21 are in the deck
     at.play("0 build p0s1");
     at.claim(0, 13);
     ActionList may;
@@ -119,7 +122,8 @@ TEST(GardenNation, r14_2_a_new_project_is_any_of_those_in_the_deck) {
         EXPECT_EQ(GardenNation::weight(at.s, action), 1u) << "each with the same chance";
     }
     EXPECT_EQ(faces, (std::vector{2, 4, 6, 8, 10, 11, 12, 14, 15, 16, 17, 18}));
-    for (const char* out : {"nature turn_up windmill", "nature turn_up temple", "nature turn_up infirmary_green"})
+    for (const char* out :
+         {"nature turn_up windmill", "nature turn_up temple", "nature turn_up infirmary_green"})
         EXPECT_EQ(at.refused(out), "r14_2") << out;
     for (const Viewer viewer : {Viewer{0}, Viewer{1}, kPublic}) {
         ActionList seen;
@@ -133,7 +137,8 @@ TEST(GardenNation, r14_3_everything_else_is_open) {
     at.s.claimed[1] = 1u << 4;
     at.s.tokens[2] = 1;
     std::vector<State> views;
-    for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{2}, kPublic}) views.push_back(view(at.s, viewer));
+    for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{2}, kPublic})
+        views.push_back(view(at.s, viewer));
     for (State& seen : views) seen.missions = {};
     State truth = at.s;
     truth.missions = {};

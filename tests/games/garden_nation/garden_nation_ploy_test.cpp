@@ -14,7 +14,7 @@ TEST(GardenNation, r9_1_each_ploy_uses_up_a_token) {
     EXPECT_EQ(at.refused("0 invade p3s3"), "r9_1");
     at.play("0 build p3s6");
     EXPECT_EQ(at.refused("0 move down"), "r9_1") << "for good";
-    Position mixed;   // kinds mixed freely
+    Position mixed;  // kinds mixed freely
     mixed.has(0, "p0s6x2^ p6s3x1").has(1, "p6s1x1");
     mixed.play("0 transfer p0s6 p6s3");
     mixed.play("0 build p0s6");
@@ -97,10 +97,10 @@ TEST(GardenNation, r9_6c_same_land_from_here_to_an_own_unroofed_building) {
     EXPECT_EQ(at.refused("0 transfer p6s3 p0s1"), "r9_6c") << "not where the crane stands";
     EXPECT_EQ(at.refused("0 transfer p0s6 p5s2"), "r9_6c") << "nothing there";
     EXPECT_TRUE(at.allowed("0 transfer p0s6 p0s1"));
-    Position foreign;   // nor from another player's roof
+    Position foreign;  // nor from another player's roof
     foreign.has(1, "p0s6x1^").has(0, "p0s1x1");
     EXPECT_EQ(foreign.refused("0 transfer p0s6 p0s1"), "r9_6c");
-    Position bramble;   // a former bramble is of its land
+    Position bramble;  // a former bramble is of its land
     bramble.becomes("p0s3", Land::yellow).has(0, "p0s6x2^ p0s3x1");
     EXPECT_TRUE(bramble.allowed("0 transfer p0s6 p0s3"));
 }
@@ -169,7 +169,7 @@ TEST(GardenNation, r9_13_an_invasion_may_complete_a_project) {
     at.claim(0, 13);
     EXPECT_EQ(project_points(at.s, 0), 5);
     EXPECT_EQ(at.building("p0s6"), "0x2^");
-    Position roofed;   // a roof that was on it does not stand in the way
+    Position roofed;  // a roof that was on it does not stand in the way
     roofed.opens({13}).has(0, "p6s3x1").has(1, "p0s6x2^");
     roofed.play("0 invade p0s6");
     EXPECT_TRUE(roofed.offered(13));

@@ -12,7 +12,7 @@ TEST(GardenNation, r7_1_only_when_a_floor_is_placed) {
     EXPECT_TRUE(at.nothing_offered());
     EXPECT_EQ(at.refused("0 claim infirmary_red"), "r7_1");
     EXPECT_EQ(at.refused("0 decline"), "r7_1");
-    Position roof;   // nor by moving a roof
+    Position roof;  // nor by moving a roof
     roof.opens({13}).has(0, "p0s1x2^ p1s4x1 p6s3x1");
     roof.play("0 transfer p0s1 p6s3");
     EXPECT_TRUE(matches(roof.s, 13, space_named("p0s1")));
@@ -78,13 +78,14 @@ TEST(GardenNation, r7_8_one_claim_for_each_action) {
 }
 TEST(GardenNation, r7_9_the_points_at_once) {
     Position at = two_offers();
-    at.s.claimed[0] = 1u << 1;   // P01: four points
+    at.s.claimed[0] = 1u << 1;  // P01: four points
     EXPECT_EQ(project_points(at.s, 0), 4);
     at.claim(0, 13);
     EXPECT_EQ(project_points(at.s, 0), 9);
     EXPECT_TRUE(at.s.claimed[0] >> 13 & 1);
     int told = 0;
-    for (const Event& event : at.events) told += event.kind == static_cast<int>(Told::project_scored) ? event.amount : 0;
+    for (const Event& event : at.events)
+        told += event.kind == static_cast<int>(EventKind::project_scored) ? event.amount : 0;
     EXPECT_EQ(told, 5);
 }
 TEST(GardenNation, r7_10_the_fresh_building_gets_the_roof) {
@@ -134,17 +135,17 @@ TEST(GardenNation, r7_13_an_empty_deck) {
 TEST(GardenNation, r7_14_no_claim_without_a_roof) {
     Position at;
     at.opens({13}).has(0, "p1s4x2");
-    at.has(
-        1,
-        "p2s0x1^ p2s1x1^ p2s2x1^ p2s3x1^ p2s5x1^ p2s6x1^ p3s0x1^ p3s1x1^ p3s2x1^ p3s3x1^ p3s4x1^ p3s6x1^ p4s0x1^ p4s1x1^ p4s2x1^ p4s3x1^ "
-        "p4s4x1^ p4s6x1^ p5s0x1^");
+    at.has(1,
+           "p2s0x1^ p2s1x1^ p2s2x1^ p2s3x1^ p2s5x1^ p2s6x1^ p3s0x1^ p3s1x1^ p3s2x1^ p3s3x1^ p3s4x1^ p3s6x1^ "
+           "p4s0x1^ p4s1x1^ p4s2x1^ p4s3x1^ "
+           "p4s4x1^ p4s6x1^ p5s0x1^");
     EXPECT_EQ(at.s.roofs, 0);
     at.play("0 build p0s1");
     EXPECT_TRUE(at.nothing_offered());
 }
 TEST(GardenNation, r7_15_a_bramble_counts_as_its_land) {
-    for (const auto& [land, offered] :
-         std::initializer_list<std::pair<const char*, bool>>{{"green", true}, {"yellow", false}, {"red", false}}) {
+    for (const auto& [land, offered] : std::initializer_list<std::pair<const char*, bool>>{
+             {"green", true}, {"yellow", false}, {"red", false}}) {
         Position at;
         at.opens({11}).has(0, "p3s6x1");
         at.play(std::string("0 build_as p0s3 ") + land);
@@ -168,7 +169,7 @@ TEST(GardenNation, r8_1_beside_an_empty_space) {
     EXPECT_TRUE(at.offered(2));
     at.claim(0, 2);
     EXPECT_EQ(project_points(at.s, 0), 4);
-    Position low;   // one floor is not enough
+    Position low;  // one floor is not enough
     low.opens({2});
     low.play("0 build p0s1");
     EXPECT_FALSE(low.offered(2));
@@ -185,7 +186,8 @@ TEST(GardenNation, r8_1b_the_empty_space_is_empty_and_of_its_land) {
         at.play("0 build p0s2");
         EXPECT_EQ(at.offered(6), green);
     }
-    Position across;   // it may lie beyond the border: p1s3 (yellow) touches p1s2 and, over there, p2s6 (both green)
+    // It may lie beyond the border: p1s3 (yellow) touches p1s2 and, over there, p2s6 (both green)
+    Position across;
     across.opens({1}).has(0, "p1s3x1").has(1, "p1s2x1").crane(1);
     across.play("0 build p1s3");
     EXPECT_TRUE(across.offered(1));
@@ -208,11 +210,11 @@ TEST(GardenNation, r8_2_tall_in_an_outer_region) {
 }
 TEST(GardenNation, r8_2b_not_at_the_centre) {
     Position at;
-    at.opens({9, 6}).has(0, "p0s5x1");   // P06 is offered beside it, to see the refusal
+    at.opens({9, 6}).has(0, "p0s5x1");  // P06 is offered beside it, to see the refusal
     at.play("0 build p0s5");
     EXPECT_FALSE(at.offered(9));
     EXPECT_EQ(at.refused("0 claim prison"), "r8_2b");
-    Position moved;   // whatever number lies there, and number 4 counts when it lies outside
+    Position moved;  // whatever number lies there, and number 4 counts when it lies outside
     std::swap(moved.s.region[0], moved.s.region[2]);
     moved.opens({9}).has(0, "p2s5x1").crane(2);
     moved.play("0 build p2s5");
@@ -231,7 +233,7 @@ TEST(GardenNation, r8_3b_they_must_touch) {
     at.opens({12}).has(0, "p2s2x1").crane(2);
     at.play("0 build p2s5");
     EXPECT_FALSE(at.offered(12));
-    Position lands;   // touching, but not both on the land
+    Position lands;  // touching, but not both on the land
     lands.opens({12}).has(0, "p0s1x1");
     lands.play("0 build p0s2");
     EXPECT_FALSE(lands.offered(12));
@@ -284,7 +286,7 @@ TEST(GardenNation, r8_6_a_trio_of_lands) {
     one_missing.opens({19}).has(0, "p0s1x1 p0s0x1");
     one_missing.play("0 build p0s1");
     EXPECT_FALSE(one_missing.offered(19));
-    Position roofed;   // a roofed building is as good as missing
+    Position roofed;  // a roofed building is as good as missing
     roofed.opens({19}).has(0, "p0s1x1 p0s0x1 p0s2x1^");
     roofed.play("0 build p0s1");
     EXPECT_FALSE(roofed.offered(19));
@@ -310,8 +312,9 @@ TEST(GardenNation, r8_6c_the_middle_one_is_tall) {
     EXPECT_TRUE(tall.offered(19));
 }
 
-// One position that just meets each of the 21 cards, and what is missing when the last floor (or the gap) is not there.
-// The first column is what seat 0 has, the second the floor it places, the third a position that just fails.
+// One position that just meets each of the 21 cards, and what is missing when the last floor (or the gap) is
+// not there. The first column is what seat 0 has, the second the floor it places, the third a position that
+// just fails.
 struct Example {
     int project;
     const char* has;
@@ -320,12 +323,13 @@ struct Example {
     const char* fails;
 };
 constexpr Example kExamples[] = {
-    {1, "p0s6x1", 0, "p0s6", ""},                     // yellow, green p0s0 empty
-    {2, "p0s6x1", 0, "p0s6", ""},                     // red p0s5 empty
-    {3, "p0s4x1", 0, "p0s4", ""},                     // green; yellow across the border: p4s1 is green, so p0s0, p0s3, p0s5 decide
-    {4, "p0s4x1", 0, "p0s4", ""},                     // red p0s5 empty
-    {5, "p0s5x1", 0, "p0s5", ""},                     // red; yellow p0s6 empty
-    {6, "p0s5x1", 0, "p0s5", ""},                     // red; green p0s0 empty
+    {1, "p0s6x1", 0, "p0s6", ""},  // yellow, green p0s0 empty
+    {2, "p0s6x1", 0, "p0s6", ""},  // red p0s5 empty
+    // green; yellow across the border: p4s1 is green, so p0s0, p0s3, p0s5 decide.
+    {3, "p0s4x1", 0, "p0s4", ""},
+    {4, "p0s4x1", 0, "p0s4", ""},  // red p0s5 empty
+    {5, "p0s5x1", 0, "p0s5", ""},  // red; yellow p0s6 empty
+    {6, "p0s5x1", 0, "p0s5", ""},  // red; green p0s0 empty
     {7, "p3s2x1", 3, "p3s2", ""},
     {8, "p3s6x1", 3, "p3s6", ""},
     {9, "p3s1x1", 3, "p3s1", ""},
@@ -350,7 +354,7 @@ TEST(GardenNation, r8_6_every_card_just_met_and_just_not) {
             Position at;
             at.opens({one.project});
             at.has(0, meets ? one.has : one.fails).crane(one.crane);
-            if (one.project == 3) at.becomes("p0s3", Land::yellow);   // the only yellow that p0s4 can touch
+            if (one.project == 3) at.becomes("p0s3", Land::yellow);  // the only yellow that p0s4 can touch
             at.play(std::string("0 build ") + one.floor);
             EXPECT_EQ(at.offered(one.project), meets);
             if (!meets) continue;

@@ -40,21 +40,24 @@ TEST(GardenNation, r1_1_regions_as_printed) {
 TEST(GardenNation, r1_2_each_number_and_each_place_once) {
     Position at;
     at.s = new_table(2, false);
-    EXPECT_EQ(legal_texts(at.s, kNature).size(), 42u);   // seven numbers, six rotations
+    EXPECT_EQ(legal_texts(at.s, kNature).size(), 42u);  // seven numbers, six rotations
     at.play("nature lay p0 1 0");
     at.play("nature lay p1 2 5");
     at.play("nature lay p2 4 3");
-    for (const char* again : {"nature lay p3 4 0", "nature lay p3 4 3", "nature lay p2 5 0", "nature lay p4 5 0", "nature lay p3 0 0",
-                              "nature lay p3 8 0", "nature lay p3 5 6", "nature turn_up forge"})
+    for (const char* again :
+         {"nature lay p3 4 0", "nature lay p3 4 3", "nature lay p2 5 0", "nature lay p4 5 0",
+          "nature lay p3 0 0", "nature lay p3 8 0", "nature lay p3 5 6", "nature turn_up forge"})
         EXPECT_EQ(at.refused(again), "r1_2") << again;
-    for (const char* more : {"nature lay p3 3 1", "nature lay p4 5 2", "nature lay p5 6 0", "nature lay p6 7 4"}) at.play(more);
+    for (const char* more :
+         {"nature lay p3 3 1", "nature lay p4 5 2", "nature lay p5 6 0", "nature lay p6 7 4"})
+        at.play(more);
     EXPECT_EQ(at.s.phase, Phase::open);
     std::set<int> numbers(at.s.region.begin(), at.s.region.end());
     EXPECT_EQ(numbers, (std::set<int>{1, 2, 3, 4, 5, 6, 7}));
 }
 TEST(GardenNation, r1_3_rotation) {
     Position at;
-    at.s.turned[0] = 2;   // region 4 lies on p0
+    at.s.turned[0] = 2;  // region 4 lies on p0
     EXPECT_EQ(plot(at.s, "p0s3"), "Y4");
     EXPECT_EQ(plot(at.s, "p0s4"), "R5");
     EXPECT_EQ(plot(at.s, "p0s5"), "*5");
@@ -72,10 +75,11 @@ TEST(GardenNation, r1_4_first_layout) {
     EXPECT_EQ(plot(s, "p3s6"), "G3");
     EXPECT_EQ(s.phase, Phase::open) << "chance lays nothing";
     // the table of the rules page, whole
-    const char* page[7][7] = {{"G3", "Y4", "R5", "*5", "G1", "R4", "Y3"}, {"*5", "G4", "G4", "Y4", "Y3", "R5", "R1"},
-                              {"Y3", "Y2", "R4", "G4", "*5", "R3", "G5"}, {"G4", "R3", "Y5", "R2", "Y3", "*5", "G3"},
-                              {"Y5", "G5", "R4", "G3", "Y1", "*5", "R3"}, {"R4", "G3", "Y4", "Y4", "R3", "G3", "*5"},
-                              {"R3", "G3", "R4", "Y4", "*5", "G1", "Y3"}};
+    const char* page[7][7] = {
+        {"G3", "Y4", "R5", "*5", "G1", "R4", "Y3"}, {"*5", "G4", "G4", "Y4", "Y3", "R5", "R1"},
+        {"Y3", "Y2", "R4", "G4", "*5", "R3", "G5"}, {"G4", "R3", "Y5", "R2", "Y3", "*5", "G3"},
+        {"Y5", "G5", "R4", "G3", "Y1", "*5", "R3"}, {"R4", "G3", "Y4", "Y4", "R3", "G3", "*5"},
+        {"R3", "G3", "R4", "Y4", "*5", "G1", "Y3"}};
     for (int place = 0; place < 7; ++place)
         for (int side = 0; side < 7; ++side) {
             const std::string name{'p', static_cast<char>('0' + place), 's', static_cast<char>('0' + side)};
@@ -140,8 +144,10 @@ TEST(GardenNation, r1_7_places_move_the_crane_numbers_the_rest) {
 
 TEST(GardenNation, r2_1_two_to_four_seats) {
     for (const int seats : {0, 1, 5, 8, 255})
-        EXPECT_EQ(rule_id(GardenNation::check_setup(default_setup(GardenNation::kInfo, seats))), "r2_1") << seats;
-    for (const int seats : {2, 3, 4}) EXPECT_TRUE(GardenNation::check_setup(default_setup(GardenNation::kInfo, seats)));
+        EXPECT_EQ(rule_id(GardenNation::check_setup(default_setup(GardenNation::kInfo, seats))), "r2_1")
+            << seats;
+    for (const int seats : {2, 3, 4})
+        EXPECT_TRUE(GardenNation::check_setup(default_setup(GardenNation::kInfo, seats)));
 }
 // The actions of each slot of round 1, as seats play them; the first legal move is always a construction.
 std::vector<int> actions_of_a_round(int seats) {
@@ -178,7 +184,8 @@ TEST(GardenNation, r2_2c_four_seats) {
 // Four different missions for each of so many seats.
 std::vector<std::array<int, 4>> plain_hands(int seats) {
     std::vector<std::array<int, 4>> hands;
-    for (int seat = 0; seat < seats; ++seat) hands.push_back(seat % 2 ? std::array{5, 6, 7, 8} : std::array{1, 2, 3, 4});
+    for (int seat = 0; seat < seats; ++seat)
+        hands.push_back(seat % 2 ? std::array{5, 6, 7, 8} : std::array{1, 2, 3, 4});
     return hands;
 }
 TEST(GardenNation, r2_3_inhabitants_at_the_start) {
@@ -191,7 +198,7 @@ TEST(GardenNation, r2_4_four_tokens_of_no_kind) {
     at.s.tokens = new_table(2).tokens;
     EXPECT_EQ(at.s.tokens, (std::array<std::uint8_t, 4>{4, 4, 0, 0}));
     at.track({0, 1, 0}, 1);
-    for (int used = 1; used <= 4; ++used) {   // all four on one kind
+    for (int used = 1; used <= 4; ++used) {  // all four on one kind
         at.crane(0).track({0, 1, 0}, 2);
         at.play("0 move up");
         EXPECT_EQ(at.s.tokens[0], 4 - used);
@@ -229,7 +236,8 @@ TEST(GardenNation, r2_7_four_missions_each) {
     }
     Position at;
     at.s = new_table(2);
-    for (const char* open : {"forge", "temple", "house", "bunker"}) at.play(std::string("nature turn_up ") + open);
+    for (const char* open : {"forge", "temple", "house", "bunker"})
+        at.play(std::string("nature turn_up ") + open);
     at.play("nature start 0");
     at.play("nature deal 0 control_1_3");
     EXPECT_EQ(at.refused("nature deal 0 control_1_3"), "r2_7") << "there is one of it";
@@ -238,7 +246,8 @@ TEST(GardenNation, r2_7_four_missions_each) {
     State seen = at.s;
     GardenNation::redact(seen, 1);
     EXPECT_TRUE(GardenNation::check(seen, *move_from_text(GardenNation::vocabulary(), "nature deal 0 ?")));
-    EXPECT_FALSE(GardenNation::check(seen, *move_from_text(GardenNation::vocabulary(), "nature deal 0 market")));
+    EXPECT_FALSE(
+        GardenNation::check(seen, *move_from_text(GardenNation::vocabulary(), "nature deal 0 market")));
 }
 TEST(GardenNation, r2_8_all_choose_at_once_and_in_secret) {
     Position at;
@@ -255,7 +264,9 @@ TEST(GardenNation, r2_8_all_choose_at_once_and_in_secret) {
     State seen = at.s;
     GardenNation::redact(seen, 0);
     for (const Card& card : seen.missions.card) {
-        if (card.zone == kept + 1) { EXPECT_EQ(card.face, kHidden); }
+        if (card.zone == kept + 1) {
+            EXPECT_EQ(card.face, kHidden);
+        }
     }
     at.play("0 keep market sculpture");
     EXPECT_EQ(GardenNation::to_move(at.s), SeatSet::of(1)) << "the first player is on turn";
@@ -285,13 +296,16 @@ TEST(GardenNation, r2_9_the_others_are_never_shown) {
 TEST(GardenNation, r2_10_chance_names_the_first_player) {
     Position at;
     at.s = new_table(4);
-    for (const char* open : {"forge", "temple", "house", "bunker"}) at.play(std::string("nature turn_up ") + open);
-    EXPECT_EQ(legal_texts(at.s, kNature), (std::vector<std::string>{"start 0", "start 1", "start 2", "start 3"}));
+    for (const char* open : {"forge", "temple", "house", "bunker"})
+        at.play(std::string("nature turn_up ") + open);
+    EXPECT_EQ(legal_texts(at.s, kNature),
+              (std::vector<std::string>{"start 0", "start 1", "start 2", "start 3"}));
     EXPECT_EQ(at.refused("nature start 4"), "r2_10");
     at.play("nature start 3");
     Rng rng(3);
     while (at.nature()) GardenNation::apply(at.s, {kNature, GardenNation::draw(at.s, rng)}, {});
-    for (int seat = 0; seat < 4; ++seat) at.play(std::to_string(seat) + " " + legal_texts(at.s, seat).front());
+    for (int seat = 0; seat < 4; ++seat)
+        at.play(std::to_string(seat) + " " + legal_texts(at.s, seat).front());
     EXPECT_EQ(GardenNation::to_move(at.s), SeatSet::of(3));
     EXPECT_EQ(at.actions(), 1);
     EXPECT_EQ(at.s.inhabitants, (std::array<std::uint16_t, 4>{35, 35, 35, 38}));

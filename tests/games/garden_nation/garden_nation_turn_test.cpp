@@ -50,8 +50,8 @@ TEST(GardenNation, r3_2b_the_last_is_next_without_a_choice) {
 TEST(GardenNation, r3_3_two_players_alternate) {
     Position at = new_game(2, 1);
     std::string seats, actions;
-    for (const char* move :
-         {"1 build p0s4", "0 build p4s4", "0 build p4s0", "1 build p0s0", "1 build p0s6", "0 build p6s5", "0 build p5s2"}) {
+    for (const char* move : {"1 build p0s4", "0 build p4s4", "0 build p4s0", "1 build p0s0", "1 build p0s6",
+                             "0 build p6s5", "0 build p5s2"}) {
         if (actions.empty() || at.actions() != 1 || at.s.track.size() == 1) {
             if (at.actions() == 2 || at.s.track.size() == 1) {
                 seats += static_cast<char>('0' + at.on_turn());
@@ -73,7 +73,7 @@ TEST(GardenNation, r3_4_the_last_player_starts_the_next_round) {
     EXPECT_EQ(at.s.round, 2);
     EXPECT_EQ(at.on_turn(), 1);
     EXPECT_EQ(at.actions(), 1);
-    at.play("1 build p4s4");   // its third action in a row
+    at.play("1 build p4s4");  // its third action in a row
     EXPECT_EQ(at.on_turn(), 0);
     EXPECT_EQ(at.actions(), 2);
 }
@@ -89,7 +89,7 @@ TEST(GardenNation, r3_5_the_crane_stays_between_rounds) {
 TEST(GardenNation, r3_6_every_action_must_be_used) {
     Position at;
     EXPECT_EQ(at.refused("0 give_up"), "r3_6");
-    at.inhabitants(0, 2).crane(5);   // nothing here, but something elsewhere
+    at.inhabitants(0, 2).crane(5);  // nothing here, but something elsewhere
     EXPECT_EQ(at.refused("0 give_up"), "r3_6");
 }
 TEST(GardenNation, r3_7_without_floors_an_action_may_be_given_up) {
@@ -115,8 +115,9 @@ TEST(GardenNation, r3_8_nothing_possible_anywhere) {
 TEST(GardenNation, r3_9_only_the_seat_on_turn_acts) {
     Position at;
     at.has(1, "p0s4x1").has(0, "p0s1x2").opens({1});
-    for (const char* move : {"1 build p0s0", "1 build_as p0s3 red", "1 abandon p0s4", "1 move up", "1 transfer p0s4 p0s0", "1 invade p0s1",
-                             "1 go_on", "1 give_up", "1 claim infirmary_green", "1 decline", "1 name 0", "2 build p0s0"})
+    for (const char* move : {"1 build p0s0", "1 build_as p0s3 red", "1 abandon p0s4", "1 move up",
+                             "1 transfer p0s4 p0s0", "1 invade p0s1", "1 go_on", "1 give_up",
+                             "1 claim infirmary_green", "1 decline", "1 name 0", "2 build p0s0"})
         EXPECT_EQ(at.refused(move), "r3_9") << move;
     Position naming(3);
     naming.track({1}, 1).s.phase = Phase::name;
@@ -127,22 +128,22 @@ TEST(GardenNation, r3_9_only_the_seat_on_turn_acts) {
 TEST(GardenNation, r3_10_one_form_and_nothing_more) {
     Position at;
     const auto refused = [&](Move move) { return rule_id(GardenNation::check(at.s, move)); };
-    const auto kind = [](Kind k) { return static_cast<std::uint8_t>(k); };
-    EXPECT_EQ(refused({0, {kind(Kind::build), {4}}}), "");
-    EXPECT_EQ(refused({0, {kind(Kind::build), {4, 1}}}), "r3_10");
-    EXPECT_EQ(refused({0, {kind(Kind::build), {4, 0, 0, 0, 0, 0, 9}}}), "r3_10");
-    EXPECT_EQ(refused({0, {kind(Kind::build), {49}}}), "r3_10");
-    EXPECT_EQ(refused({0, {kind(Kind::abandon), {255}}}), "r3_10");
-    EXPECT_EQ(refused({0, {kind(Kind::transfer), {0, 255}}}), "r3_10");
-    EXPECT_EQ(refused({0, {kind(Kind::invade), {77}}}), "r3_10");
+    const auto kind = [](MoveKind k) { return static_cast<std::uint8_t>(k); };
+    EXPECT_EQ(refused({0, {kind(MoveKind::build), {4}}}), "");
+    EXPECT_EQ(refused({0, {kind(MoveKind::build), {4, 1}}}), "r3_10");
+    EXPECT_EQ(refused({0, {kind(MoveKind::build), {4, 0, 0, 0, 0, 0, 9}}}), "r3_10");
+    EXPECT_EQ(refused({0, {kind(MoveKind::build), {49}}}), "r3_10");
+    EXPECT_EQ(refused({0, {kind(MoveKind::abandon), {255}}}), "r3_10");
+    EXPECT_EQ(refused({0, {kind(MoveKind::transfer), {0, 255}}}), "r3_10");
+    EXPECT_EQ(refused({0, {kind(MoveKind::invade), {77}}}), "r3_10");
     EXPECT_EQ(refused({0, {200, {}}}), "r3_10");
-    EXPECT_EQ(refused({-7, {kind(Kind::build), {4}}}), "r3_9");
-    EXPECT_EQ(refused({100, {kind(Kind::build), {4}}}), "r3_9");
+    EXPECT_EQ(refused({-7, {kind(MoveKind::build), {4}}}), "r3_9");
+    EXPECT_EQ(refused({100, {kind(MoveKind::build), {4}}}), "r3_9");
 }
 TEST(GardenNation, r3_11_chance_alone_lays_deals_and_shows) {
     Position at;
-    for (const char* move :
-         {"0 lay p0 1 0", "0 turn_up forge", "0 start 0", "0 deal 0 market", "0 show 0 market", "nature build p0s4", "nature name 1"})
+    for (const char* move : {"0 lay p0 1 0", "0 turn_up forge", "0 start 0", "0 deal 0 market",
+                             "0 show 0 market", "nature build p0s4", "nature name 1"})
         EXPECT_EQ(at.refused(move), "r3_11") << move;
     EXPECT_EQ(at.refused("nature turn_up forge"), "r3_9") << "nature owes nothing now";
 }
@@ -157,12 +158,15 @@ TEST(GardenNation, r4_2_the_crane_goes_in_the_direction_of_the_space) {
     at.play("0 build p0s2");
     EXPECT_EQ(at.s.inhabitants[0], 30);
     EXPECT_EQ(at.s.crane, 2);
-    for (int place = 0; place < kPlaces; ++place)   // from any region
+    for (int place = 0; place < kPlaces; ++place)  // from any region
         for (int side = 1; side < kSides; ++side) {
             Position from;
-            from.has(0, std::string("p") + static_cast<char>('0' + place) + "s" + static_cast<char>('0' + side) + "x1").crane(place);
+            from.has(0, std::string("p") + static_cast<char>('0' + place) + "s" +
+                            static_cast<char>('0' + side) + "x1")
+                .crane(place);
             if (wild(from.s, space_at(place, side))) from.s.bramble[place] = Land::red;
-            from.play(std::string("0 abandon p") + static_cast<char>('0' + place) + "s" + static_cast<char>('0' + side));
+            from.play(std::string("0 abandon p") + static_cast<char>('0' + place) + "s" +
+                      static_cast<char>('0' + side));
             EXPECT_EQ(from.s.crane, side);
         }
 }
@@ -242,7 +246,7 @@ TEST(GardenNation, r4_9_not_while_something_is_possible_here) {
     EXPECT_EQ(at.refused("0 go_on"), "r4_9");
     at.play("0 abandon p3s3");
     EXPECT_EQ(at.s.inhabitants[0], 6);
-    Position roofed;   // a roofed building can still be abandoned
+    Position roofed;  // a roofed building can still be abandoned
     roofed.inhabitants(0, 2).has(0, "p3s3x1^").crane(3);
     EXPECT_EQ(roofed.refused("0 go_on"), "r4_9");
 }
@@ -253,7 +257,7 @@ TEST(GardenNation, r4_10_ploys_do_not_count_but_may_be_used) {
     EXPECT_TRUE(at.allowed("0 invade p4s4"));
     at.play("0 go_on");
     EXPECT_EQ(at.s.crane, 1);
-    at.play("0 move down");   // a ploy between: back to number 7
+    at.play("0 move down");  // a ploy between: back to number 7
     EXPECT_EQ(at.s.crane, 4);
     EXPECT_EQ(at.refused("0 move down"), "r9_2");
     at.play("0 go_on");

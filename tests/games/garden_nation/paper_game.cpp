@@ -44,13 +44,18 @@ const std::map<std::string, Card> kProjects = {{"infirmary_green", {"gap", "Y", 
                                                {"temple", {"three", "G", "", 11}},
                                                {"air_base", {"three", "R", "", 11}}};
 const std::map<std::string, Card> kMissions = {
-    {"market", {"tall", "Y", "", 3}},          {"sculpture", {"tall", "G", "", 3}},       {"watchtower", {"tall", "R", "", 3}},
-    {"post_office", {"floors", "Y", "", 1}},   {"cabaret", {"floors", "G", "", 1}},       {"barracks", {"floors", "R", "", 1}},
-    {"belfry", {"region", "3", "", 7}},        {"observatory", {"region", "4", "", 11}},  {"control_1_3", {"control", "1", "3", 0}},
-    {"control_2_4", {"control", "2", "4", 0}}, {"control_3_5", {"control", "3", "5", 0}}, {"control_4_6", {"control", "4", "6", 0}},
-    {"control_5_7", {"control", "5", "7", 0}}, {"control_6_1", {"control", "6", "1", 0}}, {"control_7_2", {"control", "7", "2", 0}}};
+    {"market", {"tall", "Y", "", 3}},          {"sculpture", {"tall", "G", "", 3}},
+    {"watchtower", {"tall", "R", "", 3}},      {"post_office", {"floors", "Y", "", 1}},
+    {"cabaret", {"floors", "G", "", 1}},       {"barracks", {"floors", "R", "", 1}},
+    {"belfry", {"region", "3", "", 7}},        {"observatory", {"region", "4", "", 11}},
+    {"control_1_3", {"control", "1", "3", 0}}, {"control_2_4", {"control", "2", "4", 0}},
+    {"control_3_5", {"control", "3", "5", 0}}, {"control_4_6", {"control", "4", "6", 0}},
+    {"control_5_7", {"control", "5", "7", 0}}, {"control_6_1", {"control", "6", "1", 0}},
+    {"control_7_2", {"control", "7", "2", 0}}};
 
-std::string space_name(int place, int side) { return "p" + std::to_string(place) + "s" + std::to_string(side); }
+std::string space_name(int place, int side) {
+    return "p" + std::to_string(place) + "s" + std::to_string(side);
+}
 std::string region_of(const std::string& space) { return space.substr(0, 2); }
 std::vector<std::string> all_spaces() {
     std::vector<std::string> all;
@@ -70,7 +75,8 @@ PaperGame::PaperGame(int seats, bool first_layout, int latest_round) : latest_ro
     const int floors = seats == 2 ? 20 : seats == 3 ? 17 : 14;
     for (int seat = 0; seat < seats; ++seat) clan.push_back({0, floors, 4, 0, {}});
     if (first_layout)
-        for (int place = 0; place < 7; ++place) lay(place, std::vector{4, 1, 2, 5, 7, 6, 3}[static_cast<std::size_t>(place)], 0);
+        for (int place = 0; place < 7; ++place)
+            lay(place, std::vector{4, 1, 2, 5, 7, 6, 3}[static_cast<std::size_t>(place)], 0);
 }
 void PaperGame::lay(int place, int number, int sixths) {
     number_at[place] = number;
@@ -91,13 +97,13 @@ bool PaperGame::touching(const std::string& one, const std::string& other) const
     return one != other && std::hypot(p.first - q.first, p.second - q.second) < 1.3;
 }
 const std::vector<std::string>& PaperGame::around(const std::string& space) const {
-    auto& all = around_[space];   // measured once
+    auto& all = around_[space];  // measured once
     if (all.empty())
         for (const auto& other : all_spaces())
             if (touching(space, other)) all.push_back(other);
     return all;
 }
-int PaperGame::cost(const std::string& space, int floors) const {   // of so many floors, floor by floor
+int PaperGame::cost(const std::string& space, int floors) const {  // of so many floors, floor by floor
     int sum = 0;
     for (int below = 0; below < floors; ++below) sum += price.at(space) + below;
     return sum;
@@ -107,19 +113,21 @@ bool PaperGame::completes(const std::string& project, const std::string& fresh) 
     const int owner = tower.at(fresh).owner;
     const auto mine = [&](const std::string& space, const std::string& wanted, int floors) {
         const auto found = tower.find(space);
-        return found != tower.end() && found->second.owner == owner && !found->second.roof && found->second.floors >= floors &&
-               land.at(space) == wanted;
+        return found != tower.end() && found->second.owner == owner && !found->second.roof &&
+               found->second.floors >= floors && land.at(space) == wanted;
     };
     // All ways to lay the pattern on the board; one of them must use the fresh building.
     for (const auto& one : all_spaces()) {
         if (card.kind == "outer" && one == fresh && mine(one, card.land, 2) && one[1] != '0') return true;
         if (card.kind == "middle" && one == fresh && mine(one, card.land, 3) && one[1] == '0') return true;
         for (const auto& two : around(one)) {
-            if (card.kind == "gap" && one == fresh && mine(one, card.land, 2) && !tower.contains(two) && land.at(two) == card.other)
+            if (card.kind == "gap" && one == fresh && mine(one, card.land, 2) && !tower.contains(two) &&
+                land.at(two) == card.other)
                 return true;
             const bool used = one == fresh || two == fresh;
             if (card.kind == "two" && used && mine(one, card.land, 1) && mine(two, card.land, 1)) return true;
-            if (card.kind == "two tall" && used && mine(one, card.land, 2) && mine(two, card.land, 1)) return true;
+            if (card.kind == "two tall" && used && mine(one, card.land, 2) && mine(two, card.land, 1))
+                return true;
             if (card.kind != "three" || !mine(one, card.land, 2)) continue;
             std::string others = std::string("YGR");
             others.erase(others.find(card.land), 1);
@@ -171,7 +179,7 @@ void PaperGame::turn_over() {
     const auto seats = clan.size();
     if (played_.size() == (seats == 3 ? 3u : 4u)) return round_over();
     if (seats == 2) return begin_turn(1 - on_turn);
-    if (played_.size() + 1 < seats) return;   // a name is awaited
+    if (played_.size() + 1 < seats) return;  // a name is awaited
     for (int seat = 0; seat < static_cast<int>(seats); ++seat)
         if (std::find(played_.begin(), played_.end(), seat) == played_.end()) return begin_turn(seat);
 }
@@ -217,7 +225,8 @@ std::string PaperGame::follow(const std::string& text) {
         clan[static_cast<std::size_t>(first_)].inhabitants = 38;
     } else if (what == "show") {
         auto& missions = clan[static_cast<std::size_t>(word[2][0] - '0')].missions;
-        if (std::find(missions.begin(), missions.end(), word[3]) == missions.end()) return "shows a mission that was not kept";
+        if (std::find(missions.begin(), missions.end(), word[3]) == missions.end())
+            return "shows a mission that was not kept";
         over = ++shown_ == static_cast<int>(2 * clan.size());
     }
     return "";
@@ -237,7 +246,8 @@ std::string PaperGame::act(int seat, const std::vector<std::string>& word) {
     if (seat != on_turn) return "is not on turn";
     if (what == "name") {
         const int next = word[2][0] - '0';
-        if (actions_left || std::find(played_.begin(), played_.end(), next) != played_.end()) return "names a seat that has played";
+        if (actions_left || std::find(played_.begin(), played_.end(), next) != played_.end())
+            return "names a seat that has played";
         begin_turn(next);
         return "";
     }
@@ -272,8 +282,10 @@ std::string PaperGame::act(int seat, const std::vector<std::string>& word) {
     if (what == "build" || what == "build_as") {
         const auto found = tower.find(space);
         if (!here) return "builds elsewhere";
-        if (found != tower.end() && (found->second.owner != seat || found->second.roof)) return "builds where it may not";
-        if ((what == "build_as") != (land[space] == "*")) return "names a land where none is to be named, or none";
+        if (found != tower.end() && (found->second.owner != seat || found->second.roof))
+            return "builds where it may not";
+        if ((what == "build_as") != (land[space] == "*"))
+            return "names a land where none is to be named, or none";
         if (what == "build_as") {
             const std::string letter = word[3] == "yellow" ? "Y" : word[3] == "green" ? "G" : "R";
             if (++tokens_used_[letter] > 3) return "takes a fourth token of a land";
@@ -296,7 +308,8 @@ std::string PaperGame::act(int seat, const std::vector<std::string>& word) {
         go_to(number_at[crane[1] - '0'] + (word[2] == "up" ? 1 : -1));
     } else if (what == "transfer") {
         Tower &from = tower[space], &to = tower[word[3]];
-        if (!here || from.owner != seat || to.owner != seat || !from.roof || to.roof || land[space] != land[word[3]])
+        if (!here || from.owner != seat || to.owner != seat || !from.roof || to.roof ||
+            land[space] != land[word[3]])
             return "transfers what it may not";
         from.roof = false;
         to.roof = true;
@@ -350,7 +363,7 @@ int PaperGame::final_points(int seat) const {
         }
         points += held == 2 ? 12 : held == 1 ? 4 : 0;
     }
-    const int p = me.inhabitants;   // one point a step of three from 11 on, harsh below 10
+    const int p = me.inhabitants;  // one point a step of three from 11 on, harsh below 10
     if (p <= 1)
         points -= 30;
     else if (p <= 3)

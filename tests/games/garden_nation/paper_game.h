@@ -1,5 +1,6 @@
-// A second game of Garden Nation on paper: written from the rule text alone, with a map of towers and a ruler, slow and
-// plain. It follows a log of moves and keeps its own count of everything; tests compare it with the real one.
+// A second game of Garden Nation on paper: written from the rule text alone, with a map of towers and a
+// ruler, slow and plain. It follows a log of moves and keeps its own count of everything; tests compare it
+// with the real one.
 #pragma once
 #include <map>
 #include <set>
@@ -25,16 +26,16 @@ public:
     // Final points by the scoring of the rule text.
     int final_points(int seat) const;
 
-    std::map<std::string, Tower> tower;          // by space: "p0s3"
-    std::map<std::string, std::string> land;     // as it is now: "Y", "G", "R", "*"
+    std::map<std::string, Tower> tower;  // by space: "p0s3"
+    std::map<std::string, std::string> land;  // as it is now: "Y", "G", "R", "*"
     std::map<std::string, int> price;
     std::vector<Clan> clan;
-    std::vector<std::string> open;               // projects face up
-    std::map<int, int> number_at;                // place -> number
-    std::string crane;                           // "" beside the board, else "p4"
+    std::vector<std::string> open;  // projects face up
+    std::map<int, int> number_at;  // place -> number
+    std::string crane;  // "" beside the board, else "p4"
     int roofs = 19, round = 0, actions_left = 0, on_turn = -1;
     bool last_round = false, over = false;
-    std::set<std::string> claimable;             // by the floor just placed; empty: no choice is open
+    std::set<std::string> claimable;  // by the floor just placed; empty: no choice is open
 
 private:
     std::string act(int seat, const std::vector<std::string>& word);
@@ -52,8 +53,8 @@ private:
     bool possible(int seat, const std::string& region) const;
     bool possible_anywhere(int seat) const;
 
-    std::vector<int> played_;                    // this round, in order
-    std::map<std::string, int> tokens_used_;     // of each land
+    std::vector<int> played_;  // this round, in order
+    std::map<std::string, int> tokens_used_;  // of each land
     std::string fresh_;
     mutable std::map<std::string, std::vector<std::string>> around_;
     int latest_round_, first_ = -1, chosen_ = 0, shown_ = 0, turned_up_ = 0;

@@ -5,12 +5,13 @@ namespace {
 
 constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 
-Move move_of(int seat, Kind kind, int first = 0, int second = 0) {
+Move move_of(int seat, MoveKind kind, int first = 0, int second = 0) {
     return {static_cast<Seat>(seat), {byte(static_cast<int>(kind)), {byte(first), byte(second)}}};
 }
 void must(State& s, const Move& move) {
     const Verdict verdict = GardenNation::check(s, move);
-    ASSERT_TRUE(verdict) << to_text(GardenNation::vocabulary(), move) << " is refused by " << rule_id(verdict);
+    ASSERT_TRUE(verdict) << to_text(GardenNation::vocabulary(), move) << " is refused by "
+                         << rule_id(verdict);
     GardenNation::apply(s, move, {});
 }
 
@@ -31,10 +32,11 @@ State new_table(int seats, bool first_layout, int last_round) {
 }
 State dealt_table(int seats, int first, const std::vector<std::array<int, 4>>& hands) {
     State s = new_table(seats);
-    for (const int project : {21, 20, 19, 18}) must(s, move_of(kNature, Kind::turn_up, project));
-    must(s, move_of(kNature, Kind::start, first));
+    for (const int project : {21, 20, 19, 18}) must(s, move_of(kNature, MoveKind::turn_up, project));
+    must(s, move_of(kNature, MoveKind::start, first));
     for (int seat = 0; seat < seats; ++seat)
-        for (const int mission : hands[static_cast<std::size_t>(seat)]) must(s, move_of(kNature, Kind::deal, seat, mission));
+        for (const int mission : hands[static_cast<std::size_t>(seat)])
+            must(s, move_of(kNature, MoveKind::deal, seat, mission));
     return s;
 }
 
@@ -46,7 +48,7 @@ Position::Position(int seats, std::vector<std::array<int, 2>> hands) {
     for (const auto& hand : hands)
         for (const int m : hand) EXPECT_GE(--left[m], 0) << "more of M" << m << " than there are";
     std::vector<std::array<int, 4>> all;
-    for (const auto& hand : hands) {   // the two laid aside: whatever is left
+    for (const auto& hand : hands) {  // the two laid aside: whatever is left
         std::array<int, 4> four{hand[0], hand[1], 0, 0};
         for (int i = 2; i < 4; ++i) {
             four[i] = kMissionFaces;
@@ -58,7 +60,7 @@ Position::Position(int seats, std::vector<std::array<int, 2>> hands) {
     s = dealt_table(seats, 0, all);
     for (int seat = 0; seat < seats; ++seat) {
         const auto& hand = hands[static_cast<std::size_t>(seat)];
-        must(s, move_of(seat, Kind::keep, std::min(hand[0], hand[1]), std::max(hand[0], hand[1])));
+        must(s, move_of(seat, MoveKind::keep, std::min(hand[0], hand[1]), std::max(hand[0], hand[1])));
         s.inhabitants[seat] = 35;
     }
     s.crane = 0;
@@ -85,7 +87,8 @@ Position& Position::has(int seat, std::string_view buildings) {
 Position& Position::opens(std::initializer_list<int> projects) {
     std::vector<int> all(projects);
     for (const int filler : {21, 20, 19, 18})
-        if (all.size() < kOpenProjects && std::find(all.begin(), all.end(), filler) == all.end()) all.push_back(filler);
+        if (all.size() < kOpenProjects && std::find(all.begin(), all.end(), filler) == all.end())
+            all.push_back(filler);
     for (std::size_t i = 0; i < kOpenProjects; ++i) s.open[i] = byte(all[i]);
     return *this;
 }
@@ -118,15 +121,17 @@ Move Position::read(std::string_view text) const {
 void Position::apply(const Move& move) {
     ASSERT_TRUE(GardenNation::invariant(s)) << "the position itself is not one of the game";
     const Verdict verdict = GardenNation::check(s, move);
-    ASSERT_TRUE(verdict) << to_text(GardenNation::vocabulary(), move) << " is refused by " << rule_id(verdict);
+    ASSERT_TRUE(verdict) << to_text(GardenNation::vocabulary(), move) << " is refused by "
+                         << rule_id(verdict);
     const State before = s;
     events.clear();
-    GardenNation::apply(s, move, Sink(&events));
+    GardenNation::apply(s, move, EventSink(&events));
     ASSERT_TRUE(GardenNation::invariant(s));
-    for (int seat = 0; seat < s.seats; ++seat) {   // the sink was told of every inhabitant
+    for (int seat = 0; seat < s.seats; ++seat) {  // the sink was told of every inhabitant
         int gained = 0;
         for (const Event& event : events)
-            if (event.seat == seat && GardenNation::vocabulary().events[event.kind].role == EventInfo::money) gained += event.amount;
+            if (event.seat == seat && GardenNation::vocabulary().events[event.kind].role == EventInfo::money)
+                gained += event.amount;
         ASSERT_EQ(s.inhabitants[seat] - before.inhabitants[seat], gained);
     }
 }
@@ -134,14 +139,14 @@ void Position::play(std::string_view text) {
     SCOPED_TRACE(text);
     apply(read(text));
 }
-void Position::claim(int seat, int project) { apply(move_of(seat, Kind::claim, project)); }
+void Position::claim(int seat, int project) { apply(move_of(seat, MoveKind::claim, project)); }
 std::string Position::refused(std::string_view text) const {
     EXPECT_TRUE(GardenNation::invariant(s)) << "the position itself is not one of the game";
     return rule_id(GardenNation::check(s, read(text)));
 }
 bool Position::offered(int project) const {
     EXPECT_TRUE(GardenNation::invariant(s)) << "the position itself is not one of the game";
-    const bool may = static_cast<bool>(GardenNation::check(s, move_of(on_turn(), Kind::claim, project)));
+    const bool may = static_cast<bool>(GardenNation::check(s, move_of(on_turn(), MoveKind::claim, project)));
     EXPECT_LE(may, s.phase == Phase::claim);
     return may;
 }
@@ -166,7 +171,7 @@ void Position::end_round_with(std::string_view last) {
     else
         track({0, 1, 2, 3}, 1);
     play(last);
-    if (s.phase == Phase::claim) apply(move_of(on_turn(), Kind::decline));
+    if (s.phase == Phase::claim) apply(move_of(on_turn(), MoveKind::decline));
 }
 std::string Position::building(std::string_view space) const {
     const Building& b = s.building[space_named(space)];

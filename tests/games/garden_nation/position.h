@@ -5,8 +5,9 @@
 //     at.play("0 build p0s2");
 //     EXPECT_EQ(at.refused("0 build p0s4"), "r4_1");
 //
-// Unless told otherwise: 2 seats, first layout, round 1, seat 0 on turn on slot 3 with 2 actions left, the crane in p0,
-// 35 inhabitants each, 4 tokens each, nothing built; open projects those named, filled up from P21, P20, P19, P18.
+// Unless told otherwise: 2 seats, first layout, round 1, seat 0 on turn on slot 3 with 2 actions left, the
+// crane in p0, 35 inhabitants each, 4 tokens each, nothing built; open projects those named, filled up from
+// P21, P20, P19, P18.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -25,9 +26,10 @@ public:
     // `hands`: the two missions each seat keeps; without them seats get different ones from M01 on.
     explicit Position(int seats = 2, std::vector<std::array<int, 2>> hands = {});
 
-    // Buildings `p1s2x3` (three floors) or `p1s2x3^` (with a roof); floors come from the supply, roofs from the common one.
+    // Buildings `p1s2x3` (three floors) or `p1s2x3^` (with a roof); floors come from the supply, roofs from
+    // the common one.
     Position& has(int seat, std::string_view buildings);
-    Position& opens(std::initializer_list<int> projects);   // by number, P01 to P21
+    Position& opens(std::initializer_list<int> projects);  // by number, P01 to P21
     Position& becomes(std::string_view bramble, Land land);
     Position& inhabitants(int seat, int number);
     Position& crane(int place);
@@ -40,14 +42,14 @@ public:
     // The paragraph that refuses the move, "" when it is allowed. The position stays as it is.
     std::string refused(std::string_view move) const;
     bool allowed(std::string_view move) const { return refused(move).empty(); }
-    bool offered(int project) const;      // the seat on turn may claim it now
+    bool offered(int project) const;  // the seat on turn may claim it now
     bool nothing_offered() const { return s.phase != Phase::claim; }
     // Lets nature show all missions as if the last round had just been paid; then the game is over.
     void finish();
     // The last action of this round, then territory control: `last` must be a move of the seat on turn.
     void end_round_with(std::string_view last);
 
-    std::string building(std::string_view space) const;   // "0x3^", "" when empty
+    std::string building(std::string_view space) const;  // "0x3^", "" when empty
     int score(int seat) const { return GardenNation::outcome(s).seat[seat].score; }
     int place(int seat) const { return GardenNation::outcome(s).seat[seat].place; }
     int on_turn() const { return seat_on_turn(s); }
@@ -55,7 +57,7 @@ public:
     bool nature() const { return GardenNation::to_move(s).has(kNature); }
 
     State s;
-    std::vector<Event> events;   // of the last move
+    std::vector<Event> events;  // of the last move
 
 private:
     Move read(std::string_view move) const;
@@ -66,7 +68,8 @@ int space_named(std::string_view name);
 std::string rule_id(Verdict verdict);
 // A table as a match begins, of any set-up: moves as text.
 State new_table(int seats, bool first_layout = true, int last_round = kLastRound);
-// Everything up to the choice of missions: these projects open, `first` begins, each seat is dealt these missions.
+// Everything up to the choice of missions: these projects open, `first` begins, each seat is dealt these
+// missions.
 State dealt_table(int seats, int first, const std::vector<std::array<int, 4>>& hands);
 
 }  // namespace mortarboard::garden_nation

@@ -1,4 +1,5 @@
-// Chapters 12 to 14 and 16 to 18: what dice are used for: cards, cathedral, events, houses, fields, and delayed cubes.
+// Chapters 12 to 14 and 16 to 18: what dice are used for: cards, cathedral, events, houses, fields, and
+// delayed cubes.
 #include "games/troyes/troyes_position.h"
 
 namespace mortarboard::troyes::positions {
@@ -46,8 +47,13 @@ TEST(Troyes, r12_5_the_citizen_comes_from_anywhere) {
     EXPECT_EQ(p.personal(A), 2);
     EXPECT_EQ(p.at("hall3"), "-");
     EXPECT_FALSE(p.lies(A, red));
-    Position card;   // or from another card
-    card.own(A, merchant).card(innkeeper).dice("A: Y2").take("Y2").does(hire(innkeeper, 1)).does(lift("merchant"));
+    Position card;  // or from another card
+    card.own(A, merchant)
+        .card(innkeeper)
+        .dice("A: Y2")
+        .take("Y2")
+        .does(hire(innkeeper, 1))
+        .does(lift("merchant"));
     EXPECT_EQ(card.s.own_tradesman(slot_of(merchant), A), -1);
     Position nobody;
     nobody.card(merchant).personal(A, 0).dice("A: Y2").take("Y2");
@@ -159,7 +165,7 @@ TEST(Troyes, r13_2_from_the_lowest_level_up) {
     Position p;
     p.build_on(B, 4, 1).dice("A: W4").take("W4").does(build());
     EXPECT_EQ(p.s.cathedral[3][1], owner(A));
-    Position gap;   // a space the Fallen Vault has emptied comes first
+    Position gap;  // a space the Fallen Vault has emptied comes first
     gap.build_on(B, 4, 2).dice("A: W4").take("W4").does(build());
     EXPECT_EQ(gap.s.cathedral[3][0], owner(A));
 }
@@ -225,7 +231,7 @@ TEST(Troyes, r14_3_an_influence_each) {
 TEST(Troyes, r14_4_one_event_an_action) {
     Position p;
     p.event(succession).event(ambush).dice("A: R6 R6").take("R6 R6");
-    EXPECT_EQ(p.refuses(action(Kind::attack, succession, ambush)), Rule::r14_4);
+    EXPECT_EQ(p.refuses(action(MoveKind::attack, succession, ambush)), Rule::r14_4);
     Position other = p;
     p.does(attack(succession));
     EXPECT_EQ(p.banners(succession), "A A A - -");
@@ -313,7 +319,7 @@ TEST(Troyes, r16_9_against_oneself_too) {
     Position p;
     p.lie(A, red).stand(A, "pal2").dice("A: R2").take("R2");
     EXPECT_EQ(p.refuses(settle("supply")), Rule::r16_9);
-    p.does(settle("palace"));   // the lying one itself: nobody is protected any more
+    p.does(settle("palace"));  // the lying one itself: nobody is protected any more
     EXPECT_EQ(p.at("pal2"), "A");
     EXPECT_TRUE(p.lies(A, red));
 }
@@ -418,12 +424,12 @@ TEST(Troyes, r18_6_cubes_on_mixed_groups) {
     EXPECT_EQ(p.banners(rebel_barons), "A A - -");
     other.does(use(knight)).take("R3");
     EXPECT_EQ(other.refuses_take("Y4"), Rule::r18_6);
-    Position priest_cube;   // 3 + 5 + 3 more for the yellow one
+    Position priest_cube;  // 3 + 5 + 3 more for the yellow one
     priest_cube.event(rebel_barons).cube(A, priest).dice("A: R3 Y5").does(use(priest)).take("R3 Y5");
     EXPECT_EQ(priest_cube.refuses(farm()), Rule::r17_1);
     priest_cube.does(attack(rebel_barons));
     EXPECT_EQ(priest_cube.banners(rebel_barons), "A A - -");
-    Position without;   // no die of the cube's colour in the end
+    Position without;  // no die of the cube's colour in the end
     without.event(rebel_barons).cube(A, priest).dice("A: R3 W5; N: Y1").deniers(A, 0);
     EXPECT_EQ(without.refuses(use(priest)), Rule::r11_11);
 }
@@ -442,7 +448,7 @@ TEST(Troyes, r18_8_the_cube_comes_first) {
     Position others;
     others.cube(B, knight).event(ambush).dice("A: R5");
     EXPECT_EQ(others.refuses(use(knight)), Rule::r18_8) << "B's cube";
-    Position nothing;   // no red die anywhere: the cube would help nothing
+    Position nothing;  // no red die anywhere: the cube would help nothing
     nothing.cube(A, knight).event(ambush).dice("A: Y5");
     EXPECT_EQ(nothing.refuses(use(knight)), Rule::r11_11);
 }
@@ -451,7 +457,12 @@ TEST(Troyes, r18_9_a_single_die_against_a_mixed_event) {
     p.event(rebel_barons).cube(A, knight).dice("A: R4").does(use(knight)).take("R4");
     EXPECT_EQ(p.refuses(attack(rebel_barons)), Rule::r18_9);
     Position helps;
-    helps.event(rebel_barons).cube(A, confession).dice("A: R2").does(use(confession)).take("R2").does(attack(rebel_barons));
+    helps.event(rebel_barons)
+        .cube(A, confession)
+        .dice("A: R2")
+        .does(use(confession))
+        .take("R2")
+        .does(attack(rebel_barons));
     EXPECT_EQ(helps.banners(rebel_barons), "A - - -");
 }
 

@@ -19,7 +19,8 @@ void expect_figures(int card, const Figures& f) {
     EXPECT_EQ(info.colour, f.colour);
     EXPECT_EQ(info.divisor, f.divisor);
     EXPECT_EQ(info.delayed(), f.delayed);
-    // One less than the divisor is too little, the divisor is one activation, and the hire is paid as printed.
+    // One less than the divisor is too little, the divisor is one activation, and the hire is paid as
+    // printed.
     const std::string letter = f.colour == red ? "R" : f.colour == white ? "W" : "Y";
     const int least = f.divisor;
     Position p;
@@ -27,7 +28,8 @@ void expect_figures(int card, const Figures& f) {
         .event(war, "A - - - -")
         .deniers(A, 30)
         .influence(A, 10)
-        .dice("A: " + letter + std::to_string(least) + (least > 1 ? " " + letter + std::to_string(least - 1) : ""));
+        .dice("A: " + letter + std::to_string(least) +
+              (least > 1 ? " " + letter + std::to_string(least - 1) : ""));
     Position less = p;
     p.take(letter + std::to_string(least));
     EXPECT_EQ(p.refuses(hire(card, 2)), Rule::r12_8);
@@ -35,7 +37,8 @@ void expect_figures(int card, const Figures& f) {
     EXPECT_EQ(p.s.own_tradesman(slot_of(card), A), 0);
     int paid = 0;
     for (const Event& e : p.told)
-        if (e.kind == static_cast<int>(Told::deniers) && e.rule == static_cast<int>(Rule::r12_2)) paid -= e.amount;
+        if (e.kind == static_cast<int>(EventKind::deniers) && e.rule == static_cast<int>(Rule::r12_2))
+            paid -= e.amount;
     EXPECT_EQ(paid, f.hire);
     less.take(letter + std::to_string(least - 1));
     EXPECT_EQ(less.refuses(hire(card, 1)), Rule::r12_9);
@@ -71,7 +74,7 @@ TEST(Troyes, r19_3_miller) {
     both.does(mill(red)).does(mill(white));
     EXPECT_EQ(both.deniers(A), 16);
     EXPECT_EQ(both.mover(), B);
-    Position lying;   // those that lie do not count; where both are equal nothing is asked
+    Position lying;  // those that lie do not count; where both are equal nothing is asked
     lying.own(A, miller).stand(A, "pal6 bis2").lie(A, red).dice("A: Y6").take("Y6").does(activate(miller, 2));
     EXPECT_EQ(lying.deniers(A), 14);
 }
@@ -129,7 +132,7 @@ TEST(Troyes, r20_1_tithing) {
     p.cube(A, tithing).dice("A: Y5; B: Y6; N: Y4").does(use(tithing)).take("Y5 BY6 NY4").does(farm());
     EXPECT_EQ(p.deniers(A), 17);
     EXPECT_EQ(p.deniers(B), 10);
-    Position same;   // a second one from the same district costs as ever
+    Position same;  // a second one from the same district costs as ever
     same.cube(A, tithing).dice("A: Y5; B: Y6 Y5").does(use(tithing)).take("Y5 BY6 BY5").does(farm());
     EXPECT_EQ(same.deniers(A), 12);
     EXPECT_EQ(same.deniers(B), 16);
@@ -160,10 +163,19 @@ TEST(Troyes, r20_3_priest) {
 TEST(Troyes, r20_4_apprenticeship) {
     expect_figures(apprenticeship, {2, 4, 4, 2, white, 3, true});
     Position p;
-    p.cube(A, apprenticeship).event(rebel_barons).dice("A: Y1 W1 R6").does(use(apprenticeship)).take("Y1 W1 R6").does(attack(rebel_barons));
+    p.cube(A, apprenticeship)
+        .event(rebel_barons)
+        .dice("A: Y1 W1 R6")
+        .does(use(apprenticeship))
+        .take("Y1 W1 R6")
+        .does(attack(rebel_barons));
     EXPECT_EQ(p.banners(rebel_barons), "A A A -");
     Position of_one_colour;
-    of_one_colour.cube(A, apprenticeship).dice("A: Y1 Y1 Y6").does(use(apprenticeship)).take("Y1 Y1 Y6").does(farm());
+    of_one_colour.cube(A, apprenticeship)
+        .dice("A: Y1 Y1 Y6")
+        .does(use(apprenticeship))
+        .take("Y1 Y1 Y6")
+        .does(farm());
     EXPECT_EQ(of_one_colour.deniers(A), 17);
 }
 TEST(Troyes, r20_5_confession) {
@@ -196,7 +208,13 @@ TEST(Troyes, r20_7_pilgrimage) {
 TEST(Troyes, r20_8_bell_founder) {
     expect_figures(bell_founder, {3, 6, 5, 3, white, 6, false});
     Position p;
-    p.own(A, bell_founder).build_on(A, 2, 1).build_on(A, 5, 1).build_on(A, 4, 3).dice("A: W6").take("W6").does(activate(bell_founder, 1));
+    p.own(A, bell_founder)
+        .build_on(A, 2, 1)
+        .build_on(A, 5, 1)
+        .build_on(A, 4, 3)
+        .dice("A: W6")
+        .take("W6")
+        .does(activate(bell_founder, 1));
     EXPECT_EQ(p.points(A), 10);
 }
 TEST(Troyes, r20_9_almshouse) {
@@ -220,7 +238,12 @@ TEST(Troyes, r21_1a_archer) {
 }
 TEST(Troyes, r21_1b_a_filled_event_is_paid_before_the_next_shot) {
     Position p;
-    p.own(A, archer).event(border_raid, "A A -").dice("A: R4").take("R4").does(activate(archer, 2)).does(shoot(border_raid));
+    p.own(A, archer)
+        .event(border_raid, "A A -")
+        .dice("A: R4")
+        .take("R4")
+        .does(activate(archer, 2))
+        .does(shoot(border_raid));
     EXPECT_EQ(p.points(A), 11);
     EXPECT_EQ(p.refuses(shoot(border_raid)), Rule::r21_1b);
     p.does(shoot(marauding));
@@ -231,9 +254,15 @@ TEST(Troyes, r21_1c_shots_need_cubes) {
     none.own(A, archer).cubes(A, 0).event(war).dice("A: R4").take("R4");
     EXPECT_EQ(none.refuses(activate(archer, 1)), Rule::r21_1c);
     Position one;
-    one.own(A, archer).cubes(A, 1).event(war).dice("A: R4").take("R4").does(activate(archer, 2)).does(shoot(war));
+    one.own(A, archer)
+        .cubes(A, 1)
+        .event(war)
+        .dice("A: R4")
+        .take("R4")
+        .does(activate(archer, 2))
+        .does(shoot(war));
     EXPECT_EQ(one.mover(), B) << "there is no cube for the second";
-    Position refilled;   // the first shot brings cubes home
+    Position refilled;  // the first shot brings cubes home
     refilled.own(A, archer)
         .cubes(A, 1)
         .event(border_raid, "A A -")
@@ -279,7 +308,12 @@ TEST(Troyes, r21_6_tax_collector) {
     expect_figures(tax_collector, {2, 4, 4, 2, red, 5, false});
     for (const auto& [b_has, a_gets, b_keeps] : {std::array{10, 13, 8}, {1, 12, 0}}) {
         Position p;
-        p.own(A, tax_collector).stand(A, "hall6").stand(B, "hall5 hall4").stand(grey, "hall3").deniers(B, b_has).dice("A: R5");
+        p.own(A, tax_collector)
+            .stand(A, "hall6")
+            .stand(B, "hall5 hall4")
+            .stand(grey, "hall3")
+            .deniers(B, b_has)
+            .dice("A: R5");
         p.take("R5").does(activate(tax_collector, 1));
         EXPECT_EQ(p.deniers(A), a_gets);
         EXPECT_EQ(p.deniers(B), b_keeps);
@@ -296,7 +330,7 @@ TEST(Troyes, r21_7_captain) {
         .take("R6 R2")
         .does(activate(captain, 2));
     EXPECT_EQ(p.points(A), 12);
-    Position many;   // at most four count
+    Position many;  // at most four count
     many.own(A, captain)
         .event(marauding, "A - -")
         .event(war, "A - - - -")
@@ -342,10 +376,11 @@ TEST(Troyes, r11_4_the_price_of_every_mix) {
         p.does(farm());
         int paid = 0;
         for (const Event& e : p.told)
-            if (e.kind == static_cast<int>(Told::deniers) && e.seat == A && e.amount < 0) paid -= e.amount;
+            if (e.kind == static_cast<int>(EventKind::deniers) && e.seat == A && e.amount < 0)
+                paid -= e.amount;
         int to_b = 0;
         for (const Event& e : p.told)
-            if (e.kind == static_cast<int>(Told::deniers) && e.seat == B) to_b += e.amount;
+            if (e.kind == static_cast<int>(EventKind::deniers) && e.seat == B) to_b += e.amount;
         return std::array{paid, to_b};
     };
     for (int own = 0; own <= 3; ++own)
@@ -355,7 +390,8 @@ TEST(Troyes, r11_4_the_price_of_every_mix) {
                 if (!size) continue;
                 const int each = std::array{0, 2, 4, 6}[static_cast<std::size_t>(size)];
                 EXPECT_EQ(price(0, own, b, n), (std::array{each * (b + n), each * b}));
-                EXPECT_EQ(price(priest, own, b, n), (std::array{each * (b + n), each * b})) << "modified dice cost the same";
+                EXPECT_EQ(price(priest, own, b, n), (std::array{each * (b + n), each * b}))
+                    << "modified dice cost the same";
                 EXPECT_EQ(price(diplomat, own, b, n), (std::array{b + n, b}));
                 const int paid_b = std::max(0, b - 1), paid_n = std::max(0, n - 1);
                 EXPECT_EQ(price(tithing, own, b, n), (std::array{each * (paid_b + paid_n), each * paid_b}));

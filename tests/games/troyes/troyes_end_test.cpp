@@ -1,4 +1,5 @@
-// Chapters 23 to 26, an independent scorer, who sees what, and whole games whose pieces and money are accounted for.
+// Chapters 23 to 26, an independent scorer, who sees what, and whole games whose pieces and money are
+// accounted for.
 //
 // Who sees what (26): each row has its test below.
 //   what                                    | owner | other seats | public
@@ -26,7 +27,9 @@ Position last_round() {
     return p;
 }
 // All three levels of the cathedral, so that nothing is lost there.
-Position& on_all_levels(Position& p, int who, int site) { return p.build_on(who, site, 1).build_on(who, site, 2).build_on(who, site, 3); }
+Position& on_all_levels(Position& p, int who, int site) {
+    return p.build_on(who, site, 1).build_on(who, site, 2).build_on(who, site, 3);
+}
 
 TEST(Troyes, r23_1_district_money_comes_home) {
     Position p;
@@ -58,11 +61,13 @@ TEST(Troyes, r24_1_the_end_comes_after_phase_5) {
     p.dealt(A, henri).dealt(B, thibaut).dealt(C, urbain).does(pass());
     EXPECT_EQ(p.s.phase, Phase::show_characters);
     EXPECT_EQ(p.deniers(A), 12);
-    p.does(action(Kind::show, henri)).does(action(Kind::show, thibaut)).does(action(Kind::show, urbain));
+    p.does(action(MoveKind::show, henri))
+        .does(action(MoveKind::show, thibaut))
+        .does(action(MoveKind::show, urbain));
     EXPECT_TRUE(Troyes::to_move(p.s).empty());
     EXPECT_EQ(score(p.s, A).character[thibaut], 3);
     EXPECT_EQ(p.refuses(A, pass()), Rule::r24_1);
-    EXPECT_EQ(p.told.back().kind, static_cast<int>(Told::game_over));
+    EXPECT_EQ(p.told.back().kind, static_cast<int>(EventKind::game_over));
 }
 TEST(Troyes, r24_2_tokens) {
     Position p;
@@ -89,9 +94,17 @@ TEST(Troyes, r24_5_levels_without_a_cube) {
 }
 TEST(Troyes, r24_6_every_character_for_everybody) {
     Position p = last_round();
-    p.dealt(A, henri).dealt(B, thibaut).dealt(C, hugues).taken(A, war).deniers(A, 10).influence(A, 10).does(pass());
-    EXPECT_EQ(p.refuses(action(Kind::show, thibaut)), Rule::r24_6) << "A's comes first";
-    p.does(action(Kind::show, henri)).does(action(Kind::show, thibaut)).does(action(Kind::show, hugues));
+    p.dealt(A, henri)
+        .dealt(B, thibaut)
+        .dealt(C, hugues)
+        .taken(A, war)
+        .deniers(A, 10)
+        .influence(A, 10)
+        .does(pass());
+    EXPECT_EQ(p.refuses(action(MoveKind::show, thibaut)), Rule::r24_6) << "A's comes first";
+    p.does(action(MoveKind::show, henri))
+        .does(action(MoveKind::show, thibaut))
+        .does(action(MoveKind::show, hugues));
     const Score sum = score(p.s, A);
     EXPECT_EQ(sum.character[henri], 1);
     EXPECT_EQ(sum.character[thibaut], 3);
@@ -148,7 +161,14 @@ TEST(Troyes, r25_4_thibaut) {
 }
 TEST(Troyes, r25_5_florentin) {
     Position p;
-    p.own(A, merchant).own(B, sculptor).own(A, sculptor).own(A, monk).own(B, knight).own(C, knight).own(A, knight).ready();
+    p.own(A, merchant)
+        .own(B, sculptor)
+        .own(A, sculptor)
+        .own(A, monk)
+        .own(B, knight)
+        .own(C, knight)
+        .own(A, knight)
+        .ready();
     EXPECT_EQ(measured(florentin, p), 3);
     for (const auto& [tradesmen, points] : {std::array{1, 0}, {2, 1}, {3, 1}, {4, 3}, {5, 3}, {6, 6}, {9, 6}})
         EXPECT_EQ(tier_points(florentin, tradesmen), points);
@@ -174,11 +194,12 @@ TEST(Troyes, r26_1_tokens_are_gained_in_the_open) {
     p.points(A, 8).points(B, 5).ready();
     EXPECT_EQ(seen_by(p.s, A).points, p.s.points);
     EXPECT_EQ(seen_by(p.s, kPublic).points, p.s.points);
-    p.dice("A: W6");   // and the log names each gain
+    p.dice("A: W6");  // and the log names each gain
     p.s.dice[A][white].showing[6] = 1;
     p.take("W6").does(build());
     int told = 0;
-    for (const Event& e : p.told) told += e.kind == static_cast<int>(Told::points) && e.seat == A ? e.amount : 0;
+    for (const Event& e : p.told)
+        told += e.kind == static_cast<int>(EventKind::points) && e.seat == A ? e.amount : 0;
     EXPECT_EQ(told, 1);
 }
 TEST(Troyes, r26_2_a_character_is_seen_by_its_owner_only) {
@@ -196,9 +217,9 @@ TEST(Troyes, r26_2_a_character_is_seen_by_its_owner_only) {
     const State of_a = seen_by(p.s, A);
     EXPECT_EQ(of_a.characters.count(hand + B, kHidden), 1) << "that B has one is seen";
     EXPECT_EQ(of_a.characters.count(box), 3);
-    p.does(pass()).does(action(Kind::show, henri));
+    p.does(pass()).does(action(MoveKind::show, henri));
     EXPECT_EQ(known_to(B), (std::set<int>{henri, thibaut}));
-    p.does(action(Kind::show, thibaut)).does(action(Kind::show, urbain));
+    p.does(action(MoveKind::show, thibaut)).does(action(MoveKind::show, urbain));
     for (Viewer v : {Viewer{A}, Viewer{B}, kPublic}) {
         EXPECT_EQ(known_to(v), (std::set<int>{henri, thibaut, urbain}));
         EXPECT_EQ(seen_by(p.s, v).characters.count(box, kHidden), 3) << "the others are never seen";
@@ -206,8 +227,8 @@ TEST(Troyes, r26_2_a_character_is_seen_by_its_owner_only) {
 }
 TEST(Troyes, r26_2_the_deal_is_masked) {
     Position p = Position::fresh(3);
-    p.does(action(Kind::start_player, B));
-    const Move deal{kNature, action(Kind::deal, hugues)};
+    p.does(action(MoveKind::start_player, B));
+    const Move deal{kNature, action(MoveKind::deal, hugues)};
     EXPECT_EQ(Troyes::mask(p.s, deal, B), deal);
     EXPECT_EQ(Troyes::mask(p.s, deal, A).action.arg[0], kHidden);
     EXPECT_EQ(Troyes::mask(p.s, deal, kPublic).action.arg[0], kHidden);
@@ -225,13 +246,16 @@ TEST(Troyes, r26_3_cards_face_down_are_known_to_nobody) {
         EXPECT_EQ(open, 3);
         EXPECT_EQ(view.unseen_events, p.s.unseen_events);
     }
-    // Not even the truth has chosen: each of the three cards of a slot, and each red event left, may still come.
+    // Not even the truth has chosen: each of the three cards of a slot, and each red event left, may still
+    // come.
     Position second;
     second.round(1).passed("AB").on_turn(C).does(pass());
     ActionList list;
     Troyes::legal(second.s, kNature, list);
     EXPECT_EQ(list.size(), 3u);
-    second.does(action(Kind::turn_up, hunt)).does(action(Kind::turn_up, templar)).does(action(Kind::turn_up, militia));
+    second.does(action(MoveKind::turn_up, hunt))
+        .does(action(MoveKind::turn_up, templar))
+        .does(action(MoveKind::turn_up, militia));
     Troyes::legal(second.s, kNature, list);
     EXPECT_EQ(list.size(), 7u);
     EXPECT_EQ(Troyes::chance(second.s).audience, kEverybody);
@@ -254,10 +278,12 @@ int counted(const State& s, int seat) {
         for (Owner o : s.banner[e]) mine = mine || o == me;
         if (mine) sum += 1;
     }
-    const std::map<std::string_view, std::array<int, 2>> by_round{{"1", {3, 1}}, {"2", {4, 2}}, {"3", {5, 3}}};
+    const std::map<std::string_view, std::array<int, 2>> by_round{
+        {"1", {3, 1}}, {"2", {4, 2}}, {"3", {5, 3}}};
     int tradesmen = 0;
     for (int slot = 0; slot < 9; ++slot) {
-        const std::array<int, 2> values = s.open_card[slot] == archer ? std::array{2, 1} : by_round.at(std::to_string(slot % 3 + 1));
+        const std::array<int, 2> values =
+            s.open_card[slot] == archer ? std::array{2, 1} : by_round.at(std::to_string(slot % 3 + 1));
         for (int i = 0; i < 2; ++i)
             if (s.tradesman[slot][i] == me) sum += values[static_cast<std::size_t>(i)], ++tradesmen;
         tradesmen += s.picture[slot] >> seat & 1;
@@ -273,17 +299,32 @@ int counted(const State& s, int seat) {
     for (const auto& building : s.space)
         for (Owner o : building) standing += o == me;
     for (int e = 1; e < event_numbers; ++e) cards += s.taken[seat] >> e & 1;
-    const auto tier = [](int n, int one, int three, int six) { return n >= six ? 6 : n >= three ? 3 : n >= one ? 1 : 0; };
+    const auto tier = [](int n, int one, int three, int six) {
+        return n >= six ? 6 : n >= three ? 3 : n >= one ? 1 : 0;
+    };
     for (const Card& card : s.characters.card) {
         if (card.zone == box) continue;
         switch (card.face) {
-        case henri: sum += tier(cards, 1, 3, 5); break;
-        case urbain: sum += tier(cubes, 3, 5, 7); break;
-        case hugues: sum += tier(s.influence[seat], 5, 10, 15); break;
-        case thibaut: sum += tier(s.deniers[seat], 6, 12, 18); break;
-        case florentin: sum += tier(tradesmen, 2, 4, 6); break;
-        case chretien: sum += tier(standing, 3, 5, 7); break;
-        default: break;
+        case henri:
+            sum += tier(cards, 1, 3, 5);
+            break;
+        case urbain:
+            sum += tier(cubes, 3, 5, 7);
+            break;
+        case hugues:
+            sum += tier(s.influence[seat], 5, 10, 15);
+            break;
+        case thibaut:
+            sum += tier(s.deniers[seat], 6, 12, 18);
+            break;
+        case florentin:
+            sum += tier(tradesmen, 2, 4, 6);
+            break;
+        case chretien:
+            sum += tier(standing, 3, 5, 7);
+            break;
+        default:
+            break;
         }
     }
     return sum;
@@ -306,13 +347,14 @@ template <class Visit> State play(int seats, std::uint64_t seed, bool thinking, 
                 for (const Action& a : list) {
                     State after = s;
                     Troyes::apply(after, {move.seat, a}, {});
-                    if (const std::int32_t value = Troyes::evaluate(after, move.seat); value > best) best = value, move.action = a;
+                    if (const std::int32_t value = Troyes::evaluate(after, move.seat); value > best)
+                        best = value, move.action = a;
                 }
             }
         }
         std::vector<Event> told;
         const State before = s;
-        Troyes::apply(s, move, Sink(&told));
+        Troyes::apply(s, move, EventSink(&told));
         visit(before, move, s, told);
     }
     return s;
@@ -329,66 +371,82 @@ TEST(Troyes, whole_games_are_accounted_for) {
         for (std::uint64_t number = 0, all = games_of_each(); number < all; ++number) {
             SCOPED_TRACE(std::to_string(seats) + " seats, game " + std::to_string(number));
             std::array<int, kMaxTable> purse{}, influence{}, points{};
-            const State end =
-                play(seats, number * 31 + static_cast<std::uint64_t>(seats), number % 2,
-                     [&](const State& before, const Move& move, const State& s, const std::vector<Event>& told) {
-                         ++moves;
-                // Ledgers: what was told is what each seat has.
-                         int between_seats = 0, paid = 0, received = 0;
-                         for (const Event& e : told) {
-                             if (e.kind == static_cast<int>(Told::deniers)) purse[static_cast<std::size_t>(e.seat)] += e.amount;
-                             if (e.kind == static_cast<int>(Told::influence)) influence[static_cast<std::size_t>(e.seat)] += e.amount;
-                             if (e.kind == static_cast<int>(Told::points)) points[static_cast<std::size_t>(e.seat)] += e.amount;
-                             penalties += e.kind == static_cast<int>(Told::points) && e.amount < 0;
-                             // Deniers come from and go to the bank, but for dice of other seats and the Tax Collector.
-                             if (e.kind == static_cast<int>(Told::deniers)) (e.amount < 0 ? paid : received) += e.amount;
-                             between_seats +=
-                                 e.kind == static_cast<int>(Told::deniers) && e.rule == static_cast<int>(Rule::r11_5) ? e.amount : 0;
-                         }
-                         ASSERT_LE(between_seats, -paid) << "a seat was paid for dice that nobody bought";
-                         if (move.seat == kNature && static_cast<Kind>(move.action.kind) == Kind::start_player) return;
-                         for (int q = 0; q < seats; ++q) {
-                             ASSERT_EQ(s.deniers[q], purse[static_cast<std::size_t>(q)]);
-                             ASSERT_EQ(s.influence[q], influence[static_cast<std::size_t>(q)]);
-                             ASSERT_LE(s.influence[q], 20);
-                             if (s.phase != Phase::over) { ASSERT_EQ(s.points[q], points[static_cast<std::size_t>(q)]); }
-                             // 12 citizens and 20 cubes, wherever they are.
-                             int citizens = s.personal[q] + s.general[q], cubes = s.cubes[q];
-                             for (const auto& building : s.space)
-                                 for (Owner o : building) citizens += o == q + 1;
-                             for (auto lying : s.lying) citizens += lying >> q & 1;
-                             for (const auto& card : s.tradesman)
-                                 for (Owner o : card) citizens += o == q + 1;
-                             for (auto picture : s.picture) citizens += picture >> q & 1;
-                             for (const auto& slot : s.delayed) cubes += slot[q];
-                             for (const auto& site : s.cathedral)
-                                 for (Owner o : site) cubes += o == q + 1;
-                             for (const auto& card : s.banner)
-                                 for (Owner o : card) cubes += o == q + 1;
-                             ASSERT_EQ(citizens, 12);
-                             ASSERT_EQ(cubes, 20);
-                         }
-                         int grey_citizens = s.grey_citizens, grey_cubes = s.grey_cubes, standing = 0;
-                         for (const auto& building : s.space)
-                             for (Owner o : building) grey_citizens += o == kGrey, standing += o != kNobodys;
-                         for (const auto& card : s.banner)
-                             for (Owner o : card) grey_cubes += o == kGrey;
-                         ASSERT_EQ(grey_citizens, 8);
-                         ASSERT_EQ(grey_cubes, 10);
-                         // Dice only leave once they are rolled, and never outnumber six of a colour.
-                         for (int c = 0; c < kColours; ++c) {
-                             int now = 0, then = 0;
-                             for (int d = 0; d < kDistricts; ++d) now += s.dice[d][c].count(), then += before.dice[d][c].count();
-                             ASSERT_LE(now, 6);
-                             const bool comes_back = static_cast<Kind>(move.action.kind) == Kind::roll || before.step() == Step::flip ||
-                                                     before.round != s.round || static_cast<Kind>(move.action.kind) == Kind::flip ||
-                                                     before.phase < Phase::roll_dice;
-                             if (!comes_back) { ASSERT_LE(now, then); }
-                         }
-                     });
+            const State end = play(
+                seats, number * 31 + static_cast<std::uint64_t>(seats), number % 2,
+                [&](const State& before, const Move& move, const State& s, const std::vector<Event>& told) {
+                    ++moves;
+                    // Ledgers: what was told is what each seat has.
+                    int between_seats = 0, paid = 0, received = 0;
+                    for (const Event& e : told) {
+                        if (e.kind == static_cast<int>(EventKind::deniers))
+                            purse[static_cast<std::size_t>(e.seat)] += e.amount;
+                        if (e.kind == static_cast<int>(EventKind::influence))
+                            influence[static_cast<std::size_t>(e.seat)] += e.amount;
+                        if (e.kind == static_cast<int>(EventKind::points))
+                            points[static_cast<std::size_t>(e.seat)] += e.amount;
+                        penalties += e.kind == static_cast<int>(EventKind::points) && e.amount < 0;
+                        // Deniers come from and go to the bank, but for dice of other seats and the Tax
+                        // Collector.
+                        if (e.kind == static_cast<int>(EventKind::deniers))
+                            (e.amount < 0 ? paid : received) += e.amount;
+                        between_seats += e.kind == static_cast<int>(EventKind::deniers) &&
+                                                 e.rule == static_cast<int>(Rule::r11_5)
+                                             ? e.amount
+                                             : 0;
+                    }
+                    ASSERT_LE(between_seats, -paid) << "a seat was paid for dice that nobody bought";
+                    if (move.seat == kNature &&
+                        static_cast<MoveKind>(move.action.kind) == MoveKind::start_player)
+                        return;
+                    for (int q = 0; q < seats; ++q) {
+                        ASSERT_EQ(s.deniers[q], purse[static_cast<std::size_t>(q)]);
+                        ASSERT_EQ(s.influence[q], influence[static_cast<std::size_t>(q)]);
+                        ASSERT_LE(s.influence[q], 20);
+                        if (s.phase != Phase::over) {
+                            ASSERT_EQ(s.points[q], points[static_cast<std::size_t>(q)]);
+                        }
+                        // 12 citizens and 20 cubes, wherever they are.
+                        int citizens = s.personal[q] + s.general[q], cubes = s.cubes[q];
+                        for (const auto& building : s.space)
+                            for (Owner o : building) citizens += o == q + 1;
+                        for (auto lying : s.lying) citizens += lying >> q & 1;
+                        for (const auto& card : s.tradesman)
+                            for (Owner o : card) citizens += o == q + 1;
+                        for (auto picture : s.picture) citizens += picture >> q & 1;
+                        for (const auto& slot : s.delayed) cubes += slot[q];
+                        for (const auto& site : s.cathedral)
+                            for (Owner o : site) cubes += o == q + 1;
+                        for (const auto& card : s.banner)
+                            for (Owner o : card) cubes += o == q + 1;
+                        ASSERT_EQ(citizens, 12);
+                        ASSERT_EQ(cubes, 20);
+                    }
+                    int grey_citizens = s.grey_citizens, grey_cubes = s.grey_cubes, standing = 0;
+                    for (const auto& building : s.space)
+                        for (Owner o : building) grey_citizens += o == kGrey, standing += o != kNobodys;
+                    for (const auto& card : s.banner)
+                        for (Owner o : card) grey_cubes += o == kGrey;
+                    ASSERT_EQ(grey_citizens, 8);
+                    ASSERT_EQ(grey_cubes, 10);
+                    // Dice only leave once they are rolled, and never outnumber six of a colour.
+                    for (int c = 0; c < kColours; ++c) {
+                        int now = 0, then = 0;
+                        for (int d = 0; d < kDistricts; ++d)
+                            now += s.dice[d][c].count(), then += before.dice[d][c].count();
+                        ASSERT_LE(now, 6);
+                        const bool comes_back = static_cast<MoveKind>(move.action.kind) == MoveKind::roll ||
+                                                before.step() == Step::flip || before.round != s.round ||
+                                                static_cast<MoveKind>(move.action.kind) == MoveKind::flip ||
+                                                before.phase < Phase::roll_dice;
+                        if (!comes_back) {
+                            ASSERT_LE(now, then);
+                        }
+                    }
+                });
             for (int q = 0; q < seats; ++q) {
                 EXPECT_EQ(score(end, q).total(), counted(end, q));
-                EXPECT_EQ(points[static_cast<std::size_t>(q)], counted(end, q)) << "the points told add up to the score";
+                EXPECT_EQ(points[static_cast<std::size_t>(q)], counted(end, q))
+                    << "the points told add up to the score";
                 EXPECT_EQ(Troyes::outcome(end).seat[q].score, counted(end, q));
             }
         }
@@ -404,13 +462,13 @@ TEST(Troyes, whole_games_meet_every_card_and_choice) {
              [&](const State&, const Move& move, const State&, const std::vector<Event>& told) {
                  kinds.insert(move.action.kind);
                  for (const Event& e : told) {
-                     if (e.kind == static_cast<int>(Told::activated)) activated.insert(e.card);
-                     if (e.kind == static_cast<int>(Told::struck)) struck.insert(e.card);
-                     if (e.kind == static_cast<int>(Told::countered)) countered.insert(e.card);
-                     if (e.kind == static_cast<int>(Told::cube_spent)) used.insert(e.card);
+                     if (e.kind == static_cast<int>(EventKind::activated)) activated.insert(e.card);
+                     if (e.kind == static_cast<int>(EventKind::struck)) struck.insert(e.card);
+                     if (e.kind == static_cast<int>(EventKind::countered)) countered.insert(e.card);
+                     if (e.kind == static_cast<int>(EventKind::cube_spent)) used.insert(e.card);
                  }
              });
-    EXPECT_EQ(kinds.size(), static_cast<std::size_t>(Kind::kinds));
+    EXPECT_EQ(kinds.size(), static_cast<std::size_t>(MoveKind::kinds));
     EXPECT_EQ(activated.size(), 27u);
     EXPECT_EQ(struck.size(), 17u);
     EXPECT_EQ(countered.size(), 17u);

@@ -5,22 +5,28 @@ namespace mortarboard::troyes::positions {
 namespace {
 
 int black_dice(const Position& p) { return p.s.black.count(); }
-Action take_back(int event, int banner) { return action(Kind::take_back, event, banner); }
-Action discard(int value) { return action(Kind::discard, value); }
+Action take_back(int event, int banner) { return action(MoveKind::take_back, event, banner); }
+Action discard(int value) { return action(MoveKind::discard, value); }
 
 TEST(Troyes, r7_1_a_red_card_names_the_second_deck) {
     Position p;
     p.before_phase_3(war, heresy).ready();
     const int yellow_before = std::popcount(p.s.unseen_events & kYellowEvents);
-    EXPECT_EQ(p.refuses(action(Kind::reveal, heresy)), Rule::r7_1) << "the red one first";
-    p.does(action(Kind::reveal, war));
-    EXPECT_EQ(p.refuses(action(Kind::reveal, drought)), Rule::r7_1) << "War names white";
-    p.does(action(Kind::reveal, heresy));
+    EXPECT_EQ(p.refuses(action(MoveKind::reveal, heresy)), Rule::r7_1) << "the red one first";
+    p.does(action(MoveKind::reveal, war));
+    EXPECT_EQ(p.refuses(action(MoveKind::reveal, drought)), Rule::r7_1) << "War names white";
+    p.does(action(MoveKind::reveal, heresy));
     EXPECT_EQ(std::popcount(p.s.unseen_events & kYellowEvents), yellow_before);
 }
 TEST(Troyes, r7_2_new_events_go_to_the_right) {
     Position p;
-    p.round(5).event(drought).event(border_raid).event(free_company).event(ambush).event(fallen_vault).event(great_fire);
+    p.round(5)
+        .event(drought)
+        .event(border_raid)
+        .event(free_company)
+        .event(ambush)
+        .event(fallen_vault)
+        .event(great_fire);
     p.before_phase_3(war, heresy).strike();
     ASSERT_EQ(p.s.queue.size(), 9);
     EXPECT_EQ(p.s.queue[0], marauding);
@@ -35,7 +41,7 @@ TEST(Troyes, r7_3_all_open_events_take_effect_from_left_to_right) {
     EXPECT_EQ(p.points(A), 4);
     std::vector<int> struck;
     for (const Event& e : p.told)
-        if (e.kind == static_cast<int>(Told::struck)) struck.push_back(e.card);
+        if (e.kind == static_cast<int>(EventKind::struck)) struck.push_back(e.card);
     EXPECT_EQ(struck, (std::vector<int>{marauding, drought, border_raid, flood}));
 }
 TEST(Troyes, r7_4a_black_dice_of_each_event) {
@@ -50,14 +56,18 @@ TEST(Troyes, r7_4b_never_more_than_six) {
 }
 TEST(Troyes, r7_5_in_turn_order_one_event_after_the_other) {
     Position p;
-    p.round(5).start_player(B).event(ambush, "A B C -").event(war, "grey grey grey grey -").event(siege_camp, "grey grey grey grey -");
+    p.round(5)
+        .start_player(B)
+        .event(ambush, "A B C -")
+        .event(war, "grey grey grey grey -")
+        .event(siege_camp, "grey grey grey grey -");
     p.event(free_company, "grey - - -").grey_cubes(1).before_phase_3(succession, flood).strike();
     EXPECT_EQ(p.banners(ambush), "- grey - -");
     std::vector<int> order;
     for (const Event& e : p.told)
-        if (e.kind == static_cast<int>(Told::cube) && e.seat >= 0) order.push_back(e.seat);
+        if (e.kind == static_cast<int>(EventKind::cube) && e.seat >= 0) order.push_back(e.seat);
     EXPECT_EQ(order, (std::vector<int>{B, C, A}));
-    Position asked;   // while one seat is asked the others wait
+    Position asked;  // while one seat is asked the others wait
     asked.event(war, "A B A - -").before_phase_3(free_company, flood).strike();
     EXPECT_EQ(asked.mover(), A);
     EXPECT_EQ(asked.refuses(B, take_back(war, 2)), Rule::r7_5);
@@ -86,9 +96,9 @@ TEST(Troyes, r7_9_black_dice_are_rolled_last) {
     EXPECT_EQ(p.s.phase, Phase::roll_black);
     for (int q : {A, B, C}) EXPECT_EQ(p.deniers(q), 8);
     EXPECT_EQ(p.s.black.showing[0], 3) << "Marauding, Border Raid, Mutiny; none of them rolled";
-    p.does(action(Kind::roll, 4)).does(action(Kind::roll, 2));
+    p.does(action(MoveKind::roll, 4)).does(action(MoveKind::roll, 2));
     EXPECT_EQ(p.s.phase, Phase::roll_black);
-    p.does(action(Kind::roll, 2));
+    p.does(action(MoveKind::roll, 2));
     EXPECT_EQ(p.s.phase, Phase::duty);
 }
 TEST(Troyes, r7_10_a_grey_citizen_pushes_like_any_newcomer) {
@@ -105,7 +115,10 @@ TEST(Troyes, r7_11_or_stays_away) {
     EXPECT_EQ(p.at("pal6"), "A");
     EXPECT_EQ(p.s.grey_citizens, 8);
     Position q;
-    q.stand(A, "pal6").stand(grey, "pal5 pal4 bis6 bis5 bis4 hall6 hall5 hall4").before_phase_3(free_company, palace_plot).strike();
+    q.stand(A, "pal6")
+        .stand(grey, "pal5 pal4 bis6 bis5 bis4 hall6 hall5 hall4")
+        .before_phase_3(free_company, palace_plot)
+        .strike();
     EXPECT_EQ(q.at("pal6"), "A");
     EXPECT_FALSE(q.lies(A, red));
 }
@@ -166,7 +179,7 @@ TEST(Troyes, r8_7a_several_in_one_go) {
     EXPECT_EQ(p.influence(A), 8);
     EXPECT_EQ(p.mover(), B);
     EXPECT_EQ(p.s.black.highest(), 4);
-    Position more;   // with further dice the sum may still be reached
+    Position more;  // with further dice the sum may still be reached
     more.black("6 5").dice("A: R3 Y5").does(face(6)).take("R3").does(face(5)).take("Y5").does(stop());
     EXPECT_EQ(more.influence(A), 8);
 }
@@ -454,11 +467,11 @@ TEST(Troyes, r22_12_fallen_vault) {
     EXPECT_EQ(p.points(A), 8);
     EXPECT_EQ(p.cubes(A), 19);
     EXPECT_EQ(p.points(B), 6);
-    Position choice;   // two on the same highest level
+    Position choice;  // two on the same highest level
     choice.build_on(A, 2, 1).build_on(A, 5, 2).build_on(A, 6, 2).before_phase_3(war, fallen_vault).strike();
     EXPECT_EQ(choice.mover(), A);
-    EXPECT_EQ(choice.refuses(action(Kind::remove, 2)), Rule::r22_12);
-    choice.does(action(Kind::remove, 6));
+    EXPECT_EQ(choice.refuses(action(MoveKind::remove, 2)), Rule::r22_12);
+    choice.does(action(MoveKind::remove, 6));
     EXPECT_EQ(choice.s.cathedral[5][1], kNobodys);
     EXPECT_EQ(choice.s.cathedral[4][1], owner(A));
     Position won;
@@ -531,7 +544,11 @@ TEST(Troyes, r22_17a_flood) {
     EXPECT_EQ(p.cubes(B), 20);
     EXPECT_EQ(p.points(C), 6);
     Position choice;
-    choice.event(war, "A B A - -").event(heresy, "A - - -").influence(A, 9).before_phase_3(free_company, flood).strike();
+    choice.event(war, "A B A - -")
+        .event(heresy, "A - - -")
+        .influence(A, 9)
+        .before_phase_3(free_company, flood)
+        .strike();
     EXPECT_EQ(choice.mover(), A);
     EXPECT_EQ(choice.refuses(take_back(war, 2)), Rule::r22_17a);
     EXPECT_EQ(choice.refuses(take_back(war, 4)), Rule::r22_17a);

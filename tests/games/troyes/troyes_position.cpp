@@ -37,7 +37,7 @@ Owner owner_of(int who) { return who == grey ? kGrey : owner(who); }
 
 }  // namespace
 
-Action action(Kind kind, int a, int b, int c) {
+Action action(MoveKind kind, int a, int b, int c) {
     Action made;
     made.kind = byte(static_cast<int>(kind));
     made.arg[0] = byte(a), made.arg[1] = byte(b), made.arg[2] = byte(c);
@@ -46,7 +46,8 @@ Action action(Kind kind, int a, int b, int c) {
 Place place_named(std::string_view text) {
     const std::string_view names[] = {"pal", "bis", "hall"};
     for (int b = 0; b < kColours; ++b)
-        if (text.size() == names[b].size() + 1 && text.starts_with(names[b]) && std::isdigit(static_cast<unsigned char>(text.back())))
+        if (text.size() == names[b].size() + 1 && text.starts_with(names[b]) &&
+            std::isdigit(static_cast<unsigned char>(text.back())))
             return space_place(b, place_of_value(text.back() - '0'));
     const std::string_view pictures[] = {"palace", "bishopric", "city_hall"};
     for (int b = 0; b < kColours; ++b)
@@ -56,8 +57,8 @@ Place place_named(std::string_view text) {
     EXPECT_EQ(text, "supply");
     return supply;
 }
-Action settle(std::string_view source) { return action(Kind::settle, place_named(source)); }
-Action lift(std::string_view source) { return action(Kind::lift, place_named(source)); }
+Action settle(std::string_view source) { return action(MoveKind::settle, place_named(source)); }
+Action lift(std::string_view source) { return action(MoveKind::lift, place_named(source)); }
 
 Position::Position(int seats) {
     mortarboard::Setup setup;
@@ -83,8 +84,8 @@ Position Position::fresh(int seats) {
 }
 Position Position::before_placement(int seats, int start_player) {
     Position p = fresh(seats);
-    p.does(action(Kind::start_player, start_player));
-    for (int c = 1; p.s.phase == Phase::deal_characters; ++c) p.does(action(Kind::deal, c));
+    p.does(action(MoveKind::start_player, start_player));
+    for (int c = 1; p.s.phase == Phase::deal_characters; ++c) p.does(action(MoveKind::deal, c));
     return p;
 }
 
@@ -159,7 +160,9 @@ Position& Position::event(int event, std::string_view banners) {
 Position& Position::deniers(int who, int n) { return s.deniers[who] = static_cast<std::uint16_t>(n), *this; }
 Position& Position::influence(int who, int n) { return s.influence[who] = byte(n), *this; }
 Position& Position::points(int who, int n) { return s.points[who] = static_cast<std::uint16_t>(n), *this; }
-Position& Position::in_district(int who, int n) { return s.district_deniers[who] = static_cast<std::uint16_t>(n), *this; }
+Position& Position::in_district(int who, int n) {
+    return s.district_deniers[who] = static_cast<std::uint16_t>(n), *this;
+}
 Position& Position::personal(int who, int n) { return s.personal[who] = byte(n), *this; }
 Position& Position::cubes(int who, int n) { return wanted_cubes_[who] = n, *this; }
 Position& Position::grey_cubes(int n) {
@@ -241,7 +244,8 @@ Position& Position::ready() {
         for (const auto& slot : s.delayed) placed += slot[q];
         if (wanted_cubes_[q] >= 0 && placed + wanted_cubes_[q] < kCubes)
             for (int slot = 0; slot < kSlots; ++slot)
-                if (s.open_card[slot] && kActivity[s.open_card[slot]].delayed() && !s.delayed[slot][q] && s.own_tradesman(slot, q) < 0) {
+                if (s.open_card[slot] && kActivity[s.open_card[slot]].delayed() && !s.delayed[slot][q] &&
+                    s.own_tradesman(slot, q) < 0) {
                     s.delayed[slot][q] = byte(kCubes - wanted_cubes_[q] - placed);
                     placed = kCubes - wanted_cubes_[q];
                     break;
@@ -254,7 +258,8 @@ Position& Position::ready() {
     for (Face e : s.queue) seen |= event_bit(e);
     for (EventSet set : s.taken) seen |= set;
     seen &= ~event_bit(marauding);
-    const EventSet reserved = (reserved_red_ ? event_bit(reserved_red_) : 0) | (reserved_second_ ? event_bit(reserved_second_) : 0);
+    const EventSet reserved =
+        (reserved_red_ ? event_bit(reserved_red_) : 0) | (reserved_second_ ? event_bit(reserved_second_) : 0);
     const bool before = s.phase <= Phase::turn_up_red;
     const int reds = s.round - before;
     const auto count = [&](EventSet set) { return std::popcount(seen & set); };
@@ -265,8 +270,9 @@ Position& Position::ready() {
     };
     while (count(named_by(white_deck)) < count(kWhiteEvents)) add(named_by(white_deck));
     while (count(named_by(yellow_deck)) < count(kYellowEvents)) add(named_by(yellow_deck));
-    while (count(kRedEvents) < reds) {   // whichever leaves the reserved second card in its deck
-        const bool white_full = count(named_by(white_deck)) >= 3 || !(named_by(white_deck) & ~seen & ~reserved);
+    while (count(kRedEvents) < reds) {  // whichever leaves the reserved second card in its deck
+        const bool white_full =
+            count(named_by(white_deck)) >= 3 || !(named_by(white_deck) & ~seen & ~reserved);
         add(white_full ? named_by(yellow_deck) : named_by(white_deck));
     }
     EXPECT_EQ(count(kRedEvents), reds) << "more red events than rounds";
@@ -281,11 +287,12 @@ Position& Position::does(const Action& a) {
     ready();
     const Move move{static_cast<Seat>(mover()), a};
     const Verdict verdict = Troyes::check(s, move);
-    EXPECT_TRUE(verdict) << to_text(Troyes::vocabulary(), move) << ": " << Troyes::rule_texts()[verdict.rule].paragraph << " "
+    EXPECT_TRUE(verdict) << to_text(Troyes::vocabulary(), move) << ": "
+                         << Troyes::rule_texts()[verdict.rule].paragraph << " "
                          << Troyes::rule_texts()[verdict.rule].text;
     EXPECT_TRUE(lists(a)) << to_text(Troyes::vocabulary(), move);
     if (!verdict) return *this;
-    Troyes::apply(s, move, Sink(&told));
+    Troyes::apply(s, move, EventSink(&told));
     EXPECT_TRUE(Troyes::invariant(s)) << "after " << to_text(Troyes::vocabulary(), move);
     return *this;
 }
@@ -305,33 +312,35 @@ Rule Position::refuses(const Action& a) {
     EXPECT_EQ(rule == Rule::allowed, lists(a));
     return rule;
 }
-Action Position::die_action(Kind kind, std::string_view die) const {
+Action Position::die_action(MoveKind kind, std::string_view die) const {
     const Named named = die_named(die, s.turn);
     return action(kind, named.district, named.colour + 1, named.value);
 }
 Position& Position::take(std::string_view dice) {
-    for (const auto& word : words(dice)) does(die_action(Kind::take, word));
+    for (const auto& word : words(dice)) does(die_action(MoveKind::take, word));
     return *this;
 }
-Position& Position::reroll(std::string_view die, int value) { return does(die_action(Kind::reroll, die)).does(action(Kind::roll, value)); }
-Position& Position::flip(std::string_view die) { return does(die_action(Kind::flip, die)); }
+Position& Position::reroll(std::string_view die, int value) {
+    return does(die_action(MoveKind::reroll, die)).does(action(MoveKind::roll, value));
+}
+Position& Position::flip(std::string_view die) { return does(die_action(MoveKind::flip, die)); }
 Position& Position::goes(std::string_view black_dice, std::string_view own) {
     const auto faced = words(black_dice);
     does(face(faced[0][0] - '0')).take(own);
     for (std::size_t i = 1; i < faced.size(); ++i) does(face(faced[i][0] - '0'));
     return does(stop());
 }
-Rule Position::refuses_take(std::string_view die) { return refuses(die_action(Kind::take, die)); }
-Rule Position::refuses_reroll(std::string_view die) { return refuses(die_action(Kind::reroll, die)); }
-Rule Position::refuses_flip(std::string_view die) { return refuses(die_action(Kind::flip, die)); }
+Rule Position::refuses_take(std::string_view die) { return refuses(die_action(MoveKind::take, die)); }
+Rule Position::refuses_reroll(std::string_view die) { return refuses(die_action(MoveKind::reroll, die)); }
+Rule Position::refuses_flip(std::string_view die) { return refuses(die_action(MoveKind::flip, die)); }
 
 Position& Position::strike() {
     ready();
     const int red_event = reserved_red_, second = reserved_second_;
-    does(action(Kind::reveal, red_event));
-    return does(action(Kind::reveal, second));
+    does(action(MoveKind::reveal, red_event));
+    return does(action(MoveKind::reveal, second));
 }
-Position& Position::income() { return does(action(Kind::turn_up, sculptor)); }
+Position& Position::income() { return does(action(MoveKind::turn_up, sculptor)); }
 
 int Position::dice_of(int district) const {
     int n = 0;
@@ -351,9 +360,10 @@ std::string Position::banners(int event) const {
     std::string text;
     for (int i = 0; i < kEvent[event].banners; ++i) {
         const Owner o = s.banner[event][i];
-        text += std::string(i ? " " : "") + (o == kNobodys ? "-"
-                                             : o == kGrey  ? "grey"
-                                                           : std::string(1, static_cast<char>('A' + seat_of(o))));
+        text +=
+            std::string(i ? " " : "") + (o == kNobodys ? "-"
+                                         : o == kGrey  ? "grey"
+                                                       : std::string(1, static_cast<char>('A' + seat_of(o))));
     }
     return text;
 }

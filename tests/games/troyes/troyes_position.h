@@ -1,13 +1,15 @@
-// Positions of Troyes written as in the rule paragraphs: dice `Y5 BR4 NW1`, spaces `pal6 bis2 hall4`, banners `A B - - -`.
+// Positions of Troyes written as in the rule paragraphs: dice `Y5 BR4 NW1`, spaces `pal6 bis2 hall4`, banners
+// `A B - - -`.
 //
 //   Position p;
 //   p.dice("A: Y6 Y3").own(A, artisan);
 //   p.take("Y6 Y3").does(activate(artisan, 2));
 //   EXPECT_EQ(p.deniers(A), 22);
 //
-// A new Position is the plain one: three seats A, B, C; round 4, phase 4, A on turn; all nine cards open; each seat with 10
-// deniers, 6 influence, 8 tokens and 2 citizens in its supply; one white die of 1 in the neutral district. What is told
-// about it before the first move changes that; the first move completes supplies, decks and events that have gone.
+// A new Position is the plain one: three seats A, B, C; round 4, phase 4, A on turn; all nine cards open;
+// each seat with 10 deniers, 6 influence, 8 tokens and 2 citizens in its supply; one white die of 1 in the
+// neutral district. What is told about it before the first move changes that; the first move completes
+// supplies, decks and events that have gone.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -21,21 +23,21 @@ namespace mortarboard::troyes::positions {
 
 inline constexpr int A = 0, B = 1, C = 2, D = 3, N = kNeutral, grey = 9;
 
-Action action(Kind kind, int a = 0, int b = 0, int c = 0);
-inline Action farm() { return action(Kind::farm); }
-inline Action build() { return action(Kind::build); }
-inline Action attack(int event) { return action(Kind::attack, event); }
-inline Action activate(int card, int times) { return action(Kind::activate, card, times); }
-inline Action hire(int card, int times) { return action(Kind::hire, card, times); }
-inline Action mill(int building) { return action(Kind::mill, building); }
-inline Action shoot(int event) { return action(Kind::shoot, event); }
-inline Action face(int value) { return action(Kind::face, value); }
-inline Action give_in() { return action(Kind::give_in); }
-inline Action stop() { return action(Kind::stop); }
-inline Action pass() { return action(Kind::pass); }
-inline Action recruit() { return action(Kind::recruit); }
-inline Action use(int card) { return action(Kind::use, card); }
-Action settle(std::string_view source);   // "supply", "pal6", "palace", "merchant"
+Action action(MoveKind kind, int a = 0, int b = 0, int c = 0);
+inline Action farm() { return action(MoveKind::farm); }
+inline Action build() { return action(MoveKind::build); }
+inline Action attack(int event) { return action(MoveKind::attack, event); }
+inline Action activate(int card, int times) { return action(MoveKind::activate, card, times); }
+inline Action hire(int card, int times) { return action(MoveKind::hire, card, times); }
+inline Action mill(int building) { return action(MoveKind::mill, building); }
+inline Action shoot(int event) { return action(MoveKind::shoot, event); }
+inline Action face(int value) { return action(MoveKind::face, value); }
+inline Action give_in() { return action(MoveKind::give_in); }
+inline Action stop() { return action(MoveKind::stop); }
+inline Action pass() { return action(MoveKind::pass); }
+inline Action recruit() { return action(MoveKind::recruit); }
+inline Action use(int card) { return action(MoveKind::use, card); }
+Action settle(std::string_view source);  // "supply", "pal6", "palace", "merchant"
 Action lift(std::string_view source);
 Place place_named(std::string_view text);
 
@@ -43,18 +45,20 @@ class Position {
 public:
     explicit Position(int seats = 3);
 
-    // A table before its first move; the second one also names the start player and deals characters, up to the first placement.
+    // A table before its first move; the second one also names the start player and deals characters, up to
+    // the first placement.
     static Position fresh(int seats);
     static Position before_placement(int seats, int start_player);
 
     // Before the first move
-    Position& dice(std::string_view text);          // "A: Y5 R3; N: W2", besides the white 1 of the neutral district
+    // "A: Y5 R3; N: W2", besides the white 1 of the neutral district.
+    Position& dice(std::string_view text);
     Position& no_neutral_die();
-    Position& black(std::string_view text);         // "6 5 4": the seat on turn has the first go
+    Position& black(std::string_view text);  // "6 5 4": the seat on turn has the first go
     Position& stand(int who, std::string_view spaces);
     Position& lie(int who, int building);
     Position& card(int activity);
-    Position& own(int who, int activity);           // on the first free space, then on the picture
+    Position& own(int who, int activity);  // on the first free space, then on the picture
     Position& cube(int who, int activity, int n = 1);
     Position& build_on(int who, int site, int level);
     Position& event(int event, std::string_view banners = "");
@@ -63,15 +67,18 @@ public:
     Position& points(int who, int n);
     Position& in_district(int who, int n);
     Position& personal(int who, int n);
-    Position& cubes(int who, int n);                // in the supply; the others wait on a card that does not matter
-    Position& grey_cubes(int n);                    // in the supply; must follow from the events named, checked
+    // In the supply; the others wait on a card that does not matter.
+    Position& cubes(int who, int n);
+    // In the supply; must follow from the events named, checked.
+    Position& grey_cubes(int n);
     Position& passed(std::string_view seats);
-    Position& start_player(int who);                // and on turn
+    Position& start_player(int who);  // and on turn
     Position& on_turn(int who);
     Position& round(int n);
     Position& dealt(int who, int character);
     Position& taken(int who, int event);
-    // The position before phase 3 in which this red event and this second one are turned up; strike() turns them.
+    // The position before phase 3 in which this red event and this second one are turned up; strike() turns
+    // them.
     Position& before_phase_3(int red, int second);
     // Before phase 1 of round 3: one card is still to be turned up; income() turns it.
     Position& before_phase_1();
@@ -80,17 +87,17 @@ public:
     Position& ready();
     Position& strike();
     Position& income();
-    Position& does(const Action& action);           // of whoever owes it; must be allowed
-    Position& take(std::string_view dice);          // `Y5` of the seat on turn, `BY4` of B, `NW1` neutral
+    Position& does(const Action& action);  // of whoever owes it; must be allowed
+    Position& take(std::string_view dice);  // `Y5` of the seat on turn, `BY4` of B, `NW1` neutral
     Position& reroll(std::string_view die, int value);
     Position& flip(std::string_view die);
-    Position& goes(std::string_view black_dice, std::string_view own);   // a whole go against black dice
-    Rule refuses(const Action& action);             // Rule::allowed: it is not refused
+    Position& goes(std::string_view black_dice, std::string_view own);  // a whole go against black dice
+    Rule refuses(const Action& action);  // Rule::allowed: it is not refused
     Rule refuses(Seat seat, const Action& action);
     Rule refuses_take(std::string_view die);
     Rule refuses_reroll(std::string_view die);
     Rule refuses_flip(std::string_view die);
-    bool lists(const Action& action);               // among the legal choices of whoever owes a move
+    bool lists(const Action& action);  // among the legal choices of whoever owes a move
 
     int deniers(int who) const { return s.deniers[who]; }
     int influence(int who) const { return s.influence[who]; }
@@ -98,17 +105,17 @@ public:
     int cubes(int who) const { return s.cubes[who]; }
     int personal(int who) const { return s.personal[who]; }
     int dice_of(int district) const;
-    int showing(std::string_view die) const;        // how many such dice lie there
-    std::string at(std::string_view space) const;   // "A", "grey", "-"
-    std::string banners(int event) const;           // "A grey - - -"
+    int showing(std::string_view die) const;  // how many such dice lie there
+    std::string at(std::string_view space) const;  // "A", "grey", "-"
+    std::string banners(int event) const;  // "A grey - - -"
     bool lies(int who, int building) const { return s.lying[building] >> who & 1; }
     int mover() const { return Troyes::to_move(s).first(); }
 
     State s;
-    std::vector<Event> told;                        // of all moves so far
+    std::vector<Event> told;  // of all moves so far
 
 private:
-    Action die_action(Kind kind, std::string_view die) const;
+    Action die_action(MoveKind kind, std::string_view die) const;
     bool ready_{};
     bool keep_neutral_die_{true};
     std::array<int, kMaxTable> wanted_cubes_{-1, -1, -1, -1};

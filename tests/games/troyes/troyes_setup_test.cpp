@@ -6,8 +6,8 @@
 namespace mortarboard::troyes::positions {
 namespace {
 
-Action place(std::string_view space) { return action(Kind::place, place_named(space)); }
-Action roll(int value) { return action(Kind::roll, value); }
+Action place(std::string_view space) { return action(MoveKind::place, place_named(space)); }
+Action roll(int value) { return action(MoveKind::roll, value); }
 
 // Everybody takes the first empty space there is.
 void place_all(Position& p) {
@@ -36,8 +36,8 @@ TEST(Troyes, r1_1_two_to_four_seats) {
 }
 TEST(Troyes, r1_2_chance_names_the_start_player) {
     Position p = Position::fresh(4);
-    EXPECT_EQ(p.refuses(action(Kind::start_player, 4)), Rule::r1_2);
-    EXPECT_EQ(p.refuses(A, action(Kind::start_player, 0)), Rule::r27_1);
+    EXPECT_EQ(p.refuses(action(MoveKind::start_player, 4)), Rule::r1_2);
+    EXPECT_EQ(p.refuses(A, action(MoveKind::start_player, 0)), Rule::r27_1);
     p = Position::before_placement(4, C);
     EXPECT_EQ(p.mover(), C);
     place_all(p);
@@ -68,8 +68,8 @@ TEST(Troyes, r1_4_citizens_in_the_two_supplies) {
 TEST(Troyes, r1_5_characters_dealt) {
     for (const auto& [seats, dealt] : {std::array{2, 4}, {3, 3}, {4, 4}}) {
         Position p = Position::fresh(seats);
-        p.does(action(Kind::start_player, 1)).does(action(Kind::deal, henri));
-        EXPECT_EQ(p.refuses(action(Kind::deal, henri)), Rule::r1_5) << "there is one of each";
+        p.does(action(MoveKind::start_player, 1)).does(action(MoveKind::deal, henri));
+        EXPECT_EQ(p.refuses(action(MoveKind::deal, henri)), Rule::r1_5) << "there is one of each";
         p = Position::before_placement(seats, 1);
         std::set<int> faces;
         for (const Card& card : p.s.characters.card)
@@ -83,7 +83,7 @@ TEST(Troyes, r1_6_one_activity_card_of_each_colour_and_number) {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         std::array<int, kSlots> turned{};
         play_at_random(2, seed, [&](const State&, const Move& m) {
-            if (m.action.kind != static_cast<int>(Kind::turn_up)) return;
+            if (m.action.kind != static_cast<int>(MoveKind::turn_up)) return;
             met.insert(m.action.arg[0]);
             ++turned[slot_of(m.action.arg[0])];
         });
@@ -97,7 +97,7 @@ TEST(Troyes, r1_7_decks_of_events) {
         for (std::uint64_t seed = 0; seed < 40; ++seed) {
             int red_turned = 0, white_turned = 0, yellow_turned = 0;
             play_at_random(seats, seed, [&](const State& s, const Move& m) {
-                if (m.action.kind != static_cast<int>(Kind::reveal)) return;
+                if (m.action.kind != static_cast<int>(MoveKind::reveal)) return;
                 const Deck deck = kEvent[m.action.arg[0]].deck;
                 if (deck == red_deck) red_met.insert(m.action.arg[0]), ++red_turned;
                 white_turned += deck == white_deck;
@@ -156,14 +156,21 @@ TEST(Troyes, r2_2b_bishopric_rows_of_two) {
 }
 TEST(Troyes, r2_2c_city_hall_rows_of_three) {
     Position p;
-    p.dice("A: Y4 Y1").take("Y4").does(settle("supply")).does(pass()).does(pass()).take("Y1").does(settle("supply"));
+    p.dice("A: Y4 Y1")
+        .take("Y4")
+        .does(settle("supply"))
+        .does(pass())
+        .does(pass())
+        .take("Y1")
+        .does(settle("supply"));
     EXPECT_EQ(p.at("hall6"), "A");
     EXPECT_EQ(p.at("hall3"), "A");
 }
 
 TEST(Troyes, r3_1_grey_citizens_at_two_seats) {
     const Position p = Position::before_placement(2, A);
-    for (const char* space : {"pal6", "pal1", "bis6", "bis1", "hall6", "hall1"}) EXPECT_EQ(p.at(space), "grey") << space;
+    for (const char* space : {"pal6", "pal1", "bis6", "bis1", "hall6", "hall1"})
+        EXPECT_EQ(p.at(space), "grey") << space;
     int free = 0;
     for (const auto& building : p.s.space)
         for (Owner o : building) free += o == kNobodys;
@@ -211,7 +218,7 @@ TEST(Troyes, r3_4_grey_ones_fill_the_gaps) {
 
 TEST(Troyes, r4_1_rounds_and_phases) {
     Position p;
-    p.round(4).passed("AB").on_turn(C).does(pass());   // the last pass of round 4 of 5
+    p.round(4).passed("AB").on_turn(C).does(pass());  // the last pass of round 4 of 5
     EXPECT_EQ(p.s.round, 5);
     EXPECT_EQ(p.s.phase, Phase::turn_up_red) << "phase 1 is done and nobody has a citizen to roll for";
     Position last;
@@ -225,10 +232,13 @@ TEST(Troyes, r4_2_cards_of_the_round) {
     Position p;
     p.round(1).passed("AB").on_turn(C).does(pass());
     EXPECT_EQ(p.s.phase, Phase::turn_up_cards);
-    EXPECT_EQ(p.refuses(action(Kind::turn_up, captain)), Rule::r4_2) << "a III card in round 2";
-    p.does(action(Kind::turn_up, hunt)).does(action(Kind::turn_up, templar)).does(action(Kind::turn_up, militia));
+    EXPECT_EQ(p.refuses(action(MoveKind::turn_up, captain)), Rule::r4_2) << "a III card in round 2";
+    p.does(action(MoveKind::turn_up, hunt))
+        .does(action(MoveKind::turn_up, templar))
+        .does(action(MoveKind::turn_up, militia));
     int open = 0, second = 0;
-    for (int slot = 0; slot < kSlots; ++slot) open += p.s.open_card[slot] != 0, second += p.s.open_card[slot] && round_of_slot(slot) == 2;
+    for (int slot = 0; slot < kSlots; ++slot)
+        open += p.s.open_card[slot] != 0, second += p.s.open_card[slot] && round_of_slot(slot) == 2;
     EXPECT_EQ(open, 6);
     EXPECT_EQ(second, 3);
     EXPECT_NE(p.s.phase, Phase::turn_up_cards);
@@ -261,7 +271,13 @@ TEST(Troyes, r5_2b_bishopric_wages) {
 }
 TEST(Troyes, r5_2c_others_cost_nothing) {
     Position p;
-    p.before_phase_1().deniers(A, 5).stand(A, "hall6 hall5").own(A, merchant).own(A, monk).own(A, hunt).income();
+    p.before_phase_1()
+        .deniers(A, 5)
+        .stand(A, "hall6 hall5")
+        .own(A, merchant)
+        .own(A, monk)
+        .own(A, hunt)
+        .income();
     EXPECT_EQ(p.deniers(A), 15);
     EXPECT_EQ(p.personal(A), 2);
 }
@@ -272,7 +288,7 @@ TEST(Troyes, r5_3_who_cannot_pay) {
         EXPECT_EQ(p.deniers(A), 0);
         EXPECT_EQ(p.points(A), points);
     }
-    Position both;   // short in both buildings: still once
+    Position both;  // short in both buildings: still once
     both.before_phase_1().deniers(A, 0).stand(A, "pal6 pal5 pal4 pal3 pal2 pal1 bis6").income();
     EXPECT_EQ(both.points(A), 6);
 }
@@ -293,7 +309,13 @@ TEST(Troyes, r6_2_grey_dice_are_neutral) {
 }
 TEST(Troyes, r6_3_gaps_and_others_bring_none) {
     Position p;
-    p.before_phase_1().stand(A, "bis6 bis5").stand(B, "bis3 bis2").stand(grey, "bis1").own(A, merchant).own(A, monk).income();
+    p.before_phase_1()
+        .stand(A, "bis6 bis5")
+        .stand(B, "bis3 bis2")
+        .stand(grey, "bis1")
+        .own(A, merchant)
+        .own(A, monk)
+        .income();
     int dice = 0;
     for (int d = 0; d < kDistricts; ++d) dice += p.dice_of(d);
     EXPECT_EQ(dice, 5);
@@ -308,7 +330,7 @@ TEST(Troyes, r6_4_dice_are_rolled_by_chance) {
     int rolls = 0;
     for (; p.s.phase == Phase::roll_dice; ++rolls) p.does(roll(1 + rolls % 6));
     EXPECT_EQ(rolls, 18);
-    ASSERT_EQ(p.told.back().kind, static_cast<int>(Told::rolled));
+    ASSERT_EQ(p.told.back().kind, static_cast<int>(EventKind::rolled));
     for (const auto& district : p.s.dice)
         for (const Dice& d : district) EXPECT_EQ(d.showing[0], 0);
 }

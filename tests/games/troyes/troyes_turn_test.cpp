@@ -255,22 +255,22 @@ TEST(Troyes, r11_10_mixed_groups) {
     EXPECT_EQ(pair.refuses(build()), Rule::r13_1);
 }
 TEST(Troyes, r11_11_no_die_without_an_action_to_come) {
-    Position p;   // B is protected on pal1, and no red card works with a total of 1
+    Position p;  // B is protected on pal1, and no red card works with a total of 1
     p.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1");
     EXPECT_EQ(p.refuses_take("R1"), Rule::r11_11);
-    Position two;   // a second die makes it an action
+    Position two;  // a second die makes it an action
     two.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1 R3").take("R1");
     EXPECT_FALSE(two.lists(pass()));
     EXPECT_EQ(two.refuses(pass()), Rule::r11_11);
     EXPECT_EQ(two.refuses(settle("supply")), Rule::r16_7);
     two.take("R3").does(hire(knight, 1));
-    Position poor;   // and so would a bought one, were there money for both and the hire
+    Position poor;  // and so would a bought one, were there money for both and the hire
     poor.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1; B: R3").deniers(A, 5);
     EXPECT_EQ(poor.refuses_take("R1"), Rule::r11_11);
     poor = Position();
     poor.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1; B: R3").deniers(A, 6);
     EXPECT_EQ(poor.refuses_take("R1"), Rule::allowed);
-    Position same;   // the die itself is not its own helper
+    Position same;  // the die itself is not its own helper
     same.card(knight).lie(B, red).stand(B, "pal2").dice("A: R2");
     EXPECT_EQ(same.refuses_take("R2"), Rule::r11_11);
 }
@@ -280,7 +280,7 @@ TEST(Troyes, r27_1_only_the_choice_that_is_open) {
     p.card(merchant).stand(A, "hall3").dice("A: Y4").take("Y4").does(hire(merchant, 1));
     EXPECT_EQ(p.refuses(pass()), Rule::r27_1);
     EXPECT_EQ(p.refuses(farm()), Rule::r27_1);
-    EXPECT_EQ(p.refuses(kNature, action(Kind::roll, 3)), Rule::r9_1);
+    EXPECT_EQ(p.refuses(kNature, action(MoveKind::roll, 3)), Rule::r9_1);
     Action odd;
     odd.kind = 200;
     EXPECT_EQ(p.refuses(odd), Rule::r27_1);

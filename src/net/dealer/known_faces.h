@@ -1,0 +1,39 @@
+// What one follower of a match has seen behind the ciphertexts: a seat by the shares it was sent, the public
+// by what was opened to all, the audit by everybody's keys.
+#pragma once
+#include <map>
+
+#include "net/dealer/piles.h"
+#include "net/dealer/secrets.h"
+
+namespace mortarboard::net {
+
+class KnownFaces {
+public:
+    KnownFaces(const Game& game, Viewer viewer, const Secrets* secrets);
+    Viewer viewer() const { return viewer_; }
+    // Null unless this is a seat that plays.
+    const Secrets* secrets() const { return secrets_; }
+    bool sees(Knowers who) const { return viewer_ == kTruth || (who >> viewer_ & 1) || (who >> kPublic & 1); }
+
+    // kHidden where this follower has not seen it; kNone for something that is no card of this deck.
+    Face face(int deck, const Ciphertext& card) const;
+    Face face_of(int deck, const Point& point) const;
+    void learn(int deck, const Ciphertext& card, Face face);
+    // The audit: secret keys by deck (index) and seat.
+    void open_all(std::vector<std::vector<Scalar>> keys);
+    const std::vector<std::vector<Scalar>>& keys() const { return keys_; }
+    // Every face this follower has seen, for tests that look for one too many.
+    std::size_t seen(int deck) const { return known_[static_cast<std::size_t>(deck)].size(); }
+
+private:
+    using Key = std::pair<Point, Point>;
+    Viewer viewer_;
+    const Secrets* secrets_;
+    std::vector<std::map<Point, Face>> faces_;  // by deck: what each element is
+    mutable std::vector<std::map<Key, Face>> known_;  // with all keys open: what was looked at once
+    std::vector<std::vector<Scalar>> keys_;
+    std::vector<Scalar> sums_;  // of them, by deck
+};
+
+}  // namespace mortarboard::net

@@ -1,0 +1,309 @@
+#include "net/peer_group.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "games/games.h"
+#include "net/peer_group_messages.h"
+
+namespace mortarboard::net {
+namespace {
+
+constexpr std::uint64_t kWordEvery_ms = 250;
+constexpr std::size_t kChatBytes = 4 * kMostChatCharacters;
+constexpr std::uint8_t kRecordVersion = 3;
+
+}  // namespace
+
+// ---- From the lobby to the match
+
+void PeerGroup::advance() {
+    if (stage_ == Stage::lobby && seat_ >= 0 && obstacle().empty() &&
+        std::all_of(proposal_.members.begin(), proposal_.members.end(),
+                    [](const Member& m) { return m.ready; }))
+        start_handshake();
+    deliver_local_messages();
+    if (stage_ == Stage::handshake && handshake_->complete() &&
+        std::all_of(local_bot_seats_.begin(), local_bot_seats_.end(),
+                    [](const auto& chair) { return chair->handshake->complete(); }))
+        start_match();
+    follow_watchers();
+    if (session_ && choice_ && session_->must_choose())
+        session_->choose(*std::exchange(choice_, std::nullopt)), ++changes_;
+    seat_local_bots();
+    give_back_seats();
+    deliver_local_messages();
+}
+void PeerGroup::start_handshake() {
+    stage_ = Stage::handshake;
+    trouble_.clear();
+    const Game& game = *find_game(proposal_.game);
+    handshake_.emplace(game, setup(), static_cast<Seat>(seat_), name_, key_, random_seed(),
+                       proposal_.takeover_quorum);
+    local_bot_seats_.clear();
+    for (const auto& [identity, seed] : bots_)
+        if (const int seat = invites_ ? seat_of(identity) : -1; seat >= 0) {
+            auto& chair = *local_bot_seats_.emplace_back(std::make_unique<LocalBotSeat>(
+                *this, seat, proposal_.members[static_cast<std::size_t>(seat)].bot));
+            chair.handshake.emplace(game, setup(), static_cast<Seat>(seat), "", bot_key(seed), random_seed(),
+                                    proposal_.takeover_quorum);
+        }
+    next_word_ = 0;
+    plays_ = {};
+    ++changes_;
+}
+void PeerGroup::start_match() {
+    Terms terms = handshake_->terms();
+    for (int seat = 0; seat < terms.peers(); ++seat)
+        terms.runners.push_back(static_cast<std::uint8_t>(runner_of(seat)));
+    for (std::size_t seat = 0; seat < terms.identities.size(); ++seat)
+        if (terms.identities[seat] != proposal_.members[seat].identity) {
+            trouble_ = "somebody_else";
+            stage_ = Stage::lobby;
+            handshake_.reset();
+            local_bot_seats_.clear();
+            return;
+        }
+    const Seed seed = random_seed();
+    Writer record;
+    record.u8(kRecordVersion)
+        .text(proposal_.game)
+        .u8(proposal_.members.size())
+        .raw(proposal_.option)
+        .u8(proposal_.takeover_quorum);
+    const int inviter = invites_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
+    record.u8(static_cast<std::uint64_t>(seat_)).u8(static_cast<std::uint64_t>(inviter)).raw(seed);
+    for (std::size_t seat = 0; seat < terms.identities.size(); ++seat)
+        record.raw(terms.identities[seat])
+            .raw(terms.nonces[seat])
+            .text(proposal_.members[seat].name)
+            .text(proposal_.members[seat].bot);
+    for (const auto& chair : local_bot_seats_)
+        for (const auto& [identity, bot_seed] : bots_)
+            if (seat_of(identity) == chair->seat) record.raw(bot_seed);
+    outside_.match_started(record.bytes());
+    begin_session(terms, seed, {});
+}
+void PeerGroup::begin_session(const Terms& terms, const Seed& seed, Span kept) {
+    seed_ = seed;
+    Transport& link = *this;
+    session_ = std::make_unique<PeerMatch>(terms, LocalPeer{static_cast<Viewer>(seat_), key_, seed_, {}},
+                                           link, kept);
+    for (auto& chair : local_bot_seats_) {
+        Transport& to_all = *chair;
+        for (const auto& [identity, bot_seed] : bots_)
+            if (identity == terms.identities[static_cast<std::size_t>(chair->seat)])
+                chair->session = std::make_unique<PeerMatch>(terms,
+                                                             LocalPeer{static_cast<Viewer>(chair->seat),
+                                                                       bot_key(bot_seed),
+                                                                       Hasher("bot seed")(bot_seed).hash(),
+                                                                       {}},
+                                                             to_all, kept);
+    }
+    stage_ = Stage::match;
+    since_ = now_;
+    wants_seat_ = false;
+    asked_ = {};
+    ++changes_;
+}
+bool PeerGroup::resume(Span record, Span kept) {
+    Reader in(record);
+    const auto version = in.u8();
+    const std::string id = in.text(64);
+    Setup setup;
+    setup.seats = in.u8();
+    setup.option = in.array<24>();
+    const std::uint8_t together = in.u8();
+    const std::uint8_t seat = in.u8(), inviter = in.u8();
+    const Seed seed = in.array<32>();
+    const Game* game = find_game(id);
+    if (in.failed() || version != kRecordVersion || !game || setup.seats < 2 || setup.seats > kMaxSeats ||
+        seat >= setup.seats || inviter >= setup.seats || !game->check_setup(setup))
+        return false;
+    Terms terms{game, setup, {}, {}, together, {}};
+    Proposal proposal{1, id, setup.option, together, {}};
+    for (int i = 0; i < setup.seats; ++i) {
+        terms.identities.push_back(in.array<32>());
+        terms.nonces.push_back(in.array<32>());
+        std::string name = clean_name(in.text(kNameBytes));
+        std::string bot = clean_text(in.text(kMostLevelBytes), kMostLevelBytes);
+        terms.runners.push_back(bot.empty() ? static_cast<std::uint8_t>(i) : inviter);
+        proposal.members.push_back({terms.identities.back(), std::move(name), false, true, std::move(bot)});
+    }
+    std::vector<std::pair<Hash, Seed>> bots;
+    for (int i = 0; i < setup.seats && inviter == seat; ++i) {
+        if (proposal.members[static_cast<std::size_t>(i)].bot.empty()) continue;
+        const Seed bot_seed = in.array<32>();
+        bots.emplace_back(bot_key(bot_seed).identity(), bot_seed);
+        if (bots.back().first != terms.identities[static_cast<std::size_t>(i)]) return false;
+    }
+    if (!in.whole() || terms.identities[seat] != key_.identity() || !proposal.members[inviter].bot.empty())
+        return false;
+    watcher_.reset();
+    bots_ = std::move(bots);
+    proposal_ = std::move(proposal);
+    seat_ = seat;
+    invites_ = inviter == seat;
+    if (!invites_) inviter_ = terms.identities[inviter];
+    // For one who has not heard us all.
+    handshake_.emplace(*game, setup, static_cast<Seat>(seat), name_, key_, terms.nonces[seat], together);
+    local_bot_seats_.clear();
+    for (const auto& [identity, bot_seed] : bots_) {
+        const int at = seat_of(identity);
+        auto& chair = *local_bot_seats_.emplace_back(
+            std::make_unique<LocalBotSeat>(*this, at, proposal_.members[static_cast<std::size_t>(at)].bot));
+        chair.handshake.emplace(*game, setup, static_cast<Seat>(at), "", bot_key(bot_seed),
+                                terms.nonces[static_cast<std::size_t>(at)], together);
+    }
+    begin_session(terms, seed, kept);
+    return true;
+}
+void PeerGroup::drop_match() {
+    session_.reset();
+    handshake_.reset();
+    local_bot_seats_.clear();
+    local_messages_.clear();
+    choice_.reset();
+    chat_.clear();
+    trouble_.clear();
+    stage_ = Stage::lobby;
+    ++changes_;
+}
+bool PeerGroup::again() {
+    const bool ended = session_ && (session_->over() || session_->stopped());
+    if (!invites_ || !(ended || stage_ == Stage::handshake)) return false;
+    drop_match();
+    for (const auto& end : links_)
+        if (end.identity && seat_of(*end.identity) < 0 && !asks_to_watch(*end.identity) &&
+            proposal_.members.size() < kMaxSeats)
+            proposal_.members.push_back({*end.identity, "", true, false});
+    changed_table();
+    return true;
+}
+bool PeerGroup::choose(const Action& action) {
+    if (!session_ || !may_choose() ||
+        !session_->match().game().check(session_->match().state(), {static_cast<Seat>(seat_), action}))
+        return false;
+    choice_ = action;
+    advance();
+    return true;
+}
+void PeerGroup::stop() {
+    if (!session_) return;
+    session_->stop(-1);
+    for (auto& chair : local_bot_seats_)
+        if (chair->session) chair->session->stop(-1);
+    ++changes_;
+    advance();
+}
+std::vector<PeerGroup::BotTurn> PeerGroup::bot_turns() const {
+    std::vector<BotTurn> out;
+    for (const auto& chair : local_bot_seats_)
+        if (chair->session && chair->session->must_choose())
+            out.push_back({chair->seat, chair->bot, chair->session.get()});
+    return out;
+}
+bool PeerGroup::choose_for(int seat, const Action& action) {
+    LocalBotSeat* chair = local_bot_seat_at(seat);
+    if (!chair || !chair->session || !chair->session->choose(action)) return false;
+    ++changes_;
+    advance();
+    return true;
+}
+std::uint64_t PeerGroup::silent_ms(int seat) const {
+    std::uint64_t heard = std::max(since_, heard_[static_cast<std::size_t>(seat)]);
+    if (const PeerLink* end = link_to(seat)) heard = std::max(heard, end->heard);
+    return now_ > heard ? now_ - heard : 0;
+}
+SeatSet PeerGroup::long_silent() const {
+    SeatSet out;
+    for (int seat = 0; session_ && seat < session_->table().terms().peers(); ++seat)
+        if (seat != seat_ && runner_of(seat) == seat && silent_ms(seat) >= kVoteAfter_ms)
+            out = out.with(seat);
+    return out;
+}
+bool PeerGroup::may_vote(int about) const {
+    return session_ && about > 0 && about <= Ballot::kTakeBack &&
+           session_->may_vote(static_cast<std::uint16_t>(about)) &&
+           (about == Ballot::kTakeBack || !(about & ~long_silent().bits));
+}
+bool PeerGroup::vote(int about, bool yes) {
+    if (!may_vote(about) || !session_->vote(static_cast<std::uint16_t>(about), yes)) return false;
+    ++changes_;
+    advance();
+    return true;
+}
+std::string PeerGroup::words() const {
+    const PeerMatch* session = session_ ? session_.get() : watcher_ ? watcher_->session() : nullptr;
+    return session ? words_of(session->table().id()) : std::string{};
+}
+
+void PeerGroup::tick(std::uint64_t now_ms) {
+    now_ = now_ms;
+    if (now_ >= next_word_) {
+        next_word_ = now_ + kWordEvery_ms;
+        const auto everybody = [&](Span message) {
+            for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
+                if (seat != seat_) send(seat, message);
+        };
+        const Bytes here = Writer().u8(kHere).take();
+        for (const auto& end : links_) outside_.send(end.number, end.identity ? here : greeting(end));
+        for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
+            if (seat != seat_ && seat_ >= 0 && !is_open(link_to(seat))) send(seat, here);
+        introduce();
+        tell_of_watchers();
+        wants_seat_ = wants_seat_ && may_return();
+        if (wants_seat_) everybody(Writer().u8(kWantsSeat).take());
+        if (stage_ == Stage::handshake) {
+            everybody(handshake_->hello());
+            if (const auto nonce = handshake_->nonce()) everybody(*nonce);
+            for (const auto& chair : local_bot_seats_)
+                for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat) {
+                    if (seat == chair->seat) continue;
+                    send_from(chair->seat, seat, chair->handshake->hello());
+                    if (const auto nonce = chair->handshake->nonce()) send_from(chair->seat, seat, *nonce);
+                }
+        }
+        std::uint32_t shown = 0;
+        for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
+            shown |= static_cast<std::uint32_t>(this->is_present(seat)) << seat;
+        shown |= static_cast<std::uint32_t>(long_silent().bits) << kMaxSeats;
+        shown |= static_cast<std::uint32_t>(may_vote(Ballot::kTakeBack)) << 2 * kMaxSeats;
+        shown |= static_cast<std::uint32_t>(may_return()) << (2 * kMaxSeats + 1);
+        for (std::size_t seat = 0; session_ && seat < session_->ballots().size(); ++seat)
+            shown |= static_cast<std::uint32_t>(session_->ballots()[seat].has_value())
+                     << (2 * kMaxSeats + 2 + seat);
+        if (shown != std::exchange(shown_, shown)) {
+            ++changes_;
+            if (stage_ == Stage::lobby) spread_lobby();
+        }
+    }
+    if (session_) session_->tick(now_ms);
+    if (watcher_) watcher_->tick(now_ms);
+    for (auto& chair : local_bot_seats_)
+        if (chair->session) chair->session->tick(now_ms);
+    advance();
+}
+
+// ---- Chat
+
+void PeerGroup::say(std::string_view text) {
+    const std::string clean = clean_text(text, kMostChatCharacters);
+    if (clean.empty() || seat_ < 0) return;
+    const Bytes message = Writer().u8(kChat).text(clean).take();
+    for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
+        if (seat != seat_) send(seat, message);
+    chat_.push_back({seat_, clean});
+    if (chat_.size() > kMostChatLines) chat_.erase(chat_.begin());
+    ++changes_;
+}
+bool PeerGroup::receive_chat(int from, Reader& in) {
+    const std::string text = clean_text(in.text(kChatBytes), kMostChatCharacters);
+    if (!in.whole() || text.empty()) return false;
+    chat_.push_back({from, text});
+    if (chat_.size() > kMostChatLines) chat_.erase(chat_.begin());
+    ++changes_;
+    return true;
+}
+
+}  // namespace mortarboard::net

@@ -1,0 +1,158 @@
+// A company's lobby: one proposes a table and keeps the list of who sits at it, all accept it.
+#include <algorithm>
+#include <utility>
+
+#include "games/games.h"
+#include "net/peer_group_messages.h"
+
+namespace mortarboard::net {
+
+void PeerGroup::open_table(std::string_view game) {
+    drop_match();
+    watcher_.reset();
+    invites_ = true;
+    stage_ = Stage::lobby;
+    seat_ = 0;
+    proposal_ = {1, std::string(game), {}, kDefaultTakeoverQuorum, {{key_.identity(), name_, true, false}}};
+    if (const Game* known = find_game(game))
+        proposal_.option = default_setup(known->info, known->info.min_seats).option;
+    for (const auto& end : links_)
+        if (end.identity && !asks_to_watch(*end.identity))
+            proposal_.members.push_back({*end.identity, "", true, false});
+    changed_table();
+}
+void PeerGroup::rename(std::string_view name) {
+    name_ = clean_name(name);
+    if (invites_ && stage_ == Stage::lobby) {
+        proposal_.members[static_cast<std::size_t>(seat_)].name = name_;
+        changed_table();
+    }
+    if (stage_ != Stage::match)
+        for (const auto& end : links_) outside_.send(end.number, greeting(end));
+    ++changes_;
+}
+Setup PeerGroup::setup() const {
+    return {static_cast<std::uint8_t>(proposal_.members.size()), proposal_.option};
+}
+std::string PeerGroup::obstacle() const {
+    const Game* game = find_game(proposal_.game);
+    const auto seats = static_cast<int>(proposal_.members.size());
+    if (!game) return "unknown_game";
+    if (seats < std::max(2, game->info.min_seats)) return "missing";
+    if (seats > game->info.max_seats) return "too_many";
+    if (const Verdict verdict = game->check_setup(setup()); !verdict) return rule_mark(verdict);
+    for (int seat = 0; seat < seats; ++seat)
+        if (!is_present(seat)) return "somebody_gone";
+    return {};
+}
+// The inviter's: something about the table is otherwise now, so nobody has accepted it.
+void PeerGroup::changed_table() {
+    if (!invites_ || stage_ != Stage::lobby) return;
+    ++proposal_.revision;
+    for (auto& member : proposal_.members) member.ready = !member.bot.empty();
+    spread_lobby();
+}
+void PeerGroup::note_here() {
+    for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
+        proposal_.members[seat].here = is_present(static_cast<int>(seat));
+}
+void PeerGroup::spread_lobby() {
+    if (!invites_ || stage_ == Stage::match) return;
+    note_here();
+    Writer out;
+    write(out.u8(kLobby), proposal_);
+    for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
+        if (const PeerLink* end = link_to(static_cast<int>(seat))) outside_.send(end->number, out.bytes());
+    ++changes_;
+}
+bool PeerGroup::receive_lobby(const PeerLink& end, Reader& in) {
+    Proposal read;
+    if (!net::read(in, read)) return false;
+    const bool between = stage_ == Stage::apart || stage_ == Stage::lobby ||
+                         (session_ && (session_->over() || session_->stopped())) ||
+                         (stage_ == Stage::handshake && read.revision > proposal_.revision);
+    if (!in.whole() || read.members.empty() || invites_ || !between) return false;
+    if (inviter_ ? *inviter_ != *end.identity : !end.to_inviter) return false;
+    int me = -1;
+    for (std::size_t i = 0; i < read.members.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j)
+            if (read.members[i].identity == read.members[j].identity) return false;
+        if (read.members[i].identity == key_.identity()) me = static_cast<int>(i);
+    }
+    if (me < 0) return false;
+    if (session_ || handshake_) drop_match();
+    inviter_ = end.identity;
+    proposal_ = std::move(read);
+    seat_ = me;
+    stage_ = Stage::lobby;
+    ++changes_;
+    return true;
+}
+bool PeerGroup::propose(std::string_view game, const std::array<std::uint8_t, 24>* option) {
+    const Game* known = find_game(game);
+    if (!invites_ || stage_ != Stage::lobby || !known) return false;
+    proposal_.game = game;
+    proposal_.option = option ? *option : default_setup(known->info, known->info.min_seats).option;
+    changed_table();
+    return true;
+}
+bool PeerGroup::swap_seats(std::size_t one, std::size_t other) {
+    auto& all = proposal_.members;
+    if (!invites_ || stage_ != Stage::lobby || one >= all.size() || other >= all.size()) return false;
+    std::swap(all[one], all[other]);
+    seat_ = seat_of(key_.identity());
+    changed_table();
+    return true;
+}
+bool PeerGroup::set_takeover_quorum(std::uint8_t together) {
+    if (!invites_ || stage_ != Stage::lobby || !may_be_entrusted(together)) return false;
+    proposal_.takeover_quorum = together;
+    changed_table();
+    return true;
+}
+SigningKey PeerGroup::bot_key(const Seed& seed) const {
+    return SigningKey(Hasher("bot identity")(seed).hash());
+}
+bool PeerGroup::add_bot(std::string_view level) {
+    const std::string bot = clean_text(level, kMostLevelBytes);
+    if (!invites_ || stage_ != Stage::lobby || bot.empty() || proposal_.members.size() >= kMaxSeats)
+        return false;
+    const Seed seed = random_seed();
+    bots_.emplace_back(bot_key(seed).identity(), seed);
+    proposal_.members.push_back({bots_.back().first, "", true, true, bot});
+    changed_table();
+    return true;
+}
+bool PeerGroup::remove(std::size_t seat) {
+    auto& all = proposal_.members;
+    if (!invites_ || stage_ != Stage::lobby || seat >= all.size() || static_cast<int>(seat) == seat_)
+        return false;
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(seat));
+    seat_ = seat_of(key_.identity());
+    changed_table();
+    return true;
+}
+void PeerGroup::set_ready(bool ready) {
+    if (stage_ != Stage::lobby || seat_ < 0 || (ready && !obstacle().empty())) return;
+    if (invites_) {
+        proposal_.members[static_cast<std::size_t>(seat_)].ready = ready;
+        spread_lobby();
+        return advance();
+    }
+    for (const auto& end : links_)
+        if (leads_to_inviter(end))
+            outside_.send(end.number, Writer().u8(kReady).u32(proposal_.revision).u8(ready).take());
+}
+bool PeerGroup::receive_ready(const PeerLink& end, Reader& in) {
+    const auto revision = in.u32();
+    const int ready = in.u8();
+    const int seat = seat_of(*end.identity);
+    if (!in.whole() || ready > 1 || !invites_ || stage_ != Stage::lobby || seat < 0 ||
+        revision != proposal_.revision)
+        return false;
+    proposal_.members[static_cast<std::size_t>(seat)].ready = ready;
+    spread_lobby();
+    return true;
+}
+
+}  // namespace mortarboard::net

@@ -1,0 +1,25 @@
+// What a company's messages begin with, and what its parts share.
+#pragma once
+#include "net/peer_group.h"
+
+namespace mortarboard::net {
+
+enum : std::uint8_t {  // first byte of what a company says; 1..3 are the session's, 16 and 17 the meeting's
+    kGreeting = 32,
+    kLobby,
+    kReady,
+    kEnvelope,
+    kRefused,
+    kChat,
+    kHere,
+    kWantsSeat,  // who was away asks for its seat
+    kWatch,  // who has no seat asks to watch, or does no more
+    kAsker,  // somebody does, says who is linked with it
+    kConsent,
+    kRoom,  // what who asks is told
+    kIntroduction = 48,
+    kMeetingFirst = 16,
+    kMeetingLast = 17,
+};
+
+}  // namespace mortarboard::net

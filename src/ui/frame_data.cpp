@@ -1,0 +1,101 @@
+#include "ui/frame_data.h"
+
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+#include "imgui.h"
+
+namespace mortarboard::ui {
+namespace {
+
+static_assert(std::endian::native == std::endian::little);
+static_assert(sizeof(ImDrawVert) == 20 && sizeof(ImTextureID) >= sizeof(std::int32_t));
+
+enum What : std::int32_t { fresh, piece, gone };
+
+std::int32_t id_of(ImTextureID texture) { return static_cast<std::int32_t>(texture); }
+
+}  // namespace
+
+template <class T>
+void FrameData::put(const T* from, std::size_t count) {
+    const std::size_t at = bytes_.size();
+    bytes_.resize(at + count * sizeof(T));
+    std::memcpy(bytes_.data() + at, from, count * sizeof(T));
+}
+void FrameData::put_numbers(std::initializer_list<std::int32_t> numbers) {
+    put(numbers.begin(), numbers.size());
+}
+
+std::span<const std::uint8_t> FrameData::write(ImDrawData& drawn) {
+    static ImTextureID last_id = ImTextureID_Invalid;
+    const float ratio = drawn.FramebufferScale.x;
+    const auto device = [ratio](float css) { return static_cast<std::int32_t>(std::lround(css * ratio)); };
+    const std::int32_t width = device(drawn.DisplaySize.x), height = device(drawn.DisplaySize.y);
+    bytes_.swap(last_);
+    bytes_.clear();
+    indices_.clear();
+    put_numbers({width, height, 0, 0, drawn.TotalVtxCount, drawn.TotalIdxCount});
+    put(&drawn.DisplaySize.x, 1);
+    put(&drawn.DisplaySize.y, 1);
+
+    std::int32_t textures = 0, strokes = 0;
+    const auto put_texture = [&](ImTextureData& texture, What what, int x, int y, int w, int h) {
+        ++textures;
+        put_numbers({id_of(texture.TexID), what, x, y, w, h});
+        for (int row = 0; what != gone && row < h; ++row)
+            put(static_cast<const std::uint8_t*>(texture.GetPixelsAt(x, y + row)),
+                static_cast<std::size_t>(w) * 4);
+    };
+    for (ImTextureData* texture : *drawn.Textures) {
+        if (texture->Status == ImTextureStatus_WantCreate) {
+            texture->SetTexID(++last_id);
+            put_texture(*texture, fresh, 0, 0, texture->Width, texture->Height);
+            texture->SetStatus(ImTextureStatus_OK);
+        } else if (texture->Status == ImTextureStatus_WantUpdates) {
+            for (const ImTextureRect& rect : texture->Updates)
+                put_texture(*texture, piece, rect.x, rect.y, rect.w, rect.h);
+            texture->SetStatus(ImTextureStatus_OK);
+        } else if (texture->Status == ImTextureStatus_WantDestroy && texture->UnusedFrames > 0) {
+            put_texture(*texture, gone, 0, 0, 0, 0);
+            texture->SetTexID(ImTextureID_Invalid);
+            texture->SetStatus(ImTextureStatus_Destroyed);
+        }
+    }
+
+    std::uint32_t first_vertex = 0;
+    for (const ImDrawList* list : drawn.CmdLists) {
+        for (const ImDrawCmd& stroke : list->CmdBuffer) {
+            const std::int32_t left = device(stroke.ClipRect.x), right = device(stroke.ClipRect.z);
+            const std::int32_t top = device(stroke.ClipRect.y), bottom = device(stroke.ClipRect.w);
+            if (right <= left || bottom <= top || stroke.ElemCount == 0 || stroke.UserCallback) continue;
+            put_numbers({id_of(stroke.GetTexID()), left, height - bottom, right - left, bottom - top,
+                         static_cast<std::int32_t>(indices_.size()),
+                         static_cast<std::int32_t>(stroke.ElemCount)});
+            ++strokes;
+            for (unsigned i = 0; i < stroke.ElemCount; ++i)
+                indices_.push_back(first_vertex + stroke.VtxOffset +
+                                   list->IdxBuffer[static_cast<int>(stroke.IdxOffset + i)]);
+        }
+        first_vertex += static_cast<std::uint32_t>(list->VtxBuffer.Size);
+    }
+    for (const ImDrawList* list : drawn.CmdLists)
+        put(list->VtxBuffer.Data, static_cast<std::size_t>(list->VtxBuffer.Size));
+    put(indices_.data(), indices_.size());
+
+    const std::int32_t counts[] = {textures, strokes, static_cast<std::int32_t>(first_vertex),
+                                   static_cast<std::int32_t>(indices_.size())};
+    std::memcpy(bytes_.data() + 2 * sizeof(std::int32_t), counts, sizeof counts);
+    if (textures == 0 && bytes_ == last_) return {};
+    return bytes_;
+}
+void FrameData::forget_textures() {
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)
+        if (texture->Status == ImTextureStatus_OK || texture->Status == ImTextureStatus_WantUpdates) {
+            texture->SetTexID(ImTextureID_Invalid);
+            texture->SetStatus(ImTextureStatus_WantCreate);
+        }
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,20 @@
+// The ring round what may be pressed: lamp yellow between two lines of ink, so that it shows on slate and on
+// parchment.
+#pragma once
+#include <cstdint>
+
+#include "ui/ui.h"
+
+namespace mortarboard::ui {
+
+// lit: yours to press now; hint: what the thing pointed at would use; picked: chosen.
+enum class Highlight : std::uint8_t { none, hint, lit, picked };
+
+// Drawn outside the box, whose corners are rounded by `corner`; with `none` nothing is drawn.
+void draw_glow(const Ui& ui, const Rect& box, Highlight glow, float corner);
+// How far the ring reaches beyond its box.
+float glow_reach(Highlight glow);
+// What is used and not pressed has no lamp in its ring.
+ImU32 glow_colour(Highlight glow);
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,100 @@
+// Several searches whose visits are counted together: the same choice wherever and in how many parts they
+// thought.
+#include "ai/ensemble.h"
+
+#include <gtest/gtest.h>
+
+#include "ai/bot_match.h"
+#include "ai/levels.h"
+#include "games/games.h"
+
+namespace mortarboard {
+namespace {
+
+constexpr Action kLow{1, {1}}, kHigh{2, {7}};
+
+TEST(TeamBot, counts_votes_together_and_breaks_ties_by_the_order_of_actions) {
+    EXPECT_EQ(most_voted({{kHigh, 3}, {kLow, 2}, {kHigh, 1}, {kLow, 3}}), kLow);
+    EXPECT_EQ(most_voted({{kHigh, 3}, {kLow, 2}, {kHigh, 1}, {kLow, 2}}), kLow);
+    EXPECT_EQ(most_voted({{kHigh, 3}, {kLow, 2}}), kHigh);
+    EXPECT_EQ(most_voted({{kHigh, 0}, {kLow, 0}}), kLow);
+    EXPECT_EQ(most_voted({{kHigh, 0}}), kHigh);
+}
+TEST(TeamBot, is_divided_into_no_more_parts_than_it_has_heads) {
+    EXPECT_EQ(workers_of("master"), 4);
+    EXPECT_EQ(workers_of("greedy"), 1);
+    EXPECT_NE(make_worker("master", 3, 4), nullptr);
+    EXPECT_EQ(make_worker("master", 4, 5), nullptr);
+    EXPECT_NE(make_worker("greedy", 0, 1), nullptr);
+    EXPECT_EQ(make_worker("greedy", 1, 2), nullptr);
+    EXPECT_EQ(make_worker("nobody", 0, 1), nullptr);
+}
+// Whole, and in two, three and four parts that know nothing of each other.
+TEST(TeamBot, chooses_the_same_in_however_many_places_it_thinks) {
+    constexpr int kBudget = 42;
+    for (const Game& game : all_games()) {
+        BotMatch table(game, default_setup(game.info, 2), {"", "random"}, 3);
+        int choices = 0, divided = 0;
+        std::vector<std::unique_ptr<Bot>> bots;  // whole, then the parts of two, three, four
+        std::vector<int> places;
+        for (int parts = 1; parts <= 4; ++parts)
+            for (int part = 0; part < parts; ++part) {
+                places.push_back(parts);
+                bots.push_back(make_worker("master", part, parts));
+                bots.back()->set_budget(kBudget);
+                bots.back()->begin(game, table.match().seen_by(0), 0, 9);
+            }
+        const auto told = [&](const AnyState& before) {
+            const Move masked = game.mask(before, table.match().log().back(), 0);
+            for (auto& bot : bots) bot->observe(masked);
+        };
+        while (choices < 40) {
+            const AnyState before = table.match().state();
+            const auto turn = table.advance();
+            if (turn == BotMatch::over) break;
+            if (turn == BotMatch::moved) {
+                told(before);
+                continue;
+            }
+            ++choices;
+            std::vector<std::vector<Vote>> found(5);
+            int spent = 0;
+            for (std::size_t i = 0; i < bots.size(); ++i) {
+                while (bots[i]->step(5)) {}
+                if (places[i] == 4) spent += bots[i]->progress().spent;
+                const auto votes = bots[i]->votes();
+                found[static_cast<std::size_t>(places[i])].insert(
+                    found[static_cast<std::size_t>(places[i])].end(), votes.begin(), votes.end());
+            }
+            EXPECT_EQ(spent, bots[0]->progress().spent);
+            divided += spent == kBudget;
+            const Action choice = bots[0]->best();
+            for (const int parts : {2, 3, 4})
+                EXPECT_EQ(most_voted(found[static_cast<std::size_t>(parts)]), choice)
+                    << game.info.id << ", " << parts;
+            ASSERT_TRUE(table.play({0, choice}));
+            told(before);
+        }
+        EXPECT_GT(divided, 5) << game.info.id;
+    }
+}
+// Heads have dice of their own: else they would all find the same.
+TEST(TeamBot, has_heads_that_look_at_different_worlds) {
+    const Game& game = *find_game("builders");
+    BotMatch table(game, default_setup(game.info, 2), {"", "random"}, 3);
+    while (table.advance() == BotMatch::moved) {}
+    const auto votes_of = [&](int part) {
+        auto bot = make_worker("master", part, 4);
+        bot->set_budget(400);
+        bot->begin(game, table.match().seen_by(0), 0, 1);
+        while (bot->step(64)) {}
+        std::vector<std::uint64_t> visits;
+        for (const Vote& vote : bot->votes()) visits.push_back(vote.visits);
+        return visits;
+    };
+    EXPECT_NE(votes_of(0), votes_of(1));
+    EXPECT_EQ(votes_of(0), votes_of(0));
+}
+
+}  // namespace
+}  // namespace mortarboard

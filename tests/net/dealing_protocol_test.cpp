@@ -1,0 +1,173 @@
+// The joint dealer without links: every follower is handed the same parts.
+#include "net/dealer/dealing_protocol.h"
+
+#include <gtest/gtest.h>
+
+#include "games/citadels/citadels.h"
+#include "games/games.h"
+#include "lantern/lantern.h"
+#include "net/dealer/audit.h"
+#include "net/dealer/part_maker.h"
+
+namespace mortarboard::net {
+namespace {
+
+struct Peers {
+    Terms terms;
+    std::vector<std::unique_ptr<Secrets>> secrets;
+    std::vector<std::unique_ptr<DealingProtocol>> tables;  // one a seat, then the public
+
+    Peers(const Game& game, const mortarboard::Setup& setup, int number) {
+        terms.game = &game;
+        terms.setup = setup;
+        for (int seat = 0; seat < setup.seats; ++seat) {
+            terms.identities.push_back(
+                SigningKey(Hasher("test identity")(static_cast<std::uint64_t>(seat)).hash()).identity());
+            terms.nonces.push_back(
+                Hasher("test nonce")(static_cast<std::uint64_t>(seat))(static_cast<std::uint64_t>(number))
+                    .hash());
+        }
+        for (int seat = 0; seat < setup.seats; ++seat) {
+            secrets.push_back(std::make_unique<Secrets>(
+                Hasher("test seed")(static_cast<std::uint64_t>(seat))(static_cast<std::uint64_t>(number))
+                    .hash(),
+                terms.id()));
+            tables.push_back(
+                std::make_unique<DealingProtocol>(terms, static_cast<Viewer>(seat), secrets.back().get()));
+        }
+        tables.push_back(std::make_unique<DealingProtocol>(terms, kPublic, nullptr));
+    }
+};
+
+TEST(NetTable, spectators_and_players_follow_the_same_parts) {
+    for (const Game& game : {lantern::game()})
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
+            SCOPED_TRACE(std::string(game.info.id) + " " + std::to_string(seats));
+            Peers peers(game, default_setup(game.info, seats), seats);
+            Rng rng(static_cast<std::uint64_t>(seats));
+            std::map<ProtocolStep, int> steps;
+            while (peers.tables[0]->need().step != ProtocolStep::closing) {
+                const Need need = peers.tables[0]->need();
+                std::vector<Bytes> parts(static_cast<std::size_t>(seats));
+                for (int seat = 0; seat < seats; ++seat) {
+                    if (!need.authors.has(seat)) continue;
+                    const DealingProtocol& table = *peers.tables[static_cast<std::size_t>(seat)];
+                    const PartMaker player(table, *peers.secrets[static_cast<std::size_t>(seat)],
+                                           static_cast<Seat>(seat));
+                    Action choice;
+                    if (player.must_choose()) {
+                        ActionList legal;
+                        game.legal(table.match().state(), static_cast<Seat>(seat), legal);
+                        choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+                    }
+                    const auto part = player.make(&choice, nullptr);
+                    ASSERT_TRUE(part) << name_of(need.step);
+                    parts[static_cast<std::size_t>(seat)] = *part;
+                    for (const auto& other : peers.tables) {
+                        const Problem wrong = other->judge(seat, *part);
+                        ASSERT_FALSE(wrong) << wrong.sentence << " " << name_of(need.step);
+                    }
+                }
+                for (const auto& table : peers.tables) {
+                    const Problem wrong = table->take(parts);
+                    ASSERT_FALSE(wrong) << wrong.sentence << " after " << name_of(need.step) << " at "
+                                        << int(table->known_faces().viewer());
+                    ASSERT_EQ(table->public_hash(), peers.tables[0]->public_hash());
+                }
+                ++steps[need.step];
+            }
+            EXPECT_EQ(peers.tables.back()->match().viewer(), kPublic);
+            EXPECT_TRUE(peers.tables.back()->match().over());
+            EXPECT_GT(steps[ProtocolStep::shares], 20);
+            EXPECT_GT(steps[ProtocolStep::remask] + steps[ProtocolStep::reveal], 3);
+        }
+}
+
+// What a seat chooses unseen and no card carries: nobody else learns it, it can be neither left out nor
+// passed on, and the audit opens it.
+TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
+    using citadels::MoveKind;
+    const Game& game = *find_game("citadels");
+    mortarboard::Setup setup = default_setup(game.info, 3);
+    setup.option[0] = 4;  // a cast with the Magistrate
+    Peers peers(game, setup, 1);
+    Rng rng(1);
+    std::vector<std::vector<Bytes>> steps;
+    Seat author = -1;
+    Action meant;
+    for (bool sealed = false; !sealed;) {
+        const Need need = peers.tables[0]->need();
+        ASSERT_NE(need.step, ProtocolStep::closing) << "the Magistrate never came";
+        auto& parts = steps.emplace_back(3);
+        for (int seat = 0; seat < 3; ++seat) {
+            if (!need.authors.has(seat)) continue;
+            const DealingProtocol& table = *peers.tables[static_cast<std::size_t>(seat)];
+            const PartMaker player(table, *peers.secrets[static_cast<std::size_t>(seat)],
+                                   static_cast<Seat>(seat));
+            Action choice;
+            if (player.must_choose()) {
+                ActionList legal;
+                game.legal(table.match().state(), static_cast<Seat>(seat), legal);
+                choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+                for (const Action& a : legal)
+                    if (static_cast<MoveKind>(a.kind) == MoveKind::warrant) choice = a;
+            }
+            parts[static_cast<std::size_t>(seat)] = *player.make(&choice, nullptr);
+            if (static_cast<MoveKind>(choice.kind) == MoveKind::sign)
+                author = static_cast<Seat>(seat), meant = choice, sealed = true;
+        }
+        if (sealed) break;
+        for (const auto& table : peers.tables) ASSERT_FALSE(table->take(parts));
+    }
+    const auto at = static_cast<std::size_t>(author), other = (at + 1) % 3;
+    const DealingProtocol& watcher = *peers.tables[other];
+    const Bytes honest = steps.back()[at];
+    constexpr std::size_t kProofAt = 8 + kCiphertextBytes;
+    ASSERT_EQ(honest.size(), kProofAt + kProofBytes);
+    EXPECT_FALSE(watcher.judge(author, honest));
+
+    Bytes bent = honest;
+    bent[kProofAt + 32] ^= 1;
+    EXPECT_NE(watcher.judge(author, bent).sentence.find("without proof"), std::string::npos);
+    EXPECT_TRUE(watcher.judge(author, Span(honest).first(8))) << "left out";
+    const auto seal = [&](const Secrets& secrets, int maker, Face value) {
+        const Scalar r = secrets.mask(1, 1, 1);
+        const Point a = times_base(r);
+        const std::string_view id = game.info.id;
+        const Point v = Point::from(
+            Hasher("sealed")({reinterpret_cast<const std::uint8_t*>(id.data()), id.size()})(value));
+        Writer out;
+        out.raw(Span(honest).first(8));
+        write(out, Ciphertext{a, v + r * watcher.decks()[0].key});
+        const Hash context =
+            Hasher("context")(peers.terms.id())(watcher.step())(static_cast<std::uint64_t>(maker)).hash();
+        write(out, prove_equal(context, secrets.nonces(), r, times_base(Scalar::one()), a, a));
+        return out.take();
+    };
+    const Bytes passed_on = seal(*peers.secrets[other], static_cast<int>(other), meant.arg[0]);
+    EXPECT_NE(watcher.judge(author, passed_on).sentence.find("without proof"), std::string::npos);
+
+    std::vector<std::vector<Scalar>> keys(watcher.key_count());
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        for (const auto& secrets : peers.secrets) keys[i].push_back(secrets->key(i, keys.size() - 2).value());
+    const Audit clean = audit(peers.terms, steps, keys);
+    EXPECT_TRUE(clean.finding.clean) << clean.sentence;
+    EXPECT_EQ(clean.truth->log().back(), (Move{author, meant}));
+    const Bytes never_marked = seal(*peers.secrets[at], author, citadels::character::magistrate);
+    EXPECT_FALSE(watcher.judge(author, never_marked)) << "only the audit can tell";
+    steps.back()[at] = never_marked;
+    const Audit named = audit(peers.terms, steps, keys);
+    EXPECT_FALSE(named.finding.clean);
+    EXPECT_EQ(named.finding.seat, author);
+
+    steps.back()[at] = honest;
+    for (const auto& table : peers.tables) {
+        ASSERT_FALSE(table->take(steps.back()));
+        const bool own = table->known_faces().viewer() == static_cast<Viewer>(author);
+        EXPECT_EQ(table->match().state().as<citadels::State>().signed_rank,
+                  own ? citadels::kCharacter[meant.arg[0]].rank : kHidden);
+    }
+}
+
+}  // namespace
+}  // namespace mortarboard::net

@@ -1,0 +1,435 @@
+// From the first link to the last verdict, with everybody's page in one process.
+#include "net/peer_group.h"
+
+#include <gtest/gtest.h>
+
+#include "games/games.h"
+#include "net/pages.h"
+#include "net/sentences.h"
+
+namespace mortarboard::net {
+namespace {
+
+TEST(Company, TwoMeetAcceptAndPlayAWholeMatch) {
+    Pages pages(2);
+    pages.at(0).open_table("garden_nation");
+    EXPECT_EQ(sentence(pages.at(0).obstacle()), "Somebody is missing: invite a friend.");
+    pages.link(0, 1);
+    pages.wait(5);
+    ASSERT_EQ(pages.at(1).stage(), PeerGroup::Stage::lobby);
+    EXPECT_EQ(pages.at(1).seat(), 1);
+    EXPECT_EQ(pages.at(1).proposal().game, "garden_nation");
+    EXPECT_EQ(pages.at(0).proposal().members[1].name, "Peer 1");
+    pages.at(1).set_ready(true);
+    pages.wait(5);
+    EXPECT_TRUE(pages.at(0).proposal().members[1].ready);
+    EXPECT_EQ(pages.at(0).stage(), PeerGroup::Stage::lobby) << "one has not accepted yet";
+    pages.at(0).set_ready(true);
+    ASSERT_TRUE(pages.play_to_the_end());
+    for (int who : {0, 1})
+        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+    EXPECT_EQ(pages.at(0).words(), pages.at(1).words());
+    EXPECT_FALSE(pages.at(0).words().empty());
+
+    ASSERT_TRUE(pages.at(0).again());
+    pages.wait(5);
+    EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::lobby);
+    EXPECT_FALSE(pages.at(1).proposal().members[0].ready);
+    pages.all_ready();
+    pages.wait(50, false);
+    EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::match);
+}
+TEST(Company, WhatIsChangedIsAcceptedAnew) {
+    Pages pages(2);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1);
+    pages.wait(5);
+    pages.at(1).set_ready(true);
+    pages.wait(5);
+    ASSERT_TRUE(pages.at(0).propose("troyes"));
+    EXPECT_FALSE(pages.at(0).proposal().members[1].ready);
+    pages.at(0).set_ready(true);
+    pages.at(1).set_ready(true);  // of a table it has not seen yet
+    pages.wait(5);
+    EXPECT_EQ(pages.at(1).proposal().game, "troyes");
+    EXPECT_EQ(pages.at(0).stage(), PeerGroup::Stage::lobby);
+    EXPECT_FALSE(pages.at(1).propose("builders")) << "the inviter's to say";
+    pages.at(0).swap_seats(0, 1);
+    pages.wait(5);
+    EXPECT_EQ(pages.at(0).seat(), 1);
+    EXPECT_EQ(pages.at(1).seat(), 0);
+    pages.all_ready();
+    pages.wait(10);
+    EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::match);
+}
+// Guests who only know the inviter play through it.
+TEST(Company, FourPlayThroughTheInviter) {
+    Pages pages(4);
+    pages.at(0).open_table("garden_nation");
+    for (int guest : {1, 2, 3}) pages.link(0, guest), pages.wait(5);
+    pages.all_ready();
+    ASSERT_TRUE(pages.play_to_the_end());
+    for (int who : {0, 1, 2, 3})
+        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+}
+// Everybody was linked with the inviter only, and is linked with everybody.
+TEST(Company, GuestsAreIntroducedToEachOther) {
+    Pages pages(4);
+    pages.makes_connections = true;
+    pages.at(0).open_table("garden_nation");
+    for (int guest : {1, 2, 3}) pages.link(0, guest), pages.wait(5);
+    pages.wait(200);
+    EXPECT_EQ(pages.ends.size(), 6u);
+    for (int one : {1, 2, 3})
+        for (int other : {1, 2, 3})
+            EXPECT_EQ(pages.linked(one, other), one != other) << one << " and " << other;
+    EXPECT_EQ(pages.at(2).obstacle(), "");
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(3).session() || pages.at(3).session()->match().log().size() < 20);
+         ++i)
+        pages.moment();
+    // The inviter's page is gone: the others still see each other, and it comes back by way of any of them.
+    const std::string words = pages.at(0).words();
+    ASSERT_FALSE(words.empty());
+    pages.reload(0);
+    EXPECT_EQ(pages.ends.size(), 3u);
+    pages.wait(900, false);
+    EXPECT_FALSE(pages.at(2).is_present(0));
+    EXPECT_TRUE(pages.at(2).is_present(1));
+    EXPECT_TRUE(pages.at(2).is_present(3));
+    ASSERT_TRUE(pages.at(0).resume(pages.page(0).record, pages.page(0).parts.bytes()));
+    pages.link(2, 0);
+    pages.wait(200, false);
+    EXPECT_EQ(pages.ends.size(), 6u);
+    for (int who : {1, 2, 3}) EXPECT_TRUE(pages.at(0).is_present(who) && pages.at(who).is_present(0)) << who;
+    ASSERT_TRUE(pages.play_to_the_end());
+    for (int who : {0, 1, 2, 3})
+        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+    EXPECT_EQ(pages.at(0).words(), words);
+}
+TEST(Company, ABrokenLinkIsMadeAnewByWayOfSomebodyElse) {
+    Pages pages(3);
+    pages.makes_connections = true;
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(200);
+    ASSERT_EQ(pages.ends.size(), 3u);
+    pages.all_ready();
+    pages.wait(50, false);
+    for (const auto& [one, other] : {std::pair{1, 2}, {0, 1}, {2, 0}}) {  // the one with the inviter too
+        for (const auto& [number, pair] : std::map(pages.ends))
+            if (pair == std::pair{one, other} || pair == std::pair{other, one}) pages.cut(number);
+        EXPECT_FALSE(pages.linked(one, other));
+        pages.wait(200, false);
+        EXPECT_TRUE(pages.linked(one, other)) << one << " and " << other;
+    }
+    ASSERT_TRUE(pages.play_to_the_end());
+}
+// Where no link can be had, it is tried again, ever less often, and all goes on through the inviter.
+TEST(Company, WhereNoLinkComesOfItTriesGrowRare) {
+    Pages pages(3);
+    pages.makes_connections = true;
+    pages.links_open = false;
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(5 * 60 * 200, false);  // five minutes
+    EXPECT_FALSE(pages.linked(1, 2));
+    EXPECT_GE(pages.page(1).described, 4);
+    EXPECT_LE(pages.page(1).described, 8);
+    EXPECT_EQ(pages.page(0).described, 0);
+    EXPECT_LE(pages.page(1).offers.size() + pages.page(2).offers.size(), 2u)
+        << "what came to nothing is given up";
+    EXPECT_TRUE(pages.at(0).is_present(1) && pages.at(1).is_present(2) && pages.at(2).is_present(1));
+    pages.all_ready();
+    ASSERT_TRUE(pages.play_to_the_end());
+}
+TEST(Company, AReloadedPageGoesOnOverANewLink) {
+    Pages pages(2);
+    pages.at(0).open_table("garden_nation");
+    pages.link(0, 1);
+    pages.all_ready();
+    for (int i = 0; i < 5'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 60);
+         ++i)
+        pages.moment();
+    ASSERT_GE(pages.at(1).session()->match().log().size(), 60u);
+    const std::string words = pages.at(1).words();
+    for (int who : {1, 0}) {
+        pages.reload(who);
+        pages.wait(900, false);  // people take their time
+        EXPECT_FALSE(pages.at(1 - who).is_present(pages.at(1 - who).seat() == 0 ? 1 : 0))
+            << "silent for more than three seconds";
+        ASSERT_TRUE(pages.at(who).resume(pages.page(who).record, pages.page(who).parts.bytes()));
+        pages.link(0, 1);
+        pages.wait(20);
+        EXPECT_TRUE(pages.at(1 - who).is_present(who));
+    }
+    ASSERT_TRUE(pages.play_to_the_end())
+        << pages.at(0).session()->table().step() << " " << pages.at(1).session()->table().step() << " "
+        << pages.at(0).session()->trouble().sentence << pages.at(1).session()->trouble().sentence;
+    for (int who : {0, 1})
+        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+    EXPECT_EQ(pages.at(1).words(), words);
+}
+TEST(Company, ARecordNobodyWroteIsRefused) {
+    Pages pages(2);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1);
+    pages.all_ready();
+    pages.wait(20);
+    const Bytes record = pages.page(1).record;
+    ASSERT_FALSE(record.empty());
+    for (std::size_t size = 0; size < record.size(); ++size) {
+        Pages other(2);
+        EXPECT_FALSE(other.at(1).resume(Span(record).first(size), {}));
+    }
+    Pages other(2);
+    EXPECT_FALSE(other.at(0).resume(record, {})) << "another identity";
+    EXPECT_TRUE(other.at(1).resume(record, {}));
+}
+// Somebody in the middle holds other certificates than the two ends think.
+TEST(Company, AGreetingOverAnotherLinkIsNone) {
+    Pages pages(2);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1, true);
+    pages.wait(50);
+    EXPECT_EQ(pages.at(0).proposal().members.size(), 1u);
+    EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::apart);
+}
+// Bots in free seats are peers like any other, on the inviter's machine, which is loaded again in the middle.
+TEST(Company, BotsInFreeSeatsPlayOnTheInvitersMachine) {
+    Pages pages(3);
+    pages.at(0).open_table("garden_nation");
+    EXPECT_FALSE(pages.at(1).add_bot("casual")) << "the inviter's to say";
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(5);
+    ASSERT_TRUE(pages.at(0).add_bot("casual"));
+    pages.wait(5);
+    ASSERT_EQ(pages.at(2).proposal().members.size(), 4u);
+    EXPECT_EQ(pages.at(2).proposal().members[3].bot, "casual");
+    EXPECT_EQ(pages.at(2).runner_of(3), 0);
+    EXPECT_TRUE(pages.at(2).proposal().members[3].ready);
+    EXPECT_TRUE(pages.at(2).is_present(3));
+    ASSERT_TRUE(pages.at(0).swap_seats(3, 1));  // its seat is not the last one
+    pages.all_ready();
+    for (int i = 0; i < 5'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 40);
+         ++i)
+        pages.moment();
+    ASSERT_GE(pages.at(1).session()->match().log().size(), 40u)
+        << pages.at(0).trouble() << pages.at(1).trouble();
+    EXPECT_GT(pages.chosen_by_bots, 0u);
+    EXPECT_EQ(pages.at(2).session()->table().terms().runners, (std::vector<std::uint8_t>{0, 0, 2, 3}));
+    EXPECT_TRUE(pages.at(1).bot_turns().empty());
+    pages.reload(0);
+    pages.wait(20);
+    ASSERT_TRUE(pages.at(0).resume(pages.page(0).record, pages.page(0).parts.bytes()));
+    pages.link(0, 1), pages.link(0, 2);
+    ASSERT_TRUE(pages.play_to_the_end());
+    for (int who : {0, 1, 2})
+        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+    ASSERT_TRUE(pages.at(0).again());
+    pages.wait(5);
+    EXPECT_EQ(pages.at(1).proposal().members.size(), 4u);
+    ASSERT_TRUE(pages.at(0).remove(1));
+    pages.all_ready();
+    pages.wait(50, false);
+    EXPECT_EQ(pages.at(2).stage(), PeerGroup::Stage::match);
+}
+// Somebody's machine is gone: half a minute later the others go on, also over a reload of the one who plays
+// on for it.
+TEST(Company, TheOthersGoOnWithoutWhoIsSilent) {
+    Pages pages(4);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2), pages.link(0, 3);
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30);
+         ++i)
+        pages.moment();
+    ASSERT_GE(pages.at(1).session()->match().log().size(), 30u);
+    pages.cut(3);
+    pages.wait(800);  // four seconds
+    EXPECT_FALSE(pages.at(1).is_present(3));
+    for (int who : {0, 1, 2}) EXPECT_FALSE(pages.at(who).may_vote(1 << 3)) << "it may still come back";
+    pages.wait(5'500);
+    for (int who : {0, 1, 2}) ASSERT_TRUE(pages.at(who).may_vote(1 << 3));
+    EXPECT_FALSE(pages.at(0).may_vote(1 << 1)) << "that one is there";
+    for (int who : {2, 1, 0}) ASSERT_TRUE(pages.at(who).vote(1 << 3, true));
+    pages.wait(100);
+    EXPECT_EQ(pages.at(2).runner_of(3), 0);
+    EXPECT_TRUE(pages.at(2).is_present(3)) << "it is played from a machine that is";
+    const Bytes record = pages.page(0).record, parts = pages.page(0).parts.bytes();
+    pages.reload(0);
+    ASSERT_TRUE(pages.at(0).resume(record, parts));
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(200);
+    pages.link(0, 3);  // it comes back and looks on
+    for (int limit = 20'000;
+         limit-- > 0 && !(pages.at(3).session()->over() && pages.at(0).session()->over());)
+        pages.moment();
+    for (int who : {0, 1, 2, 3})
+        EXPECT_TRUE(pages.at(who).session()->certified())
+            << who << pages.at(who).session()->verdict_sentence();
+    EXPECT_FALSE(pages.at(3).session()->plays());
+    EXPECT_GT(pages.chosen_by_bots, 0u);
+}
+// Two machines are gone at once, as where two sit in one house: the other two go on without both.
+TEST(Company, TwoWhoFallSilentAtOnceArePlayedForTogether) {
+    Pages pages(4);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2), pages.link(0, 3);
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30);
+         ++i)
+        pages.moment();
+    pages.cut(2), pages.cut(3);
+    pages.wait(6'500);
+    constexpr int kBoth = 1 << 2 | 1 << 3;
+    EXPECT_EQ(pages.at(0).long_silent().bits, kBoth);
+    for (int who : {1, 0}) ASSERT_TRUE(pages.at(who).vote(kBoth, true));
+    pages.wait(100);
+    for (int seat : {2, 3}) EXPECT_EQ(pages.at(1).runner_of(seat), 0);
+    for (int limit = 20'000;
+         limit-- > 0 && !(pages.at(1).session()->over() && pages.at(0).session()->over());)
+        pages.moment();
+    for (int who : {0, 1})
+        EXPECT_TRUE(pages.at(who).session()->certified())
+            << who << pages.at(who).session()->verdict_sentence();
+}
+// Who invited is gone, and with it the machine that ran a bot: another one plays on in both seats.
+TEST(Company, WhoInvitedIsPlayedForTogetherWithItsBots) {
+    Pages pages(3);
+    pages.makes_connections = true;
+    pages.at(0).open_table("garden_nation");
+    ASSERT_TRUE(pages.at(0).add_bot("casual"));
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(200, false);
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 40);
+         ++i)
+        pages.moment();
+    const int inviter = pages.at(0).seat();
+    pages.reload(0);  // and does not come back
+    pages.wait(6'500);
+    for (int who : {2, 1}) ASSERT_TRUE(pages.at(who).vote(1 << inviter, true));
+    pages.wait(100);
+    int played = 0;
+    for (int seat = 0; seat < 4; ++seat) played += pages.at(2).runner_of(seat) == pages.at(1).seat();
+    EXPECT_EQ(played, 3) << "its own, the inviter's and the bot's";
+    for (int limit = 40'000;
+         limit-- > 0 && !(pages.at(1).session()->over() && pages.at(2).session()->over());)
+        pages.moment();
+    for (int who : {1, 2})
+        EXPECT_TRUE(pages.at(who).session()->certified())
+            << who << pages.at(who).session()->verdict_sentence();
+}
+// How many can play on for somebody is the table's to choose: everybody accepts it, and it is the same for
+// all.
+TEST(Company, AtASealedTableNobodyIsPlayedFor) {
+    Pages pages(3);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(50, false);
+    EXPECT_EQ(pages.at(1).proposal().takeover_quorum, kDefaultTakeoverQuorum);
+    pages.at(1).set_ready(true);
+    pages.wait(50, false);
+    EXPECT_FALSE(pages.at(1).set_takeover_quorum(0)) << "it does not lay the table";
+    EXPECT_FALSE(pages.at(0).set_takeover_quorum(kMaxSeats));
+    EXPECT_FALSE(pages.at(0).set_takeover_quorum(1)) << "who would know all along";
+    ASSERT_TRUE(pages.at(0).set_takeover_quorum(0));
+    pages.wait(50, false);
+    EXPECT_EQ(pages.at(1).proposal().takeover_quorum, 0);
+    EXPECT_FALSE(pages.at(0).proposal().members[1].ready) << "it has to be accepted anew";
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30);
+         ++i)
+        pages.moment();
+    for (int who : {0, 1, 2}) EXPECT_EQ(pages.at(who).session()->table().terms().key_sharers(), 0);
+    pages.reload(1);  // and it is still so after a reload
+    ASSERT_TRUE(pages.at(1).resume(pages.page(1).record, pages.page(1).parts.bytes()));
+    EXPECT_EQ(pages.at(1).session()->table().terms().key_sharers(), 0);
+    pages.link(0, 1);
+    pages.cut(2);
+    pages.wait(6'500);
+    EXPECT_EQ(pages.at(0).long_silent().bits, 1 << 2);
+    EXPECT_FALSE(pages.at(0).may_vote(1 << 2));
+}
+// It asks for its seat; the others say yes by themselves, and no bot plays on.
+TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
+    Pages pages(3);
+    pages.at(0).open_table("garden_nation");
+    pages.link(0, 1), pages.link(0, 2);
+    pages.all_ready();
+    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30);
+         ++i)
+        pages.moment();
+    EXPECT_FALSE(pages.at(2).may_return()) << "it has it";
+    pages.cut(2);
+    pages.wait(6'500);
+    for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).vote(1 << 2, true));
+    // No longer: a match at random may end soon.
+    for (int i = 0; i < 100 && !pages.chosen_by_bots; ++i) pages.moment();
+    ASSERT_EQ(pages.at(1).runner_of(2), 0);
+    const auto by_bot = pages.chosen_by_bots;
+    EXPECT_GT(by_bot, 0u);
+    pages.reload(2);
+    ASSERT_TRUE(pages.at(2).resume(pages.page(2).record, pages.page(2).parts.bytes()));
+    pages.link(0, 2);
+    pages.wait(1'000, false);  // it hears what it missed
+    ASSERT_TRUE(pages.at(2).may_return());
+    EXPECT_EQ(pages.at(1).runner_of(2), 0) << "nobody has asked for it";
+    pages.at(2).return_to_seat();
+    EXPECT_TRUE(pages.at(2).returns());
+    for (int i = 0; i < 4'000 && pages.at(1).runner_of(2) != 2; ++i) pages.moment();
+    pages.wait(200);
+    for (int who : {0, 1, 2})
+        EXPECT_EQ(pages.at(who).runner_of(2), 2) << who << pages.at(who).session()->verdict_sentence();
+    EXPECT_FALSE(pages.at(2).returns());
+    EXPECT_TRUE(pages.at(2).session()->plays());
+    const auto until_then = pages.chosen_by_bots;
+    ASSERT_TRUE(pages.play_to_the_end());
+    EXPECT_EQ(pages.chosen_by_bots, until_then) << "it plays itself";
+    for (int who : {0, 1, 2})
+        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+}
+TEST(Company, ChatIsTextOfOneLine) {
+    Pages pages(3);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2);
+    pages.wait(5);
+    pages.at(1).say("hello\n\x1B[31m there");
+    pages.wait(5);
+    for (int who : {0, 1, 2}) {
+        ASSERT_EQ(pages.at(who).chat().size(), 1u);
+        EXPECT_EQ(pages.at(who).chat()[0].text, "hello[31m there");
+        EXPECT_EQ(pages.at(who).chat()[0].seat, 1);
+    }
+}
+TEST(Company, AnyBytesAtAnyTime) {
+    Pages pages(3);
+    pages.at(0).open_table("builders");
+    pages.link(0, 1), pages.link(0, 2);
+    Rng rng{5};
+    std::vector<Bytes> heard;
+    for (int i = 0; i < 6'000; ++i) {
+        if (!pages.flying.empty() && heard.size() < 300) heard.push_back(pages.flying.front().message);
+        for (int n = 0; n < 3; ++n) {
+            Bytes junk;
+            if (!heard.empty() && rng.below(2))
+                junk = heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
+            for (std::uint32_t more = rng.below(4); more-- > 0;)
+                junk.push_back(static_cast<std::uint8_t>(rng.below(256)));
+            if (!junk.empty() && rng.below(3))
+                junk[rng.below(static_cast<std::uint32_t>(junk.size()))] =
+                    static_cast<std::uint8_t>(rng.below(256));
+            const int to = static_cast<int>(rng.below(3));
+            // A stop of theirs that was heard before ends the match as it should.
+            if (junk.empty() || junk[0] == 3) continue;
+            pages.at(to).receive(1 + static_cast<int>(rng.below(3)), junk);
+        }
+        pages.moment();
+        if (i == 200) pages.all_ready();
+    }
+    SUCCEED();
+}
+
+}  // namespace
+}  // namespace mortarboard::net

@@ -1,0 +1,116 @@
+// Whatever happens at a table, its record says enough to have every bot move made again.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "ai/bot.h"
+#include "games/games.h"
+#include "tools/bot_check.h"
+#include "ui/save_text.h"
+#include "ui/session.h"
+
+namespace mortarboard {
+namespace {
+
+// The worker: a bot a seat that goes on while the questions follow each other, as app/bot_main.cpp keeps
+// them.
+class Worker {
+public:
+    Action answer(const BotRequest& asked) {
+        Mind& mind = minds_[static_cast<std::size_t>(asked.seat)];
+        const bool follows = mind.bot && mind.seed == asked.seed && mind.seen.size() <= asked.seen.size() &&
+                             std::equal(mind.seen.begin(), mind.seen.end(), asked.seen.begin());
+        const Game& game = *find_game(asked.game);
+        if (!follows) {
+            mind = {make_bot(asked.bot), asked.seed, {}};
+            mind.bot->set_budget(asked.iterations);
+            mind.bot->begin(game, Match(game, asked.setup, static_cast<Viewer>(asked.seat)).state(),
+                            asked.seat, asked.seed);
+        }
+        for (std::size_t i = mind.seen.size(); i < asked.seen.size(); ++i) mind.bot->observe(asked.seen[i]);
+        mind.seen = asked.seen;
+        while (mind.bot->step(8)) {}
+        return mind.bot->best();
+    }
+
+private:
+    struct Mind {
+        std::unique_ptr<Bot> bot;
+        std::uint64_t seed{};
+        std::vector<Move> seen;
+    };
+    std::array<Mind, kMaxSeats> minds_;
+};
+
+TEST(BotSittings, EveryBotMoveCanBeMadeAgain) {
+    for (const char* bot : {"search:iterations=12:noise=80", "greedy_noisy"}) {
+        const Game& game = *find_game("builders");
+        ui::MatchPlan plan{.game = &game, .setup = default_setup(game.info, 3), .seats = {}, .seed = 9};
+        for (const char* one : {"", bot, bot}) plan.seats.push_back({.name = "somebody", .bot = one});
+        auto session = std::make_unique<ui::Session>(plan);
+        Worker worker;
+        Rng rng(4);
+        int reloaded = 0, undone = 0, died = 0;
+        for (int turn = 0; turn < 500 && !session->over(); ++turn) {
+            if (session->deal()) continue;
+            if (session->my_turn()) {
+                session->act(
+                    session->legal()[rng.below(static_cast<std::uint32_t>(session->legal().size()))]);
+                if (session->can_undo() && rng.below(3) == 0) session->undo(), ++undone;
+                continue;
+            }
+            if (rng.below(25) == 0) {  // the page is loaded again
+                const Record record = session->record();
+                plan.sat_before = record.bots;
+                session = std::make_unique<ui::Session>(plan, record.moves);
+                worker = {};
+                ++reloaded;
+                continue;
+            }
+            const auto request = session->next_request();
+            ASSERT_TRUE(request.has_value());
+            if (rng.below(25) == 0) {
+                session->forget_request();
+                worker = {};
+                ++died;
+                continue;
+            }
+            ASSERT_TRUE(session->bot_moves(request->ticket, worker.answer(*request)));
+        }
+        EXPECT_GT(reloaded, 0);
+        EXPECT_GT(undone, 0);
+        EXPECT_GT(died, 0);
+        Record read;
+        const auto problem = read_record(write_record(session->record()), read);
+        ASSERT_FALSE(problem) << problem.sentence;
+        EXPECT_GT(read.bots.size(), 3u);
+        const BotCheck again = check_bots(read, SIZE_MAX);
+        EXPECT_EQ(again.problem, "");
+        EXPECT_GT(again.compared, 30u);
+        // Another seed is another bot.
+        for (auto& one : read.bots) one.seed += 1;
+        EXPECT_NE(check_bots(read, SIZE_MAX).problem, "");
+    }
+}
+TEST(BotSittings, AreKeptWithTheMatch) {
+    const Game& game = *find_game("builders");
+    ui::MatchPlan plan{.game = &game, .setup = default_setup(game.info, 2), .seats = {}, .seed = 9};
+    for (const char* one : {"strong", "casual"}) plan.seats.push_back({.name = "somebody", .bot = one});
+    ui::Session session(plan);
+    while (session.deal()) {}
+    const auto request = session.next_request();
+    ASSERT_TRUE(request.has_value());
+    EXPECT_GT(request->iterations, 0) << "the budget of the level as a number";
+    ui::SavedTable saved{.name = "Friday", .plan = plan, .record = session.record()};
+    ui::add_plan(plan, saved.record);
+    ASSERT_EQ(saved.record.bots.size(), 2u) << "the one that was not asked yet too";
+    ui::SavedTable read;
+    ASSERT_FALSE(ui::read_saved(ui::write_saved(saved), read));
+    EXPECT_EQ(read.plan.bot_iterations, 0);
+    EXPECT_EQ(read.plan.seats[0].bot, plan.seats[0].bot);
+    EXPECT_EQ(read.plan.seats[1].bot, plan.seats[1].bot);
+    EXPECT_EQ(read.plan.sat_before.size(), 2u);
+}
+
+}  // namespace
+}  // namespace mortarboard

@@ -1,0 +1,122 @@
+// What has changed its place goes there in time, one after the other, and at once when somebody presses.
+#include "ui/widgets/piece_animations.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "frames.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::AnimatedPlacement;
+using ui::PieceAnimations;
+using ui::Rect;
+
+constexpr Rect kFrame{0, 0, 800, 600}, kHere{10, 10, 20, 20}, kThere{310, 210, 20, 20};
+
+struct Glide {
+    Frames frames;
+    PieceAnimations glides;
+    Rect frame_box{kFrame};
+    bool happened{true};
+
+    std::vector<AnimatedPlacement> show(std::vector<Rect> places, double seconds = 0.01) {
+        std::vector<AnimatedPlacement> out;
+        frames.frame(
+            [&] {
+                glides.begin(frames.ui, frame_box, happened);
+                for (std::size_t i = 0; i < places.size(); ++i)
+                    out.push_back(glides.show(frames.ui, static_cast<int>(i), places[i]));
+            },
+            seconds);
+        return out;
+    }
+};
+
+TEST(Glides, AThingGoesFromWhereItWas) {
+    Glide at;
+    EXPECT_FALSE(at.show({kHere})[0].moving) << "what is new is simply there";
+    EXPECT_NEAR(at.show({kThere})[0].box.x, 10, 1);
+    const AnimatedPlacement halfway = at.show({kThere}, 0.11)[0];
+    EXPECT_TRUE(halfway.moving);
+    EXPECT_NEAR(halfway.box.x, 10 + 300 * 0.875f, 1) << "ease-out: seven eighths of the way in half the time";
+    const AnimatedPlacement arrived = at.show({kThere}, 0.12)[0];
+    EXPECT_FALSE(arrived.moving);
+    EXPECT_FLOAT_EQ(arrived.box.x, kThere.x);
+    at.show({kThere});
+    EXPECT_GE(at.frames.ui.next_frame(), ui::Ui::kNever) << "drawn on with nothing to do";
+}
+TEST(Glides, WhatTheLayoutMovedIsSimplyThere) {
+    Glide at;
+    at.show({kHere});
+    at.happened = false;
+    const AnimatedPlacement scrolled = at.show({kThere})[0];
+    EXPECT_FALSE(scrolled.moving);
+    EXPECT_FLOAT_EQ(scrolled.box.x, kThere.x);
+    EXPECT_EQ(at.glides.last(0)->x, kThere.x);
+    EXPECT_FALSE(at.glides.last(1)) << "never shown";
+    at.happened = true;
+    EXPECT_TRUE(at.show({kHere})[0].moving);
+}
+TEST(Glides, ManyFollowEachOtherAndArriveInTime) {
+    for (const int things : {3, 200}) {
+        Glide at;
+        const std::vector<Rect> here(static_cast<std::size_t>(things), kHere),
+            there(static_cast<std::size_t>(things), kThere);
+        at.show(here), at.show(there, 0);
+        const auto after = at.show(there, 0.05);
+        EXPECT_GT(after[0].box.x, after[1].box.x);
+        EXPECT_FLOAT_EQ(after[2].box.x, kHere.x) << "set off too early";
+        at.show(there, 0.86);
+        for (const AnimatedPlacement& one : at.show(there, 0))
+            EXPECT_FALSE(one.moving) << "longer than 900 ms with " << things;
+    }
+}
+TEST(Glides, APressOrANewLayoutSkipsIt) {
+    for (const bool press : {true, false}) {
+        Glide at;
+        at.show({kHere}), at.show({kThere});
+        ASSERT_TRUE(at.show({kThere})[0].moving);
+        if (press)
+            at.frames.button(true);
+        else
+            at.frame_box.w = 500;
+        const AnimatedPlacement one = at.show({kThere})[0];
+        EXPECT_FALSE(one.moving);
+        EXPECT_FLOAT_EQ(one.box.x, kThere.x);
+        EXPECT_FALSE(at.glides.moving(at.frames.ui.now));
+    }
+}
+TEST(Glides, WhereMotionIsReducedThingsFade) {
+    Glide at;
+    at.frames.ui.still = true;
+    at.show({kHere}), at.show({kThere});
+    const AnimatedPlacement one = at.show({kThere}, 0.11)[0];
+    EXPECT_FALSE(one.moving);
+    EXPECT_FLOAT_EQ(one.box.x, kThere.x);
+    EXPECT_NEAR(one.opacity, 0.5f, 0.01f);
+    EXPECT_FLOAT_EQ(at.show({kThere}, 0.2)[0].opacity, 1);
+}
+TEST(Glides, WhatIsSentGoesOnce) {
+    Glide at;
+    at.show({});
+    at.glides.send(at.frames.ui, 7, kHere, kThere);
+    at.show({}, 0.11);
+    const auto sent = at.glides.sent(at.frames.ui);
+    ASSERT_EQ(sent.size(), 1u);
+    EXPECT_EQ(sent[0].what, 7);
+    EXPECT_NEAR(sent[0].box.y, 10 + 200 * 0.875f, 1);
+    at.show({}, 0.2);
+    EXPECT_TRUE(at.glides.sent(at.frames.ui).empty());
+    EXPECT_FALSE(at.glides.moving(at.frames.ui.now));
+}
+TEST(Glides, AThingThatWasAwayIsSimplyThereAgain) {
+    Glide at;
+    at.show({kHere}), at.show({}), at.show({});
+    EXPECT_FALSE(at.show({kThere})[0].moving);
+}
+
+}  // namespace
+}  // namespace mortarboard
