@@ -30,6 +30,7 @@ target_include_directories(mortarboard_settings INTERFACE "${CMAKE_SOURCE_DIR}/s
 target_compile_options(mortarboard_settings INTERFACE
   -Wall -Wextra -Wconversion -Wno-sign-conversion -Werror
   -ffp-contract=off
+  $<$<CXX_COMPILER_ID:Clang>:-Wcomma> # one statement a line
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> # g++ 12 sees overlaps inside std::string that are not there (GCC PR 105651)
   $<$<AND:$<CXX_COMPILER_ID:Clang>,$<NOT:$<BOOL:${EMSCRIPTEN}>>>:-Wno-deprecated-declarations> # libstdc++ 12 in its own stable_sort
   "$<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions;-fno-rtti>")

@@ -67,8 +67,10 @@ void tune(SearchSettings& settings, std::string_view game, Level level, int seat
     // Each rank called is answered by everybody: at more seats eight answers were over before the third rank,
     // and what the roles come to shows at the ninth. At three: 0.43, 0.77; at four: 0.37, 0.53.
     if (game == "citadels" && seats > 2) {
-        settings.patience = 950, settings.explore = 100;
-        rollout.forced = 0, rollout.candidates = 4;
+        settings.patience = 950;
+        settings.explore = 100;
+        rollout.forced = 0;
+        rollout.candidates = 4;
     }
     // What a site is worth shows when it is finished, some turns on: 0.66, 0.79; played well: 0.88.
     if (game == "builders") {
@@ -81,13 +83,19 @@ void tune(SearchSettings& settings, std::string_view game, Level level, int seat
         rollout = {.turns = 8, .decisions = 100, .candidates = 64};
         // At more seats a rollout in which each has three turns finds more, though fewer fit into the time.
         // At three: 0.63, 0.71.
-        if (seats > 2) settings.explore = 40, rollout.turns = 3 * std::min(seats, 4), rollout.candidates = 16;
+        if (seats > 2) {
+            settings.explore = 40;
+            rollout.turns = 3 * std::min(seats, 4);
+            rollout.candidates = 16;
+        }
     }
     // Tenths of a point decide between many actions: 0.31, 0.71; longer ways, played well: 0.80.
     if (game == "troyes") {
         // A choice of three dice has hundreds of ends, of which a first look that saw 256, in a world dealt
         // at random, missed the best.
-        settings.explore = 5, settings.first_evaluation_positions = 1000, settings.as_seen = 1;
+        settings.explore = 5;
+        settings.first_evaluation_positions = 1000;
+        settings.as_seen = 1;
         rollout = {.turns = 8, .decisions = 100, .candidates = 8, .whole = 1, .centred = 1};
         // So that the others take what one hopes for: a margin of 4.1 points at three, 5.4.
         if (seats > 2) rollout.candidates = 64;
@@ -99,8 +107,10 @@ void tune(SearchSettings& settings, std::string_view game, Level level, int seat
 SearchSettings settings_of(Level level, std::string_view game, int seats) {
     SearchSettings settings;
     for (const Row& row : kRows)
-        if (row.level == level && (row.game.empty() || row.game == game) && seats >= row.seats)
-            settings.iterations = row.iterations, settings.noise = row.noise;
+        if (row.level == level && (row.game.empty() || row.game == game) && seats >= row.seats) {
+            settings.iterations = row.iterations;
+            settings.noise = row.noise;
+        }
     tune(settings, game, level, seats);
     return settings;
 }
@@ -121,8 +131,10 @@ std::unique_ptr<Bot> make_search(std::string_view text) {
         if (!number) return nullptr;
         bool found = false;
         for (const Figure& figure : kFigures)
-            if (figure.name == pair.substr(0, equals))
-                figure.of(settings) = static_cast<int>(*number), found = true;
+            if (figure.name == pair.substr(0, equals)) {
+                figure.of(settings) = static_cast<int>(*number);
+                found = true;
+            }
         if (!found) return nullptr;
     }
     return std::make_unique<SearchBot>(settings);

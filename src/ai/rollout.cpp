@@ -22,9 +22,10 @@ void look_at(const Game& game, int seats, const AnyState& world, const RolloutSe
     else
         for (int seat = 0; seat < seats; ++seat)
             look[static_cast<std::size_t>(seat)] = evaluation_of(game, world, static_cast<Seat>(seat));
-    if (seats == 2)
-        look[0] = (look[0] - look[1]) / 2, look[1] = -look[0];
-    else if (settings.centred)
+    if (seats == 2) {
+        look[0] = (look[0] - look[1]) / 2;
+        look[1] = -look[0];
+    } else if (settings.centred)
         centre(look, seats);
 }
 
@@ -39,7 +40,8 @@ Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int l
     const auto judge = [&](std::size_t i) {
         const std::int32_t worth = judge_.action(game, world, seat, actions_[i], kLooksOfChoice);
         if (worth <= highest) return;
-        highest = worth, best = i;
+        highest = worth;
+        best = i;
         if (whole) continuation_.assign(judge_.continuation().begin(), judge_.continuation().end());
     };
     if (looks > 1 && looks >= static_cast<int>(size)) {

@@ -30,7 +30,11 @@ struct RolloutTrace {
     std::uint8_t firsts{};  // when the game is over: bit set of the seats that are first
     bool over{};
 
-    void start() { evaluations = 0, last = -1, over = false; }
+    void start() {
+        evaluations = 0;
+        last = -1;
+        over = false;
+    }
 };
 
 class Rollout {

@@ -109,7 +109,10 @@ std::uint32_t SearchBot::pick(const SearchTree::Node& node) const {
     double highest = -1e9;
     for (std::size_t i = 0; i < width; ++i) {
         const double score = estimate_of(node, edges[i]) + bonus / (1 + edges[i].visits);
-        if (score > highest) highest = score, best = static_cast<std::uint32_t>(i);
+        if (score > highest) {
+            highest = score;
+            best = static_cast<std::uint32_t>(i);
+        }
     }
     return best;
 }
@@ -211,7 +214,8 @@ Action SearchBot::best() {
     double sum = 0, most = -1;
     for (const auto& edge : tree_.edges(root)) {
         const double estimate = estimate_of(root, edge);
-        sum += estimate, most = std::max(most, estimate);
+        sum += estimate;
+        most = std::max(most, estimate);
     }
     const double misjudged_by = (most - sum / root.edges) * settings_.noise / 100;
     constexpr std::uint32_t kGrains = 1000;
@@ -220,7 +224,10 @@ Action SearchBot::best() {
     double highest = -1e9;
     for (const auto& edge : tree_.edges(root)) {
         const double misjudged = estimate_of(root, edge) + misjudged_by * rng.below(kGrains + 1) / kGrains;
-        if (misjudged > highest) highest = misjudged, best = edge.action;
+        if (misjudged > highest) {
+            highest = misjudged;
+            best = edge.action;
+        }
     }
     return best;
 }
@@ -288,8 +295,10 @@ void SearchBot::follow(Line& line, Rng& rng) {
             std::int32_t highest = INT32_MIN;
             for (const Action& action : actions_)
                 if (const auto worth = judge_.action(*game_, world, move.seat, action, kLooksOfChoice);
-                    worth > highest)
-                    highest = worth, move.action = action;
+                    worth > highest) {
+                    highest = worth;
+                    move.action = action;
+                }
         }
     }
 }

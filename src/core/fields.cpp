@@ -29,8 +29,10 @@ void FieldList::scalars(const void* first, std::size_t count, std::size_t size, 
     }
 }
 void FieldList::make_sets(std::size_t from, int first) {
-    for (; from < list_.size(); ++from)
-        list_[from].is_set = true, list_[from].first = static_cast<std::uint8_t>(first);
+    for (; from < list_.size(); ++from) {
+        list_[from].is_set = true;
+        list_[from].first = static_cast<std::uint8_t>(first);
+    }
 }
 
 std::int64_t read_field(const void* state, const Field& field) {

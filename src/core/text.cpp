@@ -22,10 +22,16 @@ char32_t next_character(std::string_view text, std::size_t& length) {
     };
     const unsigned first = byte(0);
     length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
-    if (!length) return length = 1, 0;
+    if (!length) {
+        length = 1;
+        return 0;
+    }
     char32_t value = length == 1 ? first : first & (0xFFu >> (length + 1));
     for (std::size_t i = 1; i < length; ++i) {
-        if (byte(i) >> 6 != 2) return length = i, 0;
+        if (byte(i) >> 6 != 2) {
+            length = i;
+            return 0;
+        }
         value = value << 6 | (byte(i) & 63);
     }
     // By length: whoever writes less with as many bytes hides it.

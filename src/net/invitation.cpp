@@ -131,9 +131,11 @@ bool read_ipv6(std::string_view text, Candidate& out) {
     out.address = {};
     const auto put = [&](std::string_view group, std::size_t at) {
         const auto value = group.size() <= 4 ? number(group, 16, 0xFFFF) : std::nullopt;
-        if (value)
-            out.address[2 * at] = static_cast<std::uint8_t>(*value >> 8),
-                            out.address[2 * at + 1] = static_cast<std::uint8_t>(*value);
+        if (value) {
+            out.address[2 * at] = static_cast<std::uint8_t>(*value >> 8);
+
+            out.address[2 * at + 1] = static_cast<std::uint8_t>(*value);
+        }
         return value.has_value();
     };
     for (std::size_t i = 0; i < before.size(); ++i)

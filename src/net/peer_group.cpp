@@ -28,8 +28,10 @@ void PeerGroup::advance() {
                     [](const auto& chair) { return chair->handshake->complete(); }))
         start_match();
     follow_watchers();
-    if (session_ && choice_ && session_->must_choose())
-        session_->choose(*std::exchange(choice_, std::nullopt)), ++changes_;
+    if (session_ && choice_ && session_->must_choose()) {
+        session_->choose(*std::exchange(choice_, std::nullopt));
+        ++changes_;
+    }
     seat_local_bots();
     give_back_seats();
     deliver_local_messages();

@@ -297,8 +297,10 @@ void PeerGroup::give_back_seats() {
             chair->session->hold(wants_seat(person));
     for (int person = 0; person < terms.peers(); ++person)
         if (const auto about = static_cast<std::uint16_t>(Ballot::kGiveBack + person);
-            wants_seat(person) && session_->may_vote(about))
-            session_->vote(about, true), ++changes_;
+            wants_seat(person) && session_->may_vote(about)) {
+            session_->vote(about, true);
+            ++changes_;
+        }
 }
 void PeerGroup::receive_from(int seat, Span message) {
     if (seat < 0 || seat == seat_ || seat >= kMaxSeats) return;
@@ -319,7 +321,10 @@ void PeerGroup::receive_from(int seat, Span message) {
     } else if (kind >= kMeetingFirst && kind <= kMeetingLast) {
         if (!handshake_) return;
         const std::string wrong = handshake_->receive(message);
-        if (!wrong.empty() && stage_ == Stage::handshake && wrong != trouble_) trouble_ = wrong, ++changes_;
+        if (!wrong.empty() && stage_ == Stage::handshake && wrong != trouble_) {
+            trouble_ = wrong;
+            ++changes_;
+        }
         if (plays_[static_cast<std::size_t>(seat)]) return;
         if (stage_ == Stage::match) send(seat, handshake_->hello());  // it has not heard all of us yet
         const auto nonce = handshake_->nonce();

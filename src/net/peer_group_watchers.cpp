@@ -62,7 +62,10 @@ void PeerGroup::follow_watchers() {
                     [](const WatchRequest& one) { return one.identity == Hash{}; }))
         return;
     if (const Hash now = table(); now != std::exchange(consents_at_, now))
-        for (auto& one : watch_requests_) one.said = {}, one.spoke = false;
+        for (auto& one : watch_requests_) {
+            one.said = {};
+            one.spoke = false;
+        }
 }
 void PeerGroup::tell_persons(Span message) {
     for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
@@ -157,8 +160,10 @@ Bytes PeerGroup::room_for(const WatchRequest& one) {
                   : may_look(one)              ? WatchInfo::Answer::watches
                                                : WatchInfo::Answer::waits;
     room.plays = session_ != nullptr;
-    if (const Game* game = find_game(proposal_.game))
-        room.data_version = data_version(*game), room.rules_hash = rules_hash(*game);
+    if (const Game* game = find_game(proposal_.game)) {
+        room.data_version = data_version(*game);
+        room.rules_hash = rules_hash(*game);
+    }
     const Terms* terms = session_ ? &session_->table().terms() : nullptr;
     for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat) {
         const auto at = static_cast<std::size_t>(seat);

@@ -67,8 +67,10 @@ bool read(Reader& in, WatchInfo& room, Proposal& table) {
     room.rules_hash = in.u64();
     if (answer > static_cast<std::uint8_t>(WatchInfo::Answer::full) || plays > 1 || !read(in, table))
         return false;
-    for (std::size_t seat = 0; seat < table.members.size(); ++seat)
-        room.runner[seat] = in.u8(), room.nonce[seat] = in.array<32>();
+    for (std::size_t seat = 0; seat < table.members.size(); ++seat) {
+        room.runner[seat] = in.u8();
+        room.nonce[seat] = in.array<32>();
+    }
     return in.whole() && sound(room, table.members);
 }
 

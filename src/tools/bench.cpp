@@ -138,7 +138,8 @@ int run_bench(const Arguments& arguments, Console& console) {
         const double moves_rate = rate(share * 0.4, [&] {
             AnyState state = start;
             const double played = game->playout(state, rng, kMoveLimit, scratch);
-            ++games, moves += played;
+            ++games;
+            moves += played;
             return played;
         });
         const double copy_rate = rate(share * 0.1, [&] { return copy_work(start); });

@@ -81,8 +81,10 @@ std::vector<double> step_of(const std::vector<Position>& positions, const Weight
     const std::size_t size = weights.size();
     std::vector<std::vector<double>> rows(size, std::vector<double>(size + 1));
     double left = 0, shares = 0;
-    for (const Position& one : positions)
-        left += one.share * (one.became - one.said) * (one.became - one.said), shares += one.share;
+    for (const Position& one : positions) {
+        left += one.share * (one.became - one.said) * (one.became - one.said);
+        shares += one.share;
+    }
     const double noise = shares > 0 ? left / shares : 1;
     for (const Position& one : positions)
         for (std::size_t i = 0; i < size; ++i) {

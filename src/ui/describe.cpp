@@ -9,7 +9,10 @@ Describe::Describe(const Strings& words, const Game& game, std::vector<std::stri
 
 std::string Describe::key(std::string_view group, std::string_view name) const {
     std::string out(game_.info.id);
-    out += '.', out += group, out += '.', out += name;
+    out += '.';
+    out += group;
+    out += '.';
+    out += name;
     return out;
 }
 const std::string& Describe::seat(int seat) const {

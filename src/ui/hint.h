@@ -29,9 +29,15 @@ public:
 
     // The looking seat owes a move. The same advice every time it asks in the same position.
     void ask(const Session& session);
-    void forget() { bot_.reset(), advice_.clear(), asked_ = false, looks_at_ = nullptr; }
+    void forget() {
+        bot_.reset(), advice_.clear(), asked_ = false;
+        looks_at_ = nullptr;
+    }
     // Looks ahead: at a step of an advice, from 0; both must be there.
-    void look_at(std::size_t advice, std::size_t step) { looks_at_ = &advice_[advice], step_ = step; }
+    void look_at(std::size_t advice, std::size_t step) {
+        looks_at_ = &advice_[advice];
+        step_ = step;
+    }
     void look_away() { looks_at_ = nullptr; }
     const Advice* looks_at() const { return looks_at_; }  // null: at the table as it is
     std::size_t step() const { return step_; }

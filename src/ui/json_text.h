@@ -12,12 +12,16 @@ inline void append_quoted(std::string& out, std::string_view text) {
     out += '"';
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\')
-            out += '\\', out += c;
-        else if (byte >= 32)
+        if (c == '"' || c == '\\') {
+            out += '\\';
             out += c;
-        else
-            out += "\\u00", out += kHex[byte >> 4], out += kHex[byte & 15];
+        } else if (byte >= 32)
+            out += c;
+        else {
+            out += "\\u00";
+            out += kHex[byte >> 4];
+            out += kHex[byte & 15];
+        }
     }
     out += '"';
 }

@@ -158,8 +158,10 @@ Library::Mine& Library::mine(std::string_view id) {
     at->sequence = newest.sequence;
     // Whoever has only the mirror, or nothing, writes to any slot.
     at->slot = newest.place == MatchStorage::a ? MatchStorage::a : MatchStorage::b;
-    if (SaveSummary summary; !newest.text.empty() && read_summary(read_head(newest.text).body, summary))
-        at->name = summary.name, at->begun = summary.begun;
+    if (SaveSummary summary; !newest.text.empty() && read_summary(read_head(newest.text).body, summary)) {
+        at->name = summary.name;
+        at->begun = summary.begun;
+    }
     return *at;
 }
 Library::Saved Library::write(std::string_view id, std::string_view body) {

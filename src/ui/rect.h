@@ -36,7 +36,8 @@ struct Rect {
     Rect cut_top(float size, float gap = 0) {
         size = std::clamp(size, 0.0f, h);
         const Rect strip{x, y, w, size};
-        y += std::min(h, size + gap), h -= std::min(h, size + gap);
+        y += std::min(h, size + gap);
+        h -= std::min(h, size + gap);
         return strip;
     }
     Rect cut_bottom(float size, float gap = 0) {
@@ -48,7 +49,8 @@ struct Rect {
     Rect cut_left(float size, float gap = 0) {
         size = std::clamp(size, 0.0f, w);
         const Rect strip{x, y, size, h};
-        x += std::min(w, size + gap), w -= std::min(w, size + gap);
+        x += std::min(w, size + gap);
+        w -= std::min(w, size + gap);
         return strip;
     }
     Rect cut_right(float size, float gap = 0) {

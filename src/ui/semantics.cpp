@@ -18,10 +18,14 @@ void append_number(std::string& out, float value) {
 }
 
 void append_flag(std::string& out, std::string_view key, bool value) {
-    out += ",\"", out += key, out += value ? "\":true" : "\":false";
+    out += ",\"";
+    out += key;
+    out += value ? "\":true" : "\":false";
 }
 void append_text(std::string& out, std::string_view key, std::string_view value) {
-    out += ",\"", out += key, out += "\":";
+    out += ",\"";
+    out += key;
+    out += "\":";
     append_quoted(out, value);
 }
 
@@ -57,7 +61,8 @@ void append_node(std::string& out, const Node& node) {
         out += ",\"scroll\":[";
         append_number(out, node.scroll_y), out += ',';
         append_number(out, node.scroll_length), out += ',';
-        out += std::to_string(node.scroll_turn), out += ']';
+        out += std::to_string(node.scroll_turn);
+        out += ']';
     }
     out += '}';
 }
@@ -136,7 +141,10 @@ const Node* Semantics::neighbour(std::string_view from, int dx, int dy) const {
                                 std::abs((b.y - a.y) * static_cast<float>(dx));
             if (along < 2) continue;
             const float cost = along + 2 * aside;
-            if (!best || cost < best_cost) best = &node, best_cost = cost;
+            if (!best || cost < best_cost) {
+                best = &node;
+                best_cost = cost;
+            }
         }
         if (best) return best;
     }
@@ -155,7 +163,8 @@ bool Semantics::end_frame() {
         if (scratch_.size() > 1) scratch_ += ',';
         append_node(scratch_, node);
         if (node.id != wished_) continue;
-        scratch_.back() = ',', scratch_ += "\"focus\":true}";
+        scratch_.back() = ',';
+        scratch_ += "\"focus\":true}";
         wished_.clear();
     }
     scratch_ += ']';

@@ -169,7 +169,10 @@ Verdict Session::act(const Action& action) {
     if (me_ < 0 || frozen_) return Verdict::yes();
     if (!between_peers()) return play({me_, action});
     const Verdict verdict = game().check(view(), {me_, action});
-    if (verdict && my_turn()) choice_ = action, want_choice(false);
+    if (verdict && my_turn()) {
+        choice_ = action;
+        want_choice(false);
+    }
     return verdict;
 }
 

@@ -81,7 +81,10 @@ public:
     bool between_peers() const { return plan_.peer >= 0 || plan_.watched; }
     std::optional<Action> take_choice() { return std::exchange(choice_, std::nullopt); }
     // Whether a choice is wanted now.
-    void want_choice(bool wanted) { owes_ = wanted, look(); }
+    void want_choice(bool wanted) {
+        owes_ = wanted;
+        look();
+    }
     // False: the rules refuse it.
     bool hear(const Move& move) { return static_cast<bool>(play(move)); }
 

@@ -47,7 +47,10 @@ public:
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
     // What the system says of looks; the person's settings go over it.
     void prefer(bool dark, bool still);
-    void take_settings(std::string_view kept) { settings_ = settings_from_text(kept), apply_settings(); }
+    void take_settings(std::string_view kept) {
+        settings_ = settings_from_text(kept);
+        apply_settings();
+    }
 
     // From a screen; done after the frame.
     void go(std::unique_ptr<Screen> screen) { next_ = std::move(screen); }

@@ -72,10 +72,16 @@ public:
     // --- the clock: frames are drawn only when somebody asks
     void wake_in(double seconds) { next_frame_ = std::min(next_frame_, std::max(0.0, seconds)); }
     void animate() { wake_in(0); }
-    void rest() { next_frame_ = kNever, cut_short.clear(), smallest_letters = 1e3f; }
+    void rest() {
+        next_frame_ = kNever;
+        cut_short.clear(), smallest_letters = 1e3f;
+    }
     // Something has changed in the middle of this frame: its tree is half old and is not published; another
     // frame follows.
-    void change_midway() { stale_ = true, animate(); }
+    void change_midway() {
+        stale_ = true;
+        animate();
+    }
     bool take_stale() { return std::exchange(stale_, false); }
     double next_frame() const { return next_frame_; }
     static constexpr double kNever = 1e9;

@@ -280,7 +280,9 @@ class Spy final : public Bot {
 public:
     explicit Spy(Told* told) : told_(told) {}
     void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t) override {
-        game_ = &game, view_ = told_->seen = seen, me_ = me;
+        game_ = &game;
+        view_ = told_->seen = seen;
+        me_ = me;
     }
     void observe(const Move& masked) override {
         told_->moves.push_back(masked);

@@ -230,7 +230,8 @@ TEST(Strength, search_stands_above_greedy) {
             wins += game.outcome(table.match().state()).seat[seat].place == 1;
         }
         EXPECT_GE(wins, 1) << game.info.id;
-        all += wins, games += kGames;
+        all += wins;
+        games += kGames;
     }
     EXPECT_GE(all * 100, games * 60) << "of all games";
 }

@@ -34,7 +34,10 @@ TEST(SetupBounds, seats_options_and_the_rest) {
 }
 TEST(Ranks, equal_scores_share_a_place) {
     Outcome o;
-    o.seat[0].score = 5, o.seat[1].score = 9, o.seat[2].score = 5, o.seat[3].score = 1;
+    o.seat[0].score = 5;
+    o.seat[1].score = 9;
+    o.seat[2].score = 5;
+    o.seat[3].score = 1;
     rank_by_score(o, 4);
     EXPECT_EQ(o.seat[1].place, 1);
     EXPECT_EQ(o.seat[0].place, 2);

@@ -113,10 +113,14 @@ TEST(Lantern, refusals) {
     EXPECT_EQ(refusal("0 bury moth"), Rule::r3_3);
     EXPECT_EQ(refusal("0 spy 1"), Rule::r3_2);
     for (auto& c : s.cards.card)
-        if (c.zone == deck) c.zone = table, c.pos = 1;
+        if (c.zone == deck) {
+            c.zone = table;
+            c.pos = 1;
+        }
     EXPECT_EQ(refusal("0 draw"), Rule::r3_1);
     s.phase = Phase::bid;
-    s.cards.card[3].zone = hand, s.cards.card[3].pos = 0;
+    s.cards.card[3].zone = hand;
+    s.cards.card[3].pos = 0;
     EXPECT_EQ(refusal("0 pass"), Rule::r3_4);
     s.phase = Phase::over;
     EXPECT_EQ(refusal("0 pass"), Rule::r4_1);

@@ -113,8 +113,11 @@ TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
                     if (static_cast<MoveKind>(a.kind) == MoveKind::warrant) choice = a;
             }
             parts[static_cast<std::size_t>(seat)] = *player.make(&choice, nullptr);
-            if (static_cast<MoveKind>(choice.kind) == MoveKind::sign)
-                author = static_cast<Seat>(seat), meant = choice, sealed = true;
+            if (static_cast<MoveKind>(choice.kind) == MoveKind::sign) {
+                author = static_cast<Seat>(seat);
+                meant = choice;
+                sealed = true;
+            }
         }
         if (sealed) break;
         for (const auto& table : peers.tables) ASSERT_FALSE(table->take(parts));

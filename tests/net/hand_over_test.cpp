@@ -159,9 +159,9 @@ TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
         Point m = opening->b;
         for (const auto& part : net.at(0).log().back()) m = m - Point{Reader(part.payload).array<32>()};
         EXPECT_EQ(table.known_faces().face_of(0, m), kNone);
-        EXPECT_NE(
-            table.known_faces().face_of(0, m - net.at(2).table().known_faces().secrets()->key(0, 1).value() * opening->a),
-            kNone)
+        EXPECT_NE(table.known_faces().face_of(
+                      0, m - net.at(2).table().known_faces().secrets()->key(0, 1).value() * opening->a),
+                  kNone)
             << "its own share";
         EXPECT_EQ(lent.lent(opening->a), nullptr) << "and nobody else has that";
         ++opened;

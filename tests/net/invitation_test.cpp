@@ -93,7 +93,8 @@ TEST(NetInvitation, the_other_browser_gets_a_whole_description) {
         << "the inviter speaks first, so that the answer may take its time";
     auto again = connection_of_sdp(sdp);
     ASSERT_TRUE(again);
-    again->minutes = c.minutes, again->tag = c.tag;
+    again->minutes = c.minutes;
+    again->tag = c.tag;
     EXPECT_EQ(*again, c);
     c.answer = true;
     EXPECT_NE(sdp_of(c).find("a=setup:passive\r\n"), std::string::npos);

@@ -141,7 +141,8 @@ private:
         Writer kept;  // its own parts, as its storage has them
     };
     void send(int from, int to, Bytes message) {
-        ++messages_sent, bytes_sent += message.size();
+        ++messages_sent;
+        bytes_sent += message.size();
         if (to < 0 || to >= static_cast<int>(ends_.size()) || !alive(to) || apart_[{from, to}]) return;
         if (tamper && !tamper(from, to, message)) return;
         if (static_cast<int>(rng_.below(100)) < weather_.lost) return;

@@ -402,8 +402,10 @@ TEST(NetCitadels, what_a_seat_chose_unseen_is_played_on_with) {
             const Action a = kit(seat, legal);
             const auto kind = static_cast<MoveKind>(a.kind);
             if (who < 0 &&
-                (kind == MoveKind::lay_character || kind == MoveKind::sign || kind == MoveKind::make_real))
-                who = seat, what = kind;
+                (kind == MoveKind::lay_character || kind == MoveKind::sign || kind == MoveKind::make_real)) {
+                who = seat;
+                what = kind;
+            }
             return a;
         };
         while (who < 0 && !net.at(0).over()) net.moment();
@@ -475,7 +477,10 @@ void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) 
     for (const auto& step : net.at(0).log()) {
         std::vector<Bytes> parts(static_cast<std::size_t>(seats));
         std::size_t bytes = 0;
-        for (const auto& part : step) parts[part.author] = part.payload, bytes += part.payload.size();
+        for (const auto& part : step) {
+            parts[part.author] = part.payload;
+            bytes += part.payload.size();
+        }
         const Need need = tables[0]->need();
         const auto others = static_cast<std::size_t>(seats - 1);
         if (need.step == ProtocolStep::shares && need.authors.size() == seats - 1 &&
@@ -499,7 +504,8 @@ void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) 
                 }
                 const Face face = tables[0]->known_faces().face_of(deck, m);
                 EXPECT_EQ(face != kNone, seat == reader);
-                ++tried, opened += face != kNone;
+                ++tried;
+                opened += face != kNone;
             }
         }
         if (tables[0]->need().step == ProtocolStep::over) break;

@@ -39,7 +39,11 @@ TEST(NetWire, reads_what_it_wrote_and_nothing_else) {
     EXPECT_TRUE(in.whole());
     for (std::size_t cut = 0; cut < bytes.size(); ++cut) {
         Reader shorter(Span(bytes).first(cut));
-        shorter.u8(), shorter.u16(), shorter.u32(), shorter.u64(), shorter.text(7);
+        shorter.u8();
+        shorter.u16();
+        shorter.u32();
+        shorter.u64();
+        shorter.text(7);
         EXPECT_FALSE(shorter.whole()) << cut;
     }
     Reader bounded(bytes);
@@ -73,7 +77,9 @@ TEST(NetWire, messages_of_any_bytes_are_refused) {
         Bytes noise(rng.below(200));
         for (auto& b : noise) b = static_cast<std::uint8_t>(rng.next());
         Reader a(noise), b(noise), c(noise);
-        read_part(a), read_status(b), read_stop(c);
+        read_part(a);
+        read_status(b);
+        read_stop(c);
     }
 }
 

@@ -27,7 +27,10 @@ void expect_opens_nothing(const PeerMatch& watched) {
     for (const auto& step : watched.log()) {
         std::vector<Bytes> parts(static_cast<std::size_t>(terms.peers()));
         std::size_t bytes = 0;
-        for (const auto& part : step) parts[part.author] = part.payload, bytes += part.payload.size();
+        for (const auto& part : step) {
+            parts[part.author] = part.payload;
+            bytes += part.payload.size();
+        }
         const Need need = table.need();
         const auto others = static_cast<std::size_t>(terms.peers() - 1);
         if (need.step == ProtocolStep::shares && need.authors.size() == terms.peers() - 1 &&

@@ -101,7 +101,10 @@ TEST_F(BaldursGateViewTest, hand_portfolio_and_agendas_lie_on_one_screen) {
                     ++all;
                     in += one.box.bottom() <= kWideYours.bottom() + 4;
                 }
-                if (all <= kDozen) ++looked, whole += in == all;
+                if (all <= kDozen) {
+                    ++looked;
+                    whole += in == all;
+                }
                 least = std::min(least, all ? in * 100 / all : 100);
             }
         }

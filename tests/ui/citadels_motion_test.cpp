@@ -68,8 +68,10 @@ TEST(CitadelsMotion, AThingComesFromWhereItStoodAndIsPaintedLast) {
                 motion.stands("deck", kDeck);
                 if (there)
                     motion.show(frames.ui, "card", kPlace.moved(0, -scrolled), {0, -scrolled},
-                                motion.stood("deck"),
-                                [&](const Rect& at) { where = at, painted.emplace_back("card"); });
+                                motion.stood("deck"), [&](const Rect& at) {
+                                    where = at;
+                                    painted.emplace_back("card");
+                                });
                 motion.show(frames.ui, "table", {0, -scrolled, 10, 10}, {0, -scrolled}, std::nullopt,
                             [&](const Rect&) { painted.emplace_back("table"); });
                 motion.end(frames.ui, table);

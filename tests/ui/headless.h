@@ -69,7 +69,8 @@ public:
     void keep_settings(std::string_view) override {}
     ui::MatchStorage* storage() override { return &store; }
     bool claim(std::string_view id, bool take_over) override {
-        return claims.emplace_back(id), !refuses || take_over;
+        claims.emplace_back(id);
+        return !refuses || take_over;
     }
     void address_match(std::string_view id) override { address = id; }
     void ask_friends(std::string_view wish) override { wishes.emplace_back(wish); }
@@ -101,7 +102,10 @@ public:
 
     ui::Shell& shell() { return *shell_; }
     HostOfTest& host() { return *host_; }
-    void resize(ui::Rect screen) { screen_ = screen, settle(); }
+    void resize(ui::Rect screen) {
+        screen_ = screen;
+        settle();
+    }
 
     void frame() {
         ImGui::SetCurrentContext(context_);

@@ -65,7 +65,8 @@ TEST(Glides, ManyFollowEachOtherAndArriveInTime) {
         Glide at;
         const std::vector<Rect> here(static_cast<std::size_t>(things), kHere),
             there(static_cast<std::size_t>(things), kThere);
-        at.show(here), at.show(there, 0);
+        at.show(here);
+        at.show(there, 0);
         const auto after = at.show(there, 0.05);
         EXPECT_GT(after[0].box.x, after[1].box.x);
         EXPECT_FLOAT_EQ(after[2].box.x, kHere.x) << "set off too early";
@@ -77,7 +78,8 @@ TEST(Glides, ManyFollowEachOtherAndArriveInTime) {
 TEST(Glides, APressOrANewLayoutSkipsIt) {
     for (const bool press : {true, false}) {
         Glide at;
-        at.show({kHere}), at.show({kThere});
+        at.show({kHere});
+        at.show({kThere});
         ASSERT_TRUE(at.show({kThere})[0].moving);
         if (press)
             at.frames.button(true);
@@ -92,7 +94,8 @@ TEST(Glides, APressOrANewLayoutSkipsIt) {
 TEST(Glides, WhereMotionIsReducedThingsFade) {
     Glide at;
     at.frames.ui.still = true;
-    at.show({kHere}), at.show({kThere});
+    at.show({kHere});
+    at.show({kThere});
     const AnimatedPlacement one = at.show({kThere}, 0.11)[0];
     EXPECT_FALSE(one.moving);
     EXPECT_FLOAT_EQ(one.box.x, kThere.x);
@@ -114,7 +117,9 @@ TEST(Glides, WhatIsSentGoesOnce) {
 }
 TEST(Glides, AThingThatWasAwayIsSimplyThereAgain) {
     Glide at;
-    at.show({kHere}), at.show({}), at.show({});
+    at.show({kHere});
+    at.show({});
+    at.show({});
     EXPECT_FALSE(at.show({kThere})[0].moving);
 }
 

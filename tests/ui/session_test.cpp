@@ -318,7 +318,10 @@ TEST(Session, ASeatIsGivenToABotAndTakenBack) {
             ASSERT_TRUE(request.has_value());
             const auto seat = static_cast<std::size_t>(request->seat);
             // As the worker does.
-            if (request->seed != seed[seat]) minds[seat].reset(), told[seat] = 0, seed[seat] = request->seed;
+            if (request->seed != seed[seat]) {
+                minds[seat].reset(), told[seat] = 0;
+                seed[seat] = request->seed;
+            }
             ASSERT_TRUE(session.bot_moves(request->ticket, answer(*request, minds, told)));
             if (request->seat == 0 && ++by_bot % 3 == 0) {
                 session.give_seat(0, "");

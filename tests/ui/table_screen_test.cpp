@@ -420,9 +420,12 @@ TEST(Gallery, EveryKindOfButtonInEveryState) {
     for (const char* group : {"plain", "yours to press", "first", "words only"})
         EXPECT_NE(page.find(Role::group, group), nullptr) << group;
     int refused = 0, chosen = 0, detailed = 0;
-    for (const ui::Node& node : page.nodes())
-        refused += node.refused, chosen += node.role == Role::button && node.chosen.value_or(false),
-            detailed += !node.detail.empty();
+    for (const ui::Node& node : page.nodes()) {
+        refused += node.refused;
+        chosen += node.role == Role::button && node.chosen.value_or(false);
+
+        detailed += !node.detail.empty();
+    }
     EXPECT_EQ(refused, 4);
     EXPECT_EQ(chosen, 4);
     EXPECT_EQ(detailed, 4);

@@ -270,7 +270,10 @@ bool board_fits(const State& s) {
         if (c.zone != deck && c.zone != face_down && c.zone != laid_aside && c.zone != on_track) return false;
         if ((c.zone == on_track || c.zone == laid_aside) && (!known(c.face) || !(c.seen >> kPublic & 1)))
             return false;
-        if (c.zone == on_track) tracked |= bit(c.face), ++on[district_of(c.face)];
+        if (c.zone == on_track) {
+            tracked |= bit(c.face);
+            ++on[district_of(c.face)];
+        }
         if (c.zone == laid_aside && s.track[district_of(c.face)] != kPlotsInDistrict - 1) return false;
         if (c.zone == face_down && known(c.face)) return false;  // nobody has seen it
         face_down_tokens += c.zone == face_down;

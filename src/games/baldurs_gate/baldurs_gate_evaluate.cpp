@@ -249,12 +249,17 @@ private:
         add_defence(kNodeFigures[n].district, q, kTowerDefence);
         add_defence(kNodeFigures[n].other, q, kTowerDefence);
     }
-    void add_defence(int d, int q, int n) { attacked_[d].given[q] += n, attacked_[d].defence += n; }
+    void add_defence(int d, int q, int n) {
+        attacked_[d].given[q] += n;
+        attacked_[d].defence += n;
+    }
     void read_cards() {
         for (auto at = s.buildings.card.rbegin(); at != s.buildings.card.rend() && at->zone >= hand; ++at) {
             const Card& c = *at;
-            if (c.zone >= portfolio && c.zone < drawn)
-                income_[c.zone & 7] += p_.income_gain[c.face], ++built_[c.zone & 7];
+            if (c.zone >= portfolio && c.zone < drawn) {
+                income_[c.zone & 7] += p_.income_gain[c.face];
+                ++built_[c.zone & 7];
+            }
             if (c.zone < portfolio) ++hand_[c.zone & 7];
         }
         const Card* next = s.agendas.card.data();

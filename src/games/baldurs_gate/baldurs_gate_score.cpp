@@ -131,7 +131,10 @@ AttackForecast attack_on(const State& s, int district) {
     for (int q = 0; q < s.seats; ++q) {
         out.given[q] = defence(s, district, q);
         out.defence += out.given[q];
-        if (out.given[q] > most) most = out.given[q], leaders = 0;
+        if (out.given[q] > most) {
+            most = out.given[q];
+            leaders = 0;
+        }
         leaders += out.given[q] == most;
     }
     out.beaten_off = out.defence >= out.strength;  // Rule::r8_4

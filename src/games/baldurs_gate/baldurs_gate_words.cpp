@@ -22,8 +22,10 @@ constexpr auto kDistrictIds = ids_of<kDistricts + 1>(kDistrict),
 constexpr auto kGateIds = ids_of<kGates + 1>(kGate), kGateNames = labels_of<kGates + 1>(kGate);
 constexpr auto kLocations = [] {
     std::array<std::array<std::string_view, kDistricts + 1>, 2> all{};
-    for (int d = 1; d <= kDistricts; ++d)
-        all[0][d] = kDistrict[d].location_id, all[1][d] = kDistrict[d].location;
+    for (int d = 1; d <= kDistricts; ++d) {
+        all[0][d] = kDistrict[d].location_id;
+        all[1][d] = kDistrict[d].location;
+    }
     return all;
 }();
 // Spaces: p24, w1 and so on by number, the others by their district or gate.

@@ -247,7 +247,10 @@ Verdict Judge::free_turn(const Action& a) const {
     case MoveKind::take_crown: {
         bool takes = false, plays_it = false;
         for (int c : {character::king, character::patrician})
-            if (plays(s, c)) plays_it = true, takes |= !(s.used & used_bit(s, c, false));
+            if (plays(s, c)) {
+                plays_it = true;
+                takes |= !(s.used & used_bit(s, c, false));
+            }
         return allow(takes, plays_it ? Rule::r5_7 : Rule::r14_1b);
     }
     case MoveKind::give_crown: {

@@ -41,7 +41,10 @@ void fill_box(State& s) {
     s.box.viewer = viewer;
     int n = 0;
     for (int c = 1; c <= kCharacters && n < kBoxCards; ++c)
-        if (consulate_may_offer(s, c)) s.box.pool[c] = 1, ++n;
+        if (consulate_may_offer(s, c)) {
+            s.box.pool[c] = 1;
+            ++n;
+        }
     for (int i = n; i < kBoxCards; ++i)
         s.box.card[i] = Card{box_out, byte(i - n + 1), character::blank, 0, kEverybody};
 }

@@ -83,7 +83,10 @@ public:
         me = viewer;
         int highest = INT32_MIN, sum = 0;
         for (int q = 0; q < s.seats; ++q)
-            if (q != me) highest = std::max(highest, shown[q]), sum += shown[q];
+            if (q != me) {
+                highest = std::max(highest, shown[q]);
+                sum += shown[q];
+            }
         return shown[me] + plans() - (w.highest * highest + w.mean * (sum / (s.seats - 1))) / 100;
     }
 
@@ -111,8 +114,10 @@ private:
             }
             if (useless >> c.face & 1)
                 quality += w.useless_card;
-            else
-                ++useful, quality += w.cost * kDistrictFigures[c.face].cost + w.plain_card;
+            else {
+                ++useful;
+                quality += w.cost * kDistrictFigures[c.face].cost + w.plain_card;
+            }
         }
         return cards_worth(unseen + useful + pending(q)) + (last_round ? 0 : quality);
     }
@@ -160,9 +165,10 @@ private:
         const int coins = s.gold[me], cards = cards_held(me);
         int most_gold = 0, most_cards = 0;
         for (int q = 0; q < s.seats; ++q)
-            if (q != me)
-                most_gold = std::max<int>(most_gold, s.gold[q]),
+            if (q != me) {
+                most_gold = std::max<int>(most_gold, s.gold[q]);
                 most_cards = std::max(most_cards, cards_held(q));
+            }
         const int income = has_income(c) ? w.gold * types(income_type(c)) : 0;
         switch (c) {
         case character::assassin:

@@ -46,7 +46,10 @@ public:
                 ++of_type[type];
                 const int brings = by_types(false);
                 --of_type[type];
-                if (brings > most) most = brings, best = type;
+                if (brings > most) {
+                    most = brings;
+                    best = type;
+                }
             }
             ++of_type[best];
         }

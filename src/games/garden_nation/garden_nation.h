@@ -345,7 +345,10 @@ constexpr unsigned strongest(std::uint32_t floors) {
     unsigned who = 0;
     for (int seat = 0; seat < kMostSeats; ++seat) {
         const int own = floors_of(floors, seat);
-        if (own > most) who = 0, most = own;
+        if (own > most) {
+            who = 0;
+            most = own;
+        }
         if (own == most) who |= 1u << seat;
     }
     return who;

@@ -206,7 +206,10 @@ void Play::act(const Action& a) {
         deniers(seat, -kActivityFigures[card].hire, Rule::r12_2);
         Place source = nowhere;
         int sources = 0;
-        for_each_source(s, seat, [&](Place place) { source = place, ++sources; });
+        for_each_source(s, seat, [&](Place place) {
+            source = place;
+            ++sources;
+        });
         if (sources > 1) {
             s.frame = {byte(static_cast<int>(Step::hire)), static_cast<Seat>(seat), card, byte(times), 0, 0};
             return;

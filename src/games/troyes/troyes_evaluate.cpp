@@ -19,7 +19,8 @@ constexpr int smooth_tiers(const CharacterFigures& c, int measured) {
     for (std::size_t tier = 0; tier < kTierPoints.size(); ++tier) {
         const int to = c.least[tier], goal = 100 * kTierPoints[tier];
         if (measured < to) return points + (goal - points) * (measured - from) / (to - from);
-        from = to, points = goal;
+        from = to;
+        points = goal;
     }
     return points;
 }
@@ -173,7 +174,8 @@ private:
         int most = 0, next = 0;  // cubes of the two owners with most
         for (int o = 1; o <= kGrey; ++o) {
             const int n = cubes.of(static_cast<Owner>(o));
-            next = std::max(next, std::min(n, most)), most = std::max(most, n);
+            next = std::max(next, std::min(n, most));
+            most = std::max(most, n);
         }
         const auto value = [&](const Goods& g) {
             return 100 * g.points + denier_ * g.deniers + influence_ * g.influence;
@@ -201,7 +203,10 @@ private:
     int dice(int seat) const {
         if (!acting_) return 0;
         int pips = 0, number = 0;
-        const auto add = [&](int value) { pips += value, ++number; };
+        const auto add = [&](int value) {
+            pips += value;
+            ++number;
+        };
         for (const Dice& d : s.dice[seat]) {
             pips += d.sum() + d.showing[0] * 7 / 2;
             number += d.count();

@@ -90,7 +90,10 @@ bool Play::strike_seat(Strike strike, int seat, Rule rule) {
         }
         int found = -1, n = 0;
         for (int site = 0; site < kSites; ++site)
-            if (s.cathedral[site][level] == owner(seat)) found = site, ++n;
+            if (s.cathedral[site][level] == owner(seat)) {
+                found = site;
+                ++n;
+            }
         if (n > 1) return false;
         s.cathedral[found][level] = kNobodys;  // Rule::r22_18
         ++s.cubes[seat];
@@ -101,7 +104,11 @@ bool Play::strike_seat(Strike strike, int seat, Rule rule) {
         int event = 0, banner = 0, n = 0;
         for (Face e : s.queue)
             for (int i = 0; i < kEventFigures[e].banners; ++i)
-                if (s.banner[e][i] == owner(seat)) event = e, banner = i, ++n;
+                if (s.banner[e][i] == owner(seat)) {
+                    event = e;
+                    banner = i;
+                    ++n;
+                }
         if (n > 1) return false;
         if (n)
             take_back(seat, event, banner, rule);  // 22.18
@@ -113,7 +120,10 @@ bool Play::strike_seat(Strike strike, int seat, Rule rule) {
         const Dice& dice = s.dice[seat][white];
         int value = 0, values = 0;
         for (int v = 1; v <= 6; ++v)
-            if (dice.showing[v]) value = v, ++values;
+            if (dice.showing[v]) {
+                value = v;
+                ++values;
+            }
         if (values > 1) return false;
         if (values) {  // 22.18
             --s.dice[seat][white].showing[value];
@@ -159,7 +169,10 @@ void Play::resolve(Face event) {
     told(EventKind::countered, s.turn, 0, Rule::r15_1, event);
 
     int most = 0, second = 0, leaders = 0, seconds = 0, owners = 0;
-    for (int o = 1; o < kOwners; ++o) most = std::max(most, cubes[o]), owners += cubes[o] > 0;
+    for (int o = 1; o < kOwners; ++o) {
+        most = std::max(most, cubes[o]);
+        owners += cubes[o] > 0;
+    }
     for (int o = 1; o < kOwners; ++o)
         if (cubes[o] == most)
             ++leaders;

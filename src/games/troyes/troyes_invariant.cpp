@@ -309,7 +309,10 @@ bool phase(const State& s) {
     case Phase::placement: {
         int standing = 0, empty = 0, personal = 0;
         for (const auto& building : s.space)
-            for (Owner o : building) standing += is_seat(o), empty += o == kNobodys;
+            for (Owner o : building) {
+                standing += is_seat(o);
+                empty += o == kNobodys;
+            }
         for (int n : s.personal) personal += n;
         const int all = s.seats * first_citizens(s.seats);
         if (s.left >= all || standing != s.left || personal != all - s.left || empty < personal ||

@@ -381,7 +381,9 @@ private:
     void add(MoveKind kind, int a = 0, int b = 0, int c = 0) {
         Action& action = out.emplace_back();
         action.kind = byte(static_cast<int>(kind));
-        action.arg[0] = byte(a), action.arg[1] = byte(b), action.arg[2] = byte(c);
+        action.arg[0] = byte(a);
+        action.arg[1] = byte(b);
+        action.arg[2] = byte(c);
     }
     void own_dice(MoveKind kind) {
         for (int c = 0; c < kColours; ++c)

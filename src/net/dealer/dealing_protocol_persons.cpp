@@ -22,7 +22,10 @@ bool DealingProtocol::seal(std::string_view what, std::size_t key, int from, int
                            std::initializer_list<std::uint64_t> numbers, Bytes& bytes) const {
     auto mine = secret_key(key, to);
     const Point* theirs = public_key(key, from);
-    if (!mine) mine = secret_key(key, from), theirs = public_key(key, to);
+    if (!mine) {
+        mine = secret_key(key, from);
+        theirs = public_key(key, to);
+    }
     if (!mine || !theirs) return false;
     Hasher hasher(what);
     hasher(id_)(static_cast<std::uint64_t>(from))(static_cast<std::uint64_t>(to));
@@ -120,7 +123,10 @@ void DealingProtocol::hand(int about) {
 }
 void DealingProtocol::play(SeatSet seats, int person) {
     for (int seat = 0; seat < terms_.peers(); ++seat)
-        if (seats.has(seat)) played_by_[static_cast<std::size_t>(seat)] = person, lent_keys_.erase(seat);
+        if (seats.has(seat)) {
+            played_by_[static_cast<std::size_t>(seat)] = person;
+            lent_keys_.erase(seat);
+        }
     for (int seat = 0; seat < terms_.peers(); ++seat)
         weights_[static_cast<std::size_t>(seat)] =
             lenders().has(seat) ? weight_of(lenders(), seat) : Scalar{};
@@ -128,7 +134,8 @@ void DealingProtocol::play(SeatSet seats, int person) {
     go_on_from_agreement();
 }
 void DealingProtocol::go_on_from_agreement() {
-    ++step_, number_ = (number_ / kBranch + 1) * kBranch;
+    ++step_;
+    number_ = (number_ / kBranch + 1) * kBranch;
     advance();
 }
 // It has heard all along, as far as it was there, and its secrets are what they were.

@@ -108,7 +108,8 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     ScrollArea area(ui, "friends.area", ui.words("friends.title"),
                     {below.x - 6, below.y, below.w + 12, below.h});
     Rect rest = area.content();
-    rest.x += 6, rest.w = std::max(0.0f, below.w - 14);
+    rest.x += 6;
+    rest.w = std::max(0.0f, below.w - 14);
     const float top = rest.y;
     rest.cut_top(6);
     draw_error(ui, friends, rest);
@@ -378,8 +379,10 @@ void FriendsScreen::draw_people(Ui& ui, FriendsState& friends, Rect& rest) {
             const std::string whom = ui.words("friends.mute_name", {{"name", friends.name_of(seat)}});
             const ButtonLook look{.name = whom, .role = Role::toggle, .chosen = muted};
             if (button(ui, "friends.mute." + number, row.cut_right(button_width(ui, mute, look), 8), mute,
-                       look))
-                muted = !muted, ui.change_midway();
+                       look)) {
+                muted = !muted;
+                ui.change_midway();
+            }
         }
         if (lobby && friends.is("invites") && seat != friends.seat()) {
             const std::string_view away = ui.words("friends.remove");

@@ -33,7 +33,8 @@ void GalleryScreen::draw(Ui& ui, Shell& shell) {
         ScrollArea area(ui, "gallery.area", ui.words("gallery.title"),
                         {page.x - 6, page.y, page.w + 12, page.h});
         Rect rest = area.content();
-        rest.x += 6, rest.w = page.w - 8;
+        rest.x += 6;
+        rest.w = page.w - 8;
         const float top = rest.y;
         draw_buttons(ui, rest);
         draw_choices(ui, rest);
@@ -92,10 +93,14 @@ void GalleryScreen::draw_choices(Ui& ui, Rect& rest) {
     FlowLayout flow(rest, kTarget);
     const std::string_view toggle = ui.words("gallery.chosen"), fold = ui.words("gallery.detail");
     if (button(ui, "gallery.toggle", flow.next(button_width(ui, toggle)), toggle,
-               {.role = Role::toggle, .chosen = on_}))
-        on_ = !on_, ui.change_midway();
-    if (button(ui, "gallery.fold", flow.next(button_width(ui, fold)), fold, {.opens = unfolded_}))
-        unfolded_ = !unfolded_, ui.change_midway();
+               {.role = Role::toggle, .chosen = on_})) {
+        on_ = !on_;
+        ui.change_midway();
+    }
+    if (button(ui, "gallery.fold", flow.next(button_width(ui, fold)), fold, {.opens = unfolded_})) {
+        unfolded_ = !unfolded_;
+        ui.change_midway();
+    }
     const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(picked_)];
     picker_.button(ui, "gallery.picker", flow.next(ui.px(200)), ui.words("gallery.players"),
                    ui.words(paint.key));

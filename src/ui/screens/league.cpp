@@ -39,8 +39,10 @@ std::string LeagueScreen::title(const Ui& ui) const {
     return std::string(ui.words("league.title")) + " · " + std::string(ui.words("app.name"));
 }
 void LeagueScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
-    if (runs_ && league_->bot_moves(ticket, action) && league_->over())
-        runs_ = false, ui.announce(result(ui));
+    if (runs_ && league_->bot_moves(ticket, action) && league_->over()) {
+        runs_ = false;
+        ui.announce(result(ui));
+    }
     ui.animate();
 }
 void LeagueScreen::bot_failed(Ui& ui) {

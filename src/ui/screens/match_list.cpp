@@ -68,8 +68,10 @@ void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
         notice(ui, page, "version", words("version.ready"), words("version.use"), {}))
         wish_ = Wish::update;
     if (!keeper.elsewhere().empty() &&
-        notice(ui, page, "elsewhere", words("saves.elsewhere"), words("saves.take_over"), {}))
-        wish_ = Wish::take_over, wished_ = keeper.elsewhere();
+        notice(ui, page, "elsewhere", words("saves.elsewhere"), words("saves.take_over"), {})) {
+        wish_ = Wish::take_over;
+        wished_ = keeper.elsewhere();
+    }
     if (const std::string& name = keeper.library().erased_name(); !name.empty())
         if (notice(ui, page, "deleted", words("saves.deleted", {{"name", name}}), words("saves.undo"),
                    words("saves.undo_name", {{"name", name}})))
@@ -119,8 +121,11 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     ui.panel(box);
     box = box.shrunk(16, 12);
     if (typing) {
-        if (field(ui, id + ".name", box.cut_top(kTarget, 4), words("saves.new_name"), name_, {.eager = true}))
-            wish_ = Wish::rename, wished_ = line.id;
+        if (field(ui, id + ".name", box.cut_top(kTarget, 4), words("saves.new_name"), name_,
+                  {.eager = true})) {
+            wish_ = Wish::rename;
+            wished_ = line.id;
+        }
     } else {
         const Rect row = box.cut_top(head, 4);
         ui.text(row, title, {.size = kLead, .face = Typeface::bold});
@@ -132,8 +137,10 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     FlowLayout flow(box, kTarget);
     if (typing) {
         const std::string_view keep = words("saves.keep_name"), cancel = words("saves.cancel");
-        if (button(ui, id + ".keep", flow.next(button_width(ui, keep)), keep, {.kind = ButtonLook::first}))
-            wish_ = Wish::rename, wished_ = line.id;
+        if (button(ui, id + ".keep", flow.next(button_width(ui, keep)), keep, {.kind = ButtonLook::first})) {
+            wish_ = Wish::rename;
+            wished_ = line.id;
+        }
         if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel))
             renamed_.clear(), ui.change_midway();
     } else {
@@ -142,10 +149,14 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
             if (!button(ui, id + "." + std::string(one.key), flow.next(button_width(ui, one.label, look)),
                         one.label, look))
                 continue;
-            if (one.wish == Wish::rename)
-                renamed_ = line.id, name_ = title, ui.change_midway();
-            else
-                wish_ = one.wish, wished_ = line.id;
+            if (one.wish == Wish::rename) {
+                renamed_ = line.id;
+                name_ = title;
+                ui.change_midway();
+            } else {
+                wish_ = one.wish;
+                wished_ = line.id;
+            }
         }
     }
     ui.semantics.close(top + height);
@@ -174,8 +185,10 @@ void MatchList::draw(Ui& ui, Shell& shell, Rect& page, int at_most) {
                                            : ui.words("saves.all", {{"n", std::to_string(lines.size())}});
             const Rect place = page.cut_top(kTarget, 12);
             if (button(ui, "matches.all", {place.x, place.y, button_width(ui, label), place.h}, label,
-                       {.opens = all_}))
-                all_ = !all_, ui.change_midway();
+                       {.opens = all_})) {
+                all_ = !all_;
+                ui.change_midway();
+            }
         }
     }
     carry_out(ui, shell);
@@ -183,7 +196,10 @@ void MatchList::draw(Ui& ui, Shell& shell, Rect& page, int at_most) {
 void MatchList::draw_import(Ui& ui, Shell& shell, FlowLayout& row) {
     if (!shell.host().storage()) return;
     const std::string_view label = ui.words("saves.import");
-    if (button(ui, "import", row.next(button_width(ui, label)), label)) wish_ = Wish::import, ui.animate();
+    if (button(ui, "import", row.next(button_width(ui, label)), label)) {
+        wish_ = Wish::import;
+        ui.animate();
+    }
 }
 void MatchList::carry_out(Ui& ui, Shell& shell) {
     SaveManager& keeper = shell.saves();

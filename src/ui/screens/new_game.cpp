@@ -78,7 +78,8 @@ void NewGameScreen::draw(Ui& ui, Shell& shell) {
     {
         ScrollArea area(ui, "new.area", ui.words("new.title"), {page.x - 6, page.y, page.w + 12, page.h});
         Rect rest = area.content();
-        rest.x += 6, rest.w = page.w - 8;
+        rest.x += 6;
+        rest.w = page.w - 8;
         const float top = rest.y;
         rest.cut_top(6);
         draw_games(ui, rest);
@@ -161,7 +162,10 @@ void NewGameScreen::draw_players(Ui& ui, Rect& rest) {
     std::vector<std::string> starters{std::string(ui.words("new.starts.drawn"))};
     for (int seat = 0; seat < wish_.setup.seats; ++seat) starters.push_back(name_of(wish_, seat, ui.words));
     const int starts = choice(ui, "new.starts", rest, ui.words("new.starts"), starters, wish_.starts + 1) - 1;
-    if (starts != wish_.starts) wish_.starts = starts, ui.change_midway();
+    if (starts != wish_.starts) {
+        wish_.starts = starts;
+        ui.change_midway();
+    }
 }
 void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
     SeatPlan& one = wish_.seats[static_cast<std::size_t>(seat)];
@@ -177,15 +181,23 @@ void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
     const std::string colour_label = ui.words("new.colour", {{"n", number}}),
                       who_label = ui.words("new.who", {{"n", number}});
     if (picker_.button(ui, id + ".colour", top.cut_left(kTarget, 8), colour_label, ui.words(paint.key),
-                       &paint))
-        picking_seat_ = seat, picking_colour_ = true;
+                       &paint)) {
+        picking_seat_ = seat;
+        picking_colour_ = true;
+    }
     const Rect whom = low ? box : top.cut_right(std::max(ui.px(150), top.w * 0.42f), 8);
     std::string name = one.name.empty() ? name_of(wish_, seat, ui.words) : one.name;
     const std::string shown = name;
     field(ui, id + ".name", top, ui.words("new.name", {{"n", number}}), name,
           {.letters = static_cast<int>(kMostNameCharacters)});
-    if (name != shown) one.name = name, ui.change_midway();
-    if (picker_.button(ui, id + ".who", whom, who_label, who)) picking_seat_ = seat, picking_colour_ = false;
+    if (name != shown) {
+        one.name = name;
+        ui.change_midway();
+    }
+    if (picker_.button(ui, id + ".who", whom, who_label, who)) {
+        picking_seat_ = seat;
+        picking_colour_ = false;
+    }
     ui.semantics.close();
 }
 void NewGameScreen::draw_sheet(Ui& ui) {
@@ -229,7 +241,10 @@ void NewGameScreen::draw_options(Ui& ui, Rect& rest) {
     std::string typed = seed_;
     field(ui, "new.seed", row.cut_left(std::min(row.w, ui.px(260))), label, typed,
           {.letters = 19, .number = true});
-    if (typed != seed_) seed_ = typed, ui.change_midway();
+    if (typed != seed_) {
+        seed_ = typed;
+        ui.change_midway();
+    }
     paragraph(ui, "new.seed.about", rest, ui.words("new.seed.about"), ui.palette->quiet);
 }
 void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
@@ -250,7 +265,10 @@ void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
         }
         value = choice(ui, "new." + key, rest, label, names, value - option.min) + option.min;
     }
-    if (value != byte) byte = static_cast<std::uint8_t>(value), ui.change_midway();
+    if (value != byte) {
+        byte = static_cast<std::uint8_t>(value);
+        ui.change_midway();
+    }
 }
 // A long list of things to be picked by hand lies folded until somebody wants it.
 void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, const std::string& label) {

@@ -42,8 +42,11 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
     const auto tab = [&](Tab which, std::string_view id, std::string_view key) {
         const std::string_view label = ui.words(key);
         const ButtonLook look{.role = Role::tab, .chosen = tab_ == which};
-        if (button(ui, id, tabs.next(button_width(ui, label)), label, look) && tab_ != which)
-            tab_ = which, meant_ = 0, ui.change_midway();
+        if (button(ui, id, tabs.next(button_width(ui, label)), label, look) && tab_ != which) {
+            tab_ = which;
+            meant_ = 0;
+            ui.change_midway();
+        }
     };
     tab(Tab::rules, "rules.tab.rules", "rules.paragraphs");
     tab(Tab::cards, "rules.tab.cards", "rules.cards");
@@ -183,9 +186,13 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
             const float lines = figures.empty() ? 0 : ui.text_height(figures, rest.w - 16, style);
             const Rect row = rest.cut_top(ui.line_height(kBody) + lines + 12, 2);
             std::string spoken = called;
-            spoken += ": ", spoken += figures, spoken += figures.empty() ? "" : "; ", spoken += grade;
+            spoken += ": ";
+            spoken += figures;
+            spoken += figures.empty() ? "" : "; ";
+            spoken += grade;
             std::string searched = called;
-            searched += ' ', searched += figures;
+            searched += ' ';
+            searched += figures;
             const bool meant = finds(searched);
             if (meant) {
                 wanted = row.y - top;

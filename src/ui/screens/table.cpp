@@ -277,7 +277,11 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
     if (session_.covered() || hint_.looks_at()) return false;
     if (view_->key(ui, name)) return true;
     if (name == "u") return undo(ui), true;
-    if (name == "l") return drawer_ = drawer_ == kLogTab ? kYouTab : kLogTab, log_open_ = !log_open_, true;
+    if (name == "l") {
+        drawer_ = drawer_ == kLogTab ? kYouTab : kLogTab;
+        log_open_ = !log_open_;
+        return true;
+    }
     return false;
 }
 std::string TableScreen::sentence(const Ui& ui) const {
@@ -442,8 +446,10 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
     if (wide) {  // elsewhere the log is a tab
         const std::string_view log = ui.words("table.log");
         const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
-        if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_}))
-            log_open_ = !log_open_, ui.change_midway();
+        if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_})) {
+            log_open_ = !log_open_;
+            ui.change_midway();
+        }
         // What has no room for it has no keys either.
         const Rect help = box.cut_right(kTarget, kGap).middle(kTarget, kTarget);
         if (button(ui, "help.open", help, "?", {.name = ui.words("help.title")})) shell.open_help();
@@ -465,7 +471,10 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
                box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules))
         shell.open_rules(session_.game());
     TextStyle title{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
-    if (ui.text_width(session_.game().info.title, title) > box.w) title.size = kBody, title.wraps = true;
+    if (ui.text_width(session_.game().info.title, title) > box.w) {
+        title.size = kBody;
+        title.wraps = true;
+    }
     // With large letters on a phone the buttons need all the room; what game it is can be seen.
     if (ui.text_height(session_.game().info.title, box.w, title) <= box.h + 1)
         ui.text(box, session_.game().info.title, title);
@@ -476,7 +485,10 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
 // pressed stands beside it, or below where that would leave it too little.
 TableScreen::Bar TableScreen::lay_bar(const Ui& ui, float width) {
     // A refusal stays until something else is expected or chosen.
-    if (std::string asked = sentence(ui); asked != asked_) asked_ = std::move(asked), refusal_.clear();
+    if (std::string asked = sentence(ui); asked != asked_) {
+        asked_ = std::move(asked);
+        refusal_.clear();
+    }
     Bar bar{.text = refusal_.empty() ? asked_ : refusal_,
             .refused = !refusal_.empty(),
             .lamp = session_.my_turn() && refusal_.empty()};

@@ -77,7 +77,10 @@ std::string TableScreen::ahead_text(const Ui& ui) const {
                                               {"all", std::to_string(advice.ahead.size())},
                                               {"seat", say_.seat(step.move.seat)},
                                               {"move", say_.move(step.move.action)}});
-    if (!events.empty()) text += " ", text += ui.words("hint.then", {{"events", events}});
+    if (!events.empty()) {
+        text += " ";
+        text += ui.words("hint.then", {{"events", events}});
+    }
     return text;
 }
 void TableScreen::look_ahead(Ui& ui, std::size_t advice, std::size_t step) {
@@ -160,7 +163,10 @@ void TableScreen::draw_advice(Ui& ui, Rect& inner) {
                        : Rect{place.x, place.bottom() - kTarget, row.button, kTarget};
         Rect words = place.cut_top(row.words);
         std::string said = row.text;
-        if (!row.why.empty()) said += " ", said += row.why;
+        if (!row.why.empty()) {
+            said += " ";
+            said += row.why;
+        }
         ui.semantics.add(Role::item, "hint." + std::to_string(number), said, words);
         ui.text(words.cut_top(row.head), row.text, kMoveStyle);
         if (!row.why.empty()) ui.text(words, row.why, why_style(ui));

@@ -43,7 +43,9 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
         } else {
             ui.semantics.open(Role::item, id, {}, whole);
             std::string linked = text;
-            linked += " (", linked += paragraph, linked += ")";
+            linked += " (";
+            linked += paragraph;
+            linked += ")";
             ui.semantics.add(Role::link, id + ".rule", linked, whole).pressable = true;
             ui.semantics.close();
             press = ui.press_area(id + ".rule", whole);

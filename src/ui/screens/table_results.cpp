@@ -53,7 +53,10 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         rest.w -= 10;
         const float top = rest.y;
         draw_standings(ui, rest);
-        if (!beside) rest.cut_top(10), draw_sources(ui, shell, rest);
+        if (!beside) {
+            rest.cut_top(10);
+            draw_sources(ui, shell, rest);
+        }
         area.used(rest.y - top);
     }
     if (beside) {

@@ -24,10 +24,19 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     const std::string points =
         secret ? std::string(ui.words("table.points.secret")) : ui.words.count("table.points", score);
     std::string said = name;
-    said += ", ", said += ui.words(paint.key), said += ", ", said += points;
+    said += ", ";
+    said += ui.words(paint.key);
+    said += ", ";
+    said += points;
     const std::string clock = ui.clocks ? clock_text(clocks_.spent(seat)) : std::string();
-    if (ui.clocks) said += ", ", said += clock;
-    if (active) said += ", ", said += ui.words("table.on_turn");
+    if (ui.clocks) {
+        said += ", ";
+        said += clock;
+    }
+    if (active) {
+        said += ", ";
+        said += ui.words("table.on_turn");
+    }
     Node& node = ui.semantics.add(Role::item, std::string(list) + "." + std::to_string(seat), said, strip);
     node.current = active;
     const bool tight = strip.w < ui.px(110);
@@ -67,7 +76,9 @@ void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::
     // Room for the shadows, which would be cut off.
     ScrollArea area(ui, std::string(id) + ".area", name, {box.x - 4, box.y - 4, box.w + 8, box.h + 8});
     Rect rest = area.content();
-    rest.x += 4, rest.w = box.w - (area.longer() ? 8 : 0), rest.y += 4;
+    rest.x += 4;
+    rest.w = box.w - (area.longer() ? 8 : 0);
+    rest.y += 4;
     const float top = rest.y;
     std::array<Rect, kMaxSeats> before_seat{};
     ui.semantics.open(Role::list, id, name, rest);
@@ -96,8 +107,10 @@ void TableScreen::draw_seating(Ui& ui, Rect& rest) {
     const auto row = [&](std::string_view id, const std::string& label, const ButtonLook& look) {
         return button(ui, id, rest.cut_top(button_height(ui, label, rest.w, look), 6), label, look);
     };
-    if (row("seating", std::string(ui.words("table.seating")), {.opens = seating_}))
-        seating_ = !seating_, ui.change_midway();
+    if (row("seating", std::string(ui.words("table.seating")), {.opens = seating_})) {
+        seating_ = !seating_;
+        ui.change_midway();
+    }
     if (!seating_) return;
     for (int seat = 0; seat < session_.plan().setup.seats; ++seat) {
         const SeatPlan& one = session_.plan().seats[static_cast<std::size_t>(seat)];
@@ -113,7 +126,8 @@ void TableScreen::draw_seating(Ui& ui, Rect& rest) {
                 if (sat.seat == static_cast<Seat>(seat) && sat.id != Record::kPerson) bot = sat.id;
         }
         session_.give_seat(static_cast<Seat>(seat), bot);
-        waiting_answer_ = false, bot_percent_ = 0;
+        waiting_answer_ = false;
+        bot_percent_ = 0;
         hint_.forget();
         changed(ui);
         ui.announce(ui.words(bot.empty() ? "table.seating.taken" : "table.seating.given", {{"seat", name}}));
@@ -177,8 +191,10 @@ void TableScreen::draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& bo
         const ButtonLook look{.role = Role::tab, .chosen = tab.id == drawer_};
         if (button(ui, "tab." + tab.id, flow.next(button_width(ui, tab.label) + more - 0.01f), tab.label,
                    look) &&
-            tab.id != drawer_)
-            drawer_ = tab.id, ui.change_midway();
+            tab.id != drawer_) {
+            drawer_ = tab.id;
+            ui.change_midway();
+        }
     }
     ui.semantics.close();
 }

@@ -392,8 +392,10 @@ void draw_strip(const Ui& ui, const Rect& box, Face building, Highlight glow, bo
         const Rect price = first.cut_right(wide + 4);
         draw_amount(ui, {price.x, price.y + (price.h - 16) / 2}, "icons/coin", card.cost, 16, kInk);
     }
-    if (ui.text_width(name, title) <= first.w - (in_hand ? 0 : 5))
-        ui.text(first, name, title), rest.cut_top(rest.h / 2);
+    if (ui.text_width(name, title) <= first.w - (in_hand ? 0 : 5)) {
+        ui.text(first, name, title);
+        rest.cut_top(rest.h / 2);
+    }
     const float built = effects_width(ui, card.when_built, kStripSign);
     if (in_hand && card.when_built.count && strip_width(ui, building, false) + built + 8 <= box.w) {
         draw_effects(ui, {rest.x, rest.y + (rest.h - kStripSign) / 2}, card.when_built, kStripSign);

@@ -40,7 +40,10 @@ void BaldursGateView::others_moved() { log_changed_ = true; }
 bool BaldursGateView::key(Ui& ui, std::string_view name) {
     if (camera_.key(ui, name)) return true;
     if (name != "Escape" || (!card_ && !place_ && !pending_ && told_.empty())) return false;
-    if (!pending_) card_ = no_building, place_ = no_district;
+    if (!pending_) {
+        card_ = no_building;
+        place_ = no_district;
+    }
     pending_.reset();
     told_.clear();
     ui.animate();
@@ -126,10 +129,13 @@ void BaldursGateView::press(Ui& ui, const TableSnapshot& table, Thing thing, con
     picked_changed_ = true;
     stop_telling();  // whoever goes on has seen enough, and what the scene lies over is to be reached
     if (starts(table, thing)) {
-        if (thing.kind == Thing::hand_card)
-            card_ = card_ == thing.n ? Face{no_building} : static_cast<Face>(thing.n), place_ = no_district;
-        else
-            place_ = place_ == thing.n ? int{no_district} : thing.n, card_ = no_building;
+        if (thing.kind == Thing::hand_card) {
+            card_ = card_ == thing.n ? Face{no_building} : static_cast<Face>(thing.n);
+            place_ = no_district;
+        } else {
+            place_ = place_ == thing.n ? int{no_district} : thing.n;
+            card_ = no_building;
+        }
         pending_.reset();
         ui.change_midway();
         return;
@@ -137,8 +143,10 @@ void BaldursGateView::press(Ui& ui, const TableSnapshot& table, Thing thing, con
     if (const auto action = action_of(table, thing)) {
         if (ui.single_press || pending_ == action)
             chosen_ = action;
-        else
-            pending_ = action, ui.change_midway();
+        else {
+            pending_ = action;
+            ui.change_midway();
+        }
         return;
     }
     picked_changed_ = false;
@@ -384,13 +392,20 @@ void BaldursGateView::draw_city(Ui& ui, const TableSnapshot& table, const Rect& 
                              : drawn_at;
         const bool by_hand = !ui.semantics.pressing();
         Ui::Press pressed = ui.press_area(id, box_of);
-        if (far_ && pressed.pressed && by_hand) nearer_ = box_of.centre(), pressed.pressed = false;
+        if (far_ && pressed.pressed && by_hand) {
+            nearer_ = box_of.centre();
+            pressed.pressed = false;
+        }
         Node& node = ui.semantics.add(Role::button, id, said, box_of);
         node.pressable = true;
         const bool here = pressed.hovered || ui.semantics.focus() == id || told_ == id;
         at_shield[static_cast<std::size_t>(d)] = here;
         if (here) tip_.tell(said, box_of, pressed.hovered);
-        if (pressed.pressed) told_ = told_ == id ? std::string{} : id, ui.announce(said), ui.animate();
+        if (pressed.pressed) {
+            told_ = told_ == id ? std::string{} : id;
+            ui.announce(said);
+            ui.animate();
+        }
     }
     map_.draw_lines(camera_, painted, in_hand);
     for (int d = 1; d <= kDistricts; ++d)
@@ -570,7 +585,10 @@ void BaldursGateView::watch_attacks(Ui& ui, const TableSnapshot& table) {
             then.attacked = static_cast<std::uint16_t>(then.attacked | small_bit(d));
             // Others have not waited.
             if (scenes_.size() > 1) scenes_.erase(scenes_.begin(), scenes_.end() - 1);
-            if (scenes_.empty()) step_ = 0, step_since_ = ui.now;
+            if (scenes_.empty()) {
+                step_ = 0;
+                step_since_ = ui.now;
+            }
             scenes_.push_back(std::move(scene));
         }
     }
@@ -580,9 +598,10 @@ void BaldursGateView::watch_attacks(Ui& ui, const TableSnapshot& table) {
     const bool last = step_ + 1 >= scenes_.front().steps.size();
     const double due = step_since_ + (last ? kLastSeconds : kStepSeconds);
     if (ui.now >= due) {
-        if (last)
-            scenes_.erase(scenes_.begin()), step_ = 0;
-        else
+        if (last) {
+            scenes_.erase(scenes_.begin());
+            step_ = 0;
+        } else
             ++step_;
         step_since_ = ui.now;
         ui.animate();
@@ -610,9 +629,14 @@ void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
                next = foot.cut_right(button_width(ui, ui.words("baldurs_gate.attack.next")), 8);
     const bool more = step_ + 1 < scenes_.front().steps.size();
     if (more && ui.press_area("attack.next", next).pressed) {
-        ++step_, step_since_ = ui.now, ui.announce(scenes_.front().steps[step_]), ui.change_midway();
+        ++step_;
+        step_since_ = ui.now;
+        ui.announce(scenes_.front().steps[step_]), ui.change_midway();
     } else if (ui.press_area("attack.close", close).pressed) {
-        scenes_.erase(scenes_.begin()), step_ = 0, step_since_ = ui.now, ui.change_midway();
+        scenes_.erase(scenes_.begin());
+        step_ = 0;
+        step_since_ = ui.now;
+        ui.change_midway();
     }
     if (!scenes_.empty()) ui.press_area("attack", scene_box(ui, board));
 }

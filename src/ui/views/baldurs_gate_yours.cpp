@@ -152,7 +152,10 @@ BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const TableS
             flowed(portfolio_widths(ui, table, of_portfolio),
                    hand_width > 0 ? width - hand_width - 14 : width, form_height(ui, of_portfolio));
         const float both = hand_width > 0 ? std::max(upper, lower) : upper + lower;
-        if (both < least) least = both, best = {of_hand, of_portfolio, hand_width};
+        if (both < least) {
+            least = both;
+            best = {of_hand, of_portfolio, hand_width};
+        }
         return both <= high;
     };
     for (const auto& [of_hand, of_portfolio] :

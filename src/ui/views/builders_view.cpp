@@ -412,7 +412,10 @@ void BuildersView::draw_yard(Ui& ui, const TableSnapshot& table, const TableLayo
     ScrollArea area(ui, "yard", ui.words("builders.yard"), places.yours);
     Rect rest = area.content();
     const float top = rest.y;
-    rest.x += 4, rest.w -= 16, rest.y += 4, rest.h = 1e5f;
+    rest.x += 4;
+    rest.w -= 16;
+    rest.y += 4;
+    rest.h = 1e5f;
     if (places.narrow()) draw_purse(ui, table, table.me, rest.cut_top(ui.px(20), 6), Role::text);
     draw_choices(ui, table, rest);
     const Yard yard = lay_yard(ui, rest.w);

@@ -65,7 +65,10 @@ Fronts lay_fronts(std::span<const NameWidth> names, const Ground& g) {
     std::vector<std::vector<float>> rows(1);
     float x = 0;
     for (const float w : widths) {
-        if (x + w > g.width + 0.5f && !rows.back().empty()) rows.emplace_back(), x = 0;
+        if (x + w > g.width + 0.5f && !rows.back().empty()) {
+            rows.emplace_back();
+            x = 0;
+        }
         rows.back().push_back(w);
         x += w;
     }

@@ -38,8 +38,10 @@ void Motion::show(Ui& ui, const std::string& thing, const Rect& place, Point ori
 void Motion::end(Ui& ui, const TableSnapshot& table) {
     const auto& s = table.seen.as<citadels::State>();
     std::array<int, kMaxSeats> change{};
-    for (std::size_t q = 0; q < s.seats; ++q)
-        change[q] = gold_known_ ? s.gold[q] - gold_[q] : 0, gold_[q] = s.gold[q];
+    for (std::size_t q = 0; q < s.seats; ++q) {
+        change[q] = gold_known_ ? s.gold[q] - gold_[q] : 0;
+        gold_[q] = s.gold[q];
+    }
     gold_known_ = true;
     const auto bank = stood("deck");
     for (std::size_t q = 0; q < s.seats; ++q) {
@@ -48,8 +50,10 @@ void Motion::end(Ui& ui, const TableSnapshot& table) {
         std::optional<Rect> other = bank;
         bool paid_by_seat = false;
         for (std::size_t p = 0; p < s.seats; ++p)
-            if (change[p] && (change[p] > 0) != (change[q] > 0))
-                other = stood("purse." + std::to_string(p)), paid_by_seat = true;
+            if (change[p] && (change[p] > 0) != (change[q] > 0)) {
+                other = stood("purse." + std::to_string(p));
+                paid_by_seat = true;
+            }
         // A coin that changes hands flies once.
         if (!mine || !other || (paid_by_seat && change[q] < 0)) continue;
         for (int n = std::min(kMostCoins, std::abs(change[q])); n-- > 0;)

@@ -314,11 +314,15 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
     const int condition = condition_of(card);
     const std::string id = house_id(seat, condition, card.face);
     House house;
-    house.lines = lines, house.face = card.face, house.condition = condition;
-    house.glow = presses.glow(id), house.effect = presses.effect(id);
+    house.lines = lines;
+    house.face = card.face;
+    house.condition = condition;
+    house.glow = presses.glow(id);
+    house.effect = presses.effect(id);
     const Ui::Press press = ui.press_area(id, box);
     house.hovered = press.hovered;
-    house.name = title(table, card.face), house.whole = front.named;
+    house.name = title(table, card.face);
+    house.whole = front.named;
     Node& node = ui.semantics.add(Role::button, id,
                                   spoken(ui, table, card.face, condition) + ", " + table.say.seat(seat), box);
     node.detail = house.effect;
@@ -583,7 +587,10 @@ void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow
     ScrollArea area(ui, "city", ui.words("citadels.board"), box);
     Rect rest = area.content();
     const float top = rest.y;
-    rest.x += 4, rest.w -= 18, rest.y += 4, rest.h = narrow ? 1e5f : box.h - 4;
+    rest.x += 4;
+    rest.w -= 18;
+    rest.y += 4;
+    rest.h = narrow ? 1e5f : box.h - 4;
     draw_ranks(ui, table, rest, narrow, presses);
     rest.h = std::max(0.0f, top + box.h - 5 - rest.y);
 

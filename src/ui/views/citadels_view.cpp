@@ -348,7 +348,10 @@ void CitadelsView::draw_yours(Ui& ui, const TableSnapshot& table, const TableLay
     ScrollArea area(ui, "yours", ui.words("citadels.yours"), places.yours);
     Rect rest = area.content();
     const float top = rest.y;
-    rest.x += 4, rest.w -= 16, rest.y += 4, rest.h = 1e5f;
+    rest.x += 4;
+    rest.w -= 16;
+    rest.y += 4;
+    rest.h = 1e5f;
     // Before the many that may be brought in.
     const bool moves_first = places.narrow() || at_step(s, Step::replace);
     if (moves_first) draw_moves(ui, table, rest, places.narrow());

@@ -356,7 +356,10 @@ void draw_slots(Ui& ui, const TableSnapshot& table, Rect box) {
                  ui.words("garden_nation.say.slot", {{"n", number}, {"seat", who}}), slot)
             .current = now;
     }
-    if (supplies.empty()) box.cut_left(10), supplies = box;
+    if (supplies.empty()) {
+        box.cut_left(10);
+        supplies = box;
+    }
     const auto amount = [&](std::string_view icon, const std::string& figure, const std::string& spoken,
                             std::string_view id) {
         const float sign = ui.px(16);

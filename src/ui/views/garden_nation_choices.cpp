@@ -52,7 +52,8 @@ void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& re
                                                         : region_in_words(table, plan->next);
             if (chosen) brief = ui.words("garden_nation.again");
             std::string name = label;
-            name += ", ", name += effect;
+            name += ", ";
+            name += effect;
             const ButtonLook look{
                 .kind = chosen ? ButtonLook::first : ButtonLook::lit, .detail = brief, .name = name};
             const bool at_once = plan->kind() == MoveKind::go_on || plan->kind() == MoveKind::give_up;
@@ -131,7 +132,8 @@ void GardenNationView::draw_claims(Ui& ui, const TableSnapshot& table, Rect& res
                              {{"points", ui.words.count("table.points", kProjectInfo[project].points)}})
                   : std::string(ui.words("garden_nation.decline.effect"));
         std::string name = label;
-        name += ", ", name += detail;
+        name += ", ";
+        name += detail;
         const ButtonLook look{
             .kind = claim && first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name};
         if (button(ui, claim ? "claim." + std::to_string(project) : "decline",
@@ -152,7 +154,8 @@ void GardenNationView::draw_names(Ui& ui, const TableSnapshot& table, Rect& rest
         const std::string detail =
             ui.words.count("garden_nation.inhabitants", s.inhabitants[static_cast<std::size_t>(seat)]);
         std::string name = label;
-        name += ", ", name += detail;
+        name += ", ";
+        name += detail;
         const ButtonLook look{.kind = ButtonLook::lit, .detail = detail, .name = name};
         const Rect box = flow.next(button_width(ui, label, look) + ui.px(22));
         if (button(ui, "name." + std::to_string(seat), box, label, look)) chosen_ = action;

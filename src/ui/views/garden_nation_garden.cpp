@@ -121,7 +121,10 @@ int Garden::space_at(const State& s, const BoardCamera& camera, Point screen) co
         const float height = static_cast<float>(b.floors) * kFloor + (b.roof ? kRoof : 0);
         const Rect body{foot.x - kTower * 0.87f, foot.y - height - kTower * kSquash, 2 * kTower * 0.87f,
                         height + 1.8f * kTower * kSquash};
-        if (body.contains(p) && foot.y > front) best = space, front = foot.y;
+        if (body.contains(p) && foot.y > front) {
+            best = space;
+            front = foot.y;
+        }
     }
     if (best >= 0) return best;
     for (int space = 0; space < kSpaces; ++space)
@@ -519,9 +522,11 @@ void Garden::draw_crane(Ui& ui, const State& s, const BoardCamera& camera) {
     Point at = turned({way.box.x, way.box.y});
     if (s.crane >= kPlaces)
         at = {50, kSize.y - 22};
-    else
+    else {
         // At its upper left corner, where it hides little.
-        at.x -= kRadius * 0.9f, at.y -= kRadius * 0.42f * kSquash;
+        at.x -= kRadius * 0.9f;
+        at.y -= kRadius * 0.42f * kSquash;
+    }
     const float size = 76;
     const Rect box = camera.to_screen(Rect{at.x - size * 0.3f, at.y - size * 0.94f, size, size});
     ui.picture(box, "garden_nation/crane",

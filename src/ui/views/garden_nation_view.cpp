@@ -67,7 +67,10 @@ void GardenNationView::work_out(Ui& ui, const TableSnapshot& table) {
     for (std::size_t seat = 0; seat < s.seats; ++seat) {
         Gain& gain = gains_[seat];
         const int now = s.inhabitants[seat];
-        if (gain.last >= 0 && gain.last != now && s.round) gain.amount = now - gain.last, gain.since = ui.now;
+        if (gain.last >= 0 && gain.last != now && s.round) {
+            gain.amount = now - gain.last;
+            gain.since = ui.now;
+        }
         gain.last = now;
         if (gain.since >= 0 && ui.now - gain.since < kGainSeconds)
             ui.wake_in(kGainSeconds - (ui.now - gain.since) + 0.01);
@@ -186,7 +189,9 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table,
                             12);
         ScrollArea area(ui, "beside", ui.words("garden_nation.beside"), side);
         Rect rest = area.content();
-        rest.x += 4, rest.w -= 14, rest.y += 3;
+        rest.x += 4;
+        rest.w -= 14;
+        rest.y += 3;
         const float top = rest.y;
         draw_beside(ui, table, rest, side.h);
         area.used(rest.y - top + 6);
@@ -224,7 +229,9 @@ void GardenNationView::draw_yours(Ui& ui, const TableSnapshot& table, const Tabl
         if (table.me >= 0) {
             ScrollArea area(ui, "missions.area", ui.words("garden_nation.missions"), cards);
             Rect rest = area.content();
-            rest.x += 4, rest.w -= 14, rest.y += 2;
+            rest.x += 4;
+            rest.w -= 14;
+            rest.y += 2;
             const float top = rest.y;
             draw_missions(ui, table, rest);
             area.used(rest.y - top + 4);
@@ -232,7 +239,9 @@ void GardenNationView::draw_yours(Ui& ui, const TableSnapshot& table, const Tabl
         if (choosing) return;
         ScrollArea area(ui, "choices.area", ui.words("garden_nation.choices"), box);
         Rect rest = area.content();
-        rest.x += 4, rest.w -= 14, rest.y += 2;
+        rest.x += 4;
+        rest.w -= 14;
+        rest.y += 2;
         const float top = rest.y;
         draw_choices(ui, table, rest);
         area.used(rest.y - top + 4);
@@ -240,7 +249,9 @@ void GardenNationView::draw_yours(Ui& ui, const TableSnapshot& table, const Tabl
     }
     ScrollArea area(ui, "drawer", ui.words("garden_nation.choices"), places.yours);
     Rect rest = area.content();
-    rest.x += 4, rest.w -= 14, rest.y += 3;
+    rest.x += 4;
+    rest.w -= 14;
+    rest.y += 3;
     const float top = rest.y;
     if (all || places.drawer == TableLayout::kYou) {
         if (table.me >= 0 && places.narrow()) {  // the strips above show no more than points
@@ -283,8 +294,11 @@ GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
             if (plan->cost > 0) one.price = plan->cost;
             one.projects |= plan->projects;
         }
-        if (!options.empty() && one.mark == SpaceLook::none)
-            one.mark = SpaceLook::lit, one.next = options.front()->next, one.quiet = true;
+        if (!options.empty() && one.mark == SpaceLook::none) {
+            one.mark = SpaceLook::lit;
+            one.next = options.front()->next;
+            one.quiet = true;
+        }
         if (looks_for && !(one.projects >> looked_for_ & 1)) one.dim = true;
         if (hovered_ == space && one.mark == SpaceLook::lit) one.mark = SpaceLook::hovered;
         if (picked_ == space) one.mark = SpaceLook::picked;
@@ -292,7 +306,10 @@ GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
     if (look.planned &&
         (look.planned->kind() == MoveKind::build || look.planned->kind() == MoveKind::build_as))
         look.space[static_cast<std::size_t>(look.planned->space)].rising = true;
-    if (s.phase == Phase::claim) look.space[s.fresh].mark = SpaceLook::picked, look.space[s.fresh].next = -1;
+    if (s.phase == Phase::claim) {
+        look.space[s.fresh].mark = SpaceLook::picked;
+        look.space[s.fresh].next = -1;
+    }
     return look;
 }
 void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rect& box) {

@@ -323,7 +323,9 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
 void TroyesView::draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rect& box) {
     ScrollArea area(ui, "drawer.cards.area", ui.words("troyes.activities"), box);
     Rect rest = area.content();
-    rest.x += 4, rest.w -= 14, rest.y += 4;
+    rest.x += 4;
+    rest.w -= 14;
+    rest.y += 4;
     const float top = rest.y, f = ui.text_scale, least = 112 * f;
     const float columns = std::clamp(std::floor((rest.w + 6) / (least + 6)), 1.0f, 3.0f);
     ui.semantics.open(Role::list, "activities", ui.words("troyes.activities"), rest);
@@ -340,7 +342,9 @@ void TroyesView::draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rec
 void TroyesView::draw_events_drawer(Ui& ui, const TableSnapshot& table, const Rect& box) {
     ScrollArea area(ui, "drawer.events.area", ui.words("troyes.events"), box);
     Rect rest = area.content();
-    rest.x += 4, rest.w -= 14, rest.y += 4;
+    rest.x += 4;
+    rest.w -= 14;
+    rest.y += 4;
     const float top = rest.y, f = ui.text_scale, least = 165 * f;
     const State& s = state_of(table);
     // While a cube is to be taken back banners are as large as fingers.

@@ -131,7 +131,8 @@ void draw_citizen(const Ui& ui, const Rect& box, const Paint& paint, bool lying,
                                        pen.at(-0.56f, 0.92f), pen.at(-0.34f, 0.2f), pen.at(-0.6f, 0.26f)};
     std::array<ImVec2, 14> whole{};
     for (std::size_t i = 0; i < 12; ++i) whole[i] = shape[i];
-    whole[12] = pen.at(-0.66f, 0.02f), whole[13] = pen.at(-0.3f, -0.2f);
+    whole[12] = pen.at(-0.66f, 0.02f);
+    whole[13] = pen.at(-0.3f, -0.2f);
     list().AddConcavePolyFilled(whole.data(), 14, body);
     list().AddPolyline(whole.data(), 14, ink, ImDrawFlags_Closed, kOutline);
     list().AddCircleFilled(pen.at(0, -0.6f), size * 0.17f, body);

@@ -36,7 +36,9 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
     ScrollArea area(ui, "tray", ui.words("troyes.tray"), box);
     Rect rest = area.content();
     const float top = rest.y;
-    rest.x += 4, rest.w -= 16, rest.y += 4;
+    rest.x += 4;
+    rest.w -= 16;
+    rest.y += 4;
     if (narrow) {
         if (table.me >= 0) {  // the strips above show no more than points
             const Rect purse = rest.cut_top(seat_height(ui, table, table.me, rest.w), 4);
@@ -189,9 +191,13 @@ void TroyesView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bo
                               ui.words("troyes.use", {{"card", troyes_pieces::activity_word(table, card)},
                                                       {"n", std::to_string(n)}}),
                               troyes_pieces::activity_effect(ui, card), listed(table.legal, use))) {
-                        if (listed(table.legal, use))
-                            cube_ = card, aim_ = {}, armed_.reset(), ui.change_midway(), refresh(table);
-                        else
+                        if (listed(table.legal, use)) {
+                            cube_ = card;
+                            aim_ = {};
+                            armed_.reset();
+                            ui.change_midway();
+                            refresh(table);
+                        } else
                             chosen_ = use;
                     }
                 }
@@ -205,10 +211,12 @@ void TroyesView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bo
             const bool possible = has_kind(table.legal, kind);
             if (offer(id, std::string(ui.words(key)), seat_cost("troyes.influence", cost), possible, false,
                       mode_ == which ? std::optional<bool>(true) : std::nullopt)) {
-                if (possible)
-                    mode_ = mode_ == which ? Mode::none : which, aim_ = {}, armed_.reset(),
+                if (possible) {
+                    mode_ = mode_ == which ? Mode::none : which;
+                    aim_ = {};
+                    armed_.reset();
                     ui.change_midway();
-                else
+                } else
                     chosen_ = act(kind, table.me, 1, 1);
             }
         };

@@ -115,8 +115,11 @@ void BoardCamera::follow_pointer(Ui& ui) {
         since_.reset();
         ui.animate();
     }
-    if (here && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
-        held_ = true, dragging_ = false, pressed_at_ = last_ = at;
+    if (here && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
+        held_ = true;
+        dragging_ = false;
+        pressed_at_ = last_ = at;
+    }
     if (!held_) return;
     if (ImGui::IsMouseDown(ImGuiMouseButton_Left) && ImGui::IsMousePosValid()) {
         dragging_ = dragging_ || distance(at, pressed_at_) > kSlack;

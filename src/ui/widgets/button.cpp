@@ -10,22 +10,29 @@ struct Paint {
 Paint paint_of(const Ui& ui, const ButtonLook& look, const Ui::Press& press) {
     const Palette& p = *ui.palette;
     Paint out{p.raised, p.line, p.text, p.quiet};
-    if (look.chosen.value_or(false)) out.fill = mix(p.raised, p.text, 36), out.edge = p.text;
+    if (look.chosen.value_or(false)) {
+        out.fill = mix(p.raised, p.text, 36);
+        out.edge = p.text;
+    }
     switch (look.kind) {
     case ButtonLook::plain:
         break;
     case ButtonLook::lit:
-        out.edge = p.lamp, out.edge_width = 2;
+        out.edge = p.lamp;
+        out.edge_width = 2;
         break;
     case ButtonLook::first:
-        out.fill = out.edge = p.lamp, out.text = out.detail = p.on_lamp;
+        out.fill = out.edge = p.lamp;
+        out.text = out.detail = p.on_lamp;
         break;
     case ButtonLook::quiet:
         out.fill = out.edge = 0;
         break;
     }
     if (look.refused) {
-        out.edge = p.line, out.edge_width = 1, out.text = out.detail = p.quiet;
+        out.edge = p.line;
+        out.edge_width = 1;
+        out.text = out.detail = p.quiet;
         if (look.kind == ButtonLook::first) out.fill = p.raised;
     }
     if (press.hovered || press.held) {
@@ -89,7 +96,10 @@ float button_height(const Ui& ui, std::string_view label, float width, const But
 }
 Rect FlowLayout::next(float width) {
     width = std::min(width, area_.w);
-    if (x_ > area_.x && x_ + width > area_.right() + 0.5f) x_ = area_.x, y_ += height_ + gap_;
+    if (x_ > area_.x && x_ + width > area_.right() + 0.5f) {
+        x_ = area_.x;
+        y_ += height_ + gap_;
+    }
     const Rect box{x_, y_, width, height_};
     x_ += width + gap_;
     return box;

@@ -8,14 +8,18 @@ namespace mortarboard::ui {
 bool Picker::button(Ui& ui, std::string_view id, const Rect& box, std::string_view label,
                     std::string_view value, const PlayerColour* emblem) {
     std::string name(label);
-    name += ": ", name += value;
+    name += ": ";
+    name += value;
     const bool pressed = ui::button(ui, id, box, emblem ? std::string_view{} : value,
                                     {.name = name, .across = 0, .opens = open(id)});
     if (emblem)
         ui.emblem(box.centre(), std::min(box.h, box.w) * 0.5f, emblem->emblem, emblem->colour);
     else
         ui.picture({box.right() - 26, box.y + (box.h - 16) / 2, 16, 16}, "glyphs/down", ui.palette->text);
-    if (pressed) id_ = id, ui.change_midway();
+    if (pressed) {
+        id_ = id;
+        ui.change_midway();
+    }
     return pressed;
 }
 bool Picker::close(Ui& ui) {

@@ -53,8 +53,11 @@ AnimatedPlacement PieceAnimations::show(Ui& ui, int thing, const Rect& place, st
     if (!here_before) {
         track.since = -1;
         track.from = track.to = track.shown = place;
-        if (from && happened_ && elsewhere(*from, place))
-            track.from = track.shown = *from, track.since = departure(ui.now), ui.animate();
+        if (from && happened_ && elsewhere(*from, place)) {
+            track.from = track.shown = *from;
+            track.since = departure(ui.now);
+            ui.animate();
+        }
     } else if (happened_ && elsewhere(track.to, place)) {
         track.from = track.shown;
         track.since = departure(ui.now);

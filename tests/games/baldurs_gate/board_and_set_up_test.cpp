@@ -81,7 +81,10 @@ TEST(BaldursGate, r1_4_a_space_holds_one_piece) {
 TEST(BaldursGate, r1_5_the_box) {
     std::array<int, types_end> of_type{};
     std::set<std::string_view> names;
-    for (int f = 1; f <= kBuildings; ++f) ++of_type[kBuilding[f].type], names.insert(kBuilding[f].name);
+    for (int f = 1; f <= kBuildings; ++f) {
+        ++of_type[kBuilding[f].type];
+        names.insert(kBuilding[f].name);
+    }
     for (int a = 1; a <= kAgendas; ++a) names.insert(kAgenda[a].name);
     for (int d = 1; d <= kDistricts; ++d) names.insert(kHq[d].name);
     for (int g = 1; g <= kGates; ++g) names.insert(kGate[g].name);

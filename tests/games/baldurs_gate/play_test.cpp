@@ -24,8 +24,11 @@ const SlowScorer& slow() {
 class Watcher {
 public:
     explicit Watcher(const State& start) : before_(start) {
-        for (int q = 0; q < start.seats; ++q)
-            gold_[q] = start.gold[q], supply_[q] = start.supply[q], favor_[q] = start.favor[q];
+        for (int q = 0; q < start.seats; ++q) {
+            gold_[q] = start.gold[q];
+            supply_[q] = start.supply[q];
+            favor_[q] = start.favor[q];
+        }
     }
     void saw(const State& s, const std::vector<Event>& events) {
         std::array<int, kMostSeats> unscored = prestige_;
@@ -119,8 +122,10 @@ private:
         }
         for (int q = 0; q < s.seats; ++q) ASSERT_LE(workers_out(s, q), workers_owned(s, q));
         int agendas = 0, plans = 0;
-        for (int zone = 0; zone < zones_end; ++zone)
-            agendas += s.agendas.count(zone), plans += s.buildings.count(zone);
+        for (int zone = 0; zone < zones_end; ++zone) {
+            agendas += s.agendas.count(zone);
+            plans += s.buildings.count(zone);
+        }
         ASSERT_EQ(agendas, kAgendas);
         ASSERT_EQ(plans, kBuildings);
     }

@@ -56,16 +56,21 @@ public:
         return *this;
     }
     Position& prestige(int seat, int points) {
-        return s.prestige[seat] = static_cast<std::uint16_t>(points), *this;
+        s.prestige[seat] = static_cast<std::uint16_t>(points);
+        return *this;
     }
-    Position& on_turn(int seat) { return s.turn = static_cast<std::uint8_t>(seat), *this; }
+    Position& on_turn(int seat) {
+        s.turn = static_cast<std::uint8_t>(seat);
+        return *this;
+    }
     Position& level(int seat, int guild_level, int fist_level, int council_level) {
         s.influence[seat] = {static_cast<std::uint8_t>(guild_level), static_cast<std::uint8_t>(fist_level),
                              static_cast<std::uint8_t>(council_level)};
         return *this;
     }
     Position& worker(int seat, District d) {
-        return s.worker[d] = static_cast<std::uint8_t>(seat + 1), *this;
+        s.worker[d] = static_cast<std::uint8_t>(seat + 1);
+        return *this;
     }
     Position& drawn_token(int plot) {
         if (s.tokens.count(on_track, static_cast<Face>(plot))) return *this;
@@ -74,11 +79,17 @@ public:
         return *this;
     }
     Position& available(std::initializer_list<int> plots) {
-        for (int plot : plots) drawn_token(plot), s.available |= bit(plot);
+        for (int plot : plots) {
+            drawn_token(plot);
+            s.available |= bit(plot);
+        }
         return *this;
     }
     Position& prohibited(std::initializer_list<int> plots) {
-        for (int plot : plots) drawn_token(plot), s.prohibited |= bit(plot);
+        for (int plot : plots) {
+            drawn_token(plot);
+            s.prohibited |= bit(plot);
+        }
         return *this;
     }
     // A tile with the seat's cube and the card in its Portfolio; seat -1: a damaged tile, nobody's.
@@ -95,7 +106,8 @@ public:
     }
     // Figures and HQ tiles.
     Position& piece(int seat, int space) {
-        return s.owner[space] = static_cast<std::uint8_t>(seat + 1), *this;
+        s.owner[space] = static_cast<std::uint8_t>(seat + 1);
+        return *this;
     }
     Position& pieces(int seat, std::initializer_list<int> spaces) {
         for (int space : spaces) piece(seat, space);
@@ -147,7 +159,8 @@ public:
     }
     Position& strength_two() { return attacked({temples}); }
     Position& damaged(District d) {
-        return s.damaged = static_cast<std::uint16_t>(s.damaged | small_bit(d)), *this;
+        s.damaged = static_cast<std::uint16_t>(s.damaged | small_bit(d));
+        return *this;
     }
     // Only this token of the district is still in the bag.
     Position& all_but(int plot) {

@@ -45,7 +45,10 @@ Action greedy_action(const State& s) {
     for (const Action& action : actions) {
         State after = s;
         Builders::apply(after, {seat, action}, {});
-        if (const int worth = worth_after(after, seat); worth > most) most = worth, best = action;
+        if (const int worth = worth_after(after, seat); worth > most) {
+            most = worth;
+            best = action;
+        }
     }
     return best;
 }
@@ -112,7 +115,10 @@ public:
         std::istringstream words(text);
         std::string who, verb, what;
         words >> who >> verb >> what;
-        if (verb == "first_player") first_ = turn = std::stoi(what), actions = 3;
+        if (verb == "first_player") {
+            first_ = turn = std::stoi(what);
+            actions = 3;
+        }
         if (who == "nature") return;
         const auto me = static_cast<std::size_t>(std::stoi(who));
         if (verb == "start" || verb == "recruit") --actions;
@@ -123,7 +129,10 @@ public:
             actions -= spent;
             coins[me] += spent == 1 ? 1 : spent == 2 ? 3 : 6;
         }
-        if (verb == "buy_action") coins[me] -= 5, ++actions;
+        if (verb == "buy_action") {
+            coins[me] -= 5;
+            ++actions;
+        }
         if (verb == "end_turn") end_turn(me);
     }
     int total(int seat) const {

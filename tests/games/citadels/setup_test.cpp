@@ -107,7 +107,10 @@ TEST(CitadelsSetUp, r1_7_seven_or_eight_districts_complete_a_city) {
 TEST(CitadelsSetUp, r1_8_basic_districts) {
     int cards = 0, worth = 0;
     for (const auto& d : kDistrict)
-        if (d.set == Set::basic) cards += d.copies, worth += d.copies * d.cost;
+        if (d.set == Set::basic) {
+            cards += d.copies;
+            worth += d.copies * d.cost;
+        }
     EXPECT_EQ(cards, 54);
     EXPECT_EQ(worth, 152);
     const auto is = [](int face, int cost, int copies) {
@@ -118,7 +121,11 @@ TEST(CitadelsSetUp, r1_8_basic_districts) {
 TEST(CitadelsSetUp, r1_9_thirty_uniques) {
     int cards = 0, worth = 0, most = 0;
     for (const auto& d : kDistrict)
-        if (d.set == Set::base_unique) cards += d.copies, worth += d.cost, most = std::max<int>(most, d.cost);
+        if (d.set == Set::base_unique) {
+            cards += d.copies;
+            worth += d.cost;
+            most = std::max<int>(most, d.cost);
+        }
     EXPECT_EQ(cards, 30);
     EXPECT_EQ(worth, 134);
     EXPECT_EQ(kDistrict[district::secret_vault].cost, 0);
@@ -127,7 +134,11 @@ TEST(CitadelsSetUp, r1_9_thirty_uniques) {
 TEST(CitadelsSetUp, r1_10_fourteen_of_the_kit) {
     int cards = 0, worth = 0, designed = 0;
     for (const auto& d : kDistrict)
-        if (d.set == Set::kit) cards += d.copies, worth += d.cost, designed += d.grade == Grade::designed;
+        if (d.set == Set::kit) {
+            cards += d.copies;
+            worth += d.cost;
+            designed += d.grade == Grade::designed;
+        }
     EXPECT_EQ(cards, 14);
     EXPECT_EQ(worth, 62);
     EXPECT_EQ(designed, 13);
@@ -195,7 +206,10 @@ TEST(CitadelsSetUp, r2_6_seven_ready_made_lists) {
     for (int list = 0; list < 7; ++list) {
         int sum = 0;
         std::set<Face> different;
-        for (Face f : kReadyMade[list].uniques) sum += kDistrict[f].cost, different.insert(f);
+        for (Face f : kReadyMade[list].uniques) {
+            sum += kDistrict[f].cost;
+            different.insert(f);
+        }
         EXPECT_EQ(sum, worth[list]) << list;
         EXPECT_EQ(different.size(), 14u) << list;
         const State s = Citadels::setup(from_list(4, list));
@@ -227,9 +241,11 @@ TEST(CitadelsSetUp, r2_9_the_kit_together) {
     setup.option[2] = 1;
     const State s = Citadels::setup(setup);
     int cards = 0, worth = 0;
-    for (int f = kFirstUnique; f <= kFaces; ++f)
-        cards += s.cards.pool[static_cast<std::size_t>(f)],
-            worth += s.cards.pool[static_cast<std::size_t>(f)] * kDistrict[f].cost;
+    for (int f = kFirstUnique; f <= kFaces; ++f) {
+        cards += s.cards.pool[static_cast<std::size_t>(f)];
+
+        worth += s.cards.pool[static_cast<std::size_t>(f)] * kDistrict[f].cost;
+    }
     EXPECT_EQ(cards, 14);
     EXPECT_EQ(worth, 62);
     EXPECT_EQ(s.cards.pool_size(), 68);

@@ -30,7 +30,10 @@ Action greedy(const State& truth, Seat seat, Rng& rng) {
     std::uint32_t equals = 0;
     for (const Action& action : actions) {
         const std::int32_t value = judge(seen, seat, action, 3);
-        if (value > best) best = value, equals = 0;
+        if (value > best) {
+            best = value;
+            equals = 0;
+        }
         if (value == best && rng.below(++equals) == 0) chosen = action;
     }
     return chosen;

@@ -190,7 +190,10 @@ void PaperGame::round_over() {
             if (region_of(space) == "p" + std::to_string(place)) floors[one.owner] += one.floors;
         int most = 0, how_many = 0;
         for (const auto& [owner, n] : floors) {
-            if (n > most) most = n, how_many = 0;
+            if (n > most) {
+                most = n;
+                how_many = 0;
+            }
             how_many += n == most;
         }
         for (const auto& [owner, n] : floors)

@@ -285,7 +285,10 @@ int counted(const State& s, int seat) {
         const std::array<int, 2> values =
             s.open_card[slot] == archer ? std::array{2, 1} : by_round.at(std::to_string(slot % 3 + 1));
         for (int i = 0; i < 2; ++i)
-            if (s.tradesman[slot][i] == me) sum += values[static_cast<std::size_t>(i)], ++tradesmen;
+            if (s.tradesman[slot][i] == me) {
+                sum += values[static_cast<std::size_t>(i)];
+                ++tradesmen;
+            }
         tradesmen += s.picture[slot] >> seat & 1;
     }
     int cubes = 0;
@@ -347,8 +350,10 @@ template <class Visit> State play(int seats, std::uint64_t seed, bool thinking, 
                 for (const Action& a : list) {
                     State after = s;
                     Troyes::apply(after, {move.seat, a}, {});
-                    if (const std::int32_t value = Troyes::evaluate(after, move.seat); value > best)
-                        best = value, move.action = a;
+                    if (const std::int32_t value = Troyes::evaluate(after, move.seat); value > best) {
+                        best = value;
+                        move.action = a;
+                    }
                 }
             }
         }
@@ -423,7 +428,10 @@ TEST(Troyes, whole_games_are_accounted_for) {
                     }
                     int grey_citizens = s.grey_citizens, grey_cubes = s.grey_cubes, standing = 0;
                     for (const auto& building : s.space)
-                        for (Owner o : building) grey_citizens += o == kGrey, standing += o != kNobodys;
+                        for (Owner o : building) {
+                            grey_citizens += o == kGrey;
+                            standing += o != kNobodys;
+                        }
                     for (const auto& card : s.banner)
                         for (Owner o : card) grey_cubes += o == kGrey;
                     ASSERT_EQ(grey_citizens, 8);
@@ -431,8 +439,10 @@ TEST(Troyes, whole_games_are_accounted_for) {
                     // Dice only leave once they are rolled, and never outnumber six of a colour.
                     for (int c = 0; c < kColours; ++c) {
                         int now = 0, then = 0;
-                        for (int d = 0; d < kDistricts; ++d)
-                            now += s.dice[d][c].count(), then += before.dice[d][c].count();
+                        for (int d = 0; d < kDistricts; ++d) {
+                            now += s.dice[d][c].count();
+                            then += before.dice[d][c].count();
+                        }
                         ASSERT_LE(now, 6);
                         const bool comes_back = static_cast<MoveKind>(move.action.kind) == MoveKind::roll ||
                                                 before.step() == Step::flip || before.round != s.round ||

@@ -40,7 +40,9 @@ Owner owner_of(int who) { return who == grey ? kGrey : owner(who); }
 Action action(MoveKind kind, int a, int b, int c) {
     Action made;
     made.kind = byte(static_cast<int>(kind));
-    made.arg[0] = byte(a), made.arg[1] = byte(b), made.arg[2] = byte(c);
+    made.arg[0] = byte(a);
+    made.arg[1] = byte(b);
+    made.arg[2] = byte(c);
     return made;
 }
 Place place_named(std::string_view text) {
@@ -157,14 +159,30 @@ Position& Position::event(int event, std::string_view banners) {
     EXPECT_LE(i, kEvent[event].banners);
     return *this;
 }
-Position& Position::deniers(int who, int n) { return s.deniers[who] = static_cast<std::uint16_t>(n), *this; }
-Position& Position::influence(int who, int n) { return s.influence[who] = byte(n), *this; }
-Position& Position::points(int who, int n) { return s.points[who] = static_cast<std::uint16_t>(n), *this; }
-Position& Position::in_district(int who, int n) {
-    return s.district_deniers[who] = static_cast<std::uint16_t>(n), *this;
+Position& Position::deniers(int who, int n) {
+    s.deniers[who] = static_cast<std::uint16_t>(n);
+    return *this;
 }
-Position& Position::personal(int who, int n) { return s.personal[who] = byte(n), *this; }
-Position& Position::cubes(int who, int n) { return wanted_cubes_[who] = n, *this; }
+Position& Position::influence(int who, int n) {
+    s.influence[who] = byte(n);
+    return *this;
+}
+Position& Position::points(int who, int n) {
+    s.points[who] = static_cast<std::uint16_t>(n);
+    return *this;
+}
+Position& Position::in_district(int who, int n) {
+    s.district_deniers[who] = static_cast<std::uint16_t>(n);
+    return *this;
+}
+Position& Position::personal(int who, int n) {
+    s.personal[who] = byte(n);
+    return *this;
+}
+Position& Position::cubes(int who, int n) {
+    wanted_cubes_[who] = n;
+    return *this;
+}
 Position& Position::grey_cubes(int n) {
     int out = 0;
     for (const auto& card : s.banner)
@@ -176,8 +194,14 @@ Position& Position::passed(std::string_view seats) {
     for (char c : seats) s.passed = byte(s.passed | 1 << seat_letter(c));
     return *this;
 }
-Position& Position::start_player(int who) { return s.start_player = s.turn = byte(who), *this; }
-Position& Position::on_turn(int who) { return s.turn = byte(who), *this; }
+Position& Position::start_player(int who) {
+    s.start_player = s.turn = byte(who);
+    return *this;
+}
+Position& Position::on_turn(int who) {
+    s.turn = byte(who);
+    return *this;
+}
 Position& Position::round(int n) {
     s.round = byte(n);
     return *this;

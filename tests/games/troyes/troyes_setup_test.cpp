@@ -99,7 +99,10 @@ TEST(Troyes, r1_7_decks_of_events) {
             play_at_random(seats, seed, [&](const State& s, const Move& m) {
                 if (m.action.kind != static_cast<int>(MoveKind::reveal)) return;
                 const Deck deck = kEvent[m.action.arg[0]].deck;
-                if (deck == red_deck) red_met.insert(m.action.arg[0]), ++red_turned;
+                if (deck == red_deck) {
+                    red_met.insert(m.action.arg[0]);
+                    ++red_turned;
+                }
                 white_turned += deck == white_deck;
                 yellow_turned += deck == yellow_deck;
                 ASSERT_TRUE(s.unseen_events & event_bit(m.action.arg[0]));
@@ -209,7 +212,10 @@ TEST(Troyes, r3_4_grey_ones_fill_the_gaps) {
         place_all(p);
         int standing = 0, of_grey = 0;
         for (const auto& building : p.s.space)
-            for (Owner o : building) standing += o != kNobodys, of_grey += o == kGrey;
+            for (Owner o : building) {
+                standing += o != kNobodys;
+                of_grey += o == kGrey;
+            }
         EXPECT_EQ(standing, 18);
         EXPECT_EQ(of_grey, grey_standing);
         for (int q = 0; q < seats; ++q) EXPECT_EQ(p.personal(q), 0);
@@ -237,8 +243,10 @@ TEST(Troyes, r4_2_cards_of_the_round) {
         .does(action(MoveKind::turn_up, templar))
         .does(action(MoveKind::turn_up, militia));
     int open = 0, second = 0;
-    for (int slot = 0; slot < kSlots; ++slot)
-        open += p.s.open_card[slot] != 0, second += p.s.open_card[slot] && round_of_slot(slot) == 2;
+    for (int slot = 0; slot < kSlots; ++slot) {
+        open += p.s.open_card[slot] != 0;
+        second += p.s.open_card[slot] && round_of_slot(slot) == 2;
+    }
     EXPECT_EQ(open, 6);
     EXPECT_EQ(second, 3);
     EXPECT_NE(p.s.phase, Phase::turn_up_cards);
