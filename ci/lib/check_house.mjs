@@ -1,7 +1,7 @@
 // node check_house.mjs <checkout>: small rules of the house that no compiler checks. Prints what is wrong and exits 1.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const root = process.argv[2];
 const wrong = [];
@@ -9,7 +9,10 @@ const tracked = existsSync(join(root, '.git'))
   ? execFileSync('git', ['-C', root, 'ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' }).split('\0').filter((f) => f && existsSync(join(root, f)))
   : [];
 
-const kTop = new Set(['CMakeLists.txt', 'CMakePresets.json', 'README.md', 'src', 'web', 'assets', 'tests', 'ci', 'build', 'shared']);
+const kTop = new Set([
+  'CMakeLists.txt', 'CMakePresets.json', 'CONTRIBUTING.md', 'README.md',
+  'src', 'web', 'assets', 'tests', 'ci', 'build', 'shared',
+]);
 for (const name of readdirSync(root)) {
   if (!name.startsWith('.') && !kTop.has(name)) wrong.push(`${name} does not belong at the top of the checkout.`);
 }
@@ -23,5 +26,51 @@ for (const file of tracked) {
   if (/\.(h)$/.test(file) && file.startsWith('src/') && /^\s*using namespace /m.test(text)) wrong.push(`${file}: no "using namespace" in headers.`);
   if (/^src\/(core|games|ai)\//.test(file) && /\b(float|double)\b/.test(text) && file.startsWith('src/games/')) wrong.push(`${file}: rules use integers only.`);
 }
+
+// Lines wider than a reader's screen. Data rows in .inc files and texts are not code.
+const kWidth = 110;
+for (const file of tracked.filter((name) => /^(src|tests|ci)\/.*\.(cpp|h)$/.test(name))) {
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .forEach((line, at) => {
+      if ([...line].length > kWidth) wrong.push(`${file}:${at + 1} is wider than ${kWidth} columns.`);
+    });
+}
+
+// What a README names must be there: a path from its own folder, from src or from the top.
+const kRead = /(^|\/)(README|CONTRIBUTING|GLOSSARY|PROTOCOL)\.md$/;
+for (const file of tracked.filter((name) => kRead.test(name))) {
+  const text = readFileSync(join(root, file), 'utf8').replace(/```[\s\S]*?```/g, '');
+  const named = [
+    ...[...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)],
+    ...[...text.matchAll(/\]\(([\w./-]+)\)/g)],
+  ].map((found) => found[1]);
+  for (const name of named.filter((one) => /\/|\.(h|cpp|js|mjs|sh|cmake|def|md|json)$/.test(one))) {
+    if (/^(build|application|text)\/|^\./.test(name)) continue; // made by a build, or no path at all
+    const there = ['.', 'src', dirname(file)].some((folder) => existsSync(join(root, folder, name)));
+    if (!there && !tracked.some((other) => other.endsWith(`/${name}`))) {
+      wrong.push(`${file} names ${name}, which is not there.`);
+    }
+  }
+}
+
+// The glossary: every term stands in the file that is said to define it, and words we gave up stay away from code.
+const glossary = join(root, 'src/GLOSSARY.md');
+if (existsSync(glossary)) {
+  const text = readFileSync(glossary, 'utf8');
+  for (const [, term, file] of text.matchAll(/^\| `([^`]+)` \|.*\| `([^`]+)` \|$/gm)) {
+    const path = join(root, 'src', file);
+    const name = term.replace(/\(\)$/, '').split('::').pop();
+    if (!existsSync(path)) wrong.push(`src/GLOSSARY.md names ${file}, which is not there.`);
+    else if (!new RegExp(`\\b${name}\\b`).test(readFileSync(path, 'utf8'))) wrong.push(`src/GLOSSARY.md: ${file} does not define ${term}.`);
+  }
+  const given_up = [...(text.split('## Words we gave up')[1] ?? '').matchAll(/`(\w+)`/g)].map((found) => found[1]);
+  const word = new RegExp(`\\b(${given_up.join('|')})\\b`);
+  for (const file of tracked.filter((name) => given_up.length > 0 && /^(src|web)\/.*\.(cpp|h|js)$/.test(name))) {
+    const found = word.exec(readFileSync(join(root, file), 'utf8').replace(/'(\\.|[^'\\\n])*'|"(\\.|[^"\\\n])*"/g, '""'));
+    if (found) wrong.push(`${file} says ${found[1]}, a word that src/GLOSSARY.md gave up.`);
+  }
+}
+
 for (const line of wrong) console.error(line);
 if (wrong.length > 0) process.exit(1);

@@ -38,7 +38,8 @@ void WebHost::announce(std::string_view sentence) { tell("announce", sentence); 
 void WebHost::ask_bot(const BotRequest& request) { tell("askBot", to_wire(request)); }
 void WebHost::dismiss_bots() { tell("dismissBots", " "); }
 bool WebHost::claim(std::string_view id, bool take_over) {
-    return tell(take_over ? "takeOver" : "claim", id), false;
+    tell(take_over ? "takeOver" : "claim", id);
+    return false;
 }
 void WebHost::address_match(std::string_view id) { tell("address", id); }
 void WebHost::release() { tell("release", " "); }

@@ -86,8 +86,10 @@ void add(std::string& out, std::string_view key, std::string_view value) {
         const bool plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
         if (plain)
             out += c;
-        else
-            out += '%', append_hex(out, static_cast<std::uint8_t>(c));
+        else {
+            out += '%';
+            append_hex(out, static_cast<std::uint8_t>(c));
+        }
     }
 }
 void add(std::string& out, std::string_view key, std::uint64_t value) {

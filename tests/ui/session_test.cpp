@@ -275,8 +275,8 @@ TEST(BotWire, NonsenseIsNoQuestion) {
     EXPECT_EQ(match_before(*find_game("builders"), request), nullptr)
         << "of no seats, and no position of this game";
     EXPECT_EQ(app::request_from_wire(text)->workers, 1);
-    EXPECT_EQ(app::request_from_wire(text + "&worker=2&parts=3")->worker, 2);
-    EXPECT_EQ(app::request_from_wire(text + "&part=2&workers=3")->workers, 3);
+    EXPECT_EQ(app::request_from_wire(text + "&part=2&parts=3")->worker, 2);
+    EXPECT_EQ(app::request_from_wire(text + "&part=2&parts=3")->workers, 3);
     for (const char* nonsense :
          {"&part=3&parts=3", "&part=1", "&parts=0", "&parts=65", "&part=-1&parts=3", "&part=x&parts=3"})
         EXPECT_FALSE(app::request_from_wire(text + nonsense).has_value()) << nonsense;
