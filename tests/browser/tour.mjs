@@ -42,7 +42,7 @@ export const screens = [
   },
   ...['baldurs_gate', 'garden_nation', 'citadels', 'troyes'].map((game) => ({ name: game, go: (page, site) => table(page, site, '', game) })),
   { name: 'hint', go: hint },
-  { name: 'ahead', go: async (page, site) => (await hint(page, site), await press(page, /^Look ahead: /), await page.getByText(/^1 of \d+, You: /).waitFor()) },
+  { name: 'ahead', go: async (page, site) => (await hint(page, site), await press(page, /^Look ahead: /), await page.locator('#semantics').getByText(/^1 of \d+, You: /).waitFor()) },
   {
     name: 'league', // two bots play, and some games are over
     go: async (page, site) => {
