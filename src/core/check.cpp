@@ -11,7 +11,7 @@ CheckHandler g_handler = nullptr;
 void set_check_handler(CheckHandler handler) { g_handler = handler; }
 void check_failed(const char* what, const char* file, int line) {
     if (g_handler) g_handler(what, file, line);
-    const std::string sentence = std::string(file) + ":" + std::to_string(line) + ": this must hold: " + what + "\n";
+    const std::string sentence = std::string(file) + ":" + std::to_string(line) + ": assertion failed: " + what + "\n";
     std::fputs(sentence.c_str(), stderr);   // not printf, which would come into every module of the page with it
     std::abort();
 }

@@ -28,7 +28,7 @@ BotCheck check_bots(const Record& record, std::size_t until) {
             seat = {make_bot(one.id), one.iterations, one.thinking};
             if (one.id == Record::kPerson) continue;
             if (!seat.bot) {
-                out.problem = "There is no bot called " + in_quotes(one.id) + " here: ask the version that wrote the record.";
+                out.problem = "There is no bot called " + in_quotes(one.id) + " here: use the version that wrote the record.";
                 return out;
             }
             seat.bot->spend(one.iterations);
@@ -47,7 +47,7 @@ BotCheck check_bots(const Record& record, std::size_t until) {
                               ", is not what the bot of seat " + std::to_string(move.seat) + " plays here: that is " +
                               in_quotes(to_text(game.vocabulary(), Move{move.seat, again})) + ".";
                 if (seat.thinking != kThinking)
-                    out.problem += " Bots have learned since it was written: only the version that wrote it plays the same.";
+                    out.problem += " The bots have changed since it was written: only the version that wrote it plays the same.";
                 return out;
             }
             ++out.compared;

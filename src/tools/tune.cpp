@@ -140,7 +140,7 @@ int run_tune(const Arguments& arguments, Console& console) {
     const std::string bot = arguments.text("bot", "greedy");
     if (!make_bot(bot)) arguments.set_wrong("There is no bot called " + in_quotes(bot) + ".");
     const Tunable* tunable = tunable_of(*game);
-    if (!tunable) arguments.set_wrong("The evaluation of " + std::string(game->info.title) + " has no weights that could be others.");
+    if (!tunable) arguments.set_wrong("The evaluation of " + std::string(game->info.title) + " has no weights that can be tuned.");
     if (arguments.wrong()) return arguments.refuse(console);
     const auto list = tunable->weights(setup.seats);
     Weights own, weights;
@@ -150,7 +150,7 @@ int run_tune(const Arguments& arguments, Console& console) {
     const auto held = named(arguments, "hold", list, nullptr);
     const auto steps = static_cast<int>(arguments.number("climb", 0, 0, 1'000'000));
     const std::string by = arguments.text("by", "wins");
-    if (by != "wins" && by != "score") arguments.set_wrong("One climbs by=wins or by=score, not by=" + by + ".");
+    if (by != "wins" && by != "score") arguments.set_wrong("Climb by=wins or by=score, not by=" + by + ".");
     if (arguments.wrong()) return arguments.refuse(console);
 
     nlohmann::ordered_json json;

@@ -142,7 +142,7 @@ TEST(DamagedRecords, a_start_that_is_a_view_is_refused_in_every_game) {
                     record.start = Record::Start{0, before.log().size(), seen};
                     const RecordProblem problem = problem_of(write_record(record));
                     EXPECT_EQ(problem.error, RecordError::bad_start) << game.info.id << ", " << seats << " seats, viewer " << viewer;
-                    EXPECT_NE(problem.sentence.find("what one player knows"), std::string::npos) << problem.sentence;
+                    EXPECT_NE(problem.sentence.find("one player's view"), std::string::npos) << problem.sentence;
                 }
             }
     EXPECT_GT(views, 100);
@@ -180,7 +180,7 @@ TEST(Record, other_rules_are_named_only_when_play_differs) {
     record.rules_hash ^= 1;
     EXPECT_FALSE(replay(record).problem);
     record.hashes[0].state ^= 1;
-    EXPECT_NE(replay(record).problem.sentence.find("under other rules"), std::string::npos);
+    EXPECT_NE(replay(record).problem.sentence.find("under different rules"), std::string::npos);
 }
 
 struct Damage {
@@ -205,8 +205,8 @@ INSTANTIATE_TEST_SUITE_P(
     Files, DamagedRecord,
     testing::Values(
         Damage{"good", none, ""}, Damage{"good_with_unknown_members", none, ""}, Damage{"good_names", none, ""},
-        Damage{"empty", not_json, "not JSON"}, Damage{"blanks", not_json, "not JSON"}, Damage{"cut_in_moves", cut_short, "cut short"},
-        Damage{"cut_before_end", cut_short, "cut short"}, Damage{"cut_after_comma", cut_short, "whole file again"},
+        Damage{"empty", not_json, "not JSON"}, Damage{"blanks", not_json, "not JSON"}, Damage{"cut_in_moves", cut_short, "incomplete"},
+        Damage{"cut_before_end", cut_short, "incomplete"}, Damage{"cut_after_comma", cut_short, "whole file again"},
         Damage{"prose", not_json, "not JSON"}, Damage{"web_page", not_json, "not JSON"}, Damage{"trailing_text", not_json, "not JSON"},
         Damage{"single_quotes", not_json, "not JSON"}, Damage{"too_deep", not_json, "not JSON"}, Damage{"latin1", not_json, "not JSON"},
         Damage{"binary", not_json, "not JSON"}, Damage{"list", not_a_record, "format"}, Damage{"number", not_a_record, "format"},
@@ -214,8 +214,8 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"format_zero", not_a_record, "format"}, Damage{"format_huge", not_a_record, "format"},
         Damage{"format_newer", newer_format, "format 3 and this version reads format 2"}, Damage{"no_game", not_a_record, "game"},
         Damage{"game_number", not_a_record, "game"}, Damage{"unknown_game", unknown_game, "\"chess\""},
-        Damage{"no_data_version", not_a_record, "which tables"}, Damage{"data_version_short", not_a_record, "which tables"},
-        Damage{"other_data", other_data, "00000000deadbeef"}, Damage{"no_setup", bad_setup, "no set-up"},
+        Damage{"no_data_version", not_a_record, "which game data"}, Damage{"data_version_short", not_a_record, "which game data"},
+        Damage{"other_data", other_data, "00000000deadbeef"}, Damage{"no_setup", bad_setup, "no setup"},
         Damage{"setup_list", bad_setup, "seats"}, Damage{"seats_text", bad_setup, "seats"}, Damage{"seats_many", bad_setup, "99"},
         Damage{"seats_fraction", bad_setup, "seats"}, Damage{"option_unknown", bad_setup, "\"moon_phase\""},
         Damage{"options_list", bad_setup, "options"}, Damage{"option_nested", bad_setup, "\"moon_phase\""},
