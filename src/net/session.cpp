@@ -141,7 +141,7 @@ Session::Taken Session::accept(Part part) {
         const Part said = *other;
         spread(said);
         spread(part);
-        fail({"It said two different things at once, and signed both.", part.author});
+        fail({"This player sent two different messages for one step and signed both.", part.author});
         return Taken::yes;
     }
     if (part.step < step) return Taken::no;   // nothing was asked of it then
@@ -164,7 +164,7 @@ Session::Taken Session::accept(Part part) {
     }
     if (part.public_hash != table_.public_hash()) {
         spread(part);
-        fail({"Its table stands otherwise than ours after the same moves: different versions, or a fault of ours.", part.author});
+        fail({"This player's game differs from ours after the same moves: the versions differ, or the program has a fault.", part.author});
         return Taken::yes;
     }
     if (const Wrong wrong = table_.judge(part.author, part.payload)) {
@@ -271,7 +271,7 @@ Session::Taken Session::accept(int from, const Ballot& ballot) {
     if (slot) {
         send_all(to_bytes(*slot));
         send_all(to_bytes(ballot));
-        fail({"It voted twice, and signed both.", ballot.author});
+        fail({"This player voted twice and signed both votes.", ballot.author});
         return Taken::yes;
     }
     slot = ballot;
@@ -294,7 +294,7 @@ Session::Taken Session::accept_late(int from, const Ballot& ballot) {
             if (said.author == ballot.author && (said.about != ballot.about || said.yes != ballot.yes)) {
                 send_all(to_bytes(said));
                 send_all(to_bytes(ballot));
-                fail({"It voted twice, and signed both.", ballot.author});
+                fail({"This player voted twice and signed both votes.", ballot.author});
             }
         return Taken::known;
     }
@@ -416,7 +416,7 @@ void Session::produce() {
     if (player.must_choose() && !choice_) return;
     const auto payload = player.make(choice_ ? &*choice_ : nullptr, audit_ ? &audit_->finding : nullptr);
     said_ = std::exchange(choice_, std::nullopt);
-    if (!payload) return fail({"This peer lost what it needs to go on; its own log no longer fits its keys.", seat});
+    if (!payload) return fail({"This device has lost what it needs to continue: its own log no longer fits its keys.", seat});
     Part part{table_.step(), static_cast<std::uint8_t>(seat), head_, table_.public_hash(), *payload, {}};
     part.signature = self_.key.sign(part.signed_hash(table_.id()));
     returning_ = false;
@@ -509,7 +509,7 @@ void Session::run_audit(const std::vector<std::vector<Scalar>>& keys) {
     audit_ = audit(terms_, steps, keys, agreed);
     if (audit_->finding.clean && !(audit_->truth->seen_by(self_.viewer) == match().state())) {
         audit_->finding = {false, table_.step(), 255, 0};
-        audit_->sentence = "The log is clean, but this peer saw another match than it tells.";
+        audit_->sentence = "The log is clean, but it tells of another match than this device saw.";
     }
 }
 bool Session::certified() const {
@@ -518,8 +518,8 @@ bool Session::certified() const {
     return std::all_of(all.begin(), all.end(), [&](const Finding& f) { return f.clean && f.truth_hash == audit_->finding.truth_hash; });
 }
 std::string Session::verdict_sentence() const {
-    if (certified()) return "Deals verified: all " + std::to_string(terms_.peers()) + " peers played the opened log again and agree.";
-    const auto seat_name = [](int seat) { return "seat " + std::to_string(seat + 1); };
+    if (certified()) return "Deals verified: all " + std::to_string(terms_.peers()) + " players replayed the opened log and agree.";
+    const auto seat_name = [](int seat) { return "player " + std::to_string(seat + 1); };
     const auto at = [&](std::uint32_t step, int seat) {
         return "step " + std::to_string(step) + (seat < 0 ? "" : ", " + seat_name(seat)) + ". ";
     };
@@ -527,8 +527,8 @@ std::string Session::verdict_sentence() const {
         return "Not verified: " + at(audit_->finding.step, audit_->finding.seat == 255 ? -1 : audit_->finding.seat) + audit_->sentence;
     if (trouble_) return "Stopped at " + at(table_.step(), trouble_.seat) + trouble_.sentence;
     const int left = terms_.peers() - (stopped_ ? stopped_seats().size() : 0);
-    if (stopped_ && !audit_) return "Not verified: " + std::to_string(left) + " left without opening their keys.";
-    if (audit_) return "Deals verified by this peer; others did not say the same.";
+    if (stopped_ && !audit_) return "Not verified: " + std::to_string(left) + " left without revealing their keys.";
+    if (audit_) return "Deals verified by this device, but the others did not all confirm it.";
     return "Not verified yet.";
 }
 

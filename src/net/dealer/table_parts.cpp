@@ -8,7 +8,7 @@ namespace mortarboard::net {
 namespace {
 
 Wrong of(int seat, std::string sentence) { return {std::move(sentence), seat}; }
-Wrong malformed(int seat) { return of(seat, "The message has not the form its step asks for."); }
+Wrong malformed(int seat) { return of(seat, "The message does not have the form this step requires."); }
 
 }  // namespace
 
@@ -22,7 +22,7 @@ Hash Table::commitment(std::uint32_t number, int author, Span salt, Span move) c
 // ---- Judging
 
 Wrong Table::judge(int author, Span payload) const {
-    if (!need_.authors.has(author) || author >= terms_.peers()) return of(author, "Nothing was asked of this seat.");
+    if (!need_.authors.has(author) || author >= terms_.peers()) return of(author, "This seat was not asked for anything.");
     if (payload.size() > kMaxPayload) return of(author, "The message is too long.");
     Reader in(payload);
     Wrong wrong;
@@ -46,7 +46,7 @@ Wrong Table::judge(int author, Span payload) const {
         const Hash salt = in.array<32>();
         const Span move = payload.subspan(std::min<std::size_t>(32, payload.size()));
         if (commitment(move_number(), author, salt, move) != commits_[static_cast<std::size_t>(author)].hash)
-            return of(author, "The choice is not the one that was committed to.");
+            return of(author, "The choice does not match its commitment.");
         Parsed parsed;
         wrong = parse_move(author, move_number(), in, true, parsed);
         break;
@@ -55,12 +55,12 @@ Wrong Table::judge(int author, Span payload) const {
     case Step::hand: wrong = judge_hand(author, in); break;
     case Step::coin:
         if (link_hash(in.array<32>()) != coins_[static_cast<std::size_t>(author)])
-            return of(author, "The coin is not the next link of its chain.");
+            return of(author, "The random coin is not the next link of its chain.");
         break;
     case Step::shares: wrong = judge_shares(author, in); break;
     case Step::closing:
         if (std::vector<Scalar> opened; !read_opened(author, in, opened))
-            return of(author, "A key that was opened is not the one that was used.");
+            return of(author, "A revealed key is not the one that was used.");
         break;
     case Step::verdict:
         if (in.u8() > 1) return malformed(author);
@@ -78,7 +78,7 @@ Wrong Table::judge_keys(int author, Reader& in) const {
         const auto proof = read_proof(in);
         if (!key || !proof || *key == Point{}) return malformed(author);
         if (!stored_ && !verify_equal(context(number_, author), *proof, times_base(Scalar::one()), *key, *key))
-            return of(author, "A key comes without proof that its secret is known.");
+            return of(author, "A key came without proof that its secret is known.");
     }
     return {};
 }
@@ -139,7 +139,7 @@ Wrong Table::parse_move(int author, std::uint32_t number, Reader& in, bool verif
     out.lifts = std::move(plan.lifts);
     const std::size_t hidden = hidden_arguments(out.move.action).size();
     if (hidden <= unseen) return {};
-    if (unseen || decks_.empty()) return of(author, "The move hides something that is no unseen card.");
+    if (unseen || decks_.empty()) return of(author, "The move hides something that is not an unseen card.");
     for (std::size_t i = 0; i < hidden; ++i)
         if (const Wrong wrong = read_sealed(author, number, i, in, verify, out)) return wrong;
     return {};
@@ -157,7 +157,7 @@ Wrong Table::read_sealed(int author, std::uint32_t number, std::size_t place, Re
     if (verify) {
         if (!stored_ && eyes_.keys().empty() &&
             !verify_equal(context(number, author), *proof, times_base(Scalar::one()), sealed->a, sealed->a))
-            return of(author, "A hidden choice comes without proof that its maker knows it.");
+            return of(author, "A hidden choice came without proof that its author knows it.");
         return {};
     }
     Scalar key;
@@ -282,7 +282,7 @@ Wrong Table::take_shares(const std::vector<Bytes>& parts) {
         if (eyes_.sees(opening.who)) {
             opening.face = with_keys ? eyes_.face(opening.deck, opening.card) : eyes_.face_of(opening.deck, opening.card.b - sum);
             if (opening.face == kNone)
-                return {"A card was opened and is no card of this deck: somebody changed the deck. The audit will say who."};
+                return {"A revealed card does not belong to this deck: someone changed the deck. The audit will say who."};
             eyes_.learn(opening.deck, opening.card, opening.face);
         }
         for (int seat = 0; seat < terms_.peers(); ++seat)
