@@ -54,7 +54,7 @@ function sessionStorageHas(key) {
 
 async function open() {
   showTheme(keptSettings());
-  const cannotDraw = () => say('This browser cannot draw the table: WebGL 2 is missing or switched off, or it refused one more surface. A current Firefox, Chrome, Edge or Safari can; closing other tabs or restarting the browser may help.');
+  const cannotDraw = () => say('This browser cannot draw the game: WebGL 2 is missing, switched off or used up by other pages. Try a current Firefox, Chrome, Edge or Safari; closing other tabs or restarting the browser may help.');
   if (typeof WebAssembly !== 'object' || typeof WebGL2RenderingContext !== 'function') return cannotDraw();
   let app = null;
   let scheduled = 0;
@@ -84,12 +84,12 @@ async function open() {
     canvas.style.visibility = 'hidden'; // the picture under the words
     welcome.hidden = false;
     const kept =
-      'Your match is kept as it was after the last move. ' +
-      'The page opens without it, and you can try it again or save it to a file.';
-    const next = matchInAddress() ? kept : 'Loading the page again starts it anew.';
-    say(`The program has stopped because of a mistake of ours. ${next}`);
+      'Your match is saved up to the last move. ' +
+      'After reloading, the page does not open it by itself: you can try it again or save it to a file.';
+    const next = matchInAddress() ? kept : 'Reload the page to start it again.';
+    say(`Sorry, the program has crashed. ${next}`);
     const again = document.createElement('button');
-    again.textContent = 'Load the page again';
+    again.textContent = 'Reload the page';
     again.onclick = () => location.reload();
     welcome.append(again);
     again.focus();
@@ -161,7 +161,7 @@ async function open() {
     friends.then((them) => them.ask(wish)).catch((error) => {
       console.error(error);
       friends = null;
-      tell('friends', JSON.stringify({ error: `Playing with friends could not be opened: ${error.message}` }));
+      tell('friends', JSON.stringify({ error: `Playing with friends could not be started: ${error.message}` }));
     });
   };
   const kept = Storage.open((what, about) => queueMicrotask(() => tell(what, about)));
@@ -183,9 +183,9 @@ async function open() {
       if (!('ready' in document.documentElement.dataset)) shown();
       if (owed) wake();
     } else if (what === 'lost') {
-      const late = () => say('The browser has not given the table back yet. Loading the page again brings it back; your match is kept.');
+      const late = () => say('The browser has not restored the picture yet. Reload the page to get it back; your match is saved.');
       lost = setTimeout(late, 5000);
-      say('The browser has taken the table’s picture away for a moment. It comes back by itself; your match is kept.');
+      say('The browser has removed the picture for a moment. It should come back by itself; your match is saved.');
       welcome.hidden = false;
     } else {
       clearTimeout(lost);
@@ -287,5 +287,5 @@ async function open() {
 open().catch((error) => {
   console.error(error);
   welcome.hidden = false;
-  say(`The table could not be laid: ${error.message}. Reloading the page may help.`);
+  say(`The page could not be started: ${error.message}. Reloading the page may help.`);
 });

@@ -9,12 +9,12 @@ export class Offline {
   }
 
   async start() {
-    if (!navigator.serviceWorker) return this.tell('offline', 'this browser, or a page without https, keeps no copies.');
+    if (!navigator.serviceWorker) return this.tell('offline', 'this browser, or a page without https, cannot keep an offline copy.');
     try {
       this.registration = await navigator.serviceWorker.register(new URL('./sw.js', import.meta.url), { updateViaCache: 'none' });
     } catch (error) {
       console.info(`the page is not kept: ${error.message}`);
-      return this.tell('offline', 'the browser refused to keep a copy of this page.');
+      return this.tell('offline', 'the browser refused to keep an offline copy of this page.');
     }
     const { registration } = this;
     if (registration.waiting && registration.active) this.tell('version', '');
@@ -29,7 +29,7 @@ export class Offline {
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && this.registration.active) this.tell('version', '');
       if (worker.state === 'activated') this.tell('offline', 'ready');
-      if (worker.state === 'redundant' && !this.registration.active) this.tell('offline', 'not all of the page could be kept. Load it again to try once more.');
+      if (worker.state === 'redundant' && !this.registration.active) this.tell('offline', 'the offline copy is incomplete. Reload the page to try again.');
     });
   }
 

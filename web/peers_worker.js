@@ -114,7 +114,7 @@ function tick() {
 
 async function open({ outlines }) {
   peers = await createPeers({ host });
-  if (!call('outlines', outlines)) throw new Error('its parts are of two versions; load the page again');
+  if (!call('outlines', outlines)) throw new Error('its parts are from two versions; reload the page');
   let identity = '';
   let name = '';
   try {

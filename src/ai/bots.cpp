@@ -31,10 +31,10 @@ std::span<const BotInfo> all_bots() {
         level<1>("looks a little ahead and rarely misjudges much"),
         level<2>("thinks a turn or two ahead"),
         level<3>("thinks ahead at length"),
-        BotInfo{"random", "any legal move", [] { return std::unique_ptr<Bot>(new RandomBot); }},
-        BotInfo{"greedy", "the move that looks best at once",
+        BotInfo{"random", "plays any legal move", [] { return std::unique_ptr<Bot>(new RandomBot); }},
+        BotInfo{"greedy", "plays the move that looks best right now",
                 [] { return std::unique_ptr<Bot>(new GreedyBot); }},
-        BotInfo{"greedy_noisy", "greedy, but one move in five at random",
+        BotInfo{"greedy_noisy", "greedy, but plays one move in five at random",
                 [] { return std::unique_ptr<Bot>(new GreedyBot(5)); }},
     };
     return list;

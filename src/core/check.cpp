@@ -12,7 +12,7 @@ void set_check_handler(CheckHandler handler) { g_handler = handler; }
 void check_failed(const char* what, const char* file, int line) {
     if (g_handler) g_handler(what, file, line);
     const std::string sentence =
-        std::string(file) + ":" + std::to_string(line) + ": this must hold: " + what + "\n";
+        std::string(file) + ":" + std::to_string(line) + ": assertion failed: " + what + "\n";
     // Not printf, which would come into every module of the page with it.
     std::fputs(sentence.c_str(), stderr);
     std::abort();

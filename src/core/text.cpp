@@ -139,13 +139,15 @@ std::optional<Move> move_from_text(const Vocabulary& words, std::string_view tex
         const Term& term = words.terms[index - 1u];
         const auto word = next_word(rest);
         if (word.empty())
-            return refuse(why, "The move " + in_quotes(text) + " lacks its " + std::string(term.id) + ".");
+            return refuse(why,
+                          "The move " + in_quotes(text) + " is missing its " + std::string(term.id) + ".");
         const auto value = value_from_text(term, word);
-        if (!value) return refuse(why, in_quotes(word) + " is no " + std::string(term.id) + " of this game.");
+        if (!value)
+            return refuse(why,
+                          in_quotes(word) + " is not a valid " + std::string(term.id) + " in this game.");
         move.action.arg[i] = static_cast<std::uint8_t>(*value);
     }
-    if (!next_word(rest).empty())
-        return refuse(why, "The move " + in_quotes(text) + " has more words than it needs.");
+    if (!next_word(rest).empty()) return refuse(why, "The move " + in_quotes(text) + " has too many words.");
     return move;
 }
 

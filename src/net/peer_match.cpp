@@ -147,7 +147,7 @@ PeerMatch::Taken PeerMatch::accept(Part part) {
         const Part said = *other;
         spread(said);
         spread(part);
-        fail({"It said two different things at once, and signed both.", part.author});
+        fail({"This player sent two different messages for one step and signed both.", part.author});
         return Taken::yes;
     }
     if (part.step < step) return Taken::no;  // nothing was asked of it then
@@ -173,8 +173,8 @@ PeerMatch::Taken PeerMatch::accept(Part part) {
     if (part.public_hash != table_.public_hash()) {
         spread(part);
         fail(
-            {"Its table stands otherwise than ours after the same moves: different versions, or a fault of "
-             "ours.",
+            {"This player's game differs from ours after the same moves: the versions differ, or the program "
+             "has a fault.",
              part.author});
         return Taken::yes;
     }
@@ -292,7 +292,7 @@ PeerMatch::Taken PeerMatch::accept(int from, const Ballot& ballot) {
     if (slot) {
         send_all(to_bytes(*slot));
         send_all(to_bytes(ballot));
-        fail({"It voted twice, and signed both.", ballot.author});
+        fail({"This player voted twice and signed both votes.", ballot.author});
         return Taken::yes;
     }
     slot = ballot;
@@ -315,7 +315,7 @@ PeerMatch::Taken PeerMatch::accept_late(int from, const Ballot& ballot) {
             if (said.author == ballot.author && (said.about != ballot.about || said.yes != ballot.yes)) {
                 send_all(to_bytes(said));
                 send_all(to_bytes(ballot));
-                fail({"It voted twice, and signed both.", ballot.author});
+                fail({"This player voted twice and signed both votes.", ballot.author});
             }
         return Taken::known;
     }
@@ -446,7 +446,8 @@ void PeerMatch::produce() {
     const auto payload = player.make(choice_ ? &*choice_ : nullptr, audit_ ? &audit_->finding : nullptr);
     said_ = std::exchange(choice_, std::nullopt);
     if (!payload)
-        return fail({"This peer lost what it needs to go on; its own log no longer fits its keys.", seat});
+        return fail(
+            {"This device has lost what it needs to continue: its own log no longer fits its keys.", seat});
     Part part{table_.step(), static_cast<std::uint8_t>(seat), head_, table_.public_hash(), *payload, {}};
     part.signature = self_.key.sign(part.signed_hash(table_.id()));
     returning_ = false;
@@ -546,7 +547,7 @@ void PeerMatch::run_audit(const std::vector<std::vector<Scalar>>& keys) {
     audit_ = audit(terms_, steps, keys, agreed);
     if (audit_->finding.clean && !(audit_->truth->seen_by(self_.viewer) == match().state())) {
         audit_->finding = {false, table_.step(), 255, 0};
-        audit_->sentence = "The log is clean, but this peer saw another match than it tells.";
+        audit_->sentence = "The log is clean, but it tells of another match than this device saw.";
     }
 }
 bool PeerMatch::certified() const {
@@ -559,8 +560,8 @@ bool PeerMatch::certified() const {
 std::string PeerMatch::verdict_sentence() const {
     if (certified())
         return "Deals verified: all " + std::to_string(terms_.peers()) +
-               " peers played the opened log again and agree.";
-    const auto seat_name = [](int seat) { return "seat " + std::to_string(seat + 1); };
+               " players replayed the opened log and agree.";
+    const auto seat_name = [](int seat) { return "player " + std::to_string(seat + 1); };
     const auto at = [&](std::uint32_t step, int seat) {
         return "step " + std::to_string(step) + (seat < 0 ? "" : ", " + seat_name(seat)) + ". ";
     };
@@ -571,8 +572,8 @@ std::string PeerMatch::verdict_sentence() const {
     if (trouble_) return "Stopped at " + at(table_.step(), trouble_.seat) + trouble_.sentence;
     const int left = terms_.peers() - (stopped_ ? stopped_seats().size() : 0);
     if (stopped_ && !audit_)
-        return "Not verified: " + std::to_string(left) + " left without opening their keys.";
-    if (audit_) return "Deals verified by this peer; others did not say the same.";
+        return "Not verified: " + std::to_string(left) + " left without revealing their keys.";
+    if (audit_) return "Deals verified by this device, but the others did not all confirm it.";
     return "Not verified yet.";
 }
 

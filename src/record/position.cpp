@@ -200,21 +200,21 @@ std::string position_to_text(const Game& game, const Setup& setup, const AnyStat
 
 std::string position_from_text(const Game& game, std::string_view text, Setup& setup, AnyState& state) {
     constexpr std::size_t kMaxPositionBytes = 1'000'000;
-    if (text.size() > kMaxPositionBytes) return "This file is longer than any position of ours (1 MB).";
+    if (text.size() > kMaxPositionBytes) return "This file is too large to be a position (over 1 MB).";
     if (shape_of(text) == JsonShape::too_deep) return "This is not a position: it is nested too deeply.";
     const Json json = parse_json(text);
     if (json.is_discarded())
-        return shape_of(text) == JsonShape::cut_short ? "This position is cut short: its end is missing."
+        return shape_of(text) == JsonShape::cut_short ? "This position is incomplete: its end is missing."
                                                       : "This is not a position: the file is not JSON.";
     if (!json.is_object()) return "This is not a position: it is not a JSON object.";
     // A state alone has no member that is an object called "state"; whoever wraps one has.
     const Json* wrapped = member(json, "state");
     const bool whole = wrapped && wrapped->is_object();
     if (const std::string* id = whole ? text_of(member(json, "game")) : nullptr; id && *id != game.info.id)
-        return "This position is of " + in_quotes(*id) + ", not of " + std::string(game.info.id) + ".";
+        return "This position is for " + in_quotes(*id) + ", not for " + std::string(game.info.id) + ".";
     if (const std::string* data = whole ? text_of(member(json, "data_version")) : nullptr;
         data && *data != hex16(data_version(game)))
-        return "This position was written with other tables of " + std::string(game.info.title) +
+        return "This position was written with different game data for " + std::string(game.info.title) +
                " (data version " + in_quotes(*data) + ", here " + hex16(data_version(game)) + ").";
     Setup read_setup = default_setup(game.info, game.info.min_seats);
     const Json* given_setup = whole ? member(json, "setup") : nullptr;
@@ -225,11 +225,11 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     Reader reader{read, !given_setup};
     if (!reader.read(tree_of(game.fields()), whole ? *wrapped : json, "")) return reader.wrong;
     if (!game.invariant(read))
-        return "No game of " + std::string(game.info.title) +
-               " can stand like this position: its members contradict each other.";
+        return "No match of " + std::string(game.info.title) +
+               " can reach this position: its members contradict each other.";
     if (given_setup && !has_seats_of(game, read_setup, read))
-        return "The set-up of this position has " + std::to_string(read_setup.seats) +
-               " seats, but its state has another number of them.";
+        return "The setup of this position has " + std::to_string(read_setup.seats) +
+               " seats, but its state has a different number of seats.";
     setup = read_setup;
     state = read;
     return {};

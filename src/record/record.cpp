@@ -33,7 +33,7 @@ RecordProblem read_moves(const Json& json, Record& record) {
         const std::string where =
             "Move " + number_of(record.moves.size() + 1) + " of the record cannot be read: ";
         const std::string* text = text_of(&one);
-        if (!text) return problem(RecordError::bad_move, where + "it is not a text.");
+        if (!text) return problem(RecordError::bad_move, where + "it is not a string.");
         std::string why;
         const auto move = move_from_text(record.game->vocabulary(), *text, &why);
         if (!move) return problem(RecordError::bad_move, where + why);
@@ -52,16 +52,16 @@ RecordProblem read_start(const Json& json, Record& record) {
     const auto bytes = state ? bytes_from_hex(*state) : std::nullopt;
     if (!seat || !after || !bytes)
         return problem(RecordError::bad_start,
-                       "This record does not say how the position came about that it begins with.");
+                       "This record does not say how its starting position came about.");
     Record::Start& read =
         record.start.emplace(Record::Start{static_cast<Seat>(*seat), static_cast<std::size_t>(*after), {}});
     if (!state_from_bytes(*record.game, record.setup, *bytes, read.state))
         return problem(RecordError::bad_start,
-                       "This record begins with a position in which its game cannot stand here.");
+                       "This record begins with a position that its game does not allow here.");
     if (!is_truth(*record.game, read.state))
         return problem(RecordError::bad_start,
-                       "This record begins with what one player knows of a position, not with the position: "
-                       "a match cannot go on from it.");
+                       "This record begins with one player's view of a position, not with the position: a "
+                       "match cannot continue from it.");
     return {};
 }
 
@@ -147,9 +147,9 @@ Record::Result result_of(const Match& match) {
 
 RecordProblem other_tables(const Record& read) {
     return problem(RecordError::other_data,
-                   "This record was played with other tables of " + std::string(read.game->info.title) +
-                       " (data version " + hex16(read.data_version) + ", here " +
-                       hex16(data_version(*read.game)) +
+                   "This record was played with different game data for " +
+                       std::string(read.game->info.title) + " (data version " + hex16(read.data_version) +
+                       ", here " + hex16(data_version(*read.game)) +
                        "): replay it with the version that wrote it, or read its log.");
 }
 
@@ -157,14 +157,14 @@ RecordProblem other_tables(const Record& read) {
 
 RecordProblem read_older_record(std::string_view text, Record& record) {
     if (text.size() > kMaxRecordBytes)
-        return problem(RecordError::too_long, "This file is longer than any record of ours (10 MB).");
+        return problem(RecordError::too_long, "This file is too large to be a record (over 10 MB).");
     const Json json =
         shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded) : parse_json(text);
     if (json.is_discarded()) {
         if (text.find('{') != std::string_view::npos && shape_of(text) == JsonShape::cut_short)
             return problem(
                 RecordError::cut_short,
-                "This record is cut short: its end is missing. Copy or download the whole file again.");
+                "This record is incomplete: its end is missing. Copy or download the whole file again.");
         return problem(RecordError::not_json, "This is not a record: the file is not JSON.");
     }
     const auto format = whole_number(member(json, "format"), 1, INT64_MAX);
@@ -181,11 +181,11 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
     read.game = find_game(*id);
     if (!read.game)
         return problem(RecordError::unknown_game,
-                       "This record is of " + in_quotes(*id) + ", a game this version does not have.");
+                       "This record is for " + in_quotes(*id) + ", a game this version does not have.");
     const auto data = hash_member(json, "data_version"), rules = hash_member(json, "rules_hash");
     if (!data || !rules)
         return problem(RecordError::not_a_record,
-                       "This record does not say which tables and rules it was played with.");
+                       "This record does not say which game data and rules it was played with.");
     read.data_version = *data;
     read.rules_hash = *rules;
     // What cannot be read of other tables was right by those.
@@ -193,7 +193,7 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
         return read.data_version == data_version(*read.game) ? wrong : other_tables(read);
     };
     const Json* setup = member(json, "setup");
-    if (!setup) return problem(RecordError::bad_setup, "This record has no set-up.");
+    if (!setup) return problem(RecordError::bad_setup, "This record has no setup.");
     if (auto wrong = setup_from_json(*read.game, *setup, read.setup); !wrong.empty())
         return unless_other(problem(RecordError::bad_setup, wrong));
     if (auto wrong = read_start(json, read)) return unless_other(wrong);
@@ -298,7 +298,7 @@ Replay replay(const Record& record, std::size_t until) {
     const std::string other_rules =
         record.rules_hash == rules_hash(*record.game) && !other_data
             ? ""
-            : " The record was written under other rules: replay it with the version that wrote it.";
+            : " The record was written under different rules: replay it with the version that wrote it.";
     auto hash = record.hashes.begin();
     for (std::size_t played = 0;; ++played) {
         for (; hash != record.hashes.end() && hash->moves == played; ++hash, ++out.compared)
@@ -313,10 +313,11 @@ Replay replay(const Record& record, std::size_t until) {
         const Move& move = record.moves[played];
         if (record.start && record.game->check(out.match.state(), move) &&
             !stands_after(*record.game, out.match.state(), move)) {
-            out.problem = problem(RecordError::bad_start,
-                                  "Move " + number_of(played + 1) +
-                                      " leads to a position in which this game cannot stand: the one that the"
-                                      " record begins with contradicts itself.");
+            out.problem =
+                problem(RecordError::bad_start,
+                        "Move " + number_of(played + 1) +
+                            " leads to a position that this game does not allow: the position that the"
+                            " record begins with contradicts itself.");
             return out;
         }
         if (const Verdict verdict = out.match.play(move); !verdict) {
@@ -335,7 +336,7 @@ Replay replay(const Record& record, std::size_t until) {
         } else if (result.ending != record.result->ending || result.scores != record.result->scores ||
                    result.places != record.result->places) {
             out.problem =
-                problem(RecordError::other_result, "The game ends otherwise than recorded." + other_rules);
+                problem(RecordError::other_result, "The game does not end as recorded." + other_rules);
         } else {
             ++out.compared;
         }

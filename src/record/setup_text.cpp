@@ -44,7 +44,7 @@ std::string set_option(const GameInfo& info, Setup& setup, std::string_view id,
         for (const auto& word : words) {
             const int bit = index_of(option->names, word);
             if (bit < 0)
-                return title + " has no " + in_quotes(word) + "; choose among " + values_of(*option) + ".";
+                return title + " has no " + in_quotes(word) + "; choose one of " + values_of(*option) + ".";
             byte[bit / 8] = static_cast<std::uint8_t>(byte[bit / 8] | 1u << bit % 8);
         }
         int set = 0;
@@ -62,7 +62,7 @@ std::string set_option(const GameInfo& info, Setup& setup, std::string_view id,
     }
     const auto number = parse_number(words[0], option->min, option->max);
     if (!number)
-        return title + " cannot be " + in_quotes(words[0]) + "; choose among " + values_of(*option) + ".";
+        return title + " cannot be " + in_quotes(words[0]) + "; choose one of " + values_of(*option) + ".";
     setup.option[option->slot] = static_cast<std::uint8_t>(*number);
     return {};
 }
@@ -72,7 +72,7 @@ std::string refusal_of(const Game& game, const Setup& setup) {
         return std::string(game.info.title) + " is for " + std::to_string(game.info.min_seats) + " to " +
                std::to_string(game.info.max_seats) + " seats, not " + std::to_string(setup.seats) + ".";
     if (const Verdict verdict = game.check_setup(setup); !verdict)
-        return "This set-up is not allowed: " + paragraph_text(game, verdict) + ".";
+        return "This setup is not allowed: " + paragraph_text(game, verdict) + ".";
     return {};
 }
 
@@ -101,10 +101,10 @@ nlohmann::ordered_json setup_to_json(const GameInfo& info, const Setup& setup) {
 
 std::string setup_from_json(const Game& game, const nlohmann::json& json, Setup& setup) {
     const auto seats = whole_number(member(json, "seats"), 0, 255);
-    if (!seats) return "The set-up lacks its number of seats.";
+    if (!seats) return "The setup does not give its number of seats.";
     Setup read = default_setup(game.info, static_cast<int>(*seats));
     if (const nlohmann::json* options = member(json, "options")) {
-        if (!options->is_object()) return "The options of the set-up are not a list of names and values.";
+        if (!options->is_object()) return "The options of the setup must be an object of names and values.";
         for (auto option = options->begin(); option != options->end(); ++option) {
             std::vector<std::string> words;
             const auto add_word = [&](const nlohmann::json& value) {
@@ -123,7 +123,7 @@ std::string setup_from_json(const Game& game, const nlohmann::json& json, Setup&
                 readable = add_word(*option);
             if (!readable)
                 return "The option " + in_quotes(option.key()) +
-                       " of the set-up is neither a number nor a name nor a list of names.";
+                       " of the setup must be a number, a name or a list of names.";
             if (auto wrong = set_option(game.info, read, option.key(), words); !wrong.empty()) return wrong;
         }
     }

@@ -21,7 +21,7 @@ int run_arena(const Arguments& arguments, Console& console) {
     if (!game) return arguments.refuse(console);
     const auto names = arguments.list("bots");
     if (names.size() < 2 || names.size() > kMaxSeats)
-        arguments.set_wrong("Name two bots or more, separated by commas: bots=greedy,random.");
+        arguments.set_wrong("Name two or more bots, separated by commas: bots=greedy,random.");
     for (const auto& name : names)
         if (!make_bot(name)) arguments.set_wrong("There is no bot called " + in_quotes(name) + ".");
     const Setup setup = arguments.setup(*game, static_cast<int>(names.size()));

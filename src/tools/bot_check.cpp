@@ -29,7 +29,7 @@ BotCheck check_bots(const Record& record, std::size_t until) {
             if (one.id == Record::kPerson) continue;
             if (!seat.bot) {
                 out.problem = "There is no bot called " + in_quotes(one.id) +
-                              " here: ask the version that wrote the record.";
+                              " here: use the version that wrote the record.";
                 return out;
             }
             seat.bot->set_budget(one.iterations);
@@ -50,8 +50,8 @@ BotCheck check_bots(const Record& record, std::size_t until) {
                               in_quotes(to_text(game.vocabulary(), Move{move.seat, again})) + ".";
                 if (seat.thinking != kBotVersion)
                     out.problem +=
-                        " Bots have learned since it was written: only the version that wrote it plays the "
-                        "same.";
+                        " The bots have changed since it was written: only the version that wrote it plays "
+                        "the same.";
                 return out;
             }
             ++out.compared;

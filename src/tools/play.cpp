@@ -90,7 +90,7 @@ private:
         for (std::string line;;) {
             out_ << "> " << std::flush;
             if (!std::getline(in_, line)) {
-                out_ << "\nThe input has ended; the game is left here.\n";
+                out_ << "\nThe input has ended, so the game stops here.\n";
                 return false;
             }
             const std::string_view text = trimmed(line);
@@ -145,7 +145,7 @@ private:
             &why);
         if (typed && typed->seat != seat) {
             typed.reset();
-            why = "It is seat " + std::to_string(seat) + " that is to move.";
+            why = "Seat " + std::to_string(seat) + " is to move.";
         }
         if (!typed) out_ << why << "\n";
         return typed;
@@ -208,7 +208,7 @@ int run_play(const Arguments& arguments, Console& console) {
     console.out << "\n"
                 << (match.over() ? "Ended by " + ending_text(match) + ": " : "Not over: ")
                 << scores_text(match) << "\n";
-    if (!save.empty()) console.out << "Saved in " << save << ".\n";
+    if (!save.empty()) console.out << "Saved to " << save << ".\n";
     return kDone;
 }
 

@@ -19,7 +19,7 @@ void print_usage(std::ostream& out) {
     out << "\nEvery verb also takes json=1: one JSON object on standard output.\n"
            "option. stands for the options of a game, as `mortarboard games` lists them: "
            "option.deck=published\n"
-           "Exit code: 0 done, 1 the thing asked about failed, 2 the request was not understood.\n";
+           "Exit code: 0 done, 1 what was asked for failed, 2 the request was not understood.\n";
 }
 
 }  // namespace
@@ -34,20 +34,20 @@ std::span<const ToolVerb> tool_verbs() {
                  "moves as written",
                  run_replay},
         ToolVerb{"position", "game file moves seats seed option.",
-                 "moves played on a position, with verdicts and events", run_position},
-        ToolVerb{"playthrough", "game seats seed bots every option.", "a whole game, readable",
+                 "plays moves on a position and shows verdicts and events", run_position},
+        ToolVerb{"playthrough", "game seats seed bots every option.", "a whole game as readable text",
                  run_playthrough},
-        ToolVerb{"sim", "game seats games seed bots iterations option.", "many games of bots, in figures",
+        ToolVerb{"sim", "game seats games seed bots iterations option.", "many bot games, as statistics",
                  run_sim},
         ToolVerb{"arena", "game bots games seed seats iterations option.",
                  "bots against each other, every seat in turn", run_arena},
         ToolVerb{"tune", "game seats games versus seed bot iterations weights hold climb by option.",
-                 "other weights for a game's evaluation: fitted or climbed to, then played", run_tune},
+                 "finds other weights for a game's evaluation and plays them", run_tune},
         ToolVerb{"bench", "game seats seconds option.", "speed", run_bench},
         ToolVerb{"perft", "game seats depth seed divide option.",
-                 "counts of lines of play, nature's moves included", run_perft},
+                 "counts lines of play, chance moves included", run_perft},
         ToolVerb{"rules", "game check", "the paragraphs, and where code and tests cite them", run_rules},
-        ToolVerb{"cards", "game", "the tables, and where each row comes from", run_cards},
+        ToolVerb{"cards", "game", "the card tables, and where each row comes from", run_cards},
     };
     return verbs;
 }

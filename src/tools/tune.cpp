@@ -153,7 +153,7 @@ int run_tune(const Arguments& arguments, Console& console) {
     const Tunable* tunable = tunable_of(*game);
     if (!tunable)
         arguments.set_wrong("The evaluation of " + std::string(game->info.title) +
-                            " has no weights that could be others.");
+                            " has no weights that can be tuned.");
     if (arguments.wrong()) return arguments.refuse(console);
     const auto list = tunable->weights(setup.seats);
     Weights own, weights;
@@ -163,8 +163,7 @@ int run_tune(const Arguments& arguments, Console& console) {
     const auto held = named(arguments, "hold", list, nullptr);
     const auto steps = static_cast<int>(arguments.number("climb", 0, 0, 1'000'000));
     const std::string by = arguments.text("by", "wins");
-    if (by != "wins" && by != "score")
-        arguments.set_wrong("One climbs by=wins or by=score, not by=" + by + ".");
+    if (by != "wins" && by != "score") arguments.set_wrong("Climb by=wins or by=score, not by=" + by + ".");
     if (arguments.wrong()) return arguments.refuse(console);
 
     nlohmann::ordered_json json;

@@ -21,7 +21,7 @@ const twice = [
   [/^Claim the HQ space/, 'claim'],
   [/^Take /, 'take'],
   [/^Keep /, 'hold'],
-  [/^Bring the Worker home/, 'recall'],
+  [/^Return the Worker/, 'recall'],
   [/^Use the free deal/, 'bargain'],
   [/^Influence with /, 'influence'],
 ];
@@ -29,7 +29,7 @@ const twice = [
 const click = (page, name) => press(page, name, () => page.getByRole('button', { name, exact: true }).first().click({ timeout: 20_000 }));
 async function clickTwice(page, name) {
   await click(page, name);
-  const sentence = page.getByRole('heading', { name: /press again to do it$/i });
+  const sentence = page.getByRole('heading', { name: /press again to confirm$/i });
   if (await sentence.count()) await click(page, name);
 }
 
@@ -68,8 +68,8 @@ async function playOne(page, told) {
   }
   const deal = find(/^Free deal, /) ?? find(/^Paid deal, /) ?? find(/^No deal/);
   const card = find(/^Build .+ gold\. /);
-  const send = (told.turns = (told.turns ?? 0) + 1) % 4 === 0 ? find(/^Send Worker to /) : undefined;
-  const name = deal ?? (told.Send ? undefined : find(/^Send Worker to /)) ?? card ?? send ?? find(/^Collect income/);
+  const send = (told.turns = (told.turns ?? 0) + 1) % 4 === 0 ? find(/^Send a Worker to /) : undefined;
+  const name = deal ?? (told.Send ? undefined : find(/^Send a Worker to /)) ?? card ?? send ?? find(/^Collect income/);
   if (!name) return false;
   for (const verb of ['Build', 'Send', 'Collect', 'Free']) if (name.startsWith(verb)) told[verb] = true;
   await click(page, name);
@@ -81,12 +81,12 @@ test('the board says what a plot, a district and a location are', { timeout: 120
   const city = page.getByRole('region', { name: 'The city' });
   await city.waitFor();
   assert.equal(await city.getByRole('button', { name: /^Plot \d+, / }).count(), 36);
-  assert.ok((await city.getByRole('button', { name: /^Plot \d+, .+ Building here (gives|brings)/ }).count()) > 20, 'a plot tells whom it would benefit');
+  assert.ok((await city.getByRole('button', { name: /^Plot \d+, .+ Building here gives/ }).count()) > 20, 'a plot tells whom it would benefit');
   assert.equal(await city.getByRole('button', { name: /of 4 tokens, defence \d+\. An attack now would have strength \d+\. (The district would hold|It would fall)/ }).count(), 9);
   assert.equal(await city.getByRole('button', { name: /Free deal: .+ Paid deal: / }).count(), 9);
   assert.equal(await page.getByRole('list', { name: 'Display' }).getByRole('button').count(), 4);
   assert.ok((await page.getByRole('list', { name: 'Your Agendas' }).getByRole('button', { name: /(So far|Fulfilled:) \d+ of \d+/ }).count()) === 3);
-  assert.match(await page.getByRole('list', { name: 'Display' }).getByRole('button').first().textContent(), /Values of our own/);
+  assert.match(await page.getByRole('list', { name: 'Display' }).getByRole('button').first().textContent(), /Our own values/);
   // What is not possible says why, with its paragraph.
   await page.getByRole('list', { name: 'Display' }).getByRole('button').first().click({ force: true });
   await page.getByRole('button', { name: /^Rule \d+\.\d+$/ }).waitFor();
@@ -100,7 +100,7 @@ test('the advanced set-up is chosen on the table', { timeout: 120_000 }, async (
   const list = (name) => page.getByRole('list', { name });
   const hq = list('HQ Cards to choose from').getByRole('button');
   assert.ok((await hq.count()) >= 2, 'one more than still choose');
-  assert.match(await hq.first().textContent(), /Values of our own/);
+  assert.match(await hq.first().textContent(), /Our own values/);
   const chosen = new Set();
   for (let presses = 0; !(await page.getByRole('button', { name: /^Collect income/ }).count()); ++presses) {
     assert.ok(presses < 200, 'the set-up does not end');
@@ -128,7 +128,7 @@ test('the advanced set-up is chosen on the table', { timeout: 120_000 }, async (
 test('a whole game on the board', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=baldurs_gate&seats=2&seed=7&pace=0`, { reducedMotion: 'reduce' });
   await page.getByRole('region', { name: 'The city' }).waitFor();
-  const result = page.getByRole('region', { name: 'Result' });
+  const result = page.getByRole('region', { name: 'Results' });
   const told = {};
   let pressed = 0;
   while (!(await result.count())) {
@@ -137,7 +137,7 @@ test('a whole game on the board', { timeout: 600_000 }, async () => {
     assert.ok(pressed < 1500, 'the game does not end');
   }
   assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
-  assert.equal(await result.getByRole('list', { name: 'Result' }).getByRole('listitem').count(), 2);
+  assert.equal(await result.getByRole('list', { name: 'Results' }).getByRole('listitem').count(), 2);
   for (const verb of ['Build', 'Send', 'Collect', 'Free', 'build', 'use']) assert.ok(told[verb], `never done: ${verb}`);
   assert.equal(told.steps, 3, 'no attack was told step by step');
   assert.deepEqual(complaints, []);

@@ -14,8 +14,8 @@ test('a hint names moves with what they come to, and one steps through what it e
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
   const press = (name) => page.getByRole('button', { name }).click();
   await press('Hint');
-  const hint = page.getByRole('region', { name: 'Worth considering' });
-  await hint.getByRole('heading', { name: /^Thinking it through: \d+ %$/ }).waitFor();
+  const hint = page.getByRole('region', { name: 'Suggested moves' });
+  await hint.getByRole('heading', { name: /^Thinking: \d+%$/ }).waitFor();
   const moves = hint.getByRole('listitem').filter({ hasText: /: ends about / }); // beside them what opens their look-ahead
   await moves.first().waitFor({ timeout: 60_000 });
   const texts = await moves.allTextContents();
@@ -26,10 +26,10 @@ test('a hint names moves with what they come to, and one steps through what it e
   const before = await page.getByRole('list', { name: 'Players' }).getByRole('listitem').allTextContents();
   await hint.getByRole('button', { name: /^Look ahead: / }).first().click();
   await hint.getByText(/^1 of \d+, You: /).waitFor();
-  assert.equal(await hint.getByRole('button', { name: 'Earlier' }).getAttribute('aria-disabled'), 'true');
-  await hint.getByRole('button', { name: 'Later' }).click();
+  assert.equal(await hint.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled'), 'true');
+  await hint.getByRole('button', { name: 'Next' }).click();
   await hint.getByText(/^2 of \d+, /).waitFor();
-  await hint.getByRole('button', { name: 'Back to the table' }).click();
+  await hint.getByRole('button', { name: 'Back to the game' }).click();
   await moves.first().waitFor();
   await hint.getByRole('button', { name: 'Close hint' }).click();
   await hint.waitFor({ state: 'detached' });
@@ -47,7 +47,7 @@ test('a bot that thinks at length says how far it is, and leaving the table stop
   };
   await page.locator('[data-lit]').first().waitFor();
   await endTurn();
-  await page.getByText(/is thinking, \d+ % done$/).first().waitFor({ timeout: 60_000 });
+  await page.getByText(/is thinking: \d+%$/).first().waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Home' }).click();
   await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).waitFor();
   // A turn of the bot that was left would take minutes; the one of the next table answers at once.
@@ -72,7 +72,7 @@ test('a bot of several searches thinks in as many workers as there are cores for
     await context.addInitScript((cores) => Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores }), cores);
     const page = await context.newPage();
     await page.goto(`${site.address}?game=builders&seats=2&seed=8&pace=0&bots=master,master&iterations=44`);
-    const result = page.getByRole('region', { name: 'Result' });
+    const result = page.getByRole('region', { name: 'Results' });
     await result.waitFor({ timeout: 60_000 });
     assert.equal(page.workers().filter((worker) => worker.url().endsWith('bot_worker.js')).length, workers);
     results.push(await result.textContent());
@@ -86,27 +86,27 @@ test('a bot of several searches thinks in as many workers as there are cores for
 test('a league of bots plays on the device, says how it ended and is kept as a file', { timeout: 180_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   const choose = (group, name) => page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'League of bots' }).press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'League of bots' }).waitFor();
+  await page.getByRole('button', { name: 'Bot league' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Bot league' }).waitFor();
   await choose('Game', 'The Builders: Middle Ages');
-  await choose('How many', '2');
+  await choose('Number of players', '2');
   await choose('First bot', 'Greedy');
-  await choose('Second bot', 'At random');
+  await choose('Second bot', 'Random');
   await choose('Games', '12');
-  await page.getByRole('button', { name: 'Let them play' }).press('Enter');
+  await page.getByRole('button', { name: 'Start league' }).press('Enter');
   const semantics = page.locator('#semantics');
   await semantics.getByText(/^\d+ of 12 games played/).waitFor();
-  const result = semantics.getByText(/^Greedy against At random: \d+ of 12 won, \d+ shared, /);
+  const result = semantics.getByText(/^Greedy against Random: \d+ of 12 won, \d+ tied, /);
   await result.waitFor({ timeout: 120_000 });
-  await page.getByRole('button', { name: 'Let them play' }).waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Keep the result' }).press('Enter')]);
+  await page.getByRole('button', { name: 'Start league' }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save result' }).press('Enter')]);
   assert.equal(download.suggestedFilename(), 'league-builders.json');
   const kept = JSON.parse(await readFile(await download.path(), 'utf8'));
   const [greedy, random] = kept.bots;
   assert.deepEqual([kept.game, kept.seats, kept.games, greedy.name, random.name], ['builders', 2, 12, 'greedy', 'random']);
   assert.equal(greedy.wins + random.wins + greedy.ties, 12);
   assert.ok(greedy.win_rate > 0.8, 'who looks ahead beats who does not');
-  assert.ok((await result.textContent()).startsWith(`Greedy against At random: ${greedy.wins} of 12 won, ${greedy.ties} shared, `));
+  assert.ok((await result.textContent()).startsWith(`Greedy against Random: ${greedy.wins} of 12 won, ${greedy.ties} tied, `));
   assert.match(kept.again, /^mortarboard arena game=builders bots=greedy,random seats=2 games=12 seed=\d+$/);
   assert.deepEqual(complaints, []);
   await context.close();

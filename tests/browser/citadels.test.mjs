@@ -14,7 +14,7 @@ const wishes = [
   { what: 'option', name: /^(Build|Keep|Give|Discard|Put) (?!under)/, within: ['group', 'What you can do'] }, // of several with one card
   { what: 'choose', name: /^\d /, within: ['list', /^Passed to you/] },
   { what: 'keep', name: /cost/, within: ['list', /^Drawn/] },
-  { what: 'step out', name: /^Step out/ },
+  { what: 'step out', name: /^Reveal/ },
   { what: 'crown', name: /^Take the crown/ },
   { what: 'income', name: /^Take (income|the extra gold|two extra)/ },
   { what: 'gather gold', name: /^Gather 2 gold/, odd: true },
@@ -24,7 +24,7 @@ const wishes = [
   { what: 'rob', name: /^(Rob|Kill) a character/, once: true },
   { what: 'target', name: /^(Rob|Kill) the /, within: ['group', 'What you can do'] },
   { what: 'end', name: /^End turn/ },
-  { what: 'decline', name: /^(Leave it|Enough|Pay the bribe|Thank the host)/ },
+  { what: 'decline', name: /^(Decline|Done|Pay the bribe|Thank the host)/ },
   { what: 'anything', name: /./, within: ['group', 'What you can do'] },
   { what: 'any card', name: /./, within: ['list', /./] },
 ];
@@ -49,16 +49,16 @@ async function playOne(page, told) {
 }
 async function play(seats, more = '') {
   const { page, complaints, context } = await open(browser, `${site.address}?game=citadels&seats=${seats}&seed=7&pace=0${more}`);
-  const result = page.getByRole('region', { name: 'Result' });
-  await page.getByRole('list', { name: 'The ranks in their order' }).waitFor();
-  assert.equal(await page.getByRole('list', { name: /^City of / }).count(), seats);
+  const result = page.getByRole('region', { name: 'Results' });
+  await page.getByRole('list', { name: 'Ranks in order' }).waitFor();
+  assert.equal(await page.getByRole('list', { name: /^City: / }).count(), seats);
   const told = { moves: 0 };
   while (!(await result.count())) {
     if (!(await playOne(page, told))) await page.waitForTimeout(15);
     assert.ok(told.moves < 3000, 'the game does not end');
   }
   assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
-  assert.equal(await result.getByRole('list', { name: 'Result' }).getByRole('listitem').count(), seats);
+  assert.equal(await result.getByRole('list', { name: 'Results' }).getByRole('listitem').count(), seats);
   for (const what of ['choose', 'settle', 'step out', 'gather gold', 'gather cards', 'keep', 'build', 'end']) assert.ok(told[what], `never done: ${what}`);
   assert.deepEqual(complaints, []);
   await context.close();

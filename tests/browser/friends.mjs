@@ -55,8 +55,8 @@ export async function link(inviter, guest) {
   await reply(inviter, await pasteInvitation(guest, await invitationOf(inviter)));
 }
 export async function pasteInvitation(guest, code) {
-  await field(guest, 'Invitation you got').fill(code, patience);
-  await press(guest, 'Open the invitation');
+  await field(guest, 'Invitation you received').fill(code, patience);
+  await press(guest, 'Open invitation');
   return answerOf(guest);
 }
 // Until each of them has the others at its table.
@@ -74,11 +74,11 @@ export async function answerOf(guest) {
   return answer;
 }
 export async function reply(inviter, answer) {
-  await field(inviter, "Your friend's answer").fill(answer, patience);
+  await field(inviter, 'Your friend’s answer').fill(answer, patience);
   await press(inviter, 'Connect');
 }
 export async function accept(...players) {
-  for (const { page } of players) await page.getByRole('switch', { name: 'I accept this table and am ready', exact: true }).press('Enter', patience);
+  for (const { page } of players) await page.getByRole('switch', { name: 'I accept this setup and am ready', exact: true }).press('Enter', patience);
   for (const { page } of players) await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
 }
 
@@ -109,7 +109,7 @@ export async function play(players, presses, until = async () => false) {
 }
 export async function playToTheEnd(players, between = async () => {}) {
   let pressed = 0;
-  const results = () => Promise.all(players.map(({ page }) => page.getByRole('region', { name: 'Result' }).count()));
+  const results = () => Promise.all(players.map(({ page }) => page.getByRole('region', { name: 'Results' }).count()));
   while ((await results()).some((there) => !there)) {
     let any = false;
     for (const { page } of players) any = (await playOne(page)) || any;
@@ -117,19 +117,19 @@ export async function playToTheEnd(players, between = async () => {}) {
     else await players[0].page.waitForTimeout(20);
     assert.ok(pressed < 3000, 'the match does not end');
   }
-  for (const { page } of players) await page.getByText(`Deals verified: all ${players.length} peers`).first().waitFor({ timeout: 60_000 });
+  for (const { page } of players) await page.getByText(`Deals verified: all ${players.length} players`).first().waitFor({ timeout: 60_000 });
   return pressed;
 }
 // All end the match: their keys are opened, and what was dealt so far is checked to the byte.
 export async function endTogether(players) {
   for (const { page } of players) {
     await press(page, 'Friends');
-    await press(page, 'End the match');
-    await press(page, 'End it for everybody: press again');
+    await press(page, 'End match');
+    await press(page, 'End it for everyone: press again');
   }
   for (const { page } of players) {
     const verdict = page.getByText(/^(Deals verified|Not verified: step|Stopped at)/).first();
-    assert.match((await verdict.textContent({ timeout: 120_000 }).catch(() => page.locator('#semantics').textContent())), /^Deals verified by this peer/);
+    assert.match((await verdict.textContent({ timeout: 120_000 }).catch(() => page.locator('#semantics').textContent())), /^Deals verified by this device/);
   }
 }
 export const wordsOf = async (page) => {

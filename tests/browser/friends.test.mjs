@@ -27,7 +27,7 @@ test('what is said is heard unless one has muted the speaker; a last move is tak
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
   const moved = (page) => page.evaluate(() => document.getElementById('semantics').textContent);
-  const coins = (page) => page.getByRole('button', { name: /^Take coins, actions: 1$/ }).and(page.locator('[data-lit]'));
+  const coins = (page) => page.getByRole('button', { name: /^Take coins for actions: 1$/ }).and(page.locator('[data-lit]'));
   for (let tries = 0; !(await coins(ada).count()); ++tries) { // until it is Ada's turn
     await playOne(grace);
     await ada.waitForTimeout(50);
@@ -38,14 +38,14 @@ test('what is said is heard unless one has muted the speaker; a last move is tak
   await grace.waitForFunction((then) => document.getElementById('semantics').textContent !== then, before, { timeout: 20_000 });
   const after = await moved(grace);
   for (const page of [ada, grace]) await press(page, 'Friends');
-  await press(ada, 'Ask to take back my last move');
-  await grace.getByText('Somebody asks to take back the last move.', { exact: true }).first().waitFor(patience);
-  await press(grace, 'Let it be taken back');
-  await grace.getByText('Somebody asks to take back the last move.', { exact: true }).waitFor({ ...patience, state: 'detached' });
+  await press(ada, 'Ask to undo my last move');
+  await grace.getByText('A player asks to undo the last move.', { exact: true }).first().waitFor(patience);
+  await press(grace, 'Allow the undo');
+  await grace.getByText('A player asks to undo the last move.', { exact: true }).waitFor({ ...patience, state: 'detached' });
 
   const say = async (words) => {
-    await field(grace, 'Say something').fill(words, patience);
-    await press(grace, 'Say it');
+    await field(grace, 'Message').fill(words, patience);
+    await press(grace, 'Send');
     await grace.getByText(`Grace: ${words}`, { exact: true }).first().waitFor(patience);
   };
   await say('Good luck');
@@ -58,7 +58,7 @@ test('what is said is heard unless one has muted the speaker; a last move is tak
   await press(ada, 'Mute Grace', 'switch');
   await ada.getByText('Grace: Hurry up', { exact: true }).first().waitFor(patience);
 
-  for (const page of [ada, grace]) await press(page, 'To the table');
+  for (const page of [ada, grace]) await press(page, 'Go to the game');
   assert.notEqual(await moved(grace), after);
   await coins(ada).first().waitFor(patience); // the choice is hers again
   await endTogether(players);
@@ -69,7 +69,7 @@ test('a bot in a free seat plays on the machine of the one who invited, which is
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
   const [ada, grace] = players.map(({ page }) => page);
   await press(ada, 'Add a bot');
-  for (const page of [ada, grace]) await page.getByText('Casual bot, run by Ada, plays by itself', { exact: true }).first().waitFor(patience);
+  for (const page of [ada, grace]) await page.getByText('Casual bot, run by Ada, plays automatically', { exact: true }).first().waitFor(patience);
   await accept(...players);
   // Only when the third seat has played can it be anybody's turn again.
   for (let ended = 0, tries = 0; ended < 4; ++tries) {
@@ -90,9 +90,9 @@ test('when one of three is gone for half a minute the others agree that a bot pl
   await press(ada, 'Invite a friend');
   const mary = await arrive(browser, plain, ada, 'Mary');
   await grace.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(2).waitFor(patience);
-  const trusted = 'When somebody falls silent, a bot can play on with the help of';
+  const trusted = 'If a player stops responding, a bot can take over with the help of';
   const helpers = ada.getByRole('radiogroup', { name: trusted, exact: true });
-  for (const who of ['nobody: sealed', 'two others']) { // Ada chooses, the others are told
+  for (const who of ['no one (sealed)', 'two others']) { // Ada chooses, the others are told
     await helpers.getByRole('radio', { name: who, exact: true }).press('Enter', patience);
     for (const { page } of [players[1], mary]) await page.getByText(`${trusted}: ${who}`, { exact: true }).first().waitFor(patience);
   }
@@ -108,14 +108,14 @@ test('when one of three is gone for half a minute the others agree that a bot pl
     await ada.waitForTimeout(50);
   }
   for (const page of [ada, grace]) await press(page, 'Friends');
-  const wish = (page) => page.getByRole('button', { name: 'Let a bot play on for Mary', exact: true });
+  const wish = (page) => page.getByRole('button', { name: 'Let a bot take over for Mary', exact: true });
   await wish(ada).waitFor({ timeout: 60_000 });
   await wish(ada).press('Enter', patience);
-  await ada.getByText(/^You agreed that a bot plays on\. Still to agree: Grace\.$/).first().waitFor(patience);
+  await ada.getByText(/^You agreed that a bot takes over\. Still waiting for: Grace\.$/).first().waitFor(patience);
   await wish(grace).waitFor({ timeout: 60_000 });
   await wish(grace).press('Enter', patience);
-  for (const page of [ada, grace]) await page.getByText(/^Mary: a bot plays on, run by Ada/).first().waitFor(patience);
-  for (const page of [ada, grace]) await press(page, 'To the table');
+  for (const page of [ada, grace]) await page.getByText(/^Mary: a bot plays instead, run by Ada/).first().waitFor(patience);
+  for (const page of [ada, grace]) await press(page, 'Go to the game');
   for (let pressed = 0, tries = 0; pressed < 8; ++tries) {
     for (const page of [ada, grace]) pressed += await playOne(page);
     await ada.waitForTimeout(20);
@@ -125,15 +125,15 @@ test('when one of three is gone for half a minute the others agree that a bot pl
   const back = await mary.context.newPage();
   await back.goto(plain);
   await press(back, 'Play with friends');
-  await press(back, 'Go on with that match');
+  await press(back, 'Continue that match');
   await press(back, 'Friends');
   await press(ada, 'Friends');
   await press(ada, 'Invite a friend');
   await link(ada, back);
-  await press(back, 'Take my seat again');
-  await press(ada, 'To the table');
+  await press(back, 'Take my seat back');
+  await press(ada, 'Go to the game');
   const seats = [ada, grace, back];
-  await press(back, 'To the table');
+  await press(back, 'Go to the game');
   for (let pressed = 0, tries = 0; pressed < 3; ++tries) {
     for (const page of seats) {
       const moved = await playOne(page);
@@ -143,7 +143,7 @@ test('when one of three is gone for half a minute the others agree that a bot pl
     assert.ok(tries < 600, `Mary plays no more than ${pressed} moves`);
   }
   await press(ada, 'Friends');
-  assert.equal(await ada.getByText(/a bot plays on, run by/).count(), 0);
+  assert.equal(await ada.getByText(/a bot plays instead, run by/).count(), 0);
   for (const { context } of [...players, mary]) await context.close();
 });
 
@@ -154,7 +154,7 @@ test('of two who play, one who is left alone for half a minute plays on against 
   await play(players, 6);
   await grace.close();
   await press(ada, 'Friends');
-  const alone = ada.getByRole('button', { name: 'Play on against bots', exact: true });
+  const alone = ada.getByRole('button', { name: 'Continue against bots', exact: true });
   await alone.waitFor({ timeout: 60_000 });
   await alone.press('Enter', patience);
   const table = ada.getByRole('region', { name: 'What to do now' });
@@ -169,7 +169,7 @@ test('of two who play, one who is left alone for half a minute plays on against 
   await ada.reload(); // comes back to this match, not to that of the friends
   await table.waitFor(patience);
   await ada.getByRole('tab', { name: 'Log' }).press('Enter', patience);
-  await ada.getByText(/^Played on without the others after \d+ moves: what had not been seen was dealt anew$/).first().waitFor(patience);
+  await ada.getByText(/^Continued without the others after \d+ moves: unseen cards were dealt again$/).first().waitFor(patience);
   for (const { context } of players) await context.close();
 });
 
@@ -186,10 +186,10 @@ test('a page that is loaded again in the middle of a game with hands goes on', {
     await press(ada, 'Friends');
     await ada.getByText(/, away$/).waitFor(patience);
     await press(ada, 'Invite a friend');
-    await field(grace, 'Invitation you got').waitFor(patience);
+    await field(grace, 'Invitation you received').waitFor(patience);
     const begun = Date.now();
     await link(ada, grace);
-    for (const page of [ada, grace]) await press(page, 'To the table');
+    for (const page of [ada, grace]) await press(page, 'Go to the game');
     while (!(await ada.locator('button[data-lit]').count()) && !(await grace.locator('button[data-lit]').count())) await ada.waitForTimeout(20);
     reloaded = Date.now() - begun;
     assert.ok(reloaded < 5000, `it went on after ${reloaded} ms`);
@@ -207,20 +207,20 @@ test('codes that lead nowhere are answered with a sentence', async () => {
   const code = (await valueOf(field(ada.page, 'Invitation link'))).split('#j=')[1];
   await press(grace.page, 'Play with friends');
   const tell = async (text, sentence) => {
-    await field(grace.page, 'Invitation you got').fill(text, patience);
-    await press(grace.page, 'Open the invitation');
+    await field(grace.page, 'Invitation you received').fill(text, patience);
+    await press(grace.page, 'Open invitation');
     if (sentence) await grace.page.getByText(sentence).first().waitFor(patience);
     else await field(grace.page, 'Your answer: send it back').waitFor(patience);
   };
-  await tell('', /^There is no code here/);
-  await tell('hello there', /^This is no invitation of Mortarboard/);
+  await tell('', /^No code was found/);
+  await tell('hello there', /^This is not a Mortarboard invitation/);
   await tell(code.slice(0, 60) + (code[60] === 'A' ? 'B' : 'A') + code.slice(61), /^This code is damaged/);
   await tell(code + code, /^This code is too long/);
   await tell(code);
-  await tell(code, /^This code was used already/);
-  await field(ada.page, "Your friend's answer").fill(code, patience);
+  await tell(code, /^This code has already been used/);
+  await field(ada.page, 'Your friend’s answer').fill(code, patience);
   await press(ada.page, 'Connect');
-  await ada.page.getByText(/^This is an invitation\. What is missing/).first().waitFor(patience);
+  await ada.page.getByText(/^This is an invitation\. Here you need the answer/).first().waitFor(patience);
   for (const { context } of [ada, grace]) await context.close();
 });
 

@@ -23,7 +23,7 @@ async function invite() {
   await press(ada.page, 'Invite a friend');
   const grace = await open(browser, plain, tall);
   await press(grace.page, 'Play with friends');
-  await field(grace.page, 'Invitation you got').waitFor(patience);
+  await field(grace.page, 'Invitation you received').waitFor(patience);
   return [ada, grace];
 }
 
@@ -35,8 +35,8 @@ test('an invitation and its answer are read off the screen, and the answer by a 
   const { text, pixels } = await readQr(grace.page, 'Your answer: send it back');
   assert.equal(text, answer);
   await film(camera, pixels);
-  assert.equal(await grace.page.getByRole('button', { name: 'Read it with the camera' }).count(), 0, 'this browser reads no codes by itself');
-  await press(ada.page, 'Read it with the camera');
+  assert.equal(await grace.page.getByRole('button', { name: 'Scan with the camera' }).count(), 0, 'this browser reads no codes by itself');
+  await press(ada.page, 'Scan with the camera');
   await together(ada, grace);
   assert.equal(await ada.page.getByRole('dialog').count(), 0);
   for (const { context, complaints } of [ada, grace]) {
@@ -58,17 +58,17 @@ test('servers are asked only where a person names them', { timeout: 60_000 }, as
   });
   await page.reload();
   await press(page, 'Play with friends');
-  await page.getByText(/^Without any server in between/).waitFor(patience);
+  await page.getByText(/^No server is involved/).waitFor(patience);
   const box = field(page, 'Servers: stun:host:port or turn:name:password@host:port');
   const use = async (text, sentence) => {
     await box.fill(text, patience);
     await press(page, 'Use these servers');
     await page.getByText(sentence).first().waitFor(patience);
   };
-  await use('192.0.2.1', /^That is no server/);
-  await use('turn:192.0.2.1', /^That is no server/);
+  await use('192.0.2.1', /^That is not a valid server list/);
+  await use('turn:192.0.2.1', /^That is not a valid server list/);
   await use('stun:192.0.2.1:3478, turn:ada:secret@192.0.2.1:3478', 'New invitations and answers use these servers.');
-  await page.getByText(/^Two machines find each other in the same network, over IPv6, or with the help/).waitFor(patience);
+  await page.getByText(/^Two devices connect directly on the same network, over IPv6, or with the help/).waitFor(patience);
   const invited = async () => {
     await press(page, 'Invite a friend');
     await invitationOf(page);
@@ -82,8 +82,8 @@ test('servers are asked only where a person names them', { timeout: 60_000 }, as
   assert.deepEqual(await invited(), wanted, 'also on the next visit');
   await page.reload();
   await press(page, 'Play with friends');
-  await use('', 'No server is asked.');
-  await page.getByText(/^Without any server in between/).waitFor(patience);
+  await use('', 'No server is used.');
+  await page.getByText(/^No server is involved/).waitFor(patience);
   assert.deepEqual(await invited(), []);
   await context.close();
 });

@@ -25,7 +25,7 @@ test('four draft and play a whole match; one is loaded again and one is killed, 
   await press(edith.page, 'Invite a friend');
   await link(edith.page, grace.page);
   for (const name of names) await isNow(grace.page, name, 'here');
-  for (const { page } of [grace, edith]) await press(page, 'To the table');
+  for (const { page } of [grace, edith]) await press(page, 'Go to the game');
   await play(players, 8);
 
   // The inviter's browser dies without a word. The others see each other all the same.
@@ -36,12 +36,12 @@ test('four draft and play a whole match; one is loaded again and one is killed, 
   ada.page = await ada.context.newPage();
   await ada.page.goto(plain);
   await press(ada.page, 'Play with friends');
-  await press(ada.page, 'Go on with that match');
+  await press(ada.page, 'Continue that match');
   await press(ada.page, 'Friends');
   await press(hedy.page, 'Invite a friend');
   await link(hedy.page, ada.page);
   for (const name of names) await isNow(ada.page, name, 'here');
-  for (const { page } of [ada, hedy]) await press(page, 'To the table');
+  for (const { page } of [ada, hedy]) await press(page, 'Go to the game');
   await play(players, 8);
   for (const { page } of players) assert.equal(await wordsOf(page), words);
 

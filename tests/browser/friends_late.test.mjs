@@ -13,7 +13,7 @@ test('an answer that is pasted after 300 seconds still connects', { timeout: 400
   await press(ada.page, 'Play with friends');
   await press(ada.page, 'Invite a friend');
   await press(grace.page, 'Play with friends');
-  await field(grace.page, 'Invitation you got').waitFor(patience);
+  await field(grace.page, 'Invitation you received').waitFor(patience);
   const answer = await pasteInvitation(grace.page, await invitationOf(ada.page));
   await ada.page.waitForTimeout(300_000);
   await reply(ada.page, answer);

@@ -9,7 +9,7 @@ import { newMatch, playSome } from './saves.mjs';
 const { site, browser, plain } = await siteForFriends();
 const phone = { viewport: { width: 390, height: 844 } };
 const question = (page, game = 'Citadels') => page.getByRole('heading', { name: `Ada invites you to ${game}. Join?`, exact: true });
-const start = (page) => page.getByRole('heading', { name: 'You were invited', exact: true });
+const start = (page) => page.getByRole('heading', { name: 'Join a match', exact: true });
 
 // Ada invites to Citadels; she chose the game after she had made the invitation.
 async function ada() {
@@ -99,7 +99,7 @@ test('a link that comes into an open page asks over whatever is on the table, an
   await start(page).waitFor(patience);
   assert.equal(new URL(page.url()).hash, '');
   await press(page, 'Back');
-  await page.getByRole('button', { name: /^Go on: / }).first().waitFor(patience);
+  await page.getByRole('button', { name: /^Continue: / }).first().waitFor(patience);
   // Left without an answer is a no as well: a page that is loaded again does not ask any more.
   await page.evaluate((code) => (location.hash = code), hash);
   await question(page).waitFor(patience);
@@ -119,8 +119,8 @@ test('a link that leads nowhere says so in a fresh page, with what to do', { tim
   const bent = code.slice(0, 60) + (code[60] === 'A' ? 'B' : 'A') + code.slice(61);
   for (const [link, sentence] of [
     [`${site.address}#j=${bent}`, /^This code is damaged: a character is wrong or missing\. Copy it again/],
-    [`${site.address}#j=`, /^There is no code here\. Paste the whole text/],
-    [`${site.address}#j=%3Cb%3Ehello`, /^This is no invitation of Mortarboard\. Paste the whole link/],
+    [`${site.address}#j=`, /^No code was found\. Paste the whole text/],
+    [`${site.address}#j=%3Cb%3Ehello`, /^This is not a Mortarboard invitation\. Paste the whole link/],
   ]) {
     const { page, context, complaints } = await open(browser, link, phone);
     await page.getByText(sentence).first().waitFor(patience);

@@ -41,7 +41,7 @@ const isSaid = (page, text) => bar(page).getByText(text).first().waitFor(patienc
 async function askToWatch(host, name) {
   await press(host, 'Invite a friend');
   const guest = await arrive(spied, plain, host, name);
-  await says(guest.page, 'At that table they are already playing.');
+  await says(guest.page, 'The match at that table has already started.');
   await press(guest.page, 'Ask to watch');
   return guest;
 }
@@ -67,24 +67,24 @@ test('who opens an invitation of a table that plays watches it when all agree, s
   await play(players, 6);
   await press(ada, 'Friends');
   const mary = await askToWatch(ada, 'Mary');
-  await says(ada, /^Mary asks to watch, and would see only what is public and hear of it move by move\./);
-  await says(mary.page, 'All who play are asked whether you may watch. Still to agree: Ada, Grace.');
+  await says(ada, /^Mary asks to watch, and would see only what is public, move by move\./);
+  await says(mary.page, 'All players are asked whether you may watch. Still waiting for: Ada, Grace.');
   await press(ada, 'Let Mary watch');
-  await says(ada, 'You let Mary watch. Still to agree: Grace.');
+  await says(ada, 'You let Mary watch. Still waiting for: Grace.');
   await isSaid(grace, /Mary asks to watch: answer under Friends\.$/);
   assert.equal((await moves(mary.page)).length, 0);
 
   // One no is enough; who said it may think better of it.
   await press(grace, 'Friends');
-  await press(grace, 'Do not let Mary watch');
-  await says(mary.page, 'Somebody who plays does not want to be watched.');
+  await press(grace, 'Refuse Mary');
+  await says(mary.page, 'A player does not want to be watched.');
   assert.equal((await moves(mary.page)).length, 0);
   await press(grace, 'Let Mary watch');
   await press(mary.page, 'Ask to watch');
   await bar(mary.page).waitFor(patience);
   for (const page of [ada, grace]) {
     await says(page, 'Mary is watching.');
-    await press(page, 'To the table');
+    await press(page, 'Go to the game');
     await isSaid(page, /Mary is watching\.$/);
   }
   await isSaid(mary.page, /You are watching\.$/);
@@ -106,10 +106,10 @@ test('who opens an invitation of a table that plays watches it when all agree, s
   await link(ada, mary.page);
   await press(mary.page, 'Ask to watch');
   await bar(mary.page).waitFor(patience);
-  await press(ada, 'To the table');
+  await press(ada, 'Go to the game');
   await playToTheEnd(players);
-  await mary.page.getByRole('region', { name: 'Result' }).waitFor(patience);
-  await mary.page.getByText('Deals verified: all 2 peers').first().waitFor({ timeout: 60_000 });
+  await mary.page.getByRole('region', { name: 'Results' }).waitFor(patience);
+  await mary.page.getByText('Deals verified: all 2 players').first().waitFor({ timeout: 60_000 });
   assert.ok((await expectPublic(ada, grace, mary.page)) > 0, 'something was hidden');
   const said = await mary.page.evaluate(() => globalThis.heard.said);
   for (const kind of said) assert.ok([2, 32, 38, 40].includes(kind), `it says ${said}`); // where it stands, who it is, that it is here, that it asks
@@ -119,12 +119,12 @@ test('who opens an invitation of a table that plays watches it when all agree, s
 test('who agreed may change their mind, who watches may stop, and in the lobby a seat is given up for it', { timeout: 600_000 }, async () => {
   const players = await meet(spied, plain, 'The Builders: Middle Ages', ['Ada', 'Grace', 'Mary']);
   const [ada, grace, mary] = players.map(({ page }) => page);
-  await press(mary, 'I only want to watch');
+  await press(mary, 'Watch only');
   for (const page of [ada, grace]) {
     await says(page, /^Mary asks to watch/);
     await press(page, 'Let Mary watch');
   }
-  await says(mary, 'All agree that you watch. You see the table when the match begins.');
+  await says(mary, 'All players agree that you may watch. You will see the table when the match begins.');
   await accept(...players.slice(0, 2));
   await bar(mary).waitFor(patience);
   await play(players.slice(0, 2), 4);
@@ -133,8 +133,8 @@ test('who agreed may change their mind, who watches may stop, and in the lobby a
   await bar(mary).waitFor(patience);
   await press(grace, 'Friends');
   await press(grace, 'Send Mary away');
-  await says(mary, 'Somebody who plays does not want to be watched any more, so you have left that table.');
-  await press(grace, 'To the table');
+  await says(mary, 'A player does not want to be watched any more, so you have left that table.');
+  await press(grace, 'Go to the game');
   const then = (await moves(mary)).length;
   await play(players.slice(0, 2), 4);
   assert.equal((await moves(mary)).length, then);

@@ -47,15 +47,15 @@ async function playOne(page, wishes, told) {
 test('a whole game by role and name, with the keyboard', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, table('&option.last_round=5'));
   await keepMissions(page);
-  const result = page.getByRole('region', { name: 'Result' });
+  const result = page.getByRole('region', { name: 'Results' });
 
   // Every space is there with its words; one that cannot be built on says why.
   assert.equal(await page.getByRole('region', { name: 'The garden' }).getByRole('group').count(), 7);
   assert.equal(await page.locator('[data-id^="space."]').count(), 49);
   assert.equal(await page.getByRole('list', { name: 'Projects' }).getByRole('listitem').count(), 4);
-  await page.getByRole('heading', { level: 2, name: /^Act in |^Begin anywhere/ }).waitFor();
+  await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
 
-  const wishes = [/^Claim (?!nothing)/, /^Next: /, /^Build as red, /, /^Build: .*, (middle|west|east): /, /^Build: /, /^Abandon/, /^Go on to/, /^Give up/, /^Claim nothing/];
+  const wishes = [/^Claim (?!nothing)/, /^Next: /, /^Build as red, /, /^Build: .*, (middle|west|east): /, /^Build: /, /^Abandon/, /^Continue in/, /^Give up/, /^Claim nothing/];
   const told = {};
   let planned = 0;
   for (let pressed = 0; !(await result.count()); ) {
@@ -67,9 +67,9 @@ test('a whole game by role and name, with the keyboard', { timeout: 600_000 }, a
     assert.ok(++pressed < 1000, 'the game does not end');
     // What was planned says its price, where the crane goes and how to do it.
     const sentence = await asked(page).textContent();
-    if (/Press again$/.test(sentence)) {
+    if (/Press again to confirm$/.test(sentence)) {
       ++planned;
-      assert.match(sentence, /^(Build|Build as \w+|Abandon): (costs|brings) \d+, .*(crane to \S+ \(\d\)|the crane stays)/);
+      assert.match(sentence, /^(Build|Build as \w+|Abandon): (costs|gains) \d+, .*(crane to \S+ \(\d\)|the crane stays)/);
     }
   }
   assert.ok(planned > 5, 'nothing was ever planned before it was done');
@@ -94,7 +94,7 @@ async function middle(page, id) {
   const box = await page.locator(`[data-id="${id}"]`).boundingBox();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
-const planned = /^Build: costs .*Press again$/;
+const planned = /^Build: costs .*Press again to confirm$/;
 // Presses an empty space with the mouse, one that no tower stands before: its id.
 async function pickBelowPointer(page) {
   const free = page.getByRole('button', { name: /^Build: (?!.*(building|brambles))/, disabled: false });
@@ -129,20 +129,20 @@ async function settled(page) {
 test('with the pointer on the garden: choose, do, take back, move, zoom, turn', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, table());
   await keepMissions(page);
-  await page.getByRole('heading', { level: 2, name: /^Act in |^Begin anywhere/ }).waitFor();
+  await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
 
   for (let built = 0; built < 3; ++built) {
-    await page.getByRole('heading', { level: 2, name: /^Act in |^Begin anywhere|^Claim / }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere|^Claim / }).waitFor({ timeout: 30_000 });
     const decline = page.getByRole('button', { name: /^Claim nothing/ });
     if (await decline.count()) {
       await decline.click();
-      await page.getByRole('heading', { level: 2, name: /^Act in / }).waitFor({ timeout: 30_000 });
+      await page.getByRole('heading', { level: 2, name: /^Your turn in / }).waitFor({ timeout: 30_000 });
     }
     const id = await pickBelowPointer(page);
     const at = await middle(page, id);
     if (!built) {
       await page.keyboard.press('Escape');
-      await page.getByRole('heading', { level: 2, name: /^Act in |^Begin anywhere/ }).waitFor();
+      await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
       await page.mouse.click(at.x, at.y);
       await page.getByRole('heading', { level: 2, name: planned }).waitFor();
     }
@@ -151,7 +151,7 @@ test('with the pointer on the garden: choose, do, take back, move, zoom, turn', 
   }
 
   // A drag moves the garden and presses nothing; the wheel zooms about the pointer; a double press shows all again.
-  await page.getByRole('heading', { level: 2, name: /^Act in |^Claim |thinking/ }).waitFor();
+  await page.getByRole('heading', { level: 2, name: /^Your turn in |^Claim |thinking/ }).waitFor();
   await settled(page);
   const before = { a: await middle(page, 'space.0.0'), b: await middle(page, 'space.3.0') };
   await page.mouse.move(before.a.x, before.a.y);
@@ -168,16 +168,16 @@ test('with the pointer on the garden: choose, do, take back, move, zoom, turn', 
   const moved = await middle(page, 'space.0.0');
   assert.ok(far(moved, near.a) > 30, 'a drag moves the garden');
   assert.equal(await asked(page).textContent(), sentence, 'a drag presses nothing');
-  await page.getByRole('button', { name: 'The whole board' }).click();
+  await page.getByRole('button', { name: 'Whole board' }).click();
   await settled(page);
   assert.ok(far(await middle(page, 'space.0.0'), before.a) < 3, 'the whole garden is shown again');
 
-  await page.getByRole('button', { name: 'Turn the garden right' }).click();
+  await page.getByRole('button', { name: 'Rotate the garden right' }).click();
   await settled(page);
   const turned = await middle(page, 'space.3.0');
   assert.ok(turned.y > before.b.y + 30, 'a sixth clockwise takes the east downwards');
   for (let step = 0; step < 5; ++step) {
-    await page.getByRole('button', { name: 'Turn the garden right' }).click();
+    await page.getByRole('button', { name: 'Rotate the garden right' }).click();
     await settled(page);
   }
   assert.ok(far(await middle(page, 'space.3.0'), before.b) < 3, 'six sixths are a whole turn');
@@ -188,9 +188,9 @@ test('with the pointer on the garden: choose, do, take back, move, zoom, turn', 
 test('on a phone, with two fingers', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, table(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await keepMissions(page);
-  await page.getByRole('heading', { level: 2, name: /^Act in |^Begin anywhere/ }).waitFor();
+  await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
   await settled(page);
-  await page.getByRole('button', { name: 'The whole board' }).press('Enter');
+  await page.getByRole('button', { name: 'Whole board' }).press('Enter');
   await settled(page);
   const garden = await page.getByRole('region', { name: 'The garden' }).boundingBox();
   const x = garden.x + garden.width / 2, y = garden.y + garden.height / 2;
@@ -217,12 +217,12 @@ test('on a phone, with two fingers', { timeout: 600_000 }, async () => {
   await settled(page);
   assert.ok(far(await middle(page, 'space.0.0'), held) > 20, 'one finger moves the garden');
   assert.equal(await asked(page).textContent(), sentence, 'moving presses nothing');
-  await page.getByRole('button', { name: 'The whole board' }).press('Enter');
+  await page.getByRole('button', { name: 'Whole board' }).press('Enter');
   await settled(page);
   const free = page.getByRole('button', { name: /^Build: (?!.*(building|brambles))/, disabled: false }).first();
   const at = await middle(page, await free.getAttribute('data-id'));
   await page.touchscreen.tap(at.x, at.y);
-  await page.getByRole('heading', { level: 2, name: /^Build\? Press again$/ }).waitFor();
+  await page.getByRole('heading', { level: 2, name: /^Build\? Press again to confirm$/ }).waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -231,7 +231,7 @@ test('at 1280x720 all that lies beside the garden is seen at once', { timeout: 3
   for (const seats of [2, 4]) {
     const { page, complaints, context } = await open(browser, `${site.address}?game=garden_nation&seats=${seats}&seed=7&pace=0`);
     await keepMissions(page);
-    await page.getByRole('heading', { level: 2, name: /^Act in |^Begin anywhere/ }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
     const beside = page.getByRole('region', { name: 'Projects, inhabitants and regions' });
     const { shown, length } = await beside.evaluate((one) => ({ shown: one.clientHeight, length: one.scrollHeight }));
     assert.ok(length <= shown + 1, `${seats} seats: ${length} high, ${shown} of it shown`);
@@ -248,9 +248,9 @@ test('on a narrow screen: what one has, and projects in the same drawer where th
   ]) {
     const { page, complaints, context } = await open(browser, table(), { viewport: { width, height } });
     await keepMissions(page);
-    await page.getByRole('heading', { level: 2, name: /^Act in |^Begin anywhere/ }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
     assert.deepEqual(await page.getByRole('tab').allTextContents(), tabs);
-    await page.getByRole('list', { name: 'Before You' }).getByText(/inhabitants/).first().waitFor();
+    await page.getByRole('list', { name: 'In front of You' }).getByText(/inhabitants/).first().waitFor();
     assert.equal(await page.getByRole('list', { name: 'Projects' }).count(), width > 700 ? 1 : 0);
     assert.deepEqual(complaints, []);
     await context.close();

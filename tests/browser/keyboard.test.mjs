@@ -90,7 +90,7 @@ test('a whole game by keyboard alone, on its own board', { timeout: 600_000 }, a
   await press(page, 'l');
   await page.getByRole('list', { name: 'Log' }).waitFor();
 
-  const result = page.getByRole('region', { name: 'Result' });
+  const result = page.getByRole('region', { name: 'Results' });
   const beginner = new Beginner({ presses: 1 }); // here one wish is two of them
   for (let pressed = 0; !(await result.count()); ) {
     if (await playOne(page, beginner)) ++pressed;
@@ -114,7 +114,7 @@ test('? lists what can be done, and leads there', { timeout: 120_000 }, async ()
   const list = page.getByRole('list', { name: 'What you can do now' });
   assert.deepEqual(await list.getByRole('button').allTextContents(), lit);
   assert.ok(lit.length > 5 && lit.some((name) => name.startsWith('Recruit ')));
-  assert.equal(await page.getByRole('list', { name: 'Keys' }).getByRole('listitem').count(), 7);
+  assert.equal(await page.getByRole('list', { name: 'Keyboard shortcuts' }).getByRole('listitem').count(), 7);
   const wanted = lit.findIndex((name) => name.startsWith('Recruit '));
   await list.getByRole('button').nth(wanted).focus();
   await page.keyboard.press('Enter');

@@ -13,29 +13,29 @@ const chosen = (page, name) => page.locator('[role=tab][aria-selected=true]', { 
 
 test('on a phone the others lie in a drawer of their own', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=3&seed=7&pace=0`, phone);
-  await page.getByRole('list', { name: 'Your crew, free to be sent' }).waitFor();
+  await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   assert.deepEqual(await page.getByRole('tab').allTextContents(), ['You', 'Others', 'Log']);
-  assert.equal(await page.getByRole('list', { name: 'Before Bruno' }).count(), 0);
+  assert.equal(await page.getByRole('list', { name: 'In front of Bruno' }).count(), 0);
   await tab(page, 'Others').click();
-  await page.getByRole('list', { name: 'Before Bruno' }).waitFor();
-  await page.getByRole('list', { name: 'Before Clara' }).waitFor();
-  assert.equal(await page.getByRole('list', { name: 'Before You' }).count(), 0);
-  assert.equal(await page.getByRole('list', { name: 'Your crew, free to be sent' }).count(), 0);
+  await page.getByRole('list', { name: 'In front of Bruno' }).waitFor();
+  await page.getByRole('list', { name: 'In front of Clara' }).waitFor();
+  assert.equal(await page.getByRole('list', { name: 'In front of You' }).count(), 0);
+  assert.equal(await page.getByRole('list', { name: 'Your crew, ready to be sent' }).count(), 0);
   // What the bots have is there: worker and machine of the start, read by name.
-  assert.ok((await page.getByRole('list', { name: 'Before Bruno' }).getByRole('listitem').count()) >= 2);
+  assert.ok((await page.getByRole('list', { name: 'In front of Bruno' }).getByRole('listitem').count()) >= 2);
   await tab(page, 'Log').click();
   await page.getByRole('list', { name: 'Log', exact: true }).waitFor();
-  assert.equal(await page.getByRole('list', { name: 'Before Bruno' }).count(), 0);
+  assert.equal(await page.getByRole('list', { name: 'In front of Bruno' }).count(), 0);
   await page.keyboard.press('l');
   await chosen(page, 'You');
-  await page.getByRole('list', { name: 'Your crew, free to be sent' }).waitFor();
+  await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
 
 test('nothing to be hit on a phone is smaller than a finger or out of the screen', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=4&seed=7&pace=0`, phone);
-  await page.getByRole('list', { name: 'Your crew, free to be sent' }).waitFor();
+  await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   for (const one of ['You', 'Others', 'Log']) {
     await tab(page, one).click();
     await chosen(page, one);
@@ -51,8 +51,8 @@ test('nothing to be hit on a phone is smaller than a finger or out of the screen
 
 test('a wide screen has no tabs: everything lies open', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=3&seed=7&pace=0`);
-  await page.getByRole('list', { name: 'Before Clara' }).waitFor();
-  await page.getByRole('list', { name: 'Your crew, free to be sent' }).waitFor();
+  await page.getByRole('list', { name: 'In front of Clara' }).waitFor();
+  await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   assert.equal(await page.getByRole('tab').count(), 0);
   await page.setViewportSize({ width: 820, height: 1180 });
   await chosen(page, 'You');

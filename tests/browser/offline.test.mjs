@@ -22,7 +22,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const kept = (page) => page.getByText('Ready to be played without a network.').waitFor();
+const kept = (page) => page.getByText('Ready to play offline.').waitFor();
 
 // The same page with other words, as a later version would be: new sums, a new version.
 async function deploy(title, { spoil = false } = {}) {
@@ -74,7 +74,7 @@ test('a new version waits for the end of the match, and the match goes on in it'
   const moves = await keptMoves(page);
   await page.getByRole('button', { name: 'Home' }).click();
   await page.locator('#semantics').getByText('A new version is ready.').waitFor();
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()]);
   await page.goto(`${site.address}?pace=0&view=generic`);
   await ready(page);
   assert.equal(await shownVersion(page), 'Second');
@@ -124,13 +124,13 @@ test('of two tabs one plays, and the other may take over', { timeout: 180_000 },
   const second = await context.newPage();
   await second.goto(`${site.address}?pace=0&view=generic`);
   await ready(second);
-  await second.getByRole('button', { name: /^Go on/ }).click();
+  await second.getByRole('button', { name: /^Continue/ }).click();
   await second.locator('#semantics').getByText('This match is open in another tab.').waitFor();
   const moves = await keptMoves(page);
   await second.getByRole('button', { name: 'Take over here' }).click();
   await atTable(second);
   await page.bringToFront();
-  await page.getByRole('heading', { name: /^Another tab has taken this match over/ }).waitFor();
+  await page.getByRole('heading', { name: /^Another tab has taken over this match/ }).waitFor();
   assert.equal(await page.getByRole('button', { name: /^(Take coins|End turn)/ }).count(), 0, 'it only looks on');
   assert.deepEqual(await keptMoves(page), moves);
   await second.bringToFront();

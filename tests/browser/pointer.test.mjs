@@ -55,7 +55,7 @@ test('a whole game by a pointer on the canvas', { timeout: 600_000 }, async () =
   await page.locator('[data-lit]').first().waitFor();
   // Nothing but the canvas takes part: what lies over it is never clicked as an element.
   await page.evaluate(() => addEventListener('click', (event) => event.detail === 0 && (globalThis.clickedElements = true), true));
-  const result = page.getByRole('region', { name: 'Result' });
+  const result = page.getByRole('region', { name: 'Results' });
   const beginner = new Beginner();
   for (let pressed = 0; !(await result.count()); ) {
     if (await playOne(page, beginner)) ++pressed;

@@ -23,7 +23,7 @@ test('without WebGL 2 the page says so', { timeout: 60_000 }, async () => {
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(site.address);
-  await page.getByRole('status').getByText(/WebGL 2 is missing or switched off.*Firefox/).waitFor();
+  await page.getByRole('status').getByText(/WebGL 2 is missing, switched off.*Firefox/).waitFor();
   assert.equal(await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).count(), 1);
   assert.deepEqual(errors, []);
   await context.close();
@@ -60,9 +60,9 @@ test('a lost WebGL surface comes back with fonts, pictures and the same position
     globalThis.surface = globalThis.painter.gl.getExtension('WEBGL_lose_context');
     globalThis.surface.loseContext();
   });
-  await page.getByText(/has taken the table’s picture away/).waitFor();
+  await page.getByText(/has removed the picture/).waitFor();
   await page.mouse.move(5, 5); // whatever happens meanwhile
-  await page.getByText(/Loading the page again brings it back; your match is kept/).waitFor({ timeout: 15_000 });
+  await page.getByText(/Reload the page to get it back; your match is saved/).waitFor({ timeout: 15_000 });
   await painter.evaluate(() => globalThis.surface.restoreContext());
   await page.locator('#welcome').waitFor({ state: 'hidden' });
   await page.waitForTimeout(1000);
@@ -191,7 +191,7 @@ test('bots that cannot be brought are said, and play when they can', { timeout: 
   await page.goto(newMatch(site));
   await ready(page);
   // The bot begins, and cannot.
-  await page.getByRole('heading', { level: 2, name: /^The bots’ program does not answer/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { level: 2, name: /^The bots are not responding/ }).waitFor({ timeout: 60_000 });
   cut = false;
   await page.getByRole('button', { name: /^Take coins/ }).first().waitFor({ timeout: 60_000 });
   await context.close();
@@ -205,7 +205,7 @@ test('without a service worker the page says so and plays', { timeout: 60_000 },
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(site.address);
   await ready(page);
-  await page.getByText('Needs the network: this browser, or a page without https, keeps no copies.').waitFor();
+  await page.getByText('Needs a network connection: this browser, or a page without https, cannot keep an offline copy.').waitFor();
   await page.goto(newMatch(site));
   await ready(page);
   await playSome(page, 2);
@@ -240,7 +240,7 @@ test('storage that was cleared meanwhile is no reason to fail', { timeout: 60_00
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 1);
   await page.getByRole('button', { name: 'Home' }).click();
-  const goOn = page.getByRole('button', { name: /^Go on/ });
+  const goOn = page.getByRole('button', { name: /^Continue/ });
   await goOn.waitFor();
   await page.evaluate(() => localStorage.clear());
   await goOn.click(); // the second store has it
@@ -268,8 +268,8 @@ test('ten megabytes of anything in the store are said and stay', { timeout: 120_
   await page.goto(site.address);
   await ready(page);
   const list = page.getByRole('region', { name: 'Your matches' });
-  await list.getByText('longer than any match (10 MB)').waitFor();
-  await list.getByRole('button', { name: /^Go on/ }).waitFor();
+  await list.getByText('too large to be a match (over 10 MB)').waitFor();
+  await list.getByRole('button', { name: /^Continue/ }).waitFor();
   await context.close();
 });
 
@@ -315,14 +315,14 @@ test('a failed program says so and offers to load the page again, which opens wi
   const moves = await keptMoves(page);
   await failAtMatches(context);
   await page.reload();
-  await page.getByRole('status').getByText(/^The program has stopped because of a mistake of ours\. Your match is kept as it was after the last move\./).waitFor();
+  await page.getByRole('status').getByText(/^Sorry, the program has crashed\. Your match is saved up to the last move\./).waitFor();
   assert.equal(await page.getByRole('button').count(), 1);
-  await page.getByRole('button', { name: 'Load the page again', exact: true }).click(); // what it offers is a page that works
+  await page.getByRole('button', { name: 'Reload the page', exact: true }).click(); // what it offers is a page that works
   await ready(page);
-  await page.getByText(/was not opened\. Your list of matches says why/).first().waitFor();
-  await page.getByText('The page stopped when this match was last opened, so it no longer opens by itself. You can try again, or save it to a file first.', { exact: true }).waitFor();
+  await page.getByText(/was not opened\. Your list of matches shows the reason/).first().waitFor();
+  await page.getByText('The page crashed the last time this match was opened, so it no longer opens automatically. You can try again, or save it to a file first.', { exact: true }).waitFor();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Save to a file: / }).click();
+  await page.getByRole('button', { name: /^Save to file: / }).click();
   assert.match((await saved).suggestedFilename(), /\.json$/);
   assert.deepEqual(await keptMoves(page), moves);
   await context.unroute('**/app.js');
@@ -352,7 +352,7 @@ test('a match at which the page hung is not opened by the next page', { timeout:
   await other.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('mortarboard.opening.')));
   await other.goto(address);
   await ready(other);
-  await other.getByText(/was not opened\. Your list of matches says why/).first().waitFor();
+  await other.getByText(/was not opened\. Your list of matches shows the reason/).first().waitFor();
   assert.deepEqual(await keptMoves(other), moves);
   await context.close();
 });

@@ -19,7 +19,7 @@ export async function playSome(page, times) {
   await page.waitForTimeout(150);
 }
 
-export async function resume(page, name = /^Go on/) {
+export async function resume(page, name = /^Continue/) {
   await page.getByRole('button', { name }).first().click();
   await atTable(page);
 }

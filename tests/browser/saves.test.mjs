@@ -88,7 +88,7 @@ test('of a match whose newer copy is damaged the older one is used, and it says 
   await damage('flip');
   await page.goto(`${site.address}?pace=0&view=generic`);
   await ready(page);
-  await page.getByText('One copy of this match was damaged; the newest whole one was taken.').waitFor();
+  await page.getByText('One copy of this match was damaged, so the newest intact copy was used.').waitFor();
   const listed = Number(/(\d+) moves/.exec(await page.getByRole('region', { name: 'Your matches' }).textContent())[1]);
   assert.ok(listed < moves.length && listed > 14, 'the copy before the last');
   await resume(page);
@@ -115,10 +115,10 @@ test('a match of a newer version, a foreign text and a match cut short stay wher
   await page.reload();
   await ready(page);
   const list = page.getByRole('region', { name: 'Your matches' });
-  await list.getByText('A newer version of Mortarboard wrote this match.').waitFor();
-  await list.getByText('What is kept here is not a match of ours.').waitFor();
-  await list.getByText('The copies of this match are cut short').waitFor();
-  assert.equal(await list.getByRole('button', { name: /^Go on/ }).count(), 1);
+  await list.getByText('This match was saved by a newer version of Mortarboard.').waitFor();
+  await list.getByText('What is saved here is not a Mortarboard match.').waitFor();
+  await list.getByText('The saved copies of this match are incomplete').waitFor();
+  assert.equal(await list.getByRole('button', { name: /^Continue/ }).count(), 1);
   assert.deepEqual(await slots(page), before, 'nothing was touched');
   await context.close();
 });
@@ -142,7 +142,7 @@ test('full storage is said, and the second store keeps the match', { timeout: 12
   const moves = await keptMoves(page, { mirror: true });
   await page.goto(`${site.address}?pace=0&view=generic`);
   await ready(page);
-  await page.getByText('The browser’s storage is full. Matches are kept in its second store').waitFor();
+  await page.getByText('The browser’s storage is full. For now, matches are saved in the backup storage').waitFor();
   const second = await context.newPage(); // reads the stores now; the other tab plays on
   await second.goto(`${site.address}?pace=0&view=generic`);
   await ready(second);
@@ -174,7 +174,7 @@ test('blocked storage is said, and the game is played all the same', { timeout: 
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(site.address);
   await ready(page);
-  await page.getByText('The browser does not let this page keep anything').waitFor();
+  await page.getByText('The browser does not allow this page to save anything').waitFor();
   await page.goto(newMatch(site));
   await ready(page);
   await playSome(page, 2);
@@ -188,7 +188,7 @@ test('rename, delete and undo', { timeout: 120_000 }, async () => {
   await playSome(page, 1);
   await page.getByRole('button', { name: 'Home' }).click();
   await page.getByRole('button', { name: /^Rename/ }).click();
-  const field = page.getByRole('textbox', { name: 'Name of the match' });
+  const field = page.getByRole('textbox', { name: 'Match name' });
   await page.waitForFunction(() => document.activeElement.tagName === 'INPUT'); // typing may begin at once
   await field.fill('Überlingen at “night”');
   await field.press('Enter');
@@ -196,10 +196,10 @@ test('rename, delete and undo', { timeout: 120_000 }, async () => {
   await page.goto(site.address);
   await ready(page);
   await page.getByRole('button', { name: 'Delete: Überlingen at “night”' }).click();
-  await page.getByText('is deleted.').first().waitFor();
+  await page.getByText('was deleted.').first().waitFor();
   assert.deepEqual(await slots(page), {});
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await page.getByRole('button', { name: 'Go on: Überlingen at “night”' }).waitFor();
+  await page.getByRole('button', { name: 'Continue: Überlingen at “night”' }).waitFor();
   assert.equal(Object.keys(await slots(page)).length, 1);
   assert.deepEqual(complaints, []);
   await context.close();
@@ -210,26 +210,26 @@ test('out to a file and in from one', { timeout: 120_000 }, async () => {
   await playSome(page, 2);
   const moves = await keptMoves(page);
   await page.getByRole('button', { name: 'Home' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Save to a file/ }).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Save to file/ }).click()]);
   assert.match(download.suggestedFilename(), /^mortarboard .*\.json$/);
   const text = await (await import('node:fs/promises')).readFile(await download.path(), 'utf8');
   assert.deepEqual(JSON.parse(text).moves, moves);
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByText('is deleted.').first().waitFor();
+  await page.getByText('was deleted.').first().waitFor();
   const bring = async (name, content) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a file' }).click()]);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Load from file' }).click()]);
     await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
   };
   const semantics = page.locator('#semantics');
   await bring('short.json', text.slice(0, -30));
-  await semantics.getByText('This file was not added. This record is cut short').waitFor();
+  await semantics.getByText('This file was not added. This record is incomplete').waitFor();
   await bring('other.json', '{"format":1,"game":"chess"}');
   await semantics.getByText('a game this version does not have').waitFor();
   await bring('newer.json', text.replace('"format": 1', '"format": 3'));
   await semantics.getByText('open it with a newer version').waitFor();
   await bring('long.json', ' '.repeat(10_000_001));
-  await semantics.getByText('longer than any match').waitFor();
-  assert.equal(await page.getByRole('button', { name: /^Go on/ }).count(), 0);
+  await semantics.getByText('too large to be a match').waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Continue/ }).count(), 0);
   await bring('good.json', text);
   await semantics.getByText('was added to your matches').waitFor();
   await resume(page);
@@ -238,11 +238,11 @@ test('out to a file and in from one', { timeout: 120_000 }, async () => {
   await page.getByRole('button', { name: 'Home' }).click();
   const other = text.replace(/"data_version": "[0-9a-f]+"/, '"data_version": "0000000000000001"');
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByRole('button', { name: /^Go on/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Continue/ }).waitFor({ state: 'detached' });
   await bring('tables.json', other.replace(/"state": "[0-9a-f]+"/, '"state": "0000000000000001"'));
-  await page.getByRole('button', { name: /^Go on/ }).click();
-  await semantics.getByText('its moves do not play here as they did').first().waitFor();
-  const [log] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: /^Read its log/ }).click()]);
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await semantics.getByText('its moves cannot be replayed here').first().waitFor();
+  const [log] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: /^View log/ }).click()]);
   const written = await log.locator('body').textContent();
   for (const move of moves) assert.ok(written.includes(`  ${move}`), `${move} is not in the log`);
   assert.deepEqual(complaints, []);

@@ -11,14 +11,14 @@ const shown = () => document.getElementById('semantics').textContent;
 
 test('rules open over a running match, which is the same afterwards', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
-  await page.getByRole('button', { name: 'Take coins, actions: 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   const before = await page.evaluate(shown);
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Rules: The Builders' }).waitFor();
-  assert.equal(await page.getByRole('list', { name: 'Players' }).count(), 0, 'the table is hidden from screen readers');
+  assert.equal(await page.getByRole('list', { name: 'Players', exact: true }).count(), 0, 'the table is hidden from screen readers');
   assert.match(await page.getByRole('listitem').first().textContent(), /^1\.1 The worker deck has 42 cards/);
-  await page.getByRole('tab', { name: 'Cards and figures' }).click();
+  await page.getByRole('tab', { name: 'Cards and values' }).click();
   await page.getByRole('listitem').filter({ hasText: /our own$/ }).first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('list', { name: 'Players' }).waitFor();
@@ -29,7 +29,7 @@ test('rules open over a running match, which is the same afterwards', { timeout:
 
 test('a line of the log leads to its paragraph', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
-  await page.getByRole('button', { name: 'Take coins, actions: 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   const log = page.getByRole('switch', { name: 'Log' });
   if ((await log.count()) && !(await page.getByRole('list', { name: 'Log' }).count())) await log.click();
   const line = page.getByRole('list', { name: 'Log' }).getByRole('link').last();
@@ -52,16 +52,16 @@ test('a line of the log leads to its paragraph', { timeout: 120_000 }, async () 
 test('settings hold at once and the next time', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   await page.getByRole('button', { name: 'Settings' }).click();
-  const small = (await page.getByRole('radio', { name: 'light' }).boundingBox()).width;
-  await page.getByRole('radio', { name: 'light' }).click();
-  await page.getByRole('radio', { name: '200 %' }).click();
-  await page.locator('[role=radio][aria-checked=true]', { hasText: '200 %' }).waitFor();
-  assert.ok((await page.getByRole('radio', { name: 'light' }).boundingBox()).width > small);
+  const small = (await page.getByRole('radio', { name: 'Light' }).boundingBox()).width;
+  await page.getByRole('radio', { name: 'Light' }).click();
+  await page.getByRole('radio', { name: '200%' }).click();
+  await page.locator('[role=radio][aria-checked=true]', { hasText: '200%' }).waitFor();
+  assert.ok((await page.getByRole('radio', { name: 'Light' }).boundingBox()).width > small);
   await page.reload();
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.locator('[role=radio][aria-checked=true]', { hasText: '200 %' }).waitFor();
+  await page.locator('[role=radio][aria-checked=true]', { hasText: '200%' }).waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -75,8 +75,8 @@ test('blocked storage is no reason to fail', { timeout: 120_000 }, async () => {
   await page.goto(site.address);
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('radio', { name: 'dark' }).click();
-  await page.locator('[role=radio][aria-checked=true]', { hasText: 'dark' }).waitFor();
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await page.locator('[role=radio][aria-checked=true]', { hasText: 'Dark' }).waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });

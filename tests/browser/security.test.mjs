@@ -61,7 +61,7 @@ test('page, workers and service worker ask only where they came from', { timeout
   context.on('request', (request) => asked.add(new URL(request.url()).origin));
   const page = await context.newPage();
   await page.goto(site.address);
-  await page.getByText('Ready to be played without a network.').waitFor();
+  await page.getByText('Ready to play offline.').waitFor();
   await page.goto(newMatch(site));
   await playSome(page, 4);
   assert.ok(site.requests.some((path) => path.endsWith('/bot.wasm')), 'a worker was at work');

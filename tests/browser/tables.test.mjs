@@ -14,27 +14,27 @@ test('a table is put together by role and name', { timeout: 120_000 }, async () 
   const { page, complaints, context } = await open(browser, site.address);
   await press(page, 'New game: The Builders');
   await page.getByRole('heading', { level: 1, name: 'New game' }).waitFor();
-  await page.getByRole('radiogroup', { name: 'How many' }).getByRole('radio', { name: '3' }).click();
-  const name = page.getByRole('textbox', { name: 'Name at seat 1' });
+  await page.getByRole('radiogroup', { name: 'Number of players' }).getByRole('radio', { name: '3' }).click();
+  const name = page.getByRole('textbox', { name: 'Name of player 1' });
   await name.fill('Zoë \u202Eand a name that is far too long');
   assert.equal((await name.inputValue()).length, 24, 'no more can be typed');
-  await press(page, /^Who sits at seat 2/);
-  await page.getByRole('dialog').getByRole('radio', { name: 'A person' }).click();
+  await press(page, /^Player 2 type/);
+  await page.getByRole('dialog').getByRole('radio', { name: 'Human' }).click();
   await page.waitForFunction(() => document.activeElement?.dataset.id === 'new.seat.2.who'); // the focus is where it was
-  assert.equal(await page.getByRole('textbox', { name: 'Name at seat 2' }).inputValue(), 'Player 2');
-  await press(page, /^Colour of seat 1/);
+  assert.equal(await page.getByRole('textbox', { name: 'Name of player 2' }).inputValue(), 'Player 2');
+  await press(page, /^Colour of player 1/);
   await page.getByRole('dialog').waitFor(); // before it is there, Escape leads back
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await press(page, /^Colour of seat 1/);
+  await press(page, /^Colour of player 1/);
   await page.getByRole('dialog').getByRole('radio', { name: 'vermilion triangle' }).click();
-  await page.getByRole('button', { name: 'Colour of seat 2: blue circle' }).waitFor();
+  await page.getByRole('button', { name: 'Colour of player 2: blue circle' }).waitFor();
   await page.getByRole('textbox', { name: 'Seed' }).fill('x');
-  await page.getByText('A seed is a whole number').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Lay the table' }).getAttribute('aria-disabled'), 'true');
+  await page.getByText('The seed must be a whole number').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Start game' }).getAttribute('aria-disabled'), 'true');
   await page.getByRole('textbox', { name: 'Seed' }).fill('7');
-  await page.getByText('A seed is a whole number').waitFor({ state: 'detached' });
-  await press(page, 'Lay the table');
+  await page.getByText('The seed must be a whole number').waitFor({ state: 'detached' });
+  await press(page, 'Start game');
   const players = page.getByRole('list', { name: 'Players' });
   await players.waitFor();
   const texts = await players.getByRole('listitem').allTextContents();
@@ -48,7 +48,7 @@ test('a table is put together by role and name', { timeout: 120_000 }, async () 
 
 test('a reload comes back to the same match', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
-  await page.getByRole('button', { name: 'Take coins, actions: 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.waitForFunction(() => /[?&]match=[0-9a-f]{16}/.test(location.search));
   const address = page.url();
@@ -70,20 +70,20 @@ test('a reload comes back to the same match', { timeout: 120_000 }, async () => 
 
 test('what another tab plays is neither renamed nor deleted', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
-  await page.getByRole('button', { name: 'Take coins, actions: 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   const second = await context.newPage();
   await second.goto(site.address);
   await ready(second);
   await press(second, /^Delete/);
-  await second.locator('#semantics').getByText('is open in another tab. Leave it there first').waitFor();
-  await second.getByRole('button', { name: /^Go on/ }).waitFor();
+  await second.locator('#semantics').getByText('is open in another tab. Close it there first').waitFor();
+  await second.getByRole('button', { name: /^Continue/ }).waitFor();
   await page.bringToFront();
   await press(page, 'Home');
   await page.getByRole('region', { name: 'Your matches' }).waitFor();
   await second.bringToFront();
   await press(second, /^Delete/);
-  await second.locator('#semantics').getByText('is deleted.').first().waitFor();
+  await second.locator('#semantics').getByText('was deleted.').first().waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -137,7 +137,7 @@ test('rules are searched', { timeout: 120_000 }, async () => {
 
 test('the gallery shows every widget', { timeout: 60_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?page=gallery`);
-  for (const name of ['Buttons', 'Choices and fields', 'Type', 'Colours', 'Players', 'Drawings'])
+  for (const name of ['Buttons', 'Choices and fields', 'Typography', 'Colours', 'Players', 'Pictures'])
     await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
   await press(page, 'Back');
   await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).waitFor();

@@ -17,13 +17,13 @@ async function table(page, site, more = '', game = 'builders') {
 async function hint(page, site) {
   await table(page, site);
   await press(page, 'Hint');
-  await page.getByRole('region', { name: 'Worth considering' }).getByRole('listitem').filter({ hasText: / ends about / }).first().waitFor({ timeout: 60_000 });
+  await page.getByRole('region', { name: 'Suggested moves' }).getByRole('listitem').filter({ hasText: / ends about / }).first().waitFor({ timeout: 60_000 });
 }
 // Until the results are there: bots play all seats, and it takes seconds.
 async function results(page, site) {
   await page.goto(`${site.address}?game=builders&seats=3&seed=7&pace=0&bots=greedy,greedy,random`);
   await ready(page);
-  await page.getByRole('region', { name: 'Result' }).waitFor({ timeout: 120_000 });
+  await page.getByRole('region', { name: 'Results' }).waitFor({ timeout: 120_000 });
 }
 
 export const screens = [
@@ -42,16 +42,16 @@ export const screens = [
   },
   ...['baldurs_gate', 'garden_nation', 'citadels', 'troyes'].map((game) => ({ name: game, go: (page, site) => table(page, site, '', game) })),
   { name: 'hint', go: hint },
-  { name: 'ahead', go: async (page, site) => (await hint(page, site), await press(page, /^Look ahead: /), await page.getByText(/^1 of \d+, You: /).waitFor()) },
+  { name: 'ahead', go: async (page, site) => (await hint(page, site), await press(page, /^Look ahead: /), await page.locator('#semantics').getByText(/^1 of \d+, You: /).waitFor()) },
   {
     name: 'league', // two bots play, and some games are over
     go: async (page, site) => {
       await home(page, site);
-      await press(page, 'League of bots');
-      for (const [side, bot] of [['First bot', 'Greedy'], ['Second bot', 'At random']])
+      await press(page, 'Bot league');
+      for (const [side, bot] of [['First bot', 'Greedy'], ['Second bot', 'Random']])
         await page.getByRole('radiogroup', { name: side }).getByRole('radio', { name: bot, exact: true }).press('Enter');
-      await press(page, 'Let them play');
-      await page.locator('#semantics').getByText(/Greedy against At random: \d+ of \d+ won/).waitFor({ timeout: 60_000 });
+      await press(page, 'Start league');
+      await page.locator('#semantics').getByText(/Greedy against Random: \d+ of \d+ won/).waitFor({ timeout: 60_000 });
     },
   },
   { name: 'rules', go: async (page, site) => (await table(page, site), await press(page, 'Rules'), await heading(page, /^Rules/)) },

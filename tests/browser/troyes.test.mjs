@@ -39,15 +39,15 @@ const playUntil = (page, until, most) =>
         });
       for (let turn = 0; told.pressed < most; ) {
         const sentence = layer.querySelector('h2')?.textContent ?? '';
-        if (layer.querySelector('section[aria-label=Result]') || (until && new RegExp(until).test(sentence))) return told;
+        if (layer.querySelector('section[aria-label=Results]') || (until && new RegExp(until).test(sentence))) return told;
         const can = [...layer.querySelectorAll('button')].filter((b) => b.getAttribute('aria-disabled') !== 'true');
         const find = (pattern) => can.find((b) => pattern.test(b.textContent));
         const again = can.find((b) => b.getAttribute('aria-pressed') === 'true' && !die.test(b.textContent));
         let wish = again;
         for (const pattern of plain) wish ??= find(pattern);
-        if (/Add one of your dice|discard a white die/.test(sentence)) wish ??= find(die);
-        if (/^Who becomes|cathedral|from an event|Palace or Bishopric|choose an event/.test(sentence))
-          wish ??= find(/, You$|^(Palace|Bishopric|City Hall)[ :]|banners:|^Citizen from|hiring costs/);
+        if (/Add another of your dice|a white die to discard/.test(sentence)) wish ??= find(die);
+        if (/^Choose one of your citizens|cathedral|from an event|Palace or Bishopric|choose an event/.test(sentence))
+          wish ??= find(/, You$|^(Palace|Bishopric|City Hall)[ :]|banners:|^Place the citizen from|hiring costs/);
         for (let i = 0; !wish && i < targets.length; ++i) wish = find(targets[(turn + i) % targets.length]);
         wish ??= find(/^Pass,/);
         if (!wish) {
@@ -69,8 +69,8 @@ const playUntil = (page, until, most) =>
 test('a whole game on its own board, by role and name', { timeout: 600_000 }, async () => {
   const small = { viewport: { width: 1024, height: 640 } };
   const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=2&seed=11&pace=0`, small);
-  const result = page.getByRole('region', { name: 'Result' });
-  const start = await playUntil(page, '^Choose dice', 200);
+  const result = page.getByRole('region', { name: 'Results' });
+  const start = await playUntil(page, '^Your turn: choose dice', 200);
   assert.equal(start.wrong, '');
   await whatDiceCouldDo(page);
   const rest = await playUntil(page, '', 1200);
@@ -86,7 +86,7 @@ test('a whole game on its own board, by role and name', { timeout: 600_000 }, as
 // At the start of a turn: everything says what the cheapest dice for it are; chosen dice say what they can do.
 async function whatDiceCouldDo(page) {
   const players = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
-  assert.match(await players.nth(1).textContent(), /points face down/, 'tokens of others lie face down');
+  assert.match(await players.nth(1).textContent(), /points hidden/, 'tokens of others lie face down');
   assert.match(await players.nth(0).textContent(), /points/);
   const characters = page.getByRole('list', { name: 'Characters' }).getByRole('listitem');
   assert.equal(await characters.count(), 3, 'two of our own, and how many there are face down');
@@ -98,25 +98,25 @@ async function whatDiceCouldDo(page) {
   for (const one of reachable) assert.match(one.more, /^Cheapest: /);
   const mine = before.find((b) => /^Your (red|white|yellow) \d$/.test(b.name) && !b.refused);
   await choose(page, mine.name);
-  await page.getByRole('list', { name: 'Dice chosen' }).getByRole('listitem', { name: '' }).first().waitFor();
-  assert.match(await asked(page), /choose what to do with it/);
+  await page.getByRole('list', { name: 'Selected dice' }).getByRole('listitem', { name: '' }).first().waitFor();
+  assert.match(await asked(page), /choose an action/);
   const offered = (await heard(page)).filter((b) => /×\d, |^Work the fields, |^Fight |^Build the cathedral, |^Citizen to /.test(b.name));
   assert.ok(offered.length > 0 || (await heard(page)).some((b) => /^Cheapest/.test(b.more)), 'what the die could do is said');
   await choose(page, 'Put back');
-  assert.match(await asked(page), /^Choose dice/);
+  assert.match(await asked(page), /^Your turn: choose dice/);
   // Pressed once a card takes the cheapest dice for it and shows what it would bring; Escape steps back.
   await choose(page, reachable[0].name);
-  assert.match(await asked(page), /Press again$/);
+  assert.match(await asked(page), /Press again to confirm$/);
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => !/Press again$/.test(document.querySelector('#semantics h2').textContent));
+  await page.waitForFunction(() => !/Press again to confirm$/.test(document.querySelector('#semantics h2').textContent));
   await choose(page, 'Put back');
 }
 
 test('on a phone dice, cards and events lie in drawers', { timeout: 240_000 }, async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=3&seed=5&pace=0`, phone);
-  assert.equal((await playUntil(page, '^Choose dice', 200)).wrong, '');
-  assert.match(await asked(page), /^Choose dice/);
+  assert.equal((await playUntil(page, '^Your turn: choose dice', 200)).wrong, '');
+  assert.match(await asked(page), /^Your turn: choose dice/);
   assert.ok((await page.getByRole('list', { name: 'Your dice' }).getByRole('button').count()) > 0);
   for (const tab of ['You', 'Others', 'Cards', 'Events', 'Log']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();

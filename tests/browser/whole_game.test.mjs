@@ -9,8 +9,8 @@ import { siteAndBrowser } from './served.mjs';
 const { site, browser } = await siteAndBrowser();
 
 // What a beginner does: in the first turns a little of everything, then waits for money while the bot builds.
-const everything = [/^To /, /^Send /, /^Start /, /^Recruit /, /^Take coins, actions: 1$/, /^End turn$/];
-const waiting = [/^To /, /^Take coins, actions: 3$/, /^End turn$/];
+const everything = [/^To /, /^Send /, /^Start /, /^Recruit /, /^Take coins for actions: 1$/, /^End turn$/];
+const waiting = [/^To /, /^Take coins for actions: 3$/, /^End turn$/];
 
 // Presses what the beginner wants most and waits until that has done something; nothing when it is not our turn.
 async function playOne(page, told) {
@@ -34,7 +34,7 @@ test('the page speaks before the program has come', async () => {
   await page.route('**/app.wasm', () => {}); // never arrives
   await page.goto(site.address, { waitUntil: 'domcontentloaded' });
   await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).waitFor();
-  assert.match(await page.getByRole('status').textContent(), /Laying the table/);
+  assert.match(await page.getByRole('status').textContent(), /Loading/);
   await context.close();
 });
 
@@ -52,7 +52,7 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
   await page.getByRole('switch', { name: 'Log' }).click();
   const log = page.getByRole('list', { name: 'Log' });
-  const result = page.getByRole('region', { name: 'Result' });
+  const result = page.getByRole('region', { name: 'Results' });
   const told = { turns: 0 };
   let pressed = 0;
   while (!(await result.count())) {
@@ -61,7 +61,7 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
     assert.ok(pressed < 2000, 'the game does not end');
   }
   assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
-  assert.equal(await result.getByRole('list', { name: 'Result' }).getByRole('listitem').count(), 2);
+  assert.equal(await result.getByRole('list', { name: 'Results' }).getByRole('listitem').count(), 2);
   for (const verb of ['Start', 'Recru', 'Send ', 'To ', 'Take ', 'End t']) assert.ok(verb in told, `never pressed: ${verb}`);
   assert.ok((await log.getByRole('listitem').count()) > 50);
   await page.locator('#live').getByText(/won|share/).waitFor({ state: 'attached' }); // said within a breath
@@ -86,8 +86,8 @@ async function playOnBoard(page, beginner) {
 
 test('a whole game on its own board, by role and name', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
-  const result = page.getByRole('region', { name: 'Result' });
-  const next = page.getByRole('button', { name: /^Next on the deck: / });
+  const result = page.getByRole('region', { name: 'Results' });
+  const next = page.getByRole('button', { name: /^Next card in the deck: / });
   await page.getByRole('button', { name: 'End turn' }).and(page.locator('[data-lit]')).waitFor(); // before that the bot plays, and cards move
   await next.click({ force: true }); // only cards of the line can be started: the table says so
   await page.getByRole('heading', { level: 2, name: /\(4\.3\)/ }).waitFor();
@@ -120,7 +120,7 @@ test('with nothing to do nothing is drawn', { timeout: 60_000 }, async () => {
 test('an address that makes no sense is said and answered with what is usual', async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=chess&seats=99&seed=%FF&bots=,,,&pace=-1`);
   await page.getByRole('list', { name: 'Players' }).waitFor();
-  await page.locator('#live').getByText(/means nothing here/).waitFor({ state: 'attached' });
+  await page.locator('#live').getByText(/is not valid; the default was used instead/).waitFor({ state: 'attached' });
   assert.deepEqual(complaints, []);
   await context.close();
 });

@@ -43,11 +43,11 @@ TEST(Text, what_is_wrong_is_said) {
     EXPECT_EQ(complaint(""), "A move begins with a seat (0 to 7) or \"nature\", not with \"\".");
     EXPECT_EQ(complaint("9 draw"), "A move begins with a seat (0 to 7) or \"nature\", not with \"9\".");
     EXPECT_EQ(complaint("0 fly"), "This game has no move called \"fly\".");
-    EXPECT_EQ(complaint("0 lay"), "The move \"0 lay\" lacks its card.");
-    EXPECT_EQ(complaint("0 lay elephant"), "\"elephant\" is no card of this game.");
-    EXPECT_EQ(complaint("0 lay #300"), "\"#300\" is no card of this game.");
-    EXPECT_EQ(complaint("0 draw twice"), "The move \"0 draw twice\" has more words than it needs.");
-    EXPECT_EQ(complaint("0 spy two"), "\"two\" is no seat of this game.");
+    EXPECT_EQ(complaint("0 lay"), "The move \"0 lay\" is missing its card.");
+    EXPECT_EQ(complaint("0 lay elephant"), "\"elephant\" is not a valid card in this game.");
+    EXPECT_EQ(complaint("0 lay #300"), "\"#300\" is not a valid card in this game.");
+    EXPECT_EQ(complaint("0 draw twice"), "The move \"0 draw twice\" has too many words.");
+    EXPECT_EQ(complaint("0 spy two"), "\"two\" is not a valid seat in this game.");
     EXPECT_LT(complaint("0 " + std::string(100'000, 'x')).size(), 200u);
     EXPECT_EQ(complaint("0 a\n\"b"), "This game has no move called \"a..b\".");
 }

@@ -270,7 +270,7 @@ TEST(NetHandOver, a_piece_that_is_not_the_one_it_named_is_refused_at_once) {
     };
     net.run(20'000);
     EXPECT_EQ(net.at(0).trouble().seat, 1) << net.at(0).verdict_sentence();
-    EXPECT_NE(net.at(0).trouble().sentence.find("not the one it named"), std::string::npos)
+    EXPECT_NE(net.at(0).trouble().sentence.find("not the one it committed to"), std::string::npos)
         << net.at(0).trouble().sentence;
 }
 // The first bytes are a piece of the key of its envelopes; after it come shares of what it was shown.
@@ -295,7 +295,7 @@ TEST(NetHandOver, what_does_not_come_from_the_piece_it_had_is_refused_by_who_get
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
         wait(net, 300);
         EXPECT_EQ(net.at(0).trouble().seat, 1) << net.at(0).verdict_sentence();
-        EXPECT_NE(net.at(0).trouble().sentence.find("does not come from the piece"), std::string::npos)
+        EXPECT_NE(net.at(0).trouble().sentence.find("does not come from the share"), std::string::npos)
             << net.at(0).trouble().sentence;
         EXPECT_TRUE(net.at(0).table().lent_keys().empty());
     }

@@ -49,22 +49,25 @@ TEST(NetMeeting, everybody_comes_to_the_same_terms_and_words) {
 }
 TEST(NetMeeting, who_cannot_play_together_is_told_why) {
     Handshake host = guest(0, 0);
-    EXPECT_NE(sentence(host.receive(guest(1, 1, 3, 4).hello())).find("set up otherwise"), std::string::npos);
-    EXPECT_NE(sentence(host.receive(guest(1, 1, 3, 3, 0).hello())).find("set up otherwise"),
+    EXPECT_NE(sentence(host.receive(guest(1, 1, 3, 4).hello())).find("has changed in the meantime"),
+              std::string::npos);
+    EXPECT_NE(sentence(host.receive(guest(1, 1, 3, 3, 0).hello())).find("has changed in the meantime"),
               std::string::npos)
         << "sealed";
     EXPECT_NE(sentence(host.receive(guest(1, 0).hello())).find("two seats"), std::string::npos);
     Bytes other_version = guest(1, 1).hello();
     other_version[1] ^= 0xFF;
-    EXPECT_NE(sentence(host.receive(other_version)).find("another version"), std::string::npos);
+    EXPECT_NE(sentence(host.receive(other_version)).find("different version"), std::string::npos);
     Game changed = toy();
     changed.info.revision = 9;
     Handshake other_rules(changed, default_setup(toy().info, 3), 1, "", SigningKey(of(1)), of(101));
-    EXPECT_NE(sentence(host.receive(other_rules.hello())).find("other cards or rules"), std::string::npos);
+    EXPECT_NE(sentence(host.receive(other_rules.hello())).find("different cards or rules"),
+              std::string::npos);
     EXPECT_EQ(host.receive(guest(1, 1).hello()), "");
     Handshake late = guest(1, 1);
     EXPECT_FALSE(late.nonce());
-    EXPECT_NE(sentence(host.receive(Writer().u8(17).u8(1).raw(of(55)).take())).find("does not keep"),
+    EXPECT_NE(sentence(host.receive(Writer().u8(17).u8(1).raw(of(55)).take()))
+                  .find("does not match what it committed to"),
               std::string::npos);
     EXPECT_NE(host.receive(Writer().u8(17).u8(200).raw(of(55)).take()), "");
 }

@@ -106,7 +106,7 @@ TEST(NetHostile, a_choice_that_was_not_committed_to_is_refused) {
         payload = changed == payload ? Writer().raw(salt).raw(*another).take() : changed;
         return *other != *another;
     });
-    table.expect_refused("not the one that was committed to");
+    table.expect_refused("does not match its commitment");
 }
 TEST(NetHostile, a_planted_copy_of_anothers_card_is_refused) {
     Table3 table(5);  // what it lays under the deck is really a card of seat 0
@@ -237,7 +237,7 @@ TEST(NetHostile, two_signed_messages_with_one_number_prove_who_said_two_things) 
     ASSERT_EQ(lies, 1);
     for (const int seat : {0, 2}) {
         EXPECT_EQ(table.net.at(seat).trouble().seat, kCheat);
-        EXPECT_NE(table.net.at(seat).trouble().sentence.find("two different things"), std::string::npos)
+        EXPECT_NE(table.net.at(seat).trouble().sentence.find("two different messages"), std::string::npos)
             << table.net.at(seat).verdict_sentence();
     }
 }
@@ -322,7 +322,7 @@ TEST(NetHostile, who_stops_is_named_and_the_log_so_far_is_verified) {
     EXPECT_TRUE(table.net.at(0).stopped_seats().has(kCheat));
     table.net.at(0).stop(-1);
     for (int i = 0; i < 200; ++i) table.net.moment();
-    EXPECT_EQ(table.net.at(0).verdict_sentence(), "Not verified: 1 left without opening their keys.");
+    EXPECT_EQ(table.net.at(0).verdict_sentence(), "Not verified: 1 left without revealing their keys.");
     table.net.at(2).stop(-1);
     for (int i = 0; i < 200; ++i) table.net.moment();
     for (int seat = 0; seat < 3; ++seat) {

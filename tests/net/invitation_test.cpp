@@ -153,10 +153,10 @@ TEST(NetInvitation, addresses_that_servers_told_come_first) {
 }
 TEST(NetInvitation, every_mistake_gets_its_sentence) {
     const std::string code = pack(offer());
-    EXPECT_NE(refusal("").find("no code here"), std::string::npos);
-    EXPECT_NE(refusal("https://example.org/#elsewhere").find("no invitation of Mortarboard"),
+    EXPECT_NE(refusal("").find("No code was found"), std::string::npos);
+    EXPECT_NE(refusal("https://example.org/#elsewhere").find("not a Mortarboard invitation"),
               std::string::npos);
-    EXPECT_NE(refusal("hello").find("no invitation of Mortarboard"), std::string::npos);
+    EXPECT_NE(refusal("hello").find("not a Mortarboard invitation"), std::string::npos);
     EXPECT_NE(refusal(code + code).find("too long"), std::string::npos);
     EXPECT_NE(refusal(code.substr(0, 100)).find("damaged"), std::string::npos);
     EXPECT_NE(refusal(code, {.answer = true, .tag = 77, .now_minutes = kNow, .used = nullptr})
@@ -177,9 +177,9 @@ TEST(NetInvitation, every_mistake_gets_its_sentence) {
         refusal(code, {.answer = false, .tag = 0, .now_minutes = kNow - 200, .used = nullptr}).find("future"),
         std::string::npos);
     const std::vector<std::string> used{bare_code(in_groups(code))};
-    EXPECT_NE(
-        refusal(code, {.answer = false, .tag = 0, .now_minutes = kNow, .used = &used}).find("used already"),
-        std::string::npos);
+    EXPECT_NE(refusal(code, {.answer = false, .tag = 0, .now_minutes = kNow, .used = &used})
+                  .find("already been used"),
+              std::string::npos);
 }
 TEST(NetInvitation, a_wrong_character_anywhere_is_seen) {
     const std::string code = pack(offer());
@@ -210,9 +210,11 @@ TEST(NetInvitation, other_versions_say_so) {
         Connection c = offer();
         return pack(c, version);
     };
-    EXPECT_NE(refusal(of_version(kInvitationVersion + 1)).find("newer Mortarboard"), std::string::npos);
-    EXPECT_NE(refusal(of_version(kInvitationVersion - 1)).find("older Mortarboard"), std::string::npos);
-    EXPECT_NE(refusal(of_version(0)).find("older Mortarboard"), std::string::npos);
+    EXPECT_NE(refusal(of_version(kInvitationVersion + 1)).find("newer version of Mortarboard"),
+              std::string::npos);
+    EXPECT_NE(refusal(of_version(kInvitationVersion - 1)).find("older version of Mortarboard"),
+              std::string::npos);
+    EXPECT_NE(refusal(of_version(0)).find("older version of Mortarboard"), std::string::npos);
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 TEST(Company, TwoMeetAcceptAndPlayAWholeMatch) {
     Pages pages(2);
     pages.at(0).open_table("garden_nation");
-    EXPECT_EQ(sentence(pages.at(0).obstacle()), "Somebody is missing: invite a friend.");
+    EXPECT_EQ(sentence(pages.at(0).obstacle()), "There are not enough players: invite a friend.");
     pages.link(0, 1);
     pages.wait(5);
     ASSERT_EQ(pages.at(1).stage(), PeerGroup::Stage::lobby);

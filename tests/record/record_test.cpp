@@ -150,7 +150,7 @@ TEST(DamagedRecords, a_start_that_is_a_view_is_refused_in_every_game) {
                     const RecordProblem problem = problem_of(write_record(record));
                     EXPECT_EQ(problem.error, RecordError::bad_start)
                         << game.info.id << ", " << seats << " seats, viewer " << viewer;
-                    EXPECT_NE(problem.sentence.find("what one player knows"), std::string::npos)
+                    EXPECT_NE(problem.sentence.find("one player's view"), std::string::npos)
                         << problem.sentence;
                 }
             }
@@ -189,7 +189,7 @@ TEST(Record, other_rules_are_named_only_when_play_differs) {
     record.rules_hash ^= 1;
     EXPECT_FALSE(replay(record).problem);
     record.hashes[0].state ^= 1;
-    EXPECT_NE(replay(record).problem.sentence.find("under other rules"), std::string::npos);
+    EXPECT_NE(replay(record).problem.sentence.find("under different rules"), std::string::npos);
 }
 
 struct Damage {
@@ -215,8 +215,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Damage{"good", none, ""}, Damage{"good_with_unknown_members", none, ""},
         Damage{"good_names", none, ""}, Damage{"empty", not_json, "not JSON"},
-        Damage{"blanks", not_json, "not JSON"}, Damage{"cut_in_moves", cut_short, "cut short"},
-        Damage{"cut_before_end", cut_short, "cut short"},
+        Damage{"blanks", not_json, "not JSON"}, Damage{"cut_in_moves", cut_short, "incomplete"},
+        Damage{"cut_before_end", cut_short, "incomplete"},
         Damage{"cut_after_comma", cut_short, "whole file again"}, Damage{"prose", not_json, "not JSON"},
         Damage{"web_page", not_json, "not JSON"}, Damage{"trailing_text", not_json, "not JSON"},
         Damage{"single_quotes", not_json, "not JSON"}, Damage{"too_deep", not_json, "not JSON"},
@@ -227,9 +227,9 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"format_newer", newer_format, "format 3 and this version reads format 2"},
         Damage{"no_game", not_a_record, "game"}, Damage{"game_number", not_a_record, "game"},
         Damage{"unknown_game", unknown_game, "\"chess\""},
-        Damage{"no_data_version", not_a_record, "which tables"},
-        Damage{"data_version_short", not_a_record, "which tables"},
-        Damage{"other_data", other_data, "00000000deadbeef"}, Damage{"no_setup", bad_setup, "no set-up"},
+        Damage{"no_data_version", not_a_record, "which game data"},
+        Damage{"data_version_short", not_a_record, "which game data"},
+        Damage{"other_data", other_data, "00000000deadbeef"}, Damage{"no_setup", bad_setup, "no setup"},
         Damage{"setup_list", bad_setup, "seats"}, Damage{"seats_text", bad_setup, "seats"},
         Damage{"seats_many", bad_setup, "99"}, Damage{"seats_fraction", bad_setup, "seats"},
         Damage{"option_unknown", bad_setup, "\"moon_phase\""}, Damage{"options_list", bad_setup, "options"},

@@ -107,8 +107,9 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"sim game=@G bots=", 2, "0 players"},
         BadInput{"sim game=@G bots=random,random,random seats=2", 2, "3 players for 2 seats"},
         BadInput{"sim game=@G option.moon=1", 2, "no option called \"moon\""},
-        BadInput{"sim game=@G option.=1", 2, "no option called"}, BadInput{"arena game=@G", 2, "two bots"},
-        BadInput{"arena game=@G bots=greedy", 2, "two bots"},
+        BadInput{"sim game=@G option.=1", 2, "no option called"},
+        BadInput{"arena game=@G", 2, "two or more bots"},
+        BadInput{"arena game=@G bots=greedy", 2, "two or more bots"},
         BadInput{"tune game=troyes weights=nothing:1", 2, "no weight called"},
         BadInput{"tune game=troyes weights=denier", 2, "name:value"},
         BadInput{"arena game=@G bots=greedy,genius", 2, "\"genius\""},
@@ -319,7 +320,7 @@ TEST(Tool, a_game_is_played_by_typing) {
               std::string::npos);
     EXPECT_NE(run("play game=@G seats=2", "0 " + move + "\nquit\n").out.find(" 0 " + move + "   (person)"),
               std::string::npos);
-    EXPECT_NE(run("play game=@G seats=2", "1 " + move + "\nquit\n").out.find("seat 0 that is to move"),
+    EXPECT_NE(run("play game=@G seats=2", "1 " + move + "\nquit\n").out.find("Seat 0 is to move"),
               std::string::npos);
     // With json=1 the dialogue does not get into the answer.
     EXPECT_FALSE(run_json("play game=@G seats=2", "1\nquit\n")["over"].get<bool>());

@@ -165,12 +165,13 @@ TEST_F(CitadelsViewTest, the_threatened_are_told_what_each_answer_costs) {
     Position p = threatened(3, 6);
     look(p.s, C);
     EXPECT_EQ(sentence,
-              "A threat of Bert lies on you, real or blank. First gather gold or cards, then pay or refuse.");
+              "You are threatened by Bert; the threat may be real or blank. Gather gold or cards first, then "
+              "pay or refuse.");
     p.play("C gather_gold");
     look(p.s, C);
     EXPECT_EQ(sentence,
-              "Pay Bert 2 of your 5 gold and the threat goes away unseen. Or refuse: if it is real and "
-              "turned up, you lose all 5.");
+              "Pay Bert 2 of your 5 gold to remove the threat unseen, or refuse: if it is real and gets "
+              "revealed, you lose all 5.");
     ASSERT_NE(node("move bribe"), nullptr);
     EXPECT_EQ(node("move bribe")->detail, "−2 gold · +2 gold Bert");
 }
@@ -180,15 +181,15 @@ TEST_F(CitadelsViewTest, the_blackmailer_is_told_what_turning_up_brings) {
         p.play("C gather_gold", "C refuse");
         look(p.s, B);
         if (real == 6) {
-            EXPECT_EQ(sentence,
-                      "Cleo refuses to pay. Your threat there is the real one: turn it up and take all 5 "
-                      "gold, or leave it.");
+            EXPECT_EQ(
+                sentence,
+                "Cleo refuses to pay. Your threat there is real: reveal it and take all 5 gold, or decline.");
             ASSERT_NE(node("move turn_up real"), nullptr);
             EXPECT_EQ(node("move turn_up real")->detail, "+5 gold · −5 gold Cleo");
         } else {
             EXPECT_EQ(sentence,
-                      "Cleo refuses to pay. Your threat there is blank: turned up it takes nothing, left "
-                      "alone it stays a secret.");
+                      "Cleo refuses to pay. Your threat there is blank: revealing it takes nothing; "
+                      "declining keeps it secret.");
             EXPECT_NE(node("move turn_up blank"), nullptr);
         }
         EXPECT_NE(node("move decline"), nullptr);
@@ -211,14 +212,14 @@ TEST_F(CitadelsViewTest, the_magistrate_is_told_what_was_paid_and_whether_his_wa
         EXPECT_NE(node("cards." + std::to_string(site)), nullptr) << "what was paid for lies in sight";
         if (signed_rank == 6) {
             EXPECT_EQ(sentence,
-                      "Cleo paid 4 gold for Harbor under your signed warrant. Take it for nothing (Cleo gets "
-                      "the gold back), or leave it.");
+                      "Cleo paid 4 gold for Harbor under your signed warrant. Confiscate it for free (Cleo "
+                      "gets the gold back), or decline.");
             ASSERT_NE(node("move confiscate"), nullptr);
             EXPECT_EQ(node("move confiscate")->detail, "+4 gold Cleo · +4 points");
         } else {
             EXPECT_EQ(sentence,
-                      "Cleo paid 4 gold for Harbor under a warrant of yours that is not signed: leave it, "
-                      "and nobody learns that.");
+                      "Cleo paid 4 gold for Harbor under an unsigned warrant of yours. You can only decline, "
+                      "and nobody learns that it is unsigned.");
             EXPECT_EQ(node("move confiscate"), nullptr);
         }
     }
@@ -227,14 +228,14 @@ TEST_F(CitadelsViewTest, the_guests_of_a_ball_and_the_bewitched_know_what_is_ask
     Position ball;
     ball.city(A, {card::ballroom}).hold(C, who::merchant).call(6).answer();
     look(ball.s, C);
-    EXPECT_EQ(sentence, "Ann gives a ball: thank the host, which costs nothing, or lose this turn.");
+    EXPECT_EQ(sentence, "Ann gives a ball: thank the host, which is free, or lose this turn.");
     Position bewitched;
     bewitched.use(who::witch).hold(A, who::witch).hold(C, who::merchant).call(6);
     bewitched.s.witch = A;
     bewitched.s.bewitched = 6;
     bewitched.answer();
     look(bewitched.s, C);
-    EXPECT_EQ(sentence, "Bewitched by Ann: gather, then Ann goes on in your place as the Merchant.");
+    EXPECT_EQ(sentence, "Bewitched by Ann: gather, then Ann takes over your turn as the Merchant.");
 }
 TEST_F(CitadelsViewTest, what_is_named_is_told_before_it_is_settled) {
     Position p;
@@ -244,7 +245,7 @@ TEST_F(CitadelsViewTest, what_is_named_is_told_before_it_is_settled) {
     EXPECT_EQ(look(p.s, A), std::nullopt);
     EXPECT_EQ(
         sentence,
-        "Kill the Merchant? One gold for each trade district, and one extra gold. Press again to do it.");
+        "Kill the Merchant? One gold for each trade district, and one extra gold. Press again to confirm.");
 }
 TEST_F(CitadelsViewTest, the_shadow_chamber_shows_what_each_of_the_box_can_do) {
     Position p;
@@ -257,7 +258,8 @@ TEST_F(CitadelsViewTest, the_shadow_chamber_shows_what_each_of_the_box_can_do) {
     const Node* spy = node("offered.spy");
     ASSERT_NE(spy, nullptr);
     EXPECT_EQ(spy->detail,
-              "Name a type and look at a hand: a gold from its owner and a card for each card of that type.");
+              "Name a type and look at a hand: take 1 gold from its owner and draw a card for each card of "
+              "that type.");
     EXPECT_FALSE(spy->refused);
     EXPECT_EQ(node("offered.queen"), nullptr);
     EXPECT_NE(node("move decline"), nullptr);

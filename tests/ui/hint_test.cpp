@@ -118,7 +118,7 @@ TEST(Hint, TheBarSaysHowFarABotHasThought) {
     page.settle();
     ASSERT_FALSE(page.host().asked.empty());
     EXPECT_EQ(page.host().asked.back().bot, "master");
-    EXPECT_TRUE(page.reads("is thinking, 40 % done"));
+    EXPECT_TRUE(page.reads("is thinking: 40%"));
 }
 
 // Every step is a move that the position before it allows, and shows the table as the advised seat would see
@@ -152,12 +152,12 @@ TEST(Hint, TheLookAheadIsSteppedThroughOnTheTable) {
     ASSERT_TRUE(page.await_hint());
     ASSERT_TRUE(page.press(Role::button, "hint.look.0"));
     EXPECT_TRUE(page.said("1 of "));
-    ASSERT_TRUE(page.press(Role::button, "Later"));
+    ASSERT_TRUE(page.press(Role::button, "Next"));
     EXPECT_TRUE(page.said("2 of "));
     for (const ui::Node& node : page.nodes())
         EXPECT_FALSE(node.id.starts_with("move ")) << "nothing is to be done at a table that may come";
-    ASSERT_TRUE(page.press(Role::button, "Earlier"));
-    ASSERT_TRUE(page.press(Role::button, "Back to the table"));
+    ASSERT_TRUE(page.press(Role::button, "Previous"));
+    ASSERT_TRUE(page.press(Role::button, "Back to the game"));
     EXPECT_NE(page.find(Role::item, "hint.0"), nullptr);
 }
 

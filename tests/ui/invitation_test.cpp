@@ -41,8 +41,8 @@ TEST(UiInvitation, IsLookedAtAndAskedAboutAndOnlyAYesAccepts) {
         page.tell({{"error", "code.used"}});  // of something before: this invitation has not been read yet
         EXPECT_EQ(page.find(Role::button, "Join"), nullptr);
         page.tell({{"invited", kLink}, {"invited_by", "Ada"}, {"invited_to", "citadels"}});
-        EXPECT_NE(page.find(Role::heading, "Ada invites you to Citadels. Join?"), nullptr);
-        EXPECT_TRUE(page.said("Ada invites you to Citadels. Join?"));
+        EXPECT_NE(page.find(Role::heading, "Ada invites you to play Citadels. Join?"), nullptr);
+        EXPECT_TRUE(page.said("Ada invites you to play Citadels. Join?"));
         EXPECT_EQ(page.find(Role::button, "Invite a friend"), nullptr)
             << "one question, and nothing beside it";
         EXPECT_FALSE(page.wished("accept"));
@@ -61,7 +61,7 @@ TEST(UiInvitation, ANoAndLeavingAreSaidToThePage) {
     {
         Invited page;
         page.tell({{"invited", kLink}, {"invited_by", ""}, {"invited_to", "chess"}});
-        EXPECT_NE(page.find(Role::heading, "A friend invites you to a game. Join?"), nullptr);
+        EXPECT_NE(page.find(Role::heading, "A friend invites you to play. Join?"), nullptr);
         ASSERT_TRUE(page.press(Role::button, "Not now"));
         EXPECT_TRUE(page.wished("decline"));
         EXPECT_NE(page.find(Role::button, "Invite a friend"), nullptr);

@@ -76,9 +76,9 @@ TEST(League, PlaysWhatTheArenaPlays) {
 }
 TEST(League, IsStartedWatchedAndStoppedOnItsPage) {
     Headless page({});
-    ASSERT_TRUE(page.press(Role::button, "League of bots"));
+    ASSERT_TRUE(page.press(Role::button, "Bot league"));
     page.host().asked.clear();
-    ASSERT_TRUE(page.press(Role::button, "Let them play"));
+    ASSERT_TRUE(page.press(Role::button, "Start league"));
     ASSERT_FALSE(page.host().asked.empty());
     EXPECT_EQ(page.find(Role::radio, "Master"), nullptr) << "who plays is settled";
     for (int moves = 0; moves < 5000 && !page.reads("1 of 12 games played"); ++moves)
@@ -86,7 +86,7 @@ TEST(League, IsStartedWatchedAndStoppedOnItsPage) {
     EXPECT_TRUE(page.reads("Casual against Beginner: "));
     ASSERT_TRUE(page.press(Role::button, "Stop"));
     EXPECT_TRUE(page.host().asked.empty()) << "the bots are dismissed";
-    EXPECT_TRUE(page.press(Role::button, "Keep the result"));
+    EXPECT_TRUE(page.press(Role::button, "Save result"));
 }
 
 }  // namespace

@@ -101,27 +101,26 @@ TEST(NewGame, EveryGameCanBePutTogetherAndStarted) {
             Headless page(ui::Arguments{{"page", "new"}});
             ASSERT_TRUE(page.press(Role::radio, "new.game." + std::string(game.info.id)));
             ASSERT_TRUE(page.press(Role::radio, "new.seats." + std::to_string(seats - game.info.min_seats)));
-            EXPECT_NE(page.find(Role::group, "Seat " + std::to_string(seats)), nullptr);
-            EXPECT_EQ(page.find(Role::group, "Seat " + std::to_string(seats + 1)), nullptr);
-            ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+            EXPECT_NE(page.find(Role::group, "Player " + std::to_string(seats)), nullptr);
+            EXPECT_EQ(page.find(Role::group, "Player " + std::to_string(seats + 1)), nullptr);
+            ASSERT_TRUE(page.press(Role::button, "Start game"));
             EXPECT_NE(page.host().title.find(game.info.title), std::string::npos);
             EXPECT_NE(page.find(Role::list, "Players"), nullptr);
         }
 }
 TEST(NewGame, SeatsAreNamedColouredAndGivenToBots) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}});
-    ASSERT_TRUE(page.type("Name at seat 1", "  Zoë\x02 "));
-    ASSERT_TRUE(page.press(Role::button, "Who sits at seat 2"));
-    EXPECT_EQ(page.find(Role::button, "Lay the table"), nullptr)
-        << "what lies behind the sheet can be pressed";
-    ASSERT_TRUE(page.press(Role::radio, "A person"));
+    ASSERT_TRUE(page.type("Name of player 1", "  Zoë\x02 "));
+    ASSERT_TRUE(page.press(Role::button, "Player 2 type"));
+    EXPECT_EQ(page.find(Role::button, "Start game"), nullptr) << "what lies behind the sheet can be pressed";
+    ASSERT_TRUE(page.press(Role::radio, "Human"));
     EXPECT_EQ(page.focused(), "new.seat.2.who") << "the focus goes back to what opened the sheet";
-    ASSERT_TRUE(page.press(Role::button, "Colour of seat 1"));
+    ASSERT_TRUE(page.press(Role::button, "Colour of player 1"));
     ASSERT_TRUE(page.press(Role::radio, "vermilion triangle"));
-    EXPECT_NE(page.find(Role::button, "Colour of seat 2: blue circle"), nullptr);
+    EXPECT_NE(page.find(Role::button, "Colour of player 2: blue circle"), nullptr);
     ASSERT_TRUE(page.press(Role::radio, "new.starts.2"));
     ASSERT_TRUE(page.type("Seed", "7"));
-    ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+    ASSERT_TRUE(page.press(Role::button, "Start game"));
     EXPECT_NE(page.find(Role::item, "Player 2, blue circle"), nullptr);
     EXPECT_NE(page.find(Role::item, "Zoë, vermilion triangle"), nullptr);
     EXPECT_EQ(page.find(Role::item, "seat.0")->name.find("Player 2"), 0u) << "who starts sits first";
@@ -129,23 +128,23 @@ TEST(NewGame, SeatsAreNamedColouredAndGivenToBots) {
 TEST(NewGame, ASeedThatIsNoneIsRefused) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}});
     ASSERT_TRUE(page.type("Seed", "-3"));
-    EXPECT_TRUE(page.reads("A seed is a whole number"));
-    ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+    EXPECT_TRUE(page.reads("The seed must be a whole number"));
+    ASSERT_TRUE(page.press(Role::button, "Start game"));
     EXPECT_EQ(page.find(Role::list, "Players"), nullptr);
-    EXPECT_TRUE(page.said("A seed is a whole number"));
+    EXPECT_TRUE(page.said("The seed must be a whole number"));
     ASSERT_TRUE(page.type("Seed", ""));
-    ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+    ASSERT_TRUE(page.press(Role::button, "Start game"));
     EXPECT_NE(page.find(Role::list, "Players"), nullptr);
 }
 TEST(NewGame, ChangingTheGameKeepsWhoSitsThere) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}, {"names", "Zoë"}});
     ASSERT_TRUE(page.press(Role::radio, "Garden Nation"));
-    EXPECT_EQ(page.find(Role::field, "Name at seat 1")->value, "Zoë");
-    EXPECT_NE(page.find(Role::radio_group, "Layout"), nullptr);
-    const ui::Node* more = page.find(Role::button, "Last round at the latest: one less");
+    EXPECT_EQ(page.find(Role::field, "Name of player 1")->value, "Zoë");
+    EXPECT_NE(page.find(Role::radio_group, "Region layout"), nullptr);
+    const ui::Node* more = page.find(Role::button, "Round limit: decrease");
     if (more) {
         ASSERT_TRUE(page.press(Role::button, more->id));
-        EXPECT_NE(page.find(Role::group, "Last round at the latest"), nullptr);
+        EXPECT_NE(page.find(Role::group, "Round limit"), nullptr);
     }
 }
 
@@ -155,14 +154,14 @@ TEST(NewGame, ACastByHandIsRefusedWithTheReasonUntilItIsWhole) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "citadels"}, {"seats", "3"}});
     const auto refused = [&](std::string_view why) {
         EXPECT_TRUE(page.reads(std::string(why))) << why;
-        EXPECT_TRUE(page.press(Role::button, "Lay the table"));
+        EXPECT_TRUE(page.press(Role::button, "Start game"));
         EXPECT_TRUE(page.said(std::string(why))) << why;
         EXPECT_EQ(page.find(Role::list, "Players"), nullptr) << why;
     };
     ASSERT_TRUE(page.press(Role::radio, "Vicious Nobles"));
-    ASSERT_TRUE(page.press(Role::radio, "Each rank by hand"));
+    ASSERT_TRUE(page.press(Role::radio, "Pick each rank"));
     refused("exactly one character of each rank");
-    ASSERT_TRUE(page.press(Role::button, "Characters by hand, one a rank"));
+    ASSERT_TRUE(page.press(Role::button, "Picked characters, one per rank"));
     for (const char* name :
          {"1 Witch", "2 Spy", "3 Seer", "4 Emperor", "5 Abbot", "6 Trader", "7 Scholar", "8 Marshal"})
         ASSERT_TRUE(page.press(Role::toggle, name)) << name;
@@ -176,16 +175,16 @@ TEST(NewGame, ACastByHandIsRefusedWithTheReasonUntilItIsWhole) {
     ASSERT_TRUE(page.press(Role::toggle, "4 King"));
     EXPECT_FALSE(page.reads("(2.")) << "a whole cast is refused";
 
-    ASSERT_TRUE(page.press(Role::button, "Unique districts by hand"));
+    ASSERT_TRUE(page.press(Role::button, "Picked unique districts"));
     ASSERT_TRUE(page.press(Role::toggle, "Thieves' Den, 6"));
     refused("only where the set-up leaves them to the players' hands");
-    ASSERT_TRUE(page.press(Role::radio, "14 by hand"));
+    ASSERT_TRUE(page.press(Role::radio, "Pick 14"));
     refused("Any 14 different unique cards");
     for (const char* name :
          {"Secret Vault", "Stables, 2", "Keep, 3", "Museum, 4", "Park, 6", "Smithy, 5", "Forum, 5",
           "Ballroom, 6", "Consulate, 6", "Labyrinth, 3", "Sinkhole, 4", "Trade Bridge, 4", "Theater, 6"})
         ASSERT_TRUE(page.press(Role::toggle, name)) << name;
-    ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+    ASSERT_TRUE(page.press(Role::button, "Start game"));
     ASSERT_NE(page.find(Role::list, "Players"), nullptr);
     for (const char* name : {"1 Witch", "4 Emperor", "9 Artist"})
         EXPECT_NE(page.find(Role::button, name), nullptr) << name;
@@ -199,7 +198,7 @@ TEST(NewGame, EveryListOfCitadelsIsOnePress) {
             Headless page(
                 ui::Arguments{{"page", "new"}, {"game", "citadels"}, {"seats", std::to_string(seats)}});
             ASSERT_TRUE(page.press(Role::radio, list)) << list;
-            ASSERT_TRUE(page.press(Role::button, "Lay the table"));
+            ASSERT_TRUE(page.press(Role::button, "Start game"));
             EXPECT_NE(page.find(Role::list, "Players"), nullptr) << list << ", " << seats;
         }
 }

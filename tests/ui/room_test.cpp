@@ -87,7 +87,7 @@ TEST_P(Room, OnThePagesOverTheTable) {
 }
 TEST_P(Room, InTheLeague) {
     auto page = open({});
-    ASSERT_TRUE(page->press(Role::button, "League of bots") || page->press(Role::button, "league.open"));
+    ASSERT_TRUE(page->press(Role::button, "Bot league") || page->press(Role::button, "league.open"));
     expect_room(*page, "league");
     ASSERT_TRUE(page->press(Role::button, "league.run"));
     const std::string vs(page->shell().ui().words("bot.casual"));

@@ -30,17 +30,17 @@ TEST(Drawer, HoldsOneThingAtATime) {
     Headless page({{"game", "builders"}, {"seats", "3"}, {"seed", "7"}}, kPhone);
     EXPECT_NE(page.find(Role::tab, "You"), nullptr);
     EXPECT_NE(page.find(Role::list, "Your crew"), nullptr);
-    EXPECT_EQ(page.find(Role::list, "Before Bruno"), nullptr);
+    EXPECT_EQ(page.find(Role::list, "In front of Bruno"), nullptr);
     ASSERT_TRUE(page.press(Role::tab, "Others"));
-    EXPECT_NE(page.find(Role::list, "Before Bruno"), nullptr);
-    EXPECT_NE(page.find(Role::list, "Before Clara"), nullptr);
-    EXPECT_EQ(page.find(Role::list, "Before You"), nullptr);
+    EXPECT_NE(page.find(Role::list, "In front of Bruno"), nullptr);
+    EXPECT_NE(page.find(Role::list, "In front of Clara"), nullptr);
+    EXPECT_EQ(page.find(Role::list, "In front of You"), nullptr);
     EXPECT_EQ(page.find(Role::list, "Your crew"), nullptr);
     ASSERT_TRUE(page.press(Role::tab, "Log"));
     EXPECT_NE(page.find(Role::heading, "Log"), nullptr);
     page.resize({0, 0, 1280, 720});
     EXPECT_EQ(page.find(Role::tab, "You"), nullptr) << "a wide screen shows everything";
-    EXPECT_NE(page.find(Role::list, "Before Bruno"), nullptr);
+    EXPECT_NE(page.find(Role::list, "In front of Bruno"), nullptr);
     EXPECT_NE(page.find(Role::list, "Your crew"), nullptr);
 }
 TEST(Drawer, EveryGameShowsEverySeatOnAPhone) {
@@ -157,16 +157,16 @@ TEST(FirstPage, MatchesAndGamesAreBothAtHand) {
     {
         Headless page({}, {0, 0, 1280, 720}, &host);
         EXPECT_EQ(in_view(page, "Play against", 720), static_cast<int>(all_games().size()));
-        EXPECT_GE(in_view(page, "Go on", 720), 3);
-        EXPECT_EQ(in_view(page, "Go on", 1e9f), kMatches);
+        EXPECT_GE(in_view(page, "Continue", 720), 3);
+        EXPECT_EQ(in_view(page, "Continue", 1e9f), kMatches);
     }
     Headless page({}, kPhone, &host);
-    EXPECT_EQ(in_view(page, "Go on", 1e9f), 1) << "the newest";
+    EXPECT_EQ(in_view(page, "Continue", 1e9f), 1) << "the newest";
     EXPECT_GE(in_view(page, "Play against", kPhone.h), 1);
     ASSERT_TRUE(page.press(Role::button, "Show all 6 matches"));
-    EXPECT_EQ(in_view(page, "Go on", 1e9f), kMatches);
-    ASSERT_TRUE(page.press(Role::button, "Show the newest only"));
-    EXPECT_EQ(in_view(page, "Go on", 1e9f), 1);
+    EXPECT_EQ(in_view(page, "Continue", 1e9f), kMatches);
+    ASSERT_TRUE(page.press(Role::button, "Show newest only"));
+    EXPECT_EQ(in_view(page, "Continue", 1e9f), 1);
 }
 
 // ---------------------------------------------------------------- passing the device
@@ -275,7 +275,7 @@ TEST(ComingBack, AReloadFindsTheSameMatch) {
         EXPECT_EQ(host.address, "");
     }
     Headless page({{"match", "0123456789abcdef"}}, {0, 0, 1280, 720}, &host);
-    EXPECT_TRUE(page.reads("not kept here"));
+    EXPECT_TRUE(page.reads("not saved in this browser"));
 }
 TEST(ComingBack, AMatchThatStoppedThePageOpensOnlyWhenItIsAskedFor) {
     HostOfTest host;
@@ -295,12 +295,12 @@ TEST(ComingBack, AMatchThatStoppedThePageOpensOnlyWhenItIsAskedFor) {
     host.store.opening.insert(id);  // what is left behind by a page that stopped before its table stood
     Headless page({{"match", id}}, {0, 0, 1280, 720}, &host);
     EXPECT_EQ(page.find(Role::list, "Players"), nullptr);
-    EXPECT_TRUE(page.said("was not opened. Your list of matches says why"));
-    EXPECT_TRUE(page.reads("The page stopped when this match was last opened"));
-    EXPECT_NE(page.find(Role::button, "Save to a file: "), nullptr);
+    EXPECT_TRUE(page.said("was not opened. Your list of matches shows the reason"));
+    EXPECT_TRUE(page.reads("The page crashed the last time this match was opened"));
+    EXPECT_NE(page.find(Role::button, "Save to file: "), nullptr);
     EXPECT_TRUE(host.store.opening.contains(id)) << "the next page does not open it either";
     EXPECT_EQ(host.address, "");
-    ASSERT_TRUE(page.press(Role::button, "Go on: "));
+    ASSERT_TRUE(page.press(Role::button, "Continue: "));
     EXPECT_NE(page.find(Role::list, "Players"), nullptr);
     EXPECT_TRUE(host.store.opening.empty()) << "this time all went well";
 }
@@ -317,10 +317,10 @@ TEST(ComingBack, WhatAnotherTabPlaysIsNeitherRenamedNorDeleted) {
     page.shell().news("refused", before.begin()->first);
     page.settle();
     EXPECT_EQ(host.store.kept, before);
-    EXPECT_TRUE(page.reads("is open in another tab. Leave it there first"));
+    EXPECT_TRUE(page.reads("is open in another tab. Close it there first"));
     ASSERT_TRUE(page.press(Role::button, "Rename"));
-    ASSERT_TRUE(page.type("Name of the match", "Friday"));
-    ASSERT_TRUE(page.press(Role::button, "Keep the name"));
+    ASSERT_TRUE(page.type("Match name", "Friday"));
+    ASSERT_TRUE(page.press(Role::button, "Save name"));
     page.shell().news("refused", before.begin()->first);
     page.settle();
     EXPECT_EQ(host.store.kept, before);
@@ -364,11 +364,11 @@ TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
     host.store.kept[id] = {ui::with_head(99, elsewhere), "", ""};
     {
         Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
-        EXPECT_TRUE(page.reads("its log can be read")) << "of other tables";
+        EXPECT_TRUE(page.reads("you can view its log")) << "of other tables";
     }
     host.store.kept[id] = {ui::with_head(99, altered(elsewhere, other, hex16(data_version(game)))), "", ""};
     Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
-    EXPECT_TRUE(page.reads("the rules have changed since it began"));
+    EXPECT_TRUE(page.reads("the rules have changed since this match began"));
     EXPECT_FALSE(press_some_move(page)) << "it is only to be looked at";
 }
 TEST(ComingBack, ARematchIsTheSamePlanWithOtherCards) {
@@ -383,7 +383,7 @@ TEST(ComingBack, ARematchIsTheSamePlanWithOtherCards) {
     ASSERT_TRUE(page.press(Role::button, "again"));
     EXPECT_NE(page.find(Role::item, "Zoë, blue circle"), nullptr);
     EXPECT_NE(page.find(Role::item, "Bert, vermilion triangle"), nullptr);
-    EXPECT_EQ(page.find(Role::region, "Result"), nullptr);
+    EXPECT_EQ(page.find(Role::region, "Results"), nullptr);
 }
 
 // ---------------------------------------------------------------- pages
@@ -397,7 +397,7 @@ TEST(Rules, WhatIsLookedForIsCountedMarkedAndGoneThrough) {
     for (const RuleText& rule : texts)
         expected += ui::find_word(rule.text, "apprentice", 0) != std::string_view::npos;
     ASSERT_GT(expected, 1);
-    EXPECT_TRUE(page.reads(std::to_string(expected) + " found"));
+    EXPECT_TRUE(page.reads(std::to_string(expected) + " results"));
     const auto current = [&] {
         std::string out;
         for (const ui::Node& node : page.nodes())
@@ -406,18 +406,18 @@ TEST(Rules, WhatIsLookedForIsCountedMarkedAndGoneThrough) {
     };
     const std::string first = current();
     EXPECT_NE(ui::find_word(first, "apprentice", 0), std::string::npos);
-    ASSERT_TRUE(page.press(Role::button, "Next found"));
+    ASSERT_TRUE(page.press(Role::button, "Next result"));
     EXPECT_NE(current(), first);
-    ASSERT_TRUE(page.press(Role::button, "Previous found"));
+    ASSERT_TRUE(page.press(Role::button, "Previous result"));
     EXPECT_EQ(current(), first);
     ASSERT_TRUE(page.type("Search", "no such word"));
-    EXPECT_TRUE(page.reads("0 found"));
+    EXPECT_TRUE(page.reads("0 results"));
     ASSERT_TRUE(page.type("Search", ""));
-    EXPECT_FALSE(page.reads(" found"));
+    EXPECT_FALSE(page.reads(" results"));
 }
 TEST(Gallery, EveryKindOfButtonInEveryState) {
     Headless page(ui::Arguments{{"page", "gallery"}});
-    for (const char* group : {"plain", "yours to press", "first", "words only"})
+    for (const char* group : {"plain", "highlighted", "primary", "text only"})
         EXPECT_NE(page.find(Role::group, group), nullptr) << group;
     int refused = 0, chosen = 0, detailed = 0;
     for (const ui::Node& node : page.nodes()) {
@@ -440,14 +440,14 @@ TEST(Gallery, EveryKindOfButtonInEveryState) {
 TEST(Seating, ASeatIsGivenToABotAndTakenBackByButtons) {
     Headless page({{"game", "builders"}, {"bots", "-,master"}, {"seed", "7"}});
     EXPECT_EQ(page.find(Role::button, "seating.0"), nullptr);
-    ASSERT_TRUE(page.press(Role::button, "Who plays"));
+    ASSERT_TRUE(page.press(Role::button, "Players and bots"));
     page.host().asked.clear();
     ASSERT_TRUE(page.press(Role::button, "seating.0"));
-    EXPECT_TRUE(page.said("A bot plays for "));
+    EXPECT_TRUE(page.said("A bot now plays for "));
     EXPECT_NE(page.find(Role::button, "Play for "), nullptr);
     ASSERT_FALSE(page.host().asked.empty());
     ASSERT_TRUE(page.press(Role::button, "seating.1"));
-    EXPECT_TRUE(page.said("is played by a person now"));
+    EXPECT_TRUE(page.said("A person now plays for "));
     ASSERT_TRUE(page.press(Role::button, "seating.1"));
     ASSERT_TRUE(page.press(Role::button, "seating.0"));
     EXPECT_EQ(page.host().asked.back().bot, "master") << "comes back as the bot that sat there";

@@ -90,8 +90,8 @@ TEST(UiWatching, the_table_is_the_publics_and_nothing_can_be_played) {
                       (nlohmann::json{{"verb", "watch"}, {"yes", "0"}}));
             ASSERT_TRUE(page.press(Role::button, "Friends"));
             EXPECT_TRUE(page.reads("zomam moguk zohog lusab")) << "to be compared with the players'";
-            EXPECT_FALSE(page.find(Role::field, "Say something"));
-            EXPECT_FALSE(page.find(Role::button, "End the match"));
+            EXPECT_FALSE(page.find(Role::field, "Message"));
+            EXPECT_FALSE(page.find(Role::button, "End match"));
             expect_room(page, screen, "its friends");
         }
     }
@@ -104,11 +104,11 @@ TEST(UiWatching, who_is_away_stands_apart_from_what_is_asked) {
             if (shown.truth.to_move().first() != 0) continue;
             Headless page({}, kShapes[0]);
             shown.tell(page, {{"seat", "0"}, {"owes", "1"}, {"here.1", ""}});
-            if (!page.reads("Away: Grace.")) continue;
+            if (!page.reads("Disconnected: Grace.")) continue;
             ++told;
-            without_a_stop += page.reads(" · Away: Grace.");
-            EXPECT_TRUE(page.reads(". Away: Grace.") || page.reads("… Away: Grace.") ||
-                        page.reads(" · Away: Grace."))
+            without_a_stop += page.reads(" · Disconnected: Grace.");
+            EXPECT_TRUE(page.reads(". Disconnected: Grace.") || page.reads("… Disconnected: Grace.") ||
+                        page.reads(" · Disconnected: Grace."))
                 << game.info.id << " " << moves;
         }
     EXPECT_GE(told, 5);
@@ -151,7 +151,7 @@ TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
             EXPECT_TRUE(page.said("asks to watch"));
             expect_room(page, screen, "the table");
             open(page, {});
-            EXPECT_TRUE(page.reads("would see only what is public and hear of it move by move"));
+            EXPECT_TRUE(page.reads("would see only what is public, move by move"));
             ASSERT_TRUE(page.press(Role::button, "friends.admit.0"));
             EXPECT_EQ(wish(page), (nlohmann::json{{"verb", "admit"}, {"who", kMary}, {"yes", "1"}}));
             ASSERT_TRUE(page.press(Role::button, "friends.refuse.0"));
@@ -160,7 +160,7 @@ TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
         {
             Headless page({}, screen);
             open(page, {{"asker_yes.0", "1"}});
-            EXPECT_TRUE(page.reads("Still to agree: Grace."));
+            EXPECT_TRUE(page.reads("Still waiting for: Grace."));
             EXPECT_FALSE(page.find(Role::button, "friends.admit.0"));
             EXPECT_TRUE(page.find(Role::button, "friends.refuse.0"));
         }
@@ -168,7 +168,7 @@ TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
             Headless page({}, screen);
             open(page, {{"asker_yes.0", "3"}, {"asker_in.0", "1"}});
             EXPECT_TRUE(page.reads("Mary of the long name, yes is watching."));
-            EXPECT_TRUE(page.find(Role::button, "Send Mary of the long name, yes away"));
+            EXPECT_TRUE(page.find(Role::button, "Remove Mary of the long name, yes"));
             page.shell().back();
             page.settle();
             EXPECT_TRUE(page.reads("yes is watching."));
@@ -176,14 +176,14 @@ TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
         {
             Headless page({}, screen);
             open(page, {{"asker_no.0", "1"}});
-            EXPECT_TRUE(page.reads("You do not let Mary of the long name, yes watch."));
+            EXPECT_TRUE(page.reads("You refused to let Mary of the long name, yes watch."));
             EXPECT_TRUE(page.find(Role::button, "friends.admit.0"));
             EXPECT_FALSE(page.find(Role::button, "friends.refuse.0"));
         }
         {
             Headless page({}, screen);
             open(page, {{"asker_yes.0", "1"}, {"asker_no.0", "2"}});
-            EXPECT_TRUE(page.reads("Still to agree: Grace."));
+            EXPECT_TRUE(page.reads("Still waiting for: Grace."));
         }
     }
 }
@@ -201,14 +201,14 @@ TEST(UiWatching, who_asks_is_told_whose_word_is_missing) {
         ASSERT_TRUE(page.press(Role::button, "Ask to watch"));
         EXPECT_EQ(nlohmann::json::parse(page.host().wishes.back()),
                   (nlohmann::json{{"verb", "watch"}, {"yes", "1"}}));
-        tell(
-            R"({"stage":"watch","watches":"1","seat":"","seats":"3","name.0":"Ada","name.1":"Grace",)"
-            R"("name.2":"","bot.2":"casual","runner.0":"0","runner.1":"1","runner.2":"0","ready.0":"1","ready.1":"0"})");
-        EXPECT_TRUE(page.reads("Still to agree: Grace."));
+        tell(R"({"stage":"watch","watches":"1","seat":"","seats":"3","name.0":"Ada","name.1":"Grace",)"
+             R"("name.2":"","bot.2":"casual","runner.0":"0","runner.1":"1",)"
+             R"("runner.2":"0","ready.0":"1","ready.1":"0"})");
+        EXPECT_TRUE(page.reads("Still waiting for: Grace."));
         EXPECT_TRUE(page.find(Role::button, "Stop watching"));
         tell(R"({"stage":"watch","watches":"1","seat":"","seats":"2","name.0":"Ada","name.1":"Grace",)"
              R"("runner.0":"0","runner.1":"1","ready.0":"1","ready.1":"1"})");
-        EXPECT_TRUE(page.reads("You see the table when the match begins."));
+        EXPECT_TRUE(page.reads("You will see the table when the match begins."));
         tell(R"({"stage":"apart","trouble":"watch_withdrawn"})");
         EXPECT_TRUE(page.reads("does not want to be watched any more"));
     }

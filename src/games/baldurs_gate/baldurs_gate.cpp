@@ -9,7 +9,7 @@ namespace mortarboard::baldurs_gate {
 namespace {
 
 constexpr std::string_view kSetUps[] = {"basic", "advanced"};
-constexpr OptionInfo kOptions[] = {{"set_up", "Set-up", 0, 0, 1, 0, kSetUps, false}};
+constexpr OptionInfo kOptions[] = {{"set_up", "Setup", 0, 0, 1, 0, kSetUps, false}};
 constexpr std::string_view kEndings[] = {"final_attack"};
 
 // Rule::r1_1 to Rule::r1_5 and what else the box and the rulebook's examples fix.

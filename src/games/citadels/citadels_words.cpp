@@ -148,12 +148,12 @@ static_assert(std::size(kCastNames) == kReadyMadeLists + 2 && kAllCharacters.siz
               kAllUniques.size() == kUniques);
 constexpr OptionInfo kOptions[] = {
     {"cast", "Characters", 0, 0, kReadyMadeLists + 1, 0, kCastNames, false},
-    {"ninth", "A ninth character with 4 to 7 players", 1, 0, 1, 0, kNinthNames, false},
+    {"ninth", "Ninth character with 4 to 7 players", 1, 0, 1, 0, kNinthNames, false},
     {"unique_cards", "Unique districts", 2, 0, 3, 0, kUniqueSets, false},
-    {"draft", "Draft of two players", 3, 0, 1, 0, kDraftNames, false},
-    {"ballroom", "The Ballroom asks for", 4, 0, 1, 0, kBallroomNames, false},
-    {"characters", "Characters picked by hand", 5, 0, kRanks, 0, kAllCharacters, true},
-    {"uniques", "Unique districts picked by hand", 9, 0, kUniquesInPlay, 0, kAllUniques, true},
+    {"draft", "Two-player draft", 3, 0, 1, 0, kDraftNames, false},
+    {"ballroom", "The Ballroom requires", 4, 0, 1, 0, kBallroomNames, false},
+    {"characters", "Picked characters", 5, 0, kRanks, 0, kAllCharacters, true},
+    {"uniques", "Picked unique districts", 9, 0, kUniquesInPlay, 0, kAllUniques, true},
 };
 constexpr std::string_view kEndings[] = {"city_completed"};
 

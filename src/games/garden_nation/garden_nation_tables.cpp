@@ -232,8 +232,8 @@ constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
 
 constexpr std::string_view kLayouts[] = {"random", "first"};
 constexpr OptionInfo kOptions[] = {
-    {"layout", "Layout of the regions", 0, 0, 1, 0, kLayouts, false},
-    {"last_round", "Last round at the latest", 1, kEarliestLastRound, kLastRound, kLastRound, {}, false},
+    {"layout", "Region layout", 0, 0, 1, 0, kLayouts, false},
+    {"last_round", "Round limit", 1, kEarliestLastRound, kLastRound, kLastRound, {}, false},
 };
 constexpr std::string_view kEndings[] = {"last_floor", "round_limit"};
 

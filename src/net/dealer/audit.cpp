@@ -17,7 +17,7 @@ Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps,
     for (const auto& parts : steps) {
         if (const auto instead = agreed.find(table.step()); instead != agreed.end()) {
             if (!table.can_agree(instead->second))
-                return found({"What was agreed on here was not possible."});
+                return found({"The players agreed here on something that was not possible."});
             table.agree(instead->second);
             continue;
         }

@@ -53,7 +53,7 @@ Problem DealingProtocol::ask(ProtocolStep step, SeatSet authors) {
 }
 Problem DealingProtocol::ask_coin() {
     if (coins_used_ == kChainLength)
-        return {"This match used up its coins: it is longer than any that was foreseen."};
+        return {"This match has used up its random coins: it is longer than a match can be."};
     return ask(ProtocolStep::coin, everybody());
 }
 void DealingProtocol::close() {
@@ -129,7 +129,7 @@ Problem DealingProtocol::plan_nature() {
     const Chance chance = match_.game().chance(public_);
     if (!chance.deck) return nature_in_the_open(chance);
     const int deck = deck_index(chance.deck);
-    if (deck < 0) return {"The rules draw from a deck that this state does not hold."};
+    if (deck < 0) return {"The rules draw from a deck that this state does not have."};
     Deck& d = decks_[static_cast<std::size_t>(deck)];
     if (!d.locked) {
         start_lock(deck);
@@ -137,12 +137,12 @@ Problem DealingProtocol::plan_nature() {
     }
     Pile& pile = d.piles[chance.zone];
     const std::size_t size = pile.cards.size();
-    if (chance.pos > size || !size) return {"The rules draw a card where none lies."};
+    if (chance.pos > size || !size) return {"The rules draw a card where there is none."};
     Subject subject{deck, chance.zone, chance.pos - 1u, false};
     if (!chance.pos) {
         ActionList legal;
         match_.game().draws(public_, legal);
-        if (legal.empty()) return {"The rules leave nature no move."};
+        if (legal.empty()) return {"The rules leave chance no move."};
         for (const auto& op : operations_of(match_.game(), public_, {kNature, legal[0]}))
             subject.leaves |= op.what == CardOp::transfer && op.deck == chance.deck && op.from == chance.zone;
         const bool held = d.holder(chance.zone).has_value();
@@ -171,12 +171,12 @@ Problem DealingProtocol::plan_nature() {
 }
 Problem DealingProtocol::nature_in_the_open(const Chance& chance) {
     if (!(chance.audience >> kPublic & 1))
-        return {"This set-up draws something for one seat that is no card; peers cannot deal that yet."};
+        return {"This setup draws something other than a card for one seat; peers cannot deal that yet."};
     ActionList legal;
     match_.game().draws(public_, legal);
     std::uint64_t sum = 0;
     for (const auto& action : legal) sum += match_.game().weight(public_, action);
-    if (!sum) return {"The rules leave nature no move."};
+    if (!sum) return {"The rules leave chance no move."};
     PendingMove plan;
     plan.move = {kNature, legal[0]};
     if (legal.size() > 1) {
@@ -223,7 +223,7 @@ bool DealingProtocol::goes_back(const PendingMove& plan) const {
 }
 Problem DealingProtocol::put_back() {
     const PendingMove plan = *std::exchange(pending_, {});
-    if (++put_back_ > kMostPutBack) return {"A deck brings up nothing but cards that must not lie open."};
+    if (++put_back_ > kMostPutBack) return {"A deck yields only cards that must not be revealed."};
     ++put_back_in_all_;
     decks_[static_cast<std::size_t>(plan.subject->deck)].piles[plan.subject->zone].shuffled = false;
     return {};
@@ -244,8 +244,8 @@ Problem DealingProtocol::decide_nature(PendingMove& plan) const {
     }
     if (found.empty() && known(face))
         return {
-            "A card was opened that cannot lie there: somebody changed the deck. The audit will say who."};
-    return {"The rules offer nature no single move for this card."};
+            "A card was revealed that cannot be there: someone changed the deck. The audit will say who."};
+    return {"The rules give chance no single move for this card."};
 }
 
 // ---- Moves
@@ -459,13 +459,13 @@ Problem DealingProtocol::finish_move() {
     put_back_ = 0;
     for (const auto& claim : plan.claims)
         if (const Face face = known_faces_.face(claim.deck, claim.card); known(face) && face != claim.face)
-            return {"The card it showed is not the card it named.", plan.move.seat};
+            return {"The card shown is not the card that was named.", plan.move.seat};
     const auto action = own_view_of(plan);
     if (!action || !match_.play({plan.move.seat, *action}))
         return plan.move.seat == kNature
-                   ? Problem{"A card came up that cannot be there: somebody changed the deck. "
+                   ? Problem{"A card was drawn that cannot be there: someone changed the deck. "
                            "The audit will say who."}
-                   : Problem{"The move is not possible with the cards it was made with.", plan.move.seat};
+                   : Problem{"The move is not possible with this player's cards.", plan.move.seat};
     decks_ = std::move(plan.after);
     for (const auto& opening : plan.openings)
         for (auto& [zone, pile] : decks_[static_cast<std::size_t>(opening.deck)].piles)

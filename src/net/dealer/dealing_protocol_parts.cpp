@@ -8,7 +8,7 @@ namespace mortarboard::net {
 namespace {
 
 Problem of(int seat, std::string sentence) { return {std::move(sentence), seat}; }
-Problem malformed(int seat) { return of(seat, "The message has not the form its step asks for."); }
+Problem malformed(int seat) { return of(seat, "The message does not have the form this step requires."); }
 
 }  // namespace
 
@@ -23,7 +23,7 @@ Hash DealingProtocol::commitment(std::uint32_t number, int author, Span salt, Sp
 
 Problem DealingProtocol::judge(int author, Span payload) const {
     if (!need_.authors.has(author) || author >= terms_.peers())
-        return of(author, "Nothing was asked of this seat.");
+        return of(author, "This seat was not asked for anything.");
     if (payload.size() > kMaxPayload) return of(author, "The message is too long.");
     Reader in(payload);
     Problem wrong;
@@ -47,13 +47,14 @@ Problem DealingProtocol::judge(int author, Span payload) const {
         break;
     }
     case ProtocolStep::commit:
-        in.array<32>(), in.array<sizeof(Action)>();
+        in.array<32>();
+        in.array<sizeof(Action)>();
         break;
     case ProtocolStep::reveal: {
         const Hash salt = in.array<32>();
         const Span move = payload.subspan(std::min<std::size_t>(32, payload.size()));
         if (commitment(move_number(), author, salt, move) != commits_[static_cast<std::size_t>(author)].hash)
-            return of(author, "The choice is not the one that was committed to.");
+            return of(author, "The choice does not match its commitment.");
         Parsed parsed;
         wrong = parse_move(author, move_number(), in, true, parsed);
         break;
@@ -66,18 +67,20 @@ Problem DealingProtocol::judge(int author, Span payload) const {
         break;
     case ProtocolStep::coin:
         if (link_hash(in.array<32>()) != coins_[static_cast<std::size_t>(author)])
-            return of(author, "The coin is not the next link of its chain.");
+            return of(author, "The random coin is not the next link of its chain.");
         break;
     case ProtocolStep::shares:
         wrong = judge_shares(author, in);
         break;
     case ProtocolStep::closing:
         if (std::vector<Scalar> opened; !read_opened(author, in, opened))
-            return of(author, "A key that was opened is not the one that was used.");
+            return of(author, "A revealed key is not the one that was used.");
         break;
     case ProtocolStep::verdict:
         if (in.u8() > 1) return malformed(author);
-        in.u32(), in.u8(), in.u64();
+        in.u32();
+        in.u8();
+        in.u64();
         break;
     case ProtocolStep::over:
         return of(author, "The match is over.");
@@ -93,7 +96,7 @@ Problem DealingProtocol::judge_keys(int author, Reader& in) const {
         if (!key || !proof || *key == Point{}) return malformed(author);
         if (!stored_ &&
             !verify_equal(context(number_, author), *proof, times_base(Scalar::one()), *key, *key))
-            return of(author, "A key comes without proof that its secret is known.");
+            return of(author, "A key came without proof that its secret is known.");
     }
     return {};
 }
@@ -162,7 +165,7 @@ Problem DealingProtocol::parse_move(int author, std::uint32_t number, Reader& in
     out.lifts = std::move(plan.lifts);
     const std::size_t hidden = hidden_arguments(out.move.action).size();
     if (hidden <= unseen) return {};
-    if (unseen || decks_.empty()) return of(author, "The move hides something that is no unseen card.");
+    if (unseen || decks_.empty()) return of(author, "The move hides something that is not an unseen card.");
     for (std::size_t i = 0; i < hidden; ++i)
         if (const Problem wrong = read_sealed(author, number, i, in, verify, out)) return wrong;
     return {};
@@ -183,7 +186,7 @@ Problem DealingProtocol::read_sealed(int author, std::uint32_t number, std::size
     if (verify) {
         if (!stored_ && known_faces_.keys().empty() &&
             !verify_equal(context(number, author), *proof, times_base(Scalar::one()), sealed->a, sealed->a))
-            return of(author, "A hidden choice comes without proof that its maker knows it.");
+            return of(author, "A hidden choice came without proof that its author knows it.");
         return {};
     }
     Scalar key;
@@ -325,7 +328,7 @@ Problem DealingProtocol::take_shares(const std::vector<Bytes>& parts) {
                                      : known_faces_.face_of(opening.deck, opening.card.b - sum);
             if (opening.face == kNone)
                 return {
-                    "A card was opened and is no card of this deck: somebody changed the deck. The audit "
+                    "A revealed card does not belong to this deck: someone changed the deck. The audit "
                     "will say who."};
             known_faces_.learn(opening.deck, opening.card, opening.face);
         }

@@ -65,13 +65,14 @@ Point DealingProtocol::piece_key(const Sharing& sharing, int owner, int holder, 
 }
 Problem DealingProtocol::judge_trust(int author, Reader& in) const {
     const auto sharing = read_sharing(author, in);
-    if (!sharing) return {"The message has not the form its step asks for.", author};
+    if (!sharing) return {"The message does not have the form this step requires.", author};
     for (int holder = 0; holder < terms_.peers(); ++holder)
         for (std::size_t index = 0; index <= envelope_key() && !stored_ && holders(author).has(holder);
              ++index)
             if (const auto mine = piece(*sharing, author, holder, index);
                 mine && times_base(*mine) != piece_key(*sharing, author, holder, index))
-                return {"The piece of its keys that it gave away is not the one it named.", author};
+                return {"The share of its keys that this player gave away is not the one it committed to.",
+                        author};
     return {};
 }
 
@@ -173,7 +174,8 @@ Problem DealingProtocol::judge_hand(int author, Reader& in) const {
                              piece_key(sharing, seat, author, static_cast<std::size_t>(deck)), share->point);
         }
         if (!right)
-            return {"What it lent of another's secrets does not come from the piece it was given.", author};
+            return {"What this player lent of another's secrets does not come from the share it was given.",
+                    author};
     }
     return {};
 }

@@ -32,7 +32,7 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     std::array<std::string, std::size(kTextPercents)> sizes;
     int size = 0;
     for (std::size_t i = 0; i < sizes.size(); ++i) {
-        sizes[i] = std::to_string(kTextPercents[i]) + " %";
+        sizes[i] = std::to_string(kTextPercents[i]) + "%";
         if (kTextPercents[i] == now.text_percent) size = static_cast<int>(i);
     }
     now.text_percent =
