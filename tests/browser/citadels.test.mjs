@@ -14,7 +14,7 @@ const wishes = [
   { what: 'option', name: /^(Build|Keep|Give|Discard|Put) (?!under)/, within: ['group', 'What you can do'] }, // of several with one card
   { what: 'choose', name: /^\d /, within: ['list', /^Passed to you/] },
   { what: 'keep', name: /cost/, within: ['list', /^Drawn/] },
-  { what: 'step out', name: /^Reveal/ },
+  { what: 'reveal', name: /^Reveal/ },
   { what: 'crown', name: /^Take the crown/ },
   { what: 'income', name: /^Take (income|the extra gold|two extra)/ },
   { what: 'gather gold', name: /^Gather 2 gold/, odd: true },
@@ -59,7 +59,7 @@ async function play(seats, more = '') {
   }
   assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
   assert.equal(await result.getByRole('list', { name: 'Results' }).getByRole('listitem').count(), seats);
-  for (const what of ['choose', 'settle', 'step out', 'gather gold', 'gather cards', 'keep', 'build', 'end']) assert.ok(told[what], `never done: ${what}`);
+  for (const what of ['choose', 'settle', 'reveal', 'gather gold', 'gather cards', 'keep', 'build', 'end']) assert.ok(told[what], `never done: ${what}`);
   assert.deepEqual(complaints, []);
   await context.close();
 }

@@ -69,7 +69,7 @@ test('a bot in a free seat plays on the machine of the one who invited, which is
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
   const [ada, grace] = players.map(({ page }) => page);
   await press(ada, 'Add a bot');
-  for (const page of [ada, grace]) await page.getByText('Casual bot, run by Ada, plays automatically', { exact: true }).first().waitFor(patience);
+  for (const page of [ada, grace]) await page.getByText('Casual bot, run by Ada, always ready', { exact: true }).first().waitFor(patience);
   await accept(...players);
   // Only when the third seat has played can it be anybody's turn again.
   for (let ended = 0, tries = 0; ended < 4; ++tries) {
@@ -184,7 +184,7 @@ test('a page that is loaded again in the middle of a game with hands goes on', {
     await grace.reload();
     await press(grace, 'Friends'); // at the table again, by itself
     await press(ada, 'Friends');
-    await ada.getByText(/, away$/).waitFor(patience);
+    await ada.getByText(/, disconnected$/).waitFor(patience);
     await press(ada, 'Invite a friend');
     await field(grace, 'Invitation you received').waitFor(patience);
     const begun = Date.now();

@@ -21,18 +21,18 @@ test('four draft and play a whole match; one is loaded again and one is killed, 
   await grace.page.reload();
   await press(grace.page, 'Friends');
   await press(edith.page, 'Friends');
-  await isNow(edith.page, 'Grace', 'away');
+  await isNow(edith.page, 'Grace', 'disconnected');
   await press(edith.page, 'Invite a friend');
   await link(edith.page, grace.page);
-  for (const name of names) await isNow(grace.page, name, 'here');
+  for (const name of names) await isNow(grace.page, name, 'connected');
   for (const { page } of [grace, edith]) await press(page, 'Go to the game');
   await play(players, 8);
 
   // The inviter's browser dies without a word. The others see each other all the same.
   await ada.page.goto('chrome://crash').catch(() => {});
   await press(hedy.page, 'Friends');
-  await isNow(hedy.page, 'Ada', 'away');
-  for (const name of ['Grace', 'Edith', 'Hedy']) await isNow(hedy.page, name, 'here');
+  await isNow(hedy.page, 'Ada', 'disconnected');
+  for (const name of ['Grace', 'Edith', 'Hedy']) await isNow(hedy.page, name, 'connected');
   ada.page = await ada.context.newPage();
   await ada.page.goto(plain);
   await press(ada.page, 'Play with friends');
@@ -40,7 +40,7 @@ test('four draft and play a whole match; one is loaded again and one is killed, 
   await press(ada.page, 'Friends');
   await press(hedy.page, 'Invite a friend');
   await link(hedy.page, ada.page);
-  for (const name of names) await isNow(ada.page, name, 'here');
+  for (const name of names) await isNow(ada.page, name, 'connected');
   for (const { page } of [ada, hedy]) await press(page, 'Go to the game');
   await play(players, 8);
   for (const { page } of players) assert.equal(await wordsOf(page), words);

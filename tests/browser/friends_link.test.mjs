@@ -8,7 +8,7 @@ import { newMatch, playSome } from './saves.mjs';
 
 const { site, browser, plain } = await siteForFriends();
 const phone = { viewport: { width: 390, height: 844 } };
-const question = (page, game = 'Citadels') => page.getByRole('heading', { name: `Ada invites you to ${game}. Join?`, exact: true });
+const question = (page, game = 'Citadels') => page.getByRole('heading', { name: `Ada invites you to play ${game}. Join?`, exact: true });
 const start = (page) => page.getByRole('heading', { name: 'Join a match', exact: true });
 
 // Ada invites to Citadels; she chose the game after she had made the invitation.

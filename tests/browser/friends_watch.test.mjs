@@ -132,7 +132,7 @@ test('who agreed may change their mind, who watches may stop, and in the lobby a
   await press(mary, 'Ask to watch');
   await bar(mary).waitFor(patience);
   await press(grace, 'Friends');
-  await press(grace, 'Send Mary away');
+  await press(grace, 'Remove Mary');
   await says(mary, 'A player does not want to be watched any more, so you have left that table.');
   await press(grace, 'Go to the game');
   const then = (await moves(mary)).length;

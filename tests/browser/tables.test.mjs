@@ -119,7 +119,7 @@ test('rules are searched', { timeout: 120_000 }, async () => {
   await page.keyboard.press('/');
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
   await page.keyboard.type('apprentice');
-  const count = page.locator('#semantics').getByText(/^\d+ found$/);
+  const count = page.locator('#semantics').getByText(/^\d+ results$/);
   await count.waitFor();
   const found = Number.parseInt(await count.textContent(), 10);
   assert.ok(found > 1);
