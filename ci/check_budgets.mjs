@@ -36,7 +36,7 @@ if (existsSync(site)) {
   for (const { name, raw, small } of sizes.slice(0, 12)) console.log(`    ${number(small).padStart(9)} of ${number(raw).padStart(9)}  ${name}`);
   const { one_game, each_further_game } = budgets.first_visit_brotli;
   // What the service worker takes at once, and itself; and what it takes when somebody first plays with friends.
-  const forFriends = new Set(/const forFriends = \[(.*)\]\.map/.exec(readFileSync(join(site, 'sw.js'), 'utf8'))[1].match(/"[^" ]+/g)?.map((path) => path.slice(1)));
+  const forFriends = new Set(JSON.parse(readFileSync(join(root, 'build/wasm/site-files.json'), 'utf8')).friends);
   const total = (which) => sizes.filter(which).reduce((sum, s) => sum + s.small, 0);
   hold('playing with friends, brotli', total((s) => forFriends.has(s.name)) || Infinity, budgets.friends_brotli, 'at most', number);
   hold('first visit, brotli', total((s) => !forFriends.has(s.name)), one_game + each_further_game * Math.max(0, games.length - 1), 'at most', number);

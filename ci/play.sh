@@ -42,7 +42,7 @@ fi
 
 need_emscripten
 need_libraries
-bring_closure
+bring_minifiers
 bring_ccache
 build "$preset" site
 

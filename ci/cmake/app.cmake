@@ -92,6 +92,15 @@ set_target_properties(bare PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_D
 add_custom_command(TARGET bare POST_BUILD
   COMMAND "${CMAKE_COMMAND}" -E copy "${CMAKE_SOURCE_DIR}/ci/bare/index.html" "${CMAKE_BINARY_DIR}/bare/index.html" VERBATIM)
 
+# esbuild, if the scripts brought it.
+set(mortarboard_esbuild "${mortarboard_cache}/npm-tools/node_modules/esbuild")
+if(CMAKE_BUILD_TYPE STREQUAL Debug)
+  set(mortarboard_esbuild) # so that the browser's debugger shows what was written
+elseif(NOT EXISTS "${mortarboard_esbuild}/package.json")
+  message(STATUS "No esbuild: the page's scripts and styles are not minified.")
+  set(mortarboard_esbuild)
+endif()
+
 # The site is put together anew whenever one of its parts has changed.
 file(GLOB_RECURSE web_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/*")
 file(GLOB_RECURSE asset_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/*")
@@ -99,10 +108,10 @@ if(web_files)
   string(REPLACE ";" "\n" site_modules_text "${site_modules}")
   file(GENERATE OUTPUT "${CMAKE_BINARY_DIR}/site-modules.txt" CONTENT "${site_modules_text}\n")
   add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
-    COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}" "-DBINARY=${CMAKE_BINARY_DIR}" "-DLIBRARIES=${mortarboard_libraries}"
-      -P "${CMAKE_SOURCE_DIR}/ci/cmake/assemble_site.cmake"
+    COMMAND "${CMAKE_CROSSCOMPILING_EMULATOR}" "${CMAKE_SOURCE_DIR}/ci/lib/assemble_site.mjs"
+      "${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}" "${mortarboard_libraries}" ${mortarboard_esbuild}
     COMMAND "${CMAKE_COMMAND}" -E touch "${CMAKE_BINARY_DIR}/site.stamp"
-    DEPENDS ${web_files} ${asset_files} ${mortarboard_font_files} ${site_depends} "${CMAKE_SOURCE_DIR}/ci/cmake/assemble_site.cmake" "${CMAKE_SOURCE_DIR}/ci/cmake/licences.cmake"
+    DEPENDS ${web_files} ${asset_files} ${mortarboard_font_files} ${site_depends} "${CMAKE_SOURCE_DIR}/ci/lib/assemble_site.mjs" "${CMAKE_SOURCE_DIR}/ci/lib/licences.mjs"
     COMMENT "Putting the site together" VERBATIM)
   add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")
 endif()
