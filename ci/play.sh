@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Builds the page and serves it on this machine. Brings what is missing into a cache folder; installs nothing.
-#   ci/play.sh [--port N] [--build-only] [--debug]
+#   ci/play.sh [--port N] [--build-only] [--quick | --debug]
+#   --quick    for working on the page: the same program, linked in seconds, a larger download
+#   --debug    assertions, a checked heap, source maps
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=lib/common.sh
@@ -13,7 +15,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/lib/build.sh"
 
 port=8080 serve=yes preset=wasm
-usage="usage: ci/play.sh [--port N] [--build-only] [--debug]"
+usage="usage: ci/play.sh [--port N] [--build-only] [--quick | --debug]"
 while [ $# -gt 0 ]; do
   case $1 in
     --port)
@@ -23,6 +25,7 @@ while [ $# -gt 0 ]; do
       ;;
     --port=*) port=${1#--port=} ;;
     --build-only) serve=no ;;
+    --quick) preset=wasm-quick ;;
     --debug) preset=wasm-debug ;;
     -h | --help)
       echo "$usage"
@@ -39,7 +42,8 @@ fi
 
 need_emscripten
 need_libraries
-bring_closure
+bring_minifiers
+bring_ccache
 build "$preset" site
 
 if [ "$serve" = no ]; then

@@ -24,6 +24,8 @@ endif()
 set(mortarboard_closure_options)
 if(CMAKE_BUILD_TYPE STREQUAL Debug)
   set(mortarboard_debugging -sASSERTIONS=2 -sSAFE_HEAP=1 -gsource-map)
+elseif(MORTARBOARD_QUICK_LINK)
+  # Linking with -O1 runs neither Binaryen's optimiser nor the closure compiler, which take most of a link's time.
 elseif(mortarboard_closure OR EXISTS "${EMSCRIPTEN_ROOT_PATH}/node_modules/google-closure-compiler")
   set(mortarboard_closure_options --closure 1)
 else()
@@ -33,6 +35,9 @@ endif()
 # A module for the browser: no file system, a small heap, an ES module that takes its settings as an argument.
 #   mortarboard_for_browser(<target> <environment> <level> <name of the factory>)
 function(mortarboard_for_browser target environment level factory)
+  if(MORTARBOARD_QUICK_LINK)
+    set(level -O1)
+  endif()
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/modules" SUFFIX ".js")
   target_link_options(${target} PRIVATE ${level} ${mortarboard_debugging} ${mortarboard_closure_options}
     -sENVIRONMENT=${environment} -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=${factory} -sFILESYSTEM=0 -sMALLOC=emmalloc
@@ -48,7 +53,7 @@ set(site_modules)
 set(site_depends)
 if(app_sources)
   add_executable(app ${app_sources})
-  target_link_libraries(app PRIVATE ui_small imgui_sdl2)
+  target_link_libraries(app PRIVATE ui imgui_sdl2)
   target_compile_options(app PRIVATE ${mortarboard_small})
   mortarboard_for_browser(app web "${mortarboard_small}" createApp)
   target_link_options(app PRIVATE -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2)
@@ -65,9 +70,14 @@ if(bot_sources)
 endif()
 if(peers_sources)
   add_executable(peers ${peers_sources} "${CMAKE_SOURCE_DIR}/src/app/args.cpp")
-  target_link_libraries(peers PRIVATE net_small)
+  target_link_libraries(peers PRIVATE net)
   target_compile_options(peers PRIVATE ${mortarboard_small})
   mortarboard_for_browser(peers worker "${mortarboard_small}" createPeers)
+  if(mortarboard_closure_options)
+    set(externs "${CMAKE_SOURCE_DIR}/ci/cmake/sodium_externs.js")
+    target_link_options(peers PRIVATE "--closure-args=--externs=${externs}")
+    set_property(TARGET peers APPEND PROPERTY LINK_DEPENDS "${externs}")
+  endif()
   list(APPEND site_depends peers)
   list(APPEND site_modules "$<TARGET_FILE_DIR:peers>/peers.js" "$<TARGET_FILE_DIR:peers>/peers.wasm")
 endif()
@@ -82,6 +92,15 @@ set_target_properties(bare PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_D
 add_custom_command(TARGET bare POST_BUILD
   COMMAND "${CMAKE_COMMAND}" -E copy "${CMAKE_SOURCE_DIR}/ci/bare/index.html" "${CMAKE_BINARY_DIR}/bare/index.html" VERBATIM)
 
+# esbuild, if the scripts brought it.
+set(mortarboard_esbuild "${mortarboard_cache}/npm-tools/node_modules/esbuild")
+if(CMAKE_BUILD_TYPE STREQUAL Debug)
+  set(mortarboard_esbuild) # so that the browser's debugger shows what was written
+elseif(NOT EXISTS "${mortarboard_esbuild}/package.json")
+  message(STATUS "No esbuild: the page's scripts and styles are not minified.")
+  set(mortarboard_esbuild)
+endif()
+
 # The site is put together anew whenever one of its parts has changed.
 file(GLOB_RECURSE web_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/*")
 file(GLOB_RECURSE asset_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/assets/*")
@@ -89,10 +108,10 @@ if(web_files)
   string(REPLACE ";" "\n" site_modules_text "${site_modules}")
   file(GENERATE OUTPUT "${CMAKE_BINARY_DIR}/site-modules.txt" CONTENT "${site_modules_text}\n")
   add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
-    COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}" "-DBINARY=${CMAKE_BINARY_DIR}" "-DLIBRARIES=${mortarboard_libraries}"
-      -P "${CMAKE_SOURCE_DIR}/ci/cmake/assemble_site.cmake"
+    COMMAND "${CMAKE_CROSSCOMPILING_EMULATOR}" "${CMAKE_SOURCE_DIR}/ci/lib/assemble_site.mjs"
+      "${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}" "${mortarboard_libraries}" ${mortarboard_esbuild}
     COMMAND "${CMAKE_COMMAND}" -E touch "${CMAKE_BINARY_DIR}/site.stamp"
-    DEPENDS ${web_files} ${asset_files} ${mortarboard_font_files} ${site_depends} "${CMAKE_SOURCE_DIR}/ci/cmake/assemble_site.cmake" "${CMAKE_SOURCE_DIR}/ci/cmake/licences.cmake"
+    DEPENDS ${web_files} ${asset_files} ${mortarboard_font_files} ${site_depends} "${CMAKE_SOURCE_DIR}/ci/lib/assemble_site.mjs" "${CMAKE_SOURCE_DIR}/ci/lib/licences.mjs"
     COMMENT "Putting the site together" VERBATIM)
   add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")
 endif()

@@ -1,17 +1,17 @@
-# The sources SDL2 needs under Emscripten, as SDL's own Emscripten build lists them, less sound, joysticks, sensors and renderers
-# (see lean_sdl2.h). Compiled directly: SDL's CMake spends minutes in configure checks.
+# The sources SDL2 needs under Emscripten, as SDL's own Emscripten build lists them, less what its switches leave out
+# (third_party.cmake): the drivers of sound and sensors, and the renderers. Compiled directly: SDL's CMake spends minutes in configure checks.
 set(sdl2_sources
   SDL.c SDL_assert.c SDL_dataqueue.c SDL_error.c SDL_guid.c SDL_hints.c SDL_list.c SDL_log.c SDL_utils.c
   atomic/SDL_atomic.c atomic/SDL_spinlock.c
-  audio/SDL_audio.c audio/SDL_audiocvt.c audio/SDL_audiodev.c audio/SDL_audiotypecvt.c audio/SDL_mixer.c audio/SDL_wave.c
   cpuinfo/SDL_cpuinfo.c dynapi/SDL_dynapi.c
   events/SDL_clipboardevents.c events/SDL_displayevents.c events/SDL_dropevents.c events/SDL_events.c events/SDL_gesture.c
   events/SDL_keyboard.c events/SDL_keysym_to_scancode.c events/SDL_mouse.c events/SDL_quit.c events/SDL_scancode_tables.c
   events/SDL_touch.c events/SDL_windowevents.c
   file/SDL_rwops.c filesystem/emscripten/SDL_sysfilesystem.c
   haptic/SDL_haptic.c haptic/dummy/SDL_syshaptic.c
-  joystick/controller_type.c joystick/SDL_gamecontroller.c joystick/SDL_joystick.c joystick/SDL_steam_virtual_gamepad.c joystick/dummy/SDL_sysjoystick.c
-  loadso/dummy/SDL_sysloadso.c
+  joystick/controller_type.c joystick/SDL_gamecontroller.c joystick/SDL_joystick.c joystick/SDL_steam_virtual_gamepad.c
+  joystick/dummy/SDL_sysjoystick.c joystick/emscripten/SDL_sysjoystick.c
+  loadso/dlopen/SDL_sysloadso.c
   locale/SDL_locale.c locale/emscripten/SDL_syslocale.c
   main/dummy/SDL_dummy_main.c
   misc/SDL_url.c misc/emscripten/SDL_sysurl.c

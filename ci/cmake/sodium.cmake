@@ -1,30 +1,32 @@
-# libsodium: only what peers need (ristretto255, Ed25519, SHA-512, BLAKE2b, the system's randomness), compiled into a library of
-# its own that nothing but the room `net` uses. Without its sources a native build takes the system's library.
+# libsodium as upstream ships it: no source file is changed, and no symbol is renamed. Only the files that the room `net` needs are
+# compiled (ristretto255, Ed25519, SHA-512, BLAKE2b), and those that sodium_init refers to (Argon2, Poly1305, X25519, the stream ciphers).
+# Nothing but `net` links the library. Without its sources a native build takes the system's library.
 
 add_library(sodium INTERFACE)
 if(MORTARBOARD_SODIUM_DIR)
   set(folder "${MORTARBOARD_SODIUM_DIR}/src/libsodium")
-  # sodium_misuse lives in core.c, which would bring everything else with it.
-  set_source_files_properties("${folder}/crypto_core/ed25519/ref10/ed25519_ref10.c" PROPERTIES
-    # nobody calls these, so they and their tables go
-    COMPILE_DEFINITIONS "ge25519_scalarmult_base=ge25519_scalarmult_base_by_table;sc25519_mul=sc25519_mul_written_out;sc25519_muladd=sc25519_muladd_written_out;sc25519_reduce=sc25519_reduce_written_out;sc25519_invert=sc25519_invert_written_out")
+  set(sodium_sources
+    crypto_core/ed25519/core_ed25519.c crypto_core/ed25519/core_ristretto255.c crypto_core/ed25519/ref10/ed25519_ref10.c
+    crypto_core/salsa/ref/core_salsa_ref.c
+    crypto_generichash/crypto_generichash.c crypto_generichash/blake2b/ref/blake2b-compress-ref.c
+    crypto_generichash/blake2b/ref/blake2b-ref.c crypto_generichash/blake2b/ref/generichash_blake2b.c
+    crypto_hash/sha512/cp/hash_sha512_cp.c
+    crypto_onetimeauth/poly1305/donna/poly1305_donna.c crypto_onetimeauth/poly1305/onetimeauth_poly1305.c
+    crypto_pwhash/argon2/argon2-core.c crypto_pwhash/argon2/argon2-fill-block-ref.c crypto_pwhash/argon2/blake2b-long.c
+    crypto_scalarmult/curve25519/ref10/x25519_ref10.c crypto_scalarmult/curve25519/scalarmult_curve25519.c
+    crypto_scalarmult/ristretto255/ref10/scalarmult_ristretto255_ref10.c
+    crypto_sign/ed25519/ref10/keypair.c crypto_sign/ed25519/ref10/open.c crypto_sign/ed25519/ref10/sign.c
+    crypto_stream/chacha20/ref/chacha20_ref.c crypto_stream/chacha20/stream_chacha20.c
+    crypto_stream/salsa20/ref/salsa20_ref.c crypto_stream/salsa20/stream_salsa20.c
+    crypto_verify/sodium/verify.c
+    randombytes/randombytes.c randombytes/sysrandom/randombytes_sysrandom.c
+    sodium/core.c sodium/runtime.c sodium/utils.c)
+  list(TRANSFORM sodium_sources PREPEND "${folder}/")
+  # What upstream's configure script defines. Emscripten has no fast 128-bit integers, and upstream builds it without them and for size.
   mortarboard_foreign(sodium_parts
-    SOURCES
-      "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/base_without_table.c" "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/blake2b_in_rounds.c"
-      "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/scalars_in_loops.c" "${CMAKE_SOURCE_DIR}/ci/cmake/sodium/sha512_in_rounds.c"
-      "${folder}/crypto_core/ed25519/core_ed25519.c" "${folder}/crypto_core/ed25519/core_ristretto255.c"
-      "${folder}/crypto_core/ed25519/ref10/ed25519_ref10.c"
-      "${folder}/crypto_scalarmult/ristretto255/ref10/scalarmult_ristretto255_ref10.c"
-      "${folder}/crypto_sign/ed25519/sign_ed25519.c" "${folder}/crypto_sign/ed25519/ref10/keypair.c"
-      "${folder}/crypto_sign/ed25519/ref10/open.c" "${folder}/crypto_sign/ed25519/ref10/sign.c"
-      "${folder}/crypto_hash/sha512/hash_sha512.c"
-      "${folder}/crypto_generichash/crypto_generichash.c" "${folder}/crypto_generichash/blake2b/generichash_blake2.c"
-      "${folder}/crypto_generichash/blake2b/ref/generichash_blake2b.c" "${folder}/crypto_generichash/blake2b/ref/blake2b-ref.c"
-      "${folder}/crypto_verify/sodium/verify.c" "${folder}/sodium/utils.c" "${folder}/sodium/runtime.c"
-      "${folder}/crypto_stream/chacha20/stream_chacha20.c" "${folder}/crypto_stream/chacha20/ref/chacha20_ref.c"
-      "${folder}/randombytes/randombytes.c" "${folder}/randombytes/sysrandom/randombytes_sysrandom.c"
-    INCLUDE "${folder}/include/sodium" "${folder}/include" "${folder}/crypto_generichash/blake2b/ref"
-    OPTIONS $<IF:$<BOOL:${EMSCRIPTEN}>,-Os,-O2> -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN=1 -Dsodium_misuse=abort
+    SOURCES ${sodium_sources}
+    INCLUDE "${folder}/include/sodium" "${folder}/include"
+    OPTIONS $<IF:$<BOOL:${EMSCRIPTEN}>,-Os,-O2> -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN=1
       $<$<NOT:$<BOOL:${EMSCRIPTEN}>>:-DHAVE_TI_MODE=1>)
   target_link_libraries(sodium INTERFACE sodium_parts)
 elseif(NOT EMSCRIPTEN)

@@ -1,63 +1,73 @@
-# The tests: one program from everything under tests/ but the fuzzers, run by ctest. The toy game in tests/lantern is part of it and of
-# nothing else. Under node and under the sanitizers it runs in a few parts, because starting it for each test costs more than the tests.
+# The tests: everything under tests/ but the fuzzers. An area is a folder of tests, tests/<area> or tests/games/<area>; its sources are compiled once
+# and linked twice: into the program of all tests, which ctest runs, and into <area>_tests, which whoever works on that area builds
+# and starts in seconds: cmake --build --preset native --target builders_tests && build/native/builders_tests.
+# The toy game in tests/lantern is part of the tests and of nothing else.
 
-file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/*.cpp")
-list(FILTER test_sources EXCLUDE REGEX "/tests/(fuzz|browser|data)/")
-# A game's tests come with its line in games.def, as the game does.
-file(GLOB tested_games RELATIVE "${CMAKE_SOURCE_DIR}/tests/games" "${CMAKE_SOURCE_DIR}/tests/games/*")
-foreach(game IN LISTS tested_games)
-  if(NOT game IN_LIST MORTARBOARD_GAMES)
-    list(FILTER test_sources EXCLUDE REGEX "/tests/games/${game}/")
+if(NOT TARGET gtest_main_ours)
+  message(FATAL_ERROR "GoogleTest is missing: install it (libgtest-dev), give -DMORTARBOARD_GOOGLETEST_DIR=, or configure with -DMORTARBOARD_TESTS=OFF.")
+endif()
+
+# What they test is compiled as it is played; themselves they compile in half the time, twice so under the sanitizers.
+set(test_options $<IF:$<BOOL:${MORTARBOARD_SANITIZE}>,-O0,-O1>)
+
+# What tests of several areas share, without a test of its own.
+file(GLOB support_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/support/*.cpp")
+add_library(test_support STATIC ${support_sources} "${CMAKE_SOURCE_DIR}/tests/lantern/lantern.cpp" "${CMAKE_SOURCE_DIR}/tests/conformance/subjects.cpp")
+set_source_files_properties("${CMAKE_SOURCE_DIR}/tests/support/files.cpp" PROPERTIES
+  COMPILE_DEFINITIONS "MORTARBOARD_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"")
+target_include_directories(test_support PUBLIC "${CMAKE_SOURCE_DIR}/tests")
+target_compile_options(test_support PRIVATE ${test_options})
+target_link_libraries(test_support PUBLIC ai record json gtest_main_ours)
+
+add_executable(mortarboard_tests)
+set_target_properties(mortarboard_tests PROPERTIES OUTPUT_NAME tests)
+mortarboard_for_node(mortarboard_tests)
+
+# mortarboard_test_area(<area> <folder> [<library>...]): the libraries are what the area tests beyond games, ai and record.
+function(mortarboard_test_area area folder)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/${folder}/*_test.cpp")
+  if(NOT sources)
+    return()
   endif()
+  file(GLOB_RECURSE all_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp")
+  list(REMOVE_ITEM all_sources "${CMAKE_SOURCE_DIR}/tests/lantern/lantern.cpp" "${CMAKE_SOURCE_DIR}/tests/conformance/subjects.cpp")
+  add_library(tests_of_${area} OBJECT EXCLUDE_FROM_ALL ${all_sources})
+  target_compile_options(tests_of_${area} PRIVATE ${test_options})
+  target_link_libraries(tests_of_${area} PRIVATE test_support ${ARGN})
+  add_executable(${area}_tests EXCLUDE_FROM_ALL $<TARGET_OBJECTS:tests_of_${area}>)
+  target_link_libraries(${area}_tests PRIVATE test_support ${ARGN})
+  mortarboard_for_node(${area}_tests)
+  target_sources(mortarboard_tests PRIVATE $<TARGET_OBJECTS:tests_of_${area}>)
+  target_link_libraries(mortarboard_tests PRIVATE test_support ${ARGN})
+endfunction()
+
+foreach(area core lantern conformance ai record)
+  mortarboard_test_area(${area} ${area})
 endforeach()
-set(test_rooms tools record ai json)
+mortarboard_test_area(golden golden tools)
+mortarboard_test_area(tools tools tools)
 # As WebAssembly: what could differ there. Conformance, goldens and signatures play every line of a game's rules; what each paragraph says is
 # tested natively. No module of the page holds the peers' room as a whole, and its proofs are slow under node.
-if(EMSCRIPTEN)
-  list(FILTER test_sources EXCLUDE REGEX "/tests/(net|games)/")
-else()
-  list(APPEND test_rooms net)
-endif()
-if(NOT EMSCRIPTEN AND MORTARBOARD_IMGUI_DIR)
-  list(APPEND test_rooms ui)
-else()
-  list(FILTER test_sources EXCLUDE REGEX "/tests/ui/")
-endif()
-
-if(test_sources)
-  if(NOT TARGET gtest_main_ours)
-    message(FATAL_ERROR "GoogleTest is missing: install it (libgtest-dev), give -DMORTARBOARD_GOOGLETEST_DIR=, or configure with -DMORTARBOARD_TESTS=OFF.")
-  endif()
-  add_executable(mortarboard_tests ${test_sources})
-  set_target_properties(mortarboard_tests PROPERTIES OUTPUT_NAME tests)
-  target_include_directories(mortarboard_tests PRIVATE "${CMAKE_SOURCE_DIR}/tests")
-  set_source_files_properties("${CMAKE_SOURCE_DIR}/tests/support/files.cpp" PROPERTIES
-    COMPILE_DEFINITIONS "MORTARBOARD_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"")
-  # What they test is compiled as it is played; themselves they compile in half the time, twice so under the sanitizers.
-  target_compile_options(mortarboard_tests PRIVATE $<IF:$<BOOL:${MORTARBOARD_SANITIZE}>,-O0,-O1>)
-  target_link_libraries(mortarboard_tests PRIVATE ${test_rooms} gtest_main_ours)
-  mortarboard_for_node(mortarboard_tests)
-  if(EMSCRIPTEN OR MORTARBOARD_SANITIZE)
-    foreach(part 0 1 2 3)
-      add_test(NAME tests_part_${part} COMMAND mortarboard_tests)
-      set_tests_properties(tests_part_${part} PROPERTIES TIMEOUT 1800
-        ENVIRONMENT "GTEST_TOTAL_SHARDS=4;GTEST_SHARD_INDEX=${part}")
-    endforeach()
-  else()
-    include(GoogleTest)
-    gtest_discover_tests(mortarboard_tests DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 1800)
+if(NOT EMSCRIPTEN)
+  foreach(game IN LISTS MORTARBOARD_GAMES)
+    mortarboard_test_area(${game} games/${game})
+  endforeach()
+  mortarboard_test_area(net net net)
+  if(MORTARBOARD_IMGUI_DIR)
+    mortarboard_test_area(ui ui ui tools)
   endif()
 endif()
 
-# The peers' tests alone, for whoever works on them: cmake --build ... --target net_tests.
-if(TARGET mortarboard_tests AND NOT EMSCRIPTEN)
-  set(net_test_sources ${test_sources})
-  list(FILTER net_test_sources INCLUDE REGEX "/tests/(net/|lantern/lantern.cpp|conformance/subjects.cpp|support/)")
-  add_executable(net_tests EXCLUDE_FROM_ALL ${net_test_sources})
-  target_include_directories(net_tests PRIVATE "${CMAKE_SOURCE_DIR}/tests")
-  target_compile_options(net_tests PRIVATE -O1)
-  target_link_libraries(net_tests PRIVATE net ai json gtest_main_ours)
-  mortarboard_for_node(net_tests)
+# Under node and under the sanitizers all tests run in a few parts, because starting the program for each test costs more than the tests.
+if(EMSCRIPTEN OR MORTARBOARD_SANITIZE)
+  foreach(part 0 1 2 3)
+    add_test(NAME tests_part_${part} COMMAND mortarboard_tests)
+    set_tests_properties(tests_part_${part} PROPERTIES TIMEOUT 1800
+      ENVIRONMENT "GTEST_TOTAL_SHARDS=4;GTEST_SHARD_INDEX=${part}")
+  endforeach()
+else()
+  include(GoogleTest)
+  gtest_discover_tests(mortarboard_tests DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 1800)
 endif()
 
 add_test(NAME arrows COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}" -P "${CMAKE_SOURCE_DIR}/ci/cmake/check_arrows.cmake")

@@ -148,10 +148,12 @@ if(EMSCRIPTEN)
     message(FATAL_ERROR "SDL2's sources are missing: give -DMORTARBOARD_SDL2_DIR=, or let ci/play.sh --build-only bring them.")
   endif()
   include(sdl2_sources)
-  configure_file("${CMAKE_SOURCE_DIR}/ci/cmake/lean_sdl2.h" "${CMAKE_BINARY_DIR}/lean_sdl2/SDL_config.h" COPYONLY)   # the name that SDL looks for
+  # SDL's own switches: a board game plays no sound, reads no joystick or sensor, and draws without SDL's renderer. The last leaves out the
+  # fast special cases of copying between surfaces, which are never copied here.
   mortarboard_foreign(sdl2
     SOURCES ${sdl2_sources}
-    INCLUDE "${CMAKE_BINARY_DIR}/lean_sdl2" "${MORTARBOARD_SDL2_DIR}/include"
+    INCLUDE "${MORTARBOARD_SDL2_DIR}/include"
+    DEFINE SDL_AUDIO_DISABLED=1 SDL_JOYSTICK_DISABLED=1 SDL_SENSOR_DISABLED=1 SDL_RENDER_DISABLED=1 SDL_LEAN_AND_MEAN=1
     OPTIONS ${mortarboard_page_options})
 elseif(MORTARBOARD_WINDOW)
   find_package(SDL2 2.0.22 REQUIRED)

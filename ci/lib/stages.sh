@@ -147,7 +147,7 @@ stage_rules() {
 prepare_wasm() {
   need_emscripten
   need_libraries
-  bring_closure
+  bring_minifiers
   bring_ccache
 }
 

@@ -174,25 +174,33 @@ bring_ccache_locked() ( # folder; a failure in here ends this shell only
 # ---------------------------------------------------------------- programs from npm
 
 CLOSURE_VERSION=20261015.0.0
+ESBUILD_VERSION=0.28.2
 
-# The closure compiler takes two thirds off the generated JavaScript. Without npm the build goes on without it and says so.
-bring_closure() {
+# The closure compiler takes two thirds off the JavaScript that Emscripten generates; esbuild minifies the page's own scripts and styles.
+# Without npm the build goes on without them and says so.
+bring_minifiers() {
   local program=$NPM_TOOLS/node_modules/google-closure-compiler-linux/compiler
-  if [ "$(cat "$NPM_TOOLS/.closure" 2>/dev/null)" != "$CLOSURE_VERSION" ]; then with_lock npm-tools bring_closure_locked; fi
+  minifiers_ready || with_lock npm-tools bring_minifiers_locked
   if [ -x "$program" ]; then export EM_CLOSURE_COMPILER=$program; fi
 }
 
-bring_closure_locked() {
+# Older checkouts look for the stamp of the closure compiler alone.
+minifiers_ready() {
+  [ "$(cat "$NPM_TOOLS/.closure" 2>/dev/null)" = "$CLOSURE_VERSION" ] && [ "$(cat "$NPM_TOOLS/.esbuild" 2>/dev/null)" = "$ESBUILD_VERSION" ]
+}
+
+bring_minifiers_locked() {
   local npm=$TOOLS/programs/npm
-  [ "$(cat "$NPM_TOOLS/.closure" 2>/dev/null)" != "$CLOSURE_VERSION" ] || return 0
+  minifiers_ready && return
   if [ ! -x "$npm" ]; then npm=npm; fi
-  say "Bringing the closure compiler $CLOSURE_VERSION from npm into $NPM_TOOLS: it makes the page's JavaScript small."
+  say "Bringing the closure compiler $CLOSURE_VERSION and esbuild $ESBUILD_VERSION from npm into $NPM_TOOLS: they make the page's JavaScript small."
   mkdir -p "$NPM_TOOLS"
   echo '{"private": true}' >"$NPM_TOOLS/package.json"
   if quietly "$NPM_TOOLS/npm.log" "$npm" install --prefix "$NPM_TOOLS" --no-audit --no-fund --no-package-lock --force \
-    "google-closure-compiler-linux@$CLOSURE_VERSION"; then
+    "google-closure-compiler-linux@$CLOSURE_VERSION" "esbuild@$ESBUILD_VERSION"; then
     printf '%s\n' "$CLOSURE_VERSION" >"$NPM_TOOLS/.closure"
+    printf '%s\n' "$ESBUILD_VERSION" >"$NPM_TOOLS/.esbuild"
   else
-    say "Going on without the closure compiler: npm could not bring it. The page will be about 30 KB larger."
+    say "Going on without the closure compiler and esbuild: npm could not bring them. The page will be about 50 KB larger."
   fi
 }

@@ -1,5 +1,6 @@
 #include "net/crypto.h"
 
+#include <sodium/core.h>
 #include <sodium/crypto_core_ristretto255.h>
 #include <sodium/crypto_generichash.h>
 #include <sodium/crypto_scalarmult_ristretto255.h>
@@ -11,6 +12,15 @@
 #include "core/check.h"
 
 namespace mortarboard::net {
+namespace {
+
+// libsodium is initialised before main, because none of its functions may be called earlier; only this file calls them.
+[[maybe_unused]] const bool g_sodium_ready = [] {
+    CHECK(sodium_init() >= 0);
+    return true;
+}();
+
+}  // namespace
 
 Seed random_seed() {
     Seed seed;

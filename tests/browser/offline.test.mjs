@@ -32,7 +32,7 @@ async function deploy(title, { spoil = false } = {}) {
   await writeFile(path, spoil ? `${html}<!-- half of another version -->` : html);
   const worker = join(folder, 'sw.js');
   const code = await readFile(worker, 'utf8');
-  await writeFile(worker, code.replace(/const version = '[^']*'/, `const version = '${sum.slice(0, 12)}'`).replace(/"index\.html [0-9a-f]+"/, `"index.html ${sum}"`));
+  await writeFile(worker, code.replace(/\bversion ?= ?["'][^"']*["']/, `version = '${sum.slice(0, 12)}'`).replace(/"index\.html [0-9a-f]+"/, `"index.html ${sum}"`));
 }
 const shownVersion = (page) => page.evaluate(async () => /<title>(.*)<\/title>/.exec(await (await fetch('index.html')).text())[1]);
 const lookForNew = (page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {}));

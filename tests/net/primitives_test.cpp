@@ -129,8 +129,7 @@ TEST(NetVectors, pieces) {
     EXPECT_EQ(hex(weight_of(SeatSet{}.with(0).with(3).with(4), 3).bytes),
               "478d4e9311420c903913a56c94a694b8aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0a");
 }
-// Our own rounds take the place of libsodium's (ci/cmake/sodium): lengths around each end of a block, against
-// Python's hashlib.
+// BLAKE2b of lengths around each end of a block, against Python's hashlib.
 TEST(NetVectors, blake2b) {
     const auto message = [](int size) {
         Bytes bytes;
