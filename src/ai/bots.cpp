@@ -8,7 +8,7 @@ namespace mortarboard {
 namespace {
 
 template <std::size_t N> SearchSettings settings_for(const Game& game, int seats) {
-    return settings_of(kLevels[N].level, game.info.id, seats);
+    return settings_of(kLevels[N].level, game, seats);
 }
 constexpr SearchBot::SettingsFor kSettingsFor[] = {settings_for<0>, settings_for<1>, settings_for<2>,
                                                    settings_for<3>};

@@ -4,20 +4,9 @@
 #include <array>
 
 #include "ai/action_evaluator.h"
+#include "core/search_settings.h"
 
 namespace mortarboard {
-
-struct RolloutSettings {
-    int turns{4};  // how often the turn passes on from the root, then the way ends
-    int decisions{60};  // of seats beyond the tree, at most
-    int forced{1};  // 0: to answer where there is one answer is neither a turn nor a decision
-    // Actions of a decision that are judged by evaluation, the best is played; 1: as `prior` or chance has
-    // it.
-    int candidates{2};
-    int whole{0};  // 1: with the best action comes what followed it to the end of its choice
-    // 1: margins count against the mean of all seats, where an evaluation counts only a part of the rivals'.
-    int centred{0};
-};
 
 // What was seen on the way from the root to the end of a rollout.
 struct RolloutTrace {

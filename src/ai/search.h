@@ -15,31 +15,9 @@
 #include "ai/bot.h"
 #include "ai/rollout.h"
 #include "ai/search_tree.h"
+#include "core/search_settings.h"
 
 namespace mortarboard {
-
-struct SearchSettings {
-    int iterations{1000};  // a choice; what earlier choices left in the tree comes on top
-    int explore{50};  // thousandths: how much an action that was seldom tried is favoured
-    int scale{1000};  // hundredths of a point of margin that are worth half the way to a certain win
-    // Thousandths of the value that are decided by what comes after the turn has passed on once more.
-    int patience{800};
-    int win{500};  // thousandths of the value that are decided by being first in a finished game
-    // Every so many iterations the world is dealt from another seat's eyes; 0: never.
-    int other_view_interval{4};
-    int first_evaluation_weight{10};  // how many visits the first look at an action counts
-    // Positions for following one action to the end of its choice, at a first look.
-    int first_evaluation_positions{256};
-    // 1: a first look knows what its seat knows; 0: what was dealt for the iteration, too.
-    int as_seen{0};
-    // Actions looked at from the first visit of a position; more with the square root of its visits.
-    int width{6};
-    // How much each action is misjudged at the end, at most: in hundredths of what the best one promises more
-    // than the mean of all. So a bot that misjudges does so where much of a game is alike, and does not
-    // overlook what stands out.
-    int noise{0};
-    RolloutSettings rollout;
-};
 
 class SearchBot final : public Bot {
 public:

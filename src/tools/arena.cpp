@@ -85,7 +85,7 @@ int run_arena(const Arguments& arguments, Console& console) {
         const double mean_score = rows[i].score_sum / static_cast<double>(rows[i].scores);
         json["bots"].push_back(
             Json{{"name", names[i]},
-                 {"iterations", iterations ? iterations : budget_of(names[i], game->info.id, setup.seats)},
+                 {"iterations", iterations ? iterations : budget_of(names[i], *game, setup.seats)},
                  {"wins", static_cast<std::int64_t>(rows[i].wins)},
                  {"ties", static_cast<std::int64_t>(rows[i].ties)},
                  {"mean_score", mean_score},

@@ -31,7 +31,7 @@ std::vector<BotInfo> tested_bots() {
         if (info.id != "casual" && info.id != "strong") bots.push_back(info);
     return bots;
 }
-bool is_level(const BotInfo& info) { return budget_of(info.id, "", 2) > 0; }
+bool is_level(const BotInfo& info) { return budget_of(info.id, all_games()[0], 2) > 0; }
 std::unique_ptr<Bot> small_bot(std::string_view id, const Game& game, const AnyState& seen, Seat me,
                                std::uint64_t seed) {
     auto bot = make_bot(id);
@@ -40,7 +40,7 @@ std::unique_ptr<Bot> small_bot(std::string_view id, const Game& game, const AnyS
     return bot;
 }
 std::uint64_t hash_of_game(const Game& game, int seats, std::string_view bot, std::uint64_t seed) {
-    const bool level = budget_of(bot, game.info.id, seats) > 0;
+    const bool level = budget_of(bot, game, seats) > 0;
     BotMatch table(game, default_setup(game.info, seats), everywhere(bot, seats), seed,
                    level ? kSmallBudget : 0);
     EXPECT_TRUE(table.finish(100'000)) << game.info.id << " " << bot;

@@ -94,7 +94,7 @@ TEST(SearchBot, gives_figures_that_agree_with_the_order) {
         do {
             const SeatSet owing = table.match().to_move();
             if (owing.empty() || owing.first() == kNature || ++asked % 4) continue;
-            SearchBot bot(settings_of(Level::master, id, 2));
+            SearchBot bot(settings_of(BotLevel::master, game, 2));
             bot.set_budget(300);
             bot.begin(game, table.match().seen_by(static_cast<Viewer>(owing.first())), owing.first(), 8);
             think(bot);
@@ -184,17 +184,20 @@ TEST(Levels, have_budgets_that_rise) {
             int before = 0;
             for (const auto& info : kLevels) {
                 EXPECT_NE(make_bot(info.id), nullptr);
-                EXPECT_GT(budget_of(info.id, game.info.id, seats), before) << game.info.id << " " << info.id;
-                before = budget_of(info.id, game.info.id, seats);
+                EXPECT_GT(budget_of(info.id, game, seats), before) << game.info.id << " " << info.id;
+                before = budget_of(info.id, game, seats);
             }
         }
-    EXPECT_EQ(budget_of("greedy", "builders", 2), 0);
-    // More seats play longer ways, and a move is to take no longer for that.
-    EXPECT_LT(budget_of("master", "baldurs_gate", 4), budget_of("master", "baldurs_gate", 3));
-    EXPECT_LT(budget_of("master", "baldurs_gate", 5), budget_of("master", "baldurs_gate", 4));
-    EXPECT_EQ(budget_of("master", "citadels", 4), budget_of("master", "citadels", 2));
-    EXPECT_LT(budget_of("master", "citadels", 5), budget_of("master", "citadels", 4));
-    EXPECT_EQ(budget_of("master", "citadels", 7), budget_of("master", "citadels", 5));
+    const auto master = [](std::string_view id, int seats) {
+        return budget_of("master", *find_game(id), seats);
+    };
+    EXPECT_EQ(budget_of("greedy", *find_game("builders"), 2), 0);
+    // Rollouts are longer with more seats, and a move must take no longer for that.
+    EXPECT_LT(master("baldurs_gate", 4), master("baldurs_gate", 3));
+    EXPECT_LT(master("baldurs_gate", 5), master("baldurs_gate", 4));
+    EXPECT_EQ(master("citadels", 4), master("citadels", 2));
+    EXPECT_LT(master("citadels", 5), master("citadels", 4));
+    EXPECT_EQ(master("citadels", 7), master("citadels", 5));
 }
 // src/ai/STRENGTH.md has the figures of all levels; here the two cheapest stand for them.
 TEST(Strength, casual_beats_beginner) {
