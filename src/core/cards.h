@@ -319,8 +319,8 @@ private:
         }
         move(i, Card{byte(to), byte(Zones::heap(to) ? 0 : count(to) + 1), face, 0, who});
     }
-    // Updates what the viewers in `who` know of a heap when they see a card leave it: of each face at least as
-    // many cards as everybody knows, and one less of `face`. True if no two known cards there are equal.
+    // Updates what the viewers in `who` know of a heap when they see a card leave it: of each face at least
+    // as many cards as everybody knows, and one less of `face`. True if no two known cards there are equal.
     bool note_leaving(int from, Face face, Knowers who) {
         const auto watchers = static_cast<Knowers>(who & ~(1u << kPublic));
         bool all_differ = true;

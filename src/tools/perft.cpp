@@ -68,7 +68,7 @@ std::string perft_text(const Game& game) {
             const Match match = seed ? random_position(game, setup, seed) : Match(game, setup);
             out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " +
                    std::to_string(match.log().size()) + " moves:";
-            // One more level costs about as much more as the last one did: stop before it is too much.
+            // The next level is expected to grow by the same factor as the last one: stop before the limit.
             std::uint64_t count = 1, before = 1;
             for (int depth = 1;
                  depth <= kDeepest && count && count * std::max<std::uint64_t>(1, count / before) <= kEnough;
@@ -84,7 +84,7 @@ std::string perft_text(const Game& game) {
 
 std::string move_order_text(const Game& game) {
     constexpr std::uint64_t kGames = 2;
-    // Moves between pinned lists: a prime, so that no phase of a turn is always skipped.
+    // Moves between two lists: a prime, so that no phase of a turn is always skipped.
     constexpr std::size_t kEvery = 17;
     std::string out = "# legal moves in order, as bytes and as text\n";
     for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
@@ -130,7 +130,7 @@ int run_perft(const Arguments& arguments, Console& console) {
     json["counts"] = Json::array();
     for (int d = 1; d <= depth; ++d) {
         json["counts"].push_back(perft(*game, match.state(), d));
-        // The next one may take long.
+        // Flushed, because the next depth may take long.
         if (!arguments.json()) console.out << d << ": " << print_json(json["counts"].back()) << std::endl;
     }
     if (divide) {

@@ -21,13 +21,13 @@ std::string playthrough_text(const Game& game, const Setup& setup, const std::ve
                       ", bots";
     for (const auto bot : bots) out += " " + std::string(bot);
     out += "\n# a number and a move; -> its events; | fields that changed since the last look\n";
-    AnyState last_look = match.state();
-    out += "\n" + state_dump(game, last_look, false) + "\n";
-    const auto look = [&] {
-        for (const auto& change : state_diff(game, last_look, match.state()))
+    AnyState last_reported = match.state();
+    out += "\n" + state_dump(game, last_reported, false) + "\n";
+    const auto report_changes = [&] {
+        for (const auto& change : state_diff(game, last_reported, match.state()))
             out += "    | " + change.path + ": " + change.before + " -> " + change.after + "\n";
         out += "    | " + scores_text(match) + ", public " + hex16(match.public_hash()) + "\n";
-        last_look = match.state();
+        last_reported = match.state();
     };
     std::vector<Event> events;
     while (match.log().size() < kLongestGame && table.advance(EventSink(&events)) == BotMatch::moved) {
@@ -35,9 +35,9 @@ std::string playthrough_text(const Game& game, const Setup& setup, const std::ve
             std::to_string(match.log().size()) + ". " + to_text(game.vocabulary(), match.log().back()) + "\n";
         for (const auto& event : events) out += "    -> " + event_text(game, event) + "\n";
         events.clear();
-        if (every && match.log().size() % static_cast<std::size_t>(every) == 0) look();
+        if (every && match.log().size() % static_cast<std::size_t>(every) == 0) report_changes();
     }
-    look();
+    report_changes();
     out += match.over() ? "\nended by " + ending_text(match) : "\nnot over";
     return out + " after " + std::to_string(match.log().size()) + " moves: " + scores_text(match) + "\n";
 }
