@@ -79,8 +79,8 @@ void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSe
                    RolloutTrace& trace) {
     int decisions = 0;
     for (int moves = 0; moves < kMaxMoves; ++moves) {
-        const SeatSet owing = game.to_move(world);
-        if (owing.empty()) {
+        const SeatSet to_move = game.to_move(world);
+        if (to_move.empty()) {
             const Outcome outcome = game.outcome(world);
             trace.game_over = true;
             trace.winners = 0;
@@ -93,7 +93,7 @@ void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSe
             if (settings.centred) subtract_mean(end, seats);
             return;
         }
-        const Seat seat = owing.first();
+        const Seat seat = to_move.first();
         if (seat == kNature) {
             game.apply(world, {kNature, game.draw(world, rng)}, {});
             continue;

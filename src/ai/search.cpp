@@ -126,10 +126,10 @@ void SearchBot::iterate() {
     trace_.start();
     bool turn_limit = false;
     for (int moves = 0; moves < kMaxPathMoves; ++moves) {
-        const SeatSet owing = game_->to_move(world_);
-        if (owing.empty()) break;
+        const SeatSet to_move = game_->to_move(world_);
+        if (to_move.empty()) break;
         // In a simultaneous choice the own seat moves first, so that it cannot respond to the others.
-        const Seat seat = moves == 0 ? me_ : owing.first();
+        const Seat seat = moves == 0 ? me_ : to_move.first();
         if (seat == kNature) {
             game_->apply(world_, {kNature, game_->draw(world_, rng_)}, {});
             continue;
@@ -276,9 +276,9 @@ void SearchBot::extend(Line& line, Rng& rng) {
     for (std::size_t length = 0; length < kMaxLine; ++length) {
         line.moves.push_back(move);
         game_->apply(world, move, {});
-        const SeatSet owing = game_->to_move(world);
-        if (owing.empty()) return;
-        move.seat = owing.first();
+        const SeatSet to_move = game_->to_move(world);
+        if (to_move.empty()) return;
+        move.seat = to_move.first();
         if (move.seat == kNature) {
             move.action = game_->draw(world, rng);
             continue;

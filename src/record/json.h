@@ -25,7 +25,7 @@ const std::string* text_of(const nlohmann::json* json);
 // Nothing unless `json` is a whole number between min and max.
 std::optional<std::int64_t> whole_number(const nlohmann::json* json, std::int64_t min, std::int64_t max);
 
-// What a look at the brackets tells about a text before it is parsed.
+// What its brackets tell about a text before it is parsed.
 enum class JsonShape : std::uint8_t { closed, cut_short, too_deep };
 JsonShape shape_of(std::string_view text);
 inline constexpr int kMaxJsonDepth = 32;

@@ -86,9 +86,10 @@ int run_arena(const Arguments& arguments, Console& console) {
         const auto bot_at = seating_of(number, setup.seats, names.size());
         std::vector<std::string_view> bots;
         for (const std::size_t bot : bot_at) bots.push_back(names[bot]);
-        BotMatch match(*game, setup, bots, seed_for(seed, game_purpose(number / setup.seats)), iterations);
-        if (!match.finish(kLongestGame)) return fail(arguments, console, kFailed, endless_game(number));
-        add_game(results, game->outcome(match.match().state()), bot_at);
+        BotMatch bot_match(*game, setup, bots, seed_for(seed, game_purpose(number / setup.seats)),
+                           iterations);
+        if (!bot_match.finish(kLongestGame)) return fail(arguments, console, kFailed, endless_game(number));
+        add_game(results, game->outcome(bot_match.match().state()), bot_at);
     }
     const double seconds = seconds_since(start);
 

@@ -68,16 +68,17 @@ struct Choice {
 std::vector<Choice> choices_of(const Game& game, const Setup& setup) {
     std::vector<Choice> all;
     ActionList actions;
-    BotMatch table(game, setup,
-                   std::vector<std::string_view>(setup.seats, game.evaluate ? "greedy_noisy" : "random"), 1);
+    BotMatch bot_match(game, setup,
+                       std::vector<std::string_view>(setup.seats, game.evaluate ? "greedy_noisy" : "random"),
+                       1);
     do {
-        const SeatSet owing = table.match().to_move();
-        if (owing.empty() || owing.first() == kNature) continue;
-        const auto viewer = static_cast<Viewer>(owing.first());
-        Choice choice{table.match().seen_by(viewer), owing.first()};
+        const SeatSet to_move = bot_match.match().to_move();
+        if (to_move.empty() || to_move.first() == kNature) continue;
+        const auto viewer = static_cast<Viewer>(to_move.first());
+        Choice choice{bot_match.match().seen_by(viewer), to_move.first()};
         game.legal(choice.seen, choice.seat, actions);
         if (actions.size() > 1) all.push_back(choice);
-    } while (all.size() < 400 && table.advance() == BotMatch::moved);
+    } while (all.size() < 400 && bot_match.advance() == BotMatch::moved);
     return all;
 }
 // The search with default settings and rollouts of at most 12 decisions. Counts iterations.

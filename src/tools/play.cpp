@@ -36,15 +36,15 @@ public:
           players_(players),
           in_(in),
           out_(out),
-          table_(game, setup, bots_of(players_), seed),
+          bot_match_(game, setup, bots_of(players_), seed),
           seen_(game, setup, viewer_of(players_)) {}
 
-    const Match& match() const { return table_.match(); }
+    const Match& match() const { return bot_match_.match(); }
     // Returns when the game is over or a person leaves it.
     void run() {
         while (!match().over() && match().log().size() < kLongestGame) {
             const AnyState before = match().state();
-            const auto turn = table_.advance();
+            const auto turn = bot_match_.advance();
             if (turn == BotMatch::moved) print_last_move(before);
             if (turn == BotMatch::person && !ask(match().to_move().first())) return;
         }
@@ -152,7 +152,7 @@ private:
     }
     bool move(const Move& move) {
         const AnyState before = match().state();
-        const Verdict verdict = table_.play(move);
+        const Verdict verdict = bot_match_.play(move);
         if (verdict)
             print_last_move(before);
         else
@@ -164,7 +164,7 @@ private:
     const std::vector<std::string>& players_;
     std::istream& in_;
     std::ostream& out_;
-    BotMatch table_;
+    BotMatch bot_match_;
     Match seen_;
 };
 

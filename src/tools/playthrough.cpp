@@ -14,8 +14,8 @@ namespace mortarboard {
 
 std::string playthrough_text(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots,
                              std::uint64_t seed, int every) {
-    BotMatch table(game, setup, bots, seed);
-    const Match& match = table.match();
+    BotMatch bot_match(game, setup, bots, seed);
+    const Match& match = bot_match.match();
     std::string out = "# " + std::string(game.info.title) + ", setup " +
                       print_json(setup_to_json(game.info, setup)) + ", seed " + std::to_string(seed) +
                       ", bots";
@@ -30,7 +30,7 @@ std::string playthrough_text(const Game& game, const Setup& setup, const std::ve
         last_reported = match.state();
     };
     std::vector<Event> events;
-    while (match.log().size() < kLongestGame && table.advance(EventSink(&events)) == BotMatch::moved) {
+    while (match.log().size() < kLongestGame && bot_match.advance(EventSink(&events)) == BotMatch::moved) {
         out +=
             std::to_string(match.log().size()) + ". " + to_text(game.vocabulary(), match.log().back()) + "\n";
         for (const auto& event : events) out += "    -> " + event_text(game, event) + "\n";

@@ -22,11 +22,11 @@ Json verdict_to_json(const Game& game, Verdict verdict) {
                 {"paragraph", std::string(rule.paragraph)},
                 {"text", std::string(rule.text)}};
 }
-Json to_move_json(SeatSet owing) {
+Json to_move_json(SeatSet to_move) {
     Json list = Json::array();
     for (int seat = 0; seat < kMaxSeats; ++seat)
-        if (owing.has(seat)) list.push_back(seat);
-    if (owing.has(kNature)) list.push_back("nature");
+        if (to_move.has(seat)) list.push_back(seat);
+    if (to_move.has(kNature)) list.push_back("nature");
     return list;
 }
 Json legal_json(const Match& match) {

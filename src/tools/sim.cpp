@@ -82,11 +82,11 @@ int run_sim(const Arguments& arguments, Console& console) {
     std::vector<Event> events;
     std::vector<std::int64_t> counted(events_known.size());
     for (std::int64_t number = 0; number < games; ++number) {
-        BotMatch table(*game, setup, views_of(bots), seed_for(seed, game_purpose(number)), iterations);
+        BotMatch bot_match(*game, setup, views_of(bots), seed_for(seed, game_purpose(number)), iterations);
         events.clear();
-        if (!table.finish(kLongestGame, EventSink(&events)))
+        if (!bot_match.finish(kLongestGame, EventSink(&events)))
             return fail(arguments, console, kFailed, endless_game(number));
-        add_game(result, table.match());
+        add_game(result, bot_match.match());
         counted.assign(counted.size(), 0);
         for (const auto& event : events)
             if (event.kind < events_known.size())

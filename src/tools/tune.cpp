@@ -34,14 +34,14 @@ std::vector<Position> positions_of(const Game& game, const Tunable& tunable, con
     for (std::int64_t number = 0; number < games; ++number) {
         const std::size_t first = all.size();
         std::vector<Seat> whose;
-        BotMatch table(game, setup, std::vector<std::string_view>(setup.seats, "greedy_noisy"),
-                       seed_for(seed, game_purpose(number)));
+        BotMatch bot_match(game, setup, std::vector<std::string_view>(setup.seats, "greedy_noisy"),
+                           seed_for(seed, game_purpose(number)));
         Seat last = -1;
         do {
-            const SeatSet owing = table.match().to_move();
-            if (owing.empty() || owing.first() == kNature || owing.first() == last) continue;
-            last = owing.first();
-            const AnyState seen = table.match().seen_by(static_cast<Viewer>(last));
+            const SeatSet to_move = bot_match.match().to_move();
+            if (to_move.empty() || to_move.first() == kNature || to_move.first() == last) continue;
+            last = to_move.first();
+            const AnyState seen = bot_match.match().seen_by(static_cast<Viewer>(last));
             Position position{static_cast<double>(game.evaluate(seen, last)), 0, 0, {}};
             Weights other = weights;
             for (std::size_t i = 0; i < weights.size(); ++i) {
@@ -54,8 +54,8 @@ std::vector<Position> positions_of(const Game& game, const Tunable& tunable, con
             }
             all.push_back(std::move(position));
             whose.push_back(last);
-        } while (table.match().log().size() < kLongestGame && table.advance() == BotMatch::moved);
-        const Outcome outcome = game.outcome(table.match().state());
+        } while (bot_match.match().log().size() < kLongestGame && bot_match.advance() == BotMatch::moved);
+        const Outcome outcome = game.outcome(bot_match.match().state());
         for (std::size_t i = first; i < all.size(); ++i) {
             all[i].final_margin = final_margin(outcome, whose[i - first]);
             all[i].share = kIndependent / static_cast<double>(all.size() - first);
