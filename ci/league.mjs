@@ -1,9 +1,9 @@
 // node ci/league.mjs [game=builders,troyes] [seats=2,4] [pairing=master-greedy] [games=400] [minutes=60] [go_on=1]
-// Plays the pairings of levels until a sequential test decides, and writes src/ai/STRENGTH.md. Rows that are not played again stay.
+// Plays the pairings of levels until a sequential test decides, and writes src/ai/STRENGTH.md. Rows that are not played again are kept.
 //
-// A pairing wants a share of wins. The test (Wald's) weighs a share 5 points above it against one 5 points below, with an error of
-// 5 % either way; `open` means that the games ran out first. Batches are seat-balanced, as the arena plays them.
-// go_on=1 goes on where a row stopped that says `open`: for bots that play as they did, each batch has its own seed.
+// Each pairing has a wanted share of wins. Wald's sequential test compares a share 5 points above it with one 5 points below, with an
+// error of 5 % on each side; `open` means that the games ran out first. Batches give every bot equal turns at every seat (see arena).
+// go_on=1 continues rows that say `open`; each batch has its own seed. Use it only if the bots still play the same.
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -28,21 +28,22 @@ async function run(...words) {
   return JSON.parse((await promisify(execFile)(tool, [...words, 'json=1'], { maxBuffer: 1 << 26 })).stdout);
 }
 
-// What the levels promise. At more than two seats the first sits among several of the second and is to win twice its share.
+// The share of wins wanted of the first level of each pairing. At more than two seats one bot of the first level plays several of the
+// second and must win twice a fair share.
 const ladder = [
   ['master', 'greedy', 0.85],
   ['strong', 'casual', 0.65],
   ['casual', 'beginner', 0.65],
   ['greedy', 'random', 0.95],
-  ['master×5', 'greedy', 0.85], // the search's own ceiling: master with five times its budget. Only where it is asked for by name
+  ['master×5', 'greedy', 0.85], // the limit of the search: master with five times its budget; played only if it is named in pairing=
 ];
-const luck = { 'citadels master-greedy': 0.8, 'citadels greedy-random': 0.9 }; // where luck bounds it: master with five times the budget wins no more
+const limitedByLuck = { 'citadels master-greedy': 0.8, 'citadels greedy-random': 0.9 }; // games in which even master with five times the budget wins no more
 
 function wanted(game, seats, pairing, share) {
-  return seats > 2 ? 2 / seats : (luck[`${game} ${pairing}`] ?? share);
+  return seats > 2 ? 2 / seats : (limitedByLuck[`${game} ${pairing}`] ?? share);
 }
 
-// Above `high` the share is reached, below `-high` it is not.
+// The log-likelihood ratio of the test: above `high` the share is reached, below `-high` it is missed.
 const high = Math.log(0.95 / 0.05);
 function evidence(points, games, share) {
   const better = Math.min(0.995, share + 0.05);
@@ -57,24 +58,25 @@ function interval(points, games) {
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
-const head = ['game', 'seats', 'pairing', 'iterations a choice', 'games', 'share of wins', '95 %', 'wanted', 'verdict'];
+const columns = ['game', 'seats', 'pairing', 'iterations a choice', 'games', 'share of wins', '95 %', 'wanted', 'verdict'];
 const rows = new Map();
 if (existsSync(page))
   for (const line of readFileSync(page, 'utf8').split('\n')) {
     const cells = line.split('|').slice(1, -1).map((cell) => cell.trim());
-    if (cells.length === head.length && /^\d+$/.test(cells[1])) rows.set(cells.slice(0, 3).join(' '), cells);
+    if (cells.length === columns.length && /^\d+$/.test(cells[1])) rows.set(cells.slice(0, 3).join(' '), cells);
   }
 function write() {
   const sorted = [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, cells]) => cells);
   const text = [
-    '# How strong the levels are',
+    '# The strength of the levels',
     '',
-    'Written by `node ci/league.mjs`, which plays pairings of levels seat-balanced until a sequential test decides whether the first',
-    'wins the share that is wanted of it, 5 points either way with an error of 5 % on each side, 400 games at most. `open`: the games',
-    'or the minutes ran out before that. Levels are budgets of iterations (src/ai/levels.cpp), so the figures hold on every device.',
+    'Written by `node ci/league.mjs`. It plays pairings of levels, with equal turns at every seat, until a sequential test decides whether',
+    'the first level wins the wanted share: 5 percentage points more against 5 less, with an error of 5 % on each side, in at most 400 games.',
+    '`open`: the games or the minutes ran out before a decision. Levels are budgets of iterations (src/ai/levels.cpp,',
+    'src/games/*/*_search.cpp), so the results hold on every device.',
     '',
-    `| ${head.join(' | ')} |`,
-    `|${head.map(() => '---').join('|')}|`,
+    `| ${columns.join(' | ')} |`,
+    `|${columns.map(() => '---').join('|')}|`,
     ...sorted.map((cells) => `| ${cells.join(' | ')} |`),
     '',
   ];

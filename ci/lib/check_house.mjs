@@ -16,6 +16,9 @@ const kTop = new Set([
 for (const name of readdirSync(root)) {
   if (!name.startsWith('.') && !kTop.has(name)) wrong.push(`${name} does not belong at the top of the checkout.`);
 }
+const games = [...readFileSync(join(root, 'src/games/games.def'), 'utf8').matchAll(/^GAME\((\w+)\)/gm)].map(([, id]) => id);
+const namesGame = new RegExp(`\\b(${games.join('|')})\\b`);
+
 for (const file of tracked) {
   if (/\.(ttf|otf|woff2?)$/.test(file) || (/(^|\/)(imgui|SDL|gtest|sodium)[^/]*\.(c|cpp|h|hpp)$/.test(file) && !/^(src|tests)\//.test(file)))
     wrong.push(`${file} looks like somebody else's work; it is brought at build time instead.`);
@@ -24,6 +27,7 @@ for (const file of tracked) {
   const text = readFileSync(join(root, file), 'utf8');
   if (file.endsWith('package-lock.json') && /"resolved"/.test(text)) wrong.push(`${file} names a registry; keep omit-lockfile-registry-resolved=true in .npmrc.`);
   if (/\.(h)$/.test(file) && file.startsWith('src/') && /^\s*using namespace /m.test(text)) wrong.push(`${file}: no "using namespace" in headers.`);
+  if (/^src\/(core|ai)\/.*\.(h|cpp)$/.test(file) && namesGame.test(text)) wrong.push(`${file}: core and ai name no game; what one game needs is a hook of its Rules (src/core/rules.h).`);
   if (/^src\/(core|games|ai)\//.test(file) && /\b(float|double)\b/.test(text) && file.startsWith('src/games/')) wrong.push(`${file}: rules use integers only.`);
 }
 

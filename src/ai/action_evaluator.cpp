@@ -14,37 +14,37 @@ std::int32_t final_margin(const Outcome& outcome, Seat seat) {
 std::int32_t evaluation_of(const Game& game, const AnyState& state, Seat seat) {
     return game.evaluate ? game.evaluate(state, seat) : final_margin(game.outcome(state), seat);
 }
-std::int32_t ActionEvaluator::position(const Game& game, const AnyState& state, Seat seat) const {
+std::int32_t ActionEvaluator::evaluate_position(const Game& game, const AnyState& state, Seat seat) const {
     if (!game.to_move(state).empty()) return evaluation_of(game, state, seat);
     const Outcome outcome = game.outcome(state);
-    return final_margin(outcome, seat) + (outcome.seat[seat].place == 1 ? first_bonus_ : 0);
+    return final_margin(outcome, seat) + (outcome.seat[seat].place == 1 ? win_bonus_ : 0);
 }
-std::int32_t ActionEvaluator::action(const Game& game, const AnyState& before, Seat seat,
-                                     const Action& action, int looks) {
-    positions_left_ = looks;
-    return follow(game, before, seat, action, kMaxDepth);
+std::int32_t ActionEvaluator::evaluate(const Game& game, const AnyState& before, Seat seat,
+                                       const Action& action, int max_positions) {
+    positions_left_ = max_positions;
+    return search_choice(game, before, seat, action, kMaxDepth);
 }
-std::int32_t ActionEvaluator::follow(const Game& game, const AnyState& before, Seat seat,
-                                     const Action& action, int depth) {
+std::int32_t ActionEvaluator::search_choice(const Game& game, const AnyState& before, Seat seat,
+                                            const Action& action, int depth) {
     const auto here = static_cast<std::size_t>(depth);
     length_[here] = 0;
     AnyState after = before;
     game.apply(after, {seat, action}, {});
     if (depth == 0 || !game.choosing || !game.to_move(after).has(seat) || !game.choosing(after, seat))
-        return position(game, after, seat);
+        return evaluate_position(game, after, seat);
     ActionList& next = next_[here];
     game.legal(after, seat, next);
     std::int32_t highest = INT32_MIN;
     for (const auto& follow_up : next) {
         if (positions_left_-- <= 0) break;
-        const std::int32_t worth = follow(game, after, seat, follow_up, depth - 1);
-        if (worth <= highest) continue;
-        highest = worth;
+        const std::int32_t margin = search_choice(game, after, seat, follow_up, depth - 1);
+        if (margin <= highest) continue;
+        highest = margin;
         continuation_[here][0] = follow_up;
         std::copy_n(continuation_[here - 1].begin(), length_[here - 1], continuation_[here].begin() + 1);
         length_[here] = length_[here - 1] + 1;
     }
-    return highest == INT32_MIN ? position(game, after, seat) : highest;
+    return highest == INT32_MIN ? evaluate_position(game, after, seat) : highest;
 }
 
 }  // namespace mortarboard

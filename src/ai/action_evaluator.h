@@ -1,5 +1,5 @@
-// How good an action looks at once: the game's own evaluation of where it leads. Greedy play, the first look
-// of a search and its rollouts all judge by it.
+// Evaluates an action by the game's own evaluation of the position it leads to. Greedy bots, the first
+// evaluation of an action in a search and the search's rollouts use it.
 #pragma once
 #include <array>
 #include <span>
@@ -12,32 +12,35 @@ inline constexpr std::int32_t kHundredths = 100;  // of a point: the unit of all
 
 // The margin of `seat` over its best rival in a finished game, in hundredths of a point.
 std::int32_t final_margin(const Outcome& outcome, Seat seat);
-// What the game's evaluation says; without one, the margin as it would be scored now.
+// The game's evaluation; without one, the margin if the game were scored now.
 std::int32_t evaluation_of(const Game& game, const AnyState& state, Seat seat);
 
 // Keeps its scratch space from call to call.
 class ActionEvaluator {
 public:
-    // `first_bonus` is added for being first in a finished game.
-    explicit ActionEvaluator(std::int32_t first_bonus = 0) : first_bonus_(first_bonus) {}
+    // `win_bonus` is added for being first in a finished game.
+    explicit ActionEvaluator(std::int32_t win_bonus = 0) : win_bonus_(win_bonus) {}
 
-    // The position after `action`; where that leaves its seat in the middle of a choice (Game::choosing), the
-    // best end of the choice that `looks` positions can find.
-    std::int32_t action(const Game& game, const AnyState& before, Seat seat, const Action& action, int looks);
-    // What follows the action judged last on the way to that end.
+    // Evaluates the position after `action`. If the seat is then in the middle of a choice (Game::choosing),
+    // the moves that complete the choice are searched, in at most `max_positions` positions, and the best
+    // result counts.
+    std::int32_t evaluate(const Game& game, const AnyState& before, Seat seat, const Action& action,
+                          int max_positions);
+    // The moves that complete the choice with the result of the last call of evaluate.
     std::span<const Action> continuation() const {
         return {continuation_[kMaxDepth].data(), length_[kMaxDepth]};
     }
 
 private:
-    std::int32_t position(const Game& game, const AnyState& state, Seat seat) const;
+    std::int32_t evaluate_position(const Game& game, const AnyState& state, Seat seat) const;
     static constexpr int kMaxDepth = 6;  // moves of one choice
-    std::int32_t follow(const Game& game, const AnyState& before, Seat seat, const Action& action, int depth);
+    std::int32_t search_choice(const Game& game, const AnyState& before, Seat seat, const Action& action,
+                               int depth);
 
-    std::int32_t first_bonus_;
+    std::int32_t win_bonus_;
     int positions_left_{};
-    std::array<ActionList, kMaxDepth + 1> next_;
-    std::array<std::array<Action, kMaxDepth>, kMaxDepth + 1> continuation_{};  // from each depth on
+    std::array<ActionList, kMaxDepth + 1> next_;  // by depth
+    std::array<std::array<Action, kMaxDepth>, kMaxDepth + 1> continuation_{};  // the best one, by depth
     std::array<std::size_t, kMaxDepth + 1> length_{};
 };
 

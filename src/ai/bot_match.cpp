@@ -23,9 +23,9 @@ void BotMatch::give_seat(Seat seat, std::unique_ptr<Bot> bot, std::uint64_t seed
     bot_[seat]->begin(match_.game(), match_.seen_by(static_cast<Viewer>(seat)), seat, seed);
 }
 BotMatch::Turn BotMatch::advance(const EventSink& sink) {
-    const SeatSet owing = match_.to_move();
-    if (owing.empty()) return over;
-    Move move{owing.first(), {}};
+    const SeatSet to_move = match_.to_move();
+    if (to_move.empty()) return over;
+    Move move{to_move.first(), {}};
     if (move.seat == kNature) {
         move = match_.draw(dealer_);
     } else {

@@ -8,16 +8,16 @@ namespace mortarboard {
 namespace {
 
 template <std::size_t N> SearchSettings settings_for(const Game& game, int seats) {
-    return settings_of(kLevels[N].level, game.info.id, seats);
+    return settings_of(kLevels[N].level, game, seats);
 }
 constexpr SearchBot::SettingsFor kSettingsFor[] = {settings_for<0>, settings_for<1>, settings_for<2>,
                                                    settings_for<3>};
 
 std::unique_ptr<Bot> make_level(std::size_t level, int part, int parts) {
-    const int heads = kLevels[level].workers;
-    if (part >= heads) return nullptr;
-    if (heads == 1) return std::make_unique<SearchBot>(kSettingsFor[level]);
-    return std::make_unique<EnsembleBot>(kSettingsFor[level], heads, part, parts);
+    const int workers = kLevels[level].workers;
+    if (part >= workers) return nullptr;
+    if (workers == 1) return std::make_unique<SearchBot>(kSettingsFor[level]);
+    return std::make_unique<EnsembleBot>(kSettingsFor[level], workers, part, parts);
 }
 template <std::size_t N> constexpr BotInfo level(std::string_view title) {
     return {kLevels[N].id, title, [] { return make_level(N, 0, 1); }};

@@ -16,54 +16,54 @@ Action most_voted(std::vector<Vote> votes) {
     return best.action;
 }
 
-EnsembleBot::EnsembleBot(SearchBot::SettingsFor settings_for, int heads, int part, int parts) {
-    for (int number = part; number < heads; number += parts)
-        mine_.push_back({number, SearchBot(settings_for, number, heads), false});
+EnsembleBot::EnsembleBot(SearchBot::SettingsFor settings_for, int worker_count, int part, int parts) {
+    for (int number = part; number < worker_count; number += parts)
+        workers_.push_back({number, SearchBot(settings_for, number, worker_count), false});
 }
 void EnsembleBot::begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) {
-    for (Worker& head : mine_) {
-        head.search.begin(game, seen, me, hash_mix(seed, static_cast<std::uint64_t>(head.number)));
-        head.done = false;
+    for (Worker& worker : workers_) {
+        worker.search.begin(game, seen, me, hash_mix(seed, static_cast<std::uint64_t>(worker.number)));
+        worker.done = false;
     }
-    turn_ = 0;
+    next_worker_ = 0;
 }
 void EnsembleBot::observe(const Move& masked) {
-    for (Worker& head : mine_) {
-        head.search.observe(masked);
-        head.done = false;
+    for (Worker& worker : workers_) {
+        worker.search.observe(masked);
+        worker.done = false;
     }
-    turn_ = 0;
+    next_worker_ = 0;
 }
-// In turns, one iteration each, so that the choice depends on how many were spent and not on how they were
-// sliced.
+// The workers take turns, one iteration each, so that the choice depends only on the number of iterations
+// spent and not on the slices in which they were spent.
 bool EnsembleBot::step(int iterations) {
-    const auto thinks = [](const Worker& head) { return !head.done; };
-    bool more = std::any_of(mine_.begin(), mine_.end(), thinks);
+    const auto searching = [](const Worker& worker) { return !worker.done; };
+    bool more = std::any_of(workers_.begin(), workers_.end(), searching);
     while (iterations > 0 && more) {
-        Worker& head = mine_[turn_++ % mine_.size()];
-        if (head.done) continue;
-        head.done = !head.search.step(1);
+        Worker& worker = workers_[next_worker_++ % workers_.size()];
+        if (worker.done) continue;
+        worker.done = !worker.search.step(1);
         --iterations;
-        if (head.done) more = std::any_of(mine_.begin(), mine_.end(), thinks);
+        if (worker.done) more = std::any_of(workers_.begin(), workers_.end(), searching);
     }
     return more;
 }
 std::vector<Vote> EnsembleBot::votes() {
     std::vector<Vote> votes;
-    for (Worker& head : mine_) head.search.count_visits(votes);
+    for (Worker& worker : workers_) worker.search.count_visits(votes);
     return votes;
 }
 Bot::Progress EnsembleBot::progress() const {
     Progress sum;
-    for (const Worker& head : mine_) {
-        const Progress one = head.search.progress();
+    for (const Worker& worker : workers_) {
+        const Progress one = worker.search.progress();
         sum.spent += one.spent;
         sum.wanted += one.wanted;
     }
     return sum;
 }
 void EnsembleBot::set_budget(int iterations) {
-    for (Worker& head : mine_) head.search.set_budget(iterations);
+    for (Worker& worker : workers_) worker.search.set_budget(iterations);
 }
 
 }  // namespace mortarboard

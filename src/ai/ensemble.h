@@ -1,7 +1,7 @@
-// Several searches of one position, each with dice of its own and its share of the budget, whose visits are
-// counted together. They can think side by side, each part of them where there is a core for it, and choose
-// the same wherever they thought: how many searches a level has (LevelInfo::workers) does not depend on the
-// machine.
+// Root parallelization: several independent searches (workers) of one position, each with its own random
+// seed and its share of the budget, whose visits are added up. The workers can be divided among threads or
+// machines. The choice does not depend on how they are divided, because the number of workers belongs to the
+// level (LevelInfo::workers) and not to the machine.
 #pragma once
 #include <vector>
 
@@ -11,9 +11,9 @@ namespace mortarboard {
 
 class EnsembleBot final : public Bot {
 public:
-    // Of `heads` searches (1 or more) this one thinks for those numbered part, part + parts, part + 2 parts
+    // Of `worker_count` workers (1 or more) this bot runs those numbered part, part + parts, part + 2 parts
     // and so on.
-    EnsembleBot(SearchBot::SettingsFor settings_for, int heads, int part = 0, int parts = 1);
+    EnsembleBot(SearchBot::SettingsFor settings_for, int worker_count, int part = 0, int parts = 1);
 
     void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
     void observe(const Move& masked) override;
@@ -27,10 +27,10 @@ private:
     struct Worker {
         int number{};
         SearchBot search;
-        bool done{};  // with the choice at hand
+        bool done{};  // its budget for the current choice is spent
     };
-    std::vector<Worker> mine_;
-    std::size_t turn_{};  // whose next iteration it is
+    std::vector<Worker> workers_;
+    std::size_t next_worker_{};  // runs the next iteration
 };
 
 }  // namespace mortarboard

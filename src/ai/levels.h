@@ -1,4 +1,4 @@
-// The levels a person chooses among: how much each searches and how much it misjudges, game by game.
+// The levels that a person chooses among: how much each searches and how much it misjudges, in each game.
 #pragma once
 #include <memory>
 #include <string_view>
@@ -7,30 +7,32 @@
 
 namespace mortarboard {
 
-enum class Level : std::uint8_t { beginner, casual, strong, master };
 struct LevelInfo {
-    Level level;
+    BotLevel level;
     std::string_view id;
-    int workers{1};  // searches that it is made of (ensemble.h)
+    int workers{1};  // independent searches whose visits are added up (ensemble.h)
 };
 inline constexpr LevelInfo kLevels[] = {
-    {Level::beginner, "beginner"},
-    {Level::casual, "casual"},
-    {Level::strong, "strong"},
-    {Level::master, "master", 4},
+    {BotLevel::beginner, "beginner"},
+    {BotLevel::casual, "casual"},
+    {BotLevel::strong, "strong"},
+    {BotLevel::master, "master", 4},
 };
 
-SearchSettings settings_of(Level level, std::string_view game, int seats);
-// Into how many parts at most a bot's thinking can be divided (make_worker).
+// The settings of a level, as the game changes them (Game::search_settings).
+SearchSettings settings_of(BotLevel level, const Game& game, int seats);
+// Into how many parts a bot's search can be divided at most (make_worker).
 constexpr int workers_of(std::string_view bot) {
     for (const LevelInfo& info : kLevels)
         if (info.id == bot) return info.workers;
     return 1;
 }
-// Iterations a choice of the level of this id; 0: it is none.
-int budget_of(std::string_view bot, std::string_view game, int seats);
+// The iterations that the level with this id spends on a choice; 0: no level has this id.
+int budget_of(std::string_view bot, const Game& game, int seats);
 
-// `search:iterations=300:explore=50`: a search with figures of its own, for measuring. Null: no such text.
+// `search:iterations=300:explore=50`: a search with the settings named and defaults for the rest, for
+// measurements. The names are those of the members of SearchSettings and RolloutSettings. Null if the text
+// cannot be read.
 std::unique_ptr<Bot> make_search(std::string_view text);
 
 }  // namespace mortarboard

@@ -6,93 +6,94 @@
 namespace mortarboard {
 namespace {
 
-constexpr int kLooksOfChoice = 16;  // positions for following one action to the end of its choice
-constexpr int kMaxMoves = 400;  // no rollout is longer, whatever the game does
+constexpr int kChoicePositions = 16;  // evaluated at most to complete a choice of several moves
+constexpr int kMaxMoves = 400;  // of a rollout, nature's included
 
-void centre(Margins& look, int seats) {
-    const auto end = look.begin() + seats;
-    const std::int32_t mean = std::accumulate(look.begin(), end, 0) / seats;
-    for (auto at = look.begin(); at != end; ++at) *at -= mean;
+void subtract_mean(Margins& margins, int seats) {
+    const auto end = margins.begin() + seats;
+    const std::int32_t mean = std::accumulate(margins.begin(), end, 0) / seats;
+    for (auto at = margins.begin(); at != end; ++at) *at -= mean;
 }
-void look_at(const Game& game, int seats, const AnyState& world, const RolloutSettings& settings,
-             RolloutTrace& trail) {
-    Margins& look = trail.evaluation[static_cast<std::size_t>(trail.evaluations++)];
+void record_evaluation(const Game& game, int seats, const AnyState& world, const RolloutSettings& settings,
+                       RolloutTrace& trace) {
+    Margins& margins = trace.evaluation[static_cast<std::size_t>(trace.evaluations++)];
     if (game.evaluate_all)
-        look = game.evaluate_all(world);
+        margins = game.evaluate_all(world);
     else
         for (int seat = 0; seat < seats; ++seat)
-            look[static_cast<std::size_t>(seat)] = evaluation_of(game, world, static_cast<Seat>(seat));
+            margins[static_cast<std::size_t>(seat)] = evaluation_of(game, world, static_cast<Seat>(seat));
     if (seats == 2) {
-        look[0] = (look[0] - look[1]) / 2;
-        look[1] = -look[0];
+        margins[0] = (margins[0] - margins[1]) / 2;
+        margins[1] = -margins[0];
     } else if (settings.centred)
-        centre(look, seats);
+        subtract_mean(margins, seats);
 }
 
 }  // namespace
 
-Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int looks, bool whole, Rng& rng) {
+Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int candidates, bool whole,
+                       Rng& rng) {
     continuation_.clear();
     const auto size = static_cast<std::uint32_t>(actions_.size());
     if (size == 1) return actions_[0];
     std::size_t best = 0;
     std::int32_t highest = INT32_MIN;
-    const auto judge = [&](std::size_t i) {
-        const std::int32_t worth = judge_.action(game, world, seat, actions_[i], kLooksOfChoice);
-        if (worth <= highest) return;
-        highest = worth;
+    const auto try_action = [&](std::size_t i) {
+        const std::int32_t margin = evaluator_.evaluate(game, world, seat, actions_[i], kChoicePositions);
+        if (margin <= highest) return;
+        highest = margin;
         best = i;
-        if (whole) continuation_.assign(judge_.continuation().begin(), judge_.continuation().end());
+        if (whole) continuation_.assign(evaluator_.continuation().begin(), evaluator_.continuation().end());
     };
-    if (looks > 1 && looks >= static_cast<int>(size)) {
-        for (std::size_t i = 0; i < size; ++i) judge(i);
+    if (candidates > 1 && candidates >= static_cast<int>(size)) {
+        for (std::size_t i = 0; i < size; ++i) try_action(i);
         return actions_[best];
     }
     if (game.prior) {
-        weights_.resize(size);
+        prior_sums_.resize(size);
         std::uint32_t sum = 0;
-        for (std::size_t i = 0; i < size; ++i) weights_[i] = sum += game.prior(world, seat, actions_[i]);
+        for (std::size_t i = 0; i < size; ++i) prior_sums_[i] = sum += game.prior(world, seat, actions_[i]);
     }
     const auto draw = [&] {
         if (!game.prior) return static_cast<std::size_t>(rng.below(size));
         return static_cast<std::size_t>(
-            std::upper_bound(weights_.begin(), weights_.end(), rng.below(weights_.back())) -
-            weights_.begin());
+            std::upper_bound(prior_sums_.begin(), prior_sums_.end(), rng.below(prior_sums_.back())) -
+            prior_sums_.begin());
     };
     const std::size_t drawn = draw();
-    if (looks < 2) return actions_[drawn];
-    judge(drawn);
-    for (int look = 1; look < looks; ++look)
-        if (const std::size_t other = draw(); other != best) judge(other);
+    if (candidates < 2) return actions_[drawn];
+    try_action(drawn);
+    for (int more = 1; more < candidates; ++more)
+        if (const std::size_t other = draw(); other != best) try_action(other);
     return actions_[best];
 }
-bool Rollout::passes(const Game& game, int seats, const AnyState& world, Seat seat,
-                     const RolloutSettings& settings, RolloutTrace& trail) const {
-    const bool passed = trail.last >= 0 && trail.last != seat;
-    trail.last = seat;
-    if (!passed) return false;
-    look_at(game, seats, world, settings, trail);
-    return trail.evaluations >= std::min(settings.turns, RolloutTrace::kMaxEvaluations - 1);
+bool Rollout::reaches_turn_limit(const Game& game, int seats, const AnyState& world, Seat seat,
+                                 const RolloutSettings& settings, RolloutTrace& trace) const {
+    const bool turn_passed = trace.last_seat >= 0 && trace.last_seat != seat;
+    trace.last_seat = seat;
+    if (!turn_passed) return false;
+    record_evaluation(game, seats, world, settings, trace);
+    return trace.evaluations >= std::min(settings.turns, RolloutTrace::kMaxEvaluations - 1);
 }
 void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng,
-                   RolloutTrace& trail) {
+                   RolloutTrace& trace) {
     int decisions = 0;
     for (int moves = 0; moves < kMaxMoves; ++moves) {
-        const SeatSet owing = game.to_move(world);
-        if (owing.empty()) {
+        const SeatSet to_move = game.to_move(world);
+        if (to_move.empty()) {
             const Outcome outcome = game.outcome(world);
-            trail.over = true;
-            trail.firsts = 0;
-            Margins& end = trail.evaluation[static_cast<std::size_t>(trail.evaluations++)];
+            trace.game_over = true;
+            trace.winners = 0;
+            Margins& end = trace.evaluation[static_cast<std::size_t>(trace.evaluations++)];
             for (int seat = 0; seat < seats; ++seat) {
                 end[static_cast<std::size_t>(seat)] = final_margin(outcome, static_cast<Seat>(seat));
                 if (outcome.seat[seat].place == 1)
-                    trail.firsts = static_cast<std::uint8_t>(trail.firsts | 1u << seat);
+                    trace.winners = static_cast<std::uint8_t>(trace.winners | 1u << seat);
             }
-            if (settings.centred) centre(end, seats);
+            if (settings.centred) subtract_mean(end, seats);
             return;
         }
-        const Seat seat = owing.first();
+        const Seat seat = to_move.first();
         if (seat == kNature) {
             game.apply(world, {kNature, game.draw(world, rng)}, {});
             continue;
@@ -102,14 +103,14 @@ void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSe
             game.apply(world, {seat, actions_[0]}, {});
             continue;
         }
-        if (passes(game, seats, world, seat, settings, trail)) return;
-        const bool in_between = game.choosing && game.choosing(world, seat);
-        if (decisions++ >= settings.decisions && !in_between) break;
-        const int looks = in_between ? std::max(settings.candidates, 8) : settings.candidates;
-        game.apply(world, {seat, choose(game, world, seat, looks, settings.whole, rng)}, {});
+        if (reaches_turn_limit(game, seats, world, seat, settings, trace)) return;
+        const bool mid_choice = game.choosing && game.choosing(world, seat);
+        if (decisions++ >= settings.decisions && !mid_choice) break;
+        const int candidates = mid_choice ? std::max(settings.candidates, 8) : settings.candidates;
+        game.apply(world, {seat, choose(game, world, seat, candidates, settings.whole, rng)}, {});
         for (const Action& next : continuation_) game.apply(world, {seat, next}, {});
     }
-    look_at(game, seats, world, settings, trail);
+    record_evaluation(game, seats, world, settings, trace);
 }
 
 }  // namespace mortarboard

@@ -1,59 +1,49 @@
-// A short way on from a position by quick play, and what the game's evaluation says each time the turn passes
-// on.
+// A rollout: quick play from the position where the search tree ends. It records the game's evaluation each
+// time the turn passes to another seat.
 #pragma once
 #include <array>
 
 #include "ai/action_evaluator.h"
+#include "core/search_settings.h"
 
 namespace mortarboard {
 
-struct RolloutSettings {
-    int turns{4};  // how often the turn passes on from the root, then the way ends
-    int decisions{60};  // of seats beyond the tree, at most
-    int forced{1};  // 0: to answer where there is one answer is neither a turn nor a decision
-    // Actions of a decision that are judged by evaluation, the best is played; 1: as `prior` or chance has
-    // it.
-    int candidates{2};
-    int whole{0};  // 1: with the best action comes what followed it to the end of its choice
-    // 1: margins count against the mean of all seats, where an evaluation counts only a part of the rivals'.
-    int centred{0};
-};
-
-// What was seen on the way from the root to the end of a rollout.
+// The evaluations of one iteration, from the root of the tree to the end of its rollout.
 struct RolloutTrace {
     static constexpr int kMaxEvaluations = 32;
 
-    // Each time the turn had passed on; the last one is where the way ended.
+    // One each time the turn has passed to another seat; the last one is of the final position.
     std::array<Margins, kMaxEvaluations> evaluation{};
     int evaluations{};
-    Seat last{-1};  // who decided last
-    std::uint8_t firsts{};  // when the game is over: bit set of the seats that are first
-    bool over{};
+    Seat last_seat{-1};  // the seat that decided last
+    std::uint8_t winners{};  // if the game is over: bit set of the seats in first place
+    bool game_over{};
 
     void start() {
         evaluations = 0;
-        last = -1;
-        over = false;
+        last_seat = -1;
+        game_over = false;
     }
 };
 
 class Rollout {
 public:
-    // Before `seat` decides: the turn may have passed on. True: so it has, and the way is as long as it may
-    // be.
-    bool passes(const Game& game, int seats, const AnyState& world, Seat seat,
-                const RolloutSettings& settings, RolloutTrace& trail) const;
-    // Plays on and ends the trail. `world` must hold no hidden card that a seat owns.
+    // Must be called before `seat` decides. If another seat decided last, records an evaluation, and returns
+    // whether the rollout has now reached its limit of turns.
+    bool reaches_turn_limit(const Game& game, int seats, const AnyState& world, Seat seat,
+                            const RolloutSettings& settings, RolloutTrace& trace) const;
+    // Plays from `world` until a limit or the end of the game, and records the final evaluation. `world` must
+    // not contain a hidden card that a seat holds.
     void play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng,
-              RolloutTrace& trail);
+              RolloutTrace& trace);
 
 private:
-    Action choose(const Game& game, const AnyState& world, Seat seat, int looks, bool whole, Rng& rng);
+    Action choose(const Game& game, const AnyState& world, Seat seat, int candidates, bool whole, Rng& rng);
 
-    ActionEvaluator judge_;
+    ActionEvaluator evaluator_;
     ActionList actions_;
-    std::vector<Action> continuation_;  // what is to follow the action chosen last
-    std::vector<std::uint32_t> weights_;  // summed up, by action
+    std::vector<Action> continuation_;  // the moves that complete the choice begun with the last action
+    std::vector<std::uint32_t> prior_sums_;  // of the priors of the actions up to each one
 };
 
 }  // namespace mortarboard

@@ -1,53 +1,31 @@
-// A bot that looks ahead: Monte Carlo tree search over worlds dealt from what its seat knows.
+// The search bot: information-set Monte Carlo tree search (ISMCTS) with max-n values.
 //
-// An iteration deals the hidden cards anew (Game::redeal), walks down the tree by what has come of each
-// action so far, draws chance by weight, plays on a little from where the tree ends, and adds the margins it
-// arrives at, each seat its own (max-n). A position is known by what its decider can tell: the own view for
-// the own seat, the public view and the legal actions for others, so that in the tree nobody answers cards it
-// has not seen; and every few iterations the world is dealt from another seat's eyes, so that others do not
-// play against a hand they could not know.
+// An iteration determinizes the view (Game::redeal deals the hidden cards), selects actions down the tree by
+// their statistics, draws nature's moves by weight, plays a short rollout from where the tree ends, and
+// backpropagates the margins, to each seat its own. A node is what its decider can tell apart: the own view
+// for the own seat; the public view and the legal actions for other seats, so that in the tree nobody
+// responds to cards it has not seen. Every few iterations the hidden cards are dealt from what another seat
+// knows, so that the others do not play against a hand they could not know.
 //
-// Floating point with the four operations and square roots only: the same choice on every platform. Budgets
-// are iterations, never time.
+// Floating point is limited to the four operations and square roots, which give the same choice on every
+// platform. Budgets are iterations, never time.
 #pragma once
 #include <vector>
 
 #include "ai/bot.h"
 #include "ai/rollout.h"
 #include "ai/search_tree.h"
+#include "core/search_settings.h"
 
 namespace mortarboard {
-
-struct SearchSettings {
-    int iterations{1000};  // a choice; what earlier choices left in the tree comes on top
-    int explore{50};  // thousandths: how much an action that was seldom tried is favoured
-    int scale{1000};  // hundredths of a point of margin that are worth half the way to a certain win
-    // Thousandths of the value that are decided by what comes after the turn has passed on once more.
-    int patience{800};
-    int win{500};  // thousandths of the value that are decided by being first in a finished game
-    // Every so many iterations the world is dealt from another seat's eyes; 0: never.
-    int other_view_interval{4};
-    int first_evaluation_weight{10};  // how many visits the first look at an action counts
-    // Positions for following one action to the end of its choice, at a first look.
-    int first_evaluation_positions{256};
-    // 1: a first look knows what its seat knows; 0: what was dealt for the iteration, too.
-    int as_seen{0};
-    // Actions looked at from the first visit of a position; more with the square root of its visits.
-    int width{6};
-    // How much each action is misjudged at the end, at most: in hundredths of what the best one promises more
-    // than the mean of all. So a bot that misjudges does so where much of a game is alike, and does not
-    // overlook what stands out.
-    int noise{0};
-    RolloutSettings rollout;
-};
 
 class SearchBot final : public Bot {
 public:
     using SettingsFor = SearchSettings (*)(const Game&, int seats);
     explicit SearchBot(const SearchSettings& settings) : settings_(settings) {}
-    // Number `head` of so many `heads` spends its share of the budget (ensemble.h).
-    explicit SearchBot(SettingsFor settings_for, int head = 0, int heads = 1)
-        : settings_for_(settings_for), worker_(head), workers_(heads) {}
+    // Worker number `worker` of `worker_count`, which spends its share of the budget (ensemble.h).
+    explicit SearchBot(SettingsFor settings_for, int worker = 0, int worker_count = 1)
+        : settings_for_(settings_for), worker_(worker), worker_count_(worker_count) {}
 
     void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
     void observe(const Move& masked) override;
@@ -56,68 +34,68 @@ public:
     Progress progress() const override;
     void set_budget(int iterations) override { budget_ = iterations; }
 
-    // What the search makes of the actions at hand, the one it would play first.
+    // The result of the search for one legal action.
     struct Line {
         Action action;
         std::uint32_t visits{};
-        // Expected over the best rival, in hundredths of a point: of all looks, the first one too.
+        // The expected margin over the best rival in hundredths of a point, the first evaluation included.
         std::int32_t margin{};
-        // What it expects, in one world that this seat's view allows: this action, what each seat is likely
-        // to do until the turn comes round (where turns are short, more than once), and nature's moves as
-        // they fell.
+        // The principal variation in one determinized world: this action, the likely moves of each seat until
+        // it is this seat's turn again (or longer where turns are short), and nature's moves as drawn.
         std::vector<Move> moves;
-        AnyState world;  // where the moves start
+        AnyState world;  // the state before `moves`
     };
+    // The `count` best lines, the one that would be played first.
     std::vector<Line> lines(std::size_t count);
-    // Appends each action at hand with how often it was tried.
+    // Appends each legal action with its visits.
     void count_visits(std::vector<Vote>& votes);
 
 private:
     struct PathStep {
         std::uint32_t node{};
-        std::uint32_t edge{};  // its number in the node
+        std::uint32_t edge{};  // index in the node
         Seat seat{};
-        std::uint8_t evaluations{};  // of the trail, before this step
+        std::uint8_t evaluations{};  // how many the trace held before this step
     };
-    void open_choice();
-    std::size_t most_edges() const;
+    void begin_choice();
+    std::size_t edge_limit() const;
     void iterate();
-    void add_up();
+    void backpropagate();
     std::uint64_t key_of(const AnyState& world, Seat seat);
-    void open_node(std::uint32_t index, const AnyState& world, Seat seat);
-    std::uint32_t pick(const SearchTree::Node& node) const;
+    void expand(std::uint32_t index, const AnyState& world, Seat seat);
+    std::uint32_t select(const SearchTree::Node& node) const;
     double value_of(std::int32_t margin) const;
     double estimate_of(const SearchTree::Node& node, const SearchTree::Edge& edge) const;
     std::int32_t margin_of(double value) const;
-    const SearchTree::Edge& best_of(const SearchTree::Node& node) const;
-    void follow(Line& line, Rng& rng);
+    const SearchTree::Edge& most_visited(const SearchTree::Node& node) const;
+    void extend(Line& line, Rng& rng);
 
     SettingsFor settings_for_{};
-    int worker_{}, workers_{1};
+    int worker_{}, worker_count_{1};
     SearchSettings settings_;
     const Game* game_{};
     AnyState view_;
     Seat me_{};
     int seats_{};
     Rng rng_;
-    bool open_{};  // the members below belong to the choice at hand
-    int budget_{};  // see spend
+    bool choice_begun_{};  // the members below belong to the current choice
+    int budget_{};  // of set_budget
     int wanted_{}, spent_{};
-    std::uint32_t choice_{};  // number of choices so far: stamps what is visited
+    std::uint32_t choice_{};  // its number, from 1: the stamp of visited nodes
     std::uint64_t noise_seed_{};
-    std::uint32_t root_{};  // its node, opened
+    std::uint32_t root_{};  // its node, which is expanded
 
     SearchTree tree_;
     Rollout rollout_;
-    RolloutTrace trail_;
-    ActionEvaluator judge_;
+    RolloutTrace trace_;
+    ActionEvaluator evaluator_;
     AnyState world_, scratch_;
     ActionList actions_;
-    struct Promise {
+    struct Candidate {
         Action action;
         std::int32_t margin{};
     };
-    std::vector<Promise> promises_;
+    std::vector<Candidate> candidates_;
     std::vector<PathStep> path_;
 };
 

@@ -15,7 +15,7 @@ void SearchTree::rehash(std::size_t slots) {
     for (std::size_t i = 0; i < nodes_.size(); ++i)
         slots_[slot_of(nodes_[i].key)] = static_cast<std::uint32_t>(i);
 }
-std::uint32_t SearchTree::at(std::uint64_t key, std::uint32_t stamp) {
+std::uint32_t SearchTree::find_or_add(std::uint64_t key, std::uint32_t stamp) {
     if (slots_.size() < 2 * (nodes_.size() + 1)) rehash(slots_.empty() ? 1024 : 2 * slots_.size());
     const std::size_t slot = slot_of(key);
     if (slots_[slot] == kEmpty) {
@@ -30,17 +30,17 @@ const SearchTree::Node* SearchTree::find(std::uint64_t key) const {
     const std::size_t slot = slot_of(key);
     return slots_[slot] == kEmpty ? nullptr : &nodes_[slots_[slot]];
 }
-std::span<SearchTree::Edge> SearchTree::open(std::uint32_t index, std::size_t edges) {
+std::span<SearchTree::Edge> SearchTree::add_edges(std::uint32_t index, std::size_t count) {
     Node& node = nodes_[index];
     node.first_edge = static_cast<std::uint32_t>(edges_.size());
-    node.edges = static_cast<std::uint32_t>(edges);
-    edges_.resize(edges_.size() + edges);
-    return this->edges(node);
+    node.edges = static_cast<std::uint32_t>(count);
+    edges_.resize(edges_.size() + count);
+    return edges(node);
 }
-void SearchTree::sweep(std::uint32_t stamp) {
+void SearchTree::remove_older_than(std::uint32_t stamp) {
     std::size_t kept = 0;
     std::uint32_t kept_edges = 0;
-    // Edges lie in the order in which nodes were opened, not made: they are copied out.
+    // Edges are stored in the order in which nodes were expanded, not added: they are copied to a new list.
     for (Node& node : nodes_) {
         if (node.stamp < stamp) continue;
         nodes_[kept++] = node;

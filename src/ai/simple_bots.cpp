@@ -3,7 +3,7 @@
 namespace mortarboard {
 namespace {
 
-constexpr int kMaxLooks = 512;  // positions for following one action to the end of its choice
+constexpr int kChoicePositions = 512;  // evaluated at most to complete a choice of several moves
 
 }  // namespace
 
@@ -38,40 +38,42 @@ void GreedyBot::begin(const Game& game, const AnyState& seen, Seat me, std::uint
     view_ = seen;
     me_ = me;
     rng_ = Rng(seed);
-    open_ = false;
+    choice_begun_ = false;
 }
 void GreedyBot::observe(const Move& masked) {
     game_->apply(view_, masked, {});
-    open_ = false;
+    choice_begun_ = false;
 }
-void GreedyBot::open_choice() {
-    if (open_) return;
-    open_ = true;
+void GreedyBot::begin_choice() {
+    if (choice_begun_) return;
+    choice_begun_ = true;
     game_->legal(view_, me_, actions_);
     CHECK(!actions_.empty());
     choice_ = actions_[rng_.below(static_cast<std::uint32_t>(actions_.size()))];
-    const bool by_chance = !game_->evaluate || (noise_ && rng_.below(noise_) == 0);
-    judged_ = by_chance || actions_.size() == 1 ? actions_.size() : 0;
-    equals_ = 0;
+    const bool at_random = !game_->evaluate || (noise_ && rng_.below(noise_) == 0);
+    evaluated_ = at_random || actions_.size() == 1 ? actions_.size() : 0;
+    ties_ = 0;
 }
 bool GreedyBot::step(int iterations) {
-    open_choice();
-    for (; iterations > 0 && judged_ < actions_.size(); --iterations, ++judged_) {
-        const std::int32_t worth = judge_.action(*game_, view_, me_, actions_[judged_], kMaxLooks);
-        if (equals_ && worth < highest_) continue;
-        if (!equals_ || worth > highest_) equals_ = 0;
-        highest_ = worth;
-        // Each of the equal ones with the same chance.
-        if (rng_.below(++equals_) == 0) choice_ = actions_[judged_];
+    begin_choice();
+    for (; iterations > 0 && evaluated_ < actions_.size(); --iterations, ++evaluated_) {
+        const std::int32_t margin =
+            evaluator_.evaluate(*game_, view_, me_, actions_[evaluated_], kChoicePositions);
+        if (ties_ && margin < highest_) continue;
+        if (!ties_ || margin > highest_) ties_ = 0;
+        highest_ = margin;
+        // Each of the tied actions is chosen with the same probability.
+        if (rng_.below(++ties_) == 0) choice_ = actions_[evaluated_];
     }
-    return judged_ < actions_.size();
+    return evaluated_ < actions_.size();
 }
 Action GreedyBot::best() {
-    open_choice();
+    begin_choice();
     return choice_;
 }
 Bot::Progress GreedyBot::progress() const {
-    return open_ ? Progress{static_cast<int>(judged_), static_cast<int>(actions_.size())} : Progress{0, 1};
+    return choice_begun_ ? Progress{static_cast<int>(evaluated_), static_cast<int>(actions_.size())}
+                         : Progress{0, 1};
 }
 
 }  // namespace mortarboard

@@ -70,6 +70,7 @@ template <std::size_t place> Game rules_alone(Game game) {
     game.evaluate_all = nullptr;
     game.prior = nullptr;
     game.choosing = nullptr;
+    game.search_settings = nullptr;
     game.draw = nullptr;
     game.playout = nullptr;
     return game;

@@ -1,16 +1,15 @@
-// The physical cards of one deck, as the truth has them or as one viewer knows them: the same struct for
-// both.
+// The physical cards of one deck. The same struct holds the true state and the view of one viewer.
 //
-// A zone is a row or a heap. In a row places are public and stay put (pos 1..n: the top of a deck, a slot on
-// the table); who knows which card is public and travels with the card. A heap its holder may rearrange
-// unseen (a hand, a pack, a bag, the middle of a deck): a sorted multiset, pos 0, where nothing tells when a
-// card came or which of two equal ones it is. A card whose face this viewer does not know is kHidden and
-// counted in `pool`, the faces without a known place. In the truth only faces that nobody ever saw are
-// kHidden: nature has not chosen them yet.
+// A zone is a row or a heap. In a row the places are public and fixed (pos 1..n: the top of a deck, a slot on
+// the table); it is public which card who knows, and this knowledge moves with the card. A heap (a hand, a
+// pack, a bag, the middle of a deck) may be rearranged by its holder unseen, so it is a sorted multiset with
+// pos 0: nothing tells when a card arrived or two equal cards apart. A card whose face the viewer does not
+// know is kHidden; `pool` counts the faces of these cards. In the true state only faces that nobody has ever
+// seen are kHidden: nature has not chosen them yet.
 //
-// Every operation is total on views: outside `who` the face is kHidden. They keep the law
-//   redact(op(table), v) == op'(redact(table, v)),  op' being the operation as v sees it,
-// which conformance tests for every game.
+// Every operation also works on views; for viewers outside `who` its face is kHidden. The operations obey
+//   redact(op(table), v) == op'(redact(table, v)),  where op' is the operation as v sees it,
+// which the conformance tests check for every game.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -28,11 +27,12 @@ struct Card {
     std::uint8_t zone{}, pos{};
     Face face{kHidden};
     std::uint8_t spare{};
-    // Who knows the face; within a heap, of equal cards, a number for each viewer (kept as a staircase)
+    // The viewers that know the face. Of equal cards in a heap only the number that each viewer knows has a
+    // meaning: the last cards of the group carry its bit (see `tidy`).
     Knowers seen{};
     friend bool operator==(const Card&, const Card&) = default;
     friend bool operator<(const Card& a, const Card& b) { return a.rank() < b.rank(); }
-    // Zone first, who knows it last; one number, for tables are sorted all the time.
+    // The order of cards: by zone first, by `seen` last. One number, because tables are sorted often.
     constexpr std::uint64_t rank() const {
         return std::uint64_t{std::uint32_t{zone} << 24 | std::uint32_t{pos} << 16 | std::uint32_t{face} << 8 |
                              spare}
@@ -40,7 +40,11 @@ struct Card {
                seen;
     }
     template <class V> void fields(V& v) const {
-        v("zone", zone), v("pos", pos), v("face", face), v("spare", spare), v("seen", seen);
+        v("zone", zone);
+        v("pos", pos);
+        v("face", face);
+        v("spare", spare);
+        v("seen", seen);
     }
 };
 static_assert(sizeof(Card) == 6 && std::has_unique_object_representations_v<Card>);
@@ -85,13 +89,13 @@ template <int N, int Faces, class Zones> struct CardTable {
     bool can_be(int zone, Face face) const {
         return face >= 1 && face <= Faces && (count(zone, face) || (count(zone, kHidden) && pool[face]));
     }
-    // May the next card leaving heap `zone` before the eyes of `who` be called `face`, as this viewer sees
-    // it?
+    // Whether `face` may be the face, as this viewer sees it, of the next card that leaves heap `zone` and is
+    // seen by `who`.
     bool may_leave(int zone, Face face, Knowers who) const {
         return sees(who) ? can_be(zone, face) : face == kHidden && count(zone);
     }
-    // May the next card of `zone` shown to `who` be called `face`? Row: the card at `pos`. Heap: one more of
-    // those not yet shown.
+    // Whether `face` may be the face, as this viewer sees it, of the next card of `zone` that is shown to
+    // `who`: in a row the card at `pos`, in a heap one of those not yet shown.
     bool may_show(int zone, int pos, Face face, Knowers who) const {
         if (!sees(who)) return face == kHidden;
         if (face < 1 || face > Faces) return false;
@@ -101,9 +105,8 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
         return count(zone, face) > count(zone, face, counter(who)) || (count(zone, kHidden) && pool[face]);
     }
-    // Of the equally likely cases of taking a card blindly out of heap `zone`, how many are a `face`. A view
-    // that does not see what is taken calls the face kHidden, and that is every case; a face that is on no
-    // card is none.
+    // In how many of the equally likely cases of drawing a card from heap `zone` its face is `face`. kHidden,
+    // the face in a view that does not see the card, stands for all cases; a face without a card has none.
     std::uint32_t weight(int zone, Face face) const {
         const int cases = std::max(1, pool_size());
         if (!known(face)) return static_cast<std::uint32_t>(count(zone) * cases);
@@ -118,8 +121,8 @@ template <int N, int Faces, class Zones> struct CardTable {
         if (!known(face)) return static_cast<std::uint32_t>(pool_size());
         return face > Faces ? 0 : pool[face];
     }
-    // Cases behind a showing of heap `zone`: its order is nobody's choice, any order will do. The truth has
-    // every face that is shown.
+    // The same for showing the cards of heap `zone` one by one, in any order. In the true state every shown
+    // face is known.
     std::uint32_t weight_shown(int zone, Face face, Knowers who) const {
         const int hidden = count(zone, kHidden), cases = hidden ? std::max(1, pool_size()) : 1;
         if (!known(face)) return static_cast<std::uint32_t>(count(zone) * cases);
@@ -128,19 +131,19 @@ template <int N, int Faces, class Zones> struct CardTable {
             std::max(0, count(zone, face) - count(zone, face, counter(who))) * cases + hidden * pool[face]);
     }
 
-    // A card leaves heap `from`: `who` see its face; for all others everything they knew of that heap lapses,
-    // for they cannot tell what left. Playing openly is who = kEverybody: the rest stays known.
+    // A card leaves heap `from`, and `who` see its face. All others lose what they knew of that heap, because
+    // they cannot tell which card left. A card played openly has who = kEverybody: the rest stays known.
     void transfer(int from, Face face, int to, Knowers who, const EventSink& sink = {}) {
         sink(CardOp{CardOp::transfer, Zones::kDeck, byte(from), 0, byte(to), who, face});
-        if (truth() && quiet(from, who)) return transfer_quietly(from, face, to, who);
-        const bool all_differ = watch(from, face, who);
+        if (truth() && known_only_to(from, who)) return transfer_fast(from, face, to, who);
+        const bool all_differ = note_leaving(from, face, who);
         if (who >> kPublic & 1)
             if (const int k = count(from, face, kPublic)) set_known(from, face, kPublic, k - 1);
         for (auto& c : card)
             if (c.zone == from) c.seen = static_cast<Knowers>(c.seen & who);
-        if (truth() && all_differ) return transfer_quietly(from, face, to, who);
+        if (truth() && all_differ) return transfer_fast(from, face, to, who);
         if (!truth()) hide();
-        Card* leaving = nullptr;  // truth: a copy of it; a view: some hidden card that turns out to be it
+        Card* leaving = nullptr;  // a card of this face, or in a view any hidden card
         if (truth())
             for (auto& c : card)
                 if (!leaving && c.zone == from && c.face == face) leaving = &c;
@@ -151,7 +154,7 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
         place(*leaving, face, to, who);
     }
-    // The card at `pos` of row `from` leaves: what was known of it travels along, and `who` learn it.
+    // The card at `pos` of row `from` leaves. The viewers that know it keep knowing it, and `who` learn it.
     void transfer_at(int from, int pos, Face face, int to, Knowers who, const EventSink& sink = {}) {
         sink(CardOp{CardOp::transfer_at, Zones::kDeck, byte(from), byte(pos), byte(to), who, face});
         for (auto& c : card)
@@ -164,8 +167,9 @@ template <int N, int Faces, class Zones> struct CardTable {
             if (c.zone == from && c.pos > pos) --c.pos;
         tidy();
     }
-    // One more card of heap `zone` is shown to one seat or to everybody. A showing starts with forget(zone,
-    // who) and shows every card, one move each, so that how much was known before stays private.
+    // One more card of heap `zone` is shown to one seat or to everybody. A game that shows a heap must first
+    // call forget(zone, who) and then show every card, one move each, so that it stays private how much was
+    // known before.
     void show(int zone, Face face, Knowers who) {
         if (known(face)) {
             const int shown = count(zone, face, counter(who)) + 1;
@@ -184,8 +188,7 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
         tidy();
     }
-    // A sink is needed where a seat's own move shows the card: whoever mirrors the cards then makes sure of
-    // the face.
+    // Pass a sink if a seat's own move shows the card: the dealing protocol then verifies the face.
     void show_at(int zone, int pos, Face face, Knowers who, const EventSink& sink = {}) {
         sink(CardOp{CardOp::show_at, Zones::kDeck, byte(zone), byte(pos), byte(zone), who, face});
         for (auto& c : card)
@@ -200,14 +203,14 @@ template <int N, int Faces, class Zones> struct CardTable {
             if (c.zone == zone) c.seen = static_cast<Knowers>(c.seen & ~who);
         tidy();
     }
-    // Hands and packs that move whole.
+    // All cards of zone `from` move to zone `to`, as when seats swap hands.
     void rename(int from, int to, const EventSink& sink = {}) {
         sink(CardOp{CardOp::rename, Zones::kDeck, byte(from), 0, byte(to), 0, kNone});
         for (auto& c : card)
             if (c.zone == from) c.zone = byte(to);
         tidy();
     }
-    // The faces of `from` go back to chance.
+    // All cards of zone `from` are shuffled into heap `to`: nature has to choose their faces again.
     void shuffle_into(int from, int to, const EventSink& sink = {}) {
         sink(CardOp{CardOp::shuffle_into, Zones::kDeck, byte(from), 0, byte(to), 0, kNone});
         for (auto& c : card)
@@ -221,8 +224,8 @@ template <int N, int Faces, class Zones> struct CardTable {
         if (truth() || v == kPublic) viewer = v;
         tidy();
     }
-    // A world this viewer cannot tell from the real one; only where a seat, not nature, is to move. pick(n)
-    // is uniform in 0..n-1.
+    // Turns a view into a random true state that this viewer cannot tell from the real one. A seat, not
+    // nature, must be to move. pick(n) must be uniform in 0..n-1.
     template <class Pick> void redeal(Pick pick) {
         viewer = kTruth;
         for (auto& c : card) {
@@ -248,22 +251,22 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
         if (!truth() && viewer > kPublic) return false;
         if (hidden != pool_size() || pool[0] || !std::is_sorted(card.begin(), card.end())) return false;
-        for (int i = 1; i < N; ++i)  // the places of a row are 1, 2, 3... without gaps or doubles
+        for (int i = 1; i < N; ++i)  // the places of a row are 1, 2, 3... without gaps or duplicates
             if (!Zones::heap(card[i].zone) &&
                 card[i].pos != (card[i].zone == card[i - 1].zone ? card[i - 1].pos + 1 : 1))
                 return false;
         return N == 0 || Zones::heap(card[0].zone) || card[0].pos == 1;
     }
-    // One canonical form, so that bytes are identity.
+    // Restores the canonical form, so that equal tables have equal bytes.
     void tidy() {
         if (!truth()) hide();
-        for (int i = 1; i < N; ++i) {  // nearly sorted already
+        for (int i = 1; i < N; ++i) {  // insertion sort: the cards are nearly sorted already
             const Card c = card[i];
             int j = i;
             for (; j > 0 && c < card[j - 1]; --j) card[j] = card[j - 1];
             card[j] = c;
         }
-        // Equal cards in a heap: for each viewer a number, kept as a staircase.
+        // Of equal cards in a heap each viewer knows a number, and the last ones carry its bit.
         for (int i = 0, j; i < N; i = j) {
             for (j = i; j < N && card[j].zone == card[i].zone && card[j].face == card[i].face; ++j) {}
             if (j - i > 1 && Zones::heap(card[i].zone) && card[i].seen != card[j - 1].seen)
@@ -273,18 +276,20 @@ template <int N, int Faces, class Zones> struct CardTable {
     }
     template <class V> void fields(V& v) const {
         if constexpr (requires { v.deck(*this); }) v.deck(*this);
-        v("card", card), v("pool", pool), v("viewer", viewer);
+        v("card", card);
+        v("pool", pool);
+        v("viewer", viewer);
     }
     friend bool operator==(const CardTable&, const CardTable&) = default;
 
 private:
     static constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
-    // Whose number counts how many of a heap have been shown to `who`.
+    // The viewer whose count of known cards tells how many of a heap have been shown to `who`.
     static constexpr int counter(Knowers who) {
         return who >> kPublic & 1 ? int{kPublic} : std::countr_zero(who);
     }
 
-    // The first card of a zone, or of a face in it; where there is none, where it would be.
+    // The index of the first card of a zone, or of a face in it, or where such a card would be inserted.
     int first(int zone, Face face = 0) const {
         const auto before = [&](const Card& c) {
             return c.zone < zone || (c.zone == zone && face && c.face < face);
@@ -295,17 +300,18 @@ private:
         const auto is = [&](int j) { return j < N && card[j].zone == zone && card[j].face == face; };
         return is(i) && !is(i + 1);
     }
-    // Nobody but the watchers knows anything there: the usual case, and much the fastest.
-    bool quiet(int zone, Knowers who) const {
+    // Whether no card of this heap is known to a viewer outside `who` or to everybody. It is the usual case,
+    // for which transfer_fast is enough.
+    bool known_only_to(int zone, Knowers who) const {
         for (int i = first(zone); i < N && card[i].zone == zone; ++i)
             if (card[i].seen & (~who | 1u << kPublic)) return false;
         return true;
     }
-    void transfer_quietly(int from, Face face, int to, Knowers who) {
+    void transfer_fast(int from, Face face, int to, Knowers who) {
         int i = first(from);
         while (i < N && card[i].zone == from && card[i].face != face) ++i;
         while (i + 1 < N && card[i].zone == from && card[i + 1].zone == from && card[i + 1].face == face)
-            ++i;  // the copy most watchers know
+            ++i;  // of equal cards, the one that most viewers know
         if (i == N || card[i].zone != from) {
             i = first(from);
             while (known(card[i].face)) ++i;
@@ -313,11 +319,12 @@ private:
         }
         move(i, Card{byte(to), byte(Zones::heap(to) ? 0 : count(to) + 1), face, 0, who});
     }
-    // The watchers keep what all knew of a heap, and see one go. True: no two known cards there are equal.
-    bool watch(int from, Face face, Knowers who) {
+    // Updates what the viewers in `who` know of a heap when they see a card leave it: of each face at least
+    // as many cards as everybody knows, and one less of `face`. True if no two known cards there are equal.
+    bool note_leaving(int from, Face face, Knowers who) {
         const auto watchers = static_cast<Knowers>(who & ~(1u << kPublic));
         bool all_differ = true;
-        for (int i = first(from), j; i < N && card[i].zone == from; i = j) {  // equal cards lie side by side
+        for (int i = first(from), j; i < N && card[i].zone == from; i = j) {  // equal cards are adjacent
             for (j = i; j < N && card[j].zone == from && card[j].face == card[i].face; ++j) {}
             if (!known(card[i].face)) continue;
             if (j - i == 1) {
@@ -336,23 +343,20 @@ private:
         }
         return all_differ;
     }
-    void move(int i, Card c) {  // card i becomes c; order and staircase kept
+    void move(int i, Card c) {  // card i becomes c; the table stays in canonical form
         if (card[i] < c) {
-            int j = i;
-            while (j + 1 < N && card[j + 1] < c) card[j] = card[j + 1], ++j;
-            card[j] = c;
-            i = j;
+            for (; i + 1 < N && card[i + 1] < c; ++i) card[i] = card[i + 1];
         } else {
-            int j = i;
-            while (j > 0 && c < card[j - 1]) card[j] = card[j - 1], --j;
-            card[j] = c;
-            i = j;
+            for (; i > 0 && c < card[i - 1]; --i) card[i] = card[i - 1];
         }
-        const auto uneven_twin = [&](int j) {
+        card[i] = c;
+        const auto differs_from_equal_neighbour = [&](int j) {
             return j >= 0 && j < N && card[j].zone == c.zone && card[j].face == c.face &&
                    card[j].seen != c.seen;
         };
-        if (Zones::heap(c.zone) && (uneven_twin(i - 1) || uneven_twin(i + 1))) tidy();
+        if (Zones::heap(c.zone) &&
+            (differs_from_equal_neighbour(i - 1) || differs_from_equal_neighbour(i + 1)))
+            tidy();
     }
     void learn(Card& c, Face face) {
         if (!known(c.face) && known(face)) {
@@ -367,14 +371,14 @@ private:
                     static_cast<Knowers>((card[i].seen & ~(1u << knower)) | (k-- > 0 ? 1u << knower : 0u));
     }
     void hide() {
-        const auto ours = static_cast<Knowers>(1u << viewer | 1u << kPublic);
+        const auto own_bits = static_cast<Knowers>(1u << viewer | 1u << kPublic);
         for (auto& c : card) {
             if (known(c.face) && !sees(c.seen)) {
                 ++pool[c.face];
                 c.face = kHidden;
             }
-            // What other seats know of a heap is not ours to track.
-            if (Zones::heap(c.zone)) c.seen = static_cast<Knowers>(c.seen & ours);
+            // A viewer cannot know what other seats know of a heap.
+            if (Zones::heap(c.zone)) c.seen = static_cast<Knowers>(c.seen & own_bits);
         }
     }
     void place(Card& c, Face face, int to, Knowers who, bool then_tidy = true) {

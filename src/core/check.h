@@ -1,11 +1,12 @@
-// Our own mistakes. CHECK stays on in release and ends in the handler (the app shows a page with the log to
-// copy); DCHECK is for what costs too much there. Nothing a user or peer sends may ever reach one.
+// Assertions about our own code. CHECK is also on in release builds and calls the handler (the app shows a
+// page with the log to copy); DCHECK is for conditions that are too slow to check there. No input of a user
+// or a peer may ever make one of them fail.
 #pragma once
 
 namespace mortarboard {
 
 using CheckHandler = void (*)(const char* what, const char* file, int line);
-// The handler is told before the program stops. Null restores the default: a line on standard error.
+// The handler is called before the program aborts. Null restores the default: a line on standard error.
 void set_check_handler(CheckHandler handler);
 [[noreturn]] void check_failed(const char* what, const char* file, int line);
 

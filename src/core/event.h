@@ -1,5 +1,5 @@
-// What a move did, told as values. The screen, the log, the live region, statistics, score breakdowns and the
-// joint dealer follow these; rules never call any of them.
+// Events: what a move did, as plain values. The screen, the log, the live region, statistics, score
+// breakdowns and the dealing protocol read them; rules never call any of those.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -9,35 +9,34 @@
 
 namespace mortarboard {
 
-// One thing that happened. On a view it holds only what that viewer may know: `card` is kHidden where the
-// viewer does not see it, everything else is public. Meaning of `from` and `to`: places of the game (its
-// vocabulary names them).
+// One thing that happened. In a view `card` is kHidden unless the viewer sees the card; all other members are
+// public. `from` and `to` are places of the game, named by its vocabulary.
 struct Event {
     std::uint8_t kind{};  // index into Vocabulary::events
-    Seat seat{-1};  // whom it concerns, kNature, or -1: nobody
+    Seat seat{-1};  // the seat concerned, kNature, or -1: nobody
     Seat other{-1};  // the second seat concerned, or -1
     Face card{kNone};  // the card concerned
-    std::uint16_t rule{};  // the paragraph it rests on
-    std::int16_t amount{};  // points, coins, cards...: the unit is the kind's
+    std::uint16_t rule{};  // the rule paragraph that causes it
+    std::int16_t amount{};  // points, coins, cards...: each kind of event has its unit
     std::uint8_t from{}, to{};
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-// What a kind of event means to those who know nothing of the game.
+// What a kind of event means to code that does not know the game.
 struct EventInfo {
     std::string_view name;  // snake_case; sentence key <game>.event.<name>
     enum Role : std::uint8_t {
         plain,
-        points,  // `amount` is added to the points of `seat`: the results page adds these up by paragraph
+        points,  // `amount` is added to the points of `seat`; the results page sums them up by paragraph
         money,  // `amount` is added to the coins of `seat`
-        reveals,  // something hidden came to light: nobody may undo past it
+        reveals,  // hidden information was revealed: undo may not go back before this move
         counter,  // `amount` is a figure for statistics
     } role{plain};
     std::uint8_t card_term{};  // which Vocabulary term names `card`: index + 1, 0 = none
     std::uint8_t place_term{};  // which Vocabulary term names `from` and `to`: index + 1, 0 = none
 };
 
-// What happened to the physical cards of a deck, for whoever mirrors them (the joint dealer's ciphertexts).
+// What happened to the physical cards of a deck. The dealing protocol mirrors these on its ciphertexts.
 struct CardOp {
     enum What : std::uint8_t { transfer, transfer_at, rename, shuffle_into, show_at } what{};
     std::uint8_t deck{}, from{}, pos{}, to{};
@@ -46,7 +45,7 @@ struct CardOp {
     friend bool operator==(const CardOp&, const CardOp&) = default;
 };
 
-// Where apply tells what it does. An empty sink throws everything away.
+// Receives the events and card operations of Rules::apply. A default-constructed sink discards them.
 class EventSink {
 public:
     EventSink() = default;

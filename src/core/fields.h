@@ -1,5 +1,5 @@
-// Names for every member of a state, once: text dumps, differences and positions in JSON are all made from
-// this list.
+// A list of a state's fields, by name and offset. Text dumps, differences and positions in JSON are all made
+// from this list.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace mortarboard {
 
 struct Term;
 
-// One scalar inside a flat state: `coins[2]`, `site[3].member[0]`. Value bytes are little-endian.
+// One scalar of a flat state: `coins[2]`, `site[3].member[0]`. Its bytes are little-endian.
 struct Field {
     std::string path;
     std::uint32_t offset{};
@@ -26,8 +26,8 @@ struct Field {
     std::uint8_t first{};
 };
 
-// Where a table of cards lies in a state, for whoever follows the cards of any game: Card[cards], the pool
-// and the viewer, by offset.
+// Where a CardTable lies in a state, for code that follows the cards of any game: the offsets of its cards,
+// its pool and its viewer. cards_of, pool_of and viewer_of (core/rules.h) read them.
 struct DeckInfo {
     std::uint8_t number{};  // Zones::kDeck
     std::uint16_t cards{}, faces{};
@@ -36,8 +36,8 @@ struct DeckInfo {
     Knowers (*holder)(int zone){};
 };
 
-// Collects fields from references to members. A struct inside a state has `template <class V> void fields(V&)
-// const`.
+// Collects fields from references to members. A struct that is a member of a state lists its own members in
+// `template <class V> void fields(V&) const`.
 class FieldList {
 public:
     explicit FieldList(const void* base) : base_(static_cast<const std::byte*>(base)) {}
@@ -46,7 +46,7 @@ public:
         visit(member, term);
         prefix_.resize(before);
     }
-    // The same for sets: bit i of each scalar stands for the value first + i of the term.
+    // The same for scalars that are bit sets: bit i stands for the value first + i of the term.
     template <class T> void set(std::string_view name, const T& member, const Term* term, int first) {
         const std::size_t from = list_.size();
         (*this)(name, member, term);
@@ -93,7 +93,8 @@ private:
             }
         }
     }
-    // The same for every type, and so no templates. What enters says how long the path was.
+    // Not templates, because they do the same for every type. `enter` and `enter_element` append to the path
+    // and return its length before that.
     std::size_t enter(std::string_view name);
     std::size_t enter_element(int index);
     void scalar(const void* at, std::size_t size, bool is_signed, const Term* term);
@@ -115,7 +116,7 @@ private:
 };
 
 std::int64_t read_field(const void* state, const Field& field);
-// False, and nothing written, when the value does not fit.
+// False, and nothing is written, when the value does not fit.
 bool write_field(void* state, const Field& field, std::int64_t value);
 
 }  // namespace mortarboard

@@ -1,5 +1,5 @@
-// Hashes for identity: states (eight bytes at a time) and texts. Not against malice; records and peers add
-// signatures.
+// Hashes that identify states and texts. They are not cryptographic: peers sign their messages
+// (src/net/crypto.h).
 #pragma once
 #include <cstdint>
 #include <cstring>
@@ -13,8 +13,8 @@ constexpr std::uint64_t hash_mix(std::uint64_t h, std::uint64_t word) {
     h = (h ^ word) * 0x9E3779B97F4A7C15ull;
     return h ^ h >> 32;
 }
-// Little-endian hosts only, as WebAssembly is; the last word is filled up with zeros and the length is mixed
-// in.
+// Reads eight bytes at a time, so the result is portable only between little-endian machines, as WebAssembly
+// is one. The last word is padded with zeros, and the length is mixed in.
 inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t h = kHashStart) {
     const auto* p = static_cast<const unsigned char*>(data);
     std::size_t i = 0;

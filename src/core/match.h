@@ -10,11 +10,11 @@ namespace mortarboard {
 
 class Match {
 public:
-    // Of a set-up that game.check_setup allows. A seat's or the public's match starts from its own view and
-    // is fed masked moves.
+    // game.check_setup must allow the set-up. A match of a seat or of the public starts from that viewer's
+    // view and takes masked moves.
     Match(const Game& game, const Setup& setup, Viewer viewer = kTruth);
-    // From a position instead of a set-up; `start`, the truth or the viewer's own view of it, must satisfy
-    // game.invariant.
+    // Starts from a position instead of a set-up. `start` is the true state or the viewer's own view of it
+    // and must satisfy game.invariant.
     Match(const Game& game, const Setup& setup, const AnyState& start, Viewer viewer = kTruth);
 
     const Game& game() const { return *game_; }
@@ -29,15 +29,15 @@ public:
     std::uint64_t hash() const { return state_.hash(); }
     std::uint64_t public_hash() const { return seen_by(kPublic).hash(); }  // the only hash peers can compare
 
-    // On refusal nothing changes. `move` may hold any bytes.
+    // A refused move changes nothing. `move` may hold any bytes.
     Verdict play(const Move& move, const EventSink& sink = {});
-    // Nature's move by weight; the truth's match only, while nature is to move.
+    // A move of nature, drawn by weight; only in a match of the true state while nature is to move.
     Move draw(Rng& rng) const { return {kNature, game_->draw(state_, rng)}; }
-    // Back to the first `length` moves of the log (all of it, when it is shorter).
+    // Goes back to the first `length` moves of the log; does nothing when the log is not longer.
     void rewind(std::size_t length);
-    // How long the log is when `seat` takes back all it may: its own last moves, back to the last move of
-    // anybody else or of nature and to the last thing revealed. Equal to log().size() when there is nothing
-    // to take back.
+    // The length of the log after `seat` has undone all it may: its own last moves, but not past a move of
+    // another seat or of nature, nor past a move that revealed something. Equal to log().size() when there is
+    // nothing to undo.
     std::size_t undo_limit(Seat seat) const;
 
 private:

@@ -1,10 +1,10 @@
-// The one generator of pseudo-random numbers: bots, local dealers and tests. Rules never use it.
+// The one generator of pseudo-random numbers, for bots, the local dealer and tests. Rules never draw from it.
 #pragma once
 #include <cstdint>
 
 namespace mortarboard {
 
-// SplitMix64: 8 bytes of state, the same numbers on every platform.
+// SplitMix64: 8 bytes of state; it yields the same numbers on every platform.
 class Rng {
 public:
     constexpr explicit Rng(std::uint64_t seed = 1) : x_(seed) {}
@@ -15,7 +15,7 @@ public:
         z = (z ^ z >> 27) * 0x94D049BB133111EBull;
         return z ^ z >> 31;
     }
-    // Uniform in 0..n-1 without bias (multiply and reject); n >= 1.
+    // Uniform in 0..n-1 without bias (Lemire's method: multiply and reject); n >= 1.
     constexpr std::uint32_t below(std::uint32_t n) {
         std::uint64_t m = (next() >> 32) * n;
         if (static_cast<std::uint32_t>(m) < n) {

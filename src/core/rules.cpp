@@ -53,16 +53,27 @@ bool has_seats_of(const Game& game, const Setup& setup, const AnyState& state) {
         if ((outcome.seat[static_cast<std::size_t>(seat)].place > 0) != (seat < setup.seats)) return false;
     return true;
 }
+std::vector<Card> cards_of(const DeckInfo& deck, const AnyState& state) {
+    std::vector<Card> out(deck.cards);
+    std::memcpy(out.data(), state.data() + deck.card_offset, out.size() * sizeof(Card));
+    return out;
+}
+std::vector<std::uint8_t> pool_of(const DeckInfo& deck, const AnyState& state) {
+    std::vector<std::uint8_t> out(deck.faces + 1u);
+    std::memcpy(out.data(), state.data() + deck.pool_offset, out.size());
+    return out;
+}
+Viewer viewer_of(const DeckInfo& deck, const AnyState& state) {
+    Viewer viewer{};
+    std::memcpy(&viewer, state.data() + deck.viewer_offset, sizeof viewer);
+    return viewer;
+}
 bool is_truth(const Game& game, const AnyState& state) {
-    // While hands are shown, their holders look at them anew.
+    // While nature shows a hand card by card, its holder does not yet know the cards still to be shown.
     const bool between_shows = !game.to_move(state).has(kNature);
     for (const DeckInfo& deck : game.decks()) {
-        Viewer viewer{};
-        std::memcpy(&viewer, state.data() + deck.viewer_offset, sizeof viewer);
-        if (viewer != kTruth) return false;
-        for (std::uint32_t i = 0; i < deck.cards; ++i) {
-            Card card;
-            std::memcpy(&card, state.data() + deck.card_offset + i * sizeof card, sizeof card);
+        if (viewer_of(deck, state) != kTruth) return false;
+        for (const Card& card : cards_of(deck, state)) {
             const Knowers holder = deck.holder(card.zone);
             if (!known(card.face) && (card.seen || holder)) return false;
             if (between_shows && deck.heap(card.zone) && holder && !(card.seen & (holder | 1u << kPublic)))

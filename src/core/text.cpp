@@ -34,7 +34,7 @@ char32_t next_character(std::string_view text, std::size_t& length) {
         }
         value = value << 6 | (byte(i) & 63);
     }
-    // By length: whoever writes less with as many bytes hides it.
+    // By length. A smaller value in that many bytes is an overlong encoding, which UTF-8 forbids.
     constexpr char32_t kSmallest[] = {0, 0, 0x80, 0x800, 0x10000};
     const bool valid = value >= kSmallest[length] && value <= 0x10FFFF && (value < 0xD800 || value > 0xDFFF);
     return valid ? value : 0;

@@ -13,8 +13,9 @@
 
 namespace mortarboard {
 
-// What one argument of a move (or one field of a state) can be. With names: value i is names[i], names[0] may
-// be empty (kNone). Without: a number. A seat is a number below 8. kHidden is written `?`, kNone `-`.
+// The possible values of one argument of a move, or of one field of a state. With names, value i is called
+// names[i], and names[0] may be empty (kNone); without names, values are numbers. A seat is a number below 8.
+// kHidden is written `?`, kNone `-`.
 struct Term {
     std::string_view id;  // snake_case; label key <game>.<id>.<name>
     std::span<const std::string_view> names{};  // snake_case tokens, unique within the term
@@ -33,27 +34,26 @@ struct Vocabulary {
     std::span<const EventInfo> events;  // index = Event::kind
 };
 
-// Total: a kind or value without a name is written as #number.
+// Total on any move: a kind or value without a name is written as #number.
 std::string to_text(const Vocabulary& words, const Move& move);
 std::string to_text(const Vocabulary& words, const Action& action);
-// What value `value` of `term` is called: a name, a number, `-` or `?`.
+// How a value of `term` is written: a name, a number, `-` or `?`.
 std::string value_text(const Term& term, int value);
-// Nothing when the text is not a move in these words; `why` then says so in a sentence.
+// Nothing when the text is not a move of this vocabulary; `why` then holds a sentence about the reason.
 std::optional<Move> move_from_text(const Vocabulary& words, std::string_view text,
                                    std::string* why = nullptr);
 std::optional<int> value_from_text(const Term& term, std::string_view text);
 
-// Text from outside as it may be shown: valid UTF-8, at most so many characters, without control characters
-// and those that turn or hide what stands around them, and without spaces at its ends. Total on any bytes;
-// may be empty.
+// Makes text of a user or a peer safe to display: valid UTF-8, at most so many characters, without control,
+// bidirectional and invisible characters, trimmed. Total on any bytes; the result may be empty.
 std::string clean_text(std::string_view text, std::size_t most_characters);
 inline constexpr std::size_t kMostNameCharacters = 24;
 inline std::string clean_name(std::string_view name) { return clean_text(name, kMostNameCharacters); }
 
-// Text from outside for use in a sentence: its beginning in quotation marks, anything but printable ASCII as
-// a dot.
+// Text of a user or a peer for use in an error message: its first 40 bytes in quotation marks, with dots
+// instead of anything but printable ASCII.
 std::string in_quotes(std::string_view text);
-// A whole number written in decimal, nothing else around it, and between min and max.
+// The whole text must be a decimal integer between min and max.
 std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t min, std::int64_t max);
 
 }  // namespace mortarboard

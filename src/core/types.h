@@ -1,4 +1,4 @@
-// The words every game speaks: seats, moves, verdicts, set-ups, outcomes. Plain values without padding or
+// The types that all games share: seats, moves, verdicts, set-ups, outcomes. Plain values without padding or
 // heap.
 #pragma once
 #include <array>
@@ -13,12 +13,14 @@
 
 namespace mortarboard {
 
-// Who acts: 0..7 round the table, kNature deals cards and rolls dice. Off a wire it may be any byte.
+// Who acts: 0..7 clockwise round the table; kNature deals cards and rolls dice. A seat received from a peer
+// may be any byte.
 using Seat = std::int8_t;
 inline constexpr Seat kNature = 15;
 inline constexpr int kMaxSeats = 8;
 
-// Who looks: a seat 0..7, the public (spectators, hashes), or nobody in particular: the true state.
+// Whose knowledge a state shows: a seat's (0..7), the public's (spectators, hashes), or everything: the true
+// state.
 using Viewer = std::uint8_t;
 inline constexpr Viewer kPublic = 8;
 inline constexpr Viewer kTruth = 255;
@@ -47,8 +49,8 @@ struct SeatSet {
     friend bool operator==(const SeatSet&, const SeatSet&) = default;
 };
 
-// Eight bytes in every game. The meaning of (kind, arg) never depends on the state: never an index into a
-// list of legal moves. Cards are named by face; a face outside a viewer's knowledge is kHidden. Unused
+// Eight bytes in every game. The meaning of (kind, arg) never depends on the state: no argument is an index
+// into a list of legal moves. Cards are named by face; a face that a viewer does not know is kHidden. Unused
 // arguments are 0.
 struct Action {
     std::uint8_t kind{};
@@ -78,7 +80,7 @@ struct RuleText {
     std::string_view paragraph;  // as shown: 6.4b
     std::string_view text;  // in our own words
 };
-// The paragraphs whose number begins with this one stand under this title.
+// The title of the chapter that holds the paragraphs whose number begins with this one.
 struct ChapterTitle {
     int number{};
     std::string_view title;
@@ -117,34 +119,40 @@ template <class T, int N> struct InlineVec {
     friend bool operator==(const InlineVec&, const InlineVec&) = default;
 };
 
-// One open choice of a multi-step move: who owes it and what is settled so far. Games keep a small stack of
-// frames in their state, one stack a seat where several seats owe a choice at once.
+// One unfinished step of a multi-step move: the seat that must choose and what it has settled so far; each
+// kind of frame gives a..d its own meaning. Games keep a small stack of frames in their state, or one stack
+// for each seat where several seats choose at once.
 struct Frame {
     std::uint8_t kind{};
     Seat seat{};
     std::uint8_t a{}, b{}, c{}, d{};
     friend bool operator==(const Frame&, const Frame&) = default;
     template <class V> void fields(V& v) const {
-        v("kind", kind), v("seat", seat), v("a", a), v("b", b), v("c", c), v("d", d);
+        v("kind", kind);
+        v("seat", seat);
+        v("a", a);
+        v("b", b);
+        v("c", c);
+        v("d", d);
     }
 };
 using FrameStack = InlineVec<Frame, 6>;
 
-// What is agreed before the first move. Anything random in a set-up is a move of nature.
+// What the players agree on before the first move. Anything random in a set-up is a move of nature.
 struct Setup {
     std::uint8_t seats{2};
     std::array<std::uint8_t, 24> option{};
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// One entry of a game's list of options. A number lies in one byte of Setup::option; a bit set takes one byte
-// for each eight names, from `slot` on, lowest bit first.
+// One entry of a game's list of options. A number takes one byte of Setup::option; a bit set takes one byte
+// for every eight names, from `slot` on, lowest bit first.
 struct OptionInfo {
     std::string_view id, title;
     std::uint8_t slot{};
-    // number: bounds and default; a bit set: how many bits may be set, default unused.
+    // A number: bounds and default. A bit set: how many bits may be set; the default is unused.
     std::uint8_t min{}, max{}, fallback{};
-    // number: names for min..max where it is a choice; a bit set: a name a bit.
+    // A number that is a choice among names: the names of min..max. A bit set: one name for each bit.
     std::span<const std::string_view> names{};
     bool bits{};
     constexpr int bytes() const { return bits ? static_cast<int>(names.size() + 7) / 8 : 1; }
@@ -155,11 +163,12 @@ struct GameInfo {
     int min_seats{}, max_seats{};
     std::span<const OptionInfo> options{};
     std::span<const std::string_view> endings{};  // the ways a game can end, in the order of Outcome::ending
-    // Raised by hand when play changes without a change of tables or texts.
+    // Must be raised by hand when a rule changes but no data table and no rule text does.
     std::uint32_t revision{1};
 };
 
-// How a finished game stands; before the end: how it would be scored now. Equal places share.
+// The result of a finished game; before the end, what it would be if the game were scored now. Seats that tie
+// have the same place.
 struct Standing {
     std::int32_t score{};
     std::uint8_t place{};  // 1 = winner

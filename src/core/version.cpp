@@ -1,4 +1,4 @@
-// In a file of its own, so that a program without tables and texts can bring its own
+// In a file of its own, so that a program without tables and texts can define these functions itself
 // (src/app/peers_games.cpp).
 #include "core/rules.h"
 

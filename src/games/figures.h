@@ -1,6 +1,6 @@
-// Cards and places as the rules count with them. A row of a game's tables is its figures and, derived from
-// them, the same with words: name, text, provenance. The rules read the figures only, so that a program that
-// plays and shows nothing (the peers' module) is linked without the words.
+// The figures of a game's tables without the words. A row of a table is a struct with the figures, from which
+// another one with name, text and provenance is derived. Rules read only the figures, so that a program that
+// shows nothing (the peers' module) can be linked without the words.
 #pragma once
 #include <array>
 #include <cstddef>

@@ -2,7 +2,7 @@
 
 #include "games/games.h"
 
-// Weak: a game need not have any.
+// Weak symbols, because a game need not define the function.
 // clang-format off
 #define GAME(id) namespace mortarboard::id { [[gnu::weak]] Tunable tunable(); }
 #include "games/games.def"

@@ -1,4 +1,4 @@
-// Evaluations whose weights can be others: what `mortarboard tune` fits and plays. Nobody else reads this.
+// Access to the weights of evaluations, so that `mortarboard tune` can try others. Nothing else uses it.
 #pragma once
 #include <cstring>
 #include <span>
@@ -8,12 +8,12 @@
 
 namespace mortarboard {
 
-// A price in an evaluation, found by playing; its value is the one in use.
+// A number of an evaluation, found by playing (src/ai/WEIGHTS.md), with the value in use.
 struct Weight {
     std::string_view name, what;
     std::int32_t value{};
 };
-// A game's Weights (games/weights.inc), as many and in that order.
+// A game's struct Weights (games/weights.inc) from a list in the same order.
 template <typename Weights>
 Weights weights_from(const std::int32_t* list) {
     Weights weights;
@@ -21,12 +21,12 @@ Weights weights_from(const std::int32_t* list) {
     return weights;
 }
 struct Tunable {
-    std::span<const Weight> (*weights)(int seats){};  // those in use at a table of so many
-    // Game::evaluate by as many other weights, in that order.
+    std::span<const Weight> (*weights)(int seats){};  // those in use with so many seats
+    // Game::evaluate with other weights, in the same order.
     std::int32_t (*evaluate)(const AnyState&, Seat, const std::int32_t* weights){};
 };
-// Of a game out of all_games(); null: its evaluation has no weights, and no function tunable() in its
-// namespace tells of them.
+// `game` must be one of all_games(). Null: its namespace has no function tunable(), because its evaluation
+// has no weights.
 const Tunable* tunable_of(const Game& game);
 
 }  // namespace mortarboard

@@ -13,7 +13,7 @@ namespace {
 using Json = nlohmann::json;
 using OrderedJson = nlohmann::ordered_json;
 
-// The fields of a game by the steps of their paths: `site[3].member[0]` is site / 3 / member / 0.
+// The fields of a game as a tree by the steps of their paths: `site[3].member[0]` is site / 3 / member / 0.
 struct Node {
     std::string step;
     bool element{};  // the step is an index
@@ -31,7 +31,7 @@ struct Node {
         return nullptr;
     }
     bool array() const { return !children.empty() && children.back().element; }
-    // An InlineVec: elements and how many of them are filled.
+    // The field with the number of elements if this node is an InlineVec, else null.
     const Field* count() const {
         const Node* node = array() ? find("count") : nullptr;
         return node ? node->field : nullptr;
@@ -96,7 +96,7 @@ OrderedJson to_json(const Node& node, const AnyState& state) {
 
 struct Reader {
     AnyState& state;
-    bool all;  // every member must be there
+    bool all;  // every member must be present
     std::string wrong{};
 
     bool refuse(const std::string& path, std::string_view what) {
@@ -207,7 +207,7 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
         return shape_of(text) == JsonShape::cut_short ? "This position is incomplete: its end is missing."
                                                       : "This is not a position: the file is not JSON.";
     if (!json.is_object()) return "This is not a position: it is not a JSON object.";
-    // A state alone has no member that is an object called "state"; whoever wraps one has.
+    // A state alone has no object called "state" among its members, the whole object has.
     const Json* wrapped = member(json, "state");
     const bool whole = wrapped && wrapped->is_object();
     if (const std::string* id = whole ? text_of(member(json, "game")) : nullptr; id && *id != game.info.id)

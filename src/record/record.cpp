@@ -13,7 +13,7 @@ namespace mortarboard {
 namespace {
 
 using Json = nlohmann::json;
-using OrderedJson = nlohmann::ordered_json;  // for writing only: members stand in the order they were added
+using OrderedJson = nlohmann::ordered_json;  // for writing only: keeps the order of the members
 
 RecordProblem problem(RecordError error, std::string sentence) { return {error, std::move(sentence)}; }
 
@@ -71,7 +71,7 @@ RecordProblem damaged(const char* name) {
                        "\" of this record is damaged; without it the record can be replayed.");
 }
 
-// The optional members. Each is either absent or well formed.
+// The optional members. Each must be absent or well formed.
 RecordProblem read_extras(const Json& json, Record& record) {
     const int seats = record.setup.seats;
     if (const Json* names = member(json, "names")) {
@@ -87,7 +87,7 @@ RecordProblem read_extras(const Json& json, Record& record) {
         for (const auto& one : *bots) {
             const auto seat = whole_number(member(one, "seat"), 0, seats - 1);
             const auto iterations = whole_number(member(one, "iterations"), 0, INT32_MAX);
-            const Json* from = member(one, "from");  // missing: from the beginning
+            const Json* from = member(one, "from");  // missing: from the first move
             const auto after =
                 from ? whole_number(from, 0, static_cast<std::int64_t>(record.moves.size())) : 0;
             const std::string* id = text_of(member(one, "id"));
@@ -188,7 +188,7 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
                        "This record does not say which game data and rules it was played with.");
     read.data_version = *data;
     read.rules_hash = *rules;
-    // What cannot be read of other tables was right by those.
+    // If the tables differ, that is the reason why something cannot be read.
     const auto unless_other = [&](const RecordProblem& wrong) {
         return read.data_version == data_version(*read.game) ? wrong : other_tables(read);
     };

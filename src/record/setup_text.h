@@ -1,4 +1,4 @@
-// Set-ups as words and as JSON: `{"seats":3,"options":{"deck":"published","cast":["witch","king"]}}`.
+// Set-ups as text and as JSON: `{"seats":3,"options":{"deck":"published","cast":["witch","king"]}}`.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <span>
@@ -9,16 +9,17 @@
 
 namespace mortarboard {
 
-// One option of a set-up: a number or a name, or for a bit set any number of names. What is wrong, as a
-// sentence, or nothing; then `setup` holds the new value, within the option's own bounds.
+// Sets one option of a set-up to a number or a name, or a bit set to any number of names. Returns what is
+// wrong, as a sentence; or an empty text, and then `setup` holds the new value, which is within the bounds of
+// the option.
 std::string set_option(const GameInfo& info, Setup& setup, std::string_view id,
                        std::span<const std::string> words);
-// Why this set-up cannot be played, as a sentence, or nothing.
+// Why this set-up cannot be played, as a sentence, or an empty text.
 std::string refusal_of(const Game& game, const Setup& setup);
 
 nlohmann::ordered_json setup_to_json(const GameInfo& info, const Setup& setup);
-// Options that are not named stay at their defaults. What is wrong, as a sentence, or nothing; total on any
-// JSON.
+// Options that are missing keep their defaults. Returns what is wrong, as a sentence, or an empty text. Total
+// on any JSON.
 std::string setup_from_json(const Game& game, const nlohmann::json& json, Setup& setup);
 
 }  // namespace mortarboard

@@ -1,4 +1,4 @@
-// arena: bots against each other, every seat in turn.
+// arena: bots against each other, with equal turns at every seat.
 #include <algorithm>
 #include <cmath>
 #include <iomanip>
@@ -10,12 +10,59 @@
 #include "tools/series.h"
 
 namespace mortarboard {
+namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Bots are named once each in `bots`; with more seats than names the last one takes the seats left over. Game
-// after game everybody moves on by a seat, and the deal changes only when all have sat everywhere: nobody
-// gets the better seats or the better cards.
+// The results of one bot.
+struct BotResult {
+    double wins{}, ties{}, score_sum{};
+    std::int64_t scores{};
+};
+
+// For each seat, which of `names` bots sits there in game `number`. From game to game everybody moves on by
+// one seat; the last bot takes the seats that are left over.
+std::vector<std::size_t> seating_of(std::int64_t number, int seats, std::size_t names) {
+    std::vector<std::size_t> bot_at(static_cast<std::size_t>(seats));
+    const int shift = static_cast<int>(number % seats);
+    for (int i = 0; i < seats; ++i)
+        bot_at[static_cast<std::size_t>((i + shift) % seats)] =
+            std::min(static_cast<std::size_t>(i), names - 1);
+    return bot_at;
+}
+void add_game(std::vector<BotResult>& results, const Outcome& outcome,
+              const std::vector<std::size_t>& bot_at) {
+    std::vector<int> firsts(results.size());  // by bot: how many of its seats are first
+    int all_firsts = 0;
+    for (std::size_t seat = 0; seat < bot_at.size(); ++seat) {
+        const bool first = outcome.seat[seat].place == 1;
+        BotResult& result = results[bot_at[seat]];
+        result.score_sum += outcome.seat[seat].score;
+        ++result.scores;
+        firsts[bot_at[seat]] += first;
+        all_firsts += first;
+    }
+    for (std::size_t bot = 0; bot < results.size(); ++bot) {
+        results[bot].wins += firsts[bot] && firsts[bot] == all_firsts;
+        results[bot].ties += firsts[bot] && firsts[bot] != all_firsts;
+    }
+}
+
+struct WinRate {
+    double rate{}, low{}, high{};  // with the bounds of its 95 % confidence interval
+};
+// Wilson's interval: also sound near 0 and 1, where bots of different strength end up.
+WinRate win_rate_of(const BotResult& result, std::int64_t games) {
+    const double n = static_cast<double>(games), z = 1.959964, p = (result.wins + result.ties / 2) / n;
+    const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+    const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+}  // namespace
+
+// `bots` names each bot once. The cards of a game are dealt anew only after every bot has sat at every seat,
+// so that no bot gets the better seats or the better cards.
 int run_arena(const Arguments& arguments, Console& console) {
     const Game* game = arguments.game();
     if (!game) return arguments.refuse(console);
@@ -33,69 +80,41 @@ int run_arena(const Arguments& arguments, Console& console) {
     const auto iterations = static_cast<int>(arguments.number("iterations", 0, 0, 1'000'000'000));
     if (arguments.wrong()) return arguments.refuse(console);
 
-    struct Row {
-        double wins{}, ties{}, score_sum{};
-        std::int64_t scores{};
-    };
-    std::vector<Row> rows(names.size());
+    std::vector<BotResult> results(names.size());
     const auto start = std::chrono::steady_clock::now();
     for (std::int64_t number = 0; number < games; ++number) {
-        const int seats = setup.seats, turn = static_cast<int>(number % seats);
-        std::vector<std::size_t> who(static_cast<std::size_t>(seats));  // by seat: which of `names`
-        std::vector<std::string_view> bots(static_cast<std::size_t>(seats));
-        for (int i = 0; i < seats; ++i) {
-            const auto seat = static_cast<std::size_t>((i + turn) % seats);
-            who[seat] = std::min(static_cast<std::size_t>(i), names.size() - 1);
-            bots[seat] = names[who[seat]];
-        }
-        BotMatch table(*game, setup, bots, seed_for(seed, game_purpose(number / seats)), iterations);
-        if (!table.finish(kLongestGame)) return fail(arguments, console, kFailed, endless_game(number));
-        const Outcome outcome = game->outcome(table.match().state());
-        std::vector<int> firsts(names.size());
-        int all_firsts = 0;
-        for (int seat = 0; seat < seats; ++seat) {
-            Row& row = rows[who[static_cast<std::size_t>(seat)]];
-            row.score_sum += outcome.seat[seat].score;
-            ++row.scores;
-            firsts[who[static_cast<std::size_t>(seat)]] += outcome.seat[seat].place == 1;
-            all_firsts += outcome.seat[seat].place == 1;
-        }
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            rows[i].wins += firsts[i] && firsts[i] == all_firsts;
-            rows[i].ties += firsts[i] && firsts[i] != all_firsts;
-        }
+        const auto bot_at = seating_of(number, setup.seats, names.size());
+        std::vector<std::string_view> bots;
+        for (const std::size_t bot : bot_at) bots.push_back(names[bot]);
+        BotMatch bot_match(*game, setup, bots, seed_for(seed, game_purpose(number / setup.seats)),
+                           iterations);
+        if (!bot_match.finish(kLongestGame)) return fail(arguments, console, kFailed, endless_game(number));
+        add_game(results, game->outcome(bot_match.match().state()), bot_at);
     }
     const double seconds = seconds_since(start);
 
-    Json json;
-    json["game"] = std::string(game->info.id);
-    json["seats"] = setup.seats;
-    json["games"] = games;
-    json["seed"] = seed;
-    json["iterations"] = iterations;
-    json["seconds"] = seconds;
-    json["bots"] = Json::array();
+    Json json{
+        {"game", std::string(game->info.id)}, {"seats", setup.seats}, {"games", games},       {"seed", seed},
+        {"iterations", iterations},           {"seconds", seconds},   {"bots", Json::array()}};
     console.out << std::fixed << std::setprecision(3);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        // Wilson's interval: sound near 0 and 1 too, where bots of different strength end up.
-        const double n = static_cast<double>(games), z = 1.959964, p = (rows[i].wins + rows[i].ties / 2) / n;
-        const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-        const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-        const double low = std::max(0.0, middle - half), high = std::min(1.0, middle + half);
-        const double mean_score = rows[i].score_sum / static_cast<double>(rows[i].scores);
+    for (std::size_t bot = 0; bot < results.size(); ++bot) {
+        const BotResult& result = results[bot];
+        const WinRate wins = win_rate_of(result, games);
+        const double mean_score = result.score_sum / static_cast<double>(result.scores);
         json["bots"].push_back(
-            Json{{"name", names[i]},
-                 {"iterations", iterations ? iterations : budget_of(names[i], game->info.id, setup.seats)},
-                 {"wins", static_cast<std::int64_t>(rows[i].wins)},
-                 {"ties", static_cast<std::int64_t>(rows[i].ties)},
+            Json{{"name", names[bot]},
+                 {"iterations", iterations ? iterations : budget_of(names[bot], *game, setup.seats)},
+                 {"wins", static_cast<std::int64_t>(result.wins)},
+                 {"ties", static_cast<std::int64_t>(result.ties)},
                  {"mean_score", mean_score},
-                 {"win_rate", p},
-                 {"ci95", {low, high}}});
+                 {"win_rate", wins.rate},
+                 {"ci95", {wins.low, wins.high}}});
         if (!arguments.json())
-            console.out << std::left << std::setw(14) << names[i] << std::right << " wins " << std::setw(6)
-                        << static_cast<std::int64_t>(rows[i].wins) << "  ties " << std::setw(5)
-                        << static_cast<std::int64_t>(rows[i].ties) << "  rate " << p << " (95 %: " << low
-                        << " to " << high << ")  mean score " << mean_score << "\n";
+            console.out << std::left << std::setw(14) << names[bot] << std::right << " wins " << std::setw(6)
+                        << static_cast<std::int64_t>(result.wins) << "  ties " << std::setw(5)
+                        << static_cast<std::int64_t>(result.ties) << "  rate " << wins.rate
+                        << " (95 %: " << wins.low << " to " << wins.high << ")  mean score " << mean_score
+                        << "\n";
     }
     if (arguments.json()) return print_json(console, json);
     console.out << games << " games at " << int{setup.seats} << " seats, " << seconds << " s\n";

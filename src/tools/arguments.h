@@ -1,5 +1,5 @@
-// The arguments of one verb. The first thing wrong is kept as a sentence; a verb reads all it needs, then
-// asks once:
+// The arguments of one verb. The first error is kept as a sentence; a verb reads all it needs, then checks
+// once:
 //
 //   const Game* game = arguments.game();
 //   const int games = arguments.number("games", 100, 1, 1'000'000);
@@ -18,7 +18,7 @@ namespace mortarboard {
 
 class Arguments {
 public:
-    // `words` are `key=value`; `keys` those the verb knows, beside json.
+    // `words` have the form key=value; `keys` are the keys of the verb, in addition to json.
     Arguments(std::span<const std::string_view> words, std::string_view keys);
 
     bool has(std::string_view key) const { return value_of(key).has_value(); }
@@ -26,21 +26,21 @@ public:
     std::int64_t number(std::string_view key, std::int64_t fallback, std::int64_t min,
                         std::int64_t max) const;
     double seconds(std::string_view key, double fallback, double max) const;
-    bool flag(std::string_view key) const;  // key=1 or key=0; 0 when not given
+    bool flag(std::string_view key) const;  // key=1 or key=0; the default is 0
     bool json() const { return json_; }
 
-    // game=; null, and something wrong, without one.
+    // game=; null, and an error, if there is none.
     const Game* game() const;
-    // seats= and option.<id>=<number, name, or names with commas>; a set-up the game allows unless something
-    // is wrong. Without seats= `fallback_seats`, 0: the fewest the game takes.
+    // seats= and option.<id>=<number, name, or names with commas>. The game allows the set-up unless there is
+    // an error. Without seats= it has `fallback_seats`; 0: the fewest that the game allows.
     Setup setup(const Game& game, int fallback_seats = 0) const;
     // bots=a,b: ids of bots, or `person` where that is allowed; `fallback` for all seats without the key. One
     // name stands for every seat, otherwise as many names as seats.
     std::vector<std::string> bots(const Setup& setup, std::string_view fallback, bool persons = false) const;
-    // Names separated by commas; nothing wrong with none.
+    // Names separated by commas; there may be none.
     std::vector<std::string> list(std::string_view key) const;
 
-    void set_wrong(std::string sentence) const;  // kept only when nothing was wrong before
+    void set_wrong(std::string sentence) const;  // keeps only the first sentence
     bool wrong() const { return !wrong_.empty(); }
     int refuse(Console& console) const;
 
@@ -55,11 +55,11 @@ private:
     mutable std::string wrong_;
 };
 
-// A file's bytes, `-` being the console's input; nothing, and `wrong` a sentence, when it cannot be read or
-// is longer than `limit` bytes.
+// The bytes of a file, or of the console's input if `path` is `-`. Nothing, and `wrong` is a sentence, if
+// they cannot be read or are more than `limit`.
 std::optional<std::string> read_file(Console& console, const std::string& path, std::size_t limit,
                                      std::string& wrong);
-bool can_write(const std::string& path, std::string& wrong);  // and what is there stays as it is
+bool can_write(const std::string& path, std::string& wrong);  // does not change an existing file
 bool write_file(const std::string& path, std::string_view bytes, std::string& wrong);
 std::vector<std::string> split(std::string_view text, char separator);
 

@@ -1,5 +1,5 @@
-// bench: how fast a game plays. Figures are medians over many short slices, taken in turn with a reference
-// workload, so that on a noisy machine their ratios still mean something.
+// bench: the speed of a game. All figures are medians over many short slices that alternate with slices of a
+// reference workload, so that their ratios are reliable even on a noisy machine.
 #include <algorithm>
 #include <cstring>
 #include <iomanip>
@@ -17,7 +17,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::uint32_t kMoveLimit = static_cast<std::uint32_t>(kLongestGame);
 
-// The compiler must not see that nobody reads what was written.
+// Keeps the compiler from removing writes that nothing reads.
 void keep(const void* data) { asm volatile("" : : "r"(data) : "memory"); }
 
 double median(std::vector<double> all) {
@@ -35,7 +35,7 @@ template <class Work> double rate(double seconds, Work work) {
     return units / passed;
 }
 
-// What any machine of ours does all day: one unit is a copy of 1 KiB and 64 steps of the generator.
+// The reference workload: one unit is a copy of 1 KiB and 64 steps of the random generator.
 double reference_work() {
     constexpr int kUnits = 200;
     static std::byte from[1024], to[1024];
@@ -68,25 +68,26 @@ struct Choice {
 std::vector<Choice> choices_of(const Game& game, const Setup& setup) {
     std::vector<Choice> all;
     ActionList actions;
-    BotMatch table(game, setup,
-                   std::vector<std::string_view>(setup.seats, game.evaluate ? "greedy_noisy" : "random"), 1);
+    BotMatch bot_match(game, setup,
+                       std::vector<std::string_view>(setup.seats, game.evaluate ? "greedy_noisy" : "random"),
+                       1);
     do {
-        const SeatSet owing = table.match().to_move();
-        if (owing.empty() || owing.first() == kNature) continue;
-        const auto viewer = static_cast<Viewer>(owing.first());
-        Choice choice{table.match().seen_by(viewer), owing.first()};
+        const SeatSet to_move = bot_match.match().to_move();
+        if (to_move.empty() || to_move.first() == kNature) continue;
+        const auto viewer = static_cast<Viewer>(to_move.first());
+        Choice choice{bot_match.match().seen_by(viewer), to_move.first()};
         game.legal(choice.seen, choice.seat, actions);
         if (actions.size() > 1) all.push_back(choice);
-    } while (all.size() < 400 && table.advance() == BotMatch::moved);
+    } while (all.size() < 400 && bot_match.advance() == BotMatch::moved);
     return all;
 }
-// The search with its plain settings, its rollouts cut at 12 decisions: iterations.
+// The search with default settings and rollouts of at most 12 decisions. Counts iterations.
 class SearchWork {
 public:
     SearchWork(const Game& game, const Setup& setup)
         : game_(game), choices_(choices_of(game, setup)), bot_(settings()) {}
     double operator()() {
-        constexpr int kIterations = 250;  // as many as make a tree worth the name, few enough for a slice
+        constexpr int kIterations = 250;  // enough to build a tree, few enough for a slice
         const Choice& choice = choices_[next_++ * 17 % choices_.size()];
         bot_.begin(game_, choice.seen, choice.seat, 1);
         bot_.step(kIterations);
@@ -118,7 +119,7 @@ int run_bench(const Arguments& arguments, Console& console) {
     game->setup(start, setup);
     ActionList scratch;
 
-    // A fixed number of games, so that the signature says what was played and not how fast.
+    // A fixed number of games, so that the signature does not depend on the speed.
     std::uint64_t signature = kHashStart;
     for (int number = 0; number < 200; ++number) {
         AnyState state = start;

@@ -14,17 +14,17 @@ BotCheck check_bots(const Record& record, std::size_t until) {
     const Game& game = *record.game;
     BotCheck out;
     Match match = match_before(record);
-    struct Sitting {
+    struct SeatedBot {
         std::unique_ptr<Bot> bot;
         int iterations{};
-        int thinking{};
+        int version{};
     };
-    std::array<Sitting, kMaxSeats> sitting;
+    std::array<SeatedBot, kMaxSeats> seated;
     const std::size_t last = std::min(until, record.moves.size());
     for (std::size_t played = 0; played < last; ++played) {
         for (const auto& one : record.bots) {
             if (one.from != played) continue;
-            Sitting& seat = sitting[static_cast<std::size_t>(one.seat)];
+            SeatedBot& seat = seated[static_cast<std::size_t>(one.seat)];
             seat = {make_bot(one.id), one.iterations, one.bot_version};
             if (one.id == Record::kPerson) continue;
             if (!seat.bot) {
@@ -36,8 +36,8 @@ BotCheck check_bots(const Record& record, std::size_t until) {
             seat.bot->begin(game, match.seen_by(static_cast<Viewer>(one.seat)), one.seat, one.seed);
         }
         const Move& move = record.moves[played];
-        if (move.seat != kNature && sitting[static_cast<std::size_t>(move.seat)].bot) {
-            Sitting& seat = sitting[static_cast<std::size_t>(move.seat)];
+        if (move.seat != kNature && seated[static_cast<std::size_t>(move.seat)].bot) {
+            SeatedBot& seat = seated[static_cast<std::size_t>(move.seat)];
             if (seat.iterations > 0) {
                 seat.bot->step(seat.iterations);
             } else {
@@ -48,7 +48,7 @@ BotCheck check_bots(const Record& record, std::size_t until) {
                               in_quotes(to_text(game.vocabulary(), move)) + ", is not what the bot of seat " +
                               std::to_string(move.seat) + " plays here: that is " +
                               in_quotes(to_text(game.vocabulary(), Move{move.seat, again})) + ".";
-                if (seat.thinking != kBotVersion)
+                if (seat.version != kBotVersion)
                     out.problem +=
                         " The bots have changed since it was written: only the version that wrote it plays "
                         "the same.";
@@ -57,7 +57,7 @@ BotCheck check_bots(const Record& record, std::size_t until) {
             ++out.compared;
         }
         for (int seat = 0; seat < record.setup.seats; ++seat)
-            if (auto& bot = sitting[static_cast<std::size_t>(seat)].bot)
+            if (auto& bot = seated[static_cast<std::size_t>(seat)].bot)
                 bot->observe(game.mask(match.state(), move, static_cast<Viewer>(seat)));
         if (!match.play(move)) break;
     }

@@ -1,4 +1,4 @@
-// Whether the bots of a record would make their moves again.
+// Checks whether the bots of a record still choose the recorded moves.
 #pragma once
 #include <string>
 
@@ -7,10 +7,10 @@
 namespace mortarboard {
 
 struct BotCheck {
-    std::size_t compared{};  // moves of bots made again, up to the first that came out differently
-    std::string problem;  // a sentence, or nothing
+    std::size_t compared{};  // moves of bots that agree, up to the first one that does not
+    std::string problem;  // a sentence, or empty
 };
-// Of a record that replays without a problem; its first `until` moves.
+// Checks the first `until` moves. The record must replay without a problem.
 BotCheck check_bots(const Record& record, std::size_t until);
 
 }  // namespace mortarboard

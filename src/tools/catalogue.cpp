@@ -1,4 +1,4 @@
-// games, cards: what there is.
+// games, cards: lists the games, and the data tables of one.
 #include "tools/catalogue.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Where code and tests cite the rule paragraphs: a table made at build time from the sources
+// Where code and tests cite the rule paragraphs. The tables are generated from the sources at build time
 // (ci/cmake/rule_coverage.cmake).
 #pragma once
 #include <span>
@@ -15,8 +15,8 @@ struct TestName {
 std::span<const CodeCitation> code_citations();
 std::span<const TestName> test_names();
 
-// Whether a test's name carries this paragraph's id and not one that merely begins like it: r4_3 in r4_3_only
-// but not in r4_3b_only nor, when there is such a paragraph, in r4_3_2_only.
+// Whether a test's name contains this paragraph's id, and not a longer one that begins with it: r4_3 is in
+// r4_3_only, but not in r4_3b_only, nor in r4_3_2_only if r4_3_2 is a paragraph.
 bool cites(std::string_view test_name, std::string_view rule, std::span<const std::string_view> all_rules);
 
 }  // namespace mortarboard

@@ -13,31 +13,31 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-BotMatch random_table(const Game& game, const Setup& setup, std::uint64_t seed) {
+BotMatch random_bot_match(const Game& game, const Setup& setup, std::uint64_t seed) {
     return BotMatch(game, setup, std::vector<std::string_view>(setup.seats, "random"), seed);
 }
 
 }  // namespace
 
 Match random_position(const Game& game, const Setup& setup, std::uint64_t seed) {
-    BotMatch table = random_table(game, setup, seed);
-    table.finish(kLongestGame);
-    Match match = table.match();
+    BotMatch bot_match = random_bot_match(game, setup, seed);
+    bot_match.finish(kLongestGame);
+    Match match = bot_match.match();
     match.rewind(Rng(seed).below(static_cast<std::uint32_t>(match.log().size())));
     return match;
 }
 
 std::uint64_t perft(const Game& game, const AnyState& state, int depth) {
     if (depth == 0) return 1;
-    const SeatSet owing = game.to_move(state);
-    if (owing.empty()) return 0;
+    const SeatSet to_move = game.to_move(state);
+    if (to_move.empty()) return 0;
     ActionList actions;
-    game.legal(state, owing.first(), actions);
+    game.legal(state, to_move.first(), actions);
     if (depth == 1) return actions.size();
     std::uint64_t count = 0;
     for (const auto& action : actions) {
         AnyState after = state;
-        game.apply(after, {owing.first(), action}, {});
+        game.apply(after, {to_move.first(), action}, {});
         count += perft(game, after, depth - 1);
     }
     return count;
@@ -45,14 +45,14 @@ std::uint64_t perft(const Game& game, const AnyState& state, int depth) {
 
 std::vector<PerftBranch> perft_divide(const Game& game, const AnyState& state, int depth) {
     std::vector<PerftBranch> branches;
-    const SeatSet owing = game.to_move(state);
-    if (owing.empty() || depth == 0) return branches;
+    const SeatSet to_move = game.to_move(state);
+    if (to_move.empty() || depth == 0) return branches;
     ActionList actions;
-    game.legal(state, owing.first(), actions);
+    game.legal(state, to_move.first(), actions);
     for (const auto& action : actions) {
         AnyState after = state;
-        game.apply(after, {owing.first(), action}, {});
-        branches.push_back({{owing.first(), action}, perft(game, after, depth - 1)});
+        game.apply(after, {to_move.first(), action}, {});
+        branches.push_back({{to_move.first(), action}, perft(game, after, depth - 1)});
     }
     return branches;
 }
@@ -68,7 +68,7 @@ std::string perft_text(const Game& game) {
             const Match match = seed ? random_position(game, setup, seed) : Match(game, setup);
             out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " +
                    std::to_string(match.log().size()) + " moves:";
-            // One more level costs about as much more as the last one did: stop before it is too much.
+            // The next level is expected to grow by the same factor as the last one: stop before the limit.
             std::uint64_t count = 1, before = 1;
             for (int depth = 1;
                  depth <= kDeepest && count && count * std::max<std::uint64_t>(1, count / before) <= kEnough;
@@ -84,20 +84,20 @@ std::string perft_text(const Game& game) {
 
 std::string move_order_text(const Game& game) {
     constexpr std::uint64_t kGames = 2;
-    // Moves between pinned lists: a prime, so that no phase of a turn is always skipped.
+    // Moves between two lists: a prime, so that no phase of a turn is always skipped.
     constexpr std::size_t kEvery = 17;
     std::string out = "# legal moves in order, as bytes and as text\n";
     for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
         for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
-            BotMatch table = random_table(game, default_setup(game.info, seats), seed);
-            while (!table.match().over() && table.match().log().size() < kLongestGame) {
-                if (table.match().log().size() % kEvery == 0) {
+            BotMatch bot_match = random_bot_match(game, default_setup(game.info, seats), seed);
+            while (!bot_match.match().over() && bot_match.match().log().size() < kLongestGame) {
+                if (bot_match.match().log().size() % kEvery == 0) {
                     out += "seats " + std::to_string(seats) + " seed " + std::to_string(seed) + " after " +
-                           std::to_string(table.match().log().size()) + " moves:\n";
+                           std::to_string(bot_match.match().log().size()) + " moves:\n";
                     for (int seat = 0; seat <= kNature; ++seat) {
-                        if (!table.match().to_move().has(seat)) continue;
+                        if (!bot_match.match().to_move().has(seat)) continue;
                         ActionList actions;
-                        game.legal(table.match().state(), static_cast<Seat>(seat), actions);
+                        game.legal(bot_match.match().state(), static_cast<Seat>(seat), actions);
                         for (const auto& action : actions) {
                             std::uint64_t bytes = action.kind;
                             for (auto value : action.arg) bytes = bytes << 8 | value;
@@ -106,7 +106,7 @@ std::string move_order_text(const Game& game) {
                         }
                     }
                 }
-                table.advance();
+                bot_match.advance();
             }
         }
     return out;
@@ -130,7 +130,7 @@ int run_perft(const Arguments& arguments, Console& console) {
     json["counts"] = Json::array();
     for (int d = 1; d <= depth; ++d) {
         json["counts"].push_back(perft(*game, match.state(), d));
-        // The next one may take long.
+        // Flushed, because the next depth may take long.
         if (!arguments.json()) console.out << d << ": " << print_json(json["counts"].back()) << std::endl;
     }
     if (divide) {

@@ -1,4 +1,4 @@
-// Counts of lines of play and pinned lists of moves: what a change of rules cannot pass unnoticed.
+// Counts of lines of play (perft) and lists of legal moves: golden data that any change of the rules changes.
 #pragma once
 #include <string>
 #include <vector>
@@ -7,12 +7,12 @@
 
 namespace mortarboard {
 
-// A match some way into a game played at random; the same for the same seed everywhere.
+// A match in the middle of a random game; the same for the same seed on every platform.
 Match random_position(const Game& game, const Setup& setup, std::uint64_t seed);
 
-// How many lines of `depth` moves start here, nature's legal moves counted like anybody's (by list, not by
-// weight). Where several seats owe a move the first of them moves first. A line that ends early counts at its
-// end only.
+// The number of lines of `depth` moves from here. Nature's legal moves count like those of seats, each as
+// one, whatever its weight. Of a simultaneous choice the first seat moves first. A line in which the game
+// ends before `depth` does not count.
 std::uint64_t perft(const Game& game, const AnyState& state, int depth);
 
 struct PerftBranch {
@@ -21,9 +21,8 @@ struct PerftBranch {
 };
 std::vector<PerftBranch> perft_divide(const Game& game, const AnyState& state, int depth);
 
-// Golden texts for every seat count: counts from the start and from random positions, each to the depth at
-// which it passes some 20,000 lines; and every legal list on the way through a few random games, as bytes and
-// as text.
+// Golden texts for every seat count: perft counts from the start and from random positions, to the depth that
+// has about 20,000 lines; and legal moves of a few random games at regular intervals, as bytes and as text.
 std::string perft_text(const Game& game);
 std::string move_order_text(const Game& game);
 

@@ -1,5 +1,5 @@
-// play: a game in the terminal. Persons type moves in notation or by number; bots and nature move by
-// themselves.
+// play: a game in the terminal. Persons type moves in notation or by number; bots and nature move
+// automatically.
 #include <istream>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -36,16 +36,16 @@ public:
           players_(players),
           in_(in),
           out_(out),
-          table_(game, setup, bots_of(players_), seed),
+          bot_match_(game, setup, bots_of(players_), seed),
           seen_(game, setup, viewer_of(players_)) {}
 
-    const Match& match() const { return table_.match(); }
-    // Until the game is over or a person leaves it.
+    const Match& match() const { return bot_match_.match(); }
+    // Returns when the game is over or a person leaves it.
     void run() {
         while (!match().over() && match().log().size() < kLongestGame) {
             const AnyState before = match().state();
-            const auto turn = table_.advance();
-            if (turn == BotMatch::moved) tell(before);
+            const auto turn = bot_match_.advance();
+            if (turn == BotMatch::moved) print_last_move(before);
             if (turn == BotMatch::person && !ask(match().to_move().first())) return;
         }
     }
@@ -57,16 +57,16 @@ private:
             bots.push_back(player == "person" ? std::string_view{} : std::string_view(player));
         return bots;
     }
-    // One person sees what its seat knows; several at one keyboard what all know; without persons nothing
-    // need be hidden.
+    // A single person sees the view of the seat, several at one keyboard see the public view. Without persons
+    // nothing is hidden.
     static Viewer viewer_of(const std::vector<std::string>& players) {
         Viewer viewer = kTruth;
         for (std::size_t seat = 0; seat < players.size(); ++seat)
             if (players[seat] == "person") viewer = viewer == kTruth ? static_cast<Viewer>(seat) : kPublic;
         return viewer;
     }
-    // The last move and what it did, as far as this terminal may know.
-    void tell(const AnyState& before) {
+    // Prints the last move and its events, as far as the viewer may know them.
+    void print_last_move(const AnyState& before) {
         const Move move = seen_.viewer() == kTruth ? match().log().back()
                                                    : game_.mask(before, match().log().back(), seen_.viewer());
         std::vector<Event> events;
@@ -81,7 +81,7 @@ private:
         for (std::size_t i = 0; i < actions.size(); ++i)
             out_ << "  " << i + 1 << "  " << to_text(game_.vocabulary(), actions[i]) << "\n";
     }
-    // False when the person leaves.
+    // False if the person leaves.
     bool ask(Seat seat) {
         ActionList actions;
         game_.legal(match().state(), seat, actions);
@@ -152,9 +152,9 @@ private:
     }
     bool move(const Move& move) {
         const AnyState before = match().state();
-        const Verdict verdict = table_.play(move);
+        const Verdict verdict = bot_match_.play(move);
         if (verdict)
-            tell(before);
+            print_last_move(before);
         else
             out_ << "Not allowed: " << paragraph_text(game_, verdict) << ".\n";
         return static_cast<bool>(verdict);
@@ -164,7 +164,7 @@ private:
     const std::vector<std::string>& players_;
     std::istream& in_;
     std::ostream& out_;
-    BotMatch table_;
+    BotMatch bot_match_;
     Match seen_;
 };
 
@@ -180,11 +180,11 @@ int run_play(const Arguments& arguments, Console& console) {
     const auto players = arguments.bots(setup, usual, true);
     const std::string save = arguments.text("save");
     std::string wrong;
-    // Better now than after an hour's play.
+    // Checked before the game, not after an hour's play.
     if (!save.empty() && !can_write(save, wrong)) arguments.set_wrong(wrong);
     if (arguments.wrong()) return arguments.refuse(console);
 
-    // The dialogue is not the answer: with json=1 it goes where messages go.
+    // With json=1 the dialogue goes to the error output, because `out` is for the JSON object.
     Terminal terminal(*game, setup, players, seed, console.in, arguments.json() ? console.err : console.out);
     terminal.run();
     const Match& match = terminal.match();

@@ -14,30 +14,30 @@ namespace mortarboard {
 
 std::string playthrough_text(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots,
                              std::uint64_t seed, int every) {
-    BotMatch table(game, setup, bots, seed);
-    const Match& match = table.match();
+    BotMatch bot_match(game, setup, bots, seed);
+    const Match& match = bot_match.match();
     std::string out = "# " + std::string(game.info.title) + ", setup " +
                       print_json(setup_to_json(game.info, setup)) + ", seed " + std::to_string(seed) +
                       ", bots";
     for (const auto bot : bots) out += " " + std::string(bot);
     out += "\n# a number and a move; -> its events; | fields that changed since the last look\n";
-    AnyState last_look = match.state();
-    out += "\n" + state_dump(game, last_look, false) + "\n";
-    const auto look = [&] {
-        for (const auto& change : state_diff(game, last_look, match.state()))
+    AnyState last_reported = match.state();
+    out += "\n" + state_dump(game, last_reported, false) + "\n";
+    const auto report_changes = [&] {
+        for (const auto& change : state_diff(game, last_reported, match.state()))
             out += "    | " + change.path + ": " + change.before + " -> " + change.after + "\n";
         out += "    | " + scores_text(match) + ", public " + hex16(match.public_hash()) + "\n";
-        last_look = match.state();
+        last_reported = match.state();
     };
     std::vector<Event> events;
-    while (match.log().size() < kLongestGame && table.advance(EventSink(&events)) == BotMatch::moved) {
+    while (match.log().size() < kLongestGame && bot_match.advance(EventSink(&events)) == BotMatch::moved) {
         out +=
             std::to_string(match.log().size()) + ". " + to_text(game.vocabulary(), match.log().back()) + "\n";
         for (const auto& event : events) out += "    -> " + event_text(game, event) + "\n";
         events.clear();
-        if (every && match.log().size() % static_cast<std::size_t>(every) == 0) look();
+        if (every && match.log().size() % static_cast<std::size_t>(every) == 0) report_changes();
     }
-    look();
+    report_changes();
     out += match.over() ? "\nended by " + ending_text(match) : "\nnot over";
     return out + " after " + std::to_string(match.log().size()) + " moves: " + scores_text(match) + "\n";
 }

@@ -1,4 +1,4 @@
-// A whole game as a text that people read and golden files keep.
+// A whole game as text, for reading and for golden files.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,8 +8,9 @@
 
 namespace mortarboard {
 
-// Every move with its events, the fields that changed since the last look each `every` moves (0: never), the
-// scores at the end. One bot id a seat. A game that does not end is cut off and says so.
+// Every move with its events; after each `every` moves (0: never) the fields that changed since the last such
+// report; the scores at the end. `bots` holds a bot id for each seat. A game that does not end is cut off,
+// which the text says.
 std::string playthrough_text(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots,
                              std::uint64_t seed, int every);
 

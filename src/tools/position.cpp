@@ -1,4 +1,4 @@
-// position: moves played on a position, with verdicts and events. What it prints as JSON is a position file
+// position: plays moves on a position and prints verdicts and events. Its JSON output is a position file
 // again.
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -22,11 +22,11 @@ Json verdict_to_json(const Game& game, Verdict verdict) {
                 {"paragraph", std::string(rule.paragraph)},
                 {"text", std::string(rule.text)}};
 }
-Json to_move_json(SeatSet owing) {
+Json to_move_json(SeatSet to_move) {
     Json list = Json::array();
     for (int seat = 0; seat < kMaxSeats; ++seat)
-        if (owing.has(seat)) list.push_back(seat);
-    if (owing.has(kNature)) list.push_back("nature");
+        if (to_move.has(seat)) list.push_back(seat);
+    if (to_move.has(kNature)) list.push_back("nature");
     return list;
 }
 Json legal_json(const Match& match) {
@@ -74,13 +74,13 @@ int run_position(const Arguments& arguments, Console& console) {
         if (!move) return fail(arguments, console, kBadUsage, why);
         std::vector<Event> events;
         const Verdict verdict = match.play(*move, EventSink(&events));
-        Json told = Json::array();
-        for (const auto& event : events) told.push_back(event_to_json(*game, event));
+        Json events_json = Json::array();
+        for (const auto& event : events) events_json.push_back(event_to_json(*game, event));
         const std::string written = to_text(game->vocabulary(), *move);
         moves.push_back(Json{{"move", written},
                              {"allowed", static_cast<bool>(verdict)},
                              {"rule", verdict_to_json(*game, verdict)},
-                             {"events", told}});
+                             {"events", events_json}});
         if (!arguments.json()) {
             console.out << written << "\n";
             for (const auto& event : events) console.out << "    -> " << event_text(*game, event) << "\n";

@@ -1,4 +1,4 @@
-// replay: plays a record again and compares what it stored.
+// replay: plays the moves of a record and compares the stored hashes and result.
 #include <nlohmann/json.hpp>
 #include <ostream>
 

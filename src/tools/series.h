@@ -1,4 +1,4 @@
-// What verbs share that play game after game.
+// Shared by the verbs that play a series of games.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace mortarboard {
 
-inline constexpr std::size_t kLongestGame = 100'000;  // moves; beyond it a game is taken for endless
+inline constexpr std::size_t kLongestGame = 100'000;  // moves; a longer game is considered endless
 
 // The purpose, for seed_for, of game `number` (from 0) of a series.
 constexpr std::uint64_t game_purpose(std::int64_t number) {

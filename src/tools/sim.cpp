@@ -1,4 +1,4 @@
-// sim: many games of bots, in figures.
+// sim: plays many games of bots and prints statistics.
 #include <algorithm>
 #include <iomanip>
 #include <nlohmann/json.hpp>
@@ -13,8 +13,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// One figure over the games of a series.
-struct Figure {
+// The statistics of one quantity over the games of a series.
+struct Statistic {
     double sum{};
     std::int64_t min{}, max{};
     std::int64_t games{};
@@ -27,7 +27,7 @@ struct Figure {
     double mean() const { return games ? sum / static_cast<double>(games) : 0; }
 };
 
-// What an event adds to its figure for one game: what it counts, or that it happened.
+// What an event adds to the statistics of a game: its amount if it counts something, else 1.
 std::int64_t weight_of(const EventInfo& info, const Event& event) {
     const bool counted =
         info.role == EventInfo::points || info.role == EventInfo::money || info.role == EventInfo::counter;
@@ -37,10 +37,10 @@ std::int64_t weight_of(const EventInfo& info, const Event& event) {
 struct SimResult {
     std::int64_t moves{}, decisions{}, longest{};
     std::uint64_t signature{kHashStart};
-    std::vector<Figure> scores;
+    std::vector<Statistic> scores;
     std::vector<double> wins;  // by seat; a shared first place counts its share
     std::vector<std::int64_t> endings;
-    std::vector<Figure> stats;  // by kind of event
+    std::vector<Statistic> stats;  // by kind of event
     double seconds{};
 };
 
@@ -82,11 +82,11 @@ int run_sim(const Arguments& arguments, Console& console) {
     std::vector<Event> events;
     std::vector<std::int64_t> counted(events_known.size());
     for (std::int64_t number = 0; number < games; ++number) {
-        BotMatch table(*game, setup, views_of(bots), seed_for(seed, game_purpose(number)), iterations);
+        BotMatch bot_match(*game, setup, views_of(bots), seed_for(seed, game_purpose(number)), iterations);
         events.clear();
-        if (!table.finish(kLongestGame, EventSink(&events)))
+        if (!bot_match.finish(kLongestGame, EventSink(&events)))
             return fail(arguments, console, kFailed, endless_game(number));
-        add_game(result, table.match());
+        add_game(result, bot_match.match());
         counted.assign(counted.size(), 0);
         for (const auto& event : events)
             if (event.kind < events_known.size())

@@ -1,4 +1,5 @@
-// The command line: verbs with `key=value` arguments. Whatever a mouse can reach, this reached first.
+// The command line: verbs with `key=value` arguments. Everything that the page can do with games is available
+// here too.
 #pragma once
 #include <iosfwd>
 #include <nlohmann/json_fwd.hpp>
@@ -27,13 +28,13 @@ struct ToolVerb {
 };
 std::span<const ToolVerb> tool_verbs();
 
-// One run: `words` are the arguments after the program's name. Never ends the program.
+// Runs one command: `words` are the arguments after the program's name. Never exits the program.
 int run_tool(std::span<const std::string_view> words, Console& console);
 
-// How every verb answers. With json=1 there is exactly one JSON object on `out`, whatever happens.
+// The output of every verb. With json=1 there is exactly one JSON object on `out`, in every case.
 int print_json(Console& console, const nlohmann::ordered_json& json);
 int fail(const Arguments& arguments, Console& console, int exit_code, const std::string& sentence);
-// The same for something that also has results to show.
+// The same for a failure with results to print.
 int fail_with(const Arguments& arguments, Console& console, nlohmann::ordered_json results,
               const std::string& sentence);
 

@@ -1,11 +1,11 @@
-// tune: a game's evaluation by other weights. Fits them to games of bots, climbs to them by playing (climb=),
-// or takes them as given, and plays them against the game's own, every seat in turn.
+// tune: other weights for a game's evaluation. They are fitted to games of bots, found by hill climbing
+// (climb=), or given (weights=), and then played against the game's own, every seat in turn.
 //
-// The fit: of every position of `games` games of noisy greedy bots at which the turn has passed on, what the
-// evaluation said (in hundredths of the margin), how that changes with each weight, and the margin the game
-// ended with. One step of Gauss and Newton by least squares; each weight is held back to where it is with a
-// spread of half of itself, so that what the games do not tell stays as it was. Every game counts as
-// kIndependent observations however long it is.
+// The fit is one Gauss-Newton step of least squares. Its data are all positions of `games` games of noisy
+// greedy bots at which the turn passed to another seat: the evaluation (in hundredths of a point), its
+// derivative by each weight, and the final margin of the game. Each weight is regularized towards its present
+// value with a standard deviation of half of it, so that a weight about which the games tell nothing stays
+// unchanged. Every game counts as kIndependent observations, however long it is.
 #include <algorithm>
 #include <cmath>
 #include <iomanip>
@@ -24,7 +24,7 @@ namespace {
 constexpr double kIndependent = 6;
 
 struct Position {
-    double said{}, became{}, share{};
+    double evaluation{}, final_margin{}, share{};
     std::vector<double> slope;  // by weight
 };
 
@@ -34,14 +34,14 @@ std::vector<Position> positions_of(const Game& game, const Tunable& tunable, con
     for (std::int64_t number = 0; number < games; ++number) {
         const std::size_t first = all.size();
         std::vector<Seat> whose;
-        BotMatch table(game, setup, std::vector<std::string_view>(setup.seats, "greedy_noisy"),
-                       seed_for(seed, game_purpose(number)));
+        BotMatch bot_match(game, setup, std::vector<std::string_view>(setup.seats, "greedy_noisy"),
+                           seed_for(seed, game_purpose(number)));
         Seat last = -1;
         do {
-            const SeatSet owing = table.match().to_move();
-            if (owing.empty() || owing.first() == kNature || owing.first() == last) continue;
-            last = owing.first();
-            const AnyState seen = table.match().seen_by(static_cast<Viewer>(last));
+            const SeatSet to_move = bot_match.match().to_move();
+            if (to_move.empty() || to_move.first() == kNature || to_move.first() == last) continue;
+            last = to_move.first();
+            const AnyState seen = bot_match.match().seen_by(static_cast<Viewer>(last));
             Position position{static_cast<double>(game.evaluate(seen, last)), 0, 0, {}};
             Weights other = weights;
             for (std::size_t i = 0; i < weights.size(); ++i) {
@@ -54,42 +54,43 @@ std::vector<Position> positions_of(const Game& game, const Tunable& tunable, con
             }
             all.push_back(std::move(position));
             whose.push_back(last);
-        } while (table.match().log().size() < kLongestGame && table.advance() == BotMatch::moved);
-        const Outcome outcome = game.outcome(table.match().state());
+        } while (bot_match.match().log().size() < kLongestGame && bot_match.advance() == BotMatch::moved);
+        const Outcome outcome = game.outcome(bot_match.match().state());
         for (std::size_t i = first; i < all.size(); ++i) {
-            all[i].became = final_margin(outcome, whose[i - first]);
+            all[i].final_margin = final_margin(outcome, whose[i - first]);
             all[i].share = kIndependent / static_cast<double>(all.size() - first);
         }
     }
     return all;
 }
-// Of the margins' spread, what the evaluation and `step` leave unsaid; 0 would be to know the future.
-double unsaid(const std::vector<Position>& positions, const std::vector<double>& step) {
+// The share of the margins' variance that the evaluation with `step` does not explain; 0 is a perfect
+// prediction.
+double unexplained(const std::vector<Position>& positions, const std::vector<double>& step) {
     double left = 0, spread = 0;
     for (const Position& one : positions) {
-        double said = one.said;
-        for (std::size_t i = 0; i < step.size(); ++i) said += one.slope[i] * step[i];
-        left += one.share * (one.became - said) * (one.became - said);
-        spread += one.share * one.became * one.became;
+        double predicted = one.evaluation;
+        for (std::size_t i = 0; i < step.size(); ++i) predicted += one.slope[i] * step[i];
+        left += one.share * (one.final_margin - predicted) * (one.final_margin - predicted);
+        spread += one.share * one.final_margin * one.final_margin;
     }
     return spread > 0 ? left / spread : 1;
 }
-// The equations of least squares, solved by elimination; they are positive definite for the weights are held
-// back.
+// The normal equations of least squares, solved by elimination. They are positive definite because of the
+// regularization.
 std::vector<double> step_of(const std::vector<Position>& positions, const Weights& weights,
                             const std::vector<bool>& held) {
     const std::size_t size = weights.size();
     std::vector<std::vector<double>> rows(size, std::vector<double>(size + 1));
     double left = 0, shares = 0;
     for (const Position& one : positions) {
-        left += one.share * (one.became - one.said) * (one.became - one.said);
+        left += one.share * (one.final_margin - one.evaluation) * (one.final_margin - one.evaluation);
         shares += one.share;
     }
     const double noise = shares > 0 ? left / shares : 1;
     for (const Position& one : positions)
         for (std::size_t i = 0; i < size; ++i) {
             for (std::size_t j = 0; j < size; ++j) rows[i][j] += one.share * one.slope[i] * one.slope[j];
-            rows[i][size] += one.share * one.slope[i] * (one.became - one.said);
+            rows[i][size] += one.share * one.slope[i] * (one.final_margin - one.evaluation);
         }
     for (std::size_t i = 0; i < size; ++i) {
         const double spread = held[i] ? 1e-4 : std::max(std::abs(weights[i]), 4) / 2.0;
@@ -109,9 +110,9 @@ std::vector<double> step_of(const std::vector<Position>& positions, const Weight
     return step;
 }
 
-// The names of `words` (name, or name:value) among the weights; values are written into `values`.
-std::vector<bool> named(const Arguments& arguments, std::string_view key, std::span<const Weight> list,
-                        Weights* values) {
+// Which of the weights the argument `key` lists (as name, or name:value). Values are written into `values`.
+std::vector<bool> listed_weights(const Arguments& arguments, std::string_view key,
+                                 std::span<const Weight> list, Weights* values) {
     std::vector<bool> found(list.size());
     for (const std::string& word : arguments.list(key)) {
         const std::string name = word.substr(0, word.find(':'));
@@ -159,8 +160,9 @@ int run_tune(const Arguments& arguments, Console& console) {
     Weights own, weights;
     for (const Weight& weight : list) own.push_back(weight.value);
     weights = own;
-    const bool given = !named(arguments, "weights", list, &weights).empty() && arguments.has("weights");
-    const auto held = named(arguments, "hold", list, nullptr);
+    const bool given =
+        !listed_weights(arguments, "weights", list, &weights).empty() && arguments.has("weights");
+    const auto held = listed_weights(arguments, "hold", list, nullptr);
     const auto steps = static_cast<int>(arguments.number("climb", 0, 0, 1'000'000));
     const std::string by = arguments.text("by", "wins");
     if (by != "wins" && by != "score") arguments.set_wrong("Climb by=wins or by=score, not by=" + by + ".");
@@ -191,8 +193,8 @@ int run_tune(const Arguments& arguments, Console& console) {
             weights[i] = own[i] + static_cast<std::int32_t>(std::lround(step[i]));
         json["games"] = games;
         json["positions"] = positions.size();
-        json["unsaid_before"] = unsaid(fresh, {});  // of games that were not fitted
-        json["unsaid_after"] = unsaid(fresh, step);
+        json["unsaid_before"] = unexplained(fresh, {});  // on games that the fit has not seen
+        json["unsaid_after"] = unexplained(fresh, step);
     }
     json["weights"] = nlohmann::ordered_json::object();
     for (std::size_t i = 0; i < list.size(); ++i) json["weights"][std::string(list[i].name)] = weights[i];

@@ -7,12 +7,12 @@
 namespace mortarboard {
 namespace {
 
-// A row of a game is plain functions: the weights that one of them judges by stand here while a series is
-// played.
+// The members of a game's row are plain functions without data: the weights of the one below stand here
+// while a series is played.
 const Tunable* g_tunable;
 Weights g_weights;
 
-Game judged_by(const Game& game, const Tunable& tunable, const Weights& weights) {
+Game with_weights(const Game& game, const Tunable& tunable, const Weights& weights) {
     g_tunable = &tunable;
     g_weights = weights;
     Game other = game;
@@ -22,7 +22,7 @@ Game judged_by(const Game& game, const Tunable& tunable, const Weights& weights)
     };
     return other;
 }
-// One game; `game_of(seat)` is what the bot at a seat judges by.
+// Plays one game; the bot at a seat uses the evaluation of `game_of(seat)`.
 template <class GameOf>
 Outcome outcome_of(const WeightGames& play, const GameOf& game_of, std::uint64_t own_seed) {
     Match match(play.game, play.setup);
@@ -43,9 +43,9 @@ Outcome outcome_of(const WeightGames& play, const GameOf& game_of, std::uint64_t
             while (bots[static_cast<std::size_t>(seat)]->step(64)) {}
             move.action = bots[static_cast<std::size_t>(seat)]->best();
         }
-        for (int told = 0; told < play.setup.seats; ++told)
-            bots[static_cast<std::size_t>(told)]->observe(
-                play.game.mask(match.state(), move, static_cast<Viewer>(told)));
+        for (int viewer = 0; viewer < play.setup.seats; ++viewer)
+            bots[static_cast<std::size_t>(viewer)]->observe(
+                play.game.mask(match.state(), move, static_cast<Viewer>(viewer)));
         CHECK(static_cast<bool>(match.play(move)));
     }
     return play.game.outcome(match.state());
@@ -54,7 +54,7 @@ Outcome outcome_of(const WeightGames& play, const GameOf& game_of, std::uint64_t
 }  // namespace
 
 double WeightGames::wins(const Weights& weights, std::int64_t games, std::uint64_t seed) const {
-    const Game other = judged_by(game, tunable, weights);
+    const Game other = with_weights(game, tunable, weights);
     double points = 0;
     for (std::int64_t number = 0; number < games; ++number) {
         const auto mine = static_cast<int>(number % setup.seats);
@@ -68,7 +68,7 @@ double WeightGames::wins(const Weights& weights, std::int64_t games, std::uint64
     return points / static_cast<double>(games);
 }
 double WeightGames::score(const Weights& weights, std::int64_t games, std::uint64_t seed) const {
-    const Game other = judged_by(game, tunable, weights);
+    const Game other = with_weights(game, tunable, weights);
     double sum = 0;
     for (std::int64_t number = 0; number < games; ++number) {
         const Outcome outcome = outcome_of(
@@ -80,7 +80,7 @@ double WeightGames::score(const Weights& weights, std::int64_t games, std::uint6
 
 Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std::vector<bool>& held,
             int steps, std::int64_t games, std::uint64_t seed,
-            const std::function<void(int step, double value)>& said) {
+            const std::function<void(int step, double value)>& on_kept) {
     const auto measured = [&](const Weights& by, std::int64_t number, std::uint64_t from) {
         return by_score ? play.score(by, number, from) : play.wins(by, number, from);
     };
@@ -99,7 +99,7 @@ Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std:
             const std::int32_t nudge = static_cast<std::int32_t>(rng.below(3)) - 1;
             weight = std::max(0, weight * kPercent[rng.below(8)] / 100 + nudge);
         }
-        // Few games first, others every time: nobody is to be lucky twice.
+        // A few games first, with a new seed every time, so that the same luck does not count twice.
         if (measured(other, std::max<std::int64_t>(1, games / 5), seed + static_cast<std::uint64_t>(step)) <
             out.after * hopeful)
             continue;
@@ -108,7 +108,7 @@ Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std:
         out.after = value;
         weights = std::move(other);
         ++out.kept;
-        said(step, value);
+        on_kept(step, value);
     }
     return out;
 }

@@ -1,5 +1,5 @@
-// Games of bots whose evaluation goes by other weights than the game's own; and weights found by climbing:
-// altered by chance, kept when they play better.
+// Plays bots whose evaluation uses other weights than the game's own; and hill climbing: weights are changed
+// at random, and a change that plays better is kept.
 #pragma once
 #include <functional>
 #include <string>
@@ -18,12 +18,12 @@ struct WeightGames {
     const Tunable& tunable;
     Setup setup;
     std::string_view bot;
-    int iterations{};  // a choice; 0: as many as the bot wants
+    int iterations{};  // for each choice; 0: as many as the bot wants
 
-    // By `weights` at one seat, by the game's own at the others, every seat in turn: the share of wins, a
-    // shared first place counted in parts. Share alike is 1 of the seats.
+    // The share of wins of one bot with `weights` against bots with the game's own, every seat in turn. A
+    // shared first place is divided. Equal strength wins 1 / seats.
     double wins(const Weights& weights, std::int64_t games, std::uint64_t seed) const;
-    // By `weights` at every seat: the mean score of a seat.
+    // The mean score of a seat if all bots use `weights`.
     double score(const Weights& weights, std::int64_t games, std::uint64_t seed) const;
 };
 
@@ -31,12 +31,11 @@ struct Climb {
     double before{}, after{};  // measured over the same games
     int kept{};  // steps
 };
-// `steps` times three of the weights not `held` are altered by up to two thirds. What does not look worse
-// over `games` / 5 games is measured over `games`, and kept when it is better by more than a hundredth (wins)
-// or three thousandths (score). The same seed finds the same weights. `said` hears of every step that is
-// kept.
+// Changes three of the weights not `held` by up to two thirds, `steps` times. A change that is not worse over
+// `games` / 5 games is measured over `games`, and kept if it is better by more than a hundredth (wins) or
+// three thousandths (score). The same seed finds the same weights. Calls `on_kept` for every change kept.
 Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std::vector<bool>& held,
             int steps, std::int64_t games, std::uint64_t seed,
-            const std::function<void(int step, double value)>& said);
+            const std::function<void(int step, double value)>& on_kept);
 
 }  // namespace mortarboard

@@ -24,8 +24,7 @@ void Hint::ask(const Session& session) {
     changes_ = session.changes();
     seat_ = session.me();
     game_ = &session.game();
-    bot_ =
-        std::make_unique<SearchBot>(settings_of(Level::master, game_->info.id, session.plan().setup.seats));
+    bot_ = std::make_unique<SearchBot>(settings_of(BotLevel::master, *game_, session.plan().setup.seats));
     bot_->set_budget(kIterations);
     bot_->begin(*game_, session.view(), seat_,
                 seed_for(seed_for(session.plan().seed, kAdviser), session.length()));

@@ -106,7 +106,7 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
         if (bot.id == Record::kPerson) continue;
         // A bot that is not here any more, or was a program of somebody else's, is played by one that is.
         plan.seats[static_cast<std::size_t>(bot.seat)].bot = make_bot(bot.id) ? bot.id : "greedy";
-        if (bot.iterations != budget_of(bot.id, plan.game->info.id, plan.setup.seats))
+        if (bot.iterations != budget_of(bot.id, *plan.game, plan.setup.seats))
             plan.bot_iterations = bot.iterations;
     }
     plan.sat_before = read.record.bots;

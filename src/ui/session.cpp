@@ -88,7 +88,7 @@ Session::SeatView Session::seat_view_of(Viewer viewer) {
 void Session::note_seat(Seat seat) {
     const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
     const int budget =
-        plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game().info.id, plan_.setup.seats);
+        plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game(), plan_.setup.seats);
     sittings_.seat_given(seat, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget,
                          length());
 }
@@ -232,8 +232,8 @@ std::optional<BotRequest> Session::next_request() {
         asked_seat_ = static_cast<Seat>(seat);
         const SeatView& seen =
             seat_views_[static_cast<std::size_t>(seat) + (seat_views_.size() > plan_.setup.seats ? 1 : 0)];
-        const int budget = plan_.bot_iterations ? plan_.bot_iterations
-                                                : budget_of(one.bot, game().info.id, plan_.setup.seats);
+        const int budget =
+            plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game(), plan_.setup.seats);
         const auto& sits = sittings_.ask(
             asked_seat_, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
         return BotRequest{

@@ -1,5 +1,5 @@
-// How actions are judged: at first sight, by what a choice of several steps leads to, and by what a rollout
-// sees on its way.
+// How actions are evaluated: by the position they lead to, by the best completion of a choice of several
+// moves, and by a rollout.
 #include "ai/rollout.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ AnyState start(int seats) {
 }
 
 // `visit(state, seat, legal)` at every position of a game of random moves.
-template <class Visit> void wander(int seats, Visit visit) {
+template <class Visit> void for_each_random_position(int seats, Visit visit) {
     const Game& game = troyes();
     AnyState state = start(seats);
     Rng rng(7);
@@ -35,72 +35,72 @@ template <class Visit> void wander(int seats, Visit visit) {
     }
 }
 
-TEST(Judge, tells_the_way_to_the_end_it_promises) {
+TEST(ActionEvaluator, continuation_leads_to_the_position_it_evaluated) {
     const Game& game = troyes();
-    ActionEvaluator judge, again;
-    int of_several = 0;
-    wander(3, [&](const AnyState& state, Seat seat, const ActionList& legal) {
+    ActionEvaluator evaluator, again;
+    int longer = 0;
+    for_each_random_position(3, [&](const AnyState& state, Seat seat, const ActionList& legal) {
         for (std::size_t i = 0; i < legal.size() && i < 6; ++i) {
-            const std::int32_t promised = judge.action(game, state, seat, legal[i], 1000);
+            const std::int32_t margin = evaluator.evaluate(game, state, seat, legal[i], 1000);
             AnyState after = state;
             game.apply(after, {seat, legal[i]}, {});
-            const auto way = judge.continuation();
-            for (std::size_t step = 0; step < way.size(); ++step) {
-                ASSERT_TRUE(game.check(after, {seat, way[step]}));
-                if (step + 1 == way.size()) {
-                    EXPECT_EQ(again.action(game, after, seat, way[step], 0), promised);
+            const auto continuation = evaluator.continuation();
+            for (std::size_t step = 0; step < continuation.size(); ++step) {
+                ASSERT_TRUE(game.check(after, {seat, continuation[step]}));
+                if (step + 1 == continuation.size()) {
+                    EXPECT_EQ(again.evaluate(game, after, seat, continuation[step], 0), margin);
                 }
-                game.apply(after, {seat, way[step]}, {});
+                game.apply(after, {seat, continuation[step]}, {});
             }
-            of_several += way.size() > 1;
+            longer += continuation.size() > 1;
         }
     });
-    EXPECT_GT(of_several, 20);
+    EXPECT_GT(longer, 20);
 }
 
 TEST(Rollout, centred_margins_add_up_to_nothing) {
     const Game& game = troyes();
     constexpr int kSeats = 3;
-    int looks = 0, over = 0, uneven = 0;
+    int centred_evaluations = 0, finished = 0, uneven = 0;
     Rollout rollout;
     Rng rng(3);
     int position = 0;
-    wander(kSeats, [&](const AnyState& state, Seat, const ActionList&) {
+    for_each_random_position(kSeats, [&](const AnyState& state, Seat, const ActionList&) {
         if (position++ % 8) return;
         for (const int centred : {0, 1}) {
             AnyState world = state;
-            RolloutTrace trail;
-            trail.start();
+            RolloutTrace trace;
+            trace.start();
             rollout.play(game, kSeats, world, {.turns = 20, .decisions = 200, .whole = 1, .centred = centred},
-                         rng, trail);
-            for (int i = 0; i < trail.evaluations; ++i) {
-                const auto& look = trail.evaluation[static_cast<std::size_t>(i)];
-                const std::int32_t sum = std::accumulate(look.begin(), look.begin() + kSeats, 0);
+                         rng, trace);
+            for (int i = 0; i < trace.evaluations; ++i) {
+                const auto& margins = trace.evaluation[static_cast<std::size_t>(i)];
+                const std::int32_t sum = std::accumulate(margins.begin(), margins.begin() + kSeats, 0);
                 if (centred) {
                     EXPECT_LT(std::abs(sum), kSeats) << "but for what rounding leaves";
                 }
                 uneven += !centred && std::abs(sum) >= kSeats;
-                looks += centred;
+                centred_evaluations += centred;
             }
-            over += trail.over;
+            finished += trace.game_over;
         }
     });
-    EXPECT_GT(looks, 50);
+    EXPECT_GT(centred_evaluations, 50);
     EXPECT_GT(uneven, 50);
-    EXPECT_GT(over, 0) << "finished games too";
+    EXPECT_GT(finished, 0) << "finished games too";
 }
 
-// Whatever is dealt to the others, at first sight the same action is best: none can be owed to a card that
-// its seat cannot see.
-TEST(SearchBot, knows_at_first_sight_what_its_seat_knows) {
+// With as_seen the best action of the first evaluation is the same whatever is dealt to the other seats: it
+// must not depend on a card that the seat cannot see.
+TEST(SearchBot, first_evaluation_depends_only_on_what_its_seat_knows) {
     const Game& game = troyes();
-    int positions = 0, swayed = 0;
-    wander(3, [&](const AnyState& state, Seat seat, const ActionList& legal) {
+    int positions = 0, differing = 0;
+    for_each_random_position(3, [&](const AnyState& state, Seat seat, const ActionList& legal) {
         if (legal.size() < 2 || positions++ % 4) return;
         AnyState seen = state;
         game.redact(seen, static_cast<Viewer>(seat));
         for (const int as_seen : {0, 1}) {
-            const auto first_sight = [&](std::uint64_t seed) {
+            const auto first_choice = [&](std::uint64_t seed) {
                 SearchSettings settings;
                 settings.as_seen = as_seen;
                 SearchBot bot(settings);
@@ -108,14 +108,14 @@ TEST(SearchBot, knows_at_first_sight_what_its_seat_knows) {
                 return bot.best();
             };
             bool same = true;
-            for (std::uint64_t seed = 2; seed < 8; ++seed) same &= first_sight(seed) == first_sight(1);
+            for (std::uint64_t seed = 2; seed < 8; ++seed) same &= first_choice(seed) == first_choice(1);
             if (as_seen)
                 EXPECT_TRUE(same);
             else
-                swayed += !same;
+                differing += !same;
         }
     });
-    EXPECT_GT(swayed, 0) << "where the deal may be looked at, it tells";
+    EXPECT_GT(differing, 0) << "without as_seen the dealt cards matter";
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Bots: legal, the same for the same seed, blind to what their seat does not know, and greedy where they
-// should be.
+// What holds for every bot: it plays legal moves, the same ones for the same seed, and does not use what its
+// seat cannot know. And the simple bots and BotMatch.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -22,8 +22,8 @@ std::vector<Game> subjects() {
 std::vector<std::string_view> everywhere(std::string_view bot, int seats) {
     return std::vector<std::string_view>(static_cast<std::size_t>(seats), bot);
 }
-// Levels think on a small budget here: what they have in common with full ones is what is tested. Two of them
-// stand for all, one that misjudges and one that does not.
+// Levels get a small budget here, because the properties tested do not depend on it. Two of them, one with
+// noise and one without, represent all.
 constexpr int kSmallBudget = 4;
 std::vector<BotInfo> tested_bots() {
     std::vector<BotInfo> bots;
@@ -31,7 +31,7 @@ std::vector<BotInfo> tested_bots() {
         if (info.id != "casual" && info.id != "strong") bots.push_back(info);
     return bots;
 }
-bool is_level(const BotInfo& info) { return budget_of(info.id, "", 2) > 0; }
+bool is_level(const BotInfo& info) { return budget_of(info.id, all_games()[0], 2) > 0; }
 std::unique_ptr<Bot> small_bot(std::string_view id, const Game& game, const AnyState& seen, Seat me,
                                std::uint64_t seed) {
     auto bot = make_bot(id);
@@ -40,7 +40,7 @@ std::unique_ptr<Bot> small_bot(std::string_view id, const Game& game, const AnyS
     return bot;
 }
 std::uint64_t hash_of_game(const Game& game, int seats, std::string_view bot, std::uint64_t seed) {
-    const bool level = budget_of(bot, game.info.id, seats) > 0;
+    const bool level = budget_of(bot, game, seats) > 0;
     BotMatch table(game, default_setup(game.info, seats), everywhere(bot, seats), seed,
                    level ? kSmallBudget : 0);
     EXPECT_TRUE(table.finish(100'000)) << game.info.id << " " << bot;
@@ -54,7 +54,7 @@ TEST(Bots, finish_every_game_and_repeat_it_from_its_seed) {
             for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
                 if (conformance::few_games() && seats > game.info.min_seats && seats < game.info.max_seats)
                     continue;
-                if (is_level(bot)) {  // for these the other tests below ask for the same choice again
+                if (is_level(bot)) {  // for these the tests below compare repeated choices
                     hash_of_game(game, seats, bot.id, 1);
                     continue;
                 }
@@ -64,7 +64,7 @@ TEST(Bots, finish_every_game_and_repeat_it_from_its_seed) {
                     << game.info.id << " " << bot.id;
             }
 }
-TEST(Bots, have_ids_of_their_own) {
+TEST(Bots, have_unique_ids) {
     for (const auto& bot : all_bots()) {
         ASSERT_NE(make_bot(bot.id), nullptr);
         EXPECT_FALSE(bot.title.empty());
@@ -76,7 +76,7 @@ TEST(Bots, have_ids_of_their_own) {
     EXPECT_EQ(make_bot(""), nullptr);
 }
 
-// Where a seat is to move, visits every such position of a game of noisy bots; for a level every fifth.
+// Visits every position of a game of noisy bots in which a seat is to move; for a level every fifth.
 template <class Visit> void for_each_choice(const Game& game, int seats, std::uint64_t seed,
                                             const BotInfo& bot, Visit visit) {
     BotMatch table(game, default_setup(game.info, seats), everywhere("greedy_noisy", seats), seed);
@@ -88,7 +88,7 @@ template <class Visit> void for_each_choice(const Game& game, int seats, std::ui
     } while (table.advance() == BotMatch::moved);
 }
 
-TEST(Bots, choose_the_same_however_the_thinking_is_sliced) {
+TEST(Bots, choose_the_same_in_slices_of_any_size) {
     for (const auto& game : subjects())
         for (const auto& info : tested_bots())
             for_each_choice(game, game.info.min_seats, 3, info, [&](AnyState seen, Seat me) {
@@ -104,7 +104,7 @@ TEST(Bots, choose_the_same_however_the_thinking_is_sliced) {
                 EXPECT_LE(slices, sliced->progress().wanted);
             });
 }
-TEST(Bots, have_a_legal_answer_before_any_thinking) {
+TEST(Bots, have_a_legal_action_before_the_first_step) {
     for (const auto& game : subjects())
         for (const auto& info : tested_bots())
             for_each_choice(game, game.info.max_seats, 4, info, [&](const AnyState& truth, Seat me) {
@@ -115,7 +115,7 @@ TEST(Bots, have_a_legal_answer_before_any_thinking) {
                 EXPECT_TRUE(game.check(truth, {me, bot->best()}));
             });
 }
-// Another world that looks the same from this seat, the same seed: the same choice.
+// In another world that this seat cannot tell from the real one a bot with the same seed chooses the same.
 TEST(Bots, know_only_what_their_seat_knows) {
     int other_worlds = 0;
     for (const auto& game : subjects())
@@ -137,7 +137,7 @@ TEST(Bots, know_only_what_their_seat_knows) {
             });
     EXPECT_GT(other_worlds, 100);
 }
-// Told move by move, a bot still has a legal answer at every turn of its own: its view has not drifted.
+// A bot that observes masked moves has a legal action at each of its turns: its view is still correct.
 TEST(Bots, follow_the_game_by_masked_moves) {
     for (const auto& game : subjects()) {
         const int seats = game.info.min_seats;
@@ -157,7 +157,7 @@ TEST(Bots, follow_the_game_by_masked_moves) {
     }
 }
 
-TEST(RandomBot, chooses_every_action_about_as_often) {
+TEST(RandomBot, chooses_every_action_equally_often) {
     const Game game = make_game<toy::Envelopes>();
     AnyState state;
     game.setup(state, default_setup(game.info, 2));
@@ -169,7 +169,7 @@ TEST(RandomBot, chooses_every_action_about_as_often) {
     }
     EXPECT_NEAR(first, 1000, 100);
 }
-TEST(GreedyBot, follows_a_choice_to_its_end) {
+TEST(GreedyBot, evaluates_a_choice_after_its_completion) {
     Game game = make_game<toy::Envelopes>();
     AnyState state;
     game.setup(state, default_setup(game.info, 2));
@@ -180,7 +180,7 @@ TEST(GreedyBot, follows_a_choice_to_its_end) {
         return bot->best().arg[0];
     };
     EXPECT_EQ(opened(), 1);
-    game.choosing = nullptr;  // judged at first sight
+    game.choosing = nullptr;  // evaluated after one move
     EXPECT_EQ(opened(), 0);
 }
 TEST(GreedyBot, breaks_ties_by_its_seed) {
@@ -198,7 +198,7 @@ TEST(GreedyBot, breaks_ties_by_its_seed) {
     }
     EXPECT_NEAR(first, 1000, 100);
 }
-TEST(GreedyBot, prefers_winning_to_looking_good) {
+TEST(GreedyBot, prefers_winning_to_a_high_evaluation) {
     // Seat 1 keeps last: what ends the game is judged by its real result.
     Game game = make_game<toy::Envelopes>();
     game.evaluate = [](const AnyState&, Seat) -> std::int32_t { return 50'000; };
@@ -248,7 +248,7 @@ double wins_against_random(const Game& game, std::string_view bot, int games) {
     return wins;
 }
 TEST(Strength, greedy_beats_random) {
-    // Of 100 games; a game whose luck bounds it says so here.
+    // Of 100 games. A game in which luck decides more has a lower bound here.
     const std::map<std::string_view, double> wanted{{"builders", 95}, {"citadels", 90}};
     for (const auto& game : all_games()) {
         const auto at = wanted.find(game.info.id);
@@ -271,21 +271,21 @@ TEST(BotMatch, waits_for_a_person_and_refuses_what_is_not_allowed) {
     EXPECT_EQ(table.match().log().back(), (Move{0, actions[0]}));
     EXPECT_FALSE(table.finish(100'000));  // the person's turn comes again
 }
-// Plays the first legal action and remembers all it was ever told.
-struct Told {
+// Plays the first legal action and stores all that it observes.
+struct Observed {
     AnyState seen;
     std::vector<Move> moves;
 };
 class Spy final : public Bot {
 public:
-    explicit Spy(Told* told) : told_(told) {}
+    explicit Spy(Observed* observed) : observed_(observed) {}
     void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t) override {
         game_ = &game;
-        view_ = told_->seen = seen;
+        view_ = observed_->seen = seen;
         me_ = me;
     }
     void observe(const Move& masked) override {
-        told_->moves.push_back(masked);
+        observed_->moves.push_back(masked);
         game_->apply(view_, masked, {});
     }
     bool step(int) override { return false; }
@@ -297,20 +297,20 @@ public:
     Progress progress() const override { return {}; }
 
 private:
-    Told* told_;
+    Observed* observed_;
     const Game* game_{};
     AnyState view_;
     Seat me_{};
 };
-TEST(BotMatch, tells_a_bot_its_own_view_and_no_more) {
+TEST(BotMatch, shows_a_bot_only_the_view_of_its_seat) {
     const Game game = lantern::game();  // a game that hides things
     const auto setup = default_setup(game.info, 3);
-    Told told;
+    Observed observed;
     BotMatch table(game, setup, everywhere("random", 3), 5);
-    table.give_seat(1, std::make_unique<Spy>(&told), 0);
+    table.give_seat(1, std::make_unique<Spy>(&observed), 0);
     Match truth(game, setup);
     std::vector<Move> masked;
-    EXPECT_TRUE(told.seen == truth.seen_by(1));
+    EXPECT_TRUE(observed.seen == truth.seen_by(1));
     int hidden = 0;
     while (table.advance() == BotMatch::moved) {
         const Move move = table.match().log().back();
@@ -318,7 +318,7 @@ TEST(BotMatch, tells_a_bot_its_own_view_and_no_more) {
         hidden += masked.back() != move;
         ASSERT_TRUE(truth.play(move));
     }
-    EXPECT_EQ(told.moves, masked);
+    EXPECT_EQ(observed.moves, masked);
     EXPECT_GT(hidden, 5);
 }
 TEST(BotMatch, a_bot_takes_over_in_the_middle_and_gives_the_seat_back) {

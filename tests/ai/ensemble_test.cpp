@@ -1,5 +1,4 @@
-// Several searches whose visits are counted together: the same choice wherever and in how many parts they
-// thought.
+// Several searches whose visits are added up: the choice does not depend on how they are divided into parts.
 #include "ai/ensemble.h"
 
 #include <gtest/gtest.h>
@@ -13,14 +12,14 @@ namespace {
 
 constexpr Action kLow{1, {1}}, kHigh{2, {7}};
 
-TEST(TeamBot, counts_votes_together_and_breaks_ties_by_the_order_of_actions) {
+TEST(EnsembleBot, adds_up_votes_and_breaks_ties_by_the_order_of_actions) {
     EXPECT_EQ(most_voted({{kHigh, 3}, {kLow, 2}, {kHigh, 1}, {kLow, 3}}), kLow);
     EXPECT_EQ(most_voted({{kHigh, 3}, {kLow, 2}, {kHigh, 1}, {kLow, 2}}), kLow);
     EXPECT_EQ(most_voted({{kHigh, 3}, {kLow, 2}}), kHigh);
     EXPECT_EQ(most_voted({{kHigh, 0}, {kLow, 0}}), kLow);
     EXPECT_EQ(most_voted({{kHigh, 0}}), kHigh);
 }
-TEST(TeamBot, is_divided_into_no_more_parts_than_it_has_heads) {
+TEST(EnsembleBot, is_divided_into_no_more_parts_than_it_has_workers) {
     EXPECT_EQ(workers_of("master"), 4);
     EXPECT_EQ(workers_of("greedy"), 1);
     EXPECT_NE(make_worker("master", 3, 4), nullptr);
@@ -29,22 +28,22 @@ TEST(TeamBot, is_divided_into_no_more_parts_than_it_has_heads) {
     EXPECT_EQ(make_worker("greedy", 1, 2), nullptr);
     EXPECT_EQ(make_worker("nobody", 0, 1), nullptr);
 }
-// Whole, and in two, three and four parts that know nothing of each other.
-TEST(TeamBot, chooses_the_same_in_however_many_places_it_thinks) {
+// Undivided, and in two, three and four parts that know nothing of each other.
+TEST(EnsembleBot, chooses_the_same_in_any_number_of_parts) {
     constexpr int kBudget = 42;
     for (const Game& game : all_games()) {
         BotMatch table(game, default_setup(game.info, 2), {"", "random"}, 3);
         int choices = 0, divided = 0;
-        std::vector<std::unique_ptr<Bot>> bots;  // whole, then the parts of two, three, four
-        std::vector<int> places;
+        std::vector<std::unique_ptr<Bot>> bots;  // undivided, then the parts of two, three, four
+        std::vector<int> parts_of;  // by bot: into how many parts it belongs
         for (int parts = 1; parts <= 4; ++parts)
             for (int part = 0; part < parts; ++part) {
-                places.push_back(parts);
+                parts_of.push_back(parts);
                 bots.push_back(make_worker("master", part, parts));
                 bots.back()->set_budget(kBudget);
                 bots.back()->begin(game, table.match().seen_by(0), 0, 9);
             }
-        const auto told = [&](const AnyState& before) {
+        const auto observe = [&](const AnyState& before) {
             const Move masked = game.mask(before, table.match().log().back(), 0);
             for (auto& bot : bots) bot->observe(masked);
         };
@@ -53,7 +52,7 @@ TEST(TeamBot, chooses_the_same_in_however_many_places_it_thinks) {
             const auto turn = table.advance();
             if (turn == BotMatch::over) break;
             if (turn == BotMatch::moved) {
-                told(before);
+                observe(before);
                 continue;
             }
             ++choices;
@@ -61,10 +60,10 @@ TEST(TeamBot, chooses_the_same_in_however_many_places_it_thinks) {
             int spent = 0;
             for (std::size_t i = 0; i < bots.size(); ++i) {
                 while (bots[i]->step(5)) {}
-                if (places[i] == 4) spent += bots[i]->progress().spent;
+                if (parts_of[i] == 4) spent += bots[i]->progress().spent;
                 const auto votes = bots[i]->votes();
-                found[static_cast<std::size_t>(places[i])].insert(
-                    found[static_cast<std::size_t>(places[i])].end(), votes.begin(), votes.end());
+                found[static_cast<std::size_t>(parts_of[i])].insert(
+                    found[static_cast<std::size_t>(parts_of[i])].end(), votes.begin(), votes.end());
             }
             EXPECT_EQ(spent, bots[0]->progress().spent);
             divided += spent == kBudget;
@@ -73,13 +72,13 @@ TEST(TeamBot, chooses_the_same_in_however_many_places_it_thinks) {
                 EXPECT_EQ(most_voted(found[static_cast<std::size_t>(parts)]), choice)
                     << game.info.id << ", " << parts;
             ASSERT_TRUE(table.play({0, choice}));
-            told(before);
+            observe(before);
         }
         EXPECT_GT(divided, 5) << game.info.id;
     }
 }
-// Heads have dice of their own: else they would all find the same.
-TEST(TeamBot, has_heads_that_look_at_different_worlds) {
+// Workers have different random seeds; otherwise they would all find the same.
+TEST(EnsembleBot, has_workers_that_search_different_worlds) {
     const Game& game = *find_game("builders");
     BotMatch table(game, default_setup(game.info, 2), {"", "random"}, 3);
     while (table.advance() == BotMatch::moved) {}

@@ -1,5 +1,5 @@
-// The search: its tree, what it takes over from move to move, what it does with simultaneous choices, and
-// that its levels stand above each other. What every bot owes is in bots_test.cpp.
+// The search: its tree, what it reuses from move to move, its lines, and that its levels differ in strength.
+// What holds for every bot is tested in bots_test.cpp.
 #include "ai/search.h"
 
 #include <gtest/gtest.h>
@@ -27,20 +27,20 @@ void think(Bot& bot) {
     while (bot.step(7)) {}
 }
 
-TEST(SearchTree, finds_what_it_was_given_and_forgets_what_is_old) {
+TEST(SearchTree, finds_nodes_by_key_and_removes_old_ones) {
     SearchTree tree;
     Rng rng(3);
     std::vector<std::uint64_t> keys;
     for (std::uint32_t i = 0; i < 5000; ++i) {
         keys.push_back(rng.next());
-        const auto index = tree.at(keys.back(), i < 2500 ? 1 : 2);
+        const auto index = tree.find_or_add(keys.back(), i < 2500 ? 1 : 2);
         EXPECT_EQ(index, i);
-        const auto edges = tree.open(index, 1 + i % 7);
+        const auto edges = tree.add_edges(index, 1 + i % 7);
         for (auto& edge : edges) edge.visits = i;
     }
     EXPECT_EQ(tree.size(), 5000u);
-    tree.at(keys[10], 2);
-    tree.sweep(2);
+    tree.find_or_add(keys[10], 2);
+    tree.remove_older_than(2);
     EXPECT_EQ(tree.size(), 2501u);
     EXPECT_EQ(tree.find(keys[11]), nullptr);
     for (const std::uint32_t i : {10u, 2500u, 3333u, 4999u}) {
@@ -51,13 +51,13 @@ TEST(SearchTree, finds_what_it_was_given_and_forgets_what_is_old) {
     }
     std::size_t edges = 0;
     for (std::uint32_t i = 2500; i < 5000; ++i) edges += 1 + i % 7;
-    EXPECT_EQ(tree.edges_held(), edges + 1 + 10 % 7);
+    EXPECT_EQ(tree.edge_count(), edges + 1 + 10 % 7);
     tree.clear();
     EXPECT_EQ(tree.find(keys[2500]), nullptr);
 }
 
-// The first envelope looks better at first sight; the second holds the better half.
-TEST(SearchBot, looks_behind_the_first_sight) {
+// The first evaluation prefers the first envelope; the second one holds the better half.
+TEST(SearchBot, corrects_a_wrong_first_evaluation) {
     Game game = make_game<toy::Envelopes>();
     game.choosing = nullptr;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -68,7 +68,7 @@ TEST(SearchBot, looks_behind_the_first_sight) {
         EXPECT_EQ(bot.best().arg[0], 1);
     }
 }
-TEST(SearchBot, tells_its_lines_best_first) {
+TEST(SearchBot, lists_its_lines_best_first) {
     const Game game = make_game<toy::Envelopes>();
     SearchBot bot(small(400));
     bot.begin(game, start_of(game), 0, 5);
@@ -83,9 +83,9 @@ TEST(SearchBot, tells_its_lines_best_first) {
     EXPECT_EQ(lines[0].moves[1], (Move{0, {1, {1}}}));  // keeps the 9
     EXPECT_EQ(bot.lines(1).size(), 1u);
 }
-// A hint names the best move first and says what each comes to: somebody who reads that the second comes to
-// more doubts both.
-TEST(SearchBot, gives_figures_that_agree_with_the_order) {
+// A hint lists the best move first with the margin of each. A reader who sees a higher margin further down
+// doubts both.
+TEST(SearchBot, margins_agree_with_the_order_of_lines) {
     for (const std::string_view id : {"builders", "baldurs_gate"}) {
         const Game& game = *find_game(id);
         BotMatch table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "greedy_noisy"),
@@ -94,7 +94,7 @@ TEST(SearchBot, gives_figures_that_agree_with_the_order) {
         do {
             const SeatSet owing = table.match().to_move();
             if (owing.empty() || owing.first() == kNature || ++asked % 4) continue;
-            SearchBot bot(settings_of(Level::master, id, 2));
+            SearchBot bot(settings_of(BotLevel::master, game, 2));
             bot.set_budget(300);
             bot.begin(game, table.match().seen_by(static_cast<Viewer>(owing.first())), owing.first(), 8);
             think(bot);
@@ -132,7 +132,7 @@ TEST(SearchBot, expects_only_legal_moves) {
         EXPECT_GT(asked, 20);
     }
 }
-TEST(SearchBot, goes_on_from_what_it_found_before) {
+TEST(SearchBot, reuses_the_tree_of_the_previous_choice) {
     const Game& game = all_games()[0];
     Match match(game, default_setup(game.info, 2));
     Rng rng(5);
@@ -157,7 +157,7 @@ TEST(SearchBot, goes_on_from_what_it_found_before) {
         EXPECT_LE(kept, before);
     }
 }
-TEST(SearchBot, spends_what_it_is_told_to_spend) {
+TEST(SearchBot, spends_exactly_its_budget) {
     const Game& game = all_games()[0];
     BotMatch table(game, default_setup(game.info, 2), {"", "greedy"}, 3);
     while (table.advance() == BotMatch::moved) {}
@@ -170,7 +170,7 @@ TEST(SearchBot, spends_what_it_is_told_to_spend) {
     EXPECT_EQ(bot->progress().spent, 25);
     EXPECT_EQ(bot->progress().wanted, 25);
 }
-TEST(SearchBot, takes_figures_as_text) {
+TEST(SearchBot, reads_settings_from_text) {
     EXPECT_NE(make_bot("search:iterations=10:explore=70"), nullptr);
     EXPECT_NE(make_bot("search:"), nullptr);
     EXPECT_EQ(make_bot("search"), nullptr);
@@ -178,25 +178,28 @@ TEST(SearchBot, takes_figures_as_text) {
     EXPECT_EQ(make_bot("search:iterations=x"), nullptr);
     EXPECT_EQ(make_bot("search:nothing=1"), nullptr);
 }
-TEST(Levels, have_budgets_that_rise) {
+TEST(Levels, have_increasing_budgets) {
     for (const auto& game : all_games())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
             int before = 0;
             for (const auto& info : kLevels) {
                 EXPECT_NE(make_bot(info.id), nullptr);
-                EXPECT_GT(budget_of(info.id, game.info.id, seats), before) << game.info.id << " " << info.id;
-                before = budget_of(info.id, game.info.id, seats);
+                EXPECT_GT(budget_of(info.id, game, seats), before) << game.info.id << " " << info.id;
+                before = budget_of(info.id, game, seats);
             }
         }
-    EXPECT_EQ(budget_of("greedy", "builders", 2), 0);
-    // More seats play longer ways, and a move is to take no longer for that.
-    EXPECT_LT(budget_of("master", "baldurs_gate", 4), budget_of("master", "baldurs_gate", 3));
-    EXPECT_LT(budget_of("master", "baldurs_gate", 5), budget_of("master", "baldurs_gate", 4));
-    EXPECT_EQ(budget_of("master", "citadels", 4), budget_of("master", "citadels", 2));
-    EXPECT_LT(budget_of("master", "citadels", 5), budget_of("master", "citadels", 4));
-    EXPECT_EQ(budget_of("master", "citadels", 7), budget_of("master", "citadels", 5));
+    const auto master = [](std::string_view id, int seats) {
+        return budget_of("master", *find_game(id), seats);
+    };
+    EXPECT_EQ(budget_of("greedy", *find_game("builders"), 2), 0);
+    // Rollouts are longer with more seats, and a move must take no longer for that.
+    EXPECT_LT(master("baldurs_gate", 4), master("baldurs_gate", 3));
+    EXPECT_LT(master("baldurs_gate", 5), master("baldurs_gate", 4));
+    EXPECT_EQ(master("citadels", 4), master("citadels", 2));
+    EXPECT_LT(master("citadels", 5), master("citadels", 4));
+    EXPECT_EQ(master("citadels", 7), master("citadels", 5));
 }
-// src/ai/STRENGTH.md has the figures of all levels; here the two cheapest stand for them.
+// src/ai/STRENGTH.md has measurements of all levels; the two fastest represent them here.
 TEST(Strength, casual_beats_beginner) {
     const Game& game = all_games()[0];
     int wins = 0;
@@ -212,10 +215,9 @@ TEST(Strength, casual_beats_beginner) {
     EXPECT_GE(wins, 15);
 }
 
-// A search that thinks for a moment stands above the first look, in every game and with deals of its own. So
-// few games tell nothing about how far; src/ai/STRENGTH.md does. The floor is what luck leaves even a search
-// that is only a little better.
-TEST(Strength, search_stands_above_greedy) {
+// A short search beats greedy play in every game. So few games do not tell by how much; src/ai/STRENGTH.md
+// does. The bounds are so low that a search that is only a little better reaches them despite bad luck.
+TEST(Strength, search_beats_greedy) {
     constexpr int kGames = 6;
     int all = 0, games = 0;
     for (const Game& game : all_games()) {
@@ -235,9 +237,9 @@ TEST(Strength, search_stands_above_greedy) {
     }
     EXPECT_GE(all * 100, games * 60) << "of all games";
 }
-// Misjudging grows with how much the actions differ: in a position where one stands out, a bot that misjudges
-// less than the whole difference never misses it.
-TEST(SearchBot, misjudges_in_proportion_to_what_is_at_stake) {
+// The noise is proportional to the difference between the actions: where one action stands out, a bot whose
+// noise is less than the whole difference always finds it.
+TEST(SearchBot, noise_is_proportional_to_the_difference_between_actions) {
     const Game game = make_game<toy::Envelopes>();
     const auto misses = [&](int noise) {
         int missed = 0;

@@ -1,5 +1,6 @@
 // Envelopes: the smallest game with a choice of two moves. A seat opens one of two envelopes, then keeps one
-// of its two halves; kept[seat] is its score. Envelope 1 looks worse when opened and holds the best half.
+// of its two halves; kept[seat] is its score. Envelope 1 has the lower evaluation when opened, but holds the
+// best half.
 #pragma once
 #include "core/rules.h"
 
@@ -64,10 +65,12 @@ struct Envelopes {
     static Move mask(const State&, const Move& move, Viewer) { return move; }
     static void redeal(State&, Rng&) {}
     static void fields(const State& s, FieldList& f) {
-        f("turn", s.turn), f("open", s.open), f("kept", s.kept);
+        f("turn", s.turn);
+        f("open", s.open);
+        f("kept", s.kept);
     }
     static bool invariant(const State& s) { return s.turn <= 2 && s.open <= 2; }
-    // An open envelope is worth its first half at first sight.
+    // An open envelope is worth its first half.
     static std::int32_t evaluate(const State& s, Seat seat) {
         return 100 *
                (s.open && s.turn == seat ? kHalves[s.open - 1][0] : s.kept[static_cast<std::size_t>(seat)]);

@@ -1,5 +1,4 @@
-// What every game must keep, at every seat count: the contract of the Rules concept and the laws of hidden
-// information.
+// The contract of the concept Rules and the laws of hidden information, for every game and seat count.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -45,7 +44,7 @@ bool snake(std::string_view name) {
     });
 }
 
-TEST_P(Conformance, words_are_unique_and_writable) {
+TEST_P(Conformance, vocabulary_is_unique_and_snake_case) {
     const Vocabulary& words = game().vocabulary();
     std::set<std::string_view> seen;
     for (const auto& verb : words.verbs) {
@@ -64,10 +63,10 @@ TEST_P(Conformance, words_are_unique_and_writable) {
         EXPECT_TRUE(term.labels.empty() || term.labels.size() == term.names.size()) << term.id;
         EXPECT_LE(term.names.size(), 255u);
     }
-    std::set<std::string_view> told;
+    std::set<std::string_view> events;
     for (const auto& event : words.events) {
         EXPECT_TRUE(snake(event.name)) << event.name;
-        EXPECT_TRUE(told.insert(event.name).second) << event.name;
+        EXPECT_TRUE(events.insert(event.name).second) << event.name;
         EXPECT_LE(event.card_term, words.terms.size());
         EXPECT_LE(event.place_term, words.terms.size());
     }
@@ -93,7 +92,7 @@ TEST_P(Conformance, paragraphs_and_tables_are_complete) {
     }
 }
 
-TEST_P(Conformance, set_ups_off_a_wire_are_judged) {
+TEST_P(Conformance, check_setup_is_total) {
     Rng rng(5);
     for (int n = 0; n < 20'000; ++n) {
         mortarboard::Setup setup = default_setup(game().info, static_cast<int>(rng.below(10)));
@@ -172,7 +171,7 @@ TEST_P(Conformance, legal_and_check_agree) {
     EXPECT_GT(tried, allowed);
 }
 
-TEST_P(Conformance, games_end_and_every_way_of_ending_is_met) {
+TEST_P(Conformance, games_end_and_every_ending_occurs) {
     std::vector<long> met(game().info.endings.size());
     long games = 0, moves = 0;
     std::uint64_t signature = kHashStart;
@@ -258,7 +257,7 @@ TEST_P(Conformance, moves_can_be_written_and_read) {
     });
 }
 
-TEST_P(Conformance, events_speak_of_what_is_there) {
+TEST_P(Conformance, events_hold_valid_values) {
     for_each_move([&](const Match& match, const Move& move, Rng&) {
         AnyState after = match.state();
         std::vector<Event> events;
@@ -337,8 +336,9 @@ TEST_P(Conformance, views_commute_with_play) {
                 hiding);
 }
 
-// What a record or a link brings as the truth must not be a view: play would go wrong from there.
-TEST_P(Conformance, no_view_passes_for_the_truth) {
+// A view received from a record or a link in place of a true state must be recognized: the game cannot be
+// played from it.
+TEST_P(Conformance, is_truth_refuses_views) {
     for_each_move([&](const Match& match, const Move&, Rng&) {
         ASSERT_TRUE(is_truth(game(), match.state()));
         ASSERT_TRUE(has_seats_of(game(), match.setup(), match.state()));
@@ -349,8 +349,8 @@ TEST_P(Conformance, no_view_passes_for_the_truth) {
     });
 }
 
-// Nature's odds can be asked for on any view: of what it does not see, every case is one.
-TEST_P(Conformance, odds_are_defined_on_every_view) {
+// The weight of nature's moves is defined on every view: a hidden outcome stands for all cases.
+TEST_P(Conformance, weights_are_defined_on_every_view) {
     for_each_move([&](const Match& match, const Move& move, Rng&) {
         if (move.seat != kNature) return;
         for (Viewer v : viewers(match.setup().seats)) {
@@ -441,7 +441,7 @@ TEST_P(Conformance, masked_logs_replay_to_views_and_make_the_true_log) {
 }
 
 // A position may come from a file: whatever bytes `invariant` lets through must be safe to play.
-TEST_P(Conformance, invariant_is_a_gate) {
+TEST_P(Conformance, what_satisfies_the_invariant_can_be_played) {
     long tried = 0, let_through = 0;
     for_each_move(
         [&](const Match& match, const Move&, Rng& rng) {
@@ -475,7 +475,7 @@ TEST_P(Conformance, invariant_is_a_gate) {
     EXPECT_LT(let_through, tried);
 }
 
-TEST_P(Conformance, all_seats_judged_at_once_are_judged_as_one_by_one) {
+TEST_P(Conformance, evaluate_all_agrees_with_evaluate) {
     if (!game().evaluate_all) return;
     int looked_at = 0;
     for_each_move([&](const Match& match, const Move&, Rng&) {

@@ -1,4 +1,4 @@
-// Every game's paragraphs as a reader meets them: chapter after chapter, each with a title and in one place.
+// The order of every game's rule paragraphs: chapters have titles, and the paragraphs of one are adjacent.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -13,7 +13,7 @@ std::int64_t chapter_of(std::string_view paragraph) {
     return parse_number(paragraph.substr(0, paragraph.find('.')), 1, 99).value_or(0);
 }
 
-TEST(Paragraphs, stand_in_chapters_that_have_titles) {
+TEST(Paragraphs, are_grouped_in_chapters_with_titles) {
     for (const Game& game : all_games()) {
         SCOPED_TRACE(game.info.id);
         ASSERT_TRUE(game.chapters);
@@ -27,7 +27,8 @@ TEST(Paragraphs, stand_in_chapters_that_have_titles) {
             const std::int64_t chapter = chapter_of(rule.paragraph);
             EXPECT_TRUE(titled.contains(chapter)) << rule.paragraph << " has no chapter";
             if (chapter == open) continue;
-            EXPECT_FALSE(closed.contains(chapter)) << rule.paragraph << " stands away from its chapter";
+            EXPECT_FALSE(closed.contains(chapter))
+                << rule.paragraph << " is not adjacent to the other paragraphs of its chapter";
             closed.insert(open = chapter);
         }
         EXPECT_EQ(closed.size(), titled.size()) << "a chapter without a paragraph";

@@ -11,7 +11,7 @@
 namespace mortarboard::conformance {
 namespace {
 
-constexpr int kLongestGame = 100'000;  // moves; a game that goes on is a game without an end
+constexpr int kLongestGame = 100'000;  // moves; a longer game is considered endless
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// What conformance runs on: every game of the house, and the kernel's own toy.
+// The games that the conformance tests run on: every registered game, and the test game of core.
 #pragma once
 #include <cstdint>
 #include <iosfwd>
@@ -12,20 +12,20 @@ namespace mortarboard::conformance {
 
 const std::vector<Game>& subjects();
 
-// How many games each law plays at each seat count: MORTARBOARD_GAMES_PER_LAW, else 12.
+// How many games each test plays at each seat count: MORTARBOARD_GAMES_PER_LAW, else 12.
 int games_per_law();
-// Few are asked for (the sanitized build): tests that look at many positions take samples.
+// In the sanitized build there are few: tests that visit many positions take samples.
 inline bool few_games() { return games_per_law() < 10; }
-// Many are (CI's native build): tests that can look at every position do.
+// In the native build of CI there are many: tests may visit every position.
 inline bool many_games() { return games_per_law() >= 50; }
 
-// A set-up the game allows, with its options drawn at random; every third one is the default.
+// A set-up that the game allows, with random options; every third one has the defaults.
 Setup random_setup(const Game& game, int seats, Rng& rng, int number);
 
-// Who plays: of three games one is random, one greedy, one greedy with one move in five random.
+// The bot that plays all seats of a game: in turn random, greedy, and greedy with one move in five random.
 std::string_view bot_of(int game_number);
 
-// One whole game, every move of it; `context` says how to play it again.
+// One complete game; `context` says how to repeat it.
 struct Played {
     Setup setup;
     std::vector<Move> log;

@@ -1,8 +1,9 @@
-// Who learns what from each card operation, and that nature's weights deal like a shuffled deck.
+// What each card operation reveals to whom, and that drawing by weight deals like a shuffled deck.
 #include "core/cards.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <numeric>
 
@@ -77,7 +78,7 @@ TEST(Cards, knowledge_travels_with_a_card_in_a_row) {
     EXPECT_EQ(seen(t, 1).count(hand, 2), 1);
     EXPECT_EQ(seen(t, kPublic).count(hand, 2), 0);
 }
-TEST(Cards, what_all_knew_of_a_hand_is_one_less_after_open_play) {
+TEST(Cards, open_play_takes_one_from_what_everybody_knows_of_a_hand) {
     Small t = fresh();
     t.transfer(deck, 3, hand, kEverybody);
     t.transfer(deck, 3, hand, knows(0));
@@ -95,7 +96,7 @@ TEST(Cards, a_row_closes_up) {
     EXPECT_EQ(t.at(row, 3), nullptr);
     EXPECT_TRUE(t.consistent());
 }
-TEST(Cards, in_a_redealt_world_everybody_knows_the_own_hand) {
+TEST(Cards, in_a_redealt_world_every_seat_knows_its_hand) {
     Small t = fresh();
     t.transfer(deck, 1, hand, knows(0));
     t.transfer(deck, 2, other_hand, knows(1));
@@ -105,7 +106,7 @@ TEST(Cards, in_a_redealt_world_everybody_knows_the_own_hand) {
     EXPECT_EQ(seen(world, 1).count(other_hand, kHidden), 0);
     EXPECT_EQ(seen(world, 0), seen(t, 0));
 }
-TEST(Cards, a_face_that_is_not_seen_is_every_case_and_one_that_is_on_no_card_is_none) {
+TEST(Cards, weight_of_a_hidden_face_is_all_cases_and_of_an_absent_face_none) {
     Small t = fresh();
     t.transfer(deck, 1, hand, knows(0));
     t.transfer(deck, 2, row, kNobody);
@@ -129,14 +130,14 @@ TEST(Cards, a_face_that_is_not_seen_is_every_case_and_one_that_is_on_no_card_is_
         EXPECT_EQ(view.weight_at(row, 3, kHidden), 0u);
     }
 }
-TEST(Cards, shuffling_gives_the_faces_back_to_chance) {
+TEST(Cards, shuffling_hides_the_faces_again) {
     Small t = fresh();
     t.transfer(deck, 2, hand, kEverybody);
     t.shuffle_into(hand, deck);
     EXPECT_EQ(t, fresh()) << "nobody remembers where it went";
 }
-// Any play with two hands and a deck, by the truth and by every viewer: what a viewer holds is always the
-// truth as it may see it.
+// Random operations on two hands and a deck, applied to the true table and to every view: each view always
+// equals the redacted true table.
 template <class Cards> void views_agree(Cards start, std::uint64_t seed) {
     constexpr std::array<Viewer, 4> kViewers{0, 1, 2, kPublic};
     constexpr std::array<int, 3> kHeaps{deck, hand, other_hand};
@@ -177,7 +178,7 @@ template <class Cards> void views_agree(Cards start, std::uint64_t seed) {
         if (testing::Test::HasFatalFailure()) return;
     }
 }
-TEST(Cards, views_agree_with_the_truth_whether_faces_repeat_or_not) {
+TEST(Cards, views_equal_the_redacted_truth_with_and_without_equal_cards) {
     using Different = CardTable<6, 6, Zones>;
     Different different;
     different.pool = {0, 1, 1, 1, 1, 1, 1};
@@ -187,10 +188,10 @@ TEST(Cards, views_agree_with_the_truth_whether_faces_repeat_or_not) {
         views_agree(different, seed);
     }
 }
-TEST(Cards, operations_are_told_to_who_mirrors_them) {
+TEST(Cards, operations_are_passed_to_the_sink) {
     Small t = fresh();
-    std::vector<CardOp> told;
-    const EventSink sink(nullptr, &told);
+    std::vector<CardOp> operations;
+    const EventSink sink(nullptr, &operations);
     t.transfer(deck, 2, row, knows(1), sink);
     t.transfer_at(row, 1, 2, hand, knows(0), sink);
     t.rename(hand, other_hand, sink);
@@ -199,7 +200,22 @@ TEST(Cards, operations_are_told_to_who_mirrors_them) {
                                        {CardOp::transfer_at, 7, row, 1, hand, knows(0), 2},
                                        {CardOp::rename, 7, hand, 0, other_hand, 0},
                                        {CardOp::shuffle_into, 7, other_hand, 0, deck, 0}};
-    EXPECT_EQ(told, expected);
+    EXPECT_EQ(operations, expected);
+}
+TEST(Cards, a_deck_is_read_from_the_bytes_of_a_state) {
+    const Game game = lantern::game();
+    Match match(game, default_setup(game.info, 2));
+    Rng rng(4);
+    while (match.to_move().has(kNature)) ASSERT_TRUE(match.play(match.draw(rng)));
+    for (const Viewer viewer : {kTruth, Viewer{0}, kPublic}) {
+        const AnyState state = match.seen_by(viewer);
+        const auto& cards = state.as<lantern::State>().cards;
+        ASSERT_EQ(game.decks().size(), 1u);
+        const DeckInfo& deck = game.decks()[0];
+        EXPECT_TRUE(std::ranges::equal(cards_of(deck, state), cards.card));
+        EXPECT_TRUE(std::ranges::equal(pool_of(deck, state), cards.pool));
+        EXPECT_EQ(viewer_of(deck, state), viewer);
+    }
 }
 TEST(Cards, consistent_is_total) {
     Rng rng(3);
@@ -216,9 +232,9 @@ TEST(Cards, consistent_is_total) {
     EXPECT_TRUE(fresh().consistent());
 }
 
-// First packs drawn by weight against packs off a deck that was really shuffled: how often a pack holds a
-// pair.
-TEST(Cards, hands_by_weight_are_hands_off_a_shuffled_deck) {
+// Compares packs drawn by weight with packs from a deck that is really shuffled: how often a pack contains
+// equal cards.
+TEST(Cards, drawing_by_weight_equals_dealing_from_a_shuffled_deck) {
     constexpr int kDeals = 20'000;
     const Game toy = lantern::game();
     // key: distinct faces in seat 0's pack * 4 + those in seat 1's.

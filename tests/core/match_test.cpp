@@ -1,4 +1,4 @@
-// The log is the truth: refusals change nothing, undo is a shorter log, views follow masked moves.
+// The match: refused moves change nothing, undo shortens the log, events reach the sink.
 #include "core/match.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ const Game& toy() {
     static const Game game = lantern::game();
     return game;
 }
-// Seat 0's turn, after packs were dealt and drafted.
+// A match at seat 0's first turn, after packs were dealt and drafted.
 Match at_first_turn(std::uint64_t seed) {
     Match match(toy(), default_setup(toy().info, 2));
     Rng rng(seed);
@@ -30,7 +30,7 @@ Move written(std::string_view text) {
     return *move;
 }
 
-TEST(Match, a_refusal_names_a_paragraph_and_changes_nothing) {
+TEST(Match, a_refused_move_names_a_paragraph_and_changes_nothing) {
     Match match = at_first_turn(1);
     const AnyState before = match.state();
     const std::size_t length = match.log().size();
@@ -39,7 +39,7 @@ TEST(Match, a_refusal_names_a_paragraph_and_changes_nothing) {
     EXPECT_EQ(match.state(), before);
     EXPECT_EQ(match.log().size(), length);
 }
-TEST(Match, rewind_beyond_the_log_keeps_it) {
+TEST(Match, rewind_beyond_the_end_of_the_log_does_nothing) {
     Match match = at_first_turn(2);
     const std::size_t length = match.log().size();
     match.rewind(length + 5);
@@ -47,7 +47,7 @@ TEST(Match, rewind_beyond_the_log_keeps_it) {
     match.rewind(0);
     EXPECT_EQ(match.state(), Match(toy(), default_setup(toy().info, 2)).state());
 }
-TEST(Match, undo_stops_at_anybody_elses_move) {
+TEST(Match, undo_stops_at_another_seats_move_and_at_a_revealed_card) {
     Match match = at_first_turn(3);
     EXPECT_EQ(match.undo_limit(0), match.log().size());  // the last move was seat 1's drop
     const std::size_t before = match.log().size();
@@ -62,7 +62,7 @@ TEST(Match, undo_stops_at_anybody_elses_move) {
                                                         : Move{}));
     EXPECT_EQ(match.undo_limit(1), match.log().size()) << "a drawn card cannot be put back";
 }
-TEST(Match, a_position_can_be_where_it_starts) {
+TEST(Match, may_start_from_a_position) {
     const Match played = at_first_turn(4);
     Match match(toy(), played.setup(), played.state());
     EXPECT_EQ(match.hash(), played.hash());
@@ -70,7 +70,7 @@ TEST(Match, a_position_can_be_where_it_starts) {
     match.rewind(0);
     EXPECT_EQ(match.hash(), played.hash());
 }
-TEST(Match, events_reach_the_listener) {
+TEST(Match, events_reach_the_sink) {
     Match match = at_first_turn(5);
     const auto& table = match.state().as<lantern::State>();
     Face face = 1;
@@ -81,6 +81,15 @@ TEST(Match, events_reach_the_listener) {
     EXPECT_EQ(events[1].amount, face);
     EXPECT_EQ(events[1].seat, 0);
 }
+
+#if GTEST_HAS_DEATH_TEST && !defined(NDEBUG)
+TEST(AnyStateDeathTest, as_checks_the_size_in_debug_builds) {
+    AnyState state;
+    state.emplace(std::uint32_t{1});
+    EXPECT_EQ(state.as<std::uint32_t>(), 1u);
+    EXPECT_DEATH(static_cast<void>(state.as<std::uint64_t>()), "size_ == sizeof");
+}
+#endif
 
 }  // namespace
 }  // namespace mortarboard

@@ -1,4 +1,4 @@
-// Set-ups, ranks, numbers: small things that everything leans on.
+// The small parts of core: set-ups, places, random numbers, fields.
 #include <gtest/gtest.h>
 
 #include "core/fields.h"
@@ -12,7 +12,7 @@ constexpr OptionInfo kOptions[] = {{"size", "Size", 0, 1, 3, 2, {}, false},
                                    {"picks", "Picks", 1, 1, 2, 0, kNames, true}};
 const GameInfo kGame{"test", "Test", 2, 4, kOptions, {}, 1};
 
-TEST(SetupBounds, seats_options_and_the_rest) {
+TEST(SetupBounds, limit_seats_options_and_unused_bytes) {
     mortarboard::Setup good = default_setup(kGame, 3);
     EXPECT_EQ(good.option[0], 2);
     good.option[1] = 1;
@@ -59,7 +59,9 @@ TEST(Fields, values_that_do_not_fit_are_refused) {
         std::int16_t c{-300};
     } flat;
     FieldList list(&flat);
-    list("a", flat.a), list("b", flat.b), list("c", flat.c);
+    list("a", flat.a);
+    list("b", flat.b);
+    list("c", flat.c);
     ASSERT_EQ(list.list().size(), 3u);
     EXPECT_EQ(read_field(&flat, list.list()[0]), -3);
     EXPECT_EQ(read_field(&flat, list.list()[1]), 250);

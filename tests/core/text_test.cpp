@@ -1,4 +1,4 @@
-// Notation: what comes from a file or a keyboard is a move or a sentence, never a crash.
+// Notation: text from a file or a keyboard gives a move or an error message, never a crash.
 #include "core/text.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ TEST(Text, values_without_a_name_are_numbered) {
     m.action.kind = 200;
     EXPECT_EQ(to_text(words(), m), "0 #200 0 0 0 0 0 0 0");
 }
-TEST(Text, what_is_wrong_is_said) {
+TEST(Text, an_unreadable_move_gets_a_reason) {
     EXPECT_EQ(complaint(""), "A move begins with a seat (0 to 7) or \"nature\", not with \"\".");
     EXPECT_EQ(complaint("9 draw"), "A move begins with a seat (0 to 7) or \"nature\", not with \"9\".");
     EXPECT_EQ(complaint("0 fly"), "This game has no move called \"fly\".");
@@ -51,7 +51,7 @@ TEST(Text, what_is_wrong_is_said) {
     EXPECT_LT(complaint("0 " + std::string(100'000, 'x')).size(), 200u);
     EXPECT_EQ(complaint("0 a\n\"b"), "This game has no move called \"a..b\".");
 }
-TEST(Text, names_from_outside_are_what_may_be_shown) {
+TEST(Text, clean_name_keeps_only_what_is_safe_to_display) {
     EXPECT_EQ(clean_name("  Zoë  "), "Zoë");
     EXPECT_EQ(clean_name("a\x01\x7f\nb\xC2\x85"), "ab");
     EXPECT_EQ(clean_name("ev\u202Eil\u200B"), "evil") << "what turns the words round it is dropped";

@@ -1,6 +1,6 @@
-// What every registered game looked like when somebody last looked: tables, counts of lines, order of moves,
-// whole games. A difference is a change of rules, data or order: if it is meant, make the files again
-// (ci/goldens.sh) and read the difference; if not, it is a bug. A missing file fails.
+// Golden files of every registered game: data tables, perft counts, the order of legal moves, whole games. A
+// difference is a change of rules, data or order. If it is intended, make the files again (ci/goldens.sh) and
+// review the difference; otherwise it is a bug. A missing file fails.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -47,7 +47,7 @@ TEST_P(Golden, playthroughs) {
                     playthrough_text(game(), default_setup(game().info, seats), bots, 1, 40));
     }
 }
-// Series of games by their signature: the same on every compiler and in WebAssembly.
+// Signatures of series of games. They are the same for every compiler and in WebAssembly.
 TEST_P(Golden, signatures) {
     std::string text;
     for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats)

@@ -1,4 +1,4 @@
-// Positions as JSON and back, dumps and differences, and set-ups in words.
+// Positions as JSON and back, dumps and differences, and set-ups as text.
 #include "record/position.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ std::string refused(const Game& game, const std::string& text) {
     return position_from_text(game, text, setup, state);
 }
 
-TEST(Position, every_position_of_a_game_comes_back_to_the_byte) {
+TEST(Position, every_position_of_a_game_is_read_back_exactly) {
     const int every = conformance::few_games() ? 61 : 7;
     for (const auto& game : subjects())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
@@ -54,7 +54,7 @@ TEST(Position, every_position_of_a_game_comes_back_to_the_byte) {
             }
         }
 }
-TEST(Position, a_view_comes_back_to_the_byte) {
+TEST(Position, a_view_is_read_back_exactly) {
     for (const auto& game : subjects()) {
         const AnyState seen = middle_of_a_game(game).seen_by(kPublic);
         AnyState read = seen;
@@ -63,8 +63,8 @@ TEST(Position, a_view_comes_back_to_the_byte) {
         EXPECT_TRUE(read == seen);
     }
 }
-// Nothing of the state that is read over remains, not even behind the end of a vector.
-TEST(Position, reading_leaves_nothing_of_what_was_there) {
+// Reading overwrites the whole state, including the unused tail of a vector.
+TEST(Position, reading_overwrites_the_whole_state) {
     for (const auto& game : subjects()) {
         std::vector<AnyState> states;
         BotMatch table = random_table(game, game.info.min_seats, 2);
@@ -87,7 +87,7 @@ TEST(Position, a_state_alone_is_enough) {
         EXPECT_TRUE(read == state);
     }
 }
-TEST(Position, what_is_not_named_is_as_at_the_start) {
+TEST(Position, missing_members_have_their_start_values) {
     for (const auto& game : subjects()) {
         const mortarboard::Setup wanted = default_setup(game.info, game.info.max_seats);
         mortarboard::Setup setup;
@@ -100,7 +100,7 @@ TEST(Position, what_is_not_named_is_as_at_the_start) {
         EXPECT_EQ(setup, wanted);
     }
 }
-TEST(Position, wrong_files_get_a_sentence) {
+TEST(Position, invalid_files_get_an_error_message) {
     for (const auto& game : subjects()) {
         const AnyState state = middle_of_a_game(game).state();
         auto json = state_to_json(game, state);
@@ -127,9 +127,8 @@ TEST(Position, wrong_files_get_a_sentence) {
         EXPECT_NE(refused(game, R"({"setup":{"seats":99},"state":{}})").find("99"), std::string::npos);
     }
 }
-// Every field in turn is given odd values: what is accepted must satisfy the invariant, and the sentence
-// names the rest.
-TEST(Position, what_cannot_stand_is_refused) {
+// Unusual values for one field after the other: a state that is accepted must satisfy the invariant.
+TEST(Position, states_that_violate_the_invariant_are_refused) {
     for (const auto& game : subjects()) {
         const Match match = middle_of_a_game(game);
         int accepted = 0, contradictions = 0;
@@ -153,7 +152,7 @@ TEST(Position, what_cannot_stand_is_refused) {
         EXPECT_GT(contradictions, 0) << game.info.id;
     }
 }
-TEST(Position, a_set_up_and_a_state_with_other_seats_are_refused) {
+TEST(Position, a_set_up_and_a_state_with_different_seats_are_refused) {
     for (const auto& game : subjects()) {
         if (game.info.min_seats == game.info.max_seats) continue;
         const int seats = game.info.min_seats;
@@ -220,7 +219,7 @@ TEST(SetupText, options_take_numbers_names_and_lists_of_names) {
     EXPECT_EQ(setup.option[2], 0);
     EXPECT_EQ(setup.option[3], 0);
 }
-TEST(SetupText, wrong_options_name_the_choices) {
+TEST(SetupText, error_messages_list_the_choices) {
     const mortarboard::Setup before = default_setup(kInfo, 3);
     mortarboard::Setup setup = before;
     EXPECT_NE(set(setup, "rounds", {"10"}).find("3 to 9"), std::string::npos);

@@ -1,4 +1,4 @@
-// Records: what is written can be read and replays to the same state; whatever else is read gets a sentence.
+// Records: a written record can be read and replays to the same state; invalid input gets an error message.
 #include "record/record.h"
 
 #include <gtest/gtest.h>
@@ -23,8 +23,7 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
         text.replace(at, from.size(), to);
 }
-// A file of tests/data/records. They are written for no game in particular: what is between @ signs is filled
-// in here.
+// A file of tests/data/records. The files suit any game: placeholders between @ signs are filled in here.
 std::string fixture(const std::string& name) {
     const Game& game = all_games()[0];
     auto bytes = file_bytes(test_data("records/" + name + ".json"));
@@ -45,7 +44,7 @@ std::string fixture(const std::string& name) {
     replace_all(text, "@ILLEGAL@", words({7, match.log()[1].action}));  // seat 7 never owes what nature owes
     return text;
 }
-// Read, and replayed where it could be read.
+// Reads a record, and replays it if it could be read.
 RecordProblem problem_of(const std::string& text) {
     Record record;
     if (auto problem = read_record(text, record)) return problem;
@@ -70,7 +69,7 @@ TEST(Record, replays_to_the_same_state) {
             }
 }
 
-// From where Ada stood after so many moves, with the rest dealt anew; some moves were played since.
+// A record that starts from seat 0's view in the middle of a match, with the hidden cards dealt anew.
 Record record_from_the_middle(const Game& game) {
     const Match before = random_match(game, game.info.min_seats, 8, 30);
     AnyState world = before.seen_by(0);
@@ -87,7 +86,7 @@ Record record_from_the_middle(const Game& game) {
     record.start = Record::Start{0, before.log().size(), world};
     return record;
 }
-TEST(Record, may_begin_where_cards_were_dealt_anew) {
+TEST(Record, may_start_from_a_redealt_position) {
     for (const auto& game : all_games()) {
         const Record record = record_from_the_middle(game);
         const std::string text = write_record(record);
@@ -104,7 +103,7 @@ TEST(Record, may_begin_where_cards_were_dealt_anew) {
         EXPECT_EQ(write_record(read), text);
     }
 }
-TEST(DamagedRecords, a_start_that_makes_no_sense_is_refused) {
+TEST(DamagedRecords, an_invalid_start_is_refused) {
     for (const auto& game : all_games()) {
         const std::string text = write_record(record_from_the_middle(game));
         const auto with = [&](std::string_view from, std::string_view to) {
@@ -128,8 +127,7 @@ TEST(DamagedRecords, a_start_that_makes_no_sense_is_refused) {
     }
 }
 
-// What one seat or the public knows is no position to play on from: the page once dealt for ever from such a
-// record.
+// A view is not a position to play on from: the page once dealt cards endlessly after such a record.
 TEST(DamagedRecords, a_start_that_is_a_view_is_refused_in_every_game) {
     long views = 0;
     for (const auto& game : all_games())
@@ -174,7 +172,7 @@ TEST(Record, keeps_names_and_bots) {
     EXPECT_EQ(read.bots[0].from, 7u);
 }
 
-TEST(Record, replays_a_beginning) {
+TEST(Record, replays_the_first_moves) {
     const Game& game = all_games()[0];
     const Match match = random_match(game, game.info.min_seats, 3);
     const Replay played = replay(record_of(match), 7);
@@ -183,7 +181,7 @@ TEST(Record, replays_a_beginning) {
     EXPECT_EQ(played.compared, 0u);
 }
 
-TEST(Record, other_rules_are_named_only_when_play_differs) {
+TEST(Record, other_rules_are_mentioned_only_if_play_differs) {
     const Game& game = all_games()[0];
     Record record = record_of(random_match(game, game.info.min_seats, 3));
     record.rules_hash ^= 1;
@@ -200,7 +198,7 @@ struct Damage {
 void PrintTo(const Damage& damage, std::ostream* out) { *out << damage.file; }
 class DamagedRecord : public testing::TestWithParam<Damage> {};
 
-TEST_P(DamagedRecord, gets_a_sentence) {
+TEST_P(DamagedRecord, gets_an_error_message) {
     const auto problem = problem_of(fixture(GetParam().file));
     EXPECT_EQ(problem.error, GetParam().error) << problem.sentence;
     EXPECT_NE(problem.sentence.find(GetParam().words), std::string::npos) << problem.sentence;
@@ -256,7 +254,7 @@ TEST(DamagedRecords, an_illegal_move_is_named_with_its_paragraph) {
                                  std::string::npos;
     EXPECT_TRUE(names_a_paragraph) << problem.sentence;
 }
-TEST(DamagedRecords, of_other_tables_is_read_where_a_replay_decides) {
+TEST(DamagedRecords, with_other_tables_can_be_read_for_a_replay) {
     Record record;
     EXPECT_EQ(read_record(fixture("other_data"), record).error, other_data);
     ASSERT_EQ(read_older_record(fixture("other_data"), record).error, none);
@@ -265,7 +263,7 @@ TEST(DamagedRecords, of_other_tables_is_read_where_a_replay_decides) {
         << "the version it began with is kept";
     EXPECT_EQ(read_older_record(fixture("unknown_game"), record).error, unknown_game);
 }
-TEST(DamagedRecords, of_other_tables_can_have_its_log_read) {
+TEST(DamagedRecords, with_other_tables_still_has_a_readable_log) {
     std::string text(fixture("other_data"));
     const auto at = text.find("\"moves\"");
     ASSERT_NE(at, std::string::npos);
@@ -306,7 +304,7 @@ TEST(DamagedRecords, any_byte_altered) {
     }
     EXPECT_GT(refused, 4000);  // what is left fell on blanks or members that nobody compares
 }
-TEST(DamagedRecords, a_move_left_out_does_not_verify) {
+TEST(DamagedRecords, a_missing_move_does_not_verify) {
     const Game& game = all_games()[0];
     const Record whole = record_of(random_match(game, game.info.min_seats, 9));
     for (std::size_t n = 0; n < whole.moves.size(); n += 11) {
@@ -326,7 +324,7 @@ TEST(DamagedRecords, an_altered_result_does_not_verify) {
         EXPECT_EQ(problem_of(write_record(record)).error, other_result);
     EXPECT_EQ(problem_of(write_record(whole)).error, none);
 }
-TEST(DamagedRecords, a_long_file_is_not_even_parsed) {
+TEST(DamagedRecords, a_long_file_is_not_parsed) {
     EXPECT_EQ(problem_of(std::string(kMaxRecordBytes + 1, ' ')).error, too_long);
 }
 

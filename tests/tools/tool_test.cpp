@@ -1,4 +1,4 @@
-// The command line, run without a process: what it answers, and that any bad input gets one sentence and an
+// The command line, run without a process: its output, and that any invalid input gets one sentence and an
 // exit code.
 #include "tools/tool.h"
 
@@ -25,7 +25,7 @@ struct Answer {
     int exit_code{};
     std::string out, err;
 };
-// `line` is split at blanks, as a shell would; @G stands for the first game's id.
+// `line` is split at blanks as by a shell; @G is replaced by the first game's id.
 Answer run(const std::string& line, const std::string& input = "") {
     std::vector<std::string> words = split(line, ' ');
     for (auto& word : words)
@@ -40,7 +40,7 @@ Answer run(const std::string& line, const std::string& input = "") {
 Json run_json(const std::string& line, const std::string& input = "", int exit_code = 0) {
     const Answer answer = run(line + " json=1", input);
     EXPECT_EQ(answer.exit_code, exit_code) << line << ": " << answer.err;
-    // One object and nothing else, or it does not parse.
+    // Parses only if there is exactly one object.
     Json json = Json::parse(answer.out, nullptr, false);
     EXPECT_TRUE(json.is_object()) << line << ": " << answer.out;
     return json;
@@ -48,7 +48,7 @@ Json run_json(const std::string& line, const std::string& input = "", int exit_c
 void expect_members(const Json& json, std::initializer_list<const char*> names) {
     for (const char* name : names) EXPECT_TRUE(json.contains(name)) << name;
 }
-// A file of this test's own; gone when the test is.
+// A temporary file, removed at the end of the test.
 class TemporaryFile {
 public:
     explicit TemporaryFile(const std::string& name) : path_(testing::TempDir() + "mortarboard_" + name) {
@@ -61,7 +61,7 @@ private:
     std::string path_;
 };
 
-TEST(Tool, explains_itself) {
+TEST(Tool, prints_its_usage) {
     for (const char* line : {"", "help", "--help", "-h"}) {
         const Answer answer = run(line);
         EXPECT_EQ(answer.exit_code, kDone);
@@ -134,7 +134,7 @@ TEST(Tool, json_is_yes_or_no) {
     EXPECT_EQ(run("games json=2").exit_code, kBadUsage);
     EXPECT_EQ(run("games json=0").out, run("games").out);
 }
-TEST(Tool, quotes_no_more_of_the_input_than_helps) {
+TEST(Tool, quotes_only_the_beginning_of_the_input) {
     EXPECT_LT(run("sim game=" + std::string(100'000, 'x')).err.size(), 300u);
     EXPECT_EQ(run("sim game=\x1b[31m\n").err.find('\x1b'), std::string::npos);
 }
@@ -177,11 +177,11 @@ TEST(Tool, tune_fits_weights_and_plays_them) {
     EXPECT_NE(fitted["weights"], own["weights"]);
     EXPECT_FALSE(fitted.contains("versus"));
     EXPECT_EQ(run_json("tune game=troyes games=6 versus=0 hold=denier"), fitted) << "the same again";
-    // Weights that throw points away lose.
+    // Weights that value losing points lose games.
     const Json bad = run_json("tune game=troyes weights=citizen:-900,tradesman:-900,pip:-90 versus=20");
     EXPECT_LT(bad["versus"]["win_rate"], 0.3);
 }
-TEST(Tool, tune_climbs_to_weights_that_play_better) {
+TEST(Tool, tune_finds_better_weights_by_climbing) {
     const std::string wish =
         "tune game=troyes climb=6 games=10 versus=0 by=score hold=denier seed=3 weights=citizen:20";
     const Json climbed = run_json(wish);
@@ -193,7 +193,7 @@ TEST(Tool, tune_climbs_to_weights_that_play_better) {
     EXPECT_EQ(run_json(wish), climbed) << "the same again";
     EXPECT_NE(run("tune game=troyes climb=2 by=beauty").exit_code, kDone);
 }
-TEST(Tool, arena_seats_everybody_everywhere) {
+TEST(Tool, arena_rotates_the_seats) {
     const Json json = run_json("arena game=@G bots=greedy,random games=20");
     ASSERT_EQ(json["bots"].size(), 2u);
     double rates = 0;
@@ -208,13 +208,13 @@ TEST(Tool, arena_seats_everybody_everywhere) {
     EXPECT_DOUBLE_EQ(rates, 1);
     EXPECT_EQ(json["bots"][0]["name"], "greedy");
     EXPECT_GT(json["bots"][0]["wins"], json["bots"][1]["wins"]);
-    // The order asked is only an order: everybody sits everywhere on every deal, so the very same games are
+    // The order of the names does not matter: every bot plays every seat of every deal, so the same games are
     // played.
     const Json turned = run_json("arena game=@G bots=random,greedy games=20");
     EXPECT_EQ(turned["bots"][1]["name"], "greedy");
     for (const char* figure : {"wins", "ties", "mean_score"})
         EXPECT_EQ(turned["bots"][1][figure], json["bots"][0][figure]) << figure;
-    // One among many: the last name fills the seats.
+    // The last name fills the remaining seats.
     const int seats = all_games()[0].info.max_seats;
     EXPECT_EQ(run_json("arena game=@G bots=greedy,random games=8 seats=" + std::to_string(seats))["seats"],
               seats);
@@ -228,7 +228,7 @@ TEST(Tool, bench_measures) {
     EXPECT_GT(json["search_iterations_per_s"].get<double>(), 0);
     EXPECT_EQ(run_json("bench game=@G seconds=0.03")["signature"], json["signature"]);
 }
-TEST(Tool, perft_agrees_with_its_division) {
+TEST(Tool, perft_counts_equal_the_sum_of_divide) {
     const Json json = run_json("perft game=@G depth=3 seed=3 divide=1");
     ASSERT_EQ(json["counts"].size(), 3u);
     std::uint64_t sum = 0;
@@ -236,7 +236,7 @@ TEST(Tool, perft_agrees_with_its_division) {
     EXPECT_EQ(json["divide"].size(), json["counts"][0].get<std::size_t>());
     EXPECT_EQ(sum, json["counts"][2].get<std::uint64_t>());
 }
-// Counted the slow way: every line played through check and apply.
+// Compares with a slow count that plays every line through check and apply.
 TEST(Tool, perft_counts_lines_of_play) {
     for (const auto& game : all_games()) {
         const Match start = random_position(game, default_setup(game.info, game.info.min_seats), 3);
@@ -300,7 +300,7 @@ TEST(Tool, a_played_game_replays) {
     expect_members(altered, {"error", "hash", "scores"});
 }
 TEST(Tool, a_game_is_played_by_typing) {
-    // Whatever the game: ask for everything, play by number, then in notation, then leave.
+    // In any game: use every command, play by number, then in notation, then quit.
     const Answer begun = run("play game=@G seats=2", "");
     EXPECT_EQ(begun.exit_code, kDone);
     EXPECT_NE(begun.out.find("The input has ended"), std::string::npos);
@@ -322,7 +322,7 @@ TEST(Tool, a_game_is_played_by_typing) {
               std::string::npos);
     EXPECT_NE(run("play game=@G seats=2", "1 " + move + "\nquit\n").out.find("Seat 0 is to move"),
               std::string::npos);
-    // With json=1 the dialogue does not get into the answer.
+    // With json=1 the dialogue is not part of the output.
     EXPECT_FALSE(run_json("play game=@G seats=2", "1\nquit\n")["over"].get<bool>());
 }
 TEST(Tool, a_person_can_play_to_the_end) {

@@ -222,6 +222,7 @@ struct BaldursGate {
     static Margins evaluate_all(const State&);
     static Action draw(const State&, Rng&);
     static bool choosing(const State&, Seat);
+    static void search_settings(BotLevel, int seats, SearchSettings&);
 };
 static_assert(Rules<BaldursGate>);
 static_assert(sizeof(State) < 2048);

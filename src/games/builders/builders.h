@@ -272,6 +272,7 @@ struct Builders {
     static bool choosing(const State& s, Seat seat) {
         return s.phase == Phase::choose_site && seat == s.turn;
     }
+    static void search_settings(BotLevel, int seats, SearchSettings&);
 };
 
 }  // namespace mortarboard::builders

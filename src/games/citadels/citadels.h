@@ -456,6 +456,7 @@ struct Citadels {
     static std::int32_t evaluate(const State&, Seat);
     static Margins evaluate_all(const State&);
     static bool choosing(const State&, Seat);
+    static void search_settings(BotLevel, int seats, SearchSettings&);
 };
 static_assert(Rules<Citadels>);
 static_assert(sizeof(State) <= 2048);

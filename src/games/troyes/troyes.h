@@ -496,6 +496,7 @@ struct Troyes {
     static std::int32_t evaluate(const State&, Seat);
     static Margins evaluate_all(const State&);
     static bool choosing(const State&, Seat);
+    static void search_settings(BotLevel, int seats, SearchSettings&);
 };
 static_assert(Rules<Troyes>);
 

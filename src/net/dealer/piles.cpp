@@ -1,7 +1,6 @@
 #include "net/dealer/piles.h"
 
 #include <bit>
-#include <cstring>
 
 namespace mortarboard::net {
 namespace {
@@ -38,17 +37,6 @@ Point face_point(std::string_view game, int deck, Face face) {
 }
 Ciphertext open_ciphertext(const Point& face, const Point& key) {
     return {times_base(Scalar::one()), face + key};
-}
-
-std::vector<Card> cards_of(const DeckInfo& info, const AnyState& state) {
-    std::vector<Card> out(info.cards);
-    std::memcpy(out.data(), state.data() + info.card_offset, out.size() * sizeof(Card));
-    return out;
-}
-std::vector<std::uint8_t> pool_of(const DeckInfo& info, const AnyState& state) {
-    std::vector<std::uint8_t> out(info.faces + 1u);
-    std::memcpy(out.data(), state.data() + info.pool_offset, out.size());
-    return out;
 }
 
 bool leaves_by_choice(const Deck& deck, const CardOp& op, Seat author) {

@@ -48,10 +48,6 @@ Point face_point(std::string_view game, int deck, Face face);
 // A card everybody knows, as a ciphertext nobody need have made.
 Ciphertext open_ciphertext(const Point& face, const Point& key);
 
-// The cards of a deck as a public state has them.
-std::vector<Card> cards_of(const DeckInfo& info, const AnyState& state);
-std::vector<std::uint8_t> pool_of(const DeckInfo& info, const AnyState& state);
-
 // ---- Operations. Where one says false, the rules did something with unseen cards that this dealer does not
 // know how to follow.
 
