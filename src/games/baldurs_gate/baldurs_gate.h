@@ -228,7 +228,7 @@ static_assert(sizeof(State) < 2048);
 
 Game game();
 
-// What happened, for screen, log and statistics; the words are in baldurs_gate_words.cpp.
+// What happened, for screen, log and statistics; the words are in baldurs_gate_vocabulary.cpp.
 enum class EventKind : std::uint8_t {
     prestige,
     agenda_scored,

@@ -338,7 +338,7 @@ struct State {
     // Bit set: who has made a simultaneous choice or answered the call.
     std::uint8_t acted{};
     std::uint8_t from_down{};  // kit draft: the face-down place the Labyrinth takes, 0 none
-    // When each chosen or face-down card left the pack, for redeals: see moment() in citadels_worlds.cpp.
+    // When each chosen or face-down card left the pack, for redeals: see moment() in citadels_knowledge.cpp.
     std::array<std::array<std::uint8_t, 2>, kMaxSeats> taken_at{};
     std::array<std::uint8_t, kRanks> down_at{};
     // Bits 1 and 2: the first and second character are not revealed.

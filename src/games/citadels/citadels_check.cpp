@@ -1,5 +1,5 @@
 // check: choices in the middle of a move, answers to a call, the selection, and what nature may do.
-#include "games/citadels/citadels_judge.h"
+#include "games/citadels/citadels_check.h"
 
 namespace mortarboard::citadels {
 namespace {

@@ -1,5 +1,5 @@
 // check: what a seat does in its own turn.
-#include "games/citadels/citadels_judge.h"
+#include "games/citadels/citadels_check.h"
 
 namespace mortarboard::citadels {
 

@@ -3,7 +3,7 @@
 #include "games/citadels/citadels.h"
 #include "games/tunable.h"
 
-#include "games/citadels/citadels_table.h"
+#include "games/citadels/citadels_queries.h"
 
 namespace mortarboard::citadels {
 namespace {

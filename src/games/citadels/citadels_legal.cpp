@@ -1,5 +1,5 @@
 // legal: the list of what check allows, made in ascending order out of what could be meant.
-#include "games/citadels/citadels_judge.h"
+#include "games/citadels/citadels_check.h"
 
 namespace mortarboard::citadels {
 namespace {

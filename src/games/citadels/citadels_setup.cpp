@@ -1,6 +1,6 @@
 // Set-ups: sections 1 and 2. A ready-made list, chance or the players' hands make the cast and the unique
 // cards.
-#include "games/citadels/citadels_table.h"
+#include "games/citadels/citadels_queries.h"
 
 namespace mortarboard::citadels {
 namespace {

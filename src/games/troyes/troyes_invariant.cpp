@@ -1,5 +1,5 @@
 // The gate for positions from outside: total on any bytes; what it lets through can be played to the end.
-#include "games/troyes/troyes_play.h"
+#include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
 namespace {

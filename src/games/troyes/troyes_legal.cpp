@@ -1,6 +1,6 @@
 // What is allowed: check says why not, legal lists the same choices faster.
+#include "games/troyes/troyes_apply.h"
 #include "games/troyes/troyes_group.h"
-#include "games/troyes/troyes_play.h"
 
 namespace mortarboard::troyes {
 namespace {

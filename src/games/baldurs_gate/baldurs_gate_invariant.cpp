@@ -1,0 +1,592 @@
+// The frame: set-up, chance, views, names of members, what a position must be.
+#include "games/baldurs_gate/baldurs_gate.h"
+
+#include <algorithm>
+
+#include "games/baldurs_gate/baldurs_gate_internal.h"
+
+namespace mortarboard::baldurs_gate {
+namespace {
+
+constexpr std::string_view kSetUps[] = {"basic", "advanced"};
+constexpr OptionInfo kOptions[] = {{"set_up", "Set-up", 0, 0, 1, 0, kSetUps, false}};
+constexpr std::string_view kEndings[] = {"final_attack"};
+
+// Rule::r1_1 to Rule::r1_5 and what else the box and the rulebook's examples fix.
+constexpr bool box_adds_up() {
+    if (kNodes != 78 || kDistricts != 9 || kGates != 9 || kBuildings != 60 || kAgendas != 20) return false;
+    std::array<int, types_end> of_type{};
+    int with_when_built = 0, free_incomes = 0;
+    for (int f = 1; f <= kBuildings; ++f) {
+        const BuildingInfo& card = kBuilding[f];
+        ++of_type[card.type];
+        with_when_built += card.when_built.count > 0;
+        free_incomes += card.supply == 0;
+        if (card.cost < 1 || card.income.count < 1) return false;
+        for (int g = 1; g < f; ++g)
+            if (kBuilding[g].name == card.name || kBuilding[g].id == card.id) return false;
+        for (const Effects& effects : {card.when_built, card.income})
+            for (const Effect& e : effects)
+                // One goes back: no order to choose.
+                if (e.n == 0 || (e.act == Act::agenda && e.n - e.of != 1)) return false;
+    }
+    if (of_type != std::array<int, types_end>{0, 15, 15, 15, 15} || with_when_built == kBuildings ||
+        free_incomes == 0 || free_incomes > 20)
+        return false;
+    if (kBuilding[factory].type != market || kBuilding[factory].cost != 5) return false;
+    for (int a = 1; a <= kAgendas; ++a)
+        for (int b = 1; b < a; ++b)
+            if (kAgenda[a].name == kAgenda[b].name || !kAgenda[a].prestige) return false;
+    for (int d = 1; d <= kDistricts; ++d)
+        if (!kDistrict[d].free.count || !kDistrict[d].paid.count || !kDistrict[d].paid_favor || !kHq[d].gold)
+            return false;
+    for (int i = 2; i <= kAttacks; ++i)
+        if (kStrength[i] < kStrength[i - 1]) return false;
+    for (const auto& track : kTrackSpace)
+        for (int level = 1; level <= kTrackSpaces; ++level)
+            if (track[level].effects.count != 1 ||
+                (track[level].effects.item[0].act == Act::unlock) != (level == kUnlockLevel))
+                return false;
+    return kStrength[1] == 1 && kStrength[2] == 2 && kStrength[kAttacks] == 5;
+}
+// Rule::r2_10: the marker starts on strength 1.
+static_assert(box_adds_up());
+
+constexpr bool board_adds_up() {
+    int lines = 0;
+    for (int node = 1; node <= kNodes; ++node) {
+        const NodeInfo& info = kNode[node];
+        lines += info.lines;
+        if (is_plot(node) ? info.district != district_of(node) || info.lines < 3 : false) return false;
+        if (is_hq_space(node) && (info.district != node - kFirstHq + 1 || info.lines != 2)) return false;
+        if (is_keep_space(node) && (info.district != node - kFirstKeep + 1 || info.lines != 3)) return false;
+        if ((is_tower_space(node) || is_gate_space(node)) && (info.lines != 2 || !info.other)) return false;
+        for (int i = 0; i < info.lines; ++i) {
+            const NodeInfo& far = kNode[info.line[i]];
+            if (i && info.line[i] <= info.line[i - 1]) return false;
+            if (is_plot(node)) continue;
+            // They touch plots only,.
+            if (!is_plot(info.line[i])) return false;
+            // Of their own districts.
+            if (far.district != info.district && far.district != info.other) return false;
+        }
+    }
+    for (int d = 1; d <= kDistricts; ++d)
+        if (kTowersOf[d].count < 3) return false;  // a strength of 5 can be met
+    for (int g = kFirstGate; g <= kNodes; ++g)
+        for (int h = kFirstGate; h < g; ++h)
+            if (kNode[g].district == kNode[h].district && kNode[g].other == kNode[h].other) return false;
+    return lines == 2 * 126 && kNode[G1].district == manorborn && kNode[G1].other == seatower &&
+           kNode[G1].prestige == 2 && kNode[P24].district == the_steeps;
+}
+static_assert(board_adds_up());
+
+// How far the match has come; the basic and the advanced set-up go through the same phases in another order.
+// -1: this set-up has no such phase.
+int set_up_step(const State& s, Phase phase) {
+    static constexpr std::array kBasic{Phase::deal_hq,      Phase::deal_hands, Phase::deal_display,
+                                       Phase::deal_agendas, Phase::tokens,     Phase::prohibited,
+                                       Phase::play};
+    static constexpr std::array kAdvanced{
+        Phase::deal_display,  Phase::tokens,     Phase::prohibited,   Phase::deal_hq_row, Phase::pick_hq,
+        Phase::branch_office, Phase::deal_hands, Phase::deal_agendas, Phase::put_under,   Phase::play};
+    if (phase >= Phase::play) return static_cast<int>(kAdvanced.size() + static_cast<std::size_t>(phase));
+    const auto step = [&](const auto& order) {
+        const auto at = std::find(order.begin(), order.end(), phase);
+        return at == order.end() ? -1 : static_cast<int>(at - order.begin());
+    };
+    return s.advanced ? step(kAdvanced) : step(kBasic);
+}
+int set_up_step(const State& s) { return set_up_step(s, s.phase); }
+
+// The highest task that may lie directly under each kind; what lies under is always lower than what lies on
+// it.
+constexpr std::uint8_t highest_below(int kind) {
+    switch (static_cast<Task::Kind>(kind)) {
+    case Task::income:
+        return Task::collecting;
+    case Task::bargain:
+    case Task::deal:
+    case Task::build:
+    case Task::recall:
+        return Task::income;
+    case Task::token:
+    case Task::plan:
+    case Task::site:
+    case Task::claim:
+        return Task::deal;
+    case Task::when_built:
+        return Task::token;
+    case Task::influence:
+        return Task::when_built;
+    case Task::space:
+        return Task::influence;
+    case Task::contract:
+    case Task::tower:
+    case Task::keep:
+    case Task::gate:
+    case Task::take:
+    case Task::hold:
+    case Task::agendas:
+    case Task::refill:
+        return Task::space;
+    case Task::toll:
+        return Task::contract;
+    case Task::benefits:
+        return Task::toll;
+    case Task::draw:
+        return Task::benefits;
+    default:
+        return Task::none;
+    }
+}
+// Nature lays cards before the choice under it goes on.
+constexpr bool before_choice(int kind, int below) {
+    return (kind == Task::refill && (below == Task::site || below == Task::take)) ||
+           (kind == Task::agendas && below == Task::hold);
+}
+bool effect_there(const Effects& effects, int next) { return next < effects.count; }
+bool task_fits(const State& s, const Task& t) {
+    const bool no_c = t.c == 0, only_a = t.b == 0 && no_c, only_b = t.a == 0 && no_c,
+               nothing = only_a && t.a == 0;
+    switch (static_cast<Task::Kind>(t.kind)) {
+    case Task::collecting:
+    case Task::token:
+    case Task::tower:
+    case Task::keep:
+    case Task::gate:
+    case Task::claim:
+    case Task::recall:
+    case Task::plan:
+    case Task::bargain:
+        return nothing;
+    case Task::contract:
+        return nothing && advanced_side(s, s.turn, seatower);
+    case Task::income:
+        return no_c && t.a >= 1 && t.a <= kBuildings && effect_there(kBuildingFigures[t.a].income, t.b);
+    case Task::deal:
+        return t.a >= 1 && t.a <= kDistricts && (t.c == free_deal || t.c == paid_deal) &&
+               effect_there(t.c == free_deal ? kDistrictFigures[t.a].free : kDistrictFigures[t.a].paid, t.b);
+    case Task::when_built:
+        return t.a >= 1 && t.a <= kBuildings && t.c >= 1 && t.c <= kDistricts &&
+               effect_there(kBuildingFigures[t.a].when_built, t.b);
+    case Task::influence:
+        return no_c && t.a <= any_track && t.b >= 1;
+    case Task::space:
+        return t.a < kTracks && t.c >= 1 && t.c <= kTrackSpaces &&
+               effect_there(kTrackSpace[t.a][t.c].effects, t.b);
+    case Task::toll:
+        return only_a && t.a >= 1 && t.a <= kGates;
+    case Task::benefits:
+        return no_c && t.a >= 1 && t.a <= kNodes && t.b < s.seats;
+    case Task::build:
+        return only_a;
+    case Task::site:
+        return only_a && t.a >= 1 && t.a <= kBuildings && s.buildings.count(portfolio + s.turn, t.a) == 1;
+    case Task::take:
+    case Task::hold:
+    case Task::agendas:
+    case Task::refill:
+        return only_b && t.b >= 1;
+    case Task::draw:
+        return no_c && t.a < s.seats && t.b >= 1;
+    default:
+        return false;
+    }
+}
+bool tasks_fit(const State& s) {
+    for (int i = s.tasks.size(); i < kTasks; ++i)
+        if (!(s.tasks.item[i] == Task{})) return false;
+    int below = Task::none;
+    for (const Task& t : s.tasks) {
+        if (t.kind <= below || t.kind >= Task::kinds_end || !task_fits(s, t)) return false;
+        if (below > highest_below(t.kind) && !before_choice(t.kind, below)) return false;
+        below = t.kind;
+    }
+    if (s.tasks.empty()) return true;
+    switch (static_cast<Task::Kind>(s.tasks.back().kind)) {
+    case Task::token:
+        return s.tokens.count(deck) > 0;
+    case Task::agendas:
+        return agenda_zone(s) >= 0;
+    case Task::refill:
+    case Task::draw:
+        return building_zone(s) >= 0;
+    default:
+        return choice_is_open(s);
+    }
+}
+template <class Table, int Faces> bool each_face_once(const Table& table) {
+    std::array<int, Faces + 1> copies{};
+    for (const Card& c : table.card)
+        if (known(c.face)) ++copies[c.face];
+    for (int f = 1; f <= Faces; ++f)
+        if (copies[f] + table.pool[f] != 1) return false;
+    return true;
+}
+bool cards_fit(const State& s) {
+    if (!s.buildings.consistent() || !s.agendas.consistent() || !s.tokens.consistent()) return false;
+    if (s.buildings.viewer != s.agendas.viewer || s.buildings.viewer != s.tokens.viewer ||
+        (s.buildings.viewer < kPublic && s.buildings.viewer >= s.seats))
+        return false;
+    if (!each_face_once<BuildingTable, kBuildings>(s.buildings) ||
+        !each_face_once<AgendaTable, kAgendas>(s.agendas) || !each_face_once<TokenTable, kPlots>(s.tokens))
+        return false;
+    for (const Card& c : s.buildings.card) {
+        const bool seats = c.zone >= hand && c.zone < drawn && (c.zone & 7) < s.seats;
+        if (!seats && c.zone != deck && c.zone != under && c.zone != discard && c.zone != display)
+            return false;
+        const bool open = c.zone == discard || c.zone == display || c.zone >= portfolio;
+        if (open && (!known(c.face) || !(c.seen >> kPublic & 1))) return false;
+    }
+    if (s.buildings.count(display) > kDisplay) return false;
+    for (const Card& c : s.agendas.card) {
+        const bool seats =
+            ((c.zone >= hand && c.zone < portfolio) || (c.zone >= drawn && c.zone < zones_end)) &&
+            (c.zone & 7) < s.seats;
+        if (!seats && c.zone != deck && c.zone != under && c.zone != bottom) return false;
+        if (c.zone >= drawn && (c.zone & 7) != s.turn) return false;
+    }
+    return true;
+}
+bool board_fits(const State& s) {
+    constexpr std::uint64_t kAllPlots = (bit(kPlots + 1) - 1) & ~1ull;
+    if ((s.available | s.prohibited | s.reserved) & ~kAllPlots || s.available & s.prohibited ||
+        s.reserved & ~s.available)
+        return false;
+    if (s.reserved && (holder_of_reserve_tokens(s) < 0 || std::popcount(s.reserved) > kReserveTokens))
+        return false;
+    if (s.owner[0] || s.tile[0] || s.worker[0] || s.track[0]) return false;
+    std::uint64_t grounds = s.available | s.prohibited;
+    std::array<int, kDistricts + 1> on{};
+    for (int p = 1; p <= kPlots; ++p) {
+        if (s.tile[p] >= types_end || (s.owner[p] && !s.tile[p])) return false;
+        if (s.tile[p] && (s.available | s.prohibited) & bit(p)) return false;
+        if (s.tile[p]) grounds |= bit(p);
+    }
+    int face_down_tokens = 0;
+    std::uint64_t tracked = 0;
+    for (const Card& c : s.tokens.card) {
+        if (c.zone != deck && c.zone != face_down && c.zone != laid_aside && c.zone != on_track) return false;
+        if ((c.zone == on_track || c.zone == laid_aside) && (!known(c.face) || !(c.seen >> kPublic & 1)))
+            return false;
+        if (c.zone == on_track) {
+            tracked |= bit(c.face);
+            ++on[district_of(c.face)];
+        }
+        if (c.zone == laid_aside && s.track[district_of(c.face)] != kPlotsInDistrict - 1) return false;
+        if (c.zone == face_down && known(c.face)) return false;  // nobody has seen it
+        face_down_tokens += c.zone == face_down;
+    }
+    const bool turned_up = s.phase > Phase::final_token;
+    if (face_down_tokens != (set_up_step(s) > set_up_step(s, Phase::tokens) && !turned_up)) return false;
+    if (s.phase != Phase::tokens && s.phase != Phase::prohibited && s.tokens.count(laid_aside)) return false;
+    // A token on a track has its plot Available, prohibited or built on; only the last one, turned up, has
+    // not.
+    if (grounds & ~tracked || std::popcount(tracked & ~grounds) != turned_up) return false;
+    for (int d = 1; d <= kDistricts; ++d) {
+        if (on[d] != s.track[d] || s.worker[d] > s.seats) return false;
+        if ((s.attacked >> d & 1) != (s.track[d] == kPlotsInDistrict)) return false;
+    }
+    if (s.attacked & 1 || s.attacked >> (kDistricts + 1) || s.damaged & ~s.attacked) return false;
+    for (int node = 1; node <= kNodes; ++node)
+        if (s.owner[node] > s.seats) return false;
+    for (int q = 0; q < s.seats; ++q)
+        if (workers_out(s, q) > workers_owned(s, q)) return false;
+    return true;
+}
+template <class Table> int unshown(const Table& table, int zone) {
+    return static_cast<int>(std::count_if(table.card.begin(), table.card.end(), [&](const Card& c) {
+        return c.zone == zone && !(c.seen >> kPublic & 1);
+    }));
+}
+bool hq_cards_fit(const State& s) {
+    std::uint16_t held = 0;
+    for (int q = 0; q < kMostSeats; ++q) {
+        const int hq = s.hq[q];
+        if (hq > kDistricts || held & small_bit(hq)) return false;
+        const bool wanted =
+            q < s.seats &&
+            (s.phase == Phase::deal_hq ? q < s.to
+             : s.phase == Phase::pick_hq
+                 ? q > s.to
+                 : set_up_step(s) > set_up_step(s, s.advanced ? Phase::pick_hq : Phase::deal_hq));
+        if (wanted != (hq != 0)) return false;
+        if (hq) held = static_cast<std::uint16_t>(held | small_bit(hq));
+        if (hq && s.owner[hq_space(hq)] != q + 1) return false;
+    }
+    const int in_row = s.phase == Phase::deal_hq_row ? s.seats + 1 - s.left
+                       : s.phase == Phase::pick_hq   ? s.to + 2
+                                                     : 0;
+    return !(s.hq_row & 1) && !(s.hq_row >> (kDistricts + 1)) && !(s.hq_row & held) &&
+           std::popcount(s.hq_row) == in_row;
+}
+// Before play, exactly so many cards and tokens have been dealt as the step of the set-up says.
+bool deals_fit(const State& s) {
+    const auto so_far = [&](Phase of, int owed, int now) {
+        return set_up_step(s) < set_up_step(s, of) ? 0 : s.phase == of ? now : owed;
+    };
+    const int tokens =
+        so_far(Phase::tokens, kFirstTokens, kFirstTokens - s.left) +
+        so_far(Phase::prohibited, prohibited_plots(s.seats), prohibited_plots(s.seats) - s.left);
+    if (s.phase >= Phase::play) return s.tokens.count(on_track) >= tokens;
+    if (s.tokens.count(on_track) != tokens ||
+        std::popcount(s.available) != so_far(Phase::tokens, kFirstTokens, kFirstTokens - s.left))
+        return false;
+    if (s.buildings.count(display) != so_far(Phase::deal_display, kDisplay, kDisplay - s.left) ||
+        s.buildings.count(discard))
+        return false;
+    if (s.phase != Phase::put_under && (s.buildings.count(under) || s.agendas.count(under))) return false;
+    const int cards = s.advanced ? kChoiceDealt : kHandDealt;
+    for (int q = 0; q < s.seats; ++q) {
+        if (s.buildings.count(portfolio + q) || s.agendas.count(drawn + q)) return false;
+        const int in_hand = s.buildings.count(hand + q), held = s.agendas.count(hand + q);
+        if (s.phase == Phase::put_under) {
+            if (in_hand < kHandDealt || in_hand > cards || held < kAgendasDealt || held > agendas_dealt(s))
+                return false;
+            if (in_hand > kHandDealt && held < agendas_dealt(s)) return false;  // Building Cards go first
+            continue;
+        }
+        const auto dealt = [&](int each) { return q < s.to ? each : q == s.to ? each - s.left : 0; };
+        if (in_hand != so_far(Phase::deal_hands, cards, dealt(cards)) ||
+            held != so_far(Phase::deal_agendas, agendas_dealt(s), dealt(agendas_dealt(s))))
+            return false;
+    }
+    return !s.agendas.count(bottom) && s.damaged == 0;
+}
+bool phase_fits(const State& s) {
+    if (set_up_step(s) < 0 || !hq_cards_fit(s) || !deals_fit(s)) return false;
+    if (s.phase != Phase::play && (!s.tasks.empty() || s.used || s.used_gates || s.used_hq || s.reserved_now))
+        return false;
+    if (s.phase < Phase::play && (s.turn || s.ending || s.turns_left)) return false;
+    if (s.phase > Phase::play && (!s.ending || s.turns_left || s.tokens.count(deck))) return false;
+    const auto owing = [&](int most) { return s.left >= 1 && s.left <= most; };
+    switch (s.phase) {
+    case Phase::deal_hq:
+        return s.to < s.seats && s.left == 0;
+    case Phase::deal_hands:
+        return s.to < s.seats && owing(s.advanced ? kChoiceDealt : kHandDealt);
+    case Phase::deal_agendas:
+        return s.to < s.seats && owing(agendas_dealt(s));
+    case Phase::deal_display:
+        return s.to == 0 && owing(kDisplay);
+    case Phase::tokens:
+        return s.to == 0 && owing(kFirstTokens);
+    case Phase::prohibited:
+        return s.to == 0 && owing(prohibited_plots(s.seats));
+    case Phase::deal_hq_row:
+        return s.to == 0 && owing(s.seats + 1);
+    case Phase::pick_hq:
+        return s.to < s.seats && s.left == 0;
+    case Phase::branch_office:
+        return s.to < s.seats && s.left == 0 && s.hq[s.to] == the_steeps &&
+               can_do(s, s.to, made::does(made::hq_space()));
+    case Phase::put_under:
+        return s.to == 0 && s.left == 0 && !choices_made(s);
+    case Phase::play:
+        return s.to == 0 && s.left == 0 && (s.tokens.count(deck) == 0) == (s.ending != 0) &&
+               s.turns_left <= (s.ending ? s.seats : 0);
+    case Phase::final_token:
+    case Phase::over:
+        return s.to == 0 && s.left == 0;
+    case Phase::show_hands:
+        return s.to < s.seats && s.left >= 1 && s.left == unshown(s.buildings, hand + s.to);
+    case Phase::show_agendas:
+        return s.to < s.seats && s.left >= 1 && s.left == unshown(s.agendas, hand + s.to);
+    }
+    return false;
+}
+
+}  // namespace
+
+const GameInfo BaldursGate::kInfo{
+    "baldurs_gate", "Builders of Baldur's Gate", kFewestSeats, kMostSeats, kOptions, kEndings, 1};
+
+Verdict BaldursGate::check_setup(const Setup& setup) {
+    return setup_in_bounds(kInfo, setup) ? Verdict::yes() : Verdict::no(Rule::r2_1);
+}
+State BaldursGate::setup(const Setup& setup) {
+    State s;
+    s.seats = setup.seats;
+    s.advanced = setup.option[0];
+    const auto shuffle = [](auto& table, int faces) {
+        for (int f = 1; f <= faces; ++f) table.pool[f] = 1;
+        for (Card& c : table.card) c = Card{deck, 0, kHidden, 0, 0};
+    };
+    shuffle(s.buildings, kBuildings);
+    shuffle(s.agendas, kAgendas);
+    shuffle(s.tokens, kPlots);
+    for (int q = 0; q < s.seats; ++q) {  // Rule::r2_2
+        s.gold[q] = 6;
+        s.supply[q] = s.favor[q] = 1;
+    }
+    if (s.advanced) {
+        s.phase = Phase::deal_display;  // Rule::r3_5
+        s.left = kDisplay;
+    }
+    return s;
+}
+Chance BaldursGate::chance(const State& s) {
+    const auto at = [](std::uint8_t table, int zone, int pos, Knowers who) {
+        return Chance{table, static_cast<std::uint8_t>(zone), static_cast<std::uint8_t>(pos), who};
+    };
+    const auto agenda = [&](Knowers who) {
+        const int zone = agenda_zone(s);
+        return at(AgendaZones::kDeck, zone, zone == bottom ? 1 : 0, who);
+    };
+    switch (s.phase) {
+    case Phase::deal_hands:
+        return at(BuildingZones::kDeck, deck, 0, knows(s.to));
+    case Phase::deal_display:
+        return at(BuildingZones::kDeck, deck, 0, kEverybody);
+    case Phase::deal_agendas:
+        return agenda(knows(s.to));
+    case Phase::tokens:
+    case Phase::prohibited:
+        return at(TokenZones::kDeck, deck, 0, kEverybody);
+    case Phase::final_token:
+        return at(TokenZones::kDeck, face_down, 1, kEverybody);
+    case Phase::show_hands:
+        return at(BuildingZones::kDeck, hand + s.to, 0, kEverybody);
+    case Phase::show_agendas:
+        return at(AgendaZones::kDeck, hand + s.to, 0, kEverybody);
+    case Phase::play:
+        break;
+    default:
+        return Chance{0, 0, 0, kEverybody};  // HQ Cards: drawn only in the open
+    }
+    if (s.tasks.empty()) return {};
+    switch (const Task& task = s.tasks.back(); static_cast<Task::Kind>(task.kind)) {
+    case Task::token:
+        return at(TokenZones::kDeck, deck, 0, kEverybody);
+    case Task::agendas:
+        return agenda(knows(s.turn));
+    case Task::refill:
+        return at(BuildingZones::kDeck, building_zone(s), 0, kEverybody);
+    case Task::draw:
+        return at(BuildingZones::kDeck, building_zone(s), 0, knows(task.a));
+    default:
+        return {};
+    }
+}
+std::uint32_t BaldursGate::weight(const State& s, const Action& action) {
+    const Chance c = chance(s);
+    const Face face = action.arg[0];
+    switch (static_cast<MoveKind>(action.kind)) {
+    case MoveKind::deal:
+        return s.buildings.weight(c.zone, face);
+    case MoveKind::deal_agenda:
+        return c.pos ? s.agendas.weight_at(c.zone, c.pos, face) : s.agendas.weight(c.zone, face);
+    case MoveKind::token:
+    case MoveKind::put_back:
+        return s.tokens.weight(deck, face);
+    case MoveKind::turn_up:
+        return s.tokens.weight_at(face_down, 1, face);
+    case MoveKind::show:
+        return s.buildings.weight_shown(c.zone, face, kEverybody);
+    case MoveKind::show_agenda:
+        return s.agendas.weight_shown(c.zone, face, kEverybody);
+    default:
+        return 1;
+    }
+}
+// As the list by weight, without making the list: any card of the heap is as likely as the others, and a card
+// whose face is not chosen yet is any of the pool.
+Action BaldursGate::draw(const State& s, Rng& rng) {
+    const Chance c = chance(s);
+    const auto pick = [&](const auto& table, bool shown) {
+        const auto drawable = [&](const Card& card) {
+            return card.zone == c.zone && (!c.pos || card.pos == c.pos) &&
+                   !(shown && card.seen >> kPublic & 1);
+        };
+        int cases = 0;
+        for (const Card& card : table.card) cases += drawable(card);
+        int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(cases)));
+        for (const Card& card : table.card) {
+            if (!drawable(card) || n-- > 0) continue;
+            if (known(card.face)) return card.face;
+            break;
+        }
+        int left = static_cast<int>(rng.below(static_cast<std::uint32_t>(table.pool_size())));
+        Face face = 1;
+        while (left >= table.pool[face]) left -= table.pool[face++];
+        return face;
+    };
+    const auto make = [](MoveKind kind, int a) {
+        Action action;
+        action.kind = static_cast<std::uint8_t>(kind);
+        action.arg[0] = static_cast<std::uint8_t>(a);
+        return action;
+    };
+    if (c.deck == BuildingZones::kDeck)
+        return make(s.phase == Phase::show_hands ? MoveKind::show : MoveKind::deal,
+                    pick(s.buildings, s.phase == Phase::show_hands));
+    if (c.deck == AgendaZones::kDeck)
+        return make(s.phase == Phase::show_agendas ? MoveKind::show_agenda : MoveKind::deal_agenda,
+                    pick(s.agendas, s.phase == Phase::show_agendas));
+    if (c.deck == TokenZones::kDeck) {
+        const int plot = pick(s.tokens, false);
+        if (s.phase == Phase::final_token) return make(MoveKind::turn_up, plot);
+        // Rule::r2_7.
+        const bool fourth = s.phase != Phase::play && s.track[district_of(plot)] == kPlotsInDistrict - 1;
+        return make(fourth ? MoveKind::put_back : MoveKind::token, plot);
+    }
+    std::uint16_t taken = s.hq_row;
+    for (int q = 0; q < s.seats; ++q)
+        if (s.hq[q]) taken = static_cast<std::uint16_t>(taken | small_bit(s.hq[q]));
+    int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(kDistricts - std::popcount(taken))));
+    int d = 1;
+    while (taken & small_bit(d) || n-- > 0) ++d;
+    return make(MoveKind::deal_hq, d);
+}
+void BaldursGate::redact(State& s, Viewer v) {
+    s.buildings.redact(v);
+    s.agendas.redact(v);
+    s.tokens.redact(v);
+}
+void BaldursGate::redeal(State& s, Rng& rng) {
+    const auto pick = [&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); };
+    s.buildings.redeal(pick);
+    s.agendas.redeal(pick);
+    s.tokens.redeal(pick);
+}
+void BaldursGate::fields(const State& s, FieldList& f) {
+    const auto terms = vocabulary().terms;
+    const auto term = [&](std::string_view id) {
+        return &*std::find_if(terms.begin(), terms.end(), [&](const Term& t) { return t.id == id; });
+    };
+    f("available", s.available), f("prohibited", s.prohibited), f("reserved", s.reserved), f("used", s.used);
+    f("buildings", s.buildings), f("agendas", s.agendas), f("tokens", s.tokens);
+    f("gold", s.gold), f("supply", s.supply), f("favor", s.favor), f("prestige", s.prestige);
+    f("attacked", s.attacked), f("damaged", s.damaged), f("hq_row", s.hq_row), f("used_gates", s.used_gates);
+    f("owner", s.owner), f("tile", s.tile, term("type")), f("worker", s.worker), f("track", s.track),
+        f("influence", s.influence);
+    f("hq", s.hq, term("district")), f("phase", s.phase), f("seats", s.seats), f("advanced", s.advanced),
+        f("turn", s.turn);
+    f("to", s.to), f("left", s.left), f("ending", s.ending), f("turns_left", s.turns_left),
+        f("used_hq", s.used_hq), f("reserved_now", s.reserved_now);
+    f("tasks", s.tasks), f("spare", s.spare);
+}
+bool BaldursGate::invariant(const State& s) {
+    if (s.seats < kFewestSeats || s.seats > kMostSeats || s.advanced > 1 || s.phase > Phase::over ||
+        s.turn >= s.seats || s.spare != decltype(s.spare){})
+        return false;
+    if (s.ending > 1 || s.used_hq > 1 || s.reserved_now > 1 || s.used & 1 || s.used >> (kBuildings + 1) ||
+        s.used_gates & 1 || s.used_gates >> (kGates + 1))
+        return false;
+    if (s.tasks.size() > kTasks) return false;
+    for (int q = 0; q < kMostSeats; ++q) {
+        if (q >= s.seats && (s.gold[q] || s.supply[q] || s.favor[q] || s.prestige[q])) return false;
+        if (s.gold[q] > kMost || s.supply[q] > kMost || s.favor[q] > kMost || s.prestige[q] > kMost)
+            return false;
+        for (int level : s.influence[q])
+            if (level > (q < s.seats ? kTrackSpaces : 0)) return false;
+    }
+    for (int q = 0; q < s.seats; ++q)
+        if (s.hq[q] > kDistricts) return false;
+    return cards_fit(s) && board_fits(s) && phase_fits(s) && tasks_fit(s);
+}
+
+Game game() { return make_game<BaldursGate>(); }
+
+}  // namespace mortarboard::baldurs_gate
