@@ -42,7 +42,7 @@ void Play::move(const Move& m) {
         take(arg[0]);
         break;
     case MoveKind::influence:
-        if (--s.tasks.back().b == 0) s.tasks.pop();
+        if (s.tasks.back().count_down()) s.tasks.pop();
         step(arg[0]);
         break;
     case MoveKind::tower:
@@ -74,7 +74,7 @@ void Play::move(const Move& m) {
         push(Task::refill, 0, 1);
         break;
     case MoveKind::site: {
-        const Face face = s.tasks.back().a;
+        const Face face = s.tasks.back().card();
         s.tasks.pop();
         pay_for(face, arg[0], kFree);
         raise(face, arg[0]);
@@ -132,7 +132,7 @@ void Play::move(const Move& m) {
 void Play::build(Face face, int plot) {
     int reduction = 0;
     if (!s.tasks.empty()) {
-        reduction = s.tasks.back().a;
+        reduction = s.tasks.back().reduction();
         s.tasks.pop();
     }
     pay_for(face, plot, reduction);
@@ -199,7 +199,7 @@ void Play::use_hq(int option) {
         gain_favor(s.turn, 1, Rule::r10_4);
 }
 void Play::take(Face face) {
-    if (--s.tasks.back().b == 0) s.tasks.pop();
+    if (s.tasks.back().count_down()) s.tasks.pop();
     told_card(EventKind::card_taken, s.turn, Rule::r12_1, face);
     s.buildings.transfer_at(display, place_of(face), face, hand + s.turn, kEverybody, tell);  // Rule::r12_7
     if (advanced_side(s, s.turn, the_wide)) gain_gold(s.turn, 1, Rule::r14_4);  // Rule::r14_4a
@@ -229,7 +229,7 @@ void Play::claim(int d) {
 void Play::hold(Face face) {
     told_card(EventKind::agenda_kept, s.turn, Rule::r13_18, face);
     s.agendas.transfer(drawn + s.turn, face, hand + s.turn, knows(s.turn), tell);
-    if (--s.tasks.back().b) return;
+    if (!s.tasks.back().count_down()) return;
     s.tasks.pop();
     while (const int left = s.agendas.count(drawn + s.turn)) {  // one, by the tables' check
         static_cast<void>(left);
@@ -245,8 +245,8 @@ void Play::hold(Face face) {
 void Play::deal(Face face) {
     Task& task = s.tasks.back();
     const bool to_display = task.kind == Task::refill;
-    const int seat = task.a, from = building_zone(s);
-    if (--task.b == 0) s.tasks.pop();
+    const int seat = task.seat(), from = building_zone(s);
+    if (task.count_down()) s.tasks.pop();
     if (to_display) {
         told_card(EventKind::card_laid, kNature, Rule::r12_1, face);
         s.buildings.transfer(from, face, display, kEverybody, tell);
@@ -256,7 +256,7 @@ void Play::deal(Face face) {
     }
 }
 void Play::deal_agenda(Face face) {
-    if (--s.tasks.back().b == 0) s.tasks.pop();
+    if (s.tasks.back().count_down()) s.tasks.pop();
     told_card(EventKind::agenda_drawn, s.turn, Rule::r13_18, face);
     const int from = agenda_zone(s);
     if (from == bottom)

@@ -18,7 +18,7 @@ private:
     // Telling.
     void told(EventKind what, int seat, Rule rule, int amount = 0, int to = 0, int from = 0, int other = -1,
               Face card = kNone) {
-        tell(Event{byte(static_cast<int>(what)), static_cast<Seat>(seat), static_cast<Seat>(other), card,
+        tell(Event{byte(what), static_cast<Seat>(seat), static_cast<Seat>(other), card,
                    static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(amount), byte(from),
                    byte(to)});
     }
@@ -47,7 +47,7 @@ private:
     }
 
     void push(Task::Kind kind, int a = 0, int b = 0, int c = 0) {
-        CHECK(s.tasks.push({byte(kind), byte(a), byte(b), byte(c)}));
+        must_push(s.tasks, {byte(kind), byte(a), byte(b), byte(c)});
     }
     int place_of(Face face) const {
         for (const Card& c : s.buildings.card)
@@ -75,6 +75,9 @@ private:
 
     // The stack.
     void run();
+    bool waits_for_track(const Task& task);
+    void score_toll(int gate);
+    void recall_only_worker();
     bool cards_left();
     int tiles_there(int d) const;
     void next_effect(const Task& task, const Effects& effects);

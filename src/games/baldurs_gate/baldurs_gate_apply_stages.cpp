@@ -34,7 +34,13 @@ void Play::start(Phase phase) {
         while (s.to < s.seats && s.hq[s.to] != the_steeps) ++s.to;
         if (s.to == s.seats) start(Phase::deal_hands);
         break;
-    default:
+    case Phase::deal_hq:
+    case Phase::put_under:
+    case Phase::play:
+    case Phase::final_token:
+    case Phase::show_hands:
+    case Phase::show_agendas:
+    case Phase::over:
         break;
     }
 }

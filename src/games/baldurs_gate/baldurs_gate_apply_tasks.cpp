@@ -12,17 +12,17 @@ void Play::run() {
         case Task::collecting:
             return;
         case Task::income:
-            next_effect(task, kBuildingFigures[task.a].income);
+            next_effect(task, kBuildingFigures[task.card()].income);
             break;
         case Task::deal:
-            next_effect(task,
-                        task.c == paid_deal ? kDistrictFigures[task.a].paid : kDistrictFigures[task.a].free);
+            next_effect(task, task.deal_taken() == paid_deal ? kDistrictFigures[task.district()].paid
+                                                             : kDistrictFigures[task.district()].free);
             break;
         case Task::when_built:
-            next_effect(task, kBuildingFigures[task.a].when_built);
+            next_effect(task, kBuildingFigures[task.card()].when_built);
             break;
         case Task::space:
-            next_effect(task, kTrackSpace[task.a][task.c].effects);
+            next_effect(task, kTrackSpace[task.track()][task.level()].effects);
             break;
         case Task::token:
             // Also for a Build granted later in the turn: Rule::r15_3a.
@@ -30,43 +30,25 @@ void Play::run() {
             s.tasks.pop();  // Rule::r15_3
             break;
         case Task::influence:
-            if (task.a == any_track) {
-                if (task.b && can_do(s, s.turn, made::does(made::influence(any_track, 1)))) return;
-                s.tasks.pop();
-            } else if (task.b == 0 || s.influence[s.turn][task.a] == kTrackSpaces) {  // Rule::r11_7
-                s.tasks.pop();
-            } else {
-                if (--s.tasks.back().b == 0) s.tasks.pop();
-                step(task.a);
-            }
+            if (waits_for_track(task)) return;
             break;
         case Task::contract:
             s.tasks.pop();
             gain_gold(s.turn, 2, Rule::r14_5);
             gain_supply(s.turn, 1, Rule::r14_5);
             break;
-        case Task::toll: {
+        case Task::toll:
             s.tasks.pop();
-            const NodeFigures& space = kNodeFigures[gate_space(task.a)];
-            // Rule::r7_4a
-            gain_prestige(s.turn, space.prestige * (tiles_there(space.district) + tiles_there(space.other)),
-                          Rule::r7_4);
+            score_toll(task.gate_number());
             break;
-        }
         case Task::benefits:
             benefits(task);
             break;
-        case Task::recall: {
-            const int out = workers_out(s, s.turn);
-            if (out > 1) return;
+        case Task::recall:
+            if (workers_out(s, s.turn) > 1) return;
             s.tasks.pop();
-            for (int d = 1; d <= kDistricts; ++d)
-                if (s.worker[d] == s.turn + 1) {
-                    send_home(d, Rule::r13_16);
-                    break;
-                }
+            recall_only_worker();
             break;
-        }
         case Task::tower:
         case Task::keep:
         case Task::gate:
@@ -79,21 +61,21 @@ void Play::run() {
             s.tasks.pop();  // Rule::r13_20
             break;
         case Task::take:
-            if (task.b && s.buildings.count(display)) return;
+            if (task.left() && s.buildings.count(display)) return;
             s.tasks.pop();
             break;
         case Task::hold:
-            if (s.agendas.count(drawn + s.turn) > task.b && task.b) return;
+            if (s.agendas.count(drawn + s.turn) > task.left() && task.left()) return;
             s.tasks.pop();
             s.agendas.rename(drawn + s.turn, hand + s.turn, tell);
             break;
         case Task::agendas:
-            if (task.b && s.agendas.card[0].zone <= bottom) return;
+            if (task.left() && s.agendas.card[0].zone <= bottom) return;
             s.tasks.pop();
             break;
         case Task::refill:
         case Task::draw:
-            if (task.b && cards_left()) return;
+            if (task.left() && cards_left()) return;
             s.tasks.pop();  // Rule::r12_4
             break;
         case Task::none:
@@ -103,6 +85,29 @@ void Play::run() {
         }
     }
     end_turn();
+}
+// Steps on a track, one at a time. True: the seat has to choose the track.
+bool Play::waits_for_track(const Task& task) {
+    if (task.track() == any_track) {
+        if (task.left() && can_do(s, s.turn, made::does(made::influence(any_track, 1)))) return true;
+        s.tasks.pop();
+    } else if (task.left() == 0 || s.influence[s.turn][task.track()] == kTrackSpaces) {  // Rule::r11_7
+        s.tasks.pop();
+    } else {
+        if (s.tasks.back().count_down()) s.tasks.pop();
+        step(task.track());
+    }
+    return false;
+}
+void Play::score_toll(int gate) {
+    const NodeFigures& space = kNodeFigures[gate_space(gate)];
+    // Rule::r7_4a
+    gain_prestige(s.turn, space.prestige * (tiles_there(space.district) + tiles_there(space.other)),
+                  Rule::r7_4);
+}
+void Play::recall_only_worker() {
+    for (int d = 1; d <= kDistricts; ++d)
+        if (s.worker[d] == s.turn + 1) return send_home(d, Rule::r13_16);
 }
 bool Play::cards_left() {
     if (building_zone(s) >= 0) return true;
@@ -117,11 +122,11 @@ int Play::tiles_there(int d) const {
     return n;
 }
 void Play::next_effect(const Task& task, const Effects& effects) {
-    if (task.b + 1 < effects.count)
-        ++s.tasks.back().b;
+    if (task.effect() + 1 < effects.count)
+        s.tasks.back().b = byte(task.effect() + 1);
     else
         s.tasks.pop();
-    perform(effects.item[task.b], task);
+    perform(effects.item[task.effect()], task);
 }
 int Play::counted(const Effect& effect, const Task& task) const {
     const int n = [&] {
@@ -141,7 +146,7 @@ int Play::counted(const Effect& effect, const Task& task) const {
         case Per::portfolio_inn:
             return portfolio_count(s, s.turn, inn);
         case Per::district_building:
-            return tiles_there(task.c);
+            return tiles_there(task.district_built());
         }
         return 0;
     }();
@@ -229,31 +234,24 @@ void Play::step(int track) {  // Rule::r11_2
     push(Task::space, track, 0, level);
 }
 void Play::benefits(const Task& task) {  // Rule::r6_1 to Rule::r6_11
-    const NodeFigures& node = kNodeFigures[task.a];  // its neighbours, not itself: Rule::r6_10
-    for (int k = task.b; k < s.seats; ++k) {
+    const NodeFigures& node = kNodeFigures[task.node()];  // its neighbours, not itself: Rule::r6_10
+    for (int k = task.seats_served(); k < s.seats; ++k) {
         const int q = (s.turn + k) % s.seats;  // Rule::r6_7, Rule::r6_8
         int cards = 0;
         for (int i = 0; i < node.lines; ++i) {
             const int from = node.line[i];
             if (s.owner[from] != q + 1) continue;
             const Connection gain = connection(s, from);
-            switch (gain.act) {
-            case Act::gold:
+            if (gain.act == Act::gold)
                 gain_gold(q, gain.n, gain.rule);
-                break;
-            case Act::supply:
+            else if (gain.act == Act::supply)
                 gain_supply(q, gain.n, gain.rule);
-                break;
-            case Act::prestige:
+            else if (gain.act == Act::prestige)
                 gain_prestige(q, gain.n, gain.rule);
-                break;
-            case Act::draw:
+            else if (gain.act == Act::draw)
                 cards += gain.n;
-                break;
-            default:
+            else
                 gain_favor(q, gain.n, gain.rule);
-                break;
-            }
         }
         if (!cards) continue;
         s.tasks.back().b = byte(k + 1);
@@ -281,7 +279,7 @@ bool choice_is_open(const State& s) {
     case Task::collecting:
         return true;
     case Task::influence:
-        return task.a == any_track && task.b && can(made::influence(any_track, 1));
+        return task.track() == any_track && task.left() && can(made::influence(any_track, 1));
     case Task::tower:
         return can(made::tower());
     case Task::keep:
@@ -293,7 +291,7 @@ bool choice_is_open(const State& s) {
     case Task::bargain:
         return can(made::deal());
     case Task::build:
-        return can(made::build(task.a));
+        return can(made::build(task.reduction()));
     case Task::plan:
         return can(made::build_display());
     case Task::recall:
@@ -303,12 +301,25 @@ bool choice_is_open(const State& s) {
             if (reserve_fee(s, s.turn, std::countr_zero(plots)) <= s.gold[s.turn]) return true;
         return false;
     case Task::take:
-        return task.b && s.buildings.count(display) > 0;
+        return task.left() && s.buildings.count(display) > 0;
     case Task::hold:
-        return task.b && s.agendas.count(drawn + s.turn) > task.b;
-    default:
-        return false;
+        return task.left() && s.agendas.count(drawn + s.turn) > task.left();
+    case Task::none:
+    case Task::income:
+    case Task::deal:
+    case Task::token:
+    case Task::when_built:
+    case Task::space:
+    case Task::contract:
+    case Task::toll:
+    case Task::benefits:
+    case Task::agendas:
+    case Task::refill:
+    case Task::draw:
+    case Task::kinds_end:
+        break;
     }
+    return false;
 }
 int building_zone(const State& s) {
     const int first = s.buildings.card[0].zone;  // the table is sorted by zone

@@ -162,23 +162,24 @@ private:
                 sum += q == s.turn ? unused_incomes() * w.unused / 100 : 0;
                 break;
             case Task::income:
-                sum += q == s.turn ? promise(w, kBuildingFigures[t.a].income, t.b) : 0;
+                sum += q == s.turn ? promise(w, kBuildingFigures[t.card()].income, t.effect()) : 0;
                 break;
             case Task::when_built:
-                sum += q == s.turn ? promise(w, kBuildingFigures[t.a].when_built, t.b) : 0;
+                sum += q == s.turn ? promise(w, kBuildingFigures[t.card()].when_built, t.effect()) : 0;
                 break;
             case Task::deal:
-                sum += q == s.turn ? promise(w,
-                                             t.c == free_deal ? kDistrictFigures[t.a].free
-                                                              : kDistrictFigures[t.a].paid,
-                                             t.b)
-                                   : 0;
+                sum += q == s.turn
+                           ? promise(w,
+                                     t.deal_taken() == free_deal ? kDistrictFigures[t.district()].free
+                                                                 : kDistrictFigures[t.district()].paid,
+                                     t.effect())
+                           : 0;
                 break;
             case Task::space:
-                sum += q == s.turn ? promise(w, kTrackSpace[t.a][t.c].effects, t.b) : 0;
+                sum += q == s.turn ? promise(w, kTrackSpace[t.track()][t.level()].effects, t.effect()) : 0;
                 break;
             case Task::influence:
-                sum += q == s.turn ? t.b * w.effect_influence : 0;
+                sum += q == s.turn ? t.left() * w.effect_influence : 0;
                 break;
             case Task::tower:
                 sum += q == s.turn ? w.task_tower : 0;
@@ -201,15 +202,23 @@ private:
                 sum += q == s.turn ? w.effect_hq_space : 0;
                 break;
             case Task::take:
-                sum += q == s.turn ? t.b * w.effect_take : 0;
+                sum += q == s.turn ? t.left() * w.effect_take : 0;
                 break;
             case Task::hold:
                 sum += q == s.turn ? w.task_hold : 0;
                 break;
             case Task::draw:
-                sum += q == t.a ? t.b * w.effect_draw : 0;
+                sum += q == t.seat() ? t.left() * w.effect_draw : 0;
                 break;
-            default:
+            case Task::none:
+            case Task::token:
+            case Task::contract:
+            case Task::toll:
+            case Task::benefits:
+            case Task::recall:
+            case Task::agendas:
+            case Task::refill:
+            case Task::kinds_end:
                 break;
             }
         }

@@ -4,7 +4,6 @@
 
 namespace mortarboard::baldurs_gate {
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 // The task on top waits for the seat on turn and there is something to choose.
 bool choice_is_open(const State&);
 // Where the next card comes from: the deck, else what lies under it; -1: neither holds a card.

@@ -136,15 +136,19 @@ constexpr std::uint8_t highest_below(int kind) {
         return Task::toll;
     case Task::draw:
         return Task::benefits;
-    default:
-        return Task::none;
+    case Task::none:
+    case Task::collecting:
+    case Task::kinds_end:
+        break;
     }
+    return Task::none;
 }
 // Nature lays cards before the choice under it goes on.
 constexpr bool before_choice(int kind, int below) {
     return (kind == Task::refill && (below == Task::site || below == Task::take)) ||
            (kind == Task::agendas && below == Task::hold);
 }
+constexpr bool in_range(int number, int last) { return number >= 1 && number <= last; }
 bool effect_there(const Effects& effects, int next) { return next < effects.count; }
 bool task_fits(const State& s, const Task& t) {
     const bool no_c = t.c == 0, only_a = t.b == 0 && no_c, only_b = t.a == 0 && no_c,
@@ -163,36 +167,43 @@ bool task_fits(const State& s, const Task& t) {
     case Task::contract:
         return nothing && advanced_side(s, s.turn, seatower);
     case Task::income:
-        return no_c && t.a >= 1 && t.a <= kBuildings && effect_there(kBuildingFigures[t.a].income, t.b);
+        return no_c && in_range(t.card(), kBuildings) &&
+               effect_there(kBuildingFigures[t.card()].income, t.effect());
     case Task::deal:
-        return t.a >= 1 && t.a <= kDistricts && (t.c == free_deal || t.c == paid_deal) &&
-               effect_there(t.c == free_deal ? kDistrictFigures[t.a].free : kDistrictFigures[t.a].paid, t.b);
+        return in_range(t.district(), kDistricts) &&
+               is_one_of(t.deal_taken(), int{free_deal}, int{paid_deal}) &&
+               effect_there(t.deal_taken() == free_deal ? kDistrictFigures[t.district()].free
+                                                        : kDistrictFigures[t.district()].paid,
+                            t.effect());
     case Task::when_built:
-        return t.a >= 1 && t.a <= kBuildings && t.c >= 1 && t.c <= kDistricts &&
-               effect_there(kBuildingFigures[t.a].when_built, t.b);
+        return in_range(t.card(), kBuildings) && in_range(t.district_built(), kDistricts) &&
+               effect_there(kBuildingFigures[t.card()].when_built, t.effect());
     case Task::influence:
-        return no_c && t.a <= any_track && t.b >= 1;
+        return no_c && t.track() <= any_track && t.left() >= 1;
     case Task::space:
-        return t.a < kTracks && t.c >= 1 && t.c <= kTrackSpaces &&
-               effect_there(kTrackSpace[t.a][t.c].effects, t.b);
+        return t.track() < kTracks && in_range(t.level(), kTrackSpaces) &&
+               effect_there(kTrackSpace[t.track()][t.level()].effects, t.effect());
     case Task::toll:
-        return only_a && t.a >= 1 && t.a <= kGates;
+        return only_a && in_range(t.gate_number(), kGates);
     case Task::benefits:
-        return no_c && t.a >= 1 && t.a <= kNodes && t.b < s.seats;
+        return no_c && in_range(t.node(), kNodes) && t.seats_served() < s.seats;
     case Task::build:
         return only_a;
     case Task::site:
-        return only_a && t.a >= 1 && t.a <= kBuildings && s.buildings.count(portfolio + s.turn, t.a) == 1;
+        return only_a && in_range(t.card(), kBuildings) &&
+               s.buildings.count(portfolio + s.turn, t.card()) == 1;
     case Task::take:
     case Task::hold:
     case Task::agendas:
     case Task::refill:
-        return only_b && t.b >= 1;
+        return only_b && t.left() >= 1;
     case Task::draw:
-        return no_c && t.a < s.seats && t.b >= 1;
-    default:
-        return false;
+        return no_c && t.seat() < s.seats && t.left() >= 1;
+    case Task::none:
+    case Task::kinds_end:
+        break;
     }
+    return false;
 }
 bool tasks_fit(const State& s) {
     for (int i = s.tasks.size(); i < kTasks; ++i)
@@ -204,17 +215,11 @@ bool tasks_fit(const State& s) {
         below = t.kind;
     }
     if (s.tasks.empty()) return true;
-    switch (static_cast<Task::Kind>(s.tasks.back().kind)) {
-    case Task::token:
-        return s.tokens.count(deck) > 0;
-    case Task::agendas:
-        return agenda_zone(s) >= 0;
-    case Task::refill:
-    case Task::draw:
-        return building_zone(s) >= 0;
-    default:
-        return choice_is_open(s);
-    }
+    const std::uint8_t top = s.tasks.back().kind;
+    if (top == Task::token) return s.tokens.count(deck) > 0;
+    if (top == Task::agendas) return agenda_zone(s) >= 0;
+    if (top == Task::refill || top == Task::draw) return building_zone(s) >= 0;
+    return choice_is_open(s);
 }
 template <class Table, int Faces> bool each_face_once(const Table& table) {
     std::array<int, Faces + 1> copies{};
@@ -452,43 +457,34 @@ Chance BaldursGate::chance(const State& s) {
         return at(AgendaZones::kDeck, hand + s.to, 0, kEverybody);
     case Phase::play:
         break;
-    default:
+    case Phase::deal_hq:
+    case Phase::deal_hq_row:
+    case Phase::pick_hq:
+    case Phase::branch_office:
+    case Phase::put_under:
+    case Phase::over:
         return Chance{0, 0, 0, kEverybody};  // HQ Cards: drawn only in the open
     }
     if (s.tasks.empty()) return {};
-    switch (const Task& task = s.tasks.back(); static_cast<Task::Kind>(task.kind)) {
-    case Task::token:
-        return at(TokenZones::kDeck, deck, 0, kEverybody);
-    case Task::agendas:
-        return agenda(knows(s.turn));
-    case Task::refill:
-        return at(BuildingZones::kDeck, building_zone(s), 0, kEverybody);
-    case Task::draw:
-        return at(BuildingZones::kDeck, building_zone(s), 0, knows(task.a));
-    default:
-        return {};
-    }
+    const Task& task = s.tasks.back();
+    if (task.kind == Task::token) return at(TokenZones::kDeck, deck, 0, kEverybody);
+    if (task.kind == Task::agendas) return agenda(knows(s.turn));
+    if (task.kind == Task::refill) return at(BuildingZones::kDeck, building_zone(s), 0, kEverybody);
+    if (task.kind == Task::draw) return at(BuildingZones::kDeck, building_zone(s), 0, knows(task.seat()));
+    return {};
 }
 std::uint32_t BaldursGate::weight(const State& s, const Action& action) {
     const Chance c = chance(s);
     const Face face = action.arg[0];
-    switch (static_cast<MoveKind>(action.kind)) {
-    case MoveKind::deal:
-        return s.buildings.weight(c.zone, face);
-    case MoveKind::deal_agenda:
+    const MoveKind kind = static_cast<MoveKind>(action.kind);
+    if (kind == MoveKind::deal) return s.buildings.weight(c.zone, face);
+    if (kind == MoveKind::deal_agenda)
         return c.pos ? s.agendas.weight_at(c.zone, c.pos, face) : s.agendas.weight(c.zone, face);
-    case MoveKind::token:
-    case MoveKind::put_back:
-        return s.tokens.weight(deck, face);
-    case MoveKind::turn_up:
-        return s.tokens.weight_at(face_down, 1, face);
-    case MoveKind::show:
-        return s.buildings.weight_shown(c.zone, face, kEverybody);
-    case MoveKind::show_agenda:
-        return s.agendas.weight_shown(c.zone, face, kEverybody);
-    default:
-        return 1;
-    }
+    if (is_one_of(kind, MoveKind::token, MoveKind::put_back)) return s.tokens.weight(deck, face);
+    if (kind == MoveKind::turn_up) return s.tokens.weight_at(face_down, 1, face);
+    if (kind == MoveKind::show) return s.buildings.weight_shown(c.zone, face, kEverybody);
+    if (kind == MoveKind::show_agenda) return s.agendas.weight_shown(c.zone, face, kEverybody);
+    return 1;
 }
 // As the list by weight, without making the list: any card of the heap is as likely as the others, and a card
 // whose face is not chosen yet is any of the pool.
@@ -512,24 +508,18 @@ Action BaldursGate::draw(const State& s, Rng& rng) {
         while (left >= table.pool[face]) left -= table.pool[face++];
         return face;
     };
-    const auto make = [](MoveKind kind, int a) {
-        Action action;
-        action.kind = static_cast<std::uint8_t>(kind);
-        action.arg[0] = static_cast<std::uint8_t>(a);
-        return action;
-    };
     if (c.deck == BuildingZones::kDeck)
-        return make(s.phase == Phase::show_hands ? MoveKind::show : MoveKind::deal,
-                    pick(s.buildings, s.phase == Phase::show_hands));
+        return make_action(s.phase == Phase::show_hands ? MoveKind::show : MoveKind::deal,
+                           pick(s.buildings, s.phase == Phase::show_hands));
     if (c.deck == AgendaZones::kDeck)
-        return make(s.phase == Phase::show_agendas ? MoveKind::show_agenda : MoveKind::deal_agenda,
-                    pick(s.agendas, s.phase == Phase::show_agendas));
+        return make_action(s.phase == Phase::show_agendas ? MoveKind::show_agenda : MoveKind::deal_agenda,
+                           pick(s.agendas, s.phase == Phase::show_agendas));
     if (c.deck == TokenZones::kDeck) {
         const int plot = pick(s.tokens, false);
-        if (s.phase == Phase::final_token) return make(MoveKind::turn_up, plot);
+        if (s.phase == Phase::final_token) return make_action(MoveKind::turn_up, plot);
         // Rule::r2_7.
         const bool fourth = s.phase != Phase::play && s.track[district_of(plot)] == kPlotsInDistrict - 1;
-        return make(fourth ? MoveKind::put_back : MoveKind::token, plot);
+        return make_action(fourth ? MoveKind::put_back : MoveKind::token, plot);
     }
     std::uint16_t taken = s.hq_row;
     for (int q = 0; q < s.seats; ++q)
@@ -537,7 +527,7 @@ Action BaldursGate::draw(const State& s, Rng& rng) {
     int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(kDistricts - std::popcount(taken))));
     int d = 1;
     while (taken & small_bit(d) || n-- > 0) ++d;
-    return make(MoveKind::deal_hq, d);
+    return make_action(MoveKind::deal_hq, d);
 }
 void BaldursGate::redact(State& s, Viewer v) {
     s.buildings.redact(v);

@@ -232,10 +232,7 @@ static_assert(std::size(kEvents) == static_cast<std::size_t>(EventKind::agenda_s
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
 
 std::string number(int n) { return std::to_string(n); }
-std::string name(Grade grade) {
-    constexpr std::string_view kGrades[] = {"printed", "derived", "likely", "designed"};
-    return std::string(kGrades[static_cast<int>(grade)]);
-}
+std::string name(Grade grade) { return std::string(grade_name(grade)); }
 std::string text(const Effect& e) {
     constexpr std::string_view kPer[] = {"",
                                          "own district",

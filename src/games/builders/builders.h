@@ -5,7 +5,9 @@
 // it, and every seat's view is the truth (Rule::r12_1).
 #pragma once
 #include "core/rules.h"
+#include "games/bytes.h"
 #include "games/figures.h"
+#include "games/provenance.h"
 
 namespace mortarboard::builders {
 
@@ -44,8 +46,6 @@ inline constexpr Face kFirstMachine = crane_1, kFirstBuilding = kFirstMachine, k
 inline constexpr int kCards = card_numbers - 1, kWorkers = kFirstMachine - 1, kMembers = kLastMember;
 inline constexpr int kBuildings = kCards - kWorkers, kMachines = kMembers - kWorkers,
                      kPublishedBuildings = 42;
-
-enum class Grade : std::uint8_t { printed, derived, likely, designed };
 
 // Four numbers in one word, a byte each: stone lowest, then wood, knowledge, tile. All 50 members together
 // give 43 of each, so sums never carry from one byte into the next.

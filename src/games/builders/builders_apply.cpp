@@ -135,10 +135,6 @@ Draw drawable(const State& s) {
     return {};
 }
 
-constexpr std::uint8_t byte(MoveKind kind) { return static_cast<std::uint8_t>(kind); }
-constexpr Action action(MoveKind kind, int argument = 0) {
-    return {byte(kind), {static_cast<std::uint8_t>(argument)}};
-}
 MoveKind nature_kind(const State& s) {
     return s.phase == Phase::draw_first_player ? MoveKind::first_player : MoveKind::deal;
 }
@@ -181,7 +177,7 @@ Verdict check_deal(const State& s, int card) {
 }
 Verdict check_nature(const State& s, const Action& a) {
     if (awaited(s.phase) == Rule::r3_8) return no(Rule::r3_8);
-    if (a != action(nature_kind(s), a.arg[0])) return no(awaited(s.phase));
+    if (a != make_action(nature_kind(s), a.arg[0])) return no(awaited(s.phase));
     if (s.phase != Phase::draw_first_player) return check_deal(s, a.arg[0]);
     return a.arg[0] < s.seats ? Verdict::yes() : no(Rule::r2_8);
 }
@@ -414,9 +410,16 @@ bool set_up_fits(const State& s) {
         return s.next_building && !empty_places(s.building_line) && dealt < s.seats && workers == 0;
     case Phase::deal_workers:
         return s.next_building && !empty_places(s.building_line) && dealt == s.seats && workers < kLine;
-    default:
+    case Phase::draw_first_player:
         return s.next_building && !empty_places(s.building_line) && dealt == s.seats && workers == kLine;
+    case Phase::turn:
+    case Phase::choose_site:
+    case Phase::refill_building:
+    case Phase::refill_worker:
+    case Phase::over:
+        break;
     }
+    return false;
 }
 bool phase_fits(const State& s) {
     if (s.phase <= Phase::draw_first_player) return set_up_fits(s);
@@ -505,9 +508,15 @@ SeatSet Builders::to_move(const State& s) {
         return SeatSet::of(s.turn);
     case Phase::over:
         return {};
-    default:
+    case Phase::deal_buildings:
+    case Phase::deal_apprentices:
+    case Phase::deal_workers:
+    case Phase::draw_first_player:
+    case Phase::refill_building:
+    case Phase::refill_worker:
         return SeatSet::of(kNature);
     }
+    return {};
 }
 void Builders::legal(const State& s, Seat seat, ActionList& out) {
     out.clear();
@@ -515,26 +524,26 @@ void Builders::legal(const State& s, Seat seat, ActionList& out) {
     if (seat == kNature) {
         const Draw draw = drawable(s);
         const MoveKind kind = nature_kind(s);
-        for_each_card(draw.set, draw.first, [&](Face card) { out.push_back(action(kind, card)); });
+        for_each_card(draw.set, draw.first, [&](Face card) { out.push_back(make_action(kind, card)); });
         return;
     }
     if (s.phase == Phase::choose_site) {
         for_each_building(payable_sites(s, s.sites[seat]),
-                          [&](Face site) { out.push_back(action(MoveKind::to, site)); });
+                          [&](Face site) { out.push_back(make_action(MoveKind::to, site)); });
         return;
     }
     if (s.actions) {
         for_each_member(set_of(s.worker_line, 1),
-                        [&](Face worker) { out.push_back(action(MoveKind::recruit, worker)); });
+                        [&](Face worker) { out.push_back(make_action(MoveKind::recruit, worker)); });
         for_each_building(set_of(s.building_line, kFirstBuilding),
-                          [&](Face building) { out.push_back(action(MoveKind::start, building)); });
+                          [&](Face building) { out.push_back(make_action(MoveKind::start, building)); });
         for_each_member(sendable(s, seat),
-                        [&](Face member) { out.push_back(action(MoveKind::send, member)); });
+                        [&](Face member) { out.push_back(make_action(MoveKind::send, member)); });
         for (int n = 1; n <= std::min<int>(s.actions, kMaxExchange); ++n)
-            out.push_back(action(MoveKind::take_coins, n));
+            out.push_back(make_action(MoveKind::take_coins, n));
     }
-    if (s.coins[seat] >= kBoughtActionCoins) out.push_back(action(MoveKind::buy_action));
-    out.push_back(action(MoveKind::end_turn));
+    if (s.coins[seat] >= kBoughtActionCoins) out.push_back(make_action(MoveKind::buy_action));
+    out.push_back(make_action(MoveKind::end_turn));
 }
 Verdict Builders::check(const State& s, const Move& move) {
     const Action& a = move.action;
@@ -543,7 +552,7 @@ Verdict Builders::check(const State& s, const Move& move) {
     if (move.seat == kNature) return check_nature(s, a);
     if (awaited(s.phase) != Rule::r3_8) return no(awaited(s.phase));
     if (move.seat != s.turn) return no(Rule::r3_8);
-    if (a.kind >= byte(MoveKind::kinds) || a != action(static_cast<MoveKind>(a.kind), argument))
+    if (a.kind >= byte(MoveKind::kinds) || a != make_action(static_cast<MoveKind>(a.kind), argument))
         return no(Rule::r3_5);
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (s.phase == Phase::choose_site && kind != MoveKind::to) return no(Rule::r6_1);
@@ -638,7 +647,7 @@ Action Builders::draw(const State& s, Rng& rng) {
     std::uint64_t set = draw.set;
     for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(std::popcount(set))); skip > 0; --skip)
         set &= set - 1;
-    return action(nature_kind(s), draw.first + std::countr_zero(set));
+    return make_action(nature_kind(s), draw.first + std::countr_zero(set));
 }
 
 // True means that play cannot go wrong from here: every card in exactly one place, the phase fits what lies

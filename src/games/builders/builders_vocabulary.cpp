@@ -10,7 +10,6 @@ constexpr auto kIds = [] {
     return names;
 }();
 constexpr std::array<std::string_view, 4> kResources{"stone", "wood", "knowledge", "tile"};
-constexpr std::array<std::string_view, 4> kGrades{"printed", "derived", "likely", "designed"};
 
 std::string spelled(Resources resources) {
     std::string text;
@@ -167,12 +166,12 @@ std::vector<DataTable> Builders::data_tables() {
             row.push_back(std::to_string(info.points));
         }
         if (is_member(c)) add(row, info.gives);
-        row.push_back(std::string(kGrades[static_cast<std::size_t>(info.grade)]));
+        row.push_back(std::string(grade_name(info.grade)));
         (is_worker(c) ? workers : is_machine(c) ? machines : buildings).rows.push_back(std::move(row));
     }
     const auto figure = [](std::string_view name, int value, Grade grade) {
         return std::vector<std::string>{std::string(name), std::to_string(value),
-                                        std::string(kGrades[static_cast<std::size_t>(grade)])};
+                                        std::string(grade_name(grade))};
     };
     DataTable figures{
         "figures",

@@ -8,7 +8,9 @@
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
+#include "games/bytes.h"
 #include "games/figures.h"
+#include "games/provenance.h"
 
 namespace mortarboard::citadels {
 
@@ -20,7 +22,6 @@ enum class Rule : std::uint16_t {
 #undef RULE
 #undef CHAPTER
 };
-enum class Grade : std::uint8_t { printed, derived, likely, designed };
 enum class Type : std::uint8_t { noble, religious, trade, military, unique };
 enum class Set : std::uint8_t { basic, base_unique, kit };
 inline constexpr int kTypes = 5;

@@ -7,7 +7,6 @@
 
 namespace mortarboard::citadels {
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 constexpr std::uint8_t bit(int seat) { return byte(1 << seat); }
 constexpr std::uint16_t rank_bit(int rank) { return static_cast<std::uint16_t>(1 << rank); }
 constexpr int city_zone(int seat, int condition = plain) { return city + 4 * seat + condition; }

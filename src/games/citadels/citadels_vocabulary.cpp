@@ -35,7 +35,6 @@ constexpr std::string_view kMarkers[] = {"blank", "real"};
 constexpr std::string_view kPlaces[] = {"deck", "hand", "city", "under_deck", "site", "museum", "open"};
 static_assert(std::size(kPlaces) == place_count);
 constexpr std::string_view kSetNames[] = {"basic", "base_unique", "kit"};
-constexpr std::string_view kGradeNames[] = {"printed", "derived", "likely", "designed"};
 
 constexpr Term kTerms[] = {{"card", kCardNames, kCardLabels, Term::card},
                            {"character", kCharacterNames, kCharacterLabels, Term::card},
@@ -163,7 +162,7 @@ const GameInfo Citadels::kInfo{"citadels", "Citadels", 2, kMaxSeats, kOptions, k
 const Vocabulary& Citadels::vocabulary() { return kVocabulary; }
 
 std::vector<DataTable> Citadels::data_tables() {
-    const auto grade = [](Grade g) { return std::string(kGradeNames[static_cast<std::size_t>(g)]); };
+    const auto grade = [](Grade g) { return std::string(grade_name(g)); };
     DataTable districts{"districts", {"card", "type", "cost", "copies", "set", "effect", "grade"}, {}};
     for (int f = 1; f <= kFaces; ++f) {
         const DistrictInfo& d = kDistrict[f];

@@ -4,10 +4,6 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
-constexpr Action action(MoveKind kind, int first = 0, int second = 0, int third = 0) {
-    return {byte(static_cast<int>(kind)), {byte(first), byte(second), byte(third)}};
-}
 // How many arguments a kind takes; the others are 0.
 constexpr int arguments(MoveKind kind) {
     switch (kind) {
@@ -23,9 +19,17 @@ constexpr int arguments(MoveKind kind) {
     case MoveKind::give_up:
     case MoveKind::decline:
         return 0;
-    default:
+    case MoveKind::turn_up:
+    case MoveKind::start:
+    case MoveKind::build:
+    case MoveKind::abandon:
+    case MoveKind::move:
+    case MoveKind::invade:
+    case MoveKind::claim:
+    case MoveKind::name:
         return 1;
     }
+    return 0;
 }
 constexpr bool natures(MoveKind kind) { return kind <= MoveKind::show; }
 constexpr bool ploy(MoveKind kind) {
@@ -64,48 +68,48 @@ void list_action(const State& s, int seat, ActionList& out) {
         if (!may_build(s, seat, space)) continue;
         can_act = true;
         if (!wild(s, space))
-            out.push_back(action(MoveKind::build, space));
+            out.push_back(make_action(MoveKind::build, space));
         else
             wild_spaces[wild_count++] = byte(space);
     }
     for (int i = 0; i < wild_count; ++i)
         for (const Land land : {Land::yellow, Land::green, Land::red})
             if (bramble_tokens_left(s, land) > 0)
-                out.push_back(action(MoveKind::build_as, wild_spaces[i], static_cast<int>(land)));
+                out.push_back(make_action(MoveKind::build_as, wild_spaces[i], static_cast<int>(land)));
     if (s.crane == kBeside) {
-        if (!can_act) out.push_back(action(MoveKind::give_up));
+        if (!can_act) out.push_back(make_action(MoveKind::give_up));
         return;
     }
     for (unsigned left = own; left; left &= left - 1)
-        out.push_back(action(MoveKind::abandon, space_at(s.crane, std::countr_zero(left))));
+        out.push_back(make_action(MoveKind::abandon, space_at(s.crane, std::countr_zero(left))));
     can_act |= own != 0;
     if (s.tokens[seat] && !s.ploy_used) {
-        out.push_back(action(MoveKind::move, up));
-        out.push_back(action(MoveKind::move, down));
+        out.push_back(make_action(MoveKind::move, up));
+        out.push_back(make_action(MoveKind::move, down));
         for (unsigned left = own; left; left &= left - 1) {
             const int from = space_at(s.crane, std::countr_zero(left));
             if (!s.building[from].roof) continue;
             const Land land = land_at(s, from);
             for (int to = 0; to < kSpaces; ++to)
                 if (const Building& b = s.building[to]; b.of(seat) && !b.roof && land_at(s, to) == land)
-                    out.push_back(action(MoveKind::transfer, from, to));
+                    out.push_back(make_action(MoveKind::transfer, from, to));
         }
         for (unsigned left = foreign; left; left &= left - 1) {
             const int space = space_at(s.crane, std::countr_zero(left));
             if (s.supply[seat] >= s.building[space].floors &&
                 s.inhabitants[seat] > worth_of_building(s, space))
-                out.push_back(action(MoveKind::invade, space));
+                out.push_back(make_action(MoveKind::invade, space));
         }
     }
     // Rule::r4_10: what a ploy could do does not count.
     const bool stuck = !can_act && !can_act_somewhere(s, seat);
-    if (!can_act && !stuck) out.push_back(action(MoveKind::go_on));
-    if (!s.supply[seat] || stuck) out.push_back(action(MoveKind::give_up));
+    if (!can_act && !stuck) out.push_back(make_action(MoveKind::go_on));
+    if (!s.supply[seat] || stuck) out.push_back(make_action(MoveKind::give_up));
 }
 void list_claims(const State& s, ActionList& out) {
     for (std::uint32_t left = claims(s, s.fresh); left; left &= left - 1)
-        out.push_back(action(MoveKind::claim, std::countr_zero(left)));
-    out.push_back(action(MoveKind::decline));
+        out.push_back(make_action(MoveKind::claim, std::countr_zero(left)));
+    out.push_back(make_action(MoveKind::decline));
 }
 // The missions dealt to a seat, one bit a face; none, when this viewer does not see them.
 std::uint32_t faces_dealt(const State& s, int seat) {
@@ -115,11 +119,11 @@ std::uint32_t faces_dealt(const State& s, int seat) {
     return faces;
 }
 void list_missions(const State& s, int seat, ActionList& out) {
-    if (!s.missions.sees(knows(seat))) return out.push_back(action(MoveKind::keep, kHidden, kHidden));
+    if (!s.missions.sees(knows(seat))) return out.push_back(make_action(MoveKind::keep, kHidden, kHidden));
     const std::uint32_t faces = faces_dealt(s, seat);
     for (std::uint32_t first = faces; first; first &= first - 1)
         for (std::uint32_t second = first & (first - 1); second; second &= second - 1)
-            out.push_back(action(MoveKind::keep, std::countr_zero(first), std::countr_zero(second)));
+            out.push_back(make_action(MoveKind::keep, std::countr_zero(first), std::countr_zero(second)));
 }
 bool may_show(const State& s, Face mission) {
     if (!s.missions.may_show(kept + s.to, 0, mission, kEverybody)) return false;
@@ -133,28 +137,32 @@ void list_nature(const State& s, ActionList& out) {
         for (int number = 1; number <= kPlaces; ++number)
             if (place_of_number(s, number) < 0)
                 for (int sixths = 0; sixths < kTurns; ++sixths)
-                    out.push_back(action(MoveKind::lay, place, number, sixths));
+                    out.push_back(make_action(MoveKind::lay, place, number, sixths));
         break;
     }
     case Phase::open:
     case Phase::turn_up:
         for (int project = 1; project <= kProjects; ++project)
-            if (in_project_deck(s, byte(project))) out.push_back(action(MoveKind::turn_up, project));
+            if (in_project_deck(s, byte(project))) out.push_back(make_action(MoveKind::turn_up, project));
         break;
     case Phase::start:
-        for (int seat = 0; seat < s.seats; ++seat) out.push_back(action(MoveKind::start, seat));
+        for (int seat = 0; seat < s.seats; ++seat) out.push_back(make_action(MoveKind::start, seat));
         break;
     case Phase::deal:
-        if (!s.missions.sees(knows(s.to))) return out.push_back(action(MoveKind::deal, s.to, kHidden));
+        if (!s.missions.sees(knows(s.to))) return out.push_back(make_action(MoveKind::deal, s.to, kHidden));
         for (int mission = 1; mission <= kMissionFaces; ++mission)
             if (s.missions.may_leave(deck, byte(mission), knows(s.to)))
-                out.push_back(action(MoveKind::deal, s.to, mission));
+                out.push_back(make_action(MoveKind::deal, s.to, mission));
         break;
     case Phase::show:
         for (int mission = 1; mission <= kMissionFaces; ++mission)
-            if (may_show(s, byte(mission))) out.push_back(action(MoveKind::show, s.to, mission));
+            if (may_show(s, byte(mission))) out.push_back(make_action(MoveKind::show, s.to, mission));
         break;
-    default:
+    case Phase::choose:
+    case Phase::action:
+    case Phase::claim:
+    case Phase::name:
+    case Phase::over:
         break;
     }
 }
@@ -184,9 +192,16 @@ Verdict check_nature(const State& s, const Action& a) {
         return allow(
             kind == MoveKind::deal && a.arg[0] == s.to && s.missions.may_leave(deck, a.arg[1], knows(s.to)),
             Rule::r2_7);
-    default:
+    case Phase::show:
         return allow(kind == MoveKind::show && a.arg[0] == s.to && may_show(s, a.arg[1]), Rule::r12_1);
+    case Phase::choose:
+    case Phase::action:
+    case Phase::claim:
+    case Phase::name:
+    case Phase::over:
+        break;
     }
+    return Verdict::no(Rule::r3_11);
 }
 Verdict check_keep(const State& s, int seat, Face first, Face second) {
     if (!s.missions.sees(knows(seat))) return allow(first == kHidden && second == kHidden, Rule::r2_8);
@@ -263,9 +278,16 @@ Verdict check_action(const State& s, int seat, const Action& a) {
         return Verdict::no(Rule::r7_1);
     case MoveKind::keep:
         return Verdict::no(Rule::r2_8);
-    default:
-        return Verdict::no(Rule::r3_2);  // naming before the turn is over
+    case MoveKind::name:  // before the turn is over
+        return Verdict::no(Rule::r3_2);
+    case MoveKind::lay:
+    case MoveKind::turn_up:
+    case MoveKind::start:
+    case MoveKind::deal:
+    case MoveKind::show:
+        break;
     }
+    return Verdict::no(Rule::r3_2);
 }
 // Why a project cannot be claimed with the building just raised.
 Rule missing(const State& s, Face project) {
@@ -282,9 +304,11 @@ Rule missing(const State& s, Face project) {
         return Rule::r8_4b;
     case Pattern::centre:
         return Rule::r8_5b;
-    default:
-        return Rule::r8_6;
+    case Pattern::trio:
+    case Pattern::none:
+        break;
     }
+    return Rule::r8_6;
 }
 Verdict check_claim(const State& s, const Action& a) {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
@@ -325,10 +349,17 @@ void GardenNation::legal(const State& s, Seat seat, ActionList& out) {
         return list_missions(s, seat, out);
     case Phase::name:
         for (unsigned left = seats_to_come(s); left; left &= left - 1)
-            out.push_back(action(MoveKind::name, std::countr_zero(left)));
+            out.push_back(make_action(MoveKind::name, std::countr_zero(left)));
         return;
-    default:
+    case Phase::lay:
+    case Phase::open:
+    case Phase::start:
+    case Phase::deal:
+    case Phase::turn_up:
+    case Phase::show:
         return list_nature(s, out);
+    case Phase::over:
+        break;
     }
 }
 Verdict GardenNation::check(const State& s, const Move& m) {
@@ -349,9 +380,17 @@ Verdict GardenNation::check(const State& s, const Move& m) {
                                       : Verdict::no(Rule::r2_8);
     case Phase::name:
         return check_name(s, m.action);
-    default:
+    case Phase::lay:
+    case Phase::open:
+    case Phase::start:
+    case Phase::deal:
+    case Phase::turn_up:
+    case Phase::show:
         return check_nature(s, m.action);
+    case Phase::over:
+        break;
     }
+    return Verdict::no(Rule::r11_7);
 }
 
 }  // namespace mortarboard::garden_nation

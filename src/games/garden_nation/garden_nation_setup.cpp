@@ -5,18 +5,12 @@ namespace mortarboard::garden_nation {
 namespace {
 
 constexpr std::array<std::uint8_t, kPlaces> kFirstLayout{4, 1, 2, 5, 7, 6, 3};  // Rule::r1_4
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 
 // Who learns the missions that a move names.
 Knowers audience(const Move& m) {
-    switch (static_cast<MoveKind>(m.action.kind)) {
-    case MoveKind::deal:
-        return knows(m.action.arg[0] & 7);
-    case MoveKind::keep:
-        return knows(m.seat);
-    default:
-        return kEverybody;
-    }
+    const MoveKind kind = static_cast<MoveKind>(m.action.kind);
+    if (kind == MoveKind::deal) return knows(m.action.arg[0] & 7);
+    return kind == MoveKind::keep ? knows(m.seat) : kEverybody;
 }
 
 }  // namespace
@@ -94,30 +88,18 @@ bool GardenNation::choosing(const State& s, Seat seat) {
 }
 
 Chance GardenNation::chance(const State& s) {
-    switch (s.phase) {
-    case Phase::deal:
-        return {Zones::kDeck, deck, 0, knows(s.to)};
-    case Phase::show:
-        return {Zones::kDeck, byte(kept + s.to), 0, kEverybody};
-    default:
-        return {0, 0, 0, kEverybody};
-    }
+    if (s.phase == Phase::deal) return {Zones::kDeck, deck, 0, knows(s.to)};
+    if (s.phase == Phase::show) return {Zones::kDeck, byte(kept + s.to), 0, kEverybody};
+    return {0, 0, 0, kEverybody};
 }
 std::uint32_t GardenNation::weight(const State& s, const Action& a) {
-    switch (static_cast<MoveKind>(a.kind)) {
-    case MoveKind::deal:
-        return s.missions.weight(deck, a.arg[1]);
-    case MoveKind::show:
-        return s.missions.weight_shown(kept + s.to, a.arg[1], kEverybody);
-    default:
-        return 1;
-    }
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
+    if (kind == MoveKind::deal) return s.missions.weight(deck, a.arg[1]);
+    if (kind == MoveKind::show) return s.missions.weight_shown(kept + s.to, a.arg[1], kEverybody);
+    return 1;
 }
 Action GardenNation::draw(const State& s, Rng& rng) {
     const auto pick = [&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); };
-    const auto action = [](MoveKind kind, int first, int second = 0, int third = 0) {
-        return Action{byte(static_cast<int>(kind)), {byte(first), byte(second), byte(third)}};
-    };
     switch (s.phase) {
     case Phase::lay: {
         int place = 0;
@@ -125,7 +107,7 @@ Action GardenNation::draw(const State& s, Rng& rng) {
         int skip = pick(kPlaces - place), number = 1;
         for (;; ++number)
             if (place_of_number(s, number) < 0 && skip-- == 0) break;
-        return action(MoveKind::lay, place, number, pick(kTurns));
+        return make_action(MoveKind::lay, place, number, pick(kTurns));
     }
     case Phase::open:
     case Phase::turn_up: {
@@ -133,24 +115,31 @@ Action GardenNation::draw(const State& s, Rng& rng) {
         for (const auto claimed : s.claimed) in_deck &= ~claimed;
         for (const auto open : s.open) in_deck &= ~(1u << open);
         for (int skip = pick(std::popcount(in_deck)); skip-- > 0;) in_deck &= in_deck - 1;
-        return action(MoveKind::turn_up, std::countr_zero(in_deck));
+        return make_action(MoveKind::turn_up, std::countr_zero(in_deck));
     }
     case Phase::start:
-        return action(MoveKind::start, pick(s.seats));
+        return make_action(MoveKind::start, pick(s.seats));
     case Phase::deal: {  // nobody ever saw a card of the deck, so its faces are those of the pool
         int n = pick(s.missions.pool_size()), mission = 1;
         while (n >= s.missions.pool[mission]) n -= s.missions.pool[mission++];
-        return action(MoveKind::deal, s.to, mission);
+        return make_action(MoveKind::deal, s.to, mission);
     }
-    default: {  // show: either of those not shown yet, and both differ
+    case Phase::show: {  // either of those not shown yet, and both differ
         std::array<int, kMissionsKept> face{};
         int found = 0;
         for (const Card& card : s.missions.card)
             if (card.zone == kept + s.to && !(card.seen >> kPublic & 1) && found < kMissionsKept)
                 face[found++] = card.face;
-        return action(MoveKind::show, s.to, face[pick(found)]);
+        return make_action(MoveKind::show, s.to, face[pick(found)]);
     }
+    case Phase::choose:
+    case Phase::action:
+    case Phase::claim:
+    case Phase::name:
+    case Phase::over:
+        break;
     }
+    return {};
 }
 
 // Rule::r14_1; everything else is open, Rule::r14_3.

@@ -5,7 +5,6 @@ namespace mortarboard::garden_nation {
 namespace {
 
 constexpr auto none = Land::none, yellow = Land::yellow, green = Land::green, red = Land::red;
-constexpr std::string_view kGradeNames[] = {"printed", "derived", "likely", "designed"};
 constexpr std::string_view kLandNames[] = {"", "yellow", "green", "red"},
                            kLandLabels[] = {"", "Yellow", "Green", "Red"};
 
@@ -241,7 +240,7 @@ std::string plot_text(const Plot& plot) {
     return (plot.bramble() ? std::string("bramble") : std::string(kLandNames[static_cast<int>(plot.land)])) +
            " " + std::to_string(plot.price);
 }
-std::string grade_text(Grade grade) { return std::string(kGradeNames[static_cast<int>(grade)]); }
+std::string grade_text(Grade grade) { return std::string(grade_name(grade)); }
 
 }  // namespace
 

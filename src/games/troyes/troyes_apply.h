@@ -58,6 +58,7 @@ private:
     // Events
     void strike_all();
     void strike_on();
+    void suffer(const Action&);
     bool strike_seat(Strike, int seat, Rule);  // false: the seat has to choose
     void grey_citizen(int building, Face event, Rule);
     void take_back(int seat, int event, int banner, Rule);

@@ -4,7 +4,6 @@
 namespace mortarboard::troyes {
 namespace {
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 constexpr int kMillDeniers = 2;  // 19.3
 constexpr int kMostMustered = 4;  // 21.7
 constexpr int kFlipAtOnce = 3;  // 10.4
@@ -25,40 +24,41 @@ int defence(const State& s, int seat) {
 // Rule::r10_1, Rule::r10_9: before an action or a pass, nothing else has been begun.
 void Play::spend_influence(const Action& a) {
     const int seat = s.turn;
-    switch (static_cast<MoveKind>(a.kind)) {
-    case MoveKind::recruit:  // 10.3
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
+    if (kind == MoveKind::recruit) {  // 10.3
         influence(seat, -kRecruitInfluence, Rule::r10_3a);
         --s.general[seat];
         ++s.personal[seat];
         told(EventKind::recruited, seat, 1, Rule::r10_3a, kNone, general_supply, supply);
         return;
-    case MoveKind::reroll: {  // 10.2
-        const Die die = die_named(a);
+    }
+    const Die die = die_named(a);
+    if (kind == MoveKind::reroll) {  // 10.2
         influence(seat, -kRerollInfluence, Rule::r10_2);
         --s.dice[seat][die.colour].showing[die.value];
         s.rerolling = byte(die.colour + 1);
         told(EventKind::die_lost, seat, die.value, Rule::r10_2, byte(die.colour + 1), district_place(seat));
         return;
     }
-    default:  // 10.4
-        influence(seat, -kFlipInfluence, Rule::r10_4);
-        s.frame = {byte(static_cast<int>(Step::flip)), static_cast<Seat>(seat), 0, 0, 0, 0};
-        flip(die_named(a));
-    }
+    influence(seat, -kFlipInfluence, Rule::r10_4);
+    s.frame = step_frame(seat, FlipStep{});
+    flip(die);
 }
 // One more die is set aside, so that it cannot be turned back again; all are put back when it is over.
 void Play::flip(Die die) {
     --s.dice[s.turn][die.colour].showing[die.value];
-    std::uint8_t* aside[kFlipAtOnce] = {&s.frame.a, &s.frame.b, &s.frame.c};
-    int n = 0;
-    while (*aside[n]) ++n;
-    *aside[n] = byte(die.colour * 6 + die.value);
+    FlipStep step = read_step<FlipStep>(s.frame);
+    static_assert(step.aside.size() == kFlipAtOnce);
+    std::size_t n = 0;
+    while (step.aside[n]) ++n;
+    step.aside[n] = byte(die.colour * 6 + die.value);
+    s.frame = step_frame(s.turn, step);
     told(EventKind::die_turned, s.turn, 7 - die.value, Rule::r10_4, byte(die.colour + 1),
          district_place(s.turn), district_place(s.turn));
     if (n + 1 == kFlipAtOnce || !defence(s, s.turn)) finish_flipping();
 }
 void Play::finish_flipping() {
-    for (int code : {s.frame.a, s.frame.b, s.frame.c})
+    for (int code : read_step<FlipStep>(s.frame).aside)
         if (code) {
             const int colour = (code - 1) / 6, value = (code - 1) % 6 + 1;
             ++s.dice[s.turn][colour].showing[7 - value];
@@ -69,37 +69,38 @@ void Play::finish_flipping() {
 // 8
 void Play::duty(const Action& a) {
     const int seat = s.turn;
-    switch (static_cast<MoveKind>(a.kind)) {
-    case MoveKind::give_in: {  // 8.9
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
+    if (s.step() == Step::flip) return kind == MoveKind::stop ? finish_flipping() : flip(die_named(a));
+    // All zero before the first black die is faced.
+    DutyStep step = read_step<DutyStep>(s.frame);
+    if (kind == MoveKind::give_in) {  // 8.9
         const int highest = s.black.highest();
         --s.black.showing[highest];
         told(EventKind::gave_in, seat, highest, Rule::r8_9);
         penalty(seat, Rule::r8_9);
         return end_go();
     }
-    case MoveKind::face:  // 8.2, 8.7
+    if (kind == MoveKind::face) {  // 8.2, 8.7
         --s.black.showing[a.arg[0]];
-        s.frame.kind = byte(static_cast<int>(Step::duty));
-        s.frame.seat = static_cast<Seat>(seat);
-        s.frame.a = byte(s.frame.a + a.arg[0]);
-        ++s.frame.c;
+        step.due = byte(step.due + a.arg[0]);
+        ++step.black_dice;
+        s.frame = step_frame(seat, step);
         told(EventKind::faced, seat, a.arg[0], Rule::r8_2);
         return;
-    case MoveKind::take: {  // 8.3, 8.5
+    }
+    if (kind == MoveKind::take) {  // 8.3, 8.5
         const Die die = die_named(a);
         --s.dice[seat][die.colour].showing[die.value];
-        s.frame.b = byte(s.frame.b + strength(die.colour, die.value));
+        step.used = byte(step.used + strength(die.colour, die.value));
+        s.frame = step_frame(seat, step);
         told(EventKind::die_used, seat, die.value, Rule::r8_3, byte(die.colour + 1), district_place(seat));
         return;
     }
-    case MoveKind::stop:
-        if (s.step() == Step::flip) return finish_flipping();
-        influence(seat, s.frame.c, Rule::r8_6);
+    if (kind == MoveKind::stop) {
+        influence(seat, step.black_dice, Rule::r8_6);
         return end_go();  // Rule::r8_14
-    default:
-        if (s.step() == Step::flip) return flip(die_named(a));
-        spend_influence(a);
     }
+    spend_influence(a);
 }
 
 void Play::turn(const Action& a) {
@@ -123,7 +124,7 @@ void Play::turn(const Action& a) {
         const int slot = slot_of(a.arg[0]);
         --s.delayed[slot][seat];
         ++s.cubes[seat];
-        s.frame = {byte(static_cast<int>(Step::group)), static_cast<Seat>(seat), 0, 0, 0, a.arg[0]};
+        s.frame = step_frame(seat, GroupStep{{}, a.arg[0]});
         told(EventKind::cube_spent, seat, 1, Rule::r18_3, a.arg[0]);
         told(EventKind::cube, seat, 1, Rule::r18_3, kNone, card_place(a.arg[0]), supply);
         return;
@@ -131,30 +132,55 @@ void Play::turn(const Action& a) {
     case MoveKind::take:
         return take(die_named(a));
     case MoveKind::lift: {
-        const Face card = s.frame.a;
-        const int times = s.frame.b;
-        hire(card, static_cast<Place>(a.arg[0]));
-        return activate(card, times);
+        const HireStep step = read_step<HireStep>(s.frame);
+        hire(step.card, static_cast<Place>(a.arg[0]));
+        return activate(step.card, step.times);
     }
-    case MoveKind::mill:
+    case MoveKind::mill: {
+        MillStep step = read_step<MillStep>(s.frame);
         deniers(seat, kMillDeniers * s.standing(a.arg[0], seat), kActivityFigures[miller].paragraph);
-        if (!--s.frame.a) end_turn();
+        --step.left;
+        s.frame = step_frame(seat, step);
+        if (!step.left) end_turn();
         return;
-    case MoveKind::shoot:
+    }
+    case MoveKind::shoot: {
+        ShootStep step = read_step<ShootStep>(s.frame);
         put_banner(a.arg[0], seat);
         if (!s.free_banners(a.arg[0])) resolve(a.arg[0]);  // 21.1b
-        if (!--s.frame.a || !s.cubes[seat]) end_turn();  // 21.1c
+        --step.left;
+        s.frame = step_frame(seat, step);
+        if (!step.left || !s.cubes[seat]) end_turn();  // 21.1c
         return;
-    default:
-        act(a);
+    }
+    case MoveKind::farm:
+    case MoveKind::build:
+    case MoveKind::attack:
+    case MoveKind::activate:
+    case MoveKind::hire:
+    case MoveKind::settle:
+        return act(a);
+    case MoveKind::start_player:
+    case MoveKind::deal:
+    case MoveKind::turn_up:
+    case MoveKind::reveal:
+    case MoveKind::roll:
+    case MoveKind::show:
+    case MoveKind::place:
+    case MoveKind::face:
+    case MoveKind::give_in:
+    case MoveKind::take_back:
+    case MoveKind::remove:
+    case MoveKind::discard:
+    case MoveKind::kinds:
+        break;
     }
 }
 void Play::take(Die die) {
     --s.dice[die.district][die.colour].showing[die.value];
-    s.frame.kind = byte(static_cast<int>(Step::group));
-    s.frame.seat = static_cast<Seat>(s.turn);
-    std::uint8_t& free = !s.frame.a ? s.frame.a : !s.frame.b ? s.frame.b : s.frame.c;
-    free = die.code();
+    GroupStep step = read_step<GroupStep>(s.frame);  // all zero before the first die
+    *std::find(step.die.begin(), step.die.end() - 1, 0) = die.code();
+    s.frame = step_frame(s.turn, step);
 }
 void Play::pay_for(const Group& g) {
     for (int d = 0; d < kDistricts; ++d) {
@@ -181,24 +207,23 @@ void Play::act(const Action& a) {
     pay_for(g);
     use_up(g);
     s.frame = {};
-    switch (kind) {
-    case MoveKind::farm: {  // 17.1
+    if (kind == MoveKind::farm) {  // 17.1
         const int earned = g.total(yellow) / 2;
         told(EventKind::farmed, seat, earned, Rule::r17_1);
         deniers(seat, earned, Rule::r17_1);
         return end_turn();
     }
-    case MoveKind::build:
+    if (kind == MoveKind::build) {
         build(g);
         return end_turn();
-    case MoveKind::attack:
+    }
+    if (kind == MoveKind::attack) {
         attack(g, a.arg[0]);
         return end_turn();
-    case MoveKind::settle:
+    }
+    if (kind == MoveKind::settle) {
         settle(g, static_cast<Place>(a.arg[0]));
         return end_turn();
-    default:
-        break;
     }
     const Face card = a.arg[0];
     const int times = a.arg[1];
@@ -211,7 +236,7 @@ void Play::act(const Action& a) {
             ++sources;
         });
         if (sources > 1) {
-            s.frame = {byte(static_cast<int>(Step::hire)), static_cast<Seat>(seat), card, byte(times), 0, 0};
+            s.frame = step_frame(seat, HireStep{card, byte(times)});
             return;
         }
         hire(card, source);
@@ -332,7 +357,7 @@ void Play::activate(Face activity, int times) {
             deniers(seat, kMillDeniers * palace * times, rule);
             break;
         }
-        s.frame = {byte(static_cast<int>(Step::mill)), static_cast<Seat>(seat), byte(times), 0, 0, 0};
+        s.frame = step_frame(seat, MillStep{byte(times)});
         return;
     }
     case Effect::ring:
@@ -342,7 +367,7 @@ void Play::activate(Face activity, int times) {
         points(seat, std::min(kMostMustered, s.event_presence(seat)) * times, rule);
         break;
     case Effect::shoot:
-        s.frame = {byte(static_cast<int>(Step::shoot)), static_cast<Seat>(seat), byte(times), 0, 0, 0};
+        s.frame = step_frame(seat, ShootStep{byte(times)});
         return;
     case Effect::collect:
         for (Owner o : s.space[yellow]) {

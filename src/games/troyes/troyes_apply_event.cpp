@@ -4,7 +4,6 @@
 namespace mortarboard::troyes {
 namespace {
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 constexpr int kMaxBlackDice = 6;  // Rule::r7_4b
 constexpr int kHeresyInfluence = 2, kDroughtDeniers = 2;  // 22.10, 22.14
 constexpr int kOwners = kGrey + 1;
@@ -51,7 +50,11 @@ void Play::strike_on() {
         case Strike::grey_to_city_hall:
             grey_citizen(yellow, event, card.paragraph);
             break;
-        default:
+        case Strike::lose_influence:
+        case Strike::pay_deniers:
+        case Strike::lose_cathedral_cube:
+        case Strike::lose_event_cube:
+        case Strike::discard_white_die:
             for (; s.asked < s.seats; ++s.asked) {  // 7.5
                 s.turn = byte((s.start_player + s.asked) % s.seats);
                 if (!strike_seat(card.strike, s.turn, card.paragraph)) {
@@ -67,6 +70,25 @@ void Play::strike_on() {
         s.phase = Phase::roll_black;  // 7.9
     else
         begin_turns();
+}
+// The seat on turn has chosen what the event takes.
+void Play::suffer(const Action& a) {
+    const Rule rule = kEventFigures[s.queue[s.queue_at]].paragraph;
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
+    const int x = a.arg[0];
+    if (kind == MoveKind::take_back) {
+        take_back(s.turn, x, a.arg[1] - 1, rule);
+    } else if (kind == MoveKind::remove) {
+        const int level = highest_own_level(s, s.turn);
+        s.cathedral[x - 1][level] = kNobodys;
+        ++s.cubes[s.turn];
+        told(EventKind::cube, s.turn, 1, rule, kNone, site_place(x - 1, level), supply);
+    } else {  // MoveKind::discard
+        --s.dice[s.turn][white].showing[x];
+        told(EventKind::die_lost, s.turn, x, rule, white + 1, district_place(s.turn));
+    }
+    ++s.asked;
+    strike_on();
 }
 bool Play::strike_seat(Strike strike, int seat, Rule rule) {
     switch (strike) {
@@ -116,7 +138,7 @@ bool Play::strike_seat(Strike strike, int seat, Rule rule) {
             penalty(seat, Rule::r7_6);
         return true;
     }
-    default: {
+    case Strike::discard_white_die: {
         const Dice& dice = s.dice[seat][white];
         int value = 0, values = 0;
         for (int v = 1; v <= 6; ++v)
@@ -133,7 +155,13 @@ bool Play::strike_seat(Strike strike, int seat, Rule rule) {
         }
         return true;
     }
+    case Strike::no_effect:
+    case Strike::grey_to_palace:
+    case Strike::grey_to_bishopric:
+    case Strike::grey_to_city_hall:
+        break;
     }
+    return true;
 }
 // Rule::r7_10, 7.11: it enters on space 6.
 void Play::grey_citizen(int building, Face event, Rule rule) {

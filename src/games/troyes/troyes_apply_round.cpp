@@ -4,7 +4,6 @@
 namespace mortarboard::troyes {
 namespace {
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 constexpr int kCardRounds = 3;  // rounds that turn cards up, 4.2
 
 }  // namespace
@@ -21,32 +20,22 @@ void Play::move(const Move& m) {
     switch (s.phase) {
     case Phase::placement:
         return placed(a.arg[0]);
-    case Phase::strike: {
-        const Face event = s.queue[s.queue_at];
-        const Rule rule = kEventFigures[event].paragraph;
-        const int x = a.arg[0];
-        switch (static_cast<MoveKind>(a.kind)) {
-        case MoveKind::take_back:
-            take_back(s.turn, x, a.arg[1] - 1, rule);
-            break;
-        case MoveKind::remove: {
-            const int level = highest_own_level(s, s.turn);
-            s.cathedral[x - 1][level] = kNobodys;
-            ++s.cubes[s.turn];
-            told(EventKind::cube, s.turn, 1, rule, kNone, site_place(x - 1, level), supply);
-            break;
-        }
-        default:
-            --s.dice[s.turn][white].showing[x];
-            told(EventKind::die_lost, s.turn, x, rule, white + 1, district_place(s.turn));
-        }
-        ++s.asked;
-        return strike_on();
-    }
+    case Phase::strike:
+        return suffer(a);
     case Phase::duty:
         return duty(a);
-    default:
+    case Phase::turn:
         return turn(a);
+    case Phase::draw_start_player:
+    case Phase::deal_characters:
+    case Phase::turn_up_cards:
+    case Phase::roll_dice:
+    case Phase::turn_up_red:
+    case Phase::turn_up_second:
+    case Phase::roll_black:
+    case Phase::show_characters:
+    case Phase::over:
+        break;
     }
 }
 
@@ -88,7 +77,7 @@ void Play::nature(const Action& a) {
     case Phase::turn_up_red:
     case Phase::turn_up_second:  // 7.1, Rule::r7_2
         s.unseen_events &= ~event_bit(face);
-        s.queue.push(face);
+        must_push(s.queue, face);
         told(EventKind::revealed, -1, 0, Rule::r7_1, face);
         if (s.phase == Phase::turn_up_red)
             s.phase = Phase::turn_up_second;
@@ -101,8 +90,15 @@ void Play::nature(const Action& a) {
         if (--s.left) return;
         s.turn = byte(s.turn + 1);
         return show_next();
-    default:
+    case Phase::roll_dice:
+    case Phase::roll_black:
+    case Phase::duty:
+    case Phase::turn:
         return roll(face);
+    case Phase::placement:
+    case Phase::strike:
+    case Phase::over:
+        break;
     }
 }
 

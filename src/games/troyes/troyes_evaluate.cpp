@@ -220,7 +220,7 @@ private:
             if (g.cube()) sum += delayed_;
         }
         if (s.turn == seat && s.step() == Step::flip)
-            for (int code : {s.frame.a, s.frame.b, s.frame.c})
+            for (int code : read_step<FlipStep>(s.frame).aside)
                 if (code) add(7 - ((code - 1) % 6 + 1));
         if (s.turn == seat && s.rerolling) sum += w.pip * w.air_pips / 10 + w.die;
         return sum + w.pip * pips + w.die * number;
@@ -230,14 +230,17 @@ private:
         if (s.turn != seat) return 0;
         switch (s.step()) {
         case Step::hire:
-            return w.hire_step + w.hire_times * s.frame.b;
+            return w.hire_step + w.hire_times * read_step<HireStep>(s.frame).times;
         case Step::mill:
-            return s.frame.a * 2 * denier_ * std::max(standing_[red][seat], standing_[white][seat]);
+            return read_step<MillStep>(s.frame).left * 2 * denier_ *
+                   std::max(standing_[red][seat], standing_[white][seat]);
         case Step::shoot:
-            return w.shot * s.frame.a;
+            return w.shot * read_step<ShootStep>(s.frame).left;
         case Step::duty:
-            return influence_ * s.frame.c;
-        default:
+            return influence_ * read_step<DutyStep>(s.frame).black_dice;
+        case Step::none:
+        case Step::group:
+        case Step::flip:
             break;
         }
         if (s.phase != Phase::duty) return 0;
@@ -275,9 +278,12 @@ private:
             return s.influence[seat];
         case thibaut:
             return s.deniers[seat] + s.district_deniers[seat];  // 23.1: they come home
-        default:
-            return measure(s, c, seat);
+        case henri:
+        case no_character:
+        case character_numbers:
+            break;
         }
+        return measure(s, c, seat);
     }
 
     const State& s;

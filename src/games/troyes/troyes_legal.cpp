@@ -5,7 +5,6 @@
 namespace mortarboard::troyes {
 namespace {
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 constexpr Verdict allow(bool yes, Rule otherwise) { return yes ? Verdict::yes() : Verdict::no(otherwise); }
 constexpr bool influence_use(MoveKind kind) {
     return kind == MoveKind::recruit || kind == MoveKind::reroll || kind == MoveKind::flip;
@@ -28,9 +27,27 @@ int arguments(MoveKind kind) {
     case MoveKind::flip:
     case MoveKind::take:
         return 3;
-    default:
+    case MoveKind::start_player:
+    case MoveKind::deal:
+    case MoveKind::turn_up:
+    case MoveKind::reveal:
+    case MoveKind::roll:
+    case MoveKind::show:
+    case MoveKind::place:
+    case MoveKind::attack:
+    case MoveKind::settle:
+    case MoveKind::lift:
+    case MoveKind::mill:
+    case MoveKind::shoot:
+    case MoveKind::face:
+    case MoveKind::remove:
+    case MoveKind::discard:
+    case MoveKind::use:
         return 1;
+    case MoveKind::kinds:
+        break;
     }
+    return 0;
 }
 // A die as moves name it: district, colour + 1, value. Only of districts in this game.
 bool names_die(const State& s, const Action& a, Die& die) {
@@ -58,9 +75,17 @@ Verdict check_nature(const State& s, const Action& a) {
     case Phase::show_characters:
         return allow(owed(MoveKind::show) && s.characters.may_show(hand + s.turn, 0, a.arg[0], kEverybody),
                      Rule::r24_6);
-    default:
+    case Phase::roll_dice:
+    case Phase::roll_black:
+    case Phase::duty:
+    case Phase::turn:
         return allow(owed(MoveKind::roll) && x >= 1 && x <= 6, Rule::r6_4);
+    case Phase::placement:
+    case Phase::strike:
+    case Phase::over:
+        break;
     }
+    return Verdict::no(Rule::r27_1);
 }
 
 // Influence may be spent now; is it enough, and is there something to spend it on?
@@ -81,6 +106,7 @@ Verdict check_duty(const State& s, const Action& a) {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const bool begun = s.step() == Step::duty;
     const int highest = s.black.highest();
+    const DutyStep step = read_step<DutyStep>(s.frame);  // once begun
     switch (kind) {
     case MoveKind::recruit:
     case MoveKind::reroll:
@@ -96,23 +122,44 @@ Verdict check_duty(const State& s, const Action& a) {
             if (a.arg[0] != highest) return Verdict::no(Rule::r8_2);
             return allow(defence(s, s.turn) >= highest, Rule::r8_9);
         }
-        if (s.frame.b < s.frame.a) return Verdict::no(Rule::r8_4);
+        if (step.used < step.due) return Verdict::no(Rule::r8_4);
         if (!highest || a.arg[0] != highest) return Verdict::no(Rule::r8_7b);
-        return allow(s.frame.b + defence(s, s.turn) >= s.frame.a + highest, Rule::r8_7a);
+        return allow(step.used + defence(s, s.turn) >= step.due + highest, Rule::r8_7a);
     case MoveKind::take: {
         Die die;
         if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
         if (die.district != s.turn) return Verdict::no(Rule::r8_13);
         if (!begun) return Verdict::no(Rule::r8_2);
         if (!lies_there(s, die)) return Verdict::no(Rule::r8_5);
-        return allow(s.frame.b < s.frame.a, Rule::r8_8);
+        return allow(step.used < step.due, Rule::r8_8);
     }
     case MoveKind::stop:
         if (!begun) return Verdict::no(Rule::r8_10);
-        return allow(s.frame.b >= s.frame.a, Rule::r8_4);
-    default:
-        return Verdict::no(Rule::r27_1);
+        return allow(step.used >= step.due, Rule::r8_4);
+    case MoveKind::start_player:
+    case MoveKind::deal:
+    case MoveKind::turn_up:
+    case MoveKind::reveal:
+    case MoveKind::roll:
+    case MoveKind::show:
+    case MoveKind::place:
+    case MoveKind::farm:
+    case MoveKind::build:
+    case MoveKind::attack:
+    case MoveKind::activate:
+    case MoveKind::hire:
+    case MoveKind::settle:
+    case MoveKind::lift:
+    case MoveKind::mill:
+    case MoveKind::shoot:
+    case MoveKind::take_back:
+    case MoveKind::remove:
+    case MoveKind::discard:
+    case MoveKind::pass:
+    case MoveKind::kinds:
+        break;
     }
+    return Verdict::no(Rule::r27_1);
 }
 
 Verdict check_strike(const State& s, const Action& a) {
@@ -130,11 +177,19 @@ Verdict check_strike(const State& s, const Action& a) {
                          s.cathedral[a.arg[0] - 1][level] == owner(s.turn),
                      Rule::r22_12);
     }
-    default:
+    case Strike::discard_white_die:
         return allow(kind == MoveKind::discard && a.arg[0] >= 1 && a.arg[0] <= 6 &&
                          s.dice[s.turn][white].showing[a.arg[0]] > 0,
                      Rule::r22_13);
+    case Strike::no_effect:
+    case Strike::lose_influence:
+    case Strike::pay_deniers:
+    case Strike::grey_to_palace:
+    case Strike::grey_to_bishopric:
+    case Strike::grey_to_city_hall:
+        break;
     }
+    return Verdict::no(Rule::r27_1);
 }
 
 Verdict check_take(const State& s, const Group& g, const Targets& targets, Die die) {
@@ -231,12 +286,16 @@ Verdict check_turn(const State& s, const Action& a) {
         if (is_event(a.arg[0]) && s.is_open(a.arg[0])) return Verdict::yes();
         return Verdict::no(is_event(a.arg[0]) && !(s.unseen_events & event_bit(a.arg[0])) ? Rule::r21_1b
                                                                                           : Rule::r21_1a);
-    default:
-        return Verdict::no(Rule::r27_1);  // Step::flip is asked before
+    case Step::flip:
+    case Step::duty:
+        return Verdict::no(Rule::r27_1);  // Step::flip is asked before, Step::duty is of another phase
     }
     const Group g = Group::of(s);
     const bool begun = s.step() == Step::group;
     if (influence_use(kind)) return begun ? Verdict::no(Rule::r10_6) : check_influence(s, a);
+    const bool uses_group = is_one_of(kind, MoveKind::farm, MoveKind::build, MoveKind::attack,
+                                      MoveKind::activate, MoveKind::hire, MoveKind::settle);
+    if (uses_group && !g.size()) return Verdict::no(Rule::r11_1);
     switch (kind) {
     case MoveKind::pass:
         return allow(!begun, Rule::r11_11);
@@ -250,18 +309,6 @@ Verdict check_turn(const State& s, const Action& a) {
         return check_take(s, g, Targets(s, s.turn, s.cubes[s.turn]), die);
     }
     case MoveKind::farm:
-    case MoveKind::build:
-    case MoveKind::attack:
-    case MoveKind::activate:
-    case MoveKind::hire:
-    case MoveKind::settle:
-        break;
-    default:
-        return Verdict::no(Rule::r27_1);
-    }
-    if (!g.size()) return Verdict::no(Rule::r11_1);
-    switch (kind) {
-    case MoveKind::farm:
         return check_farm(g);
     case MoveKind::build:
         return check_build(s, g);
@@ -271,9 +318,31 @@ Verdict check_turn(const State& s, const Action& a) {
         return check_activity(s, g, a.arg[0], a.arg[1], false);
     case MoveKind::hire:
         return check_activity(s, g, a.arg[0], a.arg[1], true);
-    default:
+    case MoveKind::settle:
         return check_settle(s, g, a.arg[0]);
+    case MoveKind::start_player:
+    case MoveKind::deal:
+    case MoveKind::turn_up:
+    case MoveKind::reveal:
+    case MoveKind::roll:
+    case MoveKind::show:
+    case MoveKind::place:
+    case MoveKind::lift:
+    case MoveKind::mill:
+    case MoveKind::shoot:
+    case MoveKind::face:
+    case MoveKind::give_in:
+    case MoveKind::stop:
+    case MoveKind::take_back:
+    case MoveKind::remove:
+    case MoveKind::discard:
+    case MoveKind::recruit:
+    case MoveKind::reroll:
+    case MoveKind::flip:
+    case MoveKind::kinds:
+        break;
     }
+    return Verdict::no(Rule::r27_1);
 }
 
 // The same choices, listed. Kinds ascend, and so do the arguments of each kind.
@@ -304,8 +373,16 @@ public:
             for (int c = 1; c <= kCharacters; ++c)
                 if (s.characters.may_show(hand + s.turn, 0, byte(c), kEverybody)) add(MoveKind::show, c);
             break;
-        default:
+        case Phase::roll_dice:
+        case Phase::roll_black:
+        case Phase::duty:
+        case Phase::turn:
             for (int v = 1; v <= 6; ++v) add(MoveKind::roll, v);
+            break;
+        case Phase::placement:
+        case Phase::strike:
+        case Phase::over:
+            break;
         }
     }
     void placement() {
@@ -330,20 +407,29 @@ public:
                 if (s.cathedral[site][level] == owner(seat)) add(MoveKind::remove, site + 1);
             break;
         }
-        default:
+        case Strike::discard_white_die:
             for (int v = 1; v <= 6; ++v)
                 if (s.dice[seat][white].showing[v]) add(MoveKind::discard, v);
+            break;
+        case Strike::no_effect:
+        case Strike::lose_influence:
+        case Strike::pay_deniers:
+        case Strike::grey_to_palace:
+        case Strike::grey_to_bishopric:
+        case Strike::grey_to_city_hall:
+            break;
         }
     }
     void duty() {
         const int highest = s.black.highest(), own = defence(s, seat);
+        const DutyStep step = read_step<DutyStep>(s.frame);
         if (s.step() == Step::none) {
             add(own >= highest ? MoveKind::face : MoveKind::give_in, own >= highest ? highest : 0);
             influence();
-        } else if (s.frame.b < s.frame.a) {
+        } else if (step.used < step.due) {
             own_dice(MoveKind::take);
         } else {
-            if (highest && s.frame.b + own >= s.frame.a + highest) add(MoveKind::face, highest);
+            if (highest && step.used + own >= step.due + highest) add(MoveKind::face, highest);
             add(MoveKind::stop);
         }
     }
@@ -372,19 +458,14 @@ public:
             for (int e = 1; e <= kEvents; ++e)
                 if (s.is_open(e)) add(MoveKind::shoot, e);
             break;
-        default:
+        case Step::flip:
+        case Step::duty:
             break;
         }
     }
 
 private:
-    void add(MoveKind kind, int a = 0, int b = 0, int c = 0) {
-        Action& action = out.emplace_back();
-        action.kind = byte(static_cast<int>(kind));
-        action.arg[0] = byte(a);
-        action.arg[1] = byte(b);
-        action.arg[2] = byte(c);
-    }
+    void add(MoveKind kind, int a = 0, int b = 0, int c = 0) { out.push_back(make_action(kind, a, b, c)); }
     void own_dice(MoveKind kind) {
         for (int c = 0; c < kColours; ++c)
             if (s.dice[seat][c].any())
@@ -451,9 +532,18 @@ Rule not_your_turn(const State& s, Seat seat) {
         return Rule::r8_1;
     case Phase::turn:
         return seat >= 0 && seat < s.seats && (s.passed >> seat & 1) ? Rule::r9_5 : Rule::r9_1;
-    default:
-        return Rule::r27_1;
+    case Phase::draw_start_player:
+    case Phase::deal_characters:
+    case Phase::turn_up_cards:
+    case Phase::roll_dice:
+    case Phase::turn_up_red:
+    case Phase::turn_up_second:
+    case Phase::roll_black:
+    case Phase::show_characters:
+    case Phase::over:
+        break;
     }
+    return Rule::r27_1;
 }
 
 }  // namespace
@@ -471,8 +561,18 @@ void Troyes::legal(const State& s, Seat seat, ActionList& out) {
         return listing.strike();
     case Phase::duty:
         return listing.duty();
-    default:
+    case Phase::turn:
         return listing.turn();
+    case Phase::draw_start_player:
+    case Phase::deal_characters:
+    case Phase::turn_up_cards:
+    case Phase::roll_dice:
+    case Phase::turn_up_red:
+    case Phase::turn_up_second:
+    case Phase::roll_black:
+    case Phase::show_characters:
+    case Phase::over:
+        break;
     }
 }
 Verdict Troyes::check(const State& s, const Move& m) {
@@ -502,9 +602,20 @@ Verdict Troyes::check(const State& s, const Move& m) {
         return check_strike(s, a);
     case Phase::duty:
         return check_duty(s, a);
-    default:
+    case Phase::turn:
         return check_turn(s, a);
+    case Phase::draw_start_player:
+    case Phase::deal_characters:
+    case Phase::turn_up_cards:
+    case Phase::roll_dice:
+    case Phase::turn_up_red:
+    case Phase::turn_up_second:
+    case Phase::roll_black:
+    case Phase::show_characters:
+    case Phase::over:
+        break;
     }
+    return Verdict::no(Rule::r27_1);
 }
 
 }  // namespace mortarboard::troyes

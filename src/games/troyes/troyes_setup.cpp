@@ -4,11 +4,7 @@
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
-namespace {
-
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
-
-}  // namespace
+namespace {}  // namespace
 
 Verdict Troyes::check_setup(const Setup& setup) {
     return setup_in_bounds(kInfo, setup) ? Verdict::yes() : Verdict::no(Rule::r1_1);
@@ -20,7 +16,7 @@ State Troyes::setup(const Setup& setup) {
     for (int c = 1; c <= kCharacters; ++c) s.characters.pool[c] = 1;
     for (auto& card : s.characters.card) card = Card{box, 0, kHidden, 0, 0};
     s.characters.tidy();
-    s.queue.push(marauding);  // Rule::r1_8
+    must_push(s.queue, Face{marauding});  // Rule::r1_8
     for (int q = 0; q < s.seats; ++q) {  // 1.3, Rule::r1_4
         s.deniers[q] = kStartDeniers;
         s.influence[q] = kStartInfluence;
@@ -43,48 +39,41 @@ SeatSet Troyes::to_move(const State& s) {
     case Phase::duty:
     case Phase::turn:
         return SeatSet::of(s.rerolling ? int{kNature} : s.turn);
-    default:
+    case Phase::draw_start_player:
+    case Phase::deal_characters:
+    case Phase::turn_up_cards:
+    case Phase::roll_dice:
+    case Phase::turn_up_red:
+    case Phase::turn_up_second:
+    case Phase::roll_black:
+    case Phase::show_characters:
         return SeatSet::of(kNature);
     }
+    return {};
 }
 Chance Troyes::chance(const State& s) {
-    switch (s.phase) {
-    case Phase::deal_characters:
-        return {Zones::kDeck, box, 0, knows(s.turn)};
-    case Phase::show_characters:
-        return {Zones::kDeck, byte(hand + s.turn), 0, kEverybody};
-    default:
-        return {0, 0, 0, kEverybody};  // a die, or cards that are drawn only in the open
-    }
+    if (s.phase == Phase::deal_characters) return {Zones::kDeck, box, 0, knows(s.turn)};
+    if (s.phase == Phase::show_characters) return {Zones::kDeck, byte(hand + s.turn), 0, kEverybody};
+    return {0, 0, 0, kEverybody};  // a die, or cards that are drawn only in the open
 }
 std::uint32_t Troyes::weight(const State& s, const Action& a) {
-    switch (s.phase) {
-    case Phase::deal_characters:
-        return s.characters.weight(box, a.arg[0]);
-    case Phase::show_characters:
+    if (s.phase == Phase::deal_characters) return s.characters.weight(box, a.arg[0]);
+    if (s.phase == Phase::show_characters)
         return s.characters.weight_shown(hand + s.turn, a.arg[0], kEverybody);
-    default:
-        return 1;
-    }
+    return 1;
 }
 Action Troyes::draw(const State& s, Rng& rng) {
-    const auto action = [](MoveKind kind, int arg) {
-        Action a;
-        a.kind = byte(static_cast<int>(kind));
-        a.arg[0] = byte(arg);
-        return a;
-    };
     const auto below = [&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); };
     switch (s.phase) {
     case Phase::draw_start_player:
-        return action(MoveKind::start_player, below(s.seats));
+        return make_action(MoveKind::start_player, below(s.seats));
     case Phase::turn_up_cards:
-        return action(MoveKind::turn_up, next_slot(s) * kCardsPerSlot + 1 + below(kCardsPerSlot));
+        return make_action(MoveKind::turn_up, next_slot(s) * kCardsPerSlot + 1 + below(kCardsPerSlot));
     case Phase::turn_up_red:
     case Phase::turn_up_second: {
         EventSet set = coming_events(s);
         for (int n = below(std::popcount(set)); n > 0; --n) set &= set - 1;
-        return action(MoveKind::reveal, std::countr_zero(set));
+        return make_action(MoveKind::reveal, std::countr_zero(set));
     }
     case Phase::deal_characters:
     case Phase::show_characters: {
@@ -92,14 +81,22 @@ Action Troyes::draw(const State& s, Rng& rng) {
         std::array<Action, kCharacters> faces;
         int n = 0;
         for (int c = 1; c <= kCharacters; ++c)
-            if (const Action a = action(dealing ? MoveKind::deal : MoveKind::show, c); weight(s, a))
+            if (const Action a = make_action(dealing ? MoveKind::deal : MoveKind::show, c); weight(s, a))
                 faces[n++] = a;  // each card once: equal weights
         CHECK(n > 0);
         return faces[below(n)];
     }
-    default:
-        return action(MoveKind::roll, 1 + below(6));
+    case Phase::roll_dice:
+    case Phase::roll_black:
+    case Phase::duty:
+    case Phase::turn:
+        return make_action(MoveKind::roll, 1 + below(6));
+    case Phase::placement:
+    case Phase::strike:
+    case Phase::over:
+        break;
     }
+    return {};
 }
 
 void Troyes::apply(State& s, const Move& move, const EventSink& sink) { Play(s, sink).move(move); }

@@ -202,7 +202,7 @@ TEST(BaldursGate, r2_7a_a_fourth_token_waits_aside_and_goes_back) {
     const auto odds = [&](int plot) {
         return BaldursGate::weight(p.s, move_of("nature token p" + std::to_string(plot)).action);
     };
-    p.s.tasks.push({Task::token, 0, 0, 0});
+    must_push(p.s.tasks, {Task::token, 0, 0, 0});
     EXPECT_EQ(p.s.tokens.count(deck), 19);
     EXPECT_EQ(odds(4), 19u);
     EXPECT_EQ(odds(8), 18u);

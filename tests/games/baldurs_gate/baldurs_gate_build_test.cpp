@@ -82,7 +82,7 @@ TEST(BaldursGate, r5_4_workers_home_then_benefits_then_when_built) {
     EXPECT_TRUE(worker_home(p.s, C));
     p.play("nature deal factory");
     EXPECT_EQ(p.events.front().rule, static_cast<int>(Rule::r12_2));
-    EXPECT_EQ(p.s.tasks.back().b, 2) << "one for the Manor first, then two for the card";
+    EXPECT_EQ(p.s.tasks.back().left(), 2) << "one for the Manor first, then two for the card";
     p.play({"nature deal rookery", "nature deal gilded_cup"});
     EXPECT_EQ(p.hand_cards(A), 3);
     EXPECT_EQ(p.s.tasks.back().kind, Task::token);

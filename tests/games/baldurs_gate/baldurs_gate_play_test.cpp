@@ -34,30 +34,16 @@ public:
         std::array<int, kMostSeats> unscored = prestige_;
         for (const Event& e : events) {
             const auto q = static_cast<std::size_t>(e.seat);
-            switch (static_cast<EventKind>(e.kind)) {
-            case EventKind::prestige:
-            case EventKind::agenda_scored:
+            const auto kind = static_cast<EventKind>(e.kind);
+            if (is_one_of(kind, EventKind::prestige, EventKind::agenda_scored)) {
                 prestige_[q] += e.amount;
                 if (!BaldursGate::rule_texts()[e.rule].paragraph.starts_with("16.")) unscored[q] += e.amount;
-                break;
-            case EventKind::gold:
-                gold_[q] += e.amount;
-                break;
-            case EventKind::supply:
-                supply_[q] += e.amount;
-                break;
-            case EventKind::favor:
-                favor_[q] += e.amount;
-                break;
-            case EventKind::attack:
-                attack(s, e, events);
-                break;
-            case EventKind::building_damaged:
-                ++damaged_;
-                break;
-            default:
-                break;
             }
+            if (kind == EventKind::gold) gold_[q] += e.amount;
+            if (kind == EventKind::supply) supply_[q] += e.amount;
+            if (kind == EventKind::favor) favor_[q] += e.amount;
+            if (kind == EventKind::attack) attack(s, e, events);
+            if (kind == EventKind::building_damaged) ++damaged_;
         }
         const bool scored = before_.phase != Phase::over && s.phase == Phase::over;
         for (int q = 0; q < s.seats; ++q) {

@@ -183,7 +183,7 @@ public:
         return *this;
     }
     Position& collecting() {  // in a Collect Income, after the fixed income
-        s.tasks.push({Task::collecting, 0, 0, 0});
+        must_push(s.tasks, {Task::collecting, 0, 0, 0});
         return *this;
     }
 
@@ -280,30 +280,10 @@ private:
         return 1;
     }
     static bool spoken_for(Face f) {  // named by tests beside dull ones
-        switch (static_cast<BuildingCard>(f)) {
-        case factory:
-        case general_store:
-        case rookery:
-        case gilded_cup:
-        case blade_mart:
-        case coach_house:
-        case pledge_shop:
-        case timber_yard:
-        case grand_exchange:
-        case scholars_house:
-        case guildmasters_trade_hall:
-        case auction_yard:
-        case fish_quay_stalls:
-        case feast_hall:
-        case deckhands_rest:
-        case collectors_villa:
-        case assessors_trade_hall:
-        case founders_hall:
-        case conjurers_spire:
-            return true;
-        default:
-            return false;
-        }
+        return is_one_of(static_cast<BuildingCard>(f), factory, general_store, rookery, gilded_cup,
+                         blade_mart, coach_house, pledge_shop, timber_yard, grand_exchange, scholars_house,
+                         guildmasters_trade_hall, auction_yard, fish_quay_stalls, feast_hall, deckhands_rest,
+                         collectors_villa, assessors_trade_hall, founders_hall, conjurers_spire);
     }
     void put_back(Card c) {
         s.buildings.transfer_at(c.zone, c.pos, c.face, kNowhere + 1, kEverybody);

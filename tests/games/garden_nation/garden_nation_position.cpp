@@ -3,10 +3,8 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
-
 Move move_of(int seat, MoveKind kind, int first = 0, int second = 0) {
-    return {static_cast<Seat>(seat), {byte(static_cast<int>(kind)), {byte(first), byte(second)}}};
+    return {static_cast<Seat>(seat), {byte(kind), {byte(first), byte(second)}}};
 }
 void must(State& s, const Move& move) {
     const Verdict verdict = GardenNation::check(s, move);
@@ -107,7 +105,7 @@ Position& Position::crane(int place) {
 }
 Position& Position::track(std::initializer_list<int> seats, int actions_left) {
     s.track.clear();
-    for (const int seat : seats) s.track.push(byte(seat));
+    for (const int seat : seats) must_push(s.track, byte(seat));
     s.actions_left = byte(actions_left);
     return *this;
 }
@@ -153,7 +151,7 @@ bool Position::offered(int project) const {
 void Position::finish() {
     s.phase = Phase::show;
     s.track.clear();
-    for (int slot = 0; slot < table_size(s.seats).slots; ++slot) s.track.push(byte(slot % s.seats));
+    for (int slot = 0; slot < table_size(s.seats).slots; ++slot) must_push(s.track, byte(slot % s.seats));
     s.actions_left = s.fresh = s.ploy_used = s.went_on = 0;
     s.to = 0;
     s.left = kMissionsKept;

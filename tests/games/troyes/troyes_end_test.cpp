@@ -307,7 +307,7 @@ int counted(const State& s, int seat) {
     };
     for (const Card& card : s.characters.card) {
         if (card.zone == box) continue;
-        switch (card.face) {
+        switch (static_cast<Character>(card.face)) {
         case henri:
             sum += tier(cards, 1, 3, 5);
             break;
@@ -326,7 +326,8 @@ int counted(const State& s, int seat) {
         case chretien:
             sum += tier(standing, 3, 5, 7);
             break;
-        default:
+        case no_character:
+        case character_numbers:
             break;
         }
     }
