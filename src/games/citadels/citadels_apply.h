@@ -81,7 +81,7 @@ class Play {
 public:
     Play(State& state, const EventSink& sink)
         : s(state), cards(state.cards), roles(state.roles), tell(sink) {}
-    void move(const Move& m);
+    void move(const Move& m);  // by the handler of its kind
 
 private:
     // Telling.
@@ -92,29 +92,43 @@ private:
     void hand_gold(int from, int to, int amount, Rule rule);
 
     // Frames.
-    void push(Step step, int seat, int a = 0, int b = 0, int c = 0, int d = 0);
-    void natures(Step step, int a, int b, int c, int d = 0) {
-        if (b > 0) push(step, kNature, a, b, c, d);
+    void push(Step step, int seat) { add({byte(step), static_cast<Seat>(seat), 0, 0, 0, 0}); }
+    // With what the frame holds, in the order of its fields (citadels_steps.h).
+    template <class Fields, class... Values> void push(int seat, Values... values) {
+        add(step_frame(seat, Fields{byte(values)...}));
     }
-    void then(Step step, int a = 0, int b = 0, int c = 0) { push(step, kNobodySeat, a, b, c); }
+    // Nature owes a step of `left` cards, unless there are none.
+    template <class Fields, class... Values> void natures(int first, int left, Values... values) {
+        if (left > 0) push<Fields>(kNature, first, left, values...);
+    }
+    void then(Step step) { push(step, kNobodySeat); }
+    template <class Fields> void then(int seat) { add(step_frame(kNobodySeat, Fields{.seat = byte(seat)})); }
+    void then_gathered(After what, int seat) {
+        add(step_frame(kNobodySeat, Gathered{.after = byte(what), .seat = byte(seat)}));
+    }
+    void add(const Frame& frame);
     void settle();  // serves steps that happen by themselves
     void happens(const Frame& f);
     void draw_cards(int seat, int n);  // from the deck into a hand, as many as there are (Rule::r8_4)
     bool serve_one();  // nature served one of the top frame; true when it is done and gone
 
+    // What a move of each kind does: on_<kind>, defined in the part that its rules belong to.
+#define KIND(id, ...) void on_##id(const Move& m);
+    CITADELS_KINDS(KIND)
+#undef KIND
+
     // citadels_apply_selection.cpp
-    void nature_sets_up(const Move& m);
     void begin_round();
     void reset_roles();
     void lay_down();
-    void deal_role(Face role);
-    void show_role(Face role);
+    void take_down(Face role);
     void offer();
     void choose(int seat, Face role);
     void chosen();
     void discard_role(int seat, Face role);
     void passed();
     void all_down(int seat);
+    void kit_begin();
     void kit_chose();
     void kit_first();
     void kit_second();
@@ -133,6 +147,7 @@ private:
     void gather(int seat, bool take_cards);
     void keep(int seat, Face face, bool scholar);
     void after_gathering(int seat, bool took_cards);
+    void gathered(const Gathered& step);
     void gathering_done();
     void short_turn_over();
     void witch_goes_on();
@@ -142,13 +157,11 @@ private:
     void crown_settled();
     void round_over();
     void move_crown(int seat, Rule rule);
-    void thank_or_not(bool thanks);
     void open_next();
     void opened(Face face);
     void game_over();
 
     // citadels_apply_abilities.cpp
-    void ability(const Move& m);
     void use(int character, bool income = false) {
         s.used = static_cast<std::uint16_t>(s.used | used_bit(s, character, income));
     }
@@ -156,7 +169,7 @@ private:
     void look_at_hand(int whose, int viewer);
     void swap_hands(int a, int b);
     void place_marker(const Move& m);
-    void settle_threat(const Move& m);
+    void take_back_threat(int rank);
     void divine(int seat);
     void give_crown(int seat, int to, int goods);
     void destroy(int seat, int condition, Face face);
@@ -165,8 +178,9 @@ private:
     void rank8_pays(int seat, int amount, int to);
 
     // citadels_apply_build.cpp
+    bool take_card_from_wizard();  // the card to build is the one the Wizard took
     void begin_build(int seat, Face face, Way way, bool from_taken);
-    void build(const Move& m);
+    void build_with_help(int seat, Face face, int discarded, int helper);
     void pay(int seat, int price);
     void pay_now(int seat, int price, int from_crown);
     void price_paid(int seat);
@@ -177,8 +191,6 @@ private:
     void effects_on_building(int seat, Face face);
 
     // citadels_apply_districts.cpp
-    void own_district(const Move& m);
-    void chosen_on_building(const Move& m);
     void leaves_city(int seat, int condition, Face face);  // bonds, links and what lay under it
     void arrives(int seat, Face face);  // by exchange or seizure
     void destroyed(int seat, int condition, Face face, Rule rule);

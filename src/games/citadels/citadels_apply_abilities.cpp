@@ -6,40 +6,30 @@ namespace mortarboard::citadels {
 void Play::take_income(int seat, int character, int gold_of_mix) {
     use(character, true);
     const int n = count_type(s, seat, income_type(character), true);
-    switch (character) {
-    case character::patrician:
-        told(EventKind::gathered, seat, Rule::r14_3a, n);
+    if (character == character::patrician || character == character::cardinal) {
+        told(EventKind::gathered, seat, character == character::patrician ? Rule::r14_3a : Rule::r15_3a, n);
         return draw_cards(seat, n);
-    case character::cardinal:
-        told(EventKind::gathered, seat, Rule::r15_3a, n);
-        return draw_cards(seat, n);
-    case character::abbot:
+    }
+    if (character == character::abbot) {
         if (gold_of_mix) gain(seat, gold_of_mix, Rule::r15_2a);
         return draw_cards(seat, n - gold_of_mix);
-    case character::king:
-        return gain(seat, n, Rule::r14_1a);
-    case character::emperor:
-        return gain(seat, n, Rule::r14_2a);
-    case character::bishop:
-        return gain(seat, n, Rule::r15_1a);
-    case character::merchant:
-        return gain(seat, n, Rule::r16_1a);
-    case character::trader:
-        return gain(seat, n, Rule::r16_3a);
-    case character::warlord:
-        return gain(seat, n, Rule::r18_1a);
-    case character::diplomat:
-        return gain(seat, n, Rule::r18_2a);
-    default:
-        return gain(seat, n, Rule::r18_3a);
     }
+    gain(seat, n,
+         character == character::king       ? Rule::r14_1a
+         : character == character::emperor  ? Rule::r14_2a
+         : character == character::bishop   ? Rule::r15_1a
+         : character == character::merchant ? Rule::r16_1a
+         : character == character::trader   ? Rule::r16_3a
+         : character == character::warlord  ? Rule::r18_1a
+         : character == character::diplomat ? Rule::r18_2a
+                                            : Rule::r18_3a);
 }
 // All of the hand, card by card, also what was known before (23.3).
 void Play::look_at_hand(int whose, int viewer) {
     const int n = hand_size(s, whose);
     if (!n) return;
     cards.forget(hand + whose, knows(viewer));
-    natures(Step::show_hand, whose, n, viewer);
+    natures<ShowHand>(whose, n, viewer);
 }
 void Play::swap_hands(int a, int b) {  // Rule::r23_4, Rule::r23_5
     told(EventKind::swapped_hands, a, Rule::r13_1a, 0, district::none, b);
@@ -74,35 +64,29 @@ void Play::place_marker(const Move& m) {
     (of_magistrate ? s.warrants_placed : s.threats_placed) = marks;
     push(of_magistrate ? Step::sign : Step::make_real, m.seat);
 }
-void Play::settle_threat(const Move& m) {
+void Play::take_back_threat(int rank) { s.threats = static_cast<std::uint16_t>(s.threats & ~rank_bit(rank)); }
+void Play::on_bribe(const Move&) {  // Rule::r12_3e
+    hand_gold(s.turn, s.blackmailer, s.gold[s.turn] / 2, Rule::r12_3d);
+    take_back_threat(s.rank);
+    told(EventKind::marker_gone, s.turn, Rule::r23_16, s.rank);
+    enter(Stage::consulate);
+}
+void Play::on_refuse(const Move&) { s.stage = Stage::threat_verdict; }
+void Play::on_turn_up(const Move& m) {
     const int seat = s.turn, to = s.blackmailer;
-    const auto mark = rank_bit(s.rank);
-    switch (static_cast<MoveKind>(m.action.kind)) {
-    case MoveKind::bribe:  // Rule::r12_3e
-        hand_gold(seat, to, s.gold[seat] / 2, Rule::r12_3d);
-        s.threats = static_cast<std::uint16_t>(s.threats & ~mark);
-        told(EventKind::marker_gone, seat, Rule::r23_16, s.rank);
-        return enter(Stage::consulate);
-    case MoveKind::refuse:
-        s.stage = Stage::threat_verdict;
-        return;
-    case MoveKind::turn_up:
-        s.real_shown = 1;
-        s.threats = static_cast<std::uint16_t>(s.threats & ~mark);
-        if (m.action.arg[0]) {
-            s.real_rank = s.rank;
-            told(EventKind::threat_shown, to, Rule::r12_3g, s.rank, district::none, seat);
-            hand_gold(seat, to, s.gold[seat], Rule::r12_3g);
-        } else {
-            // With the blank one turned up all know the real one.
-            const auto other = s.threats_placed & ~mark;
-            s.real_rank = byte(other ? std::countr_zero(static_cast<unsigned>(other)) : 0);
-            told(EventKind::threat_shown, to, Rule::r12_3h, -s.rank, district::none, seat);
-        }
-        return enter(Stage::consulate);
-    default:
-        return enter(Stage::consulate);  // Rule::r12_3f: left lying
+    s.real_shown = 1;
+    take_back_threat(s.rank);
+    if (m.action.arg[0]) {
+        s.real_rank = s.rank;
+        told(EventKind::threat_shown, to, Rule::r12_3g, s.rank, district::none, seat);
+        hand_gold(seat, to, s.gold[seat], Rule::r12_3g);
+    } else {
+        // With the blank one turned up all know the real one.
+        const auto other = s.threats_placed & ~rank_bit(s.rank);
+        s.real_rank = byte(other ? std::countr_zero(static_cast<unsigned>(other)) : 0);
+        told(EventKind::threat_shown, to, Rule::r12_3h, -s.rank, district::none, seat);
     }
+    enter(Stage::consulate);
 }
 
 // 13.3: one card from each other player who has any, then one back to each of them, clockwise.
@@ -113,13 +97,13 @@ void Play::divine(int seat) {
     for (int q = 0; q < s.seats; ++q)
         if (q != seat && hand_size(s, q)) from |= bit(q);
     const int first = next_of(s, from, seat);
-    push(Step::give_back, seat, first, from & ~bit(first));
-    push(Step::take_at_random, kNature, first, 1, seat, from & ~bit(first));
+    push<GiveBack>(seat, first, from & ~bit(first));
+    push<TakeAtRandom>(kNature, first, 1, seat, from & ~bit(first));
 }
 void Play::give_crown(int seat, int to, int goods) {  // 14.2
     move_crown(to, Rule::r14_2b);
     if (goods == kGold) hand_gold(to, seat, 1, Rule::r14_2c);
-    if (goods == kCardsGood) natures(Step::take_at_random, to, 1, seat);
+    if (goods == kCardsGood) natures<TakeAtRandom>(to, 1, seat);
 }
 
 // 18: what rank 8 pays, out of the crown too where it may (21.9b); to < 0: to the bank.
@@ -127,7 +111,7 @@ void Play::rank8_pays(int seat, int amount, int to) {
     if (!amount) return;
     const int from_crown = std::min(usable_crown_gold(s, seat), amount);
     const int least = std::max(0, amount - s.gold[seat]);
-    if (least < from_crown && s.gold[seat]) return push(Step::pay, seat, least, from_crown, amount, to + 2);
+    if (least < from_crown && s.gold[seat]) return push<Pay>(seat, least, from_crown, amount, to + 2);
     pay_now(seat, amount, from_crown);
     if (to >= 0) gain(to, amount, Rule::r18_2b, seat);
 }
@@ -140,7 +124,7 @@ void Play::destroy(int seat, int condition, Face face) {
 void Play::seize(int seat, int from, int condition, Face face) {
     const int cost = cost_of(face, condition) + has(s, from, district::great_wall);  // 18.3b, Rule::r20_25b
     told(EventKind::moved, seat, Rule::r18_3b, cost, face, from, in_city, in_city);
-    then(Step::completed, 0, 0, seat);
+    then<Completed>(seat);
     rank8_pays(seat, cost, from);
     leaves_city(from, condition, face);
     // Rule::r8_6.
@@ -155,8 +139,8 @@ void Play::exchange(int seat, int with, int condition, Face face, int own_condit
     const int cost = std::max(0, difference) + has(s, with, district::great_wall);
     told(EventKind::moved, seat, Rule::r18_2b, cost, face, with, in_city, in_city);
     told(EventKind::moved, with, Rule::r18_2b, 0, own, seat, in_city, in_city);
-    then(Step::completed, 0, 0, with);
-    then(Step::completed, 0, 0, seat);
+    then<Completed>(with);
+    then<Completed>(seat);
     rank8_pays(seat, cost, with);  // while the Royal Coffer is still his, if that is what he gives
     leaves_city(with, condition, face);
     leaves_city(seat, own_condition, own);
@@ -169,156 +153,177 @@ void Play::exchange(int seat, int with, int condition, Face face, int own_condit
     if (!is_face_down(condition)) arrives(seat, face);
 }
 
-void Play::ability(const Move& m) {
-    const int seat = m.seat, first = m.action.arg[0];
-    const auto goods = m.action.arg[0];
-    switch (static_cast<MoveKind>(m.action.kind)) {
-    case MoveKind::income:
-        return take_income(seat, first, 0);
-    case MoveKind::mixed_income:
-        return take_income(seat, character::abbot, first);
-    case MoveKind::kill:
-        use(character::assassin);
-        s.killed = byte(rank_of(first));
-        return told(EventKind::killed, seat, Rule::r11_1a, s.killed, byte(first));
-    case MoveKind::bewitch:
-        s.bewitched = byte(rank_of(first));
-        s.witch = m.seat;
-        told(EventKind::bewitched, seat, Rule::r11_2a, s.bewitched, byte(first));
-        return turn_over();  // Rule::r11_2j: nothing at the end of this part
-    case MoveKind::rob:
-        use(character::thief);
-        s.robbed = byte(rank_of(first));
-        s.thief = m.seat;
-        return told(EventKind::robbed, seat, Rule::r12_1a, s.robbed, byte(first));
-    case MoveKind::warrant:
-    case MoveKind::threaten:
-        return place_marker(m);
-    case MoveKind::sign:
+// ---- Ranks 1 and 2: those who name a rank
+
+void Play::on_kill(const Move& m) {
+    use(character::assassin);
+    s.killed = byte(rank_of(m.action.arg[0]));
+    told(EventKind::killed, m.seat, Rule::r11_1a, s.killed, m.action.arg[0]);
+}
+void Play::on_bewitch(const Move& m) {
+    s.bewitched = byte(rank_of(m.action.arg[0]));
+    s.witch = m.seat;
+    told(EventKind::bewitched, m.seat, Rule::r11_2a, s.bewitched, m.action.arg[0]);
+    turn_over();  // Rule::r11_2j: nothing at the end of this part
+}
+void Play::on_rob(const Move& m) {
+    use(character::thief);
+    s.robbed = byte(rank_of(m.action.arg[0]));
+    s.thief = m.seat;
+    told(EventKind::robbed, m.seat, Rule::r12_1a, s.robbed, m.action.arg[0]);
+}
+void Play::on_warrant(const Move& m) { place_marker(m); }
+void Play::on_threaten(const Move& m) { place_marker(m); }
+void Play::on_sign(const Move& m) {
+    s.frames.pop();
+    s.signed_rank = known(m.action.arg[0]) ? byte(rank_of(m.action.arg[0])) : kHidden;
+}
+void Play::on_make_real(const Move& m) {
+    s.frames.pop();
+    s.real_rank = known(m.action.arg[0]) ? byte(rank_of(m.action.arg[0])) : kHidden;
+}
+void Play::on_spy(const Move& m) {
+    const int whose = m.action.arg[0], type = m.action.arg[1];
+    use(character::spy);
+    told(EventKind::spied, m.seat, Rule::r12_2a, type, district::none, whose);
+    push<Declare>(m.seat, whose, type);
+    look_at_hand(whose, m.seat);
+}
+void Play::on_declare(const Move& m) {
+    const int seat = m.seat, matching = m.action.arg[0], whose = open_frame<Declare>(s).whose;
+    s.frames.pop();
+    told(EventKind::spied, seat, Rule::r12_2d, matching, district::none, whose);
+    hand_gold(whose, seat, std::min<int>(matching, s.gold[whose]), Rule::r12_2b);  // Rule::r12_2c
+    draw_cards(seat, matching);
+}
+
+// ---- Rank 3: hands
+
+void Play::on_swap_hands(const Move& m) {
+    use(character::magician);
+    swap_hands(m.seat, m.action.arg[0]);
+}
+void Play::on_redraw(const Move& m) {
+    const int seat = m.seat;
+    int count = 1;
+    if (at_step(s, Step::redraw)) {
+        count += open_frame<Redraw>(s).count;
         s.frames.pop();
-        s.signed_rank = known(m.action.arg[0]) ? byte(rank_of(first)) : kHidden;
-        return;
-    case MoveKind::make_real:
-        s.frames.pop();
-        s.real_rank = known(m.action.arg[0]) ? byte(rank_of(first)) : kHidden;
-        return;
-    case MoveKind::spy:
-        use(character::spy);
-        told(EventKind::spied, seat, Rule::r12_2a, m.action.arg[1], district::none, first);
-        push(Step::declare, seat, first, m.action.arg[1]);
-        return look_at_hand(first, seat);
-    case MoveKind::declare: {
-        const Frame f = s.frames.back();
-        s.frames.pop();
-        told(EventKind::spied, seat, Rule::r12_2d, first, district::none, f.a);
-        hand_gold(f.a, seat, std::min<int>(first, s.gold[f.a]), Rule::r12_2b);  // Rule::r12_2c
-        return draw_cards(seat, first);
-    }
-    case MoveKind::swap_hands:
+    } else {
         use(character::magician);
-        return swap_hands(seat, first);
-    case MoveKind::redraw: {
-        int count = 1;
-        if (at_step(s, Step::redraw)) {
-            count += s.frames.back().b;
-            s.frames.pop();
-        } else {
-            use(character::magician);
-        }
-        told(EventKind::discarded, seat, Rule::r13_1b, 1, m.action.arg[0], -1, in_hand, under_deck);
-        cards.transfer(hand + seat, m.action.arg[0], bottom, knows(seat), tell);  // Rule::r8_3
-        return hand_size(s, seat) ? push(Step::redraw, seat, 0, count) : draw_cards(seat, count);
     }
-    case MoveKind::look:
-        use(character::wizard);
-        told(EventKind::looked, seat, Rule::r13_2a, 0, district::none, first);
-        push(Step::take_one, seat, first);
-        return look_at_hand(first, seat);
-    case MoveKind::take: {
-        const Knowers who = audience(s, m);
-        const int whose = s.frames.back().a;
+    told(EventKind::discarded, seat, Rule::r13_1b, 1, m.action.arg[0], -1, in_hand, under_deck);
+    cards.transfer(hand + seat, m.action.arg[0], bottom, knows(seat), tell);  // Rule::r8_3
+    return hand_size(s, seat) ? push<Redraw>(seat, 0, count) : draw_cards(seat, count);
+}
+void Play::on_look(const Move& m) {
+    const int whose = m.action.arg[0];
+    use(character::wizard);
+    told(EventKind::looked, m.seat, Rule::r13_2a, 0, district::none, whose);
+    push<TakeOne>(m.seat, whose);
+    look_at_hand(whose, m.seat);
+}
+void Play::on_take(const Move& m) {
+    const Knowers who = audience(s, m);
+    const int whose = open_frame<TakeOne>(s).whose;
+    s.frames.pop();
+    told(EventKind::given, whose, Rule::r13_2a, 1, m.action.arg[0], m.seat, in_hand, in_hand);
+    cards.transfer(hand + whose, m.action.arg[0], taken, who, tell);
+    push(Step::wizard_card, m.seat);
+}
+void Play::on_take_into_hand(const Move& m) {  // 13.2d
+    s.frames.pop();
+    cards.transfer_at(taken, 1, kHidden, hand + m.seat, kNobody, tell);
+}
+void Play::on_divine(const Move& m) { divine(m.seat); }
+
+// ---- Ranks 4 to 7: incomes, the crown, gold and cards
+
+void Play::on_income(const Move& m) { take_income(m.seat, m.action.arg[0], 0); }
+void Play::on_mixed_income(const Move& m) { take_income(m.seat, character::abbot, m.action.arg[0]); }
+void Play::on_take_crown(const Move& m) {
+    const bool of_first =
+        s.plays[0] && rank_of(s.plays[0]) == 4 && s.plays[0] != character::emperor && !(s.used & used_act);
+    use(s.plays[of_first ? 0 : 1]);
+    move_crown(m.seat, plays(s, character::king) ? Rule::r14_1b : Rule::r14_3b);
+}
+void Play::on_give_crown(const Move& m) {
+    const int to = m.action.arg[0];
+    if (at_step(s, Step::crown_killed)) {  // 14.2e
         s.frames.pop();
-        told(EventKind::given, whose, Rule::r13_2a, 1, m.action.arg[0], seat, in_hand, in_hand);
-        cards.transfer(hand + whose, m.action.arg[0], taken, who, tell);
-        return push(Step::wizard_card, seat);
+        return move_crown(to, Rule::r22_4);
     }
-    case MoveKind::take_into_hand:  // 13.2d
+    use(character::emperor);
+    give_crown(m.seat, to, m.action.arg[1]);
+}
+void Play::on_ask_richest(const Move& m) {
+    use(character::abbot);
+    hand_gold(m.action.arg[0], m.seat, 1, Rule::r15_2b);
+}
+void Play::on_extra_gold(const Move& m) {
+    use(character::merchant);
+    gain(m.seat, 1, Rule::r16_1b);
+}
+void Play::on_extra_cards(const Move& m) {
+    use(character::architect);
+    draw_cards(m.seat, 2);
+}
+void Play::on_voyage(const Move& m) {  // 17.2a
+    use(character::navigator);
+    return m.action.arg[0] == kGold ? gain(m.seat, 4, Rule::r17_2a) : draw_cards(m.seat, 4);
+}
+void Play::on_study(const Move& m) {
+    use(character::scholar);
+    const int n = std::min(7, deck_size(s));
+    push<KeepCard>(m.seat, 1);
+    natures<DealCards>(drawn, n, m.seat);
+}
+
+// ---- Ranks 8 and 9
+
+void Play::on_destroy(const Move& m) {
+    use(character::warlord);
+    destroy(m.action.arg[0], m.action.arg[1], m.action.arg[2]);
+}
+void Play::on_seize(const Move& m) {
+    use(character::marshal);
+    seize(m.seat, m.action.arg[0], m.action.arg[1], m.action.arg[2]);
+}
+void Play::on_exchange(const Move& m) {
+    use(character::diplomat);
+    push<HandOver>(m.seat, m.action.arg[0], m.action.arg[1], m.action.arg[2]);
+}
+void Play::on_hand_over(const Move& m) {
+    const HandOver step = open_frame<HandOver>(s);
+    s.frames.pop();
+    exchange(m.seat, step.with, step.condition, step.face, m.action.arg[0], m.action.arg[1]);
+}
+void Play::on_court(const Move& m) {
+    use(character::queen);
+    s.queen_paid = 1;
+    gain(m.seat, 3, Rule::r19_1a);
+}
+void Play::on_beautify(const Move& m) {
+    const int seat = m.seat;
+    const Face face = m.action.arg[0];
+    const bool again = at_step(s, Step::beautify_more);
+    if (again)
         s.frames.pop();
-        return cards.transfer_at(taken, 1, kHidden, hand + seat, kNobody, tell);
-    case MoveKind::divine:
-        return divine(seat);
-    case MoveKind::take_crown:
-        use(s.plays[0] && rank_of(s.plays[0]) == 4 && s.plays[0] != character::emperor && !(s.used & used_act)
-                ? s.plays[0]
-                : s.plays[1]);
-        return move_crown(seat, plays(s, character::king) ? Rule::r14_1b : Rule::r14_3b);
-    case MoveKind::give_crown:
-        if (at_step(s, Step::crown_killed)) {  // 14.2e
-            s.frames.pop();
-            return move_crown(first, Rule::r22_4);
-        }
-        use(character::emperor);
-        return give_crown(seat, first, m.action.arg[1]);
-    case MoveKind::ask_richest:
-        use(character::abbot);
-        return hand_gold(first, seat, 1, Rule::r15_2b);
-    case MoveKind::extra_gold:
-        use(character::merchant);
-        return gain(seat, 1, Rule::r16_1b);
-    case MoveKind::extra_cards:
-        use(character::architect);
-        return draw_cards(seat, 2);
-    case MoveKind::voyage:  // 17.2a
-        use(character::navigator);
-        return goods == kGold ? gain(seat, 4, Rule::r17_2a) : draw_cards(seat, 4);
-    case MoveKind::study: {
-        use(character::scholar);
-        const int n = std::min(7, deck_size(s));
-        push(Step::keep_card, seat, 1);
-        return natures(Step::deal_cards, drawn, n, seat);
-    }
-    case MoveKind::destroy:
-        use(character::warlord);
-        return destroy(first, m.action.arg[1], m.action.arg[2]);
-    case MoveKind::seize:
-        use(character::marshal);
-        return seize(seat, first, m.action.arg[1], m.action.arg[2]);
-    case MoveKind::exchange:
-        use(character::diplomat);
-        return push(Step::hand_over, seat, first, m.action.arg[1], m.action.arg[2]);
-    case MoveKind::hand_over: {
-        const Frame f = s.frames.back();
-        s.frames.pop();
-        return exchange(seat, f.a, f.b, f.c, first, m.action.arg[1]);
-    }
-    case MoveKind::court:
-        use(character::queen);
-        s.queen_paid = 1;
-        return gain(seat, 3, Rule::r19_1a);
-    case MoveKind::beautify: {
-        const bool again = at_step(s, Step::beautify_more);
-        if (again)
-            s.frames.pop();
-        else
-            use(character::artist);
-        lose(seat, 1, Rule::r19_2a);
-        told(EventKind::beautified_district, seat, Rule::r19_2a, 1, m.action.arg[0]);
-        cards.transfer(city_zone(seat), m.action.arg[0], city_zone(seat, beautified), kEverybody, tell);
-        if (s.bound == m.action.arg[0] && s.bound_condition == plain &&
-            has(s, seat, district::dragon_roost) && !copies_in_city(s, seat, plain, s.bound))
-            s.bound_condition = beautified;
-        if (!again && s.gold[seat] && !cards_in(s, city_zone(seat)).empty()) push(Step::beautify_more, seat);
-        return;
-    }
-    case MoveKind::collect_taxes:
-        use(character::tax_collector);
-        told(EventKind::token_gold, seat, Rule::r19_3d, -s.token_gold);
-        gain(seat, s.token_gold, Rule::r19_3d);
-        s.token_gold = 0;
-        return;
-    default:
-        return;
-    }
+    else
+        use(character::artist);
+    lose(seat, 1, Rule::r19_2a);
+    told(EventKind::beautified_district, seat, Rule::r19_2a, 1, face);
+    cards.transfer(city_zone(seat), face, city_zone(seat, beautified), kEverybody, tell);
+    if (s.bound == face && s.bound_condition == plain && has(s, seat, district::dragon_roost) &&
+        !copies_in_city(s, seat, plain, s.bound))
+        s.bound_condition = beautified;
+    if (!again && s.gold[seat] && !cards_in(s, city_zone(seat)).empty()) push(Step::beautify_more, seat);
+}
+void Play::on_collect_taxes(const Move& m) {
+    use(character::tax_collector);
+    told(EventKind::token_gold, m.seat, Rule::r19_3d, -s.token_gold);
+    gain(m.seat, s.token_gold, Rule::r19_3d);
+    s.token_gold = 0;
 }
 
 }  // namespace mortarboard::citadels

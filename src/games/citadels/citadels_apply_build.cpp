@@ -8,7 +8,7 @@ void Play::begin_build(int seat, Face face, Way way, bool from_taken) {
     s.way = way;
     s.paid = s.paid_crown = 0;
     s.site_flags = !from_taken && !outside_limit(s, face) ? site_counts : 0;
-    then(Step::price_paid, 0, 0, seat);
+    then<PricePaid>(seat);
     if (from_taken)
         cards.transfer_at(taken, 1, face, site, kEverybody, tell);
     else
@@ -24,91 +24,76 @@ void Play::pay_now(int seat, int price, int from_crown) {
 // The price of what lies on the site.
 void Play::pay(int seat, int price) {
     const int most = std::min(usable_crown_gold(s, seat), price), least = std::max(0, price - s.gold[seat]);
-    if (least < most) return push(Step::pay, seat, least, most, price, 0);  // 21.9e
+    if (least < most) return push<Pay>(seat, least, most, price, 0);  // 21.9e
     pay_now(seat, price, most);
     s.paid = byte(price - most);
     s.paid_crown = byte(most);
 }
-void Play::build(const Move& m) {
+bool Play::take_card_from_wizard() {
+    if (!at_step(s, Step::wizard_card)) return false;
+    s.frames.pop();
+    return true;
+}
+void Play::on_build(const Move& m) {
+    const Face face = m.action.arg[0];
+    begin_build(m.seat, face, Way::gold, take_card_from_wizard());
+    pay(m.seat, price_for(s, m.seat, face));
+}
+// 15.3; `discarded`: how many cards pay for a part of the Thieves' Den.
+void Play::build_with_help(int seat, Face face, int discarded, int helper) {
+    const bool from_taken = take_card_from_wizard();
+    const int price = price_for(s, seat, face) - discarded;
+    const int missing = price - s.gold[seat] - usable_crown_gold(s, seat);
+    begin_build(seat, face, discarded ? Way::den : Way::gold, from_taken);
+    hand_gold(helper, seat, missing, Rule::r15_3b);
+    pay(seat, price);
+    push<GiveCards>(seat, helper, missing);
+    if (discarded) push<DiscardCards>(seat, 0, discarded);
+}
+void Play::on_build_with_help(const Move& m) { build_with_help(m.seat, m.action.arg[0], 0, m.action.arg[1]); }
+void Play::on_build_den_with_help(const Move& m) {
+    build_with_help(m.seat, district::thieves_den, m.action.arg[0], m.action.arg[1]);
+}
+void Play::on_build_den(const Move& m) {  // 20.30
+    const int discarded = m.action.arg[0];
+    const bool from_taken = take_card_from_wizard();
+    const int price = price_for(s, m.seat, district::thieves_den) - discarded;
+    begin_build(m.seat, district::thieves_den, Way::den, from_taken);
+    pay(m.seat, price);
+    push<DiscardCards>(m.seat, 0, discarded);
+}
+void Play::on_build_by_framework(const Move& m) {  // 20.5
     const int seat = m.seat;
-    const bool from_taken = at_step(s, Step::wizard_card);
-    if (from_taken) s.frames.pop();
-    const auto& a = m.action.arg;
-    switch (static_cast<MoveKind>(m.action.kind)) {
-    case MoveKind::build:
-        begin_build(seat, a[0], Way::gold, from_taken);
-        return pay(seat, price_for(s, seat, a[0]));
-    case MoveKind::build_with_help:
-    case MoveKind::build_den_with_help: {  // 15.3
-        const bool den = static_cast<MoveKind>(m.action.kind) == MoveKind::build_den_with_help;
-        const Face face = den ? Face{district::thieves_den} : a[0];
-        const int price = price_for(s, seat, face) - (den ? a[0] : 0);
-        const int missing = price - s.gold[seat] - usable_crown_gold(s, seat);
-        begin_build(seat, face, den ? Way::den : Way::gold, from_taken);
-        hand_gold(a[1], seat, missing, Rule::r15_3b);
-        pay(seat, price);
-        push(Step::give_cards, seat, a[1], missing);
-        if (den) push(Step::discard_cards, seat, 0, a[0]);
-        return;
-    }
-    case MoveKind::build_den: {  // 20.30
-        const int price = price_for(s, seat, district::thieves_den) - a[0];
-        begin_build(seat, district::thieves_den, Way::den, from_taken);
-        pay(seat, price);
-        return push(Step::discard_cards, seat, 0, a[0]);
-    }
-    case MoveKind::build_by_framework:  // 20.5
-        begin_build(seat, a[0], Way::framework, from_taken);
-        return destroyed(
-            seat,
-            has(s, seat, district::framework) && copies_in_city(s, seat, plain, district::framework)
-                ? plain
-                : beautified,
-            district::framework, Rule::r20_5);
-    case MoveKind::build_by_sacrifice:  // 20.19
-        begin_build(seat, district::necropolis, Way::sacrifice, from_taken);
-        return destroyed(seat, a[0], a[1], Rule::r20_19);
-    case MoveKind::build_top:  // 21.2a
-        spent(used_top);
-        s.way = Way::top;
-        s.paid = s.paid_crown = s.site_flags = 0;
-        then(Step::top_built, 0, 0, seat);
-        natures(Step::deal_cards, site, 1, seat);
-        return pay(seat, 3);
-    case MoveKind::pay_from_crown: {
-        const Frame f = s.frames.back();
-        s.frames.pop();
-        pay_now(seat, f.c, a[0]);
-        if (f.d == 0) {
-            s.paid = byte(f.c - a[0]);
-            s.paid_crown = a[0];
-        } else if (f.d > 1) {
-            gain(f.d - 2, f.c, Rule::r18_2b, seat);
-        }
-        return;
-    }
-    case MoveKind::give: {
-        const Frame f = s.frames.back();
-        const int to = f.a;
-        const Knowers who = audience(s, m);
-        s.frames.pop();
-        if (static_cast<Step>(f.kind) == Step::give_cards) {
-            if (f.b > 1) push(Step::give_cards, seat, to, f.b - 1);
-        } else if (f.b) {  // 13.3b
-            const int next = next_of(s, f.b, to);
-            push(Step::give_back, seat, next, f.b & ~bit(next));
-        }
-        told(EventKind::given, seat, Rule::r23_6, 1, a[0], to, in_hand, in_hand);
-        return cards.transfer(hand + seat, a[0], hand + to, who, tell);
-    }
-    default: {  // discard
-        Frame& f = s.frames.back();
-        if (--f.b == 0) s.frames.pop();
-        told(EventKind::discarded, seat, Rule::r20_30a, 1, a[0], -1, in_hand, under_deck);
-        return cards.transfer(hand + seat, a[0], bottom, knows(seat), tell);
-    }
+    begin_build(seat, m.action.arg[0], Way::framework, take_card_from_wizard());
+    const bool stands_plain =
+        has(s, seat, district::framework) && copies_in_city(s, seat, plain, district::framework);
+    destroyed(seat, stands_plain ? plain : beautified, district::framework, Rule::r20_5);
+}
+void Play::on_build_by_sacrifice(const Move& m) {  // 20.19
+    begin_build(m.seat, district::necropolis, Way::sacrifice, take_card_from_wizard());
+    destroyed(m.seat, m.action.arg[0], m.action.arg[1], Rule::r20_19);
+}
+void Play::on_build_top(const Move& m) {  // 21.2a
+    spent(used_top);
+    s.way = Way::top;
+    s.paid = s.paid_crown = s.site_flags = 0;
+    then<TopBuilt>(m.seat);
+    natures<DealCards>(site, 1, m.seat);
+    pay(m.seat, 3);
+}
+void Play::on_pay_from_crown(const Move& m) {
+    const int from_crown = m.action.arg[0];
+    const Pay step = open_frame<Pay>(s);
+    s.frames.pop();
+    pay_now(m.seat, step.price, from_crown);
+    if (step.payee == 0) {
+        s.paid = byte(step.price - from_crown);
+        s.paid_crown = byte(from_crown);
+    } else if (step.payee > 1) {
+        gain(step.payee - 2, step.price, Rule::r18_2b, m.seat);
     }
 }
+void Play::on_confiscate(const Move& m) { confiscate(m.seat); }
 // 21.2: the card from the top lies on the site, in sight of all.
 void Play::top_built(int seat) {
     const auto on_site = cards_in(s, site);
@@ -117,7 +102,7 @@ void Play::top_built(int seat) {
     // Rule::r21_2b: names do not matter.
     if (face != district::secret_vault && (face != district::monument || city_size(s, seat) < 5)) {
         s.site_flags = outside_limit(s, face) ? 0 : site_counts;
-        return then(Step::price_paid, 0, 0, seat);
+        return then<PricePaid>(seat);
     }
     told(EventKind::discarded, seat, Rule::r21_2c, 1, face, -1, at_site, under_deck);
     cards.transfer_at(site, 1, face, bottom, kEverybody, tell);
@@ -135,7 +120,7 @@ void Play::price_paid(int seat) {
     // Rule::r11_3k: against whoever builds, the Witch too.
     const bool first = !free_of_price && !(s.used & used_paid_build);  // Rule::r11_3d, Rule::r11_3f
     if (!free_of_price) spent(used_paid_build);
-    then(Step::stands, 0, 0, seat);
+    then<Stands>(seat);
     // 11.3g, 11.3i.
     if (!first || s.signed_shown || !(s.warrants & rank_bit(s.rank)) || s.magistrate < 0 ||
         s.magistrate == seat)
@@ -158,7 +143,7 @@ void Play::confiscate(int seat) {
         told(EventKind::crown_gold, s.crown, Rule::r11_3c, s.paid_crown);
     }
     s.paid = s.paid_crown = 0;
-    then(Step::stands, 1, 0, seat);
+    add(step_frame(kNobodySeat, Stands{.confiscated = 1, .seat = byte(seat)}));
 }
 // The district on the site comes to stand in the city of `seat`.
 void Play::stand(int seat) {
@@ -183,7 +168,7 @@ void Play::stand(int seat) {
     const bool was_paid = s.way == Way::gold || s.way == Way::den || s.way == Way::top;
     s.way = Way::none;
     s.paid = s.paid_crown = s.site_flags = 0;
-    then(Step::completed, 0, 0, seat);
+    then<Completed>(seat);
     if (builder && was_paid && kDistrictFigures[face].cost >= 5 && has(s, seat, district::masons_yard))
         gain(seat, 1, Rule::r21_13);
     effects_on_building(seat, face);
@@ -198,29 +183,25 @@ void Play::completed(int seat) {
 // Rule::r7_8: whichever way it was built, for the seat in whose city it stands.
 // Rule::r22_5: at once.
 void Play::effects_on_building(int seat, Face face) {
-    switch (face) {
-    case district::festival_grounds:
+    if (face == district::festival_grounds) {
         push(Step::take_open, seat);
-        return natures(Step::deal_cards, open_cards, std::min(s.seats + 2, deck_size(s)), seat);  // 21.6
-    case district::consulate:
+        return natures<DealCards>(open_cards, std::min(s.seats + 2, deck_size(s)), seat);  // 21.6
+    }
+    if (face == district::consulate) {
         s.consulate_builder = static_cast<Seat>(seat);
         fill_box(s);
         push(Step::lay_character, seat);
-        return natures(Step::offer_characters, 0, 3, seat);  // 21.4a
-    case district::shadow_chamber:
+        return natures<OfferCharacters>(0, 3, seat);  // 21.4a
+    }
+    if (face == district::shadow_chamber) {
         push(Step::replace, seat);
         // Rule::r21_10d.
-        if (laid_character(s) && !knows_consulate(s, seat)) natures(Step::show_secret, 0, 1, seat);
-        return;
-    case district::sinkhole:
-        return push(Step::turn_down, seat);
-    case district::dragon_roost:
-        return push(Step::bind, seat);
-    case district::trade_bridge:
-        return push(Step::link, seat);
-    default:
+        if (laid_character(s) && !knows_consulate(s, seat)) natures<ShowSecret>(0, 1, seat);
         return;
     }
+    if (face == district::sinkhole) return push(Step::turn_down, seat);
+    if (face == district::dragon_roost) return push(Step::bind, seat);
+    if (face == district::trade_bridge) return push(Step::link, seat);
 }
 
 }  // namespace mortarboard::citadels

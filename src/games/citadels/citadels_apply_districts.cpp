@@ -4,50 +4,6 @@
 
 namespace mortarboard::citadels {
 
-Face laid_character(const State& s) {
-    const Card* c = s.box.at(box_laid, 1);
-    return c ? c->face : kNone;
-}
-bool knows_consulate(const State& s, int seat) {
-    const Card* c = s.box.at(box_laid, 1);
-    return c && (c->seen & (knows(seat) | knows(kPublic)));
-}
-bool in_box(const State& s, int character) {
-    const int r = rank_of(character) - 1;
-    return s.cast[r] != character && s.next_cast[r] != character && laid_character(s) != character &&
-           s.plays[1] != character;
-}
-bool consulate_may_offer(const State& s, int character) {
-    if (character == character::witch || character == character::tax_collector ||
-        !allowed_at(character, s.seats))
-        return false;
-    return in_box(s, character);
-}
-bool is_moot(const State& s, const Frame& f) {
-    switch (static_cast<Step>(f.kind)) {
-    case Step::take_open:
-        return cards_in(s, open_cards).empty();  // 21.6b: the deck gave nothing
-    case Step::lay_character:
-        return !s.box.count(box_shown);
-    case Step::show_secret:
-        return !s.box.count(box_laid);
-    default:
-        return false;
-    }
-}
-void fill_box(State& s) {
-    const Viewer viewer = s.box.viewer;
-    s.box = {};
-    s.box.viewer = viewer;
-    int n = 0;
-    for (int c = 1; c <= kCharacters && n < kBoxCards; ++c)
-        if (consulate_may_offer(s, c)) {
-            s.box.pool[c] = 1;
-            ++n;
-        }
-    for (int i = n; i < kBoxCards; ++i)
-        s.box.card[i] = Card{box_out, byte(i - n + 1), character::blank, 0, kEverybody};
-}
 // Of a heap just filled no card is known from another, so the first will do.
 void Play::offered(Face character, int seat) {
     s.box.transfer_at(box_heap, 0, character, box_shown, knows(seat));
@@ -111,37 +67,36 @@ void Play::arrives(int seat, Face face) {
     if (face == district::trade_bridge) push(Step::link, seat);  // 21.12d
     // 21.4g.
     if (face == district::consulate && laid_character(s) && !knows_consulate(s, seat))
-        natures(Step::show_secret, 0, 1, seat);
+        natures<ShowSecret>(0, 1, seat);
 }
-void Play::own_district(const Move& m) {
+void Play::on_laboratory(const Move& m) {
+    spent(used_laboratory);
+    told(EventKind::discarded, m.seat, Rule::r20_17, 1, m.action.arg[0], -1, in_hand, under_deck);
+    cards.transfer(hand + m.seat, m.action.arg[0], bottom, knows(m.seat), tell);
+    gain(m.seat, 2, Rule::r20_17);
+}
+void Play::on_museum(const Move& m) {
+    spent(used_museum);
+    told(EventKind::given, m.seat, Rule::r20_10a, 1, m.action.arg[0], -1, in_hand, under_museum);
+    cards.transfer(hand + m.seat, m.action.arg[0], museum_cards, knows(m.seat), tell);  // Rule::r23_13
+}
+void Play::on_smithy(const Move& m) {  // 20.21
     const int seat = m.seat;
-    const auto& a = m.action.arg;
-    switch (static_cast<MoveKind>(m.action.kind)) {
-    case MoveKind::laboratory:
-        spent(used_laboratory);
-        told(EventKind::discarded, seat, Rule::r20_17, 1, a[0], -1, in_hand, under_deck);
-        cards.transfer(hand + seat, a[0], bottom, knows(seat), tell);
-        return gain(seat, 2, Rule::r20_17);
-    case MoveKind::museum:
-        spent(used_museum);
-        told(EventKind::given, seat, Rule::r20_10a, 1, a[0], -1, in_hand, under_museum);
-        return cards.transfer(hand + seat, a[0], museum_cards, knows(seat), tell);  // Rule::r23_13
-    case MoveKind::smithy: {  // 20.21
-        spent(used_smithy);
-        draw_cards(seat, 3);
-        const int most = std::min(usable_crown_gold(s, seat), 2), least = std::max(0, 2 - s.gold[seat]);
-        if (least < most) return push(Step::pay, seat, least, most, 2, 1);
-        return pay_now(seat, 2, most);
-    }
-    case MoveKind::guild:
-        spent(used_guild);
-        then(Step::guild_shown, 0, 0, seat);
-        return natures(Step::deal_cards, top, 1, seat);  // 21.1a
-    default:  // armory, 20.4
-        destroyed(seat, copies_in_city(s, seat, plain, district::armory) ? plain : beautified,
-                  district::armory, Rule::r20_4);
-        return destroyed(a[0], a[1], a[2], Rule::r20_4);
-    }
+    spent(used_smithy);
+    draw_cards(seat, 3);
+    const int most = std::min(usable_crown_gold(s, seat), 2), least = std::max(0, 2 - s.gold[seat]);
+    if (least < most) return push<Pay>(seat, least, most, 2, 1);
+    pay_now(seat, 2, most);
+}
+void Play::on_guild(const Move& m) {
+    spent(used_guild);
+    then<GuildShown>(m.seat);
+    natures<DealCards>(top, 1, m.seat);  // 21.1a
+}
+void Play::on_armory(const Move& m) {  // 20.4
+    destroyed(m.seat, copies_in_city(s, m.seat, plain, district::armory) ? plain : beautified,
+              district::armory, Rule::r20_4);
+    destroyed(m.action.arg[0], m.action.arg[1], m.action.arg[2], Rule::r20_4);
 }
 void Play::guild_shown(int seat) {
     const Card* c = cards.at(top, 1);
@@ -150,40 +105,49 @@ void Play::guild_shown(int seat) {
     told(EventKind::kept, seat, Rule::r21_1b, 0, c->face, -1, in_deck, in_hand);
     cards.transfer_at(top, 1, c->face, hand + seat, kEverybody, tell);
 }
-void Play::chosen_on_building(const Move& m) {
-    const auto& a = m.action.arg;
+// What is chosen when a district has been built.
+void Play::on_take_open(const Move& m) {  // 21.6a: clockwise until all are taken
     s.frames.pop();
-    switch (static_cast<MoveKind>(m.action.kind)) {
-    case MoveKind::take_open:  // 21.6a: clockwise until all are taken
-        told(EventKind::kept, m.seat, Rule::r21_6a, 0, a[0], -1, open_to_all, in_hand);
-        cards.transfer(open_cards, a[0], hand + m.seat, kEverybody, tell);
-        if (cards_count(s, open_cards)) push(Step::take_open, (m.seat + 1) % s.seats);
-        return;
-    case MoveKind::bind:
-        s.bound = a[1];
-        s.bound_condition = a[0];
-        return told(EventKind::bound_district, m.seat, Rule::r21_5a, 0, a[1]);
-    case MoveKind::replace:
-        s.next_cast[rank_of(a[0]) - 1] = a[0];
-        if (s.box.can_be(box_heap, a[0])) bring_in(a[0]);
-        return told(EventKind::replaced, m.seat, Rule::r21_10a, rank_of(a[0]), a[0]);
-    case MoveKind::turn_down: {  // 21.11
-        told(EventKind::turned_down, m.seat, Rule::r21_11a, 0, a[2], a[0]);
-        leaves_city(a[0], a[1], a[2]);
-        if (a[2] == district::consulate && laid_character(s)) {
-            const auto second = s.plays[1];
-            consulate_returns();
-            s.plays[1] = second;
-        }
-        cards.transfer(city_zone(a[0], a[1]), a[2], city_zone(a[0], a[1] | face_down), kEverybody, tell);
-        return find_names(s, a[0]);
+    told(EventKind::kept, m.seat, Rule::r21_6a, 0, m.action.arg[0], -1, open_to_all, in_hand);
+    cards.transfer(open_cards, m.action.arg[0], hand + m.seat, kEverybody, tell);
+    if (cards_count(s, open_cards)) push(Step::take_open, (m.seat + 1) % s.seats);
+}
+void Play::on_bind(const Move& m) {
+    s.frames.pop();
+    s.bound = m.action.arg[1];
+    s.bound_condition = m.action.arg[0];
+    told(EventKind::bound_district, m.seat, Rule::r21_5a, 0, s.bound);
+}
+void Play::on_replace(const Move& m) {
+    const Face character = m.action.arg[0];
+    s.frames.pop();
+    s.next_cast[rank_of(character) - 1] = character;
+    if (s.box.can_be(box_heap, character)) bring_in(character);
+    told(EventKind::replaced, m.seat, Rule::r21_10a, rank_of(character), character);
+}
+void Play::on_turn_down(const Move& m) {  // 21.11
+    const int owner = m.action.arg[0], condition = m.action.arg[1];
+    const Face face = m.action.arg[2];
+    s.frames.pop();
+    told(EventKind::turned_down, m.seat, Rule::r21_11a, 0, face, owner);
+    leaves_city(owner, condition, face);
+    if (face == district::consulate && laid_character(s)) {
+        const auto second = s.plays[1];
+        consulate_returns();
+        s.plays[1] = second;
     }
-    case MoveKind::link:
-        s.linked = static_cast<Seat>(a[0]);
-        return told(EventKind::linked, m.seat, Rule::r21_12a, 0, district::none, a[0]);
-    default:
-        return lay(m.seat, a[0]);  // lay_character
-    }
+    cards.transfer(city_zone(owner, condition), face, city_zone(owner, condition | face_down), kEverybody,
+                   tell);
+    find_names(s, owner);
+}
+void Play::on_link(const Move& m) {
+    s.frames.pop();
+    s.linked = static_cast<Seat>(m.action.arg[0]);
+    told(EventKind::linked, m.seat, Rule::r21_12a, 0, district::none, s.linked);
+}
+void Play::on_lay_character(const Move& m) {
+    s.frames.pop();
+    lay(m.seat, m.action.arg[0]);
 }
 
 }  // namespace mortarboard::citadels

@@ -3,29 +3,55 @@
 
 namespace mortarboard::citadels {
 
-void Play::nature_sets_up(const Move& m) {
-    const int picked = m.action.arg[0];
-    switch (static_cast<MoveKind>(m.action.kind)) {
-    case MoveKind::pick_character:
-        s.next_cast[rank_of(picked) - 1] = byte(picked);
-        told(EventKind::picked_character, -1, Rule::r2_10, 0, byte(picked));
-        if (std::count(s.next_cast.begin(), s.next_cast.end(), character::none) > 1 - s.ninth) return;
-        s.phase = cards.pool[district::blank] ? Phase::uniques : Phase::crown;
-        return;
-    case MoveKind::pick_unique:
-        --cards.pool[district::blank];
-        ++cards.pool[picked];
-        told(EventKind::picked_unique, -1, Rule::r2_10, 0, byte(picked));
-        if (!cards.pool[district::blank]) s.phase = Phase::crown;
-        return;
-    default:
-        s.crown = static_cast<Seat>(picked);
-        told(EventKind::crowned, picked, Rule::r1_5);
-        s.phase = Phase::deal;
-        then(Step::turns_begin, 1);  // the first round, once all are dealt
-        for (int q = s.seats; q-- > 0;) natures(Step::deal_cards, hand, 4, q);  // Rule::r1_3
-        for (int q = 0; q < s.seats; ++q) gain(q, 2, Rule::r1_4);
+void Play::on_pick_character(const Move& m) {
+    const Face picked = m.action.arg[0];
+    s.next_cast[rank_of(picked) - 1] = picked;
+    told(EventKind::picked_character, -1, Rule::r2_10, 0, picked);
+    if (std::count(s.next_cast.begin(), s.next_cast.end(), character::none) > 1 - s.ninth) return;
+    s.phase = cards.pool[district::blank] ? Phase::uniques : Phase::crown;
+}
+void Play::on_pick_unique(const Move& m) {
+    const Face picked = m.action.arg[0];
+    --cards.pool[district::blank];
+    ++cards.pool[picked];
+    told(EventKind::picked_unique, -1, Rule::r2_10, 0, picked);
+    if (!cards.pool[district::blank]) s.phase = Phase::crown;
+}
+void Play::on_pick_crown(const Move& m) {
+    s.crown = static_cast<Seat>(m.action.arg[0]);
+    told(EventKind::crowned, s.crown, Rule::r1_5);
+    s.phase = Phase::deal;
+    add(step_frame(kNobodySeat, TurnsBegin{.first_round = 1}));  // once all are dealt
+    for (int q = s.seats; q-- > 0;) natures<DealCards>(hand, 4, q);  // Rule::r1_3
+    for (int q = 0; q < s.seats; ++q) gain(q, 2, Rule::r1_4);
+}
+void Play::on_choose(const Move& m) {
+    if (s.phase == Phase::kit_choice) s.acted = byte(s.acted | bit(m.seat));
+    choose(m.seat, m.action.arg[0]);
+}
+void Play::on_choose_face_down(const Move& m) {
+    const int place = m.action.arg[0];
+    told(EventKind::role_chosen, m.seat, Rule::r21_8c, 0, kHidden);
+    if (s.phase == Phase::kit_choice) {
+        s.acted = byte(s.acted | bit(m.seat));
+        s.from_down = byte(place);
+        return kit_chose();
     }
+    s.frames.pop();
+    then(Step::chosen);
+    natures<TakeDown>(place, 1, m.seat, slot_of_choice(s, s.choice) + 1);
+}
+void Play::on_discard_role(const Move& m) { discard_role(m.seat, m.action.arg[0]); }
+void Play::on_exchange_roles(const Move& m) {
+    const int other = m.action.arg[0];
+    s.frames.pop();
+    if (roles_held(s) == 1) return swap_roles(m.seat, 0, other, 0);
+    natures<PickRole>(other, 1, m.seat, m.action.arg[1] - 1);
+}
+void Play::on_pick_role(const Move& m) {
+    const PickRole step = open_frame<PickRole>(s);
+    s.frames.pop();
+    swap_roles(step.asker, step.slot, step.other, m.action.arg[0] - 1);
 }
 void Play::begin_round() {
     s.round = static_cast<std::uint16_t>(std::min(s.round + 1, 60'000));
@@ -37,19 +63,19 @@ void Play::begin_round() {
     if (uses_kit_draft(s)) {
         const int first = s.crown, other = 1 - first;
         then(Step::kit_begin);
-        natures(Step::deal_roles, role_deck, 3, pack + other);
-        natures(Step::deal_roles, role_deck, 3, pack + first);
-        natures(Step::show_down, 2, 1, other);  // 4.2
-        natures(Step::show_down, 1, 1, first);
+        natures<DealRoles>(role_deck, 3, pack + other);
+        natures<DealRoles>(role_deck, 3, pack + first);
+        natures<ShowDown>(2, 1, other);  // 4.2
+        natures<ShowDown>(1, 1, first);
         // Rule::r4_1.
         for (int i = 0; i < 2; ++i) roles.transfer(role_deck, kHidden, role_down, kNobody, tell);
         return;
     }
     then(Step::offer);
     // Rule::r3_7a, Rule::r3_8a.
-    natures(Step::deal_roles, role_deck, cast_size(s) - open_discards(s) - 1, pack + s.crown);
+    natures<DealRoles>(role_deck, cast_size(s) - open_discards(s) - 1, pack + s.crown);
     then(Step::lay_down);
-    if (open_discards(s)) natures(Step::deal_roles, role_deck, open_discards(s), role_open);  // 3.2
+    if (open_discards(s)) natures<DealRoles>(role_deck, open_discards(s), role_open);  // 3.2
 }
 // All cast cards come back (Rule::r3_6); what the Shadow Chamber changed takes effect (21.10a).
 void Play::reset_roles() {
@@ -75,31 +101,19 @@ void Play::see_offered(int seat, int slot, Face role) {
     if (known(role) && slot < 2)
         s.offered[seat][slot] = static_cast<std::uint16_t>(s.offered[seat][slot] | 1 << (rank_of(role) - 1));
 }
-void Play::deal_role(Face role) {
-    const Frame f = s.frames.back();
-    const Knowers who = Citadels::chance(s).audience;
-    const int to = f.c;
-    if (static_cast<Step>(f.kind) == Step::take_down) {  // 3.5, 21.8a
-        const int zone = f.d ? role_zone(f.d - 1, f.c) : pack + f.c;
-        told(EventKind::role_taken_down, f.c, f.d ? Rule::r21_8a : Rule::r3_5, 0, role);
-        if (f.d)
-            s.taken_at[f.c][f.d - 1] = s.down_at[f.a - 1];
-        else
-            see_offered(f.c, 0, role);
-        for (int i = f.a; i < kRanks; ++i) s.down_at[i - 1] = s.down_at[i];
-        s.down_at[kRanks - 1] = 0;
-        roles.transfer_at(role_down, f.a, role, zone, who, tell);  // Rule::r23_20
-        serve_one();
-        return;
-    }
-    roles.transfer(f.a, role, to, who, tell);
-    if (to == role_open) {
+void Play::on_deal_role(const Move& m) {
+    const Face role = m.action.arg[0];
+    if (at_step(s, Step::take_down)) return take_down(role);
+    const DealRoles step = open_frame<DealRoles>(s);
+    roles.transfer(step.from, role, step.to, Citadels::chance(s).audience, tell);
+    if (step.to == role_open) {
         told(EventKind::role_open, -1, Rule::r3_2a, 0, role);
     } else {
-        told(EventKind::role_dealt, to - pack, f.a == role_transit ? Rule::r3_7b : Rule::r3_1, 0, role);
-        see_offered(to - pack, uses_kit_draft(s) ? 0 : slot_of_choice(s, s.choice), role);
+        const int seat = step.to - pack;
+        told(EventKind::role_dealt, seat, step.from == role_transit ? Rule::r3_7b : Rule::r3_1, 0, role);
+        see_offered(seat, uses_kit_draft(s) ? 0 : slot_of_choice(s, s.choice), role);
     }
-    if (!serve_one() || f.a != role_transit) return;
+    if (!serve_one() || step.from != role_transit) return;
     // 3.7b: the fifth card, which nobody saw go.
     s.down_at[roles.count(role_down)] = byte(2 * s.choice + 1);
     Face left = kHidden;
@@ -107,23 +121,38 @@ void Play::deal_role(Face role) {
         if (c.zone == role_transit) left = c.face;
     roles.transfer(role_transit, left, role_down, kNobody, tell);
 }
-void Play::show_role(Face role) {
-    const Frame f = s.frames.back();
+void Play::take_down(Face role) {  // 3.5, 21.8a
+    const TakeDown step = open_frame<TakeDown>(s);
     const Knowers who = Citadels::chance(s).audience;
-    switch (static_cast<Step>(f.kind)) {
-    case Step::show_pack:
-        told(EventKind::role_shown, f.c, uses_kit_draft(s) ? Rule::r4_3 : Rule::r3_1, 0, role);
-        roles.show(pack + f.c, role, who);
-        see_offered(f.c, uses_kit_draft(s) ? 1 : slot_of_choice(s, s.choice), role);
-        break;
-    case Step::show_down:
-        told(EventKind::role_shown, f.c, Rule::r4_2, 0, role);
-        roles.show_at(role_down, f.a, role, who);
-        break;
-    default:  // show_swapped
-        told(EventKind::role_shown, f.c, Rule::r23_17, 0, role);
-        roles.show_at(role_zone(f.a, f.c), 1, role, who);
-        break;
+    const bool chosen_so = step.slot_number > 0;
+    const int zone = chosen_so ? role_zone(step.slot_number - 1, step.seat) : pack + step.seat;
+    told(EventKind::role_taken_down, step.seat, chosen_so ? Rule::r21_8a : Rule::r3_5, 0, role);
+    if (chosen_so)
+        s.taken_at[step.seat][step.slot_number - 1] = s.down_at[step.place - 1];
+    else
+        see_offered(step.seat, 0, role);
+    for (int i = step.place; i < kRanks; ++i) s.down_at[i - 1] = s.down_at[i];
+    s.down_at[kRanks - 1] = 0;
+    roles.transfer_at(role_down, step.place, role, zone, who, tell);  // Rule::r23_20
+    serve_one();
+}
+void Play::on_show_role(const Move& m) {
+    const Face role = m.action.arg[0];
+    if (s.phase == Phase::opening) return opened(role);
+    const Knowers who = Citadels::chance(s).audience;
+    if (at_step(s, Step::show_pack)) {
+        const int seat = open_frame<ShowPack>(s).seat;
+        told(EventKind::role_shown, seat, uses_kit_draft(s) ? Rule::r4_3 : Rule::r3_1, 0, role);
+        roles.show(pack + seat, role, who);
+        see_offered(seat, uses_kit_draft(s) ? 1 : slot_of_choice(s, s.choice), role);
+    } else if (at_step(s, Step::show_down)) {
+        const ShowDown step = open_frame<ShowDown>(s);
+        told(EventKind::role_shown, step.seat, Rule::r4_2, 0, role);
+        roles.show_at(role_down, step.place, role, who);
+    } else {  // Step::show_swapped
+        const ShowSwapped step = open_frame<ShowSwapped>(s);
+        told(EventKind::role_shown, step.seat, Rule::r23_17, 0, role);
+        roles.show_at(role_zone(step.slot, step.seat), 1, role, who);
     }
     serve_one();
 }
@@ -195,15 +224,20 @@ void Play::passed() {
     then(Step::offer);
     if (s.seats == 3 && s.choice == 3) {  // 3.7b
         roles.rename(pack + seat, role_transit, tell);
-        natures(Step::deal_roles, role_transit, pack_size(s, role_transit) - 1, pack + next);
+        natures<DealRoles>(role_transit, pack_size(s, role_transit) - 1, pack + next);
         return;
     }
     if (last_picks_up(s) && s.choice + 1 == choices_in_all(s) && roles.count(role_down))
-        natures(Step::take_down, 1, 1, next);  // 3.5, Rule::r21_8e
+        natures<TakeDown>(1, 1, next);  // 3.5, Rule::r21_8e
     pass_pack(seat, next);
-    if (const int n = pack_size(s, pack + next)) natures(Step::show_pack, 0, n, next);
+    if (const int n = pack_size(s, pack + next)) natures<ShowPack>(0, n, next);
 }
 
+void Play::kit_begin() {
+    s.phase = Phase::kit_choice;
+    s.acted = 0;
+    s.choice = 0;
+}
 // Both seats have made their choice: the rest follows in seat order (4.5).
 void Play::kit_chose() {
     if (s.acted != 3) return;
@@ -215,7 +249,7 @@ void Play::kit_chose() {
                 s.frames.pop();
                 push(Step::discard_role, q);
             }
-            natures(Step::take_down, s.from_down, 1, q, s.choice + 1);
+            natures<TakeDown>(s.from_down, 1, q, s.choice + 1);
         }
     s.from_down = 0;
 }
@@ -226,7 +260,7 @@ void Play::kit_first() {
     roles.forget(pack + 1, knows(1));
     s.choice = 1;
     for (int q = 1; q >= 0; --q)
-        if (const int n = pack_size(s, pack + q)) natures(Step::show_pack, 0, n, q);
+        if (const int n = pack_size(s, pack + q)) natures<ShowPack>(0, n, q);
 }
 void Play::kit_second() {
     for (int q = 0; q < 2; ++q) all_down(q);
@@ -250,8 +284,8 @@ void Play::swap_roles(int seat, int slot, int other, int other_slot) {
     roles.rename(b, a, tell);
     roles.rename(role_swap, b, tell);
     std::swap(s.taken_at[seat][slot], s.taken_at[other][other_slot]);
-    natures(Step::show_swapped, other_slot, 1, other);
-    natures(Step::show_swapped, slot, 1, seat);
+    natures<ShowSwapped>(other_slot, 1, other);
+    natures<ShowSwapped>(slot, 1, seat);
 }
 void Play::begin_turns() {
     if (owner_of(s, district::royal_coffer) >= 0 && s.crown_gold < kMostCrownGold) {  // 21.9a

@@ -27,6 +27,17 @@ void Play::next_rank() {
         return;
     }
 }
+void Play::on_reveal(const Move& m) {
+    s.answer = m.seat;
+    s.answer_slot = m.action.arg[0];
+    roles.show_at(role_zone(s.answer_slot - 1, m.seat), 1, s.cast[s.rank - 1], kEverybody, tell);
+    s.acted = byte(s.acted | bit(m.seat));
+    answered();
+}
+void Play::on_not_me(const Move& m) {
+    s.acted = byte(s.acted | bit(m.seat));
+    answered();
+}
 // Everybody who still hides a character has said whether it is the one called (5.14).
 void Play::answered() {
     for (int q = 0; q < s.seats; ++q)
@@ -105,26 +116,36 @@ void Play::begin_free() {
     // Rule::r21_4i.
     if (s.plays[1] && rank_of(s.plays[1]) == 4) s.rank4_seats = byte(s.rank4_seats | bit(s.turn));
 }
-void Play::thank_or_not(bool thanks) {
-    const int seat = s.turn;
-    if (thanks) {
-        told(EventKind::thanked, seat, Rule::r21_3a);
-        return enter(Stage::short_gather);
-    }
-    told(EventKind::silent, seat, Rule::r21_3b);  // nothing more of this turn
+void Play::on_thank(const Move& m) {
+    told(EventKind::thanked, m.seat, Rule::r21_3a);
+    enter(Stage::short_gather);
+}
+void Play::on_stay_silent(const Move& m) {
+    told(EventKind::silent, m.seat, Rule::r21_3b);  // nothing more of this turn
     if (s.rank == s.bewitched) return witch_goes_on();
     turn_over();
 }
+void Play::on_reveal_second(const Move& m) {
+    const Face face = m.action.arg[0];
+    show_laid(face, kEverybody, tell);
+    s.plays[1] = face;
+    told(EventKind::second_revealed, m.seat, Rule::r21_4b, rank_of(face), face);
+    enter(Stage::free);
+}
+void Play::on_gather_gold(const Move& m) { gather(m.seat, false); }
+void Play::on_gather_cards(const Move& m) { gather(m.seat, true); }
+void Play::on_keep(const Move& m) { keep(m.seat, m.action.arg[0], open_frame<KeepCard>(s).scholar); }
+void Play::on_end_turn(const Move&) { end_turn(); }
 
 // Rule::r1_6: a hand takes any number.
 void Play::draw_cards(int seat, int n) {
     n = std::min(n, deck_size(s));
-    if (n > 0) natures(Step::deal_cards, hand, n, seat);
+    if (n > 0) natures<DealCards>(hand, n, seat);
 }
 void Play::gather(int seat, bool take_cards) {
     spent(used_gather);
     told(EventKind::gathered, seat, take_cards ? Rule::r6_2 : Rule::r6_1, take_cards);
-    then(Step::gathered, take_cards, 0, seat);
+    then_gathered(take_cards ? After::cards : After::gold, seat);
     if (!take_cards) {
         gain(seat, 2, Rule::r6_1);
         if (has(s, seat, district::gold_mine)) gain(seat, 1, Rule::r20_24);
@@ -134,7 +155,7 @@ void Play::gather(int seat, bool take_cards) {
     // 6.4, Rule::r20_26.
     if (n == 1 || has(s, seat, district::library)) return draw_cards(seat, n);
     push(Step::keep_card, seat);
-    natures(Step::deal_cards, drawn, n, seat);
+    natures<DealCards>(drawn, n, seat);
 }
 // Who knew a card of those drawn cannot tell any more which one is kept (Rule::r23_10).
 void Play::keep(int seat, Face face, bool scholar) {
@@ -162,7 +183,7 @@ void Play::keep(int seat, Face face, bool scholar) {
 }
 // Rule::r21_12b, Rule::r21_12c: one, and in any turn.
 void Play::after_gathering(int seat, bool took_cards) {
-    then(Step::gathered, 2);
+    then_gathered(After::gathering, 0);
     const int owner = owner_of(s, district::trade_bridge);  // 21.12
     if (owner < 0 || s.linked < 0 || (seat != owner && seat != s.linked)) return;
     const int other = seat == owner ? s.linked : owner;
@@ -170,6 +191,18 @@ void Play::after_gathering(int seat, bool took_cards) {
         draw_cards(other, 1);
     else
         gain(other, 1, Rule::r21_12a);
+}
+void Play::gathered(const Gathered& step) {
+    switch (static_cast<After>(step.after)) {
+    case After::gold:
+        return after_gathering(step.seat, false);
+    case After::cards:
+        return after_gathering(step.seat, true);
+    case After::gathering:
+        return gathering_done();
+    case After::turn:
+        return turn_over();
+    }
 }
 void Play::gathering_done() {
     if (s.stage == Stage::short_gather)
@@ -202,7 +235,7 @@ void Play::end_turn() {
     }
     told(EventKind::turn_ended, seat, Rule::r5_5);
     if (s.plays[1] && laid_character(s) == s.plays[1]) consulate_returns();  // 21.4d
-    then(Step::gathered, 3);
+    then_gathered(After::turn, 0);
     if (park) draw_cards(seat, 2);  // Rule::r20_27
 }
 void Play::turn_over() { next_rank(); }
@@ -253,7 +286,7 @@ void Play::open_next() {
         const int q = s.opened++;
         if (const int n = hand_size(s, q)) {
             cards.forget(hand + q, knows(kPublic));
-            return natures(Step::show_hand, q, n, kPublic);
+            return natures<ShowHand>(q, n, kPublic);
         }
     }
     if (!Citadels::chance(s).deck) game_over();

@@ -24,6 +24,21 @@ public:
     static MoveKind nature_owes(const State& s);
 
 private:
+    Verdict selection_choice(Step step, const Action& a) const;
+    Verdict card_choice(Step step, const Action& a) const;
+    Verdict ability_choice(Step step, const Action& a) const;
+    Verdict built_choice(Step step, const Action& a) const;
+    Verdict build_top() const;
+    Verdict early_ability(const Action& a) const;
+    Verdict middle_ability(const Action& a) const;
+    Verdict late_ability(const Action& a) const;
+    Verdict own_district_use(const Action& a) const;
+    Verdict take_crown() const;
+    Verdict give_crown(const Action& a) const;
+    // As allow, once `first` has nothing against it.
+    static Verdict then_allow(Verdict first, bool yes, Rule otherwise) {
+        return !first ? first : allow(yes, otherwise);
+    }
     static Verdict no(Rule rule) { return Verdict::no(rule); }
     static Verdict allow(bool yes, Rule otherwise) { return yes ? Verdict::yes() : Verdict::no(otherwise); }
     bool holds(Face face, Knowers who) const { return s.cards.may_leave(hand + seat, face, who); }

@@ -1,4 +1,4 @@
-// What each viewer sees, worlds that fit a view, and which bytes are a state at all.
+// What each viewer sees, worlds that fit a view, and what nature owes.
 #include "games/citadels/citadels_queries.h"
 
 namespace mortarboard::citadels {
@@ -7,22 +7,15 @@ namespace mortarboard::citadels {
 
 Knowers audience(const State& s, const Move& m) {
     const MoveKind kind = static_cast<MoveKind>(m.action.kind);
-    switch (kind) {
-    case MoveKind::deal:
-    case MoveKind::show:
-    case MoveKind::deal_role:
-    case MoveKind::show_role:
-    case MoveKind::offer:
-    case MoveKind::show_secret:
+    if (is_one_of(kind, MoveKind::deal, MoveKind::show, MoveKind::deal_role, MoveKind::show_role,
+                  MoveKind::offer, MoveKind::show_secret))
         return Citadels::chance(s).audience;
-    case MoveKind::give:
-    case MoveKind::take: {  // 23.6
-        const int other = s.frames.empty() ? m.seat : s.frames.back().a;
+    if (is_one_of(kind, MoveKind::give, MoveKind::take)) {  // 23.6
+        // GiveCards::to, GiveBack::to and TakeOne::whose are the same byte.
+        const int other = s.frames.empty() ? m.seat : int{open_frame<TakeOne>(s).whose};
         return static_cast<Knowers>(knows(m.seat) | knows(other));
     }
-    default:
-        return names_hidden_card(kind) ? knows(m.seat) : kEverybody;
-    }
+    return names_hidden_card(kind) ? knows(m.seat) : kEverybody;
 }
 Move Citadels::mask(const State& s, const Move& m, Viewer v) {
     Move seen = m;
@@ -199,293 +192,165 @@ void Citadels::redeal(State& s, Rng& rng) {
     if (!known(s.real_rank)) s.real_rank = byte(s.threats_placed ? random_bit(s.threats_placed, rng) : 0);
 }
 
-// ---- Which bytes are a state
+// ---- What nature owes
+
+Chance Citadels::chance(const State& s) {
+    const auto of_cards = [](int zone, int pos, Knowers who) {
+        return Chance{Zones::kDeck, byte(zone), byte(pos), who};
+    };
+    const auto of_roles = [](int zone, int pos, Knowers who) {
+        return Chance{RoleZones::kDeck, byte(zone), byte(pos), who};
+    };
+    if (!s.frames.empty()) {
+        const Frame& f = s.frames.back();
+        const Step step = step_of(f);
+        if (step == Step::deal_cards) {
+            const DealCards deal = read_step<DealCards>(f);
+            const Place next = next_card(s);
+            return of_cards(std::max(0, next.zone), next.pos,
+                            deal.zone == hand || deal.zone == drawn ? knows(deal.seat) : kEverybody);
+        }
+        if (step == Step::take_at_random) {
+            const TakeAtRandom take = read_step<TakeAtRandom>(f);
+            return of_cards(hand + take.from, 0, static_cast<Knowers>(knows(take.from) | knows(take.to)));
+        }
+        if (step == Step::show_hand) {
+            const ShowHand show = read_step<ShowHand>(f);
+            return of_cards(hand + show.whose, 0, show.viewer == kPublic ? kEverybody : knows(show.viewer));
+        }
+        if (step == Step::deal_roles) {
+            const DealRoles deal = read_step<DealRoles>(f);
+            return of_roles(deal.from, 0, deal.to == role_open ? kEverybody : knows(deal.to - pack));
+        }
+        if (step == Step::show_pack) {
+            const int seat = read_step<ShowPack>(f).seat;
+            return of_roles(pack + seat, 0, knows(seat));
+        }
+        if (is_one_of(step, Step::show_down, Step::take_down)) {
+            const ShowDown show = read_step<ShowDown>(f);  // the same bytes as TakeDown
+            return of_roles(role_down, show.place, knows(show.seat));
+        }
+        if (step == Step::show_swapped) {
+            const ShowSwapped show = read_step<ShowSwapped>(f);
+            return of_roles(role_zone(show.slot, show.seat), 1, knows(show.seat));
+        }
+        if (step == Step::offer_characters)
+            return Chance{BoxZones::kDeck, box_heap, 0, knows(read_step<OfferCharacters>(f).seat)};
+        if (step == Step::show_secret)
+            return Chance{BoxZones::kDeck, box_laid, 1, knows(read_step<ShowSecret>(f).seat)};
+        return Chance{0, 0, 0, kEverybody};
+    }
+    if (s.phase == Phase::opening) {
+        for (const Card& c : cards_in(s.cards, top, taken))
+            if (!(c.seen >> kPublic & 1)) return of_cards(c.zone, c.pos, kEverybody);
+        for (const Card& c : s.roles.card)
+            if ((c.zone == role_down || c.zone >= first_role) && !(c.seen >> kPublic & 1))
+                return of_roles(c.zone, c.pos, kEverybody);
+        if (laid_character(s) && !knows_consulate(s, kPublic))
+            return Chance{BoxZones::kDeck, box_laid, 1, kEverybody};
+    }
+    return Chance{0, 0, 0, kEverybody};
+}
+std::uint32_t Citadels::weight(const State& s, const Action& a) {
+    const Chance c = chance(s);
+    const Face face = a.arg[0];
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
+    if (c.deck == Zones::kDeck)
+        return c.pos                    ? s.cards.weight_at(c.zone, c.pos, face)
+               : kind == MoveKind::show ? s.cards.weight_shown(c.zone, face, c.audience)
+                                        : s.cards.weight(c.zone, face);
+    if (c.deck == RoleZones::kDeck)
+        return c.pos                         ? s.roles.weight_at(c.zone, c.pos, face)
+               : kind == MoveKind::show_role ? s.roles.weight_shown(c.zone, face, c.audience)
+                                             : s.roles.weight(c.zone, face);
+    if (c.deck == BoxZones::kDeck)
+        return c.pos ? s.box.weight_at(c.zone, c.pos, face) : s.box.weight(c.zone, face);
+    return 1;
+}
 
 namespace {
 
-bool is_seat_or_nobody(const State& s, int q) { return q >= -1 && q < s.seats; }
-bool is_seat(const State& s, int q) { return q >= 0 && q < s.seats; }
-
-enum class Owner : std::uint8_t { nature, seat, nobody };
-struct StepInfo {
-    Owner owner;
-    bool selection;  // of the selection; else of a turn, or of both where `anywhere`
-    bool anywhere;
-};
-StepInfo step_info(Step step) {
-    switch (step) {
-    case Step::deal_cards:
-    case Step::show_hand:
-        return {Owner::nature, false, true};
-    case Step::take_at_random:
-    case Step::offer_characters:
-    case Step::show_secret:
-        return {Owner::nature, false, false};
-    case Step::deal_roles:
-    case Step::show_pack:
-    case Step::show_down:
-    case Step::take_down:
-    case Step::pick_role:
-    case Step::show_swapped:
-        return {Owner::nature, true, false};
-    case Step::choose_role:
-    case Step::discard_role:
-    case Step::exchange_roles:
-        return {Owner::seat, true, false};
-    case Step::crown_killed:
-        return {Owner::seat, false, true};
-    case Step::lay_down:
-    case Step::offer:
-    case Step::chosen:
-    case Step::passed:
-    case Step::kit_begin:
-    case Step::kit_first:
-    case Step::kit_second:
-        return {Owner::nobody, true, false};
-    case Step::turns_begin:
-    case Step::crown_settled:
-        return {Owner::nobody, false, true};
-    default:
-        return {step > Step::link ? Owner::nobody : Owner::seat, false, false};
+// Out of the faces without a known place, each copy with the same chance.
+template <class Table> Face draw_from_pool(const Table& t, Rng& rng, std::uint64_t without = 0) {
+    std::uint32_t n = 0;
+    for (std::size_t f = 1; f < t.pool.size(); ++f) n += without >> f & 1 ? 0 : t.pool[f];
+    if (!n) return kHidden;
+    std::uint32_t k = rng.below(n);
+    for (std::size_t f = 1; f < t.pool.size(); ++f) {
+        const std::uint32_t m = without >> f & 1 ? 0 : t.pool[f];
+        if (k < m) return static_cast<Face>(f);
+        k -= m;
     }
+    return kHidden;
 }
-bool frame_fits(const State& s, const Frame& f) {
-    if (f.kind == 0 || f.kind > static_cast<std::uint8_t>(Step::crown_settled)) return false;
-    const Step step = static_cast<Step>(f.kind);
-    const StepInfo info = step_info(step);
-    if (info.owner == Owner::nature   ? f.seat != kNature
-        : info.owner == Owner::nobody ? f.seat != -1
-                                      : !is_seat(s, f.seat))
-        return false;
-    const bool selecting = s.phase == Phase::select || s.phase == Phase::kit_choice,
-               in_turn = s.phase == Phase::turn;
-    if (!info.anywhere && info.selection != selecting) return false;
-    if (!info.anywhere && !info.selection && !(in_turn && is_seat(s, s.turn))) return false;
-    switch (step) {
-    case Step::deal_cards:
-        return f.b >= 1 && f.b <= kCards && f.c < s.seats &&
-               (f.a == hand || f.a == drawn || f.a == open_cards || f.a == site || f.a == top) &&
-               (s.phase == Phase::deal ? f.a == hand : in_turn);
-    case Step::show_hand:
-        return f.a < s.seats && f.b >= 1 &&
-               (s.phase == Phase::opening ? f.c == kPublic : in_turn && f.c < s.seats);
-    case Step::take_at_random:
-        return f.a < s.seats && f.c < s.seats && f.b == 1 && f.d < 1 << s.seats;
-    case Step::pick_role:
-        return f.a < s.seats && f.c < s.seats && f.b == 1 && f.d <= 1;
-    case Step::offer_characters:
-        return f.b >= 1 && f.b <= 3 && f.c < s.seats && s.box.count(box_heap) >= f.b;
-    case Step::show_secret:
-        return f.b == 1 && f.c < s.seats;
-    case Step::deal_roles:
-        return (f.a == role_deck || f.a == role_transit) && f.b >= 1 && f.b <= kRanks &&
-               (f.c == role_open || (f.c >= pack && f.c < pack + s.seats));
-    case Step::show_pack:
-        return f.b >= 1 && f.b <= kRanks && f.c < s.seats;
-    case Step::show_down:
-        return f.a >= 1 && f.a <= 2 && f.b == 1 && f.c < s.seats;
-    case Step::take_down:
-        return f.a >= 1 && f.a <= kRanks && f.b == 1 && f.c < s.seats && f.d <= 2;
-    case Step::show_swapped:
-        return f.a <= 1 && f.b == 1 && f.c < s.seats;
-    case Step::pay:
-        return f.a <= f.b && f.b <= kMostCrownGold && f.d < 2 + s.seats;
-    case Step::give_cards:
-        return f.a < s.seats && f.b >= 1;
-    case Step::discard_cards:
-        return f.b >= 1;
-    case Step::take_one:
-        return f.a < s.seats;
-    case Step::give_back:
-        return f.a < s.seats && f.b < 1 << s.seats;
-    case Step::declare:
-        return f.a < s.seats && f.b < kTypes;
-    case Step::hand_over:
-        return f.a < s.seats && f.b < conditions && f.c >= 1 && f.c <= kFaces &&
-               copies_in_city(s, f.a, f.b, f.c) > 0;
-    case Step::crown_killed:
-    case Step::crown_settled:
-        return in_turn && s.stage == Stage::none;
-    case Step::warrants:
-    case Step::sign:
-        return s.magistrate >= 0;
-    case Step::threats:
-    case Step::make_real:
-        return s.blackmailer >= 0;
-    case Step::choose_role:
-    case Step::chosen:
-    case Step::passed:
-    case Step::offer:
-        return s.choice < choices_in_all(s) && s.phase == Phase::select;
-    case Step::discard_role:
-        return s.choice < choices_in_all(s);
-    case Step::kit_begin:
-    case Step::kit_first:
-    case Step::kit_second:
-        return uses_kit_draft(s);
-    case Step::gathered:
-        return f.a <= 3 && f.c < s.seats;
-    case Step::price_paid:
-    case Step::stands:
-    case Step::top_built:
-    case Step::guild_shown:
-    case Step::completed:
-        return f.c < s.seats;
-    default:
-        return true;
-    }
+// Out of those that `shown` has not seen, each with the same chance. `cases`: the weight of each where they
+// are listed, so that the same number leads to the same card. Null: there is none.
+const Card* draw_known(std::span<const Card> there, Rng& rng, Knowers shown = kNobody,
+                       std::uint32_t cases = 1) {
+    std::uint32_t n = 0;
+    for (const Card& c : there) n += !(c.seen & shown);
+    std::uint32_t k = rng.below(std::max(1u, n * cases)) / cases;
+    for (const Card& c : there)
+        if (!(c.seen & shown) && k-- == 0) return &c;
+    return nullptr;
 }
-bool cards_fit(const State& s) {
-    if (!s.cards.consistent() || s.cards.pool[district::blank] > kUniquesInPlay) return false;
-    const bool picking = s.phase == Phase::cast || s.phase == Phase::uniques;
-    if (!picking && s.cards.pool[district::blank]) return false;
-    std::array<int, district::blank + 1> copies{};
-    for (const Card& c : s.cards.card) {
-        if (c.zone >= zones_end || (c.zone > transit && c.zone < city) ||
-            (c.zone >= city && (c.zone - city) / 4 >= s.seats))
-            return false;
-        if (c.zone >= hand && c.zone < hand + kMaxSeats && c.zone - hand >= s.seats) return false;
-        const bool open = c.zone == site || c.zone == open_cards || c.zone >= city;
-        if (open && (!known(c.face) || !(c.seen >> kPublic & 1))) return false;
-        if (known(c.face)) ++copies[c.face];
-        if (picking && c.zone != deck) return false;
-    }
-    int uniques = 0;
-    for (int f = 1; f <= kFaces; ++f) {
-        const int n = copies[f] + s.cards.pool[f];
-        if (is_unique(f) ? n > 1 : n != kDistrictFigures[f].copies) return false;
-        if (is_unique(f)) uniques += n;
-    }
-    if (copies[district::blank] || uniques + s.cards.pool[district::blank] != kUniquesInPlay ||
-        cards_count(s, site) > 1)
-        return false;
-    for (int q = 0; q < kMaxSeats; ++q) {
-        std::uint64_t names = 0;
-        if (q < s.seats)
-            for (const Card& c : city_of(s, q))
-                if (!is_face_down(condition_of(c))) names |= name_bit(c.face);
-        if (s.names[q] != names) return false;
-    }
-    return true;
-}
-bool roles_fit(const State& s) {
-    if (!s.roles.consistent() || s.roles.viewer != s.cards.viewer) return false;
-    const bool before = s.phase < Phase::select;
-    std::array<int, character::blank + 1> copies{};
-    int absent = 0;
-    std::array<std::uint8_t, role_zones_end> in_zone{};
-    for (const Card& c : s.roles.card) {
-        if (c.zone >= role_zones_end || (c.zone >= pack && (c.zone & 7) >= s.seats) ||
-            (c.zone > role_swap && c.zone < pack))
-            return false;
-        ++in_zone[c.zone];
-        absent += c.zone == role_absent;
-        if ((c.zone == role_absent) != (c.face == character::blank)) return false;
-        if (known(c.face)) ++copies[c.face];
-        if (before && c.zone != role_deck && c.zone != role_absent) return false;
-    }
-    if (absent != kRanks - cast_size(s)) return false;
-    for (int q = 0; q < s.seats; ++q)
-        if (in_zone[first_role + q] > 1 || in_zone[second_role + q] > 1) return false;
-    for (int c = 1; c <= kCharacters; ++c)
-        if (copies[c] + s.roles.pool[c] != (!before && s.cast[rank_of(c) - 1] == c)) return false;
-    return s.roles.pool[character::blank] == (before ? cast_size(s) : 0);
-}
-bool box_fits(const State& s) {
-    if (!s.box.consistent() || s.box.viewer != s.cards.viewer || s.box.pool[character::blank]) return false;
-    std::array<int, character::blank + 1> copies{};
-    for (const Card& c : s.box.card) {
-        if (c.zone >= box_zones_end || (c.face == character::blank && c.zone != box_out)) return false;
-        if (c.zone == box_out && (!known(c.face) || !(c.seen >> kPublic & 1))) return false;
-        // Somebody looked at it.
-        if (c.zone > box_out && (!c.seen || (s.box.truth() && !known(c.face)))) return false;
-        if (known(c.face)) ++copies[c.face];
-    }
-    for (int c = 1; c <= kCharacters; ++c)
-        if (copies[c] + s.box.pool[c] > 1) return false;
-    return s.box.count(box_shown) <= 3 && s.box.count(box_laid) <= 1;
-}
-bool cast_fits(const State& s) {
-    const bool picking = s.phase == Phase::cast, before = s.phase < Phase::select;
-    for (int r = 0; r < kRanks; ++r) {
-        if (s.next_cast[r] > kCharacters || s.cast[r] > kCharacters) return false;
-        const bool used = r < cast_size(s);
-        if (s.next_cast[r] ? rank_of(s.next_cast[r]) != r + 1 || !used : used && !picking) return false;
-        if (s.cast[r] ? before || rank_of(s.cast[r]) != r + 1 || !used : used && !before) return false;
-    }
-    return true;
-}
+constexpr std::uint64_t kRankFour =
+    1ull << character::king | 1ull << character::emperor | 1ull << character::patrician;
 
 }  // namespace
 
-bool Citadels::invariant(const State& s) {
-    if (s.phase > Phase::over || s.stage > Stage::free || s.seats < 2 || s.seats > kMaxSeats ||
-        s.base_draft > 1 || s.toll > 1 || s.ninth > 1)
-        return false;
-    if ((s.ninth && s.seats == 2) || (!s.ninth && s.seats == 8)) return false;
-    if (!cast_fits(s) || !cards_fit(s) || !roles_fit(s) || !box_fits(s)) return false;
-
-    for (int q = 0; q < kMaxSeats; ++q) {
-        if (s.gold[q] > kMostGold || s.offered[q][0] > 0x1FF || s.offered[q][1] > 0x1FF ||
-            s.shown_rank[q] > kRanks || s.veiled[q] > 3)
-            return false;
-        if (q >= s.seats &&
-            (s.gold[q] || s.offered[q][0] || s.offered[q][1] || s.shown_rank[q] || s.veiled[q]))
-            return false;
+Action Citadels::draw(const State& s, Rng& rng) {
+    const Chance c = chance(s);
+    const auto counter = knows(c.audience >> kPublic & 1 ? int{kPublic} : std::countr_zero(c.audience));
+    if (c.deck == Zones::kDeck && c.pos) {
+        const Card* there = s.cards.at(c.zone, c.pos);
+        const Face face = there ? there->face : kHidden;
+        return make_action(s.frames.empty() ? MoveKind::show : MoveKind::deal,
+                           known(face) ? face : draw_from_pool(s.cards, rng));
     }
-    const int all_seats = (1 << s.seats) - 1;
-    if (s.acted > all_seats || s.rank4_seats > all_seats || s.complete > all_seats || s.opened > s.seats ||
-        s.used > used_all)
-        return false;
-    constexpr int kAllRanks = 0x3FE;
-    if ((s.warrants | s.threats | s.warrants_placed | s.threats_placed) & ~kAllRanks) return false;
-    for (Seat q : {s.crown, s.chooses_first, s.thief, s.witch, s.magistrate, s.blackmailer, s.bishop, s.queen,
-                   s.answer, s.turn, s.linked, s.consulate_builder, s.first_complete})
-        if (!is_seat_or_nobody(s, q)) return false;
-    if (s.token_gold > kMostGold || s.crown_gold > kMostCrownGold) return false;
-    if (s.killed > kRanks || s.bewitched > kRanks || s.robbed > kRanks || s.signed_shown > 1 ||
-        s.real_shown > 1 || s.queen_paid > 1)
-        return false;
-    if ((known(s.signed_rank) && s.signed_rank > kRanks) || (known(s.real_rank) && s.real_rank > kRanks))
-        return false;
-    if ((s.bewitched && s.witch < 0) || (s.robbed && s.thief < 0) || (s.warrants && s.magistrate < 0) ||
-        (s.threats && s.blackmailer < 0))
-        return false;
-    if (s.rank > kRanks || s.closing > 1 || s.answer_slot > 2 || (s.answer >= 0) != (s.answer_slot > 0))
-        return false;
-    if (s.way > Way::sacrifice || s.site_flags > 1 || s.paid_crown > kMostCrownGold || s.bound > kFaces ||
-        s.bound_condition > beautified)
-        return false;
-    for (int c : s.plays)
-        if (c > kCharacters) return false;
-    if (s.cards.truth() && (!known(s.signed_rank) || !known(s.real_rank))) return false;
-    if (s.choice > choices_in_all(s) ||
-        (s.phase == Phase::kit_choice && (s.choice > 1 || !uses_kit_draft(s))))
-        return false;
-    if (s.from_down > kRanks || std::any_of(s.spare.begin(), s.spare.end(), [](auto x) { return x != 0; }))
-        return false;
-
-    if (s.phase >= Phase::deal && s.crown < 0) return false;
-    if (s.phase >= Phase::select && s.chooses_first < 0) return false;
-    if (s.phase == Phase::call && (s.rank < 1 || s.rank > cast_size(s))) return false;
-    if ((s.stage != Stage::none) != (s.phase == Phase::turn && s.turn >= 0)) return false;
-    if (s.stage != Stage::none && (s.rank < 1 || s.rank > cast_size(s) || !s.plays[0])) return false;
-    if (s.stage == Stage::short_gather && s.witch < 0) return false;
-    if (s.stage >= Stage::threat_gather && s.stage <= Stage::threat_verdict && s.blackmailer < 0)
-        return false;
-    if (s.phase == Phase::turn && s.stage == Stage::none && s.frames.empty()) return false;
-
-    if (s.frames.count > s.frames.item.size()) return false;
-    for (int i = 0; i < static_cast<int>(s.frames.item.size()); ++i)
-        if (i < s.frames.size() ? !frame_fits(s, s.frames[i]) : !(s.frames.item[i] == Frame{})) return false;
-    const bool waits = s.phase == Phase::select || s.phase == Phase::deal;  // for what a frame says
-    if (waits && s.frames.empty()) return false;
-    if ((s.phase == Phase::cast || s.phase == Phase::uniques || s.phase == Phase::crown ||
-         s.phase == Phase::call || s.phase == Phase::over) &&
-        !s.frames.empty())
-        return false;
-    if (s.frames.empty()) return true;
-    return s.frames.back().seat >= 0 && !is_moot(s, s.frames.back());  // what happens by itself has happened
+    if (c.deck == Zones::kDeck) {
+        const auto there = cards_in(s, c.zone);
+        if (at_step(s, Step::show_hand))
+            if (const Card* card = draw_known(there, rng, counter))
+                return make_action(MoveKind::show, card->face);
+        if (!there.empty() && !known(there.back().face) && !known(there.front().face))
+            return make_action(MoveKind::deal, draw_from_pool(s.cards, rng));
+        if (!there.empty() && known(there.back().face))
+            return make_action(MoveKind::deal, draw_known(there, rng)->face);
+    }
+    if (c.deck == RoleZones::kDeck && c.pos) {
+        const Face face = role_at(s, c.zone, c.pos);
+        return make_action(at_step(s, Step::take_down) ? MoveKind::deal_role : MoveKind::show_role,
+                           known(face) ? face : draw_from_pool(s.roles, rng));
+    }
+    if (at_step(s, Step::deal_roles) && open_frame<DealRoles>(s).from == role_deck)
+        return make_action(
+            MoveKind::deal_role,
+            draw_from_pool(s.roles, rng, open_frame<DealRoles>(s).to == role_open ? kRankFour : 0));
+    // The pack of whoever knows it, as a world dealt anew has it: this comes up at each choice of a
+    // character.
+    const Card* pack_card =
+        c.deck == RoleZones::kDeck && s.roles.sees(c.audience) ? s.roles.at(c.zone, 0) : nullptr;
+    if (pack_card && !(c.audience >> kPublic & 1)) {
+        const std::span there{pack_card, static_cast<std::size_t>(s.roles.count(c.zone))};
+        const bool shows = at_step(s, Step::show_pack);
+        const std::uint32_t cases = shows ? 1 : static_cast<std::uint32_t>(std::max(1, s.roles.pool_size()));
+        if (known(there.back().face))
+            if (const Card* card = draw_known(there, rng, shows ? counter : kNobody, cases))
+                return make_action(shows ? MoveKind::show_role : MoveKind::deal_role, card->face);
+    }
+    ActionList all;  // rare: by listing
+    legal(s, kNature, all);
+    std::uint32_t sum = 0;
+    for (const auto& a : all) sum += weight(s, a);
+    CHECK(sum > 0);
+    std::uint32_t k = rng.below(sum);
+    for (const auto& a : all) {
+        const std::uint32_t w = weight(s, a);
+        if (k < w) return a;
+        k -= w;
+    }
+    return all.back();
 }
 
 }  // namespace mortarboard::citadels

@@ -188,9 +188,12 @@ void fill_box(State& s);  // with these, ready to be drawn and unknown to all; n
 // May the viewer of this state see what `who` may see?
 inline bool sees(const State& s, Knowers who) { return s.cards.sees(who); }
 
-inline int step_of(const State& s) { return s.frames.empty() ? 0 : s.frames.back().kind; }
-inline bool at_step(const State& s, Step step) {
-    return !s.frames.empty() && s.frames.back().kind == static_cast<std::uint8_t>(step);
+inline Step open_step(const State& s) { return s.frames.empty() ? Step::none : step_of(s.frames.back()); }
+inline bool at_step(const State& s, Step step) { return open_step(s) == step; }
+
+// What the open step's frame holds; the caller knows which step is open.
+template <class Fields> constexpr Fields open_frame(const State& s) {
+    return read_step<Fields>(s.frames.back());
 }
 
 // There is nothing that this step is about.
@@ -199,29 +202,11 @@ bool is_moot(const State& s, const Frame& f);
 // Who learns the cards that `m` names.
 Knowers audience(const State& s, const Move& m);
 constexpr bool names_hidden_card(MoveKind kind) {
-    switch (kind) {
-    case MoveKind::deal:
-    case MoveKind::show:
-    case MoveKind::deal_role:
-    case MoveKind::show_role:
-    case MoveKind::offer:
-    case MoveKind::show_secret:
-    case MoveKind::choose:
-    case MoveKind::discard_role:
-    case MoveKind::keep:
-    case MoveKind::lay_character:
-    case MoveKind::give:
-    case MoveKind::discard:
-    case MoveKind::sign:
-    case MoveKind::make_real:
-    case MoveKind::redraw:
-    case MoveKind::take:
-    case MoveKind::laboratory:
-    case MoveKind::museum:
-        return true;
-    default:
-        return false;
-    }
+    return is_one_of(kind, MoveKind::deal, MoveKind::show, MoveKind::deal_role, MoveKind::show_role,
+                     MoveKind::offer, MoveKind::show_secret, MoveKind::choose, MoveKind::discard_role,
+                     MoveKind::keep, MoveKind::lay_character, MoveKind::give, MoveKind::discard,
+                     MoveKind::sign, MoveKind::make_real, MoveKind::redraw, MoveKind::take,
+                     MoveKind::laboratory, MoveKind::museum);
 }
 
 // What the city, hand and crown of `seat` score (section 24), told point by point where somebody listens. On
