@@ -126,11 +126,7 @@ public:
             told(EventKind::moved, q, face, bottom);
             cards.transfer(pack + q, face, bottom, who, tell);
             s.acted = byte(s.acted | bit(q));
-            if (all_acted(s)) {
-                s.acted = 0;
-                s.turn = 0;
-                start_turn();
-            }
+            if (all_acted(s)) begin_turns();
             break;
         case MoveKind::peek:
             s.asked = Asked::peek;
@@ -159,14 +155,7 @@ public:
             after_showing();
             break;
         case MoveKind::swap:
-            s.other = byte(other);
-            cards.rename(hand + q, transit, tell);
-            cards.rename(hand + other, hand + q, tell);
-            cards.rename(transit, hand + other, tell);
-            s.then_other = 1;
-            cards.forget(hand + other, knows(other));
-            start_showing(hand + q, q);
-            after_showing();
+            swap_hands(q, other);
             break;
         case MoveKind::steal:
             s.other = byte(other);
@@ -188,12 +177,7 @@ public:
             [[fallthrough]];
         case MoveKind::pass:
             s.acted = byte(s.acted | bit(q));
-            if (all_acted(s)) {
-                s.acted = 0;
-                s.phase = Phase::open;
-                s.to = 0;
-                open_next();
-            }
+            if (all_acted(s)) begin_opening();
             break;
         }
     }
@@ -279,6 +263,27 @@ private:
         case Phase::over:
             break;
         }
+    }
+    void begin_turns() {
+        s.acted = 0;
+        s.turn = 0;
+        start_turn();
+    }
+    void begin_opening() {
+        s.acted = 0;
+        s.phase = Phase::open;
+        s.to = 0;
+        open_next();
+    }
+    void swap_hands(int seat, int other) {
+        s.other = byte(other);
+        cards.rename(hand + seat, transit, tell);
+        cards.rename(hand + other, hand + seat, tell);
+        cards.rename(transit, hand + other, tell);
+        s.then_other = 1;
+        cards.forget(hand + other, knows(other));
+        start_showing(hand + seat, seat);
+        after_showing();
     }
     void pass_packs() {
         s.acted = 0;
@@ -537,10 +542,21 @@ void Lantern::redeal(State& s, Rng& rng) {
 }
 void Lantern::fields(const State& s, FieldList& f) {
     f("cards", s.cards);
-    f("phase", s.phase), f("seats", s.seats), f("rounds", s.rounds), f("turn", s.turn), f("round", s.round),
-        f("acted", s.acted);
-    f("other", s.other), f("left", s.left), f("to", s.to), f("whose", s.whose), f("then_other", s.then_other);
-    f("trump", s.trump), f("asked", s.asked), f("frames", s.frames), f("score", s.score);
+    f("phase", s.phase);
+    f("seats", s.seats);
+    f("rounds", s.rounds);
+    f("turn", s.turn);
+    f("round", s.round);
+    f("acted", s.acted);
+    f("other", s.other);
+    f("left", s.left);
+    f("to", s.to);
+    f("whose", s.whose);
+    f("then_other", s.then_other);
+    f("trump", s.trump);
+    f("asked", s.asked);
+    f("frames", s.frames);
+    f("score", s.score);
 }
 bool Lantern::invariant(const State& s) {
     if (s.phase > Phase::over || s.asked > Asked::flip || s.seats < 2 || s.seats > kSeats || s.rounds < 1 ||

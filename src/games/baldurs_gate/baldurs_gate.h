@@ -171,7 +171,12 @@ struct Task {
     // One of what is left is done; true: it was the last.
     constexpr bool count_down() { return --b == 0; }
     friend bool operator==(const Task&, const Task&) = default;
-    template <class V> void fields(V& v) const { v("kind", kind), v("a", a), v("b", b), v("c", c); }
+    template <class V> void fields(V& v) const {
+        v("kind", kind);
+        v("a", a);
+        v("b", b);
+        v("c", c);
+    }
 };
 inline constexpr int kTasks = 14;
 

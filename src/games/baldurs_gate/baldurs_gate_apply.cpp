@@ -4,128 +4,92 @@
 namespace mortarboard::baldurs_gate {
 
 void Play::move(const Move& m) {
-    const auto& arg = m.action.arg;
-    switch (static_cast<MoveKind>(m.action.kind)) {
-    case MoveKind::build:
-        build(arg[0], arg[1]);
-        break;
-    case MoveKind::send:
-        send(arg[0], static_cast<Deal>(arg[1]));
-        break;
-    case MoveKind::collect:
-        collect();
-        break;
-    case MoveKind::reserve:
-        s.reserved |= bit(arg[0]);
-        s.reserved_now = 1;
-        told(EventKind::reserved, s.turn, Rule::r14_9, 0, arg[0]);
-        return;  // the action of the turn is still to come
-    case MoveKind::use:
-        s.used |= bit(arg[0]);
-        told_card(EventKind::income_used, s.turn, Rule::r10_2, arg[0]);
-        pay_supply(kBuildingFigures[arg[0]].supply);
-        push(Task::income, arg[0]);
-        break;
-    case MoveKind::use_gate:
-        s.used_gates = static_cast<std::uint16_t>(s.used_gates | small_bit(arg[0]));
-        told(EventKind::income_used, s.turn, Rule::r10_7, 0, gate_space(arg[0]));
-        pay_supply(kGateSupply);
-        start_deal(arg[1], free_deal, Rule::r10_7a);
-        break;
-    case MoveKind::use_hq:
-        use_hq(arg[0]);
-        break;
-    case MoveKind::finish:
+    if (m.seat == kNature) return nature(m.action);
+    if (s.phase != Phase::play) return choose_in_set_up(m);
+    const MoveKind kind = static_cast<MoveKind>(m.action.kind);
+    if (kind == MoveKind::reserve) return reserve(m.action.arg[0]);  // the action is still to come
+    if (kind <= MoveKind::finish)
+        act(kind, m.action.arg[0], m.action.arg[1]);
+    else
+        choose(kind, m.action.arg[0]);
+    run();
+}
+void Play::nature(const Action& action) {
+    const MoveKind kind = static_cast<MoveKind>(action.kind);
+    const Face face = action.arg[0];
+    const bool in_play = s.phase == Phase::play;
+    if (kind == MoveKind::deal_hq) return deal_hq(face);
+    if (kind == MoveKind::put_back) return lay_aside(face);
+    if (kind == MoveKind::turn_up) return turn_up(face);
+    if (is_one_of(kind, MoveKind::show, MoveKind::show_agenda)) return show(face);
+    if (kind == MoveKind::deal) {
+        if (!in_play) return deal_in_set_up(face);
+        deal(face);
+    } else if (kind == MoveKind::deal_agenda) {
+        if (!in_play) return deal_agenda_in_set_up(face);
+        deal_agenda(face);
+    } else {  // MoveKind::token
+        if (!in_play) return token_in_set_up(face);
         s.tasks.pop();
-        break;
-    case MoveKind::take:
-        take(arg[0]);
-        break;
-    case MoveKind::influence:
-        if (s.tasks.back().count_down()) s.tasks.pop();
-        step(arg[0]);
-        break;
-    case MoveKind::tower:
-        fortify(tower_space(arg[0]), Rule::r7_1);
-        break;
-    case MoveKind::keep:
-        fortify(keep_space(arg[0]), Rule::r7_2);
-        break;
-    case MoveKind::gate:
-        fortify(gate_space(arg[0]), Rule::r7_3);
-        break;
-    case MoveKind::claim:
-        claim(arg[0]);
-        if (s.phase != Phase::play) return;
-        break;
-    case MoveKind::recall:
-        s.tasks.pop();
-        send_home(arg[0], Rule::r14_2);
-        break;
-    case MoveKind::bargain:
-        s.tasks.pop();
-        start_deal(arg[0], free_deal, Rule::r13_17);
-        break;
-    case MoveKind::plan:
-        s.tasks.pop();
-        told_card(EventKind::card_taken, s.turn, Rule::r9_12a, arg[0]);
-        s.buildings.transfer_at(display, place_of(arg[0]), arg[0], portfolio + s.turn, kEverybody, tell);
-        push(Task::site, arg[0]);
-        push(Task::refill, 0, 1);
-        break;
-    case MoveKind::site: {
-        const Face face = s.tasks.back().card();
-        s.tasks.pop();
-        pay_for(face, arg[0], kFree);
-        raise(face, arg[0]);
-        break;
-    }
-    case MoveKind::hold:
-        hold(arg[0]);
-        break;
-    case MoveKind::pick_hq:
-        pick_hq(arg[0]);
-        return;
-    case MoveKind::put_under:
-        told_card(EventKind::card_put_under, m.seat, Rule::r3_3, arg[0]);
-        s.buildings.transfer(hand + m.seat, arg[0], under, knows(m.seat), tell);  // Rule::r3_6a
-        return;
-    case MoveKind::put_agenda_under:
-        told_card(EventKind::agenda_put_under, m.seat, Rule::r3_3, arg[0]);
-        s.agendas.transfer(hand + m.seat, arg[0], under, knows(m.seat), tell);
-        if (choices_made(s)) start(Phase::play);
-        return;
-    case MoveKind::deal:
-        if (s.phase != Phase::play) return deal_in_set_up(arg[0]);
-        deal(arg[0]);
-        break;
-    case MoveKind::deal_agenda:
-        if (s.phase != Phase::play) return deal_agenda_in_set_up(arg[0]);
-        deal_agenda(arg[0]);
-        break;
-    case MoveKind::deal_hq:
-        deal_hq(arg[0]);
-        return;
-    case MoveKind::token:
-        if (s.phase != Phase::play) return token_in_set_up(arg[0]);
-        s.tasks.pop();
-        token(arg[0]);
-        break;
-    case MoveKind::put_back:
-        told(EventKind::token_laid_aside, kNature, Rule::r2_7a, 0, arg[0]);
-        s.tokens.transfer(deck, arg[0], laid_aside, kEverybody, tell);
-        return;
-    case MoveKind::turn_up:
-        turn_up(arg[0]);
-        return;
-    case MoveKind::show:
-    case MoveKind::show_agenda:
-        show(arg[0]);
-        return;
-    case MoveKind::kinds_end:
-        return;
+        token(face);
     }
     run();
+}
+// The action of the turn, and the Incomes of a Collect Income.
+void Play::act(MoveKind kind, int first, int second) {
+    if (kind == MoveKind::build) return build(byte(first), second);
+    if (kind == MoveKind::send) return send(first, static_cast<Deal>(second));
+    if (kind == MoveKind::collect) return collect();
+    if (kind == MoveKind::use) return use(byte(first));
+    if (kind == MoveKind::use_gate) return use_gate(first, second);
+    if (kind == MoveKind::use_hq) return use_hq(first);
+    s.tasks.pop();  // MoveKind::finish
+}
+// What the task on top asks the seat on turn to choose.
+void Play::choose(MoveKind kind, int chosen) {
+    if (kind == MoveKind::take) return take(byte(chosen));
+    if (kind == MoveKind::tower) return fortify(tower_space(chosen), Rule::r7_1);
+    if (kind == MoveKind::keep) return fortify(keep_space(chosen), Rule::r7_2);
+    if (kind == MoveKind::gate) return fortify(gate_space(chosen), Rule::r7_3);
+    if (kind == MoveKind::claim) return claim(chosen);
+    if (kind == MoveKind::hold) return hold(byte(chosen));
+    if (kind == MoveKind::plan) return plan(byte(chosen));
+    if (kind == MoveKind::influence) {
+        if (s.tasks.back().count_down()) s.tasks.pop();
+        return step(chosen);
+    }
+    const Task task = s.tasks.back();
+    s.tasks.pop();
+    if (kind == MoveKind::recall) return send_home(chosen, Rule::r14_2);
+    if (kind == MoveKind::bargain) return start_deal(chosen, free_deal, Rule::r13_17);
+    pay_for(task.card(), chosen, kFree);  // MoveKind::site
+    raise(task.card(), chosen);
+}
+
+// Incomes and the Reserve Token.
+void Play::reserve(int plot) {
+    s.reserved |= bit(plot);
+    s.reserved_now = 1;
+    told(EventKind::reserved, s.turn, Rule::r14_9, 0, plot);
+}
+void Play::use(Face face) {
+    s.used |= bit(face);
+    told_card(EventKind::income_used, s.turn, Rule::r10_2, face);
+    pay_supply(kBuildingFigures[face].supply);
+    push(Task::income, face);
+}
+void Play::use_gate(int gate, int d) {
+    s.used_gates = static_cast<std::uint16_t>(s.used_gates | small_bit(gate));
+    told(EventKind::income_used, s.turn, Rule::r10_7, 0, gate_space(gate));
+    pay_supply(kGateSupply);
+    start_deal(d, free_deal, Rule::r10_7a);
+}
+void Play::plan(Face face) {
+    s.tasks.pop();
+    told_card(EventKind::card_taken, s.turn, Rule::r9_12a, face);
+    s.buildings.transfer_at(display, place_of(face), face, portfolio + s.turn, kEverybody, tell);
+    push(Task::site, face);
+    push(Task::refill, 0, 1);
 }
 
 // The three actions and what hangs on them.

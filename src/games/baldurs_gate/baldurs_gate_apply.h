@@ -55,7 +55,15 @@ private:
         return 0;
     }
 
+    void nature(const Action& action);
+    void act(MoveKind kind, int first, int second);
+    void choose(MoveKind kind, int chosen);
+
     // The three actions, nature's moves during play, attacks.
+    void reserve(int plot);
+    void use(Face face);
+    void use_gate(int gate, int d);
+    void plan(Face face);
     void build(Face face, int plot);
     void raise(Face face, int plot);
     int own_tiles_there(int d) const;
@@ -89,6 +97,8 @@ private:
     void end_turn();
 
     // Set-up and the end.
+    void choose_in_set_up(const Move& m);
+    void lay_aside(int plot);
     void start(Phase phase);
     void after_deal(Phase next);
     void deal_in_set_up(Face face);

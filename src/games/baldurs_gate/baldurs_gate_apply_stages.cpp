@@ -5,6 +5,23 @@
 namespace mortarboard::baldurs_gate {
 
 // Set-up.
+void Play::choose_in_set_up(const Move& m) {
+    const MoveKind kind = static_cast<MoveKind>(m.action.kind);
+    const Face chosen = m.action.arg[0];
+    if (kind == MoveKind::pick_hq) return pick_hq(chosen);
+    if (kind == MoveKind::claim) return claim(chosen);
+    if (kind == MoveKind::put_under) {
+        told_card(EventKind::card_put_under, m.seat, Rule::r3_3, chosen);
+        return s.buildings.transfer(hand + m.seat, chosen, under, knows(m.seat), tell);  // Rule::r3_6a
+    }
+    told_card(EventKind::agenda_put_under, m.seat, Rule::r3_3, chosen);  // MoveKind::put_agenda_under
+    s.agendas.transfer(hand + m.seat, chosen, under, knows(m.seat), tell);
+    if (choices_made(s)) start(Phase::play);
+}
+void Play::lay_aside(int plot) {
+    told(EventKind::token_laid_aside, kNature, Rule::r2_7a, 0, plot);
+    s.tokens.transfer(deck, byte(plot), laid_aside, kEverybody, tell);
+}
 void Play::start(Phase phase) {
     s.phase = phase;
     s.to = s.left = 0;

@@ -356,13 +356,6 @@ Rule not_asked(const State& s, Seat seat) {
     if (!s.tasks.empty()) return Rule::r4_3;
     return (seat + 1) % s.seats == s.turn ? Rule::r4_1 : Rule::r4_4;  // it has just had its turn
 }
-Knowers audience(const State& s, const Move& m) {
-    const MoveKind kind = static_cast<MoveKind>(m.action.kind);
-    if (is_one_of(kind, MoveKind::deal, MoveKind::deal_agenda)) return BaldursGate::chance(s).audience;
-    if (is_one_of(kind, MoveKind::put_under, MoveKind::put_agenda_under, MoveKind::hold))
-        return knows(m.seat);
-    return kEverybody;
-}
 
 }  // namespace
 
@@ -447,12 +440,6 @@ void BaldursGate::legal(const State& s, Seat seat, ActionList& out) {
         list.actions();
     else
         list.choice(s.tasks.back());
-}
-Move BaldursGate::mask(const State& s, const Move& m, Viewer v) {
-    Move seen = m;
-    const Knowers who = audience(s, m);
-    if (v != kTruth && !(who >> v & 1) && !(who >> kPublic & 1)) seen.action.arg[0] = kHidden;
-    return seen;
 }
 
 }  // namespace mortarboard::baldurs_gate

@@ -1,6 +1,8 @@
 // Names: what moves, events and members are called, the rule texts, and the tables as text.
 #include "games/baldurs_gate/baldurs_gate.h"
 
+#include <algorithm>
+
 namespace mortarboard::baldurs_gate {
 namespace {
 
@@ -381,6 +383,46 @@ std::vector<DataTable> BaldursGate::data_tables() {
                            number(kHq[d].favor), std::string(kHq[d].ability), name(kHq[d].grade)});
     all.push_back(hq);
     return all;
+}
+
+void BaldursGate::fields(const State& s, FieldList& f) {
+    const auto terms = vocabulary().terms;
+    const auto term = [&](std::string_view id) {
+        return &*std::find_if(terms.begin(), terms.end(), [&](const Term& t) { return t.id == id; });
+    };
+    f("available", s.available);
+    f("prohibited", s.prohibited);
+    f("reserved", s.reserved);
+    f("used", s.used);
+    f("buildings", s.buildings);
+    f("agendas", s.agendas);
+    f("tokens", s.tokens);
+    f("gold", s.gold);
+    f("supply", s.supply);
+    f("favor", s.favor);
+    f("prestige", s.prestige);
+    f("attacked", s.attacked);
+    f("damaged", s.damaged);
+    f("hq_row", s.hq_row);
+    f("used_gates", s.used_gates);
+    f("owner", s.owner);
+    f("tile", s.tile, term("type"));
+    f("worker", s.worker);
+    f("track", s.track);
+    f("influence", s.influence);
+    f("hq", s.hq, term("district"));
+    f("phase", s.phase);
+    f("seats", s.seats);
+    f("advanced", s.advanced);
+    f("turn", s.turn);
+    f("to", s.to);
+    f("left", s.left);
+    f("ending", s.ending);
+    f("turns_left", s.turns_left);
+    f("used_hq", s.used_hq);
+    f("reserved_now", s.reserved_now);
+    f("tasks", s.tasks);
+    f("spare", s.spare);
 }
 
 }  // namespace mortarboard::baldurs_gate

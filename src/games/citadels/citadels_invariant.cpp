@@ -14,327 +14,105 @@ struct StepInfo {
     bool anywhere;
 };
 StepInfo step_info(Step step) {
-    switch (step) {
-    case Step::deal_cards:
-    case Step::show_hand:
-        return {Owner::nature, false, true};
-    case Step::take_at_random:
-    case Step::offer_characters:
-    case Step::show_secret:
+    if (is_one_of(step, Step::deal_cards, Step::show_hand)) return {Owner::nature, false, true};
+    if (is_one_of(step, Step::take_at_random, Step::offer_characters, Step::show_secret))
         return {Owner::nature, false, false};
-    case Step::deal_roles:
-    case Step::show_pack:
-    case Step::show_down:
-    case Step::take_down:
-    case Step::pick_role:
-    case Step::show_swapped:
-        return {Owner::nature, true, false};
-    case Step::choose_role:
-    case Step::discard_role:
-    case Step::exchange_roles:
-        return {Owner::seat, true, false};
-    case Step::crown_killed:
-        return {Owner::seat, false, true};
-    case Step::lay_down:
-    case Step::offer:
-    case Step::chosen:
-    case Step::passed:
-    case Step::kit_begin:
-    case Step::kit_first:
-    case Step::kit_second:
-        return {Owner::nobody, true, false};
-    case Step::turns_begin:
-    case Step::crown_settled:
-        return {Owner::nobody, false, true};
-    case Step::keep_card:
-    case Step::window:
-    case Step::pay:
-    case Step::give_cards:
-    case Step::discard_cards:
-    case Step::redraw:
-    case Step::take_one:
-    case Step::wizard_card:
-    case Step::give_back:
-    case Step::declare:
-    case Step::warrants:
-    case Step::sign:
-    case Step::threats:
-    case Step::make_real:
-    case Step::beautify_more:
-    case Step::hand_over:
-    case Step::lay_character:
-    case Step::take_open:
-    case Step::bind:
-    case Step::replace:
-    case Step::turn_down:
-    case Step::link:
-        return {Owner::seat, false, false};
-    case Step::none:
-    case Step::theater_done:
-    case Step::gathered:
-    case Step::spied:
-    case Step::threats_placed:
-    case Step::price_paid:
-    case Step::stands:
-    case Step::completed:
-    case Step::guild_shown:
-    case Step::top_built:
-    case Step::end_of_round:
-        break;
-    }
-    return {Owner::nobody, false, false};
+    if (step < Step::choose_role) return {Owner::nature, true, false};
+    if (step <= Step::exchange_roles) return {Owner::seat, true, false};
+    if (step <= Step::link) return {Owner::seat, false, step == Step::crown_killed};
+    if (step <= Step::kit_second) return {Owner::nobody, true, false};
+    return {Owner::nobody, false, is_one_of(step, Step::turns_begin, Step::crown_settled)};
 }
 bool natures_step_fits(const State& s, const Frame& f) {
     const bool in_turn = s.phase == Phase::turn;
-    switch (step_of(f)) {
-    case Step::deal_cards: {
+    if (step_of(f) == Step::deal_cards) {
         const auto [zone, left, seat, unused] = read_step<DealCards>(f);
         return left >= 1 && left <= kCards && seat < s.seats &&
                is_one_of(int{zone}, int{hand}, int{drawn}, int{open_cards}, int{site}, int{top}) &&
                (s.phase == Phase::deal ? zone == hand : in_turn);
     }
-    case Step::show_hand: {
+    if (step_of(f) == Step::show_hand) {
         const ShowHand step = read_step<ShowHand>(f);
         return step.whose < s.seats && step.left >= 1 &&
                (s.phase == Phase::opening ? step.viewer == kPublic : in_turn && step.viewer < s.seats);
     }
-    case Step::take_at_random: {
+    if (step_of(f) == Step::take_at_random) {
         const TakeAtRandom step = read_step<TakeAtRandom>(f);
         return step.from < s.seats && step.to < s.seats && step.left == 1 && step.others < 1 << s.seats;
     }
-    case Step::pick_role: {
+    if (step_of(f) == Step::pick_role) {
         const PickRole step = read_step<PickRole>(f);
         return step.other < s.seats && step.asker < s.seats && step.left == 1 && step.slot <= 1;
     }
-    case Step::offer_characters: {
+    if (step_of(f) == Step::offer_characters) {
         const OfferCharacters step = read_step<OfferCharacters>(f);
         return step.left >= 1 && step.left <= 3 && step.seat < s.seats && s.box.count(box_heap) >= step.left;
     }
-    case Step::show_secret: {
+    if (step_of(f) == Step::show_secret) {
         const ShowSecret step = read_step<ShowSecret>(f);
         return step.left == 1 && step.seat < s.seats;
     }
-    case Step::deal_roles: {
+    if (step_of(f) == Step::deal_roles) {
         const DealRoles step = read_step<DealRoles>(f);
         return (step.from == role_deck || step.from == role_transit) && step.left >= 1 &&
                step.left <= kRanks && (step.to == role_open || (step.to >= pack && step.to < pack + s.seats));
     }
-    case Step::show_pack: {
+    if (step_of(f) == Step::show_pack) {
         const ShowPack step = read_step<ShowPack>(f);
         return step.left >= 1 && step.left <= kRanks && step.seat < s.seats;
     }
-    case Step::show_down: {
+    if (step_of(f) == Step::show_down) {
         const ShowDown step = read_step<ShowDown>(f);
         return step.place >= 1 && step.place <= 2 && step.left == 1 && step.seat < s.seats;
     }
-    case Step::take_down: {
+    if (step_of(f) == Step::take_down) {
         const TakeDown step = read_step<TakeDown>(f);
         return step.place >= 1 && step.place <= kRanks && step.left == 1 && step.seat < s.seats &&
                step.slot_number <= 2;
     }
-    case Step::show_swapped: {
+    if (step_of(f) == Step::show_swapped) {
         const ShowSwapped step = read_step<ShowSwapped>(f);
         return step.slot <= 1 && step.left == 1 && step.seat < s.seats;
-    }
-    case Step::none:
-    case Step::choose_role:
-    case Step::discard_role:
-    case Step::exchange_roles:
-    case Step::keep_card:
-    case Step::window:
-    case Step::pay:
-    case Step::give_cards:
-    case Step::discard_cards:
-    case Step::redraw:
-    case Step::take_one:
-    case Step::wizard_card:
-    case Step::give_back:
-    case Step::declare:
-    case Step::warrants:
-    case Step::sign:
-    case Step::threats:
-    case Step::make_real:
-    case Step::beautify_more:
-    case Step::hand_over:
-    case Step::crown_killed:
-    case Step::lay_character:
-    case Step::take_open:
-    case Step::bind:
-    case Step::replace:
-    case Step::turn_down:
-    case Step::link:
-    case Step::lay_down:
-    case Step::offer:
-    case Step::chosen:
-    case Step::passed:
-    case Step::kit_begin:
-    case Step::kit_first:
-    case Step::kit_second:
-    case Step::theater_done:
-    case Step::turns_begin:
-    case Step::gathered:
-    case Step::spied:
-    case Step::threats_placed:
-    case Step::price_paid:
-    case Step::stands:
-    case Step::completed:
-    case Step::guild_shown:
-    case Step::top_built:
-    case Step::crown_settled:
-    case Step::end_of_round:
-        break;
     }
     return false;
 }
 bool seats_step_fits(const State& s, const Frame& f) {
-    switch (step_of(f)) {
-    case Step::pay: {
-        const Pay step = read_step<Pay>(f);
-        return step.least <= step.most && step.most <= kMostCrownGold && step.payee < 2 + s.seats;
+    const Step step = step_of(f);
+    if (step == Step::pay) {
+        const Pay pay = read_step<Pay>(f);
+        return pay.least <= pay.most && pay.most <= kMostCrownGold && pay.payee < 2 + s.seats;
     }
-    case Step::give_cards:
+    if (step == Step::give_cards)
         return read_step<GiveCards>(f).to < s.seats && read_step<GiveCards>(f).left >= 1;
-    case Step::discard_cards:
-        return read_step<DiscardCards>(f).left >= 1;
-    case Step::take_one:
-        return read_step<TakeOne>(f).whose < s.seats;
-    case Step::give_back:
+    if (step == Step::discard_cards) return read_step<DiscardCards>(f).left >= 1;
+    if (step == Step::take_one) return read_step<TakeOne>(f).whose < s.seats;
+    if (step == Step::give_back)
         return read_step<GiveBack>(f).to < s.seats && read_step<GiveBack>(f).others < 1 << s.seats;
-    case Step::declare:
+    if (step == Step::declare)
         return read_step<Declare>(f).whose < s.seats && read_step<Declare>(f).type < kTypes;
-    case Step::hand_over: {
-        const HandOver step = read_step<HandOver>(f);
-        return step.with < s.seats && step.condition < conditions && step.face >= 1 && step.face <= kFaces &&
-               copies_in_city(s, step.with, step.condition, step.face) > 0;
+    if (step == Step::hand_over) {
+        const HandOver asked = read_step<HandOver>(f);
+        return asked.with < s.seats && asked.condition < conditions && asked.face >= 1 &&
+               asked.face <= kFaces && copies_in_city(s, asked.with, asked.condition, asked.face) > 0;
     }
-    case Step::crown_killed:
-        return s.phase == Phase::turn && s.stage == Stage::none;
-    case Step::warrants:
-    case Step::sign:
-        return s.magistrate >= 0;
-    case Step::threats:
-    case Step::make_real:
-        return s.blackmailer >= 0;
-    case Step::choose_role:
-        return s.choice < choices_in_all(s) && s.phase == Phase::select;
-    case Step::discard_role:
-        return s.choice < choices_in_all(s);
-    case Step::exchange_roles:
-    case Step::keep_card:
-    case Step::window:
-    case Step::redraw:
-    case Step::wizard_card:
-    case Step::beautify_more:
-    case Step::lay_character:
-    case Step::take_open:
-    case Step::bind:
-    case Step::replace:
-    case Step::turn_down:
-    case Step::link:
-        return true;
-    case Step::none:
-    case Step::deal_cards:
-    case Step::take_at_random:
-    case Step::show_hand:
-    case Step::deal_roles:
-    case Step::show_pack:
-    case Step::show_down:
-    case Step::take_down:
-    case Step::pick_role:
-    case Step::show_swapped:
-    case Step::offer_characters:
-    case Step::show_secret:
-    case Step::lay_down:
-    case Step::offer:
-    case Step::chosen:
-    case Step::passed:
-    case Step::kit_begin:
-    case Step::kit_first:
-    case Step::kit_second:
-    case Step::theater_done:
-    case Step::turns_begin:
-    case Step::gathered:
-    case Step::spied:
-    case Step::threats_placed:
-    case Step::price_paid:
-    case Step::stands:
-    case Step::completed:
-    case Step::guild_shown:
-    case Step::top_built:
-    case Step::crown_settled:
-    case Step::end_of_round:
-        break;
-    }
-    return false;
+    if (step == Step::crown_killed) return s.phase == Phase::turn && s.stage == Stage::none;
+    if (is_one_of(step, Step::warrants, Step::sign)) return s.magistrate >= 0;
+    if (is_one_of(step, Step::threats, Step::make_real)) return s.blackmailer >= 0;
+    if (step == Step::choose_role) return s.choice < choices_in_all(s) && s.phase == Phase::select;
+    if (step == Step::discard_role) return s.choice < choices_in_all(s);
+    return true;
 }
 bool self_step_fits(const State& s, const Frame& f) {
-    switch (step_of(f)) {
-    case Step::crown_settled:
-        return s.phase == Phase::turn && s.stage == Stage::none;
-    case Step::chosen:
-    case Step::passed:
-    case Step::offer:
+    const Step step = step_of(f);
+    if (step == Step::crown_settled) return s.phase == Phase::turn && s.stage == Stage::none;
+    if (is_one_of(step, Step::chosen, Step::passed, Step::offer))
         return s.choice < choices_in_all(s) && s.phase == Phase::select;
-    case Step::kit_begin:
-    case Step::kit_first:
-    case Step::kit_second:
-        return uses_kit_draft(s);
-    case Step::gathered:
+    if (is_one_of(step, Step::kit_begin, Step::kit_first, Step::kit_second)) return uses_kit_draft(s);
+    if (step == Step::gathered)
         return read_step<Gathered>(f).after <= byte(After::turn) && read_step<Gathered>(f).seat < s.seats;
-    case Step::price_paid:
-    case Step::stands:
-    case Step::top_built:
-    case Step::guild_shown:
-    case Step::completed:
+    if (is_one_of(step, Step::price_paid, Step::stands, Step::top_built, Step::guild_shown, Step::completed))
         return read_step<PricePaid>(f).seat < s.seats;  // the same byte in all of them
-    case Step::lay_down:
-    case Step::theater_done:
-    case Step::turns_begin:
-    case Step::spied:
-    case Step::threats_placed:
-    case Step::end_of_round:
-        return true;
-    case Step::none:
-    case Step::deal_cards:
-    case Step::take_at_random:
-    case Step::show_hand:
-    case Step::deal_roles:
-    case Step::show_pack:
-    case Step::show_down:
-    case Step::take_down:
-    case Step::pick_role:
-    case Step::show_swapped:
-    case Step::offer_characters:
-    case Step::show_secret:
-    case Step::choose_role:
-    case Step::discard_role:
-    case Step::exchange_roles:
-    case Step::keep_card:
-    case Step::window:
-    case Step::pay:
-    case Step::give_cards:
-    case Step::discard_cards:
-    case Step::redraw:
-    case Step::take_one:
-    case Step::wizard_card:
-    case Step::give_back:
-    case Step::declare:
-    case Step::warrants:
-    case Step::sign:
-    case Step::threats:
-    case Step::make_real:
-    case Step::beautify_more:
-    case Step::hand_over:
-    case Step::crown_killed:
-    case Step::lay_character:
-    case Step::take_open:
-    case Step::bind:
-    case Step::replace:
-    case Step::turn_down:
-    case Step::link:
-        break;
-    }
-    return false;
+    return true;
 }
 bool frame_fits(const State& s, const Frame& f) {
     if (f.kind == 0 || f.kind > static_cast<std::uint8_t>(Step::crown_settled)) return false;

@@ -188,32 +188,74 @@ std::vector<DataTable> Citadels::data_tables() {
 void Citadels::fields(const State& s, FieldList& f) {
     const Term* const card = &kTerms[kCardTerm - 1];
     const Term* const character = &kTerms[kCharacterTerm - 1];
-    f("names", s.names), f("cards", s.cards), f("roles", s.roles), f("box", s.box), f("gold", s.gold),
-        f("offered", s.offered), f("round", s.round), f("used", s.used);
-    f("warrants", s.warrants), f("threats", s.threats), f("warrants_placed", s.warrants_placed),
-        f("threats_placed", s.threats_placed);
-    f("token_gold", s.token_gold), f("phase", s.phase), f("seats", s.seats), f("base_draft", s.base_draft);
-    f("toll", s.toll), f("crown", s.crown), f("crown_gold", s.crown_gold), f("cast", s.cast, character),
-        f("next_cast", s.next_cast, character);
-    f("ninth", s.ninth), f("chooses_first", s.chooses_first), f("choice", s.choice), f("acted", s.acted),
-        f("from_down", s.from_down);
-    f("taken_at", s.taken_at), f("down_at", s.down_at), f("veiled", s.veiled), f("shown_rank", s.shown_rank),
-        f("killed", s.killed);
-    f("bewitched", s.bewitched), f("robbed", s.robbed), f("thief", s.thief), f("witch", s.witch),
-        f("magistrate", s.magistrate);
-    f("blackmailer", s.blackmailer), f("signed_rank", s.signed_rank), f("real_rank", s.real_rank),
-        f("signed_shown", s.signed_shown);
-    f("real_shown", s.real_shown), f("bishop", s.bishop), f("rank4_seats", s.rank4_seats),
-        f("queen", s.queen), f("queen_paid", s.queen_paid);
-    f("rank", s.rank), f("closing", s.closing), f("answer", s.answer), f("answer_slot", s.answer_slot),
-        f("turn", s.turn), f("stage", s.stage);
-    f("plays", s.plays, character), f("builds", s.builds), f("refund", s.refund),
-        f("refund_crown", s.refund_crown), f("way", s.way), f("paid", s.paid);
-    f("paid_crown", s.paid_crown), f("site_flags", s.site_flags), f("linked", s.linked),
-        f("bound", s.bound, card), f("bound_condition", s.bound_condition);
-    f("consulate_builder", s.consulate_builder), f("complete", s.complete),
-        f("first_complete", s.first_complete), f("opened", s.opened), f("frames", s.frames),
-        f("spare", s.spare);
+    f("names", s.names);
+    f("cards", s.cards);
+    f("roles", s.roles);
+    f("box", s.box);
+    f("gold", s.gold);
+    f("offered", s.offered);
+    f("round", s.round);
+    f("used", s.used);
+    f("warrants", s.warrants);
+    f("threats", s.threats);
+    f("warrants_placed", s.warrants_placed);
+    f("threats_placed", s.threats_placed);
+    f("token_gold", s.token_gold);
+    f("phase", s.phase);
+    f("seats", s.seats);
+    f("base_draft", s.base_draft);
+    f("toll", s.toll);
+    f("crown", s.crown);
+    f("crown_gold", s.crown_gold);
+    f("cast", s.cast, character);
+    f("next_cast", s.next_cast, character);
+    f("ninth", s.ninth);
+    f("chooses_first", s.chooses_first);
+    f("choice", s.choice);
+    f("acted", s.acted);
+    f("from_down", s.from_down);
+    f("taken_at", s.taken_at);
+    f("down_at", s.down_at);
+    f("veiled", s.veiled);
+    f("shown_rank", s.shown_rank);
+    f("killed", s.killed);
+    f("bewitched", s.bewitched);
+    f("robbed", s.robbed);
+    f("thief", s.thief);
+    f("witch", s.witch);
+    f("magistrate", s.magistrate);
+    f("blackmailer", s.blackmailer);
+    f("signed_rank", s.signed_rank);
+    f("real_rank", s.real_rank);
+    f("signed_shown", s.signed_shown);
+    f("real_shown", s.real_shown);
+    f("bishop", s.bishop);
+    f("rank4_seats", s.rank4_seats);
+    f("queen", s.queen);
+    f("queen_paid", s.queen_paid);
+    f("rank", s.rank);
+    f("closing", s.closing);
+    f("answer", s.answer);
+    f("answer_slot", s.answer_slot);
+    f("turn", s.turn);
+    f("stage", s.stage);
+    f("plays", s.plays, character);
+    f("builds", s.builds);
+    f("refund", s.refund);
+    f("refund_crown", s.refund_crown);
+    f("way", s.way);
+    f("paid", s.paid);
+    f("paid_crown", s.paid_crown);
+    f("site_flags", s.site_flags);
+    f("linked", s.linked);
+    f("bound", s.bound, card);
+    f("bound_condition", s.bound_condition);
+    f("consulate_builder", s.consulate_builder);
+    f("complete", s.complete);
+    f("first_complete", s.first_complete);
+    f("opened", s.opened);
+    f("frames", s.frames);
+    f("spare", s.spare);
 }
 
 }  // namespace mortarboard::citadels

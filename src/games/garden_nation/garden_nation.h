@@ -182,7 +182,11 @@ struct Building {
     std::uint8_t roof{};  // 0 or 1
     friend bool operator==(const Building&, const Building&) = default;
     constexpr bool of(int seat) const { return owner == seat + 1; }
-    template <class V> void fields(V& v) const { v("owner", owner), v("floors", floors), v("roof", roof); }
+    template <class V> void fields(V& v) const {
+        v("owner", owner);
+        v("floors", floors);
+        v("roof", roof);
+    }
 };
 
 struct State {

@@ -337,6 +337,31 @@ bool can_act_somewhere(const State& s, int seat) {
     return false;
 }
 
+SeatSet GardenNation::to_move(const State& s) {
+    switch (s.phase) {
+    case Phase::lay:
+    case Phase::open:
+    case Phase::start:
+    case Phase::deal:
+    case Phase::turn_up:
+    case Phase::show:
+        return SeatSet::of(kNature);
+    case Phase::choose:
+        return {static_cast<std::uint16_t>(((1u << s.seats) - 1) & ~s.chosen)};
+    case Phase::action:
+    case Phase::claim:
+    case Phase::name:
+        return SeatSet::of(seat_on_turn(s));
+    case Phase::over:
+        break;
+    }
+    return {};
+}
+bool GardenNation::choosing(const State& s, Seat seat) {
+    if (!to_move(s).has(seat)) return false;
+    return s.phase == Phase::claim || (s.phase == Phase::action && (s.ploy_used || s.went_on));
+}
+
 void GardenNation::legal(const State& s, Seat seat, ActionList& out) {
     out.clear();
     if (!to_move(s).has(seat)) return;

@@ -283,4 +283,6 @@ void Play::points(int seat, int amount, Rule rule) {
 }
 void Play::penalty(int seat, Rule rule) { points(seat, -kPenalty, rule); }
 
+void Troyes::apply(State& s, const Move& move, const EventSink& sink) { Play(s, sink).move(move); }
+
 }  // namespace mortarboard::troyes

@@ -226,21 +226,41 @@ std::vector<mortarboard::DataTable> Troyes::data_tables() {
 }
 
 void Troyes::fields(const State& s, FieldList& f) {
-    f("unseen_events", s.unseen_events), f("taken", s.taken), f("characters", s.characters);
-    f("deniers", s.deniers), f("points", s.points), f("district_deniers", s.district_deniers);
-    f("dice", s.dice), f("black", s.black);
-    f("space", s.space, &term(owner_term)), f("lying", s.lying);
-    f("open_card", s.open_card, &term(activity_term)), f("tradesman", s.tradesman, &term(owner_term)),
-        f("picture", s.picture);
-    f("delayed", s.delayed), f("cathedral", s.cathedral, &term(owner_term)),
-        f("banner", s.banner, &term(owner_term));
+    f("unseen_events", s.unseen_events);
+    f("taken", s.taken);
+    f("characters", s.characters);
+    f("deniers", s.deniers);
+    f("points", s.points);
+    f("district_deniers", s.district_deniers);
+    f("dice", s.dice);
+    f("black", s.black);
+    f("space", s.space, &term(owner_term));
+    f("lying", s.lying);
+    f("open_card", s.open_card, &term(activity_term));
+    f("tradesman", s.tradesman, &term(owner_term));
+    f("picture", s.picture);
+    f("delayed", s.delayed);
+    f("cathedral", s.cathedral, &term(owner_term));
+    f("banner", s.banner, &term(owner_term));
     f("queue", s.queue, &term(event_term));
-    f("personal", s.personal), f("general", s.general), f("cubes", s.cubes), f("influence", s.influence);
-    f("grey_citizens", s.grey_citizens), f("grey_cubes", s.grey_cubes);
-    f("phase", s.phase, &term(phase_term)), f("seats", s.seats), f("round", s.round),
-        f("start_player", s.start_player), f("turn", s.turn);
-    f("passed", s.passed), f("left", s.left), f("queue_at", s.queue_at), f("asked", s.asked),
-        f("rerolling", s.rerolling), f("frame", s.frame), f("unused", s.unused);
+    f("personal", s.personal);
+    f("general", s.general);
+    f("cubes", s.cubes);
+    f("influence", s.influence);
+    f("grey_citizens", s.grey_citizens);
+    f("grey_cubes", s.grey_cubes);
+    f("phase", s.phase, &term(phase_term));
+    f("seats", s.seats);
+    f("round", s.round);
+    f("start_player", s.start_player);
+    f("turn", s.turn);
+    f("passed", s.passed);
+    f("left", s.left);
+    f("queue_at", s.queue_at);
+    f("asked", s.asked);
+    f("rerolling", s.rerolling);
+    f("frame", s.frame);
+    f("unused", s.unused);
 }
 
 }  // namespace mortarboard::troyes
