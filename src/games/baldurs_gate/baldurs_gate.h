@@ -121,9 +121,9 @@ enum class MoveKind : std::uint8_t {
 enum Deal : std::uint8_t { no_deal, free_deal, paid_deal };
 enum HqOption : std::uint8_t { hq_take, hq_worker, hq_favor, hq_options };
 
-// The open steps of a turn. What is still to do is a stack: the top comes next. Some tasks wait for the seat on turn or for
-// nature, the others are done at once. On the stack kinds only go up, so that it cannot grow beyond their
-// number.
+// The open steps of a turn: a stack of what is still to do, the top comes next. Some tasks wait for the seat
+// on turn or for nature, the others are done at once. On the stack kinds only go up, so that it cannot grow
+// beyond their number.
 struct Task {
     enum Kind : std::uint8_t {
         none,

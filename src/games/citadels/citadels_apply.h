@@ -1,6 +1,7 @@
-// Applies one move, telling the sink. The parts are in citadels_apply_selection.cpp (sections 3 and 4),
-// citadels_apply_turn.cpp (5, 6, 9), citadels_apply_abilities.cpp (11 to 19), citadels_apply_build.cpp (7) and
-// citadels_apply_districts.cpp (20, 21).
+// Applies one move, telling the sink. The parts are in citadels_apply.cpp (nature's moves, the frames),
+// citadels_apply_selection.cpp (sections 3 and 4), citadels_apply_turn.cpp (5, 6, 9),
+// citadels_apply_abilities.cpp (11 to 19), citadels_apply_build.cpp (7) and citadels_apply_districts.cpp
+// (20, 21).
 //
 // A move that needs more than itself pushes frames: what nature or a seat owes next, and steps that happen by
 // themselves when their turn comes. The last frame pushed is the next one served.

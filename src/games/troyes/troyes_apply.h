@@ -1,5 +1,6 @@
-// Applying moves, telling the sink. Internal to the game: troyes_apply_round.cpp has the phases of a round,
-// troyes_apply_action.cpp what a seat does in its turn, troyes_apply_event.cpp what events do and how they are paid.
+// Applies one move, telling the sink. troyes_apply_round.cpp has the phases of a round,
+// troyes_apply_action.cpp what a seat does in its turn, troyes_apply_event.cpp what events do and how they
+// are paid.
 #pragma once
 #include "games/troyes/troyes.h"
 #include "games/troyes/troyes_group.h"
