@@ -1,4 +1,4 @@
-// Every game in the house, in the order of games.def.
+// Every game, in the order of games.def.
 #pragma once
 #include "core/rules.h"
 

@@ -15,7 +15,7 @@ public:
     void move(const Move& m);
 
 private:
-    // Telling.
+    // Events.
     void told(EventKind what, int seat, Rule rule, int amount = 0, int to = 0, int from = 0, int other = -1,
               Face card = kNone) {
         tell(Event{byte(what), static_cast<Seat>(seat), static_cast<Seat>(other), card,

@@ -98,9 +98,9 @@ constexpr NodeSet kKeepSpaces = NodeSet::range(kFirstKeep, kFirstTower),
                   kGateSpaces = NodeSet::range(kFirstGate, kNodes + 1),
                   kKeepsAndTowers = NodeSet::range(kFirstKeep, kFirstGate);
 
-class Judge {
+class Evaluator {
 public:
-    Judge(const State& state, const Prices& prices)
+    Evaluator(const State& state, const Prices& prices)
         : s(state), p_(prices), w(prices.w), pieces_(pieces_by_owner(state)) {
         const auto& bag = s.tokens.card;  // the tables are sorted by zone
         const auto in_bag = static_cast<int>(
@@ -477,10 +477,10 @@ std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
     if (s.phase > Phase::final_token) {
         worth = scores(s);
     } else {
-        const Judge judge(s, prices);
+        const Evaluator evaluator(s, prices);
         for (int q = 0; q < s.seats; ++q) {
-            const Judge::Worth one = judge.worth(q);
-            worth[q] = one.sum + judge.agendas(q, one, q == seat);
+            const Evaluator::Worth one = evaluator.worth(q);
+            worth[q] = one.sum + evaluator.agendas(q, one, q == seat);
         }
     }
     return worth[seat] - best_rival({worth.data(), s.seats}, seat);
@@ -490,11 +490,11 @@ Margins margins(const State& s, const Prices& prices) {
     if (s.phase > Phase::final_token) {
         own = seen = scores(s);
     } else {
-        const Judge judge(s, prices);
+        const Evaluator evaluator(s, prices);
         for (int q = 0; q < s.seats; ++q) {
-            const Judge::Worth one = judge.worth(q);
-            own[q] = one.sum + judge.agendas(q, one, true);
-            seen[q] = one.sum + judge.agendas(q, one, false);
+            const Evaluator::Worth one = evaluator.worth(q);
+            own[q] = one.sum + evaluator.agendas(q, one, true);
+            seen[q] = one.sum + evaluator.agendas(q, one, false);
         }
     }
     Margins all{};

@@ -231,9 +231,9 @@ Rule refuse_nature(const State& s, MoveKind kind, int a) {
     return deal_building(task == Task::refill ? Rule::r12_1 : Rule::r12_2);
 }
 
-class Lister {
+class ActionLister {
 public:
-    Lister(const State& state, int seat, ActionList& list) : s(state), seat_(seat), out(list) {}
+    ActionLister(const State& state, int seat, ActionList& list) : s(state), seat_(seat), out(list) {}
 
     void offer(MoveKind kind, int a = 0, int b = 0) { out.push_back(make_action(kind, a, b)); }
     template <class Allowed> void each(MoveKind kind, int first, int last, Allowed allowed) {
@@ -405,7 +405,7 @@ Verdict BaldursGate::check(const State& s, const Move& m) {
 void BaldursGate::legal(const State& s, Seat seat, ActionList& out) {
     out.clear();
     if (!to_move(s).has(seat)) return;
-    Lister list(s, seat, out);
+    ActionLister list(s, seat, out);
     if (seat == kNature) {
         const auto allowed = [&](MoveKind kind) {
             return [&s, kind](int a) { return refuse_nature(s, kind, a) == Rule::allowed; };

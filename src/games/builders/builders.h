@@ -111,7 +111,8 @@ constexpr bool is_member(int card) { return card >= 1 && card <= kLastMember; }
 constexpr bool is_building(int card) { return card >= kFirstBuilding && card <= kCards; }  // machines too
 
 // Sets of cards. Bit 0 is the first member (card 1), or the first card of the building deck (card
-// kFirstBuilding). The two never mix: their names are there to be read.
+// kFirstBuilding). The two never mix;
+// the names say which one is meant.
 using MemberSet = std::uint64_t;
 using BuildingSet = std::uint64_t;
 constexpr MemberSet member_bit(int member) { return 1ull << (member - 1); }

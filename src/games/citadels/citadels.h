@@ -240,7 +240,7 @@ enum Used : std::uint16_t {
     used_all = 8191,
 };
 // How the district on the site is being built.
-enum class Way : std::uint8_t { none, gold, den, top, framework, sacrifice };
+enum class BuildMethod : std::uint8_t { none, gold, den, top, framework, sacrifice };
 enum SiteFlag : std::uint8_t { site_counts = 1 };  // toward the building limit
 
 using Frames = InlineVec<Frame, 10>;
@@ -303,7 +303,7 @@ struct State {
     std::array<std::uint8_t, 2> plays{};
     std::uint8_t builds{};  // counted toward the limit
     std::uint8_t refund{}, refund_crown{};  // the Alchemist's
-    Way way{};
+    BuildMethod build_method{};
     std::uint8_t paid{}, paid_crown{}, site_flags{};
 
     // What lies on districts.

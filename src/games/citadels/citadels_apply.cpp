@@ -4,7 +4,7 @@
 
 namespace mortarboard::citadels {
 
-// ---- Telling
+// ---- Events and gold
 
 void Play::told(EventKind what, int seat, Rule rule, int amount, Face card, int other, int from, int to) {
     tell(Event{static_cast<std::uint8_t>(what), static_cast<Seat>(seat), static_cast<Seat>(other), card,

@@ -67,7 +67,7 @@ enum class EventKind : std::uint8_t {
     told_kinds,
 };
 // Places of events.
-enum TellPlace : std::uint8_t {
+enum EventPlace : std::uint8_t {
     in_deck,
     in_hand,
     in_city,
@@ -85,7 +85,7 @@ public:
     void move(const Move& m);  // by the handler of its kind
 
 private:
-    // Telling.
+    // Events and gold.
     void told(EventKind what, int seat, Rule rule, int amount = 0, Face card = district::none, int other = -1,
               int from = 0, int to = 0);
     void gain(int seat, int amount, Rule rule, int from_seat = -1);
@@ -180,7 +180,7 @@ private:
 
     // citadels_apply_build.cpp
     bool take_card_from_wizard();  // the card to build is the one the Wizard took
-    void begin_build(int seat, Face face, Way way, bool from_taken);
+    void begin_build(int seat, Face face, BuildMethod method, bool from_taken);
     void build_with_help(int seat, Face face, int discarded, int helper);
     void pay(int seat, int price);
     void pay_now(int seat, int price, int from_crown);

@@ -4,8 +4,8 @@
 namespace mortarboard::citadels {
 
 // The card goes to the site in sight of all; what is owed for it follows.
-void Play::begin_build(int seat, Face face, Way way, bool from_taken) {
-    s.way = way;
+void Play::begin_build(int seat, Face face, BuildMethod method, bool from_taken) {
+    s.build_method = method;
     s.paid = s.paid_crown = 0;
     s.site_flags = !from_taken && !outside_limit(s, face) ? site_counts : 0;
     then<PricePaid>(seat);
@@ -36,7 +36,7 @@ bool Play::take_card_from_wizard() {
 }
 void Play::on_build(const Move& m) {
     const Face face = m.action.arg[0];
-    begin_build(m.seat, face, Way::gold, take_card_from_wizard());
+    begin_build(m.seat, face, BuildMethod::gold, take_card_from_wizard());
     pay(m.seat, price_for(s, m.seat, face));
 }
 // 15.3; `discarded`: how many cards pay for a part of the Thieves' Den.
@@ -44,7 +44,7 @@ void Play::build_with_help(int seat, Face face, int discarded, int helper) {
     const bool from_taken = take_card_from_wizard();
     const int price = price_for(s, seat, face) - discarded;
     const int missing = price - s.gold[seat] - usable_crown_gold(s, seat);
-    begin_build(seat, face, discarded ? Way::den : Way::gold, from_taken);
+    begin_build(seat, face, discarded ? BuildMethod::den : BuildMethod::gold, from_taken);
     hand_gold(helper, seat, missing, Rule::r15_3b);
     pay(seat, price);
     push<GiveCards>(seat, helper, missing);
@@ -58,24 +58,24 @@ void Play::on_build_den(const Move& m) {  // 20.30
     const int discarded = m.action.arg[0];
     const bool from_taken = take_card_from_wizard();
     const int price = price_for(s, m.seat, district::thieves_den) - discarded;
-    begin_build(m.seat, district::thieves_den, Way::den, from_taken);
+    begin_build(m.seat, district::thieves_den, BuildMethod::den, from_taken);
     pay(m.seat, price);
     push<DiscardCards>(m.seat, 0, discarded);
 }
 void Play::on_build_by_framework(const Move& m) {  // 20.5
     const int seat = m.seat;
-    begin_build(seat, m.action.arg[0], Way::framework, take_card_from_wizard());
+    begin_build(seat, m.action.arg[0], BuildMethod::framework, take_card_from_wizard());
     const bool stands_plain =
         has(s, seat, district::framework) && copies_in_city(s, seat, plain, district::framework);
     destroyed(seat, stands_plain ? plain : beautified, district::framework, Rule::r20_5);
 }
 void Play::on_build_by_sacrifice(const Move& m) {  // 20.19
-    begin_build(m.seat, district::necropolis, Way::sacrifice, take_card_from_wizard());
+    begin_build(m.seat, district::necropolis, BuildMethod::sacrifice, take_card_from_wizard());
     destroyed(m.seat, m.action.arg[0], m.action.arg[1], Rule::r20_19);
 }
 void Play::on_build_top(const Move& m) {  // 21.2a
     spent(used_top);
-    s.way = Way::top;
+    s.build_method = BuildMethod::top;
     s.paid = s.paid_crown = s.site_flags = 0;
     then<TopBuilt>(m.seat);
     natures<DealCards>(site, 1, m.seat);
@@ -109,14 +109,15 @@ void Play::top_built(int seat) {
     if (s.paid) gain(seat, s.paid, Rule::r21_2c);
     s.crown_gold = byte(std::min(kMostCrownGold, s.crown_gold + s.paid_crown));
     if (s.paid_crown) told(EventKind::crown_gold, s.crown, Rule::r21_2c, s.paid_crown);
-    s.way = Way::none;
+    s.build_method = BuildMethod::none;
     s.paid = s.paid_crown = 0;
 }
 void Play::price_paid(int seat) {
     const auto on_site = cards_in(s, site);
     if (on_site.empty()) return;
     const Face face = on_site[0].face;
-    const bool free_of_price = s.way == Way::framework || s.way == Way::sacrifice;
+    const bool free_of_price =
+        s.build_method == BuildMethod::framework || s.build_method == BuildMethod::sacrifice;
     // Rule::r11_3k: against whoever builds, the Witch too.
     const bool first = !free_of_price && !(s.used & used_paid_build);  // Rule::r11_3d, Rule::r11_3f
     if (!free_of_price) spent(used_paid_build);
@@ -165,8 +166,9 @@ void Play::stand(int seat) {
         s.token_gold = static_cast<std::uint16_t>(std::min(kMostGold, s.token_gold + 1));
         told(EventKind::token_gold, seat, Rule::r19_3a, 1);
     }
-    const bool was_paid = s.way == Way::gold || s.way == Way::den || s.way == Way::top;
-    s.way = Way::none;
+    const bool was_paid = s.build_method == BuildMethod::gold || s.build_method == BuildMethod::den ||
+                          s.build_method == BuildMethod::top;
+    s.build_method = BuildMethod::none;
     s.paid = s.paid_crown = s.site_flags = 0;
     then<Completed>(seat);
     if (builder && was_paid && kDistrictFigures[face].cost >= 5 && has(s, seat, district::masons_yard))

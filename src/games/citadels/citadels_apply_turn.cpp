@@ -157,7 +157,7 @@ void Play::gather(int seat, bool take_cards) {
     push(Step::keep_card, seat);
     natures<DealCards>(drawn, n, seat);
 }
-// Who knew a card of those drawn cannot tell any more which one is kept (Rule::r23_10).
+// A viewer who knew one of the drawn cards can no longer tell which one is kept (Rule::r23_10).
 void Play::keep(int seat, Face face, bool scholar) {
     s.frames.pop();
     const auto others = static_cast<Knowers>(kEverybody & ~knows(seat));

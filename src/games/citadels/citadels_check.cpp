@@ -17,7 +17,7 @@ constexpr bool is_natures(MoveKind kind) { return kind <= MoveKind::show_secret;
 
 }  // namespace
 
-MoveKind Judge::nature_owes(const State& s) {
+MoveKind MoveChecker::nature_owes(const State& s) {
     const Step step = open_step(s);
     if (is_one_of(step, Step::deal_cards, Step::take_at_random)) return MoveKind::deal;
     if (step == Step::show_hand) return MoveKind::show;
@@ -34,7 +34,7 @@ MoveKind Judge::nature_owes(const State& s) {
            : deck_shown == RoleZones::kDeck ? MoveKind::show_role
                                             : MoveKind::show_secret;
 }
-Verdict Judge::nature(const Action& a) const {
+Verdict MoveChecker::nature(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind != nature_owes(s)) return no(Rule::r22_1);
     const Face face = a.arg[0];
@@ -68,7 +68,7 @@ Verdict Judge::nature(const Action& a) const {
 }
 
 // Tokens for the Magistrate and the Blackmailer, one by one, then the true one in secret.
-Verdict Judge::marking(const Action& a) const {
+Verdict MoveChecker::marking(const Action& a) const {
     const int c = a.arg[0];
     const bool of_magistrate = static_cast<MoveKind>(a.kind) == MoveKind::warrant;
     const Rule rule = of_magistrate ? Rule::r11_3a : Rule::r12_3a;
@@ -83,14 +83,14 @@ Verdict Judge::marking(const Action& a) const {
 
 // ---- Choices at an open step, grouped as the steps are
 
-Verdict Judge::choice(const Action& a) const {
+Verdict MoveChecker::choice(const Action& a) const {
     const Step step = open_step(s);
     if (step <= Step::exchange_roles) return selection_choice(step, a);
     if (step <= Step::give_back) return card_choice(step, a);
     if (step <= Step::crown_killed) return ability_choice(step, a);
     return built_choice(step, a);
 }
-Verdict Judge::selection_choice(Step step, const Action& a) const {
+Verdict MoveChecker::selection_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
     const bool in_pack = s.roles.may_leave(pack + seat, face, knows(seat));
@@ -110,7 +110,7 @@ Verdict Judge::selection_choice(Step step, const Action& a) const {
         Rule::r20_29a);
 }
 // Keeping, paying, giving and discarding.
-Verdict Judge::card_choice(Step step, const Action& a) const {
+Verdict MoveChecker::card_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
     const Knowers own = knows(seat);
@@ -148,7 +148,7 @@ Verdict Judge::card_choice(Step step, const Action& a) const {
     return kind == MoveKind::take_into_hand ? Verdict::yes() : building(a, true);  // Step::wizard_card
 }
 // The middle of an ability of ranks 1, 2, 4, 8 and 9.
-Verdict Judge::ability_choice(Step step, const Action& a) const {
+Verdict MoveChecker::ability_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
     if (step == Step::declare) {
@@ -183,7 +183,7 @@ Verdict Judge::ability_choice(Step step, const Action& a) const {
                  Rule::r14_2e);  // Step::crown_killed
 }
 // What is chosen when a district has been built.
-Verdict Judge::built_choice(Step step, const Action& a) const {
+Verdict MoveChecker::built_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
     if (step == Step::lay_character)
@@ -212,7 +212,7 @@ Verdict Judge::built_choice(Step step, const Action& a) const {
     return allow(free_copies(s, face, a.arg[1], a.arg[2]) > 0, Rule::r21_5a);
 }
 
-Verdict Judge::call(const Action& a) const {
+Verdict MoveChecker::call(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face called = s.cast[s.rank - 1];
     if (kind == MoveKind::not_me) {
@@ -227,7 +227,7 @@ Verdict Judge::call(const Action& a) const {
     const Face face = role_at(s, role_zone(slot, seat));
     return allow(face == called || (!known(face) && s.roles.pool[called]), Rule::r5_2);
 }
-Verdict Judge::kit(const Action& a) const {
+Verdict MoveChecker::kit(const Action& a) const {
     if (static_cast<MoveKind>(a.kind) == MoveKind::choose)
         return allow(s.roles.may_leave(pack + seat, a.arg[0], knows(seat)),
                      s.choice ? Rule::r4_4 : Rule::r4_3);
@@ -236,7 +236,7 @@ Verdict Judge::kit(const Action& a) const {
     return allow(has(s, seat, district::labyrinth) && a.arg[0] >= 1 && a.arg[0] <= s.roles.count(role_down),
                  Rule::r21_8c);
 }
-Verdict Judge::stage(const Action& a) const {
+Verdict MoveChecker::stage(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const bool gathers = kind == MoveKind::gather_gold || kind == MoveKind::gather_cards;
     switch (s.stage) {
@@ -273,7 +273,7 @@ Verdict Judge::stage(const Action& a) const {
     }
     return no(Rule::r22_1);
 }
-Verdict Judge::elsewhere(const Action& a) const {
+Verdict MoveChecker::elsewhere(const Action& a) const {
     if (s.phase == Phase::kit_choice && seat >= 0 && seat < s.seats && (s.acted & bit(seat)))
         return no(Rule::r4_5);
     if (is_one_of(static_cast<MoveKind>(a.kind), MoveKind::laboratory, MoveKind::museum, MoveKind::smithy,
@@ -319,14 +319,14 @@ Verdict Citadels::check(const State& s, const Move& m) {
     if (kind >= MoveKind::kinds) return Verdict::no(Rule::r22_1);
     for (int i = kArguments[m.action.kind]; i < 7; ++i)
         if (m.action.arg[i]) return Verdict::no(Rule::r22_1);
-    const Judge judge(s, m.seat);
-    if (!to_move(s).has(m.seat)) return judge.elsewhere(m.action);
-    if (m.seat == kNature) return judge.nature(m.action);
+    const MoveChecker checker(s, m.seat);
+    if (!to_move(s).has(m.seat)) return checker.elsewhere(m.action);
+    if (m.seat == kNature) return checker.nature(m.action);
     if (is_natures(kind)) return Verdict::no(Rule::r22_1);
-    if (!s.frames.empty()) return judge.choice(m.action);
-    if (s.phase == Phase::call) return judge.call(m.action);
-    if (s.phase == Phase::kit_choice) return judge.kit(m.action);
-    return judge.stage(m.action);
+    if (!s.frames.empty()) return checker.choice(m.action);
+    if (s.phase == Phase::call) return checker.call(m.action);
+    if (s.phase == Phase::kit_choice) return checker.kit(m.action);
+    return checker.stage(m.action);
 }
 
 }  // namespace mortarboard::citadels

@@ -1,13 +1,13 @@
-// Judges moves: which paragraph forbids one, if any. The parts are in citadels_check.cpp (choices, calls,
+// Which paragraph forbids a move, if any. The parts are in citadels_check.cpp (choices, calls,
 // nature) and citadels_check_turn.cpp (what a seat does in its own turn). `legal` lists what these allow.
 #pragma once
 #include "games/citadels/citadels_queries.h"
 
 namespace mortarboard::citadels {
 
-class Judge {
+class MoveChecker {
 public:
-    Judge(const State& state, Seat mover) : s(state), seat(mover) {}
+    MoveChecker(const State& state, Seat mover) : s(state), seat(mover) {}
 
     Verdict nature(const Action& a) const;
     Verdict choice(const Action& a) const;  // at the open step of a seat

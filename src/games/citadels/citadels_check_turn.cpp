@@ -3,32 +3,32 @@
 
 namespace mortarboard::citadels {
 
-Verdict Judge::ability(int c, Rule rule, bool takes_income) const {
+Verdict MoveChecker::ability(int c, Rule rule, bool takes_income) const {
     if (!plays(s, c)) return no(rule);
     if (!(s.used & used_bit(s, c, takes_income))) return Verdict::yes();
     return no(c == character::assassin ? Rule::r11_1a : c == character::magician ? Rule::r13_1c : Rule::r5_7);
 }
 // A rank that `by` may name: of the cast, and not called yet.; Rule::r11_1c
-Verdict Judge::names_rank(int c, int by, Rule rule) const {
+Verdict MoveChecker::names_rank(int c, int by, Rule rule) const {
     if (c < 1 || c > kCharacters || s.cast[rank_of(c) - 1] != c) return no(rule);
     return allow(rank_of(c) > s.rank, s.plays[1] == by ? Rule::r21_4e : rule);
 }
 
 // ---- Building
 
-Verdict Judge::limit_reached() const {
+Verdict MoveChecker::limit_reached() const {
     if (s.used & used_confiscated) return no(Rule::r11_3c);
     if (plays(s, character::architect)) return no(Rule::r17_1b);
     if (plays(s, character::scholar)) return no(Rule::r17_3b);
     if (plays(s, character::seer)) return no(Rule::r13_3d);
     return no(plays(s, character::trader) ? Rule::r16_3b : Rule::r7_2);
 }
-Verdict Judge::navigator_bans() const {
+Verdict MoveChecker::navigator_bans() const {
     if (!plays(s, character::navigator)) return Verdict::yes();
     return no(s.plays[1] ? Rule::r21_4c : s.used & used_resumed ? Rule::r11_2e : Rule::r17_2b);
 }
 // All but the price.
-Verdict Judge::may_build(Face face, bool from_taken) const {
+Verdict MoveChecker::may_build(Face face, bool from_taken) const {
     if (!from_taken && !(s.used & used_gather)) return no(Rule::r7_1);
     if (face < 1 || face > kFaces) return no(Rule::r7_1);
     if (from_taken ? !s.cards.can_be(taken, face) : !holds(face, kEverybody)) return no(Rule::r7_1);
@@ -40,13 +40,13 @@ Verdict Judge::may_build(Face face, bool from_taken) const {
         return no(Rule::r7_3);  // Rule::r13_2c, 20.20
     return Verdict::yes();
 }
-Verdict Judge::with_help(int helper, int price, int cards_left) const {
+Verdict MoveChecker::with_help(int helper, int price, int cards_left) const {
     if (!plays(s, character::cardinal) || !is_other(helper)) return no(Rule::r15_3b);
     const int missing = price - gold();  // Rule::r15_3e
     if (missing <= 0 || s.gold[helper] < missing) return no(Rule::r15_3c);
     return allow(cards_left >= missing, Rule::r15_3d);
 }
-Verdict Judge::building(const Action& a, bool from_taken) const {
+Verdict MoveChecker::building(const Action& a, bool from_taken) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const int others = hand_size(s, seat) - !from_taken;
     if (kind == MoveKind::build) {
@@ -78,7 +78,7 @@ Verdict Judge::building(const Action& a, bool from_taken) const {
 
 // ---- Abilities
 
-Verdict Judge::end_turn() const {
+Verdict MoveChecker::end_turn() const {
     if (!(s.used & used_gather)) return no(Rule::r5_5);
     for (int c : s.plays)
         if (c && rank_of(c) == 4 && !(s.used & used_bit(s, c, false)))
@@ -87,14 +87,14 @@ Verdict Judge::end_turn() const {
                                                 : Rule::r14_3b);
     return Verdict::yes();
 }
-Verdict Judge::income(int c) const {
+Verdict MoveChecker::income(int c) const {
     if (c < 1 || c > kCharacters || !has_income(c) || c == character::abbot) return no(Rule::r5_15);
     if (const Verdict v = ability(c, Rule::r3_11, true); !v) return v;
     if (!count_type(s, seat, income_type(c), true)) return no(Rule::r5_15);
     return allow((c != character::patrician && c != character::cardinal) || deck_size(s), Rule::r5_15);
 }
 // A district of `target` that rank 8 would use its ability on.
-Verdict Judge::attack(int target, int condition, Face face, Rule rule) const {
+Verdict MoveChecker::attack(int target, int condition, Face face, Rule rule) const {
     if (target >= s.seats || condition >= conditions || face > kFaces ||
         !copies_in_city(s, target, condition, face))
         return no(rule);
@@ -105,7 +105,7 @@ Verdict Judge::attack(int target, int condition, Face face, Rule rule) const {
     if (face == district::keep && !is_face_down(condition)) return no(Rule::r20_6);
     return allow(free_copies(s, target, condition, face) > 0, Rule::r21_5a);
 }
-Verdict Judge::destroy(const Action& a) const {
+Verdict MoveChecker::destroy(const Action& a) const {
     if (const Verdict v = ability(character::warlord, Rule::r18_1b); !v) return v;
     const int target = a.arg[0];
     if (const Verdict v = attack(target, a.arg[1], a.arg[2], Rule::r18_1b); !v) return v;
@@ -114,7 +114,7 @@ Verdict Judge::destroy(const Action& a) const {
         std::max(0, cost_of(a.arg[2], a.arg[1]) - 1) + has(s, target, district::great_wall) <= gold(),
         Rule::r18_1b);
 }
-Verdict Judge::seize(const Action& a) const {
+Verdict MoveChecker::seize(const Action& a) const {
     if (const Verdict v = ability(character::marshal, Rule::r18_3b); !v) return v;
     const int target = a.arg[0], condition = a.arg[1];
     const Face face = a.arg[2];
@@ -126,7 +126,7 @@ Verdict Judge::seize(const Action& a) const {
         return no(has(s, seat, district::quarry) ? Rule::r20_20 : Rule::r18_3c);
     return allow(cost_of(face, condition) + has(s, target, district::great_wall) <= gold(), Rule::r18_3b);
 }
-Verdict Judge::exchange(const Action& a) const {
+Verdict MoveChecker::exchange(const Action& a) const {
     if (const Verdict v = ability(character::diplomat, Rule::r18_2b); !v) return v;
     const int target = a.arg[0], condition = a.arg[1];
     const Face face = a.arg[2];
@@ -140,14 +140,14 @@ Verdict Judge::exchange(const Action& a) const {
     return last;
 }
 // Rule::r18_2f: what he gives away is not attacked.
-Verdict Judge::hand_over(int with, int condition, Face face, int own_condition, Face own) const {
+Verdict MoveChecker::hand_over(int with, int condition, Face face, int own_condition, Face own) const {
     if (own_condition >= conditions || !copies_in_city(s, seat, own_condition, own)) return no(Rule::r18_2b);
     if (!is_face_down(own_condition) && has(s, with, own)) return no(Rule::r18_2e);
     const int cost = std::max(0, cost_of(face, condition) - cost_of(own, own_condition)) +
                      has(s, with, district::great_wall);
     return allow(cost <= gold(), Rule::r18_2b);
 }
-Verdict Judge::beautify(Face face) const {
+Verdict MoveChecker::beautify(Face face) const {
     if (face < 1 || face > kFaces) return no(Rule::r19_2a);
     if (!copies_in_city(s, seat, plain, face)) {
         if (copies_in_city(s, seat, beautified, face)) return no(Rule::r19_2b);
@@ -160,12 +160,12 @@ Verdict Judge::beautify(Face face) const {
 
 // ---- Own districts
 
-Verdict Judge::own_district(Face face, int used, Rule rule, Rule again) const {
+Verdict MoveChecker::own_district(Face face, int used, Rule rule, Rule again) const {
     if (!has(s, seat, face))
         return no((s.used & used_resumed) && owner_of(s, face) >= 0 ? Rule::r11_2f : rule);
     return allow(!(s.used & used), again);
 }
-Verdict Judge::armory(const Action& a) const {
+Verdict MoveChecker::armory(const Action& a) const {
     if (const Verdict v = own_district(district::armory, 0, Rule::r20_4, Rule::r20_4); !v) return v;
     const int target = a.arg[0], condition = a.arg[1];
     const Face face = a.arg[2];
@@ -179,7 +179,7 @@ Verdict Judge::armory(const Action& a) const {
 
 // Rule::r5_6, Rule::r5_8: in any order, and each only as one likes. The kinds of moves are asked in the
 // groups in which CITADELS_KINDS lists them.
-Verdict Judge::free_turn(const Action& a) const {
+Verdict MoveChecker::free_turn(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind == MoveKind::end_turn) return end_turn();
     if (is_one_of(kind, MoveKind::gather_gold, MoveKind::gather_cards)) {
@@ -194,7 +194,7 @@ Verdict Judge::free_turn(const Action& a) const {
     if (kind >= MoveKind::laboratory && kind <= MoveKind::armory) return own_district_use(a);
     return no(Rule::r22_1);
 }
-Verdict Judge::build_top() const {
+Verdict MoveChecker::build_top() const {
     if (const Verdict v = own_district(district::avant_garden, used_top, Rule::r21_2a, Rule::r21_2c); !v)
         return v;
     if (!(s.used & used_gather) || !deck_size(s) || s.builds >= building_limit(s)) return no(Rule::r21_2a);
@@ -202,7 +202,7 @@ Verdict Judge::build_top() const {
     return allow(gold() >= 3, Rule::r21_2d);
 }
 // Incomes, those who name a rank, the Spy and the Magician.
-Verdict Judge::early_ability(const Action& a) const {
+Verdict MoveChecker::early_ability(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const int first = a.arg[0];
     if (kind == MoveKind::income) return income(first);
@@ -245,7 +245,7 @@ Verdict Judge::early_ability(const Action& a) const {
     return no(Rule::r22_1);  // bewitch, sign, declare and make_real belong to a stage or an open step
 }
 // The Wizard and the Seer, the crown, gold and cards.
-Verdict Judge::middle_ability(const Action& a) const {
+Verdict MoveChecker::middle_ability(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const int first = a.arg[0];
     if (kind == MoveKind::look)
@@ -278,7 +278,7 @@ Verdict Judge::middle_ability(const Action& a) const {
         return then_allow(ability(character::scholar, Rule::r17_3a), deck_size(s), Rule::r5_15);
     return no(Rule::r22_1);  // take and take_into_hand belong to an open step
 }
-Verdict Judge::take_crown() const {
+Verdict MoveChecker::take_crown() const {
     bool takes = false, plays_it = false;
     for (int c : {character::king, character::patrician})
         if (plays(s, c)) {
@@ -287,7 +287,7 @@ Verdict Judge::take_crown() const {
         }
     return allow(takes, plays_it ? Rule::r5_7 : Rule::r14_1b);
 }
-Verdict Judge::give_crown(const Action& a) const {
+Verdict MoveChecker::give_crown(const Action& a) const {
     const int to = a.arg[0], goods = a.arg[1];
     if (const Verdict v = ability(character::emperor, Rule::r14_2b); !v) return v;
     if (!is_other(to) || to == s.crown) return no(s.used & used_resumed ? Rule::r11_2h : Rule::r14_2b);
@@ -297,7 +297,7 @@ Verdict Judge::give_crown(const Action& a) const {
     return goods == kCardsGood ? allow(held, Rule::r14_2d) : no(Rule::r14_2c);
 }
 // Ranks 8 and 9.
-Verdict Judge::late_ability(const Action& a) const {
+Verdict MoveChecker::late_ability(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind == MoveKind::destroy) return destroy(a);
     if (kind == MoveKind::seize) return seize(a);
@@ -317,7 +317,7 @@ Verdict Judge::late_ability(const Action& a) const {
         return then_allow(ability(character::tax_collector, Rule::r19_3d), s.token_gold, Rule::r5_15);
     return no(Rule::r22_1);  // hand_over belongs to an open step
 }
-Verdict Judge::own_district_use(const Action& a) const {
+Verdict MoveChecker::own_district_use(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind == MoveKind::laboratory)
         return then_allow(own_district(district::laboratory, used_laboratory, Rule::r20_17, Rule::r20_17),

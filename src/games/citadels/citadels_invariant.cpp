@@ -247,8 +247,8 @@ bool Citadels::invariant(const State& s) {
         return false;
     if (s.rank > kRanks || s.closing > 1 || s.answer_slot > 2 || (s.answer >= 0) != (s.answer_slot > 0))
         return false;
-    if (s.way > Way::sacrifice || s.site_flags > 1 || s.paid_crown > kMostCrownGold || s.bound > kFaces ||
-        s.bound_condition > beautified)
+    if (s.build_method > BuildMethod::sacrifice || s.site_flags > 1 || s.paid_crown > kMostCrownGold ||
+        s.bound > kFaces || s.bound_condition > beautified)
         return false;
     for (int c : s.plays)
         if (c > kCharacters) return false;

@@ -66,9 +66,9 @@ bool picked_up(const State& s, const Card& c) {
 
 // Puts the characters that `me` has not seen where they may lie: as far as it knows from what it was offered,
 // and from the numbers already called.
-class RoleWorld {
+class RoleDealer {
 public:
-    RoleWorld(State& state, int viewer, Rng& generator) : s(state), me(viewer), rng(generator) {}
+    RoleDealer(State& state, int viewer, Rng& generator) : s(state), me(viewer), rng(generator) {}
 
     void make() {
         for (int i = 0; i < kRanks; ++i)
@@ -183,7 +183,7 @@ int random_bit(unsigned bits, Rng& rng) {
 
 void Citadels::redeal(State& s, Rng& rng) {
     const int me = s.cards.viewer;
-    RoleWorld(s, me, rng).make();
+    RoleDealer(s, me, rng).make();
     const auto any_of = [&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); };
     s.cards.redeal(any_of);
     s.box.redeal(any_of);

@@ -4,10 +4,10 @@
 namespace mortarboard::citadels {
 namespace {
 
-class Lister {
+class ActionLister {
 public:
-    Lister(const State& state, Seat mover, ActionList& list)
-        : s(state), seat(mover), judge(state, mover), out(list) {}
+    ActionLister(const State& state, Seat mover, ActionList& list)
+        : s(state), seat(mover), checker(state, mover), out(list) {}
 
     void all() {
         if (seat == kNature) return natures();
@@ -15,17 +15,18 @@ public:
         if (s.phase == Phase::call) {
             for (int slot = 1; slot <= 2; ++slot)
                 if (s.veiled[seat] >> (slot - 1) & 1)
-                    offer(judge.call(make_action(MoveKind::reveal, slot)),
+                    offer(checker.call(make_action(MoveKind::reveal, slot)),
                           make_action(MoveKind::reveal, slot));
-            return offer(judge.call(make_action(MoveKind::not_me)), make_action(MoveKind::not_me));
+            return offer(checker.call(make_action(MoveKind::not_me)), make_action(MoveKind::not_me));
         }
         if (s.phase == Phase::kit_choice) {
             for (int c = 1; c <= kCharacters; ++c)
                 if (pack_may_hold(c))
-                    offer(judge.kit(make_action(MoveKind::choose, c)), make_action(MoveKind::choose, c));
-            offer(judge.kit(make_action(MoveKind::choose, kHidden)), make_action(MoveKind::choose, kHidden));
+                    offer(checker.kit(make_action(MoveKind::choose, c)), make_action(MoveKind::choose, c));
+            offer(checker.kit(make_action(MoveKind::choose, kHidden)),
+                  make_action(MoveKind::choose, kHidden));
             for (int pos = 1; pos <= kRanks; ++pos)
-                offer(judge.kit(make_action(MoveKind::choose_face_down, pos)),
+                offer(checker.kit(make_action(MoveKind::choose_face_down, pos)),
                       make_action(MoveKind::choose_face_down, pos));
             return;
         }
@@ -45,9 +46,9 @@ private:
     void offer(Verdict v, const Action& a) {
         if (v) out.push_back(a);
     }
-    void at_stage(const Action& a) { offer(judge.stage(a), a); }
-    void open(const Action& a) { offer(judge.choice(a), a); }
-    void free(const Action& a) { offer(judge.free_turn(a), a); }
+    void at_stage(const Action& a) { offer(checker.stage(a), a); }
+    void open(const Action& a) { offer(checker.choice(a), a); }
+    void free(const Action& a) { offer(checker.free_turn(a), a); }
     bool pack_may_hold(int c) const {
         for (const Card& card : s.roles.card)
             if (card.zone == pack + seat && (card.face == c || !known(card.face))) return true;
@@ -71,13 +72,13 @@ private:
     }
 
     void natures() {
-        const MoveKind kind = Judge::nature_owes(s);
+        const MoveKind kind = MoveChecker::nature_owes(s);
         const int most = kind == MoveKind::deal || kind == MoveKind::show || kind == MoveKind::pick_unique
                              ? kFaces
                          : kind == MoveKind::pick_crown ? kMaxSeats
                                                         : kCharacters;
-        for (int v = 0; v <= most; ++v) offer(judge.nature(make_action(kind, v)), make_action(kind, v));
-        offer(judge.nature(make_action(kind, kHidden)), make_action(kind, kHidden));
+        for (int v = 0; v <= most; ++v) offer(checker.nature(make_action(kind, v)), make_action(kind, v));
+        offer(checker.nature(make_action(kind, kHidden)), make_action(kind, kHidden));
     }
     void choices() {
         const Step step = open_step(s);
@@ -293,7 +294,7 @@ private:
 
     const State& s;
     const Seat seat;
-    const Judge judge;
+    const MoveChecker checker;
     ActionList& out;
 };
 
@@ -301,7 +302,7 @@ private:
 
 void Citadels::legal(const State& s, Seat seat, ActionList& out) {
     out.clear();
-    if (to_move(s).has(seat)) Lister(s, seat, out).all();
+    if (to_move(s).has(seat)) ActionLister(s, seat, out).all();
 }
 
 }  // namespace mortarboard::citadels

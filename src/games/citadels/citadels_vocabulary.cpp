@@ -243,7 +243,7 @@ void Citadels::fields(const State& s, FieldList& f) {
     f("builds", s.builds);
     f("refund", s.refund);
     f("refund_crown", s.refund_crown);
-    f("way", s.way);
+    f("way", s.build_method);
     f("paid", s.paid);
     f("paid_crown", s.paid_crown);
     f("site_flags", s.site_flags);

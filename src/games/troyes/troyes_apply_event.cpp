@@ -184,7 +184,7 @@ void Play::take_back(int seat, int event, int banner, Rule rule) {
     told(EventKind::cube, -1, 1, rule, kNone, grey_supply, event_place(event));
 }
 
-// 14.2; the event is resolved by whoever asks for it.
+// 14.2. The caller resolves the event once all its banners are taken.
 void Play::put_banner(int event, int seat) {
     s.banner[event][s.free_banner(event)] = owner(seat);
     --s.cubes[seat];

@@ -309,7 +309,7 @@ Verdict check_turn(const State& s, const Action& a) {
     return Verdict::no(Rule::r27_1);
 }
 
-// Whose word it is not: the paragraph about turns of this phase.
+// The paragraph that says whose turn it is in this phase.
 Rule not_your_turn(const State& s, Seat seat) {
     switch (s.phase) {
     case Phase::placement:

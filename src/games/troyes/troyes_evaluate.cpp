@@ -60,7 +60,7 @@ constexpr int kEvenLead = 75;
 
 // A number of each owner, all in one word, so that pieces are counted without asking whose they are. No sum
 // reaches 256.
-class Counts {
+class CountByOwner {
 public:
     void add(Owner o, int much = 1) { word_ += kOne[o] * static_cast<std::uint64_t>(much); }
     void add_seats(unsigned bits) { word_ += kSeats[bits]; }
@@ -89,10 +89,10 @@ static_assert([] {
     return sum < 256;
 }());
 
-// What is counted for every seat in one go over the board: this is where a search spends its time.
-class Eye {
+// Counts for every seat in one pass over the board: this is where a search spends its time.
+class Evaluator {
 public:
-    Eye(const State& state, const Weights& weights) : s(state), w(weights) {
+    Evaluator(const State& state, const Weights& weights) : s(state), w(weights) {
         left_ = rounds(s.seats) - s.round;
         acting_ = s.phase < Phase::show_characters;
         denier_ = !acting_ ? 0 : left_ ? w.denier : w.denier_last;
@@ -160,14 +160,14 @@ private:
     }
     int cathedral(int seat) const {
         int missing = 0;
-        for (const Counts& level : cubes_) missing += !level[seat];
+        for (const CountByOwner& level : cubes_) missing += !level[seat];
         return -kLevelPenalty * missing * (left_ ? w.level_missing : 100);
     }
     // The prize a seat's standing promises, as likely as the card is full; and the point for being there at
     // all.
     void count_event(Face e) {
         const EventFigures& card = kEventFigures[e];
-        Counts cubes;
+        CountByOwner cubes;
         for (int i = 0; i < card.banners; ++i) cubes.add(s.banner[e][i]);
         const int filled = card.banners - cubes.of(kNobodys);
         if (!filled) return;
@@ -291,9 +291,9 @@ private:
     int left_{};  // whole rounds still to come
     bool acting_{};  // false once nothing more can be done
     int denier_{}, influence_{}, delayed_{};
-    std::array<Counts, kColours> standing_;
-    Counts pushed_before_, lying_, tradesmen_, spaces_;  // spaces in points
-    std::array<Counts, kLevels> cubes_;  // in the cathedral, by level
+    std::array<CountByOwner, kColours> standing_;
+    CountByOwner pushed_before_, lying_, tradesmen_, spaces_;  // spaces in points
+    std::array<CountByOwner, kLevels> cubes_;  // in the cathedral, by level
     std::array<int, kMaxTable> for_later_{}, events_{};
     static constexpr unsigned kAllCharacters = (1u << character_numbers) - 2;
     unsigned unseen_{kAllCharacters};  // bit set of the characters not known to be dealt
@@ -303,9 +303,9 @@ private:
 using Worths = std::array<int, kMaxSeats>;  // by seat
 
 Worths worths(const State& s, const Weights& weights) {
-    const Eye eye(s, weights);
+    const Evaluator evaluator(s, weights);
     Worths all{};
-    for (int q = 0; q < s.seats; ++q) all[q] = eye.worth(q);
+    for (int q = 0; q < s.seats; ++q) all[q] = evaluator.worth(q);
     return all;
 }
 std::int32_t over_best_rival(const State& s, int seat, const Worths& worth, const Weights& weights) {

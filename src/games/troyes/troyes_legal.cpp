@@ -6,9 +6,9 @@ namespace mortarboard::troyes {
 namespace {
 
 // Kinds ascend, and so do the arguments of each kind.
-class Listing {
+class ActionLister {
 public:
-    Listing(const State& state, ActionList& list) : s(state), seat(state.turn), out(list) {}
+    ActionLister(const State& state, ActionList& list) : s(state), seat(state.turn), out(list) {}
 
     void nature() {
         switch (s.phase) {
@@ -209,18 +209,18 @@ bool Troyes::choosing(const State& s, Seat seat) { return s.step() != Step::none
 void Troyes::legal(const State& s, Seat seat, ActionList& out) {
     out.clear();
     if (!to_move(s).has(seat)) return;
-    Listing listing(s, out);
-    if (seat == kNature) return listing.nature();
-    if (s.step() == Step::flip) return listing.flipping();
+    ActionLister lister(s, out);
+    if (seat == kNature) return lister.nature();
+    if (s.step() == Step::flip) return lister.flipping();
     switch (s.phase) {
     case Phase::placement:
-        return listing.placement();
+        return lister.placement();
     case Phase::strike:
-        return listing.strike();
+        return lister.strike();
     case Phase::duty:
-        return listing.duty();
+        return lister.duty();
     case Phase::turn:
-        return listing.turn();
+        return lister.turn();
     case Phase::draw_start_player:
     case Phase::deal_characters:
     case Phase::turn_up_cards:

@@ -427,12 +427,9 @@ TEST(Troyes, whole_games_are_accounted_for) {
                         ASSERT_EQ(citizens, 12);
                         ASSERT_EQ(cubes, 20);
                     }
-                    int grey_citizens = s.grey_citizens, grey_cubes = s.grey_cubes, standing = 0;
+                    int grey_citizens = s.grey_citizens, grey_cubes = s.grey_cubes;
                     for (const auto& building : s.space)
-                        for (Owner o : building) {
-                            grey_citizens += o == kGrey;
-                            standing += o != kNobodys;
-                        }
+                        for (Owner o : building) grey_citizens += o == kGrey;
                     for (const auto& card : s.banner)
                         for (Owner o : card) grey_cubes += o == kGrey;
                     ASSERT_EQ(grey_citizens, 8);
