@@ -71,13 +71,14 @@ void Play::happens(const Frame& f) {
 // ---- Moves
 
 void Play::move(const Move& m) {
-    static constexpr void (Play::* kHandlers[])(const Move&) = {
-#define KIND(id, ...) &Play::on_##id,
+    using Handler = void (*)(Play&, const Move&);
+    static constexpr Handler kHandlers[] = {
+#define KIND(id, ...) [](Play& play, const Move& move) { play.on_##id(move); },
         CITADELS_KINDS(KIND)
 #undef KIND
     };
     static_assert(std::size(kHandlers) == static_cast<std::size_t>(MoveKind::kinds));
-    (this->*kHandlers[m.action.kind])(m);
+    kHandlers[m.action.kind](*this, m);
     settle();
 }
 void Citadels::apply(State& s, const Move& m, const EventSink& sink) { Play(s, sink).move(m); }

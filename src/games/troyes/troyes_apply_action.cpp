@@ -49,13 +49,13 @@ void Play::flip(Die die) {
     --s.dice[s.turn][die.colour].showing[die.value];
     FlipStep step = read_step<FlipStep>(s.frame);
     static_assert(step.aside.size() == kFlipAtOnce);
-    std::size_t n = 0;
-    while (step.aside[n]) ++n;
-    step.aside[n] = byte(die.colour * 6 + die.value);
+    const auto free = std::find(step.aside.begin(), step.aside.end() - 1, 0);
+    const bool last = free == step.aside.end() - 1;
+    *free = byte(die.colour * 6 + die.value);
     s.frame = step_frame(s.turn, step);
     told(EventKind::die_turned, s.turn, 7 - die.value, Rule::r10_4, byte(die.colour + 1),
          district_place(s.turn), district_place(s.turn));
-    if (n + 1 == kFlipAtOnce || !defence(s, s.turn)) finish_flipping();
+    if (last || !defence(s, s.turn)) finish_flipping();
 }
 void Play::finish_flipping() {
     for (int code : read_step<FlipStep>(s.frame).aside)
