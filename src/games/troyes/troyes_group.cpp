@@ -101,8 +101,9 @@ int Group::total(Colour as) const {
         case Modifier::recolour:
         case Modifier::multiply:
         case Modifier::free_dice:
-            return -1;
+            break;
         }
+        return -1;
     }
     const bool of_colour = colours_[as] == size_;
     switch (modifier_) {  // Rule::r18_5

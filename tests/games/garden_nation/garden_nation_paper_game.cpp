@@ -276,58 +276,13 @@ std::string PaperGame::act(int seat, const std::vector<std::string>& word) {
         ploy_ = true;
         --me.tokens;
     }
-    const auto go_to = [&](int number) {
-        for (const auto& [place, n] : number_at)
-            if (n == (number - 1 + 7) % 7 + 1) crane = "p" + std::to_string(place);
-    };
     const std::string space = word.size() > 2 ? word[2] : "";
-    const bool here = crane.empty() || (space.size() == 4 && region_of(space) == crane);
-    if (what == "build" || what == "build_as") {
-        const auto found = tower.find(space);
-        if (!here) return "builds elsewhere";
-        if (found != tower.end() && (found->second.owner != seat || found->second.roof))
-            return "builds where it may not";
-        if ((what == "build_as") != (land[space] == "*"))
-            return "names a land where none is to be named, or none";
-        if (what == "build_as") {
-            const std::string letter = word[3] == "yellow" ? "Y" : word[3] == "green" ? "G" : "R";
-            if (++tokens_used_[letter] > 3) return "takes a fourth token of a land";
-            land[space] = letter;
-        }
-        const int below = found == tower.end() ? 0 : found->second.floors;
-        me.inhabitants -= price[space] + below;
-        if (me.inhabitants < 1 || --me.supply < 0) return "cannot afford it";
-        tower[space] = {seat, below + 1, false};
-        placed(space);
-    } else if (what == "abandon") {
-        if (!here || !tower.contains(space) || tower[space].owner != seat) return "abandons what it may not";
-        me.inhabitants += 2 * cost(space, tower[space].floors);
-        me.supply += tower[space].floors;
-        roofs += tower[space].roof;
-        tower.erase(space);
-        crane_after(space);
-        action_over();
-    } else if (what == "move") {
+    if (what == "build" || what == "build_as") return build(seat, word);
+    if (what == "abandon") return abandon(seat, space);
+    if (what == "transfer") return transfer(seat, space, word[3]);
+    if (what == "invade") return invade(seat, space);
+    if (what == "move") {
         go_to(number_at[crane[1] - '0'] + (word[2] == "up" ? 1 : -1));
-    } else if (what == "transfer") {
-        Tower &from = tower[space], &to = tower[word[3]];
-        if (!here || from.owner != seat || to.owner != seat || !from.roof || to.roof ||
-            land[space] != land[word[3]])
-            return "transfers what it may not";
-        from.roof = false;
-        to.roof = true;
-    } else if (what == "invade") {
-        if (!here || !tower.contains(space) || tower[space].owner == seat) return "invades what it may not";
-        Clan& owner = clan[static_cast<std::size_t>(tower[space].owner)];
-        const int floors = tower[space].floors, worth = 2 * cost(space, floors);
-        me.inhabitants -= worth;
-        owner.inhabitants += worth;
-        owner.supply += floors;
-        me.supply -= floors;
-        roofs += tower[space].roof;
-        if (me.inhabitants < 1 || me.supply < 0) return "cannot afford it";
-        tower[space] = {seat, floors, false};
-        placed(space);
     } else if (what == "go_on") {
         if (possible(seat, crane) || !possible_anywhere(seat)) return "may not go on";
         go_to(number_at[crane[1] - '0'] + 1);
@@ -337,6 +292,71 @@ std::string PaperGame::act(int seat, const std::vector<std::string>& word) {
     } else {
         return "does what nobody knows";
     }
+    return "";
+}
+void PaperGame::go_to(int number) {
+    for (const auto& [place, n] : number_at)
+        if (n == (number - 1 + 7) % 7 + 1) crane = "p" + std::to_string(place);
+}
+bool PaperGame::in_reach(const std::string& space) const {
+    return crane.empty() || (space.size() == 4 && region_of(space) == crane);
+}
+std::string PaperGame::build(int seat, const std::vector<std::string>& word) {
+    Clan& me = clan[static_cast<std::size_t>(seat)];
+    const std::string &what = word[1], &space = word[2];
+    const auto found = tower.find(space);
+    if (!in_reach(space)) return "builds elsewhere";
+    if (found != tower.end() && (found->second.owner != seat || found->second.roof))
+        return "builds where it may not";
+    if ((what == "build_as") != (land[space] == "*"))
+        return "names a land where none is to be named, or none";
+    if (what == "build_as") {
+        const std::string letter = word[3] == "yellow" ? "Y" : word[3] == "green" ? "G" : "R";
+        if (++tokens_used_[letter] > 3) return "takes a fourth token of a land";
+        land[space] = letter;
+    }
+    const int below = found == tower.end() ? 0 : found->second.floors;
+    me.inhabitants -= price[space] + below;
+    if (me.inhabitants < 1 || --me.supply < 0) return "cannot afford it";
+    tower[space] = {seat, below + 1, false};
+    placed(space);
+    return "";
+}
+std::string PaperGame::abandon(int seat, const std::string& space) {
+    Clan& me = clan[static_cast<std::size_t>(seat)];
+    if (!in_reach(space) || !tower.contains(space) || tower[space].owner != seat)
+        return "abandons what it may not";
+    me.inhabitants += 2 * cost(space, tower[space].floors);
+    me.supply += tower[space].floors;
+    roofs += tower[space].roof;
+    tower.erase(space);
+    crane_after(space);
+    action_over();
+    return "";
+}
+std::string PaperGame::transfer(int seat, const std::string& space, const std::string& target) {
+    Tower &from = tower[space], &to = tower[target];
+    if (!in_reach(space) || from.owner != seat || to.owner != seat || !from.roof || to.roof ||
+        land[space] != land[target])
+        return "transfers what it may not";
+    from.roof = false;
+    to.roof = true;
+    return "";
+}
+std::string PaperGame::invade(int seat, const std::string& space) {
+    Clan& me = clan[static_cast<std::size_t>(seat)];
+    if (!in_reach(space) || !tower.contains(space) || tower[space].owner == seat)
+        return "invades what it may not";
+    Clan& owner = clan[static_cast<std::size_t>(tower[space].owner)];
+    const int floors = tower[space].floors, worth = 2 * cost(space, floors);
+    me.inhabitants -= worth;
+    owner.inhabitants += worth;
+    owner.supply += floors;
+    me.supply -= floors;
+    roofs += tower[space].roof;
+    if (me.inhabitants < 1 || me.supply < 0) return "cannot afford it";
+    tower[space] = {seat, floors, false};
+    placed(space);
     return "";
 }
 

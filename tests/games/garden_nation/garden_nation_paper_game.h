@@ -39,6 +39,12 @@ public:
 
 private:
     std::string act(int seat, const std::vector<std::string>& word);
+    std::string build(int seat, const std::vector<std::string>& word);
+    std::string abandon(int seat, const std::string& space);
+    std::string transfer(int seat, const std::string& space, const std::string& target);
+    std::string invade(int seat, const std::string& space);
+    void go_to(int number);
+    bool in_reach(const std::string& space) const;
     int cost(const std::string& space, int floors) const;
     bool touching(const std::string& one, const std::string& other) const;
     const std::vector<std::string>& around(const std::string& space) const;
