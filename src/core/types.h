@@ -105,7 +105,7 @@ template <class T, int N> struct InlineVec {
     constexpr const T* end() const { return item.data() + count; }
     constexpr T& back() { return item[count - 1]; }
     constexpr const T& back() const { return item[count - 1]; }
-    constexpr bool push(const T& value) {
+    [[nodiscard]] constexpr bool push(const T& value) {
         if (full()) return false;
         item[count++] = value;
         return true;

@@ -7,7 +7,7 @@
 namespace mortarboard {
 
 struct CodeCitation {
-    std::string_view game, rule, place;  // builders, r4_3, src/games/builders/builders.cpp:120
+    std::string_view game, rule, place;  // builders, r4_3, src/games/builders/builders_apply.cpp:120
 };
 struct TestName {
     std::string_view game, name;  // builders, BuildersRules.r4_3_only_cards_of_the_line

@@ -34,22 +34,10 @@ constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
 constexpr OptionInfo kOptions[] = {{"rounds", "Rounds", 0, 1, 5, 3, {}, false}};
 constexpr std::string_view kEndings[] = {"played_out"};
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 constexpr std::uint8_t bit(int seat) { return byte(1 << seat); }
 constexpr bool names_card(MoveKind kind) {
-    switch (kind) {
-    case MoveKind::deal:
-    case MoveKind::show:
-    case MoveKind::pick:
-    case MoveKind::drop:
-    case MoveKind::bury:
-    case MoveKind::lay:
-    case MoveKind::give:
-    case MoveKind::bid:
-        return true;
-    default:
-        return false;
-    }
+    return is_one_of(kind, MoveKind::deal, MoveKind::show, MoveKind::pick, MoveKind::drop, MoveKind::bury,
+                     MoveKind::lay, MoveKind::give, MoveKind::bid);
 }
 constexpr bool names_seat(MoveKind kind) {
     return kind == MoveKind::spy || kind == MoveKind::swap || kind == MoveKind::steal;
@@ -77,9 +65,14 @@ bool natures(const State& s) {
     case Phase::show_aside:
     case Phase::show_all:
         return true;
-    default:
-        return false;
+    case Phase::pick:
+    case Phase::drop:
+    case Phase::turn:
+    case Phase::bid:
+    case Phase::over:
+        break;
     }
+    return false;
 }
 Knowers audience(const State& s, const Move& m) {
     switch (static_cast<MoveKind>(m.action.kind)) {
@@ -92,10 +85,19 @@ Knowers audience(const State& s, const Move& m) {
     case MoveKind::bid:
         return knows(m.seat);
     case MoveKind::give:
-        return giving(s) ? static_cast<Knowers>(knows(m.seat) | knows(s.frames.back().a)) : kNobody;
-    default:
-        return kEverybody;
+        return giving(s) ? static_cast<Knowers>(knows(m.seat) | knows(receiver(s.frames.back()))) : kNobody;
+    case MoveKind::peek:
+    case MoveKind::draw:
+    case MoveKind::flip:
+    case MoveKind::lay:
+    case MoveKind::spy:
+    case MoveKind::swap:
+    case MoveKind::steal:
+    case MoveKind::mix:
+    case MoveKind::pass:
+        break;
     }
+    return kEverybody;
 }
 
 // Applies one move, telling the sink.
@@ -124,11 +126,7 @@ public:
             told(EventKind::moved, q, face, bottom);
             cards.transfer(pack + q, face, bottom, who, tell);
             s.acted = byte(s.acted | bit(q));
-            if (all_acted(s)) {
-                s.acted = 0;
-                s.turn = 0;
-                start_turn();
-            }
+            if (all_acted(s)) begin_turns();
             break;
         case MoveKind::peek:
             s.asked = Asked::peek;
@@ -157,14 +155,7 @@ public:
             after_showing();
             break;
         case MoveKind::swap:
-            s.other = byte(other);
-            cards.rename(hand + q, transit, tell);
-            cards.rename(hand + other, hand + q, tell);
-            cards.rename(transit, hand + other, tell);
-            s.then_other = 1;
-            cards.forget(hand + other, knows(other));
-            start_showing(hand + q, q);
-            after_showing();
+            swap_hands(q, other);
             break;
         case MoveKind::steal:
             s.other = byte(other);
@@ -172,7 +163,7 @@ public:
             break;
         case MoveKind::give:
             told(EventKind::moved, q, face, hand);
-            cards.transfer(hand + q, face, hand + s.frames.back().a, who, tell);
+            cards.transfer(hand + q, face, hand + receiver(s.frames.back()), who, tell);
             s.frames.pop();
             next_turn();
             break;
@@ -186,24 +177,19 @@ public:
             [[fallthrough]];
         case MoveKind::pass:
             s.acted = byte(s.acted | bit(q));
-            if (all_acted(s)) {
-                s.acted = 0;
-                s.phase = Phase::open;
-                s.to = 0;
-                open_next();
-            }
+            if (all_acted(s)) begin_opening();
             break;
         }
     }
 
 private:
     void told(EventKind what, int seat, Face face, int to = 0, Rule rule = Rule::r2_2) {
-        tell(Event{byte(static_cast<int>(what)), static_cast<Seat>(seat), -1, face,
-                   static_cast<std::uint16_t>(rule), 0, 0, byte(to)});
+        tell(Event{byte(what), static_cast<Seat>(seat), -1, face, static_cast<std::uint16_t>(rule), 0, 0,
+                   byte(to)});
     }
     void score(int seat, int points, Rule rule) {
         s.score[seat] = byte(s.score[seat] + points);
-        tell(Event{byte(static_cast<int>(EventKind::scored)), static_cast<Seat>(seat), -1, kNone,
+        tell(Event{byte(EventKind::scored), static_cast<Seat>(seat), -1, kNone,
                    static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(points), 0, 0});
     }
     void deal(Face face, Knowers who) {
@@ -219,8 +205,7 @@ private:
             told(EventKind::moved, s.turn, face, hand, Rule::r3_2);
             cards.transfer(hand + s.other, face, hand + s.turn, who, tell);
             s.phase = Phase::turn;
-            s.frames.push(
-                {static_cast<std::uint8_t>(MoveKind::give), static_cast<Seat>(s.turn), s.other, 0, 0, 0});
+            must_push(s.frames, {byte(MoveKind::give), static_cast<Seat>(s.turn), s.other, 0, 0, 0});
         } else {
             told(EventKind::dealt, s.turn, face, hand, Rule::r3_1);
             if (const Place from = next_card(s); from.pos)
@@ -264,12 +249,41 @@ private:
             s.phase = Phase::show_all;
             s.to = 0;
             return show_all_next();
-        default:
+        case Phase::show_all:
             cards.show(hand + s.to, face, who);
             if (--s.left) return;
             ++s.to;
             return show_all_next();
+        case Phase::deal_packs:
+        case Phase::pick:
+        case Phase::drop:
+        case Phase::turn:
+        case Phase::steal:
+        case Phase::bid:
+        case Phase::over:
+            break;
         }
+    }
+    void begin_turns() {
+        s.acted = 0;
+        s.turn = 0;
+        start_turn();
+    }
+    void begin_opening() {
+        s.acted = 0;
+        s.phase = Phase::open;
+        s.to = 0;
+        open_next();
+    }
+    void swap_hands(int seat, int other) {
+        s.other = byte(other);
+        cards.rename(hand + seat, transit, tell);
+        cards.rename(hand + other, hand + seat, tell);
+        cards.rename(transit, hand + other, tell);
+        s.then_other = 1;
+        cards.forget(hand + other, knows(other));
+        start_showing(hand + seat, seat);
+        after_showing();
     }
     void pass_packs() {
         s.acted = 0;
@@ -424,9 +438,14 @@ Chance Lantern::chance(const State& s) {
         return at(aside, 1, kEverybody);
     case Phase::show_all:
         return at(hand + s.to, 0, kEverybody);
-    default:
-        return {};
+    case Phase::pick:
+    case Phase::drop:
+    case Phase::turn:
+    case Phase::bid:
+    case Phase::over:
+        break;
     }
+    return {};
 }
 std::uint32_t Lantern::weight(const State& s, const Action& a) {
     const Chance c = chance(s);
@@ -440,7 +459,7 @@ void Lantern::legal(const State& s, Seat seat, ActionList& out) {
     if (!to_move(s).has(seat)) return;
     const auto offer = [&](MoveKind kind, int arg) {
         Action a;
-        a.kind = byte(static_cast<int>(kind));
+        a.kind = byte(kind);
         a.arg[0] = byte(arg);
         if (check(s, {seat, a})) out.push_back(a);
     };
@@ -497,9 +516,11 @@ Verdict Lantern::check(const State& s, const Move& m) {
         return allow(s.phase == Phase::bid && holds(hand), Rule::r3_3);
     case MoveKind::pass:
         return allow(s.phase == Phase::bid && !s.cards.count(hand + m.seat), Rule::r3_4);
-    default:
-        return Verdict::no(Rule::r2_1);
+    case MoveKind::deal:
+    case MoveKind::show:
+        break;
     }
+    return Verdict::no(Rule::r2_1);
 }
 void Lantern::apply(State& s, const Move& m, const EventSink& sink) { Play(s, sink).move(m); }
 Outcome Lantern::outcome(const State& s) {
@@ -521,10 +542,21 @@ void Lantern::redeal(State& s, Rng& rng) {
 }
 void Lantern::fields(const State& s, FieldList& f) {
     f("cards", s.cards);
-    f("phase", s.phase), f("seats", s.seats), f("rounds", s.rounds), f("turn", s.turn), f("round", s.round),
-        f("acted", s.acted);
-    f("other", s.other), f("left", s.left), f("to", s.to), f("whose", s.whose), f("then_other", s.then_other);
-    f("trump", s.trump), f("asked", s.asked), f("frames", s.frames), f("score", s.score);
+    f("phase", s.phase);
+    f("seats", s.seats);
+    f("rounds", s.rounds);
+    f("turn", s.turn);
+    f("round", s.round);
+    f("acted", s.acted);
+    f("other", s.other);
+    f("left", s.left);
+    f("to", s.to);
+    f("whose", s.whose);
+    f("then_other", s.then_other);
+    f("trump", s.trump);
+    f("asked", s.asked);
+    f("frames", s.frames);
+    f("score", s.score);
 }
 bool Lantern::invariant(const State& s) {
     if (s.phase > Phase::over || s.asked > Asked::flip || s.seats < 2 || s.seats > kSeats || s.rounds < 1 ||
@@ -550,8 +582,8 @@ bool Lantern::invariant(const State& s) {
         if (!(s.frames.item[i] == Frame{})) return false;
     if (giving(s)) {
         const Frame& f = s.frames.back();
-        if (!on_turn || f.kind != byte(static_cast<int>(MoveKind::give)) || f.seat != s.turn ||
-            f.a >= s.seats || f.a == f.seat || f.b || f.c || f.d)
+        if (!on_turn || f.kind != byte(MoveKind::give) || f.seat != s.turn || receiver(f) >= s.seats ||
+            receiver(f) == f.seat || f.b || f.c || f.d)
             return false;
     }
     switch (s.phase) {  // what nature owes must lie there
@@ -571,9 +603,14 @@ bool Lantern::invariant(const State& s) {
         return s.cards.count(aside) == 1;
     case Phase::show_all:
         return s.to < s.seats && s.left >= 1 && s.left <= s.cards.count(hand + s.to);
-    default:
-        return true;
+    case Phase::pick:
+    case Phase::drop:
+    case Phase::turn:
+    case Phase::bid:
+    case Phase::over:
+        break;
     }
+    return true;
 }
 // Points now and what the hand might still bring.
 std::int32_t Lantern::evaluate(const State& s, Seat seat) {

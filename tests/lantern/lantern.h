@@ -5,6 +5,7 @@
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
+#include "games/bytes.h"
 
 namespace mortarboard::lantern {
 
@@ -87,9 +88,12 @@ struct State {
     std::uint8_t then_other{};  // swap: `other` is shown its cards afterwards
     std::uint8_t trump{};
     Asked asked{};
-    FrameStack frames;  // kind give: `seat` owes seat `a` a card
+    FrameStack frames;  // at most one: see receiver()
     std::array<std::uint8_t, kSeats> score{};
 };
+
+// The only step that can be open is MoveKind::give: the frame's seat owes this seat a card.
+constexpr int receiver(const Frame& give) { return give.a; }
 
 struct Lantern {
     using State = lantern::State;

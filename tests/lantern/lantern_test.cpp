@@ -46,7 +46,7 @@ protected:
                                       ? (s.asked == Asked::nothing && phase != Phase::steal ? s.to : s.turn)
                                       : move.seat);
                         const bool other = (phase == Phase::steal && v == s.other) ||
-                                           (kind == MoveKind::give && v == s.frames.back().a);
+                                           (kind == MoveKind::give && v == receiver(s.frames.back()));
                         row += mover ? (sees ? "M" : "m") : other ? (sees ? "O" : "o") : sees ? "x" : "-";
                     }
                     all.push_back(row);

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "conformance/subjects.h"
-#include "games/citadels/citadels_table.h"
+#include "games/citadels/citadels_queries.h"
 #include "games/games.h"
 #include "lantern/lantern.h"
 #include "net/loopback.h"

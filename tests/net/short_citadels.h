@@ -1,7 +1,7 @@
 // A match of Citadels that is soon over, with the two districts at hand that bring characters out of the box:
 // of set-ups with the unique districts of the kit (option 2 is 1).
 #pragma once
-#include "games/citadels/citadels_table.h"
+#include "games/citadels/citadels_queries.h"
 #include "games/games.h"
 
 namespace mortarboard::net {

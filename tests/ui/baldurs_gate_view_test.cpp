@@ -3,7 +3,7 @@
 #include "ui/views/baldurs_gate_view.h"
 
 #include "ai/bot_match.h"
-#include "games/baldurs_gate/position.h"
+#include "games/baldurs_gate/baldurs_gate_position.h"
 #include "games/games.h"
 #include "support/files.h"
 #include "ui/frames.h"

@@ -3,7 +3,7 @@
 #include "ui/views/citadels_motion.h"
 
 #include "frames.h"
-#include "games/citadels/position.h"
+#include "games/citadels/citadels_position.h"
 #include "games/games.h"
 #include "support/files.h"
 

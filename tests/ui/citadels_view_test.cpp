@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "games/citadels/position.h"
+#include "games/citadels/citadels_position.h"
 #include "games/games.h"
 #include "support/files.h"
 #include "ui/frames.h"

@@ -121,41 +121,62 @@ enum class MoveKind : std::uint8_t {
 enum Deal : std::uint8_t { no_deal, free_deal, paid_deal };
 enum HqOption : std::uint8_t { hq_take, hq_worker, hq_favor, hq_options };
 
-// What is still to do in the turn, a stack: the top comes next. Some tasks wait for the seat on turn or for
-// nature, the others are done at once. On the stack kinds only go up, so that it cannot grow beyond their
-// number.
+// The open steps of a turn: a stack of what is still to do, the top comes next. Some tasks wait for the seat
+// on turn or for nature, the others are done at once. On the stack kinds only go up, so that it cannot grow
+// beyond their number.
 struct Task {
     enum Kind : std::uint8_t {
         none,
         collecting,  // the seat uses Incomes until it stops
-        income,  // effects a of a card, from number b on
+        income,  // effects of card(), from effect() on
         bargain,  // the seat chooses a location for its free deal
-        deal,  // effects a of a deal, from number b on
+        deal,  // effects of the deal taken at district(), from effect() on
         token,  // nature draws one, Rule::r5_5
-        when_built,  // effects a of a card, from number b on; c: the district built in
-        influence,  // b steps on track a
-        space,  // effects a of a track space, from number b on
+        when_built,  // effects of card(), from effect() on
+        influence,  // left() steps on track()
+        space,  // effects of level() of track(), from effect() on
         contract,  // Garrison Contract pays, Rule::r14_5
-        toll,  // Gate a scores, Rule::r7_4
-        benefits,  // connection benefits of node a, from the b-th seat after the one on turn on
+        toll,  // gate_number() scores, Rule::r7_4
+        benefits,  // connection benefits of node(), for the seats from seats_served() after the turn's on
         tower,  // from here on the seat chooses: a space, a district, a gate, a Worker,
         keep,
         gate,
         claim,
         recall,
-        build,  // a hand card for a Gold less, and a plot,
+        build,  // a hand card for reduction() Gold less, and a plot,
         plan,  // a Display card to build,
-        site,  // the plot for building a,
-        take,  // b cards of the Display,
-        hold,  // b of the Agendas drawn
-        agendas,  // from here on nature deals: b Agendas to choose from,
-        refill,  // b cards into the Display,
-        draw,  // b cards to seat a
+        site,  // the plot for building card(),
+        take,  // left() cards of the Display,
+        hold,  // left() of the Agendas drawn
+        agendas,  // from here on nature deals: left() Agendas to choose from,
+        refill,  // left() cards into the Display,
+        draw,  // left() cards to seat()
         kinds_end,
     };
+    // What a, b and c hold depends on the kind; the functions below say it.
     std::uint8_t kind{}, a{}, b{}, c{};
+    constexpr Face card() const { return a; }
+    constexpr int district() const { return a; }
+    constexpr int track() const { return a; }
+    constexpr int gate_number() const { return a; }
+    constexpr int node() const { return a; }
+    constexpr int seat() const { return a; }
+    constexpr int reduction() const { return a; }
+    constexpr int effect() const { return b; }  // the number of the next one
+    constexpr int seats_served() const { return b; }
+    constexpr int left() const { return b; }
+    constexpr int deal_taken() const { return c; }  // a Deal
+    constexpr int district_built() const { return c; }
+    constexpr int level() const { return c; }
+    // One of what is left is done; true: it was the last.
+    constexpr bool count_down() { return --b == 0; }
     friend bool operator==(const Task&, const Task&) = default;
-    template <class V> void fields(V& v) const { v("kind", kind), v("a", a), v("b", b), v("c", c); }
+    template <class V> void fields(V& v) const {
+        v("kind", kind);
+        v("a", a);
+        v("b", b);
+        v("c", c);
+    }
 };
 inline constexpr int kTasks = 14;
 
@@ -229,7 +250,7 @@ static_assert(sizeof(State) < 2048);
 
 Game game();
 
-// What happened, for screen, log and statistics; the words are in baldurs_gate_words.cpp.
+// What happened, for screen, log and statistics; the words are in baldurs_gate_vocabulary.cpp.
 enum class EventKind : std::uint8_t {
     prestige,
     agenda_scored,

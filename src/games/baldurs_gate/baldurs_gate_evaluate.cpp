@@ -98,9 +98,9 @@ constexpr NodeSet kKeepSpaces = NodeSet::range(kFirstKeep, kFirstTower),
                   kGateSpaces = NodeSet::range(kFirstGate, kNodes + 1),
                   kKeepsAndTowers = NodeSet::range(kFirstKeep, kFirstGate);
 
-class Judge {
+class Evaluator {
 public:
-    Judge(const State& state, const Prices& prices)
+    Evaluator(const State& state, const Prices& prices)
         : s(state), p_(prices), w(prices.w), pieces_(pieces_by_owner(state)) {
         const auto& bag = s.tokens.card;  // the tables are sorted by zone
         const auto in_bag = static_cast<int>(
@@ -162,23 +162,24 @@ private:
                 sum += q == s.turn ? unused_incomes() * w.unused / 100 : 0;
                 break;
             case Task::income:
-                sum += q == s.turn ? promise(w, kBuildingFigures[t.a].income, t.b) : 0;
+                sum += q == s.turn ? promise(w, kBuildingFigures[t.card()].income, t.effect()) : 0;
                 break;
             case Task::when_built:
-                sum += q == s.turn ? promise(w, kBuildingFigures[t.a].when_built, t.b) : 0;
+                sum += q == s.turn ? promise(w, kBuildingFigures[t.card()].when_built, t.effect()) : 0;
                 break;
             case Task::deal:
-                sum += q == s.turn ? promise(w,
-                                             t.c == free_deal ? kDistrictFigures[t.a].free
-                                                              : kDistrictFigures[t.a].paid,
-                                             t.b)
-                                   : 0;
+                sum += q == s.turn
+                           ? promise(w,
+                                     t.deal_taken() == free_deal ? kDistrictFigures[t.district()].free
+                                                                 : kDistrictFigures[t.district()].paid,
+                                     t.effect())
+                           : 0;
                 break;
             case Task::space:
-                sum += q == s.turn ? promise(w, kTrackSpace[t.a][t.c].effects, t.b) : 0;
+                sum += q == s.turn ? promise(w, kTrackSpace[t.track()][t.level()].effects, t.effect()) : 0;
                 break;
             case Task::influence:
-                sum += q == s.turn ? t.b * w.effect_influence : 0;
+                sum += q == s.turn ? t.left() * w.effect_influence : 0;
                 break;
             case Task::tower:
                 sum += q == s.turn ? w.task_tower : 0;
@@ -201,15 +202,23 @@ private:
                 sum += q == s.turn ? w.effect_hq_space : 0;
                 break;
             case Task::take:
-                sum += q == s.turn ? t.b * w.effect_take : 0;
+                sum += q == s.turn ? t.left() * w.effect_take : 0;
                 break;
             case Task::hold:
                 sum += q == s.turn ? w.task_hold : 0;
                 break;
             case Task::draw:
-                sum += q == t.a ? t.b * w.effect_draw : 0;
+                sum += q == t.seat() ? t.left() * w.effect_draw : 0;
                 break;
-            default:
+            case Task::none:
+            case Task::token:
+            case Task::contract:
+            case Task::toll:
+            case Task::benefits:
+            case Task::recall:
+            case Task::agendas:
+            case Task::refill:
+            case Task::kinds_end:
                 break;
             }
         }
@@ -468,10 +477,10 @@ std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
     if (s.phase > Phase::final_token) {
         worth = scores(s);
     } else {
-        const Judge judge(s, prices);
+        const Evaluator evaluator(s, prices);
         for (int q = 0; q < s.seats; ++q) {
-            const Judge::Worth one = judge.worth(q);
-            worth[q] = one.sum + judge.agendas(q, one, q == seat);
+            const Evaluator::Worth one = evaluator.worth(q);
+            worth[q] = one.sum + evaluator.agendas(q, one, q == seat);
         }
     }
     return worth[seat] - best_rival({worth.data(), s.seats}, seat);
@@ -481,11 +490,11 @@ Margins margins(const State& s, const Prices& prices) {
     if (s.phase > Phase::final_token) {
         own = seen = scores(s);
     } else {
-        const Judge judge(s, prices);
+        const Evaluator evaluator(s, prices);
         for (int q = 0; q < s.seats; ++q) {
-            const Judge::Worth one = judge.worth(q);
-            own[q] = one.sum + judge.agendas(q, one, true);
-            seen[q] = one.sum + judge.agendas(q, one, false);
+            const Evaluator::Worth one = evaluator.worth(q);
+            own[q] = one.sum + evaluator.agendas(q, one, true);
+            seen[q] = one.sum + evaluator.agendas(q, one, false);
         }
     }
     Margins all{};

@@ -2,24 +2,15 @@
 #include <algorithm>
 
 #include "games/baldurs_gate/baldurs_gate.h"
-#include "games/baldurs_gate/baldurs_gate_inside.h"
+#include "games/baldurs_gate/baldurs_gate_internal.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {
 
 constexpr bool natures(MoveKind kind) { return kind >= MoveKind::deal; }
 constexpr int arguments(MoveKind kind) {
-    switch (kind) {
-    case MoveKind::build:
-    case MoveKind::send:
-    case MoveKind::use_gate:
-        return 2;
-    case MoveKind::collect:
-    case MoveKind::finish:
-        return 0;
-    default:
-        return 1;
-    }
+    if (is_one_of(kind, MoveKind::collect, MoveKind::finish)) return 0;
+    return is_one_of(kind, MoveKind::build, MoveKind::send, MoveKind::use_gate) ? 2 : 1;
 }
 constexpr bool in(int value, int last) { return value >= 1 && value <= last; }
 constexpr Rule unless(bool refused, Rule rule) { return refused ? rule : Rule::allowed; }
@@ -123,7 +114,7 @@ Rule refuse_choice(const State& s, int seat, const Task& task, MoveKind kind, in
         if (!asked(MoveKind::bargain)) return kSomethingElse;
         return in(a, kDistricts) ? refuse_deal(s, seat, a, free_deal, Rule::r9_6) : Rule::r13_17;
     case Task::build:
-        return asked(MoveKind::build) ? refuse_build(s, seat, a, b, task.a) : kSomethingElse;
+        return asked(MoveKind::build) ? refuse_build(s, seat, a, b, task.reduction()) : kSomethingElse;
     case Task::plan:
         return !asked(MoveKind::plan)
                    ? kSomethingElse
@@ -140,48 +131,45 @@ Rule refuse_choice(const State& s, int seat, const Task& task, MoveKind kind, in
         return !asked(MoveKind::hold)
                    ? kSomethingElse
                    : unless(!s.agendas.may_leave(drawn + seat, byte(a), knows(seat)), Rule::r13_18);
-    default:
-        return Rule::r4_3;
-    }
-}
-Rule refuse_seat(const State& s, int seat, MoveKind kind, int a, int b) {
-    switch (s.phase) {
-    case Phase::pick_hq:
-        return unless(kind != MoveKind::pick_hq || !in(a, kDistricts) || !(s.hq_row & small_bit(a)),
-                      Rule::r3_1);
-    case Phase::branch_office:
-        return kind == MoveKind::claim ? refuse_space(s, a, kDistricts, hq_space(a), Rule::r14_7)
-                                       : Rule::r14_7;
-    case Phase::put_under:
-        if (s.buildings.count(hand + seat) > kHandDealt)
-            return unless(
-                kind != MoveKind::put_under || !s.buildings.may_leave(hand + seat, byte(a), knows(seat)),
-                Rule::r3_3);
-        return unless(
-            kind != MoveKind::put_agenda_under || !s.agendas.may_leave(hand + seat, byte(a), knows(seat)),
-            Rule::r3_3);
-    default:
+    case Task::none:
+    case Task::income:
+    case Task::deal:
+    case Task::token:
+    case Task::when_built:
+    case Task::space:
+    case Task::contract:
+    case Task::toll:
+    case Task::benefits:
+    case Task::agendas:
+    case Task::refill:
+    case Task::draw:
+    case Task::kinds_end:
         break;
     }
-    if (!s.tasks.empty()) return refuse_choice(s, seat, s.tasks.back(), kind, a, b);
-    switch (kind) {
-    case MoveKind::build:
-        return refuse_build(s, seat, a, b, 0);
-    case MoveKind::send:
-        return refuse_send(s, seat, a, b);
-    case MoveKind::collect:
-        return Rule::allowed;
-    case MoveKind::reserve:
-        return refuse_reserve(s, seat, a);
-    case MoveKind::finish:
-        return Rule::r4_2;
-    case MoveKind::use:
-    case MoveKind::use_gate:
-    case MoveKind::use_hq:
-        return Rule::r10_2;
-    default:
-        return Rule::r4_1;
+    return kSomethingElse;
+}
+Rule refuse_seat(const State& s, int seat, MoveKind kind, int a, int b) {
+    if (s.phase == Phase::pick_hq)
+        return unless(kind != MoveKind::pick_hq || !in(a, kDistricts) || !(s.hq_row & small_bit(a)),
+                      Rule::r3_1);
+    if (s.phase == Phase::branch_office)
+        return kind == MoveKind::claim ? refuse_space(s, a, kDistricts, hq_space(a), Rule::r14_7)
+                                       : Rule::r14_7;
+    if (s.phase == Phase::put_under) {
+        const bool fits =
+            s.buildings.count(hand + seat) > kHandDealt
+                ? kind == MoveKind::put_under && s.buildings.may_leave(hand + seat, byte(a), knows(seat))
+                : kind == MoveKind::put_agenda_under &&
+                      s.agendas.may_leave(hand + seat, byte(a), knows(seat));
+        return unless(!fits, Rule::r3_3);
     }
+    if (!s.tasks.empty()) return refuse_choice(s, seat, s.tasks.back(), kind, a, b);
+    if (kind == MoveKind::build) return refuse_build(s, seat, a, b, 0);
+    if (kind == MoveKind::send) return refuse_send(s, seat, a, b);
+    if (kind == MoveKind::collect) return Rule::allowed;
+    if (kind == MoveKind::reserve) return refuse_reserve(s, seat, a);
+    if (kind == MoveKind::finish) return Rule::r4_2;
+    return is_one_of(kind, MoveKind::use, MoveKind::use_gate, MoveKind::use_hq) ? Rule::r10_2 : Rule::r4_1;
 }
 Rule refuse_nature(const State& s, MoveKind kind, int a) {
     const Face face = byte(a);
@@ -229,32 +217,25 @@ Rule refuse_nature(const State& s, MoveKind kind, int a) {
     case Phase::show_agendas:
         return unless(kind != MoveKind::show_agenda || !s.agendas.may_show(hand + s.to, 0, face, kEverybody),
                       Rule::r12_6);
-    default:
+    case Phase::pick_hq:
+    case Phase::branch_office:
+    case Phase::put_under:
+    case Phase::play:
+    case Phase::over:
         break;
     }
-    switch (static_cast<Task::Kind>(s.tasks.back().kind)) {
-    case Task::token:
+    const std::uint8_t task = s.tasks.back().kind;
+    if (task == Task::token)
         return unless(kind != MoveKind::token || !in(a, kPlots) || !s.tokens.can_be(deck, face), Rule::r5_5);
-    case Task::agendas:
-        return deal_agenda(Rule::r13_18);
-    case Task::refill:
-        return deal_building(Rule::r12_1);
-    default:
-        return deal_building(Rule::r12_2);
-    }
+    if (task == Task::agendas) return deal_agenda(Rule::r13_18);
+    return deal_building(task == Task::refill ? Rule::r12_1 : Rule::r12_2);
 }
 
-class Lister {
+class ActionLister {
 public:
-    Lister(const State& state, int seat, ActionList& list) : s(state), seat_(seat), out(list) {}
+    ActionLister(const State& state, int seat, ActionList& list) : s(state), seat_(seat), out(list) {}
 
-    void offer(MoveKind kind, int a = 0, int b = 0) {
-        Action action;
-        action.kind = byte(static_cast<int>(kind));
-        action.arg[0] = byte(a);
-        action.arg[1] = byte(b);
-        out.push_back(action);
-    }
+    void offer(MoveKind kind, int a = 0, int b = 0) { out.push_back(make_action(kind, a, b)); }
     template <class Allowed> void each(MoveKind kind, int first, int last, Allowed allowed) {
         for (int a = first; a <= last; ++a)
             if (allowed(a)) offer(kind, a);
@@ -330,7 +311,7 @@ public:
         case Task::bargain:
             return each(MoveKind::bargain, 1, kDistricts, chosen(MoveKind::bargain));
         case Task::build:
-            return builds(task.a);
+            return builds(task.reduction());
         case Task::plan:
             return from(display, MoveKind::plan);
         case Task::site:
@@ -339,8 +320,20 @@ public:
             return from(display, MoveKind::take);
         case Task::hold:
             return faces(MoveKind::hold, kAgendas, chosen(MoveKind::hold));
-        default:
-            return;
+        case Task::none:
+        case Task::income:
+        case Task::deal:
+        case Task::token:
+        case Task::when_built:
+        case Task::space:
+        case Task::contract:
+        case Task::toll:
+        case Task::benefits:
+        case Task::agendas:
+        case Task::refill:
+        case Task::draw:
+        case Task::kinds_end:
+            break;
         }
     }
     void from(int zone, MoveKind kind) {
@@ -363,19 +356,6 @@ Rule not_asked(const State& s, Seat seat) {
     if (!s.tasks.empty()) return Rule::r4_3;
     return (seat + 1) % s.seats == s.turn ? Rule::r4_1 : Rule::r4_4;  // it has just had its turn
 }
-Knowers audience(const State& s, const Move& m) {
-    switch (static_cast<MoveKind>(m.action.kind)) {
-    case MoveKind::deal:
-    case MoveKind::deal_agenda:
-        return BaldursGate::chance(s).audience;
-    case MoveKind::put_under:
-    case MoveKind::put_agenda_under:
-    case MoveKind::hold:
-        return knows(m.seat);
-    default:
-        return kEverybody;
-    }
-}
 
 }  // namespace
 
@@ -395,7 +375,16 @@ SeatSet BaldursGate::to_move(const State& s) {
     }
     case Phase::play:
         break;
-    default:
+    case Phase::deal_hq:
+    case Phase::deal_hands:
+    case Phase::deal_display:
+    case Phase::deal_agendas:
+    case Phase::tokens:
+    case Phase::prohibited:
+    case Phase::deal_hq_row:
+    case Phase::final_token:
+    case Phase::show_hands:
+    case Phase::show_agendas:
         return SeatSet::of(kNature);
     }
     if (s.tasks.empty()) return SeatSet::of(s.turn);
@@ -416,7 +405,7 @@ Verdict BaldursGate::check(const State& s, const Move& m) {
 void BaldursGate::legal(const State& s, Seat seat, ActionList& out) {
     out.clear();
     if (!to_move(s).has(seat)) return;
-    Lister list(s, seat, out);
+    ActionLister list(s, seat, out);
     if (seat == kNature) {
         const auto allowed = [&](MoveKind kind) {
             return [&s, kind](int a) { return refuse_nature(s, kind, a) == Rule::allowed; };
@@ -437,29 +426,20 @@ void BaldursGate::legal(const State& s, Seat seat, ActionList& out) {
     const auto allowed = [&](MoveKind kind) {
         return [&s, seat, kind](int a) { return refuse_seat(s, seat, kind, a, 0) == Rule::allowed; };
     };
-    switch (s.phase) {
-    case Phase::pick_hq:
+    if (s.phase == Phase::pick_hq)
         return list.each(MoveKind::pick_hq, 1, kDistricts, allowed(MoveKind::pick_hq));
-    case Phase::branch_office:
+    if (s.phase == Phase::branch_office)
         return list.each(MoveKind::claim, 1, kDistricts, allowed(MoveKind::claim));
-    case Phase::put_under:
+    if (s.phase == Phase::put_under) {
         if (s.buildings.count(hand + seat) <= kHandDealt)
             return list.faces(MoveKind::put_agenda_under, kAgendas, allowed(MoveKind::put_agenda_under));
         if (!s.buildings.sees(knows(seat))) return list.offer(MoveKind::put_under, kHidden);
         return list.from(hand + seat, MoveKind::put_under);
-    default:
-        break;
     }
     if (s.tasks.empty())
         list.actions();
     else
         list.choice(s.tasks.back());
-}
-Move BaldursGate::mask(const State& s, const Move& m, Viewer v) {
-    Move seen = m;
-    const Knowers who = audience(s, m);
-    if (v != kTruth && !(who >> v & 1) && !(who >> kPublic & 1)) seen.action.arg[0] = kHidden;
-    return seen;
 }
 
 }  // namespace mortarboard::baldurs_gate

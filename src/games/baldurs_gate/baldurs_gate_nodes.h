@@ -1,5 +1,5 @@
-// Sets of spaces of the board: whoever looks ahead counts pieces by them, for a search spends most of its
-// time there. Who keeps the score walks from space to space and needs no tables.
+// Sets of spaces of the board, a bit each. The evaluation counts pieces with them, because a search spends
+// most of its time there. The rules walk from space to space and need no tables.
 #pragma once
 #include <algorithm>
 #include <array>

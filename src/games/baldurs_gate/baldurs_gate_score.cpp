@@ -155,16 +155,10 @@ Connection connection(const State& s, int node) {
     const int seat = s.owner[node] - 1;
     if (is_hq_space(node)) return {seat, Act::gold, 2, Rule::r6_5};
     if (is_fortification(node)) return {seat, Act::prestige, 1, Rule::r6_6};
-    switch (s.tile[node]) {
-    case market:
-        return {seat, Act::gold, 1, Rule::r6_1};
-    case manor:
-        return {seat, Act::draw, 1, Rule::r6_2};
-    case trade_hall:
-        return {seat, Act::supply, 1, Rule::r6_3};
-    default:
-        return {seat, Act::favor, 1, Rule::r6_4};
-    }
+    if (s.tile[node] == market) return {seat, Act::gold, 1, Rule::r6_1};
+    if (s.tile[node] == manor) return {seat, Act::draw, 1, Rule::r6_2};
+    if (s.tile[node] == trade_hall) return {seat, Act::supply, 1, Rule::r6_3};
+    return {seat, Act::favor, 1, Rule::r6_4};  // an inn
 }
 int workers_out(const State& s, int seat) {
     return static_cast<int>(std::count(s.worker.begin(), s.worker.end(), seat + 1));

@@ -5,7 +5,9 @@
 #include <string_view>
 
 #include "core/types.h"
+#include "games/bytes.h"
 #include "games/figures.h"
+#include "games/provenance.h"
 
 namespace mortarboard::baldurs_gate {
 
@@ -46,8 +48,6 @@ enum AgendaCard : Face {
 };
 enum BuildingType : std::uint8_t { no_type, market, manor, trade_hall, inn, types_end };
 enum Track : std::uint8_t { guild, fist, council, any_track };
-enum class Grade : std::uint8_t { printed, derived, likely, designed };
-
 inline constexpr int kDistricts = districts_end - 1, kNodes = nodes_end - 1, kGates = gates_end - 1;
 inline constexpr int kBuildings = buildings_end - 1, kAgendas = agendas_end - 1;
 inline constexpr int kPlots = 36, kTowers = 15, kPlotsInDistrict = 4;

@@ -5,7 +5,9 @@
 // it, and every seat's view is the truth (Rule::r12_1).
 #pragma once
 #include "core/rules.h"
+#include "games/bytes.h"
 #include "games/figures.h"
+#include "games/provenance.h"
 
 namespace mortarboard::builders {
 
@@ -44,8 +46,6 @@ inline constexpr Face kFirstMachine = crane_1, kFirstBuilding = kFirstMachine, k
 inline constexpr int kCards = card_numbers - 1, kWorkers = kFirstMachine - 1, kMembers = kLastMember;
 inline constexpr int kBuildings = kCards - kWorkers, kMachines = kMembers - kWorkers,
                      kPublishedBuildings = 42;
-
-enum class Grade : std::uint8_t { printed, derived, likely, designed };
 
 // Four numbers in one word, a byte each: stone lowest, then wood, knowledge, tile. All 50 members together
 // give 43 of each, so sums never carry from one byte into the next.
@@ -111,7 +111,8 @@ constexpr bool is_member(int card) { return card >= 1 && card <= kLastMember; }
 constexpr bool is_building(int card) { return card >= kFirstBuilding && card <= kCards; }  // machines too
 
 // Sets of cards. Bit 0 is the first member (card 1), or the first card of the building deck (card
-// kFirstBuilding). The two never mix: their names are there to be read.
+// kFirstBuilding). The two never mix;
+// the names say which one is meant.
 using MemberSet = std::uint64_t;
 using BuildingSet = std::uint64_t;
 constexpr MemberSet member_bit(int member) { return 1ull << (member - 1); }

@@ -14,54 +14,54 @@ namespace {
 #include "games/weights.inc"
 
 // How much of the game a seat has before it.
-struct Ahead {
+struct TimeLeft {
     bool open{};  // nobody has brought about the end: there will be turns
     int actions{};  // otherwise: in the last turn, as far as it is still to come
     int leader{};  // most points of any seat, at most 17
 };
-Ahead ahead_of(const State& s, int seat) {
+TimeLeft time_left_of(const State& s, int seat) {
     const auto order = [&](int p) { return (p - s.first_player + s.seats) % s.seats; };
-    Ahead ahead{s.round < kLastRound, 0, 0};
+    TimeLeft time{s.round < kLastRound, 0, 0};
     for (int p = 0; p < s.seats; ++p) {
         const int points = s.points(p);
-        ahead.leader = std::max(ahead.leader, std::min(points, kEndPoints));
-        if (points >= kEndPoints && order(p) <= order(s.turn)) ahead.open = false;
+        time.leader = std::max(time.leader, std::min(points, kEndPoints));
+        if (points >= kEndPoints && order(p) <= order(s.turn)) time.open = false;
     }
-    ahead.actions = seat == s.turn ? s.actions : order(seat) > order(s.turn) ? kFreeActions : 0;
-    return ahead;
+    time.actions = seat == s.turn ? s.actions : order(seat) > order(s.turn) ? kFreeActions : 0;
+    return time;
 }
 
-int coins_worth(int coins, const Ahead& ahead, const Weights& w) {
-    if (!ahead.open) return coins / kCoinsPerPoint * 100 + coins % kCoinsPerPoint * 2;
+int coins_worth(int coins, const TimeLeft& time, const Weights& w) {
+    if (!time.open) return coins / kCoinsPerPoint * 100 + coins % kCoinsPerPoint * 2;
     return std::min(coins, w.purse) * w.first_coins + std::max(coins - w.purse, 0) * w.later_coins;
 }
 int member_worth(Face member, const Weights& w) {
     return w.member + kCardFigures[member].gives.total() * w.resource + (is_machine(member) ? w.coinless : 0);
 }
-int crew_worth(const State& s, int seat, MemberSet free, const Ahead& ahead, const Weights& w) {
-    if (!ahead.open) return 0;
+int crew_worth(const State& s, int seat, MemberSet free, const TimeLeft& time, const Weights& w) {
+    if (!time.open) return 0;
     int worth = 0, members = 0;
     for_each_member(s.crew(seat), [&](Face member) {
         int one = member_worth(member, w);
         if (!(free & member_bit(member))) one = one * w.at_work / 256;
         worth += ++members > w.crowd ? one / 2 : one;
     });
-    return worth * (256 * kEndPoints - ahead.leader * (256 - w.late_crew)) / (256 * kEndPoints);
+    return worth * (256 * kEndPoints - time.leader * (256 - w.late_crew)) / (256 * kEndPoints);
 }
 
 // The free members of a crew side by side, for the one loop that takes the time.
-struct Hands {
+struct FreeMembers {
     std::array<Resources, kMembers> gives;
     std::array<int, kMembers> cost;
     int count{};
 
-    explicit Hands(MemberSet free) {
+    explicit FreeMembers(MemberSet free) {
         for_each_member(free, [&](Face member) {
             gives[count] = kCardFigures[member].gives;
             cost[count++] = kCardFigures[member].cost;
         });
     }
-    Hands(const Hands& other) : count(other.count) {
+    FreeMembers(const FreeMembers& other) : count(other.count) {
         std::copy_n(other.gives.begin(), count, gives.begin());
         std::copy_n(other.cost.begin(), count, cost.begin());
     }
@@ -74,35 +74,36 @@ struct Hands {
 struct Plan {
     int members{}, coins{}, missing{};
 };
-Plan plan_for(Resources wanted, Hands hands) {
+Plan plan_for(Resources wanted, FreeMembers free) {
     Plan plan;
     int left = wanted.total();
     while (left > 0) {
         int best = 0;  // use and place in one number, so that the loop has no branch
-        for (int i = 0; i < hands.count; ++i) {
-            const int covered = left - wanted.lacking(hands.gives[i]).total();
-            best = std::max(best, (8 * covered - hands.cost[i]) * 64 + i);
+        for (int i = 0; i < free.count; ++i) {
+            const int covered = left - wanted.lacking(free.gives[i]).total();
+            best = std::max(best, (8 * covered - free.cost[i]) * 64 + i);
         }
         if (best < 64) break;
         const int called = best % 64;
-        wanted = wanted.lacking(hands.gives[called]);
+        wanted = wanted.lacking(free.gives[called]);
         left = wanted.total();
         ++plan.members;
-        plan.coins += hands.cost[called];
-        hands.dismiss(called);
+        plan.coins += free.cost[called];
+        free.dismiss(called);
     }
     plan.missing = left;
     return plan;
 }
 // Remembers plans: a search asks for the same few again in thousands of positions. What is forgotten is made
 // anew, so it changes nothing but the time.
-class PlanBook {
+class PlanCache {
 public:
     const Plan& look_up(Resources wanted, MemberSet free) {
         const auto need = std::bit_cast<std::uint32_t>(wanted);
         const std::uint64_t mixed = (free ^ need * 0xBF58476D1CE4E5B9ull) * 0x9E3779B97F4A7C15ull;
         Entry& entry = entry_[mixed >> (64 - kBits)];
-        if (entry.need != need || entry.free != free) entry = {free, need, plan_for(wanted, Hands(free))};
+        if (entry.need != need || entry.free != free)
+            entry = {free, need, plan_for(wanted, FreeMembers(free))};
         return entry.plan;
     }
 
@@ -116,13 +117,13 @@ private:
     };
     std::array<Entry, 1 << kBits> entry_{};
 };
-int site_worth(const State& s, int seat, Face site, const Plan& plan, const Ahead& ahead, const Weights& w) {
+int site_worth(const State& s, int seat, Face site, const Plan& plan, const TimeLeft& time,
+               const Weights& w) {
     const CardFigures& info = kCardFigures[site];
     int worth = 100 * info.points + info.pays * w.later_coins;
-    if (!ahead.open) {  // only what can be finished in the last turn; the first at price 1, then 2, 3...
+    if (!time.open) {  // only what can be finished in the last turn; the first at price 1, then 2, 3...
         const int spare = std::max(s.coins[seat] - plan.coins, 0) / kBoughtActionCoins;
-        const bool in_time = !plan.missing &&
-                             plan.members * (plan.members + 1) / 2 <= ahead.actions + spare &&
+        const bool in_time = !plan.missing && plan.members * (plan.members + 1) / 2 <= time.actions + spare &&
                              plan.coins <= s.coins[seat];
         return in_time ? std::max(worth - plan.members * w.step, 0) * 3 / 4 : 0;
     }
@@ -135,14 +136,14 @@ int site_worth(const State& s, int seat, Face site, const Plan& plan, const Ahea
     for (; steps > 0; --steps) worth = worth * w.delay / 256;
     return std::max(worth, 0);
 }
-int sites_worth(const State& s, int seat, MemberSet free, const Ahead& ahead, const Weights& w) {
+int sites_worth(const State& s, int seat, MemberSet free, const TimeLeft& time, const Weights& w) {
     if (!s.sites[seat]) return 0;
-    thread_local PlanBook book;
+    thread_local PlanCache cache;
     std::array<int, kBuildings> each;
     int sites = 0;
     for_each_building(s.sites[seat], [&](Face site) {
         each[sites++] = site_worth(
-            s, seat, site, book.look_up(kCardFigures[site].needs.lacking(s.given(site)), free), ahead, w);
+            s, seat, site, cache.look_up(kCardFigures[site].needs.lacking(s.given(site)), free), time, w);
     });
     std::sort(each.begin(), each.begin() + sites, std::greater<>());
     int sum = 0, share = 256;
@@ -153,11 +154,11 @@ int sites_worth(const State& s, int seat, MemberSet free, const Ahead& ahead, co
     return sum;
 }
 int worth(const State& s, int seat, MemberSet at_work, const Weights& w) {
-    const Ahead ahead = ahead_of(s, seat);
+    const TimeLeft time = time_left_of(s, seat);
     const MemberSet free = s.crew(seat) & ~at_work;
     const int actions = seat == s.turn ? s.actions * w.action : 0;
-    return 100 * s.points(seat) + coins_worth(s.coins[seat], ahead, w) + crew_worth(s, seat, free, ahead, w) +
-           sites_worth(s, seat, free, ahead, w) + actions;
+    return 100 * s.points(seat) + coins_worth(s.coins[seat], time, w) + crew_worth(s, seat, free, time, w) +
+           sites_worth(s, seat, free, time, w) + actions;
 }
 
 std::int32_t margin(const State& s, Seat seat, const Weights& w) {

@@ -8,7 +8,10 @@
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
+#include "games/bytes.h"
+#include "games/citadels/citadels_steps.h"
 #include "games/figures.h"
+#include "games/provenance.h"
 
 namespace mortarboard::citadels {
 
@@ -20,7 +23,6 @@ enum class Rule : std::uint16_t {
 #undef RULE
 #undef CHAPTER
 };
-enum class Grade : std::uint8_t { printed, derived, likely, designed };
 enum class Type : std::uint8_t { noble, religious, trade, military, unique };
 enum class Set : std::uint8_t { basic, base_unique, kit };
 inline constexpr int kTypes = 5;
@@ -220,71 +222,6 @@ enum class Stage : std::uint8_t {
     free
 };
 
-// An open step on the stack of frames: nature's (its seat is kNature), a seat's, or one that happens by
-// itself (seat -1).
-enum class Step : std::uint8_t {
-    none,
-    // Nature owes; b is how many are left.
-    deal_cards,  // a: to which zone, c: to whom
-    take_at_random,  // a: from whom, c: to whom, d: bit set of those to follow
-    show_hand,  // a: whose, c: to which viewer
-    deal_roles,  // a: from which zone, c: to which zone
-    show_pack,  // c: whose
-    show_down,  // a: place, c: to whom
-    take_down,  // a: place, c: to whom, d: 1 + slot (0: into the pack)
-    pick_role,  // a: the other seat, c: who asked, d: the slot given
-    show_swapped,  // a: slot, c: whose
-    offer_characters,  // c: to whom
-    show_secret,  // c: to whom
-    // A seat owes.
-    choose_role,
-    discard_role,
-    exchange_roles,
-    keep_card,  // a: 1 for the Scholar
-    window,  // the Magistrate's
-    pay,  // a, b: least and most from the crown
-    give_cards,  // a: to whom, b: how many
-    discard_cards,  // b: how many
-    redraw,  // b: how many are under the deck already
-    take_one,  // a: whose hand
-    wizard_card,
-    give_back,  // a: to whom, b: bit set of those to follow
-    declare,  // a: whose hand, b: type
-    warrants,
-    sign,
-    threats,
-    make_real,
-    beautify_more,
-    hand_over,  // Diplomat: a: whose, b: condition, c: face
-    crown_killed,  // the killed Emperor
-    lay_character,
-    take_open,
-    bind,
-    replace,
-    turn_down,
-    link,
-    // Happens by itself.
-    lay_down,
-    offer,
-    chosen,
-    passed,
-    kit_begin,
-    kit_first,
-    kit_second,
-    theater_done,
-    turns_begin,
-    gathered,  // a: 1 for cards, c: who
-    spied,  // a: whose hand, b: type
-    threats_placed,
-    price_paid,
-    stands,
-    completed,  // c: in whose city
-    guild_shown,
-    top_built,
-    crown_settled,
-    end_of_round,
-};
-
 // What a seat did in its turn.
 enum Used : std::uint16_t {
     used_gather = 1,
@@ -303,7 +240,7 @@ enum Used : std::uint16_t {
     used_all = 8191,
 };
 // How the district on the site is being built.
-enum class Way : std::uint8_t { none, gold, den, top, framework, sacrifice };
+enum class BuildMethod : std::uint8_t { none, gold, den, top, framework, sacrifice };
 enum SiteFlag : std::uint8_t { site_counts = 1 };  // toward the building limit
 
 using Frames = InlineVec<Frame, 10>;
@@ -338,7 +275,7 @@ struct State {
     // Bit set: who has made a simultaneous choice or answered the call.
     std::uint8_t acted{};
     std::uint8_t from_down{};  // kit draft: the face-down place the Labyrinth takes, 0 none
-    // When each chosen or face-down card left the pack, for redeals: see moment() in citadels_worlds.cpp.
+    // When each chosen or face-down card left the pack, for redeals: see moment() in citadels_knowledge.cpp.
     std::array<std::array<std::uint8_t, 2>, kMaxSeats> taken_at{};
     std::array<std::uint8_t, kRanks> down_at{};
     // Bits 1 and 2: the first and second character are not revealed.
@@ -366,7 +303,7 @@ struct State {
     std::array<std::uint8_t, 2> plays{};
     std::uint8_t builds{};  // counted toward the limit
     std::uint8_t refund{}, refund_crown{};  // the Alchemist's
-    Way way{};
+    BuildMethod build_method{};
     std::uint8_t paid{}, paid_crown{}, site_flags{};
 
     // What lies on districts.

@@ -3,7 +3,7 @@
 #include "games/citadels/citadels.h"
 #include "games/tunable.h"
 
-#include "games/citadels/citadels_table.h"
+#include "games/citadels/citadels_queries.h"
 
 namespace mortarboard::citadels {
 namespace {
@@ -125,14 +125,22 @@ private:
     int pending(int q) const {
         int n = 0;
         for (const Frame& f : s.frames) {
-            const Step step = static_cast<Step>(f.kind);
-            if (step == Step::deal_cards && f.c == q && f.a == hand) n += f.b;
+            const Step step = step_of(f);
+            if (step == Step::deal_cards) {
+                const DealCards deal = read_step<DealCards>(f);
+                if (deal.seat == q && deal.zone == hand) n += deal.left;
+            }
             if (step == Step::keep_card && f.seat == q) ++n;
-            if (step == Step::redraw && f.seat == q) n += f.b;
-            if (step == Step::take_at_random)
-                n += f.c == q ? 1 + std::popcount(f.d) : -(f.a == q || (f.d >> q & 1));
-            if (step == Step::give_back)
-                n += f.seat == q ? -1 - std::popcount(f.b) : f.a == q || (f.b >> q & 1);
+            if (step == Step::redraw && f.seat == q) n += read_step<Redraw>(f).count;
+            if (step == Step::take_at_random) {
+                const TakeAtRandom take = read_step<TakeAtRandom>(f);
+                n += take.to == q ? 1 + std::popcount(take.others)
+                                  : -(take.from == q || (take.others >> q & 1));
+            }
+            if (step == Step::give_back) {
+                const GiveBack back = read_step<GiveBack>(f);
+                n += f.seat == q ? -1 - std::popcount(back.others) : back.to == q || (back.others >> q & 1);
+            }
             if ((step == Step::take_one || step == Step::wizard_card) && f.seat == q) ++n;
         }
         return n;
@@ -223,9 +231,8 @@ private:
             return w.artist + (coins >= 2 ? w.artist_able : 0);
         case character::tax_collector:
             return w.gold * s.token_gold;
-        default:
-            return 0;
         }
+        return 0;
     }
     int danger(int q) const {
         return w.danger + w.danger_step * standing(q) + w.danger_gold * s.gold[q] +
@@ -249,10 +256,12 @@ private:
         if (!s.frames.empty() && s.frames.back().seat != kNobodySeat) {
             for (const Frame& f : s.frames) {
                 if (f.seat != me) continue;
-                if (static_cast<Step>(f.kind) == Step::declare)
-                    sum += std::min(6, cards_held(f.a)) * (f.b == 2 ? w.swap_all : w.swap);
-                if (static_cast<Step>(f.kind) == Step::take_one) sum += w.take_one;
-                if (static_cast<Step>(f.kind) == Step::give_back) sum += w.give_back;
+                if (step_of(f) == Step::declare) {
+                    const Declare declare = read_step<Declare>(f);
+                    sum += std::min(6, cards_held(declare.whose)) * (declare.type == 2 ? w.swap_all : w.swap);
+                }
+                if (step_of(f) == Step::take_one) sum += w.take_one;
+                if (step_of(f) == Step::give_back) sum += w.give_back;
             }
         }
         return sum;

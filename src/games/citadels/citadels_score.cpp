@@ -1,5 +1,5 @@
 // Scoring: sections 24 and 25.
-#include "games/citadels/citadels_play.h"
+#include "games/citadels/citadels_apply.h"
 
 namespace mortarboard::citadels {
 namespace {

@@ -1,6 +1,6 @@
 // Set-ups: sections 1 and 2. A ready-made list, chance or the players' hands make the cast and the unique
 // cards.
-#include "games/citadels/citadels_table.h"
+#include "games/citadels/citadels_queries.h"
 
 namespace mortarboard::citadels {
 namespace {
@@ -60,14 +60,12 @@ Verdict Citadels::check_setup(const Setup& setup) {
         return Verdict::no(setup.seats == 3 || setup.seats == 8 ? Rule::r2_2a : Rule::r2_2b);
     if (setup.seats == 2 && named_for(setup, 4) == character::emperor) return Verdict::no(Rule::r2_3);
     if (setup.seats < 5 && named_for(setup, 9) == character::queen) return Verdict::no(Rule::r2_4);
-    switch (setup.option[kUniquesOption]) {  // 2.5, Rule::r2_9, 2.10
-    case uniques_by_hand:
+    // 2.5, Rule::r2_9, 2.10
+    const int unique_set = setup.option[kUniquesOption];
+    if (unique_set == random_uniques) return Verdict::yes();
+    if (unique_set == uniques_by_hand)
         return uniques == kUniquesInPlay ? Verdict::yes() : Verdict::no(Rule::r2_5);
-    case random_uniques:
-        return Verdict::yes();
-    default:
-        return uniques ? Verdict::no(Rule::r2_12) : Verdict::yes();
-    }
+    return uniques ? Verdict::no(Rule::r2_12) : Verdict::yes();
 }
 State Citadels::setup(const Setup& setup) {
     State s;

@@ -9,7 +9,9 @@
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
+#include "games/bytes.h"
 #include "games/figures.h"
+#include "games/provenance.h"
 
 namespace mortarboard::garden_nation {
 
@@ -38,7 +40,6 @@ inline constexpr int kRefund = 2;  // Rule::r6_2, Rule::r9_8
 inline constexpr int kMajority = 2, kTie = 1;  // Rule::r10_1
 inline constexpr int kEarliestLastRound = 4, kLastRound = 40;  // Rule::r11_5, Rule::r11_6
 
-enum class Grade : std::uint8_t { printed, derived, likely, designed };
 enum class Land : std::uint8_t { none, yellow, green, red };
 inline constexpr int kLands = 3;
 
@@ -181,7 +182,11 @@ struct Building {
     std::uint8_t roof{};  // 0 or 1
     friend bool operator==(const Building&, const Building&) = default;
     constexpr bool of(int seat) const { return owner == seat + 1; }
-    template <class V> void fields(V& v) const { v("owner", owner), v("floors", floors), v("roof", roof); }
+    template <class V> void fields(V& v) const {
+        v("owner", owner);
+        v("floors", floors);
+        v("roof", roof);
+    }
 };
 
 struct State {

@@ -4,8 +4,6 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
-
 // Applies one move, telling the sink.
 class Play {
 public:
@@ -77,7 +75,7 @@ public:
     }
 
 private:
-    static constexpr std::uint8_t kind(EventKind what) { return byte(static_cast<int>(what)); }
+    static constexpr std::uint8_t kind(EventKind what) { return byte(what); }
     static constexpr std::uint16_t rule(Rule one) { return static_cast<std::uint16_t>(one); }
     void tell(const Event& event) { sink_(event); }
     void counted(EventKind what, int seat, int amount, Rule paragraph) {
@@ -116,7 +114,7 @@ private:
     }
     void start(int first) {
         counted(EventKind::first_player, first, 1, Rule::r2_10);
-        s.track.push(byte(first));
+        must_push(s.track, byte(first));
         for (int seat = 0; seat < s.seats; ++seat)
             earn(seat, seat == first ? kFirstPlayerInhabitants : kOtherInhabitants, Rule::r2_3);
         s.phase = Phase::deal;
@@ -276,7 +274,7 @@ private:
     // ---- Turns and rounds ----
 
     void start_turn(int seat) {
-        s.track.push(byte(seat));
+        must_push(s.track, byte(seat));
         s.phase = Phase::action;
         s.actions_left = s.track.size() == 1 ? 1 : 2;  // Rule::r3_1
         counted(EventKind::on_turn, seat, s.actions_left, Rule::r3_1);

@@ -104,9 +104,11 @@ bool track_holds(const State& s) {
         return taken >= 1;
     case Phase::name:
         return taken >= 1 && s.seats - taken >= 2;
-    default:
+    case Phase::show:
+    case Phase::over:
         return taken == slots;
     }
+    return false;
 }
 bool flags_hold(const State& s) {
     const bool action = s.phase == Phase::action, on_board = s.crane < kPlaces;

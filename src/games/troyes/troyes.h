@@ -7,7 +7,9 @@
 #pragma once
 #include "core/cards.h"
 #include "core/rules.h"
+#include "games/bytes.h"
 #include "games/figures.h"
+#include "games/steps.h"
 
 namespace mortarboard::troyes {
 
@@ -340,12 +342,46 @@ enum class Phase : std::uint8_t {
 // What the seat on turn is in the middle of.
 enum class Step : std::uint8_t {
     none,
-    group,  // a b c: dice taken; d: the delayed cube spent
-    hire,  // a: the card; b: activations
-    mill,  // a: activations left
-    shoot,  // a: activations left
-    flip,  // a b c: own dice set aside, as colour * 6 + value
-    duty,  // a: sum of the black dice taken; b: sum of the own dice used; c: how many black dice
+    group,
+    hire,
+    mill,
+    shoot,
+    flip,
+    duty,
+};
+// What State::frame holds at each step.
+struct GroupStep {
+    static constexpr Step kStep = Step::group;
+    std::array<std::uint8_t, 3> die{};  // dice taken: Die::code, 0 none
+    Face cube{};  // the activity whose delayed cube is spent, or none
+};
+struct HireStep {
+    static constexpr Step kStep = Step::hire;
+    Face card{};
+    std::uint8_t times{};  // activations
+    std::array<std::uint8_t, 2> unused{};
+};
+struct MillStep {
+    static constexpr Step kStep = Step::mill;
+    std::uint8_t left{};  // activations
+    std::array<std::uint8_t, 3> unused{};
+};
+struct ShootStep {
+    static constexpr Step kStep = Step::shoot;
+    std::uint8_t left{};  // activations
+    std::array<std::uint8_t, 3> unused{};
+};
+struct FlipStep {
+    static constexpr Step kStep = Step::flip;
+    std::array<std::uint8_t, 3> aside{};  // own dice, each as colour * 6 + value, 0 none
+    std::uint8_t unused{};
+};
+struct DutyStep {
+    static constexpr Step kStep = Step::duty;
+    std::uint8_t due{};  // sum of the black dice taken
+    std::uint8_t used{};  // sum of the own dice used against them
+    std::uint8_t black_dice{};
+    std::uint8_t unused{};
 };
 
 struct State {

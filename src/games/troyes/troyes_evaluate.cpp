@@ -60,7 +60,7 @@ constexpr int kEvenLead = 75;
 
 // A number of each owner, all in one word, so that pieces are counted without asking whose they are. No sum
 // reaches 256.
-class Counts {
+class CountByOwner {
 public:
     void add(Owner o, int much = 1) { word_ += kOne[o] * static_cast<std::uint64_t>(much); }
     void add_seats(unsigned bits) { word_ += kSeats[bits]; }
@@ -89,10 +89,10 @@ static_assert([] {
     return sum < 256;
 }());
 
-// What is counted for every seat in one go over the board: this is where a search spends its time.
-class Eye {
+// Counts for every seat in one pass over the board: this is where a search spends its time.
+class Evaluator {
 public:
-    Eye(const State& state, const Weights& weights) : s(state), w(weights) {
+    Evaluator(const State& state, const Weights& weights) : s(state), w(weights) {
         left_ = rounds(s.seats) - s.round;
         acting_ = s.phase < Phase::show_characters;
         denier_ = !acting_ ? 0 : left_ ? w.denier : w.denier_last;
@@ -160,14 +160,14 @@ private:
     }
     int cathedral(int seat) const {
         int missing = 0;
-        for (const Counts& level : cubes_) missing += !level[seat];
+        for (const CountByOwner& level : cubes_) missing += !level[seat];
         return -kLevelPenalty * missing * (left_ ? w.level_missing : 100);
     }
     // The prize a seat's standing promises, as likely as the card is full; and the point for being there at
     // all.
     void count_event(Face e) {
         const EventFigures& card = kEventFigures[e];
-        Counts cubes;
+        CountByOwner cubes;
         for (int i = 0; i < card.banners; ++i) cubes.add(s.banner[e][i]);
         const int filled = card.banners - cubes.of(kNobodys);
         if (!filled) return;
@@ -220,7 +220,7 @@ private:
             if (g.cube()) sum += delayed_;
         }
         if (s.turn == seat && s.step() == Step::flip)
-            for (int code : {s.frame.a, s.frame.b, s.frame.c})
+            for (int code : read_step<FlipStep>(s.frame).aside)
                 if (code) add(7 - ((code - 1) % 6 + 1));
         if (s.turn == seat && s.rerolling) sum += w.pip * w.air_pips / 10 + w.die;
         return sum + w.pip * pips + w.die * number;
@@ -230,14 +230,17 @@ private:
         if (s.turn != seat) return 0;
         switch (s.step()) {
         case Step::hire:
-            return w.hire_step + w.hire_times * s.frame.b;
+            return w.hire_step + w.hire_times * read_step<HireStep>(s.frame).times;
         case Step::mill:
-            return s.frame.a * 2 * denier_ * std::max(standing_[red][seat], standing_[white][seat]);
+            return read_step<MillStep>(s.frame).left * 2 * denier_ *
+                   std::max(standing_[red][seat], standing_[white][seat]);
         case Step::shoot:
-            return w.shot * s.frame.a;
+            return w.shot * read_step<ShootStep>(s.frame).left;
         case Step::duty:
-            return influence_ * s.frame.c;
-        default:
+            return influence_ * read_step<DutyStep>(s.frame).black_dice;
+        case Step::none:
+        case Step::group:
+        case Step::flip:
             break;
         }
         if (s.phase != Phase::duty) return 0;
@@ -275,9 +278,12 @@ private:
             return s.influence[seat];
         case thibaut:
             return s.deniers[seat] + s.district_deniers[seat];  // 23.1: they come home
-        default:
-            return measure(s, c, seat);
+        case henri:
+        case no_character:
+        case character_numbers:
+            break;
         }
+        return measure(s, c, seat);
     }
 
     const State& s;
@@ -285,9 +291,9 @@ private:
     int left_{};  // whole rounds still to come
     bool acting_{};  // false once nothing more can be done
     int denier_{}, influence_{}, delayed_{};
-    std::array<Counts, kColours> standing_;
-    Counts pushed_before_, lying_, tradesmen_, spaces_;  // spaces in points
-    std::array<Counts, kLevels> cubes_;  // in the cathedral, by level
+    std::array<CountByOwner, kColours> standing_;
+    CountByOwner pushed_before_, lying_, tradesmen_, spaces_;  // spaces in points
+    std::array<CountByOwner, kLevels> cubes_;  // in the cathedral, by level
     std::array<int, kMaxTable> for_later_{}, events_{};
     static constexpr unsigned kAllCharacters = (1u << character_numbers) - 2;
     unsigned unseen_{kAllCharacters};  // bit set of the characters not known to be dealt
@@ -297,9 +303,9 @@ private:
 using Worths = std::array<int, kMaxSeats>;  // by seat
 
 Worths worths(const State& s, const Weights& weights) {
-    const Eye eye(s, weights);
+    const Evaluator evaluator(s, weights);
     Worths all{};
-    for (int q = 0; q < s.seats; ++q) all[q] = eye.worth(q);
+    for (int q = 0; q < s.seats; ++q) all[q] = evaluator.worth(q);
     return all;
 }
 std::int32_t over_best_rival(const State& s, int seat, const Worths& worth, const Weights& weights) {

@@ -76,9 +76,10 @@ bool extends_to(const Targets& t, const Group& g, const Helpers& helpers, int fr
 
 Group Group::of(const State& s) {
     const bool begun = s.step() == Step::group;
-    Group g(s.turn, begun ? s.frame.d : Face{no_activity});
+    const GroupStep step = read_step<GroupStep>(s.frame);
+    Group g(s.turn, begun ? step.cube : Face{no_activity});
     if (begun)
-        for (int code : {s.frame.a, s.frame.b, s.frame.c})
+        for (int code : step.die)
             if (code) g.add(Die::of(code));
     // The only one returned, so it is made in place: a copy would wait for what was just written byte by
     // byte.
@@ -96,9 +97,13 @@ int Group::total(Colour as) const {
             return has(card.modified) ? sum_ + card.amount : -1;
         case Modifier::die_set:
             return size_ * card.amount;
-        default:
-            return -1;
+        case Modifier::group_add:
+        case Modifier::recolour:
+        case Modifier::multiply:
+        case Modifier::free_dice:
+            break;
         }
+        return -1;
     }
     const bool of_colour = colours_[as] == size_;
     switch (modifier_) {  // Rule::r18_5
@@ -128,10 +133,15 @@ int Group::price() const {
         return bought_ * kActivityFigures[cube_].amount;
     case Modifier::free_dice:
         return (bought_ - std::popcount(sources_)) * kDicePrice * size_;  // 20.1
-    // 11.3, Rule::r11_4, Rule::r18_4.
-    default:
-        return bought_ * kDicePrice * size_;
+    case Modifier::none:
+    case Modifier::group_add:
+    case Modifier::die_add:
+    case Modifier::die_set:
+    case Modifier::recolour:
+    case Modifier::multiply:
+        break;
     }
+    return bought_ * kDicePrice * size_;  // 11.3, Rule::r11_4, Rule::r18_4
 }
 int Group::price_of(int district) const {
     int n = 0;
@@ -142,9 +152,15 @@ int Group::price_of(int district) const {
         return n * kActivityFigures[cube_].amount;
     case Modifier::free_dice:
         return (n - 1) * kDicePrice * size_;
-    default:
-        return n * kDicePrice * size_;
+    case Modifier::none:
+    case Modifier::group_add:
+    case Modifier::die_add:
+    case Modifier::die_set:
+    case Modifier::recolour:
+    case Modifier::multiply:
+        break;
     }
+    return n * kDicePrice * size_;
 }
 
 Verdict fits(const State& s, const Group& g, Die die) {
@@ -165,7 +181,9 @@ Verdict fits(const State& s, const Group& g, Die die) {
         if (die.colour != card.modified && !g.size() && !mixed_event_open(s))
             return Verdict::no(card.paragraph);
         break;
-    default:
+    case Modifier::none:
+    case Modifier::die_set:
+    case Modifier::price:
         break;
     }
     if (!g.size() || (g.pure() && g.colour() == die.colour)) return Verdict::yes();

@@ -1,5 +1,5 @@
 // The gate for positions from outside: total on any bytes; what it lets through can be played to the end.
-#include "games/troyes/troyes_play.h"
+#include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
 namespace {
@@ -10,6 +10,8 @@ template <class Array> bool all_zero(const Array& array, int from) {
         if (array[i]) return false;
     return true;
 }
+
+constexpr int kMostTimes = 20;  // more activations than any group of dice allows
 
 // Numbers within their bounds, and zero where the table has no seat.
 bool numbers(const State& s) {
@@ -141,7 +143,7 @@ bool dice(const State& s) {
         }
     if (rolling != unrolled) return false;
     if (s.step() == Step::group)
-        for (int code : {s.frame.a, s.frame.b, s.frame.c}) {
+        for (int code : read_step<GroupStep>(s.frame).die) {
             if (code > kDieCodes) return false;
             if (!code) continue;
             const Die die = Die::of(code);
@@ -149,7 +151,7 @@ bool dice(const State& s) {
             ++number[die.colour];
         }
     if (s.step() == Step::flip)
-        for (int code : {s.frame.a, s.frame.b, s.frame.c}) {
+        for (int code : read_step<FlipStep>(s.frame).aside) {
             if (code > kColours * 6) return false;
             if (code) ++number[(code - 1) / 6];
         }
@@ -167,63 +169,82 @@ bool dice(const State& s) {
         black += n;
     }
     if (s.phase == Phase::roll_black && !s.black.showing[0]) return false;
-    return black + (s.step() == Step::duty ? s.frame.c : 0) <= 6;
+    return black + (s.step() == Step::duty ? read_step<DutyStep>(s.frame).black_dice : 0) <= 6;
+}
+bool in_order(const std::array<std::uint8_t, 3>& codes) {  // no gap before the last one
+    return codes[0] ? codes[1] || !codes[2] : !codes[1] && !codes[2];
+}
+// The dice taken so far fit one another and can still become an action, or some first die can.
+bool group_fits(const State& s, const GroupStep& step) {
+    const Face cube = step.cube;
+    if (!in_order(step.die) || cube > kActivities || (!step.die[0] && !cube)) return false;
+    if (cube && (s.open_card[slot_of(cube)] != cube || !kActivityFigures[cube].delayed() || !s.cubes[s.turn]))
+        return false;
+    const Group g = Group::of(s);
+    const Targets targets(s, s.turn, s.cubes[s.turn]);
+    if (g.size()) {
+        Group sofar(s.turn, cube);
+        for (int i = 0; i < g.size(); ++i) {
+            if (!fits(s, sofar, g[i])) return false;
+            sofar.add(g[i]);
+        }
+        return viable(s, targets, g);
+    }
+    for (int d = 0; d < kDistricts; ++d)
+        for (int c = 0; c < kColours; ++c)
+            for (int v = 1; v <= 6; ++v)
+                if (s.dice[d][c].showing[v]) {
+                    const Die die{byte(d), byte(c), byte(v)};
+                    Group one = g;
+                    one.add(die);
+                    if (fits(s, g, die) && viable(s, targets, one)) return true;
+                }
+    return false;
+}
+bool hire_fits(const State& s, const HireStep& step) {
+    if (!is_activity(step.card) || s.open_card[slot_of(step.card)] != step.card || !step.times ||
+        step.times > kMostTimes || !all_zero(step.unused, 0))
+        return false;
+    const ActivityFigures& card = kActivityFigures[step.card];
+    if (s.own_tradesman(slot_of(step.card), s.turn) >= 0 || !s.has_source(s.turn)) return false;
+    if (card.pays.deniers * step.times > s.deniers[s.turn] ||
+        card.pays.influence * step.times > s.influence[s.turn])
+        return false;
+    return s.cubes[s.turn] || !(card.delayed() || card.effect == Effect::shoot);
 }
 bool frame(const State& s) {
     const Frame& f = s.frame;
     if (s.step() == Step::none) return f == Frame{};
     if (f.seat != s.turn || s.rerolling) return false;
-    const bool empty_in_order = f.a ? f.b || !f.c : !f.b && !f.c;
+    const bool in_turn = s.phase == Phase::turn, in_duty = s.phase == Phase::duty;
     switch (s.step()) {
-    case Step::group: {
-        if (s.phase != Phase::turn || !empty_in_order || f.d > kActivities || (!f.a && !f.d)) return false;
-        if (f.d && (s.open_card[slot_of(f.d)] != f.d || !kActivityFigures[f.d].delayed() || !s.cubes[s.turn]))
-            return false;
-        const Group g = Group::of(s);
-        const Targets targets(s, s.turn, s.cubes[s.turn]);
-        if (g.size()) {
-            Group sofar(s.turn, f.d);
-            for (int i = 0; i < g.size(); ++i) {
-                if (!fits(s, sofar, g[i])) return false;
-                sofar.add(g[i]);
-            }
-            return viable(s, targets, g);
-        }
-        for (int d = 0; d < kDistricts; ++d)
-            for (int c = 0; c < kColours; ++c)
-                for (int v = 1; v <= 6; ++v)
-                    if (s.dice[d][c].showing[v]) {
-                        const Die die{static_cast<std::uint8_t>(d), static_cast<std::uint8_t>(c),
-                                      static_cast<std::uint8_t>(v)};
-                        Group one = g;
-                        one.add(die);
-                        if (fits(s, g, die) && viable(s, targets, one)) return true;
-                    }
-        return false;
+    case Step::group:
+        return in_turn && group_fits(s, read_step<GroupStep>(f));
+    case Step::hire:
+        return in_turn && hire_fits(s, read_step<HireStep>(f));
+    case Step::mill: {
+        const MillStep step = read_step<MillStep>(f);
+        return in_turn && step.left && step.left <= kMostTimes && all_zero(step.unused, 0);
     }
-    case Step::hire: {
-        if (s.phase != Phase::turn || !is_activity(f.a) || s.open_card[slot_of(f.a)] != f.a || !f.b ||
-            f.b > 20 || f.c || f.d)
-            return false;
-        const ActivityFigures& card = kActivityFigures[f.a];
-        if (s.own_tradesman(slot_of(f.a), s.turn) >= 0 || !s.has_source(s.turn)) return false;
-        if (card.pays.deniers * f.b > s.deniers[s.turn] || card.pays.influence * f.b > s.influence[s.turn])
-            return false;
-        return s.cubes[s.turn] || !(card.delayed() || card.effect == Effect::shoot);
+    case Step::shoot: {
+        const ShootStep step = read_step<ShootStep>(f);
+        return in_turn && step.left && step.left <= kMostTimes && all_zero(step.unused, 0) && s.cubes[s.turn];
     }
-    case Step::mill:
-        return s.phase == Phase::turn && f.a && f.a <= 20 && !f.b && !f.c && !f.d;
-    case Step::shoot:
-        return s.phase == Phase::turn && f.a && f.a <= 20 && !f.b && !f.c && !f.d && s.cubes[s.turn];
-    case Step::flip:
-        return (s.phase == Phase::turn || s.phase == Phase::duty) && f.a && empty_in_order && !f.c && !f.d &&
-               defence(s, s.turn) > 0;
-    case Step::duty:
-        return s.phase == Phase::duty && f.c && f.a >= f.c && f.a <= 6 * f.c && f.b <= 6 * f.c + 12 && !f.d &&
-               f.b + defence(s, s.turn) >= f.a;
-    default:
-        return false;
+    case Step::flip: {
+        const FlipStep step = read_step<FlipStep>(f);
+        return (in_turn || in_duty) && step.aside[0] && in_order(step.aside) && !step.aside[2] &&
+               !step.unused && defence(s, s.turn) > 0;
     }
+    case Step::duty: {
+        const DutyStep step = read_step<DutyStep>(f);
+        const int dice = step.black_dice;
+        return in_duty && dice && step.due >= dice && step.due <= 6 * dice && step.used <= 6 * dice + 12 &&
+               !step.unused && step.used + defence(s, s.turn) >= step.due;
+    }
+    case Step::none:
+        break;
+    }
+    return false;
 }
 // Nothing to choose is never asked for, and nothing is owed that cannot be done.
 bool strike(const State& s) {
@@ -242,7 +263,12 @@ bool strike(const State& s) {
     case Strike::discard_white_die:
         for (int v = 1; v <= 6; ++v) choices += s.dice[s.turn][white].showing[v] > 0;
         break;
-    default:
+    case Strike::no_effect:
+    case Strike::lose_influence:
+    case Strike::pay_deniers:
+    case Strike::grey_to_palace:
+    case Strike::grey_to_bishopric:
+    case Strike::grey_to_city_hall:
         break;
     }
     return choices > 1;
@@ -338,9 +364,16 @@ bool phase(const State& s) {
     case Phase::turn:
         if (s.passed >> s.turn & 1) return false;
         return s.any_dice() || s.rerolling || s.step() != Step::none;
-    default:
-        return true;
+    case Phase::draw_start_player:
+    case Phase::roll_dice:
+    case Phase::turn_up_red:
+    case Phase::turn_up_second:
+    case Phase::roll_black:
+    case Phase::show_characters:
+    case Phase::over:
+        break;
     }
+    return true;
 }
 
 }  // namespace

@@ -1,285 +1,14 @@
-// What is allowed: check says why not, legal lists the same choices faster.
-#include "games/troyes/troyes_group.h"
-#include "games/troyes/troyes_play.h"
+// Who is to move, and the list of what check allows, made faster than by asking it.
+#include "games/troyes/troyes_apply.h"
+#include "games/troyes/troyes_check.h"
 
 namespace mortarboard::troyes {
 namespace {
 
-constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
-constexpr Verdict allow(bool yes, Rule otherwise) { return yes ? Verdict::yes() : Verdict::no(otherwise); }
-constexpr bool influence_use(MoveKind kind) {
-    return kind == MoveKind::recruit || kind == MoveKind::reroll || kind == MoveKind::flip;
-}
-
-int arguments(MoveKind kind) {
-    switch (kind) {
-    case MoveKind::farm:
-    case MoveKind::build:
-    case MoveKind::give_in:
-    case MoveKind::stop:
-    case MoveKind::pass:
-    case MoveKind::recruit:
-        return 0;
-    case MoveKind::activate:
-    case MoveKind::hire:
-    case MoveKind::take_back:
-        return 2;
-    case MoveKind::reroll:
-    case MoveKind::flip:
-    case MoveKind::take:
-        return 3;
-    default:
-        return 1;
-    }
-}
-// A die as moves name it: district, colour + 1, value. Only of districts in this game.
-bool names_die(const State& s, const Action& a, Die& die) {
-    if (a.arg[0] >= s.seats && a.arg[0] != kNeutral) return false;
-    if (a.arg[1] < 1 || a.arg[1] > kColours || a.arg[2] < 1 || a.arg[2] > 6) return false;
-    die = {a.arg[0], byte(a.arg[1] - 1), a.arg[2]};
-    return true;
-}
-bool lies_there(const State& s, Die die) { return s.dice[die.district][die.colour].showing[die.value] > 0; }
-
-Verdict check_nature(const State& s, const Action& a) {
-    const int x = a.arg[0];
-    const auto owed = [&](MoveKind kind) { return static_cast<MoveKind>(a.kind) == kind; };
-    switch (s.phase) {
-    case Phase::draw_start_player:
-        return allow(owed(MoveKind::start_player) && x < s.seats, Rule::r1_2);
-    case Phase::deal_characters:
-        return allow(owed(MoveKind::deal) && s.characters.may_leave(box, a.arg[0], knows(s.turn)),
-                     Rule::r1_5);
-    case Phase::turn_up_cards:
-        return allow(owed(MoveKind::turn_up) && is_activity(x) && slot_of(x) == next_slot(s), Rule::r4_2);
-    case Phase::turn_up_red:
-    case Phase::turn_up_second:
-        return allow(owed(MoveKind::reveal) && is_event(x) && (coming_events(s) & event_bit(x)), Rule::r7_1);
-    case Phase::show_characters:
-        return allow(owed(MoveKind::show) && s.characters.may_show(hand + s.turn, 0, a.arg[0], kEverybody),
-                     Rule::r24_6);
-    default:
-        return allow(owed(MoveKind::roll) && x >= 1 && x <= 6, Rule::r6_4);
-    }
-}
-
-// Influence may be spent now; is it enough, and is there something to spend it on?
-Verdict check_influence(const State& s, const Action& a) {
-    const int seat = s.turn, has = s.influence[seat];
-    const MoveKind kind = static_cast<MoveKind>(a.kind);
-    if (kind == MoveKind::recruit) {
-        if (!s.general[seat]) return Verdict::no(Rule::r10_3b);
-        return allow(has >= kRecruitInfluence, Rule::r10_7);
-    }
-    Die die;
-    if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
-    if (die.district != seat || !lies_there(s, die)) return Verdict::no(Rule::r10_5);
-    return allow(has >= (kind == MoveKind::reroll ? kRerollInfluence : kFlipInfluence), Rule::r10_7);
-}
-
-Verdict check_duty(const State& s, const Action& a) {
-    const MoveKind kind = static_cast<MoveKind>(a.kind);
-    const bool begun = s.step() == Step::duty;
-    const int highest = s.black.highest();
-    switch (kind) {
-    case MoveKind::recruit:
-    case MoveKind::reroll:
-    case MoveKind::flip:
-        return begun ? Verdict::no(Rule::r8_12a) : check_influence(s, a);
-    case MoveKind::use:
-        return Verdict::no(Rule::r8_13);
-    case MoveKind::give_in:
-        // Rule::r8_11 without dice, Rule::r8_12b with influence left.
-        return allow(!begun && defence(s, s.turn) < highest, Rule::r8_10);
-    case MoveKind::face:
-        if (!begun) {
-            if (a.arg[0] != highest) return Verdict::no(Rule::r8_2);
-            return allow(defence(s, s.turn) >= highest, Rule::r8_9);
-        }
-        if (s.frame.b < s.frame.a) return Verdict::no(Rule::r8_4);
-        if (!highest || a.arg[0] != highest) return Verdict::no(Rule::r8_7b);
-        return allow(s.frame.b + defence(s, s.turn) >= s.frame.a + highest, Rule::r8_7a);
-    case MoveKind::take: {
-        Die die;
-        if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
-        if (die.district != s.turn) return Verdict::no(Rule::r8_13);
-        if (!begun) return Verdict::no(Rule::r8_2);
-        if (!lies_there(s, die)) return Verdict::no(Rule::r8_5);
-        return allow(s.frame.b < s.frame.a, Rule::r8_8);
-    }
-    case MoveKind::stop:
-        if (!begun) return Verdict::no(Rule::r8_10);
-        return allow(s.frame.b >= s.frame.a, Rule::r8_4);
-    default:
-        return Verdict::no(Rule::r27_1);
-    }
-}
-
-Verdict check_strike(const State& s, const Action& a) {
-    const MoveKind kind = static_cast<MoveKind>(a.kind);
-    const Face event = s.queue[s.queue_at];
-    switch (kEventFigures[event].strike) {
-    case Strike::lose_event_cube:
-        return allow(kind == MoveKind::take_back && is_event(a.arg[0]) && a.arg[1] >= 1 &&
-                         a.arg[1] <= kMaxBanners && s.is_open(a.arg[0]) &&
-                         s.banner[a.arg[0]][a.arg[1] - 1] == owner(s.turn),
-                     Rule::r22_17a);
-    case Strike::lose_cathedral_cube: {
-        const int level = highest_own_level(s, s.turn);
-        return allow(kind == MoveKind::remove && a.arg[0] >= 1 && a.arg[0] <= kSites &&
-                         s.cathedral[a.arg[0] - 1][level] == owner(s.turn),
-                     Rule::r22_12);
-    }
-    default:
-        return allow(kind == MoveKind::discard && a.arg[0] >= 1 && a.arg[0] <= 6 &&
-                         s.dice[s.turn][white].showing[a.arg[0]] > 0,
-                     Rule::r22_13);
-    }
-}
-
-Verdict check_take(const State& s, const Group& g, const Targets& targets, Die die) {
-    if (const Verdict v = fits(s, g, die); !v) return v;
-    Group more = g;
-    more.add(die);
-    if (more.price() > s.deniers[g.seat()]) return Verdict::no(Rule::r11_7);
-    return allow(viable(s, targets, more, die), Rule::r11_11);
-}
-// Is there a die this cube could begin a group with?
-bool cube_helps(const State& s, Face activity) {
-    const int seat = s.turn;
-    const Targets targets(s, seat, s.cubes[seat] + 1);
-    const Group g(seat, activity);
-    for (int d = 0; d < kDistricts; ++d)
-        for (int c = 0; c < kColours; ++c)
-            if (s.dice[d][c].any())
-                for (int v = 6; v >= 1; --v)
-                    if (s.dice[d][c].showing[v] && check_take(s, g, targets, {byte(d), byte(c), byte(v)}))
-                        return true;
-    return false;
-}
-// For any later action (Rule::r18_7), whether the tradesman is still there or not (Rule::r12_16).
-Verdict check_use(const State& s, const Group& g, int activity) {
-    if (!is_activity(activity)) return Verdict::no(Rule::r27_1);
-    if (g.cube()) return Verdict::no(Rule::r18_1);
-    const int slot = slot_of(activity);
-    if (g.size() || s.open_card[slot] != activity || !s.delayed[slot][s.turn])
-        return Verdict::no(Rule::r18_8);
-    return allow(cube_helps(s, static_cast<Face>(activity)), Rule::r11_11);
-}
-Verdict check_farm(const Group& g) {
-    if (g.modifier() == Modifier::recolour) return Verdict::no(kActivityFigures[g.cube()].paragraph);
-    return allow(g.total(yellow) >= 0, Rule::r17_1);
-}
-Verdict check_build(const State& s, const Group& g) {
-    if (g.cube()) return Verdict::no(Rule::r18_2);
-    if (!g.pure() || g.colour() != white) return Verdict::no(Rule::r13_1);
-    if (s.cubes[s.turn] < g.size()) return Verdict::no(Rule::r13_5);
-    for (int i = 0; i < g.size(); ++i) {
-        int wanted = 0, free = 0;
-        for (int j = 0; j < g.size(); ++j) wanted += g[j].value == g[i].value;
-        for (Owner o : s.cathedral[g[i].value - 1]) free += o == kNobodys;
-        if (wanted > free) return Verdict::no(Rule::r13_5);
-    }
-    return Verdict::yes();
-}
-Verdict check_attack(const State& s, const Group& g, Face event) {
-    if (!is_event(event) || !s.is_open(event)) return Verdict::no(Rule::r14_1);
-    const EventFigures& card = kEventFigures[event];
-    const int total = g.total(card.colour);
-    if (total < 0) {
-        if (card.colour != mixed) return Verdict::no(Rule::r14_1);
-        if (!g.all_different()) return Verdict::no(Rule::r11_10);
-        return Verdict::no(g.size() == 1 ? Rule::r18_9 : Rule::r18_6);
-    }
-    if (!s.cubes[s.turn]) return Verdict::no(Rule::r14_5);
-    return allow(total >= card.divisor, Rule::r14_6);
-}
-Verdict check_activity(const State& s, const Group& g, Face activity, int times, bool hiring) {
-    if (!is_activity(activity)) return Verdict::no(Rule::r27_1);
-    const int slot = slot_of(activity);
-    if (s.open_card[slot] != activity) return Verdict::no(Rule::r4_3);
-    const ActivityFigures& card = kActivityFigures[activity];
-    if (g.total(card.colour) < 0) return Verdict::no(Rule::r12_1);
-    if (hiring != (s.own_tradesman(slot, s.turn) < 0)) return Verdict::no(hiring ? Rule::r12_6 : Rule::r12_2);
-    const Activations possible = activations(s, g, activity, hiring);
-    if (!possible.most) return possible.why_not;
-    if (!times) return Verdict::no(Rule::r12_9);
-    if (times > g.total(card.colour) / card.divisor) return Verdict::no(Rule::r12_8);
-    return allow(times <= possible.most, Rule::r12_14);
-}
-Verdict check_settle(const State& s, const Group& g, Face source) {
-    if (g.cube()) return Verdict::no(Rule::r18_2);
-    if (g.size() != 1) return Verdict::no(Rule::r16_1);
-    if (!is_own_citizen(s, s.turn, source)) return Verdict::no(Rule::r16_10);
-    return settling(s, s.turn, g.colour(), g[0].value, static_cast<Place>(source));
-}
-
-Verdict check_turn(const State& s, const Action& a) {
-    const MoveKind kind = static_cast<MoveKind>(a.kind);
-    switch (s.step()) {
-    case Step::none:
-    case Step::group:
-        break;
-    case Step::hire:
-        if (kind != MoveKind::lift) return Verdict::no(Rule::r27_1);
-        return allow(is_own_citizen(s, s.turn, a.arg[0]), Rule::r12_5);
-    case Step::mill:
-        return allow(kind == MoveKind::mill && a.arg[0] <= white,
-                     kind == MoveKind::mill ? Rule::r19_3 : Rule::r27_1);
-    case Step::shoot:
-        if (kind != MoveKind::shoot) return Verdict::no(Rule::r27_1);
-        if (is_event(a.arg[0]) && s.is_open(a.arg[0])) return Verdict::yes();
-        return Verdict::no(is_event(a.arg[0]) && !(s.unseen_events & event_bit(a.arg[0])) ? Rule::r21_1b
-                                                                                          : Rule::r21_1a);
-    default:
-        return Verdict::no(Rule::r27_1);  // Step::flip is asked before
-    }
-    const Group g = Group::of(s);
-    const bool begun = s.step() == Step::group;
-    if (influence_use(kind)) return begun ? Verdict::no(Rule::r10_6) : check_influence(s, a);
-    switch (kind) {
-    case MoveKind::pass:
-        return allow(!begun, Rule::r11_11);
-    case MoveKind::use:
-        return check_use(s, g, a.arg[0]);
-    case MoveKind::take: {
-        Die die;
-        if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
-        if (g.size() == kMaxGroup) return Verdict::no(Rule::r11_1);
-        if (!lies_there(s, die)) return Verdict::no(Rule::r11_8);
-        return check_take(s, g, Targets(s, s.turn, s.cubes[s.turn]), die);
-    }
-    case MoveKind::farm:
-    case MoveKind::build:
-    case MoveKind::attack:
-    case MoveKind::activate:
-    case MoveKind::hire:
-    case MoveKind::settle:
-        break;
-    default:
-        return Verdict::no(Rule::r27_1);
-    }
-    if (!g.size()) return Verdict::no(Rule::r11_1);
-    switch (kind) {
-    case MoveKind::farm:
-        return check_farm(g);
-    case MoveKind::build:
-        return check_build(s, g);
-    case MoveKind::attack:
-        return check_attack(s, g, a.arg[0]);
-    case MoveKind::activate:
-        return check_activity(s, g, a.arg[0], a.arg[1], false);
-    case MoveKind::hire:
-        return check_activity(s, g, a.arg[0], a.arg[1], true);
-    default:
-        return check_settle(s, g, a.arg[0]);
-    }
-}
-
-// The same choices, listed. Kinds ascend, and so do the arguments of each kind.
-class Listing {
+// Kinds ascend, and so do the arguments of each kind.
+class ActionLister {
 public:
-    Listing(const State& state, ActionList& list) : s(state), seat(state.turn), out(list) {}
+    ActionLister(const State& state, ActionList& list) : s(state), seat(state.turn), out(list) {}
 
     void nature() {
         switch (s.phase) {
@@ -304,8 +33,16 @@ public:
             for (int c = 1; c <= kCharacters; ++c)
                 if (s.characters.may_show(hand + s.turn, 0, byte(c), kEverybody)) add(MoveKind::show, c);
             break;
-        default:
+        case Phase::roll_dice:
+        case Phase::roll_black:
+        case Phase::duty:
+        case Phase::turn:
             for (int v = 1; v <= 6; ++v) add(MoveKind::roll, v);
+            break;
+        case Phase::placement:
+        case Phase::strike:
+        case Phase::over:
+            break;
         }
     }
     void placement() {
@@ -330,20 +67,29 @@ public:
                 if (s.cathedral[site][level] == owner(seat)) add(MoveKind::remove, site + 1);
             break;
         }
-        default:
+        case Strike::discard_white_die:
             for (int v = 1; v <= 6; ++v)
                 if (s.dice[seat][white].showing[v]) add(MoveKind::discard, v);
+            break;
+        case Strike::no_effect:
+        case Strike::lose_influence:
+        case Strike::pay_deniers:
+        case Strike::grey_to_palace:
+        case Strike::grey_to_bishopric:
+        case Strike::grey_to_city_hall:
+            break;
         }
     }
     void duty() {
         const int highest = s.black.highest(), own = defence(s, seat);
+        const DutyStep step = read_step<DutyStep>(s.frame);
         if (s.step() == Step::none) {
             add(own >= highest ? MoveKind::face : MoveKind::give_in, own >= highest ? highest : 0);
             influence();
-        } else if (s.frame.b < s.frame.a) {
+        } else if (step.used < step.due) {
             own_dice(MoveKind::take);
         } else {
-            if (highest && s.frame.b + own >= s.frame.a + highest) add(MoveKind::face, highest);
+            if (highest && step.used + own >= step.due + highest) add(MoveKind::face, highest);
             add(MoveKind::stop);
         }
     }
@@ -372,19 +118,14 @@ public:
             for (int e = 1; e <= kEvents; ++e)
                 if (s.is_open(e)) add(MoveKind::shoot, e);
             break;
-        default:
+        case Step::flip:
+        case Step::duty:
             break;
         }
     }
 
 private:
-    void add(MoveKind kind, int a = 0, int b = 0, int c = 0) {
-        Action& action = out.emplace_back();
-        action.kind = byte(static_cast<int>(kind));
-        action.arg[0] = byte(a);
-        action.arg[1] = byte(b);
-        action.arg[2] = byte(c);
-    }
+    void add(MoveKind kind, int a = 0, int b = 0, int c = 0) { out.push_back(make_action(kind, a, b, c)); }
     void own_dice(MoveKind kind) {
         for (int c = 0; c < kColours; ++c)
             if (s.dice[seat][c].any())
@@ -440,70 +181,56 @@ private:
     ActionList& out;
 };
 
-// Whose word it is not: the paragraph about turns of this phase.
-Rule not_your_turn(const State& s, Seat seat) {
-    switch (s.phase) {
-    case Phase::placement:
-        return Rule::r3_2;
-    case Phase::strike:
-        return Rule::r7_5;
-    case Phase::duty:
-        return Rule::r8_1;
-    case Phase::turn:
-        return seat >= 0 && seat < s.seats && (s.passed >> seat & 1) ? Rule::r9_5 : Rule::r9_1;
-    default:
-        return Rule::r27_1;
-    }
-}
-
 }  // namespace
 
+SeatSet Troyes::to_move(const State& s) {
+    switch (s.phase) {
+    case Phase::over:
+        return {};
+    case Phase::placement:
+    case Phase::strike:
+        return SeatSet::of(s.turn);
+    case Phase::duty:
+    case Phase::turn:
+        return SeatSet::of(s.rerolling ? int{kNature} : s.turn);
+    case Phase::draw_start_player:
+    case Phase::deal_characters:
+    case Phase::turn_up_cards:
+    case Phase::roll_dice:
+    case Phase::turn_up_red:
+    case Phase::turn_up_second:
+    case Phase::roll_black:
+    case Phase::show_characters:
+        return SeatSet::of(kNature);
+    }
+    return {};
+}
+bool Troyes::choosing(const State& s, Seat seat) { return s.step() != Step::none && s.frame.seat == seat; }
 void Troyes::legal(const State& s, Seat seat, ActionList& out) {
     out.clear();
     if (!to_move(s).has(seat)) return;
-    Listing listing(s, out);
-    if (seat == kNature) return listing.nature();
-    if (s.step() == Step::flip) return listing.flipping();
+    ActionLister lister(s, out);
+    if (seat == kNature) return lister.nature();
+    if (s.step() == Step::flip) return lister.flipping();
     switch (s.phase) {
     case Phase::placement:
-        return listing.placement();
+        return lister.placement();
     case Phase::strike:
-        return listing.strike();
+        return lister.strike();
     case Phase::duty:
-        return listing.duty();
-    default:
-        return listing.turn();
-    }
-}
-Verdict Troyes::check(const State& s, const Move& m) {
-    if (s.phase == Phase::over) return Verdict::no(Rule::r24_1);
-    const Action& a = m.action;
-    const MoveKind kind = static_cast<MoveKind>(a.kind);
-    if (kind >= MoveKind::kinds) return Verdict::no(Rule::r27_1);
-    for (int i = arguments(kind); i < 7; ++i)
-        if (a.arg[i]) return Verdict::no(kind == MoveKind::attack ? Rule::r14_4 : Rule::r27_1);
-    if (!to_move(s).has(m.seat)) return Verdict::no(not_your_turn(s, m.seat));
-    if (m.seat == kNature) return check_nature(s, a);
-    if (s.step() == Step::flip) {
-        if (kind == MoveKind::stop) return Verdict::yes();
-        Die die;
-        if (kind != MoveKind::flip) return Verdict::no(Rule::r10_4);
-        if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
-        return allow(die.district == m.seat && lies_there(s, die), Rule::r10_5);
-    }
-    switch (s.phase) {
-    case Phase::placement:
-        if (kind != MoveKind::place) return Verdict::no(Rule::r27_1);
-        return allow(
-            a.arg[0] >= first_space && a.arg[0] < first_picture &&
-                s.space[(a.arg[0] - first_space) / kSpaces][(a.arg[0] - first_space) % kSpaces] == kNobodys,
-            Rule::r3_3);
-    case Phase::strike:
-        return check_strike(s, a);
-    case Phase::duty:
-        return check_duty(s, a);
-    default:
-        return check_turn(s, a);
+        return lister.duty();
+    case Phase::turn:
+        return lister.turn();
+    case Phase::draw_start_player:
+    case Phase::deal_characters:
+    case Phase::turn_up_cards:
+    case Phase::roll_dice:
+    case Phase::turn_up_red:
+    case Phase::turn_up_second:
+    case Phase::roll_black:
+    case Phase::show_characters:
+    case Phase::over:
+        break;
     }
 }
 

@@ -66,9 +66,11 @@ int measure(const State& s, Character c, int seat) {
         return s.tradesmen(seat);
     case chretien:
         return s.standing(red, seat) + s.standing(white, seat) + s.standing(yellow, seat);
-    default:
-        return 0;
+    case no_character:
+    case character_numbers:
+        break;
     }
+    return 0;
 }
 int Score::total() const {  // may be negative, Rule::r24_7
     int sum = tokens + events + spaces + cathedral;

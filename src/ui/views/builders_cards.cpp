@@ -70,7 +70,7 @@ std::string spoken(const Ui& ui, Face card) {
                                      {{"name", name}, {"needs", needs}, {"gives", gives}, {"points", points}})
                           : ui.words("builders.say.building",
                                      {{"name", name}, {"needs", needs}, {"coins", pays}, {"points", points}});
-    if (info.grade == builders::Grade::designed) out += " " + std::string(ui.words("builders.designed"));
+    if (info.grade == Grade::designed) out += " " + std::string(ui.words("builders.designed"));
     return out;
 }
 
@@ -207,7 +207,7 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
               info.gives.total(), icon);
     }
     draw_gives(ui, inner.shrunk(6, 1), info.needs, std::min(icon, (inner.w / 4) / 2.1f));
-    if (info.grade == builders::Grade::designed) {
+    if (info.grade == Grade::designed) {
         const std::string_view mark = ui.words("builders.designed.mark");
         const float wide = ui.text_width(mark, {.size = kSmall}) + 10;
         const Rect tag{top.right() - wide - 4, top.bottom() - ui.line_height(kSmall) - 4, wide,

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "games/citadels/citadels_table.h"
+#include "games/citadels/citadels_queries.h"
 #include "ui/views/view.h"
 #include "ui/widgets/piece_animations.h"
 

@@ -1,7 +1,7 @@
 // Paragraphs 10, 11 and 12: the end, scoring, what the seats know.
 #include <algorithm>
 
-#include "games/builders/board.h"
+#include "games/builders/builders_position.h"
 
 namespace mortarboard::builders {
 namespace {

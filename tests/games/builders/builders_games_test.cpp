@@ -5,7 +5,7 @@
 #include <set>
 #include <sstream>
 
-#include "games/builders/board.h"
+#include "games/builders/builders_position.h"
 
 namespace mortarboard::builders {
 namespace {

@@ -2,7 +2,7 @@
 #include "games/games.h"
 #include "record/position.h"
 
-#include "games/builders/board.h"
+#include "games/builders/builders_position.h"
 
 namespace mortarboard::builders {
 namespace {

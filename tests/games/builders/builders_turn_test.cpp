@@ -1,7 +1,7 @@
 // Paragraphs 3, 4, 5 and 7: the turn, starting, recruiting and taking coins.
 #include <algorithm>
 
-#include "games/builders/board.h"
+#include "games/builders/builders_position.h"
 
 namespace mortarboard::builders {
 namespace {

@@ -1,7 +1,7 @@
 // Paragraphs 6, 8 and 9: sending to work, finishing, machines.
 #include <algorithm>
 
-#include "games/builders/board.h"
+#include "games/builders/builders_position.h"
 
 namespace mortarboard::builders {
 namespace {

@@ -3,8 +3,8 @@
 #include <array>
 #include <cstdlib>
 
-#include "games/garden_nation/paper_game.h"
-#include "games/garden_nation/position.h"
+#include "games/garden_nation/garden_nation_paper_game.h"
+#include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {
 namespace {

@@ -1,5 +1,5 @@
 // Chapters 5 and 6: constructing and abandoning.
-#include "games/garden_nation/position.h"
+#include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {
 namespace {

@@ -1,5 +1,5 @@
 // Chapters 10 to 13: territory control, the end, missions and the final score.
-#include "games/garden_nation/position.h"
+#include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {
 namespace {

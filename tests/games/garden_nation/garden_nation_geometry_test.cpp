@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "games/garden_nation/position.h"
+#include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {
 namespace {

@@ -13,7 +13,7 @@
 //  everything else on the table             | all, the same bytes in every view
 #include <cstring>
 
-#include "games/garden_nation/position.h"
+#include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {
 namespace {

@@ -1,5 +1,5 @@
 // Chapter 9: the ploys.
-#include "games/garden_nation/position.h"
+#include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {
 namespace {

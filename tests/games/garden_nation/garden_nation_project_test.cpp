@@ -1,5 +1,5 @@
 // Chapters 7 and 8: the common projects.
-#include "games/garden_nation/position.h"
+#include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {
 namespace {

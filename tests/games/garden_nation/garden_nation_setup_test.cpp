@@ -1,7 +1,7 @@
 // Chapters 1 and 2: the garden and the table before play.
 #include <set>
 
-#include "games/garden_nation/position.h"
+#include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {
 namespace {

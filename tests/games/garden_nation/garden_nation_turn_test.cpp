@@ -1,5 +1,5 @@
 // Chapters 3 and 4: rounds, turns and the crane.
-#include "games/garden_nation/position.h"
+#include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {
 namespace {

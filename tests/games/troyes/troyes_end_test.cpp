@@ -307,7 +307,7 @@ int counted(const State& s, int seat) {
     };
     for (const Card& card : s.characters.card) {
         if (card.zone == box) continue;
-        switch (card.face) {
+        switch (static_cast<Character>(card.face)) {
         case henri:
             sum += tier(cards, 1, 3, 5);
             break;
@@ -326,7 +326,8 @@ int counted(const State& s, int seat) {
         case chretien:
             sum += tier(standing, 3, 5, 7);
             break;
-        default:
+        case no_character:
+        case character_numbers:
             break;
         }
     }
@@ -370,92 +371,104 @@ std::uint64_t games_of_each() {
     const char* text = std::getenv("MORTARBOARD_TROYES_GAMES");
     return text ? static_cast<std::uint64_t>(std::max(1, std::atoi(text))) : 40;
 }
+// What the events of a match told of each seat.
+struct Ledgers {
+    std::array<int, kMaxTable> purse{}, influence{}, points{};
+    long penalties = 0;
+
+    void enter(const std::vector<Event>& told) {
+        int between_seats = 0, paid = 0;
+        for (const Event& e : told) {
+            const auto kind = static_cast<EventKind>(e.kind);
+            const auto seat = static_cast<std::size_t>(e.seat);
+            if (kind == EventKind::deniers) purse[seat] += e.amount;
+            if (kind == EventKind::influence) influence[seat] += e.amount;
+            if (kind == EventKind::points) points[seat] += e.amount;
+            penalties += kind == EventKind::points && e.amount < 0;
+            // Deniers come from and go to the bank, but for dice of other seats and the Tax Collector.
+            if (kind == EventKind::deniers && e.amount < 0) paid += e.amount;
+            if (kind == EventKind::deniers && e.rule == static_cast<int>(Rule::r11_5))
+                between_seats += e.amount;
+        }
+        ASSERT_LE(between_seats, -paid) << "a seat was paid for dice that nobody bought";
+    }
+    void agree_with(const State& s) const {
+        for (int q = 0; q < s.seats; ++q) {
+            ASSERT_EQ(s.deniers[q], purse[static_cast<std::size_t>(q)]);
+            ASSERT_EQ(s.influence[q], influence[static_cast<std::size_t>(q)]);
+            ASSERT_LE(s.influence[q], 20);
+            if (s.phase != Phase::over) {
+                ASSERT_EQ(s.points[q], points[static_cast<std::size_t>(q)]);
+            }
+        }
+    }
+};
+// 12 citizens and 20 cubes of each seat, 8 and 10 grey ones, wherever they are.
+void expect_all_pieces(const State& s) {
+    for (int q = 0; q < s.seats; ++q) {
+        int citizens = s.personal[q] + s.general[q], cubes = s.cubes[q];
+        for (const auto& building : s.space)
+            for (Owner o : building) citizens += o == q + 1;
+        for (auto lying : s.lying) citizens += lying >> q & 1;
+        for (const auto& card : s.tradesman)
+            for (Owner o : card) citizens += o == q + 1;
+        for (auto picture : s.picture) citizens += picture >> q & 1;
+        for (const auto& slot : s.delayed) cubes += slot[q];
+        for (const auto& site : s.cathedral)
+            for (Owner o : site) cubes += o == q + 1;
+        for (const auto& card : s.banner)
+            for (Owner o : card) cubes += o == q + 1;
+        ASSERT_EQ(citizens, 12);
+        ASSERT_EQ(cubes, 20);
+    }
+    int grey_citizens = s.grey_citizens, grey_cubes = s.grey_cubes;
+    for (const auto& building : s.space)
+        for (Owner o : building) grey_citizens += o == kGrey;
+    for (const auto& card : s.banner)
+        for (Owner o : card) grey_cubes += o == kGrey;
+    ASSERT_EQ(grey_citizens, 8);
+    ASSERT_EQ(grey_cubes, 10);
+}
+// Dice only leave once they are rolled, and never outnumber six of a colour.
+void expect_dice_only_leave(const State& before, const Move& move, const State& s) {
+    const bool comes_back = static_cast<MoveKind>(move.action.kind) == MoveKind::roll ||
+                            before.step() == Step::flip || before.round != s.round ||
+                            static_cast<MoveKind>(move.action.kind) == MoveKind::flip ||
+                            before.phase < Phase::roll_dice;
+    for (int c = 0; c < kColours; ++c) {
+        int now = 0, then = 0;
+        for (int d = 0; d < kDistricts; ++d) {
+            now += s.dice[d][c].count();
+            then += before.dice[d][c].count();
+        }
+        ASSERT_LE(now, 6);
+        if (!comes_back) {
+            ASSERT_LE(now, then);
+        }
+    }
+}
 TEST(Troyes, whole_games_are_accounted_for) {
     long moves = 0, penalties = 0;
     for (int seats = 2; seats <= 4; ++seats)
         for (std::uint64_t number = 0, all = games_of_each(); number < all; ++number) {
             SCOPED_TRACE(std::to_string(seats) + " seats, game " + std::to_string(number));
-            std::array<int, kMaxTable> purse{}, influence{}, points{};
+            Ledgers ledgers;
             const State end = play(
                 seats, number * 31 + static_cast<std::uint64_t>(seats), number % 2,
                 [&](const State& before, const Move& move, const State& s, const std::vector<Event>& told) {
                     ++moves;
-                    // Ledgers: what was told is what each seat has.
-                    int between_seats = 0, paid = 0, received = 0;
-                    for (const Event& e : told) {
-                        if (e.kind == static_cast<int>(EventKind::deniers))
-                            purse[static_cast<std::size_t>(e.seat)] += e.amount;
-                        if (e.kind == static_cast<int>(EventKind::influence))
-                            influence[static_cast<std::size_t>(e.seat)] += e.amount;
-                        if (e.kind == static_cast<int>(EventKind::points))
-                            points[static_cast<std::size_t>(e.seat)] += e.amount;
-                        penalties += e.kind == static_cast<int>(EventKind::points) && e.amount < 0;
-                        // Deniers come from and go to the bank, but for dice of other seats and the Tax
-                        // Collector.
-                        if (e.kind == static_cast<int>(EventKind::deniers))
-                            (e.amount < 0 ? paid : received) += e.amount;
-                        between_seats += e.kind == static_cast<int>(EventKind::deniers) &&
-                                                 e.rule == static_cast<int>(Rule::r11_5)
-                                             ? e.amount
-                                             : 0;
-                    }
-                    ASSERT_LE(between_seats, -paid) << "a seat was paid for dice that nobody bought";
+                    ASSERT_NO_FATAL_FAILURE(ledgers.enter(told));
                     if (move.seat == kNature &&
                         static_cast<MoveKind>(move.action.kind) == MoveKind::start_player)
                         return;
-                    for (int q = 0; q < seats; ++q) {
-                        ASSERT_EQ(s.deniers[q], purse[static_cast<std::size_t>(q)]);
-                        ASSERT_EQ(s.influence[q], influence[static_cast<std::size_t>(q)]);
-                        ASSERT_LE(s.influence[q], 20);
-                        if (s.phase != Phase::over) {
-                            ASSERT_EQ(s.points[q], points[static_cast<std::size_t>(q)]);
-                        }
-                        // 12 citizens and 20 cubes, wherever they are.
-                        int citizens = s.personal[q] + s.general[q], cubes = s.cubes[q];
-                        for (const auto& building : s.space)
-                            for (Owner o : building) citizens += o == q + 1;
-                        for (auto lying : s.lying) citizens += lying >> q & 1;
-                        for (const auto& card : s.tradesman)
-                            for (Owner o : card) citizens += o == q + 1;
-                        for (auto picture : s.picture) citizens += picture >> q & 1;
-                        for (const auto& slot : s.delayed) cubes += slot[q];
-                        for (const auto& site : s.cathedral)
-                            for (Owner o : site) cubes += o == q + 1;
-                        for (const auto& card : s.banner)
-                            for (Owner o : card) cubes += o == q + 1;
-                        ASSERT_EQ(citizens, 12);
-                        ASSERT_EQ(cubes, 20);
-                    }
-                    int grey_citizens = s.grey_citizens, grey_cubes = s.grey_cubes, standing = 0;
-                    for (const auto& building : s.space)
-                        for (Owner o : building) {
-                            grey_citizens += o == kGrey;
-                            standing += o != kNobodys;
-                        }
-                    for (const auto& card : s.banner)
-                        for (Owner o : card) grey_cubes += o == kGrey;
-                    ASSERT_EQ(grey_citizens, 8);
-                    ASSERT_EQ(grey_cubes, 10);
-                    // Dice only leave once they are rolled, and never outnumber six of a colour.
-                    for (int c = 0; c < kColours; ++c) {
-                        int now = 0, then = 0;
-                        for (int d = 0; d < kDistricts; ++d) {
-                            now += s.dice[d][c].count();
-                            then += before.dice[d][c].count();
-                        }
-                        ASSERT_LE(now, 6);
-                        const bool comes_back = static_cast<MoveKind>(move.action.kind) == MoveKind::roll ||
-                                                before.step() == Step::flip || before.round != s.round ||
-                                                static_cast<MoveKind>(move.action.kind) == MoveKind::flip ||
-                                                before.phase < Phase::roll_dice;
-                        if (!comes_back) {
-                            ASSERT_LE(now, then);
-                        }
-                    }
+                    ASSERT_NO_FATAL_FAILURE(ledgers.agree_with(s));
+                    ASSERT_NO_FATAL_FAILURE(expect_all_pieces(s));
+                    ASSERT_NO_FATAL_FAILURE(expect_dice_only_leave(before, move, s));
                 });
+            penalties += ledgers.penalties;
             for (int q = 0; q < seats; ++q) {
                 EXPECT_EQ(score(end, q).total(), counted(end, q));
-                EXPECT_EQ(points[static_cast<std::size_t>(q)], counted(end, q))
+                EXPECT_EQ(ledgers.points[static_cast<std::size_t>(q)], counted(end, q))
                     << "the points told add up to the score";
                 EXPECT_EQ(Troyes::outcome(end).seat[q].score, counted(end, q));
             }

@@ -19,7 +19,6 @@ std::vector<std::string> words(std::string_view text) {
     return list;
 }
 int seat_letter(char c) { return c == 'N' ? N : c - 'A'; }
-std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
 
 struct Named {
     int district, colour, value;
@@ -39,7 +38,7 @@ Owner owner_of(int who) { return who == grey ? kGrey : owner(who); }
 
 Action action(MoveKind kind, int a, int b, int c) {
     Action made;
-    made.kind = byte(static_cast<int>(kind));
+    made.kind = byte(kind);
     made.arg[0] = byte(a);
     made.arg[1] = byte(b);
     made.arg[2] = byte(c);
@@ -150,7 +149,7 @@ Position& Position::build_on(int who, int site, int level) {
     return *this;
 }
 Position& Position::event(int event, std::string_view banners) {
-    if (event != marauding) s.queue.push(byte(event));
+    if (event != marauding) must_push(s.queue, byte(event));
     int i = 0;
     for (const auto& word : words(banners)) {
         s.banner[event][i] = word == "-" ? kNobodys : word == "grey" ? kGrey : owner(seat_letter(word[0]));

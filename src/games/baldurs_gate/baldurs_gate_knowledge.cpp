@@ -1,0 +1,133 @@
+// What nature owes and what each viewer knows.
+#include "games/baldurs_gate/baldurs_gate_internal.h"
+
+namespace mortarboard::baldurs_gate {
+namespace {
+
+Knowers audience(const State& s, const Move& m) {
+    const MoveKind kind = static_cast<MoveKind>(m.action.kind);
+    if (is_one_of(kind, MoveKind::deal, MoveKind::deal_agenda)) return BaldursGate::chance(s).audience;
+    if (is_one_of(kind, MoveKind::put_under, MoveKind::put_agenda_under, MoveKind::hold))
+        return knows(m.seat);
+    return kEverybody;
+}
+
+}  // namespace
+
+Chance BaldursGate::chance(const State& s) {
+    const auto at = [](std::uint8_t table, int zone, int pos, Knowers who) {
+        return Chance{table, static_cast<std::uint8_t>(zone), static_cast<std::uint8_t>(pos), who};
+    };
+    const auto agenda = [&](Knowers who) {
+        const int zone = agenda_zone(s);
+        return at(AgendaZones::kDeck, zone, zone == bottom ? 1 : 0, who);
+    };
+    switch (s.phase) {
+    case Phase::deal_hands:
+        return at(BuildingZones::kDeck, deck, 0, knows(s.to));
+    case Phase::deal_display:
+        return at(BuildingZones::kDeck, deck, 0, kEverybody);
+    case Phase::deal_agendas:
+        return agenda(knows(s.to));
+    case Phase::tokens:
+    case Phase::prohibited:
+        return at(TokenZones::kDeck, deck, 0, kEverybody);
+    case Phase::final_token:
+        return at(TokenZones::kDeck, face_down, 1, kEverybody);
+    case Phase::show_hands:
+        return at(BuildingZones::kDeck, hand + s.to, 0, kEverybody);
+    case Phase::show_agendas:
+        return at(AgendaZones::kDeck, hand + s.to, 0, kEverybody);
+    case Phase::play:
+        break;
+    case Phase::deal_hq:
+    case Phase::deal_hq_row:
+    case Phase::pick_hq:
+    case Phase::branch_office:
+    case Phase::put_under:
+    case Phase::over:
+        return Chance{0, 0, 0, kEverybody};  // HQ Cards: drawn only in the open
+    }
+    if (s.tasks.empty()) return {};
+    const Task& task = s.tasks.back();
+    if (task.kind == Task::token) return at(TokenZones::kDeck, deck, 0, kEverybody);
+    if (task.kind == Task::agendas) return agenda(knows(s.turn));
+    if (task.kind == Task::refill) return at(BuildingZones::kDeck, building_zone(s), 0, kEverybody);
+    if (task.kind == Task::draw) return at(BuildingZones::kDeck, building_zone(s), 0, knows(task.seat()));
+    return {};
+}
+std::uint32_t BaldursGate::weight(const State& s, const Action& action) {
+    const Chance c = chance(s);
+    const Face face = action.arg[0];
+    const MoveKind kind = static_cast<MoveKind>(action.kind);
+    if (kind == MoveKind::deal) return s.buildings.weight(c.zone, face);
+    if (kind == MoveKind::deal_agenda)
+        return c.pos ? s.agendas.weight_at(c.zone, c.pos, face) : s.agendas.weight(c.zone, face);
+    if (is_one_of(kind, MoveKind::token, MoveKind::put_back)) return s.tokens.weight(deck, face);
+    if (kind == MoveKind::turn_up) return s.tokens.weight_at(face_down, 1, face);
+    if (kind == MoveKind::show) return s.buildings.weight_shown(c.zone, face, kEverybody);
+    if (kind == MoveKind::show_agenda) return s.agendas.weight_shown(c.zone, face, kEverybody);
+    return 1;
+}
+// As the list by weight, without making the list: any card of the heap is as likely as the others, and a card
+// whose face is not chosen yet is any of the pool.
+Action BaldursGate::draw(const State& s, Rng& rng) {
+    const Chance c = chance(s);
+    const auto pick = [&](const auto& table, bool shown) {
+        const auto drawable = [&](const Card& card) {
+            return card.zone == c.zone && (!c.pos || card.pos == c.pos) &&
+                   !(shown && card.seen >> kPublic & 1);
+        };
+        int cases = 0;
+        for (const Card& card : table.card) cases += drawable(card);
+        int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(cases)));
+        for (const Card& card : table.card) {
+            if (!drawable(card) || n-- > 0) continue;
+            if (known(card.face)) return card.face;
+            break;
+        }
+        int left = static_cast<int>(rng.below(static_cast<std::uint32_t>(table.pool_size())));
+        Face face = 1;
+        while (left >= table.pool[face]) left -= table.pool[face++];
+        return face;
+    };
+    if (c.deck == BuildingZones::kDeck)
+        return make_action(s.phase == Phase::show_hands ? MoveKind::show : MoveKind::deal,
+                           pick(s.buildings, s.phase == Phase::show_hands));
+    if (c.deck == AgendaZones::kDeck)
+        return make_action(s.phase == Phase::show_agendas ? MoveKind::show_agenda : MoveKind::deal_agenda,
+                           pick(s.agendas, s.phase == Phase::show_agendas));
+    if (c.deck == TokenZones::kDeck) {
+        const int plot = pick(s.tokens, false);
+        if (s.phase == Phase::final_token) return make_action(MoveKind::turn_up, plot);
+        // Rule::r2_7.
+        const bool fourth = s.phase != Phase::play && s.track[district_of(plot)] == kPlotsInDistrict - 1;
+        return make_action(fourth ? MoveKind::put_back : MoveKind::token, plot);
+    }
+    std::uint16_t taken = s.hq_row;
+    for (int q = 0; q < s.seats; ++q)
+        if (s.hq[q]) taken = static_cast<std::uint16_t>(taken | small_bit(s.hq[q]));
+    int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(kDistricts - std::popcount(taken))));
+    int d = 1;
+    while (taken & small_bit(d) || n-- > 0) ++d;
+    return make_action(MoveKind::deal_hq, d);
+}
+void BaldursGate::redact(State& s, Viewer v) {
+    s.buildings.redact(v);
+    s.agendas.redact(v);
+    s.tokens.redact(v);
+}
+void BaldursGate::redeal(State& s, Rng& rng) {
+    const auto pick = [&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); };
+    s.buildings.redeal(pick);
+    s.agendas.redeal(pick);
+    s.tokens.redeal(pick);
+}
+Move BaldursGate::mask(const State& s, const Move& m, Viewer v) {
+    Move seen = m;
+    const Knowers who = audience(s, m);
+    if (v != kTruth && !(who >> v & 1) && !(who >> kPublic & 1)) seen.action.arg[0] = kHidden;
+    return seen;
+}
+
+}  // namespace mortarboard::baldurs_gate

@@ -1,0 +1,428 @@
+// Names: what moves, events and members are called, the rule texts, and the tables as text.
+#include "games/baldurs_gate/baldurs_gate.h"
+
+#include <algorithm>
+
+namespace mortarboard::baldurs_gate {
+namespace {
+
+template <std::size_t N, class Table> constexpr auto ids_of(const Table& table) {
+    std::array<std::string_view, N> all{};
+    for (std::size_t i = 1; i < N; ++i) all[i] = table[i].id;
+    return all;
+}
+template <std::size_t N, class Table> constexpr auto labels_of(const Table& table) {
+    std::array<std::string_view, N> all{};
+    for (std::size_t i = 1; i < N; ++i) all[i] = table[i].name;
+    return all;
+}
+constexpr auto kBuildingIds = ids_of<kBuildings + 1>(kBuilding),
+               kBuildingNames = labels_of<kBuildings + 1>(kBuilding);
+constexpr auto kAgendaIds = ids_of<kAgendas + 1>(kAgenda), kAgendaNames = labels_of<kAgendas + 1>(kAgenda);
+constexpr auto kDistrictIds = ids_of<kDistricts + 1>(kDistrict),
+               kDistrictNames = labels_of<kDistricts + 1>(kDistrict);
+constexpr auto kGateIds = ids_of<kGates + 1>(kGate), kGateNames = labels_of<kGates + 1>(kGate);
+constexpr auto kLocations = [] {
+    std::array<std::array<std::string_view, kDistricts + 1>, 2> all{};
+    for (int d = 1; d <= kDistricts; ++d) {
+        all[0][d] = kDistrict[d].location_id;
+        all[1][d] = kDistrict[d].location;
+    }
+    return all;
+}();
+// Spaces: p24, w1 and so on by number, the others by their district or gate.
+constexpr std::string_view kSpaceIds[] = {"",
+                                          "p1",
+                                          "p2",
+                                          "p3",
+                                          "p4",
+                                          "p5",
+                                          "p6",
+                                          "p7",
+                                          "p8",
+                                          "p9",
+                                          "p10",
+                                          "p11",
+                                          "p12",
+                                          "p13",
+                                          "p14",
+                                          "p15",
+                                          "p16",
+                                          "p17",
+                                          "p18",
+                                          "p19",
+                                          "p20",
+                                          "p21",
+                                          "p22",
+                                          "p23",
+                                          "p24",
+                                          "p25",
+                                          "p26",
+                                          "p27",
+                                          "p28",
+                                          "p29",
+                                          "p30",
+                                          "p31",
+                                          "p32",
+                                          "p33",
+                                          "p34",
+                                          "p35",
+                                          "p36",
+                                          "hq_manorborn",
+                                          "hq_temples",
+                                          "hq_the_wide",
+                                          "hq_seatower",
+                                          "hq_bloomridge",
+                                          "hq_the_steeps",
+                                          "hq_heapside",
+                                          "hq_eastway",
+                                          "hq_brampton",
+                                          "keep_manorborn",
+                                          "keep_temples",
+                                          "keep_the_wide",
+                                          "keep_seatower",
+                                          "keep_bloomridge",
+                                          "keep_the_steeps",
+                                          "keep_heapside",
+                                          "keep_eastway",
+                                          "keep_brampton",
+                                          "w1",
+                                          "w2",
+                                          "w3",
+                                          "w4",
+                                          "w5",
+                                          "w6",
+                                          "w7",
+                                          "w8",
+                                          "w9",
+                                          "w10",
+                                          "w11",
+                                          "w12",
+                                          "w13",
+                                          "w14",
+                                          "w15",
+                                          "g1",
+                                          "g2",
+                                          "g3",
+                                          "g4",
+                                          "g5",
+                                          "g6",
+                                          "g7",
+                                          "g8",
+                                          "g9"};
+static_assert(std::size(kSpaceIds) == kNodes + 1);
+constexpr std::span<const std::string_view> kPlotIds{kSpaceIds, kPlots + 1};
+constexpr auto kTowerIds = [] {
+    std::array<std::string_view, kTowers + 1> all{};
+    for (int w = 1; w <= kTowers; ++w) all[w] = kSpaceIds[tower_space(w)];
+    return all;
+}();
+constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"},
+                           kTrackNames[] = {"Guild", "Flaming Fist", "Council"};
+constexpr std::string_view kDealIds[] = {"no_deal", "free", "paid"},
+                           kDealNames[] = {"No deal", "Free deal", "Paid deal"};
+constexpr std::string_view kOptionIds[] = {"take", "worker", "favor"},
+                           kOptionNames[] = {"Display card", "Return Worker", "Favor"};
+constexpr std::string_view kTypeIds[] = {"", "market", "manor", "trade_hall", "inn"},
+                           kTypeNames[] = {"", "Market", "Manor", "Trade Hall", "Inn"};
+
+enum TermIndex : std::uint8_t {
+    no_term,
+    building_term,
+    agenda_term,
+    district_term,
+    location_term,
+    plot_term,
+    space_term,
+    tower_term,
+    gate_term,
+    track_term,
+    deal_term,
+    option_term,
+    type_term
+};
+constexpr Term kTerms[] = {
+    {"building", kBuildingIds, kBuildingNames, Term::card},
+    {"agenda", kAgendaIds, kAgendaNames, Term::card},
+    {"district", kDistrictIds, kDistrictNames, Term::place},
+    {"location", kLocations[0], kLocations[1], Term::place},
+    {"plot", kPlotIds, {}, Term::place},
+    {"space", kSpaceIds, {}, Term::place},
+    {"tower", kTowerIds, {}, Term::place},
+    {"gate", kGateIds, kGateNames, Term::place},
+    {"track", kTrackIds, kTrackNames, Term::choice},
+    {"deal", kDealIds, kDealNames, Term::choice},
+    {"option", kOptionIds, kOptionNames, Term::choice},
+    {"type", kTypeIds, kTypeNames, Term::choice},
+};
+constexpr Verb kVerbs[] = {{"build", {building_term, plot_term}},
+                           {"send", {location_term, deal_term}},
+                           {"collect", {}},
+                           {"reserve", {plot_term}},
+                           {"use", {building_term}},
+                           {"use_gate", {gate_term, location_term}},
+                           {"use_hq", {option_term}},
+                           {"finish", {}},
+                           {"take", {building_term}},
+                           {"influence", {track_term}},
+                           {"tower", {tower_term}},
+                           {"keep", {district_term}},
+                           {"gate", {gate_term}},
+                           {"claim", {district_term}},
+                           {"recall", {location_term}},
+                           {"bargain", {location_term}},
+                           {"plan", {building_term}},
+                           {"site", {plot_term}},
+                           {"hold", {agenda_term}},
+                           {"pick_hq", {district_term}},
+                           {"put_under", {building_term}},
+                           {"put_agenda_under", {agenda_term}},
+                           {"deal", {building_term}},
+                           {"deal_agenda", {agenda_term}},
+                           {"deal_hq", {district_term}},
+                           {"token", {plot_term}},
+                           {"put_back", {plot_term}},
+                           {"turn_up", {plot_term}},
+                           {"show", {building_term}},
+                           {"show_agenda", {agenda_term}}};
+static_assert(std::size(kVerbs) == static_cast<std::size_t>(MoveKind::kinds_end));
+constexpr EventInfo kEvents[] = {
+    {"prestige", EventInfo::points},
+    {"agenda_scored", EventInfo::points, agenda_term},
+    {"gold", EventInfo::money},
+    {"supply"},
+    {"favor"},
+    {"hq_dealt", EventInfo::plain, no_term, space_term},
+    {"hq_picked", EventInfo::plain, no_term, space_term},
+    {"card_drawn", EventInfo::reveals, building_term},
+    {"card_laid", EventInfo::reveals, building_term},
+    {"card_taken", EventInfo::plain, building_term},
+    {"card_discarded", EventInfo::plain, building_term},
+    {"card_put_under", EventInfo::plain, building_term},
+    {"deck_shuffled"},
+    {"agenda_drawn", EventInfo::reveals, agenda_term},
+    {"agenda_kept", EventInfo::plain, agenda_term},
+    {"agenda_put_under", EventInfo::plain, agenda_term},
+    {"token_drawn", EventInfo::reveals, no_term, plot_term},
+    {"token_laid_aside", EventInfo::reveals, no_term, plot_term},
+    {"tokens_put_back"},
+    {"token_set_face_down"},
+    {"token_turned_up", EventInfo::reveals, no_term, plot_term},
+    {"plot_prohibited", EventInfo::reveals, no_term, plot_term},
+    {"built", EventInfo::plain, building_term, space_term},
+    {"fortified", EventInfo::plain, no_term, space_term},
+    {"claimed", EventInfo::plain, no_term, space_term},
+    {"reserved", EventInfo::plain, no_term, plot_term},
+    {"reserve_returned", EventInfo::plain, no_term, plot_term},
+    {"influence", EventInfo::plain, no_term, track_term},
+    {"skipped"},
+    {"worker_sent", EventInfo::plain, no_term, location_term},
+    {"worker_home", EventInfo::plain, no_term, location_term},
+    {"deal_taken", EventInfo::plain, no_term, location_term},
+    {"income_used", EventInfo::plain, building_term, space_term},
+    {"attack", EventInfo::counter, no_term, district_term},
+    {"defence", EventInfo::plain, no_term, district_term},
+    {"beaten_off", EventInfo::counter, no_term, district_term},
+    {"overrun", EventInfo::counter, no_term, district_term},
+    {"building_damaged", EventInfo::plain, no_term, space_term},
+    {"location_damaged", EventInfo::plain, no_term, location_term},
+    {"end_begun"},
+    {"shown", EventInfo::reveals, building_term},
+    {"agenda_shown", EventInfo::reveals, agenda_term},
+};
+static_assert(std::size(kEvents) == static_cast<std::size_t>(EventKind::agenda_shown) + 1);
+constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
+
+std::string number(int n) { return std::to_string(n); }
+std::string name(Grade grade) { return std::string(grade_name(grade)); }
+std::string text(const Effect& e) {
+    constexpr std::string_view kPer[] = {"",
+                                         "own district",
+                                         "Portfolio Building",
+                                         "Portfolio Market",
+                                         "Portfolio Manor",
+                                         "Portfolio Trade Hall",
+                                         "Portfolio Inn",
+                                         "Building in the district"};
+    const auto times = [&](std::string_view what) {
+        std::string out = std::string(what) + " " + number(e.n);
+        if (e.per != Per::once)
+            out += " per " + std::string(kPer[static_cast<int>(e.per)]) + ", at most " + number(e.max);
+        return out;
+    };
+    switch (e.act) {
+    case Act::nothing:
+        return "";
+    case Act::gold:
+        return times("gold");
+    case Act::supply:
+        return times("supply");
+    case Act::favor:
+        return times("favor");
+    case Act::prestige:
+        return times("prestige");
+    case Act::draw:
+        return times("draw");
+    case Act::take:
+        return times("take");
+    case Act::refresh:
+        return "refresh";
+    case Act::influence:
+        return times(e.of == any_track ? "influence of any faction"
+                                       : "influence " + std::string(kTrackIds[e.of]));
+    case Act::tower:
+        return "tower";
+    case Act::keep:
+        return "keep";
+    case Act::gate:
+        return "gate";
+    case Act::build:
+        return e.n == kFree ? "build free" : "build for " + number(e.n) + " less";
+    case Act::build_display:
+        return "build from the display free";
+    case Act::hq_space:
+        return "hq space";
+    case Act::worker:
+        return "worker";
+    case Act::deal:
+        return "deal";
+    case Act::agenda:
+        return "agenda, draw " + number(e.n) + " keep " + number(e.of);
+    case Act::unlock:
+        return "unlock an agenda";
+    }
+    return "";
+}
+std::string text(const Effects& effects) {
+    std::string out;
+    for (const Effect& e : effects) out += (out.empty() ? "" : "; ") + text(e);
+    return out.empty() ? "-" : out;
+}
+std::string district(int d) { return std::string(kDistrict[d].name); }
+std::string str(std::string_view words) { return words.empty() ? "-" : std::string(words); }
+
+DataTable board_table() {
+    DataTable t{"board", {"space", "district", "other district", "prestige", "x", "y", "lines", "grade"}, {}};
+    for (int node = 1; node <= kNodes; ++node) {
+        const NodeInfo& n = kNode[node];
+        std::string lines;
+        for (int i = 0; i < n.lines; ++i) lines += (i ? " " : "") + std::string(kSpaceIds[n.line[i]]);
+        const bool gate = is_gate_space(node);
+        t.rows.push_back({std::string(kSpaceIds[node]), district(n.district),
+                          n.other ? district(n.other) : "-", number(n.prestige), number(n.x), number(n.y),
+                          lines,
+                          is_plot(node) ? "printed"
+                          : gate        ? name(kGate[node - kFirstGate + 1].grade)
+                                        : "designed"});
+    }
+    return t;
+}
+
+}  // namespace
+
+const Vocabulary& BaldursGate::vocabulary() { return kVocabulary; }
+std::vector<DataTable> BaldursGate::data_tables() {
+    std::vector<DataTable> all;
+    DataTable& districts =
+        all.emplace_back(DataTable{"districts", {"id", "name", "half", "colour", "grade"}, {}});
+    DataTable locations{
+        "locations", {"id", "name", "district", "free deal", "favor", "paid deal", "printed", "grade"}, {}};
+    for (int d = 1; d <= kDistricts; ++d) {
+        const DistrictInfo& i = kDistrict[d];
+        districts.rows.push_back({std::string(i.id), district(d), i.half == upper ? "upper" : "lower",
+                                  std::string(i.colour), "printed"});
+        locations.rows.push_back({std::string(i.location_id), std::string(i.location), district(d),
+                                  text(i.free), number(i.paid_favor), text(i.paid), str(i.founded),
+                                  name(i.grade)});
+    }
+    all.push_back(locations);
+    DataTable& board = all.emplace_back(board_table());
+    static_cast<void>(board);
+    DataTable gates{
+        "gates", {"id", "name", "districts", "prestige a Building", "better founded", "grade"}, {}};
+    for (int g = 1; g <= kGates; ++g) {
+        const NodeInfo& n = kNode[gate_space(g)];
+        gates.rows.push_back({std::string(kGate[g].id), std::string(kGate[g].name),
+                              district(n.district) + " + " + district(n.other), number(n.prestige),
+                              str(kGate[g].founded), name(kGate[g].grade)});
+    }
+    all.push_back(gates);
+    DataTable strengths{"attacks", {"attack", "strength", "grade"}, {}};
+#define STRENGTH(attack, value, grade) strengths.rows.push_back({number(attack), number(value), #grade});
+#include "games/baldurs_gate/baldurs_gate_cards.inc"
+    all.push_back(strengths);
+    DataTable tracks{"tracks", {"track", "level", "effect", "grade"}, {}};
+    for (int track = 0; track < kTracks; ++track)
+        for (int level = 1; level <= kTrackSpaces; ++level)
+            tracks.rows.push_back({std::string(kTrackNames[track]), number(level),
+                                   text(kTrackSpace[track][level].effects),
+                                   name(kTrackSpace[track][level].grade)});
+    all.push_back(tracks);
+    DataTable buildings{"buildings",
+                        {"id", "name", "type", "gold", "when built", "supply", "income", "printed", "grade"},
+                        {}};
+    for (int f = 1; f <= kBuildings; ++f) {
+        const BuildingInfo& b = kBuilding[f];
+        buildings.rows.push_back({std::string(b.id), std::string(b.name), std::string(kTypeNames[b.type]),
+                                  number(b.cost), text(b.when_built), number(b.supply), text(b.income),
+                                  str(b.founded), name(b.grade)});
+    }
+    all.push_back(buildings);
+    DataTable agendas{"agendas", {"id", "name", "condition", "prestige", "grade"}, {}};
+    for (int a = 1; a <= kAgendas; ++a)
+        agendas.rows.push_back({std::string(kAgenda[a].id), std::string(kAgenda[a].name),
+                                std::string(kAgenda[a].condition), number(kAgenda[a].prestige),
+                                name(kAgenda[a].grade)});
+    all.push_back(agendas);
+    DataTable hq{"hq_cards", {"district", "side", "gold", "supply", "favor", "ability", "grade"}, {}};
+    for (int d = 1; d <= kDistricts; ++d)
+        hq.rows.push_back(
+            {district(d), "basic", number(kBasicGold), number(kBasicSupply), "0", "-", "printed"});
+    for (int d = 1; d <= kDistricts; ++d)
+        hq.rows.push_back({district(d), std::string(kHq[d].name), number(kHq[d].gold), number(kHq[d].supply),
+                           number(kHq[d].favor), std::string(kHq[d].ability), name(kHq[d].grade)});
+    all.push_back(hq);
+    return all;
+}
+
+void BaldursGate::fields(const State& s, FieldList& f) {
+    const auto terms = vocabulary().terms;
+    const auto term = [&](std::string_view id) {
+        return &*std::find_if(terms.begin(), terms.end(), [&](const Term& t) { return t.id == id; });
+    };
+    f("available", s.available);
+    f("prohibited", s.prohibited);
+    f("reserved", s.reserved);
+    f("used", s.used);
+    f("buildings", s.buildings);
+    f("agendas", s.agendas);
+    f("tokens", s.tokens);
+    f("gold", s.gold);
+    f("supply", s.supply);
+    f("favor", s.favor);
+    f("prestige", s.prestige);
+    f("attacked", s.attacked);
+    f("damaged", s.damaged);
+    f("hq_row", s.hq_row);
+    f("used_gates", s.used_gates);
+    f("owner", s.owner);
+    f("tile", s.tile, term("type"));
+    f("worker", s.worker);
+    f("track", s.track);
+    f("influence", s.influence);
+    f("hq", s.hq, term("district"));
+    f("phase", s.phase);
+    f("seats", s.seats);
+    f("advanced", s.advanced);
+    f("turn", s.turn);
+    f("to", s.to);
+    f("left", s.left);
+    f("ending", s.ending);
+    f("turns_left", s.turns_left);
+    f("used_hq", s.used_hq);
+    f("reserved_now", s.reserved_now);
+    f("tasks", s.tasks);
+    f("spare", s.spare);
+}
+
+}  // namespace mortarboard::baldurs_gate

@@ -1,0 +1,45 @@
+// Questions about a state that the rules' files share and nobody else asks.
+#pragma once
+#include <algorithm>
+
+#include "games/builders/builders.h"
+
+namespace mortarboard::builders {
+
+inline constexpr BuildingSet kEveryBuilding = (1ull << kBuildings) - 1,
+                             kPublished = (1ull << kPublishedBuildings) - 1;
+inline constexpr BuildingSet kMachineCards = (1ull << kMachines) - 1;
+inline BuildingSet deck_of(const State& s) { return s.published_only ? kPublished : kEveryBuilding; }
+
+// As sets of cards counted from `first`.
+inline std::uint64_t set_of(const std::array<Face, kLine>& line, int first) {
+    std::uint64_t set = 0;
+    for (Face card : line) set |= card ? 1ull << (card - first) : 0;
+    return set;
+}
+inline int place_in(const std::array<Face, kLine>& line, Face card) {
+    return static_cast<int>(std::find(line.begin(), line.end(), card) - line.begin());
+}
+inline bool lies_in(const std::array<Face, kLine>& line, Face card) {
+    return card && place_in(line, card) < kLine;
+}
+
+// The next seat without its Apprentice (Rule::r2_4); all have one: `seats`.
+int seat_to_be_dealt(const State& s);
+// The sites in `open` that the seat on turn can pay the actions for. One to which nobody was sent this turn
+// costs 1.
+BuildingSet payable_sites(const State& s, BuildingSet open);
+// The members that `seat` can send to work now.
+MemberSet sendable(const State& s, int seat);
+
+// What nature may turn up now, and the number of its first card.
+struct Draw {
+    std::uint64_t set{};
+    int first{};
+};
+Draw drawable(const State& s);
+inline MoveKind nature_kind(const State& s) {
+    return s.phase == Phase::draw_first_player ? MoveKind::first_player : MoveKind::deal;
+}
+
+}  // namespace mortarboard::builders

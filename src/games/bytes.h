@@ -1,0 +1,35 @@
+// Small helpers that the rules of every game use: numbers as the bytes a state and a move consist of.
+#pragma once
+#include <cstdint>
+#include <type_traits>
+
+#include "core/check.h"
+#include "core/types.h"
+
+namespace mortarboard {
+
+constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
+template <class Enum>
+    requires std::is_enum_v<Enum>
+constexpr std::uint8_t byte(Enum value) {
+    return static_cast<std::uint8_t>(value);
+}
+
+// Whether `value` is one of these. For the few values of a large enumeration that a question is about; where
+// most values have an answer of their own, a switch without `default` lets the compiler find those forgotten.
+template <class Value, class... Options> constexpr bool is_one_of(Value value, Options... options) {
+    return ((value == options) || ...);
+}
+
+// Appends where the rules leave no way for the vector to be full: a position from outside that could fill it
+// does not pass the game's invariant.
+template <class T, int N> constexpr void must_push(InlineVec<T, N>& vector, const T& value) {
+    CHECK(vector.push(value));
+}
+
+// A move's action, by the game's own enumeration of move kinds.
+template <class Kind> constexpr Action make_action(Kind kind, int first = 0, int second = 0, int third = 0) {
+    return {byte(kind), {byte(first), byte(second), byte(third)}};
+}
+
+}  // namespace mortarboard

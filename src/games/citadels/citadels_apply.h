@@ -1,0 +1,213 @@
+// Applies one move, telling the sink. The parts are in citadels_apply.cpp (nature's moves, the frames),
+// citadels_apply_selection.cpp (sections 3 and 4), citadels_apply_turn.cpp (5, 6, 9),
+// citadels_apply_abilities.cpp (11 to 19), citadels_apply_build.cpp (7) and citadels_apply_districts.cpp
+// (20, 21).
+//
+// A move that needs more than itself pushes frames: what nature or a seat owes next, and steps that happen by
+// themselves when their turn comes. The last frame pushed is the next one served.
+#pragma once
+#include "games/citadels/citadels_queries.h"
+
+namespace mortarboard::citadels {
+
+enum class EventKind : std::uint8_t {
+    picked_character,
+    picked_unique,
+    crowned,
+    cards,
+    shown,
+    kept,
+    discarded,
+    given,
+    shuffled,
+    role_dealt,
+    role_open,
+    role_shown,
+    role_chosen,
+    role_down,
+    role_taken_down,
+    roles_swapped,
+    called,
+    unanswered,
+    revealed,
+    silent,
+    thanked,
+    gathered,
+    gold,
+    points,
+    built,
+    taken_over,
+    destroyed,
+    moved,
+    turned_down,
+    beautified_district,
+    bound_district,
+    killed,
+    bewitched,
+    robbed,
+    warrants_placed,
+    threats_placed,
+    warrant_shown,
+    threat_shown,
+    marker_gone,
+    spied,
+    looked,
+    swapped_hands,
+    linked,
+    laid,
+    second_revealed,
+    secret_shown,
+    replaced,
+    crown_gold,
+    token_gold,
+    completed,
+    round_begun,
+    turn_ended,
+    opened_role,
+    told_kinds,
+};
+// Places of events.
+enum EventPlace : std::uint8_t {
+    in_deck,
+    in_hand,
+    in_city,
+    under_deck,
+    at_site,
+    under_museum,
+    open_to_all,
+    place_count
+};
+
+class Play {
+public:
+    Play(State& state, const EventSink& sink)
+        : s(state), cards(state.cards), roles(state.roles), tell(sink) {}
+    void move(const Move& m);  // by the handler of its kind
+
+private:
+    // Events and gold.
+    void told(EventKind what, int seat, Rule rule, int amount = 0, Face card = district::none, int other = -1,
+              int from = 0, int to = 0);
+    void gain(int seat, int amount, Rule rule, int from_seat = -1);
+    void lose(int seat, int amount, Rule rule, int to_seat = -1);
+    void hand_gold(int from, int to, int amount, Rule rule);
+
+    // Frames.
+    void push(Step step, int seat) { add({byte(step), static_cast<Seat>(seat), 0, 0, 0, 0}); }
+    // With what the frame holds, in the order of its fields (citadels_steps.h).
+    template <class Fields, class... Values> void push(int seat, Values... values) {
+        add(step_frame(seat, Fields{byte(values)...}));
+    }
+    // Nature owes a step of `left` cards, unless there are none.
+    template <class Fields, class... Values> void natures(int first, int left, Values... values) {
+        if (left > 0) push<Fields>(kNature, first, left, values...);
+    }
+    void then(Step step) { push(step, kNobodySeat); }
+    template <class Fields> void then(int seat) { add(step_frame(kNobodySeat, Fields{.seat = byte(seat)})); }
+    void then_gathered(After what, int seat) {
+        add(step_frame(kNobodySeat, Gathered{.after = byte(what), .seat = byte(seat)}));
+    }
+    void add(const Frame& frame);
+    void settle();  // serves steps that happen by themselves
+    void happens(const Frame& f);
+    void draw_cards(int seat, int n);  // from the deck into a hand, as many as there are (Rule::r8_4)
+    bool serve_one();  // nature served one of the top frame; true when it is done and gone
+
+    // What a move of each kind does: on_<kind>, defined in the part that its rules belong to.
+#define KIND(id, ...) void on_##id(const Move& m);
+    CITADELS_KINDS(KIND)
+#undef KIND
+
+    // citadels_apply_selection.cpp
+    void begin_round();
+    void reset_roles();
+    void lay_down();
+    void take_down(Face role);
+    void offer();
+    void choose(int seat, Face role);
+    void chosen();
+    void discard_role(int seat, Face role);
+    void passed();
+    void all_down(int seat);
+    void kit_begin();
+    void kit_chose();
+    void kit_first();
+    void kit_second();
+    void pass_pack(int from, int to);
+    void see_offered(int seat, int slot, Face role);
+    void selection_over();
+    void swap_roles(int seat, int slot, int other, int other_slot);
+    void begin_turns();
+
+    // citadels_apply_turn.cpp
+    void next_rank();
+    void answered();
+    void begin_turn(int seat);
+    void enter(Stage stage);
+    void begin_free();
+    void gather(int seat, bool take_cards);
+    void keep(int seat, Face face, bool scholar);
+    void after_gathering(int seat, bool took_cards);
+    void gathered(const Gathered& step);
+    void gathering_done();
+    void short_turn_over();
+    void witch_goes_on();
+    void end_turn();
+    void turn_over();
+    void end_of_round();
+    void crown_settled();
+    void round_over();
+    void move_crown(int seat, Rule rule);
+    void open_next();
+    void opened(Face face);
+    void game_over();
+
+    // citadels_apply_abilities.cpp
+    void use(int character, bool income = false) {
+        s.used = static_cast<std::uint16_t>(s.used | used_bit(s, character, income));
+    }
+    void take_income(int seat, int character, int gold_of_mix);
+    void look_at_hand(int whose, int viewer);
+    void swap_hands(int a, int b);
+    void place_marker(const Move& m);
+    void take_back_threat(int rank);
+    void divine(int seat);
+    void give_crown(int seat, int to, int goods);
+    void destroy(int seat, int condition, Face face);
+    void seize(int seat, int from, int condition, Face face);
+    void exchange(int seat, int with, int condition, Face face, int own_condition, Face own);
+    void rank8_pays(int seat, int amount, int to);
+
+    // citadels_apply_build.cpp
+    bool take_card_from_wizard();  // the card to build is the one the Wizard took
+    void begin_build(int seat, Face face, BuildMethod method, bool from_taken);
+    void build_with_help(int seat, Face face, int discarded, int helper);
+    void pay(int seat, int price);
+    void pay_now(int seat, int price, int from_crown);
+    void price_paid(int seat);
+    void stand(int seat);
+    void completed(int seat);
+    void confiscate(int seat);
+    void top_built(int seat);
+    void effects_on_building(int seat, Face face);
+
+    // citadels_apply_districts.cpp
+    void leaves_city(int seat, int condition, Face face);  // bonds, links and what lay under it
+    void arrives(int seat, Face face);  // by exchange or seizure
+    void destroyed(int seat, int condition, Face face, Rule rule);
+    void offered(Face character, int seat);
+    void lay(int seat, Face character);
+    void bring_in(Face character);
+    // Told to nobody where nature shows it.
+    void show_laid(Face character, Knowers who, const EventSink& to = {});
+    void consulate_returns();
+    void guild_shown(int seat);
+    void spent(Used what) { s.used = static_cast<std::uint16_t>(s.used | what); }
+
+    State& s;
+    DistrictTable& cards;
+    RoleTable& roles;
+    const EventSink& tell;
+};
+
+}  // namespace mortarboard::citadels

@@ -1,0 +1,66 @@
+// Which paragraph forbids a move, if any. The parts are in citadels_check.cpp (choices, calls,
+// nature) and citadels_check_turn.cpp (what a seat does in its own turn). `legal` lists what these allow.
+#pragma once
+#include "games/citadels/citadels_queries.h"
+
+namespace mortarboard::citadels {
+
+class MoveChecker {
+public:
+    MoveChecker(const State& state, Seat mover) : s(state), seat(mover) {}
+
+    Verdict nature(const Action& a) const;
+    Verdict choice(const Action& a) const;  // at the open step of a seat
+    Verdict call(const Action& a) const;
+    Verdict kit(const Action& a) const;
+    Verdict stage(const Action& a) const;
+    Verdict free_turn(const Action& a) const;
+    Verdict elsewhere(const Action& a) const;  // why a seat that owes nothing may not
+
+    Verdict building(const Action& a, bool from_taken) const;
+    Verdict hand_over(int with, int condition, Face face, int own_condition, Face own) const;
+    Verdict beautify(Face face) const;
+    Verdict marking(const Action& a) const;
+    static MoveKind nature_owes(const State& s);
+
+private:
+    Verdict selection_choice(Step step, const Action& a) const;
+    Verdict card_choice(Step step, const Action& a) const;
+    Verdict ability_choice(Step step, const Action& a) const;
+    Verdict built_choice(Step step, const Action& a) const;
+    Verdict build_top() const;
+    Verdict early_ability(const Action& a) const;
+    Verdict middle_ability(const Action& a) const;
+    Verdict late_ability(const Action& a) const;
+    Verdict own_district_use(const Action& a) const;
+    Verdict take_crown() const;
+    Verdict give_crown(const Action& a) const;
+    // As allow, once `first` has nothing against it.
+    static Verdict then_allow(Verdict first, bool yes, Rule otherwise) {
+        return !first ? first : allow(yes, otherwise);
+    }
+    static Verdict no(Rule rule) { return Verdict::no(rule); }
+    static Verdict allow(bool yes, Rule otherwise) { return yes ? Verdict::yes() : Verdict::no(otherwise); }
+    bool holds(Face face, Knowers who) const { return s.cards.may_leave(hand + seat, face, who); }
+    bool is_other(int other) const { return other < s.seats && other != seat; }
+    int gold() const { return s.gold[seat] + usable_crown_gold(s, seat); }
+    Verdict ability(int character, Rule rule, bool income = false) const;
+    Verdict names_rank(int character, int by, Rule rule) const;
+    Verdict may_build(Face face, bool from_taken) const;
+    Verdict with_help(int helper, int price, int cards_left) const;
+    Verdict limit_reached() const;
+    Verdict navigator_bans() const;
+    Verdict end_turn() const;
+    Verdict income(int character) const;
+    Verdict attack(int target, int condition, Face face, Rule rule) const;
+    Verdict destroy(const Action& a) const;
+    Verdict seize(const Action& a) const;
+    Verdict exchange(const Action& a) const;
+    Verdict own_district(Face face, int used, Rule rule, Rule again) const;
+    Verdict armory(const Action& a) const;
+
+    const State& s;
+    Seat seat;
+};
+
+}  // namespace mortarboard::citadels

@@ -1,0 +1,220 @@
+// Questions about a state that the other files of this game share. All are total on views and answer from
+// what is known.
+#pragma once
+#include <algorithm>
+
+#include "games/citadels/citadels.h"
+
+namespace mortarboard::citadels {
+
+constexpr std::uint8_t bit(int seat) { return byte(1 << seat); }
+constexpr std::uint16_t rank_bit(int rank) { return static_cast<std::uint16_t>(1 << rank); }
+constexpr int city_zone(int seat, int condition = plain) { return city + 4 * seat + condition; }
+constexpr bool is_face_down(int condition) { return condition & face_down; }
+constexpr int kNobodySeat = -1;
+inline constexpr int kMostGold = 30'000;  // far beyond play; keeps odd positions from overflowing
+inline constexpr int kMostCrownGold = 6;  // 21.9a
+
+// The cards of the zones first..last, in order: zone, place, face.
+inline std::span<const Card> cards_in(const DistrictTable& t, int first, int last) {
+    const auto before = [](const Card& c, int zone) { return c.zone < zone; };
+    const auto* begin = std::lower_bound(t.card.data(), t.card.data() + kCards, first, before);
+    const auto* end = begin;
+    if (last - first > 4 || (end + 8 < t.card.data() + kCards && end[8].zone <= last))
+        end = std::lower_bound(begin, t.card.data() + kCards, last + 1, before);
+    else
+        while (end < t.card.data() + kCards && end->zone <= last) ++end;
+    return {begin, end};
+}
+inline std::span<const Card> cards_in(const State& s, int zone) { return cards_in(s.cards, zone, zone); }
+inline int cards_count(const State& s, int zone) { return static_cast<int>(cards_in(s, zone).size()); }
+inline std::span<const Card> hand_of(const State& s, int seat) { return cards_in(s, hand + seat); }
+inline int hand_size(const State& s, int seat) { return cards_count(s, hand + seat); }
+inline int deck_size(const State& s) { return static_cast<int>(cards_in(s.cards, deck, bottom).size()); }
+inline std::span<const Card> city_of(const State& s, int seat) {
+    return cards_in(s.cards, city_zone(seat), city_zone(seat, face_down_beautified));
+}
+inline int city_size(const State& s, int seat) { return static_cast<int>(city_of(s, seat).size()); }
+constexpr int condition_of(const Card& c) { return c.zone & 3; }
+
+constexpr std::uint64_t name_bit(int face) { return 1ull << face; }
+inline bool has(const State& s, int seat, int face) { return s.names[seat] & name_bit(face); }  // face up
+inline int owner_of(const State& s, int face) {
+    for (int q = 0; q < s.seats; ++q)
+        if (has(s, q, face)) return q;
+    return kNobodySeat;
+}
+inline constexpr std::array<std::uint64_t, kTypes> kNamesOfType = [] {
+    std::array<std::uint64_t, kTypes> of{};
+    for (int f = 1; f <= kFaces; ++f) of[static_cast<std::size_t>(kDistrictFigures[f].type)] |= name_bit(f);
+    return of;
+}();
+// Face-up districts of a type, and for income the School of Magic besides (Rule::r20_28).
+inline int count_type(const State& s, int seat, Type type, bool for_income) {
+    std::uint64_t names = kNamesOfType[static_cast<std::size_t>(type)];
+    if (for_income) names |= name_bit(district::school_of_magic);
+    if (!(s.names[seat] & names)) return 0;
+    int n = 0;
+    for (const Card& c : city_of(s, seat)) n += !is_face_down(condition_of(c)) && (names >> c.face & 1);
+    return n;
+}
+// The districts a character of rank 4, 5, 6 or 8 takes income for.
+constexpr Type income_type(int character) {
+    return rank_of(character) == 8 ? Type::military : static_cast<Type>(rank_of(character) - 4);
+}
+constexpr bool has_income(int character) {
+    const int rank = character ? rank_of(character) : 0;
+    return rank == 4 || rank == 5 || rank == 8 || character == character::merchant ||
+           character == character::trader;
+}
+// Rule::r1_7, Rule::r20_9b
+inline int needed_to_complete(const State& s) { return s.seats <= 3 ? 8 : 7; }
+inline int toward_completion(const State& s, int seat) {
+    return city_size(s, seat) + has(s, seat, district::monument);
+}
+inline bool is_complete(const State& s, int seat) {
+    return toward_completion(s, seat) >= needed_to_complete(s);
+}
+// What a standing district costs rank 8 and scores, during the game (Rule::r21_7c, 21.11c).
+// Rule::r19_2c.
+constexpr int cost_of(int face, int condition) {
+    return is_face_down(condition) ? 0 : kDistrictFigures[face].cost + (condition & beautified);
+}
+// What `seat` would pay for a card of its hand (Rule::r20_14).
+inline int price_for(const State& s, int seat, int face) {
+    return kDistrictFigures[face].cost -
+           (is_unique(face) && face != district::factory && has(s, seat, district::factory));
+}
+inline bool is_bound(const State& s, int seat, int face, int condition) {
+    return s.bound == face && s.bound_condition == condition && has(s, seat, district::dragon_roost);
+}
+inline int copies_in_city(const State& s, int seat, int condition, int face) {
+    int n = 0;
+    for (const Card& c : cards_in(s, city_zone(seat, condition))) n += c.face == face;
+    return n;
+}
+// Copies that rank 8, Armory and Sinkhole may touch (21.5a).
+inline int free_copies(const State& s, int seat, int condition, int face) {
+    return copies_in_city(s, seat, condition, face) - is_bound(s, seat, face, condition);
+}
+
+inline bool plays(const State& s, int character) {
+    return s.plays[0] == character || s.plays[1] == character;
+}
+inline bool plays_rank(const State& s, int rank) {
+    return (s.plays[0] && rank_of(s.plays[0]) == rank) || (s.plays[1] && rank_of(s.plays[1]) == rank);
+}
+// The bit of Used for an ability of `character`; its second one is an income.; Rule::r21_4j
+inline int used_bit(const State& s, int character, bool income) {
+    const bool second = s.plays[0] != character;
+    return income ? (second ? used_second_income : used_income) : (second ? used_second_act : used_act);
+}
+// 7.2, 11.2e, 13.3d, 17.1b, 17.3b, 21.4c
+inline int building_limit(const State& s) {
+    int limit = 1;
+    for (int c : s.plays)
+        if (c == character::architect)
+            limit = 3;
+        else if (c == character::scholar || c == character::seer)
+            limit = std::max(limit, 2);
+    return limit;
+}
+// Does building `face` leave the limit alone? (16.3b, Rule::r20_3; the Wizard's card 13.2b is known by its
+// zone)
+inline bool outside_limit(const State& s, int face) {
+    return face == district::stables ||
+           (kDistrictFigures[face].type == Type::trade && plays(s, character::trader));
+}
+// 21.9b: crown gold that `seat` may spend now.
+inline int usable_crown_gold(const State& s, int seat) {
+    return s.crown == seat && s.turn == seat && s.crown_gold && has(s, seat, district::royal_coffer)
+               ? s.crown_gold
+               : 0;
+}
+inline bool are_neighbours(const State& s, int a, int b) {
+    return a != b && ((a + 1) % s.seats == b || (b + 1) % s.seats == a);
+}
+
+// The first of `seats` clockwise after `seat`.
+inline int next_of(const State& s, int seats, int seat) {
+    for (int i = 1; i <= s.seats; ++i)
+        if (seats & bit((seat + i) % s.seats)) return (seat + i) % s.seats;
+    return seat;
+}
+
+struct Place {
+    int zone, pos;  // zone < 0: no card left
+};
+inline Place next_card(const State& s) {  // Rule::r8_2
+    const auto in_deck = cards_in(s, deck);
+    const Card* next = in_deck.data() + in_deck.size();
+    const int zone = next < s.cards.card.data() + kCards ? int{next->zone} : int{zones_end};
+    if (zone == top) return {top, 1};
+    if (!in_deck.empty()) return {deck, 0};
+    return zone == bottom ? Place{bottom, 1} : Place{-1, 0};
+}
+inline int pack_size(const State& s, int zone) { return s.roles.count(zone); }
+
+// The selection (3.2 to 3.8).
+inline int cast_size(const State& s) { return 8 + s.ninth; }
+inline bool uses_kit_draft(const State& s) { return s.seats == 2 && !s.base_draft; }  // Rule::r3_9
+inline int choices_in_all(const State& s) { return s.seats == 2 ? 4 : s.seats == 3 ? 6 : s.seats; }
+// Rule::r3_2b, Rule::r3_2c, Rule::r3_2d, Rule::r3_2e, Rule::r3_2f, Rule::r3_2g, Rule::r3_2h, Rule::r3_2i.
+inline int open_discards(const State& s) {
+    return s.seats <= 3 || s.seats == 8 ? 0 : std::max(0, cast_size(s) - s.seats - 2);
+}
+inline bool last_picks_up(const State& s) { return s.seats >= 7 && cast_size(s) == s.seats + 1; }  // 3.5
+inline int chooser_of(const State& s, int choice) { return (s.chooses_first + choice) % s.seats; }
+inline int slot_of_choice(const State& s, int choice) { return choice / s.seats; }
+inline int roles_held(const State& s) { return s.seats <= 3 ? 2 : 1; }
+inline int role_zone(int slot, int seat) { return (slot ? second_role : first_role) + seat; }
+inline Face role_at(const State& s, int zone, int pos = 1) {
+    const Card* c = s.roles.at(zone, pos);
+    return c ? c->face : kNone;
+}
+
+// The character under the Consulate: kNone where there is none, kHidden where this viewer does not know it.
+Face laid_character(const State& s);
+bool knows_consulate(const State& s, int seat);
+// Character cards in the box, out of which the Consulate and the Shadow Chamber bring one (21.4a, 21.10b).
+inline bool allowed_at(int character, int seats) {
+    // 2.2c, 2.3.
+    if (seats == 2 && (character == character::emperor || rank_of(character) == 9)) return false;
+    return character != character::queen || seats >= 5;  // 2.4
+}
+bool in_box(const State& s, int character);
+bool consulate_may_offer(const State& s, int character);
+void fill_box(State& s);  // with these, ready to be drawn and unknown to all; nothing lies under a Consulate
+// May the viewer of this state see what `who` may see?
+inline bool sees(const State& s, Knowers who) { return s.cards.sees(who); }
+
+inline Step open_step(const State& s) { return s.frames.empty() ? Step::none : step_of(s.frames.back()); }
+inline bool at_step(const State& s, Step step) { return open_step(s) == step; }
+
+// What the open step's frame holds; the caller knows which step is open.
+template <class Fields> constexpr Fields open_frame(const State& s) {
+    return read_step<Fields>(s.frames.back());
+}
+
+// There is nothing that this step is about.
+bool is_moot(const State& s, const Frame& f);
+
+// Who learns the cards that `m` names.
+Knowers audience(const State& s, const Move& m);
+constexpr bool names_hidden_card(MoveKind kind) {
+    return is_one_of(kind, MoveKind::deal, MoveKind::show, MoveKind::deal_role, MoveKind::show_role,
+                     MoveKind::offer, MoveKind::show_secret, MoveKind::choose, MoveKind::discard_role,
+                     MoveKind::keep, MoveKind::lay_character, MoveKind::give, MoveKind::discard,
+                     MoveKind::sign, MoveKind::make_real, MoveKind::redraw, MoveKind::take,
+                     MoveKind::laboratory, MoveKind::museum);
+}
+
+// What the city, hand and crown of `seat` score (section 24), told point by point where somebody listens. On
+// a view: from what is known.
+int score(const State& s, int seat, const EventSink* tell);
+int score(const State& s, int seat, std::span<const Card> its_city, std::span<const Card> its_hand,
+          const EventSink* tell);
+
+void find_names(State& s, int seat);  // makes `names` of that seat again
+
+}  // namespace mortarboard::citadels

@@ -1,0 +1,186 @@
+// The open steps of a move, as the stack of frames keeps them, and what the four bytes of each frame hold.
+#pragma once
+#include "games/steps.h"
+
+namespace mortarboard::citadels {
+
+// Nature's step has the seat kNature, one that happens by itself -1.
+enum class Step : std::uint8_t {
+    none,
+    // Nature owes.
+    deal_cards,
+    take_at_random,
+    show_hand,
+    deal_roles,
+    show_pack,
+    show_down,
+    take_down,
+    pick_role,
+    show_swapped,
+    offer_characters,
+    show_secret,
+    // A seat owes.
+    choose_role,
+    discard_role,
+    exchange_roles,
+    keep_card,
+    window,  // the Magistrate's
+    pay,
+    give_cards,
+    discard_cards,
+    redraw,
+    take_one,
+    wizard_card,
+    give_back,
+    declare,
+    warrants,
+    sign,
+    threats,
+    make_real,
+    beautify_more,
+    hand_over,  // the Diplomat
+    crown_killed,  // the killed Emperor
+    lay_character,
+    take_open,
+    bind,
+    replace,
+    turn_down,
+    link,
+    // Happens by itself.
+    lay_down,
+    offer,
+    chosen,
+    passed,
+    kit_begin,
+    kit_first,
+    kit_second,
+    theater_done,
+    turns_begin,
+    gathered,
+    spied,
+    threats_placed,
+    price_paid,
+    stands,
+    completed,
+    guild_shown,
+    top_built,
+    crown_settled,
+    end_of_round,
+};
+constexpr Step step_of(const Frame& frame) { return static_cast<Step>(frame.kind); }
+
+// Nature's steps keep in the second byte how many cards are left to deal or show. One is done; true: it was
+// the last.
+constexpr bool count_down(Frame& frame) { return --frame.b == 0; }
+
+struct DealCards {
+    static constexpr Step kStep = Step::deal_cards;
+    std::uint8_t zone{}, left{}, seat{}, unused{};
+};
+struct TakeAtRandom {
+    static constexpr Step kStep = Step::take_at_random;
+    std::uint8_t from{}, left{}, to{};
+    std::uint8_t others{};  // bit set: the seats to be taken from after this one
+};
+struct ShowHand {
+    static constexpr Step kStep = Step::show_hand;
+    std::uint8_t whose{}, left{}, viewer{}, unused{};
+};
+struct DealRoles {
+    static constexpr Step kStep = Step::deal_roles;
+    std::uint8_t from{}, left{}, to{}, unused{};  // zones
+};
+// Nature's step for a seat, without more.
+template <Step step> struct ForSeat {
+    static constexpr Step kStep = step;
+    std::uint8_t unused{}, left{}, seat{}, spare{};
+};
+using ShowPack = ForSeat<Step::show_pack>;
+using OfferCharacters = ForSeat<Step::offer_characters>;
+using ShowSecret = ForSeat<Step::show_secret>;
+struct ShowDown {
+    static constexpr Step kStep = Step::show_down;
+    std::uint8_t place{}, left{}, seat{}, unused{};
+};
+struct TakeDown {
+    static constexpr Step kStep = Step::take_down;
+    std::uint8_t place{}, left{}, seat{};
+    std::uint8_t slot_number{};  // 1 or 2; 0: into the pack
+};
+struct PickRole {
+    static constexpr Step kStep = Step::pick_role;
+    std::uint8_t other{}, left{}, asker{};
+    std::uint8_t slot{};  // of the asker's card
+};
+struct ShowSwapped {
+    static constexpr Step kStep = Step::show_swapped;
+    std::uint8_t slot{}, left{}, seat{}, unused{};
+};
+
+struct KeepCard {
+    static constexpr Step kStep = Step::keep_card;
+    std::uint8_t scholar{}, unused1{}, unused2{}, unused3{};
+};
+struct Pay {
+    static constexpr Step kStep = Step::pay;
+    std::uint8_t least{}, most{};  // from the crown
+    std::uint8_t price{};
+    std::uint8_t payee{};  // 0: for the district on the site, 1: the bank, else the seat + 2
+};
+struct GiveCards {
+    static constexpr Step kStep = Step::give_cards;
+    std::uint8_t to{}, left{}, unused1{}, unused2{};
+};
+struct DiscardCards {
+    static constexpr Step kStep = Step::discard_cards;
+    std::uint8_t unused1{}, left{}, unused2{}, unused3{};
+};
+struct Redraw {
+    static constexpr Step kStep = Step::redraw;
+    std::uint8_t unused1{};
+    std::uint8_t count{};  // cards under the deck already
+    std::uint8_t unused2{}, unused3{};
+};
+struct TakeOne {
+    static constexpr Step kStep = Step::take_one;
+    std::uint8_t whose{}, unused1{}, unused2{}, unused3{};
+};
+struct GiveBack {
+    static constexpr Step kStep = Step::give_back;
+    std::uint8_t to{};
+    std::uint8_t others{};  // bit set: who is given a card after this one
+    std::uint8_t unused1{}, unused2{};
+};
+struct Declare {
+    static constexpr Step kStep = Step::declare;
+    std::uint8_t whose{}, type{}, unused1{}, unused2{};
+};
+struct HandOver {
+    static constexpr Step kStep = Step::hand_over;
+    std::uint8_t with{}, condition{}, face{}, unused{};  // what the Diplomat asks for
+};
+
+struct TurnsBegin {
+    static constexpr Step kStep = Step::turns_begin;
+    std::uint8_t first_round{};  // 1: the first round begins with its selection
+    std::uint8_t unused1{}, unused2{}, unused3{};
+};
+// What has to be served before goes on at one of these points.
+enum class After : std::uint8_t { gold, cards, gathering, turn };
+struct Gathered {
+    static constexpr Step kStep = Step::gathered;
+    std::uint8_t after{}, unused1{}, seat{}, unused2{};
+};
+// A step that happens by itself and concerns a seat.
+template <Step step> struct OfSeat {
+    static constexpr Step kStep = step;
+    std::uint8_t confiscated{};  // only at Step::stands
+    std::uint8_t unused1{}, seat{}, unused2{};
+};
+using PricePaid = OfSeat<Step::price_paid>;
+using Stands = OfSeat<Step::stands>;
+using Completed = OfSeat<Step::completed>;
+using GuildShown = OfSeat<Step::guild_shown>;
+using TopBuilt = OfSeat<Step::top_built>;
+
+}  // namespace mortarboard::citadels

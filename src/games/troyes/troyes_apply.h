@@ -1,0 +1,86 @@
+// Applies one move, telling the sink. troyes_apply_round.cpp has the phases of a round,
+// troyes_apply_action.cpp what a seat does in its turn, troyes_apply_event.cpp what events do and how they
+// are paid.
+#pragma once
+#include "games/troyes/troyes.h"
+#include "games/troyes/troyes_group.h"
+
+namespace mortarboard::troyes {
+
+// Of the cards of this round the first still face down; kSlots: none.
+int next_slot(const State&);
+EventSet coming_events(const State&);  // those nature may turn up now
+int defence(const State&, int seat);  // own dice against black ones: the sum, red doubled (8.3)
+int highest_own_level(const State&, int seat);  // of the cathedral; -1: none
+
+class Play {
+public:
+    Play(State& state, const EventSink& sink) : s(state), tell(sink) {}
+    void move(const Move&);
+
+private:
+    // Rounds
+    void nature(const Action&);
+    void placed(int place);
+    void fill_gaps_with_grey();
+    void begin_round();
+    void turn_up();
+    void income();
+    void assemble_workforce();
+    void roll(int value);
+    void begin_duty();
+    void end_go();
+    void begin_turns();
+    void end_turn();
+    void end_round();
+    void finish();
+    void show_next();
+    void score_all();
+
+    // Turns
+    void spend_influence(const Action&);
+    void flip(Die);
+    void finish_flipping();
+    void duty(const Action&);
+    void turn(const Action&);
+    void take(Die);
+    void pay_for(const Group&);
+    void use_up(const Group&);
+    void act(const Action&);
+    void build(const Group&);
+    void attack(const Group&, Face event);
+    void settle(const Group&, Place source);
+    void lift_citizen(Place source, int seat);
+    void push_in(int building, int place, Owner who);
+    bool push_blocked(int building, int place) const;
+    void hire(Face activity, Place source);
+    void activate(Face activity, int times);
+
+    // Events
+    void strike_all();
+    void strike_on();
+    void suffer(const Action&);
+    bool strike_seat(Strike, int seat, Rule);  // false: the seat has to choose
+    void grey_citizen(int building, Face event, Rule);
+    void take_back(int seat, int event, int banner, Rule);
+    void put_banner(int event, int seat);
+    void resolve(Face event);
+    void penalty(int seat, Rule);
+
+    // Ledgers
+    void deniers(int seat, int amount, Rule);
+    void influence(int seat, int amount, Rule);
+    void points(int seat, int amount, Rule);
+    void told(EventKind what, int seat, int amount, Rule rule, Face card = kNone, int from = nowhere,
+              int to = nowhere, int other = -1) {
+        tell(Event{static_cast<std::uint8_t>(what), static_cast<Seat>(seat), static_cast<Seat>(other), card,
+                   static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(amount),
+                   static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
+    }
+    int seat_after(int seat) const { return seat + 1 == s.seats ? 0 : seat + 1; }
+
+    State& s;
+    const EventSink& tell;
+};
+
+}  // namespace mortarboard::troyes
