@@ -13,9 +13,9 @@ inline constexpr std::uint64_t kLongestIntroductionWait_ms = 80'000;
 inline constexpr std::uint64_t kLeastBetweenOffers_ms = 2'000;  // of one peer, taken by another
 
 // What the page does for an introduction; attempts are numbered from 1.
-class Introducer {
+class Connector {
 public:
-    virtual ~Introducer() = default;
+    virtual ~Connector() = default;
     // To begin a connection and tell its description (PeerGroup::described): an offer, or the answer to
     // `offer`.
     virtual void describe(int attempt, const std::string& offer) = 0;
@@ -26,7 +26,7 @@ public:
 
 class Introductions {
 public:
-    Introductions(Introducer& page, const Hash& self) : page_(page), self_(self) {}
+    Introductions(Connector& page, const Hash& self) : page_(page), self_(self) {}
 
     // What every beat says of everybody at the table: linked, or reached through others only.
     void linked(const Hash& whom);
@@ -57,7 +57,7 @@ private:
     void begin(Acquaintance& one, std::uint32_t mark, const std::string& offer, std::uint64_t now_ms);
     void give_up(Acquaintance& one);
 
-    Introducer& page_;
+    Connector& page_;
     Hash self_;
     std::vector<Acquaintance> all_;
     int last_attempt_{};

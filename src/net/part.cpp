@@ -9,7 +9,7 @@ Hash Stop::signed_hash(const Hash& match) const {
     return Hasher("stop")(match)(std::uint64_t{author})(step)(std::uint64_t{accused})(keys).hash();
 }
 Hash Ballot::signed_hash(const Hash& match) const {
-    return Hasher("ballot")(match)(std::uint64_t{author})(step)(before)(std::uint64_t{about})(
+    return Hasher("ballot")(match)(std::uint64_t{author})(step)(before)(std::uint64_t{motion})(
                std::uint64_t{yes})
         .hash();
 }
@@ -19,7 +19,7 @@ Bytes to_bytes(const Ballot& ballot) {
         .u8(ballot.author)
         .u32(ballot.step)
         .raw(ballot.before)
-        .u16(ballot.about)
+        .u16(ballot.motion)
         .u8(ballot.yes)
         .raw(ballot.signature)
         .take();
@@ -89,11 +89,12 @@ std::optional<Ballot> read_ballot(Reader& in) {
     ballot.author = in.u8();
     ballot.step = in.u32();
     ballot.before = in.array<32>();
-    ballot.about = in.u16();
+    ballot.motion = in.u16();
     const std::uint8_t yes = in.u8();
     ballot.yes = yes;
     ballot.signature = in.array<64>();
-    if (!in.whole() || yes > 1 || ballot.author >= kMaxSeats || ballot.about >= Ballot::kGiveBack + kMaxSeats)
+    if (!in.whole() || yes > 1 || ballot.author >= kMaxSeats ||
+        ballot.motion >= Ballot::kReturnSeats + kMaxSeats)
         return std::nullopt;
     return ballot;
 }

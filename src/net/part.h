@@ -47,11 +47,11 @@ struct Stop {
 struct Ballot {
     // What it is about, if not to hand over the seats of persons (a set of them, by their own seats): the
     // last move; and, with a person's own seat added to it, to give that one's seats back.
-    static constexpr std::uint16_t kTakeBack = 1 << kMaxSeats, kGiveBack = kTakeBack + 1;
+    static constexpr std::uint16_t kUndoMove = 1 << kMaxSeats, kReturnSeats = kUndoMove + 1;
     std::uint8_t author{};
     std::uint32_t step{};
     Hash before{};  // head of the log before this step
-    std::uint16_t about{};
+    std::uint16_t motion{};
     bool yes{};
     Signature signature{};
 

@@ -23,7 +23,7 @@ inline constexpr std::string_view kSubstituteBot = "strong";  // the bot that pl
 inline constexpr std::size_t kMostChatCharacters = 300, kMostChatLines = 100;
 
 // What the page around it does for a company.
-class PeerGroupHost : public Introducer {
+class PeerGroupHost : public Connector {
 public:
     virtual void send(int link, Span message) = 0;
     // A match has begun: what PeerGroup::resume takes after a reload, to be stored before anything is sent.
@@ -39,22 +39,22 @@ struct ChatLine {
 
 class PeerGroup final : Transport {
 public:
-    enum class Stage : std::uint8_t { apart, lobby, handshake, match, watch };
+    enum class Stage : std::uint8_t { idle, lobby, handshake, match, watching };
 
     PeerGroup(const SigningKey& key, std::string_view name, PeerGroupHost& outside);
     PeerGroup(const PeerGroup&) = delete;
     PeerGroup& operator=(const PeerGroup&) = delete;
 
     // ---- Links, by a number of the page's choosing. Fingerprints are those of the two ends' certificates.
-    void linked(int link, const Hash& my_print, const Hash& their_print, bool to_inviter);
-    void unlinked(int link);
+    void link_opened(int link, const Hash& my_print, const Hash& their_print, bool to_inviter);
+    void link_closed(int link);
     void receive(int link, Span message);  // total on any bytes
     // What the page was asked to describe (Introducer). Empty: it cannot.
-    void described(int attempt, std::string_view sdp);
+    void connection_described(int attempt, std::string_view sdp);
     void tick(std::uint64_t now_ms);
 
     // ---- The lobby. What is refused changes nothing.
-    void open_table(std::string_view game);  // this peer invites
+    void open_lobby(std::string_view game);  // this peer invites
     void rename(std::string_view name);
     // null: as the game has them.
     bool propose(std::string_view game, const std::array<std::uint8_t, 24>* option = nullptr);
@@ -70,14 +70,14 @@ public:
 
     // ---- The match
     bool resume(Span record, Span kept);  // of an earlier visit; false: nobody wrote this
-    bool may_choose() const { return session_ && session_->must_choose() && !choice_; }
+    bool may_choose() const { return peer_match_ && peer_match_->must_choose() && !choice_; }
     // Taken as soon as the session wants it; false when the rules refuse it.
     bool choose(const Action& action);
     // ---- Bots that this machine runs: in free seats, and in the seats of one the others went on without.
     struct BotTurn {
         int seat{};
         std::string bot;
-        const PeerMatch* session{};
+        const PeerMatch* peer_match{};
     };
     // Those that owe a choice now.
     std::vector<BotTurn> bot_turns() const;
@@ -85,62 +85,64 @@ public:
     // ---- What all persons must agree on (Ballot::about): to let bots play on for some who have been silent
     // for long, or to take back the last move.
     bool may_vote(int about) const;
-    SeatSet long_silent() const;
+    SeatSet unresponsive_persons() const;
     bool vote(int about, bool yes);
     // A bot of somebody else's plays on in this person's seats, which it may have back: as soon as it is for
     // them to do something.
-    bool may_return() const { return session_ && session_->table().can_agree(Ballot::kGiveBack + seat_); }
-    void return_to_seat() { wants_seat_ = may_return(); }
-    bool returns() const { return wants_seat_; }
+    bool may_reclaim_seat() const {
+        return peer_match_ && peer_match_->protocol().can_pass(Ballot::kReturnSeats + seat_);
+    }
+    void reclaim_seat() { reclaims_seat_ = may_reclaim_seat(); }
+    bool is_reclaiming_seat() const { return reclaims_seat_; }
     // Whose machine plays a seat, by that person's seat.
     int runner_of(int seat) const;
     // Opens this peer's keys: the match ends and everybody is told who ended it.
     void stop();
     // After a match, or where no match came of it: the same people at a new table. The inviter's to say.
-    bool again();
+    bool return_to_lobby();
 
     // ---- Watching. Who has no seat, or gives up its own in the lobby, may ask whom it is linked with; all
     // persons who play must agree.
     bool may_watch() const;
-    void watch(bool wanted);
+    void set_watching(bool wanted);
     // Null unless this peer watches or asks to.
     const Watcher* watcher() const { return watcher_.get(); }
     // Somebody who watches this table, asks to or has asked.
     struct WatchRequest {
         Hash identity{};  // {}: a free place
         std::string name;
-        int at{-1};  // by the seat of its person: whose machine it is linked with
-        std::uint64_t asked{};  // when it was last said that it wants to
-        std::array<Consent, kMaxSeats> said{};  // by seat, of the table as it is now
-        bool spoke{};  // this person, since the page was loaded
-        SeatSet who_said(bool yes) const;
+        int linked_seat{-1};  // by the seat of its person: whose machine it is linked with
+        std::uint64_t asked_ms{};  // when it was last said that it wants to
+        std::array<Consent, kMaxSeats> consents{};  // by seat, of the table as it is now
+        bool was_answered_here{};  // this person, since the page was loaded
+        SeatSet seats_saying(bool yes) const;
     };
     const std::array<WatchRequest, kMostWatchers>& watch_requests() const { return watch_requests_; }
     // It is here, or this person refused it.
-    bool knows(const WatchRequest& one) const {
-        return seat_ >= 0 && (asks(one) || one.who_said(false).has(seat_));
+    bool is_listed(const WatchRequest& one) const {
+        return seat_ >= 0 && (asks(one) || one.seats_saying(false).has(seat_));
     }
     // It is here, and all who play have agreed.
-    bool watches(const WatchRequest& one) const { return asks(one) && may_look(one); }
+    bool is_watching(const WatchRequest& one) const { return asks(one) && may_look(one); }
     // This person's word on one of them, also instead of an earlier one.
-    bool admit(const Hash& identity, bool yes);
+    bool set_consent(const Hash& identity, bool yes);
 
-    void say(std::string_view text);
+    void send_chat(std::string_view text);
     const std::vector<ChatLine>& chat() const { return chat_; }
 
     Stage stage() const { return stage_; }
-    bool invites() const { return invites_; }
+    bool is_inviter() const { return is_inviter_; }
     int seat() const { return seat_; }  // -1: none yet
     const Proposal& proposal() const { return proposal_; }
     const std::string& name() const { return name_; }
-    PeerMatch* session() { return session_.get(); }
-    const PeerMatch* session() const { return session_.get(); }
-    std::string words() const;  // of the match; empty before there is one
+    PeerMatch* peer_match() { return peer_match_.get(); }
+    const PeerMatch* peer_match() const { return peer_match_.get(); }
+    std::string verification_words() const;  // of the match; empty before there is one
     // The last thing that went wrong before the match, as a sentence.
-    const std::string& trouble() const { return trouble_; }
+    const std::string& error() const { return error_; }
     bool is_present(int seat) const;
     // Raised by whatever may be worth showing.
-    std::uint32_t changes() const { return changes_; }
+    std::uint32_t change_count() const { return change_count_; }
 
 private:
     struct PeerLink {  // of a link
@@ -160,7 +162,7 @@ private:
         int seat;
         std::string bot;
         std::optional<Handshake> handshake;
-        std::unique_ptr<PeerMatch> session;
+        std::unique_ptr<PeerMatch> peer_match;
         std::array<bool, kMaxSeats> plays{};
     };
     struct LocalMessage {  // a message from one seat of this machine to another
@@ -174,7 +176,7 @@ private:
     void deliver_local_messages();
     void seat_local_bots();
     void give_back_seats();
-    bool wants_seat(int person) const;
+    bool is_reclaiming(int person) const;
     LocalBotSeat* local_bot_seat_at(int seat);
     const LocalBotSeat* local_bot_seat_at(int seat) const {
         return const_cast<PeerGroup*>(this)->local_bot_seat_at(seat);
@@ -199,7 +201,7 @@ private:
     void follow_watchers();
     void leave_room(std::string_view why);
     WatchRequest* watch_request(const Hash& identity, bool make);
-    bool asks(const WatchRequest& one) const { return one.asked && now_ < one.asked + kAwayAfter_ms; }
+    bool asks(const WatchRequest& one) const { return one.asked_ms && now_ < one.asked_ms + kAwayAfter_ms; }
     bool asks_to_watch(const Hash& identity) const;
     bool may_look(const WatchRequest& one) const;
     SeatSet persons() const;
@@ -229,17 +231,17 @@ private:
     std::string name_;
     PeerGroupHost& outside_;
     std::vector<PeerLink> links_;
-    Stage stage_{Stage::apart};
-    bool invites_{};
+    Stage stage_{Stage::idle};
+    bool is_inviter_{};
     std::optional<Hash> inviter_;  // whose lobby it is, once that is known
     int seat_{-1};
     Proposal proposal_;
     std::optional<Handshake> handshake_;
-    std::unique_ptr<PeerMatch> session_;
+    std::unique_ptr<PeerMatch> peer_match_;
     Seed seed_{};
     std::optional<Action> choice_;
     std::vector<ChatLine> chat_;
-    std::string trouble_;
+    std::string error_;
     std::array<std::uint64_t, kMaxSeats> heard_{};  // by seat, over whatever link
     struct Passed {
         int link{};  // 0: none
@@ -249,7 +251,7 @@ private:
     std::array<Passed, kMaxSeats> passed_{};
     std::size_t next_passer_{};
     Introductions introductions_;
-    bool wants_seat_{};  // its own, back from a bot
+    bool reclaims_seat_{};  // its own, back from a bot
     std::array<std::uint64_t, kMaxSeats> asked_{};  // by seat: when that person last asked for its seat
     std::array<bool, kMaxSeats> plays_{};  // by seat: it has heard us all and is in the match
     std::vector<std::unique_ptr<LocalBotSeat>> local_bot_seats_;
@@ -264,7 +266,7 @@ private:
     bool delivering_{};
     std::uint64_t since_{};  // the match is on
     std::uint64_t now_{}, next_word_{};
-    std::uint32_t changes_{}, shown_{};
+    std::uint32_t change_count_{}, shown_{};
 };
 
 }  // namespace mortarboard::net

@@ -40,42 +40,42 @@ bool PeerGroup::is_present(int seat) const {
     const auto at = static_cast<std::size_t>(seat);
     if (seat < 0 || at >= proposal_.members.size()) return false;
     if (watcher_)
-        return proposal_.members[at].here &&
+        return proposal_.members[at].is_present &&
                std::any_of(links_.begin(), links_.end(), [&](const PeerLink& e) { return is_open(&e); });
     if (const int runner = runner_of(seat); runner != seat) return is_present(runner);
     if (seat == seat_) return true;
     if (is_open(link_to(seat))) return true;
     // As the inviter says.
-    if (stage_ == Stage::lobby) return !invites_ && proposal_.members[at].here && !links_.empty();
+    if (stage_ == Stage::lobby) return !is_inviter_ && proposal_.members[at].is_present && !links_.empty();
     return heard_[at] && now_ < heard_[at] + kAwayAfter_ms;
 }
 Bytes PeerGroup::greeting(const PeerLink& end) const {
     const Bytes body = Writer().u8(kGreeting).u32(kProtocolVersion).raw(key_.identity()).text(name_).take();
     return Writer().raw(body).raw(key_.sign(greeting_hash(body, end.my_print, end.their_print))).take();
 }
-void PeerGroup::linked(int link, const Hash& my_print, const Hash& their_print, bool to_inviter) {
-    unlinked(link);
+void PeerGroup::link_opened(int link, const Hash& my_print, const Hash& their_print, bool to_inviter) {
+    link_closed(link);
     links_.push_back({link, my_print, their_print, to_inviter, std::nullopt, now_});
     outside_.send(link, greeting(links_.back()));
-    ++changes_;
+    ++change_count_;
 }
-void PeerGroup::unlinked(int link) {
+void PeerGroup::link_closed(int link) {
     const PeerLink* end = link_numbered(link);
     if (!end) return;
     const bool sits = !end->identity || seat_of(*end->identity) >= 0;
     std::erase_if(links_, [&](const PeerLink& one) { return one.number == link; });
-    ++changes_;
+    ++change_count_;
     if (sits) changed_table();
 }
 int PeerGroup::runner_of(int seat) const {
-    if (session_) return session_->table().played_by(seat);
+    if (peer_match_) return peer_match_->protocol().played_by(seat);
     if (watcher_) {
-        if (const PeerMatch* session = watcher_->session()) return session->table().played_by(seat);
+        if (const PeerMatch* session = watcher_->peer_match()) return session->protocol().played_by(seat);
         return watcher_->room().runner[static_cast<std::size_t>(seat)];
     }
     const auto at = static_cast<std::size_t>(seat);
     if (seat < 0 || at >= proposal_.members.size() || proposal_.members[at].bot.empty()) return seat;
-    return invites_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
+    return is_inviter_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
 }
 PeerGroup::LocalBotSeat* PeerGroup::local_bot_seat_at(int seat) {
     const auto at = std::find_if(local_bot_seats_.begin(), local_bot_seats_.end(),
@@ -120,7 +120,7 @@ void PeerGroup::introduce() {
             introductions_.unlinked(whom, now_);
     }
 }
-void PeerGroup::described(int attempt, std::string_view sdp) {
+void PeerGroup::connection_described(int attempt, std::string_view sdp) {
     const auto word = introductions_.described(attempt, sdp);
     if (const int seat = word ? seat_of(word->to) : -1; seat >= 0)
         send(seat, Writer().u8(kIntroduction).raw(word->body).take());
@@ -162,9 +162,9 @@ void PeerGroup::receive(int link, Span message) {
         receive_envelope(*end, in);
         break;
     case kRefused:
-        if (stage_ != Stage::apart && stage_ != Stage::lobby) break;
-        trouble_ = in.u8() == kTableFull ? "table_full" : "table_plays";
-        ++changes_;
+        if (stage_ != Stage::idle && stage_ != Stage::lobby) break;
+        error_ = in.u8() == kTableFull ? "table_full" : "table_plays";
+        ++change_count_;
         break;
     case kWatch:
         receive_watch(*end, in);
@@ -181,8 +181,8 @@ bool PeerGroup::receive_greeting(PeerLink& end, Reader& in, Span message) {
     const auto protocol = in.u32();
     if (!in.failed() && protocol != kProtocolVersion) {
         if (end.identity) return false;  // who has proven to speak this one
-        trouble_ = "other_protocol";
-        ++changes_;
+        error_ = "other_protocol";
+        ++change_count_;
         return false;
     }
     const Hash identity = in.array<32>();
@@ -197,15 +197,15 @@ bool PeerGroup::receive_greeting(PeerLink& end, Reader& in, Span message) {
     end.identity = identity;
     end.heard = now_;
     end.name = name;
-    ++changes_;
+    ++change_count_;
     int seat = seat_of(identity);
     if (watcher_ || (seat < 0 && asks_to_watch(identity))) return true;
-    if (seat < 0 && (invites_ || session_)) {
+    if (seat < 0 && (is_inviter_ || peer_match_)) {
         if (stage_ != Stage::lobby) return refuse(end, kTablePlays), true;
         if (proposal_.members.size() >= kMaxSeats) return refuse(end, kTableFull), true;
         proposal_.members.push_back({identity, name, true, false});
         changed_table();
-    } else if (invites_ && stage_ == Stage::lobby) {
+    } else if (is_inviter_ && stage_ == Stage::lobby) {
         proposal_.members[static_cast<std::size_t>(seat)].name = name;
         changed_table();
     }
@@ -218,7 +218,7 @@ bool PeerGroup::receive_envelope(const PeerLink& end, Reader& in) {
     const int to = in.u8();
     int from = in.u8();
     const Span message = in.block(kMaxMessage);
-    if (!in.whole() || message.empty() || stage_ == Stage::apart || seat_ < 0) return false;
+    if (!in.whole() || message.empty() || stage_ == Stage::idle || seat_ < 0) return false;
     const int passed_by = seat_of(*end.identity), seats = static_cast<int>(proposal_.members.size());
     if (passed_by < 0 || from == seat_ || from >= seats || to >= seats) return false;
     const bool here_too = to == seat_ || local_bot_seat_at(to);
@@ -256,7 +256,7 @@ void PeerGroup::receive_at(int to, int from, Span message) {
         if (kind == kMeetingFirst && nonce) send_from(to, from, *nonce);
     } else if (kind < kMeetingFirst) {
         plays = true;
-        if (chair->session) chair->session->receive(from, message);
+        if (chair->peer_match) chair->peer_match->receive(from, message);
     }
 }
 void PeerGroup::deliver_local_messages() {
@@ -268,38 +268,38 @@ void PeerGroup::deliver_local_messages() {
 }
 // The seats of one the others went on without, once this machine has been given what they need.
 void PeerGroup::seat_local_bots() {
-    if (!session_) return;
-    for (const auto& [seat, lent] : session_->table().lent_keys()) {
+    if (!peer_match_) return;
+    for (const auto& [seat, lent] : peer_match_->protocol().lent_keys()) {
         if (local_bot_seat_at(seat) || runner_of(seat) != seat_) continue;
         auto& chair =
             *local_bot_seats_.emplace_back(std::make_unique<LocalBotSeat>(*this, seat, kSubstituteBot));
         Transport& link = chair;
-        chair.session = std::make_unique<PeerMatch>(session_->table().terms(),
-                                                    LocalPeer{static_cast<Viewer>(seat), key_, {}, lent},
-                                                    link, session_->save());
-        ++changes_;
+        chair.peer_match = std::make_unique<PeerMatch>(peer_match_->protocol().terms(),
+                                                       LocalPeer{static_cast<Viewer>(seat), key_, {}, lent},
+                                                       link, peer_match_->save());
+        ++change_count_;
     }
 }
-bool PeerGroup::wants_seat(int person) const {
+bool PeerGroup::is_reclaiming(int person) const {
     const std::uint64_t asked = asked_[static_cast<std::size_t>(person)];
     return asked && now_ < asked + kAwayAfter_ms;
 }
 // Everybody is for it that who comes back has its seats again: the machine that plays them waits, so that all
 // can say so at the same step, and sees to them no longer once all have.
 void PeerGroup::give_back_seats() {
-    if (!session_) return;
-    const Terms& terms = session_->table().terms();
+    if (!peer_match_) return;
+    const Terms& terms = peer_match_->protocol().terms();
     std::erase_if(local_bot_seats_, [&](const auto& chair) {
-        return chair->session && runner_of(chair->seat) != seat_ && terms.runner(chair->seat) != seat_;
+        return chair->peer_match && runner_of(chair->seat) != seat_ && terms.runner(chair->seat) != seat_;
     });
     for (auto& chair : local_bot_seats_)
-        if (const int person = terms.runner(chair->seat); chair->session && person != seat_)
-            chair->session->hold(wants_seat(person));
+        if (const int person = terms.runner(chair->seat); chair->peer_match && person != seat_)
+            chair->peer_match->set_paused(is_reclaiming(person));
     for (int person = 0; person < terms.peers(); ++person)
-        if (const auto about = static_cast<std::uint16_t>(Ballot::kGiveBack + person);
-            wants_seat(person) && session_->may_vote(about)) {
-            session_->vote(about, true);
-            ++changes_;
+        if (const auto about = static_cast<std::uint16_t>(Ballot::kReturnSeats + person);
+            is_reclaiming(person) && peer_match_->may_vote(about)) {
+            peer_match_->vote(about, true);
+            ++change_count_;
         }
 }
 void PeerGroup::receive_from(int seat, Span message) {
@@ -321,9 +321,9 @@ void PeerGroup::receive_from(int seat, Span message) {
     } else if (kind >= kMeetingFirst && kind <= kMeetingLast) {
         if (!handshake_) return;
         const std::string wrong = handshake_->receive(message);
-        if (!wrong.empty() && stage_ == Stage::handshake && wrong != trouble_) {
-            trouble_ = wrong;
-            ++changes_;
+        if (!wrong.empty() && stage_ == Stage::handshake && wrong != error_) {
+            error_ = wrong;
+            ++change_count_;
         }
         if (plays_[static_cast<std::size_t>(seat)]) return;
         if (stage_ == Stage::match) send(seat, handshake_->hello());  // it has not heard all of us yet
@@ -331,7 +331,7 @@ void PeerGroup::receive_from(int seat, Span message) {
         if (kind == kMeetingFirst && nonce) send(seat, *nonce);
     } else if (kind < kMeetingFirst) {
         plays_[static_cast<std::size_t>(seat)] = true;
-        if (session_) session_->receive(seat, message);
+        if (peer_match_) peer_match_->receive(seat, message);
     }
 }
 

@@ -7,10 +7,10 @@
 
 namespace mortarboard::net {
 
-void PeerGroup::open_table(std::string_view game) {
+void PeerGroup::open_lobby(std::string_view game) {
     drop_match();
     watcher_.reset();
-    invites_ = true;
+    is_inviter_ = true;
     stage_ = Stage::lobby;
     seat_ = 0;
     proposal_ = {1, std::string(game), {}, kDefaultTakeoverQuorum, {{key_.identity(), name_, true, false}}};
@@ -23,13 +23,13 @@ void PeerGroup::open_table(std::string_view game) {
 }
 void PeerGroup::rename(std::string_view name) {
     name_ = clean_name(name);
-    if (invites_ && stage_ == Stage::lobby) {
+    if (is_inviter_ && stage_ == Stage::lobby) {
         proposal_.members[static_cast<std::size_t>(seat_)].name = name_;
         changed_table();
     }
     if (stage_ != Stage::match)
         for (const auto& end : links_) outside_.send(end.number, greeting(end));
-    ++changes_;
+    ++change_count_;
 }
 Setup PeerGroup::setup() const {
     return {static_cast<std::uint8_t>(proposal_.members.size()), proposal_.option};
@@ -47,31 +47,31 @@ std::string PeerGroup::obstacle() const {
 }
 // The inviter's: something about the table is otherwise now, so nobody has accepted it.
 void PeerGroup::changed_table() {
-    if (!invites_ || stage_ != Stage::lobby) return;
+    if (!is_inviter_ || stage_ != Stage::lobby) return;
     ++proposal_.revision;
-    for (auto& member : proposal_.members) member.ready = !member.bot.empty();
+    for (auto& member : proposal_.members) member.is_ready = !member.bot.empty();
     spread_lobby();
 }
 void PeerGroup::note_here() {
     for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
-        proposal_.members[seat].here = is_present(static_cast<int>(seat));
+        proposal_.members[seat].is_present = is_present(static_cast<int>(seat));
 }
 void PeerGroup::spread_lobby() {
-    if (!invites_ || stage_ == Stage::match) return;
+    if (!is_inviter_ || stage_ == Stage::match) return;
     note_here();
     Writer out;
     write(out.u8(kLobby), proposal_);
     for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
         if (const PeerLink* end = link_to(static_cast<int>(seat))) outside_.send(end->number, out.bytes());
-    ++changes_;
+    ++change_count_;
 }
 bool PeerGroup::receive_lobby(const PeerLink& end, Reader& in) {
     Proposal read;
     if (!net::read(in, read)) return false;
-    const bool between = stage_ == Stage::apart || stage_ == Stage::lobby ||
-                         (session_ && (session_->over() || session_->stopped())) ||
+    const bool between = stage_ == Stage::idle || stage_ == Stage::lobby ||
+                         (peer_match_ && (peer_match_->is_over() || peer_match_->is_stopped())) ||
                          (stage_ == Stage::handshake && read.revision > proposal_.revision);
-    if (!in.whole() || read.members.empty() || invites_ || !between) return false;
+    if (!in.whole() || read.members.empty() || is_inviter_ || !between) return false;
     if (inviter_ ? *inviter_ != *end.identity : !end.to_inviter) return false;
     int me = -1;
     for (std::size_t i = 0; i < read.members.size(); ++i) {
@@ -80,17 +80,17 @@ bool PeerGroup::receive_lobby(const PeerLink& end, Reader& in) {
         if (read.members[i].identity == key_.identity()) me = static_cast<int>(i);
     }
     if (me < 0) return false;
-    if (session_ || handshake_) drop_match();
+    if (peer_match_ || handshake_) drop_match();
     inviter_ = end.identity;
     proposal_ = std::move(read);
     seat_ = me;
     stage_ = Stage::lobby;
-    ++changes_;
+    ++change_count_;
     return true;
 }
 bool PeerGroup::propose(std::string_view game, const std::array<std::uint8_t, 24>* option) {
     const Game* known = find_game(game);
-    if (!invites_ || stage_ != Stage::lobby || !known) return false;
+    if (!is_inviter_ || stage_ != Stage::lobby || !known) return false;
     proposal_.game = game;
     proposal_.option = option ? *option : default_setup(known->info, known->info.min_seats).option;
     changed_table();
@@ -98,14 +98,14 @@ bool PeerGroup::propose(std::string_view game, const std::array<std::uint8_t, 24
 }
 bool PeerGroup::swap_seats(std::size_t one, std::size_t other) {
     auto& all = proposal_.members;
-    if (!invites_ || stage_ != Stage::lobby || one >= all.size() || other >= all.size()) return false;
+    if (!is_inviter_ || stage_ != Stage::lobby || one >= all.size() || other >= all.size()) return false;
     std::swap(all[one], all[other]);
     seat_ = seat_of(key_.identity());
     changed_table();
     return true;
 }
 bool PeerGroup::set_takeover_quorum(std::uint8_t together) {
-    if (!invites_ || stage_ != Stage::lobby || !may_be_entrusted(together)) return false;
+    if (!is_inviter_ || stage_ != Stage::lobby || !may_be_entrusted(together)) return false;
     proposal_.takeover_quorum = together;
     changed_table();
     return true;
@@ -115,7 +115,7 @@ SigningKey PeerGroup::bot_key(const Seed& seed) const {
 }
 bool PeerGroup::add_bot(std::string_view level) {
     const std::string bot = clean_text(level, kMostLevelBytes);
-    if (!invites_ || stage_ != Stage::lobby || bot.empty() || proposal_.members.size() >= kMaxSeats)
+    if (!is_inviter_ || stage_ != Stage::lobby || bot.empty() || proposal_.members.size() >= kMaxSeats)
         return false;
     const Seed seed = random_seed();
     bots_.emplace_back(bot_key(seed).identity(), seed);
@@ -125,7 +125,7 @@ bool PeerGroup::add_bot(std::string_view level) {
 }
 bool PeerGroup::remove(std::size_t seat) {
     auto& all = proposal_.members;
-    if (!invites_ || stage_ != Stage::lobby || seat >= all.size() || static_cast<int>(seat) == seat_)
+    if (!is_inviter_ || stage_ != Stage::lobby || seat >= all.size() || static_cast<int>(seat) == seat_)
         return false;
     all.erase(all.begin() + static_cast<std::ptrdiff_t>(seat));
     seat_ = seat_of(key_.identity());
@@ -134,8 +134,8 @@ bool PeerGroup::remove(std::size_t seat) {
 }
 void PeerGroup::set_ready(bool ready) {
     if (stage_ != Stage::lobby || seat_ < 0 || (ready && !obstacle().empty())) return;
-    if (invites_) {
-        proposal_.members[static_cast<std::size_t>(seat_)].ready = ready;
+    if (is_inviter_) {
+        proposal_.members[static_cast<std::size_t>(seat_)].is_ready = ready;
         spread_lobby();
         return advance();
     }
@@ -147,10 +147,10 @@ bool PeerGroup::receive_ready(const PeerLink& end, Reader& in) {
     const auto revision = in.u32();
     const int ready = in.u8();
     const int seat = seat_of(*end.identity);
-    if (!in.whole() || ready > 1 || !invites_ || stage_ != Stage::lobby || seat < 0 ||
+    if (!in.whole() || ready > 1 || !is_inviter_ || stage_ != Stage::lobby || seat < 0 ||
         revision != proposal_.revision)
         return false;
-    proposal_.members[static_cast<std::size_t>(seat)].ready = ready;
+    proposal_.members[static_cast<std::size_t>(seat)].is_ready = ready;
     spread_lobby();
     return true;
 }

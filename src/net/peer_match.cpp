@@ -21,15 +21,15 @@ PeerMatch::PeerMatch(const Terms& terms, const LocalPeer& self, Transport& link,
       secrets_(self.viewer >= terms.peers() ? std::nullopt
                : self.lent                  ? std::optional<Secrets>(Secrets(*self.lent))
                                             : std::optional<Secrets>(Secrets(self.seed, terms.id()))),
-      table_(terms_, self.viewer, secrets_ ? &*secrets_ : nullptr) {
+      protocol_(terms_, self.viewer, secrets_ ? &*secrets_ : nullptr) {
     begin();
     returning_ = !saved.empty();
     replay(saved);
 }
 void PeerMatch::begin() {
     const auto peers = static_cast<std::size_t>(terms_.peers());
-    head_ = Hasher("log")(terms_.id()).hash();
-    log_.clear(), heads_.clear(), agreed_.clear(), noes_.clear(), late_.clear(), pledged_.clear();
+    log_hash_ = Hasher("log")(terms_.id()).hash();
+    log_.clear(), log_hashes_.clear(), agreed_.clear(), noes_.clear(), late_.clear(), pledged_.clear();
     current_.assign(peers, {}), ahead_.assign(peers, {}), ballots_.assign(peers, {}),
         status_.assign(peers, {}), stops_.assign(peers, {});
     answered_.assign(peers + kMaxSeats, 0);
@@ -38,9 +38,9 @@ void PeerMatch::begin() {
 void PeerMatch::replay(Span saved) {
     Reader in(saved);
     replaying_ = true;
-    for (std::size_t unsealed = SIZE_MAX; in.left() && !trouble_;) {
+    for (std::size_t unsealed = SIZE_MAX; in.left() && !problem_;) {
         stored_ = in.left() > unsealed;
-        table_.take_as_stored(stored_);
+        protocol_.take_as_stored(stored_);
         Reader message(in.block(kMaxMessage));
         const std::uint8_t kind = message.u8();
         if (kind == kSeal) {
@@ -61,7 +61,7 @@ void PeerMatch::replay(Span saved) {
         advance();
     }
     stored_ = replaying_ = false;
-    table_.take_as_stored(false);
+    protocol_.take_as_stored(false);
 }
 Bytes PeerMatch::log_until(std::uint32_t step) const {
     Writer out;
@@ -92,14 +92,14 @@ Bytes PeerMatch::save() const {
 void PeerMatch::receive(int from, Span message) {
     if (gave_back()) return;
     if (message.size() > kMaxMessage || from < 0 || from >= terms_.peers() + kMaxSeats) {
-        ++refused_;
+        ++refused_count_;
         return;
     }
     Reader in(message);
     const auto kind = static_cast<Message>(in.u8());
     bool fine = false;
     if (from >= terms_.peers() && kind != Message::status) {  // a watcher only asks
-        ++refused_;
+        ++refused_count_;
         return;
     }
     switch (kind) {
@@ -118,18 +118,18 @@ void PeerMatch::receive(int from, Span message) {
     case Message::stop:
         if (const auto stop = read_stop(in);
             stop && stop->author < terms_.peers() &&
-            verify(signer(stop->author), stop->signed_hash(table_.id()), stop->signature)) {
+            verify(signer(stop->author), stop->signed_hash(protocol_.id()), stop->signature)) {
             accept_stop(*stop);
             fine = true;
         }
         break;
     }
-    refused_ += !fine;
+    refused_count_ += !fine;
     advance();
 }
 PeerMatch::Taken PeerMatch::accept(Part part) {
-    if (part.author >= terms_.peers() || trouble_) return Taken::no;
-    const std::uint32_t step = table_.step();
+    if (part.author >= terms_.peers() || problem_) return Taken::no;
+    const std::uint32_t step = protocol_.step();
     const Part* other = nullptr;
     if (part.step < step) {
         for (const auto& said : log_[part.step])
@@ -141,7 +141,7 @@ PeerMatch::Taken PeerMatch::accept(Part part) {
     if (other && other->before != part.before) other = nullptr;
     if (other && other->payload == part.payload) return Taken::known;
     if (part.step > step + kStepsAhead && part.author != me() && !replaying_) return Taken::no;
-    if (!stored_ && !verify(signer(part.author), part.signed_hash(table_.id()), part.signature))
+    if (!stored_ && !verify(signer(part.author), part.signed_hash(protocol_.id()), part.signature))
         return Taken::no;
     if (other) {  // two signed messages with one number: the others must see both
         const Part said = *other;
@@ -157,20 +157,20 @@ PeerMatch::Taken PeerMatch::accept(Part part) {
             kept.push_back(std::move(part));
         return Taken::yes;
     }
-    if (const Ballot* mine = pledge(); mine && table_.seats_about(mine->about).has(part.author)) {
+    if (const Ballot* mine = pledge(); mine && protocol_.seats_about(mine->motion).has(part.author)) {
         auto& kept = ahead_[part.author];  // until somebody says no
         if (std::none_of(kept.begin(), kept.end(), [&](const Part& p) { return p.step == part.step; }))
             kept.push_back(std::move(part));
         return Taken::yes;
     }
-    if (part.before != head_) {  // somebody told it something else a step ago: compare
+    if (part.before != log_hash_) {  // somebody told it something else a step ago: compare
         if (!log_.empty())
             for (const auto& said : log_.back()) spread(said);
         if (!agreed_.empty() && agreed_.rbegin()->first + 1 == step)
             for (const auto& said : agreed_.rbegin()->second) send_all(to_bytes(said));
         return Taken::yes;
     }
-    if (part.public_hash != table_.public_hash()) {
+    if (part.public_hash != protocol_.public_hash()) {
         spread(part);
         fail(
             {"Its table stands otherwise than ours after the same moves: different versions, or a fault of "
@@ -178,7 +178,7 @@ PeerMatch::Taken PeerMatch::accept(Part part) {
              part.author});
         return Taken::yes;
     }
-    if (const Problem wrong = table_.judge(part.author, part.payload)) {
+    if (const Problem wrong = protocol_.judge(part.author, part.payload)) {
         spread(part);
         fail(wrong);
         return Taken::yes;
@@ -201,15 +201,15 @@ void PeerMatch::answer(int from, const Status& status) {
         if (const auto at = agreed_.find(step); at != agreed_.end())
             for (const auto& ballot : at->second) link_.send(from, to_bytes(ballot)), helped = true;
     }
-    if (status.step == table_.step())
+    if (status.step == protocol_.step())
         for (const auto& part : current_)
             if (part && !(status.have >> part->author & 1)) send(*part);
-    if (status.step >= table_.step())  // also to one who has gone on: it may have to say so
+    if (status.step >= protocol_.step())  // also to one who has gone on: it may have to say so
         for (const auto& ballot : ballots_)
             if (ballot) link_.send(from, to_bytes(*ballot)), helped = true;
     // Who went on alone from where others agreed on something else has another log, and is to hear why.
-    const bool elsewhere =
-        status.step > log_.size() || status.head != (status.step < log_.size() ? heads_[status.step] : head_);
+    const bool elsewhere = status.step > log_.size() ||
+                           status.head != (status.step < log_.size() ? log_hashes_[status.step] : log_hash_);
     for (const auto& [step, ballots] : agreed_)
         for (const auto& ballot : ballots)
             if (elsewhere && step < status.step) link_.send(from, to_bytes(ballot)), helped = true;
@@ -222,7 +222,7 @@ void PeerMatch::send_all(Span message) {
         if (peer != me()) link_.send(peer, message);
 }
 void PeerMatch::spread(const Part& part) { send_all(to_bytes(part)); }
-void PeerMatch::send_status() { send_all(to_bytes(Status{table_.step(), head_, have().bits})); }
+void PeerMatch::send_status() { send_all(to_bytes(Status{protocol_.step(), log_hash_, have().bits})); }
 SeatSet PeerMatch::have() const {
     SeatSet out;
     for (int seat = 0; seat < terms_.peers(); ++seat)
@@ -233,41 +233,41 @@ SeatSet PeerMatch::have() const {
 // ---- Ballots
 
 const Hash& PeerMatch::signer(int seat) const {
-    const int by = table_.played_by(seat);
+    const int by = protocol_.played_by(seat);
     return terms_.identities[static_cast<std::size_t>(by == terms_.runner(seat) ? seat : by)];
 }
 bool PeerMatch::is_voter(int seat, std::uint16_t about) const {
-    return seat >= 0 && table_.voters(about).has(seat);
+    return seat >= 0 && protocol_.voters(about).has(seat);
 }
 // The yes by which this machine is bound: it takes nothing of this step from those it is about, and says
 // nothing, until somebody else whose consent it needs has said no or wants something else.
 const Ballot* PeerMatch::pledge() const {
     if (me() < 0) return nullptr;
-    const auto& mine = ballots_[static_cast<std::size_t>(table_.played_by(me()))];
+    const auto& mine = ballots_[static_cast<std::size_t>(protocol_.played_by(me()))];
     if (!mine || !mine->yes) return nullptr;
     for (const auto& other : ballots_)
-        if (other && is_voter(other->author, mine->about) && (!other->yes || other->about != mine->about))
+        if (other && is_voter(other->author, mine->motion) && (!other->yes || other->motion != mine->motion))
             return nullptr;
     return &*mine;
 }
 Ballot PeerMatch::ballot(std::uint32_t step, const Hash& before, std::uint16_t about, bool yes) const {
     Ballot out{static_cast<std::uint8_t>(me()), step, before, about, yes, {}};
-    out.signature = self_.key.sign(out.signed_hash(table_.id()));
+    out.signature = self_.key.sign(out.signed_hash(protocol_.id()));
     return out;
 }
 bool PeerMatch::may_vote(std::uint16_t about) const {
-    if (!is_voter(me(), about) || !plays() || trouble_ || stopped_ || over() ||
-        !may_speak(table_.seats_about(about)))
+    if (!is_voter(me(), about) || !controls_seat() || problem_ || is_stopped_ || is_over() ||
+        !may_speak(protocol_.seats_about(about)))
         return false;
     if (const auto& mine = ballots_[static_cast<std::size_t>(me())]; mine) return false;
-    if (!table_.can_agree(about)) return false;
-    if (about == Ballot::kTakeBack) return have().empty() && !choice_;
-    const SeatSet missing = waits_for();
-    return !missing.empty() && !(missing.bits & ~table_.seats_about(about).bits);
+    if (!protocol_.can_pass(about)) return false;
+    if (about == Ballot::kUndoMove) return have().empty() && !choice_;
+    const SeatSet missing = missing_seats();
+    return !missing.empty() && !(missing.bits & ~protocol_.seats_about(about).bits);
 }
 bool PeerMatch::vote(std::uint16_t about, bool yes) {
     if (!may_vote(about)) return false;
-    const Ballot mine = ballot(table_.step(), head_, about, yes);
+    const Ballot mine = ballot(protocol_.step(), log_hash_, about, yes);
     const Bytes message = to_bytes(mine);
     link_.store(message);
     send_all(message);
@@ -276,19 +276,19 @@ bool PeerMatch::vote(std::uint16_t about, bool yes) {
     return true;
 }
 PeerMatch::Taken PeerMatch::accept(int from, const Ballot& ballot) {
-    if (ballot.author >= terms_.peers() || trouble_ || stopped_ || !table_.voters(0).has(ballot.author))
+    if (ballot.author >= terms_.peers() || problem_ || is_stopped_ || !protocol_.voters(0).has(ballot.author))
         return Taken::no;
-    const std::uint32_t step = table_.step();
+    const std::uint32_t step = protocol_.step();
     if (ballot.step > step) return Taken::known;  // it comes again
     auto& slot = ballots_[ballot.author];
-    if (ballot.step == step && slot && slot->about == ballot.about && slot->yes == ballot.yes)
+    if (ballot.step == step && slot && slot->motion == ballot.motion && slot->yes == ballot.yes)
         return Taken::known;
     if (!stored_ &&
-        !verify(terms_.identities[ballot.author], ballot.signed_hash(table_.id()), ballot.signature))
+        !verify(terms_.identities[ballot.author], ballot.signed_hash(protocol_.id()), ballot.signature))
         return Taken::no;
     if (ballot.step < step) return accept_late(from, ballot);
-    if (ballot.before != head_) return Taken::no;
-    if (!table_.can_agree(ballot.about) || !is_voter(ballot.author, ballot.about)) return Taken::no;
+    if (ballot.before != log_hash_) return Taken::no;
+    if (!protocol_.can_pass(ballot.motion) || !is_voter(ballot.author, ballot.motion)) return Taken::no;
     if (slot) {
         send_all(to_bytes(*slot));
         send_all(to_bytes(ballot));
@@ -299,20 +299,20 @@ PeerMatch::Taken PeerMatch::accept(int from, const Ballot& ballot) {
     bool all = ballot.yes;
     for (int seat = 0; seat < terms_.peers(); ++seat) {
         const auto& one = ballots_[static_cast<std::size_t>(seat)];
-        if (is_voter(seat, ballot.about)) all &= one && one->yes && one->about == ballot.about;
+        if (is_voter(seat, ballot.motion)) all &= one && one->yes && one->motion == ballot.motion;
     }
     if (all)
-        agree(ballot.about);
+        agree(ballot.motion);
     else
         hear_ahead();  // a no may have set this peer free
     return Taken::yes;
 }
 // Of a step that has gone by here.
 PeerMatch::Taken PeerMatch::accept_late(int from, const Ballot& ballot) {
-    if (ballot.before != heads_[ballot.step]) return Taken::no;
+    if (ballot.before != log_hashes_[ballot.step]) return Taken::no;
     if (const auto at = agreed_.find(ballot.step); at != agreed_.end()) {
         for (const auto& said : at->second)
-            if (said.author == ballot.author && (said.about != ballot.about || said.yes != ballot.yes)) {
+            if (said.author == ballot.author && (said.motion != ballot.motion || said.yes != ballot.yes)) {
                 send_all(to_bytes(said));
                 send_all(to_bytes(ballot));
                 fail({"It voted twice, and signed both.", ballot.author});
@@ -322,7 +322,7 @@ PeerMatch::Taken PeerMatch::accept_late(int from, const Ballot& ballot) {
     if (ballot.author == me() && ballot.yes) pledged_.push_back(ballot.step);
     if (!ballot.yes) noes_.try_emplace(ballot.step, ballot);
     if (!ballot.yes || ballot.author == me()) return Taken::known;
-    if (me() >= 0 && table_.seats_about(ballot.about).has(me())) {
+    if (me() >= 0 && protocol_.seats_about(ballot.motion).has(me())) {
         // The others went on otherwise, and nobody else has what was last said for this seat: with
         // everybody's yes it goes back to there.
         auto& late = late_[ballot.step];
@@ -330,55 +330,55 @@ PeerMatch::Taken PeerMatch::accept_late(int from, const Ballot& ballot) {
         late[ballot.author] = ballot;
         std::vector<Ballot> agreed;
         for (int seat = 0; seat < terms_.peers(); ++seat)
-            if (const auto& one = late[static_cast<std::size_t>(seat)]; is_voter(seat, ballot.about)) {
-                if (!one || one->about != ballot.about) return Taken::known;
+            if (const auto& one = late[static_cast<std::size_t>(seat)]; is_voter(seat, ballot.motion)) {
+                if (!one || one->motion != ballot.motion) return Taken::known;
                 agreed.push_back(*one);
             }
         return_to(ballot.step, agreed);
         return Taken::yes;
     }
     const bool pledged = std::find(pledged_.begin(), pledged_.end(), ballot.step) != pledged_.end();
-    if (!noes_.contains(ballot.step) && is_voter(me(), ballot.about) && plays() && !pledged)
-        say_no(ballot.step, ballot.about, heads_[ballot.step]);
+    if (!noes_.contains(ballot.step) && is_voter(me(), ballot.motion) && controls_seat() && !pledged)
+        say_no(ballot.step, ballot.motion, log_hashes_[ballot.step]);
     if (const auto no = noes_.find(ballot.step); no != noes_.end()) link_.send(from, to_bytes(no->second));
     return Taken::known;
 }
 // The step is whole all the same: whoever wanted something else is to hear of it, from whom it can believe.
 void PeerMatch::drop_ballots() {
     const auto all = std::exchange(ballots_, std::vector<std::optional<Ballot>>(ballots_.size()));
-    const std::uint32_t step = table_.step();
+    const std::uint32_t step = protocol_.step();
     const auto mine = me() < 0 ? std::nullopt : all[static_cast<std::size_t>(me())];
     if (mine && mine->yes) pledged_.push_back(step);
     if (mine && !mine->yes) noes_[step] = *mine;
     for (const auto& other : all) {
         if (!other || other->author == me() || noes_.contains(step)) continue;
-        if (mine ? is_voter(other->author, mine->about) && (!other->yes || other->about != mine->about)
+        if (mine ? is_voter(other->author, mine->motion) && (!other->yes || other->motion != mine->motion)
                  : !other->yes)
             noes_[step] = *other;
-        else if (!mine && is_voter(me(), other->about) && plays())
-            say_no(step, other->about, head_);
+        else if (!mine && is_voter(me(), other->motion) && controls_seat())
+            say_no(step, other->motion, log_hash_);
     }
 }
 void PeerMatch::say_no(std::uint32_t step, std::uint16_t about, const Hash& before) {
     noes_[step] = ballot(step, before, about, false);
 }
 void PeerMatch::agree(std::uint16_t about) {
-    auto& agreed = agreed_[table_.step()];
+    auto& agreed = agreed_[protocol_.step()];
     for (auto& one : ballots_)
-        if (auto ballot = std::exchange(one, {}); ballot && ballot->yes && ballot->about == about)
+        if (auto ballot = std::exchange(one, {}); ballot && ballot->yes && ballot->motion == about)
             agreed.push_back(*ballot);
-    const bool chosen =
-        me() >= 0 && current_[static_cast<std::size_t>(me())] && table_.need().step == ProtocolStep::commit;
-    heads_.push_back(head_);
-    head_ = next_head(head_, table_.step(), about);
+    const bool chosen = me() >= 0 && current_[static_cast<std::size_t>(me())] &&
+                        protocol_.need().step == ProtocolStep::commit;
+    log_hashes_.push_back(log_hash_);
+    log_hash_ = next_head(log_hash_, protocol_.step(), about);
     log_.emplace_back();
     current_.assign(current_.size(), {});
-    if (about == Ballot::kTakeBack)
-        choice_.reset(), ++taken_back_;
+    if (about == Ballot::kUndoMove)
+        choice_.reset(), ++rewind_count_;
     else if (chosen)
         choice_ = said_;  // asked for once more, under another number
-    table_.agree(about);
-    if (!plays()) choice_.reset();  // it is another's to make now
+    protocol_.pass(about);
+    if (!controls_seat()) choice_.reset();  // it is another's to make now
     hear_ahead();
 }
 void PeerMatch::hear_ahead() {
@@ -395,9 +395,9 @@ void PeerMatch::return_to(std::uint32_t step, const std::vector<Ballot>& agreed)
     all.block(Writer().u8(kSeal).u32(before.size()).raw(Hasher("sealed log")(before).hash()).take())
         .raw(before);
     for (const auto& ballot : agreed) all.block(to_bytes(ballot));
-    table_ = DealingProtocol(terms_, self_.viewer, secrets_ ? &*secrets_ : nullptr);
+    protocol_ = DealingProtocol(terms_, self_.viewer, secrets_ ? &*secrets_ : nullptr);
     choice_.reset(), said_.reset();
-    ++taken_back_;
+    ++rewind_count_;
     begin();
     replay(all.bytes());
 }
@@ -419,10 +419,10 @@ void PeerMatch::tick(std::uint64_t now_ms) {
 }
 void PeerMatch::advance() {
     for (;;) {
-        if (trouble_ || stopped_ || gave_back()) return;
+        if (problem_ || is_stopped_ || gave_back()) return;
         produce();
-        const SeatSet missing{static_cast<std::uint16_t>(table_.need().authors.bits & ~have().bits)};
-        if (!missing.empty() || over()) return;
+        const SeatSet missing{static_cast<std::uint16_t>(protocol_.need().authors.bits & ~have().bits)};
+        if (!missing.empty() || is_over()) return;
         complete_step();
     }
 }
@@ -431,24 +431,27 @@ bool PeerMatch::may_speak(SeatSet but_for) const {
     for (int seat = 0; seat < terms_.peers(); ++seat) {
         if (seat == me() || but_for.has(seat)) continue;
         const auto& status = status_[static_cast<std::size_t>(seat)];
-        if (!status || status->step > table_.step()) return false;
-        if (status->step == table_.step() && (status->have >> me() & 1)) return false;
+        if (!status || status->step > protocol_.step()) return false;
+        if (status->step == protocol_.step() && (status->have >> me() & 1)) return false;
     }
     return true;
 }
 void PeerMatch::produce() {
     const int seat = me();
-    if (replaying_ || seat < 0 || !table_.need().authors.has(seat) ||
-        current_[static_cast<std::size_t>(seat)] || !may_speak() || !plays() || held_ || pledge())
+    if (replaying_ || seat < 0 || !protocol_.need().authors.has(seat) ||
+        current_[static_cast<std::size_t>(seat)] || !may_speak() || !controls_seat() || is_paused_ ||
+        pledge())
         return;
-    const PartMaker player(table_, *secrets_, static_cast<Seat>(seat));
+    const PartMaker player(protocol_, *secrets_, static_cast<Seat>(seat));
     if (player.must_choose() && !choice_) return;
-    const auto payload = player.make(choice_ ? &*choice_ : nullptr, audit_ ? &audit_->finding : nullptr);
+    const auto payload =
+        player.make(choice_ ? &*choice_ : nullptr, audit_result_ ? &audit_result_->finding : nullptr);
     said_ = std::exchange(choice_, std::nullopt);
     if (!payload)
         return fail({"This peer lost what it needs to go on; its own log no longer fits its keys.", seat});
-    Part part{table_.step(), static_cast<std::uint8_t>(seat), head_, table_.public_hash(), *payload, {}};
-    part.signature = self_.key.sign(part.signed_hash(table_.id()));
+    Part part{
+        protocol_.step(), static_cast<std::uint8_t>(seat), log_hash_, protocol_.public_hash(), *payload, {}};
+    part.signature = self_.key.sign(part.signed_hash(protocol_.id()));
     returning_ = false;
     current_[static_cast<std::size_t>(seat)] = part;
     link_.store(to_bytes(part));
@@ -464,19 +467,19 @@ void PeerMatch::complete_step() {
             current_[seat].reset();
         }
     drop_ballots();
-    const ProtocolStep step = table_.need().step;
-    const SeatSet authors = table_.need().authors;
-    heads_.push_back(head_);
-    head_ = next_head(head_, table_.step(), payloads, authors);
+    const ProtocolStep step = protocol_.need().step;
+    const SeatSet authors = protocol_.need().authors;
+    log_hashes_.push_back(log_hash_);
+    log_hash_ = next_head(log_hash_, protocol_.step(), payloads, authors);
     log_.push_back(std::move(whole));
-    if (const Problem wrong = table_.take(payloads)) return fail(wrong);
-    if (step == ProtocolStep::closing) run_audit(table_.opened_keys());
+    if (const Problem wrong = protocol_.take(payloads)) return fail(wrong);
+    if (step == ProtocolStep::closing) run_audit(protocol_.opened_keys());
     hear_ahead();
 }
 bool PeerMatch::must_choose() const {
-    return me() >= 0 && !trouble_ && !stopped_ && !choice_ && !current_[static_cast<std::size_t>(me())] &&
-           may_speak() && plays() && !held_ && !pledge() &&
-           PartMaker(table_, *secrets_, static_cast<Seat>(me())).must_choose();
+    return me() >= 0 && !problem_ && !is_stopped_ && !choice_ && !current_[static_cast<std::size_t>(me())] &&
+           may_speak() && controls_seat() && !is_paused_ && !pledge() &&
+           PartMaker(protocol_, *secrets_, static_cast<Seat>(me())).must_choose();
 }
 bool PeerMatch::choose(const Action& action) {
     if (!must_choose() || !match().game().check(match().state(), {static_cast<Seat>(me()), action}))
@@ -489,44 +492,44 @@ bool PeerMatch::choose(const Action& action) {
 // ---- Ends
 
 void PeerMatch::fail(const Problem& wrong) {
-    if (trouble_) return;
-    trouble_ = wrong;
+    if (problem_) return;
+    problem_ = wrong;
     stop(wrong.seat);
 }
 void PeerMatch::stop(int accused) {
-    if (stopped_) return;
-    stopped_ = true;
+    if (is_stopped_) return;
+    is_stopped_ = true;
     if (me() < 0) return audit_stopped();
     Stop stop{static_cast<std::uint8_t>(me()),
-              table_.step(),
+              protocol_.step(),
               static_cast<std::uint8_t>(accused < 0 ? 255 : accused),
               {},
               {}};
-    stop.keys = PartMaker(table_, *secrets_, static_cast<Seat>(me())).opened();
-    stop.signature = self_.key.sign(stop.signed_hash(table_.id()));
+    stop.keys = PartMaker(protocol_, *secrets_, static_cast<Seat>(me())).opened();
+    stop.signature = self_.key.sign(stop.signed_hash(protocol_.id()));
     send_all(to_bytes(stop));
     accept_stop(stop);
 }
 void PeerMatch::accept_stop(const Stop& stop) {
     if (stops_[stop.author]) return;
     std::vector<Scalar> opened;
-    if (Reader in(stop.keys); !table_.read_opened(stop.author, in, opened) || !in.whole()) return;
+    if (Reader in(stop.keys); !protocol_.read_opened(stop.author, in, opened) || !in.whole()) return;
     stops_[stop.author] = stop;
     audit_stopped();
 }
 // Who has no keys to open stops when somebody else has and nothing more comes.
 void PeerMatch::stop_with_others() {
-    if (me() >= 0 || stopped_ || over() || stopped_seats().empty()) return;
+    if (me() >= 0 || is_stopped_ || is_over() || stopped_seats().empty()) return;
     if (log_.size() != std::exchange(grown_, log_.size())) grew_ = now_;
     if (now_ >= grew_ + kQuiet_ms) stop(-1);
 }
 void PeerMatch::audit_stopped() {
-    if (!stopped_ || audit_ || stopped_seats().size() < terms_.peers()) return;
+    if (!is_stopped_ || audit_result_ || stopped_seats().size() < terms_.peers()) return;
     std::vector<std::vector<Scalar>> opened(stops_.size());
     for (std::size_t seat = 0; seat < stops_.size(); ++seat)
-        if (Reader in(stops_[seat]->keys); !table_.read_opened(static_cast<int>(seat), in, opened[seat]))
+        if (Reader in(stops_[seat]->keys); !protocol_.read_opened(static_cast<int>(seat), in, opened[seat]))
             return;
-    run_audit(table_.keys_of(opened));
+    run_audit(protocol_.keys_of(opened));
 }
 SeatSet PeerMatch::stopped_seats() const {
     SeatSet out;
@@ -536,43 +539,44 @@ SeatSet PeerMatch::stopped_seats() const {
 }
 void PeerMatch::run_audit(const std::vector<std::vector<Scalar>>& keys) {
     std::vector<std::vector<Bytes>> steps;
-    const std::size_t before_closing = table_.opened_keys().empty() ? log_.size() : log_.size() - 1;
+    const std::size_t before_closing = protocol_.opened_keys().empty() ? log_.size() : log_.size() - 1;
     for (std::size_t step = 0; step < before_closing; ++step) {
         auto& parts = steps.emplace_back(static_cast<std::size_t>(terms_.peers()));
         for (const auto& part : log_[step]) parts[part.author] = part.payload;
     }
     std::map<std::uint32_t, std::uint16_t> agreed;
-    for (const auto& [step, ballots] : agreed_) agreed[step] = ballots.front().about;
-    audit_ = audit(terms_, steps, keys, agreed);
-    if (audit_->finding.clean && !(audit_->truth->seen_by(self_.viewer) == match().state())) {
-        audit_->finding = {false, table_.step(), 255, 0};
-        audit_->sentence = "The log is clean, but this peer saw another match than it tells.";
+    for (const auto& [step, ballots] : agreed_) agreed[step] = ballots.front().motion;
+    audit_result_ = audit(terms_, steps, keys, agreed);
+    if (audit_result_->finding.clean && !(audit_result_->truth->seen_by(self_.viewer) == match().state())) {
+        audit_result_->finding = {false, protocol_.step(), 255, 0};
+        audit_result_->sentence = "The log is clean, but this peer saw another match than it tells.";
     }
 }
-bool PeerMatch::certified() const {
-    if (!over() || !audit_ || !audit_->finding.clean) return false;
-    const auto& all = table_.verdicts();
+bool PeerMatch::is_certified() const {
+    if (!is_over() || !audit_result_ || !audit_result_->finding.clean) return false;
+    const auto& all = protocol_.verdicts();
     return std::all_of(all.begin(), all.end(), [&](const Finding& f) {
-        return f.clean && f.truth_hash == audit_->finding.truth_hash;
+        return f.clean && f.truth_hash == audit_result_->finding.truth_hash;
     });
 }
 std::string PeerMatch::verdict_sentence() const {
-    if (certified())
+    if (is_certified())
         return "Deals verified: all " + std::to_string(terms_.peers()) +
                " peers played the opened log again and agree.";
     const auto seat_name = [](int seat) { return "seat " + std::to_string(seat + 1); };
     const auto at = [&](std::uint32_t step, int seat) {
         return "step " + std::to_string(step) + (seat < 0 ? "" : ", " + seat_name(seat)) + ". ";
     };
-    if (audit_ && !audit_->finding.clean)
+    if (audit_result_ && !audit_result_->finding.clean)
         return "Not verified: " +
-               at(audit_->finding.step, audit_->finding.seat == 255 ? -1 : audit_->finding.seat) +
-               audit_->sentence;
-    if (trouble_) return "Stopped at " + at(table_.step(), trouble_.seat) + trouble_.sentence;
-    const int left = terms_.peers() - (stopped_ ? stopped_seats().size() : 0);
-    if (stopped_ && !audit_)
+               at(audit_result_->finding.step,
+                  audit_result_->finding.seat == 255 ? -1 : audit_result_->finding.seat) +
+               audit_result_->sentence;
+    if (problem_) return "Stopped at " + at(protocol_.step(), problem_.seat) + problem_.sentence;
+    const int left = terms_.peers() - (is_stopped_ ? stopped_seats().size() : 0);
+    if (is_stopped_ && !audit_result_)
         return "Not verified: " + std::to_string(left) + " left without opening their keys.";
-    if (audit_) return "Deals verified by this peer; others did not say the same.";
+    if (audit_result_) return "Deals verified by this peer; others did not say the same.";
     return "Not verified yet.";
 }
 

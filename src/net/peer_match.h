@@ -45,8 +45,8 @@ public:
     void receive(int from, Span message);
     void tick(std::uint64_t now_ms);
 
-    const DealingProtocol& table() const { return table_; }
-    const Match& match() const { return table_.match(); }
+    const DealingProtocol& protocol() const { return protocol_; }
+    const Match& match() const { return protocol_.match(); }
     bool must_choose() const;
     // False when the rules refuse it (or nothing is owed).
     bool choose(const Action& action);
@@ -59,35 +59,35 @@ public:
     // Of this step, by seat.
     const std::vector<std::optional<Ballot>>& ballots() const { return ballots_; }
     // Whose part of this step is not there yet.
-    SeatSet waits_for() const {
-        return {static_cast<std::uint16_t>(table_.need().authors.bits & ~have().bits)};
+    SeatSet missing_seats() const {
+        return {static_cast<std::uint16_t>(protocol_.need().authors.bits & ~have().bits)};
     }
     // Says nothing of its own for now, so that its seat can be given back: who it was handed over by is here
     // again.
-    void hold(bool on) { held_ = on; }
+    void set_paused(bool on) { is_paused_ = on; }
     // Whether this machine still plays this seat: while a person was away the others may have handed it over.
-    bool plays() const { return me() >= 0 && signer(me()) == self_.key.identity(); }
+    bool controls_seat() const { return me() >= 0 && signer(me()) == self_.key.identity(); }
     // How often a move was taken back: what was told of the match before is too much.
-    std::uint32_t taken_back() const { return taken_back_; }
+    std::uint32_t rewind_count() const { return rewind_count_; }
 
-    bool over() const { return table_.need().step == ProtocolStep::over; }
+    bool is_over() const { return protocol_.need().step == ProtocolStep::over; }
     // Something that ends the match: what, and whose doing it is.
-    const Problem& trouble() const { return trouble_; }
+    const Problem& problem() const { return problem_; }
     // Opens this peer's keys and ends the match for it; with everybody's, the log is audited.
     void stop(int accused);
-    bool stopped() const { return stopped_; }
+    bool is_stopped() const { return is_stopped_; }
     SeatSet stopped_seats() const;
     // The audit, once it could be made: after the last move, or after all stopped.
-    const std::optional<Audit>& audited() const { return audit_; }
+    const std::optional<Audit>& audit_result() const { return audit_result_; }
     // Everybody's audit is clean and came to the same end.
-    bool certified() const;
+    bool is_certified() const;
     std::string verdict_sentence() const;
 
-    const Hash& head() const { return head_; }
+    const Hash& log_hash() const { return log_hash_; }
     const std::vector<std::vector<Part>>& log() const { return log_; }  // whole steps; parts by author
     Bytes save() const;
     // Messages refused because nobody can have meant them: malformed, forged, of another match.
-    std::uint32_t refused() const { return refused_; }
+    std::uint32_t refused_count() const { return refused_count_; }
 
 private:
     enum class Taken : std::uint8_t { yes, known, no };
@@ -121,17 +121,17 @@ private:
     void run_audit(const std::vector<std::vector<Scalar>>& keys);
     SeatSet have() const;
     // It was played with what was lent, which opens nothing of what the seat is shown from here on.
-    bool gave_back() const { return self_.lent && !replaying_ && !plays(); }
+    bool gave_back() const { return self_.lent && !replaying_ && !controls_seat(); }
     int me() const { return self_.viewer < terms_.peers() ? self_.viewer : -1; }
 
     Terms terms_;
     LocalPeer self_;
     Transport& link_;
     std::optional<Secrets> secrets_;
-    DealingProtocol table_;
-    Hash head_{};
+    DealingProtocol protocol_;
+    Hash log_hash_{};
     std::vector<std::vector<Part>> log_;
-    std::vector<Hash> heads_;  // before each step
+    std::vector<Hash> log_hashes_;  // before each step
     std::map<std::uint32_t, std::vector<Ballot>> agreed_;  // by step, in whose place it stands
     std::vector<std::optional<Ballot>> ballots_;  // of this step, by author
     std::map<std::uint32_t, Ballot> noes_;  // of steps gone by that somebody wanted something else for
@@ -145,16 +145,16 @@ private:
     std::vector<std::optional<Stop>> stops_;  // by seat
     std::vector<std::uint64_t> answered_;  // by peer: when it was last helped
     std::optional<Action> choice_;
-    std::optional<Audit> audit_;
-    Problem trouble_;
-    bool held_{}, returning_{}, stopped_{}, stored_{}, replaying_{};
-    std::uint32_t taken_back_{};
+    std::optional<Audit> audit_result_;
+    Problem problem_;
+    bool is_paused_{}, returning_{}, is_stopped_{}, stored_{}, replaying_{};
+    std::uint32_t rewind_count_{};
     std::uint64_t now_{}, next_status_{};
     // How long the log was when it was last looked at, and when it last grew: of a watcher whose players
     // stop.
     std::size_t grown_ = SIZE_MAX;
     std::uint64_t grew_{};
-    std::uint32_t refused_{};
+    std::uint32_t refused_count_{};
 };
 
 }  // namespace mortarboard::net

@@ -11,7 +11,7 @@ inline constexpr std::size_t kNameBytes = 4 * kMostNameCharacters;
 struct Member {
     Hash identity{};
     std::string name;
-    bool here{}, ready{};
+    bool is_present{}, is_ready{};
     std::string bot{};  // the level of the bot that the inviter's machine runs in this seat; empty: a person
     friend bool operator==(const Member&, const Member&) = default;
 };

@@ -76,7 +76,7 @@ bool read(Reader& in, WatchInfo& room, Proposal& table) {
 
 std::string_view Watcher::enter(const WatchInfo& room, const Proposal& table) {
     room_ = room;
-    if (room.answer != WatchInfo::Answer::watches || !room.plays) return session_.reset(), "";
+    if (room.answer != WatchInfo::Answer::watches || !room.plays) return peer_match_.reset(), "";
     const Game* game = find_game(table.game);
     if (!game) return "unknown_game";
     if (room.data_version != data_version(*game) || room.rules_hash != rules_hash(*game))
@@ -90,8 +90,8 @@ std::string_view Watcher::enter(const WatchInfo& room, const Proposal& table) {
         terms.nonces.push_back(room.nonce[seat]);
         terms.runners.push_back(room.runner[seat]);
     }
-    if (!session_ || session_->table().id() != terms.id())
-        session_ = std::make_unique<PeerMatch>(terms, LocalPeer{}, static_cast<Transport&>(*this));
+    if (!peer_match_ || peer_match_->protocol().id() != terms.id())
+        peer_match_ = std::make_unique<PeerMatch>(terms, LocalPeer{}, static_cast<Transport&>(*this));
     return "";
 }
 

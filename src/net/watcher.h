@@ -53,14 +53,14 @@ public:
     // What is wrong with it, by its key; empty: nothing. Total on any room that was read.
     std::string_view enter(const WatchInfo& room, const Proposal& table);
     void receive(int seat, Span message) {
-        if (session_) session_->receive(seat, message);
+        if (peer_match_) peer_match_->receive(seat, message);
     }
     void tick(std::uint64_t now_ms) {
-        if (session_) session_->tick(now_ms);
+        if (peer_match_) peer_match_->tick(now_ms);
     }
     const WatchInfo& room() const { return room_; }
     // Of the match it watches; null: of none now.
-    const PeerMatch* session() const { return session_.get(); }
+    const PeerMatch* peer_match() const { return peer_match_.get(); }
 
 private:
     // It asks for what it has not heard; anything else a session would say is no watcher's to say.
@@ -72,7 +72,7 @@ private:
 
     Transport& out_;
     WatchInfo room_;
-    std::unique_ptr<PeerMatch> session_;
+    std::unique_ptr<PeerMatch> peer_match_;
 };
 
 }  // namespace mortarboard::net

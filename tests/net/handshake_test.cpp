@@ -41,7 +41,7 @@ TEST(NetMeeting, everybody_comes_to_the_same_terms_and_words) {
     }
     const Hash id = all[0].terms().id();
     for (const auto& one : all) EXPECT_EQ(one.terms().id(), id);
-    EXPECT_EQ(words_of(id).size(), 23u);
+    EXPECT_EQ(verification_words_of(id).size(), 23u);
     EXPECT_EQ(all[0].name(2), "Guest 2");
     EXPECT_EQ(all[0].name(7), "");
     Handshake elsewhere = guest(2, 3);

@@ -72,7 +72,7 @@ public:
         end.link_before = std::move(end.link);
         end.link = std::make_unique<End>(*this, seat);
         end.session = std::make_unique<PeerMatch>(
-            terms_, LocalPeer{static_cast<Viewer>(seat), key(by), {}, at(by).table().lent_keys().at(seat)},
+            terms_, LocalPeer{static_cast<Viewer>(seat), key(by), {}, at(by).protocol().lent_keys().at(seat)},
             *end.link, at(by).save());
     }
     // And has it again.
@@ -116,7 +116,7 @@ public:
         for (const std::uint64_t end = now_ + limit_ms; now_ < end; moment()) {
             bool done = true;
             for (int seat = 0; seat < static_cast<int>(ends_.size()); ++seat)
-                done &= !alive(seat) || at(seat).over() || at(seat).stopped();
+                done &= !alive(seat) || at(seat).is_over() || at(seat).is_stopped();
             if (done) return true;
         }
         return false;

@@ -66,8 +66,8 @@ struct Pages {
     void connect(int one, int other, bool invited, bool lies_about_print = false) {
         const int number = ++last_link;
         ends[number] = {one, other};
-        at(one).linked(number, print(one), print(other), false);
-        at(other).linked(number, lies_about_print ? print(99) : print(other), print(one), invited);
+        at(one).link_opened(number, print(one), print(other), false);
+        at(other).link_opened(number, lies_about_print ? print(99) : print(other), print(one), invited);
     }
     bool linked(int one, int other) const {
         return std::any_of(ends.begin(), ends.end(), [&](const auto& end) {
@@ -92,7 +92,7 @@ struct Pages {
     void cut(int number) {
         const auto [a, b] = ends[number];
         ends.erase(number);
-        at(a).unlinked(number), at(b).unlinked(number);
+        at(a).link_closed(number), at(b).link_closed(number);
     }
     // The page is loaded again: all its links are gone, at both ends.
     void reload(int who) {
@@ -100,7 +100,7 @@ struct Pages {
             const auto [number, pair] = *it++;
             if (pair.first != who && pair.second != who) continue;
             ends.erase(number);
-            at(pair.first == who ? pair.second : pair.first).unlinked(number);
+            at(pair.first == who ? pair.second : pair.first).link_closed(number);
         }
         std::erase_if(flying, [&](const auto& f) { return !ends.contains(f.link); });
         load(who);
@@ -123,11 +123,11 @@ struct Pages {
         for (auto& page : all) {
             PeerGroup& company = *page->company;
             for (const int attempt : std::exchange(page->waiting, {}))
-                company.described(attempt, sdp_of(connection(page->number)));
+                company.connection_described(attempt, sdp_of(connection(page->number)));
             company.tick(now);
             for (const auto& puppet : plays ? company.bot_turns() : std::vector<PeerGroup::BotTurn>{}) {
                 ActionList legal;
-                const Match& match = puppet.session->match();
+                const Match& match = puppet.peer_match->match();
                 match.game().legal(match.state(), static_cast<Seat>(puppet.seat), legal);
                 EXPECT_TRUE(company.choose_for(puppet.seat,
                                                legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
@@ -135,7 +135,7 @@ struct Pages {
             }
             if (!plays || !company.may_choose()) continue;
             ActionList legal;
-            const Match& match = company.session()->match();
+            const Match& match = company.peer_match()->match();
             match.game().legal(match.state(), static_cast<Seat>(company.seat()), legal);
             company.choose(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
         }
@@ -150,7 +150,8 @@ struct Pages {
     bool play_to_the_end(int limit = 20'000) {
         for (; limit-- > 0; moment()) {
             bool done = true;
-            for (auto& page : all) done &= page->company->session() && page->company->session()->over();
+            for (auto& page : all)
+                done &= page->company->peer_match() && page->company->peer_match()->is_over();
             if (done) return true;
         }
         return false;

@@ -16,9 +16,8 @@ Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps,
     };
     for (const auto& parts : steps) {
         if (const auto instead = agreed.find(table.step()); instead != agreed.end()) {
-            if (!table.can_agree(instead->second))
-                return found({"What was agreed on here was not possible."});
-            table.agree(instead->second);
+            if (!table.can_pass(instead->second)) return found({"What was agreed on here was not possible."});
+            table.pass(instead->second);
             continue;
         }
         for (int seat = 0; seat < terms.peers(); ++seat)

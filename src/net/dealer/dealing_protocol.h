@@ -119,13 +119,13 @@ public:
     // Who plays a seat now: a person, by its own seat.
     int played_by(int seat) const { return played_by_[static_cast<std::size_t>(seat)]; }
     // What can be agreed on is numbered as in a ballot (Ballot::about); any number.
-    bool can_agree(int about) const;
-    void agree(int about);  // what can be
+    bool can_pass(int about) const;
+    void pass(int about);  // what can be
     // Those whose consent it needs, and whose seats it is about.
     SeatSet voters(int about) const;
     SeatSet seats_about(int about) const;
     // Whether the seats of these persons can be handed over: enough others are at the table.
-    bool can_hand(SeatSet leavers) const;
+    bool can_hand_over(SeatSet leavers) const;
     // Whether its person fell silent and another one plays it, so that nobody has the keys of its decks.
     bool lost(int seat) const { return played_by(seat) != terms_.runner(seat); }
     // The persons who together do what needs the keys of a lost seat: the first of those who play.

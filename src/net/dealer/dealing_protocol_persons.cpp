@@ -81,35 +81,35 @@ SeatSet DealingProtocol::voters(int about) const {
     SeatSet out;  // all persons who play, but for those it takes the seats of
     for (int seat = 0; seat < terms_.peers(); ++seat)
         if (terms_.persons().has(seat) && played_by(seat) == seat &&
-            (about >= Ballot::kTakeBack || !(about >> seat & 1)))
+            (about >= Ballot::kUndoMove || !(about >> seat & 1)))
             out = out.with(seat);
     return out;
 }
 SeatSet DealingProtocol::seats_about(int about) const {
     SeatSet out;
-    if (about >= Ballot::kGiveBack) return terms_.run_by(about - Ballot::kGiveBack);
-    for (int seat = 0; seat < terms_.peers() && about < Ballot::kTakeBack; ++seat)
+    if (about >= Ballot::kReturnSeats) return terms_.run_by(about - Ballot::kReturnSeats);
+    for (int seat = 0; seat < terms_.peers() && about < Ballot::kUndoMove; ++seat)
         if (about >> played_by(seat) & 1) out = out.with(seat);
     return out;
 }
-bool DealingProtocol::can_agree(int about) const {
-    if (about < Ballot::kTakeBack) return can_hand({static_cast<std::uint16_t>(about)});
-    if (about == Ballot::kTakeBack) return last_mover() >= 0;
-    const int person = about - Ballot::kGiveBack;
+bool DealingProtocol::can_pass(int about) const {
+    if (about < Ballot::kUndoMove) return can_hand_over({static_cast<std::uint16_t>(about)});
+    if (about == Ballot::kUndoMove) return last_mover() >= 0;
+    const int person = about - Ballot::kReturnSeats;
     return person < terms_.peers() && terms_.persons().has(person) && played_by(person) != person &&
            !handing_ && !closing_;
 }
-void DealingProtocol::agree(int about) {
-    if (about < Ballot::kTakeBack)
+void DealingProtocol::pass(int about) {
+    if (about < Ballot::kUndoMove)
         hand(about);
-    else if (about == Ballot::kTakeBack)
+    else if (about == Ballot::kUndoMove)
         take_back();
     else
-        give_back(about - Ballot::kGiveBack);
+        give_back(about - Ballot::kReturnSeats);
 }
 // Who agrees are more than half of those who play, or the half with the first of them: so no two such
 // agreements can come about at once where a table came apart.
-bool DealingProtocol::can_hand(SeatSet leavers) const {
+bool DealingProtocol::can_hand_over(SeatSet leavers) const {
     const SeatSet all = voters(0), others = voters(leavers.bits);
     const int more = 2 * others.size() - all.size();
     return trusted_ && !closing_ && !handing_ && !leavers.empty() && !(leavers.bits & ~all.bits) &&
