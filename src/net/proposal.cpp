@@ -35,7 +35,7 @@ bool read(Reader& in, Proposal& out) {
         member.bot = clean_text(in.text(kMostLevelBytes), kMostLevelBytes);
         out.members.push_back(std::move(member));
     }
-    return !in.failed() && count <= kMaxSeats && may_be_entrusted(out.takeover_quorum);
+    return !in.failed() && count <= kMaxSeats && is_valid_takeover_quorum(out.takeover_quorum);
 }
 
 }  // namespace mortarboard::net

@@ -92,8 +92,8 @@ TEST(NetHandOver, the_keys_of_a_lost_seats_decks_are_never_put_together) {
     const Secrets has(lent);
     EXPECT_EQ(has.key(1, 1), lost.key(1, 1)) << "its envelopes";
     EXPECT_FALSE(has.key(0, 1) || has.key(2, 1));
-    EXPECT_EQ(has.nonces(), lost.nonces());
-    EXPECT_NE(has.key_nonces(), lost.key_nonces());
+    EXPECT_EQ(has.nonce_seed(), lost.nonce_seed());
+    EXPECT_NE(has.key_nonce_seed(), lost.key_nonce_seed());
     ASSERT_FALSE(lent.shares.empty());
     for (const auto& [card, share] : lent.shares) EXPECT_EQ(share, key * card) << "made without it";
     net.take_over(2, 0);
@@ -142,14 +142,15 @@ TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
     int opened = 0;
     std::size_t seen = net.at(0).log().size();
     std::optional<Ciphertext> card;  // that is being opened to seat 2 alone
-    const DealingProtocol& table = net.at(0).protocol();
+    const DealingProtocol& protocol = net.at(0).protocol();
     while (!net.at(0).is_over()) {
         net.moment();
         ASSERT_LT(net.now(), 1'000'000u);
         if (net.at(0).log().size() == seen) {
-            const bool to_two = table.need().step == ProtocolStep::shares && !table.need().authors.has(2) &&
-                                table.to_be_opened().size() == 1;
-            card = to_two ? std::optional(table.to_be_opened()[0].second) : std::nullopt;
+            const bool to_two = protocol.expected().step == ProtocolStep::shares &&
+                                !protocol.expected().authors.has(2) &&
+                                protocol.pending_openings().size() == 1;
+            card = to_two ? std::optional(protocol.pending_openings()[0].second) : std::nullopt;
             continue;
         }
         const bool one_step = net.at(0).log().size() == seen + 1;
@@ -158,12 +159,12 @@ TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
         if (!opening || !one_step) continue;
         Point m = opening->b;
         for (const auto& part : net.at(0).log().back()) m = m - Point{Reader(part.payload).array<32>()};
-        EXPECT_EQ(table.known_faces().face_of(0, m), kNone);
-        EXPECT_NE(table.known_faces().face_of(
+        EXPECT_EQ(protocol.known_faces().face_of_point(0, m), kNone);
+        EXPECT_NE(protocol.known_faces().face_of_point(
                       0, m - net.at(2).protocol().known_faces().secrets()->key(0, 1).value() * opening->a),
                   kNone)
             << "its own share";
-        EXPECT_EQ(lent.lent(opening->a), nullptr) << "and nobody else has that";
+        EXPECT_EQ(lent.lent_share(opening->a), nullptr) << "and nobody else has that";
         ++opened;
     }
     EXPECT_GE(opened, 2);
@@ -183,7 +184,9 @@ TEST(NetHandOver, at_a_sealed_table_nobody_has_a_piece_of_anothers_keys) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 4), 23, {}, 0);
     EXPECT_NE(net.terms().id(), Loopback(game, default_setup(game.info, 4), 23).terms().id());
-    net.tamper = [&](int, int, Bytes&) { return net.at(0).protocol().need().step != ProtocolStep::trust; };
+    net.tamper = [&](int, int, Bytes&) {
+        return net.at(0).protocol().expected().step != ProtocolStep::key_pieces;
+    };
     play_until(net, 20);
     net.tamper = nullptr;
     net.kill(3);
@@ -217,7 +220,7 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
                  std::to_string(steps));
     Loopback net(game, setup_of_shortened(game, seats), steps);
     play_until(net, steps);
-    if (net.at(0).is_over() || net.at(0).protocol().need().step >= ProtocolStep::closing) return false;
+    if (net.at(0).is_over() || net.at(0).protocol().expected().step >= ProtocolStep::closing) return false;
     net.kill(leaver);
     wait(net, 400);
     SeatSet voted;
@@ -226,7 +229,7 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
             if (seat != leaver && net.at(seat).vote(without(leaver), true)) voted = voted.with(seat);
     const int heir = leaver == 0 ? 1 : 0;
     // It had said all it had to say.
-    if (net.at(heir).protocol().need().step >= ProtocolStep::closing) return false;
+    if (net.at(heir).protocol().expected().step >= ProtocolStep::closing) return false;
     wait_for_handing(net, heir);
     EXPECT_EQ(net.at(heir).protocol().lent_keys().count(leaver), 1u);
     if (testing::Test::HasFailure()) return false;
@@ -308,9 +311,9 @@ TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
     bool bent = false;
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
-        const DealingProtocol& table = net.at(1).protocol();
-        if (!part || part->author != 1 || table.need().step != ProtocolStep::closing ||
-            table.step() != part->step)
+        const DealingProtocol& protocol = net.at(1).protocol();
+        if (!part || part->author != 1 || protocol.expected().step != ProtocolStep::closing ||
+            protocol.step() != part->step)
             return true;
         EXPECT_EQ(part->payload.size(), sizeof(Scalar) * 4)
             << "its own three keys, and its piece of the lost one's deck";
@@ -335,10 +338,10 @@ TEST(NetHandOver, a_wrong_part_of_a_lost_seats_share_is_refused_at_once) {
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
         if (!part || part->author != 1) return true;
-        const DealingProtocol& table = net.at(1).protocol();
+        const DealingProtocol& protocol = net.at(1).protocol();
         // Opened to seat 2 alone: it sends its own share and its part of that of seat 3, after it.
-        if (!bent && (table.need().step != ProtocolStep::shares || table.step() != part->step ||
-                      table.need().authors.has(2) || part->payload.size() != 2 * kShareBytes))
+        if (!bent && (protocol.expected().step != ProtocolStep::shares || protocol.step() != part->step ||
+                      protocol.expected().authors.has(2) || part->payload.size() != 2 * kShareBytes))
             return true;
         if (bent && bent != part->step) return true;
         bent = part->step;

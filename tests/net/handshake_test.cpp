@@ -35,9 +35,9 @@ TEST(NetMeeting, everybody_comes_to_the_same_terms_and_words) {
     for (auto& one : all)
         for (const auto& other : all) EXPECT_EQ(one.receive(other.hello()), "");
     for (auto& one : all) {
-        EXPECT_FALSE(one.complete());
+        EXPECT_FALSE(one.is_complete());
         for (const auto& other : all) EXPECT_EQ(one.receive(*other.nonce()), "");
-        EXPECT_TRUE(one.complete());
+        EXPECT_TRUE(one.is_complete());
     }
     const Hash id = all[0].terms().id();
     for (const auto& one : all) EXPECT_EQ(one.terms().id(), id);

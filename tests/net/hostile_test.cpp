@@ -25,7 +25,7 @@ struct Table3 {
             if (!part || part->author != kCheat) return true;
             if (!changed_) {
                 // The honest table below it still stands before this step, and knows what was asked.
-                if (net.at(kCheat).protocol().need().step != step ||
+                if (net.at(kCheat).protocol().expected().step != step ||
                     net.at(kCheat).protocol().step() != part->step)
                     return true;
                 Bytes payload = part->payload;
@@ -82,7 +82,7 @@ TEST(NetHostile, a_coin_that_is_not_the_next_link_is_refused) {
     bool changed = false;
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == kCheat ? part_in(message) : std::nullopt;
-        if (!part || net.at(kCheat).protocol().need().step != ProtocolStep::coin ||
+        if (!part || net.at(kCheat).protocol().expected().step != ProtocolStep::coin ||
             part->step != net.at(kCheat).protocol().step() || part->step < 5)
             return true;
         part->payload[3] ^= 1;  // it would rather draw something else
@@ -150,7 +150,7 @@ TEST(NetHostile, a_card_swapped_when_a_large_deck_is_shuffled_again_is_refused_a
             if (static_cast<MoveKind>(action.kind) == wanted) return action;
         return legal.back();
     };
-    table.cheat(ProtocolStep::pass, [](const DealingProtocol& t, Bytes& payload) {
+    table.cheat(ProtocolStep::shuffle, [](const DealingProtocol& t, Bytes& payload) {
         if (t.match().log().empty() || t.decks()[0].piles.at(lantern::deck).cards.size() <= kProvenAtOnce)
             return false;
         std::copy_n(payload.begin() + kCiphertextBytes, kCiphertextBytes, payload.begin());
@@ -219,7 +219,7 @@ TEST(NetHostile, two_signed_messages_with_one_number_prove_who_said_two_things) 
         auto part = from == kCheat && to == 2 ? part_in(message) : std::nullopt;
         const DealingProtocol& t = table.net.at(kCheat).protocol();
         if (!part || part->author != kCheat || t.step() != part->step ||
-            t.need().step != ProtocolStep::move || lies)
+            t.expected().step != ProtocolStep::move || lies)
             return true;
         ActionList legal;
         table.game.legal(t.match().state(), kCheat, legal);
@@ -259,7 +259,7 @@ TEST(NetHostile, an_illegal_move_and_seats_and_kinds_of_any_byte_are_refused) {
 }
 TEST(NetHostile, messages_cut_short_or_too_long_are_refused) {
     for (const ProtocolStep step :
-         {ProtocolStep::keys, ProtocolStep::pass, ProtocolStep::commit, ProtocolStep::reveal,
+         {ProtocolStep::keys, ProtocolStep::shuffle, ProtocolStep::commit, ProtocolStep::reveal,
           ProtocolStep::shares, ProtocolStep::move, ProtocolStep::closing})
         for (const int by : {-1, +1}) {
             SCOPED_TRACE(std::string(name_of(step)) + (by < 0 ? " cut" : " longer"));

@@ -34,7 +34,7 @@ public:
             const DealingProtocol& table = net_.at(0).protocol();
             if (log() < next || !table.can_hand_over(SeatSet{}.with(0))) continue;
             int leaver = static_cast<int>(log() / stride_) % net_.peers();
-            while (!table.need().authors.has(leaver)) leaver = (leaver + 1) % net_.peers();
+            while (!table.expected().authors.has(leaver)) leaver = (leaver + 1) % net_.peers();
             SCOPED_TRACE("seat " + std::to_string(leaver) + " leaves after step " + std::to_string(log()));
             ASSERT_NO_FATAL_FAILURE(leave(leaver));
             next = log() + stride_;
@@ -49,7 +49,7 @@ private:
     bool ends() {  // for one of them
         bool end = false;
         for (int seat = 0; seat < net_.peers(); ++seat)
-            end |= net_.at(seat).protocol().need().step >= ProtocolStep::closing;
+            end |= net_.at(seat).protocol().expected().step >= ProtocolStep::closing;
         return end;
     }
     // Whoever goes on where the others agreed on something else makes nothing by a number that comes again on
@@ -89,7 +89,7 @@ private:
         const bool handed_over = agree(leaver, without(leaver), [&] { return handed().count(leaver) > 0; });
         net_.tamper = nullptr;
         if (!handed_over) {
-            ASSERT_TRUE(ends()) << name_of(net_.at(heir).protocol().need().step);
+            ASSERT_TRUE(ends()) << name_of(net_.at(heir).protocol().expected().step);
             wait(net_, 400);  // it may have been agreed on all the same
             if (handed().count(leaver)) net_.take_over(leaver, heir);
             return;
@@ -101,7 +101,7 @@ private:
         net_.at(leaver).set_paused(true);
         if (!agree(leaver, Ballot::kReturnSeats + leaver,
                    [&] { return net_.before(leaver)->controls_seat() && handed().empty(); })) {
-            ASSERT_TRUE(ends()) << name_of(net_.at(heir).protocol().need().step);
+            ASSERT_TRUE(ends()) << name_of(net_.at(heir).protocol().expected().step);
             wait(net_, 400);
             if (net_.before(leaver)->controls_seat()) net_.give_back(leaver);
             net_.at(leaver).set_paused(false);

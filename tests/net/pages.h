@@ -42,7 +42,7 @@ struct Pages {
         int number;
         Bytes record;
         Writer parts;
-        std::unique_ptr<PeerGroup> company;
+        std::unique_ptr<PeerGroup> group;
     };
     explicit Pages(int count) {
         for (int i = 0; i < count; ++i) {
@@ -55,10 +55,10 @@ struct Pages {
     }
     static Hash print(int who) { return Hasher("test print")(static_cast<std::uint64_t>(who)).hash(); }
     void load(int who) {
-        all[static_cast<std::size_t>(who)]->company = std::make_unique<PeerGroup>(
+        all[static_cast<std::size_t>(who)]->group = std::make_unique<PeerGroup>(
             key(who), "Peer " + std::to_string(who), *all[static_cast<std::size_t>(who)]);
     }
-    PeerGroup& at(int who) { return *all[static_cast<std::size_t>(who)]->company; }
+    PeerGroup& at(int who) { return *all[static_cast<std::size_t>(who)]->group; }
     Page& page(int who) { return *all[static_cast<std::size_t>(who)]; }
     void link(int inviter, int guest, bool lies_about_print = false) {
         connect(inviter, guest, true, lies_about_print);
@@ -121,23 +121,23 @@ struct Pages {
             if (ends.contains(f.link)) at(f.to).receive(f.link, f.message);
         }
         for (auto& page : all) {
-            PeerGroup& company = *page->company;
+            PeerGroup& group = *page->group;
             for (const int attempt : std::exchange(page->waiting, {}))
-                company.connection_described(attempt, sdp_of(connection(page->number)));
-            company.tick(now);
-            for (const auto& puppet : plays ? company.bot_turns() : std::vector<PeerGroup::BotTurn>{}) {
+                group.connection_described(attempt, sdp_of(connection(page->number)));
+            group.tick(now);
+            for (const auto& turn : plays ? group.bot_turns() : std::vector<PeerGroup::BotTurn>{}) {
                 ActionList legal;
-                const Match& match = puppet.peer_match->match();
-                match.game().legal(match.state(), static_cast<Seat>(puppet.seat), legal);
-                EXPECT_TRUE(company.choose_for(puppet.seat,
-                                               legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+                const Match& match = turn.peer_match->match();
+                match.game().legal(match.state(), static_cast<Seat>(turn.seat), legal);
+                EXPECT_TRUE(
+                    group.choose_for(turn.seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
                 ++chosen_by_bots;
             }
-            if (!plays || !company.may_choose()) continue;
+            if (!plays || !group.may_choose()) continue;
             ActionList legal;
-            const Match& match = company.peer_match()->match();
-            match.game().legal(match.state(), static_cast<Seat>(company.seat()), legal);
-            company.choose(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+            const Match& match = group.peer_match()->match();
+            match.game().legal(match.state(), static_cast<Seat>(group.seat()), legal);
+            group.choose(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
         }
     }
     void wait(int moments, bool plays = true) {
@@ -145,13 +145,12 @@ struct Pages {
     }
     void all_ready() {
         wait(5);
-        for (auto& page : all) page->company->set_ready(true);
+        for (auto& page : all) page->group->set_ready(true);
     }
     bool play_to_the_end(int limit = 20'000) {
         for (; limit-- > 0; moment()) {
             bool done = true;
-            for (auto& page : all)
-                done &= page->company->peer_match() && page->company->peer_match()->is_over();
+            for (auto& page : all) done &= page->group->peer_match() && page->group->peer_match()->is_over();
             if (done) return true;
         }
         return false;

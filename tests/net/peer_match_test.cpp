@@ -215,10 +215,10 @@ TEST(NetCitadels, some_rounds_at_every_number_of_seats) {
             }
         }
         expect_meant(net);
-        put_back += net.at(0).protocol().cards_put_back();
+        put_back += net.at(0).protocol().returned_card_count();
         std::printf("%s: %zu steps, %zu moves, %d put back\n", title(game, seats).c_str(),
                     net.at(0).log().size(), net.at(0).match().log().size(),
-                    net.at(0).protocol().cards_put_back());
+                    net.at(0).protocol().returned_card_count());
     }
     EXPECT_GT(put_back, 0);
 }
@@ -481,13 +481,13 @@ void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) 
             parts[part.author] = part.payload;
             bytes += part.payload.size();
         }
-        const Need need = tables[0]->need();
+        const ExpectedStep need = tables[0]->expected();
         const auto others = static_cast<std::size_t>(seats - 1);
         if (need.step == ProtocolStep::shares && need.authors.size() == seats - 1 &&
             bytes == others * kShareBytes) {
             int reader = 0;  // the only one who need not send
             while (need.authors.has(reader)) ++reader;
-            const auto subject = tables[0]->to_be_opened();
+            const auto subject = tables[0]->pending_openings();
             ASSERT_EQ(subject.size(), 1u);
             const auto& [deck, card] = subject[0];
             for (int seat = 0; seat < seats; ++seat) {
@@ -502,14 +502,14 @@ void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) 
                         m = m - Point{in.array<32>()};
                     }
                 }
-                const Face face = tables[0]->known_faces().face_of(deck, m);
+                const Face face = tables[0]->known_faces().face_of_point(deck, m);
                 EXPECT_EQ(face != kNone, seat == reader);
                 ++tried;
                 opened += face != kNone;
             }
         }
-        if (tables[0]->need().step == ProtocolStep::over) break;
-        for (auto& table : tables) ASSERT_FALSE(table->take(parts));
+        if (tables[0]->expected().step == ProtocolStep::over) break;
+        for (auto& table : tables) ASSERT_FALSE(table->apply_step(parts));
     }
     EXPECT_GT(opened, 20);
     EXPECT_EQ(tried, seats * opened);

@@ -20,11 +20,12 @@ TEST(NetVote, a_seat_is_handed_over_only_when_all_others_want_it_and_is_played_t
         wait_for_stall(net);
         const auto stood = net.at(0).log().size();
         ASSERT_FALSE(net.at(0).is_over());
-        if (net.at(0).protocol().need().step == ProtocolStep::closing ||
-            net.at(0).protocol().need().step == ProtocolStep::verdict)
+        if (net.at(0).protocol().expected().step == ProtocolStep::closing ||
+            net.at(0).protocol().expected().step == ProtocolStep::verdict)
             break;
         for (const int seat : {0, 1})
-            ASSERT_TRUE(net.at(seat).vote(without(3), true)) << name_of(net.at(seat).protocol().need().step);
+            ASSERT_TRUE(net.at(seat).vote(without(3), true))
+                << name_of(net.at(seat).protocol().expected().step);
         EXPECT_FALSE(net.at(0).vote(without(3), true)) << "once";
         wait(net, 200);
         EXPECT_EQ(net.at(0).log().size(), stood) << "one has not agreed";
@@ -112,7 +113,7 @@ TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
                 in.u8() != static_cast<std::uint8_t>(Message::status))
                 return true;
             const auto status = read_status(in);
-            said += status && status->head == net.at(2).log_hash();
+            said += status && status->log_hash == net.at(2).log_hash();
             return true;
         };
         wait(net, 300);
@@ -150,11 +151,11 @@ TEST(NetVote, a_yes_binds_until_somebody_goes_on) {
 TEST(NetVote, wishes_that_exclude_each_other_set_everybody_free) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 6);
-    while (net.at(0).log().size() < 30 || net.at(0).protocol().need().authors.size() != 3 ||
+    while (net.at(0).log().size() < 30 || net.at(0).protocol().expected().authors.size() != 3 ||
            net.at(0).missing_seats().size() != 2) {
         net.moment();
         ASSERT_FALSE(net.at(0).is_over());
-        if (net.at(0).protocol().need().authors.size() == 3 && net.at(0).log().size() >= 30)
+        if (net.at(0).protocol().expected().authors.size() == 3 && net.at(0).log().size() >= 30)
             // Each misses one.
             net.tamper = [](int from, int to, Bytes& message) {
                 return message[0] != 1 || (from + 1) % 3 != to;
@@ -205,7 +206,7 @@ TEST(NetVote, two_give_each_other_no_pieces) {
     wait_for_stall(net);
     EXPECT_FALSE(net.at(0).may_vote(without(1)));
     Loopback with_bot(game, default_setup(game.info, 3), 8);
-    EXPECT_EQ(with_bot.at(0).protocol().need().step, ProtocolStep::keys);
+    EXPECT_EQ(with_bot.at(0).protocol().expected().step, ProtocolStep::keys);
     Terms terms = with_bot.terms();
     EXPECT_EQ(terms.persons().size(), 3);
     const Hash three = terms.id();

@@ -31,22 +31,22 @@ void expect_opens_nothing(const PeerMatch& watched) {
             parts[part.author] = part.payload;
             bytes += part.payload.size();
         }
-        const Need need = table.need();
+        const ExpectedStep need = table.expected();
         const auto others = static_cast<std::size_t>(terms.peers() - 1);
         if (need.step == ProtocolStep::shares && need.authors.size() == terms.peers() - 1 &&
             bytes == others * kShareBytes) {
-            for (const auto& [deck, card] : table.to_be_opened()) {
+            for (const auto& [deck, card] : table.pending_openings()) {
                 Point m = card.b;
                 for (const auto& part : parts) {
                     if (part.empty()) continue;
                     Reader in(part);
                     m = m - Point{in.array<32>()};
                 }
-                ASSERT_EQ(table.known_faces().face_of(deck, m), kNone) << "step " << table.step();
+                ASSERT_EQ(table.known_faces().face_of_point(deck, m), kNone) << "step " << table.step();
             }
         }
         if (need.step == ProtocolStep::closing) break;
-        ASSERT_FALSE(table.take(parts));
+        ASSERT_FALSE(table.apply_step(parts));
     }
 }
 // Who sees what, the watcher's row: at every step just what the public sees, at every number of seats, over
@@ -66,7 +66,7 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
             const Secrets all(net.seed(seat), net.terms().id());
             const Seed own = net.seed(seat);
             secrets.emplace_back(own.begin(), own.end());
-            secrets.emplace_back(all.nonces().begin(), all.nonces().end());
+            secrets.emplace_back(all.nonce_seed().begin(), all.nonce_seed().end());
             for (std::size_t key = 0; key < net.at(0).protocol().key_count(); ++key) {
                 const Scalar secret = all.key(key, game.decks().size()).value();
                 secrets.emplace_back(secret.bytes.begin(), secret.bytes.end());
@@ -80,7 +80,7 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
             if (to != me) return true;
             EXPECT_EQ(from, seats - 1);
             // Then the keys are in the log.
-            open |= net.at(from).protocol().need().step >= ProtocolStep::closing;
+            open |= net.at(from).protocol().expected().step >= ProtocolStep::closing;
             EXPECT_TRUE(message[0] == 1 || message[0] == 4 || open) << int{message[0]};
             for (const auto& secret : secrets) EXPECT_TRUE(open || !holds(message, secret));
             return true;
@@ -101,7 +101,8 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
             }
             expect_no_face_too_many(watched.protocol(), kPublic);
         };
-        while (net.at(me).log().size() < steps && net.at(0).protocol().need().step < ProtocolStep::closing) {
+        while (net.at(me).log().size() < steps &&
+               net.at(0).protocol().expected().step < ProtocolStep::closing) {
             net.moment();
             look();
             if (HasFatalFailure()) return;
@@ -159,7 +160,7 @@ TEST(NetWatching, a_watcher_names_who_cheats) {
         Reader in(message);
         if (to != me || in.u8() != static_cast<std::uint8_t>(Message::part)) return true;
         auto part = read_part(in);
-        if (!part || part->author != 1 || net.at(me).protocol().need().step != ProtocolStep::shares ||
+        if (!part || part->author != 1 || net.at(me).protocol().expected().step != ProtocolStep::shares ||
             net.at(me).protocol().step() != part->step)
             return true;
         Writer wrong;
@@ -225,12 +226,12 @@ struct Onlooker {
     SeatSet agreed, refused;
     bool watches;
 };
-std::vector<Onlooker> onlookers(const PeerGroup& company) {
+std::vector<Onlooker> onlookers(const PeerGroup& group) {
     std::vector<Onlooker> out;
-    for (const auto& one : company.watch_requests())
-        if (company.is_listed(one))
+    for (const auto& one : group.watch_requests())
+        if (group.is_listed(one))
             out.push_back({one.identity, one.name, one.seats_saying(true), one.seats_saying(false),
-                           company.is_watching(one)});
+                           group.is_watching(one)});
     return out;
 }
 // Some play, and one more opens an invitation of somebody at the table.
@@ -478,11 +479,11 @@ TEST(Watching, InTheLobbyASeatIsGivenUpForIt) {
         ASSERT_TRUE(pages.at(who).set_consent(identity, true));
     }
     pages.wait(300, false);
-    EXPECT_EQ(pages.at(2).watcher()->room().answer, WatchInfo::Answer::watches);
+    EXPECT_EQ(pages.at(2).watcher()->info().answer, WatchInfo::Answer::granted);
     EXPECT_FALSE(pages.at(2).watcher()->peer_match());
     ASSERT_TRUE(pages.at(0).swap_seats(1, 2));  // others sit here now: they are asked anew
     pages.wait(300, false);
-    EXPECT_EQ(pages.at(2).watcher()->room().answer, WatchInfo::Answer::waits);
+    EXPECT_EQ(pages.at(2).watcher()->info().answer, WatchInfo::Answer::pending);
     pages.all_ready();
     pages.wait(400, false);
     ASSERT_EQ(pages.at(3).stage(), PeerGroup::Stage::match);
@@ -521,7 +522,7 @@ TEST(Watching, AFullTableMayBeWatchedAndBotsAreNotAsked) {
     const Hash identity = Pages::key(2).identity();
     for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).set_consent(identity, true)) << who;
     pages.wait(300, false);
-    EXPECT_EQ(pages.at(2).watcher()->room().answer, WatchInfo::Answer::watches);
+    EXPECT_EQ(pages.at(2).watcher()->info().answer, WatchInfo::Answer::granted);
     EXPECT_EQ(pages.at(2).runner_of(3), 0);
 }
 
@@ -594,7 +595,7 @@ TEST(Watching, ConsentThatWasNotGivenIsNone) {
     const auto word = [&](int author, int signer, const std::vector<Hash>& at, const Hash& whom,
                           std::uint32_t number = 7) {
         Consent out{static_cast<std::uint8_t>(author), whom, number, true, {}};
-        out.signature = Pages::key(signer).sign(out.signed_hash(table_of(at)));
+        out.signature = Pages::key(signer).sign(out.signed_hash(seating_hash_of(at)));
         return out;
     };
     ASSERT_TRUE(table.player(0).set_consent(identity, true));
