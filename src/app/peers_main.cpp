@@ -170,15 +170,15 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_linked(int link, const char* my_print, con
                                              int to_inviter) {
     Hash mine{}, theirs{};
     if (hash_from(my_print, mine) && hash_from(their_print, theirs))
-        g_company->linked(link, mine, theirs, to_inviter);
+        g_company->link_opened(link, mine, theirs, to_inviter);
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_unlinked(int link) { g_company->unlinked(link); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_unlinked(int link) { g_company->link_closed(link); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_receive(int link, const std::uint8_t* data, int size) {
     g_company->receive(link, {data, static_cast<std::size_t>(size)});
 }
 // What host.introduce asked to be described.
 EMSCRIPTEN_KEEPALIVE void mortarboard_described(int attempt, const char* sdp) {
-    g_company->described(attempt, sdp);
+    g_company->connection_described(attempt, sdp);
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_tick(double now_ms) {
     g_company->tick(static_cast<std::uint64_t>(now_ms));
@@ -192,7 +192,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_resume(const std::uint8_t* record, int reco
 }
 // All of the log, as resume takes it.
 EMSCRIPTEN_KEEPALIVE void mortarboard_save() {
-    if (const PeerMatch* session = g_company->session()) {
+    if (const PeerMatch* session = g_company->peer_match()) {
         const Bytes all = session->save();
         mortarboard_store("log", all.data(), static_cast<int>(all.size()));
     }
@@ -210,7 +210,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
     };
     const auto verb = value("verb");
     if (verb == "open") {
-        g_company->open_table(value("game"));
+        g_company->open_lobby(value("game"));
     } else if (verb == "name") {
         g_company->rename(value("name"));
     } else if (verb == "propose") {
@@ -239,21 +239,21 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
     } else if (verb == "vote") {
         g_company->vote(
             value("about") == "back"
-                ? Ballot::kTakeBack
-                : static_cast<int>(parse_number(value("about"), 0, Ballot::kTakeBack - 1).value_or(0)),
+                ? Ballot::kUndoMove
+                : static_cast<int>(parse_number(value("about"), 0, Ballot::kUndoMove - 1).value_or(0)),
             value("yes") == "1");
     } else if (verb == "watch") {
-        g_company->watch(value("yes") == "1");
+        g_company->set_watching(value("yes") == "1");
     } else if (verb == "admit") {
-        if (Hash who{}; hash_from(value("who"), who)) g_company->admit(who, value("yes") == "1");
+        if (Hash who{}; hash_from(value("who"), who)) g_company->set_consent(who, value("yes") == "1");
     } else if (verb == "return") {
-        g_company->return_to_seat();
+        g_company->reclaim_seat();
     } else if (verb == "stop") {
         g_company->stop();
     } else if (verb == "again") {
-        if (g_company->again()) g_moves_told = 0;
+        if (g_company->return_to_lobby()) g_moves_told = 0;
     } else if (verb == "chat") {
-        g_company->say(value("text"));
+        g_company->send_chat(value("text"));
     }
 }
 
@@ -261,10 +261,10 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_do(const char* text) {
 // A question for the bots' worker (bot_wire.h); empty: none is to be asked now.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_question() {
     for (const auto& puppet : g_company->bot_turns()) {
-        const std::size_t length = puppet.session->log().size();
+        const std::size_t length = puppet.peer_match->log().size();
         if (g_asked.seat >= 0) break;  // one after the other
         g_asked = {g_asked.ticket + 1, puppet.seat, length};
-        const Match& match = puppet.session->match();
+        const Match& match = puppet.peer_match->match();
         const auto seen = match.log();
         return answer(app::to_wire(BotRequest{.ticket = g_asked.ticket,
                                               .game = std::string(match.game().info.id),
@@ -285,7 +285,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_thought(const char* text) {
     const int seat = std::exchange(g_asked.seat, -1);
     if (!choice || seat < 0) return;
     for (const auto& puppet : g_company->bot_turns())
-        if (puppet.seat == seat && puppet.session->log().size() == g_asked.length)
+        if (puppet.seat == seat && puppet.peer_match->log().size() == g_asked.length)
             g_company->choose_for(seat, choice->action);
 }
 
@@ -295,18 +295,18 @@ namespace {
 // Of the match this peer plays or watches; null: of none.
 const PeerMatch* followed() {
     const Watcher* watcher = g_company->watcher();
-    return watcher ? watcher->session() : g_company->session();
+    return watcher ? watcher->peer_match() : g_company->peer_match();
 }
 void add_watching(std::string& out, const PeerGroup& company) {
     add(out, "may_watch", company.may_watch());
     std::size_t index = 0;
     for (const auto& one : company.watch_requests()) {
-        if (!company.knows(one)) continue;
+        if (!company.is_listed(one)) continue;
         add(out, indexed("asker", index), one.name);
         add(out, indexed("asker_id", index), hex_of(one.identity));
-        add(out, indexed("asker_in", index), company.watches(one));
-        add(out, indexed("asker_yes", index), one.who_said(true).bits);
-        add(out, indexed("asker_no", index++), one.who_said(false).bits);
+        add(out, indexed("asker_in", index), company.is_watching(one));
+        add(out, indexed("asker_yes", index), one.seats_saying(true).bits);
+        add(out, indexed("asker_no", index++), one.seats_saying(false).bits);
     }
     if (company.watcher()) add(out, "watches", 1);
 }
@@ -314,11 +314,11 @@ void add_watching(std::string& out, const PeerGroup& company) {
 extern "C" {
 EMSCRIPTEN_KEEPALIVE double mortarboard_changes() {
     const PeerMatch* session = followed();
-    if (!session) return g_company->changes();
+    if (!session) return g_company->change_count();
     // Of 64.
-    const int end =
-        session->stopped() * 32 + session->stopped_seats().size() * 2 + session->audited().has_value();
-    return g_company->changes() + (static_cast<double>(session->table().step()) * 64 + end) * 65'536;
+    const int end = session->is_stopped() * 32 + session->stopped_seats().size() * 2 +
+                    session->audit_result().has_value();
+    return g_company->change_count() + (static_cast<double>(session->protocol().step()) * 64 + end) * 65'536;
 }
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
     static constexpr std::string_view kStages[] = {"apart", "lobby", "meeting", "match", "watch"};
@@ -326,7 +326,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
     const PeerMatch* session = followed();
     std::string out;
     add(out, "stage", session ? "match" : kStages[static_cast<std::size_t>(company.stage())]);
-    add(out, "invites", company.invites());
+    add(out, "invites", company.is_inviter());
     add(out, "seat", company.seat() < 0 ? "" : std::to_string(company.seat()));
     add(out, "game", company.proposal().game);
     add(out, "option", hex_of(company.proposal().option));
@@ -337,13 +337,13 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
         const Member& member = company.proposal().members[i];
         add(out, indexed("name", i), member.name);
         add(out, indexed("here", i), company.is_present(static_cast<int>(i)));
-        add(out, indexed("ready", i), member.ready);
+        add(out, indexed("ready", i), member.is_ready);
         add(out, indexed("bot", i), member.bot);
         add(out, indexed("runner", i), static_cast<std::uint64_t>(company.runner_of(static_cast<int>(i))));
     }
     add(out, "obstacle", company.stage() == PeerGroup::Stage::lobby ? company.obstacle() : "");
-    add(out, "trouble", company.trouble());
-    add(out, "words", company.words());
+    add(out, "trouble", company.error());
+    add(out, "words", company.verification_words());
     for (std::size_t i = 0; i < company.chat().size(); ++i) {
         add(out, indexed("said.by", i), static_cast<std::uint64_t>(company.chat()[i].seat));
         add(out, indexed("said", i), company.chat()[i].text);
@@ -351,27 +351,27 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() {
     add_watching(out, company);
     if (session) {
         add(out, "owes", company.may_choose());
-        add(out, "may_return", company.may_return());
-        add(out, "returns", company.returns());
-        add(out, "may_take_back", company.may_vote(Ballot::kTakeBack));
-        const int mover = session->table().last_mover();
-        add(out, "mine", mover >= 0 && session->table().played_by(mover) == company.seat());
-        for (int i = 0; i < session->table().terms().peers(); ++i) {
+        add(out, "may_return", company.may_reclaim_seat());
+        add(out, "returns", company.is_reclaiming_seat());
+        add(out, "may_take_back", company.may_vote(Ballot::kUndoMove));
+        const int mover = session->protocol().last_mover();
+        add(out, "mine", mover >= 0 && session->protocol().played_by(mover) == company.seat());
+        for (int i = 0; i < session->protocol().terms().peers(); ++i) {
             const auto at = static_cast<std::size_t>(i);
-            add(out, indexed("waits", at), session->waits_for().has(i));
+            add(out, indexed("waits", at), session->missing_seats().has(i));
             const auto& ballot = session->ballots()[at];
             if (ballot && ballot->yes)
                 add(out, indexed("votes", at),
-                    ballot->about == Ballot::kTakeBack ? "back" : std::to_string(ballot->about));
+                    ballot->motion == Ballot::kUndoMove ? "back" : std::to_string(ballot->motion));
         }
-        const SeatSet silent = company.long_silent();
+        const SeatSet silent = company.unresponsive_persons();
         add(out, "silent", silent.bits);
         add(out, "may_vote", company.may_vote(silent.bits));
-        if (session->table().can_hand(silent))
-            add(out, "heir", static_cast<std::uint64_t>(session->table().substitute_for(silent.bits)));
-        add(out, "over", session->over() || session->stopped());
-        add(out, "certified", session->certified());
-        add(out, "verdict", session->over() || session->stopped() ? session->verdict_sentence() : "");
+        if (session->protocol().can_hand_over(silent))
+            add(out, "heir", static_cast<std::uint64_t>(session->protocol().substitute_for(silent.bits)));
+        add(out, "over", session->is_over() || session->is_stopped());
+        add(out, "certified", session->is_certified());
+        add(out, "verdict", session->is_over() || session->is_stopped() ? session->verdict_sentence() : "");
     }
     return answer(out);
 }
@@ -381,9 +381,9 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_moves() {
     const PeerMatch* session = followed();
     if (!session) return answer("");
     const auto log = session->match().log();
-    if (std::exchange(g_told_of, session->table().id()) != session->table().id()) g_moves_told = 0;
+    if (std::exchange(g_told_of, session->protocol().id()) != session->protocol().id()) g_moves_told = 0;
     if (g_moves_told > log.size() ||
-        std::exchange(g_taken_back, session->taken_back()) != session->taken_back())
+        std::exchange(g_taken_back, session->rewind_count()) != session->rewind_count())
         g_moves_told = 0;
     std::string out = std::to_string(g_moves_told) + " ";
     for (; g_moves_told < log.size(); ++g_moves_told) {

@@ -48,7 +48,7 @@ Hash Hasher::hash() const {
                        input_.size(), nullptr, 0);
     return out;
 }
-std::array<std::uint8_t, 64> Hasher::wide() const {
+std::array<std::uint8_t, 64> Hasher::hash512() const {
     std::array<std::uint8_t, 64> out;
     crypto_generichash(out.data(), out.size(), reinterpret_cast<const std::uint8_t*>(input_.data()),
                        input_.size(), nullptr, 0);
@@ -78,7 +78,7 @@ ProofCache& proof_cache() {
 
 Scalar Scalar::from(const Hasher& hasher) {
     Scalar out;
-    crypto_core_ristretto255_scalar_reduce(out.bytes.data(), hasher.wide().data());
+    crypto_core_ristretto255_scalar_reduce(out.bytes.data(), hasher.hash512().data());
     return out;
 }
 Scalar Scalar::of(std::uint8_t number) {
@@ -86,7 +86,7 @@ Scalar Scalar::of(std::uint8_t number) {
     out.bytes[0] = number;
     return out;
 }
-bool Scalar::canonical() const {  // below 2^252 + 27742317777372353535851937790883648493, little-endian
+bool Scalar::is_canonical() const {  // below 2^252 + 27742317777372353535851937790883648493, little-endian
     static constexpr Hash kOrder{0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58, 0xD6, 0x9C, 0xF7,
                                  0xA2, 0xDE, 0xF9, 0xDE, 0x14, 0,    0,    0,    0,    0,    0,
                                  0,    0,    0,    0,    0,    0,    0,    0,    0,    0x10};
@@ -115,10 +115,10 @@ Scalar inverse(const Scalar& a) {
 
 Point Point::from(const Hasher& hasher) {
     Point out;
-    crypto_core_ristretto255_from_hash(out.bytes.data(), hasher.wide().data());
+    crypto_core_ristretto255_from_hash(out.bytes.data(), hasher.hash512().data());
     return out;
 }
-bool Point::valid() const { return crypto_core_ristretto255_is_valid_point(bytes.data()) == 1; }
+bool Point::is_valid() const { return crypto_core_ristretto255_is_valid_point(bytes.data()) == 1; }
 Point operator+(const Point& a, const Point& b) {
     Point out;
     if (crypto_core_ristretto255_add(out.bytes.data(), a.bytes.data(), b.bytes.data())) return {};

@@ -21,7 +21,7 @@ public:
     Hasher& operator()(Span bytes);
     Hasher& operator()(std::uint64_t number);
     Hash hash() const;
-    std::array<std::uint8_t, 64> wide() const;
+    std::array<std::uint8_t, 64> hash512() const;
 
 private:
     std::string input_;  // messages are small; one buffer is simpler than a copied hash state
@@ -65,8 +65,8 @@ struct Scalar {
     static Scalar from(const Hasher& hasher);
     static Scalar of(std::uint8_t number);
     static Scalar one() { return of(1); }
-    bool canonical() const;
-    bool zero() const { return bytes == Hash{}; }
+    bool is_canonical() const;
+    bool is_zero() const { return bytes == Hash{}; }
     friend bool operator==(const Scalar&, const Scalar&) = default;
 };
 Scalar operator+(const Scalar& a, const Scalar& b);
@@ -79,7 +79,7 @@ Scalar inverse(const Scalar& a);  // of what is not zero
 struct Point {
     Hash bytes{};
     static Point from(const Hasher& hasher);
-    bool valid() const;
+    bool is_valid() const;
     friend auto operator<=>(const Point&, const Point&) = default;
 };
 Point operator+(const Point& a, const Point& b);

@@ -15,47 +15,47 @@ Hash commitment_to(const Hash& identity, const Hash& nonce) {
 }
 Hash hello_hash(Span body) { return Hasher("hello")(body).hash(); }
 
-Bytes body_of(const Hello& h) {
+Bytes body_of(const Hello& hello) {
     return Writer()
         .u8(kHello)
-        .u32(h.protocol)
-        .text(h.game)
-        .u64(h.data_version)
-        .u64(h.rules_hash)
-        .u8(h.setup.seats)
-        .raw(h.setup.option)
-        .u8(h.takeover_quorum)
-        .u8(h.seat)
-        .text(h.name)
-        .raw(h.identity)
-        .raw(h.nonce_commitment)
+        .u32(hello.protocol)
+        .text(hello.game)
+        .u64(hello.data_version)
+        .u64(hello.rules_hash)
+        .u8(hello.setup.seats)
+        .raw(hello.setup.option)
+        .u8(hello.takeover_quorum)
+        .u8(hello.seat)
+        .text(hello.name)
+        .raw(hello.identity)
+        .raw(hello.nonce_commitment)
         .take();
 }
 
 }  // namespace
 
 Handshake::Handshake(const Game& game, const Setup& setup, Seat seat, std::string_view name,
-                     const SigningKey& key, const Hash& nonce, std::uint8_t together)
-    : game_(game), setup_(setup), seat_(seat), key_(key), nonce_(nonce), guests_(setup.seats) {
+                     const SigningKey& key, const Hash& nonce, std::uint8_t takeover_quorum)
+    : game_(game), setup_(setup), seat_(seat), key_(key), nonce_(nonce), participants_(setup.seats) {
     CHECK(seat >= 0 && seat < setup.seats);
     Hello hello{kProtocolVersion,
                 std::string(game.info.id),
                 data_version(game),
                 rules_hash(game),
                 setup,
-                together,
+                takeover_quorum,
                 static_cast<std::uint8_t>(seat),
                 clean_name(name),
                 key.identity(),
                 commitment_to(key.identity(), nonce)};
-    guests_[static_cast<std::size_t>(seat)] = Guest{std::move(hello), nonce};
+    participants_[static_cast<std::size_t>(seat)] = Participant{std::move(hello), nonce};
 }
 Bytes Handshake::hello() const {
-    const Bytes body = body_of(guests_[static_cast<std::size_t>(seat_)]->hello);
+    const Bytes body = body_of(participants_[static_cast<std::size_t>(seat_)]->hello);
     return Writer().raw(body).raw(key_.sign(hello_hash(body))).take();
 }
 std::optional<Bytes> Handshake::nonce() const {
-    if (!all_said_hello()) return std::nullopt;
+    if (!has_all_hellos()) return std::nullopt;
     return Writer().u8(kNonce).u8(static_cast<std::uint8_t>(seat_)).raw(nonce_).take();
 }
 std::string Handshake::receive(Span message) {
@@ -70,70 +70,74 @@ std::string Handshake::receive(Span message) {
     }
 }
 std::string Handshake::receive_hello(Reader& in, Span message) {
-    Hello h;
-    h.protocol = in.u32();
-    if (!in.failed() && h.protocol != kProtocolVersion) return "other_protocol";
-    h.game = in.text(64);
-    h.data_version = in.u64();
-    h.rules_hash = in.u64();
-    h.setup.seats = in.u8();
-    h.setup.option = in.array<24>();
-    h.takeover_quorum = in.u8();
-    h.seat = in.u8();
-    h.name = in.text(4 * kMostNameCharacters);
-    h.identity = in.array<32>();
-    h.nonce_commitment = in.array<32>();
+    Hello hello;
+    hello.protocol = in.u32();
+    if (!in.failed() && hello.protocol != kProtocolVersion) return "other_protocol";
+    hello.game = in.text(64);
+    hello.data_version = in.u64();
+    hello.rules_hash = in.u64();
+    hello.setup.seats = in.u8();
+    hello.setup.option = in.array<24>();
+    hello.takeover_quorum = in.u8();
+    hello.seat = in.u8();
+    hello.name = in.text(4 * kMostNameCharacters);
+    hello.identity = in.array<32>();
+    hello.nonce_commitment = in.array<32>();
     const Signature signature = in.array<64>();
-    if (!in.whole() ||
-        !verify(h.identity, hello_hash(message.first(message.size() - signature.size())), signature))
+    if (!in.is_complete() ||
+        !verify(hello.identity, hello_hash(message.first(message.size() - signature.size())), signature))
         return "nobody_meant";
-    if (h.game != game_.info.id) return "other_game";
-    if (h.data_version != data_version(game_) || h.rules_hash != rules_hash(game_)) return "other_rules";
-    if (!(h.setup == setup_) ||
-        h.takeover_quorum != guests_[static_cast<std::size_t>(seat_)]->hello.takeover_quorum)
+    if (hello.game != game_.info.id) return "other_game";
+    if (hello.data_version != data_version(game_) || hello.rules_hash != rules_hash(game_))
+        return "other_rules";
+    if (!(hello.setup == setup_) ||
+        hello.takeover_quorum != participants_[static_cast<std::size_t>(seat_)]->hello.takeover_quorum)
         return "other_setup";
-    if (h.seat >= guests_.size()) return "no_such_seat";
-    h.name = clean_name(h.name);
-    auto& guest = guests_[h.seat];
-    if (guest) {
-        const bool same =
-            guest->hello.identity == h.identity && guest->hello.nonce_commitment == h.nonce_commitment;
+    if (hello.seat >= participants_.size()) return "no_such_seat";
+    hello.name = clean_name(hello.name);
+    auto& participant = participants_[hello.seat];
+    if (participant) {
+        const bool same = participant->hello.identity == hello.identity &&
+                          participant->hello.nonce_commitment == hello.nonce_commitment;
         return same ? "" : "same_seat";
     }
-    for (const auto& other : guests_)
-        if (other && other->hello.identity == h.identity) return "two_seats";
-    guest = Guest{std::move(h), std::nullopt};
+    for (const auto& other : participants_)
+        if (other && other->hello.identity == hello.identity) return "two_seats";
+    participant = Participant{std::move(hello), std::nullopt};
     return {};
 }
 std::string Handshake::receive_nonce(Reader& in) {
     const std::uint8_t seat = in.u8();
     const Hash nonce = in.array<32>();
-    if (!in.whole() || seat >= guests_.size()) return "no_greeting";
-    auto& guest = guests_[seat];
-    if (!guest || commitment_to(guest->hello.identity, nonce) != guest->hello.nonce_commitment)
+    if (!in.is_complete() || seat >= participants_.size()) return "no_greeting";
+    auto& participant = participants_[seat];
+    if (!participant ||
+        commitment_to(participant->hello.identity, nonce) != participant->hello.nonce_commitment)
         return "broken_promise";
-    guest->nonce = nonce;
+    participant->nonce = nonce;
     return {};
 }
-bool Handshake::all_said_hello() const {
-    return std::all_of(guests_.begin(), guests_.end(), [](const auto& guest) { return guest.has_value(); });
+bool Handshake::has_all_hellos() const {
+    return std::all_of(participants_.begin(), participants_.end(),
+                       [](const auto& participant) { return participant.has_value(); });
 }
-bool Handshake::complete() const {
-    return std::all_of(guests_.begin(), guests_.end(),
-                       [](const auto& guest) { return guest && guest->nonce; });
+bool Handshake::is_complete() const {
+    return std::all_of(participants_.begin(), participants_.end(),
+                       [](const auto& participant) { return participant && participant->nonce; });
 }
 Terms Handshake::terms() const {
-    CHECK(complete());
-    Terms terms{&game_, setup_, {}, {}, guests_[static_cast<std::size_t>(seat_)]->hello.takeover_quorum, {}};
-    for (const auto& guest : guests_) {
-        terms.identities.push_back(guest->hello.identity);
-        terms.nonces.push_back(*guest->nonce);
+    CHECK(is_complete());
+    Terms terms{&game_, setup_, {}, {}, participants_[static_cast<std::size_t>(seat_)]->hello.takeover_quorum,
+                {}};
+    for (const auto& participant : participants_) {
+        terms.identities.push_back(participant->hello.identity);
+        terms.nonces.push_back(*participant->nonce);
     }
     return terms;
 }
 std::string Handshake::name(Seat seat) const {
     const auto at = static_cast<std::size_t>(seat);
-    return seat >= 0 && at < guests_.size() && guests_[at] ? guests_[at]->hello.name : "";
+    return seat >= 0 && at < participants_.size() && participants_[at] ? participants_[at]->hello.name : "";
 }
 
 }  // namespace mortarboard::net

@@ -23,31 +23,31 @@ class Handshake {
 public:
     // `setup` is what this peer accepted; `nonce` is fresh from the machine's randomness.
     Handshake(const Game& game, const Setup& setup, Seat seat, std::string_view name, const SigningKey& key,
-              const Hash& nonce, std::uint8_t together = kDefaultTakeoverQuorum);
+              const Hash& nonce, std::uint8_t takeover_quorum = kDefaultTakeoverQuorum);
     // To be sent to every other peer, as often as liked; the second one only once it is there.
     Bytes hello() const;
     std::optional<Bytes> nonce() const;
     // Total on any bytes. What is wrong, as a sentence, or nothing.
     std::string receive(Span message);
-    bool complete() const;
+    bool is_complete() const;
     Terms terms() const;  // of a complete meeting
     std::string name(Seat seat) const;
 
 private:
-    struct Guest {
+    struct Participant {
         Hello hello;
         std::optional<Hash> nonce;
     };
     std::string receive_hello(Reader& in, Span message);
     std::string receive_nonce(Reader& in);
-    bool all_said_hello() const;
+    bool has_all_hellos() const;
 
     const Game& game_;
     Setup setup_;
     Seat seat_;
     SigningKey key_;
     Hash nonce_;
-    std::vector<std::optional<Guest>> guests_;  // by seat
+    std::vector<std::optional<Participant>> participants_;  // by seat
 };
 
 }  // namespace mortarboard::net

@@ -8,14 +8,14 @@
 namespace mortarboard::net {
 
 // For one attempt; each failed one makes the wait longer.
-inline constexpr std::uint64_t kIntroductionPatience_ms = 10'000;
-inline constexpr std::uint64_t kLongestIntroductionWait_ms = 80'000;
-inline constexpr std::uint64_t kLeastBetweenOffers_ms = 2'000;  // of one peer, taken by another
+inline constexpr std::uint64_t kIntroductionTimeout_ms = 10'000;
+inline constexpr std::uint64_t kMaxIntroductionDelay_ms = 80'000;
+inline constexpr std::uint64_t kMinOfferInterval_ms = 2'000;  // of one peer, taken by another
 
 // What the page does for an introduction; attempts are numbered from 1.
-class Introducer {
+class Connector {
 public:
-    virtual ~Introducer() = default;
+    virtual ~Connector() = default;
     // To begin a connection and tell its description (PeerGroup::described): an offer, or the answer to
     // `offer`.
     virtual void describe(int attempt, const std::string& offer) = 0;
@@ -26,40 +26,40 @@ public:
 
 class Introductions {
 public:
-    Introductions(Introducer& page, const Hash& self) : page_(page), self_(self) {}
+    Introductions(Connector& page, const Hash& self) : connector_(page), self_(self) {}
 
     // What every beat says of everybody at the table: linked, or reached through others only.
-    void linked(const Hash& whom);
-    void unlinked(const Hash& whom, std::uint64_t now_ms);
+    void peer_is_linked(const Hash& identity);
+    void peer_is_unlinked(const Hash& identity, std::uint64_t now_ms);
     // Gives up what took too long.
     void tick(std::uint64_t now_ms);
 
-    struct Word {
+    struct OutgoingCode {
         Hash to{};
         Bytes body;  // mark u32, code
     };
     // What is to be said of a description; nothing where it has come too late or cannot be put into a code.
-    std::optional<Word> described(int attempt, std::string_view sdp) const;
+    std::optional<OutgoingCode> code_for(int attempt, std::string_view sdp) const;
     // Total on any bytes.
     void receive(const Hash& from, Reader& in, std::uint64_t now_ms);
 
 private:
-    struct Acquaintance {
-        Hash whom{};
+    struct PeerState {
+        Hash identity{};
         int attempt{};  // 0: none is under way
-        std::uint32_t mark{};  // the offerer's, so that an answer finds its offer
-        bool completed{};
-        std::uint64_t begun{}, next{};
-        int failed{};
+        std::uint32_t offer_id{};  // the offerer's, so that an answer finds its offer
+        bool was_completed{};
+        std::uint64_t started_ms{}, next_offer_ms{};
+        int failures{};
     };
-    Acquaintance& with(const Hash& whom);
-    bool offers_to(const Hash& whom) const { return self_ < whom; }
-    void begin(Acquaintance& one, std::uint32_t mark, const std::string& offer, std::uint64_t now_ms);
-    void give_up(Acquaintance& one);
+    PeerState& state_of(const Hash& identity);
+    bool offers_to(const Hash& identity) const { return self_ < identity; }
+    void start_attempt(PeerState& peer, std::uint32_t mark, const std::string& offer, std::uint64_t now_ms);
+    void abandon_attempt(PeerState& peer);
 
-    Introducer& page_;
+    Connector& connector_;
     Hash self_;
-    std::vector<Acquaintance> all_;
+    std::vector<PeerState> peers_;
     int last_attempt_{};
 };
 

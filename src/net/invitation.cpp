@@ -329,7 +329,7 @@ std::string unpack(std::string_view text, const Expected& expected, Connection& 
         read.game = clean_text(short_text(), kMostGameBytes);
         read.sender = clean_name(short_text());
     }
-    if (!in.whole() || count > 4) return "code.damaged";
+    if (!in.is_complete() || count > 4) return "code.damaged";
     if (expected.answer && read.tag != expected.tag) return "code.other";
     if (expected.used &&
         std::find(expected.used->begin(), expected.used->end(), code) != expected.used->end())

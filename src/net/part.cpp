@@ -3,13 +3,13 @@
 namespace mortarboard::net {
 
 Hash Part::signed_hash(const Hash& match) const {
-    return Hasher("part")(match)(step)(std::uint64_t{author})(before)(public_hash)(payload).hash();
+    return Hasher("part")(match)(step)(std::uint64_t{author})(log_hash)(public_hash)(payload).hash();
 }
 Hash Stop::signed_hash(const Hash& match) const {
     return Hasher("stop")(match)(std::uint64_t{author})(step)(std::uint64_t{accused})(keys).hash();
 }
 Hash Ballot::signed_hash(const Hash& match) const {
-    return Hasher("ballot")(match)(std::uint64_t{author})(step)(before)(std::uint64_t{about})(
+    return Hasher("ballot")(match)(std::uint64_t{author})(step)(log_hash)(std::uint64_t{motion})(
                std::uint64_t{yes})
         .hash();
 }
@@ -18,8 +18,8 @@ Bytes to_bytes(const Ballot& ballot) {
         .u8(static_cast<std::uint8_t>(Message::ballot))
         .u8(ballot.author)
         .u32(ballot.step)
-        .raw(ballot.before)
-        .u16(ballot.about)
+        .raw(ballot.log_hash)
+        .u16(ballot.motion)
         .u8(ballot.yes)
         .raw(ballot.signature)
         .take();
@@ -29,7 +29,7 @@ Bytes to_bytes(const Part& part) {
         .u8(static_cast<std::uint8_t>(Message::part))
         .u32(part.step)
         .u8(part.author)
-        .raw(part.before)
+        .raw(part.log_hash)
         .u64(part.public_hash)
         .block(part.payload)
         .raw(part.signature)
@@ -39,8 +39,8 @@ Bytes to_bytes(const Status& status) {
     return Writer()
         .u8(static_cast<std::uint8_t>(Message::status))
         .u32(status.step)
-        .raw(status.head)
-        .u16(status.have)
+        .raw(status.log_hash)
+        .u16(status.received)
         .take();
 }
 Bytes to_bytes(const Stop& stop) {
@@ -57,20 +57,20 @@ std::optional<Part> read_part(Reader& in) {
     Part part;
     part.step = in.u32();
     part.author = in.u8();
-    part.before = in.array<32>();
+    part.log_hash = in.array<32>();
     part.public_hash = in.u64();
     const Span payload = in.block(kMaxPayload);
     part.payload.assign(payload.begin(), payload.end());
     part.signature = in.array<64>();
-    if (!in.whole() || part.author >= kMaxSeats) return std::nullopt;
+    if (!in.is_complete() || part.author >= kMaxSeats) return std::nullopt;
     return part;
 }
 std::optional<Status> read_status(Reader& in) {
     Status status;
     status.step = in.u32();
-    status.head = in.array<32>();
-    status.have = in.u16();
-    if (!in.whole()) return std::nullopt;
+    status.log_hash = in.array<32>();
+    status.received = in.u16();
+    if (!in.is_complete()) return std::nullopt;
     return status;
 }
 std::optional<Stop> read_stop(Reader& in) {
@@ -78,29 +78,31 @@ std::optional<Stop> read_stop(Reader& in) {
     stop.author = in.u8();
     stop.step = in.u32();
     stop.accused = in.u8();
-    const Span keys = in.block(kMaxOpened);
+    const Span keys = in.block(kMaxOpenedKeyBytes);
     stop.keys.assign(keys.begin(), keys.end());
     stop.signature = in.array<64>();
-    if (!in.whole() || stop.author >= kMaxSeats) return std::nullopt;
+    if (!in.is_complete() || stop.author >= kMaxSeats) return std::nullopt;
     return stop;
 }
 std::optional<Ballot> read_ballot(Reader& in) {
     Ballot ballot;
     ballot.author = in.u8();
     ballot.step = in.u32();
-    ballot.before = in.array<32>();
-    ballot.about = in.u16();
+    ballot.log_hash = in.array<32>();
+    ballot.motion = in.u16();
     const std::uint8_t yes = in.u8();
     ballot.yes = yes;
     ballot.signature = in.array<64>();
-    if (!in.whole() || yes > 1 || ballot.author >= kMaxSeats || ballot.about >= Ballot::kGiveBack + kMaxSeats)
+    if (!in.is_complete() || yes > 1 || ballot.author >= kMaxSeats ||
+        ballot.motion >= Ballot::kReturnSeats + kMaxSeats)
         return std::nullopt;
     return ballot;
 }
-Hash next_head(const Hash& head, std::uint32_t step, std::uint16_t about) {
+Hash next_log_hash(const Hash& head, std::uint32_t step, std::uint16_t about) {
     return Hasher("agreed")(head)(step)(std::uint64_t{about}).hash();
 }
-Hash next_head(const Hash& head, std::uint32_t step, const std::vector<Bytes>& payloads, SeatSet authors) {
+Hash next_log_hash(const Hash& head, std::uint32_t step, const std::vector<Bytes>& payloads,
+                   SeatSet authors) {
     Hasher hasher("step");
     hasher(head)(step)(std::uint64_t{authors.bits});
     for (std::size_t seat = 0; seat < payloads.size(); ++seat)

@@ -12,13 +12,13 @@
 namespace mortarboard::net {
 
 // Of the keys that a seat opens: its own, and its pieces of those of seven others.
-inline constexpr std::size_t kMaxOpened = 4096;
+inline constexpr std::size_t kMaxOpenedKeyBytes = 4096;
 inline constexpr std::size_t kMaxMessage = kMaxPayload + 256;
 
 struct Part {
     std::uint32_t step{};
     std::uint8_t author{};
-    Hash before{};  // head of the log before this step
+    Hash log_hash{};  // head of the log before this step
     std::uint64_t public_hash{};  // of the state the author's table stands at
     Bytes payload;
     Signature signature{};
@@ -28,8 +28,8 @@ struct Part {
 // Where a peer stands: what others need not send it, and what it may ask for.
 struct Status {
     std::uint32_t step{};
-    Hash head{};
-    std::uint16_t have{};  // seats whose part of this step is there
+    Hash log_hash{};
+    std::uint16_t received{};  // seats whose part of this step is there
 };
 // A seat ends the match here and opens its keys, so that the log can be audited.
 struct Stop {
@@ -47,11 +47,11 @@ struct Stop {
 struct Ballot {
     // What it is about, if not to hand over the seats of persons (a set of them, by their own seats): the
     // last move; and, with a person's own seat added to it, to give that one's seats back.
-    static constexpr std::uint16_t kTakeBack = 1 << kMaxSeats, kGiveBack = kTakeBack + 1;
+    static constexpr std::uint16_t kUndoMove = 1 << kMaxSeats, kReturnSeats = kUndoMove + 1;
     std::uint8_t author{};
     std::uint32_t step{};
-    Hash before{};  // head of the log before this step
-    std::uint16_t about{};
+    Hash log_hash{};  // head of the log before this step
+    std::uint16_t motion{};
     bool yes{};
     Signature signature{};
 
@@ -70,8 +70,8 @@ std::optional<Stop> read_stop(Reader& in);
 std::optional<Ballot> read_ballot(Reader& in);
 
 // The log's head after a whole step.
-Hash next_head(const Hash& head, std::uint32_t step, const std::vector<Bytes>& payloads, SeatSet authors);
+Hash next_log_hash(const Hash& head, std::uint32_t step, const std::vector<Bytes>& payloads, SeatSet authors);
 // The same after a step in whose place something else was agreed on.
-Hash next_head(const Hash& head, std::uint32_t step, std::uint16_t about);
+Hash next_log_hash(const Hash& head, std::uint32_t step, std::uint16_t about);
 
 }  // namespace mortarboard::net

@@ -9,7 +9,7 @@
 namespace mortarboard::net {
 namespace {
 
-constexpr std::uint64_t kWordEvery_ms = 250;
+constexpr std::uint64_t kBeatInterval_ms = 250;
 constexpr std::size_t kChatBytes = 4 * kMostChatCharacters;
 constexpr std::uint8_t kRecordVersion = 3;
 
@@ -20,39 +20,39 @@ constexpr std::uint8_t kRecordVersion = 3;
 void PeerGroup::advance() {
     if (stage_ == Stage::lobby && seat_ >= 0 && obstacle().empty() &&
         std::all_of(proposal_.members.begin(), proposal_.members.end(),
-                    [](const Member& m) { return m.ready; }))
+                    [](const Member& m) { return m.is_ready; }))
         start_handshake();
     deliver_local_messages();
-    if (stage_ == Stage::handshake && handshake_->complete() &&
+    if (stage_ == Stage::handshake && handshake_->is_complete() &&
         std::all_of(local_bot_seats_.begin(), local_bot_seats_.end(),
-                    [](const auto& chair) { return chair->handshake->complete(); }))
+                    [](const auto& bot_seat) { return bot_seat->handshake->is_complete(); }))
         start_match();
-    follow_watchers();
-    if (session_ && choice_ && session_->must_choose()) {
-        session_->choose(*std::exchange(choice_, std::nullopt));
-        ++changes_;
+    drop_stale_consents();
+    if (peer_match_ && choice_ && peer_match_->must_choose()) {
+        peer_match_->choose(*std::exchange(choice_, std::nullopt));
+        ++change_count_;
     }
     seat_local_bots();
-    give_back_seats();
+    return_reclaimed_seats();
     deliver_local_messages();
 }
 void PeerGroup::start_handshake() {
     stage_ = Stage::handshake;
-    trouble_.clear();
+    error_.clear();
     const Game& game = *find_game(proposal_.game);
     handshake_.emplace(game, setup(), static_cast<Seat>(seat_), name_, key_, random_seed(),
                        proposal_.takeover_quorum);
     local_bot_seats_.clear();
-    for (const auto& [identity, seed] : bots_)
-        if (const int seat = invites_ ? seat_of(identity) : -1; seat >= 0) {
-            auto& chair = *local_bot_seats_.emplace_back(std::make_unique<LocalBotSeat>(
+    for (const auto& [identity, seed] : bot_seeds_)
+        if (const int seat = is_inviter_ ? seat_of(identity) : -1; seat >= 0) {
+            auto& bot_seat = *local_bot_seats_.emplace_back(std::make_unique<LocalBotSeat>(
                 *this, seat, proposal_.members[static_cast<std::size_t>(seat)].bot));
-            chair.handshake.emplace(game, setup(), static_cast<Seat>(seat), "", bot_key(seed), random_seed(),
-                                    proposal_.takeover_quorum);
+            bot_seat.handshake.emplace(game, setup(), static_cast<Seat>(seat), "", bot_key(seed),
+                                       random_seed(), proposal_.takeover_quorum);
         }
-    next_word_ = 0;
-    plays_ = {};
-    ++changes_;
+    next_beat_ms_ = 0;
+    knows_match_ = {};
+    ++change_count_;
 }
 void PeerGroup::start_match() {
     Terms terms = handshake_->terms();
@@ -60,7 +60,7 @@ void PeerGroup::start_match() {
         terms.runners.push_back(static_cast<std::uint8_t>(runner_of(seat)));
     for (std::size_t seat = 0; seat < terms.identities.size(); ++seat)
         if (terms.identities[seat] != proposal_.members[seat].identity) {
-            trouble_ = "somebody_else";
+            error_ = "somebody_else";
             stage_ = Stage::lobby;
             handshake_.reset();
             local_bot_seats_.clear();
@@ -73,57 +73,58 @@ void PeerGroup::start_match() {
         .u8(proposal_.members.size())
         .raw(proposal_.option)
         .u8(proposal_.takeover_quorum);
-    const int inviter = invites_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
+    const int inviter = is_inviter_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
     record.u8(static_cast<std::uint64_t>(seat_)).u8(static_cast<std::uint64_t>(inviter)).raw(seed);
     for (std::size_t seat = 0; seat < terms.identities.size(); ++seat)
         record.raw(terms.identities[seat])
             .raw(terms.nonces[seat])
             .text(proposal_.members[seat].name)
             .text(proposal_.members[seat].bot);
-    for (const auto& chair : local_bot_seats_)
-        for (const auto& [identity, bot_seed] : bots_)
-            if (seat_of(identity) == chair->seat) record.raw(bot_seed);
-    outside_.match_started(record.bytes());
-    begin_session(terms, seed, {});
+    for (const auto& bot_seat : local_bot_seats_)
+        for (const auto& [identity, bot_seed] : bot_seeds_)
+            if (seat_of(identity) == bot_seat->seat) record.raw(bot_seed);
+    host_.match_started(record.bytes());
+    start_peer_match(terms, seed, {});
 }
-void PeerGroup::begin_session(const Terms& terms, const Seed& seed, Span kept) {
+void PeerGroup::start_peer_match(const Terms& terms, const Seed& seed, Span saved_log) {
     seed_ = seed;
-    Transport& link = *this;
-    session_ = std::make_unique<PeerMatch>(terms, LocalPeer{static_cast<Viewer>(seat_), key_, seed_, {}},
-                                           link, kept);
-    for (auto& chair : local_bot_seats_) {
-        Transport& to_all = *chair;
-        for (const auto& [identity, bot_seed] : bots_)
-            if (identity == terms.identities[static_cast<std::size_t>(chair->seat)])
-                chair->session = std::make_unique<PeerMatch>(terms,
-                                                             LocalPeer{static_cast<Viewer>(chair->seat),
-                                                                       bot_key(bot_seed),
-                                                                       Hasher("bot seed")(bot_seed).hash(),
-                                                                       {}},
-                                                             to_all, kept);
+    Transport& transport = *this;
+    peer_match_ = std::make_unique<PeerMatch>(terms, LocalPeer{static_cast<Viewer>(seat_), key_, seed_, {}},
+                                              transport, saved_log);
+    for (auto& bot_seat : local_bot_seats_) {
+        Transport& to_all = *bot_seat;
+        for (const auto& [identity, bot_seed] : bot_seeds_)
+            if (identity == terms.identities[static_cast<std::size_t>(bot_seat->seat)])
+                bot_seat->peer_match =
+                    std::make_unique<PeerMatch>(terms,
+                                                LocalPeer{static_cast<Viewer>(bot_seat->seat),
+                                                          bot_key(bot_seed),
+                                                          Hasher("bot seed")(bot_seed).hash(),
+                                                          {}},
+                                                to_all, saved_log);
     }
     stage_ = Stage::match;
-    since_ = now_;
-    wants_seat_ = false;
-    asked_ = {};
-    ++changes_;
+    match_started_ms_ = now_ms_;
+    reclaims_seat_ = false;
+    reclaimed_ms_ = {};
+    ++change_count_;
 }
-bool PeerGroup::resume(Span record, Span kept) {
+bool PeerGroup::resume(Span record, Span saved_log) {
     Reader in(record);
     const auto version = in.u8();
     const std::string id = in.text(64);
     Setup setup;
     setup.seats = in.u8();
     setup.option = in.array<24>();
-    const std::uint8_t together = in.u8();
+    const std::uint8_t takeover_quorum = in.u8();
     const std::uint8_t seat = in.u8(), inviter = in.u8();
     const Seed seed = in.array<32>();
     const Game* game = find_game(id);
     if (in.failed() || version != kRecordVersion || !game || setup.seats < 2 || setup.seats > kMaxSeats ||
         seat >= setup.seats || inviter >= setup.seats || !game->check_setup(setup))
         return false;
-    Terms terms{game, setup, {}, {}, together, {}};
-    Proposal proposal{1, id, setup.option, together, {}};
+    Terms terms{game, setup, {}, {}, takeover_quorum, {}};
+    Proposal proposal{1, id, setup.option, takeover_quorum, {}};
     for (int i = 0; i < setup.seats; ++i) {
         terms.identities.push_back(in.array<32>());
         terms.nonces.push_back(in.array<32>());
@@ -139,157 +140,160 @@ bool PeerGroup::resume(Span record, Span kept) {
         bots.emplace_back(bot_key(bot_seed).identity(), bot_seed);
         if (bots.back().first != terms.identities[static_cast<std::size_t>(i)]) return false;
     }
-    if (!in.whole() || terms.identities[seat] != key_.identity() || !proposal.members[inviter].bot.empty())
+    if (!in.is_complete() || terms.identities[seat] != key_.identity() ||
+        !proposal.members[inviter].bot.empty())
         return false;
     watcher_.reset();
-    bots_ = std::move(bots);
+    bot_seeds_ = std::move(bots);
     proposal_ = std::move(proposal);
     seat_ = seat;
-    invites_ = inviter == seat;
-    if (!invites_) inviter_ = terms.identities[inviter];
+    is_inviter_ = inviter == seat;
+    if (!is_inviter_) inviter_ = terms.identities[inviter];
     // For one who has not heard us all.
-    handshake_.emplace(*game, setup, static_cast<Seat>(seat), name_, key_, terms.nonces[seat], together);
+    handshake_.emplace(*game, setup, static_cast<Seat>(seat), name_, key_, terms.nonces[seat],
+                       takeover_quorum);
     local_bot_seats_.clear();
-    for (const auto& [identity, bot_seed] : bots_) {
+    for (const auto& [identity, bot_seed] : bot_seeds_) {
         const int at = seat_of(identity);
-        auto& chair = *local_bot_seats_.emplace_back(
+        auto& bot_seat = *local_bot_seats_.emplace_back(
             std::make_unique<LocalBotSeat>(*this, at, proposal_.members[static_cast<std::size_t>(at)].bot));
-        chair.handshake.emplace(*game, setup, static_cast<Seat>(at), "", bot_key(bot_seed),
-                                terms.nonces[static_cast<std::size_t>(at)], together);
+        bot_seat.handshake.emplace(*game, setup, static_cast<Seat>(at), "", bot_key(bot_seed),
+                                   terms.nonces[static_cast<std::size_t>(at)], takeover_quorum);
     }
-    begin_session(terms, seed, kept);
+    start_peer_match(terms, seed, saved_log);
     return true;
 }
 void PeerGroup::drop_match() {
-    session_.reset();
+    peer_match_.reset();
     handshake_.reset();
     local_bot_seats_.clear();
     local_messages_.clear();
     choice_.reset();
     chat_.clear();
-    trouble_.clear();
+    error_.clear();
     stage_ = Stage::lobby;
-    ++changes_;
+    ++change_count_;
 }
-bool PeerGroup::again() {
-    const bool ended = session_ && (session_->over() || session_->stopped());
-    if (!invites_ || !(ended || stage_ == Stage::handshake)) return false;
+bool PeerGroup::return_to_lobby() {
+    const bool ended = peer_match_ && (peer_match_->is_over() || peer_match_->is_stopped());
+    if (!is_inviter_ || !(ended || stage_ == Stage::handshake)) return false;
     drop_match();
-    for (const auto& end : links_)
-        if (end.identity && seat_of(*end.identity) < 0 && !asks_to_watch(*end.identity) &&
+    for (const auto& link : links_)
+        if (link.identity && seat_of(*link.identity) < 0 && !asks_to_watch(*link.identity) &&
             proposal_.members.size() < kMaxSeats)
-            proposal_.members.push_back({*end.identity, "", true, false});
-    changed_table();
+            proposal_.members.push_back({*link.identity, "", true, false});
+    proposal_changed();
     return true;
 }
 bool PeerGroup::choose(const Action& action) {
-    if (!session_ || !may_choose() ||
-        !session_->match().game().check(session_->match().state(), {static_cast<Seat>(seat_), action}))
+    if (!peer_match_ || !may_choose() ||
+        !peer_match_->match().game().check(peer_match_->match().state(), {static_cast<Seat>(seat_), action}))
         return false;
     choice_ = action;
     advance();
     return true;
 }
 void PeerGroup::stop() {
-    if (!session_) return;
-    session_->stop(-1);
-    for (auto& chair : local_bot_seats_)
-        if (chair->session) chair->session->stop(-1);
-    ++changes_;
+    if (!peer_match_) return;
+    peer_match_->stop(-1);
+    for (auto& bot_seat : local_bot_seats_)
+        if (bot_seat->peer_match) bot_seat->peer_match->stop(-1);
+    ++change_count_;
     advance();
 }
 std::vector<PeerGroup::BotTurn> PeerGroup::bot_turns() const {
     std::vector<BotTurn> out;
-    for (const auto& chair : local_bot_seats_)
-        if (chair->session && chair->session->must_choose())
-            out.push_back({chair->seat, chair->bot, chair->session.get()});
+    for (const auto& bot_seat : local_bot_seats_)
+        if (bot_seat->peer_match && bot_seat->peer_match->must_choose())
+            out.push_back({bot_seat->seat, bot_seat->bot, bot_seat->peer_match.get()});
     return out;
 }
 bool PeerGroup::choose_for(int seat, const Action& action) {
-    LocalBotSeat* chair = local_bot_seat_at(seat);
-    if (!chair || !chair->session || !chair->session->choose(action)) return false;
-    ++changes_;
+    LocalBotSeat* bot_seat = local_bot_seat_at(seat);
+    if (!bot_seat || !bot_seat->peer_match || !bot_seat->peer_match->choose(action)) return false;
+    ++change_count_;
     advance();
     return true;
 }
 std::uint64_t PeerGroup::silent_ms(int seat) const {
-    std::uint64_t heard = std::max(since_, heard_[static_cast<std::size_t>(seat)]);
-    if (const PeerLink* end = link_to(seat)) heard = std::max(heard, end->heard);
-    return now_ > heard ? now_ - heard : 0;
+    std::uint64_t heard = std::max(match_started_ms_, heard_ms_[static_cast<std::size_t>(seat)]);
+    if (const PeerLink* link = link_to(seat)) heard = std::max(heard, link->heard_ms);
+    return now_ms_ > heard ? now_ms_ - heard : 0;
 }
-SeatSet PeerGroup::long_silent() const {
+SeatSet PeerGroup::unresponsive_persons() const {
     SeatSet out;
-    for (int seat = 0; session_ && seat < session_->table().terms().peers(); ++seat)
+    for (int seat = 0; peer_match_ && seat < peer_match_->protocol().terms().peers(); ++seat)
         if (seat != seat_ && runner_of(seat) == seat && silent_ms(seat) >= kVoteAfter_ms)
             out = out.with(seat);
     return out;
 }
-bool PeerGroup::may_vote(int about) const {
-    return session_ && about > 0 && about <= Ballot::kTakeBack &&
-           session_->may_vote(static_cast<std::uint16_t>(about)) &&
-           (about == Ballot::kTakeBack || !(about & ~long_silent().bits));
+bool PeerGroup::may_vote(int motion) const {
+    return peer_match_ && motion > 0 && motion <= Ballot::kUndoMove &&
+           peer_match_->may_vote(static_cast<std::uint16_t>(motion)) &&
+           (motion == Ballot::kUndoMove || !(motion & ~unresponsive_persons().bits));
 }
-bool PeerGroup::vote(int about, bool yes) {
-    if (!may_vote(about) || !session_->vote(static_cast<std::uint16_t>(about), yes)) return false;
-    ++changes_;
+bool PeerGroup::vote(int motion, bool yes) {
+    if (!may_vote(motion) || !peer_match_->vote(static_cast<std::uint16_t>(motion), yes)) return false;
+    ++change_count_;
     advance();
     return true;
 }
-std::string PeerGroup::words() const {
-    const PeerMatch* session = session_ ? session_.get() : watcher_ ? watcher_->session() : nullptr;
-    return session ? words_of(session->table().id()) : std::string{};
+std::string PeerGroup::verification_words() const {
+    const PeerMatch* session = peer_match_ ? peer_match_.get() : watcher_ ? watcher_->peer_match() : nullptr;
+    return session ? verification_words_of(session->protocol().id()) : std::string{};
 }
 
 void PeerGroup::tick(std::uint64_t now_ms) {
-    now_ = now_ms;
-    if (now_ >= next_word_) {
-        next_word_ = now_ + kWordEvery_ms;
-        const auto everybody = [&](Span message) {
+    now_ms_ = now_ms;
+    if (now_ms_ >= next_beat_ms_) {
+        next_beat_ms_ = now_ms_ + kBeatInterval_ms;
+        const auto send_to_everybody = [&](Span message) {
             for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
                 if (seat != seat_) send(seat, message);
         };
-        const Bytes here = Writer().u8(kHere).take();
-        for (const auto& end : links_) outside_.send(end.number, end.identity ? here : greeting(end));
+        const Bytes presence = Writer().u8(kPresence).take();
+        for (const auto& link : links_) host_.send(link.number, link.identity ? presence : greeting(link));
         for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
-            if (seat != seat_ && seat_ >= 0 && !is_open(link_to(seat))) send(seat, here);
-        introduce();
-        tell_of_watchers();
-        wants_seat_ = wants_seat_ && may_return();
-        if (wants_seat_) everybody(Writer().u8(kWantsSeat).take());
+            if (seat != seat_ && seat_ >= 0 && !is_alive(link_to(seat))) send(seat, presence);
+        update_introductions();
+        broadcast_watch_requests();
+        reclaims_seat_ = reclaims_seat_ && may_reclaim_seat();
+        if (reclaims_seat_) send_to_everybody(Writer().u8(kReclaimSeat).take());
         if (stage_ == Stage::handshake) {
-            everybody(handshake_->hello());
-            if (const auto nonce = handshake_->nonce()) everybody(*nonce);
-            for (const auto& chair : local_bot_seats_)
+            send_to_everybody(handshake_->hello());
+            if (const auto nonce = handshake_->nonce()) send_to_everybody(*nonce);
+            for (const auto& bot_seat : local_bot_seats_)
                 for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat) {
-                    if (seat == chair->seat) continue;
-                    send_from(chair->seat, seat, chair->handshake->hello());
-                    if (const auto nonce = chair->handshake->nonce()) send_from(chair->seat, seat, *nonce);
+                    if (seat == bot_seat->seat) continue;
+                    send_from(bot_seat->seat, seat, bot_seat->handshake->hello());
+                    if (const auto nonce = bot_seat->handshake->nonce())
+                        send_from(bot_seat->seat, seat, *nonce);
                 }
         }
         std::uint32_t shown = 0;
         for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
             shown |= static_cast<std::uint32_t>(this->is_present(seat)) << seat;
-        shown |= static_cast<std::uint32_t>(long_silent().bits) << kMaxSeats;
-        shown |= static_cast<std::uint32_t>(may_vote(Ballot::kTakeBack)) << 2 * kMaxSeats;
-        shown |= static_cast<std::uint32_t>(may_return()) << (2 * kMaxSeats + 1);
-        for (std::size_t seat = 0; session_ && seat < session_->ballots().size(); ++seat)
-            shown |= static_cast<std::uint32_t>(session_->ballots()[seat].has_value())
+        shown |= static_cast<std::uint32_t>(unresponsive_persons().bits) << kMaxSeats;
+        shown |= static_cast<std::uint32_t>(may_vote(Ballot::kUndoMove)) << 2 * kMaxSeats;
+        shown |= static_cast<std::uint32_t>(may_reclaim_seat()) << (2 * kMaxSeats + 1);
+        for (std::size_t seat = 0; peer_match_ && seat < peer_match_->ballots().size(); ++seat)
+            shown |= static_cast<std::uint32_t>(peer_match_->ballots()[seat].has_value())
                      << (2 * kMaxSeats + 2 + seat);
-        if (shown != std::exchange(shown_, shown)) {
-            ++changes_;
-            if (stage_ == Stage::lobby) spread_lobby();
+        if (shown != std::exchange(shown_presence_, shown)) {
+            ++change_count_;
+            if (stage_ == Stage::lobby) broadcast_lobby();
         }
     }
-    if (session_) session_->tick(now_ms);
+    if (peer_match_) peer_match_->tick(now_ms);
     if (watcher_) watcher_->tick(now_ms);
-    for (auto& chair : local_bot_seats_)
-        if (chair->session) chair->session->tick(now_ms);
+    for (auto& bot_seat : local_bot_seats_)
+        if (bot_seat->peer_match) bot_seat->peer_match->tick(now_ms);
     advance();
 }
 
 // ---- Chat
 
-void PeerGroup::say(std::string_view text) {
+void PeerGroup::send_chat(std::string_view text) {
     const std::string clean = clean_text(text, kMostChatCharacters);
     if (clean.empty() || seat_ < 0) return;
     const Bytes message = Writer().u8(kChat).text(clean).take();
@@ -297,14 +301,14 @@ void PeerGroup::say(std::string_view text) {
         if (seat != seat_) send(seat, message);
     chat_.push_back({seat_, clean});
     if (chat_.size() > kMostChatLines) chat_.erase(chat_.begin());
-    ++changes_;
+    ++change_count_;
 }
 bool PeerGroup::receive_chat(int from, Reader& in) {
     const std::string text = clean_text(in.text(kChatBytes), kMostChatCharacters);
-    if (!in.whole() || text.empty()) return false;
+    if (!in.is_complete() || text.empty()) return false;
     chat_.push_back({from, text});
     if (chat_.size() > kMostChatLines) chat_.erase(chat_.begin());
-    ++changes_;
+    ++change_count_;
     return true;
 }
 

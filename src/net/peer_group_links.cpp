@@ -8,20 +8,20 @@
 namespace mortarboard::net {
 namespace {
 
-enum : std::uint8_t { kTableFull, kTablePlays };
+enum : std::uint8_t { kLobbyFull, kMatchRunning };
 
-Hash greeting_hash(Span body, const Hash& author_print, const Hash& reader_print) {
-    return Hasher("greeting")(body)(author_print)(reader_print).hash();
+Hash greeting_hash(Span body, const Hash& author_fingerprint, const Hash& reader_fingerprint) {
+    return Hasher("greeting")(body)(author_fingerprint)(reader_fingerprint).hash();
 }
 
 }  // namespace
 
-PeerGroup::PeerGroup(const SigningKey& key, std::string_view name, PeerGroupHost& outside)
-    : key_(key), name_(clean_name(name)), outside_(outside), introductions_(outside, key.identity()) {}
+PeerGroup::PeerGroup(const SigningKey& key, std::string_view name, PeerGroupHost& host)
+    : key_(key), name_(clean_name(name)), host_(host), introductions_(host, key.identity()) {}
 
-PeerGroup::PeerLink* PeerGroup::link_numbered(int link) {
-    const auto at =
-        std::find_if(links_.begin(), links_.end(), [&](const PeerLink& end) { return end.number == link; });
+PeerGroup::PeerLink* PeerGroup::link_numbered(int link_number) {
+    const auto at = std::find_if(links_.begin(), links_.end(),
+                                 [&](const PeerLink& link) { return link.number == link_number; });
     return at == links_.end() ? nullptr : &*at;
 }
 int PeerGroup::seat_of(const Hash& identity) const {
@@ -32,66 +32,70 @@ int PeerGroup::seat_of(const Hash& identity) const {
 }
 // The newest link to a seat: an older one may be dead without knowing it.
 const PeerGroup::PeerLink* PeerGroup::link_to(int seat) const {
-    for (auto end = links_.rbegin(); end != links_.rend(); ++end)
-        if (end->identity && seat >= 0 && seat_of(*end->identity) == seat) return &*end;
+    for (auto link = links_.rbegin(); link != links_.rend(); ++link)
+        if (link->identity && seat >= 0 && seat_of(*link->identity) == seat) return &*link;
     return nullptr;
 }
 bool PeerGroup::is_present(int seat) const {
     const auto at = static_cast<std::size_t>(seat);
     if (seat < 0 || at >= proposal_.members.size()) return false;
     if (watcher_)
-        return proposal_.members[at].here &&
-               std::any_of(links_.begin(), links_.end(), [&](const PeerLink& e) { return is_open(&e); });
+        return proposal_.members[at].is_present &&
+               std::any_of(links_.begin(), links_.end(), [&](const PeerLink& e) { return is_alive(&e); });
     if (const int runner = runner_of(seat); runner != seat) return is_present(runner);
     if (seat == seat_) return true;
-    if (is_open(link_to(seat))) return true;
+    if (is_alive(link_to(seat))) return true;
     // As the inviter says.
-    if (stage_ == Stage::lobby) return !invites_ && proposal_.members[at].here && !links_.empty();
-    return heard_[at] && now_ < heard_[at] + kAwayAfter_ms;
+    if (stage_ == Stage::lobby) return !is_inviter_ && proposal_.members[at].is_present && !links_.empty();
+    return heard_ms_[at] && now_ms_ < heard_ms_[at] + kAwayAfter_ms;
 }
-Bytes PeerGroup::greeting(const PeerLink& end) const {
+Bytes PeerGroup::greeting(const PeerLink& link) const {
     const Bytes body = Writer().u8(kGreeting).u32(kProtocolVersion).raw(key_.identity()).text(name_).take();
-    return Writer().raw(body).raw(key_.sign(greeting_hash(body, end.my_print, end.their_print))).take();
+    return Writer()
+        .raw(body)
+        .raw(key_.sign(greeting_hash(body, link.my_fingerprint, link.their_fingerprint)))
+        .take();
 }
-void PeerGroup::linked(int link, const Hash& my_print, const Hash& their_print, bool to_inviter) {
-    unlinked(link);
-    links_.push_back({link, my_print, their_print, to_inviter, std::nullopt, now_});
-    outside_.send(link, greeting(links_.back()));
-    ++changes_;
+void PeerGroup::link_opened(int link_number, const Hash& my_fingerprint, const Hash& their_fingerprint,
+                            bool to_inviter) {
+    link_closed(link_number);
+    links_.push_back({link_number, my_fingerprint, their_fingerprint, to_inviter, std::nullopt, now_ms_});
+    host_.send(link_number, greeting(links_.back()));
+    ++change_count_;
 }
-void PeerGroup::unlinked(int link) {
-    const PeerLink* end = link_numbered(link);
-    if (!end) return;
-    const bool sits = !end->identity || seat_of(*end->identity) >= 0;
-    std::erase_if(links_, [&](const PeerLink& one) { return one.number == link; });
-    ++changes_;
-    if (sits) changed_table();
+void PeerGroup::link_closed(int link_number) {
+    const PeerLink* link = link_numbered(link_number);
+    if (!link) return;
+    const bool had_seat = !link->identity || seat_of(*link->identity) >= 0;
+    std::erase_if(links_, [&](const PeerLink& one) { return one.number == link_number; });
+    ++change_count_;
+    if (had_seat) proposal_changed();
 }
 int PeerGroup::runner_of(int seat) const {
-    if (session_) return session_->table().played_by(seat);
+    if (peer_match_) return peer_match_->protocol().played_by(seat);
     if (watcher_) {
-        if (const PeerMatch* session = watcher_->session()) return session->table().played_by(seat);
-        return watcher_->room().runner[static_cast<std::size_t>(seat)];
+        if (const PeerMatch* session = watcher_->peer_match()) return session->protocol().played_by(seat);
+        return watcher_->info().runners[static_cast<std::size_t>(seat)];
     }
     const auto at = static_cast<std::size_t>(seat);
     if (seat < 0 || at >= proposal_.members.size() || proposal_.members[at].bot.empty()) return seat;
-    return invites_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
+    return is_inviter_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
 }
 PeerGroup::LocalBotSeat* PeerGroup::local_bot_seat_at(int seat) {
     const auto at = std::find_if(local_bot_seats_.begin(), local_bot_seats_.end(),
-                                 [&](const auto& chair) { return chair->seat == seat; });
+                                 [&](const auto& bot_seat) { return bot_seat->seat == seat; });
     return at == local_bot_seats_.end() ? nullptr : at->get();
 }
 void PeerGroup::send_from(int from, int to, Span message) {
     if (from != to && (to == seat_ || local_bot_seat_at(to)))
         local_messages_.push_back({from, to, {message.begin(), message.end()}});
     const int runner = runner_of(to);
-    if (runner != seat_ && runner != to) send_out(from, to, runner, message);
+    if (runner != seat_ && runner != to) send_over_link(from, to, runner, message);
     // To that person itself too, should it be back after the others went on without it.
-    if (to != seat_ && (runner == to || link_to(to))) send_out(from, to, to, message);
+    if (to != seat_ && (runner == to || link_to(to))) send_over_link(from, to, to, message);
 }
 // Over a link of its own; where there is none, or a silent one, by way of somebody who may have one.
-void PeerGroup::send_out(int from, int to, int by_way_of, Span message) {
+void PeerGroup::send_over_link(int from, int to, int via, Span message) {
     const auto envelope = [&] {
         return Writer()
             .u8(kEnvelope)
@@ -100,133 +104,135 @@ void PeerGroup::send_out(int from, int to, int by_way_of, Span message) {
             .block(message)
             .take();
     };
-    const PeerLink* own = link_to(by_way_of);
-    if (const PeerLink* passer = is_open(own) ? nullptr : passer_to(by_way_of))
-        outside_.send(passer->number, envelope());
+    const PeerLink* own = link_to(via);
+    if (const PeerLink* relay = is_alive(own) ? nullptr : relay_to(via))
+        host_.send(relay->number, envelope());
     else if (own)
-        outside_.send(own->number,
-                      from == seat_ && to == by_way_of ? Bytes(message.begin(), message.end()) : envelope());
+        host_.send(own->number,
+                   from == seat_ && to == via ? Bytes(message.begin(), message.end()) : envelope());
 }
 // Who is heard only by way of others comes to a link of its own.
-void PeerGroup::introduce() {
-    introductions_.tick(now_);
+void PeerGroup::update_introductions() {
+    introductions_.tick(now_ms_);
     for (int seat = 0; seat_ >= 0 && seat < static_cast<int>(proposal_.members.size()); ++seat) {
-        const Hash& whom = proposal_.members[static_cast<std::size_t>(seat)].identity;
-        const Passed& passed = passed_[static_cast<std::size_t>(seat)];
+        const Hash& identity = proposal_.members[static_cast<std::size_t>(seat)].identity;
+        const LastRelay& last_relay = last_relays_[static_cast<std::size_t>(seat)];
         if (seat == seat_ || runner_of(seat) != seat) continue;
-        if (is_open(link_to(seat)))
-            introductions_.linked(whom);
-        else if (passed.link && now_ < passed.at + kAwayAfter_ms)
-            introductions_.unlinked(whom, now_);
+        if (is_alive(link_to(seat)))
+            introductions_.peer_is_linked(identity);
+        else if (last_relay.link_number && now_ms_ < last_relay.at_ms + kAwayAfter_ms)
+            introductions_.peer_is_unlinked(identity, now_ms_);
     }
 }
-void PeerGroup::described(int attempt, std::string_view sdp) {
-    const auto word = introductions_.described(attempt, sdp);
-    if (const int seat = word ? seat_of(word->to) : -1; seat >= 0)
-        send(seat, Writer().u8(kIntroduction).raw(word->body).take());
+void PeerGroup::connection_described(int attempt, std::string_view sdp) {
+    const auto code = introductions_.code_for(attempt, sdp);
+    if (const int seat = code ? seat_of(code->to) : -1; seat >= 0)
+        send(seat, Writer().u8(kIntroduction).raw(code->body).take());
 }
 // Whoever passed on the last envelope from there; else one after the other.
-const PeerGroup::PeerLink* PeerGroup::passer_to(int seat) {
-    const auto may = [&](const PeerLink& end) {
-        return end.identity && is_open(&end) && seat_of(*end.identity) >= 0 && seat_of(*end.identity) != seat;
+const PeerGroup::PeerLink* PeerGroup::relay_to(int seat) {
+    const auto may = [&](const PeerLink& link) {
+        return link.identity && is_alive(&link) && seat_of(*link.identity) >= 0 &&
+               seat_of(*link.identity) != seat;
     };
-    if (const PeerLink* end = seat >= 0 && seat < kMaxSeats
-                                  ? link_numbered(passed_[static_cast<std::size_t>(seat)].link)
-                                  : nullptr;
-        end && may(*end))
-        return end;
+    if (const PeerLink* link = seat >= 0 && seat < kMaxSeats
+                                   ? link_numbered(last_relays_[static_cast<std::size_t>(seat)].link_number)
+                                   : nullptr;
+        link && may(*link))
+        return link;
     for (std::size_t tried = 0; tried < links_.size(); ++tried)
-        if (const PeerLink& end = links_[next_passer_++ % links_.size()]; may(end)) return &end;
+        if (const PeerLink& link = links_[next_relay_++ % links_.size()]; may(link)) return &link;
     return nullptr;
 }
-void PeerGroup::receive(int link, Span message) {
-    PeerLink* end = link_numbered(link);
-    if (!end || message.empty() || message.size() > kMaxMessage + 16) return;
+void PeerGroup::receive(int link_number, Span message) {
+    PeerLink* link = link_numbered(link_number);
+    if (!link || message.empty() || message.size() > kMaxMessage + 16) return;
     Reader in(message);
     const std::uint8_t kind = in.u8();
     if (kind == kGreeting) {
-        receive_greeting(*end, in, message);
+        receive_greeting(*link, in, message);
         return advance();
     }
-    if (!end->identity) return;  // first one says who one is
-    end->heard = now_;
-    if (watcher_) return receive_watching(*end, message);
+    if (!link->identity) return;  // first one says who one is
+    link->heard_ms = now_ms_;
+    if (watcher_) return receive_as_watcher(*link, message);
     switch (kind) {
     case kLobby:
-        receive_lobby(*end, in);
+        receive_lobby(*link, in);
         break;
     case kReady:
-        receive_ready(*end, in);
+        receive_ready(*link, in);
         break;
     case kEnvelope:
-        receive_envelope(*end, in);
+        receive_envelope(*link, in);
         break;
     case kRefused:
-        if (stage_ != Stage::apart && stage_ != Stage::lobby) break;
-        trouble_ = in.u8() == kTableFull ? "table_full" : "table_plays";
-        ++changes_;
+        if (stage_ != Stage::idle && stage_ != Stage::lobby) break;
+        error_ = in.u8() == kLobbyFull ? "table_full" : "table_plays";
+        ++change_count_;
         break;
     case kWatch:
-        receive_watch(*end, in);
+        receive_watch(*link, in);
         break;
     default:
-        if (const int seat = seat_of(*end->identity); seat >= 0)
+        if (const int seat = seat_of(*link->identity); seat >= 0)
             receive_from(seat, message);
         else
-            hear_watcher(*end->identity, message);
+            receive_from_watcher(*link->identity, message);
     }
     advance();
 }
-bool PeerGroup::receive_greeting(PeerLink& end, Reader& in, Span message) {
+bool PeerGroup::receive_greeting(PeerLink& link, Reader& in, Span message) {
     const auto protocol = in.u32();
     if (!in.failed() && protocol != kProtocolVersion) {
-        if (end.identity) return false;  // who has proven to speak this one
-        trouble_ = "other_protocol";
-        ++changes_;
+        if (link.identity) return false;  // who has proven to speak this one
+        error_ = "other_protocol";
+        ++change_count_;
         return false;
     }
     const Hash identity = in.array<32>();
     const std::string name = clean_name(in.text(kNameBytes));
     const auto signature = in.array<64>();
-    if (!in.whole() || !verify(identity,
-                               greeting_hash(message.first(message.size() - signature.size()),
-                                             end.their_print, end.my_print),
-                               signature))
+    if (!in.is_complete() || !verify(identity,
+                                     greeting_hash(message.first(message.size() - signature.size()),
+                                                   link.their_fingerprint, link.my_fingerprint),
+                                     signature))
         return false;
-    if (identity == key_.identity() || (end.identity && *end.identity != identity)) return false;
-    end.identity = identity;
-    end.heard = now_;
-    end.name = name;
-    ++changes_;
+    if (identity == key_.identity() || (link.identity && *link.identity != identity)) return false;
+    link.identity = identity;
+    link.heard_ms = now_ms_;
+    link.name = name;
+    ++change_count_;
     int seat = seat_of(identity);
     if (watcher_ || (seat < 0 && asks_to_watch(identity))) return true;
-    if (seat < 0 && (invites_ || session_)) {
-        if (stage_ != Stage::lobby) return refuse(end, kTablePlays), true;
-        if (proposal_.members.size() >= kMaxSeats) return refuse(end, kTableFull), true;
+    if (seat < 0 && (is_inviter_ || peer_match_)) {
+        if (stage_ != Stage::lobby) return refuse(link, kMatchRunning), true;
+        if (proposal_.members.size() >= kMaxSeats) return refuse(link, kLobbyFull), true;
         proposal_.members.push_back({identity, name, true, false});
-        changed_table();
-    } else if (invites_ && stage_ == Stage::lobby) {
+        proposal_changed();
+    } else if (is_inviter_ && stage_ == Stage::lobby) {
         proposal_.members[static_cast<std::size_t>(seat)].name = name;
-        changed_table();
+        proposal_changed();
     }
     return true;
 }
-void PeerGroup::refuse(const PeerLink& end, std::uint8_t why) {
-    outside_.send(end.number, Writer().u8(kRefused).u8(why).take());
+void PeerGroup::refuse(const PeerLink& link, std::uint8_t reason) {
+    host_.send(link.number, Writer().u8(kRefused).u8(reason).take());
 }
-bool PeerGroup::receive_envelope(const PeerLink& end, Reader& in) {
+bool PeerGroup::receive_envelope(const PeerLink& link, Reader& in) {
     const int to = in.u8();
     int from = in.u8();
     const Span message = in.block(kMaxMessage);
-    if (!in.whole() || message.empty() || stage_ == Stage::apart || seat_ < 0) return false;
-    const int passed_by = seat_of(*end.identity), seats = static_cast<int>(proposal_.members.size());
-    if (passed_by < 0 || from == seat_ || from >= seats || to >= seats) return false;
-    const bool here_too = to == seat_ || local_bot_seat_at(to);
-    if (here_too && from < kMaxSeats) passed_[static_cast<std::size_t>(from)] = {end.number, now_};
-    if (here_too) receive_at(to, from, message);
+    if (!in.is_complete() || message.empty() || stage_ == Stage::idle || seat_ < 0) return false;
+    const int relay_seat = seat_of(*link.identity), seats = static_cast<int>(proposal_.members.size());
+    if (relay_seat < 0 || from == seat_ || from >= seats || to >= seats) return false;
+    const bool is_for_this_machine = to == seat_ || local_bot_seat_at(to);
+    if (is_for_this_machine && from < kMaxSeats)
+        last_relays_[static_cast<std::size_t>(from)] = {link.number, now_ms_};
+    if (is_for_this_machine) receive_at(to, from, message);
     if (to == seat_) return true;
     // Passed on once, and for nobody but who says it.
-    if (passed_by != from && passed_by != runner_of(from)) return here_too;
+    if (relay_seat != from && relay_seat != runner_of(from)) return is_for_this_machine;
     const Bytes envelope = Writer()
                                .u8(kEnvelope)
                                .u8(static_cast<std::uint64_t>(to))
@@ -234,8 +240,8 @@ bool PeerGroup::receive_envelope(const PeerLink& end, Reader& in) {
                                .block(message)
                                .take();
     for (const int next : {runner_of(to), to}) {
-        const PeerLink* other = next == seat_ || next == passed_by ? nullptr : link_to(next);
-        if (other) outside_.send(other->number, envelope);
+        const PeerLink* other = next == seat_ || next == relay_seat ? nullptr : link_to(next);
+        if (other) host_.send(other->number, envelope);
         if (runner_of(to) == to) break;
     }
     return true;
@@ -243,95 +249,96 @@ bool PeerGroup::receive_envelope(const PeerLink& end, Reader& in) {
 // From a seat of another machine, or between two of this one.
 void PeerGroup::receive_at(int to, int from, Span message) {
     if (to == seat_) return receive_from(from, message);
-    LocalBotSeat* chair = local_bot_seat_at(to);
-    if (!chair || message.empty() || from < 0 || from >= kMaxSeats || from == to) return;
+    LocalBotSeat* bot_seat = local_bot_seat_at(to);
+    if (!bot_seat || message.empty() || from < 0 || from >= kMaxSeats || from == to) return;
     const std::uint8_t kind = message[0];
-    auto& plays = chair->plays[static_cast<std::size_t>(from)];
-    if (kind >= kMeetingFirst && kind <= kMeetingLast) {
-        if (!chair->handshake) return;
-        chair->handshake->receive(message);
+    auto& plays = bot_seat->knows_match[static_cast<std::size_t>(from)];
+    if (kind >= kHandshakeFirst && kind <= kHandshakeLast) {
+        if (!bot_seat->handshake) return;
+        bot_seat->handshake->receive(message);
         if (plays) return;
-        if (stage_ == Stage::match) send_from(to, from, chair->handshake->hello());
-        const auto nonce = chair->handshake->nonce();
-        if (kind == kMeetingFirst && nonce) send_from(to, from, *nonce);
-    } else if (kind < kMeetingFirst) {
+        if (stage_ == Stage::match) send_from(to, from, bot_seat->handshake->hello());
+        const auto nonce = bot_seat->handshake->nonce();
+        if (kind == kHandshakeFirst && nonce) send_from(to, from, *nonce);
+    } else if (kind < kHandshakeFirst) {
         plays = true;
-        if (chair->session) chair->session->receive(from, message);
+        if (bot_seat->peer_match) bot_seat->peer_match->receive(from, message);
     }
 }
 void PeerGroup::deliver_local_messages() {
-    if (std::exchange(delivering_, true)) return;
+    if (std::exchange(is_delivering_, true)) return;
     while (!local_messages_.empty())
         for (const auto& [from, to, message] : std::exchange(local_messages_, {}))
             receive_at(to, from, message);
-    delivering_ = false;
+    is_delivering_ = false;
 }
 // The seats of one the others went on without, once this machine has been given what they need.
 void PeerGroup::seat_local_bots() {
-    if (!session_) return;
-    for (const auto& [seat, lent] : session_->table().lent_keys()) {
+    if (!peer_match_) return;
+    for (const auto& [seat, lent] : peer_match_->protocol().lent_keys()) {
         if (local_bot_seat_at(seat) || runner_of(seat) != seat_) continue;
-        auto& chair =
+        auto& bot_seat =
             *local_bot_seats_.emplace_back(std::make_unique<LocalBotSeat>(*this, seat, kSubstituteBot));
-        Transport& link = chair;
-        chair.session = std::make_unique<PeerMatch>(session_->table().terms(),
-                                                    LocalPeer{static_cast<Viewer>(seat), key_, {}, lent},
-                                                    link, session_->save());
-        ++changes_;
+        Transport& transport = bot_seat;
+        bot_seat.peer_match = std::make_unique<PeerMatch>(
+            peer_match_->protocol().terms(), LocalPeer{static_cast<Viewer>(seat), key_, {}, lent}, transport,
+            peer_match_->save());
+        ++change_count_;
     }
 }
-bool PeerGroup::wants_seat(int person) const {
-    const std::uint64_t asked = asked_[static_cast<std::size_t>(person)];
-    return asked && now_ < asked + kAwayAfter_ms;
+bool PeerGroup::is_reclaiming(int person) const {
+    const std::uint64_t asked = reclaimed_ms_[static_cast<std::size_t>(person)];
+    return asked && now_ms_ < asked + kAwayAfter_ms;
 }
 // Everybody is for it that who comes back has its seats again: the machine that plays them waits, so that all
 // can say so at the same step, and sees to them no longer once all have.
-void PeerGroup::give_back_seats() {
-    if (!session_) return;
-    const Terms& terms = session_->table().terms();
-    std::erase_if(local_bot_seats_, [&](const auto& chair) {
-        return chair->session && runner_of(chair->seat) != seat_ && terms.runner(chair->seat) != seat_;
+void PeerGroup::return_reclaimed_seats() {
+    if (!peer_match_) return;
+    const Terms& terms = peer_match_->protocol().terms();
+    std::erase_if(local_bot_seats_, [&](const auto& bot_seat) {
+        return bot_seat->peer_match && runner_of(bot_seat->seat) != seat_ &&
+               terms.runner(bot_seat->seat) != seat_;
     });
-    for (auto& chair : local_bot_seats_)
-        if (const int person = terms.runner(chair->seat); chair->session && person != seat_)
-            chair->session->hold(wants_seat(person));
+    for (auto& bot_seat : local_bot_seats_)
+        if (const int person = terms.runner(bot_seat->seat); bot_seat->peer_match && person != seat_)
+            bot_seat->peer_match->set_paused(is_reclaiming(person));
     for (int person = 0; person < terms.peers(); ++person)
-        if (const auto about = static_cast<std::uint16_t>(Ballot::kGiveBack + person);
-            wants_seat(person) && session_->may_vote(about)) {
-            session_->vote(about, true);
-            ++changes_;
+        if (const auto motion = static_cast<std::uint16_t>(Ballot::kReturnSeats + person);
+            is_reclaiming(person) && peer_match_->may_vote(motion)) {
+            peer_match_->vote(motion, true);
+            ++change_count_;
         }
 }
 void PeerGroup::receive_from(int seat, Span message) {
     if (seat < 0 || seat == seat_ || seat >= kMaxSeats) return;
-    heard_[static_cast<std::size_t>(seat)] = std::max<std::uint64_t>(now_, 1);
+    heard_ms_[static_cast<std::size_t>(seat)] = std::max<std::uint64_t>(now_ms_, 1);
     Reader in(message);
     const std::uint8_t kind = in.u8();
     if (kind == kChat) {
         receive_chat(seat, in);
-    } else if (kind == kAsker) {
+    } else if (kind == kWatchRequest) {
         receive_watch_request(seat, in);
     } else if (kind == kConsent) {
         receive_consent(in);
-    } else if (kind == kWantsSeat) {
-        asked_[static_cast<std::size_t>(seat)] = std::max<std::uint64_t>(now_, 1);
+    } else if (kind == kReclaimSeat) {
+        reclaimed_ms_[static_cast<std::size_t>(seat)] = std::max<std::uint64_t>(now_ms_, 1);
     } else if (kind == kIntroduction) {
         if (seat < static_cast<int>(proposal_.members.size()))
-            introductions_.receive(proposal_.members[static_cast<std::size_t>(seat)].identity, in, now_);
-    } else if (kind >= kMeetingFirst && kind <= kMeetingLast) {
+            introductions_.receive(proposal_.members[static_cast<std::size_t>(seat)].identity, in, now_ms_);
+    } else if (kind >= kHandshakeFirst && kind <= kHandshakeLast) {
         if (!handshake_) return;
-        const std::string wrong = handshake_->receive(message);
-        if (!wrong.empty() && stage_ == Stage::handshake && wrong != trouble_) {
-            trouble_ = wrong;
-            ++changes_;
+        const std::string error = handshake_->receive(message);
+        if (!error.empty() && stage_ == Stage::handshake && error != error_) {
+            error_ = error;
+            ++change_count_;
         }
-        if (plays_[static_cast<std::size_t>(seat)]) return;
+        if (knows_match_[static_cast<std::size_t>(seat)]) return;
         if (stage_ == Stage::match) send(seat, handshake_->hello());  // it has not heard all of us yet
         const auto nonce = handshake_->nonce();
-        if (kind == kMeetingFirst && nonce) send(seat, *nonce);
-    } else if (kind < kMeetingFirst) {
-        plays_[static_cast<std::size_t>(seat)] = true;
-        if (session_) session_->receive(seat, message);
+        if (kind == kHandshakeFirst && nonce) send(seat, *nonce);
+    } else if (kind < kHandshakeFirst) {
+        knows_match_[static_cast<std::size_t>(seat)] = true;
+        if (peer_match_) peer_match_->receive(seat, message);
     }
 }
 

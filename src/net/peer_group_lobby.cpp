@@ -7,29 +7,29 @@
 
 namespace mortarboard::net {
 
-void PeerGroup::open_table(std::string_view game) {
+void PeerGroup::open_lobby(std::string_view game) {
     drop_match();
     watcher_.reset();
-    invites_ = true;
+    is_inviter_ = true;
     stage_ = Stage::lobby;
     seat_ = 0;
     proposal_ = {1, std::string(game), {}, kDefaultTakeoverQuorum, {{key_.identity(), name_, true, false}}};
     if (const Game* known = find_game(game))
         proposal_.option = default_setup(known->info, known->info.min_seats).option;
-    for (const auto& end : links_)
-        if (end.identity && !asks_to_watch(*end.identity))
-            proposal_.members.push_back({*end.identity, "", true, false});
-    changed_table();
+    for (const auto& link : links_)
+        if (link.identity && !asks_to_watch(*link.identity))
+            proposal_.members.push_back({*link.identity, "", true, false});
+    proposal_changed();
 }
 void PeerGroup::rename(std::string_view name) {
     name_ = clean_name(name);
-    if (invites_ && stage_ == Stage::lobby) {
+    if (is_inviter_ && stage_ == Stage::lobby) {
         proposal_.members[static_cast<std::size_t>(seat_)].name = name_;
-        changed_table();
+        proposal_changed();
     }
     if (stage_ != Stage::match)
-        for (const auto& end : links_) outside_.send(end.number, greeting(end));
-    ++changes_;
+        for (const auto& link : links_) host_.send(link.number, greeting(link));
+    ++change_count_;
 }
 Setup PeerGroup::setup() const {
     return {static_cast<std::uint8_t>(proposal_.members.size()), proposal_.option};
@@ -46,68 +46,68 @@ std::string PeerGroup::obstacle() const {
     return {};
 }
 // The inviter's: something about the table is otherwise now, so nobody has accepted it.
-void PeerGroup::changed_table() {
-    if (!invites_ || stage_ != Stage::lobby) return;
+void PeerGroup::proposal_changed() {
+    if (!is_inviter_ || stage_ != Stage::lobby) return;
     ++proposal_.revision;
-    for (auto& member : proposal_.members) member.ready = !member.bot.empty();
-    spread_lobby();
+    for (auto& member : proposal_.members) member.is_ready = !member.bot.empty();
+    broadcast_lobby();
 }
-void PeerGroup::note_here() {
+void PeerGroup::update_presence() {
     for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
-        proposal_.members[seat].here = is_present(static_cast<int>(seat));
+        proposal_.members[seat].is_present = is_present(static_cast<int>(seat));
 }
-void PeerGroup::spread_lobby() {
-    if (!invites_ || stage_ == Stage::match) return;
-    note_here();
+void PeerGroup::broadcast_lobby() {
+    if (!is_inviter_ || stage_ == Stage::match) return;
+    update_presence();
     Writer out;
     write(out.u8(kLobby), proposal_);
     for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
-        if (const PeerLink* end = link_to(static_cast<int>(seat))) outside_.send(end->number, out.bytes());
-    ++changes_;
+        if (const PeerLink* link = link_to(static_cast<int>(seat))) host_.send(link->number, out.bytes());
+    ++change_count_;
 }
-bool PeerGroup::receive_lobby(const PeerLink& end, Reader& in) {
+bool PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
     Proposal read;
     if (!net::read(in, read)) return false;
-    const bool between = stage_ == Stage::apart || stage_ == Stage::lobby ||
-                         (session_ && (session_->over() || session_->stopped())) ||
-                         (stage_ == Stage::handshake && read.revision > proposal_.revision);
-    if (!in.whole() || read.members.empty() || invites_ || !between) return false;
-    if (inviter_ ? *inviter_ != *end.identity : !end.to_inviter) return false;
-    int me = -1;
+    const bool may_replace_lobby = stage_ == Stage::idle || stage_ == Stage::lobby ||
+                                   (peer_match_ && (peer_match_->is_over() || peer_match_->is_stopped())) ||
+                                   (stage_ == Stage::handshake && read.revision > proposal_.revision);
+    if (!in.is_complete() || read.members.empty() || is_inviter_ || !may_replace_lobby) return false;
+    if (inviter_ ? *inviter_ != *link.identity : !link.to_inviter) return false;
+    int my_seat = -1;
     for (std::size_t i = 0; i < read.members.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j)
             if (read.members[i].identity == read.members[j].identity) return false;
-        if (read.members[i].identity == key_.identity()) me = static_cast<int>(i);
+        if (read.members[i].identity == key_.identity()) my_seat = static_cast<int>(i);
     }
-    if (me < 0) return false;
-    if (session_ || handshake_) drop_match();
-    inviter_ = end.identity;
+    if (my_seat < 0) return false;
+    if (peer_match_ || handshake_) drop_match();
+    inviter_ = link.identity;
     proposal_ = std::move(read);
-    seat_ = me;
+    seat_ = my_seat;
     stage_ = Stage::lobby;
-    ++changes_;
+    ++change_count_;
     return true;
 }
 bool PeerGroup::propose(std::string_view game, const std::array<std::uint8_t, 24>* option) {
     const Game* known = find_game(game);
-    if (!invites_ || stage_ != Stage::lobby || !known) return false;
+    if (!is_inviter_ || stage_ != Stage::lobby || !known) return false;
     proposal_.game = game;
     proposal_.option = option ? *option : default_setup(known->info, known->info.min_seats).option;
-    changed_table();
+    proposal_changed();
     return true;
 }
 bool PeerGroup::swap_seats(std::size_t one, std::size_t other) {
     auto& all = proposal_.members;
-    if (!invites_ || stage_ != Stage::lobby || one >= all.size() || other >= all.size()) return false;
+    if (!is_inviter_ || stage_ != Stage::lobby || one >= all.size() || other >= all.size()) return false;
     std::swap(all[one], all[other]);
     seat_ = seat_of(key_.identity());
-    changed_table();
+    proposal_changed();
     return true;
 }
-bool PeerGroup::set_takeover_quorum(std::uint8_t together) {
-    if (!invites_ || stage_ != Stage::lobby || !may_be_entrusted(together)) return false;
-    proposal_.takeover_quorum = together;
-    changed_table();
+bool PeerGroup::set_takeover_quorum(std::uint8_t takeover_quorum) {
+    if (!is_inviter_ || stage_ != Stage::lobby || !is_valid_takeover_quorum(takeover_quorum)) return false;
+    proposal_.takeover_quorum = takeover_quorum;
+    proposal_changed();
     return true;
 }
 SigningKey PeerGroup::bot_key(const Seed& seed) const {
@@ -115,43 +115,43 @@ SigningKey PeerGroup::bot_key(const Seed& seed) const {
 }
 bool PeerGroup::add_bot(std::string_view level) {
     const std::string bot = clean_text(level, kMostLevelBytes);
-    if (!invites_ || stage_ != Stage::lobby || bot.empty() || proposal_.members.size() >= kMaxSeats)
+    if (!is_inviter_ || stage_ != Stage::lobby || bot.empty() || proposal_.members.size() >= kMaxSeats)
         return false;
     const Seed seed = random_seed();
-    bots_.emplace_back(bot_key(seed).identity(), seed);
-    proposal_.members.push_back({bots_.back().first, "", true, true, bot});
-    changed_table();
+    bot_seeds_.emplace_back(bot_key(seed).identity(), seed);
+    proposal_.members.push_back({bot_seeds_.back().first, "", true, true, bot});
+    proposal_changed();
     return true;
 }
 bool PeerGroup::remove(std::size_t seat) {
     auto& all = proposal_.members;
-    if (!invites_ || stage_ != Stage::lobby || seat >= all.size() || static_cast<int>(seat) == seat_)
+    if (!is_inviter_ || stage_ != Stage::lobby || seat >= all.size() || static_cast<int>(seat) == seat_)
         return false;
     all.erase(all.begin() + static_cast<std::ptrdiff_t>(seat));
     seat_ = seat_of(key_.identity());
-    changed_table();
+    proposal_changed();
     return true;
 }
 void PeerGroup::set_ready(bool ready) {
     if (stage_ != Stage::lobby || seat_ < 0 || (ready && !obstacle().empty())) return;
-    if (invites_) {
-        proposal_.members[static_cast<std::size_t>(seat_)].ready = ready;
-        spread_lobby();
+    if (is_inviter_) {
+        proposal_.members[static_cast<std::size_t>(seat_)].is_ready = ready;
+        broadcast_lobby();
         return advance();
     }
-    for (const auto& end : links_)
-        if (leads_to_inviter(end))
-            outside_.send(end.number, Writer().u8(kReady).u32(proposal_.revision).u8(ready).take());
+    for (const auto& link : links_)
+        if (leads_to_inviter(link))
+            host_.send(link.number, Writer().u8(kReady).u32(proposal_.revision).u8(ready).take());
 }
-bool PeerGroup::receive_ready(const PeerLink& end, Reader& in) {
+bool PeerGroup::receive_ready(const PeerLink& link, Reader& in) {
     const auto revision = in.u32();
     const int ready = in.u8();
-    const int seat = seat_of(*end.identity);
-    if (!in.whole() || ready > 1 || !invites_ || stage_ != Stage::lobby || seat < 0 ||
+    const int seat = seat_of(*link.identity);
+    if (!in.is_complete() || ready > 1 || !is_inviter_ || stage_ != Stage::lobby || seat < 0 ||
         revision != proposal_.revision)
         return false;
-    proposal_.members[static_cast<std::size_t>(seat)].ready = ready;
-    spread_lobby();
+    proposal_.members[static_cast<std::size_t>(seat)].is_ready = ready;
+    broadcast_lobby();
     return true;
 }
 

@@ -11,15 +11,15 @@ enum : std::uint8_t {  // first byte of what a company says; 1..3 are the sessio
     kEnvelope,
     kRefused,
     kChat,
-    kHere,
-    kWantsSeat,  // who was away asks for its seat
+    kPresence,
+    kReclaimSeat,  // who was away asks for its seat
     kWatch,  // who has no seat asks to watch, or does no more
-    kAsker,  // somebody does, says who is linked with it
+    kWatchRequest,  // somebody does, says who is linked with it
     kConsent,
-    kRoom,  // what who asks is told
+    kWatchInfo,  // what who asks is told
     kIntroduction = 48,
-    kMeetingFirst = 16,
-    kMeetingLast = 17,
+    kHandshakeFirst = 16,
+    kHandshakeLast = 17,
 };
 
 }  // namespace mortarboard::net

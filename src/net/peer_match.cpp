@@ -6,44 +6,45 @@
 namespace mortarboard::net {
 namespace {
 
-constexpr std::uint32_t kStepsAhead = 8;  // parts of so many steps to come are kept
-constexpr std::uint32_t kStepsAtOnce = 16;  // so many steps are sent to one who fell behind, an answer
+constexpr std::uint32_t kMaxStepsAhead = 8;  // parts of so many steps to come are kept
+constexpr std::uint32_t kMaxStepsPerAnswer = 16;  // so many steps are sent to one who fell behind, an answer
 // First byte of what stands before a log of this peer's own storage.
-constexpr std::uint8_t kSeal = 0;
-constexpr std::uint64_t kStatusEvery_ms = 250, kAnswerEvery_ms = 100, kQuiet_ms = 2'000;
+constexpr std::uint8_t kTrustedLogHeader = 0;
+constexpr std::uint64_t kStatusInterval_ms = 250, kAnswerInterval_ms = 100, kWatcherQuiet_ms = 2'000;
 
 }  // namespace
 
-PeerMatch::PeerMatch(const Terms& terms, const LocalPeer& self, Transport& link, Span saved)
+PeerMatch::PeerMatch(const Terms& terms, const LocalPeer& local_peer, Transport& transport, Span saved)
     : terms_(terms),
-      self_(self),
-      link_(link),
-      secrets_(self.viewer >= terms.peers() ? std::nullopt
-               : self.lent                  ? std::optional<Secrets>(Secrets(*self.lent))
-                                            : std::optional<Secrets>(Secrets(self.seed, terms.id()))),
-      table_(terms_, self.viewer, secrets_ ? &*secrets_ : nullptr) {
-    begin();
-    returning_ = !saved.empty();
+      local_peer_(local_peer),
+      transport_(transport),
+      secrets_(local_peer.viewer >= terms.peers() ? std::nullopt
+               : local_peer.lent                  ? std::optional<Secrets>(Secrets(*local_peer.lent))
+                                 : std::optional<Secrets>(Secrets(local_peer.seed, terms.id()))),
+      protocol_(terms_, local_peer.viewer, secrets_ ? &*secrets_ : nullptr) {
+    reset_log();
+    is_resuming_ = !saved.empty();
     replay(saved);
 }
-void PeerMatch::begin() {
+void PeerMatch::reset_log() {
     const auto peers = static_cast<std::size_t>(terms_.peers());
-    head_ = Hasher("log")(terms_.id()).hash();
-    log_.clear(), heads_.clear(), agreed_.clear(), noes_.clear(), late_.clear(), pledged_.clear();
-    current_.assign(peers, {}), ahead_.assign(peers, {}), ballots_.assign(peers, {}),
-        status_.assign(peers, {}), stops_.assign(peers, {});
-    answered_.assign(peers + kMaxSeats, 0);
+    log_hash_ = Hasher("log")(terms_.id()).hash();
+    log_.clear(), log_hashes_.clear(), passed_motions_.clear(), past_no_votes_.clear(),
+        past_yes_votes_.clear(), own_yes_steps_.clear();
+    current_parts_.assign(peers, {}), early_parts_.assign(peers, {}), ballots_.assign(peers, {}),
+        statuses_.assign(peers, {}), stops_.assign(peers, {});
+    last_answers_ms_.assign(peers + kMaxSeats, 0);
 }
 // What begins with a seal that fits needs no proof: it was judged before it was written.
 void PeerMatch::replay(Span saved) {
     Reader in(saved);
-    replaying_ = true;
-    for (std::size_t unsealed = SIZE_MAX; in.left() && !trouble_;) {
-        stored_ = in.left() > unsealed;
-        table_.take_as_stored(stored_);
+    is_replaying_ = true;
+    for (std::size_t unsealed = SIZE_MAX; in.left() && !problem_;) {
+        is_replaying_trusted_ = in.left() > unsealed;
+        protocol_.set_trusts_parts(is_replaying_trusted_);
         Reader message(in.block(kMaxMessage));
         const std::uint8_t kind = message.u8();
-        if (kind == kSeal) {
+        if (kind == kTrustedLogHeader) {
             const std::size_t size = message.u32();
             Reader sealed = in;
             const Span whole = sealed.raw(size);
@@ -54,20 +55,20 @@ void PeerMatch::replay(Span saved) {
         if (kind == static_cast<std::uint8_t>(Message::part)) {
             if (const auto part = read_part(message)) accept(*part);
         } else if (kind == static_cast<std::uint8_t>(Message::ballot)) {
-            if (const auto ballot = read_ballot(message)) accept(me(), *ballot);
+            if (const auto ballot = read_ballot(message)) accept(own_seat(), *ballot);
         } else {
             break;
         }
         advance();
     }
-    stored_ = replaying_ = false;
-    table_.take_as_stored(false);
+    is_replaying_trusted_ = is_replaying_ = false;
+    protocol_.set_trusts_parts(false);
 }
 Bytes PeerMatch::log_until(std::uint32_t step) const {
     Writer out;
     for (std::uint32_t i = 0; i < step; ++i) {
         for (const auto& part : log_[i]) out.block(to_bytes(part));
-        if (const auto at = agreed_.find(i); at != agreed_.end())
+        if (const auto at = passed_motions_.find(i); at != passed_motions_.end())
             for (const auto& ballot : at->second) out.block(to_bytes(ballot));
     }
     return out.take();
@@ -75,412 +76,431 @@ Bytes PeerMatch::log_until(std::uint32_t step) const {
 Bytes PeerMatch::save() const {
     Writer out;
     out.raw(log_until(static_cast<std::uint32_t>(log_.size())));
-    for (const auto& part : current_)
+    for (const auto& part : current_parts_)
         if (part) out.block(to_bytes(*part));
     for (const auto& ballot : ballots_)
         if (ballot) out.block(to_bytes(*ballot));
-    for (const auto& [step, no] : noes_) out.block(to_bytes(no));
-    for (const auto& kept : ahead_)
-        for (const auto& part : kept) out.block(to_bytes(part));
+    for (const auto& [step, vote] : past_no_votes_) out.block(to_bytes(vote));
+    for (const auto& early : early_parts_)
+        for (const auto& part : early) out.block(to_bytes(part));
     const Bytes all = out.take();
-    const Bytes seal = Writer().u8(kSeal).u32(all.size()).raw(Hasher("sealed log")(all).hash()).take();
+    const Bytes seal =
+        Writer().u8(kTrustedLogHeader).u32(all.size()).raw(Hasher("sealed log")(all).hash()).take();
     return Writer().block(seal).raw(all).take();
 }
 
 // ---- Messages
 
 void PeerMatch::receive(int from, Span message) {
-    if (gave_back()) return;
+    if (has_returned_seat()) return;
     if (message.size() > kMaxMessage || from < 0 || from >= terms_.peers() + kMaxSeats) {
-        ++refused_;
+        ++refused_count_;
         return;
     }
     Reader in(message);
     const auto kind = static_cast<Message>(in.u8());
-    bool fine = false;
+    bool is_meant = false;
     if (from >= terms_.peers() && kind != Message::status) {  // a watcher only asks
-        ++refused_;
+        ++refused_count_;
         return;
     }
     switch (kind) {
     case Message::part:
-        if (const auto part = read_part(in)) fine = accept(*part) != Taken::no;
+        if (const auto part = read_part(in)) is_meant = accept(*part) != Acceptance::rejected;
         break;
     case Message::status:
         if (const auto status = read_status(in)) {
-            answer(from, *status);
-            fine = true;
+            answer_status(from, *status);
+            is_meant = true;
         }
         break;
     case Message::ballot:
-        if (const auto ballot = read_ballot(in)) fine = accept(from, *ballot) != Taken::no;
+        if (const auto ballot = read_ballot(in)) is_meant = accept(from, *ballot) != Acceptance::rejected;
         break;
     case Message::stop:
         if (const auto stop = read_stop(in);
             stop && stop->author < terms_.peers() &&
-            verify(signer(stop->author), stop->signed_hash(table_.id()), stop->signature)) {
+            verify(signing_identity(stop->author), stop->signed_hash(protocol_.id()), stop->signature)) {
             accept_stop(*stop);
-            fine = true;
+            is_meant = true;
         }
         break;
     }
-    refused_ += !fine;
+    refused_count_ += !is_meant;
     advance();
 }
-PeerMatch::Taken PeerMatch::accept(Part part) {
-    if (part.author >= terms_.peers() || trouble_) return Taken::no;
-    const std::uint32_t step = table_.step();
+PeerMatch::Acceptance PeerMatch::accept(Part part) {
+    if (part.author >= terms_.peers() || problem_) return Acceptance::rejected;
+    const std::uint32_t step = protocol_.step();
     const Part* other = nullptr;
     if (part.step < step) {
-        for (const auto& said : log_[part.step])
-            if (said.author == part.author) other = &said;
-    } else if (part.step == step && current_[part.author]) {
-        other = &*current_[part.author];
+        for (const auto& earlier : log_[part.step])
+            if (earlier.author == part.author) other = &earlier;
+    } else if (part.step == step && current_parts_[part.author]) {
+        other = &*current_parts_[part.author];
     }
     // Of another branch: said before it heard what was agreed on.
-    if (other && other->before != part.before) other = nullptr;
-    if (other && other->payload == part.payload) return Taken::known;
-    if (part.step > step + kStepsAhead && part.author != me() && !replaying_) return Taken::no;
-    if (!stored_ && !verify(signer(part.author), part.signed_hash(table_.id()), part.signature))
-        return Taken::no;
+    if (other && other->log_hash != part.log_hash) other = nullptr;
+    if (other && other->payload == part.payload) return Acceptance::known;
+    if (part.step > step + kMaxStepsAhead && part.author != own_seat() && !is_replaying_)
+        return Acceptance::rejected;
+    if (!is_replaying_trusted_ &&
+        !verify(signing_identity(part.author), part.signed_hash(protocol_.id()), part.signature))
+        return Acceptance::rejected;
     if (other) {  // two signed messages with one number: the others must see both
-        const Part said = *other;
-        spread(said);
-        spread(part);
+        const Part earlier = *other;
+        broadcast_part(earlier);
+        broadcast_part(part);
         fail({"This player sent two different messages for one step and signed both.", part.author});
-        return Taken::yes;
+        return Acceptance::accepted;
     }
-    if (part.step < step) return Taken::no;  // nothing was asked of it then
+    if (part.step < step) return Acceptance::rejected;  // nothing was asked of it then
     if (part.step > step) {
-        auto& kept = ahead_[part.author];
-        if (std::none_of(kept.begin(), kept.end(), [&](const Part& p) { return p.step == part.step; }))
-            kept.push_back(std::move(part));
-        return Taken::yes;
+        auto& early = early_parts_[part.author];
+        if (std::none_of(early.begin(), early.end(), [&](const Part& p) { return p.step == part.step; }))
+            early.push_back(std::move(part));
+        return Acceptance::accepted;
     }
-    if (const Ballot* mine = pledge(); mine && table_.seats_about(mine->about).has(part.author)) {
-        auto& kept = ahead_[part.author];  // until somebody says no
-        if (std::none_of(kept.begin(), kept.end(), [&](const Part& p) { return p.step == part.step; }))
-            kept.push_back(std::move(part));
-        return Taken::yes;
+    if (const Ballot* mine = binding_vote();
+        mine && protocol_.seats_concerned(mine->motion).has(part.author)) {
+        auto& early = early_parts_[part.author];  // until somebody says no
+        if (std::none_of(early.begin(), early.end(), [&](const Part& p) { return p.step == part.step; }))
+            early.push_back(std::move(part));
+        return Acceptance::accepted;
     }
-    if (part.before != head_) {  // somebody told it something else a step ago: compare
+    if (part.log_hash != log_hash_) {  // somebody told it something else a step ago: compare
         if (!log_.empty())
-            for (const auto& said : log_.back()) spread(said);
-        if (!agreed_.empty() && agreed_.rbegin()->first + 1 == step)
-            for (const auto& said : agreed_.rbegin()->second) send_all(to_bytes(said));
-        return Taken::yes;
+            for (const auto& earlier : log_.back()) broadcast_part(earlier);
+        if (!passed_motions_.empty() && passed_motions_.rbegin()->first + 1 == step)
+            for (const auto& earlier : passed_motions_.rbegin()->second) broadcast(to_bytes(earlier));
+        return Acceptance::accepted;
     }
-    if (part.public_hash != table_.public_hash()) {
-        spread(part);
+    if (part.public_hash != protocol_.public_hash()) {
+        broadcast_part(part);
         fail(
             {"This player's game differs from ours after the same moves: the versions differ, or the program "
              "has a fault.",
              part.author});
-        return Taken::yes;
+        return Acceptance::accepted;
     }
-    if (const Problem wrong = table_.judge(part.author, part.payload)) {
-        spread(part);
-        fail(wrong);
-        return Taken::yes;
+    if (const Problem problem = protocol_.verify_part(part.author, part.payload)) {
+        broadcast_part(part);
+        fail(problem);
+        return Acceptance::accepted;
     }
     const auto author = part.author;
-    current_[author] = std::move(part);
-    return Taken::yes;
+    current_parts_[author] = std::move(part);
+    return Acceptance::accepted;
 }
-void PeerMatch::answer(int from, const Status& status) {
-    if (from < terms_.peers()) status_[static_cast<std::size_t>(from)] = status;
-    auto& answered = answered_[static_cast<std::size_t>(from)];
-    if (answered && now_ < answered + kAnswerEvery_ms) return;
+void PeerMatch::answer_status(int from, const Status& status) {
+    if (from < terms_.peers()) statuses_[static_cast<std::size_t>(from)] = status;
+    auto& answered = last_answers_ms_[static_cast<std::size_t>(from)];
+    if (answered && now_ms_ < answered + kAnswerInterval_ms) return;
     bool helped = false;
     const auto send = [&](const Part& part) {
-        link_.send(from, to_bytes(part));
+        transport_.send(from, to_bytes(part));
         helped = true;
     };
-    for (std::uint32_t step = status.step; step < log_.size() && step < status.step + kStepsAtOnce; ++step) {
+    for (std::uint32_t step = status.step; step < log_.size() && step < status.step + kMaxStepsPerAnswer;
+         ++step) {
         for (const auto& part : log_[step]) send(part);
-        if (const auto at = agreed_.find(step); at != agreed_.end())
-            for (const auto& ballot : at->second) link_.send(from, to_bytes(ballot)), helped = true;
+        if (const auto at = passed_motions_.find(step); at != passed_motions_.end())
+            for (const auto& ballot : at->second) transport_.send(from, to_bytes(ballot)), helped = true;
     }
-    if (status.step == table_.step())
-        for (const auto& part : current_)
-            if (part && !(status.have >> part->author & 1)) send(*part);
-    if (status.step >= table_.step())  // also to one who has gone on: it may have to say so
+    if (status.step == protocol_.step())
+        for (const auto& part : current_parts_)
+            if (part && !(status.received >> part->author & 1)) send(*part);
+    if (status.step >= protocol_.step())  // also to one who has gone on: it may have to say so
         for (const auto& ballot : ballots_)
-            if (ballot) link_.send(from, to_bytes(*ballot)), helped = true;
+            if (ballot) transport_.send(from, to_bytes(*ballot)), helped = true;
     // Who went on alone from where others agreed on something else has another log, and is to hear why.
-    const bool elsewhere =
-        status.step > log_.size() || status.head != (status.step < log_.size() ? heads_[status.step] : head_);
-    for (const auto& [step, ballots] : agreed_)
+    const bool is_on_other_branch =
+        status.step > log_.size() ||
+        status.log_hash != (status.step < log_.size() ? log_hashes_[status.step] : log_hash_);
+    for (const auto& [step, ballots] : passed_motions_)
         for (const auto& ballot : ballots)
-            if (elsewhere && step < status.step) link_.send(from, to_bytes(ballot)), helped = true;
+            if (is_on_other_branch && step < status.step)
+                transport_.send(from, to_bytes(ballot)), helped = true;
     for (const auto& stop : stops_)
-        if (stop) link_.send(from, to_bytes(*stop)), helped = true;
-    if (helped) answered = std::max<std::uint64_t>(now_, 1);
+        if (stop) transport_.send(from, to_bytes(*stop)), helped = true;
+    if (helped) answered = std::max<std::uint64_t>(now_ms_, 1);
 }
-void PeerMatch::send_all(Span message) {
+void PeerMatch::broadcast(Span message) {
     for (int peer = 0; peer < terms_.peers(); ++peer)
-        if (peer != me()) link_.send(peer, message);
+        if (peer != own_seat()) transport_.send(peer, message);
 }
-void PeerMatch::spread(const Part& part) { send_all(to_bytes(part)); }
-void PeerMatch::send_status() { send_all(to_bytes(Status{table_.step(), head_, have().bits})); }
-SeatSet PeerMatch::have() const {
+void PeerMatch::broadcast_part(const Part& part) { broadcast(to_bytes(part)); }
+void PeerMatch::broadcast_status() {
+    broadcast(to_bytes(Status{protocol_.step(), log_hash_, received_seats().bits}));
+}
+SeatSet PeerMatch::received_seats() const {
     SeatSet out;
     for (int seat = 0; seat < terms_.peers(); ++seat)
-        if (current_[static_cast<std::size_t>(seat)]) out = out.with(seat);
+        if (current_parts_[static_cast<std::size_t>(seat)]) out = out.with(seat);
     return out;
 }
 
 // ---- Ballots
 
-const Hash& PeerMatch::signer(int seat) const {
-    const int by = table_.played_by(seat);
+const Hash& PeerMatch::signing_identity(int seat) const {
+    const int by = protocol_.played_by(seat);
     return terms_.identities[static_cast<std::size_t>(by == terms_.runner(seat) ? seat : by)];
 }
-bool PeerMatch::is_voter(int seat, std::uint16_t about) const {
-    return seat >= 0 && table_.voters(about).has(seat);
+bool PeerMatch::is_voter(int seat, std::uint16_t motion) const {
+    return seat >= 0 && protocol_.voters(motion).has(seat);
 }
 // The yes by which this machine is bound: it takes nothing of this step from those it is about, and says
 // nothing, until somebody else whose consent it needs has said no or wants something else.
-const Ballot* PeerMatch::pledge() const {
-    if (me() < 0) return nullptr;
-    const auto& mine = ballots_[static_cast<std::size_t>(table_.played_by(me()))];
+const Ballot* PeerMatch::binding_vote() const {
+    if (own_seat() < 0) return nullptr;
+    const auto& mine = ballots_[static_cast<std::size_t>(protocol_.played_by(own_seat()))];
     if (!mine || !mine->yes) return nullptr;
     for (const auto& other : ballots_)
-        if (other && is_voter(other->author, mine->about) && (!other->yes || other->about != mine->about))
+        if (other && is_voter(other->author, mine->motion) && (!other->yes || other->motion != mine->motion))
             return nullptr;
     return &*mine;
 }
-Ballot PeerMatch::ballot(std::uint32_t step, const Hash& before, std::uint16_t about, bool yes) const {
-    Ballot out{static_cast<std::uint8_t>(me()), step, before, about, yes, {}};
-    out.signature = self_.key.sign(out.signed_hash(table_.id()));
+Ballot PeerMatch::ballot(std::uint32_t step, const Hash& before, std::uint16_t motion, bool yes) const {
+    Ballot out{static_cast<std::uint8_t>(own_seat()), step, before, motion, yes, {}};
+    out.signature = local_peer_.key.sign(out.signed_hash(protocol_.id()));
     return out;
 }
-bool PeerMatch::may_vote(std::uint16_t about) const {
-    if (!is_voter(me(), about) || !plays() || trouble_ || stopped_ || over() ||
-        !may_speak(table_.seats_about(about)))
+bool PeerMatch::may_vote(std::uint16_t motion) const {
+    if (!is_voter(own_seat(), motion) || !controls_seat() || problem_ || is_stopped_ || is_over() ||
+        !may_sign_new_parts(protocol_.seats_concerned(motion)))
         return false;
-    if (const auto& mine = ballots_[static_cast<std::size_t>(me())]; mine) return false;
-    if (!table_.can_agree(about)) return false;
-    if (about == Ballot::kTakeBack) return have().empty() && !choice_;
-    const SeatSet missing = waits_for();
-    return !missing.empty() && !(missing.bits & ~table_.seats_about(about).bits);
+    if (const auto& mine = ballots_[static_cast<std::size_t>(own_seat())]; mine) return false;
+    if (!protocol_.can_pass(motion)) return false;
+    if (motion == Ballot::kUndoMove) return received_seats().empty() && !choice_;
+    const SeatSet missing = missing_seats();
+    return !missing.empty() && !(missing.bits & ~protocol_.seats_concerned(motion).bits);
 }
-bool PeerMatch::vote(std::uint16_t about, bool yes) {
-    if (!may_vote(about)) return false;
-    const Ballot mine = ballot(table_.step(), head_, about, yes);
+bool PeerMatch::vote(std::uint16_t motion, bool yes) {
+    if (!may_vote(motion)) return false;
+    const Ballot mine = ballot(protocol_.step(), log_hash_, motion, yes);
     const Bytes message = to_bytes(mine);
-    link_.store(message);
-    send_all(message);
-    accept(me(), mine);
+    transport_.store(message);
+    broadcast(message);
+    accept(own_seat(), mine);
     advance();
     return true;
 }
-PeerMatch::Taken PeerMatch::accept(int from, const Ballot& ballot) {
-    if (ballot.author >= terms_.peers() || trouble_ || stopped_ || !table_.voters(0).has(ballot.author))
-        return Taken::no;
-    const std::uint32_t step = table_.step();
-    if (ballot.step > step) return Taken::known;  // it comes again
+PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
+    if (ballot.author >= terms_.peers() || problem_ || is_stopped_ || !protocol_.voters(0).has(ballot.author))
+        return Acceptance::rejected;
+    const std::uint32_t step = protocol_.step();
+    if (ballot.step > step) return Acceptance::known;  // it comes again
     auto& slot = ballots_[ballot.author];
-    if (ballot.step == step && slot && slot->about == ballot.about && slot->yes == ballot.yes)
-        return Taken::known;
-    if (!stored_ &&
-        !verify(terms_.identities[ballot.author], ballot.signed_hash(table_.id()), ballot.signature))
-        return Taken::no;
-    if (ballot.step < step) return accept_late(from, ballot);
-    if (ballot.before != head_) return Taken::no;
-    if (!table_.can_agree(ballot.about) || !is_voter(ballot.author, ballot.about)) return Taken::no;
+    if (ballot.step == step && slot && slot->motion == ballot.motion && slot->yes == ballot.yes)
+        return Acceptance::known;
+    if (!is_replaying_trusted_ &&
+        !verify(terms_.identities[ballot.author], ballot.signed_hash(protocol_.id()), ballot.signature))
+        return Acceptance::rejected;
+    if (ballot.step < step) return accept_past_ballot(from, ballot);
+    if (ballot.log_hash != log_hash_) return Acceptance::rejected;
+    if (!protocol_.can_pass(ballot.motion) || !is_voter(ballot.author, ballot.motion))
+        return Acceptance::rejected;
     if (slot) {
-        send_all(to_bytes(*slot));
-        send_all(to_bytes(ballot));
+        broadcast(to_bytes(*slot));
+        broadcast(to_bytes(ballot));
         fail({"This player voted twice and signed both votes.", ballot.author});
-        return Taken::yes;
+        return Acceptance::accepted;
     }
     slot = ballot;
     bool all = ballot.yes;
     for (int seat = 0; seat < terms_.peers(); ++seat) {
         const auto& one = ballots_[static_cast<std::size_t>(seat)];
-        if (is_voter(seat, ballot.about)) all &= one && one->yes && one->about == ballot.about;
+        if (is_voter(seat, ballot.motion)) all &= one && one->yes && one->motion == ballot.motion;
     }
     if (all)
-        agree(ballot.about);
+        pass_motion(ballot.motion);
     else
-        hear_ahead();  // a no may have set this peer free
-    return Taken::yes;
+        accept_early_parts();  // a no may have set this peer free
+    return Acceptance::accepted;
 }
 // Of a step that has gone by here.
-PeerMatch::Taken PeerMatch::accept_late(int from, const Ballot& ballot) {
-    if (ballot.before != heads_[ballot.step]) return Taken::no;
-    if (const auto at = agreed_.find(ballot.step); at != agreed_.end()) {
-        for (const auto& said : at->second)
-            if (said.author == ballot.author && (said.about != ballot.about || said.yes != ballot.yes)) {
-                send_all(to_bytes(said));
-                send_all(to_bytes(ballot));
+PeerMatch::Acceptance PeerMatch::accept_past_ballot(int from, const Ballot& ballot) {
+    if (ballot.log_hash != log_hashes_[ballot.step]) return Acceptance::rejected;
+    if (const auto at = passed_motions_.find(ballot.step); at != passed_motions_.end()) {
+        for (const auto& earlier : at->second)
+            if (earlier.author == ballot.author &&
+                (earlier.motion != ballot.motion || earlier.yes != ballot.yes)) {
+                broadcast(to_bytes(earlier));
+                broadcast(to_bytes(ballot));
                 fail({"This player voted twice and signed both votes.", ballot.author});
             }
-        return Taken::known;
+        return Acceptance::known;
     }
-    if (ballot.author == me() && ballot.yes) pledged_.push_back(ballot.step);
-    if (!ballot.yes) noes_.try_emplace(ballot.step, ballot);
-    if (!ballot.yes || ballot.author == me()) return Taken::known;
-    if (me() >= 0 && table_.seats_about(ballot.about).has(me())) {
+    if (ballot.author == own_seat() && ballot.yes) own_yes_steps_.push_back(ballot.step);
+    if (!ballot.yes) past_no_votes_.try_emplace(ballot.step, ballot);
+    if (!ballot.yes || ballot.author == own_seat()) return Acceptance::known;
+    if (own_seat() >= 0 && protocol_.seats_concerned(ballot.motion).has(own_seat())) {
         // The others went on otherwise, and nobody else has what was last said for this seat: with
         // everybody's yes it goes back to there.
-        auto& late = late_[ballot.step];
-        late.resize(ballots_.size());
-        late[ballot.author] = ballot;
+        auto& yes_votes = past_yes_votes_[ballot.step];
+        yes_votes.resize(ballots_.size());
+        yes_votes[ballot.author] = ballot;
         std::vector<Ballot> agreed;
         for (int seat = 0; seat < terms_.peers(); ++seat)
-            if (const auto& one = late[static_cast<std::size_t>(seat)]; is_voter(seat, ballot.about)) {
-                if (!one || one->about != ballot.about) return Taken::known;
+            if (const auto& one = yes_votes[static_cast<std::size_t>(seat)]; is_voter(seat, ballot.motion)) {
+                if (!one || one->motion != ballot.motion) return Acceptance::known;
                 agreed.push_back(*one);
             }
-        return_to(ballot.step, agreed);
-        return Taken::yes;
+        rewind_to(ballot.step, agreed);
+        return Acceptance::accepted;
     }
-    const bool pledged = std::find(pledged_.begin(), pledged_.end(), ballot.step) != pledged_.end();
-    if (!noes_.contains(ballot.step) && is_voter(me(), ballot.about) && plays() && !pledged)
-        say_no(ballot.step, ballot.about, heads_[ballot.step]);
-    if (const auto no = noes_.find(ballot.step); no != noes_.end()) link_.send(from, to_bytes(no->second));
-    return Taken::known;
+    const bool pledged =
+        std::find(own_yes_steps_.begin(), own_yes_steps_.end(), ballot.step) != own_yes_steps_.end();
+    if (!past_no_votes_.contains(ballot.step) && is_voter(own_seat(), ballot.motion) && controls_seat() &&
+        !pledged)
+        record_no_vote(ballot.step, ballot.motion, log_hashes_[ballot.step]);
+    if (const auto vote = past_no_votes_.find(ballot.step); vote != past_no_votes_.end())
+        transport_.send(from, to_bytes(vote->second));
+    return Acceptance::known;
 }
 // The step is whole all the same: whoever wanted something else is to hear of it, from whom it can believe.
-void PeerMatch::drop_ballots() {
+void PeerMatch::close_failed_vote() {
     const auto all = std::exchange(ballots_, std::vector<std::optional<Ballot>>(ballots_.size()));
-    const std::uint32_t step = table_.step();
-    const auto mine = me() < 0 ? std::nullopt : all[static_cast<std::size_t>(me())];
-    if (mine && mine->yes) pledged_.push_back(step);
-    if (mine && !mine->yes) noes_[step] = *mine;
+    const std::uint32_t step = protocol_.step();
+    const auto mine = own_seat() < 0 ? std::nullopt : all[static_cast<std::size_t>(own_seat())];
+    if (mine && mine->yes) own_yes_steps_.push_back(step);
+    if (mine && !mine->yes) past_no_votes_[step] = *mine;
     for (const auto& other : all) {
-        if (!other || other->author == me() || noes_.contains(step)) continue;
-        if (mine ? is_voter(other->author, mine->about) && (!other->yes || other->about != mine->about)
+        if (!other || other->author == own_seat() || past_no_votes_.contains(step)) continue;
+        if (mine ? is_voter(other->author, mine->motion) && (!other->yes || other->motion != mine->motion)
                  : !other->yes)
-            noes_[step] = *other;
-        else if (!mine && is_voter(me(), other->about) && plays())
-            say_no(step, other->about, head_);
+            past_no_votes_[step] = *other;
+        else if (!mine && is_voter(own_seat(), other->motion) && controls_seat())
+            record_no_vote(step, other->motion, log_hash_);
     }
 }
-void PeerMatch::say_no(std::uint32_t step, std::uint16_t about, const Hash& before) {
-    noes_[step] = ballot(step, before, about, false);
+void PeerMatch::record_no_vote(std::uint32_t step, std::uint16_t motion, const Hash& before) {
+    past_no_votes_[step] = ballot(step, before, motion, false);
 }
-void PeerMatch::agree(std::uint16_t about) {
-    auto& agreed = agreed_[table_.step()];
+void PeerMatch::pass_motion(std::uint16_t motion) {
+    auto& agreed = passed_motions_[protocol_.step()];
     for (auto& one : ballots_)
-        if (auto ballot = std::exchange(one, {}); ballot && ballot->yes && ballot->about == about)
+        if (auto ballot = std::exchange(one, {}); ballot && ballot->yes && ballot->motion == motion)
             agreed.push_back(*ballot);
-    const bool chosen =
-        me() >= 0 && current_[static_cast<std::size_t>(me())] && table_.need().step == ProtocolStep::commit;
-    heads_.push_back(head_);
-    head_ = next_head(head_, table_.step(), about);
+    const bool chosen = own_seat() >= 0 && current_parts_[static_cast<std::size_t>(own_seat())] &&
+                        protocol_.expected().step == ProtocolStep::commit;
+    log_hashes_.push_back(log_hash_);
+    log_hash_ = next_log_hash(log_hash_, protocol_.step(), motion);
     log_.emplace_back();
-    current_.assign(current_.size(), {});
-    if (about == Ballot::kTakeBack)
-        choice_.reset(), ++taken_back_;
+    current_parts_.assign(current_parts_.size(), {});
+    if (motion == Ballot::kUndoMove)
+        choice_.reset(), ++rewind_count_;
     else if (chosen)
-        choice_ = said_;  // asked for once more, under another number
-    table_.agree(about);
-    if (!plays()) choice_.reset();  // it is another's to make now
-    hear_ahead();
+        choice_ = sent_choice_;  // asked for once more, under another number
+    protocol_.pass(motion);
+    if (!controls_seat()) choice_.reset();  // it is another's to make now
+    accept_early_parts();
 }
-void PeerMatch::hear_ahead() {
-    for (std::size_t seat = 0; seat < ahead_.size(); ++seat) {
-        auto kept = std::exchange(ahead_[seat], {});
-        for (auto& part : kept) accept(std::move(part));
+void PeerMatch::accept_early_parts() {
+    for (std::size_t seat = 0; seat < early_parts_.size(); ++seat) {
+        auto early = std::exchange(early_parts_[seat], {});
+        for (auto& part : early) accept(std::move(part));
     }
 }
-void PeerMatch::return_to(std::uint32_t step, const std::vector<Ballot>& agreed) {
-    Writer kept;
-    kept.raw(log_until(step));
-    const Bytes before = kept.bytes();
+void PeerMatch::rewind_to(std::uint32_t step, const std::vector<Ballot>& agreed) {
+    Writer early;
+    early.raw(log_until(step));
+    const Bytes before = early.bytes();
     Writer all;
-    all.block(Writer().u8(kSeal).u32(before.size()).raw(Hasher("sealed log")(before).hash()).take())
+    all.block(
+           Writer().u8(kTrustedLogHeader).u32(before.size()).raw(Hasher("sealed log")(before).hash()).take())
         .raw(before);
     for (const auto& ballot : agreed) all.block(to_bytes(ballot));
-    table_ = DealingProtocol(terms_, self_.viewer, secrets_ ? &*secrets_ : nullptr);
-    choice_.reset(), said_.reset();
-    ++taken_back_;
-    begin();
+    protocol_ = DealingProtocol(terms_, local_peer_.viewer, secrets_ ? &*secrets_ : nullptr);
+    choice_.reset(), sent_choice_.reset();
+    ++rewind_count_;
+    reset_log();
     replay(all.bytes());
 }
 
 // ---- Going on
 
 void PeerMatch::tick(std::uint64_t now_ms) {
-    if (gave_back()) return;
-    now_ = now_ms;
-    if (now_ >= next_status_) {
+    if (has_returned_seat()) return;
+    now_ms_ = now_ms;
+    if (now_ms_ >= next_status_ms_) {
         // Who is sent nothing unasked asks more often.
-        next_status_ = now_ + (me() < 0 ? kAnswerEvery_ms : kStatusEvery_ms);
-        send_status();
-        stop_with_others();
+        next_status_ms_ = now_ms_ + (own_seat() < 0 ? kAnswerInterval_ms : kStatusInterval_ms);
+        broadcast_status();
+        stop_watching_when_quiet();
         for (const auto& stop : stops_)
-            if (stop && stop->author == me()) send_all(to_bytes(*stop));
+            if (stop && stop->author == own_seat()) broadcast(to_bytes(*stop));
     }
     advance();
 }
 void PeerMatch::advance() {
     for (;;) {
-        if (trouble_ || stopped_ || gave_back()) return;
-        produce();
-        const SeatSet missing{static_cast<std::uint16_t>(table_.need().authors.bits & ~have().bits)};
-        if (!missing.empty() || over()) return;
+        if (problem_ || is_stopped_ || has_returned_seat()) return;
+        send_own_part();
+        const SeatSet missing{
+            static_cast<std::uint16_t>(protocol_.expected().authors.bits & ~received_seats().bits)};
+        if (!missing.empty() || is_over()) return;
         complete_step();
     }
 }
-bool PeerMatch::may_speak(SeatSet but_for) const {
-    if (!returning_) return true;
+bool PeerMatch::may_sign_new_parts(SeatSet but_for) const {
+    if (!is_resuming_) return true;
     for (int seat = 0; seat < terms_.peers(); ++seat) {
-        if (seat == me() || but_for.has(seat)) continue;
-        const auto& status = status_[static_cast<std::size_t>(seat)];
-        if (!status || status->step > table_.step()) return false;
-        if (status->step == table_.step() && (status->have >> me() & 1)) return false;
+        if (seat == own_seat() || but_for.has(seat)) continue;
+        const auto& status = statuses_[static_cast<std::size_t>(seat)];
+        if (!status || status->step > protocol_.step()) return false;
+        if (status->step == protocol_.step() && (status->received >> own_seat() & 1)) return false;
     }
     return true;
 }
-void PeerMatch::produce() {
-    const int seat = me();
-    if (replaying_ || seat < 0 || !table_.need().authors.has(seat) ||
-        current_[static_cast<std::size_t>(seat)] || !may_speak() || !plays() || held_ || pledge())
+void PeerMatch::send_own_part() {
+    const int seat = own_seat();
+    if (is_replaying_ || seat < 0 || !protocol_.expected().authors.has(seat) ||
+        current_parts_[static_cast<std::size_t>(seat)] || !may_sign_new_parts() || !controls_seat() ||
+        is_paused_ || binding_vote())
         return;
-    const PartMaker player(table_, *secrets_, static_cast<Seat>(seat));
-    if (player.must_choose() && !choice_) return;
-    const auto payload = player.make(choice_ ? &*choice_ : nullptr, audit_ ? &audit_->finding : nullptr);
-    said_ = std::exchange(choice_, std::nullopt);
+    const PartMaker maker(protocol_, *secrets_, static_cast<Seat>(seat));
+    if (maker.must_choose() && !choice_) return;
+    const auto payload =
+        maker.make(choice_ ? &*choice_ : nullptr, audit_result_ ? &audit_result_->finding : nullptr);
+    sent_choice_ = std::exchange(choice_, std::nullopt);
     if (!payload)
-        return fail(
-            {"This device has lost what it needs to continue: its own log no longer fits its keys.", seat});
-    Part part{table_.step(), static_cast<std::uint8_t>(seat), head_, table_.public_hash(), *payload, {}};
-    part.signature = self_.key.sign(part.signed_hash(table_.id()));
-    returning_ = false;
-    current_[static_cast<std::size_t>(seat)] = part;
-    link_.store(to_bytes(part));
-    spread(part);
+        return fail({"This device has lost what it needs to continue: its own log no longer fits its keys.", seat});
+    Part part{
+        protocol_.step(), static_cast<std::uint8_t>(seat), log_hash_, protocol_.public_hash(), *payload, {}};
+    part.signature = local_peer_.key.sign(part.signed_hash(protocol_.id()));
+    is_resuming_ = false;
+    current_parts_[static_cast<std::size_t>(seat)] = part;
+    transport_.store(to_bytes(part));
+    broadcast_part(part);
 }
 void PeerMatch::complete_step() {
-    std::vector<Bytes> payloads(current_.size());
+    std::vector<Bytes> payloads(current_parts_.size());
     std::vector<Part> whole;
-    for (std::size_t seat = 0; seat < current_.size(); ++seat)
-        if (current_[seat]) {
-            payloads[seat] = current_[seat]->payload;
-            whole.push_back(std::move(*current_[seat]));
-            current_[seat].reset();
+    for (std::size_t seat = 0; seat < current_parts_.size(); ++seat)
+        if (current_parts_[seat]) {
+            payloads[seat] = current_parts_[seat]->payload;
+            whole.push_back(std::move(*current_parts_[seat]));
+            current_parts_[seat].reset();
         }
-    drop_ballots();
-    const ProtocolStep step = table_.need().step;
-    const SeatSet authors = table_.need().authors;
-    heads_.push_back(head_);
-    head_ = next_head(head_, table_.step(), payloads, authors);
+    close_failed_vote();
+    const ProtocolStep step = protocol_.expected().step;
+    const SeatSet authors = protocol_.expected().authors;
+    log_hashes_.push_back(log_hash_);
+    log_hash_ = next_log_hash(log_hash_, protocol_.step(), payloads, authors);
     log_.push_back(std::move(whole));
-    if (const Problem wrong = table_.take(payloads)) return fail(wrong);
-    if (step == ProtocolStep::closing) run_audit(table_.opened_keys());
-    hear_ahead();
+    if (const Problem problem = protocol_.apply_step(payloads)) return fail(problem);
+    if (step == ProtocolStep::closing) run_audit(protocol_.opened_keys());
+    accept_early_parts();
 }
 bool PeerMatch::must_choose() const {
-    return me() >= 0 && !trouble_ && !stopped_ && !choice_ && !current_[static_cast<std::size_t>(me())] &&
-           may_speak() && plays() && !held_ && !pledge() &&
-           PartMaker(table_, *secrets_, static_cast<Seat>(me())).must_choose();
+    return own_seat() >= 0 && !problem_ && !is_stopped_ && !choice_ &&
+           !current_parts_[static_cast<std::size_t>(own_seat())] && may_sign_new_parts() && controls_seat() &&
+           !is_paused_ && !binding_vote() &&
+           PartMaker(protocol_, *secrets_, static_cast<Seat>(own_seat())).must_choose();
 }
 bool PeerMatch::choose(const Action& action) {
-    if (!must_choose() || !match().game().check(match().state(), {static_cast<Seat>(me()), action}))
+    if (!must_choose() || !match().game().check(match().state(), {static_cast<Seat>(own_seat()), action}))
         return false;
     choice_ = action;
     advance();
@@ -489,45 +509,47 @@ bool PeerMatch::choose(const Action& action) {
 
 // ---- Ends
 
-void PeerMatch::fail(const Problem& wrong) {
-    if (trouble_) return;
-    trouble_ = wrong;
-    stop(wrong.seat);
+void PeerMatch::fail(const Problem& problem) {
+    if (problem_) return;
+    problem_ = problem;
+    stop(problem.seat);
 }
 void PeerMatch::stop(int accused) {
-    if (stopped_) return;
-    stopped_ = true;
-    if (me() < 0) return audit_stopped();
-    Stop stop{static_cast<std::uint8_t>(me()),
-              table_.step(),
+    if (is_stopped_) return;
+    is_stopped_ = true;
+    if (own_seat() < 0) return audit_when_all_stopped();
+    Stop stop{static_cast<std::uint8_t>(own_seat()),
+              protocol_.step(),
               static_cast<std::uint8_t>(accused < 0 ? 255 : accused),
               {},
               {}};
-    stop.keys = PartMaker(table_, *secrets_, static_cast<Seat>(me())).opened();
-    stop.signature = self_.key.sign(stop.signed_hash(table_.id()));
-    send_all(to_bytes(stop));
+    stop.keys = PartMaker(protocol_, *secrets_, static_cast<Seat>(own_seat())).make_opened_keys();
+    stop.signature = local_peer_.key.sign(stop.signed_hash(protocol_.id()));
+    broadcast(to_bytes(stop));
     accept_stop(stop);
 }
 void PeerMatch::accept_stop(const Stop& stop) {
     if (stops_[stop.author]) return;
     std::vector<Scalar> opened;
-    if (Reader in(stop.keys); !table_.read_opened(stop.author, in, opened) || !in.whole()) return;
+    if (Reader in(stop.keys); !protocol_.read_opened_keys(stop.author, in, opened) || !in.is_complete())
+        return;
     stops_[stop.author] = stop;
-    audit_stopped();
+    audit_when_all_stopped();
 }
 // Who has no keys to open stops when somebody else has and nothing more comes.
-void PeerMatch::stop_with_others() {
-    if (me() >= 0 || stopped_ || over() || stopped_seats().empty()) return;
-    if (log_.size() != std::exchange(grown_, log_.size())) grew_ = now_;
-    if (now_ >= grew_ + kQuiet_ms) stop(-1);
+void PeerMatch::stop_watching_when_quiet() {
+    if (own_seat() >= 0 || is_stopped_ || is_over() || stopped_seats().empty()) return;
+    if (log_.size() != std::exchange(last_log_size_, log_.size())) last_growth_ms_ = now_ms_;
+    if (now_ms_ >= last_growth_ms_ + kWatcherQuiet_ms) stop(-1);
 }
-void PeerMatch::audit_stopped() {
-    if (!stopped_ || audit_ || stopped_seats().size() < terms_.peers()) return;
+void PeerMatch::audit_when_all_stopped() {
+    if (!is_stopped_ || audit_result_ || stopped_seats().size() < terms_.peers()) return;
     std::vector<std::vector<Scalar>> opened(stops_.size());
     for (std::size_t seat = 0; seat < stops_.size(); ++seat)
-        if (Reader in(stops_[seat]->keys); !table_.read_opened(static_cast<int>(seat), in, opened[seat]))
+        if (Reader in(stops_[seat]->keys);
+            !protocol_.read_opened_keys(static_cast<int>(seat), in, opened[seat]))
             return;
-    run_audit(table_.keys_of(opened));
+    run_audit(protocol_.combine_opened_keys(opened));
 }
 SeatSet PeerMatch::stopped_seats() const {
     SeatSet out;
@@ -537,43 +559,45 @@ SeatSet PeerMatch::stopped_seats() const {
 }
 void PeerMatch::run_audit(const std::vector<std::vector<Scalar>>& keys) {
     std::vector<std::vector<Bytes>> steps;
-    const std::size_t before_closing = table_.opened_keys().empty() ? log_.size() : log_.size() - 1;
+    const std::size_t before_closing = protocol_.opened_keys().empty() ? log_.size() : log_.size() - 1;
     for (std::size_t step = 0; step < before_closing; ++step) {
         auto& parts = steps.emplace_back(static_cast<std::size_t>(terms_.peers()));
         for (const auto& part : log_[step]) parts[part.author] = part.payload;
     }
     std::map<std::uint32_t, std::uint16_t> agreed;
-    for (const auto& [step, ballots] : agreed_) agreed[step] = ballots.front().about;
-    audit_ = audit(terms_, steps, keys, agreed);
-    if (audit_->finding.clean && !(audit_->truth->seen_by(self_.viewer) == match().state())) {
-        audit_->finding = {false, table_.step(), 255, 0};
-        audit_->sentence = "The log is clean, but it tells of another match than this device saw.";
+    for (const auto& [step, ballots] : passed_motions_) agreed[step] = ballots.front().motion;
+    audit_result_ = audit(terms_, steps, keys, agreed);
+    if (audit_result_->finding.clean &&
+        !(audit_result_->truth->seen_by(local_peer_.viewer) == match().state())) {
+        audit_result_->finding = {false, protocol_.step(), 255, 0};
+        audit_result_->sentence = "The log is clean, but it tells of another match than this device saw.";
     }
 }
-bool PeerMatch::certified() const {
-    if (!over() || !audit_ || !audit_->finding.clean) return false;
-    const auto& all = table_.verdicts();
+bool PeerMatch::is_certified() const {
+    if (!is_over() || !audit_result_ || !audit_result_->finding.clean) return false;
+    const auto& all = protocol_.verdicts();
     return std::all_of(all.begin(), all.end(), [&](const Finding& f) {
-        return f.clean && f.truth_hash == audit_->finding.truth_hash;
+        return f.clean && f.truth_hash == audit_result_->finding.truth_hash;
     });
 }
 std::string PeerMatch::verdict_sentence() const {
-    if (certified())
+    if (is_certified())
         return "Deals verified: all " + std::to_string(terms_.peers()) +
                " players replayed the opened log and agree.";
     const auto seat_name = [](int seat) { return "player " + std::to_string(seat + 1); };
     const auto at = [&](std::uint32_t step, int seat) {
         return "step " + std::to_string(step) + (seat < 0 ? "" : ", " + seat_name(seat)) + ". ";
     };
-    if (audit_ && !audit_->finding.clean)
+    if (audit_result_ && !audit_result_->finding.clean)
         return "Not verified: " +
-               at(audit_->finding.step, audit_->finding.seat == 255 ? -1 : audit_->finding.seat) +
-               audit_->sentence;
-    if (trouble_) return "Stopped at " + at(table_.step(), trouble_.seat) + trouble_.sentence;
-    const int left = terms_.peers() - (stopped_ ? stopped_seats().size() : 0);
-    if (stopped_ && !audit_)
+               at(audit_result_->finding.step,
+                  audit_result_->finding.seat == 255 ? -1 : audit_result_->finding.seat) +
+               audit_result_->sentence;
+    if (problem_) return "Stopped at " + at(protocol_.step(), problem_.seat) + problem_.sentence;
+    const int left = terms_.peers() - (is_stopped_ ? stopped_seats().size() : 0);
+    if (is_stopped_ && !audit_result_)
         return "Not verified: " + std::to_string(left) + " left without revealing their keys.";
-    if (audit_) return "Deals verified by this device, but the others did not all confirm it.";
+    if (audit_result_) return "Deals verified by this device, but the others did not all confirm it.";
     return "Not verified yet.";
 }
 

@@ -37,7 +37,7 @@ public:
     // each with its length (u32). Nothing is sent before the first tick. A peer that comes back says nothing
     // new before all others have told it where they stand: should its storage have failed, they may still
     // have what it said.
-    PeerMatch(const Terms& terms, const LocalPeer& self, Transport& link, Span saved = {});
+    PeerMatch(const Terms& terms, const LocalPeer& local_peer, Transport& transport, Span saved = {});
     PeerMatch(const PeerMatch&) = delete;
     PeerMatch& operator=(const PeerMatch&) = delete;
 
@@ -45,8 +45,8 @@ public:
     void receive(int from, Span message);
     void tick(std::uint64_t now_ms);
 
-    const DealingProtocol& table() const { return table_; }
-    const Match& match() const { return table_.match(); }
+    const DealingProtocol& protocol() const { return protocol_; }
+    const Match& match() const { return protocol_.match(); }
     bool must_choose() const;
     // False when the rules refuse it (or nothing is owed).
     bool choose(const Action& action);
@@ -54,107 +54,110 @@ public:
     // ---- What is asked of all persons instead of going on (Ballot::about). Only a seat that a person plays
     // itself votes. Whether a yes would mean something: of handing over, when nothing but parts of that
     // person is missing.
-    bool may_vote(std::uint16_t about) const;
-    bool vote(std::uint16_t about, bool yes);
+    bool may_vote(std::uint16_t motion) const;
+    bool vote(std::uint16_t motion, bool yes);
     // Of this step, by seat.
     const std::vector<std::optional<Ballot>>& ballots() const { return ballots_; }
     // Whose part of this step is not there yet.
-    SeatSet waits_for() const {
-        return {static_cast<std::uint16_t>(table_.need().authors.bits & ~have().bits)};
+    SeatSet missing_seats() const {
+        return {static_cast<std::uint16_t>(protocol_.expected().authors.bits & ~received_seats().bits)};
     }
     // Says nothing of its own for now, so that its seat can be given back: who it was handed over by is here
     // again.
-    void hold(bool on) { held_ = on; }
+    void set_paused(bool on) { is_paused_ = on; }
     // Whether this machine still plays this seat: while a person was away the others may have handed it over.
-    bool plays() const { return me() >= 0 && signer(me()) == self_.key.identity(); }
+    bool controls_seat() const {
+        return own_seat() >= 0 && signing_identity(own_seat()) == local_peer_.key.identity();
+    }
     // How often a move was taken back: what was told of the match before is too much.
-    std::uint32_t taken_back() const { return taken_back_; }
+    std::uint32_t rewind_count() const { return rewind_count_; }
 
-    bool over() const { return table_.need().step == ProtocolStep::over; }
+    bool is_over() const { return protocol_.expected().step == ProtocolStep::over; }
     // Something that ends the match: what, and whose doing it is.
-    const Problem& trouble() const { return trouble_; }
+    const Problem& problem() const { return problem_; }
     // Opens this peer's keys and ends the match for it; with everybody's, the log is audited.
     void stop(int accused);
-    bool stopped() const { return stopped_; }
+    bool is_stopped() const { return is_stopped_; }
     SeatSet stopped_seats() const;
     // The audit, once it could be made: after the last move, or after all stopped.
-    const std::optional<Audit>& audited() const { return audit_; }
+    const std::optional<Audit>& audit_result() const { return audit_result_; }
     // Everybody's audit is clean and came to the same end.
-    bool certified() const;
+    bool is_certified() const;
     std::string verdict_sentence() const;
 
-    const Hash& head() const { return head_; }
+    const Hash& log_hash() const { return log_hash_; }
     const std::vector<std::vector<Part>>& log() const { return log_; }  // whole steps; parts by author
     Bytes save() const;
     // Messages refused because nobody can have meant them: malformed, forged, of another match.
-    std::uint32_t refused() const { return refused_; }
+    std::uint32_t refused_count() const { return refused_count_; }
 
 private:
-    enum class Taken : std::uint8_t { yes, known, no };
-    Taken accept(Part part);
-    Taken accept(int from, const Ballot& ballot);
-    Taken accept_late(int from, const Ballot& ballot);
-    const Ballot* pledge() const;
-    void agree(std::uint16_t about);
-    void hear_ahead();
-    void drop_ballots();
-    void say_no(std::uint32_t step, std::uint16_t about, const Hash& before);
-    Ballot ballot(std::uint32_t step, const Hash& before, std::uint16_t about, bool yes) const;
-    bool is_voter(int seat, std::uint16_t about) const;
-    const Hash& signer(int seat) const;
-    void begin();
+    enum class Acceptance : std::uint8_t { accepted, known, rejected };
+    Acceptance accept(Part part);
+    Acceptance accept(int from, const Ballot& ballot);
+    Acceptance accept_past_ballot(int from, const Ballot& ballot);
+    const Ballot* binding_vote() const;
+    void pass_motion(std::uint16_t motion);
+    void accept_early_parts();
+    void close_failed_vote();
+    void record_no_vote(std::uint32_t step, std::uint16_t motion, const Hash& before);
+    Ballot ballot(std::uint32_t step, const Hash& before, std::uint16_t motion, bool yes) const;
+    bool is_voter(int seat, std::uint16_t motion) const;
+    const Hash& signing_identity(int seat) const;
+    void reset_log();
     void replay(Span saved);
-    void return_to(std::uint32_t step, const std::vector<Ballot>& agreed);
+    void rewind_to(std::uint32_t step, const std::vector<Ballot>& agreed);
     Bytes log_until(std::uint32_t step) const;
     void accept_stop(const Stop& stop);
-    void stop_with_others();
-    void audit_stopped();
-    void answer(int from, const Status& status);
+    void stop_watching_when_quiet();
+    void audit_when_all_stopped();
+    void answer_status(int from, const Status& status);
     void advance();
-    void produce();
-    bool may_speak(SeatSet but_for = {}) const;
+    void send_own_part();
+    bool may_sign_new_parts(SeatSet but_for = {}) const;
     void complete_step();
-    void fail(const Problem& wrong);
-    void send_all(Span message);
-    void spread(const Part& part);
-    void send_status();
+    void fail(const Problem& problem);
+    void broadcast(Span message);
+    void broadcast_part(const Part& part);
+    void broadcast_status();
     void run_audit(const std::vector<std::vector<Scalar>>& keys);
-    SeatSet have() const;
+    SeatSet received_seats() const;
     // It was played with what was lent, which opens nothing of what the seat is shown from here on.
-    bool gave_back() const { return self_.lent && !replaying_ && !plays(); }
-    int me() const { return self_.viewer < terms_.peers() ? self_.viewer : -1; }
+    bool has_returned_seat() const { return local_peer_.lent && !is_replaying_ && !controls_seat(); }
+    int own_seat() const { return local_peer_.viewer < terms_.peers() ? local_peer_.viewer : -1; }
 
     Terms terms_;
-    LocalPeer self_;
-    Transport& link_;
+    LocalPeer local_peer_;
+    Transport& transport_;
     std::optional<Secrets> secrets_;
-    DealingProtocol table_;
-    Hash head_{};
+    DealingProtocol protocol_;
+    Hash log_hash_{};
     std::vector<std::vector<Part>> log_;
-    std::vector<Hash> heads_;  // before each step
-    std::map<std::uint32_t, std::vector<Ballot>> agreed_;  // by step, in whose place it stands
+    std::vector<Hash> log_hashes_;  // before each step
+    std::map<std::uint32_t, std::vector<Ballot>> passed_motions_;  // by step, in whose place it stands
     std::vector<std::optional<Ballot>> ballots_;  // of this step, by author
-    std::map<std::uint32_t, Ballot> noes_;  // of steps gone by that somebody wanted something else for
+    std::map<std::uint32_t, Ballot>
+        past_no_votes_;  // of steps gone by that somebody wanted something else for
     // Of steps gone by here, about this seat's own person.
-    std::map<std::uint32_t, std::vector<std::optional<Ballot>>> late_;
-    std::vector<std::uint32_t> pledged_;  // steps gone by for which this peer wanted something else
-    std::optional<Action> said_;  // what was chosen for this step
-    std::vector<std::optional<Part>> current_;  // by author
-    std::vector<std::vector<Part>> ahead_;  // by author: parts of steps to come
-    std::vector<std::optional<Status>> status_;  // by seat: the last heard
+    std::map<std::uint32_t, std::vector<std::optional<Ballot>>> past_yes_votes_;
+    std::vector<std::uint32_t> own_yes_steps_;  // steps gone by for which this peer wanted something else
+    std::optional<Action> sent_choice_;  // what was chosen for this step
+    std::vector<std::optional<Part>> current_parts_;  // by author
+    std::vector<std::vector<Part>> early_parts_;  // by author: parts of steps to come
+    std::vector<std::optional<Status>> statuses_;  // by seat: the last heard
     std::vector<std::optional<Stop>> stops_;  // by seat
-    std::vector<std::uint64_t> answered_;  // by peer: when it was last helped
+    std::vector<std::uint64_t> last_answers_ms_;  // by peer: when it was last helped
     std::optional<Action> choice_;
-    std::optional<Audit> audit_;
-    Problem trouble_;
-    bool held_{}, returning_{}, stopped_{}, stored_{}, replaying_{};
-    std::uint32_t taken_back_{};
-    std::uint64_t now_{}, next_status_{};
+    std::optional<Audit> audit_result_;
+    Problem problem_;
+    bool is_paused_{}, is_resuming_{}, is_stopped_{}, is_replaying_trusted_{}, is_replaying_{};
+    std::uint32_t rewind_count_{};
+    std::uint64_t now_ms_{}, next_status_ms_{};
     // How long the log was when it was last looked at, and when it last grew: of a watcher whose players
     // stop.
-    std::size_t grown_ = SIZE_MAX;
-    std::uint64_t grew_{};
-    std::uint32_t refused_{};
+    std::size_t last_log_size_ = SIZE_MAX;
+    std::uint64_t last_growth_ms_{};
+    std::uint32_t refused_count_{};
 };
 
 }  // namespace mortarboard::net

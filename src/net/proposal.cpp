@@ -9,10 +9,10 @@ void write(Writer& out, const Proposal& proposal, bool hides, const SeatSet* agr
         .u8(proposal.takeover_quorum)
         .u8(proposal.members.size());
     for (int seat = 0; const auto& member : proposal.members) {
-        const bool ready = agreed ? agreed->has(seat) : member.ready;
+        const bool ready = agreed ? agreed->has(seat) : member.is_ready;
         out.raw(hides ? Hash{} : member.identity)
             .text(member.name)
-            .u8(member.here)
+            .u8(member.is_present)
             .u8(ready)
             .text(member.bot);
         ++seat;
@@ -30,12 +30,12 @@ bool read(Reader& in, Proposal& out) {
         member.name = clean_name(in.text(kNameBytes));
         const int here = in.u8(), ready = in.u8();
         if (here > 1 || ready > 1) return false;
-        member.here = here;
-        member.ready = ready;
+        member.is_present = here;
+        member.is_ready = ready;
         member.bot = clean_text(in.text(kMostLevelBytes), kMostLevelBytes);
         out.members.push_back(std::move(member));
     }
-    return !in.failed() && count <= kMaxSeats && may_be_entrusted(out.takeover_quorum);
+    return !in.failed() && count <= kMaxSeats && is_valid_takeover_quorum(out.takeover_quorum);
 }
 
 }  // namespace mortarboard::net

@@ -11,7 +11,7 @@ inline constexpr std::size_t kNameBytes = 4 * kMostNameCharacters;
 struct Member {
     Hash identity{};
     std::string name;
-    bool here{}, ready{};
+    bool is_present{}, is_ready{};
     std::string bot{};  // the level of the bot that the inviter's machine runs in this seat; empty: a person
     friend bool operator==(const Member&, const Member&) = default;
 };
@@ -23,7 +23,7 @@ struct Proposal {
     std::vector<Member> members;  // by seat
 };
 // One alone would know all along: nobody, or two and more.
-inline bool may_be_entrusted(int together) { return together < kMaxSeats && together != 1; }
+inline bool is_valid_takeover_quorum(int together) { return together < kMaxSeats && together != 1; }
 // `hides`: without identities; `agreed`: instead of who is ready.
 void write(Writer& out, const Proposal& proposal, bool hides = false, const SeatSet* agreed = nullptr);
 // Total on any bytes. False: not of this form, or of more seats than there are.

@@ -41,7 +41,7 @@ std::string rule_mark(Verdict verdict, std::string_view what) {
     return "{" + std::string(what) + "." + std::to_string(verdict.rule) + "}";
 }
 
-std::string words_of(const Hash& id) {
+std::string verification_words_of(const Hash& id) {
     constexpr std::string_view kConsonants = "bdfghjklmnprstvz", kVowels = "aiou";
     std::string out;
     for (int word = 0; word < 4; ++word) {

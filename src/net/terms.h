@@ -37,6 +37,6 @@ struct Terms {
 // texts; whoever shows the sentence has (ui/with_rules.h).
 std::string rule_mark(Verdict verdict, std::string_view what = "rule");
 // Four pronounceable words for people to compare aloud: 64 bits of the match id.
-std::string words_of(const Hash& id);
+std::string verification_words_of(const Hash& id);
 
 }  // namespace mortarboard::net

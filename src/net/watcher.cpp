@@ -7,9 +7,9 @@ namespace mortarboard::net {
 namespace {
 
 // A person runs the own seat, a bot is run by a person.
-bool sound(const WatchInfo& room, const std::vector<Member>& seats) {
+bool has_valid_runners(const WatchInfo& info, const std::vector<Member>& seats) {
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-        const std::size_t runner = room.runner[seat];
+        const std::size_t runner = info.runners[seat];
         if (seats[seat].bot.empty() ? runner != seat : runner >= seats.size() || !seats[runner].bot.empty())
             return false;
     }
@@ -18,10 +18,10 @@ bool sound(const WatchInfo& room, const std::vector<Member>& seats) {
 
 }  // namespace
 
-Hash Consent::signed_hash(const Hash& table) const {
-    return Hasher("watching")(table)(std::uint64_t{author})(watcher)(number)(std::uint64_t{yes}).hash();
+Hash Consent::signed_hash(const Hash& proposal) const {
+    return Hasher("watching")(proposal)(std::uint64_t{author})(watcher)(number)(std::uint64_t{yes}).hash();
 }
-Hash table_of(const std::vector<Hash>& identities) {
+Hash seating_hash_of(const std::vector<Hash>& identities) {
     Hasher hasher("watched table");
     for (const auto& identity : identities) hasher(identity);
     return hasher.hash();
@@ -44,54 +44,57 @@ std::optional<Consent> read_consent(Reader& in) {
     const std::uint8_t yes = in.u8();
     consent.yes = yes;
     consent.signature = in.array<64>();
-    if (!in.whole() || yes > 1 || consent.author >= kMaxSeats || !consent.number) return std::nullopt;
+    if (!in.is_complete() || yes > 1 || consent.author >= kMaxSeats || !consent.number) return std::nullopt;
     return consent;
 }
-Bytes to_bytes(const WatchInfo& room, const Proposal& table, SeatSet agreed) {
+Bytes to_bytes(const WatchInfo& info, const Proposal& proposal, SeatSet agreed) {
     Writer out;
-    out.u8(kRoom)
-        .u8(static_cast<std::uint8_t>(room.answer))
-        .u8(room.plays)
-        .u64(room.data_version)
-        .u64(room.rules_hash);
-    write(out, table, room.answer != WatchInfo::Answer::watches, &agreed);
-    for (std::size_t seat = 0; seat < table.members.size(); ++seat)
-        out.u8(room.runner[seat]).raw(room.nonce[seat]);
+    out.u8(kWatchInfo)
+        .u8(static_cast<std::uint8_t>(info.answer))
+        .u8(info.is_match_running)
+        .u64(info.data_version)
+        .u64(info.rules_hash);
+    write(out, proposal, info.answer != WatchInfo::Answer::granted, &agreed);
+    for (std::size_t seat = 0; seat < proposal.members.size(); ++seat)
+        out.u8(info.runners[seat]).raw(info.nonces[seat]);
     return out.take();
 }
-bool read(Reader& in, WatchInfo& room, Proposal& table) {
+bool read(Reader& in, WatchInfo& info, Proposal& proposal) {
     const std::uint8_t answer = in.u8(), plays = in.u8();
-    room.answer = static_cast<WatchInfo::Answer>(answer);
-    room.plays = plays;
-    room.data_version = in.u64();
-    room.rules_hash = in.u64();
-    if (answer > static_cast<std::uint8_t>(WatchInfo::Answer::full) || plays > 1 || !read(in, table))
+    info.answer = static_cast<WatchInfo::Answer>(answer);
+    info.is_match_running = plays;
+    info.data_version = in.u64();
+    info.rules_hash = in.u64();
+    if (answer > static_cast<std::uint8_t>(WatchInfo::Answer::full) || plays > 1 || !read(in, proposal))
         return false;
-    for (std::size_t seat = 0; seat < table.members.size(); ++seat) {
-        room.runner[seat] = in.u8();
-        room.nonce[seat] = in.array<32>();
+    for (std::size_t seat = 0; seat < proposal.members.size(); ++seat) {
+        info.runners[seat] = in.u8();
+        info.nonces[seat] = in.array<32>();
     }
-    return in.whole() && sound(room, table.members);
+    return in.is_complete() && has_valid_runners(info, proposal.members);
 }
 
-std::string_view Watcher::enter(const WatchInfo& room, const Proposal& table) {
-    room_ = room;
-    if (room.answer != WatchInfo::Answer::watches || !room.plays) return session_.reset(), "";
-    const Game* game = find_game(table.game);
+std::string_view Watcher::update(const WatchInfo& info, const Proposal& proposal) {
+    info_ = info;
+    if (info.answer != WatchInfo::Answer::granted || !info.is_match_running) return peer_match_.reset(), "";
+    const Game* game = find_game(proposal.game);
     if (!game) return "unknown_game";
-    if (room.data_version != data_version(*game) || room.rules_hash != rules_hash(*game))
+    if (info.data_version != data_version(*game) || info.rules_hash != rules_hash(*game))
         return "other_rules";
-    Terms terms{
-        game, {static_cast<std::uint8_t>(table.members.size()), table.option}, {}, {}, table.takeover_quorum,
-        {}};
-    if (table.members.size() < 2 || !game->check_setup(terms.setup)) return "other_setup";
-    for (std::size_t seat = 0; seat < table.members.size(); ++seat) {
-        terms.identities.push_back(table.members[seat].identity);
-        terms.nonces.push_back(room.nonce[seat]);
-        terms.runners.push_back(room.runner[seat]);
+    Terms terms{game,
+                {static_cast<std::uint8_t>(proposal.members.size()), proposal.option},
+                {},
+                {},
+                proposal.takeover_quorum,
+                {}};
+    if (proposal.members.size() < 2 || !game->check_setup(terms.setup)) return "other_setup";
+    for (std::size_t seat = 0; seat < proposal.members.size(); ++seat) {
+        terms.identities.push_back(proposal.members[seat].identity);
+        terms.nonces.push_back(info.nonces[seat]);
+        terms.runners.push_back(info.runners[seat]);
     }
-    if (!session_ || session_->table().id() != terms.id())
-        session_ = std::make_unique<PeerMatch>(terms, LocalPeer{}, static_cast<Transport&>(*this));
+    if (!peer_match_ || peer_match_->protocol().id() != terms.id())
+        peer_match_ = std::make_unique<PeerMatch>(terms, LocalPeer{}, static_cast<Transport&>(*this));
     return "";
 }
 

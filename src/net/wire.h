@@ -62,7 +62,7 @@ public:
     bool failed() const { return failed_; }
     std::size_t left() const { return rest_.size(); }
     // Nothing was wrong and nothing is left over.
-    bool whole() const { return !failed_ && rest_.empty(); }
+    bool is_complete() const { return !failed_ && rest_.empty(); }
 
 private:
     std::uint64_t number(std::size_t size);

@@ -46,8 +46,8 @@ TEST(NetTable, spectators_and_players_follow_the_same_parts) {
             Peers peers(game, default_setup(game.info, seats), seats);
             Rng rng(static_cast<std::uint64_t>(seats));
             std::map<ProtocolStep, int> steps;
-            while (peers.tables[0]->need().step != ProtocolStep::closing) {
-                const Need need = peers.tables[0]->need();
+            while (peers.tables[0]->expected().step != ProtocolStep::closing) {
+                const ExpectedStep need = peers.tables[0]->expected();
                 std::vector<Bytes> parts(static_cast<std::size_t>(seats));
                 for (int seat = 0; seat < seats; ++seat) {
                     if (!need.authors.has(seat)) continue;
@@ -64,12 +64,12 @@ TEST(NetTable, spectators_and_players_follow_the_same_parts) {
                     ASSERT_TRUE(part) << name_of(need.step);
                     parts[static_cast<std::size_t>(seat)] = *part;
                     for (const auto& other : peers.tables) {
-                        const Problem wrong = other->judge(seat, *part);
+                        const Problem wrong = other->verify_part(seat, *part);
                         ASSERT_FALSE(wrong) << wrong.sentence << " " << name_of(need.step);
                     }
                 }
                 for (const auto& table : peers.tables) {
-                    const Problem wrong = table->take(parts);
+                    const Problem wrong = table->apply_step(parts);
                     ASSERT_FALSE(wrong) << wrong.sentence << " after " << name_of(need.step) << " at "
                                         << int(table->known_faces().viewer());
                     ASSERT_EQ(table->public_hash(), peers.tables[0]->public_hash());
@@ -96,7 +96,7 @@ TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
     Seat author = -1;
     Action meant;
     for (bool sealed = false; !sealed;) {
-        const Need need = peers.tables[0]->need();
+        const ExpectedStep need = peers.tables[0]->expected();
         ASSERT_NE(need.step, ProtocolStep::closing) << "the Magistrate never came";
         auto& parts = steps.emplace_back(3);
         for (int seat = 0; seat < 3; ++seat) {
@@ -120,19 +120,19 @@ TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
             }
         }
         if (sealed) break;
-        for (const auto& table : peers.tables) ASSERT_FALSE(table->take(parts));
+        for (const auto& table : peers.tables) ASSERT_FALSE(table->apply_step(parts));
     }
     const auto at = static_cast<std::size_t>(author), other = (at + 1) % 3;
     const DealingProtocol& watcher = *peers.tables[other];
     const Bytes honest = steps.back()[at];
     constexpr std::size_t kProofAt = 8 + kCiphertextBytes;
     ASSERT_EQ(honest.size(), kProofAt + kProofBytes);
-    EXPECT_FALSE(watcher.judge(author, honest));
+    EXPECT_FALSE(watcher.verify_part(author, honest));
 
     Bytes bent = honest;
     bent[kProofAt + 32] ^= 1;
-    EXPECT_NE(watcher.judge(author, bent).sentence.find("without proof"), std::string::npos);
-    EXPECT_TRUE(watcher.judge(author, Span(honest).first(8))) << "left out";
+    EXPECT_NE(watcher.verify_part(author, bent).sentence.find("without proof"), std::string::npos);
+    EXPECT_TRUE(watcher.verify_part(author, Span(honest).first(8))) << "left out";
     const auto seal = [&](const Secrets& secrets, int maker, Face value) {
         const Scalar r = secrets.mask(1, 1, 1);
         const Point a = times_base(r);
@@ -144,11 +144,11 @@ TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
         write(out, Ciphertext{a, v + r * watcher.decks()[0].key});
         const Hash context =
             Hasher("context")(peers.terms.id())(watcher.step())(static_cast<std::uint64_t>(maker)).hash();
-        write(out, prove_equal(context, secrets.nonces(), r, times_base(Scalar::one()), a, a));
+        write(out, prove_equal(context, secrets.nonce_seed(), r, times_base(Scalar::one()), a, a));
         return out.take();
     };
     const Bytes passed_on = seal(*peers.secrets[other], static_cast<int>(other), meant.arg[0]);
-    EXPECT_NE(watcher.judge(author, passed_on).sentence.find("without proof"), std::string::npos);
+    EXPECT_NE(watcher.verify_part(author, passed_on).sentence.find("without proof"), std::string::npos);
 
     std::vector<std::vector<Scalar>> keys(watcher.key_count());
     for (std::size_t i = 0; i < keys.size(); ++i)
@@ -157,7 +157,7 @@ TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
     EXPECT_TRUE(clean.finding.clean) << clean.sentence;
     EXPECT_EQ(clean.truth->log().back(), (Move{author, meant}));
     const Bytes never_marked = seal(*peers.secrets[at], author, citadels::character::magistrate);
-    EXPECT_FALSE(watcher.judge(author, never_marked)) << "only the audit can tell";
+    EXPECT_FALSE(watcher.verify_part(author, never_marked)) << "only the audit can tell";
     steps.back()[at] = never_marked;
     const Audit named = audit(peers.terms, steps, keys);
     EXPECT_FALSE(named.finding.clean);
@@ -165,7 +165,7 @@ TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
 
     steps.back()[at] = honest;
     for (const auto& table : peers.tables) {
-        ASSERT_FALSE(table->take(steps.back()));
+        ASSERT_FALSE(table->apply_step(steps.back()));
         const bool own = table->known_faces().viewer() == static_cast<Viewer>(author);
         EXPECT_EQ(table->match().state().as<citadels::State>().signed_rank,
                   own ? citadels::kCharacter[meant.arg[0]].rank : kHidden);

@@ -23,16 +23,16 @@ TEST(NetHandOver, who_plays_on_may_go_too) {
         play_until(net, 24);
         ASSERT_NO_FATAL_FAILURE(hand_over(net, 3));
         play_until(net, net.at(0).log().size() + 30);
-        ASSERT_FALSE(net.at(0).over());
+        ASSERT_FALSE(net.at(0).is_over());
         net.kill(0), net.kill(3);
         for (int i = 0; i < 1000; ++i) net.moment();
         EXPECT_EQ(net.at(1).may_vote(without(0)), together == 2);
         if (together > 2) continue;
         for (const int seat : {1, 2}) ASSERT_TRUE(net.at(seat).vote(without(0), true));
-        for (int i = 0; i < 300 && net.at(1).table().lent_keys().size() < 2; ++i) net.moment();
-        ASSERT_EQ(net.at(1).table().lent_keys().size(), 2u);
-        EXPECT_EQ(net.at(2).table().played_by(3), 1);
-        EXPECT_EQ(net.at(2).table().played_by(0), 1);
+        for (int i = 0; i < 300 && net.at(1).protocol().lent_keys().size() < 2; ++i) net.moment();
+        ASSERT_EQ(net.at(1).protocol().lent_keys().size(), 2u);
+        EXPECT_EQ(net.at(2).protocol().played_by(3), 1);
+        EXPECT_EQ(net.at(2).protocol().played_by(0), 1);
         net.take_over(0, 1), net.take_over(3, 1);
         ASSERT_TRUE(net.run());
         expect_certified(net);
@@ -55,16 +55,16 @@ TEST(NetHandOver, two_may_go_at_once_and_of_two_halves_only_one_goes_on) {
         for (const int seat : {2, 3}) EXPECT_FALSE(net.at(seat).may_vote(kOthers)) << "the other half";
         if (!waits) continue;  // of one of them nothing was asked, so it may be there
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kBoth, true));
-        for (int i = 0; i < 300 && net.at(0).table().lent_keys().size() < 2; ++i) net.moment();
-        ASSERT_EQ(net.at(0).table().lent_keys().size(), 2u);
+        for (int i = 0; i < 300 && net.at(0).protocol().lent_keys().size() < 2; ++i) net.moment();
+        ASSERT_EQ(net.at(0).protocol().lent_keys().size(), 2u);
         for (const int one : {0, 1})
             for (const int other : {2, 3}) net.part(one, other, false);
         net.take_over(2, 0), net.take_over(3, 0);
         ASSERT_TRUE(net.run());
         expect_certified(net);
         for (const int seat : {2, 3}) {
-            for (int i = 0; i < 1000 && !net.before(seat)->over(); ++i) net.moment();
-            EXPECT_TRUE(net.before(seat)->certified()) << net.before(seat)->verdict_sentence();
+            for (int i = 0; i < 1000 && !net.before(seat)->is_over(); ++i) net.moment();
+            EXPECT_TRUE(net.before(seat)->is_certified()) << net.before(seat)->verdict_sentence();
         }
     }
 }
@@ -88,19 +88,19 @@ TEST(NetHandOver, the_keys_of_a_lost_seats_decks_are_never_put_together) {
     wait_for_stall(net);
     for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
     wait_for_handing(net);
-    const LentKeys& lent = net.at(0).table().lent_keys().at(2);
+    const LentKeys& lent = net.at(0).protocol().lent_keys().at(2);
     const Secrets has(lent);
     EXPECT_EQ(has.key(1, 1), lost.key(1, 1)) << "its envelopes";
     EXPECT_FALSE(has.key(0, 1) || has.key(2, 1));
-    EXPECT_EQ(has.nonces(), lost.nonces());
-    EXPECT_NE(has.key_nonces(), lost.key_nonces());
+    EXPECT_EQ(has.nonce_seed(), lost.nonce_seed());
+    EXPECT_NE(has.key_nonce_seed(), lost.key_nonce_seed());
     ASSERT_FALSE(lent.shares.empty());
     for (const auto& [card, share] : lent.shares) EXPECT_EQ(share, key * card) << "made without it";
     net.take_over(2, 0);
     ASSERT_TRUE(net.run());
     expect_certified(net);
     EXPECT_GT(looked, 200u);
-    EXPECT_EQ(net.at(1).table().opened_keys()[0][2], key)
+    EXPECT_EQ(net.at(1).protocol().opened_keys()[0][2], key)
         << "but when all is over its pieces open it for the audit";
 }
 // A match of three in which the seat of the last was handed over to the first and given back; and what the
@@ -118,18 +118,18 @@ private:
         wait_for_stall(net);
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
         wait_for_handing(net);
-        lent = net.at(0).table().lent_keys().at(2);
+        lent = net.at(0).protocol().lent_keys().at(2);
         net.tamper = nullptr;
         net.take_over(2, 0);
         play_until(net, net.at(0).log().size() + 6);
-        net.at(2).hold(true);
+        net.at(2).set_paused(true);
         wait(net, 200);
-        constexpr auto kAbout = static_cast<std::uint16_t>(Ballot::kGiveBack + 2);
+        constexpr auto kAbout = static_cast<std::uint16_t>(Ballot::kReturnSeats + 2);
         for (int i = 0; i < 3'000 && !(net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout)); ++i)
             net.moment();
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kAbout, true));
-        for (int i = 0; i < 300 && !net.before(2)->plays(); ++i) net.moment();
-        ASSERT_TRUE(net.before(2)->plays());
+        for (int i = 0; i < 300 && !net.before(2)->controls_seat(); ++i) net.moment();
+        ASSERT_TRUE(net.before(2)->controls_seat());
         net.give_back(2);
     }
 };
@@ -142,14 +142,15 @@ TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
     int opened = 0;
     std::size_t seen = net.at(0).log().size();
     std::optional<Ciphertext> card;  // that is being opened to seat 2 alone
-    const DealingProtocol& table = net.at(0).table();
-    while (!net.at(0).over()) {
+    const DealingProtocol& protocol = net.at(0).protocol();
+    while (!net.at(0).is_over()) {
         net.moment();
         ASSERT_LT(net.now(), 1'000'000u);
         if (net.at(0).log().size() == seen) {
-            const bool to_two = table.need().step == ProtocolStep::shares && !table.need().authors.has(2) &&
-                                table.to_be_opened().size() == 1;
-            card = to_two ? std::optional(table.to_be_opened()[0].second) : std::nullopt;
+            const bool to_two = protocol.expected().step == ProtocolStep::shares &&
+                                !protocol.expected().authors.has(2) &&
+                                protocol.pending_openings().size() == 1;
+            card = to_two ? std::optional(protocol.pending_openings()[0].second) : std::nullopt;
             continue;
         }
         const bool one_step = net.at(0).log().size() == seen + 1;
@@ -158,12 +159,12 @@ TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
         if (!opening || !one_step) continue;
         Point m = opening->b;
         for (const auto& part : net.at(0).log().back()) m = m - Point{Reader(part.payload).array<32>()};
-        EXPECT_EQ(table.known_faces().face_of(0, m), kNone);
-        EXPECT_NE(table.known_faces().face_of(
-                      0, m - net.at(2).table().known_faces().secrets()->key(0, 1).value() * opening->a),
+        EXPECT_EQ(protocol.known_faces().face_of_point(0, m), kNone);
+        EXPECT_NE(protocol.known_faces().face_of_point(
+                      0, m - net.at(2).protocol().known_faces().secrets()->key(0, 1).value() * opening->a),
                   kNone)
             << "its own share";
-        EXPECT_EQ(lent.lent(opening->a), nullptr) << "and nobody else has that";
+        EXPECT_EQ(lent.lent_share(opening->a), nullptr) << "and nobody else has that";
         ++opened;
     }
     EXPECT_GE(opened, 2);
@@ -175,7 +176,7 @@ TEST(NetHandOver, who_came_back_may_go_again) {
     Loopback& net = match.net;
     play_until(net, net.at(0).log().size() + 15);
     ASSERT_NO_FATAL_FAILURE(hand_over(net, 2));
-    EXPECT_GT(net.at(0).table().lent_keys().at(2).shares.size(), match.lent->shares.size());
+    EXPECT_GT(net.at(0).protocol().lent_keys().at(2).shares.size(), match.lent->shares.size());
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
@@ -183,7 +184,9 @@ TEST(NetHandOver, at_a_sealed_table_nobody_has_a_piece_of_anothers_keys) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 4), 23, {}, 0);
     EXPECT_NE(net.terms().id(), Loopback(game, default_setup(game.info, 4), 23).terms().id());
-    net.tamper = [&](int, int, Bytes&) { return net.at(0).table().need().step != ProtocolStep::trust; };
+    net.tamper = [&](int, int, Bytes&) {
+        return net.at(0).protocol().expected().step != ProtocolStep::key_pieces;
+    };
     play_until(net, 20);
     net.tamper = nullptr;
     net.kill(3);
@@ -204,8 +207,8 @@ TEST(NetHandOver, a_match_with_a_lost_seat_that_is_stopped_is_verified_so_far) {
     for (int seat = 0; seat < 4; ++seat) net.at(seat).stop(-1);
     wait(net, 400);
     for (int seat = 0; seat < 4; ++seat) {
-        ASSERT_TRUE(net.at(seat).audited()) << net.at(seat).verdict_sentence();
-        EXPECT_TRUE(net.at(seat).audited()->finding.clean) << net.at(seat).verdict_sentence();
+        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_sentence();
+        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_sentence();
     }
 }
 // In every game somebody falls silent in the middle, and what it held is played to the end.
@@ -217,7 +220,7 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
                  std::to_string(steps));
     Loopback net(game, setup_of_shortened(game, seats), steps);
     play_until(net, steps);
-    if (net.at(0).over() || net.at(0).table().need().step >= ProtocolStep::closing) return false;
+    if (net.at(0).is_over() || net.at(0).protocol().expected().step >= ProtocolStep::closing) return false;
     net.kill(leaver);
     wait(net, 400);
     SeatSet voted;
@@ -226,9 +229,9 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
             if (seat != leaver && net.at(seat).vote(without(leaver), true)) voted = voted.with(seat);
     const int heir = leaver == 0 ? 1 : 0;
     // It had said all it had to say.
-    if (net.at(heir).table().need().step >= ProtocolStep::closing) return false;
+    if (net.at(heir).protocol().expected().step >= ProtocolStep::closing) return false;
     wait_for_handing(net, heir);
-    EXPECT_EQ(net.at(heir).table().lent_keys().count(leaver), 1u);
+    EXPECT_EQ(net.at(heir).protocol().lent_keys().count(leaver), 1u);
     if (testing::Test::HasFailure()) return false;
     net.take_over(leaver, heir);
     EXPECT_TRUE(net.run());
@@ -269,9 +272,9 @@ TEST(NetHandOver, a_piece_that_is_not_the_one_it_named_is_refused_at_once) {
         return true;
     };
     net.run(20'000);
-    EXPECT_EQ(net.at(0).trouble().seat, 1) << net.at(0).verdict_sentence();
-    EXPECT_NE(net.at(0).trouble().sentence.find("not the one it committed to"), std::string::npos)
-        << net.at(0).trouble().sentence;
+    EXPECT_EQ(net.at(0).problem().seat, 1) << net.at(0).verdict_sentence();
+    EXPECT_NE(net.at(0).problem().sentence.find("not the one it committed to"), std::string::npos)
+        << net.at(0).problem().sentence;
 }
 // The first bytes are a piece of the key of its envelopes; after it come shares of what it was shown.
 TEST(NetHandOver, what_does_not_come_from_the_piece_it_had_is_refused_by_who_gets_it) {
@@ -294,10 +297,10 @@ TEST(NetHandOver, what_does_not_come_from_the_piece_it_had_is_refused_by_who_get
         };
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
         wait(net, 300);
-        EXPECT_EQ(net.at(0).trouble().seat, 1) << net.at(0).verdict_sentence();
-        EXPECT_NE(net.at(0).trouble().sentence.find("does not come from the share"), std::string::npos)
-            << net.at(0).trouble().sentence;
-        EXPECT_TRUE(net.at(0).table().lent_keys().empty());
+        EXPECT_EQ(net.at(0).problem().seat, 1) << net.at(0).verdict_sentence();
+        EXPECT_NE(net.at(0).problem().sentence.find("does not come from the share"), std::string::npos)
+            << net.at(0).problem().sentence;
+        EXPECT_TRUE(net.at(0).protocol().lent_keys().empty());
     }
 }
 TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
@@ -308,9 +311,9 @@ TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
     bool bent = false;
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
-        const DealingProtocol& table = net.at(1).table();
-        if (!part || part->author != 1 || table.need().step != ProtocolStep::closing ||
-            table.step() != part->step)
+        const DealingProtocol& protocol = net.at(1).protocol();
+        if (!part || part->author != 1 || protocol.expected().step != ProtocolStep::closing ||
+            protocol.step() != part->step)
             return true;
         EXPECT_EQ(part->payload.size(), sizeof(Scalar) * 4)
             << "its own three keys, and its piece of the lost one's deck";
@@ -322,8 +325,8 @@ TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
     net.run(60'000);
     ASSERT_TRUE(bent);
     for (const int seat : {0, 2}) {
-        EXPECT_EQ(net.at(seat).trouble().seat, 1) << net.at(seat).verdict_sentence();
-        EXPECT_NE(net.at(seat).trouble().sentence.find("not the one that was used"), std::string::npos);
+        EXPECT_EQ(net.at(seat).problem().seat, 1) << net.at(seat).verdict_sentence();
+        EXPECT_NE(net.at(seat).problem().sentence.find("not the one that was used"), std::string::npos);
     }
 }
 TEST(NetHandOver, a_wrong_part_of_a_lost_seats_share_is_refused_at_once) {
@@ -335,10 +338,10 @@ TEST(NetHandOver, a_wrong_part_of_a_lost_seats_share_is_refused_at_once) {
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
         if (!part || part->author != 1) return true;
-        const DealingProtocol& table = net.at(1).table();
+        const DealingProtocol& protocol = net.at(1).protocol();
         // Opened to seat 2 alone: it sends its own share and its part of that of seat 3, after it.
-        if (!bent && (table.need().step != ProtocolStep::shares || table.step() != part->step ||
-                      table.need().authors.has(2) || part->payload.size() != 2 * kShareBytes))
+        if (!bent && (protocol.expected().step != ProtocolStep::shares || protocol.step() != part->step ||
+                      protocol.expected().authors.has(2) || part->payload.size() != 2 * kShareBytes))
             return true;
         if (bent && bent != part->step) return true;
         bent = part->step;
@@ -352,8 +355,8 @@ TEST(NetHandOver, a_wrong_part_of_a_lost_seats_share_is_refused_at_once) {
     net.run(60'000);
     ASSERT_TRUE(bent) << "it never had its chance";
     for (const int seat : {0, 2}) {
-        EXPECT_EQ(net.at(seat).trouble().seat, 1) << net.at(seat).verdict_sentence();
-        EXPECT_NE(net.at(seat).trouble().sentence.find("share for opening a card is wrong"),
+        EXPECT_EQ(net.at(seat).problem().seat, 1) << net.at(seat).verdict_sentence();
+        EXPECT_NE(net.at(seat).problem().sentence.find("share for opening a card is wrong"),
                   std::string::npos);
     }
 }

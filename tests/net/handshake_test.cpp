@@ -35,13 +35,13 @@ TEST(NetMeeting, everybody_comes_to_the_same_terms_and_words) {
     for (auto& one : all)
         for (const auto& other : all) EXPECT_EQ(one.receive(other.hello()), "");
     for (auto& one : all) {
-        EXPECT_FALSE(one.complete());
+        EXPECT_FALSE(one.is_complete());
         for (const auto& other : all) EXPECT_EQ(one.receive(*other.nonce()), "");
-        EXPECT_TRUE(one.complete());
+        EXPECT_TRUE(one.is_complete());
     }
     const Hash id = all[0].terms().id();
     for (const auto& one : all) EXPECT_EQ(one.terms().id(), id);
-    EXPECT_EQ(words_of(id).size(), 23u);
+    EXPECT_EQ(verification_words_of(id).size(), 23u);
     EXPECT_EQ(all[0].name(2), "Guest 2");
     EXPECT_EQ(all[0].name(7), "");
     Handshake elsewhere = guest(2, 3);

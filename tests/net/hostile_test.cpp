@@ -25,10 +25,11 @@ struct Table3 {
             if (!part || part->author != kCheat) return true;
             if (!changed_) {
                 // The honest table below it still stands before this step, and knows what was asked.
-                if (net.at(kCheat).table().need().step != step || net.at(kCheat).table().step() != part->step)
+                if (net.at(kCheat).protocol().expected().step != step ||
+                    net.at(kCheat).protocol().step() != part->step)
                     return true;
                 Bytes payload = part->payload;
-                if (!change(net.at(kCheat).table(), payload)) return true;
+                if (!change(net.at(kCheat).protocol(), payload)) return true;
                 part->payload = payload;
                 part->signature = Loopback::key(kCheat).sign(part->signed_hash(net.terms().id()));
                 changed_ = part;
@@ -43,7 +44,7 @@ struct Table3 {
         net.run(60'000);
         ASSERT_EQ(changed, 1) << "the cheat never had its chance";
         for (const int seat : {0, 2}) {
-            const Problem& trouble = net.at(seat).trouble();
+            const Problem& trouble = net.at(seat).problem();
             EXPECT_EQ(trouble.seat, kCheat) << seat << ": " << net.at(seat).verdict_sentence();
             EXPECT_NE(trouble.sentence.find(sentence), std::string::npos) << trouble.sentence;
         }
@@ -81,8 +82,8 @@ TEST(NetHostile, a_coin_that_is_not_the_next_link_is_refused) {
     bool changed = false;
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == kCheat ? part_in(message) : std::nullopt;
-        if (!part || net.at(kCheat).table().need().step != ProtocolStep::coin ||
-            part->step != net.at(kCheat).table().step() || part->step < 5)
+        if (!part || net.at(kCheat).protocol().expected().step != ProtocolStep::coin ||
+            part->step != net.at(kCheat).protocol().step() || part->step < 5)
             return true;
         part->payload[3] ^= 1;  // it would rather draw something else
         part->signature = Loopback::key(kCheat).sign(part->signed_hash(net.terms().id()));
@@ -91,8 +92,8 @@ TEST(NetHostile, a_coin_that_is_not_the_next_link_is_refused) {
     };
     net.run(20'000);
     ASSERT_TRUE(changed);
-    EXPECT_EQ(net.at(0).trouble().seat, kCheat);
-    EXPECT_NE(net.at(0).trouble().sentence.find("not the next link"), std::string::npos);
+    EXPECT_EQ(net.at(0).problem().seat, kCheat);
+    EXPECT_NE(net.at(0).problem().sentence.find("not the next link"), std::string::npos);
 }
 TEST(NetHostile, a_choice_that_was_not_committed_to_is_refused) {
     Table3 table(4);
@@ -149,7 +150,7 @@ TEST(NetHostile, a_card_swapped_when_a_large_deck_is_shuffled_again_is_refused_a
             if (static_cast<MoveKind>(action.kind) == wanted) return action;
         return legal.back();
     };
-    table.cheat(ProtocolStep::pass, [](const DealingProtocol& t, Bytes& payload) {
+    table.cheat(ProtocolStep::shuffle, [](const DealingProtocol& t, Bytes& payload) {
         if (t.match().log().empty() || t.decks()[0].piles.at(lantern::deck).cards.size() <= kProvenAtOnce)
             return false;
         std::copy_n(payload.begin() + kCiphertextBytes, kCiphertextBytes, payload.begin());
@@ -176,7 +177,7 @@ TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_named_at_the_end) {
         auto part = part_in(Bytes(block.begin(), block.end()));
         ASSERT_TRUE(part);
         if (part->step == kItsPass && part->author == kCheat) {
-            const Point& key = net.at(kCheat).table().decks()[0].key;
+            const Point& key = net.at(kCheat).protocol().decks()[0].key;
             Writer sun;
             write(sun, remask(open_ciphertext(face_point("lantern", 1, 8), key), Scalar::one(), key));
             for (const int place : {4, 5, 6, 7})  // there are three suns, so one of these was something else
@@ -192,22 +193,23 @@ TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_named_at_the_end) {
     net.kill(kCheat);
     net.forget_kept(kCheat);
     net.start(kCheat, forged.bytes());
-    for (std::uint64_t i = 0; i < 20'000 && !net.at(0).audited() && !net.at(0).trouble(); ++i) net.moment();
+    for (std::uint64_t i = 0; i < 20'000 && !net.at(0).audit_result() && !net.at(0).problem(); ++i)
+        net.moment();
     for (int i = 0; i < 50; ++i) net.moment();  // the others come to the end, too
     // A card too many came up before the end: the rules cannot go on, but who did it only the audit can say.
-    if (net.at(0).trouble()) {
+    if (net.at(0).problem()) {
         for (int seat = 0; seat < 3; ++seat) {
-            EXPECT_EQ(net.at(seat).trouble().seat, -1) << net.at(seat).verdict_sentence();
+            EXPECT_EQ(net.at(seat).problem().seat, -1) << net.at(seat).verdict_sentence();
             net.at(seat).stop(-1);
         }
         for (int i = 0; i < 500; ++i) net.moment();
     }
     for (int seat = 0; seat < 3; ++seat) {
-        ASSERT_TRUE(net.at(seat).audited()) << net.at(seat).verdict_sentence();
-        EXPECT_FALSE(net.at(seat).audited()->finding.clean);
-        EXPECT_EQ(net.at(seat).audited()->finding.seat, kCheat) << net.at(seat).verdict_sentence();
-        EXPECT_EQ(net.at(seat).audited()->finding.step, kItsPass);
-        EXPECT_FALSE(net.at(seat).certified());
+        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_sentence();
+        EXPECT_FALSE(net.at(seat).audit_result()->finding.clean);
+        EXPECT_EQ(net.at(seat).audit_result()->finding.seat, kCheat) << net.at(seat).verdict_sentence();
+        EXPECT_EQ(net.at(seat).audit_result()->finding.step, kItsPass);
+        EXPECT_FALSE(net.at(seat).is_certified());
     }
 }
 TEST(NetHostile, two_signed_messages_with_one_number_prove_who_said_two_things) {
@@ -215,9 +217,9 @@ TEST(NetHostile, two_signed_messages_with_one_number_prove_who_said_two_things) 
     int lies = 0;
     table.net.tamper = [&](int from, int to, Bytes& message) {  // seat 2 is told another move than seat 0
         auto part = from == kCheat && to == 2 ? part_in(message) : std::nullopt;
-        const DealingProtocol& t = table.net.at(kCheat).table();
+        const DealingProtocol& t = table.net.at(kCheat).protocol();
         if (!part || part->author != kCheat || t.step() != part->step ||
-            t.need().step != ProtocolStep::move || lies)
+            t.expected().step != ProtocolStep::move || lies)
             return true;
         ActionList legal;
         table.game.legal(t.match().state(), kCheat, legal);
@@ -236,8 +238,8 @@ TEST(NetHostile, two_signed_messages_with_one_number_prove_who_said_two_things) 
     table.net.run(60'000);
     ASSERT_EQ(lies, 1);
     for (const int seat : {0, 2}) {
-        EXPECT_EQ(table.net.at(seat).trouble().seat, kCheat);
-        EXPECT_NE(table.net.at(seat).trouble().sentence.find("two different messages"), std::string::npos)
+        EXPECT_EQ(table.net.at(seat).problem().seat, kCheat);
+        EXPECT_NE(table.net.at(seat).problem().sentence.find("two different messages"), std::string::npos)
             << table.net.at(seat).verdict_sentence();
     }
 }
@@ -257,7 +259,7 @@ TEST(NetHostile, an_illegal_move_and_seats_and_kinds_of_any_byte_are_refused) {
 }
 TEST(NetHostile, messages_cut_short_or_too_long_are_refused) {
     for (const ProtocolStep step :
-         {ProtocolStep::keys, ProtocolStep::pass, ProtocolStep::commit, ProtocolStep::reveal,
+         {ProtocolStep::keys, ProtocolStep::shuffle, ProtocolStep::commit, ProtocolStep::reveal,
           ProtocolStep::shares, ProtocolStep::move, ProtocolStep::closing})
         for (const int by : {-1, +1}) {
             SCOPED_TRACE(std::string(name_of(step)) + (by < 0 ? " cut" : " longer"));
@@ -277,7 +279,7 @@ TEST(NetHostile, noise_and_replays_name_nobody) {
     std::vector<Bytes> heard;
     Rng rng(12);
     Loopback& net = table.net;
-    while (!(net.at(0).over() && net.at(1).over() && net.at(2).over())) {
+    while (!(net.at(0).is_over() && net.at(1).is_over() && net.at(2).is_over())) {
         ASSERT_LT(net.now(), 300'000u);
         net.moment();
         PeerMatch& victim = net.at(static_cast<int>(rng.below(3)));
@@ -309,8 +311,8 @@ TEST(NetHostile, noise_and_replays_name_nobody) {
         victim.receive(rng.below(4) ? from : static_cast<int>(rng.next() % 300) - 100, message);
     }
     for (int seat = 0; seat < 3; ++seat) {
-        EXPECT_TRUE(net.at(seat).certified()) << net.at(seat).verdict_sentence();
-        EXPECT_GT(net.at(seat).refused(), 5u);
+        EXPECT_TRUE(net.at(seat).is_certified()) << net.at(seat).verdict_sentence();
+        EXPECT_GT(net.at(seat).refused_count(), 5u);
     }
 }
 TEST(NetHostile, who_stops_is_named_and_the_log_so_far_is_verified) {
@@ -318,7 +320,7 @@ TEST(NetHostile, who_stops_is_named_and_the_log_so_far_is_verified) {
     for (int i = 0; i < 30; ++i) table.net.moment();
     table.net.at(kCheat).stop(-1);
     for (int i = 0; i < 400; ++i) table.net.moment();
-    EXPECT_FALSE(table.net.at(0).stopped()) << "nobody's keys are opened by another's word alone";
+    EXPECT_FALSE(table.net.at(0).is_stopped()) << "nobody's keys are opened by another's word alone";
     EXPECT_TRUE(table.net.at(0).stopped_seats().has(kCheat));
     table.net.at(0).stop(-1);
     for (int i = 0; i < 200; ++i) table.net.moment();
@@ -326,8 +328,9 @@ TEST(NetHostile, who_stops_is_named_and_the_log_so_far_is_verified) {
     table.net.at(2).stop(-1);
     for (int i = 0; i < 200; ++i) table.net.moment();
     for (int seat = 0; seat < 3; ++seat) {
-        ASSERT_TRUE(table.net.at(seat).audited());
-        EXPECT_TRUE(table.net.at(seat).audited()->finding.clean) << table.net.at(seat).verdict_sentence();
+        ASSERT_TRUE(table.net.at(seat).audit_result());
+        EXPECT_TRUE(table.net.at(seat).audit_result()->finding.clean)
+            << table.net.at(seat).verdict_sentence();
     }
 }
 

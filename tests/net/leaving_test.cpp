@@ -28,13 +28,13 @@ public:
     void play() {
         for (std::size_t next = 2; !ends(); moment()) {
             for (int seat = 0; seat < net_.peers(); ++seat)
-                ASSERT_FALSE(net_.at(seat).trouble()) << net_.at(seat).verdict_sentence();
+                ASSERT_FALSE(net_.at(seat).problem()) << net_.at(seat).verdict_sentence();
             ASSERT_LT(net_.now(), 60'000'000u);
             ASSERT_EQ(numbered_twice_, 0);
-            const DealingProtocol& table = net_.at(0).table();
-            if (log() < next || !table.can_hand(SeatSet{}.with(0))) continue;
+            const DealingProtocol& table = net_.at(0).protocol();
+            if (log() < next || !table.can_hand_over(SeatSet{}.with(0))) continue;
             int leaver = static_cast<int>(log() / stride_) % net_.peers();
-            while (!table.need().authors.has(leaver)) leaver = (leaver + 1) % net_.peers();
+            while (!table.expected().authors.has(leaver)) leaver = (leaver + 1) % net_.peers();
             SCOPED_TRACE("seat " + std::to_string(leaver) + " leaves after step " + std::to_string(log()));
             ASSERT_NO_FATAL_FAILURE(leave(leaver));
             next = log() + stride_;
@@ -49,7 +49,7 @@ private:
     bool ends() {  // for one of them
         bool end = false;
         for (int seat = 0; seat < net_.peers(); ++seat)
-            end |= net_.at(seat).table().need().step >= ProtocolStep::closing;
+            end |= net_.at(seat).protocol().expected().step >= ProtocolStep::closing;
         return end;
     }
     // Whoever goes on where the others agreed on something else makes nothing by a number that comes again on
@@ -60,7 +60,8 @@ private:
             for (const PeerMatch* one : {&net_.at(seat), net_.before(seat)})
                 if (one)
                     numbered_twice_ +=
-                        heads_.try_emplace(one->table().number(), one->head()).first->second != one->head();
+                        heads_.try_emplace(one->protocol().number(), one->log_hash()).first->second !=
+                        one->log_hash();
     }
     template <class So> bool until(So so) {
         for (int i = 0; i < 4'000 && !so() && !ends(); ++i) moment();
@@ -84,11 +85,11 @@ private:
             return from != leaver && (!deaf || to != leaver);
         };
         const int heir = leaver == 0 ? 1 : 0;
-        const auto& handed = [&]() -> const auto& { return net_.at(heir).table().lent_keys(); };
+        const auto& handed = [&]() -> const auto& { return net_.at(heir).protocol().lent_keys(); };
         const bool handed_over = agree(leaver, without(leaver), [&] { return handed().count(leaver) > 0; });
         net_.tamper = nullptr;
         if (!handed_over) {
-            ASSERT_TRUE(ends()) << name_of(net_.at(heir).table().need().step);
+            ASSERT_TRUE(ends()) << name_of(net_.at(heir).protocol().expected().step);
             wait(net_, 400);  // it may have been agreed on all the same
             if (handed().count(leaver)) net_.take_over(leaver, heir);
             return;
@@ -97,13 +98,13 @@ private:
         ++played_for;
         const auto then = net_.at(heir).log().size();
         until([&] { return net_.at(heir).log().size() > then; });
-        net_.at(leaver).hold(true);
-        if (!agree(leaver, Ballot::kGiveBack + leaver,
-                   [&] { return net_.before(leaver)->plays() && handed().empty(); })) {
-            ASSERT_TRUE(ends()) << name_of(net_.at(heir).table().need().step);
+        net_.at(leaver).set_paused(true);
+        if (!agree(leaver, Ballot::kReturnSeats + leaver,
+                   [&] { return net_.before(leaver)->controls_seat() && handed().empty(); })) {
+            ASSERT_TRUE(ends()) << name_of(net_.at(heir).protocol().expected().step);
             wait(net_, 400);
-            if (net_.before(leaver)->plays()) net_.give_back(leaver);
-            net_.at(leaver).hold(false);
+            if (net_.before(leaver)->controls_seat()) net_.give_back(leaver);
+            net_.at(leaver).set_paused(false);
             return;
         }
         net_.give_back(leaver);

@@ -18,11 +18,11 @@ struct Weather {
 class Loopback {
 public:
     Loopback(const Game& game, const mortarboard::Setup& setup, std::uint64_t number, Weather weather = {},
-             std::uint8_t together = kDefaultTakeoverQuorum)
+             std::uint8_t takeover_quorum = kDefaultTakeoverQuorum)
         : weather_(weather), rng_(number * 977 + setup.seats), number_(number) {
         terms_.game = &game;
         terms_.setup = setup;
-        terms_.takeover_quorum = together;
+        terms_.takeover_quorum = takeover_quorum;
         for (int seat = 0; seat < setup.seats; ++seat) {
             terms_.identities.push_back(key(seat).identity());
             terms_.nonces.push_back(Hasher("test nonce")(static_cast<std::uint64_t>(seat))(number).hash());
@@ -46,40 +46,40 @@ public:
     }
     const Terms& terms() const { return terms_; }
     int peers() const { return terms_.peers(); }
-    PeerMatch& at(int seat) { return *ends_[static_cast<std::size_t>(seat)].session; }
-    bool alive(int seat) const { return ends_[static_cast<std::size_t>(seat)].session != nullptr; }
+    PeerMatch& at(int seat) { return *ends_[static_cast<std::size_t>(seat)].peer_match; }
+    bool alive(int seat) const { return ends_[static_cast<std::size_t>(seat)].peer_match != nullptr; }
     Rng& rng() { return rng_; }
     std::uint64_t now() const { return now_; }
 
     void kill(int seat) {
-        ends_[static_cast<std::size_t>(seat)].session.reset();
+        ends_[static_cast<std::size_t>(seat)].peer_match.reset();
         // Its channels are gone.
         std::erase_if(flying_, [&](const auto& f) { return f.second.to == seat || f.second.from == seat; });
     }
     void forget_kept(int seat) { ends_[static_cast<std::size_t>(seat)].kept = {}; }
     void start(int seat, Span saved) {
         auto& end = ends_[static_cast<std::size_t>(seat)];
-        end.link = std::make_unique<End>(*this, seat);
+        end.transport = std::make_unique<End>(*this, seat);
         const Bytes stored = Writer().raw(saved).raw(end.kept.bytes()).take();
         const LocalPeer self =
             seat < peers() ? LocalPeer{static_cast<Viewer>(seat), key(seat), seed(seat)} : LocalPeer{};
-        end.session = std::make_unique<PeerMatch>(terms_, self, *end.link, stored);
+        end.peer_match = std::make_unique<PeerMatch>(terms_, self, *end.transport, stored);
     }
     // Another peer plays on in a seat it was handed. Who sat there, if alive, hears on and is spoken to, too.
     void take_over(int seat, int by) {
         auto& end = ends_[static_cast<std::size_t>(seat)];
-        end.before = std::move(end.session);
-        end.link_before = std::move(end.link);
-        end.link = std::make_unique<End>(*this, seat);
-        end.session = std::make_unique<PeerMatch>(
-            terms_, LocalPeer{static_cast<Viewer>(seat), key(by), {}, at(by).table().lent_keys().at(seat)},
-            *end.link, at(by).save());
+        end.before = std::move(end.peer_match);
+        end.transport_before = std::move(end.transport);
+        end.transport = std::make_unique<End>(*this, seat);
+        end.peer_match = std::make_unique<PeerMatch>(
+            terms_, LocalPeer{static_cast<Viewer>(seat), key(by), {}, at(by).protocol().lent_keys().at(seat)},
+            *end.transport, at(by).save());
     }
     // And has it again.
     void give_back(int seat) {
         auto& end = ends_[static_cast<std::size_t>(seat)];
-        end.session = std::move(end.before);
-        end.link = std::move(end.link_before);
+        end.peer_match = std::move(end.before);
+        end.transport = std::move(end.transport_before);
     }
     PeerMatch* before(int seat) { return ends_[static_cast<std::size_t>(seat)].before.get(); }
     void part(int a, int b, bool apart) { apart_[{a, b}] = apart_[{b, a}] = apart; }
@@ -116,7 +116,7 @@ public:
         for (const std::uint64_t end = now_ + limit_ms; now_ < end; moment()) {
             bool done = true;
             for (int seat = 0; seat < static_cast<int>(ends_.size()); ++seat)
-                done &= !alive(seat) || at(seat).over() || at(seat).stopped();
+                done &= !alive(seat) || at(seat).is_over() || at(seat).is_stopped();
             if (done) return true;
         }
         return false;
@@ -136,8 +136,9 @@ private:
         Bytes message;
     };
     struct Peer {
-        std::unique_ptr<End> link, link_before;
-        std::unique_ptr<PeerMatch> session, before;  // before: who sat there until the seat was handed over
+        std::unique_ptr<End> transport, transport_before;
+        std::unique_ptr<PeerMatch> peer_match,
+            before;  // before: who sat there until the seat was handed over
         Writer kept;  // its own parts, as its storage has them
     };
     void send(int from, int to, Bytes message) {

@@ -42,7 +42,7 @@ struct Pages {
         int number;
         Bytes record;
         Writer parts;
-        std::unique_ptr<PeerGroup> company;
+        std::unique_ptr<PeerGroup> group;
     };
     explicit Pages(int count) {
         for (int i = 0; i < count; ++i) {
@@ -55,10 +55,10 @@ struct Pages {
     }
     static Hash print(int who) { return Hasher("test print")(static_cast<std::uint64_t>(who)).hash(); }
     void load(int who) {
-        all[static_cast<std::size_t>(who)]->company = std::make_unique<PeerGroup>(
+        all[static_cast<std::size_t>(who)]->group = std::make_unique<PeerGroup>(
             key(who), "Peer " + std::to_string(who), *all[static_cast<std::size_t>(who)]);
     }
-    PeerGroup& at(int who) { return *all[static_cast<std::size_t>(who)]->company; }
+    PeerGroup& at(int who) { return *all[static_cast<std::size_t>(who)]->group; }
     Page& page(int who) { return *all[static_cast<std::size_t>(who)]; }
     void link(int inviter, int guest, bool lies_about_print = false) {
         connect(inviter, guest, true, lies_about_print);
@@ -66,8 +66,8 @@ struct Pages {
     void connect(int one, int other, bool invited, bool lies_about_print = false) {
         const int number = ++last_link;
         ends[number] = {one, other};
-        at(one).linked(number, print(one), print(other), false);
-        at(other).linked(number, lies_about_print ? print(99) : print(other), print(one), invited);
+        at(one).link_opened(number, print(one), print(other), false);
+        at(other).link_opened(number, lies_about_print ? print(99) : print(other), print(one), invited);
     }
     bool linked(int one, int other) const {
         return std::any_of(ends.begin(), ends.end(), [&](const auto& end) {
@@ -92,7 +92,7 @@ struct Pages {
     void cut(int number) {
         const auto [a, b] = ends[number];
         ends.erase(number);
-        at(a).unlinked(number), at(b).unlinked(number);
+        at(a).link_closed(number), at(b).link_closed(number);
     }
     // The page is loaded again: all its links are gone, at both ends.
     void reload(int who) {
@@ -100,7 +100,7 @@ struct Pages {
             const auto [number, pair] = *it++;
             if (pair.first != who && pair.second != who) continue;
             ends.erase(number);
-            at(pair.first == who ? pair.second : pair.first).unlinked(number);
+            at(pair.first == who ? pair.second : pair.first).link_closed(number);
         }
         std::erase_if(flying, [&](const auto& f) { return !ends.contains(f.link); });
         load(who);
@@ -121,23 +121,23 @@ struct Pages {
             if (ends.contains(f.link)) at(f.to).receive(f.link, f.message);
         }
         for (auto& page : all) {
-            PeerGroup& company = *page->company;
+            PeerGroup& group = *page->group;
             for (const int attempt : std::exchange(page->waiting, {}))
-                company.described(attempt, sdp_of(connection(page->number)));
-            company.tick(now);
-            for (const auto& puppet : plays ? company.bot_turns() : std::vector<PeerGroup::BotTurn>{}) {
+                group.connection_described(attempt, sdp_of(connection(page->number)));
+            group.tick(now);
+            for (const auto& turn : plays ? group.bot_turns() : std::vector<PeerGroup::BotTurn>{}) {
                 ActionList legal;
-                const Match& match = puppet.session->match();
-                match.game().legal(match.state(), static_cast<Seat>(puppet.seat), legal);
-                EXPECT_TRUE(company.choose_for(puppet.seat,
-                                               legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+                const Match& match = turn.peer_match->match();
+                match.game().legal(match.state(), static_cast<Seat>(turn.seat), legal);
+                EXPECT_TRUE(
+                    group.choose_for(turn.seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
                 ++chosen_by_bots;
             }
-            if (!plays || !company.may_choose()) continue;
+            if (!plays || !group.may_choose()) continue;
             ActionList legal;
-            const Match& match = company.session()->match();
-            match.game().legal(match.state(), static_cast<Seat>(company.seat()), legal);
-            company.choose(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+            const Match& match = group.peer_match()->match();
+            match.game().legal(match.state(), static_cast<Seat>(group.seat()), legal);
+            group.choose(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
         }
     }
     void wait(int moments, bool plays = true) {
@@ -145,12 +145,12 @@ struct Pages {
     }
     void all_ready() {
         wait(5);
-        for (auto& page : all) page->company->set_ready(true);
+        for (auto& page : all) page->group->set_ready(true);
     }
     bool play_to_the_end(int limit = 20'000) {
         for (; limit-- > 0; moment()) {
             bool done = true;
-            for (auto& page : all) done &= page->company->session() && page->company->session()->over();
+            for (auto& page : all) done &= page->group->peer_match() && page->group->peer_match()->is_over();
             if (done) return true;
         }
         return false;

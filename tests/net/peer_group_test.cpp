@@ -12,7 +12,7 @@ namespace {
 
 TEST(Company, TwoMeetAcceptAndPlayAWholeMatch) {
     Pages pages(2);
-    pages.at(0).open_table("garden_nation");
+    pages.at(0).open_lobby("garden_nation");
     EXPECT_EQ(sentence(pages.at(0).obstacle()), "There are not enough players: invite a friend.");
     pages.link(0, 1);
     pages.wait(5);
@@ -22,32 +22,33 @@ TEST(Company, TwoMeetAcceptAndPlayAWholeMatch) {
     EXPECT_EQ(pages.at(0).proposal().members[1].name, "Peer 1");
     pages.at(1).set_ready(true);
     pages.wait(5);
-    EXPECT_TRUE(pages.at(0).proposal().members[1].ready);
+    EXPECT_TRUE(pages.at(0).proposal().members[1].is_ready);
     EXPECT_EQ(pages.at(0).stage(), PeerGroup::Stage::lobby) << "one has not accepted yet";
     pages.at(0).set_ready(true);
     ASSERT_TRUE(pages.play_to_the_end());
     for (int who : {0, 1})
-        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
-    EXPECT_EQ(pages.at(0).words(), pages.at(1).words());
-    EXPECT_FALSE(pages.at(0).words().empty());
+        EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
+            << pages.at(who).peer_match()->verdict_sentence();
+    EXPECT_EQ(pages.at(0).verification_words(), pages.at(1).verification_words());
+    EXPECT_FALSE(pages.at(0).verification_words().empty());
 
-    ASSERT_TRUE(pages.at(0).again());
+    ASSERT_TRUE(pages.at(0).return_to_lobby());
     pages.wait(5);
     EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::lobby);
-    EXPECT_FALSE(pages.at(1).proposal().members[0].ready);
+    EXPECT_FALSE(pages.at(1).proposal().members[0].is_ready);
     pages.all_ready();
     pages.wait(50, false);
     EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::match);
 }
 TEST(Company, WhatIsChangedIsAcceptedAnew) {
     Pages pages(2);
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1);
     pages.wait(5);
     pages.at(1).set_ready(true);
     pages.wait(5);
     ASSERT_TRUE(pages.at(0).propose("troyes"));
-    EXPECT_FALSE(pages.at(0).proposal().members[1].ready);
+    EXPECT_FALSE(pages.at(0).proposal().members[1].is_ready);
     pages.at(0).set_ready(true);
     pages.at(1).set_ready(true);  // of a table it has not seen yet
     pages.wait(5);
@@ -65,18 +66,19 @@ TEST(Company, WhatIsChangedIsAcceptedAnew) {
 // Guests who only know the inviter play through it.
 TEST(Company, FourPlayThroughTheInviter) {
     Pages pages(4);
-    pages.at(0).open_table("garden_nation");
+    pages.at(0).open_lobby("garden_nation");
     for (int guest : {1, 2, 3}) pages.link(0, guest), pages.wait(5);
     pages.all_ready();
     ASSERT_TRUE(pages.play_to_the_end());
     for (int who : {0, 1, 2, 3})
-        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+        EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
+            << pages.at(who).peer_match()->verdict_sentence();
 }
 // Everybody was linked with the inviter only, and is linked with everybody.
 TEST(Company, GuestsAreIntroducedToEachOther) {
     Pages pages(4);
     pages.makes_connections = true;
-    pages.at(0).open_table("garden_nation");
+    pages.at(0).open_lobby("garden_nation");
     for (int guest : {1, 2, 3}) pages.link(0, guest), pages.wait(5);
     pages.wait(200);
     EXPECT_EQ(pages.ends.size(), 6u);
@@ -85,11 +87,11 @@ TEST(Company, GuestsAreIntroducedToEachOther) {
             EXPECT_EQ(pages.linked(one, other), one != other) << one << " and " << other;
     EXPECT_EQ(pages.at(2).obstacle(), "");
     pages.all_ready();
-    for (int i = 0; i < 3'000 && (!pages.at(3).session() || pages.at(3).session()->match().log().size() < 20);
-         ++i)
+    for (int i = 0;
+         i < 3'000 && (!pages.at(3).peer_match() || pages.at(3).peer_match()->match().log().size() < 20); ++i)
         pages.moment();
     // The inviter's page is gone: the others still see each other, and it comes back by way of any of them.
-    const std::string words = pages.at(0).words();
+    const std::string words = pages.at(0).verification_words();
     ASSERT_FALSE(words.empty());
     pages.reload(0);
     EXPECT_EQ(pages.ends.size(), 3u);
@@ -104,13 +106,14 @@ TEST(Company, GuestsAreIntroducedToEachOther) {
     for (int who : {1, 2, 3}) EXPECT_TRUE(pages.at(0).is_present(who) && pages.at(who).is_present(0)) << who;
     ASSERT_TRUE(pages.play_to_the_end());
     for (int who : {0, 1, 2, 3})
-        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
-    EXPECT_EQ(pages.at(0).words(), words);
+        EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
+            << pages.at(who).peer_match()->verdict_sentence();
+    EXPECT_EQ(pages.at(0).verification_words(), words);
 }
 TEST(Company, ABrokenLinkIsMadeAnewByWayOfSomebodyElse) {
     Pages pages(3);
     pages.makes_connections = true;
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1), pages.link(0, 2);
     pages.wait(200);
     ASSERT_EQ(pages.ends.size(), 3u);
@@ -130,7 +133,7 @@ TEST(Company, WhereNoLinkComesOfItTriesGrowRare) {
     Pages pages(3);
     pages.makes_connections = true;
     pages.links_open = false;
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1), pages.link(0, 2);
     pages.wait(5 * 60 * 200, false);  // five minutes
     EXPECT_FALSE(pages.linked(1, 2));
@@ -145,14 +148,14 @@ TEST(Company, WhereNoLinkComesOfItTriesGrowRare) {
 }
 TEST(Company, AReloadedPageGoesOnOverANewLink) {
     Pages pages(2);
-    pages.at(0).open_table("garden_nation");
+    pages.at(0).open_lobby("garden_nation");
     pages.link(0, 1);
     pages.all_ready();
-    for (int i = 0; i < 5'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 60);
-         ++i)
+    for (int i = 0;
+         i < 5'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 60); ++i)
         pages.moment();
-    ASSERT_GE(pages.at(1).session()->match().log().size(), 60u);
-    const std::string words = pages.at(1).words();
+    ASSERT_GE(pages.at(1).peer_match()->match().log().size(), 60u);
+    const std::string words = pages.at(1).verification_words();
     for (int who : {1, 0}) {
         pages.reload(who);
         pages.wait(900, false);  // people take their time
@@ -164,15 +167,17 @@ TEST(Company, AReloadedPageGoesOnOverANewLink) {
         EXPECT_TRUE(pages.at(1 - who).is_present(who));
     }
     ASSERT_TRUE(pages.play_to_the_end())
-        << pages.at(0).session()->table().step() << " " << pages.at(1).session()->table().step() << " "
-        << pages.at(0).session()->trouble().sentence << pages.at(1).session()->trouble().sentence;
+        << pages.at(0).peer_match()->protocol().step() << " " << pages.at(1).peer_match()->protocol().step()
+        << " " << pages.at(0).peer_match()->problem().sentence
+        << pages.at(1).peer_match()->problem().sentence;
     for (int who : {0, 1})
-        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
-    EXPECT_EQ(pages.at(1).words(), words);
+        EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
+            << pages.at(who).peer_match()->verdict_sentence();
+    EXPECT_EQ(pages.at(1).verification_words(), words);
 }
 TEST(Company, ARecordNobodyWroteIsRefused) {
     Pages pages(2);
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1);
     pages.all_ready();
     pages.wait(20);
@@ -189,16 +194,16 @@ TEST(Company, ARecordNobodyWroteIsRefused) {
 // Somebody in the middle holds other certificates than the two ends think.
 TEST(Company, AGreetingOverAnotherLinkIsNone) {
     Pages pages(2);
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1, true);
     pages.wait(50);
     EXPECT_EQ(pages.at(0).proposal().members.size(), 1u);
-    EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::apart);
+    EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::idle);
 }
 // Bots in free seats are peers like any other, on the inviter's machine, which is loaded again in the middle.
 TEST(Company, BotsInFreeSeatsPlayOnTheInvitersMachine) {
     Pages pages(3);
-    pages.at(0).open_table("garden_nation");
+    pages.at(0).open_lobby("garden_nation");
     EXPECT_FALSE(pages.at(1).add_bot("casual")) << "the inviter's to say";
     pages.link(0, 1), pages.link(0, 2);
     pages.wait(5);
@@ -207,17 +212,17 @@ TEST(Company, BotsInFreeSeatsPlayOnTheInvitersMachine) {
     ASSERT_EQ(pages.at(2).proposal().members.size(), 4u);
     EXPECT_EQ(pages.at(2).proposal().members[3].bot, "casual");
     EXPECT_EQ(pages.at(2).runner_of(3), 0);
-    EXPECT_TRUE(pages.at(2).proposal().members[3].ready);
+    EXPECT_TRUE(pages.at(2).proposal().members[3].is_ready);
     EXPECT_TRUE(pages.at(2).is_present(3));
     ASSERT_TRUE(pages.at(0).swap_seats(3, 1));  // its seat is not the last one
     pages.all_ready();
-    for (int i = 0; i < 5'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 40);
-         ++i)
+    for (int i = 0;
+         i < 5'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 40); ++i)
         pages.moment();
-    ASSERT_GE(pages.at(1).session()->match().log().size(), 40u)
-        << pages.at(0).trouble() << pages.at(1).trouble();
+    ASSERT_GE(pages.at(1).peer_match()->match().log().size(), 40u)
+        << pages.at(0).error() << pages.at(1).error();
     EXPECT_GT(pages.chosen_by_bots, 0u);
-    EXPECT_EQ(pages.at(2).session()->table().terms().runners, (std::vector<std::uint8_t>{0, 0, 2, 3}));
+    EXPECT_EQ(pages.at(2).peer_match()->protocol().terms().runners, (std::vector<std::uint8_t>{0, 0, 2, 3}));
     EXPECT_TRUE(pages.at(1).bot_turns().empty());
     pages.reload(0);
     pages.wait(20);
@@ -225,8 +230,9 @@ TEST(Company, BotsInFreeSeatsPlayOnTheInvitersMachine) {
     pages.link(0, 1), pages.link(0, 2);
     ASSERT_TRUE(pages.play_to_the_end());
     for (int who : {0, 1, 2})
-        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
-    ASSERT_TRUE(pages.at(0).again());
+        EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
+            << pages.at(who).peer_match()->verdict_sentence();
+    ASSERT_TRUE(pages.at(0).return_to_lobby());
     pages.wait(5);
     EXPECT_EQ(pages.at(1).proposal().members.size(), 4u);
     ASSERT_TRUE(pages.at(0).remove(1));
@@ -238,13 +244,13 @@ TEST(Company, BotsInFreeSeatsPlayOnTheInvitersMachine) {
 // on for it.
 TEST(Company, TheOthersGoOnWithoutWhoIsSilent) {
     Pages pages(4);
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1), pages.link(0, 2), pages.link(0, 3);
     pages.all_ready();
-    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30);
-         ++i)
+    for (int i = 0;
+         i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 30); ++i)
         pages.moment();
-    ASSERT_GE(pages.at(1).session()->match().log().size(), 30u);
+    ASSERT_GE(pages.at(1).peer_match()->match().log().size(), 30u);
     pages.cut(3);
     pages.wait(800);  // four seconds
     EXPECT_FALSE(pages.at(1).is_present(3));
@@ -263,48 +269,48 @@ TEST(Company, TheOthersGoOnWithoutWhoIsSilent) {
     pages.wait(200);
     pages.link(0, 3);  // it comes back and looks on
     for (int limit = 20'000;
-         limit-- > 0 && !(pages.at(3).session()->over() && pages.at(0).session()->over());)
+         limit-- > 0 && !(pages.at(3).peer_match()->is_over() && pages.at(0).peer_match()->is_over());)
         pages.moment();
     for (int who : {0, 1, 2, 3})
-        EXPECT_TRUE(pages.at(who).session()->certified())
-            << who << pages.at(who).session()->verdict_sentence();
-    EXPECT_FALSE(pages.at(3).session()->plays());
+        EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
+            << who << pages.at(who).peer_match()->verdict_sentence();
+    EXPECT_FALSE(pages.at(3).peer_match()->controls_seat());
     EXPECT_GT(pages.chosen_by_bots, 0u);
 }
 // Two machines are gone at once, as where two sit in one house: the other two go on without both.
 TEST(Company, TwoWhoFallSilentAtOnceArePlayedForTogether) {
     Pages pages(4);
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1), pages.link(0, 2), pages.link(0, 3);
     pages.all_ready();
-    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30);
-         ++i)
+    for (int i = 0;
+         i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 30); ++i)
         pages.moment();
     pages.cut(2), pages.cut(3);
     pages.wait(6'500);
     constexpr int kBoth = 1 << 2 | 1 << 3;
-    EXPECT_EQ(pages.at(0).long_silent().bits, kBoth);
+    EXPECT_EQ(pages.at(0).unresponsive_persons().bits, kBoth);
     for (int who : {1, 0}) ASSERT_TRUE(pages.at(who).vote(kBoth, true));
     pages.wait(100);
     for (int seat : {2, 3}) EXPECT_EQ(pages.at(1).runner_of(seat), 0);
     for (int limit = 20'000;
-         limit-- > 0 && !(pages.at(1).session()->over() && pages.at(0).session()->over());)
+         limit-- > 0 && !(pages.at(1).peer_match()->is_over() && pages.at(0).peer_match()->is_over());)
         pages.moment();
     for (int who : {0, 1})
-        EXPECT_TRUE(pages.at(who).session()->certified())
-            << who << pages.at(who).session()->verdict_sentence();
+        EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
+            << who << pages.at(who).peer_match()->verdict_sentence();
 }
 // Who invited is gone, and with it the machine that ran a bot: another one plays on in both seats.
 TEST(Company, WhoInvitedIsPlayedForTogetherWithItsBots) {
     Pages pages(3);
     pages.makes_connections = true;
-    pages.at(0).open_table("garden_nation");
+    pages.at(0).open_lobby("garden_nation");
     ASSERT_TRUE(pages.at(0).add_bot("casual"));
     pages.link(0, 1), pages.link(0, 2);
     pages.wait(200, false);
     pages.all_ready();
-    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 40);
-         ++i)
+    for (int i = 0;
+         i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 40); ++i)
         pages.moment();
     const int inviter = pages.at(0).seat();
     pages.reload(0);  // and does not come back
@@ -315,17 +321,17 @@ TEST(Company, WhoInvitedIsPlayedForTogetherWithItsBots) {
     for (int seat = 0; seat < 4; ++seat) played += pages.at(2).runner_of(seat) == pages.at(1).seat();
     EXPECT_EQ(played, 3) << "its own, the inviter's and the bot's";
     for (int limit = 40'000;
-         limit-- > 0 && !(pages.at(1).session()->over() && pages.at(2).session()->over());)
+         limit-- > 0 && !(pages.at(1).peer_match()->is_over() && pages.at(2).peer_match()->is_over());)
         pages.moment();
     for (int who : {1, 2})
-        EXPECT_TRUE(pages.at(who).session()->certified())
-            << who << pages.at(who).session()->verdict_sentence();
+        EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
+            << who << pages.at(who).peer_match()->verdict_sentence();
 }
 // How many can play on for somebody is the table's to choose: everybody accepts it, and it is the same for
 // all.
 TEST(Company, AtASealedTableNobodyIsPlayedFor) {
     Pages pages(3);
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1), pages.link(0, 2);
     pages.wait(50, false);
     EXPECT_EQ(pages.at(1).proposal().takeover_quorum, kDefaultTakeoverQuorum);
@@ -337,31 +343,31 @@ TEST(Company, AtASealedTableNobodyIsPlayedFor) {
     ASSERT_TRUE(pages.at(0).set_takeover_quorum(0));
     pages.wait(50, false);
     EXPECT_EQ(pages.at(1).proposal().takeover_quorum, 0);
-    EXPECT_FALSE(pages.at(0).proposal().members[1].ready) << "it has to be accepted anew";
+    EXPECT_FALSE(pages.at(0).proposal().members[1].is_ready) << "it has to be accepted anew";
     pages.all_ready();
-    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30);
-         ++i)
+    for (int i = 0;
+         i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 30); ++i)
         pages.moment();
-    for (int who : {0, 1, 2}) EXPECT_EQ(pages.at(who).session()->table().terms().key_sharers(), 0);
+    for (int who : {0, 1, 2}) EXPECT_EQ(pages.at(who).peer_match()->protocol().terms().key_sharers(), 0);
     pages.reload(1);  // and it is still so after a reload
     ASSERT_TRUE(pages.at(1).resume(pages.page(1).record, pages.page(1).parts.bytes()));
-    EXPECT_EQ(pages.at(1).session()->table().terms().key_sharers(), 0);
+    EXPECT_EQ(pages.at(1).peer_match()->protocol().terms().key_sharers(), 0);
     pages.link(0, 1);
     pages.cut(2);
     pages.wait(6'500);
-    EXPECT_EQ(pages.at(0).long_silent().bits, 1 << 2);
+    EXPECT_EQ(pages.at(0).unresponsive_persons().bits, 1 << 2);
     EXPECT_FALSE(pages.at(0).may_vote(1 << 2));
 }
 // It asks for its seat; the others say yes by themselves, and no bot plays on.
 TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
     Pages pages(3);
-    pages.at(0).open_table("garden_nation");
+    pages.at(0).open_lobby("garden_nation");
     pages.link(0, 1), pages.link(0, 2);
     pages.all_ready();
-    for (int i = 0; i < 3'000 && (!pages.at(1).session() || pages.at(1).session()->match().log().size() < 30);
-         ++i)
+    for (int i = 0;
+         i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 30); ++i)
         pages.moment();
-    EXPECT_FALSE(pages.at(2).may_return()) << "it has it";
+    EXPECT_FALSE(pages.at(2).may_reclaim_seat()) << "it has it";
     pages.cut(2);
     pages.wait(6'500);
     for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).vote(1 << 2, true));
@@ -374,28 +380,29 @@ TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
     ASSERT_TRUE(pages.at(2).resume(pages.page(2).record, pages.page(2).parts.bytes()));
     pages.link(0, 2);
     pages.wait(1'000, false);  // it hears what it missed
-    ASSERT_TRUE(pages.at(2).may_return());
+    ASSERT_TRUE(pages.at(2).may_reclaim_seat());
     EXPECT_EQ(pages.at(1).runner_of(2), 0) << "nobody has asked for it";
-    pages.at(2).return_to_seat();
-    EXPECT_TRUE(pages.at(2).returns());
+    pages.at(2).reclaim_seat();
+    EXPECT_TRUE(pages.at(2).is_reclaiming_seat());
     for (int i = 0; i < 4'000 && pages.at(1).runner_of(2) != 2; ++i) pages.moment();
     pages.wait(200);
     for (int who : {0, 1, 2})
-        EXPECT_EQ(pages.at(who).runner_of(2), 2) << who << pages.at(who).session()->verdict_sentence();
-    EXPECT_FALSE(pages.at(2).returns());
-    EXPECT_TRUE(pages.at(2).session()->plays());
+        EXPECT_EQ(pages.at(who).runner_of(2), 2) << who << pages.at(who).peer_match()->verdict_sentence();
+    EXPECT_FALSE(pages.at(2).is_reclaiming_seat());
+    EXPECT_TRUE(pages.at(2).peer_match()->controls_seat());
     const auto until_then = pages.chosen_by_bots;
     ASSERT_TRUE(pages.play_to_the_end());
     EXPECT_EQ(pages.chosen_by_bots, until_then) << "it plays itself";
     for (int who : {0, 1, 2})
-        EXPECT_TRUE(pages.at(who).session()->certified()) << pages.at(who).session()->verdict_sentence();
+        EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
+            << pages.at(who).peer_match()->verdict_sentence();
 }
 TEST(Company, ChatIsTextOfOneLine) {
     Pages pages(3);
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1), pages.link(0, 2);
     pages.wait(5);
-    pages.at(1).say("hello\n\x1B[31m there");
+    pages.at(1).send_chat("hello\n\x1B[31m there");
     pages.wait(5);
     for (int who : {0, 1, 2}) {
         ASSERT_EQ(pages.at(who).chat().size(), 1u);
@@ -405,7 +412,7 @@ TEST(Company, ChatIsTextOfOneLine) {
 }
 TEST(Company, AnyBytesAtAnyTime) {
     Pages pages(3);
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1), pages.link(0, 2);
     Rng rng{5};
     std::vector<Bytes> heard;

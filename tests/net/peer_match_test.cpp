@@ -19,9 +19,9 @@ namespace {
 void expect_verified(Loopback& net, const std::vector<std::vector<std::uint64_t>>& seen = {}) {
     for (int seat = 0; seat < net.peers(); ++seat) {
         PeerMatch& session = net.at(seat);
-        ASSERT_TRUE(session.over()) << session.verdict_sentence();
-        EXPECT_TRUE(session.certified()) << session.verdict_sentence();
-        EXPECT_EQ(session.head(), net.at(0).head());
+        ASSERT_TRUE(session.is_over()) << session.verdict_sentence();
+        EXPECT_TRUE(session.is_certified()) << session.verdict_sentence();
+        EXPECT_EQ(session.log_hash(), net.at(0).log_hash());
         ASSERT_EQ(session.log().size(), net.at(0).log().size());
         for (std::size_t step = 0; step < session.log().size(); ++step) {
             ASSERT_EQ(session.log()[step].size(), net.at(0).log()[step].size());
@@ -29,8 +29,8 @@ void expect_verified(Loopback& net, const std::vector<std::vector<std::uint64_t>
                 ASSERT_EQ(to_bytes(session.log()[step][i]), to_bytes(net.at(0).log()[step][i]))
                     << "the log is the same to the byte";
         }
-        ASSERT_TRUE(session.audited() && session.audited()->truth);
-        const Match& truth = *session.audited()->truth;
+        ASSERT_TRUE(session.audit_result() && session.audit_result()->truth);
+        const Match& truth = *session.audit_result()->truth;
         EXPECT_TRUE(truth.over());
         if (seen.empty()) continue;
         Match again(truth.game(), truth.setup());
@@ -45,7 +45,7 @@ void expect_verified(Loopback& net, const std::vector<std::vector<std::uint64_t>
 }
 // What each seat meant is what it did: to the very cards, also where only it could tell them apart.
 void expect_meant(Loopback& net) {
-    const Match& truth = *net.at(0).audited()->truth;
+    const Match& truth = *net.at(0).audit_result()->truth;
     for (int seat = 0; seat < net.peers(); ++seat) {
         std::vector<Action> done;
         for (const Move& move : truth.log())
@@ -72,12 +72,12 @@ struct Watch {
             if (n <= mine.size()) continue;
             mine.resize(n), all.resize(n);
             mine.back() = session.match().hash();
-            all.back() = session.table().public_hash();
+            all.back() = session.protocol().public_hash();
             for (const auto& other : everybodys)  // whoever is as far
                 if (other.size() >= n && other[n - 1]) {
                     ASSERT_EQ(other[n - 1], all.back()) << "seat " << seat << ", move " << n;
                 }
-            expect_no_face_too_many(session.table(), static_cast<Viewer>(seat));
+            expect_no_face_too_many(session.protocol(), static_cast<Viewer>(seat));
         }
     }
 };
@@ -95,8 +95,8 @@ TEST_P(NetGame, whole_games_over_good_links) {
         while (true) {
             bool over = true;
             for (int seat = 0; seat < seats; ++seat) {
-                ASSERT_FALSE(net.at(seat).trouble()) << net.at(seat).verdict_sentence();
-                over &= net.at(seat).over();
+                ASSERT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_sentence();
+                over &= net.at(seat).is_over();
             }
             watch.look(net);
             if (over) break;
@@ -104,7 +104,7 @@ TEST_P(NetGame, whole_games_over_good_links) {
             ASSERT_LT(net.now(), 3'000'000u);
         }
         auto& seen = watch.own;
-        for (auto& mine : seen) mine.resize(net.at(0).audited()->truth->log().size());
+        for (auto& mine : seen) mine.resize(net.at(0).audit_result()->truth->log().size());
         expect_verified(net, seen);
         expect_meant(net);
         std::printf("%s: %zu steps, %zu moves, %zu messages, %zu kB\n", title(game, seats).c_str(),
@@ -132,7 +132,7 @@ TEST(NetSession, a_table_that_came_apart_goes_on_when_it_is_together_again) {
     const auto stood = net.at(0).log().size();
     for (int i = 0; i < 300; ++i) net.moment();
     EXPECT_EQ(net.at(0).log().size(), stood) << "alone nobody goes on";
-    EXPECT_FALSE(net.at(0).over());
+    EXPECT_FALSE(net.at(0).is_over());
     net.part(0, 1, false);  // one link is enough: the other peer passes on what it has
     ASSERT_TRUE(net.run());
     expect_verified(net);
@@ -153,13 +153,13 @@ TEST_P(NetGame, a_reload_at_any_message_loses_nothing) {
         int reloads = 0;
         const auto all_over = [&] {
             bool over = true;
-            for (int seat = 0; seat < seats; ++seat) over &= net.at(seat).over();
+            for (int seat = 0; seat < seats; ++seat) over &= net.at(seat).is_over();
             return over;
         };
         while (!all_over()) {
             ASSERT_LT(net.now(), 3'000'000u);
             for (int seat = 0; seat < seats; ++seat)
-                ASSERT_FALSE(net.at(seat).trouble()) << net.at(seat).verdict_sentence();
+                ASSERT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_sentence();
             net.moment();
             const auto step = net.at(0).log().size();
             if (step == last) continue;
@@ -192,7 +192,7 @@ TEST(NetCitadels, some_rounds_at_every_number_of_seats) {
         const int rounds = seats == 4 ? 3 : 1;
         while (net.at(0).match().state().as<citadels::State>().round <= rounds && !net.at(0).match().over()) {
             for (int seat = 0; seat < seats; ++seat)
-                ASSERT_FALSE(net.at(seat).trouble()) << net.at(seat).verdict_sentence();
+                ASSERT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_sentence();
             watch.look(net);
             net.moment();
             ASSERT_LT(net.now(), 3'000'000u);
@@ -202,8 +202,8 @@ TEST(NetCitadels, some_rounds_at_every_number_of_seats) {
         for (int seat = 0; seat < seats; ++seat) net.at(seat).stop(-1);
         for (int i = 0; i < 100; ++i) net.moment();
         for (int seat = 0; seat < seats; ++seat) {
-            ASSERT_TRUE(net.at(seat).audited());
-            const Audit& audit = *net.at(seat).audited();
+            ASSERT_TRUE(net.at(seat).audit_result());
+            const Audit& audit = *net.at(seat).audit_result();
             ASSERT_TRUE(audit.finding.clean) << audit.sentence;
             Match again(game, setup);
             const auto& seen = watch.own[static_cast<std::size_t>(seat)];
@@ -215,10 +215,10 @@ TEST(NetCitadels, some_rounds_at_every_number_of_seats) {
             }
         }
         expect_meant(net);
-        put_back += net.at(0).table().cards_put_back();
+        put_back += net.at(0).protocol().returned_card_count();
         std::printf("%s: %zu steps, %zu moves, %d put back\n", title(game, seats).c_str(),
                     net.at(0).log().size(), net.at(0).match().log().size(),
-                    net.at(0).table().cards_put_back());
+                    net.at(0).protocol().returned_card_count());
     }
     EXPECT_GT(put_back, 0);
 }
@@ -288,18 +288,18 @@ Happened play_with_the_kit(const Game& game, int seats, bool chamber, bool twice
     for (bool over = false; !over; net.moment()) {
         over = true;
         for (int seat = 0; seat < seats; ++seat) {
-            EXPECT_FALSE(net.at(seat).trouble()) << net.at(seat).verdict_sentence();
-            over &= net.at(seat).over();
+            EXPECT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_sentence();
+            over &= net.at(seat).is_over();
         }
         watch.look(net);
         EXPECT_LT(net.now(), 6'000'000u);
         if (testing::Test::HasFailure()) return out;
     }
-    for (auto& mine : watch.own) mine.resize(net.at(0).audited()->truth->log().size());
+    for (auto& mine : watch.own) mine.resize(net.at(0).audit_result()->truth->log().size());
     expect_verified(net, watch.own);
     expect_meant(net);
 
-    const Match& truth = *net.at(0).audited()->truth;
+    const Match& truth = *net.at(0).audit_result()->truth;
     auto& happened = out.moves;
     Match again(game, setup);
     const auto dealt = again.state().as<citadels::State>().next_cast;
@@ -408,13 +408,13 @@ TEST(NetCitadels, what_a_seat_chose_unseen_is_played_on_with) {
             }
             return a;
         };
-        while (who < 0 && !net.at(0).over()) net.moment();
+        while (who < 0 && !net.at(0).is_over()) net.moment();
         if (who < 0) continue;
         const Bytes saved = net.at(who).save();
         net.kill(who);
         net.start(who, saved);  // its page is loaded again, and then it is gone for good
         for (int i = 0; i < 30; ++i) net.moment();
-        if (net.at(0).over()) continue;
+        if (net.at(0).is_over()) continue;
         net.kill(who);
         for (int i = 0; i < 600; ++i) net.moment();
         SeatSet voted;
@@ -423,8 +423,8 @@ TEST(NetCitadels, what_a_seat_chose_unseen_is_played_on_with) {
                 if (seat != who && net.at(seat).vote(static_cast<std::uint16_t>(1 << who), true))
                     voted = voted.with(seat);
         const int heir = who == 0 ? 1 : 0;
-        for (int i = 0; i < 300 && net.at(heir).table().lent_keys().empty(); ++i) net.moment();
-        ASSERT_EQ(net.at(heir).table().lent_keys().count(who), 1u);
+        for (int i = 0; i < 300 && net.at(heir).protocol().lent_keys().empty(); ++i) net.moment();
+        ASSERT_EQ(net.at(heir).protocol().lent_keys().count(who), 1u);
         net.take_over(who, heir);
         ASSERT_TRUE(net.run());
         expect_verified(net);
@@ -461,9 +461,9 @@ INSTANTIATE_TEST_SUITE_P(All, NetGame, testing::ValuesIn(games_of_the_house()),
 void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) {
     SCOPED_TRACE(title(game, seats));
     Loopback net(game, default_setup(game.info, seats), 5);
-    while (net.at(0).log().size() < steps && !net.at(0).over()) {
+    while (net.at(0).log().size() < steps && !net.at(0).is_over()) {
         net.moment();
-        ASSERT_FALSE(net.at(0).trouble()) << net.at(0).verdict_sentence();
+        ASSERT_FALSE(net.at(0).problem()) << net.at(0).verdict_sentence();
         ASSERT_LT(net.now(), 3'000'000u);
     }
     std::vector<std::unique_ptr<DealingProtocol>> tables;
@@ -481,13 +481,13 @@ void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) 
             parts[part.author] = part.payload;
             bytes += part.payload.size();
         }
-        const Need need = tables[0]->need();
+        const ExpectedStep need = tables[0]->expected();
         const auto others = static_cast<std::size_t>(seats - 1);
         if (need.step == ProtocolStep::shares && need.authors.size() == seats - 1 &&
             bytes == others * kShareBytes) {
             int reader = 0;  // the only one who need not send
             while (need.authors.has(reader)) ++reader;
-            const auto subject = tables[0]->to_be_opened();
+            const auto subject = tables[0]->pending_openings();
             ASSERT_EQ(subject.size(), 1u);
             const auto& [deck, card] = subject[0];
             for (int seat = 0; seat < seats; ++seat) {
@@ -502,14 +502,14 @@ void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) 
                         m = m - Point{in.array<32>()};
                     }
                 }
-                const Face face = tables[0]->known_faces().face_of(deck, m);
+                const Face face = tables[0]->known_faces().face_of_point(deck, m);
                 EXPECT_EQ(face != kNone, seat == reader);
                 ++tried;
                 opened += face != kNone;
             }
         }
-        if (tables[0]->need().step == ProtocolStep::over) break;
-        for (auto& table : tables) ASSERT_FALSE(table->take(parts));
+        if (tables[0]->expected().step == ProtocolStep::over) break;
+        for (auto& table : tables) ASSERT_FALSE(table->apply_step(parts));
     }
     EXPECT_GT(opened, 20);
     EXPECT_EQ(tried, seats * opened);

@@ -36,7 +36,7 @@ TEST(NetWire, reads_what_it_wrote_and_nothing_else) {
     EXPECT_EQ(in.u32(), 0x01020304u);
     EXPECT_EQ(in.u64(), 0x1122334455667788u);
     EXPECT_EQ(in.text(7), "lantern");
-    EXPECT_TRUE(in.whole());
+    EXPECT_TRUE(in.is_complete());
     for (std::size_t cut = 0; cut < bytes.size(); ++cut) {
         Reader shorter(Span(bytes).first(cut));
         shorter.u8();
@@ -44,7 +44,7 @@ TEST(NetWire, reads_what_it_wrote_and_nothing_else) {
         shorter.u32();
         shorter.u64();
         shorter.text(7);
-        EXPECT_FALSE(shorter.whole()) << cut;
+        EXPECT_FALSE(shorter.is_complete()) << cut;
     }
     Reader bounded(bytes);
     bounded.raw(15);
@@ -89,7 +89,8 @@ TEST(NetVectors, hashes_points_and_words) {
               "187b59e06815edafe67cb38ad2d8e4f514e0046cca6cbc07c6507040eee192b4");
     EXPECT_EQ(hex(face_point("lantern", 1, 3).bytes),
               "a4ad0ed417a7cceb0dfc5bb9d5b36993f7b315ac474a0053fa880cba889f313f");
-    EXPECT_EQ(hex(link_hash(Hash{})), "447d7e51e7b724cc7eb327063067bfbe96c23190cff4fb85923f3625a1f809c0");
+    EXPECT_EQ(hex(coin_link_hash(Hash{})),
+              "447d7e51e7b724cc7eb327063067bfbe96c23190cff4fb85923f3625a1f809c0");
     const SigningKey key(seed_of(1));
     EXPECT_EQ(hex(key.identity()), "f574eff20d9e2dc9c71a48edcbd59129d898f76ec9e43e9d483086ca5d2beeca");
     const Part part{5, 2, seed_of(2), 77, {1, 2, 3}, {}};
@@ -98,7 +99,7 @@ TEST(NetVectors, hashes_points_and_words) {
     EXPECT_EQ(hex(key.sign(part.signed_hash(seed_of(3)))),
               "002b8465b06bae0215194a56d4191766757d72a0566976871291465c1bc1a47cb962517f314337ffce3b233da7926a"
               "63e115008aacb7b0b7133fcc7f4097db0e");
-    EXPECT_EQ(words_of(seed_of(3)), "zomam moguk zohog lusab");
+    EXPECT_EQ(verification_words_of(seed_of(3)), "zomam moguk zohog lusab");
     const Scalar x = scalar_of(1);
     const Point b = point_of(1);
     const Proof proof = prove_equal(seed_of(4), seed_of(5), x, b, times_base(x), x * b);
@@ -122,11 +123,11 @@ TEST(NetVectors, sha512) {
 TEST(NetVectors, pieces) {
     const std::vector<Scalar> rest{scalar_of(2), scalar_of(3)};
     const std::vector<Point> open{times_base(rest[0]), times_base(rest[1])};
-    EXPECT_EQ(hex(piece_of(scalar_of(1), rest, 4).bytes),
+    EXPECT_EQ(hex(key_piece_of(scalar_of(1), rest, 4).bytes),
               "0736a5ddac4d1708e4809c5ddfe44a891b28a3d673c2974517c0e3065cc6fa0f");
-    EXPECT_EQ(hex(public_piece(times_base(scalar_of(1)), open, 4).bytes),
+    EXPECT_EQ(hex(public_key_piece_of(times_base(scalar_of(1)), open, 4).bytes),
               "0c1a16283634c69f700a65969435264f2dda999459af7d951b74da405f124d0c");
-    EXPECT_EQ(hex(weight_of(SeatSet{}.with(0).with(3).with(4), 3).bytes),
+    EXPECT_EQ(hex(lagrange_weight(SeatSet{}.with(0).with(3).with(4), 3).bytes),
               "478d4e9311420c903913a56c94a694b8aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0a");
 }
 // BLAKE2b of lengths around each end of a block, against Python's hashlib.
@@ -181,15 +182,15 @@ struct Heap {
     explicit Heap(std::size_t n) {
         for (std::size_t i = 0; i < n; ++i) {
             in.push_back(remask({Point{}, point_of(i)}, scalar_of(200 + i), key));
-            secret.from.push_back(static_cast<int>((i + 1) % n));
-            secret.r.push_back(scalar_of(300 + i));
+            secret.sources.push_back(static_cast<int>((i + 1) % n));
+            secret.masks.push_back(scalar_of(300 + i));
         }
         for (std::size_t i = 0; i < n; ++i)
-            out.push_back(remask(in[static_cast<std::size_t>(secret.from[i])], secret.r[i], key));
+            out.push_back(remask(in[static_cast<std::size_t>(secret.sources[i])], secret.masks[i], key));
     }
     bool holds(const Hash& context, const Bytes& proof) const {
         Reader reader(proof);
-        return verify_permutation(context, key, in, out, reader) && reader.whole();
+        return verify_permutation(context, key, in, out, reader) && reader.is_complete();
     }
     Bytes prove() const { return prove_permutation(seed_of(1), seed_of(2), key, in, out, secret); }
 };
@@ -216,13 +217,13 @@ TEST(NetProofs, a_heap_keeps_its_cards) {
 }
 TEST(NetProofs, a_card_twice_or_a_foreign_card_is_refused) {
     Heap twice(3);  // each output is one of the inputs, but the second one comes out twice
-    twice.secret.from = {1, 1, 0};
+    twice.secret.sources = {1, 1, 0};
     for (std::size_t i = 0; i < 3; ++i)
-        twice.out[i] =
-            remask(twice.in[static_cast<std::size_t>(twice.secret.from[i])], twice.secret.r[i], twice.key);
+        twice.out[i] = remask(twice.in[static_cast<std::size_t>(twice.secret.sources[i])],
+                              twice.secret.masks[i], twice.key);
     EXPECT_FALSE(twice.holds(seed_of(1), twice.prove()));
     Heap foreign(3);
-    foreign.out[1] = remask({Point{}, point_of(99)}, foreign.secret.r[1], foreign.key);
+    foreign.out[1] = remask({Point{}, point_of(99)}, foreign.secret.masks[1], foreign.key);
     EXPECT_FALSE(foreign.holds(seed_of(1), foreign.prove()));
     Heap copied(3);  // the ciphertext itself, re-masked by nothing, must still not stand in for another
     copied.out[2] = copied.out[0];
@@ -280,14 +281,14 @@ TEST(NetSecrets, coins_are_one_chain_and_everything_grows_from_the_seed) {
     const Secrets secrets(seed_of(1), seed_of(2)), again(seed_of(1), seed_of(2)),
         elsewhere(seed_of(1), seed_of(3));
     for (const std::uint32_t k : {0u, 1u, 127u, 128u, 5'000u, kChainLength - 1})
-        EXPECT_EQ(link_hash(secrets.link(k + 1)), secrets.link(k)) << k;
+        EXPECT_EQ(coin_link_hash(secrets.coin_link(k + 1)), secrets.coin_link(k)) << k;
     for (const std::size_t key : {0, 1, 2}) {
         EXPECT_EQ(secrets.key(key, 1), again.key(key, 1));
         EXPECT_FALSE(secrets.key(key, 1) == elsewhere.key(key, 1)) << "two matches share no key";
     }
-    std::vector<int> order = secrets.order(4, 0, 24);
-    EXPECT_EQ(order, again.order(4, 0, 24));
-    EXPECT_NE(order, secrets.order(5, 0, 24));
+    std::vector<int> order = secrets.permutation(4, 0, 24);
+    EXPECT_EQ(order, again.permutation(4, 0, 24));
+    EXPECT_NE(order, secrets.permutation(5, 0, 24));
     std::sort(order.begin(), order.end());
     for (int i = 0; i < 24; ++i) EXPECT_EQ(order[static_cast<std::size_t>(i)], i);
 }
@@ -300,7 +301,7 @@ TEST(NetPrimitives, what_is_multiplied_is_divided_again) {
     for (std::uint64_t n = 0; n < 20; ++n) {
         const Scalar a = Scalar::from(Hasher("divided")(n)), b = Scalar::from(Hasher("by")(n));
         EXPECT_EQ(a * b * inverse(b), a);
-        EXPECT_TRUE((a * b).canonical());
+        EXPECT_TRUE((a * b).is_canonical());
         EXPECT_EQ(times_base(a * b), a * times_base(b));
     }
 }
@@ -321,8 +322,9 @@ TEST(NetSharing, as_many_as_the_table_chose_make_a_secret_and_fewer_do_not) {
             const Point card = Point::from(Hasher("a card")(1));
             for (int person = 0; person < kMaxSeats; ++person) {
                 if (!persons.has(person)) continue;
-                const Scalar piece = piece_of(secret, rest, person), weight = weight_of(persons, person);
-                EXPECT_EQ(times_base(piece), public_piece(times_base(secret), open, person));
+                const Scalar piece = key_piece_of(secret, rest, person),
+                             weight = lagrange_weight(persons, person);
+                EXPECT_EQ(times_base(piece), public_key_piece_of(times_base(secret), open, person));
                 EXPECT_FALSE(piece == secret);
                 sum = sum + weight * piece;
                 of_card = of_card + weight * (piece * card);

@@ -25,13 +25,13 @@ inline int fewest(const Game& game) { return std::max(2, game.info.min_seats); }
 // Nobody can name a ciphertext whose card its own view does not know. Only where a seat is to move: before a
 // shuffle that is owed, cards just thrown in may still be told apart.
 inline void expect_no_face_too_many(const DealingProtocol& table, const Viewer viewer) {
-    if (table.need().step != ProtocolStep::move && table.need().step != ProtocolStep::commit) return;
+    if (table.expected().step != ProtocolStep::move && table.expected().step != ProtocolStep::commit) return;
     for (std::size_t d = 0; d < table.decks().size(); ++d) {
         const Deck& deck = table.decks()[d];
-        if (!deck.locked) continue;
+        if (!deck.is_encrypted) continue;
         const auto cards = cards_of(deck.info, table.match().state());
         for (const auto& [zone, pile] : deck.piles) {
-            if (deck.heap(zone) && !deck.holder(zone) && !pile.shuffled) continue;
+            if (deck.is_heap(zone) && !deck.holder(zone) && !pile.is_shuffled) continue;
             std::map<Face, int> by_eye, by_rule;
             for (const auto& lying : pile.cards)
                 ++by_eye[table.known_faces().face(static_cast<int>(d), lying.card)];

@@ -9,13 +9,13 @@ namespace mortarboard::net {
 inline constexpr std::uint16_t without(int person) { return static_cast<std::uint16_t>(1u << person); }
 inline void expect_certified(Loopback& net) {
     for (int seat = 0; seat < net.peers(); ++seat) {
-        ASSERT_TRUE(net.at(seat).over()) << net.at(seat).verdict_sentence();
-        EXPECT_TRUE(net.at(seat).certified()) << net.at(seat).verdict_sentence();
-        EXPECT_EQ(net.at(seat).head(), net.at(0).head());
+        ASSERT_TRUE(net.at(seat).is_over()) << net.at(seat).verdict_sentence();
+        EXPECT_TRUE(net.at(seat).is_certified()) << net.at(seat).verdict_sentence();
+        EXPECT_EQ(net.at(seat).log_hash(), net.at(0).log_hash());
     }
 }
 inline void play_until(Loopback& net, std::size_t steps) {
-    while (net.at(0).log().size() < steps && !net.at(0).over()) {
+    while (net.at(0).log().size() < steps && !net.at(0).is_over()) {
         net.moment();
         ASSERT_LT(net.now(), 1'000'000u);
     }
@@ -32,7 +32,7 @@ inline void wait(Loopback& net, int moments) {
 }
 // Until it has been lent what it needs to play on for somebody; the test says whether it was.
 inline void wait_for_handing(Loopback& net, int heir = 0) {
-    for (int i = 0; i < 300 && net.at(heir).table().lent_keys().empty(); ++i) net.moment();
+    for (int i = 0; i < 300 && net.at(heir).protocol().lent_keys().empty(); ++i) net.moment();
 }
 // Its machine is gone, all others agree, and the first of them plays on. Not for the first seat.
 inline void hand_over(Loopback& net, int leaver) {
@@ -43,7 +43,7 @@ inline void hand_over(Loopback& net, int leaver) {
             ASSERT_TRUE(net.at(seat).vote(without(leaver), true));
         }
     wait_for_handing(net);
-    ASSERT_EQ(net.at(0).table().lent_keys().count(leaver), 1u);
+    ASSERT_EQ(net.at(0).protocol().lent_keys().count(leaver), 1u);
     net.take_over(leaver, 0);
 }
 

@@ -15,25 +15,26 @@ TEST(NetVote, a_seat_is_handed_over_only_when_all_others_want_it_and_is_played_t
         SCOPED_TRACE("after step " + std::to_string(steps));
         Loopback net(game, default_setup(game.info, 4), steps);
         play_until(net, steps);
-        if (net.at(0).over()) break;
+        if (net.at(0).is_over()) break;
         net.kill(3);
         wait_for_stall(net);
         const auto stood = net.at(0).log().size();
-        ASSERT_FALSE(net.at(0).over());
-        if (net.at(0).table().need().step == ProtocolStep::closing ||
-            net.at(0).table().need().step == ProtocolStep::verdict)
+        ASSERT_FALSE(net.at(0).is_over());
+        if (net.at(0).protocol().expected().step == ProtocolStep::closing ||
+            net.at(0).protocol().expected().step == ProtocolStep::verdict)
             break;
         for (const int seat : {0, 1})
-            ASSERT_TRUE(net.at(seat).vote(without(3), true)) << name_of(net.at(seat).table().need().step);
+            ASSERT_TRUE(net.at(seat).vote(without(3), true))
+                << name_of(net.at(seat).protocol().expected().step);
         EXPECT_FALSE(net.at(0).vote(without(3), true)) << "once";
         wait(net, 200);
         EXPECT_EQ(net.at(0).log().size(), stood) << "one has not agreed";
-        EXPECT_TRUE(net.at(0).table().lent_keys().empty());
+        EXPECT_TRUE(net.at(0).protocol().lent_keys().empty());
         ASSERT_TRUE(net.at(2).vote(without(3), true));
         wait_for_handing(net);
-        ASSERT_EQ(net.at(0).table().lent_keys().count(3), 1u);
-        EXPECT_TRUE(net.at(1).table().lent_keys().empty()) << "only who plays on has its secrets";
-        EXPECT_EQ(net.at(1).table().played_by(3), 0);
+        ASSERT_EQ(net.at(0).protocol().lent_keys().count(3), 1u);
+        EXPECT_TRUE(net.at(1).protocol().lent_keys().empty()) << "only who plays on has its secrets";
+        EXPECT_EQ(net.at(1).protocol().played_by(3), 0);
         net.take_over(3, 0);
         ASSERT_TRUE(net.run());
         expect_certified(net);
@@ -53,72 +54,72 @@ TEST(NetVote, who_comes_back_sees_its_seat_played_by_another) {
         ahead += net.at(2).log().size() > net.at(0).log().size();
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
         wait_for_handing(net);
-        ASSERT_EQ(net.at(0).table().lent_keys().count(2), 1u);
+        ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
         net.tamper = nullptr;
         net.take_over(2, 0);
         ASSERT_TRUE(net.run());
         expect_certified(net);
         PeerMatch& before = *net.before(2);
-        for (int i = 0; i < 1000 && !before.over(); ++i) net.moment();
-        EXPECT_FALSE(before.trouble()) << before.verdict_sentence();
-        EXPECT_FALSE(before.plays());
-        EXPECT_TRUE(before.certified()) << before.verdict_sentence();
-        EXPECT_EQ(before.head(), net.at(0).head());
+        for (int i = 0; i < 1000 && !before.is_over(); ++i) net.moment();
+        EXPECT_FALSE(before.problem()) << before.verdict_sentence();
+        EXPECT_FALSE(before.controls_seat());
+        EXPECT_TRUE(before.is_certified()) << before.verdict_sentence();
+        EXPECT_EQ(before.log_hash(), net.at(0).log_hash());
     }
     EXPECT_GT(ahead, 0) << "some had gone on alone";
 }
 TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
     const Game game = lantern::game();
-    constexpr auto kAbout = static_cast<std::uint16_t>(Ballot::kGiveBack + 2);
+    constexpr auto kAbout = static_cast<std::uint16_t>(Ballot::kReturnSeats + 2);
     int given_back = 0, went_on = 0;
     for (std::size_t steps = 8; steps < 60; steps += 7) {
         SCOPED_TRACE("after step " + std::to_string(steps));
         Loopback net(game, default_setup(game.info, 3), steps);
         play_until(net, steps);
-        EXPECT_FALSE(net.at(0).table().can_agree(kAbout)) << "it has it";
+        EXPECT_FALSE(net.at(0).protocol().can_pass(kAbout)) << "it has it";
         net.tamper = [](int from, int, Bytes&) { return from != 2; };
         wait_for_stall(net);
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
         wait_for_handing(net);
-        ASSERT_EQ(net.at(0).table().lent_keys().count(2), 1u);
+        ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
         net.tamper = nullptr;
         net.take_over(2, 0);
         play_until(net, net.at(0).log().size() + 12);
-        net.at(2).hold(true);
+        net.at(2).set_paused(true);
         wait(net, 200);  // what it said just before is heard
         const auto both_may = [&] { return net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout); };
-        for (int i = 0; i < 3'000 && !both_may() && !net.at(0).over(); ++i) net.moment();
+        for (int i = 0; i < 3'000 && !both_may() && !net.at(0).is_over(); ++i) net.moment();
         if (!both_may()) continue;  // it was asked nothing more
         PeerMatch& back = *net.before(2);
         EXPECT_FALSE(back.may_vote(kAbout)) << "nobody gives oneself a seat";
         ASSERT_TRUE(net.at(0).vote(kAbout, true));
         wait(net, 100);
-        EXPECT_FALSE(back.plays()) << "one has not agreed";
+        EXPECT_FALSE(back.controls_seat()) << "one has not agreed";
         ASSERT_TRUE(net.at(1).vote(kAbout, true));
         const auto all_know = [&] {
-            return back.plays() && net.at(0).table().lent_keys().empty() &&
-                   net.at(1).table().played_by(2) == 2;
+            return back.controls_seat() && net.at(0).protocol().lent_keys().empty() &&
+                   net.at(1).protocol().played_by(2) == 2;
         };
         for (int i = 0; i < 300 && !all_know(); ++i) net.moment();
-        ASSERT_TRUE(back.plays()) << back.verdict_sentence();
-        EXPECT_FALSE(net.at(2).plays()) << "the bot that played on";
-        EXPECT_TRUE(net.at(0).table().lent_keys().empty());
-        EXPECT_EQ(net.at(1).table().played_by(2), 2);
+        ASSERT_TRUE(back.controls_seat()) << back.verdict_sentence();
+        EXPECT_FALSE(net.at(2).controls_seat()) << "the bot that played on";
+        EXPECT_TRUE(net.at(0).protocol().lent_keys().empty());
+        EXPECT_EQ(net.at(1).protocol().played_by(2), 2);
         const auto stood = net.at(2).log().size();
         int said = 0;
         net.tamper = [&](int from, int, const Bytes& message) {
             Reader in(message);
-            if (from != 2 || back.head() == net.at(2).head() ||
+            if (from != 2 || back.log_hash() == net.at(2).log_hash() ||
                 in.u8() != static_cast<std::uint8_t>(Message::status))
                 return true;
             const auto status = read_status(in);
-            said += status && status->head == net.at(2).head();
+            said += status && status->log_hash == net.at(2).log_hash();
             return true;
         };
         wait(net, 300);
         net.tamper = nullptr;
         EXPECT_EQ(said, 0) << "who hears two under one number answers only one";
-        EXPECT_FALSE(net.at(2).trouble()) << net.at(2).verdict_sentence();
+        EXPECT_FALSE(net.at(2).problem()) << net.at(2).verdict_sentence();
         EXPECT_EQ(net.at(2).log().size(), stood) << "what is opened now it could not read";
         went_on += net.at(0).log().size() > stood;
         net.give_back(2);
@@ -143,18 +144,18 @@ TEST(NetVote, a_yes_binds_until_somebody_goes_on) {
     net.part(1, 2, false);
     ASSERT_TRUE(net.run());
     expect_certified(net);
-    EXPECT_EQ(net.at(0).table().played_by(2), 2);
+    EXPECT_EQ(net.at(0).protocol().played_by(2), 2);
 }
 // Three who each miss another one want three different things: nobody gets theirs, and the match goes on when
 // it can.
 TEST(NetVote, wishes_that_exclude_each_other_set_everybody_free) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 6);
-    while (net.at(0).log().size() < 30 || net.at(0).table().need().authors.size() != 3 ||
-           net.at(0).waits_for().size() != 2) {
+    while (net.at(0).log().size() < 30 || net.at(0).protocol().expected().authors.size() != 3 ||
+           net.at(0).missing_seats().size() != 2) {
         net.moment();
-        ASSERT_FALSE(net.at(0).over());
-        if (net.at(0).table().need().authors.size() == 3 && net.at(0).log().size() >= 30)
+        ASSERT_FALSE(net.at(0).is_over());
+        if (net.at(0).protocol().expected().authors.size() == 3 && net.at(0).log().size() >= 30)
             // Each misses one.
             net.tamper = [](int from, int to, Bytes& message) {
                 return message[0] != 1 || (from + 1) % 3 != to;
@@ -186,13 +187,13 @@ TEST(NetVote, a_yes_outlives_a_reload) {
     wait(net, 100);
     ASSERT_TRUE(net.at(1).vote(without(2), true));
     wait_for_handing(net);
-    ASSERT_EQ(net.at(0).table().lent_keys().count(2), 1u);
+    ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
     net.take_over(2, 0);
     const Bytes later = net.at(0).save();
     wait(net, 50);
     net.kill(0);
     net.start(0, later);  // and what it was given is in its log
-    EXPECT_EQ(net.at(0).table().lent_keys().count(2), 1u);
+    EXPECT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
@@ -205,7 +206,7 @@ TEST(NetVote, two_give_each_other_no_pieces) {
     wait_for_stall(net);
     EXPECT_FALSE(net.at(0).may_vote(without(1)));
     Loopback with_bot(game, default_setup(game.info, 3), 8);
-    EXPECT_EQ(with_bot.at(0).table().need().step, ProtocolStep::keys);
+    EXPECT_EQ(with_bot.at(0).protocol().expected().step, ProtocolStep::keys);
     Terms terms = with_bot.terms();
     EXPECT_EQ(terms.persons().size(), 3);
     const Hash three = terms.id();
@@ -217,30 +218,30 @@ TEST(NetVote, a_last_move_is_taken_back_when_all_agree_and_stands_when_one_does_
     const Game& game = *find_game("builders");
     int taken_back = 0, stood = 0;
     Loopback net(game, default_setup(game.info, 3), 9);
-    for (int i = 0; i < 1000 && taken_back + stood < 12 && !net.at(0).over(); ++i) {
+    for (int i = 0; i < 1000 && taken_back + stood < 12 && !net.at(0).is_over(); ++i) {
         net.playing = true;
         net.moment();
         net.playing = false;
         wait(net, 8);  // what was said has arrived everywhere, and nobody has gone on yet
-        const int mover = net.at(0).table().last_mover();
+        const int mover = net.at(0).protocol().last_mover();
         if (mover < 0 || i % 3) continue;
         bool same = true;
         for (int seat = 0; seat < 3; ++seat)
             same &= net.at(seat).log().size() == net.at(0).log().size() &&
-                    net.at(seat).may_vote(Ballot::kTakeBack);
+                    net.at(seat).may_vote(Ballot::kUndoMove);
         if (!same) continue;
         const auto length = net.at(0).match().log().size();
         const bool agrees = (taken_back + stood) % 2;
-        ASSERT_TRUE(net.at(mover).vote(Ballot::kTakeBack, true));
+        ASSERT_TRUE(net.at(mover).vote(Ballot::kUndoMove, true));
         wait(net, 20);
-        ASSERT_TRUE(net.at((mover + 1) % 3).vote(Ballot::kTakeBack, true));
+        ASSERT_TRUE(net.at((mover + 1) % 3).vote(Ballot::kUndoMove, true));
         EXPECT_FALSE(net.at((mover + 1) % 3).must_choose()) << "while it is open";
-        ASSERT_TRUE(net.at((mover + 2) % 3).vote(Ballot::kTakeBack, agrees));
+        ASSERT_TRUE(net.at((mover + 2) % 3).vote(Ballot::kUndoMove, agrees));
         wait(net, 20);
         for (int seat = 0; seat < 3; ++seat) {
             EXPECT_EQ(net.at(seat).match().log().size(), agrees ? length - 1 : length);
-            EXPECT_EQ(net.at(seat).table().public_hash(), net.at(0).table().public_hash());
-            EXPECT_EQ(net.at(seat).taken_back() > 0, taken_back + agrees > 0);
+            EXPECT_EQ(net.at(seat).protocol().public_hash(), net.at(0).protocol().public_hash());
+            EXPECT_EQ(net.at(seat).rewind_count() > 0, taken_back + agrees > 0);
         }
         (agrees ? taken_back : stood) += 1;
         net.playing = true;
@@ -259,11 +260,11 @@ TEST(NetVote, nothing_is_taken_back_that_opened_a_card) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 10);
     std::size_t moves = 0;
-    while (!net.at(0).over()) {
+    while (!net.at(0).is_over()) {
         net.moment();
         const auto& log = net.at(0).match().log();
-        if (net.at(0).table().last_mover() >= 0) {
-            EXPECT_EQ(log.back().seat, net.at(0).table().last_mover());
+        if (net.at(0).protocol().last_mover() >= 0) {
+            EXPECT_EQ(log.back().seat, net.at(0).protocol().last_mover());
             EXPECT_EQ(net.at(0).log().back().size(), 1u);
         }
         moves = log.size();
@@ -282,7 +283,7 @@ TEST(NetVote, ballots_of_any_bytes_change_nothing_and_two_of_one_voter_name_it) 
     wait_for_stall(net);
     const auto stood = net.at(0).log().size();
     Rng rng(14);
-    const Ballot fair{1, static_cast<std::uint32_t>(stood), net.at(0).head(), without(2), true, {}};
+    const Ballot fair{1, static_cast<std::uint32_t>(stood), net.at(0).log_hash(), without(2), true, {}};
     const auto signed_by = [&](Ballot ballot, int seat) {
         ballot.signature = Loopback::key(seat).sign(ballot.signed_hash(net.terms().id()));
         return to_bytes(ballot);
@@ -304,14 +305,14 @@ TEST(NetVote, ballots_of_any_bytes_change_nothing_and_two_of_one_voter_name_it) 
             Ballot ballot = fair;
             // Who is gone has no vote.
             ballot.author = static_cast<std::uint8_t>(rng.below(2) ? 2 : rng.next());
-            ballot.about = ballot.author == 2 ? without(2) : static_cast<std::uint16_t>(rng.next());
+            ballot.motion = ballot.author == 2 ? without(2) : static_cast<std::uint16_t>(rng.next());
             message = signed_by(ballot, 2);
         }
         }
         if (message == signed_by(fair, 1)) continue;
         net.at(0).receive(static_cast<int>(rng.below(3)), message);
     }
-    EXPECT_FALSE(net.at(0).trouble()) << net.at(0).verdict_sentence();
+    EXPECT_FALSE(net.at(0).problem()) << net.at(0).verdict_sentence();
     EXPECT_EQ(net.at(0).log().size(), stood);
     EXPECT_FALSE(net.at(0).ballots()[1]);
     net.at(0).receive(1, signed_by(fair, 1));
@@ -319,8 +320,8 @@ TEST(NetVote, ballots_of_any_bytes_change_nothing_and_two_of_one_voter_name_it) 
     Ballot other = fair;
     other.yes = false;
     net.at(0).receive(1, signed_by(other, 1));
-    EXPECT_EQ(net.at(0).trouble().seat, 1);
-    EXPECT_NE(net.at(0).trouble().sentence.find("voted twice"), std::string::npos);
+    EXPECT_EQ(net.at(0).problem().seat, 1);
+    EXPECT_NE(net.at(0).problem().sentence.find("voted twice"), std::string::npos);
 }
 
 }  // namespace

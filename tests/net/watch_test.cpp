@@ -22,7 +22,7 @@ bool holds(const Bytes& bytes, Span part) {
 
 // From what the log tells, no card can be opened that was not opened to all.
 void expect_opens_nothing(const PeerMatch& watched) {
-    const Terms& terms = watched.table().terms();
+    const Terms& terms = watched.protocol().terms();
     DealingProtocol table(terms, kPublic, nullptr);
     for (const auto& step : watched.log()) {
         std::vector<Bytes> parts(static_cast<std::size_t>(terms.peers()));
@@ -31,22 +31,22 @@ void expect_opens_nothing(const PeerMatch& watched) {
             parts[part.author] = part.payload;
             bytes += part.payload.size();
         }
-        const Need need = table.need();
+        const ExpectedStep need = table.expected();
         const auto others = static_cast<std::size_t>(terms.peers() - 1);
         if (need.step == ProtocolStep::shares && need.authors.size() == terms.peers() - 1 &&
             bytes == others * kShareBytes) {
-            for (const auto& [deck, card] : table.to_be_opened()) {
+            for (const auto& [deck, card] : table.pending_openings()) {
                 Point m = card.b;
                 for (const auto& part : parts) {
                     if (part.empty()) continue;
                     Reader in(part);
                     m = m - Point{in.array<32>()};
                 }
-                ASSERT_EQ(table.known_faces().face_of(deck, m), kNone) << "step " << table.step();
+                ASSERT_EQ(table.known_faces().face_of_point(deck, m), kNone) << "step " << table.step();
             }
         }
         if (need.step == ProtocolStep::closing) break;
-        ASSERT_FALSE(table.take(parts));
+        ASSERT_FALSE(table.apply_step(parts));
     }
 }
 // Who sees what, the watcher's row: at every step just what the public sees, at every number of seats, over
@@ -66,8 +66,8 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
             const Secrets all(net.seed(seat), net.terms().id());
             const Seed own = net.seed(seat);
             secrets.emplace_back(own.begin(), own.end());
-            secrets.emplace_back(all.nonces().begin(), all.nonces().end());
-            for (std::size_t key = 0; key < net.at(0).table().key_count(); ++key) {
+            secrets.emplace_back(all.nonce_seed().begin(), all.nonce_seed().end());
+            for (std::size_t key = 0; key < net.at(0).protocol().key_count(); ++key) {
                 const Scalar secret = all.key(key, game.decks().size()).value();
                 secrets.emplace_back(secret.bytes.begin(), secret.bytes.end());
             }
@@ -80,7 +80,7 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
             if (to != me) return true;
             EXPECT_EQ(from, seats - 1);
             // Then the keys are in the log.
-            open |= net.at(from).table().need().step >= ProtocolStep::closing;
+            open |= net.at(from).protocol().expected().step >= ProtocolStep::closing;
             EXPECT_TRUE(message[0] == 1 || message[0] == 4 || open) << int{message[0]};
             for (const auto& secret : secrets) EXPECT_TRUE(open || !holds(message, secret));
             return true;
@@ -89,19 +89,20 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
         std::vector<std::uint64_t> public_hashes;  // by moves
         const auto look = [&] {
             const PeerMatch& watched = net.at(me);
-            ASSERT_FALSE(watched.trouble()) << watched.verdict_sentence();
+            ASSERT_FALSE(watched.problem()) << watched.verdict_sentence();
             for (int seat = 0; seat < seats; ++seat) {
                 const auto n = net.at(seat).match().log().size();
                 if (public_hashes.size() <= n) public_hashes.resize(n + 1);
-                public_hashes[n] = net.at(seat).table().public_hash();
+                public_hashes[n] = net.at(seat).protocol().public_hash();
             }
             const auto n = watched.match().log().size();
             if (n < public_hashes.size() && public_hashes[n]) {
                 ASSERT_EQ(watched.match().hash(), public_hashes[n]) << "after move " << n;
             }
-            expect_no_face_too_many(watched.table(), kPublic);
+            expect_no_face_too_many(watched.protocol(), kPublic);
         };
-        while (net.at(me).log().size() < steps && net.at(0).table().need().step < ProtocolStep::closing) {
+        while (net.at(me).log().size() < steps &&
+               net.at(0).protocol().expected().step < ProtocolStep::closing) {
             net.moment();
             look();
             if (HasFatalFailure()) return;
@@ -114,16 +115,16 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
         look();
         EXPECT_GT(net.at(me).match().log().size(), 3u);
         open = true;  // keys are opened
-        if (!net.at(0).over())
+        if (!net.at(0).is_over())
             for (int seat = 0; seat < seats; ++seat) net.at(seat).stop(-1);
         // The audit may come with the last keys, before that.
-        const auto ended = [&] { return net.at(me).over() || net.at(me).stopped(); };
-        for (int i = 0; i < 3'000 && !(ended() && net.at(me).audited()); ++i) net.moment();
-        ASSERT_TRUE(net.at(me).audited()) << net.at(me).verdict_sentence();
-        EXPECT_TRUE(net.at(me).audited()->finding.clean) << net.at(me).audited()->sentence;
+        const auto ended = [&] { return net.at(me).is_over() || net.at(me).is_stopped(); };
+        for (int i = 0; i < 3'000 && !(ended() && net.at(me).audit_result()); ++i) net.moment();
+        ASSERT_TRUE(net.at(me).audit_result()) << net.at(me).verdict_sentence();
+        EXPECT_TRUE(net.at(me).audit_result()->finding.clean) << net.at(me).audit_result()->sentence;
         EXPECT_TRUE(ended());
         Match again(game, net.terms().setup);
-        const Match& truth = *net.at(me).audited()->truth;
+        const Match& truth = *net.at(me).audit_result()->truth;
         for (std::size_t i = 0; i < truth.log().size(); ++i) {
             ASSERT_TRUE(again.play(truth.log()[i]));
             if (i + 1 < public_hashes.size() && public_hashes[i + 1]) {
@@ -142,12 +143,12 @@ TEST(NetWatching, a_whole_match_ends_for_a_watcher_as_for_the_players) {
     Loopback net(game, default_setup(game.info, 3), 50, {.lost = 10, .repeated = 10, .longest_delay_ms = 40});
     const int me = net.add_watcher(1);
     ASSERT_TRUE(net.run());
-    EXPECT_TRUE(net.at(me).certified()) << net.at(me).verdict_sentence();
-    EXPECT_EQ(net.at(me).head(), net.at(0).head());
+    EXPECT_TRUE(net.at(me).is_certified()) << net.at(me).verdict_sentence();
+    EXPECT_EQ(net.at(me).log_hash(), net.at(0).log_hash());
     EXPECT_EQ(net.at(me).verdict_sentence(), net.at(0).verdict_sentence());
     const int late = net.add_watcher(2);  // and for one who only comes then
-    for (int i = 0; i < 3'000 && !net.at(late).over(); ++i) net.moment();
-    EXPECT_TRUE(net.at(late).certified()) << net.at(late).verdict_sentence();
+    for (int i = 0; i < 3'000 && !net.at(late).is_over(); ++i) net.moment();
+    EXPECT_TRUE(net.at(late).is_certified()) << net.at(late).verdict_sentence();
 }
 // What it is shown it checks: a share that does not open what it should is named, whoever passes it on.
 TEST(NetWatching, a_watcher_names_who_cheats) {
@@ -159,8 +160,8 @@ TEST(NetWatching, a_watcher_names_who_cheats) {
         Reader in(message);
         if (to != me || in.u8() != static_cast<std::uint8_t>(Message::part)) return true;
         auto part = read_part(in);
-        if (!part || part->author != 1 || net.at(me).table().need().step != ProtocolStep::shares ||
-            net.at(me).table().step() != part->step)
+        if (!part || part->author != 1 || net.at(me).protocol().expected().step != ProtocolStep::shares ||
+            net.at(me).protocol().step() != part->step)
             return true;
         Writer wrong;
         write(wrong, Point::from(Hasher("anything")(1)));
@@ -172,12 +173,12 @@ TEST(NetWatching, a_watcher_names_who_cheats) {
         return true;
     };
     for (int i = 0; i < 3'000 && bent < 3; ++i) net.moment();
-    EXPECT_FALSE(net.at(me).trouble()) << "nobody signed that";
-    EXPECT_GT(net.at(me).refused(), 0u);
-    for (int i = 0; i < 3'000 && !net.at(me).trouble(); ++i) net.moment();
-    EXPECT_EQ(net.at(me).trouble().seat, 1) << net.at(me).verdict_sentence();
-    EXPECT_NE(net.at(me).trouble().sentence.find("share for opening a card is wrong"), std::string::npos);
-    EXPECT_FALSE(net.at(0).trouble());
+    EXPECT_FALSE(net.at(me).problem()) << "nobody signed that";
+    EXPECT_GT(net.at(me).refused_count(), 0u);
+    for (int i = 0; i < 3'000 && !net.at(me).problem(); ++i) net.moment();
+    EXPECT_EQ(net.at(me).problem().seat, 1) << net.at(me).verdict_sentence();
+    EXPECT_NE(net.at(me).problem().sentence.find("share for opening a card is wrong"), std::string::npos);
+    EXPECT_FALSE(net.at(0).problem());
 }
 // Nothing a watcher says enters the log, were it signed by those it is of.
 TEST(NetWatching, whatever_a_watcher_says_is_only_a_question) {
@@ -193,10 +194,10 @@ TEST(NetWatching, whatever_a_watcher_says_is_only_a_question) {
     net.tamper = nullptr;
     net.playing = false;
     for (int i = 0; i < 100; ++i) net.moment();
-    const auto before = net.at(0).head();
+    const auto before = net.at(0).log_hash();
     const auto steps = net.at(0).log().size();
     ASSERT_FALSE(heard.empty());
-    const std::uint32_t refused = net.at(0).refused();
+    const std::uint32_t refused = net.at(0).refused_count();
     Rng rng(3);
     for (int i = 0; i < 2'000; ++i) {
         Bytes message = heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
@@ -206,15 +207,15 @@ TEST(NetWatching, whatever_a_watcher_says_is_only_a_question) {
         if (message[0] == 2) continue;
         net.at(0).receive(me, message);
     }
-    EXPECT_GT(net.at(0).refused(), refused + 1'000);
+    EXPECT_GT(net.at(0).refused_count(), refused + 1'000);
     // A move that really was signed, and which the other has not heard: not from here.
-    net.at(0).receive(me, to_bytes(Stop{1, net.at(0).table().step(), 255, {}, {}}));
-    EXPECT_EQ(net.at(0).head(), before);
+    net.at(0).receive(me, to_bytes(Stop{1, net.at(0).protocol().step(), 255, {}, {}}));
+    EXPECT_EQ(net.at(0).log_hash(), before);
     EXPECT_EQ(net.at(0).log().size(), steps);
     EXPECT_TRUE(net.at(0).stopped_seats().empty());
     net.playing = true;
     ASSERT_TRUE(net.run());
-    EXPECT_TRUE(net.at(0).certified()) << net.at(0).verdict_sentence();
+    EXPECT_TRUE(net.at(0).is_certified()) << net.at(0).verdict_sentence();
 }
 
 // ---- How one comes to watch
@@ -225,12 +226,12 @@ struct Onlooker {
     SeatSet agreed, refused;
     bool watches;
 };
-std::vector<Onlooker> onlookers(const PeerGroup& company) {
+std::vector<Onlooker> onlookers(const PeerGroup& group) {
     std::vector<Onlooker> out;
-    for (const auto& one : company.watch_requests())
-        if (company.knows(one))
-            out.push_back(
-                {one.identity, one.name, one.who_said(true), one.who_said(false), company.watches(one)});
+    for (const auto& one : group.watch_requests())
+        if (group.is_listed(one))
+            out.push_back({one.identity, one.name, one.seats_saying(true), one.seats_saying(false),
+                           group.is_watching(one)});
     return out;
 }
 // Some play, and one more opens an invitation of somebody at the table.
@@ -238,7 +239,7 @@ struct Watched {
     Pages pages;
     int last;
     explicit Watched(int players, const char* game = "garden_nation") : pages(players + 1), last(players) {
-        pages.at(0).open_table(game);
+        pages.at(0).open_lobby(game);
         for (int guest = 1; guest < players; ++guest) pages.link(0, guest), pages.wait(5);
         for (int who = 0; who < players; ++who) pages.wait(5), pages.at(who).set_ready(true);
         for (int i = 0; i < 5'000 && moves() < 20; ++i) pages.moment();
@@ -246,24 +247,26 @@ struct Watched {
     PeerGroup& player(int who) { return pages.at(who); }
     PeerGroup& watcher() { return pages.at(last); }
     Hash identity() const { return Pages::key(last).identity(); }
-    std::size_t moves() { return pages.at(1).session() ? pages.at(1).session()->match().log().size() : 0; }
+    std::size_t moves() {
+        return pages.at(1).peer_match() ? pages.at(1).peer_match()->match().log().size() : 0;
+    }
     void ask(int at = 0) {
         pages.link(at, last);
         pages.wait(60, false);
-        watcher().watch(true);
+        watcher().set_watching(true);
         pages.wait(300, false);
     }
-    bool watching() { return watcher().watcher() && watcher().watcher()->session(); }
+    bool watching() { return watcher().watcher() && watcher().watcher()->peer_match(); }
     void all_admit() {
-        for (int who = 0; who < last; ++who) EXPECT_TRUE(player(who).admit(identity(), true)) << who;
+        for (int who = 0; who < last; ++who) EXPECT_TRUE(player(who).set_consent(identity(), true)) << who;
         pages.wait(300, false);
     }
     // The end of it for all.
     bool end(int limit = 30'000) {
         for (; limit-- > 0; pages.moment()) {
-            bool done = watching() && watcher().watcher()->session()->over();
+            bool done = watching() && watcher().watcher()->peer_match()->is_over();
             for (int who = 0; who < last; ++who)
-                done &= player(who).session() && player(who).session()->over();
+                done &= player(who).peer_match() && player(who).peer_match()->is_over();
             if (done) return true;
         }
         return false;
@@ -285,10 +288,10 @@ TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
     table.count();
     table.pages.link(0, 2);
     table.pages.wait(20, false);
-    EXPECT_EQ(table.watcher().trouble(), "table_plays");
+    EXPECT_EQ(table.watcher().error(), "table_plays");
     ASSERT_TRUE(table.watcher().may_watch());
-    table.watcher().watch(true);
-    EXPECT_EQ(table.watcher().stage(), PeerGroup::Stage::watch);
+    table.watcher().set_watching(true);
+    EXPECT_EQ(table.watcher().stage(), PeerGroup::Stage::watching);
     table.pages.wait(300);
     for (int who : {0, 1}) {
         const auto asked = onlookers(table.player(who));
@@ -297,61 +300,61 @@ TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
         EXPECT_FALSE(asked[0].watches);
     }
     EXPECT_EQ(table.watcher().proposal().members[1].name, "Peer 1");
-    ASSERT_TRUE(table.player(0).admit(table.identity(), true));
-    EXPECT_FALSE(table.player(0).admit(table.identity(), true)) << "that was said";
+    ASSERT_TRUE(table.player(0).set_consent(table.identity(), true));
+    EXPECT_FALSE(table.player(0).set_consent(table.identity(), true)) << "that was said";
     table.pages.wait(400);
     EXPECT_FALSE(table.watching()) << "one has not agreed";
     table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));  // whatever its page is told
     EXPECT_EQ(table.watcher().proposal().members[0].identity, Hash{}) << "nor is it told who they are";
-    EXPECT_TRUE(table.watcher().proposal().members[0].ready);
-    EXPECT_FALSE(table.watcher().proposal().members[1].ready);
+    EXPECT_TRUE(table.watcher().proposal().members[0].is_ready);
+    EXPECT_FALSE(table.watcher().proposal().members[1].is_ready);
     EXPECT_EQ(table.shown_since, 0u);
-    ASSERT_TRUE(table.player(1).admit(table.identity(), true));
+    ASSERT_TRUE(table.player(1).set_consent(table.identity(), true));
     table.pages.wait(300);
     ASSERT_TRUE(table.watching());
     for (int who : {0, 1}) EXPECT_TRUE(onlookers(table.player(who)).at(0).watches);
-    EXPECT_EQ(table.watcher().words(), table.player(0).words());
+    EXPECT_EQ(table.watcher().verification_words(), table.player(0).verification_words());
     EXPECT_EQ(table.watcher().seat(), -1);
     EXPECT_FALSE(table.watcher().may_choose());
     ASSERT_TRUE(table.end());
-    const PeerMatch& watched = *table.watcher().watcher()->session();
-    EXPECT_TRUE(watched.certified()) << watched.verdict_sentence();
-    EXPECT_EQ(watched.head(), table.player(0).session()->head());
-    for (int who : {0, 1}) EXPECT_TRUE(table.player(who).session()->certified());
+    const PeerMatch& watched = *table.watcher().watcher()->peer_match();
+    EXPECT_TRUE(watched.is_certified()) << watched.verdict_sentence();
+    EXPECT_EQ(watched.log_hash(), table.player(0).peer_match()->log_hash());
+    for (int who : {0, 1}) EXPECT_TRUE(table.player(who).peer_match()->is_certified());
 
-    ASSERT_TRUE(table.player(0).again());  // the same people: nobody is asked anew
+    ASSERT_TRUE(table.player(0).return_to_lobby());  // the same people: nobody is asked anew
     table.pages.wait(100, false);
     EXPECT_EQ(table.player(0).proposal().members.size(), 2u) << "who watches is given no seat";
     EXPECT_FALSE(table.watching());
     for (int who : {0, 1}) table.player(who).set_ready(true);
     table.pages.wait(400, false);
     EXPECT_TRUE(table.watching());
-    EXPECT_EQ(table.watcher().words(), table.player(1).words());
+    EXPECT_EQ(table.watcher().verification_words(), table.player(1).verification_words());
 }
 TEST(Watching, OneNoIsEnoughAndNobodyIsAskedTwice) {
     Watched table(3);
     table.count();
     table.ask();
-    ASSERT_TRUE(table.player(0).admit(table.identity(), true));
-    ASSERT_TRUE(table.player(1).admit(table.identity(), true));
-    ASSERT_TRUE(table.player(2).admit(table.identity(), false));
+    ASSERT_TRUE(table.player(0).set_consent(table.identity(), true));
+    ASSERT_TRUE(table.player(1).set_consent(table.identity(), true));
+    ASSERT_TRUE(table.player(2).set_consent(table.identity(), false));
     table.pages.wait(900);
-    EXPECT_EQ(table.watcher().stage(), PeerGroup::Stage::apart);
-    EXPECT_EQ(table.watcher().trouble(), "watch_refused");
+    EXPECT_EQ(table.watcher().stage(), PeerGroup::Stage::idle);
+    EXPECT_EQ(table.watcher().error(), "watch_refused");
     EXPECT_NE(sentence("watch_refused"), "watch_refused");
     for (int who : {0, 1}) EXPECT_TRUE(onlookers(table.player(who)).empty()) << who;
     for (int tries = 0; tries < 3; ++tries) {
-        table.watcher().watch(true);
+        table.watcher().set_watching(true);
         table.pages.wait(400);
-        EXPECT_EQ(table.watcher().trouble(), "watch_refused");
+        EXPECT_EQ(table.watcher().error(), "watch_refused");
     }
     EXPECT_EQ(table.shown_since, 0u);
     // Who said no may think better of it.
     ASSERT_EQ(onlookers(table.player(2)).size(), 1u);
     EXPECT_TRUE(onlookers(table.player(2))[0].refused.has(2));
-    ASSERT_TRUE(table.player(2).admit(table.identity(), true));
+    ASSERT_TRUE(table.player(2).set_consent(table.identity(), true));
     table.pages.wait(20);
-    table.watcher().watch(true);
+    table.watcher().set_watching(true);
     table.pages.wait(300);
     EXPECT_TRUE(table.watching());
 }
@@ -360,14 +363,14 @@ TEST(Watching, WhoAgreedMayChangeItsMind) {
     table.ask();
     table.all_admit();
     ASSERT_TRUE(table.watching());
-    const auto moves = table.watcher().watcher()->session()->match().log().size();
+    const auto moves = table.watcher().watcher()->peer_match()->match().log().size();
     table.pages.wait(200);
-    EXPECT_GT(table.watcher().watcher()->session()->match().log().size(), moves)
+    EXPECT_GT(table.watcher().watcher()->peer_match()->match().log().size(), moves)
         << "it sees them as they are made";
-    ASSERT_TRUE(table.player(1).admit(table.identity(), false));
+    ASSERT_TRUE(table.player(1).set_consent(table.identity(), false));
     table.pages.wait(60);
     EXPECT_FALSE(table.watcher().watcher());
-    EXPECT_EQ(table.watcher().trouble(), "watch_withdrawn");
+    EXPECT_EQ(table.watcher().error(), "watch_withdrawn");
     EXPECT_NE(sentence("watch_withdrawn"), "watch_withdrawn");
     table.count();
     const auto insist = [&] {  // whatever its page is told
@@ -385,9 +388,9 @@ TEST(Watching, WhoWatchesMayStop) {
     table.ask();
     table.all_admit();
     ASSERT_TRUE(table.watching());
-    table.watcher().watch(false);
-    EXPECT_EQ(table.watcher().stage(), PeerGroup::Stage::apart);
-    EXPECT_EQ(table.watcher().trouble(), "");
+    table.watcher().set_watching(false);
+    EXPECT_EQ(table.watcher().stage(), PeerGroup::Stage::idle);
+    EXPECT_EQ(table.watcher().error(), "");
     table.pages.wait(20);
     EXPECT_TRUE(onlookers(table.player(0)).empty());
     table.pages.wait(700);
@@ -411,14 +414,14 @@ TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
     table.pages.wait(300);
     EXPECT_TRUE(table.watcher().is_present(0));
     EXPECT_TRUE(onlookers(table.player(0)).at(0).watches);
-    const auto length = table.watcher().watcher()->session()->match().log().size();
+    const auto length = table.watcher().watcher()->peer_match()->match().log().size();
     EXPECT_GE(length + 40, table.moves());
 
     table.pages.reload(3);  // all of it is forgotten there
     table.ask(0);
     ASSERT_TRUE(table.watching());
     for (int who : {0, 1, 2})
-        EXPECT_FALSE(table.player(who).admit(table.identity(), true)) << "it has been said";
+        EXPECT_FALSE(table.player(who).set_consent(table.identity(), true)) << "it has been said";
 
     // Whose page was loaded again has its word back from the others.
     const Bytes record = table.pages.page(0).record, parts = table.pages.page(0).parts.bytes();
@@ -431,16 +434,17 @@ TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
     ASSERT_EQ(onlookers(table.player(0)).size(), 1u);
     EXPECT_TRUE(onlookers(table.player(0))[0].agreed.has(0));
     EXPECT_TRUE(table.watching());
-    ASSERT_TRUE(table.player(0).admit(table.identity(), false)) << "and may take it back";
+    ASSERT_TRUE(table.player(0).set_consent(table.identity(), false)) << "and may take it back";
     table.pages.wait(300);
-    EXPECT_EQ(table.watcher().trouble(), "watch_withdrawn");
-    ASSERT_TRUE(table.pages.at(0).session());
+    EXPECT_EQ(table.watcher().error(), "watch_withdrawn");
+    ASSERT_TRUE(table.pages.at(0).peer_match());
 }
 // What one says now stands over what it said before its page was loaded again, whatever the numbers.
 TEST(Watching, AWordOfThisVisitOutweighsOneOfBefore) {
     Watched table(3);
     table.ask(1);
-    for (const bool yes : {true, false, true}) ASSERT_TRUE(table.player(0).admit(table.identity(), yes));
+    for (const bool yes : {true, false, true})
+        ASSERT_TRUE(table.player(0).set_consent(table.identity(), yes));
     const Bytes record = table.pages.page(0).record, parts = table.pages.page(0).parts.bytes();
     table.pages.wait(40, false);
     table.pages.reload(0);
@@ -451,53 +455,53 @@ TEST(Watching, AWordOfThisVisitOutweighsOneOfBefore) {
     table.player(0).receive(first, Writer().u8(41).raw(table.identity()).text("Peer 3").take());
     ASSERT_EQ(onlookers(table.player(0)).size(), 1u);
     ASSERT_TRUE(onlookers(table.player(0))[0].agreed.empty()) << "it has not heard of that yet";
-    ASSERT_TRUE(table.player(0).admit(table.identity(), false));
+    ASSERT_TRUE(table.player(0).set_consent(table.identity(), false));
     table.pages.wait(600, false);
-    for (int who : {1, 2}) table.player(who).admit(table.identity(), true);
+    for (int who : {1, 2}) table.player(who).set_consent(table.identity(), true);
     table.pages.wait(600, false);
     EXPECT_FALSE(table.watching());
-    EXPECT_EQ(table.watcher().trouble(), "watch_refused");
+    EXPECT_EQ(table.watcher().error(), "watch_refused");
 }
 TEST(Watching, InTheLobbyASeatIsGivenUpForIt) {
     Pages pages(4);
-    pages.at(0).open_table("garden_nation");
+    pages.at(0).open_lobby("garden_nation");
     for (int guest : {1, 2, 3}) pages.link(0, guest), pages.wait(5);
     ASSERT_EQ(pages.at(0).proposal().members.size(), 4u);
     ASSERT_TRUE(pages.at(2).may_watch());
     EXPECT_FALSE(pages.at(0).may_watch()) << "whoever lays the table sits at it";
-    pages.at(2).watch(true);
+    pages.at(2).set_watching(true);
     pages.wait(300, false);
     EXPECT_EQ(pages.at(0).proposal().members.size(), 3u);
     EXPECT_EQ(pages.at(3).seat(), 2);
     const Hash identity = Pages::key(2).identity();
     for (int who : {0, 1, 3}) {
         ASSERT_EQ(onlookers(pages.at(who)).size(), 1u) << who;
-        ASSERT_TRUE(pages.at(who).admit(identity, true));
+        ASSERT_TRUE(pages.at(who).set_consent(identity, true));
     }
     pages.wait(300, false);
-    EXPECT_EQ(pages.at(2).watcher()->room().answer, WatchInfo::Answer::watches);
-    EXPECT_FALSE(pages.at(2).watcher()->session());
+    EXPECT_EQ(pages.at(2).watcher()->info().answer, WatchInfo::Answer::granted);
+    EXPECT_FALSE(pages.at(2).watcher()->peer_match());
     ASSERT_TRUE(pages.at(0).swap_seats(1, 2));  // others sit here now: they are asked anew
     pages.wait(300, false);
-    EXPECT_EQ(pages.at(2).watcher()->room().answer, WatchInfo::Answer::waits);
+    EXPECT_EQ(pages.at(2).watcher()->info().answer, WatchInfo::Answer::pending);
     pages.all_ready();
     pages.wait(400, false);
     ASSERT_EQ(pages.at(3).stage(), PeerGroup::Stage::match);
-    EXPECT_FALSE(pages.at(2).watcher()->session());
-    for (int who : {0, 1, 3}) ASSERT_TRUE(pages.at(who).admit(identity, true));
+    EXPECT_FALSE(pages.at(2).watcher()->peer_match());
+    for (int who : {0, 1, 3}) ASSERT_TRUE(pages.at(who).set_consent(identity, true));
     pages.wait(300, false);
-    ASSERT_TRUE(pages.at(2).watcher()->session());
-    EXPECT_EQ(pages.at(2).words(), pages.at(0).words());
+    ASSERT_TRUE(pages.at(2).watcher()->peer_match());
+    EXPECT_EQ(pages.at(2).verification_words(), pages.at(0).verification_words());
 }
 TEST(Watching, WhoStopsAskingInTheLobbySitsDownAgain) {
     Pages pages(3);
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1), pages.link(0, 2);
     pages.wait(5);
-    pages.at(1).watch(true);
+    pages.at(1).set_watching(true);
     pages.wait(100);
     ASSERT_EQ(pages.at(0).proposal().members.size(), 2u);
-    pages.at(1).watch(false);
+    pages.at(1).set_watching(false);
     pages.wait(20);
     EXPECT_EQ(pages.at(0).proposal().members.size(), 3u);
     EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::lobby);
@@ -505,20 +509,20 @@ TEST(Watching, WhoStopsAskingInTheLobbySitsDownAgain) {
 }
 TEST(Watching, AFullTableMayBeWatchedAndBotsAreNotAsked) {
     Pages pages(3);
-    pages.at(0).open_table("citadels");
+    pages.at(0).open_lobby("citadels");
     for (int seat = 1; seat < 7; ++seat) ASSERT_TRUE(pages.at(0).add_bot("casual"));
     pages.link(0, 1);
     pages.wait(5);
     pages.link(0, 2);
     pages.wait(5);
-    EXPECT_EQ(pages.at(2).trouble(), "table_full");
+    EXPECT_EQ(pages.at(2).error(), "table_full");
     ASSERT_TRUE(pages.at(2).may_watch());
-    pages.at(2).watch(true);
+    pages.at(2).set_watching(true);
     pages.wait(300, false);
     const Hash identity = Pages::key(2).identity();
-    for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).admit(identity, true)) << who;
+    for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).set_consent(identity, true)) << who;
     pages.wait(300, false);
-    EXPECT_EQ(pages.at(2).watcher()->room().answer, WatchInfo::Answer::watches);
+    EXPECT_EQ(pages.at(2).watcher()->info().answer, WatchInfo::Answer::granted);
     EXPECT_EQ(pages.at(2).runner_of(3), 0);
 }
 
@@ -538,7 +542,7 @@ TEST(Watching, NothingElseAWatcherSaysIsHeard) {
     table.pages.wait(60, false);
     table.pages.overhear = nullptr;
     const int link = table.pages.last_link;
-    const Hash head = table.player(0).session()->head();
+    const Hash head = table.player(0).peer_match()->log_hash();
     const auto members = table.player(0).proposal().members;
     const auto chat = table.player(0).chat().size();
     const auto say = [&](const Bytes& message) { table.player(0).receive(link, message); };
@@ -570,15 +574,15 @@ TEST(Watching, NothingElseAWatcherSaysIsHeard) {
         if (message[0] == 40) continue;  // that it wants to watch, or does not, it may say
         say(message);
     }
-    EXPECT_EQ(table.player(0).session()->head(), head);
+    EXPECT_EQ(table.player(0).peer_match()->log_hash(), head);
     EXPECT_EQ(table.player(0).proposal().members, members);
     EXPECT_EQ(table.player(0).chat().size(), chat);
-    EXPECT_EQ(table.player(0).trouble(), "");
+    EXPECT_EQ(table.player(0).error(), "");
     for (int who : {0, 1, 2})
-        EXPECT_FALSE(table.player(who).session()->trouble())
-            << table.player(who).session()->verdict_sentence();
+        EXPECT_FALSE(table.player(who).peer_match()->problem())
+            << table.player(who).peer_match()->verdict_sentence();
     ASSERT_TRUE(table.end());
-    for (int who : {0, 1, 2}) EXPECT_TRUE(table.player(who).session()->certified());
+    for (int who : {0, 1, 2}) EXPECT_TRUE(table.player(who).peer_match()->is_certified());
 }
 TEST(Watching, ConsentThatWasNotGivenIsNone) {
     Watched table(3);
@@ -591,11 +595,11 @@ TEST(Watching, ConsentThatWasNotGivenIsNone) {
     const auto word = [&](int author, int signer, const std::vector<Hash>& at, const Hash& whom,
                           std::uint32_t number = 7) {
         Consent out{static_cast<std::uint8_t>(author), whom, number, true, {}};
-        out.signature = Pages::key(signer).sign(out.signed_hash(table_of(at)));
+        out.signature = Pages::key(signer).sign(out.signed_hash(seating_hash_of(at)));
         return out;
     };
-    ASSERT_TRUE(table.player(0).admit(identity, true));
-    ASSERT_TRUE(table.player(1).admit(identity, true));
+    ASSERT_TRUE(table.player(0).set_consent(identity, true));
+    ASSERT_TRUE(table.player(1).set_consent(identity, true));
     table.pages.wait(20, false);
     say(word(2, 1, seats, identity));  // by somebody else
     say(word(2, 3, seats, identity));  // by the one who wants it
@@ -614,23 +618,23 @@ TEST(Watching, ConsentThatWasNotGivenIsNone) {
     EXPECT_TRUE(table.watching());
     // Said again after it was taken back, it is old.
     table.pages.wait(300, false);
-    ASSERT_TRUE(table.player(2).admit(identity, false));
+    ASSERT_TRUE(table.player(2).set_consent(identity, false));
     table.pages.wait(100, false);
     say(word(2, 2, seats, identity));
     table.pages.wait(300, false);
     EXPECT_FALSE(table.watching());
-    table.watcher().watch(true);
+    table.watcher().set_watching(true);
     table.pages.wait(300, false);
-    EXPECT_EQ(table.watcher().trouble(), "watch_refused");
+    EXPECT_EQ(table.watcher().error(), "watch_refused");
 }
 TEST(Watching, AFloodOfRequestsIsFourPeople) {
     Watched table(2);
     table.ask();
     table.pages.wait(10, false);
-    const auto changes = table.player(0).changes();
+    const auto changes = table.player(0).change_count();
     const int link = table.pages.last_link;
     for (int i = 0; i < 2'000; ++i) table.player(0).receive(link, Writer().u8(40).u8(1).take());
-    EXPECT_EQ(table.player(0).changes(), changes) << "it was known";
+    EXPECT_EQ(table.player(0).change_count(), changes) << "it was known";
     // One at the table tells of ever new ones.
     for (int i = 0; i < 3'000; ++i) {
         const Hash nobody = Hasher("nobody")(static_cast<std::uint64_t>(i)).hash();
@@ -655,7 +659,7 @@ TEST(Watching, AFloodOfRequestsIsFourPeople) {
 }
 TEST(Watching, AFifthIsTold) {
     Pages pages(2 + static_cast<int>(kMostWatchers) + 1);
-    pages.at(0).open_table("builders");
+    pages.at(0).open_lobby("builders");
     pages.link(0, 1);
     pages.wait(5);
     for (int who : {0, 1}) pages.at(who).set_ready(true);
@@ -663,11 +667,11 @@ TEST(Watching, AFifthIsTold) {
     for (int who = 2; who < static_cast<int>(pages.all.size()); ++who) {
         pages.link(0, who);
         pages.wait(20, false);
-        pages.at(who).watch(true);
+        pages.at(who).set_watching(true);
         pages.wait(300, false);
     }
     EXPECT_EQ(onlookers(pages.at(0)).size(), kMostWatchers);
-    EXPECT_EQ(pages.at(static_cast<int>(pages.all.size()) - 1).trouble(), "watch_full");
+    EXPECT_EQ(pages.at(static_cast<int>(pages.all.size()) - 1).error(), "watch_full");
     EXPECT_NE(sentence("watch_full"), "watch_full");
 }
 // What a watcher is told by a machine that lies: any bytes, and rooms that cannot be.
@@ -692,9 +696,9 @@ TEST(Watching, AnyBytesToAWatcher) {
         if (rng.below(4) == 0) message.resize(rng.below(static_cast<std::uint32_t>(message.size())) + 1);
         table.watcher().receive(link, message);
         if (i % 50 == 0) table.pages.moment();
-        if (!table.watcher().watcher()) table.watcher().watch(true);
+        if (!table.watcher().watcher()) table.watcher().set_watching(true);
     }
-    for (int who : {0, 1}) EXPECT_FALSE(table.player(who).session()->trouble());
+    for (int who : {0, 1}) EXPECT_FALSE(table.player(who).peer_match()->problem());
 }
 
 }  // namespace

@@ -5,30 +5,31 @@ namespace mortarboard::net {
 Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps,
             const std::vector<std::vector<Scalar>>& keys,
             const std::map<std::uint32_t, std::uint16_t>& agreed) {
-    DealingProtocol table(terms, kTruth, nullptr);
-    table.known_faces().open_all(keys);
+    DealingProtocol protocol(terms, kTruth, nullptr);
+    protocol.known_faces().set_all_keys(keys);
     Audit out;
-    const auto found = [&](const Problem& wrong) {
-        out.finding = {false, table.step(), static_cast<std::uint8_t>(wrong.seat < 0 ? 255 : wrong.seat), 0};
-        out.sentence = wrong.sentence;
-        out.truth = table.match();
+    const auto found = [&](const Problem& problem) {
+        out.finding = {false, protocol.step(),
+                       static_cast<std::uint8_t>(problem.seat < 0 ? 255 : problem.seat), 0};
+        out.sentence = problem.sentence;
+        out.truth = protocol.match();
         return out;
     };
     for (const auto& parts : steps) {
-        if (const auto instead = agreed.find(table.step()); instead != agreed.end()) {
-            if (!table.can_agree(instead->second))
+        if (const auto motion = agreed.find(protocol.step()); motion != agreed.end()) {
+            if (!protocol.can_pass(motion->second))
                 return found({"The players agreed here on something that was not possible."});
-            table.agree(instead->second);
+            protocol.pass(motion->second);
             continue;
         }
         for (int seat = 0; seat < terms.peers(); ++seat)
-            if (table.need().authors.has(seat))
-                if (const Problem wrong = table.judge(seat, parts[static_cast<std::size_t>(seat)]))
-                    return found(wrong);
-        if (const Problem wrong = table.take(parts)) return found(wrong);
+            if (protocol.expected().authors.has(seat))
+                if (const Problem problem = protocol.verify_part(seat, parts[static_cast<std::size_t>(seat)]))
+                    return found(problem);
+        if (const Problem problem = protocol.apply_step(parts)) return found(problem);
     }
-    out.finding = {true, table.step(), 255, table.match().hash()};
-    out.truth = table.match();
+    out.finding = {true, protocol.step(), 255, protocol.match().hash()};
+    out.truth = protocol.match();
     return out;
 }
 

@@ -25,58 +25,59 @@ Scalar weight_of_card(const Hash& committed, std::size_t card) {
 }
 
 // What is sent to prove a permutation (PROTOCOL.md has the equations).
-struct Shuffle {
+struct PermutationProof {
     // commitments: to where each card went, and to the product of the weights, one after another.
-    std::vector<Point> cards, chain;
-    Scalar challenge, of_all, of_chain, of_weights, of_masks;
-    std::vector<Scalar> links, weights;  // by place in the new order
+    std::vector<Point> card_commitments, product_commitments;
+    Scalar challenge, answer_a, answer_b, answer_e, answer_m;
+    std::vector<Scalar> answers_b, answers_w;  // by place in the new order
 
-    explicit Shuffle(std::size_t n) : cards(n), chain(n), links(n), weights(n) {}
+    explicit PermutationProof(std::size_t n)
+        : card_commitments(n), product_commitments(n), answers_b(n), answers_w(n) {}
     template <class Each> void fields(Each each) {
-        for (auto* list : {&cards, &chain})
+        for (auto* list : {&card_commitments, &product_commitments})
             for (Point& point : *list) each(point);
-        for (Scalar* one : {&challenge, &of_all, &of_chain, &of_weights, &of_masks}) each(*one);
-        for (auto* list : {&links, &weights})
+        for (Scalar* one : {&challenge, &answer_a, &answer_b, &answer_e, &answer_m}) each(*one);
+        for (auto* list : {&answers_b, &answers_w})
             for (Scalar& one : *list) each(one);
     }
-    static bool fits(const Point& point) { return point.valid(); }
-    static bool fits(const Scalar& scalar) { return scalar.canonical(); }
-    Hash committed(const Hash& statement) const {
+    static bool is_well_formed(const Point& point) { return point.is_valid(); }
+    static bool is_well_formed(const Scalar& scalar) { return scalar.is_canonical(); }
+    Hash commitments_hash(const Hash& statement) const {
         Hasher hasher("permutation commitments");
         hasher(statement);
-        for (const Point& card : cards) hasher(card.bytes);
+        for (const Point& card : card_commitments) hasher(card.bytes);
         return hasher.hash();
     }
 };
 // The challenge that fits these answers: the prover's with a challenge of zero, for its answers are still its
 // nonces.
 Scalar permutation_challenge(const Hash& statement, const Point& key, const std::vector<Ciphertext>& in,
-                             const std::vector<Ciphertext>& out, const Shuffle& proof) {
-    const Hash committed = proof.committed(statement);
+                             const std::vector<Ciphertext>& out, const PermutationProof& proof) {
+    const Hash committed = proof.commitments_hash(statement);
     const Scalar& c = proof.challenge;
     Hasher hasher("permutation challenge");
     hasher(committed);
-    Point all, weighed, before = generator(0), third = times_base(proof.of_weights);
-    Ciphertext sum, fourth{Point{} - times_base(proof.of_masks), Point{} - proof.of_masks * key};
+    Point all, weighed, before = generator(0), third = times_base(proof.answer_e);
+    Ciphertext sum, fourth{Point{} - times_base(proof.answer_m), Point{} - proof.answer_m * key};
     Scalar product = Scalar::one();
     for (std::size_t i = 0; i < in.size(); ++i) {
         const Point h = generator(i + 1);
-        const Scalar &weight = proof.weights[i], u = weight_of_card(committed, i);
-        Point link = times_base(proof.links[i]) + weight * before;
+        const Scalar &weight = proof.answers_w[i], u = weight_of_card(committed, i);
+        Point link = times_base(proof.answers_b[i]) + weight * before;
         third = third + weight * h;
         fourth = {fourth.a + weight * out[i].a, fourth.b + weight * out[i].b};
-        before = proof.chain[i];
-        if (!c.zero()) {
+        before = proof.product_commitments[i];
+        if (!c.is_zero()) {
             link = link - c * before;
-            all = all + proof.cards[i] - h;
+            all = all + proof.card_commitments[i] - h;
             product = product * u;
-            weighed = weighed + u * proof.cards[i];
+            weighed = weighed + u * proof.card_commitments[i];
             sum = {sum.a + u * in[i].a, sum.b + u * in[i].b};
         }
         hasher(before.bytes)(link.bytes);
     }
-    for (const Point& point : {times_base(proof.of_all) - c * all,
-                               times_base(proof.of_chain) - c * (before - product * generator(0)),
+    for (const Point& point : {times_base(proof.answer_a) - c * all,
+                               times_base(proof.answer_b) - c * (before - product * generator(0)),
                                third - c * weighed, fourth.a - c * sum.a, fourth.b - c * sum.b})
         hasher(point.bytes);
     return Scalar::from(hasher);
@@ -93,12 +94,12 @@ void write(Writer& out, const Point& point) { out.raw(point.bytes); }
 void write(Writer& out, const Ciphertext& card) { out.raw(card.a.bytes).raw(card.b.bytes); }
 std::optional<Scalar> read_scalar(Reader& in) {
     const Scalar scalar{in.array<32>()};
-    if (in.failed() || !scalar.canonical()) return std::nullopt;
+    if (in.failed() || !scalar.is_canonical()) return std::nullopt;
     return scalar;
 }
 std::optional<Point> read_point(Reader& in) {
     const Point point{in.array<32>()};
-    if (in.failed() || !point.valid()) return std::nullopt;
+    if (in.failed() || !point.is_valid()) return std::nullopt;
     return point;
 }
 std::optional<Ciphertext> read_ciphertext(Reader& in) {
@@ -150,40 +151,40 @@ Bytes prove_permutation(const Hash& context, const Seed& seed, const Point& key,
                         const Permutation& secret) {
     const Hash statement = permutation_statement(context, key, in, out);
     const std::size_t n = in.size();
-    Shuffle proof(n);
+    PermutationProof proof(n);
     std::uint64_t number = 0;
     const auto fresh = [&] { return nonce("permutation nonce", seed, statement, number++); };
     std::vector<Scalar> openings(n);
     for (std::size_t j = 0; j < n; ++j) {
-        const auto i = static_cast<std::size_t>(secret.from[j]);
+        const auto i = static_cast<std::size_t>(secret.sources[j]);
         openings[i] = fresh();
-        proof.cards[i] = times_base(openings[i]) + generator(j + 1);
+        proof.card_commitments[i] = times_base(openings[i]) + generator(j + 1);
     }
-    const Hash committed = proof.committed(statement);
+    const Hash committed = proof.commitments_hash(statement);
     Point before = generator(0);
     Scalar of_all, of_chain, of_weights, of_masks;
     std::vector<Scalar> links(n), weights(n);
     for (std::size_t j = 0; j < n; ++j) {
-        const auto i = static_cast<std::size_t>(secret.from[j]);
+        const auto i = static_cast<std::size_t>(secret.sources[j]);
         const Scalar& u = weights[j] = weight_of_card(committed, i);
         links[j] = fresh();
-        before = proof.chain[j] = times_base(links[j]) + u * before;
+        before = proof.product_commitments[j] = times_base(links[j]) + u * before;
         of_all = of_all + openings[i];
         of_chain = of_chain * u + links[j];
         of_weights = of_weights + openings[i] * u;
-        of_masks = of_masks + secret.r[j] * u;
+        of_masks = of_masks + secret.masks[j] * u;
     }
-    for (Scalar* one : {&proof.of_all, &proof.of_chain, &proof.of_weights, &proof.of_masks}) *one = fresh();
-    for (auto* list : {&proof.links, &proof.weights})
+    for (Scalar* one : {&proof.answer_a, &proof.answer_b, &proof.answer_e, &proof.answer_m}) *one = fresh();
+    for (auto* list : {&proof.answers_b, &proof.answers_w})
         for (Scalar& one : *list) one = fresh();
     const Scalar c = proof.challenge = permutation_challenge(statement, key, in, out, proof);
-    proof.of_all = proof.of_all + c * of_all;
-    proof.of_chain = proof.of_chain + c * of_chain;
-    proof.of_weights = proof.of_weights + c * of_weights;
-    proof.of_masks = proof.of_masks + c * of_masks;
+    proof.answer_a = proof.answer_a + c * of_all;
+    proof.answer_b = proof.answer_b + c * of_chain;
+    proof.answer_e = proof.answer_e + c * of_weights;
+    proof.answer_m = proof.answer_m + c * of_masks;
     for (std::size_t j = 0; j < n; ++j) {
-        proof.links[j] = proof.links[j] + c * links[j];
-        proof.weights[j] = proof.weights[j] + c * weights[j];
+        proof.answers_b[j] = proof.answers_b[j] + c * links[j];
+        proof.answers_w[j] = proof.answers_w[j] + c * weights[j];
     }
     Writer bytes;
     proof.fields([&](const auto& field) { bytes.raw(field.bytes); });
@@ -200,11 +201,11 @@ bool verify_permutation(const Hash& context, const Point& key, const std::vector
         bytes = again;
         return true;
     }
-    Shuffle proof(n);
+    PermutationProof proof(n);
     bool fit = true;
     proof.fields([&](auto& field) {
         field.bytes = bytes.array<32>();
-        fit = fit && Shuffle::fits(field);
+        fit = fit && PermutationProof::is_well_formed(field);
     });
     if (!fit || proof.challenge != permutation_challenge(statement, key, in, out, proof)) return false;
     proof_cache().add(whole);

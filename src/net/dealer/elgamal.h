@@ -52,8 +52,8 @@ std::optional<Share> read_share(Reader& in);
 // Restricted Shuffles", 2010; in the form of Haenni and others, "Pseudo-Code Algorithms for Verifiable
 // Re-Encryption Mix-Nets", 2017). 128 n + 160 bytes.
 struct Permutation {
-    std::vector<int> from;  // out[i] re-masks in[from[i]] ...
-    std::vector<Scalar> r;  // ... by r[i]
+    std::vector<int> sources;  // out[i] re-masks in[from[i]] ...
+    std::vector<Scalar> masks;  // ... by r[i]
 };
 Bytes prove_permutation(const Hash& context, const Seed& seed, const Point& key,
                         const std::vector<Ciphertext>& in, const std::vector<Ciphertext>& out,

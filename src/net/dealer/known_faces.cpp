@@ -11,7 +11,7 @@ KnownFaces::KnownFaces(const Game& game, Viewer viewer, const Secrets* secrets)
             faces[face_point(game.info.id, info.number, static_cast<Face>(face))] = static_cast<Face>(face);
     }
 }
-Face KnownFaces::face_of(int deck, const Point& point) const {
+Face KnownFaces::face_of_point(int deck, const Point& point) const {
     const auto& faces = faces_[static_cast<std::size_t>(deck)];
     const auto at = faces.find(point);
     return at == faces.end() ? kNone : at->second;
@@ -21,12 +21,12 @@ Face KnownFaces::face(int deck, const Ciphertext& card) const {
     const auto at = known_[d].find({card.a, card.b});
     if (at != known_[d].end()) return at->second;
     if (keys_.empty()) return kHidden;
-    return known_[d][{card.a, card.b}] = face_of(deck, card.b - sums_[d] * card.a);
+    return known_[d][{card.a, card.b}] = face_of_point(deck, card.b - key_sums_[d] * card.a);
 }
-void KnownFaces::open_all(std::vector<std::vector<Scalar>> keys) {
+void KnownFaces::set_all_keys(std::vector<std::vector<Scalar>> keys) {
     keys_ = std::move(keys);
     for (const auto& deck : keys_) {
-        Scalar& sum = sums_.emplace_back();
+        Scalar& sum = key_sums_.emplace_back();
         for (const auto& key : deck) sum = sum + key;
     }
 }

@@ -18,13 +18,13 @@ public:
 
     // kHidden where this follower has not seen it; kNone for something that is no card of this deck.
     Face face(int deck, const Ciphertext& card) const;
-    Face face_of(int deck, const Point& point) const;
+    Face face_of_point(int deck, const Point& point) const;
     void learn(int deck, const Ciphertext& card, Face face);
     // The audit: secret keys by deck (index) and seat.
-    void open_all(std::vector<std::vector<Scalar>> keys);
+    void set_all_keys(std::vector<std::vector<Scalar>> keys);
     const std::vector<std::vector<Scalar>>& keys() const { return keys_; }
     // Every face this follower has seen, for tests that look for one too many.
-    std::size_t seen(int deck) const { return known_[static_cast<std::size_t>(deck)].size(); }
+    std::size_t known_count(int deck) const { return known_[static_cast<std::size_t>(deck)].size(); }
 
 private:
     using Key = std::pair<Point, Point>;
@@ -33,7 +33,7 @@ private:
     std::vector<std::map<Point, Face>> faces_;  // by deck: what each element is
     mutable std::vector<std::map<Key, Face>> known_;  // with all keys open: what was looked at once
     std::vector<std::vector<Scalar>> keys_;
-    std::vector<Scalar> sums_;  // of them, by deck
+    std::vector<Scalar> key_sums_;  // of them, by deck
 };
 
 }  // namespace mortarboard::net

@@ -6,8 +6,8 @@ namespace mortarboard::net {
 
 class PartMaker {
 public:
-    PartMaker(const DealingProtocol& table, const Secrets& secrets, Seat seat)
-        : table_(table), secrets_(secrets), seat_(seat) {}
+    PartMaker(const DealingProtocol& protocol, const Secrets& secrets, Seat seat)
+        : protocol_(protocol), secrets_(secrets), seat_(seat) {}
     // Whether the step needs a choice of the person (or bot) at this seat.
     bool must_choose() const;
     // The payload for this step. `choice` is the move as the seat itself sees it, needed for move and commit
@@ -15,28 +15,30 @@ public:
     std::optional<Bytes> make(const Action* choice, const Finding* finding) const;
 
     // A move as it would travel in this very step.
-    std::optional<Bytes> make_move(const Action& choice) const { return move(table_.move_number(), choice); }
+    std::optional<Bytes> make_move(const Action& choice) const {
+        return make_move(protocol_.current_move_number(), choice);
+    }
 
     // What this seat opens when all is over.
-    Bytes opened() const;
+    Bytes make_opened_keys() const;
 
 private:
-    enum class Order : std::uint8_t { secret, kept };
+    enum class Order : std::uint8_t { permuted, kept };
 
-    Scalar key(std::size_t index) const;
-    Scalar piece(int owner, std::size_t index) const;
-    Bytes share(const Point& card, const Scalar& secret, const Point& key) const;
-    Bytes keys() const;
-    Bytes trust() const;
-    Bytes hand() const;
-    Bytes relist(std::uint32_t number, int list, int deck, const std::vector<Ciphertext>& before, int last,
-                 bool prove, Order order = Order::secret) const;
-    std::optional<Bytes> move(std::uint32_t number, const Action& choice) const;
-    std::optional<Bytes> lift() const;
-    std::optional<Bytes> reveal() const;
-    Bytes shares() const;
+    Scalar own_key(std::size_t index) const;
+    Scalar held_key_piece(int owner, std::size_t index) const;
+    Bytes make_share(const Point& card, const Scalar& secret, const Point& key) const;
+    Bytes make_keys() const;
+    Bytes make_key_pieces() const;
+    Bytes make_hand_over() const;
+    Bytes make_remasked_list(std::uint32_t number, int list, int deck, const std::vector<Ciphertext>& before,
+                             int last, bool prove, Order order = Order::permuted) const;
+    std::optional<Bytes> make_move(std::uint32_t number, const Action& choice) const;
+    std::optional<Bytes> make_extraction() const;
+    std::optional<Bytes> make_reveal() const;
+    Bytes make_shares() const;
 
-    const DealingProtocol& table_;
+    const DealingProtocol& protocol_;
     const Secrets& secrets_;
     Seat seat_;
 };

@@ -13,19 +13,19 @@ namespace mortarboard::net {
 
 struct PlacedCard {
     Ciphertext card;
-    Knowers opened{};  // to whom this very ciphertext was opened
+    Knowers opened_to{};  // to whom this very ciphertext was opened
     friend bool operator==(const PlacedCard&, const PlacedCard&) = default;
 };
 
 struct Pile {
     std::vector<PlacedCard> cards;
     int keeper{-1};  // in a heap: the seat whose cards they are or last were, and who re-masks them
-    bool fresh{};  // in a heap: nobody but the keeper can tell one ciphertext from another
-    bool shuffled{};  // in a heap nobody holds: nobody can
-    int shown{};  // of a showing under way, how many cards were shown
+    bool is_remasked{};  // in a heap: nobody but the keeper can tell one ciphertext from another
+    bool is_shuffled{};  // in a heap nobody holds: nobody can
+    int shown_count{};  // of a showing under way, how many cards were shown
     friend bool operator==(const Pile&, const Pile&) = default;
 
-    std::vector<Ciphertext> list() const;
+    std::vector<Ciphertext> ciphertexts() const;
 };
 
 // One table of cards under one joint key.
@@ -33,12 +33,12 @@ struct Deck {
     DeckInfo info;
     std::vector<Point> keys;  // by seat
     Point key;  // their sum
-    bool locked{};
+    bool is_encrypted{};
     std::map<int, Pile> piles;  // by zone
     std::vector<int> copies;  // of each face, as they were when it was locked
 
     std::optional<Seat> holder(int zone) const;
-    bool heap(int zone) const { return info.heap(zone); }
+    bool is_heap(int zone) const { return info.heap(zone); }
 };
 using Decks = std::vector<Deck>;
 
@@ -54,14 +54,14 @@ Ciphertext open_ciphertext(const Point& face, const Point& key);
 // Out of a hand, by a seat that knows which card it is: its own or one it has just been shown; or out of a
 // row, where the rules tell of a `transfer` because the place would say too much. What stays of a row keeps
 // its order.
-bool leaves_by_choice(const Deck& deck, const CardOp& op, Seat author);
+bool needs_extraction(const Deck& deck, const CardOp& op, Seat author);
 // The list `after` (one longer than what stays: the last card leaves) replaces heap `op.from`.
-bool follow_lift(Deck& deck, const CardOp& op, Seat author, const std::vector<Ciphertext>& after);
+bool apply_extraction(Deck& deck, const CardOp& op, Seat author, const std::vector<Ciphertext>& after);
 // A card is taken at `index` of its pile.
-bool follow_at(Deck& deck, const CardOp& op, std::size_t index);
-bool follow_whole(Deck& deck, const CardOp& op);  // rename, shuffle_into
+bool apply_transfer_at(Deck& deck, const CardOp& op, std::size_t index);
+bool apply_whole_pile(Deck& deck, const CardOp& op);  // rename, shuffle_into
 // The keeper re-masked the whole pile.
-void follow_remask(Pile& pile, const std::vector<Ciphertext>& after);
-void follow_shuffle(Pile& pile, const std::vector<Ciphertext>& after);
+void apply_remask(Pile& pile, const std::vector<Ciphertext>& after);
+void apply_shuffle(Pile& pile, const std::vector<Ciphertext>& after);
 
 }  // namespace mortarboard::net

@@ -7,39 +7,41 @@
 
 namespace mortarboard::net {
 
-Hash link_hash(const Hash& link) { return Hasher("chain")(link).hash(); }
+Hash coin_link_hash(const Hash& link) { return Hasher("chain")(link).hash(); }
 
-Secrets::Secrets(const Seed& seed, const Hash& match) : own_(Hasher("match seed")(seed)(match).hash()) {
-    envelope_ = Scalar::from(Hasher("envelopes")(*own_));
-    grow();
+Secrets::Secrets(const Seed& seed, const Hash& match) : own_seed_(Hasher("match seed")(seed)(match).hash()) {
+    envelope_key_ = Scalar::from(Hasher("envelopes")(*own_seed_));
+    derive_chain();
 }
-Secrets::Secrets(LentKeys lent) : envelope_(lent.envelope), shares_(std::move(lent.shares)) { grow(); }
-void Secrets::grow() {
-    lent_ = Hasher("lent")(envelope_.bytes).hash();
+Secrets::Secrets(LentKeys lent) : envelope_key_(lent.envelope_key), lent_shares_(std::move(lent.shares)) {
+    derive_chain();
+}
+void Secrets::derive_chain() {
+    lendable_seed_ = Hasher("lent")(envelope_key_.bytes).hash();
     Hash link = derive("chain end", 0);
-    for (std::uint32_t i = 0; i <= kChainLength; ++i, link = link_hash(link))
-        if (i % kStride == 0) every_.push_back(link);
+    for (std::uint32_t i = 0; i <= kChainLength; ++i, link = coin_link_hash(link))
+        if (i % kCheckpointInterval == 0) chain_checkpoints_.push_back(link);
 }
 std::optional<Scalar> Secrets::key(std::size_t index, std::size_t decks) const {
-    if (index == decks) return envelope_;
-    return own_ ? std::optional(Scalar::from(Hasher("key")(*own_)(index))) : std::nullopt;
+    if (index == decks) return envelope_key_;
+    return own_seed_ ? std::optional(Scalar::from(Hasher("key")(*own_seed_)(index))) : std::nullopt;
 }
 Scalar Secrets::coefficient(std::size_t index, std::uint64_t k) const {
-    return Scalar::from(Hasher("coefficient")(key_nonces())(index)(k));
+    return Scalar::from(Hasher("coefficient")(key_nonce_seed())(index)(k));
 }
-const Point* Secrets::lent(const Point& card) const {
-    for (const auto& [a, share] : shares_)
+const Point* Secrets::lent_share(const Point& card) const {
+    for (const auto& [a, share] : lent_shares_)
         if (a == card) return &share;
     return nullptr;
 }
 Hash Secrets::derive(std::string_view what, std::uint64_t a, std::uint64_t b, std::uint64_t c) const {
-    return Hasher(what)(lent_)(a)(b)(c).hash();
+    return Hasher(what)(lendable_seed_)(a)(b)(c).hash();
 }
-Hash Secrets::link(std::uint32_t k) const {
+Hash Secrets::coin_link(std::uint32_t k) const {
     CHECK(k <= kChainLength);
     const std::uint32_t from_end = kChainLength - k;
-    Hash link = every_[from_end / kStride];
-    for (std::uint32_t i = from_end % kStride; i > 0; --i) link = link_hash(link);
+    Hash link = chain_checkpoints_[from_end / kCheckpointInterval];
+    for (std::uint32_t i = from_end % kCheckpointInterval; i > 0; --i) link = coin_link_hash(link);
     return link;
 }
 Hash Secrets::salt(std::uint32_t number) const { return derive("salt", number); }
@@ -51,10 +53,10 @@ Bytes Secrets::seal_choice(std::uint32_t number, Span choice) const {
     return veiled;
 }
 Scalar Secrets::mask(std::uint32_t number, int list, int card) const {
-    return Scalar::from(
-        Hasher("mask")(lent_)(number)(static_cast<std::uint64_t>(list))(static_cast<std::uint64_t>(card)));
+    return Scalar::from(Hasher("mask")(lendable_seed_)(number)(static_cast<std::uint64_t>(list))(
+        static_cast<std::uint64_t>(card)));
 }
-std::vector<int> Secrets::order(std::uint32_t number, int list, int cards) const {
+std::vector<int> Secrets::permutation(std::uint32_t number, int list, int cards) const {
     std::vector<int> out(static_cast<std::size_t>(cards));
     std::iota(out.begin(), out.end(), 0);
     for (int i = cards; i > 1; --i) {

@@ -16,11 +16,11 @@ namespace mortarboard::net {
 
 // Coins: each draw opens one more link, backwards from the end that was published first.
 inline constexpr std::uint32_t kChainLength = 16'384;
-Hash link_hash(const Hash& link);
+Hash coin_link_hash(const Hash& link);
 
 // What a seat's friends lend whoever plays on for it.
 struct LentKeys {
-    Scalar envelope;
+    Scalar envelope_key;
     // Of the cards that were opened to it: the first half of the ciphertext, and the share.
     std::vector<std::pair<Point, Point>> shares;
 };
@@ -31,8 +31,8 @@ public:
     explicit Secrets(LentKeys lent);
     // What proofs take their nonces from: those about keys that are never lent must not grow from what is,
     // and whoever plays on must be able to make the others again, for a commitment holds them.
-    const Seed& key_nonces() const { return own_ ? *own_ : lent_; }
-    const Seed& nonces() const { return lent_; }
+    const Seed& key_nonce_seed() const { return own_seed_ ? *own_seed_ : lendable_seed_; }
+    const Seed& nonce_seed() const { return lendable_seed_; }
     // Of a match with so many decks: theirs, then that of envelopes, then that of what is entrusted
     // (DealingProtocol::key_count). Of a seat that is played for another there is none but that of its
     // envelopes.
@@ -40,25 +40,25 @@ public:
     // Coefficient k of the polynomial by which key `index` is shared.
     Scalar coefficient(std::size_t index, std::uint64_t k) const;
     // The share of a card that was opened to this seat while it was its person's.
-    const Point* lent(const Point& card) const;
+    const Point* lent_share(const Point& card) const;
     // Link 0 is the anchor, link k opens the k-th coin; k <= kChainLength.
-    Hash link(std::uint32_t k) const;
+    Hash coin_link(std::uint32_t k) const;
     Hash salt(std::uint32_t number) const;
     // The choice of a step, at most 32 bytes, as nobody else can read it; and again what it was.
     Bytes seal_choice(std::uint32_t number, Span choice) const;
     // What card i of the n-th list re-masked in a step is re-masked by, and an order for lists of n.
     Scalar mask(std::uint32_t number, int list, int card) const;
-    std::vector<int> order(std::uint32_t number, int list, int cards) const;
+    std::vector<int> permutation(std::uint32_t number, int list, int cards) const;
 
 private:
-    void grow();
+    void derive_chain();
     Hash derive(std::string_view what, std::uint64_t a, std::uint64_t b = 0, std::uint64_t c = 0) const;
-    static constexpr std::uint32_t kStride = 128;
-    std::optional<Seed> own_;
-    Scalar envelope_;
-    Seed lent_{};  // grown from the key of its envelopes
-    std::vector<std::pair<Point, Point>> shares_;
-    std::vector<Hash> every_;  // every kStride-th link, from the end
+    static constexpr std::uint32_t kCheckpointInterval = 128;
+    std::optional<Seed> own_seed_;
+    Scalar envelope_key_;
+    Seed lendable_seed_{};  // grown from the key of its envelopes
+    std::vector<std::pair<Point, Point>> lent_shares_;
+    std::vector<Hash> chain_checkpoints_;  // every kStride-th link, from the end
 };
 
 }  // namespace mortarboard::net

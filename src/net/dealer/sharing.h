@@ -11,11 +11,11 @@ namespace mortarboard::net {
 
 // `secret` is the first coefficient of a polynomial whose others are `rest`; a person's piece is its value at
 // that person's place.
-Scalar piece_of(const Scalar& secret, const std::vector<Scalar>& rest, int person);
+Scalar key_piece_of(const Scalar& secret, const std::vector<Scalar>& rest, int person);
 // The piece times the base, from the coefficients times the base.
-Point public_piece(const Point& secret, std::span<const Point> rest, int person);
+Point public_key_piece_of(const Point& secret, std::span<const Point> rest, int person);
 // What the piece of `person` counts when these persons put theirs together: the secret is the sum of weight
 // times piece.
-Scalar weight_of(SeatSet persons, int person);
+Scalar lagrange_weight(SeatSet persons, int person);
 
 }  // namespace mortarboard::net
