@@ -156,13 +156,17 @@ async function open() {
   const offline = new Offline(tell, owner);
   // What playing with friends needs is only fetched when somebody wants to.
   let friends = null;
-  const askFriends = (wish) => {
-    friends ??= import('./friends.js').then(({ Friends }) => Friends.open(tell, app.UTF8ToString(app._mortarboard_outlines())));
-    friends.then((them) => them.ask(wish)).catch((error) => {
-      console.error(error);
-      friends = null;
-      tell('friends', JSON.stringify({ error: `Playing with friends could not be opened: ${error.message}` }));
-    });
+  const sendToFriends = (command) => {
+    friends ??= import('./friends.js').then(({ Friends }) =>
+      Friends.open(tell, app.UTF8ToString(app._mortarboard_outlines())),
+    );
+    friends
+      .then((opened) => opened.execute(command))
+      .catch((error) => {
+        console.error(error);
+        friends = null;
+        tell('friends.failed', `Playing with friends could not be opened: ${error.message}`);
+      });
   };
   const kept = Storage.open((what, about) => queueMicrotask(() => tell(what, about)));
   let storage = null;
@@ -221,7 +225,8 @@ async function open() {
     showText: (file) => window.open(file, '_blank', 'noopener'),
     showWritten,
     keepForGood: () => storage.askForGood(),
-    askFriends,
+    sendToFriends,
+    reportError: (sentence) => console.error(sentence),
     useNewVersion: () => offline.useNewVersion(),
   };
 

@@ -1,4 +1,5 @@
-// The worker in which a match with friends lives: the third module, its storage and its clock.
+// The worker in which a match with friends lives: the third module, its storage and its clock. What the module says
+// and is told is described in src/ui/peer_messages.h and passes through here as it is.
 
 import createPeers from './peers.js';
 import { Kept } from './peers_storage.js';
@@ -11,7 +12,7 @@ globalThis.mortarboard = count;
 
 let peers = null;
 let kept = null;
-let shown = -1; // changes of the company that were told
+let shown = -1; // changes of the module that were told
 let unsaved = false;
 let savedAt = 0;
 let part = 0; // number of the next part of our own
@@ -31,7 +32,7 @@ async function keep(what) {
   } catch (error) {
     console.warn(`the match with friends is not kept: ${error.message}`);
     kept = null;
-    postMessage({ news: 'unkept' });
+    postMessage({ problem: 'unkept' });
   }
   --storing;
   flush();
@@ -47,7 +48,7 @@ const host = {
     postMessage({ introduce: what, attempt, sdp });
   },
   store(what, bytes) {
-    if (what === 'begun') {
+    if (what === 'record') {
       part = 0;
       keep((store) => {
         store.clear();
@@ -57,6 +58,8 @@ const host = {
       const key = numbered();
       ++part;
       keep((store) => store.put(bytes, key));
+    } else if (what === 'name') {
+      kept?.put('name', new TextDecoder().decode(bytes)).catch(() => {});
     } else if (what === 'log') {
       const before = IDBKeyRange.bound('part.', numbered(), false, true); // the log holds them all
       keep((store) => {
@@ -95,16 +98,14 @@ function show() {
   if (changes === shown) return;
   shown = changes;
   unsaved = true;
-  const state = Object.fromEntries(new URLSearchParams(text('state')));
-  const [from, moves] = text('moves').split(' ');
-  postMessage({ state, from: Number(from ?? 0), moves: moves ?? '' });
+  postMessage({ state: text('state'), moves: text('moves') });
 }
 
 function tick() {
   call('tick', Math.round(performance.now()));
   show();
   const question = text('question');
-  if (question) postMessage({ think: question });
+  if (question) postMessage({ askBot: question });
   if (unsaved && kept && performance.now() > savedAt + saving) {
     savedAt = performance.now();
     unsaved = false;
@@ -138,10 +139,13 @@ async function resume() {
   const pieces = [find('log') ?? new Uint8Array(0), ...all.filter(([key]) => key.startsWith('part.')).map(([, bytes]) => bytes)];
   const log = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
-  for (const piece of pieces) log.set(piece, at), (at += piece.length);
+  for (const piece of pieces) {
+    log.set(piece, at);
+    at += piece.length;
+  }
   part = all.reduce((last, [key]) => (key.startsWith('part.') ? Math.max(last, Number(key.slice(5)) + 1) : last), 0);
   const record = find('begun');
-  if (!record || !call('resume', record, log)) postMessage({ news: 'unreadable' });
+  if (!record || !call('resume', record, log)) postMessage({ problem: 'unreadable' });
   shown = -1;
 }
 
@@ -153,12 +157,11 @@ self.onmessage = async ({ data }) => {
   else if (data.received) call('receive', data.received, data.bytes);
   else if (data.linked) call('linked', data.linked, data.mine, data.theirs, data.toInviter ? 1 : 0);
   else if (data.unlinked) call('unlinked', data.unlinked);
-  else if ('thought' in data) call('thought', data.thought);
+  else if ('botAnswer' in data) call('bot_answered', data.botAnswer);
   else if (data.described) call('described', data.described, data.sdp);
   else if (data.do) {
-    const query = new URLSearchParams(data.do);
-    if (query.get('verb') === 'name') kept?.put('name', query.get('name')).catch(() => {});
-    call('do', data.do);
+    const wrong = text('do', data.do);
+    if (wrong) console.error(`a command for friends is ignored: ${wrong}`);
   }
   tick();
 };

@@ -5,9 +5,24 @@
 const gathering = 3000; // milliseconds for candidates; a code without any may still do, if the other side's has some
 const year = 365 * 24 * 3600 * 1000;
 
+const wordsOf = (text) => text.split(/[\s,]+/).filter(Boolean);
+const passwordInServer = /\b((?:stun|turn)s?:[^:@\s,]+:)[^@\s,]+@/gi;
+
+export const hasPasswords = (servers) => withoutPasswords(servers) !== servers;
+
+// "turn:name:password@host:port" becomes "turn:name:@host:port", which a person can complete.
+export const withoutPasswords = (servers) => servers.replace(passwordInServer, '$1@');
+
+// Those whose password is not missing; all of the text where none is.
+export function completeServers(servers) {
+  const words = wordsOf(servers);
+  const complete = words.filter((word) => !/^(?:stun|turn)s?:[^:@]+:@/i.test(word));
+  return complete.length < words.length ? complete.join(' ') : servers;
+}
+
 // "stun:host:port" and "turn:name:password@host:port", apart by spaces or commas, as a browser takes them.
 export function serversOf(text) {
-  const servers = text.split(/[\s,]+/).filter(Boolean).map((word) => {
+  const servers = wordsOf(text).map((word) => {
     const [, kind, username, credential, host] = /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@]+)$/i.exec(word) ?? [];
     if (!kind || (/^turn/i.test(kind) && !username)) throw new Error(word);
     return { urls: `${kind.toLowerCase()}:${host}`, ...(username && { username, credential }) };

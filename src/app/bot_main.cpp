@@ -7,7 +7,7 @@
 #include <string>
 
 #include "ai/bot.h"
-#include "app/bot_wire.h"
+#include "app/bot_messages.h"
 #include "core/match.h"
 #include "games/games.h"
 
@@ -41,8 +41,8 @@ extern "C" {
 
 // 1: it thinks; 0: the question made no sense. A question that goes on from the one before is told only what
 // is new.
-EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text) {
-    const auto request = app::request_from_wire(text);
+EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text, int worker, int workers) {
+    const auto request = app::request_from(text, worker, workers);
     const Game* game = request ? find_game(request->game) : nullptr;
     if (!game || request->seat >= request->setup.seats) return 0;
     g_now = &g_seats[static_cast<std::size_t>(request->seat)];
@@ -86,8 +86,13 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_progress() {
     const auto progress = g_now->bot->progress();
     return progress.wanted > 0 ? static_cast<int>(std::int64_t{100} * progress.spent / progress.wanted) : 0;
 }
-EMSCRIPTEN_KEEPALIVE const char* mortarboard_answer() {
-    g_answer = g_now->bot ? app::to_wire(g_now->request.ticket, g_now->bot->votes()) : std::string{};
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_votes() {
+    g_answer = g_now->bot ? app::votes_text(g_now->request.ticket, g_now->bot->votes()) : std::string{};
+    return g_answer.c_str();
+}
+// The answer to the question, from a JSON list of what all its workers voted for.
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_decide(const char* votes) {
+    g_answer = app::answer_of_votes(votes);
     return g_answer.c_str();
 }
 

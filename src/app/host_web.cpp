@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "app/bot_wire.h"
+#include "app/bot_messages.h"
 
 // One call with a name and a text is all the page needs to be told anything. Names are quoted so that the
 // closure compiler leaves them alone.
@@ -35,7 +35,7 @@ void tell(const char* what, std::string_view text) {
 
 void WebHost::publish(std::string_view tree) { tell("publish", tree); }
 void WebHost::announce(std::string_view sentence) { tell("announce", sentence); }
-void WebHost::ask_bot(const BotRequest& request) { tell("askBot", to_wire(request)); }
+void WebHost::ask_bot(const BotRequest& request) { tell("askBot", question_text(request)); }
 void WebHost::dismiss_bots() { tell("dismissBots", " "); }
 bool WebHost::claim(std::string_view id, bool take_over) {
     return tell(take_over ? "takeOver" : "claim", id), false;
@@ -49,7 +49,8 @@ void WebHost::ask_for_file() { tell("askForFile", " "); }
 void WebHost::show_text(std::string_view file) { tell("showText", file); }
 void WebHost::show_own_text(std::string_view text) { tell("showWritten", text); }
 void WebHost::request_persistence() { tell("keepForGood", " "); }
-void WebHost::ask_friends(std::string_view wish) { tell("askFriends", wish); }
+void WebHost::send_to_friends(std::string_view command) { tell("sendToFriends", command); }
+void WebHost::report_error(std::string_view sentence) { tell("reportError", sentence); }
 void WebHost::use_new_version() { tell("useNewVersion", " "); }
 void WebHost::paint(std::span<const std::uint8_t> sheet) {
     mortarboard_paint(sheet.data(), static_cast<int>(sheet.size()));

@@ -37,7 +37,8 @@ public:
     void show_text(std::string_view file) override;
     void show_own_text(std::string_view text) override;
     void request_persistence() override;
-    void ask_friends(std::string_view wish) override;
+    void send_to_friends(std::string_view command) override;
+    void report_error(std::string_view sentence) override;
     void use_new_version() override;
     // A frame (sheet.h), copied.
     void paint(std::span<const std::uint8_t> sheet);

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "app/args.h"
-#include "app/bot_wire.h"
+#include "app/bot_messages.h"
 #include "app/host_web.h"
 #include "app/outline.h"
 #include "games/games.h"
@@ -145,7 +145,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_neighbour(const char* id, int dx, i
     return node ? node->id.c_str() : "";
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
-    if (const auto answer = app::answer_from_wire(text))
+    if (const auto answer = app::answer_from(text))
         g_page.shell->bot_answered(answer->ticket, answer->action);
     request_frames();
 }

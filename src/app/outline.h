@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/bot_wire.h"
+#include "core/hex.h"
 #include "core/rules.h"
 
 namespace mortarboard::app {

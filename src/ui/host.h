@@ -46,9 +46,10 @@ public:
     virtual void show_own_text(std::string_view) {}
     // There is now something here that would be a loss: it is not to be thrown away when space runs short.
     virtual void request_persistence() {}
-    // What a person wants of playing with friends: a flat JSON object. Answered by news (friends,
-    // friends.moves).
-    virtual void ask_friends(std::string_view) {}
+    // A PageCommand or PeerCommand as JSON (peer_messages.h). What comes of it is told to Shell::news.
+    virtual void send_to_friends(std::string_view) {}
+    // A mistake of ours that this program goes on from, for whoever reads the console.
+    virtual void report_error(std::string_view) {}
     // The newer version that news spoke of is to take over.
     virtual void use_new_version() {}
 };

@@ -91,7 +91,7 @@ void Shell::open_friends_table() {
 void Shell::play_on_alone() {
     const MatchPlan plan = friends_.plan_alone(fresh_seed());
     if (!plan.game || !plan.start) return;
-    friends_.ask("aside");
+    friends_.send(command::LeaveTable{});
     notice_ = ui_.words("table.dealt_anew", {{"n", std::to_string(plan.start->after)}});
     open_table(plan);
 }
@@ -100,11 +100,11 @@ void Shell::news(std::string_view what, std::string_view text) {
     if (what == "invited")
         open_friends(text);
     else if (what == "playing")
-        open_friends(), friends_.ask("resume");
+        open_friends(), friends_.send(command::ResumeMatch{});
     else if (what == "friends.words")
         ui_.words.load(text);
     else if (what.starts_with("friends"))
-        friends_.news(what, text);
+        friends_.receive(what, text);
     else
         saves_.news(what, text);
 }

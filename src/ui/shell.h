@@ -42,7 +42,7 @@ public:
     void bot_failed();
     void bot_thinks(int percent);  // it is still thinking, and has come so far
     // Whatever else happens outside. invited: the page was opened with a friend's invitation; playing: it was
-    // loaded again in a match with friends; friends...: FriendsState::news; the rest: SaveManager::news.
+    // loaded again in a match with friends; friends...: FriendsState::receive; the rest: SaveManager::news.
     void news(std::string_view what, std::string_view text);
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
     // What the system says of looks; the person's settings go over it.

@@ -56,7 +56,8 @@ public:
 class HostOfTest final : public ui::Host {
 public:
     ShelfOfTest store;
-    std::vector<std::string> said, claims, wishes;  // wishes: of the peers' module
+    std::vector<std::string> said, claims;
+    std::vector<std::string> commands;  // PageCommand and PeerCommand (ui/peer_messages.h)
     std::string tree;
     std::vector<BotRequest> asked;
     std::string title, address;
@@ -73,7 +74,8 @@ public:
         return !refuses || take_over;
     }
     void address_match(std::string_view id) override { address = id; }
-    void ask_friends(std::string_view wish) override { wishes.emplace_back(wish); }
+    void send_to_friends(std::string_view command) override { commands.emplace_back(command); }
+    void report_error(std::string_view sentence) override { ADD_FAILURE() << sentence; }
 };
 
 class Headless {

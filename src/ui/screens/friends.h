@@ -34,8 +34,9 @@ private:
     void draw_servers(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest);
     void draw_waiting(Ui& ui, FriendsState& friends, Rect& rest);
-    void draw_askers(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_watch_requests(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest);
+    void draw_silent(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_talk(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_error(Ui& ui, const FriendsState& friends, Rect& rest);
@@ -48,7 +49,8 @@ private:
     std::string invitation_;  // that the person has not answered yet
     std::string theirs_, answer_, name_, servers_, line_, said_;
     int level_{1};
-    bool asked_{}, told_{}, invited_{}, named_{}, sure_{};  // invited_: came by a link, and said yes
+    bool asked_{}, told_{}, named_{}, sure_{};
+    bool accepted_{};  // the invitation that the page was opened with
 };
 
 }  // namespace mortarboard::ui

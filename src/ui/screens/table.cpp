@@ -41,13 +41,13 @@ double pace_of(const Arguments& arguments) {
 }
 // Who watches a match with friends or asks to; to who watches it: just that.
 std::string watching_now(const Ui& ui, const FriendsState& friends) {
-    if (friends.watches()) return std::string(ui.words("friends.watch.you"));
+    if (friends.is_watching()) return std::string(ui.words("friends.watch.you"));
     std::string out;
-    for (int i = 0; !friends.asker(i).empty(); ++i) {
-        const bool in = friends.is("asker_in", i);
-        if (!in && friends.said(friends.seat(), i)) continue;
-        out += (out.empty() ? "" : " ") +
-               ui.words(in ? "friends.watch.now" : "friends.watch.table", {{"name", friends.asker(i)}});
+    for (const PeerWatchRequest& request : friends.state().watch_requests) {
+        const bool is_answered = friends.answer(friends.seat(), request) != FriendsState::Answer::none;
+        if (!request.is_watching && is_answered) continue;
+        const char* const key = request.is_watching ? "friends.watch.now" : "friends.watch.table";
+        out += (out.empty() ? "" : " ") + ui.words(key, {{"name", FriendsState::name_of(request)}});
     }
     return out;
 }
@@ -92,7 +92,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     if (const auto choice = session_.take_choice()) friends.choose(*choice);
     if (friends_seen_ == friends.changes()) return;
     friends_seen_ = friends.changes();
-    if (friends.stage() != "match") return shell.open_friends();  // the table is laid anew
+    if (friends.stage() != PeerStage::match) return shell.open_friends();  // the table is laid anew
     bool moved = false;
     const auto& heard = session_.moves_seen();
     const auto& now = friends.moves();
@@ -105,15 +105,16 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     }
     while (session_.length() < friends.moves().size() && session_.hear(friends.moves()[session_.length()]))
         moved = true;
-    const bool turned = friends.owes() && session_.length() == friends.moves().size();
+    const bool turned = friends.match().must_choose && session_.length() == friends.moves().size();
     const bool asks = turned && !session_.my_turn();
     session_.want_choice(turned);
-    verdict_ = friends.value("verdict");
-    const bool asked =
-        friends.asked("back") && !friends.agrees(friends.seat(), "back") && friends.is("may_take_back");
+    verdict_ = friends.match().verdict;
+    const VoteSubject take_back{.take_back = true};
+    const bool asked = friends.is_voted_on(take_back) && !friends.agrees(friends.seat(), take_back) &&
+                       friends.match().may_take_back;
     if (asked && !asked_back_) ui.announce(ui.words("friends.back.asked.table"));
     asked_back_ = asked;
-    if (const std::string away = friends.away(); away != away_) {
+    if (const std::string away = friends.names_of(friends.absent()); away != away_) {
         away_ = away;
         if (!away_.empty()) ui.announce(ui.words("friends.gone", {{"names", away_}}));
     }
@@ -536,7 +537,7 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
         const std::string_view label = ui.words("friends.watch.stop");
         const Rect place = row.cut_right(button_width(ui, label), 8);
         if (button(ui, "watch.stop", place.middle(place.w, kTarget), label))
-            shell.friends().ask("watch", {{"yes", "0"}});
+            shell.friends().send(command::Watch{.wanted = false});
     }
     if (bar.refused) {
         const std::string why = ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}});
