@@ -3,7 +3,7 @@
 
 import { Bots } from './bots.js';
 import { forgetInvitation } from './invitation.js';
-import { Kept } from './peers_storage.js';
+import { PeerStorage } from './peers_storage.js';
 import { completeServers, hasPasswords, Links, serversOf, withoutPasswords } from './rtc.js';
 
 // In this tab a match with friends was on the table: boot.js comes back to it.
@@ -70,7 +70,7 @@ export class Friends {
     friends.fingerprints = new Map(); // by link: {mine, theirs, toInviter}
     friends.invitations = new Map(); // by tag: link
     friends.introductions = new Map(); // links to friends of friends that are being made, by the module's number: link
-    const storage = await Kept.open().catch(() => ({ get: async () => undefined, put: async () => {} }));
+    const storage = await PeerStorage.open().catch(() => ({ get: async () => undefined, put: async () => {} }));
     friends.storage = storage;
     friends.links = new Links(
       {

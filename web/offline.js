@@ -3,9 +3,9 @@
 
 // `tell(what, text)`: offline, ready or why not; version, when a newer one waits; version_refused, when others are playing.
 export class Offline {
-  constructor(tell, owner) {
+  constructor(tell, matchLock) {
     this.tell = tell;
-    this.owner = owner;
+    this.matchLock = matchLock;
   }
 
   async start() {
@@ -34,7 +34,7 @@ export class Offline {
   }
 
   async useNewVersion() {
-    if (await this.owner.othersPlay()) return this.tell('version_refused', '');
+    if (await this.matchLock.isPlayedInOtherTabs()) return this.tell('version_refused', '');
     const waiting = this.registration?.waiting;
     if (!waiting) return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

@@ -1,40 +1,43 @@
 // Mouse, pen and finger on the stage, whatever element lies there, told to the program in CSS pixels of the canvas.
 
-const moves = 0, down = 1, up = 2, away = 3;
+const moved = 0;
+const pressed = 1;
+const released = 2;
+const cancelled = 3;
 
-export function listenToPointer(stage, app, semantics, wake) {
+export function listenToPointer(stage, app, semantics, requestFrame) {
   const tell = (what, event) => {
     if (event.target.closest('input, textarea')) return;
     const box = stage.getBoundingClientRect();
     app._mortarboard_pointer(what, event.clientX - box.left, event.clientY - box.top, event.pointerType === 'touch' ? 1 : 0);
-    wake();
+    requestFrame();
   };
   const pinch = new Pinch((x, y, factor, dx, dy) => {
     const box = stage.getBoundingClientRect();
     app._mortarboard_pinch(x - box.left, y - box.top, factor, dx, dy);
-    wake();
+    requestFrame();
   });
   stage.addEventListener('pointermove', (event) => {
     if (pinch.moves(event)) return;
-    if (event.isPrimary) tell(moves, event);
+    if (event.isPrimary) tell(moved, event);
   });
   stage.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
-    if (pinch.begins(event)) return tell(away, event); // what the first finger held is let go and not pressed
+    if (pinch.begins(event)) return tell(cancelled, event); // what the first finger held is let go and not pressed
     if (!event.isPrimary) return;
     semantics.settle(event.target);
-    tell(down, event);
+    tell(pressed, event);
   });
   // On the window: a press that began on the stage may end anywhere.
   window.addEventListener('pointerup', (event) => {
     if (pinch.ends(event)) return;
-    if (event.isPrimary && event.button === 0 && event.target.closest) tell(up, event);
+    if (event.isPrimary && event.button === 0 && event.target.closest) tell(released, event);
   });
   // The browser has taken a touch over to scroll with it, or the pointer has left the page.
   for (const name of ['pointercancel', 'pointerleave'])
     stage.addEventListener(name, (event) => {
       if (pinch.ends(event)) return;
-      if (event.isPrimary) tell(away, event);
+      if (event.isPrimary) tell(cancelled, event);
     });
   stage.addEventListener(
     'wheel',
@@ -44,7 +47,7 @@ export function listenToPointer(stage, app, semantics, wake) {
       const unit = event.deltaMode === 1 ? 33 : 1; // lines
       const pinched = event.ctrlKey ? 4 : 1; // a touchpad tells pinching in small steps
       app._mortarboard_wheel((-event.deltaX * unit) / 100, (-event.deltaY * unit * pinched) / 100);
-      wake();
+      requestFrame();
     },
     { passive: false },
   );

@@ -45,24 +45,24 @@ export class Semantics {
     const present = new Set(nodes.map((node) => node.id));
     const focused = this.layer.contains(document.activeElement);
     this.#removeAllBut(present);
-    const made = [];
-    let wished = null;
+    const entries = [];
+    let wantedFocus = null;
     const last = new Map(); // the newest child of each parent: the next one comes behind it
     for (const node of nodes) {
       const entry = this.#elementFor(node);
-      made.push(entry);
-      const holder = node.in === undefined ? null : made[node.in];
-      const parent = holder ? holder.element : this.layer;
-      const outer = this.#wrapped(entry, holder);
+      entries.push(entry);
+      const container = node.in === undefined ? null : entries[node.in];
+      const parent = container ? container.element : this.layer;
+      const placed = this.#inListItem(entry, container);
       const before = last.get(parent);
       const place = before ? before.nextSibling : parent.firstChild;
-      if (outer !== place) parent.insertBefore(outer, place);
-      last.set(parent, outer);
-      this.#update(entry, node, holder);
-      if (node.focus) wished = entry.element;
+      if (placed !== place) parent.insertBefore(placed, place);
+      last.set(parent, placed);
+      this.#update(entry, node, container);
+      if (node.focus) wantedFocus = entry.element;
     }
-    if (wished) wished.focus();
-    else if (focused) this.#takeRefuge();
+    if (wantedFocus) wantedFocus.focus();
+    else if (focused) this.#focusFallback();
   }
 
   focus(id) {
@@ -72,8 +72,8 @@ export class Semantics {
   }
 
   // What stands in a list and is no item itself is the only thing in an item: "6 of 10" is said of it too.
-  #wrapped(entry, holder) {
-    const wanted = holder?.role === 'list' && entry.role !== 'item';
+  #inListItem(entry, container) {
+    const wanted = container?.role === 'list' && entry.role !== 'item';
     if (!wanted) {
       entry.wrap?.remove();
       entry.wrap = null;
@@ -107,7 +107,7 @@ export class Semantics {
     return entry;
   }
 
-  #update(entry, node, holder) {
+  #update(entry, node, container) {
     const { element, kind } = entry;
     // What the program says a field holds, unless somebody is typing in it.
     if (kind.tag === 'input' && node.value !== entry.value && document.activeElement !== element) element.value = entry.value = node.value;
@@ -128,8 +128,8 @@ export class Semantics {
 
     // Placed inside what holds it; inside a scrolling region by where it lies in the whole length.
     const [x, y, w, h] = node.box;
-    const left = x - (holder?.x ?? 0);
-    const top = y - (holder?.y ?? 0) + (holder?.wanted ?? 0);
+    const left = x - (container?.x ?? 0);
+    const top = y - (container?.y ?? 0) + (container?.wanted ?? 0);
     const box = `${left} ${top} ${w} ${h}`;
     if (entry.box !== box) {
       entry.box = box;
@@ -174,7 +174,7 @@ export class Semantics {
   }
 
   // Whoever works by keyboard is not to be thrown back to the top of the page because a button did its work and went.
-  #takeRefuge() {
+  #focusFallback() {
     if (document.activeElement && document.activeElement !== document.body) return;
     (this.layer.querySelector('input[data-focus-fallback]') ?? this.layer.querySelector('[data-focus-fallback]'))?.focus();
   }

@@ -74,7 +74,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_begin(const char* query, const char* texts
     g_page.shell = std::make_unique<ui::Shell>(g_page.host, app::arguments_from_query(query), texts);
     g_page.shell->ui().fonts = g_page.fonts;
     g_page.shell->ui().page_scrolls = true;
-    g_page.shell->prefer(g_page.dark, g_page.still);
+    g_page.shell->set_system_preferences(g_page.dark, g_page.still);
     request_frames();
 }
 // What was kept by the host in an earlier visit; any text.
@@ -95,10 +95,10 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double
     g_page.ratio = static_cast<float>(ratio);
     request_frames();
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_prefer(int dark, int still) {
+EMSCRIPTEN_KEEPALIVE void mortarboard_set_preferences(int dark, int still) {
     g_page.dark = dark;
     g_page.still = still;
-    if (g_page.shell) g_page.shell->prefer(dark, still);
+    if (g_page.shell) g_page.shell->set_system_preferences(dark, still);
     request_frames();
 }
 // what: 0 moves, 1 goes down, 2 goes up, 3 is taken away (the browser scrolls with it, or it left)
@@ -149,8 +149,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
         g_page.shell->bot_answered(answer->ticket, answer->action);
     request_frames();
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_news(const char* what, const char* text) {
-    g_page.shell->news(what, text), request_frames();
+EMSCRIPTEN_KEEPALIVE void mortarboard_receive(const char* what, const char* text) {
+    g_page.shell->receive(what, text), request_frames();
 }
 // For the module for friends, which has neither tables nor texts (outline.h).
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_outlines() {
@@ -162,8 +162,8 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_outlines() {
 EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) {
     g_page.shell->typed(id, text), request_frames();
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_bot_thinks(int percent) {
-    g_page.shell->bot_thinks(percent), request_frames();
+EMSCRIPTEN_KEEPALIVE void mortarboard_bot_progressed(int percent) {
+    g_page.shell->bot_progressed(percent), request_frames();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), request_frames(); }
 

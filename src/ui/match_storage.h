@@ -19,12 +19,12 @@ public:
     virtual std::vector<std::string> matches() = 0;
     virtual std::string read(std::string_view match, Place place) = 0;  // empty: nothing is there
     virtual WriteResult write(std::string_view match, Place slot, std::string_view text) = 0;
-    virtual void erase(std::string_view match) = 0;
+    virtual void remove(std::string_view match) = 0;
     // A note beside a match, kept as long as the match is being opened. Whoever finds one knows that opening
     // the match ended the program, and does not open it again unless a person asks for that.
-    virtual void note_opening(std::string_view match) = 0;
-    virtual void forget_opening(std::string_view match) = 0;
-    virtual bool opening_noted(std::string_view match) = 0;
+    virtual void mark_opening(std::string_view match) = 0;
+    virtual void clear_opening_mark(std::string_view match) = 0;
+    virtual bool has_opening_mark(std::string_view match) = 0;
 };
 
 }  // namespace mortarboard::ui

@@ -109,7 +109,7 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
         if (bot.iterations != budget_of(bot.id, plan.game->info.id, plan.setup.seats))
             plan.bot_iterations = bot.iterations;
     }
-    plan.sat_before = read.record.bots;
+    plan.earlier_bots = read.record.bots;
     plan.start = read.record.start;
     plan.seed = hash_text(body);
     const auto json = parse_json(body);  // it has just been read without complaint

@@ -48,7 +48,7 @@ void append_node(std::string& out, const Node& node) {
     if (node.chosen) append_flag(out, "chosen", *node.chosen);
     if (node.open) append_flag(out, "open", *node.open);
     if (node.current) append_flag(out, "current", true);
-    if (node.lit) append_flag(out, "lit", true);
+    if (node.playable) append_flag(out, "lit", true);
     if (node.focus_fallback) append_flag(out, "focus_fallback", true);
     if (node.role == Role::field) {
         append_text(out, "value", node.value);
@@ -73,10 +73,10 @@ void Semantics::begin_frame() {
     nodes_.clear();
     open_.clear();
     inert_ = 0;
-    lights_ = false;
-    press_.clear();
+    is_playable_ = false;
+    current_press_.clear();
     if (presses_.empty()) return;
-    press_ = std::move(presses_.front());
+    current_press_ = std::move(presses_.front());
     presses_.pop_front();
 }
 Node& Semantics::push(Role role, std::string_view id, std::string_view name, const Rect& box) {
@@ -87,7 +87,7 @@ Node& Semantics::push(Role role, std::string_view id, std::string_view name, con
     node.name = name;
     node.box = box;
     node.parent = open_.empty() ? -1 : open_.back();
-    node.lit = lights_;
+    node.playable = is_playable_;
     return node;
 }
 Node& Semantics::open(Role role, std::string_view id, std::string_view name, const Rect& box) {
@@ -111,8 +111,8 @@ Node& Semantics::add(Role role, std::string_view id, std::string_view name, cons
 }
 
 bool Semantics::take_press(std::string_view id) {
-    if (inert_ || press_.empty() || press_ != id) return false;
-    press_.clear();
+    if (inert_ || current_press_.empty() || current_press_ != id) return false;
+    current_press_.clear();
     return true;
 }
 const Node* Semantics::find(std::string_view id) const {
@@ -133,7 +133,8 @@ const Node* Semantics::neighbour(std::string_view from, int dx, int dy) const {
         const Node* best = nullptr;
         float best_cost = 0;
         for (const auto& node : shown_) {
-            if (!node.pressable || node.role == Role::region || &node == here || (lit && !node.lit)) continue;
+            if (!node.pressable || node.role == Role::region || &node == here || (lit && !node.playable))
+                continue;
             if (!here) return &node;
             const Point a = here->box.centre(), b = node.box.centre();
             const float along = (b.x - a.x) * static_cast<float>(dx) + (b.y - a.y) * static_cast<float>(dy);
@@ -150,7 +151,7 @@ const Node* Semantics::neighbour(std::string_view from, int dx, int dy) const {
     }
     return nullptr;
 }
-void Semantics::drop_frame() {
+void Semantics::discard_frame() {
     nodes_.clear();
     open_.clear();
 }
@@ -159,13 +160,13 @@ bool Semantics::end_frame() {
     shown_.swap(nodes_);
     scratch_ = "[";
     for (auto& node : shown_) {
-        node.lit = node.lit && node.pressable && !node.refused && node.role != Role::region;
+        node.playable = node.playable && node.pressable && !node.refused && node.role != Role::region;
         if (scratch_.size() > 1) scratch_ += ',';
         append_node(scratch_, node);
-        if (node.id != wished_) continue;
+        if (node.id != requested_focus_) continue;
         scratch_.back() = ',';
         scratch_ += "\"focus\":true}";
-        wished_.clear();
+        requested_focus_.clear();
     }
     scratch_ += ']';
     if (scratch_ == text_) return false;

@@ -47,7 +47,7 @@ struct Node {
     std::optional<bool> open;  // of what unfolds
     bool current{};  // the one that is meant just now (the seat on turn, the next thing to do)
     // Yours to press now: set for what is added between light(true) and light(false) and may be pressed.
-    bool lit{};
+    bool playable{};
     bool focus_fallback{};  // takes the focus when the focused node goes away
     std::string value;  // of a field
     int letters{};  // of a field: how many it takes
@@ -75,7 +75,7 @@ public:
     void set_inert(bool on) { inert_ += on ? 1 : -1; }
 
     // While it is on, what is added and can be pressed without being refused is lit: arrows go between these.
-    void light(bool on) { lights_ = on; }
+    void set_playable(bool on) { is_playable_ = on; }
 
     // Pressed by key or by a screen reader, not by a pointer: true once for the node of that id, in the frame
     // after. Of several presses each has a frame of its own, in their order.
@@ -88,9 +88,9 @@ public:
     // It lies on the node of that id or on one that this node holds.
     bool focus_within(std::string_view id) const;
     // Something is pressed in this frame by key or by a screen reader.
-    bool pressing() const { return !press_.empty(); }
+    bool pressing() const { return !current_press_.empty(); }
     // The page is to give the focus to this node as soon as there is one of that id.
-    void wish_focus(std::string_view id) { wished_ = id; }
+    void request_focus(std::string_view id) { requested_focus_ = id; }
     // The node next to `from` in a direction (dx, dy of -1, 0, 1): the nearest lit one, else the nearest that
     // can be pressed; null: there is none. From nowhere: the first.
     const Node* neighbour(std::string_view from, int dx, int dy) const;
@@ -99,7 +99,7 @@ public:
     // True: the list differs from the one before, and text() is the new one as JSON.
     bool end_frame();
     // The frame's nodes are thrown away; what was there before stays.
-    void drop_frame();
+    void discard_frame();
     const std::string& text() const { return text_; }
     const std::vector<Node>& nodes() const { return shown_; }
 
@@ -110,9 +110,9 @@ private:
     std::vector<int> open_;
     Node dropped_;
     int inert_{};
-    bool lights_{};
+    bool is_playable_{};
     std::deque<std::string> presses_;  // of frames to come
-    std::string press_, focus_, wished_, text_, scratch_;
+    std::string current_press_, focus_, requested_focus_, text_, scratch_;
 };
 
 }  // namespace mortarboard::ui

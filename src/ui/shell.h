@@ -40,23 +40,23 @@ public:
     bool key(std::string_view name);
     void bot_answered(std::uint32_t ticket, const Action& action);
     void bot_failed();
-    void bot_thinks(int percent);  // it is still thinking, and has come so far
+    void bot_progressed(int percent);  // it is still thinking, and has come so far
     // Whatever else happens outside. invited: the page was opened with a friend's invitation; playing: it was
     // loaded again in a match with friends; friends...: FriendsState::receive; the rest: SaveManager::news.
-    void news(std::string_view what, std::string_view text);
+    void receive(std::string_view what, std::string_view text);
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
     // What the system says of looks; the person's settings go over it.
-    void prefer(bool dark, bool still);
+    void set_system_preferences(bool dark, bool still);
     void take_settings(std::string_view kept) {
         settings_ = settings_from_text(kept);
         apply_settings();
     }
 
     // From a screen; done after the frame.
-    void go(std::unique_ptr<Screen> screen) { next_ = std::move(screen); }
+    void go(std::unique_ptr<Screen> screen) { next_screen_ = std::move(screen); }
     // A page over the screen, which waits below as it is; back() takes the topmost page away again. Without
     // one: home.
-    void lay_over(std::unique_ptr<Screen> page) { page_ = std::move(page); }
+    void open_page(std::unique_ptr<Screen> page) { next_page_ = std::move(page); }
     void back();
     // The same, and the focus goes to that node below instead of where it came from.
     void back_to(std::string_view id);
@@ -92,10 +92,10 @@ private:
     bool system_dark_{true}, system_still_{};
     Screen& shown() const { return pages_.empty() ? *screen_ : *pages_.back(); }
 
-    std::unique_ptr<Screen> screen_, next_, page_;
+    std::unique_ptr<Screen> screen_, next_screen_, next_page_;
     std::vector<std::unique_ptr<Screen>> pages_;  // what lies over the screen, the topmost last
-    std::vector<std::string> came_from_;  // what had the focus when each was laid over
-    bool back_{};
+    std::vector<std::string> focus_before_;  // what had the focus when each was laid over
+    bool is_going_back_{};
     std::string title_, notice_;
     SaveManager saves_;
     FriendsState friends_;

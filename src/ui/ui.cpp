@@ -197,7 +197,7 @@ void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
 }
 Ui::Press Ui::press_area(std::string_view id, const Rect& box) {
     Press out;
-    if (pose) return *pose;
+    if (forced_press) return *forced_press;
     if (inert_ || box.empty()) return out;
     ImGui::SetCursorScreenPos(vec(box.x, box.y));
     ImGui::PushID(id.data(), id.data() + id.size());

@@ -156,7 +156,7 @@ TEST(BoardCamera, LooksAtAThing) {
 }
 TEST(BoardCamera, KeysMeanSomethingOnlyWithTheFocus) {
     Board at;
-    at.frames.ui.still = true;
+    at.frames.ui.reduced_motion = true;
     at.frame();
     EXPECT_FALSE(at.camera.key(at.frames.ui, "+"));
     at.frames.ui.semantics.set_focus("thing");

@@ -18,9 +18,9 @@ class SilentHost final : public ui::Host {
     void publish(std::string_view) override {}
     void announce(std::string_view) override {}
     void ask_bot(const BotRequest&) override {}
-    void dismiss_bots() override {}
-    void entitle(std::string_view) override {}
-    void keep_settings(std::string_view) override {}
+    void cancel_bots() override {}
+    void set_title(std::string_view) override {}
+    void save_settings(std::string_view) override {}
     void report_error(std::string_view sentence) override { errors.emplace_back(sentence); }
 
 public:

@@ -14,13 +14,13 @@ constexpr std::string_view kLink = "#j=code";
 
 struct Invited : Headless {
     explicit Invited(ui::Rect screen = {0, 0, 390, 844}) : Headless({}, screen) {
-        shell().news("friends.words", file_of_ours("assets/i18n/en.friends.json"));
-        shell().news("invited", kLink);
+        shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));
+        shell().receive("invited", kLink);
         settle();
     }
     void tell(const ui::ConnectionState& connection, const ui::PeerState& state = {}) {
-        shell().news("friends.state", ui::encode(state));
-        shell().news("friends.connection", ui::encode(connection));
+        shell().receive("friends.state", ui::encode(state));
+        shell().receive("friends.connection", ui::encode(connection));
         settle();
     }
     // The page was asked to do this with the invitation.

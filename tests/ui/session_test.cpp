@@ -175,9 +175,9 @@ TEST(Session, AStartThatIsOneSeatsViewEndsDealingAndIsLookedAt) {
                 int dealt = 0;
                 while (dealt < 1000 && session.deal()) ++dealt;
                 EXPECT_LT(dealt, 1000) << game.info.id << " after " << after << " as viewer " << int{viewer};
-                if (!session.stuck()) continue;
+                if (!session.is_stuck()) continue;
                 ++stopped;
-                EXPECT_TRUE(session.frozen());
+                EXPECT_TRUE(session.is_read_only());
                 EXPECT_FALSE(session.my_turn());
                 EXPECT_FALSE(session.next_request().has_value());
                 EXPECT_FALSE(session.deal());
@@ -216,15 +216,15 @@ TEST(Session, WhateverARecordBeginsWithIsPlayedOrStops) {
                     continue;
                 ++begun;
                 ui::Session session(plan);
-                for (int moves = 0; moves < 200 && !session.over() && !session.frozen(); ++moves) {
-                    if (session.deal() || session.frozen()) continue;
+                for (int moves = 0; moves < 200 && !session.over() && !session.is_read_only(); ++moves) {
+                    if (session.deal() || session.is_read_only()) continue;
                     const auto& legal = session.legal();
                     if (legal.empty()) break;
                     session.act(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
                     if (moves == 100) session.give_seat(0, "random");
-                    if (session.bot_thinks() || session.next_request()) break;
+                    if (session.is_bot_thinking() || session.next_request()) break;
                 }
-                stopped += session.stuck();
+                stopped += session.is_stuck();
             }
         }
     std::printf("%d starts played, %d of them stopped\n", begun, stopped);
@@ -252,7 +252,7 @@ TEST(Session, AnOpenChoiceAboutWhatIsNotThereStopsTheMatch) {
                 ++begun;
                 ui::Session session(plan);
                 for (int dealt = 0; dealt < 100 && session.deal(); ++dealt) {}
-                stopped += session.stuck();
+                stopped += session.is_stuck();
             }
     }
     EXPECT_GT(begun, 100);

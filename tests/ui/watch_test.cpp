@@ -53,9 +53,9 @@ struct Shown {
             one.is_present = true;
         }
         change(state);
-        page.shell().news("friends.words", file_of_ours("assets/i18n/en.friends.json"));
-        page.shell().news("friends.state", ui::encode(state));
-        page.shell().news("friends.moves", ui::encode(moves_seen));
+        page.shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));
+        page.shell().receive("friends.state", ui::encode(state));
+        page.shell().receive("friends.moves", ui::encode(moves_seen));
         page.shell().open_friends();
         page.settle(8);
     }
@@ -84,7 +84,7 @@ TEST(UiWatching, the_table_is_the_publics_and_nothing_can_be_played) {
             Headless page({}, screen);
             shown.tell(page, [](PeerState& state) { state.is_watching = true; });
             EXPECT_TRUE(page.reads("You are watching."));
-            for (const ui::Node& node : page.nodes()) EXPECT_FALSE(node.lit) << node.name;
+            for (const ui::Node& node : page.nodes()) EXPECT_FALSE(node.playable) << node.name;
             ASSERT_TRUE(page.find(Role::button, "Stop watching"));
             EXPECT_FALSE(page.find(Role::button, "undo"));
             expect_room(page, screen, "the table");
@@ -127,7 +127,7 @@ TEST(UiWatching, what_the_table_holds_is_what_the_public_sees) {
         plan.seats.resize(shown.truth.setup().seats);
         plan.watched = true;
         ui::Session session(plan);
-        for (const Move& move : shown.seen.log()) ASSERT_TRUE(session.hear(move));
+        for (const Move& move : shown.seen.log()) ASSERT_TRUE(session.apply_remote_move(move));
         EXPECT_EQ(session.view(), shown.truth.seen_by(kPublic)) << game.info.id;
         EXPECT_EQ(session.me(), -1);
         EXPECT_FALSE(session.my_turn());
@@ -209,8 +209,8 @@ TEST(UiWatching, who_asks_is_told_whose_word_is_missing) {
     for (const ui::Rect& screen : kShapes) {
         Headless page({}, screen);
         const auto tell = [&](PeerState state) {
-            page.shell().news("friends.words", file_of_ours("assets/i18n/en.friends.json"));
-            page.shell().news("friends.state", ui::encode(state));
+            page.shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));
+            page.shell().receive("friends.state", ui::encode(state));
             page.settle();
             expect_room(page, screen, ui::encode(state));
         };

@@ -69,26 +69,28 @@ void draw_qr(Ui& ui, Rect& rest, std::string_view rows, std::string_view name) {
 std::string FriendsScreen::title(const Ui& ui) const {
     return std::string(ui.words("friends.title")) + " · " + std::string(ui.words("app.name"));
 }
-bool FriendsScreen::press(Ui& ui, std::string_view id, Rect& rest, std::string_view label, bool first) const {
+bool FriendsScreen::text_button(Ui& ui, std::string_view id, Rect& rest, std::string_view label,
+                                bool first) const {
     const ButtonLook look{.kind = first ? ButtonLook::first : ButtonLook::plain};
     const float width = std::min(rest.w, button_width(ui, label, look));
     const Rect row = rest.cut_top(std::max(kTarget, button_height(ui, label, width, look)), 12);
     return button(ui, id, {row.x, row.y, width, row.h}, label, look);
 }
 // A label, a field below it; true when Enter was pressed.
-bool FriendsScreen::type(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text,
-                         int letters) const {
+bool FriendsScreen::labelled_field(Ui& ui, std::string_view id, Rect& rest, std::string_view label,
+                                   std::string& text, int letters) const {
     ui.text(rest.cut_top(ui.line_height(kBody), 4), label, {.face = Typeface::bold});
     return field(ui, id, rest.cut_top(kTarget, 8), label, text, {.letters = letters});
 }
 
 // A field for a code and a button below it, called by their own ids in the texts; and where there is a
 // camera, one that reads it.
-bool FriendsScreen::ask_code(Ui& ui, FriendsState& friends, std::string_view id, Rect& rest,
-                             std::string& text, std::string_view go, bool first) const {
-    const bool enter = type(ui, id, rest, ui.words(id), text, kCodeLetters);
-    const bool pressed = press(ui, go, rest, ui.words(go), first);
-    if (friends.connection().can_scan && press(ui, std::string(id) + ".scan", rest, ui.words("friends.scan")))
+bool FriendsScreen::code_field(Ui& ui, FriendsState& friends, std::string_view id, Rect& rest,
+                               std::string& text, std::string_view go, bool first) const {
+    const bool enter = labelled_field(ui, id, rest, ui.words(id), text, kCodeLetters);
+    const bool pressed = text_button(ui, go, rest, ui.words(go), first);
+    if (friends.connection().can_scan &&
+        text_button(ui, std::string(id) + ".scan", rest, ui.words("friends.scan")))
         friends.send(command::ScanCode{.is_answer = id == "friends.reply",
                                        .prompt = std::string(ui.words("friends.scan.about")),
                                        .close_label = std::string(ui.words("friends.scan.close"))});
@@ -97,7 +99,7 @@ bool FriendsScreen::ask_code(Ui& ui, FriendsState& friends, std::string_view id,
 
 void FriendsScreen::draw(Ui& ui, Shell& shell) {
     FriendsState& friends = shell.friends();
-    if (!std::exchange(asked_, true)) {
+    if (!std::exchange(has_requested_, true)) {
         if (!friends.is_loaded()) friends.send(command::Load{});
         if (!invitation_.empty()) friends.send(command::ReadInvitation{{invitation_}});
     }
@@ -136,8 +138,8 @@ void FriendsScreen::draw_error(Ui& ui, const FriendsState& friends, Rect& rest) 
     if (const auto trouble = sentence(ui, friends.state().trouble); !trouble.empty())
         why += (why.empty() ? "" : " ") + trouble;
     if (!why.empty()) paragraph(ui, "friends.error", rest, why, ui.palette->bad);
-    if (why != said_) {
-        said_ = why;
+    if (why != announced_error_) {
+        announced_error_ = why;
         if (!why.empty()) ui.announce(why);
     }
 }
@@ -155,21 +157,21 @@ void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
     const std::string asked = game ? ui.words("friends.invited", {{"name", name}, {"game", game->info.title}})
                                    : ui.words("friends.invited.unknown", {{"name", name}});
     section(ui, rest, "friends.invited", asked);
-    if (!std::exchange(told_, true)) ui.announce(asked);
+    if (!std::exchange(has_announced_, true)) ui.announce(asked);
     paragraph(ui, "friends.invited.about", rest, ui.words("friends.invited.about", {{"name", name}}));
     draw_resume(ui, friends, rest);
     draw_name(ui, friends, rest);
-    if (press(ui, "friends.join", rest, ui.words("friends.join"), true)) {
+    if (text_button(ui, "friends.join", rest, ui.words("friends.join"), true)) {
         friends.send(command::AcceptInvitation{{std::exchange(invitation_, {})}});
         accepted_ = true;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
-    if (press(ui, "friends.decline", rest, ui.words("friends.decline"))) {
+    if (text_button(ui, "friends.decline", rest, ui.words("friends.decline"))) {
         friends.send(command::DeclineInvitation{{std::exchange(invitation_, {})}});
-        ui.change_midway();
+        ui.invalidate_frame();
     }
 }
-void FriendsScreen::left(Shell& shell) {
+void FriendsScreen::on_left(Shell& shell) {
     if (!invitation_.empty()) shell.friends().send(command::DeclineInvitation{{invitation_}});
 }
 // Said yes: the answer is on its way by hand, and nothing else is to be done here.
@@ -183,16 +185,17 @@ void FriendsScreen::draw_answer(Ui& ui, FriendsState& friends, Rect& rest) {
 void FriendsScreen::draw_resume(Ui& ui, FriendsState& friends, Rect& rest) {
     if (!friends.connection().has_stored_match) return;
     section(ui, rest, "friends.stored", ui.words("friends.stored"));
-    if (press(ui, "friends.resume", rest, ui.words("friends.resume"), true))
+    if (text_button(ui, "friends.resume", rest, ui.words("friends.resume"), true))
         friends.send(command::ResumeMatch{});
 }
 void FriendsScreen::draw_name(Ui& ui, FriendsState& friends, Rect& rest) {
-    if (!std::exchange(named_, true)) {
+    if (!std::exchange(fields_are_filled_, true)) {
         name_ = friends.connection().own_name;
         servers_ = friends.connection().servers;
     }
     const std::string before = name_;
-    type(ui, "friends.name", rest, ui.words("friends.name"), name_, static_cast<int>(kMostNameCharacters));
+    labelled_field(ui, "friends.name", rest, ui.words("friends.name"), name_,
+                   static_cast<int>(kMostNameCharacters));
     if (name_ != before) friends.send(command::Rename{name_});
 }
 void FriendsScreen::draw_start(Ui& ui, FriendsState& friends, Rect& rest) {
@@ -202,28 +205,29 @@ void FriendsScreen::draw_start(Ui& ui, FriendsState& friends, Rect& rest) {
     draw_resume(ui, friends, rest);
     draw_name(ui, friends, rest);
     section(ui, rest, "friends.invite.title", ui.words("friends.invite.title"));
-    if (press(ui, "friends.invite", rest, ui.words("friends.invite"), true)) {
+    if (text_button(ui, "friends.invite", rest, ui.words("friends.invite"), true)) {
         friends.send(command::OpenTable{std::string(all_games().front().info.id)});
         friends.send(command::CreateInvitation{});
     }
     section(ui, rest, "friends.guest.title", ui.words("friends.guest.title"));
     if (friends.state().may_watch) {
         paragraph(ui, "friends.watch.about", rest, ui.words("friends.watch.about"));
-        if (press(ui, "friends.watch", rest, ui.words("friends.watch"), true))
+        if (text_button(ui, "friends.watch", rest, ui.words("friends.watch"), true))
             friends.send(command::Watch{.wanted = true});
     }
     if (!friends.connection().answer.empty())
         draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"),
                   friends.connection().answer);
-    if (ask_code(ui, friends, "friends.theirs", rest, theirs_, "friends.accept"))
-        friends.send(command::AcceptInvitation{{theirs_}});
+    if (code_field(ui, friends, "friends.theirs", rest, friend_code_, "friends.accept"))
+        friends.send(command::AcceptInvitation{{friend_code_}});
     draw_servers(ui, friends, rest);
 }
 void FriendsScreen::draw_servers(Ui& ui, FriendsState& friends, Rect& rest) {
     section(ui, rest, "friends.servers.title", ui.words("friends.servers.title"));
     paragraph(ui, "friends.servers.about", rest, ui.words("friends.servers.about"), ui.palette->quiet);
-    const bool enter = type(ui, "friends.servers", rest, ui.words("friends.servers"), servers_, kCodeLetters);
-    const bool pressed = press(ui, "friends.servers.use", rest, ui.words("friends.servers.use"));
+    const bool enter =
+        labelled_field(ui, "friends.servers", rest, ui.words("friends.servers"), servers_, kCodeLetters);
+    const bool pressed = text_button(ui, "friends.servers.use", rest, ui.words("friends.servers.use"));
     if (enter || pressed) friends.send(command::SetServers{servers_});
     const bool keeps = friends.connection().keeps_passwords;
     const std::string_view label = ui.words("friends.servers.keep");
@@ -238,14 +242,14 @@ void FriendsScreen::draw_servers(Ui& ui, FriendsState& friends, Rect& rest) {
 void FriendsScreen::draw_code(Ui& ui, FriendsState& friends, Rect& rest, std::string_view id,
                               std::string_view label, std::string_view code, bool first) {
     std::string text(code);
-    type(ui, id, rest, label, text, kCodeLetters);
+    labelled_field(ui, id, rest, label, text, kCodeLetters);
     ui.typed.erase(std::string(id));
-    if (press(ui, std::string(id) + ".copy", rest, ui.words("friends.copy"), first)) {
+    if (text_button(ui, std::string(id) + ".copy", rest, ui.words("friends.copy"), first)) {
         friends.send(command::CopyText{{std::string(code)}});
         ui.announce(ui.words("friends.copied"));
     }
     if (friends.connection().can_share &&
-        press(ui, std::string(id) + ".share", rest, ui.words("friends.share")))
+        text_button(ui, std::string(id) + ".share", rest, ui.words("friends.share")))
         friends.send(command::ShareText{{std::string(code)}});
     draw_qr(ui, rest, friends.connection().qr, label);
 }
@@ -271,8 +275,8 @@ void FriendsScreen::draw_table(Ui& ui, FriendsState& friends, Rect& rest) {
         paragraph(ui, "friends.game", rest, game ? game->info.title : std::string_view(friends.state().game));
     }
     if (game) draw_options(ui, friends, rest);
-    draw_trust(ui, friends, rest);
-    draw_people(ui, friends, rest);
+    draw_takeover_quorum(ui, friends, rest);
+    draw_participants(ui, friends, rest);
     if (friends.stage() == PeerStage::handshake) {
         paragraph(ui, "friends.meeting", rest, ui.words("friends.meeting"));
     } else {
@@ -289,13 +293,14 @@ void FriendsScreen::draw_table(Ui& ui, FriendsState& friends, Rect& rest) {
         if (button(ui, "friends.ready", {row.x, row.y, std::min(row.w, button_width(ui, label, look)), row.h},
                    label, look))
             friends.send(command::SetReady{.ready = !ready});
-        if (friends.state().may_watch && press(ui, "friends.watch", rest, ui.words("friends.watch.rather")))
+        if (friends.state().may_watch &&
+            text_button(ui, "friends.watch", rest, ui.words("friends.watch.rather")))
             friends.send(command::Watch{.wanted = true});
     }
     draw_watch_requests(ui, friends, rest);
     if (invites) draw_links(ui, friends, rest, false);
     if (invites && friends.stage() == PeerStage::lobby) draw_add_bot(ui, friends, rest);
-    draw_talk(ui, friends, rest);
+    draw_chat(ui, friends, rest);
 }
 void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
     const Game& game = *find_game(friends.state().game);
@@ -328,7 +333,7 @@ void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
         friends.send(command::Propose{.game = std::string(game.info.id), .option = setup.option});
 }
 // Who may play on for somebody who falls silent: a question only where two others would be left.
-void FriendsScreen::draw_trust(Ui& ui, FriendsState& friends, Rect& rest) {
+void FriendsScreen::draw_takeover_quorum(Ui& ui, FriendsState& friends, Rect& rest) {
     struct Choice {
         int quorum;
         std::string_view key;
@@ -359,7 +364,7 @@ void FriendsScreen::draw_trust(Ui& ui, FriendsState& friends, Rect& rest) {
     paragraph(ui, "friends.trust.about", rest, ui.words(std::string(choices[now].key) + ".about"),
               ui.palette->quiet);
 }
-void FriendsScreen::draw_people(Ui& ui, FriendsState& friends, Rect& rest) {
+void FriendsScreen::draw_participants(Ui& ui, FriendsState& friends, Rect& rest) {
     section(ui, rest, "friends.people.title", ui.words("table.seats"));
     ui.semantics.open(Role::list, "friends.people", ui.words("table.seats"), rest);
     const bool lobby = friends.stage() == PeerStage::lobby;
@@ -391,7 +396,7 @@ void FriendsScreen::draw_people(Ui& ui, FriendsState& friends, Rect& rest) {
             if (button(ui, "friends.mute." + number, row.cut_right(button_width(ui, mute, look), 8), mute,
                        look)) {
                 muted = !muted;
-                ui.change_midway();
+                ui.invalidate_frame();
             }
         }
         if (lobby && friends.state().is_inviter && seat != friends.seat()) {
@@ -419,26 +424,26 @@ void FriendsScreen::draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool b
     if (!friends.connection().code.empty()) {
         paragraph(ui, "friends.invite.how", rest, ui.words("friends.invite.how"));
         draw_code(ui, friends, rest, "friends.link", ui.words("friends.link"), friends.connection().link);
-        if (ask_code(ui, friends, "friends.reply", rest, answer_, "friends.connect", true))
-            friends.send(command::AcceptAnswer{{answer_}});
+        if (code_field(ui, friends, "friends.reply", rest, answer_code_, "friends.connect", true))
+            friends.send(command::AcceptAnswer{{answer_code_}});
     } else {
-        answer_.clear();
+        answer_code_.clear();
     }
-    if (press(ui, "friends.invite", rest,
-              ui.words(friends.connection().code.empty() ? "friends.invite" : "friends.invite.anew")))
+    if (text_button(ui, "friends.invite", rest,
+                    ui.words(friends.connection().code.empty() ? "friends.invite" : "friends.invite.anew")))
         friends.send(command::CreateInvitation{});
     if (!both_ways) return;
     if (!friends.connection().answer.empty())
         draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"),
                   friends.connection().answer);
-    if (ask_code(ui, friends, "friends.theirs", rest, theirs_, "friends.accept"))
-        friends.send(command::AcceptInvitation{{theirs_}});
+    if (code_field(ui, friends, "friends.theirs", rest, friend_code_, "friends.accept"))
+        friends.send(command::AcceptInvitation{{friend_code_}});
 }
 
 // ---------------------------------------------------------------- a match is on
 
 void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest) {
-    if (press(ui, "friends.table", rest, ui.words("friends.table"), true)) shell.open_friends_table();
+    if (text_button(ui, "friends.table", rest, ui.words("friends.table"), true)) shell.open_friends_table();
     paragraph(ui, "friends.words", rest, ui.words("friends.words", {{"words", friends.state().match_words}}));
     if (const std::string& verdict = friends.match().verdict; !verdict.empty())
         paragraph(ui, "friends.verdict", rest, verdict);
@@ -446,24 +451,24 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect
         paragraph(ui, "friends.return.about", rest, ui.words("friends.return.about"));
         if (friends.match().is_returning)
             paragraph(ui, "friends.return.waits", rest, ui.words("friends.return.waits"), ui.palette->quiet);
-        else if (press(ui, "friends.return", rest, ui.words("friends.return"), true))
+        else if (text_button(ui, "friends.return", rest, ui.words("friends.return"), true))
             friends.send(command::ReturnToSeat{});
     }
-    draw_people(ui, friends, rest);
+    draw_participants(ui, friends, rest);
     const bool missing = friends.somebody_missing() && !friends.match().is_over;
     if (friends.is_watching()) {
         if (missing) draw_links(ui, friends, rest, true);
-        if (press(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop")))
+        if (text_button(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop")))
             friends.send(command::Watch{.wanted = false});
         return;
     }
     if (!friends.match().is_over) draw_votes(ui, shell, friends, rest);
     draw_watch_requests(ui, friends, rest);
     if (!friends.match().is_over) draw_links(ui, friends, rest, missing);
-    draw_talk(ui, friends, rest);
+    draw_chat(ui, friends, rest);
     if (friends.match().is_over) {
         if (friends.state().is_inviter) {
-            if (press(ui, "friends.again", rest, ui.words("friends.again")))
+            if (text_button(ui, "friends.again", rest, ui.words("friends.again")))
                 friends.send(command::PlayAgain{});
         } else {
             paragraph(ui, "friends.again.wait", rest, ui.words("friends.again.wait"), ui.palette->quiet);
@@ -471,9 +476,10 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect
         return;
     }
     paragraph(ui, "friends.stop.about", rest, ui.words("friends.stop.about"), ui.palette->quiet);
-    if (press(ui, "friends.stop", rest, ui.words(sure_ ? "friends.stop.sure" : "friends.stop"))) {
-        if (std::exchange(sure_, !sure_)) friends.send(command::EndMatch{});
-        ui.change_midway();
+    if (text_button(ui, "friends.stop", rest,
+                    ui.words(end_is_confirmed_ ? "friends.stop.sure" : "friends.stop"))) {
+        if (std::exchange(end_is_confirmed_, !end_is_confirmed_)) friends.send(command::EndMatch{});
+        ui.invalidate_frame();
     }
 }
 // Asked to watch, and not yet let in.
@@ -482,7 +488,7 @@ void FriendsScreen::draw_waiting(Ui& ui, FriendsState& friends, Rect& rest) {
     paragraph(ui, "friends.watch.waits", rest,
               ui.words(friends.seats() && names.empty() ? "friends.watch.soon" : "friends.watch.waits",
                        {{"names", names}}));
-    if (press(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop")))
+    if (text_button(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop")))
         friends.send(command::Watch{.wanted = false});
 }
 // Who asks to watch or does, and this person's word on it.
@@ -504,10 +510,10 @@ void FriendsScreen::draw_watch_requests(Ui& ui, FriendsState& friends, Rect& res
                        : request.is_watching     ? "friends.watch.now"
                                                  : "friends.watch.agreed"));
         if (mine != Answer::admitted &&
-            press(ui, "friends.admit." + number, rest, text("friends.watch.yes"), mine == Answer::none))
+            text_button(ui, "friends.admit." + number, rest, text("friends.watch.yes"), mine == Answer::none))
             friends.send(command::Admit{.identity = request.identity, .admitted = true});
         const char* const refuse = mine == Answer::none ? "friends.watch.no" : "friends.watch.away";
-        if (mine != Answer::refused && press(ui, "friends.refuse." + number, rest, text(refuse)))
+        if (mine != Answer::refused && text_button(ui, "friends.refuse." + number, rest, text(refuse)))
             friends.send(command::Admit{.identity = request.identity, .admitted = false});
     }
 }
@@ -516,7 +522,8 @@ void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect
     if (!friends.match().silent.empty()) draw_silent(ui, friends, rest);
     if (friends.is_left_alone()) {
         paragraph(ui, "friends.alone", rest, ui.words("friends.alone"));
-        if (press(ui, "friends.alone.go", rest, ui.words("friends.alone.go"), true)) shell.play_on_alone();
+        if (text_button(ui, "friends.alone.go", rest, ui.words("friends.alone.go"), true))
+            shell.play_on_alone();
     }
     const VoteSubject take_back{.take_back = true};
     const auto vote = [&](bool agrees) { friends.send(command::Vote{take_back, agrees}); };
@@ -526,10 +533,10 @@ void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect
         paragraph(ui, "friends.back", rest, ui.words("friends.back.waits", {{"names", missing}}));
     } else if (friends.is_voted_on(take_back) && may_take_back) {
         paragraph(ui, "friends.back", rest, ui.words("friends.back.asked"));
-        if (press(ui, "friends.back.yes", rest, ui.words("friends.back.yes"), true)) vote(true);
-        if (press(ui, "friends.back.no", rest, ui.words("friends.back.no"))) vote(false);
+        if (text_button(ui, "friends.back.yes", rest, ui.words("friends.back.yes"), true)) vote(true);
+        if (text_button(ui, "friends.back.no", rest, ui.words("friends.back.no"))) vote(false);
     } else if (may_take_back && friends.match().last_move_is_own) {
-        if (press(ui, "friends.back.ask", rest, ui.words("friends.back.ask"))) vote(true);
+        if (text_button(ui, "friends.back.ask", rest, ui.words("friends.back.ask"))) vote(true);
     }
 }
 // Persons who have been silent for long, and the vote on bots that play on for them.
@@ -554,7 +561,7 @@ void FriendsScreen::draw_silent(Ui& ui, FriendsState& friends, Rect& rest) {
               ui.words("friends.silent", {{"heir", friends.name_of(substitute)}}));
     if (!friends.match().may_vote_on_silent)
         paragraph(ui, "friends.silent.moves", rest, ui.words("friends.silent.moves"), ui.palette->quiet);
-    else if (press(ui, "friends.go_on", rest, ui.words("friends.go_on", {{"names", names}}), true))
+    else if (text_button(ui, "friends.go_on", rest, ui.words("friends.go_on", {{"names", names}}), true))
         friends.send(command::Vote{{.substituted = silent}, true});
 }
 void FriendsScreen::draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest) {
@@ -563,10 +570,10 @@ void FriendsScreen::draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest) {
     std::vector<std::string> names;
     for (const LevelInfo& level : kLevels) names.push_back(bot_title(ui, level.id));
     level_ = choice(ui, "friends.bots.level", rest, ui.words("friends.bots.level"), names, level_);
-    if (press(ui, "friends.bots.add", rest, ui.words("friends.bots.add")))
+    if (text_button(ui, "friends.bots.add", rest, ui.words("friends.bots.add")))
         friends.send(command::AddBot{std::string(kLevels[static_cast<std::size_t>(level_)].id)});
 }
-void FriendsScreen::draw_talk(Ui& ui, FriendsState& friends, Rect& rest) {
+void FriendsScreen::draw_chat(Ui& ui, FriendsState& friends, Rect& rest) {
     if (friends.seats() < 2) return;
     section(ui, rest, "friends.talk", ui.words("friends.talk"));
     ui.semantics.open(Role::list, "friends.said", ui.words("friends.talk"), rest);
@@ -582,11 +589,12 @@ void FriendsScreen::draw_talk(Ui& ui, FriendsState& friends, Rect& rest) {
         ui.semantics.add(Role::item, "friends.said." + std::to_string(i), line, row);
     }
     ui.semantics.close(rest.y);
-    const bool enter = type(ui, "friends.line", rest, ui.words("friends.line"), line_, kLineLetters);
-    const bool pressed = press(ui, "friends.say", rest, ui.words("friends.say"));
-    if ((enter || pressed) && !line_.empty()) {
-        friends.send(command::Chat{{std::exchange(line_, {})}});
-        ui.change_midway();
+    const bool enter =
+        labelled_field(ui, "friends.line", rest, ui.words("friends.line"), chat_line_, kLineLetters);
+    const bool pressed = text_button(ui, "friends.say", rest, ui.words("friends.say"));
+    if ((enter || pressed) && !chat_line_.empty()) {
+        friends.send(command::Chat{{std::exchange(chat_line_, {})}});
+        ui.invalidate_frame();
     }
 }
 

@@ -22,7 +22,7 @@ std::string age(const Strings& words, std::int64_t then) {
     if (minutes < 48 * 60) return words.count("saves.hours", minutes / 60);
     return words.count("saves.days", minutes / (24 * 60));
 }
-std::string about(const Strings& words, const MatchLine& line) {
+std::string about(const Strings& words, const MatchEntry& line) {
     const Game* game = find_game(line.summary.game);
     std::string names;  // without a name of its own the match is called after its players
     for (const auto& name : line.summary.names)
@@ -64,21 +64,21 @@ bool notice(Ui& ui, Rect& page, std::string_view id, std::string_view text, std:
 void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
     SaveManager& keeper = shell.saves();
     const Strings& words = ui.words;
-    if (keeper.update_waits() &&
+    if (keeper.is_update_ready() &&
         notice(ui, page, "version", words("version.ready"), words("version.use"), {}))
         wish_ = Wish::update;
-    if (!keeper.elsewhere().empty() &&
+    if (!keeper.open_in_other_tab().empty() &&
         notice(ui, page, "elsewhere", words("saves.elsewhere"), words("saves.take_over"), {})) {
         wish_ = Wish::take_over;
-        wished_ = keeper.elsewhere();
+        wished_ = keeper.open_in_other_tab();
     }
-    if (const std::string& name = keeper.library().erased_name(); !name.empty())
+    if (const std::string& name = keeper.library().removed_name(); !name.empty())
         if (notice(ui, page, "deleted", words("saves.deleted", {{"name", name}}), words("saves.undo"),
                    words("saves.undo_name", {{"name", name}})))
             wish_ = Wish::undo;
     if (!keeper.sentence().empty()) notice(ui, page, "said", keeper.sentence(), {}, {});
 }
-void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& line) {
+void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& line) {
     const Strings& words = ui.words;
     const std::string title = shell.saves().library().title_of(line), id = "match." + line.id;
     Rect box = page;
@@ -122,7 +122,7 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     box = box.shrunk(16, 12);
     if (typing) {
         if (field(ui, id + ".name", box.cut_top(kTarget, 4), words("saves.new_name"), name_,
-                  {.eager = true})) {
+                  {.takes_focus = true})) {
             wish_ = Wish::rename;
             wished_ = line.id;
         }
@@ -142,7 +142,7 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
             wished_ = line.id;
         }
         if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel))
-            renamed_.clear(), ui.change_midway();
+            renamed_.clear(), ui.invalidate_frame();
     } else {
         for (const Choice& one : choices) {
             const ButtonLook look = look_of(one);
@@ -152,7 +152,7 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
             if (one.wish == Wish::rename) {
                 renamed_ = line.id;
                 name_ = title;
-                ui.change_midway();
+                ui.invalidate_frame();
             } else {
                 wish_ = one.wish;
                 wished_ = line.id;
@@ -163,12 +163,13 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
 }
 bool MatchList::any(Shell& shell) {
     const SaveManager& keeper = shell.saves();
-    return !keeper.library().lines().empty() || keeper.update_waits() || !keeper.elsewhere().empty() ||
-           !keeper.library().erased_name().empty() || !keeper.sentence().empty();
+    return !keeper.library().entries().empty() || keeper.is_update_ready() ||
+           !keeper.open_in_other_tab().empty() || !keeper.library().removed_name().empty() ||
+           !keeper.sentence().empty();
 }
 void MatchList::draw(Ui& ui, Shell& shell, Rect& page, int at_most) {
     draw_notices(ui, shell, page);
-    const std::vector<MatchLine>& lines = shell.saves().library().lines();
+    const std::vector<MatchEntry>& lines = shell.saves().library().entries();
     if (shell.host().storage() && !lines.empty()) {
         const std::string_view title = ui.words("saves.title");
         const Rect head = page.cut_top(ui.line_height(kTitle), 8);
@@ -187,7 +188,7 @@ void MatchList::draw(Ui& ui, Shell& shell, Rect& page, int at_most) {
             if (button(ui, "matches.all", {place.x, place.y, button_width(ui, label), place.h}, label,
                        {.opens = all_})) {
                 all_ = !all_;
-                ui.change_midway();
+                ui.invalidate_frame();
             }
         }
     }
@@ -227,7 +228,7 @@ void MatchList::carry_out(Ui& ui, Shell& shell) {
         keeper.rename(id, name_), renamed_.clear();
         break;
     case Wish::undo:
-        keeper.bring_back();
+        keeper.undo_remove();
         break;
     case Wish::import:
         keeper.import_file();
@@ -236,12 +237,12 @@ void MatchList::carry_out(Ui& ui, Shell& shell) {
         keeper.update();
         break;
     }
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 void MatchList::draw_foot(Ui& ui, Shell& shell, Rect& page) {
     const SaveManager& keeper = shell.saves();
     paragraph(ui, page, "storage", keeper.storage_line(),
-              keeper.storage_ails() ? ui.palette->bad : ui.palette->quiet, 4);
+              keeper.has_storage_problem() ? ui.palette->bad : ui.palette->quiet, 4);
     if (const std::string line = keeper.offline_line(); !line.empty())
         paragraph(ui, page, "offline", line, ui.palette->quiet, 4);
 }

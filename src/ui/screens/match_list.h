@@ -27,7 +27,7 @@ public:
 private:
     void draw_notices(Ui& ui, Shell& shell, Rect& page);
     void carry_out(Ui& ui, Shell& shell);
-    void draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& line);
+    void draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& line);
 
     bool all_{};
     std::string renamed_, name_;  // the match whose name is being typed

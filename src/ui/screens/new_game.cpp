@@ -140,7 +140,7 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
             name.size = kLead;
         ui.text(inner.cut_top(head), game.info.title, name);
         ui.text(inner, seats, quiet);
-        if (press.pressed) choose_game(game), ui.change_midway();
+        if (press.pressed) choose_game(game), ui.invalidate_frame();
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 16);
@@ -155,7 +155,7 @@ void NewGameScreen::draw_players(Ui& ui, Rect& rest) {
     for (int n = info.min_seats; n <= info.max_seats; ++n) numbers.push_back(std::to_string(n));
     const int before = wish_.setup.seats - info.min_seats;
     const int now = choice(ui, "new.seats", rest, ui.words("new.seats"), numbers, before);
-    if (now != before) set_seats(wish_, info.min_seats + now), ui.change_midway();
+    if (now != before) set_seats(wish_, info.min_seats + now), ui.invalidate_frame();
     for (int seat = 0; seat < wish_.setup.seats; ++seat) draw_seat(ui, rest, seat);
     rest.cut_top(8);
 
@@ -164,7 +164,7 @@ void NewGameScreen::draw_players(Ui& ui, Rect& rest) {
     const int starts = choice(ui, "new.starts", rest, ui.words("new.starts"), starters, wish_.starts + 1) - 1;
     if (starts != wish_.starts) {
         wish_.starts = starts;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
 }
 void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
@@ -192,7 +192,7 @@ void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
           {.letters = static_cast<int>(kMostNameCharacters)});
     if (name != shown) {
         one.name = name;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     if (picker_.button(ui, id + ".who", whom, who_label, who)) {
         picking_seat_ = seat;
@@ -243,7 +243,7 @@ void NewGameScreen::draw_options(Ui& ui, Rect& rest) {
           {.letters = 19, .number = true});
     if (typed != seed_) {
         seed_ = typed;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     paragraph(ui, "new.seed.about", rest, ui.words("new.seed.about"), ui.palette->quiet);
 }
@@ -267,7 +267,7 @@ void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
     }
     if (value != byte) {
         byte = static_cast<std::uint8_t>(value);
-        ui.change_midway();
+        ui.invalidate_frame();
     }
 }
 // A long list of things to be picked by hand lies folded until somebody wants it.
@@ -288,7 +288,7 @@ void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, cons
             unfolded_.erase(at);
         else
             unfolded_.push_back(id);
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     Rect words = row.shrunk(12, 4);
     ui.picture(words.cut_right(18, 8).middle(16, 16), open ? "glyphs/up" : "glyphs/down", ui.palette->text);
@@ -303,7 +303,7 @@ void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, cons
         const bool on = option_bit(wish_.setup, option, bit);
         const ButtonLook look{.role = Role::toggle, .chosen = on};
         if (button(ui, id + "." + std::string(token), flow.next(button_width(ui, name, look)), name, look))
-            set_option_bit(wish_.setup, option, bit, !on), ui.change_midway();
+            set_option_bit(wish_.setup, option, bit, !on), ui.invalidate_frame();
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 16);

@@ -30,7 +30,7 @@ std::string RulesPage::title(const Ui& ui) const {
     return ui.words("rules.of", {{"game", game_.info.title}}) + " · " + std::string(ui.words("app.name"));
 }
 bool RulesPage::key(Ui& ui, std::string_view name) {
-    if (name == "/") return ui.semantics.wish_focus("rules.search"), ui.change_midway(), true;
+    if (name == "/") return ui.semantics.request_focus("rules.search"), ui.invalidate_frame(), true;
     return name == "Escape" && (back_ = true);
 }
 
@@ -45,7 +45,7 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
         if (button(ui, id, tabs.next(button_width(ui, label)), label, look) && tab_ != which) {
             tab_ = which;
             meant_ = 0;
-            ui.change_midway();
+            ui.invalidate_frame();
         }
     };
     tab(Tab::rules, "rules.tab.rules", "rules.paragraphs");
@@ -66,7 +66,7 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
     found_ = seen_;
     meant_ = std::clamp(meant_, 0, std::max(0, found_ - 1));
     if (!search_.empty()) ui.announce(ui.words.count("rules.found", found_));
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 
 // What is looked for, how often it is there, and from one to the next.
@@ -82,7 +82,7 @@ void RulesPage::draw_search(Ui& ui, Rect& rest) {
         search_ = typed;
         meant_ = 0;
         arrived_ = search_.empty();
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     if (!search_.empty()) {
         if (row.w < kTarget * 2 + 16 + ui.px(110)) row = rest.cut_top(kTarget, 8);
@@ -100,7 +100,7 @@ void RulesPage::draw_search(Ui& ui, Rect& rest) {
     if (step && found_) {
         meant_ = (meant_ + step + found_) % found_;
         arrived_ = false;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     seen_ = 0;
 }
@@ -216,7 +216,7 @@ void RulesPage::arrive(Ui& ui, ScrollArea& area, float wanted) {
     if (arrived_ || wanted < 0) return;
     arrived_ = true;
     area.scroll_to(std::max(0.0f, wanted - 60));
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 
 }  // namespace mortarboard::ui

@@ -28,8 +28,8 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {
         const Line& line = lines_[i];
         const bool seated = line.seat >= 0 && line.seat < session_.plan().setup.seats;
-        const std::string text = seated ? say_.seat(line.seat) + ": " + line.text : line.text;
-        const std::string paragraph(say_.paragraph(line.rule));
+        const std::string text = seated ? describe_.seat(line.seat) + ": " + line.text : line.text;
+        const std::string paragraph(describe_.paragraph(line.rule));
         const float indent = ui.px(20), number = paragraph.empty() ? 0 : ui.px(40);
         const TextStyle style{.colour = seated ? 0 : ui.palette->quiet, .wraps = true};
         // A line that rests on a paragraph leads there, wherever it is pressed.

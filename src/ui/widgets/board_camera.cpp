@@ -161,7 +161,7 @@ void BoardCamera::glide_to(Ui& ui, float nearness, Point centre) {
     to_ = nearness;
     from_centre_ = centre_;
     to_centre_ = centre;
-    since_ = ui.still ? ui.now - kGlideSeconds : ui.now;
+    since_ = ui.reduced_motion ? ui.now - kGlideSeconds : ui.now;
     ui.animate();
 }
 void BoardCamera::glide_about(Ui& ui, float nearness, Point about) {
