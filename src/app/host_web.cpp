@@ -38,7 +38,8 @@ void WebHost::announce(std::string_view sentence) { tell("announce", sentence); 
 void WebHost::ask_bot(const BotRequest& request) { tell("askBot", question_text(request)); }
 void WebHost::cancel_bots() { tell("cancelBots", " "); }
 bool WebHost::claim(std::string_view id, bool take_over) {
-    return tell(take_over ? "takeOver" : "claim", id), false;
+    tell(take_over ? "takeOver" : "claim", id);
+    return false;
 }
 void WebHost::set_match_address(std::string_view id) { tell("setMatchAddress", id); }
 void WebHost::release() { tell("release", " "); }

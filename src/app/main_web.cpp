@@ -79,7 +79,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_begin(const char* query, const char* texts
 }
 // What was kept by the host in an earlier visit; any text.
 EMSCRIPTEN_KEEPALIVE void mortarboard_settings(const char* kept) {
-    g_page.shell->take_settings(kept), request_frames();
+    g_page.shell->take_settings(kept);
+    request_frames();
 }
 // All drawings, when they have arrived: the table is usable before.
 EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
@@ -87,7 +88,10 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
     request_frames();
 }
 // The browser has given the surface back, empty.
-EMSCRIPTEN_KEEPALIVE void mortarboard_restored() { ui::FrameData::forget_textures(), request_frames(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_restored() {
+    ui::FrameData::forget_textures();
+    request_frames();
+}
 // The canvas in CSS pixels, and how many of the device's pixels make one of them.
 EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double ratio) {
     g_page.width = static_cast<float>(width);
@@ -128,10 +132,14 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pinch(double x, double y, double factor, d
     pinch.moved.y += static_cast<float>(dy);
     request_frames();
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_press(const char* id) { g_page.shell->press(id), request_frames(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_press(const char* id) {
+    g_page.shell->press(id);
+    request_frames();
+}
 EMSCRIPTEN_KEEPALIVE void mortarboard_focus(const char* id) { g_page.shell->focus(id); }
 EMSCRIPTEN_KEEPALIVE void mortarboard_scrolled(const char* id, double y) {
-    g_page.shell->scrolled(id, static_cast<float>(y)), request_frames();
+    g_page.shell->scrolled(id, static_cast<float>(y));
+    request_frames();
 }
 // 1: the key meant something, and the browser is to do nothing more with it.
 EMSCRIPTEN_KEEPALIVE int mortarboard_key(const char* name) {
@@ -150,7 +158,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
     request_frames();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_receive(const char* what, const char* text) {
-    g_page.shell->receive(what, text), request_frames();
+    g_page.shell->receive(what, text);
+    request_frames();
 }
 // For the module for friends, which has neither tables nor texts (outline.h).
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_outlines() {
@@ -160,12 +169,17 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_outlines() {
     return outlines.c_str();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) {
-    g_page.shell->typed(id, text), request_frames();
+    g_page.shell->typed(id, text);
+    request_frames();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_progressed(int percent) {
-    g_page.shell->bot_progressed(percent), request_frames();
+    g_page.shell->bot_progressed(percent);
+    request_frames();
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() { g_page.shell->bot_failed(), request_frames(); }
+EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() {
+    g_page.shell->bot_failed();
+    request_frames();
+}
 
 // A frame; painted when the surface takes one. Returns after how many milliseconds the next one is due; -1:
 // when something happens; kSettling: now, even where the surface is still busy, so that what one presses next

@@ -52,8 +52,10 @@ inline std::string outline_of(const Game& game) {
         append_number(out, deck.card_offset, 4);
         append_number(out, deck.pool_offset, 4);
         append_number(out, deck.viewer_offset, 4);
-        for (int zone = 0; zone < Outline::kZones; ++zone)
-            append_number(out, deck.heap(zone), 1), append_number(out, deck.holder(zone), 2);
+        for (int zone = 0; zone < Outline::kZones; ++zone) {
+            append_number(out, deck.heap(zone), 1);
+            append_number(out, deck.holder(zone), 2);
+        }
     }
     return out + "\n";
 }

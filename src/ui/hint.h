@@ -30,20 +30,22 @@ public:
     // The looking seat owes a move. The same advice every time it asks in the same position.
     void ask(const Session& session);
     void forget() {
-        bot_.reset(), advice_.clear(), is_requested_ = false;
+        bot_.reset();
+        advice_.clear();
+        is_requested_ = false;
         previewed_ = nullptr;
     }
-    // Looks ahead: at a step of an advice, from 0; both must be there.
+    // Shows the position after a step, from 0, of an advice; both must exist.
     void preview(std::size_t advice, std::size_t step) {
         previewed_ = &advice_[advice];
         step_ = step;
     }
     void stop_preview() { previewed_ = nullptr; }
-    const Advice* previewed() const { return previewed_; }  // null: at the table as it is
+    const Advice* previewed() const { return previewed_; }  // null: the table as it is
     std::size_t step() const { return step_; }
-    // What was said about another position lapses. True: something lapsed.
+    // Drops advice on another position. True: there was some.
     bool follow(const Session& session);
-    // Thinks for about so long; true: that was the end of it, there is advice now.
+    // Thinks for about so long. True: it has finished, and there is advice now.
     bool think(double seconds);
 
     bool is_requested() const { return is_requested_; }

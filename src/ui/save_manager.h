@@ -1,5 +1,6 @@
-// Keeps the match on the table, and what goes with keeping: which tab it belongs to, what the storage says,
-// files, and the new version that waits until nobody plays. Screens ask; the page answers through news().
+// Saves the match on the table, and manages what belongs to that: which tab owns the match, the state of the
+// storage, files, and a new version that waits until nobody plays. Screens ask; the page answers through
+// receive().
 #pragma once
 #include <string>
 #include <string_view>
@@ -17,34 +18,34 @@ public:
     Library& library() { return library_; }
     const Library& library() const { return library_; }
 
-    // A match that begins now: its id.
+    // The id of a match that begins now.
     std::string begin_match();
     void save(std::string_view id, const MatchPlan& plan, Record record);
-    // The table of the match that was opened stands: it has been drawn, and nothing has gone wrong.
+    // The match that was opened has been drawn without an error.
     void confirm_opened();
-    // The table is left.
+    // The person leaves the table.
     void leave_table();
-    // A kept match is to be played on; `take_over`: even if another tab has it.
+    // Continues a saved match; `take_over`: even if another tab has it open.
     void resume(std::string_view id, bool take_over);
-    // The page was loaded again, or a link to a match was opened: that match, if it is still kept here.
+    // Continues the match of the page's address (a reload, or a link), if it is still stored here.
     void restore(std::string_view id);
-    // The match that was asked for and lies open in another tab; empty: none.
+    // The requested match that is open in another tab; empty: none.
     const std::string& open_in_other_tab() const { return open_in_other_tab_; }
     void forget_other_tab() { open_in_other_tab_.clear(); }
 
-    // Done as soon as the match belongs to this tab; of one that is played in another tab they are refused.
+    // Done as soon as this tab owns the match; refused while another tab has it open.
     void rename(std::string_view id, std::string_view name);
     void remove(std::string_view id);
     void undo_remove();
     void export_file(std::string_view id);
     void import_file();
-    // In a window of its own.
+    // Opens the match's log in a window of its own.
     void show_log(std::string_view id);
-    // What the last of these led to, as a sentence; stays until the next.
+    // The result of the last action as a sentence; it stays until the next one.
     const std::string& sentence() const { return sentence_; }
     void say(std::string_view sentence);
 
-    // About the storage as a whole: where matches are kept, and for how long, as sentences.
+    // Sentences on the storage as a whole: where matches are kept, and for how long.
     std::string storage_line() const;
     bool has_storage_problem() const { return slots_state_ != Library::SaveResult::yes || !mirror_works_; }
     std::string offline_line() const;
@@ -57,7 +58,7 @@ public:
     void receive(std::string_view what, std::string_view text);
 
 private:
-    // What is to be done with a match once it is ours.
+    // An action on a match that waits until this tab owns the match.
     struct PendingAction {
         enum Kind : std::uint8_t { none, resume, rename, remove } kind{};
         std::string id, name;

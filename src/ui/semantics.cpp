@@ -37,10 +37,14 @@ void append_node(std::string& out, const Node& node) {
     if (!node.name.empty()) append_text(out, "name", node.name);
     if (!node.detail.empty()) append_text(out, "detail", node.detail);
     out += ",\"box\":[";
-    append_number(out, node.box.x), out += ',';
-    append_number(out, node.box.y), out += ',';
-    append_number(out, node.box.w), out += ',';
-    append_number(out, node.box.h), out += ']';
+    append_number(out, node.box.x);
+    out += ',';
+    append_number(out, node.box.y);
+    out += ',';
+    append_number(out, node.box.w);
+    out += ',';
+    append_number(out, node.box.h);
+    out += ']';
     if (node.parent >= 0) out += ",\"in\":" + std::to_string(node.parent);
     if (node.level) out += ",\"level\":" + std::to_string(node.level);
     if (node.pressable) append_flag(out, "pressable", true);
@@ -59,8 +63,10 @@ void append_node(std::string& out, const Node& node) {
     if (node.pans) append_flag(out, "pans", true);
     if (node.scrolls) {
         out += ",\"scroll\":[";
-        append_number(out, node.scroll_y), out += ',';
-        append_number(out, node.scroll_length), out += ',';
+        append_number(out, node.scroll_y);
+        out += ',';
+        append_number(out, node.scroll_length);
+        out += ',';
         out += std::to_string(node.scroll_turn);
         out += ']';
     }

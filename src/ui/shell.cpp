@@ -32,9 +32,10 @@ Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts)
         open_friends();
     else if (value("page") == "gallery")
         go(std::make_unique<GalleryScreen>());
-    else if (!value("match").empty())
-        go(std::make_unique<HomeScreen>()), saves_.restore(value("match"));
-    else if (arguments.contains("game"))
+    else if (!value("match").empty()) {
+        go(std::make_unique<HomeScreen>());
+        saves_.restore(value("match"));
+    } else if (arguments.contains("game"))
         open_table(plan_from(arguments));
     else
         go_home();
@@ -99,9 +100,10 @@ bool Shell::at_friends_table() const { return screen_ && screen_->plays_with_fri
 void Shell::receive(std::string_view what, std::string_view text) {
     if (what == "invited")
         open_friends(text);
-    else if (what == "playing")
-        open_friends(), friends_.send(command::ResumeMatch{});
-    else if (what == "friends.words")
+    else if (what == "playing") {
+        open_friends();
+        friends_.send(command::ResumeMatch{});
+    } else if (what == "friends.words")
         ui_.words.load(text);
     else if (what.starts_with("friends"))
         friends_.receive(what, text);
@@ -125,7 +127,7 @@ std::uint64_t Shell::fresh_seed() const {
                     static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count())) %
            1'000'000'000;
 }
-void Shell::open_new_game(const MatchRequest& wish) { go(std::make_unique<NewGameScreen>(wish)); }
+void Shell::open_new_game(const MatchRequest& request) { go(std::make_unique<NewGameScreen>(request)); }
 void Shell::open_table(const MatchPlan& plan) {
     go(std::make_unique<TableScreen>(
         plan, ui_.words, arguments_,

@@ -57,7 +57,7 @@ public:
     const Palette* palette{&kDark};
     float text_scale{1};
     bool reduced_motion{};  // motion is reduced
-    // What can be done is done at the first press, without a second one to confirm it.
+    // An action is done at the first press, without a second one to confirm it.
     bool single_press{};
     bool clocks{};  // how long each seat was waited for is shown
     bool page_scrolls{};  // scrolling regions are scrolled by the page, not by the wheel events we see
@@ -74,10 +74,11 @@ public:
     void animate() { wake_in(0); }
     void begin_frame() {
         next_frame_ = kNever;
-        cut_short.clear(), smallest_letters = 1e3f;
+        cut_short.clear();
+        smallest_letters = 1e3f;
     }
-    // Something has changed in the middle of this frame: its tree is half old and is not published; another
-    // frame follows.
+    // The state has changed during this frame, so that half of its tree is old: the tree is not published,
+    // and another frame follows.
     void invalidate_frame() {
         is_invalidated_ = true;
         animate();
@@ -117,7 +118,7 @@ public:
     struct Press {
         bool pressed{}, hovered{}, held{};
     };
-    // For the gallery: whatever is drawn while it is set looks as if it were hovered or held, and cannot be
+    // For the gallery: while it is set everything is drawn as if it were hovered or held, and cannot be
     // pressed.
     std::optional<Press> forced_press;
     Press press_area(std::string_view id, const Rect& box);

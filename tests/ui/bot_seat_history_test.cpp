@@ -56,7 +56,10 @@ TEST(BotSittings, EveryBotMoveCanBeMadeAgain) {
             if (session->my_turn()) {
                 session->act(
                     session->legal()[rng.below(static_cast<std::uint32_t>(session->legal().size()))]);
-                if (session->can_undo() && rng.below(3) == 0) session->undo(), ++undone;
+                if (session->can_undo() && rng.below(3) == 0) {
+                    session->undo();
+                    ++undone;
+                }
                 continue;
             }
             if (rng.below(25) == 0) {  // the page is loaded again

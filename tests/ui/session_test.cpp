@@ -340,7 +340,8 @@ TEST(Session, ASeatIsGivenToABotAndTakenBack) {
             const auto seat = static_cast<std::size_t>(request->seat);
             // As the worker does.
             if (request->seed != seed[seat]) {
-                minds[seat].reset(), told[seat] = 0;
+                minds[seat].reset();
+                told[seat] = 0;
                 seed[seat] = request->seed;
             }
             ASSERT_TRUE(session.bot_moves(request->ticket, answer(*request, minds, told)));

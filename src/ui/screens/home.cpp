@@ -151,10 +151,10 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     if (beside && !flat) presses = card;
     FlowLayout flow(presses, row);
     if (button(ui, "play." + id, flow.next(button_width(ui, play, first)), play, first)) {
-        MatchRequest wish = default_request(game);
+        MatchRequest request = default_request(game);
         if (const auto seed = shell.arguments().find("seed"); seed != shell.arguments().end())
-            wish.seed = parse_number(seed->second, 0, INT64_MAX);
-        shell.open_table(plan_of(wish, ui.words, shell.fresh_seed()));
+            request.seed = parse_number(seed->second, 0, INT64_MAX);
+        shell.open_table(plan_of(request, ui.words, shell.fresh_seed()));
     }
     if (button(ui, "new." + id, flow.next(button_width(ui, fresh, named)), fresh, named))
         shell.open_new_game(default_request(game));

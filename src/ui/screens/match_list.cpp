@@ -66,16 +66,16 @@ void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
     const Strings& words = ui.words;
     if (keeper.is_update_ready() &&
         notice(ui, page, "version", words("version.ready"), words("version.use"), {}))
-        wish_ = Wish::update;
+        command_ = Command::update;
     if (!keeper.open_in_other_tab().empty() &&
         notice(ui, page, "elsewhere", words("saves.elsewhere"), words("saves.take_over"), {})) {
-        wish_ = Wish::take_over;
-        wished_ = keeper.open_in_other_tab();
+        command_ = Command::take_over;
+        command_match_ = keeper.open_in_other_tab();
     }
     if (const std::string& name = keeper.library().removed_name(); !name.empty())
         if (notice(ui, page, "deleted", words("saves.deleted", {{"name", name}}), words("saves.undo"),
                    words("saves.undo_name", {{"name", name}})))
-            wish_ = Wish::undo;
+            command_ = Command::undo;
     if (!keeper.sentence().empty()) notice(ui, page, "said", keeper.sentence(), {}, {});
 }
 void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& line) {
@@ -91,24 +91,24 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& l
         bad{.colour = ui.palette->bad, .wraps = true};
     const bool typing = renamed_ == line.id;
     struct Choice {
-        Wish wish;
+        Command command;
         std::string_view label, key;
         std::string name;
     };
     std::vector<Choice> choices;
-    const auto offer = [&](Wish wish, std::string_view key, std::string_view named) {
-        choices.push_back({wish, words(key), key, words(named, {{"name", title}})});
+    const auto offer = [&](Command command, std::string_view key, std::string_view named) {
+        choices.push_back({command, words(key), key, words(named, {{"name", title}})});
     };
-    if (line.readable && !line.summary.over) offer(Wish::resume, "saves.resume", "saves.resume_name");
-    if (line.readable && line.summary.over) offer(Wish::resume, "saves.look", "saves.look_name");
-    if (line.readable) offer(Wish::rename, "saves.rename", "saves.rename_name");
-    if (line.readable && line.summary.other_tables) offer(Wish::log, "saves.log", "saves.log_name");
-    offer(Wish::file, "saves.file", "saves.file_name");
-    offer(Wish::remove, "saves.delete", "saves.delete_name");
+    if (line.readable && !line.summary.over) offer(Command::resume, "saves.resume", "saves.resume_name");
+    if (line.readable && line.summary.over) offer(Command::resume, "saves.look", "saves.look_name");
+    if (line.readable) offer(Command::rename, "saves.rename", "saves.rename_name");
+    if (line.readable && line.summary.other_tables) offer(Command::log, "saves.log", "saves.log_name");
+    offer(Command::file, "saves.file", "saves.file_name");
+    offer(Command::remove, "saves.delete", "saves.delete_name");
     const auto look_of = [&](const Choice& one) {
-        return ButtonLook{
-            .kind = one.wish == Wish::resume && !line.summary.over ? ButtonLook::first : ButtonLook::plain,
-            .name = one.name};
+        return ButtonLook{.kind = one.command == Command::resume && !line.summary.over ? ButtonLook::first
+                                                                                       : ButtonLook::plain,
+                          .name = one.name};
     };
     FlowLayout measure({0, 0, width, 0}, kTarget);
     for (const Choice& one : choices) measure.next(button_width(ui, one.label, look_of(one)));
@@ -123,8 +123,8 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& l
     if (typing) {
         if (field(ui, id + ".name", box.cut_top(kTarget, 4), words("saves.new_name"), name_,
                   {.takes_focus = true})) {
-            wish_ = Wish::rename;
-            wished_ = line.id;
+            command_ = Command::rename;
+            command_match_ = line.id;
         }
     } else {
         const Rect row = box.cut_top(head, 4);
@@ -138,24 +138,26 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& l
     if (typing) {
         const std::string_view keep = words("saves.keep_name"), cancel = words("saves.cancel");
         if (button(ui, id + ".keep", flow.next(button_width(ui, keep)), keep, {.kind = ButtonLook::first})) {
-            wish_ = Wish::rename;
-            wished_ = line.id;
+            command_ = Command::rename;
+            command_match_ = line.id;
         }
-        if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel))
-            renamed_.clear(), ui.invalidate_frame();
+        if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel)) {
+            renamed_.clear();
+            ui.invalidate_frame();
+        }
     } else {
         for (const Choice& one : choices) {
             const ButtonLook look = look_of(one);
             if (!button(ui, id + "." + std::string(one.key), flow.next(button_width(ui, one.label, look)),
                         one.label, look))
                 continue;
-            if (one.wish == Wish::rename) {
+            if (one.command == Command::rename) {
                 renamed_ = line.id;
                 name_ = title;
                 ui.invalidate_frame();
             } else {
-                wish_ = one.wish;
-                wished_ = line.id;
+                command_ = one.command;
+                command_match_ = line.id;
             }
         }
     }
@@ -198,42 +200,43 @@ void MatchList::draw_import(Ui& ui, Shell& shell, FlowLayout& row) {
     if (!shell.host().storage()) return;
     const std::string_view label = ui.words("saves.import");
     if (button(ui, "import", row.next(button_width(ui, label)), label)) {
-        wish_ = Wish::import;
+        command_ = Command::import;
         ui.animate();
     }
 }
 void MatchList::carry_out(Ui& ui, Shell& shell) {
     SaveManager& keeper = shell.saves();
-    const std::string id = std::exchange(wished_, {});
-    const Wish wish = std::exchange(wish_, Wish::none);
-    switch (wish) {
-    case Wish::none:
+    const std::string id = std::exchange(command_match_, {});
+    const Command command = std::exchange(command_, Command::none);
+    switch (command) {
+    case Command::none:
         return;
-    case Wish::resume:
+    case Command::resume:
         keeper.resume(id, false);
         break;
-    case Wish::take_over:
+    case Command::take_over:
         keeper.resume(id, true);
         break;
-    case Wish::file:
+    case Command::file:
         keeper.export_file(id);
         break;
-    case Wish::log:
+    case Command::log:
         keeper.show_log(id);
         break;
-    case Wish::remove:
+    case Command::remove:
         keeper.remove(id);
         break;
-    case Wish::rename:
-        keeper.rename(id, name_), renamed_.clear();
+    case Command::rename:
+        keeper.rename(id, name_);
+        renamed_.clear();
         break;
-    case Wish::undo:
+    case Command::undo:
         keeper.undo_remove();
         break;
-    case Wish::import:
+    case Command::import:
         keeper.import_file();
         break;
-    case Wish::update:
+    case Command::update:
         keeper.update();
         break;
     }

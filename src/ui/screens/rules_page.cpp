@@ -30,7 +30,11 @@ std::string RulesPage::title(const Ui& ui) const {
     return ui.words("rules.of", {{"game", game_.info.title}}) + " · " + std::string(ui.words("app.name"));
 }
 bool RulesPage::key(Ui& ui, std::string_view name) {
-    if (name == "/") return ui.semantics.request_focus("rules.search"), ui.invalidate_frame(), true;
+    if (name == "/") {
+        ui.semantics.request_focus("rules.search");
+        ui.invalidate_frame();
+        return true;
+    }
     return name == "Escape" && (back_ = true);
 }
 

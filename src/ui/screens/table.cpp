@@ -148,14 +148,18 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
         ui.wake_in(next_step_ - ui.now);
     }
     while (session_.deal()) moved = true;
-    note_stuck(ui);
+    if (session_.is_stuck() && read_only_reason_.empty()) make_read_only(ui, "table.stuck");
     if (const auto request = session_.next_request()) shell.host().ask_bot(*request);
-    if (moved) on_match_changed(ui, owed && session_.my_turn()), ui.animate();
+    if (moved) {
+        on_match_changed(ui, owed && session_.my_turn());
+        ui.animate();
+    }
 }
-// A match that has stopped by itself is only looked at from then on; what was kept of it stays as it is.
-void TableScreen::note_stuck(Ui& ui) {
-    if (!session_.is_stuck() || !read_only_reason_.empty()) return;
-    read_only_reason_ = ui.words("table.stuck");
+// From now on the match can only be looked at; what was saved of it stays as it is.
+void TableScreen::make_read_only(Ui& ui, std::string_view reason_key) {
+    read_only_reason_ = ui.words(reason_key);
+    session_.make_read_only();
+    on_match_changed(ui);
     ui.announce(read_only_reason_);
     ui.invalidate_frame();
 }
@@ -269,17 +273,14 @@ void TableScreen::save(Shell& shell) {
     if (data_version_) record.data_version = data_version_;
     shell.saves().save(id_, session_.plan(), std::move(record));
 }
-void TableScreen::on_taken_over(Ui& ui) {
-    read_only_reason_ = ui.words("saves.taken_over");
-    session_.make_read_only();
-    on_match_changed(ui);
-    ui.announce(read_only_reason_);
-    ui.invalidate_frame();
-}
+void TableScreen::on_taken_over(Ui& ui) { make_read_only(ui, "saves.taken_over"); }
 bool TableScreen::key(Ui& ui, std::string_view name) {
     if (session_.covered() || hint_.previewed()) return false;
     if (view_->key(ui, name)) return true;
-    if (name == "u") return undo(ui), true;
+    if (name == "u") {
+        undo(ui);
+        return true;
+    }
     if (name == "l") {
         drawer_ = drawer_ == kLogTab ? kYouTab : kLogTab;
         is_log_open_ = !is_log_open_;
@@ -380,7 +381,10 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
         if (hints) draw_hint(ui, hint_box);
         places.board = rest;
-        if (session_.over()) draw_results(ui, shell, places.yours), places.yours = {};
+        if (session_.over()) {
+            draw_results(ui, shell, places.yours);
+            places.yours = {};
+        }
     } else {
         draw_strips(ui, rest);
         Rect side = lying ? rest.cut_right(rest.w * 0.5f, 8) : rest;
@@ -534,8 +538,10 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
     if (may_ask_hint()) {
         const std::string_view label = ui.words("table.hint");
         const Rect place = row.cut_right(button_width(ui, label), 8);
-        if (button(ui, "hint.ask", place.middle(place.w, kTarget), label))
-            hint_.ask(session_), ui.invalidate_frame();
+        if (button(ui, "hint.ask", place.middle(place.w, kTarget), label)) {
+            hint_.ask(session_);
+            ui.invalidate_frame();
+        }
     }
     if (session_.plan().watched) {
         const std::string_view label = ui.words("friends.watch.stop");

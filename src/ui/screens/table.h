@@ -1,5 +1,5 @@
-// The table: board in the middle, your things below, the others beside, the log folded away where there is
-// little room.
+// The table: the board in the middle, the person's own area below, the other seats beside it, the log behind
+// a tab or button where there is little room.
 #pragma once
 #include <memory>
 #include <string>
@@ -15,12 +15,12 @@
 
 namespace mortarboard::ui {
 
-// A match that goes on: under which id it is kept, what has been played, and why it may only be looked at.
+// A saved match that is continued: its id, its moves, and why it is read-only.
 struct ResumedMatch {
     std::string id;
     std::vector<Move> moves;
     std::string read_only_reason;
-    std::uint64_t rules_hash{}, data_version{};  // of the version it began with; 0: this one
+    std::uint64_t rules_hash{}, data_version{};  // of the version that it began with; 0: this one
 };
 
 class TableScreen final : public Screen {
@@ -72,7 +72,7 @@ private:
 
     TableSnapshot table() const;
     void advance(Ui& ui, Shell& shell);
-    void note_stuck(Ui& ui);
+    void make_read_only(Ui& ui, std::string_view reason_key);
     void run_clocks(Ui& ui);
     void follow_friends(Ui& ui, Shell& shell);
     void on_match_changed(Ui& ui, bool only_others = false);
@@ -120,36 +120,36 @@ private:
     TableLayout draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, TableLayout places);
 
     Session session_;
-    std::string id_, read_only_reason_;  // under which it is kept; why it may only be looked at
+    std::string id_, read_only_reason_;  // of the saved match; why it is read-only
     std::uint64_t rules_hash_{}, data_version_{};  // of the version it began with
-    std::uint32_t saved_changes_{};  // changes that are kept
+    std::uint32_t saved_changes_{};  // Session::changes() of what is saved
     Describe describe_;
     std::unique_ptr<View> view_;
     std::vector<int> colours_;
     std::vector<Line> lines_;
-    std::size_t moves_logged_{};  // moves that are in lines_
-    Seat log_viewer_{-2};  // who saw it so
-    double pace_;  // seconds between what others do
+    std::size_t moves_logged_{};  // moves that have their lines
+    Seat log_viewer_{-2};  // as whom they were seen
+    double pace_;  // seconds between two moves of others
     double next_step_{};
     bool has_pending_answer_{};
     std::uint32_t pending_ticket_{};
     Action pending_action_{};
-    int bot_percent_{};  // how far the bot on turn has thought; 0: it has not said
+    int bot_percent_{};  // of the bot on turn; 0: not known
     Hint hint_;
     Clocks clocks_;
     int bot_failures_{};  // since the last answer
-    std::string last_prompt_;  // what the bar asked for last
+    std::string last_prompt_;  // of the bar
     std::string refusal_;  // why the last thing tried is not allowed
     int refusal_rule_{};  // and the paragraph that says so
     std::string drawer_{kYouTab};  // on a narrow screen
     bool is_log_open_{};  // on a wide one
-    bool is_seating_open_{};  // who plays which seat is being changed
+    bool is_seating_open_{};  // the list in which seats are given to bots and back
     bool was_over_{};
-    std::uint32_t friends_changes_seen_{};  // news that was taken in
-    bool take_back_requested_{};  // somebody asks to take back the last move
+    std::uint32_t friends_changes_seen_{};  // FriendsState::changes() that were taken in
+    bool take_back_requested_{};  // somebody votes for taking back the last move
     std::string absent_names_,
-        verdict_;  // of a match with friends: who is not there, and what its audit says
-    std::string watchers_sentence_;  // and who watches or asks to, as a sentence
+        verdict_;  // of a match with friends: who is absent, and the audit's verdict
+    std::string watchers_sentence_;  // who watches or asks to
 };
 
 }  // namespace mortarboard::ui

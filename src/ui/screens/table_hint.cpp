@@ -208,7 +208,11 @@ void TableScreen::draw_look_ahead(Ui& ui, Rect& inner) {
     ui.text(words, text, {.wraps = true});
     ui.semantics.add(Role::text, "hint.step", text, words);
     area.used(words.h);
-    if (pressed[0]) hint_.stop_preview(), view_->changed(), ui.invalidate_frame();
+    if (pressed[0]) {
+        hint_.stop_preview();
+        view_->changed();
+        ui.invalidate_frame();
+    }
     if (pressed[1]) preview_step(ui, number, step - 1);
     if (pressed[2]) preview_step(ui, number, step + 1);
 }

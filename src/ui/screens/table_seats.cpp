@@ -17,9 +17,10 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     const PlayerColour& paint = colour_of(seat);
     const bool active = session_.to_move().has(seat);
     ui.panel(strip);
-    if (active)
-        ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner),
-            ui.outline(strip, ui.palette->text, 2, kPanelCorner);
+    if (active) {
+        ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner);
+        ui.outline(strip, ui.palette->text, 2, kPanelCorner);
+    }
     const bool secret = view_->hides_points() && !session_.over() && seat != session_.me();
     const std::string points =
         secret ? std::string(ui.words("table.points.secret")) : ui.words.count("table.points", score);
