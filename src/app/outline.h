@@ -1,7 +1,6 @@
-// What peers have to know of a game besides its rules, and no more: hashes of its tables and texts, the shape
-// of its moves and events without their names, and where its cards lie. Written as text by the page's first
-// module, which has all of that, and read by the module for friends, which is a third smaller without; so
-// both stand here.
+// What peers must know of a game besides its rules: hashes of its tables and texts, the shape of its moves
+// and events without their names, and where its cards lie. The page's module, which has all of that, writes
+// it as text; the peers' module, which is a third smaller without, reads it.
 #pragma once
 #include <charconv>
 #include <string>

@@ -52,12 +52,12 @@ Library::NewestCopy Library::newest_copy_of(std::string_view id) {
         if (out.text.empty() || head.sequence > out.sequence) {
             out.sequence = head.sequence;
             out.place = place;
-            out.text = std::move(text);  // what the head pointed at is gone with it
+            out.text = std::move(text);  // invalidates head.body
         }
     }
     out.newer = worst == SaveState::newer;
     if (out.newer) {
-        // Whatever older copy there is: playing on from it would lose what the newer version wrote.
+        // An older copy is not used: continuing from it would lose what the newer version wrote.
         out.problem = words_("saves.newer");
         out.text.clear();
     } else if (out.text.empty()) {
@@ -88,7 +88,7 @@ void Library::load() {
     });
     entries_ = std::move(fresh);
 }
-// One line anew, without reading the others.
+// Reads one entry again, without the others.
 void Library::refresh(std::string_view id) {
     const auto at =
         std::find_if(entries_.begin(), entries_.end(), [&](const MatchEntry& line) { return line.id == id; });
@@ -150,7 +150,7 @@ std::string Library::new_id() {
     while (find(id));
     return id;
 }
-// What is on the shelf is what this tab goes on from.
+// This tab continues from what is stored now.
 Library::OwnWrite& Library::own_write(std::string_view id) {
     auto at = std::find_if(own_writes_.begin(), own_writes_.end(),
                            [&](const OwnWrite& one) { return one.id == id; });
@@ -159,7 +159,7 @@ Library::OwnWrite& Library::own_write(std::string_view id) {
     const NewestCopy newest = newest_copy_of(id);
     at->newer = newest.newer;
     at->sequence = newest.sequence;
-    // Whoever has only the mirror, or nothing, writes to any slot.
+    // With the mirror alone, or nothing, any slot may be written to.
     at->slot = newest.place == MatchStorage::a ? MatchStorage::a : MatchStorage::b;
     if (SaveSummary summary; !newest.text.empty() && read_summary(read_head(newest.text).body, summary)) {
         at->name = summary.name;
@@ -219,7 +219,7 @@ void Library::remove(std::string_view id) {
     removed_text_ = newest_copy_of(id).text;
     for (const MatchStorage::Place place : {MatchStorage::a, MatchStorage::b, MatchStorage::mirror})
         if (removed_text_.empty())
-            removed_text_ = storage_->read(id, place);  // damaged ones come back as they were
+            removed_text_ = storage_->read(id, place);  // a damaged match is restored as it was
     storage_->remove(removed_id_);
     std::erase_if(own_writes_, [&](const OwnWrite& one) { return one.id == removed_id_; });
     std::erase_if(entries_, [&](const MatchEntry& one) { return one.id == removed_id_; });
@@ -257,7 +257,7 @@ std::string Library::import(std::string_view text, std::string& id) {
                                                                       : "import.cut_short"));
     SavedTable table;
     const auto wrong = read_saved(text, table);
-    // Of other tables it is kept as it is: its log can be read.
+    // A match of other card tables is stored as it is: its log can still be read.
     const bool as_it_is = wrong.error == RecordError::other_data && !written_log(text).empty();
     if (wrong && !as_it_is) return wrong.sentence;
     if (!storage_) return std::string(words_("saves.blocked"));

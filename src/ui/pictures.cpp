@@ -21,14 +21,14 @@ constexpr int kStep = 8,
               // Device pixels; widths are rounded up to a step, so that a window being resized does not
     // redraw all.
     kWidest = 2048;
-constexpr int kSignWidth = 96;  // up to which width a drawing stands among the letters
+constexpr int kSignWidth = 96;  // drawings up to this width go into the font's atlas
 constexpr int kNotYet = -2;  // a sign's place before it is drawn
 constexpr int kKept = 240;  // frames an unused size is kept for
 // Frames after which a size that is asked for again and again is drawn.
 constexpr int kSettled = 3;
-constexpr double kFrameSeconds = 0.003;  // drawing in one frame; what is over that waits for the next
+constexpr double kFrameSeconds = 0.003;  // for drawing in one frame; the rest waits for the next
 
-// Of a drawing, `width` pixels wide, four bytes each; without pixels when it cannot be read.
+// A drawing `width` pixels wide, four bytes a pixel; no pixels when it cannot be read.
 struct Raster {
     int width{}, height{};
     std::vector<unsigned char> pixels;

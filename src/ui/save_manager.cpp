@@ -14,11 +14,11 @@ SaveManager::SaveManager(Shell& shell) : shell_(shell), library_(shell.ui().word
 
 std::string SaveManager::begin_match() {
     clear_table();
-    // The address the page was opened with leads to this table until there is something to come back to.
+    // The address that the page was opened with stays until there is a match to return to.
     if (std::exchange(has_begun_, true)) set_address({});
     if (!shell_.host().storage()) return {};
     match_at_table_ = library_.new_id();
-    shell_.host().claim(match_at_table_, false);  // nobody else can know it
+    shell_.host().claim(match_at_table_, false);  // a new id: no other tab can have it
     return match_at_table_;
 }
 void SaveManager::leave_table() {
@@ -34,7 +34,7 @@ void SaveManager::clear_table() {
     sentence_.clear();
     library_.load();
 }
-// A table that was only laid has no address of its own: nothing is kept of it.
+// A match without a move has no address of its own: nothing of it is saved.
 void SaveManager::set_address(std::string_view id) {
     if (address_ == id && !id.empty()) return;
     address_ = id;
@@ -51,7 +51,7 @@ void SaveManager::save(std::string_view id, const MatchPlan& plan, Record record
     slots_state_ = saved;
     set_address(id);
     if (slots_state_ != announced_slots_state_ ||
-        mirror_works_ != announced_mirror_works_) {  // said once, not after every move
+        mirror_works_ != announced_mirror_works_) {  // announced once, not after every move
         announced_slots_state_ = slots_state_;
         announced_mirror_works_ = mirror_works_;
         if (has_storage_problem()) shell_.ui().announce(storage_line());
@@ -64,7 +64,7 @@ void SaveManager::save(std::string_view id, const MatchPlan& plan, Record record
 void SaveManager::restore(std::string_view id) {
     const MatchEntry* line = library_.find(id);
     if (line && !line->crashed_on_opening) return resume(id, false);
-    set_address({});  // it leads to no table
+    set_address({});  // the id in it is of no match that can be opened
     say(line ? shell_.ui().words("saves.not_opened", {{"name", library_.title_of(*line)}})
              : std::string(shell_.ui().words("saves.not_here")));
 }
@@ -114,7 +114,7 @@ void SaveManager::open(std::string_view id) {
     std::string why;
     const auto opened = library_.open(id, why);
     if (!opened) {
-        confirm_opened();  // nothing of it was played: it is as it was
+        confirm_opened();  // the match was not changed
         shell_.host().release();
         say(why);
     } else {
@@ -143,7 +143,7 @@ void SaveManager::export_file(std::string_view id) {
     const MatchEntry* line = library_.find(id);
     if (!line) return;
     std::string name = library_.title_of(*line);
-    for (char& c : name)  // what no file system minds
+    for (char& c : name)  // only characters that every file system takes
         if (static_cast<unsigned char>(c) < 32 ||
             std::string_view("/\\:*?\"<>|.").find(c) != std::string_view::npos)
             c = '_';
@@ -204,7 +204,7 @@ void SaveManager::receive(std::string_view what, std::string_view text) {
                                                                  : Saved::blocked;
     } else if (what == "mirror") {
         mirror_works_ = text == "ok";
-        // Told again only while it matters: the slots may hold everything.
+        // Announced only while it matters: the slots may hold everything.
         if (!mirror_works_ && slots_state_ != Saved::yes) shell_.ui().announce(storage_line());
     } else if (what == "promise") {
         persistence_ = text;

@@ -29,7 +29,7 @@ void append_text(std::string& out, std::string_view key, std::string_view value)
     append_quoted(out, value);
 }
 
-// Only what is not at its default is written.
+// Writes only members that differ from their default.
 void append_node(std::string& out, const Node& node) {
     out += "{\"id\":";
     append_quoted(out, node.id);
@@ -132,7 +132,7 @@ bool Semantics::focus_within(std::string_view id) const {
         node = node->parent < 0 ? nullptr : &shown_[static_cast<std::size_t>(node->parent)];
     return node != nullptr;
 }
-// Nearest by distance along the direction, with what lies aside of it counting double.
+// The nearest node along the direction; distance across the direction counts double.
 const Node* Semantics::neighbour(std::string_view from, int dx, int dy) const {
     const Node* here = find(from);
     for (const bool lit : {true, false}) {

@@ -8,7 +8,7 @@
 namespace mortarboard::ui {
 namespace {
 
-// Who looks, in a match between peers.
+// The viewer in a match between peers.
 Viewer viewer_of(const MatchPlan& plan) { return plan.watched ? kPublic : static_cast<Viewer>(plan.peer); }
 Match before_the_moves(const MatchPlan& plan, Viewer viewer) {
     return plan.start ? Match(*plan.game, plan.setup, plan.start->state, viewer)
@@ -43,7 +43,7 @@ Session::Session(const MatchPlan& plan, const std::vector<Move>& moves) : Sessio
         // The dealer draws as it did, so that it goes on as it would have gone on; what it dealt then is what
         // counts.
         if (move.seat == kNature && nature_can_move()) truth_.draw(rng);
-        // The record's start contradicts itself, which has stopped the match.
+        // The match has stopped: the record's start contradicts itself.
         if (!play(move) || is_stuck_) break;
         dealer_.back() = rng;
     }
@@ -68,7 +68,7 @@ void Session::make_read_only() {
     open_ticket_ = 0;
     update_looking_seat();
 }
-// As if it had looked on from the start.
+// The view of a viewer who has seen the match from its start.
 Session::SeatView Session::seat_view_of(Viewer viewer) {
     SeatView one{before_the_moves(plan_, viewer), {}, {}};
     Match truth = before_the_moves(plan_, kTruth);
@@ -96,7 +96,7 @@ void Session::give_seat(Seat seat, const std::string& bot) {
     plan_.seats[static_cast<std::size_t>(seat)].bot = bot;
     const bool persons =
         std::any_of(plan_.seats.begin(), plan_.seats.end(), [](const auto& one) { return one.person(); });
-    // The public stands before the seats while no person plays.
+    // The public's view comes first while no person plays.
     const bool watched = seat_views_.size() > plan_.setup.seats;
     if (!persons && !watched) seat_views_.insert(seat_views_.begin(), seat_view_of(kPublic));
     if (persons && watched) seat_views_.erase(seat_views_.begin());
@@ -107,7 +107,7 @@ void Session::give_seat(Seat seat, const std::string& bot) {
     update_secrets_differ();
     update_looking_seat();
 }
-// Who looks now, and what that seat may do.
+// Finds the looking seat and its legal actions.
 void Session::update_looking_seat() {
     const SeatSet owing = to_move();
     const Seat before = me_;
@@ -117,24 +117,24 @@ void Session::update_looking_seat() {
             first_person = static_cast<Seat>(seat);
             if (owing.has(seat)) me_ = first_person;
         }
-    // Of several who choose at the same time, whoever looks already goes on looking.
+    // When several choose at the same time, the seat that looks already keeps looking.
     if (before >= 0 && owing.has(before)) me_ = before;
     if (me_ < 0) me_ = first_person;
     legal_.clear();
     if (my_turn()) game().legal(view(), me_, legal_);
 }
-// A match from its set-up always can. From a position that a record brought, a move may be against what a
-// seat knows of it, or lead to where the game cannot stand.
+// Always true of a match from its set-up. From a position read from a record, a move may contradict what a
+// seat knows, or lead to an impossible position.
 bool Session::can_follow(const Match& match, const Move& move) const {
     return !plan_.start || (game().check(match.state(), move) && stands_after(game(), match.state(), move));
 }
 Verdict Session::play(const Move& move) {
     if (const Verdict verdict = game().check(truth_.state(), move); !verdict) return verdict;
-    const bool watched = seat_views_.size() > plan_.setup.seats;  // the public stands before the seats
+    const bool watched = seat_views_.size() > plan_.setup.seats;  // then the first view is the public's
     std::vector<Move> seen;
     for (std::size_t i = 0; i < seat_views_.size(); ++i) {
         const auto viewer = watched ? (i ? static_cast<Viewer>(i - 1) : kPublic) : static_cast<Viewer>(i);
-        // Between peers it came as seen.
+        // Between peers the move is already masked.
         seen.push_back(between_peers() ? move : game().mask(truth_.state(), move, viewer));
         if (!can_follow(seat_views_[i].match, seen.back())) stop();
     }
@@ -190,7 +190,7 @@ void Session::undo() {
         one.moves.resize(n);
         one.events.resize(n);
     }
-    // A seat that was given away after that is as it is now, and so it stands in the record again.
+    // A seat that was given away later keeps its present owner, and the record says so again.
     if (!bot_history_.all().empty())
         for (int seat = 0; seat < plan_.setup.seats; ++seat)
             if (plan_.seats[static_cast<std::size_t>(seat)].person()) note_seat(static_cast<Seat>(seat));
@@ -198,7 +198,7 @@ void Session::undo() {
     ++changes_;
     update_looking_seat();
 }
-// Always, except from a position that a record brought and that no match can come to.
+// Always true, except from a position read from a record that no match can reach.
 bool Session::nature_can_move() const {
     if (!plan_.start) return true;
     ActionList draws;
@@ -210,12 +210,12 @@ bool Session::deal() {
     if (is_read_only_ || between_peers() || to_move().first() != kNature)
         return false;  // seats that owe a move at the same time come first, as everywhere
     Rng rng = dealer_.back();
-    if (!nature_can_move() || !play(truth_.draw(rng))) stop();  // asked again the rules would say the same
+    if (!nature_can_move() || !play(truth_.draw(rng))) stop();  // asking again would give the same answer
     if (is_stuck_) return false;
     dealer_.back() = rng;
     return true;
 }
-// What a bot needs to be told where it begins.
+// The start that a bot is told.
 std::vector<std::uint8_t> Session::start_for(Viewer viewer) const {
     if (!plan_.start) return {};
     const Match before = before_the_moves(plan_, viewer);

@@ -80,8 +80,8 @@ void Shell::open_friends(std::string_view invitation) {
     saves_.leave_table();
     go(std::make_unique<FriendsScreen>(invitation));
 }
-// A table whose screen waits below this page is gone back to, else a new one is laid; nothing of it is kept
-// here.
+// Goes back to the table's screen if it waits below this page; else opens a new one. The peers' module saves
+// the match, this one does not.
 void Shell::open_friends_table() {
     if (at_friends_table()) return back();
     const MatchPlan plan = friends_.plan();
@@ -122,7 +122,7 @@ void Shell::go_home() {
     go(std::make_unique<HomeScreen>());
 }
 std::uint64_t Shell::fresh_seed() const {
-    // Short enough to be told to somebody and typed in again.
+    // Short enough for a person to read out and type in.
     return hash_mix(kHashStart,
                     static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count())) %
            1'000'000'000;

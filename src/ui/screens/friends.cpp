@@ -38,8 +38,7 @@ std::string bot_title(const Ui& ui, std::string_view level) {
     const std::string key = "bot." + std::string(level);
     return ui.words.has(key) ? std::string(ui.words(key)) : std::string(level);
 }
-// What the module and the page say by its key and perhaps a number; what has no key is a sentence as it
-// stands.
+// A key, perhaps with a number, becomes its sentence; a text that is no key is a sentence already.
 std::string sentence(const Ui& ui, std::string_view why) {
     const auto word = why.substr(0, why.find(' '));
     const std::string key = "friends.why." + std::string(word);
@@ -76,15 +75,15 @@ bool FriendsScreen::text_button(Ui& ui, std::string_view id, Rect& rest, std::st
     const Rect row = rest.cut_top(std::max(kTarget, button_height(ui, label, width, look)), 12);
     return button(ui, id, {row.x, row.y, width, row.h}, label, look);
 }
-// A label, a field below it; true when Enter was pressed.
+// A label and a field below it; true when Enter was pressed.
 bool FriendsScreen::labelled_field(Ui& ui, std::string_view id, Rect& rest, std::string_view label,
                                    std::string& text, int letters) const {
     ui.text(rest.cut_top(ui.line_height(kBody), 4), label, {.face = Typeface::bold});
     return field(ui, id, rest.cut_top(kTarget, 8), label, text, {.letters = letters});
 }
 
-// A field for a code and a button below it, called by their own ids in the texts; and where there is a
-// camera, one that reads it.
+// A field for a code and a button below it, whose ids are also their keys in the texts; where there is a
+// camera, a button that scans the code too.
 bool FriendsScreen::code_field(Ui& ui, FriendsState& friends, std::string_view id, Rect& rest,
                                std::string& text, std::string_view go, bool first) const {
     const bool enter = labelled_field(ui, id, rest, ui.words(id), text, kCodeLetters);
@@ -115,7 +114,7 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     const float top = rest.y;
     rest.cut_top(6);
     draw_error(ui, friends, rest);
-    // It leads nowhere, and why has been said.
+    // The invitation cannot be read; the error says why.
     if (friends.connection().refused_invitation == invitation_) invitation_.clear();
     if (!friends.is_loaded())
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
@@ -146,7 +145,7 @@ void FriendsScreen::draw_error(Ui& ui, const FriendsState& friends, Rect& rest) 
 
 // ---------------------------------------------------------------- nobody is linked yet
 
-// Who invites and to what, and a yes or no. Until then nothing has gone out and no link has been tried.
+// Says who invites and to what, and asks for a yes or no. Before that nothing is sent and no link is tried.
 void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
     if (friends.connection().invitation != invitation_) {  // it is being read
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
@@ -174,7 +173,7 @@ void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
 void FriendsScreen::on_left(Shell& shell) {
     if (!invitation_.empty()) shell.friends().send(command::DeclineInvitation{{invitation_}});
 }
-// Said yes: the answer is on its way by hand, and nothing else is to be done here.
+// The invitation was accepted: the person sends the answer by hand, and nothing else is to be done here.
 void FriendsScreen::draw_answer(Ui& ui, FriendsState& friends, Rect& rest) {
     const std::string name = inviter_of(ui, friends);
     section(ui, rest, "friends.reply.title", ui.words("friends.reply.title", {{"name", name}}));
@@ -307,7 +306,7 @@ void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
     Setup setup = friends.setup();
     const Setup before = setup;
     for (const OptionInfo& option : game.info.options) {
-        if (option.bits) continue;  // lists to be picked from stay as the game has them
+        if (option.bits) continue;  // sets keep their default here
         const std::string key = "option." + std::string(game.info.id) + "." + std::string(option.id);
         const std::string label(ui.words.has(key) ? ui.words(key) : option.title);
         const auto name = [&](int value) {
@@ -332,7 +331,8 @@ void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
     if (!(setup == before))
         friends.send(command::Propose{.game = std::string(game.info.id), .option = setup.option});
 }
-// Who may play on for somebody who falls silent: a question only where two others would be left.
+// How many persons must agree that a bot plays on for a silent one: a choice only where two others would be
+// left.
 void FriendsScreen::draw_takeover_quorum(Ui& ui, FriendsState& friends, Rect& rest) {
     struct Choice {
         int quorum;
@@ -347,7 +347,7 @@ void FriendsScreen::draw_takeover_quorum(Ui& ui, FriendsState& friends, Rect& re
     std::vector<Choice> choices;
     std::size_t now = 0;
     for (const Choice& one : kChoices) {
-        if (one.quorum >= persons && persons == 3) continue;  // two are all
+        if (one.quorum >= persons && persons == 3) continue;  // with three persons, two are all the others
         if (one.quorum == quorum) now = choices.size();
         choices.push_back(one);
         names.emplace_back(ui.words(one.key));
@@ -482,7 +482,7 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect
         ui.invalidate_frame();
     }
 }
-// Asked to watch, and not yet let in.
+// This person has asked to watch and is not yet admitted.
 void FriendsScreen::draw_waiting(Ui& ui, FriendsState& friends, Rect& rest) {
     const std::string names = friends.names_of(friends.own_request_not_admitted_by());
     paragraph(ui, "friends.watch.waits", rest,
@@ -491,7 +491,7 @@ void FriendsScreen::draw_waiting(Ui& ui, FriendsState& friends, Rect& rest) {
     if (text_button(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop")))
         friends.send(command::Watch{.wanted = false});
 }
-// Who asks to watch or does, and this person's word on it.
+// The spectators and requests to watch, with this person's answer.
 void FriendsScreen::draw_watch_requests(Ui& ui, FriendsState& friends, Rect& rest) {
     using Answer = FriendsState::Answer;
     for (std::size_t i = 0; i < friends.state().watch_requests.size(); ++i) {
@@ -517,7 +517,7 @@ void FriendsScreen::draw_watch_requests(Ui& ui, FriendsState& friends, Rect& res
             friends.send(command::Admit{.identity = request.identity, .admitted = false});
     }
 }
-// What all persons must agree on: a bot for who fell silent, a move taken back.
+// The votes: bots for silent persons, and taking a move back.
 void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest) {
     if (!friends.match().silent.empty()) draw_silent(ui, friends, rest);
     if (friends.is_left_alone()) {

@@ -84,8 +84,8 @@ void LeagueScreen::draw(Ui& ui, Shell& shell) {
     if (!runs_) draw_choices(ui, rest);
     area.used(rest.y - top);
 }
-// Cut from the end of `page`: what it has come to, and below what starts it, stops it and keeps the result.
-// Always in sight.
+// Cut from the end of `page`, always in sight: the result so far, and below it the buttons that start and
+// stop the series and save the result.
 void LeagueScreen::draw_foot(Ui& ui, Shell& shell, Rect& page) {
     const std::string_view press = ui.words(runs_ ? "league.stop" : "league.start"),
                            keep = ui.words("league.export");

@@ -24,7 +24,7 @@ std::string age(const Strings& words, std::int64_t then) {
 }
 std::string about(const Strings& words, const MatchEntry& line) {
     const Game* game = find_game(line.summary.game);
-    std::string names;  // without a name of its own the match is called after its players
+    std::string names;  // a match without a name is called after its players
     for (const auto& name : line.summary.names)
         if (!name.empty() && !line.summary.name.empty()) names += (names.empty() ? " · " : ", ") + name;
     const std::string moves = std::to_string(line.summary.moves), when = age(words, line.summary.changed);
@@ -84,7 +84,7 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& l
     Rect box = page;
     ui.semantics.open(Role::group, id, title, box);
     const float top = page.y;
-    // The panel goes below what stands on it, so its height is reckoned first.
+    // The panel is painted below its content, so its height is measured first.
     const float width = page.w - 32;
     const std::string under = line.readable ? about(words, line) : std::string{};
     const TextStyle quiet{.colour = ui.palette->quiet, .wraps = true},

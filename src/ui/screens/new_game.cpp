@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kFewToShow = 6;  // numbers of up to so many values are all shown
 
-// Our word for it, or what the game itself calls it.
+// The text of our own for the key, or else the game's own title.
 std::string word_or(const Ui& ui, const std::string& key, std::string_view otherwise) {
     return ui.words.has(key) ? std::string(ui.words(key)) : std::string(otherwise);
 }
@@ -53,7 +53,7 @@ std::string NewGameScreen::refusal(const Ui& ui, int& rule) const {
     const RuleText& text = request_.game->rule_texts()[verdict.rule];
     return ui.words("new.refused", {{"why", text.text}, {"paragraph", text.paragraph}});
 }
-// Who sits there stays; what is set is the new game's.
+// Keeps the seats; the options become the new game's defaults.
 void NewGameScreen::choose_game(const Game& game) {
     if (&game == request_.game) return;
     MatchRequest next = default_request(game);
@@ -281,7 +281,7 @@ void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
         ui.invalidate_frame();
     }
 }
-// A long list of things to be picked by hand lies folded until somebody wants it.
+// A long list to pick from is folded until it is opened.
 void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, const std::string& label) {
     const std::string id = "new." + option_key(*request_.game, option);
     int picked = 0;

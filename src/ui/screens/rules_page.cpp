@@ -58,7 +58,7 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
     rest.cut_top(tabs.bottom() - rest.y, 12);
     draw_search(ui, rest);
 
-    // A place of its own for each game and tab, so that coming back finds it where it was left.
+    // An id for each game and tab, so that each keeps its scroll position.
     const bool cards = tab_ == Tab::cards;
     ScrollArea area(ui, "rules.area." + std::string(game_.info.id) + (cards ? ".cards" : ""),
                     ui.words(cards ? "rules.cards" : "rules.paragraphs"), rest);
@@ -73,7 +73,7 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
     ui.invalidate_frame();
 }
 
-// What is looked for, how often it is there, and from one to the next.
+// The search: its field, the number of hits, and buttons to the next one.
 void RulesPage::draw_search(Ui& ui, Rect& rest) {
     const std::string_view label = ui.words("rules.search");
     const float width = std::min(rest.w, ui.px(260));
@@ -150,7 +150,7 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
         }
         Node& node = ui.semantics.add(Role::item, "rules." + std::string(rule.id), whole, row);
         node.current = meant;
-        node.focus_fallback = i == rule_;  // whoever came for this paragraph stands on it
+        node.focus_fallback = i == rule_;  // the page was opened at this paragraph
         Rect inner = row.shrunk(8, 6);
         ui.text(inner.cut_left(number_width), rule.paragraph,
                 {.face = Typeface::bold, .colour = ui.palette->quiet, .mark = search_});

@@ -13,14 +13,14 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr float kGap = 12, kWide = 1000;  // from which width on everything lies side by side
+constexpr float kGap = 12, kWide = 1000;  // kWide: from this width on everything lies side by side
 constexpr double kUsualPace = 0.35;
 constexpr float kResultShare = 0.36f;  // of the height of a wide screen
-constexpr std::uint32_t kNotYet = UINT32_MAX;  // of changes that are kept
+constexpr std::uint32_t kNotYet = UINT32_MAX;  // nothing is saved yet
 constexpr float kLeastLog = 140, kLeastDrawer = 90;  // of height, below a hint
-constexpr int kManyFailures = 3;  // of a bot in a row, before it is said
+constexpr int kManyFailures = 3;  // of a bot in a row, before it is announced
 
-// A record from elsewhere may name nobody.
+// The names of the seats; a record from elsewhere may have none.
 std::vector<std::string> names_of(const MatchPlan& plan, const Strings& words) {
     std::vector<std::string> names;
     for (const auto& seat : plan.seats) {
@@ -39,7 +39,7 @@ double pace_of(const Arguments& arguments) {
     const auto number = found == arguments.end() ? std::nullopt : parse_number(found->second, 0, 10'000);
     return number ? static_cast<double>(*number) / 1000 : kUsualPace;
 }
-// Who watches a match with friends or asks to; to who watches it: just that.
+// One sentence for each spectator and open request to watch; to a spectator only that it is watching.
 std::string watching_now(const Ui& ui, const FriendsState& friends) {
     if (friends.is_watching()) return std::string(ui.words("friends.watch.you"));
     std::string out;
@@ -51,7 +51,7 @@ std::string watching_now(const Ui& ui, const FriendsState& friends) {
     }
     return out;
 }
-// One line: what is asked is a sentence or a heading.
+// Joins the prompt, which is a sentence or a heading, and more text on one line.
 std::string told_after(const std::string& asked, std::string_view more) {
     std::string out = asked;
     out += asked.ends_with('.') || asked.ends_with("…") ? " " : " · ";
@@ -77,7 +77,7 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
       pace_(pace_of(arguments)) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
     if (!read_only_reason_.empty()) session_.make_read_only();
-    if (plan.start && sitting.moves.empty()) saved_changes_ = kNotYet;  // what was dealt anew is nowhere else
+    if (plan.start && sitting.moves.empty()) saved_changes_ = kNotYet;  // this deal is not stored yet
     append_log_lines(nullptr);
 }
 std::string TableScreen::title(const Ui& ui) const {
@@ -86,13 +86,13 @@ std::string TableScreen::title(const Ui& ui) const {
 
 // ---------------------------------------------------------------- play
 
-// What the peers' module has told since, and what was chosen here.
+// Takes in what the peers' module has sent since the last frame, and sends what was chosen here.
 void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     FriendsState& friends = shell.friends();
     if (const auto choice = session_.take_choice()) friends.choose(*choice);
     if (friends_changes_seen_ == friends.changes()) return;
     friends_changes_seen_ = friends.changes();
-    if (friends.stage() != PeerStage::match) return shell.open_friends();  // the table is laid anew
+    if (friends.stage() != PeerStage::match) return shell.open_friends();  // back in the lobby
     bool moved = false;
     const auto& heard = session_.moves_seen();
     const auto& now = friends.moves();
@@ -163,7 +163,7 @@ void TableScreen::make_read_only(Ui& ui, std::string_view reason_key) {
     ui.announce(read_only_reason_);
     ui.invalidate_frame();
 }
-// They stand still where the game does: covered, over, or only to be looked at.
+// The clocks stop while the table is covered, over or read-only.
 void TableScreen::run_clocks(Ui& ui) {
     const bool running = !session_.covered() && !session_.over() && read_only_reason_.empty();
     const SeatSet owing = running ? session_.to_move() : SeatSet{};
@@ -181,7 +181,7 @@ void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& actio
     ui.animate();
 }
 void TableScreen::bot_progressed(Ui& ui, int percent) {
-    // Not every per cent is worth a new sentence.
+    // In steps of ten, so that the sentence does not change all the time.
     bot_percent_ = session_.is_bot_thinking() ? percent / 10 * 10 : 0;
     ui.animate();
 }
@@ -214,7 +214,7 @@ void TableScreen::undo(Ui& ui) {
     ui.announce(ui.words("table.undone"));
     ui.invalidate_frame();
 }
-// The log has grown or was shortened: lines for what is new, said aloud in one breath.
+// Called when the log has grown or was shortened: adds lines for what is new, announced together.
 void TableScreen::on_match_changed(Ui& ui, bool only_others) {
     refusal_.clear();
     if (only_others)
@@ -233,7 +233,7 @@ void TableScreen::append_log_lines(Ui* aloud) {
     const auto& told = session_.events_seen();
     moves_logged_ = std::min(moves_logged_, told.size());
     while (!lines_.empty() && lines_.back().move >= moves_logged_) lines_.pop_back();
-    if (session_.me() != log_viewer_) {  // somebody else looks now, who has seen other things
+    if (session_.me() != log_viewer_) {  // the looking seat has changed, and has seen other things
         log_viewer_ = session_.me();
         lines_.clear();
         append_log_lines_until(std::exchange(moves_logged_, 0), nullptr);
@@ -262,7 +262,7 @@ void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
 void TableScreen::save(Shell& shell) {
     shell.saves().confirm_opened();
     if (id_.empty() || !read_only_reason_.empty() || saved_changes_ == session_.changes()) return;
-    // A table that was only laid is no match yet: nobody wants it in the list.
+    // A table without a move is no match yet, and is not saved.
     const auto& moves = session_.moves_seen();
     if (!saved_changes_ &&
         std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; }))
@@ -337,7 +337,7 @@ std::string TableScreen::winner(const Ui& ui) const {
 
 TableSnapshot TableScreen::table() const {
     static const ActionList kNothing;
-    // A table that may come, at which nothing is to be done.
+    // A position of the look-ahead, at which nothing can be done.
     if (const Hint::Advice* ahead = hint_.previewed())
         return {session_.game(), describe_, ahead->look_ahead[hint_.step()].state, session_.me(), {},
                 kNothing,        colours_};
@@ -350,9 +350,9 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     run_clocks(ui);
     if (session_.covered()) return draw_cover(ui, shell);
     think_hint(ui);
-    if (session_.over() && !was_over_) drawer_ = kYouTab;  // the results lie there
+    if (session_.over() && !was_over_) drawer_ = kYouTab;  // it shows the results
     was_over_ = session_.over();
-    // Side by side needs more width the larger the text is; what is wide and low puts the drawer beside the
+    // Larger text needs more width to lie side by side; a wide and low screen has the drawer beside the
     // board.
     const bool wide = ui.screen.w >= kWide * (1 + ui.text_scale) / 2, small = ui.screen.w < 700;
     const bool lying = !wide && ui.screen.h < ui.px(560) && ui.screen.w > ui.screen.h;
@@ -364,7 +364,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"),
                    {});
-        // The hint lies where the log does, so that nothing of the table is covered or squeezed flat.
+        // The hint replaces the log, so that nothing of the table is covered or squeezed.
         const bool hints = hint_.is_requested();
         Rect column = hints || is_log_open_ ? rest.cut_right(std::max(280.0f, ui.px(280)), kGap) : Rect{},
              hint_box;
@@ -412,7 +412,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (action && !hint_.previewed()) act(ui, *action);
     ui.semantics.close();
 }
-// Between two persons' turns: nothing of the table is to be seen, heard or read.
+// The screen between two persons' turns: nothing of the table is visible or readable.
 void TableScreen::draw_cover(Ui& ui, Shell& shell) {
     const PlayerColour& paint = colour_of(session_.me());
     const std::string whom = pass_device_text(ui),
@@ -452,14 +452,14 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
     if (button(ui, "leave",
                box.cut_left(button_width(ui, home), kGap).middle(button_width(ui, home), kTarget), home))
         shell.go_home();
-    if (wide) {  // elsewhere the log is a tab
+    if (wide) {  // on a narrow screen the log is a tab
         const std::string_view log = ui.words("table.log");
         const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
         if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = is_log_open_})) {
             is_log_open_ = !is_log_open_;
             ui.invalidate_frame();
         }
-        // What has no room for it has no keys either.
+        // A screen without room for the button has no keys either.
         const Rect help = box.cut_right(kTarget, kGap).middle(kTarget, kTarget);
         if (button(ui, "help.open", help, "?", {.name = ui.words("help.title")})) shell.open_help();
     }
@@ -484,14 +484,14 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
         title.size = kBody;
         title.wraps = true;
     }
-    // With large letters on a phone the buttons need all the room; what game it is can be seen.
+    // With large text on a phone the buttons need all the room: the title is left out.
     if (ui.text_height(session_.game().info.title, box.w, title) <= box.h + 1)
         ui.text(box, session_.game().info.title, title);
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }
 
-// How much room the sentence wants: large on one line, or else smaller on as many as it needs; what can be
-// pressed stands beside it, or below where that would leave it too little.
+// Measures the sentence: large on one line, or else smaller on as many as it needs. The buttons stand beside
+// it, or below it where it would have too little room.
 TableScreen::Bar TableScreen::measure_bar(const Ui& ui, float width) {
     // A refusal stays until something else is expected or chosen.
     if (std::string asked = sentence(ui); asked != last_prompt_) {

@@ -25,7 +25,7 @@ std::string points_text(std::int32_t hundredths) {
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 
-// One more of what is told; false: nothing, or it stands there already.
+// Adds an event's text; false: it has none, or it is there already.
 bool tell(std::string& all, const std::string& text) {
     if (text.empty() || all.find(text) != std::string::npos) return false;
     all += (all.empty() ? "" : ", ") + text;
@@ -43,7 +43,7 @@ std::string TableScreen::advice_text(const Ui& ui, const Hint::Advice& advice) c
                                                      : "hint.ahead";
     return ui.words(key, {{"move", describe_.move(advice.action)}, {"points", points}});
 }
-// What the own moves of the look-ahead bring; of a choice that tells nothing, what was chosen.
+// What the seat's own moves of the look-ahead bring; where a move has no event, the move itself.
 std::string TableScreen::advice_reason(const Ui& ui, const Hint::Advice& advice) const {
     std::string all;
     std::size_t told = 0;
@@ -93,14 +93,14 @@ std::string TableScreen::hint_title(const Ui& ui) const {
     if (hint_.is_thinking()) return ui.words("hint.thinking", {{"percent", std::to_string(hint_.percent())}});
     return std::string(ui.words(hint_.previewed() ? "hint.ahead.title" : "hint.title"));
 }
-// Beside its close; with large letters on as many lines as it needs.
+// The title beside the close button; with large text on as many lines as it needs.
 float TableScreen::hint_head(const Ui& ui, float width) const {
     return std::max(
         kTarget,
         ui.text_height(hint_title(ui), width - button_width(ui, ui.words("hint.close")) - 8, kHeadStyle));
 }
-// What of `place` the hint takes, from the top: what it needs, and all of it where less than `least` would be
-// left.
+// Cuts the hint's box from the top of `place`: as high as it needs, or all of it where less than `least`
+// would be left.
 Rect TableScreen::cut_hint(const Ui& ui, Rect& place, float least) const {
     const float width = place.w - 24;
     float wanted = hint_head(ui, width) + 20;
@@ -135,7 +135,7 @@ void TableScreen::draw_hint(Ui& ui, const Rect& box) {
     view_->changed();
     ui.invalidate_frame();
 }
-// What opens the look-ahead stands beside the words where they have room enough, else below them.
+// The button of the look-ahead stands beside the words where there is room, else below them.
 TableScreen::AdviceRow TableScreen::measure_advice(const Ui& ui, const Hint::Advice& advice,
                                                    float width) const {
     AdviceRow row{.text = advice_text(ui, advice), .why = advice_reason(ui, advice)};
@@ -191,7 +191,7 @@ float TableScreen::measure_steps(const Ui& ui, float width) {
 void TableScreen::draw_look_ahead(Ui& ui, Rect& inner) {
     const auto number = static_cast<std::size_t>(hint_.previewed() - hint_.advice().data());
     const std::size_t step = hint_.step(), steps = hint_.previewed()->look_ahead.size();
-    // First what is pressed, so that it stays where it is from step to step.
+    // The buttons come first, so that they stay in place from step to step.
     FlowLayout flow(inner.cut_top(measure_steps(ui, inner.w), 8), kTarget);
     std::array<bool, kStepKeys.size()> pressed{};
     const std::array<bool, kStepKeys.size()> refused{false, step == 0, step + 1 == steps};

@@ -11,7 +11,7 @@ const PlayerColour& TableScreen::colour_of(int seat) const {
     return kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) %
                           kPlayerColours.size()];
 }
-// Panel, emblem, name and points of a seat. Returns what is left of it below.
+// Panel, emblem, name and points of a seat. Returns the rest of the panel below them.
 Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect& strip, int score) const {
     const std::string& name = describe_.seat(seat);
     const PlayerColour& paint = colour_of(seat);
@@ -68,8 +68,8 @@ float TableScreen::strip_height(const Ui& ui) const {
     return ui.line_height(kBody) + ui.line_height(kSmall) + 16;
 }
 
-// One above the other with what lies before each; longer than the place, it scrolls. In turn order, the one
-// on turn stands out.
+// The seats one above the other in turn order, each with its own area; scrolls where it is too long. The seat
+// on turn is outlined.
 void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name,
                              SeatSet without) {
     const int seats = session_.plan().setup.seats;
@@ -103,7 +103,7 @@ void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::
     if (read_only_reason_.empty() && !session_.over() && !session_.between_peers()) draw_seating(ui, rest);
     area.used(rest.y - top + 4);
 }
-// A seat can be given to a bot and taken back: behind one button, for it is seldom wanted.
+// Seats can be given to bots and back: behind one button, because it is seldom used.
 void TableScreen::draw_seating(Ui& ui, Rect& rest) {
     const auto row = [&](std::string_view id, const std::string& label, const ButtonLook& look) {
         return button(ui, id, rest.cut_top(button_height(ui, label, rest.w, look), 6), label, look);
@@ -119,7 +119,7 @@ void TableScreen::draw_seating(Ui& ui, Rect& rest) {
         const std::string label =
             ui.words(one.person() ? "table.seating.bot" : "table.seating.person", {{"seat", name}});
         if (!row("seating." + std::to_string(seat), label, {})) continue;
-        // Whoever sat down as a bot comes back as the same one.
+        // A seat that had a bot before gets the same bot again.
         std::string bot;
         if (one.person()) {
             bot = "casual";
@@ -180,7 +180,7 @@ float TableScreen::measure_tabs(const Ui& ui, const std::vector<Tab>& tabs, floa
 }
 void TableScreen::draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& box) {
     ui.semantics.open(Role::tab_list, "tabs", ui.words("table.tabs"), box);
-    // Whoever fits on one line fills it.
+    // Tabs that fit on one line share its whole width.
     float words = 0;
     for (const Tab& tab : tabs) words += button_width(ui, tab.label) + 6;
     const float more = std::max(0.0f, (box.w - words + 6) / static_cast<float>(tabs.size()));
@@ -199,7 +199,7 @@ void TableScreen::draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& bo
     }
     ui.semantics.close();
 }
-// What the open tab holds, unless it is the view's: then it is the view's to draw.
+// Draws the open tab, unless it belongs to the view, which then draws it itself.
 TableLayout TableScreen::draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, TableLayout places) {
     places.drawer = TableLayout::kYou;
     if (drawer_ == kLogTab) {
