@@ -1,5 +1,5 @@
-// Opens the program on the page: fetches what it needs, hands it the canvas, and from then on passes on what happens.
-// Frames are drawn when the program asks for one and at no other time.
+// Opens the program on the page: fetches what it needs, hands it the canvas, and from then on passes on what
+// happens. Frames are drawn when the program asks for one and at no other time.
 
 import createApp from './app.js';
 import { Bots } from './bots.js';
@@ -20,7 +20,8 @@ const canvas = document.getElementById('canvas');
 const welcome = document.getElementById('welcome');
 const live = new LiveRegion(document.getElementById('live'));
 
-const redrawAtOnce = -2; // what a frame says that is to be followed by one at once, whether it was painted or not
+// What a frame returns that must be followed by another at once, whether it was painted or not.
+const redrawAtOnce = -2;
 const fonts = ['Lato-Regular', 'Lato-Bold', 'Vollkorn-SemiBold']; // in the order of the program's typefaces
 
 function showStatus(sentence) {
@@ -33,10 +34,12 @@ async function fetched(path, how) {
   return response[how]();
 }
 
-// A reload comes back to the match on the table, and to how it was asked to be shown; without one, to the first page.
+// A reload comes back to the match on the table, and to how it was asked to be shown; without one, to the
+// first page.
 function setMatchAddress(id) {
   const asked = new URLSearchParams(location.search);
-  for (const key of [...asked.keys()]) if (/^(page|game|seats|bots|names|starts|seed|match|option\..*)$/.test(key)) asked.delete(key);
+  for (const key of [...asked.keys()])
+    if (/^(page|game|seats|bots|names|starts|seed|match|option\..*)$/.test(key)) asked.delete(key);
   if (id) asked.set('match', id);
   const query = asked.toString();
   history.replaceState(null, '', (query ? `?${query}` : location.pathname) + invitationInAddress());
@@ -54,7 +57,13 @@ function sessionStorageHas(key) {
 
 async function open() {
   showTheme(storedSettings());
-  const cannotDraw = () => showStatus('This browser cannot draw the table: WebGL 2 is missing or switched off, or it refused one more surface. A current Firefox, Chrome, Edge or Safari can; closing other tabs or restarting the browser may help.');
+  const cannotDraw = () =>
+    showStatus(
+      'This browser cannot draw the table: ' +
+        'WebGL 2 is missing or switched off, or it refused one more surface. ' +
+        'A current Firefox, Chrome, Edge or Safari can; ' +
+        'closing other tabs or restarting the browser may help.',
+    );
   if (typeof WebAssembly !== 'object' || typeof WebGL2RenderingContext !== 'function') return cannotDraw();
   let app = null;
   let scheduled = 0;
@@ -98,7 +107,8 @@ async function open() {
     scheduled = 0;
     if (lost) return;
     clearTimeout(timer);
-    if (++stats.frames === 1) sketched(); // before: where the page itself paints, the picture is there when the frame returns
+    // Before the frame: where the page itself paints, the picture is there when the frame returns.
+    if (++stats.frames === 1) sketched();
     const painted = surface.canTakeFrame;
     let wait = 0;
     try {
@@ -125,7 +135,8 @@ async function open() {
 
   const semantics = new Semantics(document.getElementById('semantics'), (what, id, value) => {
     if (what === 'pressed') lendText(id, (pointer) => app._mortarboard_press(pointer));
-    else if (what === 'typed') lendText(id, (pointer) => lendText(value, (typed) => app._mortarboard_typed(pointer, typed)));
+    else if (what === 'typed')
+      lendText(id, (pointer) => lendText(value, (typed) => app._mortarboard_typed(pointer, typed)));
     else if (what === 'scrolled') lendText(id, (pointer) => app._mortarboard_scrolled(pointer, value));
     else return lendText(id, (pointer) => app._mortarboard_focus(pointer));
     requestFrame();
@@ -151,8 +162,11 @@ async function open() {
     lendText(what, (name) => lendText(about, (words) => app._mortarboard_receive(name, words)));
     requestFrame();
   };
-  // Never in the middle of a call from the program; and whoever takes a match over has read what the other tab wrote last.
-  const matchLock = new MatchLock((what, id) => Promise.resolve(what === 'claimed' && storage?.refresh(id)).then(() => tell(what, id)));
+  // Never in the middle of a call from the program; and whoever takes a match over has read what the other
+  // tab wrote last.
+  const matchLock = new MatchLock((what, id) =>
+    Promise.resolve(what === 'claimed' && storage?.refresh(id)).then(() => tell(what, id)),
+  );
   const offline = new Offline(tell, matchLock);
   // What playing with friends needs is only fetched when somebody wants to.
   let friends = null;
@@ -187,9 +201,16 @@ async function open() {
       if (!('ready' in document.documentElement.dataset)) shown();
       if (repaintIsOwed) requestFrame();
     } else if (what === 'lost') {
-      const late = () => showStatus('The browser has not given the table back yet. Loading the page again brings it back; your match is kept.');
+      const late = () =>
+        showStatus(
+          'The browser has not given the table back yet. ' +
+            'Loading the page again brings it back; your match is kept.',
+        );
       lost = setTimeout(late, 5000);
-      showStatus('The browser has taken the table’s picture away for a moment. It comes back by itself; your match is kept.');
+      showStatus(
+        'The browser has taken the table’s picture away for a moment. ' +
+          'It comes back by itself; your match is kept.',
+      );
       welcome.hidden = false;
     } else {
       clearTimeout(lost);

@@ -1,5 +1,5 @@
-// The worker in which bots think: the second module, asked in slices of a few milliseconds so that it can be told
-// to stop.
+// The worker in which bots think: the second module, asked in slices of a few milliseconds so that it can be
+// told to stop.
 
 import createBot from './bot.js';
 
@@ -36,7 +36,7 @@ async function think(bot, { ask: question, worker, workers, round }, isCurrent) 
   if (!understood) throw new Error('the question made no sense');
   let iterations = 1;
   let lastSign = performance.now();
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const begun = performance.now();
     more = bot._mortarboard_think(iterations) === 1;
     const now = performance.now();

@@ -1,7 +1,7 @@
-// Bots think in workers of their own, so the table never waits for them: a bot made of several searches in as many
-// workers as there are cores for. When one dies or falls silent all are started again, at once the first time and
-// later and later after that; every question holds all it needs. Questions and answers are described in
-// src/app/bot_messages.h.
+// Bots think in workers of their own, so the table never waits for them: a bot made of several searches in as
+// many workers as there are cores for. When one dies or falls silent all are started again, at once the first
+// time and later and later after that; every question holds all it needs. Questions and answers are described
+// in src/app/bot_messages.h.
 
 const silenceLimit = 20_000; // milliseconds without a sign of life
 const longestPause = 30_000; // milliseconds until it is tried again

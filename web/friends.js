@@ -1,5 +1,6 @@
-// Between the screens, the links and the peers' worker. Loaded when a person first opens "Play with friends". The
-// messages are described in src/ui/peer_messages.h; those between the screens and the worker pass through as they are.
+// Between the screens, the links and the peers' worker. Loaded when a person first opens "Play with friends".
+// The messages are described in src/ui/peer_messages.h; those between the screens and the worker pass through
+// as they are.
 
 import { Bots } from './bots.js';
 import { forgetInvitation } from './invitation.js';
@@ -39,8 +40,8 @@ export class Friends {
     leave_table: () => sessionStorage.removeItem(resumeKey),
   };
 
-  // `tell(what, text)`: friends.state, friends.moves, friends.connection, friends.words. `outlines`: of the games,
-  // from the first module for the third.
+  // `tell(what, text)`: friends.state, friends.moves, friends.connection, friends.words. `outlines`: of the
+  // games, from the first module for the third.
   static async open(tell, outlines) {
     const friends = new Friends();
     friends.tell = tell;
@@ -69,8 +70,12 @@ export class Friends {
     friends.lastTicket = 0;
     friends.fingerprints = new Map(); // by link: {mine, theirs, toInviter}
     friends.invitations = new Map(); // by tag: link
-    friends.introductions = new Map(); // links to friends of friends that are being made, by the module's number: link
-    const storage = await PeerStorage.open().catch(() => ({ get: async () => undefined, put: async () => {} }));
+    // Links to friends of friends that are being made, by the module's number for each.
+    friends.introductions = new Map();
+    const storage = await PeerStorage.open().catch(() => ({
+      get: async () => undefined,
+      put: async () => {},
+    }));
     friends.storage = storage;
     friends.links = new Links(
       {
@@ -96,12 +101,19 @@ export class Friends {
     this.worker = new Worker(new URL('./peers_worker.js', import.meta.url), { type: 'module' });
     const answer = (text) => this.worker.postMessage({ botAnswer: text });
     // Those that this machine runs at the friends' table.
-    this.bots = new Bots(answer, () => {}, () => answer(''));
+    this.bots = new Bots(
+      answer,
+      () => {},
+      () => answer(''),
+    );
     return new Promise((resolve, reject) => {
       this.worker.onerror = (event) => reject(new Error(event.message));
       this.worker.onmessage = ({ data }) => {
         if (data.send) this.links.send(data.send, data.bytes);
-        else if (data.introduce) this.#introduce(data).catch((error) => console.info(`no link came of an introduction: ${error.message}`));
+        else if (data.introduce)
+          this.#introduce(data).catch((error) =>
+            console.info(`no link came of an introduction: ${error.message}`),
+          );
         else if (data.ticket) this.#answered(data);
         else if (data.state) this.#changed(data);
         else if (data.askBot) this.bots.ask(data.askBot);
@@ -171,8 +183,8 @@ export class Friends {
     }
   }
 
-  // STUN and TURN servers are asked where a person names some, and else none. Passwords of TURN servers are kept on
-  // this device only where the person said so, or where one was kept before that was asked.
+  // STUN and TURN servers are asked where a person names some, and else none. Passwords of TURN servers are
+  // kept on this device only where the person said so, or where one was kept before that was asked.
   async #loadServers() {
     try {
       const servers = (await this.storage.get('servers')) ?? '';
@@ -220,7 +232,8 @@ export class Friends {
     if (code) await (isAnswer ? this.#acceptAnswer(code) : this.#acceptInvitation(code));
   }
 
-  // To somebody whom only others are linked with so far: what must be known of each other travels through them.
+  // To somebody whom only others are linked with so far: what must be known of each other travels through
+  // them.
   async #introduce({ introduce: step, attempt, sdp: theirs }) {
     if (step === 'describe') {
       this.introductions.set(attempt, 0);
@@ -278,7 +291,8 @@ export class Friends {
     this.#show({ answer: '', error: '' });
   }
 
-  // The code on the screen names the sender and the game: it is written anew when these change, for the same link.
+  // The code on the screen names the sender and the game: it is written anew when these change, for the same
+  // link.
   async #showInvitation() {
     const { invitation } = this;
     if (!invitation) return;

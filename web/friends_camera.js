@@ -5,11 +5,13 @@ const scanInterval = 200; // milliseconds between two tries
 function addStyles() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    #scan { padding: 16px; border: 0; border-radius: 12px; background: var(--table); color: var(--text); max-width: min(480px, 90vw); }
+    #scan { padding: 16px; border: 0; border-radius: 12px; max-width: min(480px, 90vw); }
+    #scan { background: var(--table); color: var(--text); }
     #scan::backdrop { background: rgb(0 0 0 / 70%); }
     #scan video { display: block; width: 100%; border-radius: 6px; background: #000; }
     #scan button { font: inherit; min-height: 44px; padding: 0 20px; }`);
-  if (!document.adoptedStyleSheets.some((one) => one.scan)) document.adoptedStyleSheets.push(Object.assign(sheet, { scan: true }));
+  if (!document.adoptedStyleSheets.some((one) => one.scan))
+    document.adoptedStyleSheets.push(Object.assign(sheet, { scan: true }));
 }
 
 // The text of the first code that is seen; empty when the person closes it.
@@ -20,12 +22,17 @@ export async function scan(prompt, closeLabel) {
   dialog.id = 'scan';
   const sentence = document.createElement('p');
   sentence.textContent = prompt;
-  const video = Object.assign(document.createElement('video'), { srcObject: stream, muted: true, playsInline: true });
+  const video = Object.assign(document.createElement('video'), {
+    srcObject: stream,
+    muted: true,
+    playsInline: true,
+  });
   const button = document.createElement('button');
   button.textContent = closeLabel;
   button.onclick = () => dialog.close();
   dialog.setAttribute('aria-label', prompt);
-  dialog.addEventListener('keydown', (event) => event.stopPropagation()); // Escape and Enter are the dialog's here
+  // Escape and Enter are the dialog's here.
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.append(sentence, video, button);
   document.body.append(dialog);
   dialog.showModal();

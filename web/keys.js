@@ -1,5 +1,5 @@
-// Keys that mean something on the whole page. Tab, Enter and Space work on the mirrored elements by themselves; arrows
-// go from one element to the nearest in that direction.
+// Keys that mean something on the whole page. Tab, Enter and Space work on the mirrored elements by
+// themselves; arrows go from one element to the nearest in that direction.
 
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

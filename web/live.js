@@ -1,5 +1,5 @@
-// Says what happened, for those who do not see it. The first sentence is said at once; what follows within a second is said
-// together after it, and of a long burst only the newest: all of it stands in the log.
+// Says what happened, for those who do not see it. The first sentence is said at once; what follows within a
+// second is said together after it, and of a long burst only the newest: all of it stands in the log.
 
 const pause = 1000; // milliseconds
 const mostSentences = 6; // sentences, or groups of sentences that came together

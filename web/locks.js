@@ -22,15 +22,19 @@ export class MatchLock {
     let isHeld = false;
     let isHeldElsewhere = false;
     try {
-      await navigator.locks.request(lockName(id), takeOver ? { steal: true } : { ifAvailable: true }, (lock) => {
-        if (this.id !== id) return; // no longer wanted
-        isHeldElsewhere = !lock;
-        if (isHeldElsewhere) return;
-        isHeld = true;
-        const released = new Promise((resolve) => (this.releaseLock = resolve));
-        this.tell('claimed', id);
-        return released;
-      });
+      await navigator.locks.request(
+        lockName(id),
+        takeOver ? { steal: true } : { ifAvailable: true },
+        (lock) => {
+          if (this.id !== id) return; // no longer wanted
+          isHeldElsewhere = !lock;
+          if (isHeldElsewhere) return;
+          isHeld = true;
+          const released = new Promise((resolve) => (this.releaseLock = resolve));
+          this.tell('claimed', id);
+          return released;
+        },
+      );
     } catch {
       if (isHeld && this.id === id) {
         this.id = '';

@@ -1,5 +1,6 @@
-// Draws the program's frames (src/ui/frame_data.h) on a surface: a canvas of the page, or one that was handed to a worker. This file is that
-// worker too: where a browser waits for its graphics, the thread waits that owns the surface, and so the page does not have to.
+// Draws the program's frames (src/ui/frame_data.h) on a surface: a canvas of the page, or one that was handed
+// to a worker. This file is that worker too: where a browser waits for its graphics, the thread waits that
+// owns the surface, and so the page does not have to.
 
 const vertexProgram = `#version 300 es
 layout(location = 0) in vec2 position;
@@ -49,7 +50,10 @@ export class Painter {
     const { gl } = this;
     this.textures = new Map();
     const program = gl.createProgram();
-    for (const [kind, source] of [[gl.VERTEX_SHADER, vertexProgram], [gl.FRAGMENT_SHADER, pixelProgram]]) {
+    for (const [kind, source] of [
+      [gl.VERTEX_SHADER, vertexProgram],
+      [gl.FRAGMENT_SHADER, pixelProgram],
+    ]) {
       const shader = gl.createShader(kind);
       gl.shaderSource(shader, source);
       gl.compileShader(shader);
@@ -60,7 +64,11 @@ export class Painter {
     this.size = gl.getUniformLocation(program, 'size');
     gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
-    for (const [location, count, type, at] of [[0, 2, gl.FLOAT, 0], [1, 2, gl.FLOAT, 8], [2, 4, gl.UNSIGNED_BYTE, 16]]) {
+    for (const [location, count, type, at] of [
+      [0, 2, gl.FLOAT, 0],
+      [1, 2, gl.FLOAT, 8],
+      [2, 4, gl.UNSIGNED_BYTE, 16],
+    ]) {
       gl.enableVertexAttribArray(location);
       gl.vertexAttribPointer(location, count, type, type === gl.UNSIGNED_BYTE, vertexBytes, at);
     }
@@ -74,8 +82,10 @@ export class Painter {
     const { gl } = this;
     this.textures.set(id, gl.createTexture());
     gl.bindTexture(gl.TEXTURE_2D, this.textures.get(id));
-    for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, filter, gl.LINEAR);
-    for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
+    for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+      gl.texParameteri(gl.TEXTURE_2D, filter, gl.LINEAR);
+    for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T])
+      gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
   }
 
@@ -91,7 +101,11 @@ export class Painter {
     const commands = new Int32Array(frame, at, draws * 7);
     at += draws * 7 * 4;
     gl.bufferData(gl.ARRAY_BUFFER, new Uint8Array(frame, at, vertices * vertexBytes), gl.STREAM_DRAW);
-    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, new Uint32Array(frame, at + vertices * vertexBytes, indices), gl.STREAM_DRAW);
+    gl.bufferData(
+      gl.ELEMENT_ARRAY_BUFFER,
+      new Uint32Array(frame, at + vertices * vertexBytes, indices),
+      gl.STREAM_DRAW,
+    );
     for (let i = 0; i < commands.length; i += 7) {
       gl.scissor(commands[i + 1], commands[i + 2], commands[i + 3], commands[i + 4]);
       gl.bindTexture(gl.TEXTURE_2D, this.textures.get(commands[i]) ?? null);
@@ -123,12 +137,17 @@ function runInWorker() {
   let painter = null;
   self.onmessage = ({ data }) => {
     if (painter) {
-      // The browser takes the picture with the first frame it asks for, and asks for the second when it has it.
+      // The browser takes the picture with the first frame it asks for, and asks for the second when it has
+      // it.
       requestAnimationFrame(() => requestAnimationFrame(() => postMessage('painted')));
       return painter.paint(data);
     }
     try {
-      painter = new Painter(data, () => postMessage('lost'), () => postMessage('restored'));
+      painter = new Painter(
+        data,
+        () => postMessage('lost'),
+        () => postMessage('restored'),
+      );
       globalThis.painter = painter; // for tests
       postMessage('able');
     } catch {

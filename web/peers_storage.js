@@ -1,5 +1,6 @@
-// What playing with friends keeps in this browser: who one is (a secret key and a certificate), and the match that is being played,
-// so that a page that is loaded again goes on under the same name. Used by the page and by the peers' worker.
+// What playing with friends keeps in this browser: who one is (a secret key and a certificate), and the match
+// that is being played, so that a page that is loaded again goes on under the same name. Used by the page and
+// by the peers' worker.
 
 const databaseName = 'mortarboard-friends';
 

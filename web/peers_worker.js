@@ -1,5 +1,5 @@
-// The worker in which a match with friends lives: the third module, its storage and its clock. What the module says
-// and is told is described in src/ui/peer_messages.h and passes through here as it is.
+// The worker in which a match with friends lives: the third module, its storage and its clock. What the
+// module says and is told is described in src/ui/peer_messages.h and passes through here as it is.
 
 import createPeers from './peers.js';
 import { PeerStorage } from './peers_storage.js';
@@ -136,14 +136,20 @@ async function open({ outlines }) {
 async function resume() {
   const all = await storage.match();
   const find = (wanted) => all.find(([key]) => key === wanted)?.[1];
-  const pieces = [find('log') ?? new Uint8Array(0), ...all.filter(([key]) => key.startsWith('part.')).map(([, bytes]) => bytes)];
+  const pieces = [
+    find('log') ?? new Uint8Array(0),
+    ...all.filter(([key]) => key.startsWith('part.')).map(([, bytes]) => bytes),
+  ];
   const log = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
     log.set(piece, at);
     at += piece.length;
   }
-  nextPart = all.reduce((last, [key]) => (key.startsWith('part.') ? Math.max(last, Number(key.slice(5)) + 1) : last), 0);
+  nextPart = all.reduce(
+    (last, [key]) => (key.startsWith('part.') ? Math.max(last, Number(key.slice(5)) + 1) : last),
+    0,
+  );
   const record = find('begun');
   if (!record || !call('resume', record, log)) postMessage({ problem: 'unreadable' });
   shownChanges = -1;

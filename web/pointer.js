@@ -1,4 +1,5 @@
-// Mouse, pen and finger on the stage, whatever element lies there, told to the program in CSS pixels of the canvas.
+// Mouse, pen and finger on the stage, whatever element lies there, told to the program in CSS pixels of the
+// canvas.
 
 const moved = 0;
 const pressed = 1;
@@ -9,7 +10,12 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
   const tell = (what, event) => {
     if (event.target.closest('input, textarea')) return;
     const box = stage.getBoundingClientRect();
-    app._mortarboard_pointer(what, event.clientX - box.left, event.clientY - box.top, event.pointerType === 'touch' ? 1 : 0);
+    app._mortarboard_pointer(
+      what,
+      event.clientX - box.left,
+      event.clientY - box.top,
+      event.pointerType === 'touch' ? 1 : 0,
+    );
     requestFrame();
   };
   const pinch = new Pinch((x, y, factor, dx, dy) => {
@@ -23,7 +29,8 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
   });
   stage.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
-    if (pinch.begins(event)) return tell(cancelled, event); // what the first finger held is let go and not pressed
+    // What the first finger held is released without being pressed.
+    if (pinch.begins(event)) return tell(cancelled, event);
     if (!event.isPrimary) return;
     semantics.settle(event.target);
     tell(pressed, event);
@@ -43,7 +50,8 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
     'wheel',
     (event) => {
       if (event.target.closest('.scrolls')) return; // scrolls by itself
-      if (event.target.closest('.pans')) event.preventDefault(); // two fingers on a touchpad zoom the board, not the page
+      // Two fingers on a touchpad zoom the board, not the page.
+      if (event.target.closest('.pans')) event.preventDefault();
       const unit = event.deltaMode === 1 ? 33 : 1; // lines
       const pinched = event.ctrlKey ? 4 : 1; // a touchpad tells pinching in small steps
       app._mortarboard_wheel((-event.deltaX * unit) / 100, (-event.deltaY * unit * pinched) / 100);
@@ -53,9 +61,11 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
   );
 }
 
-// Two fingers on one board. From the second finger until the last is lifted, what they do moves and zooms the board.
+// Two fingers on one board. From the second finger until the last is lifted, what they do moves and zooms the
+// board.
 class Pinch {
-  // `tell(x, y, factor, dx, dy)`: the middle of the fingers in the window, how much they moved apart, how far their middle moved.
+  // `tell(x, y, factor, dx, dy)`: the middle of the fingers in the window, how much they moved apart, how far
+  // their middle moved.
   constructor(tell) {
     this.tell = tell;
     this.fingers = new Map(); // all on the board, by pointer
@@ -101,7 +111,8 @@ class Pinch {
     const all = [...this.fingers.values()];
     const x = all.reduce((sum, one) => sum + one.x, 0) / all.length;
     const y = all.reduce((sum, one) => sum + one.y, 0) / all.length;
-    const width = all.length > 1 ? all.reduce((sum, one) => sum + Math.hypot(one.x - x, one.y - y), 0) / all.length : 0;
+    const width =
+      all.length > 1 ? all.reduce((sum, one) => sum + Math.hypot(one.x - x, one.y - y), 0) / all.length : 0;
     return { x, y, width };
   }
 }

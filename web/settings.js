@@ -1,5 +1,5 @@
-// What a person has set, stored in this browser as the program's own text. A browser that keeps nothing (blocked storage)
-// is no reason to fail: then the settings hold until the page is closed.
+// What a person has set, stored in this browser as the program's own text. A browser that keeps nothing
+// (blocked storage) is no reason to fail: then the settings hold until the page is closed.
 
 const key = 'mortarboard.settings';
 

@@ -1,6 +1,6 @@
-// Where matches are stored: two slots each in localStorage, written and read back at once, and a mirror of the newest text in
-// IndexedDB. Both are needed: localStorage alone answers at once, but a browser that is killed within seconds of a write
-// forgets it; IndexedDB keeps it.
+// Where matches are stored: two slots each in localStorage, written and read back at once, and a mirror of
+// the newest text in IndexedDB. Both are needed: localStorage alone answers at once, but a browser that is
+// killed within seconds of a write forgets it; IndexedDB keeps it.
 
 const prefix = 'mortarboard.match.';
 const openingPrefix = 'mortarboard.opening.'; // a mark for each match that is being opened
@@ -31,7 +31,8 @@ function readAll(database) {
 }
 
 export class Storage {
-  // `tell(what, text)`: slots and mirror, ok or what is wrong with them; stored, when another tab has changed something.
+  // `tell(what, text)`: slots and mirror, ok or what is wrong with them; stored, when another tab has changed
+  // something.
   static async open(tell) {
     const storage = new Storage();
     storage.tell = tell;
@@ -50,7 +51,8 @@ export class Storage {
     return storage;
   }
 
-  // A browser that clears what a page keeps closes its database. It is opened again, and gets what this page still has.
+  // A browser that clears what a page keeps closes its database. It is opened again, and gets what this page
+  // still has.
   #useDatabase(database) {
     this.database = database;
     database.onclose = () => this.#reopenDatabase();
@@ -103,8 +105,8 @@ export class Storage {
     }
   }
 
-  // In the mirror an empty text stays behind: should the browser be killed before localStorage has forgotten, the match
-  // is still deleted when the page comes back.
+  // In the mirror an empty text stays behind: should the browser be killed before localStorage has forgotten,
+  // the match is still deleted when the page comes back.
   remove(id) {
     this.mirror.set(id, '');
     this.#put(id, '');
@@ -143,7 +145,8 @@ export class Storage {
     await new Promise((resolve) => {
       try {
         const request = this.database.transaction('matches').objectStore('matches').get(id);
-        request.onsuccess = () => resolve(typeof request.result === 'string' && this.mirror.set(id, request.result));
+        request.onsuccess = () =>
+          resolve(typeof request.result === 'string' && this.mirror.set(id, request.result));
         request.onerror = resolve;
       } catch {
         resolve();
@@ -224,7 +227,8 @@ export class Storage {
       transaction.oncomplete = () => this.#mirrorWorks();
       transaction.onabort = () => this.#mirrorFails(transaction.error);
     } catch (error) {
-      if (error?.name === 'InvalidStateError') this.#reopenDatabase(); // closed without an event
+      if (error?.name === 'InvalidStateError')
+        this.#reopenDatabase(); // closed without an event
       else this.#mirrorFails(error);
     }
   }

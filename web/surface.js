@@ -1,8 +1,11 @@
-// The picture of the table: a canvas that a worker paints (painter.js), or the page itself where a worker cannot.
+// The picture of the table: a canvas that a worker paints (painter.js), or the page itself where a worker
+// cannot.
 
 import { Painter } from './painter.js';
 
-const fastPaint = 40; // milliseconds: a surface that paints a frame within them may have one more waiting, so that no refresh of the screen is missed
+// Milliseconds: a surface that paints a frame within them may have one more waiting, so that no refresh of
+// the screen is missed.
+const fastPaint = 40;
 
 class Surface {
   // Gives null where nothing can be drawn.
@@ -39,7 +42,11 @@ class Surface {
 
   static async onPage(canvas) {
     return new Surface((onEvent) => {
-      const painter = new Painter(canvas, () => onEvent('lost'), () => onEvent('restored'));
+      const painter = new Painter(
+        canvas,
+        () => onEvent('lost'),
+        () => onEvent('restored'),
+      );
       return (frame) => {
         painter.paint(frame);
         onEvent('painted');
@@ -47,14 +54,16 @@ class Surface {
     });
   }
 
-  // What is told: 'painted' after each frame; 'lost' when the browser takes the surface away, 'restored' when it is back and empty.
+  // What is told: 'painted' after each frame; 'lost' when the browser takes the surface away, 'restored' when
+  // it is back and empty.
   onEvent = () => {};
 
   constructor(connect) {
     this.inFlight = []; // when each frame left that is not painted yet
     this.maxInFlight = 1; // how many of them there may be
     this.send = connect((event) => {
-      if (event === 'painted') this.maxInFlight = performance.now() - this.inFlight.shift() < fastPaint ? 2 : 1;
+      if (event === 'painted')
+        this.maxInFlight = performance.now() - this.inFlight.shift() < fastPaint ? 2 : 1;
       this.onEvent(event);
     });
   }
@@ -75,5 +84,6 @@ class Surface {
   }
 }
 
-// Begins before the rest of the page is there: a worker and its surface take as long as the program takes to arrive.
+// Begins before the rest of the page is there: a worker and its surface take as long as the program takes to
+// arrive.
 export const surfaceReady = Surface.open(document.getElementById('stage'));
