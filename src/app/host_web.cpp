@@ -53,8 +53,8 @@ void WebHost::request_persistence() { tell("requestPersistence", " "); }
 void WebHost::send_to_friends(std::string_view command) { tell("sendToFriends", command); }
 void WebHost::report_error(std::string_view sentence) { tell("reportError", sentence); }
 void WebHost::use_new_version() { tell("useNewVersion", " "); }
-void WebHost::paint(std::span<const std::uint8_t> sheet) {
-    mortarboard_paint(sheet.data(), static_cast<int>(sheet.size()));
+void WebHost::paint(std::span<const std::uint8_t> frame) {
+    mortarboard_paint(frame.data(), static_cast<int>(frame.size()));
 }
 
 // ---------------------------------------------------------------- the storage

@@ -40,8 +40,8 @@ public:
     void send_to_friends(std::string_view command) override;
     void report_error(std::string_view sentence) override;
     void use_new_version() override;
-    // A frame (sheet.h), copied.
-    void paint(std::span<const std::uint8_t> sheet);
+    // A frame (ui/frame_data.h), copied.
+    void paint(std::span<const std::uint8_t> frame);
 
 private:
     WebMatchStorage storage_;

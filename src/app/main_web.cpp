@@ -33,7 +33,7 @@ constexpr int kWidestTexture = 4096;
 struct Page {
     app::WebHost host;
     std::unique_ptr<ui::Shell> shell;
-    ui::FrameData sheet;
+    ui::FrameData frame_data;
     std::array<ImFont*, ui::kTypefaces> fonts{};
     float width{1}, height{1}, ratio{1};
     bool dark{true}, still{};
@@ -58,7 +58,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_open() {
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     io.LogFilename = nullptr;
-    io.BackendRendererName = "sheets";
+    io.BackendRendererName = "frame data";
     io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
     ImGui::GetPlatformIO().Renderer_TextureMaxWidth = ImGui::GetPlatformIO().Renderer_TextureMaxHeight =
         kWidestTexture;
@@ -194,8 +194,8 @@ EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms, int painted) {
     const double wanted = g_page.shell->frame(now_ms / 1000, {0, 0, g_page.width, g_page.height});
     ImGui::Render();
     if (painted)
-        if (const auto sheet = g_page.sheet.write(*ImGui::GetDrawData()); !sheet.empty())
-            g_page.host.paint(sheet);
+        if (const auto frame = g_page.frame_data.write(*ImGui::GetDrawData()); !frame.empty())
+            g_page.host.paint(frame);
     if (g_page.frames_due > 0 && --g_page.frames_due > 0) return kSettling;
     return wanted >= ui::Ui::kNever ? -1 : wanted * 1000;
 }

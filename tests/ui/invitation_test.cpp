@@ -111,5 +111,37 @@ TEST(UiInvitation, WaitsForItsAnswerAlsoInTheMiddleOfAMatch) {
     EXPECT_NE(page.find(Role::region, "What to do now"), nullptr) << "back at the table";
 }
 
+// Passwords of TURN servers, on the first page of playing with friends.
+TEST(UiFriendsScreen, APasswordIsKeptOnlyWhereThePersonSaysSo) {
+    for (const ui::Rect& screen : {ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 1280, 720}}) {
+        Headless page({}, screen);
+        page.shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));
+        page.shell().open_friends();
+        ui::ConnectionState connection;
+        const auto tell = [&] {
+            page.shell().receive("friends.state", ui::encode(ui::PeerState{}));
+            page.shell().receive("friends.connection", ui::encode(connection));
+            page.settle();
+        };
+        tell();
+        const ui::Node* toggle = page.find(Role::toggle, "Keep the password on this device");
+        ASSERT_NE(toggle, nullptr);
+        EXPECT_EQ(toggle->chosen, false) << "off until somebody wants it";
+        EXPECT_GE(toggle->box.h, 43.5f);
+        EXPECT_LE(toggle->box.right(), screen.w + 0.5f);
+        const auto sent = [&] { return page.host().commands.back(); };
+        ASSERT_TRUE(page.press(Role::toggle, "Keep the password on this device"));
+        EXPECT_EQ(sent(), ui::encode_command(ui::PageCommand(ui::command::KeepPasswords{true})));
+        connection.keeps_passwords = true;
+        connection.servers = "turn:ada:@192.0.2.1:3478";
+        connection.notice = "servers.password";
+        tell();
+        EXPECT_EQ(page.find(Role::toggle, "Keep the password on this device")->chosen, true);
+        EXPECT_TRUE(page.reads("The password of a TURN server is not kept on this device."));
+        ASSERT_TRUE(page.press(Role::toggle, "Keep the password on this device"));
+        EXPECT_EQ(sent(), ui::encode_command(ui::PageCommand(ui::command::KeepPasswords{false})));
+    }
+}
+
 }  // namespace
 }  // namespace mortarboard
