@@ -171,7 +171,7 @@ export class Friends {
   // A reload comes back to a match that is being played; nothing is kept of one that is over or only watched.
   #noteMatch() {
     const plays = this.state.stage === 'match' && !this.state.is_watching;
-    const isOver = plays && this.state.match.is_over;
+    const isOver = plays && Boolean(this.state.match?.is_over);
     try {
       if (plays && !isOver && !this.isTableLeft) sessionStorage.setItem(resumeKey, '1');
       else sessionStorage.removeItem(resumeKey);
