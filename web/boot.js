@@ -1,29 +1,30 @@
-// Opens the program on the page: fetches what it needs, hands it the canvas, and from then on passes on what happens.
-// Frames are drawn when the program asks for one and at no other time.
+// Opens the program on the page: fetches what it needs, hands it the canvas, and from then on passes on what
+// happens. Frames are drawn when the program asks for one and at no other time.
 
 import createApp from './app.js';
 import { Bots } from './bots.js';
-import { askForFile, offerFile, showWritten } from './files.js';
+import { chooseFile, saveFile, showText } from './files.js';
 import { invitationInAddress } from './invitation.js';
 import { listenToKeys } from './keys.js';
-import { Live } from './live.js';
-import { Owner } from './locks.js';
+import { LiveRegion } from './live.js';
+import { MatchLock } from './locks.js';
 import { Offline } from './offline.js';
 import { listenToPointer } from './pointer.js';
 import { Semantics } from './semantics.js';
-import { keepSettings, keptSettings, showTheme } from './settings.js';
+import { storeSettings, storedSettings, showTheme } from './settings.js';
 import { Storage } from './storage.js';
-import { opening } from './surface.js';
+import { surfaceReady } from './surface.js';
 
 const stage = document.getElementById('stage');
 const canvas = document.getElementById('canvas');
 const welcome = document.getElementById('welcome');
-const live = new Live(document.getElementById('live'));
+const live = new LiveRegion(document.getElementById('live'));
 
-const settling = -2; // what a frame says that is to be followed by one at once, whether it was painted or not
+// What a frame returns that must be followed by another at once, whether it was painted or not.
+const redrawAtOnce = -2;
 const fonts = ['Lato-Regular', 'Lato-Bold', 'Vollkorn-SemiBold']; // in the order of the program's typefaces
 
-function say(sentence) {
+function showStatus(sentence) {
   document.getElementById('progress').textContent = sentence;
 }
 
@@ -33,10 +34,12 @@ async function fetched(path, how) {
   return response[how]();
 }
 
-// A reload comes back to the match on the table, and to how it was asked to be shown; without one, to the first page.
-function addressMatch(id) {
+// A reload comes back to the match on the table, and to how it was asked to be shown; without one, to the
+// first page.
+function setMatchAddress(id) {
   const asked = new URLSearchParams(location.search);
-  for (const key of [...asked.keys()]) if (/^(page|game|seats|bots|names|starts|seed|match|option\..*)$/.test(key)) asked.delete(key);
+  for (const key of [...asked.keys()])
+    if (/^(page|game|seats|bots|names|starts|seed|match|option\..*)$/.test(key)) asked.delete(key);
   if (id) asked.set('match', id);
   const query = asked.toString();
   history.replaceState(null, '', (query ? `?${query}` : location.pathname) + invitationInAddress());
@@ -53,33 +56,38 @@ function sessionStorageHas(key) {
 }
 
 async function open() {
-  showTheme(keptSettings());
-  const cannotDraw = () => say('This browser cannot draw the game: WebGL 2 is missing, switched off or used up by other pages. Try a current Firefox, Chrome, Edge or Safari; closing other tabs or restarting the browser may help.');
+  showTheme(storedSettings());
+  const cannotDraw = () =>
+    showStatus(
+      'This browser cannot draw the game: WebGL 2 is missing, switched off or used up ' +
+        'by other pages. Try a current Firefox, Chrome, Edge or Safari; closing other ' +
+        'tabs or restarting the browser may help.',
+    );
   if (typeof WebAssembly !== 'object' || typeof WebGL2RenderingContext !== 'function') return cannotDraw();
   let app = null;
   let scheduled = 0;
   let lost = 0; // when the surface was lost, a timer; nothing is drawn until it is back
-  let owed = false; // a picture of the last frame, as soon as the surface takes one more
+  let repaintIsOwed = false; // the last frame was not painted: it is, as soon as the surface takes one more
   let timer = 0;
   let surface = null;
   // For measuring: how many frames were drawn, and whether one is still being painted.
-  const count = {
+  const stats = {
     frames: 0,
     get painting() {
-      return surface?.busy ?? true;
+      return surface?.isPainting ?? true;
     },
   };
-  globalThis.mortarboard = count;
+  globalThis.mortarboard = stats;
   let stopped = false; // the program has failed and answers no more
   // Something has happened, which is answered at once. What only goes on waits for the surface.
-  const wake = () => {
+  const requestFrame = () => {
     if (!lost && !stopped && surface) scheduled ||= requestAnimationFrame(draw);
   };
   // What failed would fail again: the next page does not open the match on the table by itself.
   const stop = (error) => {
     console.error(error);
     stopped = true;
-    if (matchInAddress()) storage.noteOpening(matchInAddress());
+    if (matchInAddress()) storage.markOpening(matchInAddress());
     document.getElementById('semantics').hidden = true;
     canvas.style.visibility = 'hidden'; // the picture under the words
     welcome.hidden = false;
@@ -87,7 +95,7 @@ async function open() {
       'Your match is saved up to the last move. ' +
       'After reloading, the page does not open it by itself: you can try it again or save it to a file.';
     const next = matchInAddress() ? kept : 'Reload the page to start it again.';
-    say(`Sorry, the program has crashed. ${next}`);
+    showStatus(`Sorry, the program has crashed. ${next}`);
     const again = document.createElement('button');
     again.textContent = 'Reload the page';
     again.onclick = () => location.reload();
@@ -98,25 +106,26 @@ async function open() {
     scheduled = 0;
     if (lost) return;
     clearTimeout(timer);
-    if (++count.frames === 1) sketched(); // before: where the page itself paints, the picture is there when the frame returns
-    const painted = surface.free;
+    // Before the frame: where the page itself paints, the picture is there when the frame returns.
+    if (++stats.frames === 1) sketched();
+    const painted = surface.canTakeFrame;
     let wait = 0;
     try {
       wait = app._mortarboard_frame(now, painted ? 1 : 0);
     } catch (error) {
       return stop(error);
     }
-    owed = !painted;
-    if (wait === settling || (wait === 0 && painted)) wake();
-    else if (wait > 0 && painted) timer = setTimeout(wake, wait);
+    repaintIsOwed = !painted;
+    if (wait === redrawAtOnce || (wait === 0 && painted)) requestFrame();
+    else if (wait > 0 && painted) timer = setTimeout(requestFrame, wait);
   };
   // Lends a text to the program for the length of a call.
-  const text = (string, use) => {
+  const lendText = (string, use) => {
     const pointer = app.stringToNewUTF8(string);
     try {
       return use(pointer);
     } catch (error) {
-      if (early) throw error; // said as the page not having opened
+      if (queuedMessages) throw error; // said as the page not having opened
       return stop(error);
     } finally {
       app._free(pointer);
@@ -124,45 +133,53 @@ async function open() {
   };
 
   const semantics = new Semantics(document.getElementById('semantics'), (what, id, value) => {
-    if (what === 'pressed') text(id, (pointer) => app._mortarboard_press(pointer));
-    else if (what === 'typed') text(id, (pointer) => text(value, (typed) => app._mortarboard_typed(pointer, typed)));
-    else if (what === 'scrolled') text(id, (pointer) => app._mortarboard_scrolled(pointer, value));
-    else return text(id, (pointer) => app._mortarboard_focus(pointer));
-    wake();
+    if (what === 'pressed') lendText(id, (pointer) => app._mortarboard_press(pointer));
+    else if (what === 'typed')
+      lendText(id, (pointer) => lendText(value, (typed) => app._mortarboard_typed(pointer, typed)));
+    else if (what === 'scrolled') lendText(id, (pointer) => app._mortarboard_scrolled(pointer, value));
+    else return lendText(id, (pointer) => app._mortarboard_focus(pointer));
+    requestFrame();
   });
   const bots = new Bots(
     (answer) => {
-      text(answer, (pointer) => app._mortarboard_bot_answered(pointer));
-      wake();
+      lendText(answer, (pointer) => app._mortarboard_bot_answered(pointer));
+      requestFrame();
     },
     (percent) => {
-      app._mortarboard_bot_thinks(percent);
-      wake();
+      app._mortarboard_bot_progressed(percent);
+      requestFrame();
     },
     () => {
       app._mortarboard_bot_failed();
-      wake();
+      requestFrame();
     },
   );
-  // Told to the program: now, or as soon as it is there.
-  let early = [];
+  // Tells the program: now, or as soon as it is there.
+  let queuedMessages = [];
   const tell = (what, about) => {
-    if (early) return early.push([what, about]);
-    text(what, (name) => text(about, (words) => app._mortarboard_news(name, words)));
-    wake();
+    if (queuedMessages) return queuedMessages.push([what, about]);
+    lendText(what, (name) => lendText(about, (words) => app._mortarboard_receive(name, words)));
+    requestFrame();
   };
-  // Never in the middle of a call from the program; and whoever takes a match over has read what the other tab wrote last.
-  const owner = new Owner((what, id) => Promise.resolve(what === 'claimed' && storage?.refresh(id)).then(() => tell(what, id)));
-  const offline = new Offline(tell, owner);
+  // Never in the middle of a call from the program; and whoever takes a match over has read what the other
+  // tab wrote last.
+  const matchLock = new MatchLock((what, id) =>
+    Promise.resolve(what === 'claimed' && storage?.refresh(id)).then(() => tell(what, id)),
+  );
+  const offline = new Offline(tell, matchLock);
   // What playing with friends needs is only fetched when somebody wants to.
   let friends = null;
-  const askFriends = (wish) => {
-    friends ??= import('./friends.js').then(({ Friends }) => Friends.open(tell, app.UTF8ToString(app._mortarboard_outlines())));
-    friends.then((them) => them.ask(wish)).catch((error) => {
-      console.error(error);
-      friends = null;
-      tell('friends', JSON.stringify({ error: `Playing with friends could not be started: ${error.message}` }));
-    });
+  const sendToFriends = (command) => {
+    friends ??= import('./friends.js').then(({ Friends }) =>
+      Friends.open(tell, app.UTF8ToString(app._mortarboard_outlines())),
+    );
+    friends
+      .then((opened) => opened.execute(command))
+      .catch((error) => {
+        console.error(error);
+        friends = null;
+        tell('friends.failed', `Playing with friends could not be started: ${error.message}`);
+      });
   };
   const kept = Storage.open((what, about) => queueMicrotask(() => tell(what, about)));
   let storage = null;
@@ -177,51 +194,59 @@ async function open() {
     document.documentElement.dataset.ready = '';
     offline.start();
   };
-  const hearSurface = (what) => {
+  const onSurfaceEvent = (what) => {
     if (stopped) return;
     if (what === 'painted') {
       if (!('ready' in document.documentElement.dataset)) shown();
-      if (owed) wake();
+      if (repaintIsOwed) requestFrame();
     } else if (what === 'lost') {
-      const late = () => say('The browser has not restored the picture yet. Reload the page to get it back; your match is saved.');
+      const late = () =>
+        showStatus(
+          'The browser has not restored the picture yet. ' +
+            'Reload the page to get it back; your match is saved.',
+        );
       lost = setTimeout(late, 5000);
-      say('The browser has removed the picture for a moment. It should come back by itself; your match is saved.');
+      showStatus(
+        'The browser has removed the picture for a moment. ' +
+          'It should come back by itself; your match is saved.',
+      );
       welcome.hidden = false;
     } else {
       clearTimeout(lost);
       lost = 0;
       welcome.hidden = true;
-      if (!early) app._mortarboard_restored();
-      wake();
+      if (!queuedMessages) app._mortarboard_restored();
+      requestFrame();
     }
   };
   const host = {
-    paint: (sheet) => surface.paint(sheet),
+    paint: (frame) => surface.paint(frame),
     publish: (tree) => semantics.publish(tree),
     announce: (sentence) => live.say(sentence),
     askBot: (question) => bots.ask(question),
-    dismissBots: () => bots.dismiss(),
-    address: addressMatch,
-    entitle(title) {
+    cancelBots: () => bots.dismiss(),
+    setMatchAddress,
+    setTitle(title) {
       document.title = title;
     },
-    keepSettings,
+    storeSettings,
     storedMatches: () => storage.matches(),
     stored: (key) => storage.read(key),
     store: (key, saved) => storage.write(key, saved),
-    unstore: (id) => storage.erase(id),
-    noteOpening: (id) => storage.noteOpening(id),
-    forgetOpening: (id) => storage.forgetOpening(id),
-    openingNoted: (id) => storage.openingNoted(id),
-    claim: (id) => owner.claim(id, false),
-    takeOver: (id) => owner.claim(id, true),
-    release: () => owner.release(),
-    offerFile,
-    askForFile: () => askForFile(tell),
-    showText: (file) => window.open(file, '_blank', 'noopener'),
-    showWritten,
-    keepForGood: () => storage.askForGood(),
-    askFriends,
+    removeMatch: (id) => storage.remove(id),
+    markOpening: (id) => storage.markOpening(id),
+    clearOpeningMark: (id) => storage.clearOpeningMark(id),
+    hasOpeningMark: (id) => storage.hasOpeningMark(id),
+    claim: (id) => matchLock.claim(id, false),
+    takeOver: (id) => matchLock.claim(id, true),
+    release: () => matchLock.release(),
+    saveFile,
+    chooseFile: () => chooseFile(tell),
+    showTextFile: (file) => window.open(file, '_blank', 'noopener'),
+    showText,
+    requestPersistence: () => storage.requestPersistence(),
+    sendToFriends,
+    reportError: (sentence) => console.error(sentence),
     useNewVersion: () => offline.useNewVersion(),
   };
 
@@ -244,18 +269,18 @@ async function open() {
     const ratio = window.devicePixelRatio || 1;
     const { width, height } = stage.getBoundingClientRect();
     app._mortarboard_resize(width, height, ratio);
-    wake();
+    requestFrame();
   };
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
-  const prefer = () => {
-    app._mortarboard_prefer(dark.matches ? 1 : 0, still.matches ? 1 : 0);
-    wake();
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  const applyPreferences = () => {
+    app._mortarboard_set_preferences(dark.matches ? 1 : 0, reducedMotion.matches ? 1 : 0);
+    requestFrame();
   };
-  text(location.search, (query) => text(texts, (words) => app._mortarboard_begin(query, words)));
-  text(keptSettings(), (kept) => app._mortarboard_settings(kept));
-  const news = early;
-  early = null;
+  lendText(location.search, (query) => lendText(texts, (words) => app._mortarboard_begin(query, words)));
+  lendText(storedSettings(), (kept) => app._mortarboard_settings(kept));
+  const news = queuedMessages;
+  queuedMessages = null;
   for (const [what, about] of news) tell(what, about);
   const showInvitation = () => {
     if (invitationInAddress()) tell('invited', invitationInAddress());
@@ -263,23 +288,23 @@ async function open() {
   if (sessionStorageHas('mortarboard.friends')) tell('playing', '');
   showInvitation();
   window.addEventListener('hashchange', showInvitation);
-  prefer();
+  applyPreferences();
   resize();
   new ResizeObserver(resize).observe(stage);
   window.addEventListener('resize', resize); // a new scale without a new size
-  dark.addEventListener('change', prefer);
-  still.addEventListener('change', prefer);
-  surface = await opening;
+  dark.addEventListener('change', applyPreferences);
+  reducedMotion.addEventListener('change', applyPreferences);
+  surface = await surfaceReady;
   if (!surface) return cannotDraw();
-  surface.tell = hearSurface;
-  wake();
-  listenToPointer(stage, app, semantics, wake);
-  listenToKeys(app, text, semantics, wake);
+  surface.onEvent = onSurfaceEvent;
+  requestFrame();
+  listenToPointer(stage, app, semantics, requestFrame);
+  listenToKeys(app, lendText, semantics, requestFrame);
 
   fetched('assets/pictures.txt', 'text')
     .then((pack) => {
-      text(pack, (pointer) => app._mortarboard_pictures(pointer));
-      wake();
+      lendText(pack, (pointer) => app._mortarboard_pictures(pointer));
+      requestFrame();
     })
     .catch((error) => console.error(error)); // words and colours say everything the pictures say
 }
@@ -287,5 +312,5 @@ async function open() {
 open().catch((error) => {
   console.error(error);
   welcome.hidden = false;
-  say(`The page could not be started: ${error.message}. Reloading the page may help.`);
+  showStatus(`The page could not be started: ${error.message}. Reloading the page may help.`);
 });

@@ -1,34 +1,38 @@
-// Bots think in workers of their own, so the table never waits for them: a bot made of several searches in as many as there are cores for.
-// When one dies or falls silent all are started again, at once the first time and later and later after that; every question holds all it
-// needs.
+// Bots think in workers of their own, so the table never waits for them: a bot made of several searches in as
+// many workers as there are cores for. When one dies or falls silent all are started again, at once the first
+// time and later and later after that; every question holds all it needs. Questions and answers are described
+// in src/app/bot_messages.h.
 
-const patience = 20_000; // milliseconds without a sign of life
-const longest = 30_000; // milliseconds until it is tried again
+const silenceLimit = 20_000; // milliseconds without a sign of life
+const longestPause = 30_000; // milliseconds until it is tried again
 
 // One core is left to the page where there are more than two.
-const places = () => Math.max(1, navigator.hardwareConcurrency > 2 ? navigator.hardwareConcurrency - 1 : navigator.hardwareConcurrency || 1);
+function workersForThisDevice() {
+  const cores = navigator.hardwareConcurrency || 1;
+  return cores > 2 ? cores - 1 : cores;
+}
 
 export class Bots {
-  constructor(answered, thinks, failed) {
-    this.answered = answered;
-    this.thinks = thinks; // so many per cent are done
-    this.failed = failed;
+  constructor(onAnswer, onProgress, onFailure) {
+    this.onAnswer = onAnswer;
+    this.onProgress = onProgress; // in per cent
+    this.onFailure = onFailure;
     this.workers = [];
     this.failures = 0; // since the last answer
-    this.parts = []; // of the question being thought about: how far each worker is, and what it found
+    this.round = 0; // number of the question, so that late replies to another one are told apart
+    this.parts = []; // of the question being thought about, by worker: how far it is, and what it found
   }
 
   ask(question) {
-    const asked = new URLSearchParams(question);
-    const count = Math.min(Number(asked.get('heads')) || 1, places());
-    this.ticket = asked.get('ticket');
-    this.parts = Array.from({ length: count }, () => ({ done: 0, votes: null }));
+    const count = Math.min(JSON.parse(question).max_workers, workersForThisDevice());
+    const round = ++this.round;
+    this.parts = Array.from({ length: count }, () => ({ progress: 0, votes: null }));
     for (const worker of this.workers.slice(count)) worker.postMessage({ stop: true });
-    for (let part = 0; part < count; ++part) {
-      this.workers[part] ??= this.#start(part);
-      this.workers[part].postMessage({ ask: `${question}&part=${part}&parts=${count}` });
+    for (let index = 0; index < count; ++index) {
+      this.workers[index] ??= this.#start(index);
+      this.workers[index].postMessage({ ask: question, worker: index, workers: count, round });
     }
-    this.#expectLife();
+    this.#awaitSignOfLife();
   }
 
   dismiss() {
@@ -37,58 +41,55 @@ export class Bots {
     clearTimeout(this.timer);
   }
 
-  #start(part) {
+  #start(index) {
     const worker = new Worker(new URL('./bot_worker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }) => {
-      if (this.workers[part] !== worker) return; // buried with the others
-      if (data.error) return this.#bury(data.error);
-      if (!this.parts[part]) return; // nobody waits for it any more
-      if ('thinking' in data) {
-        this.parts[part].done = data.thinking;
-        this.thinks(Math.round(this.parts.reduce((sum, { done }) => sum + done, 0) / this.parts.length));
-      } else if (!this.#votesOf(part, data.answer)) return;
-      if (this.parts.length) this.#expectLife();
+      if (this.workers[index] !== worker) return; // terminated with the others
+      if (data.error) return this.#restart(data.error);
+      const part = this.parts[index];
+      if (!part) return; // nobody waits for it any more
+      if (data.round !== undefined && data.round !== this.round) return;
+      if ('progress' in data) {
+        part.progress = data.progress;
+        const sum = this.parts.reduce((total, { progress }) => total + progress, 0);
+        this.onProgress(Math.round(sum / this.parts.length));
+      } else if ('votes' in data) {
+        Object.assign(part, { progress: 100, votes: data.votes });
+        if (this.parts.every(({ votes }) => votes !== null)) this.#decide();
+      } else {
+        return this.#answer(data.answer);
+      }
+      this.#awaitSignOfLife();
     };
-    worker.onerror = (event) => this.workers[part] === worker && this.#bury(event.message);
+    worker.onerror = (event) => this.workers[index] === worker && this.#restart(event.message);
     return worker;
   }
 
-  // What one part found; with the last of them the answer is given. False: it was about an earlier question.
-  #votesOf(part, text) {
-    const [ticket, votes] = text.split('&');
-    if (ticket !== this.ticket) return false;
-    Object.assign(this.parts[part], { done: 100, votes });
-    if (this.parts.some(({ votes }) => votes === null)) return true;
-    const answer = `${ticket}&${mostVoted(this.parts.map(({ votes }) => votes).join())}`;
+  // All have voted: one of them counts.
+  #decide() {
+    const votes = this.parts.map((part) => part.votes);
+    this.workers[0].postMessage({ decide: `[${votes.join(',')}]`, round: this.round });
+  }
+
+  #answer(answer) {
     clearTimeout(this.timer);
     this.parts = [];
     this.failures = 0;
-    this.answered(answer);
-    return true;
+    this.onAnswer(answer);
   }
 
-  #expectLife() {
+  #awaitSignOfLife() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.#bury('no sign of life'), patience);
+    this.timer = setTimeout(() => this.#restart('no sign of life'), silenceLimit);
   }
 
-  #bury(why) {
+  #restart(why) {
     console.error(`the bots' workers are started again: ${why}`);
     clearTimeout(this.timer);
     for (const worker of this.workers) worker.terminate();
     this.workers = [];
     this.parts = [];
-    const wait = this.failures++ ? Math.min(longest, 500 * 2 ** this.failures) : 0;
-    setTimeout(() => this.failed(), wait);
+    const pause = this.failures++ ? Math.min(longestPause, 500 * 2 ** this.failures) : 0;
+    setTimeout(() => this.onFailure(), pause);
   }
-}
-
-// The action with the most votes, all counted together; of equals the first in the order of actions (most_voted in src/ai).
-function mostVoted(votes) {
-  const sums = new Map();
-  for (const vote of votes.split(',')) {
-    const [action, visits] = vote.split(':');
-    sums.set(action, (sums.get(action) ?? 0) + Number(visits));
-  }
-  return [...sums].reduce((best, one) => (one[1] > best[1] || (one[1] === best[1] && one[0] < best[0]) ? one : best))[0];
 }

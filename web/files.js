@@ -1,15 +1,15 @@
 // Matches go out to a file and come in from one.
 
-const longest = 10_000_000; // bytes; no match of ours comes near
+const maxBytes = 10_000_000; // bytes; no match of ours comes near
 
 // A text of ours in a tab of its own, where the browser's own search, copying and reading aloud work.
-export function showWritten(text) {
+export function showText(text) {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   window.open(address, '_blank', 'noopener');
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-export function offerFile(name, text) {
+export function saveFile(name, text) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = name;
@@ -18,7 +18,7 @@ export function offerFile(name, text) {
 }
 
 // `tell(what, text)`: file, and what is in it; file_refused, and why.
-export function askForFile(tell) {
+export function chooseFile(tell) {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = '.json,application/json';
@@ -27,7 +27,7 @@ export function askForFile(tell) {
     const [file] = input.files;
     input.remove();
     if (!file) return;
-    if (file.size > longest) return tell('file_refused', 'import.too_long');
+    if (file.size > maxBytes) return tell('file_refused', 'import.too_long');
     try {
       tell('file', await file.text());
     } catch {

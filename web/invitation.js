@@ -1,5 +1,5 @@
-// The invitation in the address, `#j=<code>`. It stays there until the person has said no to it or a link has come
-// of it, so that it survives a reload and the install of a newer version.
+// The invitation in the address, `#j=<code>`. It stays there until the person has said no to it or a link has
+// come of it, so that it survives a reload and the install of a newer version.
 
 const mark = '#j=';
 

@@ -1,17 +1,21 @@
-// The service worker keeps one whole version of the page, so that it needs no network. A newer version waits until a person
-// asks for it, on the first page, while nobody plays.
+// The service worker keeps one whole version of the page, so that it needs no network. A newer version waits
+// until a person asks for it, on the first page, while nobody plays.
 
-// `tell(what, text)`: offline, ready or why not; version, when a newer one waits; version_refused, when others are playing.
+// `tell(what, text)`: offline, ready or why not; version, when a newer one waits; version_refused, when
+// others are playing.
 export class Offline {
-  constructor(tell, owner) {
+  constructor(tell, matchLock) {
     this.tell = tell;
-    this.owner = owner;
+    this.matchLock = matchLock;
   }
 
   async start() {
-    if (!navigator.serviceWorker) return this.tell('offline', 'this browser, or a page without https, cannot keep an offline copy.');
+    if (!navigator.serviceWorker)
+      return this.tell('offline', 'this browser, or a page without https, cannot keep an offline copy.');
     try {
-      this.registration = await navigator.serviceWorker.register(new URL('./sw.js', import.meta.url), { updateViaCache: 'none' });
+      this.registration = await navigator.serviceWorker.register(new URL('./sw.js', import.meta.url), {
+        updateViaCache: 'none',
+      });
     } catch (error) {
       console.info(`the page is not kept: ${error.message}`);
       return this.tell('offline', 'the browser refused to keep an offline copy of this page.');
@@ -22,19 +26,23 @@ export class Offline {
     registration.addEventListener('updatefound', () => this.#watch(registration.installing));
     if (registration.installing) this.#watch(registration.installing);
     // Somebody who comes back after a while may find something new.
-    document.addEventListener('visibilitychange', () => document.hidden || registration.update().catch(() => {}));
+    document.addEventListener(
+      'visibilitychange',
+      () => document.hidden || registration.update().catch(() => {}),
+    );
   }
 
   #watch(worker) {
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && this.registration.active) this.tell('version', '');
       if (worker.state === 'activated') this.tell('offline', 'ready');
-      if (worker.state === 'redundant' && !this.registration.active) this.tell('offline', 'the offline copy is incomplete. Reload the page to try again.');
+      if (worker.state === 'redundant' && !this.registration.active)
+        this.tell('offline', 'the offline copy is incomplete. Reload the page to try again.');
     });
   }
 
   async useNewVersion() {
-    if (await this.owner.othersPlay()) return this.tell('version_refused', '');
+    if (await this.matchLock.isPlayedInOtherTabs()) return this.tell('version_refused', '');
     const waiting = this.registration?.waiting;
     if (!waiting) return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

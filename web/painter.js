@@ -1,30 +1,33 @@
-// Draws the program's sheets (src/ui/sheet.h) on a surface: a canvas of the page, or one that was handed to a worker. This file is that
-// worker too: where a browser waits for its graphics, the thread waits that owns the surface, and so the page does not have to.
+// Draws the program's frames (src/ui/frame_data.h) on a surface: a canvas of the page, or one that was handed
+// to a worker. This file is that worker too: where a browser waits for its graphics, the thread waits that
+// owns the surface, and so the page does not have to.
 
 const vertexProgram = `#version 300 es
-layout(location = 0) in vec2 place;
-layout(location = 1) in vec2 spot;
-layout(location = 2) in vec4 tint;
+layout(location = 0) in vec2 position;
+layout(location = 1) in vec2 textureSpot;
+layout(location = 2) in vec4 vertexColour;
 uniform vec2 size;
-out vec2 inPicture;
+out vec2 textureCoordinate;
 out vec4 colour;
 void main() {
-  inPicture = spot;
-  colour = tint;
-  gl_Position = vec4(place / size * vec2(2, -2) + vec2(-1, 1), 0, 1);
+  textureCoordinate = textureSpot;
+  colour = vertexColour;
+  gl_Position = vec4(position / size * vec2(2, -2) + vec2(-1, 1), 0, 1);
 }`;
 const pixelProgram = `#version 300 es
 precision highp float;
 uniform sampler2D picture;
-in vec2 inPicture;
+in vec2 textureCoordinate;
 in vec4 colour;
 layout(location = 0) out vec4 pixel;
 void main() {
-  pixel = colour * texture(picture, inPicture);
+  pixel = colour * texture(picture, textureCoordinate);
 }`;
 
 const vertexBytes = 20;
-const fresh = 0, gone = 2; // what happens to a texture
+// What happens to a texture; 1: a piece of it is updated.
+const created = 0;
+const released = 2;
 
 export class Painter {
   // Throws where there is no WebGL 2. A lost surface is told once, and once more when it is back and empty.
@@ -47,7 +50,10 @@ export class Painter {
     const { gl } = this;
     this.textures = new Map();
     const program = gl.createProgram();
-    for (const [kind, source] of [[gl.VERTEX_SHADER, vertexProgram], [gl.FRAGMENT_SHADER, pixelProgram]]) {
+    for (const [kind, source] of [
+      [gl.VERTEX_SHADER, vertexProgram],
+      [gl.FRAGMENT_SHADER, pixelProgram],
+    ]) {
       const shader = gl.createShader(kind);
       gl.shaderSource(shader, source);
       gl.compileShader(shader);
@@ -58,7 +64,11 @@ export class Painter {
     this.size = gl.getUniformLocation(program, 'size');
     gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
-    for (const [location, count, type, at] of [[0, 2, gl.FLOAT, 0], [1, 2, gl.FLOAT, 8], [2, 4, gl.UNSIGNED_BYTE, 16]]) {
+    for (const [location, count, type, at] of [
+      [0, 2, gl.FLOAT, 0],
+      [1, 2, gl.FLOAT, 8],
+      [2, 4, gl.UNSIGNED_BYTE, 16],
+    ]) {
       gl.enableVertexAttribArray(location);
       gl.vertexAttribPointer(location, count, type, type === gl.UNSIGNED_BYTE, vertexBytes, at);
     }
@@ -68,47 +78,53 @@ export class Painter {
   }
 
   // A new texture.
-  hang(id, width, height, pixels) {
+  createTexture(id, width, height, pixels) {
     const { gl } = this;
     this.textures.set(id, gl.createTexture());
     gl.bindTexture(gl.TEXTURE_2D, this.textures.get(id));
-    for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, filter, gl.LINEAR);
-    for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
+    for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+      gl.texParameteri(gl.TEXTURE_2D, filter, gl.LINEAR);
+    for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T])
+      gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
   }
 
-  paint(sheet) {
+  paint(frame) {
     const { gl, surface } = this;
-    const [width, height, textures, strokes, vertices, indices] = new Int32Array(sheet, 0, 6);
+    const [width, height, textures, draws, vertices, indices] = new Int32Array(frame, 0, 6);
     if (surface.width !== width) surface.width = width;
     if (surface.height !== height) surface.height = height;
     gl.viewport(0, 0, width, height);
-    gl.uniform2fv(this.size, new Float32Array(sheet, 24, 2));
+    gl.uniform2fv(this.size, new Float32Array(frame, 24, 2));
     let at = 32;
-    for (let i = 0; i < textures; ++i) at = this.keep(sheet, at);
-    const how = new Int32Array(sheet, at, strokes * 7);
-    at += strokes * 7 * 4;
-    gl.bufferData(gl.ARRAY_BUFFER, new Uint8Array(sheet, at, vertices * vertexBytes), gl.STREAM_DRAW);
-    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, new Uint32Array(sheet, at + vertices * vertexBytes, indices), gl.STREAM_DRAW);
-    for (let i = 0; i < how.length; i += 7) {
-      gl.scissor(how[i + 1], how[i + 2], how[i + 3], how[i + 4]);
-      gl.bindTexture(gl.TEXTURE_2D, this.textures.get(how[i]) ?? null);
-      gl.drawElements(gl.TRIANGLES, how[i + 6], gl.UNSIGNED_INT, how[i + 5] * 4);
+    for (let i = 0; i < textures; ++i) at = this.updateTexture(frame, at);
+    const commands = new Int32Array(frame, at, draws * 7);
+    at += draws * 7 * 4;
+    gl.bufferData(gl.ARRAY_BUFFER, new Uint8Array(frame, at, vertices * vertexBytes), gl.STREAM_DRAW);
+    gl.bufferData(
+      gl.ELEMENT_ARRAY_BUFFER,
+      new Uint32Array(frame, at + vertices * vertexBytes, indices),
+      gl.STREAM_DRAW,
+    );
+    for (let i = 0; i < commands.length; i += 7) {
+      gl.scissor(commands[i + 1], commands[i + 2], commands[i + 3], commands[i + 4]);
+      gl.bindTexture(gl.TEXTURE_2D, this.textures.get(commands[i]) ?? null);
+      gl.drawElements(gl.TRIANGLES, commands[i + 6], gl.UNSIGNED_INT, commands[i + 5] * 4);
     }
   }
 
-  // One texture of a sheet; returns where the next one stands.
-  keep(sheet, at) {
+  // One texture of a frame; returns where the next one stands.
+  updateTexture(frame, at) {
     const { gl } = this;
-    const [id, what, x, y, w, h] = new Int32Array(sheet, at, 6);
+    const [id, what, x, y, w, h] = new Int32Array(frame, at, 6);
     at += 24;
-    if (what === gone) {
+    if (what === released) {
       gl.deleteTexture(this.textures.get(id) ?? null);
       this.textures.delete(id);
       return at;
     }
-    const pixels = new Uint8Array(sheet, at, 4 * w * h);
-    if (what === fresh) this.hang(id, w, h, pixels);
+    const pixels = new Uint8Array(frame, at, 4 * w * h);
+    if (what === created) this.createTexture(id, w, h, pixels);
     else {
       gl.bindTexture(gl.TEXTURE_2D, this.textures.get(id));
       gl.texSubImage2D(gl.TEXTURE_2D, 0, x, y, w, h, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
@@ -117,16 +133,21 @@ export class Painter {
   }
 }
 
-function work() {
+function runInWorker() {
   let painter = null;
   self.onmessage = ({ data }) => {
     if (painter) {
-      // The browser takes the picture with the first frame it asks for, and asks for the second when it has it.
+      // The browser takes the picture with the first frame it asks for, and asks for the second when it has
+      // it.
       requestAnimationFrame(() => requestAnimationFrame(() => postMessage('painted')));
       return painter.paint(data);
     }
     try {
-      painter = new Painter(data, () => postMessage('lost'), () => postMessage('restored'));
+      painter = new Painter(
+        data,
+        () => postMessage('lost'),
+        () => postMessage('restored'),
+      );
       globalThis.painter = painter; // for tests
       postMessage('able');
     } catch {
@@ -134,4 +155,4 @@ function work() {
     }
   };
 }
-if (!globalThis.document) work();
+if (!globalThis.document) runInWorker();

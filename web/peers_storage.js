@@ -1,45 +1,46 @@
-// What playing with friends keeps in this browser: who one is (a secret key and a certificate), and the match that is being played,
-// so that a page that is loaded again goes on under the same name. Used by the page and by the peers' worker.
+// What playing with friends keeps in this browser: who one is (a secret key and a certificate), and the match
+// that is being played, so that a page that is loaded again goes on under the same name. Used by the page and
+// by the peers' worker.
 
-const name = 'mortarboard-friends';
+const databaseName = 'mortarboard-friends';
 
-function opened() {
+function openDatabase() {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(name, 1);
-    asked.onupgradeneeded = () => {
-      asked.result.createObjectStore('self');
-      asked.result.createObjectStore('match');
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('self');
+      request.result.createObjectStore('match');
     };
-    asked.onsuccess = () => {
-      asked.result.onversionchange = () => asked.result.close();
-      resolve(asked.result);
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
     };
-    asked.onerror = () => reject(asked.error);
-    asked.onblocked = () => reject(new Error('blocked'));
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('blocked'));
   });
 }
 
-const answered = (request) =>
+const resultOf = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 
-export class Kept {
+export class PeerStorage {
   static async open() {
-    const kept = new Kept();
-    kept.database = await opened();
+    const kept = new PeerStorage();
+    kept.database = await openDatabase();
     return kept;
   }
 
   get(key, store = 'self') {
-    return answered(this.database.transaction(store).objectStore(store).get(key));
+    return resultOf(this.database.transaction(store).objectStore(store).get(key));
   }
 
   // Of the match: [key, value] in the order of the keys.
   async match() {
     const store = this.database.transaction('match').objectStore('match');
-    const [keys, values] = await Promise.all([answered(store.getAllKeys()), answered(store.getAll())]);
+    const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
     return keys.map((key, index) => [key, values[index]]);
   }
 
@@ -48,10 +49,10 @@ export class Kept {
   }
 
   // Fulfilled when it is kept, also should the browser die a moment later.
-  change(store, what) {
+  change(store, use) {
     return new Promise((resolve, reject) => {
       const transaction = this.database.transaction(store, 'readwrite', { durability: 'relaxed' });
-      what(transaction.objectStore(store));
+      use(transaction.objectStore(store));
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
     });

@@ -1,65 +1,68 @@
-// The worker in which a match with friends lives: the third module, its storage and its clock.
+// The worker in which a match with friends lives: the third module, its storage and its clock. What the
+// module says and is told is described in src/ui/peer_messages.h and passes through here as it is.
 
 import createPeers from './peers.js';
-import { Kept } from './peers_storage.js';
+import { PeerStorage } from './peers_storage.js';
 
-const beat = 50; // milliseconds
-const saving = 2000; // milliseconds between two writings of the whole log
+const tickInterval = 50; // milliseconds
+const saveInterval = 2000; // milliseconds between two writes of the whole log
 
-const count = { busy: 0 }; // for measuring: milliseconds spent in here
-globalThis.mortarboard = count;
+const stats = { busy: 0 }; // for measuring: milliseconds spent in here
+globalThis.mortarboard = stats;
 
 let peers = null;
-let kept = null;
-let shown = -1; // changes of the company that were told
-let unsaved = false;
+let storage = null;
+let shownChanges = -1; // changes of the module that were told
+let hasUnsaved = false;
 let savedAt = 0;
-let part = 0; // number of the next part of our own
+let nextPart = 0; // number of the next part of our own
 
-// What was said last must lie in storage before anything more leaves the machine.
-let storing = 0;
-let waiting = [];
+// What was said last must be stored before anything more leaves the machine.
+let pendingWrites = 0;
+let outbox = [];
 const flush = () => {
-  if (storing) return;
-  for (const message of waiting.splice(0)) postMessage(message, [message.bytes.buffer]);
+  if (pendingWrites) return;
+  for (const message of outbox.splice(0)) postMessage(message, [message.bytes.buffer]);
 };
-async function keep(what) {
-  if (!kept) return;
-  ++storing;
+async function write(change) {
+  if (!storage) return;
+  ++pendingWrites;
   try {
-    await kept.change('match', what);
+    await storage.change('match', change);
   } catch (error) {
     console.warn(`the match with friends is not kept: ${error.message}`);
-    kept = null;
-    postMessage({ news: 'unkept' });
+    storage = null;
+    postMessage({ problem: 'unkept' });
   }
-  --storing;
+  --pendingWrites;
   flush();
 }
-const numbered = () => `part.${String(part).padStart(8, '0')}`;
+const nextPartKey = () => `part.${String(nextPart).padStart(8, '0')}`;
 
 const host = {
   send(link, bytes) {
-    waiting.push({ send: link, bytes });
+    outbox.push({ send: link, bytes });
     flush();
   },
   introduce(what, attempt, sdp) {
     postMessage({ introduce: what, attempt, sdp });
   },
   store(what, bytes) {
-    if (what === 'begun') {
-      part = 0;
-      keep((store) => {
+    if (what === 'record') {
+      nextPart = 0;
+      write((store) => {
         store.clear();
         store.put(bytes, 'begun');
       });
     } else if (what === 'part') {
-      const key = numbered();
-      ++part;
-      keep((store) => store.put(bytes, key));
+      const key = nextPartKey();
+      ++nextPart;
+      write((store) => store.put(bytes, key));
+    } else if (what === 'name') {
+      storage?.put('name', new TextDecoder().decode(bytes)).catch(() => {});
     } else if (what === 'log') {
-      const before = IDBKeyRange.bound('part.', numbered(), false, true); // the log holds them all
-      keep((store) => {
+      const before = IDBKeyRange.bound('part.', nextPartKey(), false, true); // the log holds them all
+      write((store) => {
         store.put(bytes, 'log');
         store.delete(before);
       });
@@ -69,45 +72,43 @@ const host = {
 
 // Lends texts or bytes to the module for the length of a call.
 function call(name, ...values) {
-  const lent = [];
-  const given = values.flatMap((value) => {
+  const borrowed = [];
+  const wasmArguments = values.flatMap((value) => {
     if (typeof value === 'string') {
-      lent.push(peers.stringToNewUTF8(value));
-      return [lent.at(-1)];
+      borrowed.push(peers.stringToNewUTF8(value));
+      return [borrowed.at(-1)];
     }
     if (!(value instanceof Uint8Array)) return [value];
-    lent.push(peers._malloc(Math.max(1, value.length)));
-    peers.HEAPU8.set(value, lent.at(-1));
-    return [lent.at(-1), value.length];
+    borrowed.push(peers._malloc(Math.max(1, value.length)));
+    peers.HEAPU8.set(value, borrowed.at(-1));
+    return [borrowed.at(-1), value.length];
   });
   const begun = performance.now();
   try {
-    return peers[`_mortarboard_${name}`](...given);
+    return peers[`_mortarboard_${name}`](...wasmArguments);
   } finally {
-    count.busy += performance.now() - begun;
-    for (const pointer of lent) peers._free(pointer);
+    stats.busy += performance.now() - begun;
+    for (const pointer of borrowed) peers._free(pointer);
   }
 }
 const text = (name, ...values) => peers.UTF8ToString(call(name, ...values));
 
 function show() {
   const changes = call('changes');
-  if (changes === shown) return;
-  shown = changes;
-  unsaved = true;
-  const state = Object.fromEntries(new URLSearchParams(text('state')));
-  const [from, moves] = text('moves').split(' ');
-  postMessage({ state, from: Number(from ?? 0), moves: moves ?? '' });
+  if (changes === shownChanges) return;
+  shownChanges = changes;
+  hasUnsaved = true;
+  postMessage({ state: text('state'), moves: text('moves') });
 }
 
 function tick() {
   call('tick', Math.round(performance.now()));
   show();
   const question = text('question');
-  if (question) postMessage({ think: question });
-  if (unsaved && kept && performance.now() > savedAt + saving) {
+  if (question) postMessage({ askBot: question });
+  if (hasUnsaved && storage && performance.now() > savedAt + saveInterval) {
     savedAt = performance.now();
-    unsaved = false;
+    hasUnsaved = false;
     call('save');
   }
 }
@@ -118,47 +119,55 @@ async function open({ outlines }) {
   let identity = '';
   let name = '';
   try {
-    kept = await Kept.open();
-    identity = (await kept.get('identity')) ?? '';
-    name = (await kept.get('name')) ?? '';
+    storage = await PeerStorage.open();
+    identity = (await storage.get('identity')) ?? '';
+    name = (await storage.get('name')) ?? '';
   } catch (error) {
     console.warn(`nothing of a match with friends will be kept: ${error.message}`);
-    kept = null;
+    storage = null;
   }
   const used = text('friends', identity, name);
-  if (used !== identity) kept?.put('identity', used).catch(() => {});
-  const stored = kept ? (await kept.match()).some(([key]) => key === 'begun') : false;
+  if (used !== identity) storage?.put('identity', used).catch(() => {});
+  const stored = storage ? (await storage.match()).some(([key]) => key === 'begun') : false;
   postMessage({ opened: true, name, stored });
-  setInterval(tick, beat);
+  setInterval(tick, tickInterval);
 }
 
 async function resume() {
-  const all = await kept.match();
+  const all = await storage.match();
   const find = (wanted) => all.find(([key]) => key === wanted)?.[1];
-  const pieces = [find('log') ?? new Uint8Array(0), ...all.filter(([key]) => key.startsWith('part.')).map(([, bytes]) => bytes)];
+  const pieces = [
+    find('log') ?? new Uint8Array(0),
+    ...all.filter(([key]) => key.startsWith('part.')).map(([, bytes]) => bytes),
+  ];
   const log = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
-  for (const piece of pieces) log.set(piece, at), (at += piece.length);
-  part = all.reduce((last, [key]) => (key.startsWith('part.') ? Math.max(last, Number(key.slice(5)) + 1) : last), 0);
+  for (const piece of pieces) {
+    log.set(piece, at);
+    at += piece.length;
+  }
+  nextPart = all.reduce(
+    (last, [key]) => (key.startsWith('part.') ? Math.max(last, Number(key.slice(5)) + 1) : last),
+    0,
+  );
   const record = find('begun');
-  if (!record || !call('resume', record, log)) postMessage({ news: 'unreadable' });
-  shown = -1;
+  if (!record || !call('resume', record, log)) postMessage({ problem: 'unreadable' });
+  shownChanges = -1;
 }
 
 self.onmessage = async ({ data }) => {
   if (data.open) return open(data.open).catch((error) => postMessage({ failed: String(error) }));
   if (data.ask) return postMessage({ answer: text(data.ask, ...data.values), ticket: data.ticket });
   if (data.resume) await resume();
-  else if (data.forget) await keep((store) => store.clear());
+  else if (data.forget) await write((store) => store.clear());
   else if (data.received) call('receive', data.received, data.bytes);
   else if (data.linked) call('linked', data.linked, data.mine, data.theirs, data.toInviter ? 1 : 0);
   else if (data.unlinked) call('unlinked', data.unlinked);
-  else if ('thought' in data) call('thought', data.thought);
+  else if ('botAnswer' in data) call('bot_answered', data.botAnswer);
   else if (data.described) call('described', data.described, data.sdp);
   else if (data.do) {
-    const query = new URLSearchParams(data.do);
-    if (query.get('verb') === 'name') kept?.put('name', query.get('name')).catch(() => {});
-    call('do', data.do);
+    const wrong = text('do', data.do);
+    if (wrong) console.error(`a command for friends is ignored: ${wrong}`);
   }
   tick();
 };

@@ -1,58 +1,71 @@
-// Mouse, pen and finger on the stage, whatever element lies there, told to the program in CSS pixels of the canvas.
+// Mouse, pen and finger on the stage, whatever element lies there, told to the program in CSS pixels of the
+// canvas.
 
-const moves = 0, down = 1, up = 2, away = 3;
+const moved = 0;
+const pressed = 1;
+const released = 2;
+const cancelled = 3;
 
-export function listenToPointer(stage, app, semantics, wake) {
+export function listenToPointer(stage, app, semantics, requestFrame) {
   const tell = (what, event) => {
     if (event.target.closest('input, textarea')) return;
     const box = stage.getBoundingClientRect();
-    app._mortarboard_pointer(what, event.clientX - box.left, event.clientY - box.top, event.pointerType === 'touch' ? 1 : 0);
-    wake();
+    app._mortarboard_pointer(
+      what,
+      event.clientX - box.left,
+      event.clientY - box.top,
+      event.pointerType === 'touch' ? 1 : 0,
+    );
+    requestFrame();
   };
   const pinch = new Pinch((x, y, factor, dx, dy) => {
     const box = stage.getBoundingClientRect();
     app._mortarboard_pinch(x - box.left, y - box.top, factor, dx, dy);
-    wake();
+    requestFrame();
   });
   stage.addEventListener('pointermove', (event) => {
     if (pinch.moves(event)) return;
-    if (event.isPrimary) tell(moves, event);
+    if (event.isPrimary) tell(moved, event);
   });
   stage.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
-    if (pinch.begins(event)) return tell(away, event); // what the first finger held is let go and not pressed
+    // What the first finger held is released without being pressed.
+    if (pinch.begins(event)) return tell(cancelled, event);
     if (!event.isPrimary) return;
     semantics.settle(event.target);
-    tell(down, event);
+    tell(pressed, event);
   });
   // On the window: a press that began on the stage may end anywhere.
   window.addEventListener('pointerup', (event) => {
     if (pinch.ends(event)) return;
-    if (event.isPrimary && event.button === 0 && event.target.closest) tell(up, event);
+    if (event.isPrimary && event.button === 0 && event.target.closest) tell(released, event);
   });
   // The browser has taken a touch over to scroll with it, or the pointer has left the page.
   for (const name of ['pointercancel', 'pointerleave'])
     stage.addEventListener(name, (event) => {
       if (pinch.ends(event)) return;
-      if (event.isPrimary) tell(away, event);
+      if (event.isPrimary) tell(cancelled, event);
     });
   stage.addEventListener(
     'wheel',
     (event) => {
       if (event.target.closest('.scrolls')) return; // scrolls by itself
-      if (event.target.closest('.pans')) event.preventDefault(); // two fingers on a touchpad zoom the board, not the page
+      // Two fingers on a touchpad zoom the board, not the page.
+      if (event.target.closest('.pans')) event.preventDefault();
       const unit = event.deltaMode === 1 ? 33 : 1; // lines
       const pinched = event.ctrlKey ? 4 : 1; // a touchpad tells pinching in small steps
       app._mortarboard_wheel((-event.deltaX * unit) / 100, (-event.deltaY * unit * pinched) / 100);
-      wake();
+      requestFrame();
     },
     { passive: false },
   );
 }
 
-// Two fingers on one board. From the second finger until the last is lifted, what they do moves and zooms the board.
+// Two fingers on one board. From the second finger until the last is lifted, what they do moves and zooms the
+// board.
 class Pinch {
-  // `tell(x, y, factor, dx, dy)`: the middle of the fingers in the window, how much they moved apart, how far their middle moved.
+  // `tell(x, y, factor, dx, dy)`: the middle of the fingers in the window, how much they moved apart, how far
+  // their middle moved.
   constructor(tell) {
     this.tell = tell;
     this.fingers = new Map(); // all on the board, by pointer
@@ -98,7 +111,8 @@ class Pinch {
     const all = [...this.fingers.values()];
     const x = all.reduce((sum, one) => sum + one.x, 0) / all.length;
     const y = all.reduce((sum, one) => sum + one.y, 0) / all.length;
-    const width = all.length > 1 ? all.reduce((sum, one) => sum + Math.hypot(one.x - x, one.y - y), 0) / all.length : 0;
+    const width =
+      all.length > 1 ? all.reduce((sum, one) => sum + Math.hypot(one.x - x, one.y - y), 0) / all.length : 0;
     return { x, y, width };
   }
 }

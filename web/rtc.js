@@ -1,14 +1,32 @@
-// Links between two browsers without a server: one RTCPeerConnection with one data channel each. What each side must know of the
-// other travels by hand, as a short code made of the finished description; descriptions of our own are never edited. No STUN or
-// TURN server is asked unless a person names one, so links form in one network, or over IPv6.
+// Links between two browsers without a server: one RTCPeerConnection with one data channel each. What each
+// side must know of the other travels by hand, as a short code made of the finished description; descriptions
+// of our own are never edited. No STUN or TURN server is asked unless a person names one, so links form in
+// one network, or over IPv6.
 
-const gathering = 3000; // milliseconds for candidates; a code without any may still do, if the other side's has some
+// Milliseconds for candidates; a code without any may still do, if the other side's has some.
+const gatheringTimeout = 3000;
 const year = 365 * 24 * 3600 * 1000;
+
+const wordsOf = (text) => text.split(/[\s,]+/).filter(Boolean);
+const passwordInServer = /\b((?:stun|turn)s?:[^:@\s,]+:)[^@\s,]+@/gi;
+
+export const hasPasswords = (servers) => withoutPasswords(servers) !== servers;
+
+// "turn:name:password@host:port" becomes "turn:name:@host:port", which a person can complete.
+export const withoutPasswords = (servers) => servers.replace(passwordInServer, '$1@');
+
+// Those whose password is not missing; all of the text where none is.
+export function completeServers(servers) {
+  const words = wordsOf(servers);
+  const complete = words.filter((word) => !/^(?:stun|turn)s?:[^:@]+:@/i.test(word));
+  return complete.length < words.length ? complete.join(' ') : servers;
+}
 
 // "stun:host:port" and "turn:name:password@host:port", apart by spaces or commas, as a browser takes them.
 export function serversOf(text) {
-  const servers = text.split(/[\s,]+/).filter(Boolean).map((word) => {
-    const [, kind, username, credential, host] = /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@]+)$/i.exec(word) ?? [];
+  const servers = wordsOf(text).map((word) => {
+    const [, kind, username, credential, host] =
+      /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@]+)$/i.exec(word) ?? [];
     if (!kind || (/^turn/i.test(kind) && !username)) throw new Error(word);
     return { urls: `${kind.toLowerCase()}:${host}`, ...(username && { username, credential }) };
   });
@@ -20,7 +38,7 @@ function described(connection) {
   return new Promise((resolve) => {
     const done = () => resolve(connection.localDescription.sdp);
     if (connection.iceGatheringState === 'complete') return done();
-    const timer = setTimeout(done, gathering);
+    const timer = setTimeout(done, gatheringTimeout);
     connection.addEventListener('icegatheringstatechange', () => {
       if (connection.iceGatheringState !== 'complete') return;
       clearTimeout(timer);
@@ -30,7 +48,8 @@ function described(connection) {
 }
 
 export class Links {
-  // on.opened(link), on.closed(link), on.received(link, bytes). `kept`: get(key) and put(key, value), promises.
+  // on.opened(link), on.closed(link), on.received(link, bytes). `kept`: get(key) and put(key, value),
+  // promises.
   constructor(on, kept) {
     this.on = on;
     this.kept = kept;
@@ -47,14 +66,21 @@ export class Links {
     } catch (error) {
       console.info(`no certificate was kept: ${error.message}`);
     }
-    const fresh = await RTCPeerConnection.generateCertificate({ name: 'ECDSA', namedCurve: 'P-256', expires: year });
+    const fresh = await RTCPeerConnection.generateCertificate({
+      name: 'ECDSA',
+      namedCurve: 'P-256',
+      expires: year,
+    });
     await this.kept.put('certificate', fresh).catch(() => {}); // then the next visit has another
     return fresh;
   }
 
   async #link() {
     this.certificate ??= this.#certificate();
-    const connection = new RTCPeerConnection({ iceServers: this.servers, certificates: [await this.certificate] });
+    const connection = new RTCPeerConnection({
+      iceServers: this.servers,
+      certificates: [await this.certificate],
+    });
     const channel = connection.createDataChannel('mortarboard', { negotiated: true, id: 0, ordered: true });
     channel.binaryType = 'arraybuffer';
     const number = ++this.last;
@@ -64,10 +90,12 @@ export class Links {
       link.open = true;
       this.on.opened(number);
     };
-    channel.onmessage = ({ data }) => data instanceof ArrayBuffer && this.on.received(number, new Uint8Array(data));
+    channel.onmessage = ({ data }) =>
+      data instanceof ArrayBuffer && this.on.received(number, new Uint8Array(data));
     channel.onclose = () => this.close(number);
     connection.onconnectionstatechange = () => {
-      // While the answer is still on its way by hand, a connection that has failed opens all the same when it comes.
+      // While the answer is still on its way by hand, a connection that has failed opens all the same when it
+      // comes.
       if (link.open && connection.connectionState === 'failed') this.close(number);
     };
     return number;

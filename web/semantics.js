@@ -1,6 +1,7 @@
-// Mirrors the program's semantics tree as real elements over the canvas: the same place, the same words, no looks. They
-// give screen readers something to read, the keyboard something to focus, touch something to scroll and tests something
-// to find. Elements are kept from one tree to the next by id, so focus and reading position stay where they are.
+// Mirrors the program's semantics tree as real elements over the canvas: the same place, the same words, no
+// looks. They give screen readers something to read, the keyboard something to focus, touch something to
+// scroll and tests something to find. Elements are kept from one tree to the next by id, so focus and reading
+// position stay where they are.
 
 const kinds = {
   region: { tag: 'section', holds: true },
@@ -35,7 +36,8 @@ export class Semantics {
       tell('typed', event.target.dataset.id, event.target.value);
     });
     layer.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && event.target.tagName === 'INPUT' && !event.isComposing) tell('pressed', event.target.dataset.id);
+      if (event.key === 'Enter' && event.target.tagName === 'INPUT' && !event.isComposing)
+        tell('pressed', event.target.dataset.id);
     });
     layer.addEventListener('scroll', (event) => this.#scrolled(event), true);
   }
@@ -45,24 +47,24 @@ export class Semantics {
     const present = new Set(nodes.map((node) => node.id));
     const focused = this.layer.contains(document.activeElement);
     this.#removeAllBut(present);
-    const made = [];
-    let wished = null;
+    const entries = [];
+    let wantedFocus = null;
     const last = new Map(); // the newest child of each parent: the next one comes behind it
     for (const node of nodes) {
       const entry = this.#elementFor(node);
-      made.push(entry);
-      const holder = node.in === undefined ? null : made[node.in];
-      const parent = holder ? holder.element : this.layer;
-      const outer = this.#wrapped(entry, holder);
+      entries.push(entry);
+      const container = node.in === undefined ? null : entries[node.in];
+      const parent = container ? container.element : this.layer;
+      const placed = this.#inListItem(entry, container);
       const before = last.get(parent);
       const place = before ? before.nextSibling : parent.firstChild;
-      if (outer !== place) parent.insertBefore(outer, place);
-      last.set(parent, outer);
-      this.#update(entry, node, holder);
-      if (node.focus) wished = entry.element;
+      if (placed !== place) parent.insertBefore(placed, place);
+      last.set(parent, placed);
+      this.#update(entry, node, container);
+      if (node.focus) wantedFocus = entry.element;
     }
-    if (wished) wished.focus();
-    else if (focused) this.#takeRefuge();
+    if (wantedFocus) wantedFocus.focus();
+    else if (focused) this.#focusFallback();
   }
 
   focus(id) {
@@ -72,8 +74,8 @@ export class Semantics {
   }
 
   // What stands in a list and is no item itself is the only thing in an item: "6 of 10" is said of it too.
-  #wrapped(entry, holder) {
-    const wanted = holder?.role === 'list' && entry.role !== 'item';
+  #inListItem(entry, container) {
+    const wanted = container?.role === 'list' && entry.role !== 'item';
     if (!wanted) {
       entry.wrap?.remove();
       entry.wrap = null;
@@ -98,19 +100,44 @@ export class Semantics {
     const kind = kinds[node.role];
     const element = document.createElement(tag);
     element.dataset.id = node.id;
-    element.className = kind.holds ? 'node holds' : kind.text || node.role === 'heading' ? 'node text' : 'node';
+    element.className = kind.holds
+      ? 'node holds'
+      : kind.text || node.role === 'heading'
+        ? 'node text'
+        : 'node';
     if (kind.role) element.setAttribute('role', kind.role);
     if (tag === 'button') element.type = 'button';
-    if (tag === 'input') Object.assign(element, { type: 'text', value: node.value, maxLength: node.letters, inputMode: node.number ? 'numeric' : 'text', autocomplete: 'off', spellcheck: false, placeholder: node.hint ?? '' });
-    const entry = { element, tag, role: node.role, kind, wrap: null, set: {}, box: '', turn: -1, wanted: 0, value: node.value };
+    if (tag === 'input')
+      Object.assign(element, {
+        type: 'text',
+        value: node.value,
+        maxLength: node.letters,
+        inputMode: node.number ? 'numeric' : 'text',
+        autocomplete: 'off',
+        spellcheck: false,
+        placeholder: node.hint ?? '',
+      });
+    const entry = {
+      element,
+      tag,
+      role: node.role,
+      kind,
+      wrap: null,
+      set: {},
+      box: '',
+      turn: -1,
+      wanted: 0,
+      value: node.value,
+    };
     this.elements.set(node.id, entry);
     return entry;
   }
 
-  #update(entry, node, holder) {
+  #update(entry, node, container) {
     const { element, kind } = entry;
     // What the program says a field holds, unless somebody is typing in it.
-    if (kind.tag === 'input' && node.value !== entry.value && document.activeElement !== element) element.value = entry.value = node.value;
+    if (kind.tag === 'input' && node.value !== entry.value && document.activeElement !== element)
+      element.value = entry.value = node.value;
     if (kind.holds) this.#attribute(entry, 'aria-label', node.name);
     else if (kind.tag === 'input' || node.role === 'image') this.#attribute(entry, 'aria-label', node.name);
     else if (entry.name !== node.name) element.textContent = entry.name = node.name ?? '';
@@ -118,9 +145,15 @@ export class Semantics {
     this.#attribute(entry, 'aria-disabled', node.refused ? 'true' : undefined);
     this.#attribute(entry, 'aria-current', node.current ? 'true' : undefined);
     this.#attribute(entry, 'aria-expanded', node.open);
-    const choice = { toggle: 'aria-checked', radio: 'aria-checked', tab: 'aria-selected', button: 'aria-pressed' }[node.role];
+    const choice = {
+      toggle: 'aria-checked',
+      radio: 'aria-checked',
+      tab: 'aria-selected',
+      button: 'aria-pressed',
+    }[node.role];
     if (choice) this.#attribute(entry, choice, node.chosen);
-    if (element.tagName !== 'BUTTON') this.#attribute(entry, 'tabindex', node.pressable ? '0' : node.focus_fallback ? '-1' : undefined);
+    if (element.tagName !== 'BUTTON')
+      this.#attribute(entry, 'tabindex', node.pressable ? '0' : node.focus_fallback ? '-1' : undefined);
     this.#attribute(entry, 'data-focus-fallback', node.focus_fallback ? '' : undefined);
     this.#attribute(entry, 'data-lit', node.lit ? '' : undefined);
     if (node.scroll) element.classList.add('scrolls');
@@ -128,8 +161,8 @@ export class Semantics {
 
     // Placed inside what holds it; inside a scrolling region by where it lies in the whole length.
     const [x, y, w, h] = node.box;
-    const left = x - (holder?.x ?? 0);
-    const top = y - (holder?.y ?? 0) + (holder?.wanted ?? 0);
+    const left = x - (container?.x ?? 0);
+    const top = y - (container?.y ?? 0) + (container?.wanted ?? 0);
     const box = `${left} ${top} ${w} ${h}`;
     if (entry.box !== box) {
       entry.box = box;
@@ -158,7 +191,8 @@ export class Semantics {
   }
 
   #attribute(entry, name, value) {
-    const text = value === undefined || (value === '' && !name.startsWith('data-')) ? undefined : String(value);
+    const text =
+      value === undefined || (value === '' && !name.startsWith('data-')) ? undefined : String(value);
     if (entry.set[name] === text) return;
     entry.set[name] = text;
     if (text === undefined) entry.element.removeAttribute(name);
@@ -173,10 +207,14 @@ export class Semantics {
     }
   }
 
-  // Whoever works by keyboard is not to be thrown back to the top of the page because a button did its work and went.
-  #takeRefuge() {
+  // Whoever works by keyboard is not to be thrown back to the top of the page because a button did its work
+  // and went.
+  #focusFallback() {
     if (document.activeElement && document.activeElement !== document.body) return;
-    (this.layer.querySelector('input[data-focus-fallback]') ?? this.layer.querySelector('[data-focus-fallback]'))?.focus();
+    (
+      this.layer.querySelector('input[data-focus-fallback]') ??
+      this.layer.querySelector('[data-focus-fallback]')
+    )?.focus();
   }
 
   // Scrolling is told in the browser's next frame; a press must not come before it.
@@ -185,8 +223,8 @@ export class Semantics {
     if (area) this.tell('scrolled', area.dataset.id, area.scrollTop);
   }
 
-  // A pointer presses what is drawn on the canvas; a click without a pointer (Enter, Space, a screen reader, a script)
-  // presses the element.
+  // A pointer presses what is drawn on the canvas; a click without a pointer (Enter, Space, a screen reader,
+  // a script) presses the element.
   #clicked(event) {
     const id = event.target.closest('[data-id]:not(input)')?.dataset.id;
     if (id && event.detail === 0) this.tell('pressed', id);

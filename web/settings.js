@@ -1,9 +1,9 @@
-// What a person has set, kept in this browser as the program's own text. A browser that keeps nothing (blocked storage)
-// is no reason to fail: then the settings hold until the page is closed.
+// What a person has set, stored in this browser as the program's own text. A browser that keeps nothing
+// (blocked storage) is no reason to fail: then the settings hold until the page is closed.
 
 const key = 'mortarboard.settings';
 
-export function keptSettings() {
+export function storedSettings() {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
@@ -11,7 +11,7 @@ export function keptSettings() {
   }
 }
 
-export function keepSettings(text) {
+export function storeSettings(text) {
   showTheme(text);
   try {
     localStorage.setItem(key, text);
@@ -25,11 +25,11 @@ export function showTheme(text) {
   let theme = 'system';
   let percent = 100;
   try {
-    const kept = JSON.parse(text);
-    theme = kept?.theme ?? theme;
-    percent = Number(kept?.text) || percent;
+    const stored = JSON.parse(text);
+    theme = stored?.theme ?? theme;
+    percent = Number(stored?.text) || percent;
   } catch {
-    // nothing was kept, or it is not ours
+    // nothing was stored, or it is not ours
   }
   const root = document.documentElement;
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;

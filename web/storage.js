@@ -1,83 +1,85 @@
-// Where matches are kept: two slots each in localStorage, written and read back at once, and a mirror of the newest text in
-// IndexedDB. Both are needed: localStorage alone answers at once, but a browser that is killed within seconds of a write
-// forgets it; IndexedDB keeps it.
+// Where matches are stored: two slots each in localStorage, written and read back at once, and a mirror of
+// the newest text in IndexedDB. Both are needed: localStorage alone answers at once, but a browser that is
+// killed within seconds of a write forgets it; IndexedDB keeps it.
 
 const prefix = 'mortarboard.match.';
-const opening = 'mortarboard.opening.'; // a note for each match that is being opened
-const patience = 3000; // milliseconds for a database that does not open
+const openingPrefix = 'mortarboard.opening.'; // a mark for each match that is being opened
+const openTimeout = 3000; // milliseconds for a database that does not open
 
-function opened() {
+function openDatabase() {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open('mortarboard', 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore('matches');
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-    asked.onblocked = () => reject(new Error('blocked'));
-    setTimeout(() => reject(new Error('no answer')), patience);
+    const request = indexedDB.open('mortarboard', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('matches');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('blocked'));
+    setTimeout(() => reject(new Error('no answer')), openTimeout);
   });
 }
 
-function all(database) {
+function readAll(database) {
   return new Promise((resolve, reject) => {
-    const found = new Map();
-    const walk = database.transaction('matches').objectStore('matches').openCursor();
-    walk.onsuccess = () => {
-      if (!walk.result) return resolve(found);
-      if (typeof walk.result.value === 'string') found.set(String(walk.result.key), walk.result.value);
-      walk.result.continue();
+    const texts = new Map();
+    const cursor = database.transaction('matches').objectStore('matches').openCursor();
+    cursor.onsuccess = () => {
+      if (!cursor.result) return resolve(texts);
+      if (typeof cursor.result.value === 'string') texts.set(String(cursor.result.key), cursor.result.value);
+      cursor.result.continue();
     };
-    walk.onerror = () => reject(walk.error);
+    cursor.onerror = () => reject(cursor.error);
   });
 }
 
 export class Storage {
-  // `tell(what, text)`: slots and mirror, ok or what ails them; stored, when another tab has changed something.
+  // `tell(what, text)`: slots and mirror, ok or what is wrong with them; stored, when another tab has changed
+  // something.
   static async open(tell) {
     const storage = new Storage();
     storage.tell = tell;
     storage.mirror = new Map();
-    storage.waiting = new Map();
+    storage.pendingWrites = new Map();
     try {
-      storage.#use(await opened());
-      storage.mirror = await all(storage.database);
+      storage.#useDatabase(await openDatabase());
+      storage.mirror = await readAll(storage.database);
     } catch (error) {
       storage.#mirrorFails(error);
     }
     storage.#probe();
     storage.#finishDeletions();
-    window.addEventListener('storage', (event) => storage.#changedElsewhere(event));
-    window.addEventListener('pagehide', () => storage.#putAll());
+    window.addEventListener('storage', (event) => storage.#changedInOtherTab(event));
+    window.addEventListener('pagehide', () => storage.#flush());
     return storage;
   }
 
-  // A browser that clears what a page keeps closes its database. It is opened again, and gets what this page still has.
-  #use(database) {
+  // A browser that clears what a page keeps closes its database. It is opened again, and gets what this page
+  // still has.
+  #useDatabase(database) {
     this.database = database;
-    database.onclose = () => this.#openAgain();
+    database.onclose = () => this.#reopenDatabase();
     database.onversionchange = () => database.close();
   }
 
-  async #openAgain() {
+  async #reopenDatabase() {
     this.database = null;
-    if (this.opening) return;
-    this.opening = true;
-    for (let tries = 1; !this.database; ++tries) {
+    if (this.isReopening) return;
+    this.isReopening = true;
+    for (let attempts = 1; !this.database; ++attempts) {
       try {
-        this.#use(await opened()); // refused as long as the browser is still clearing
+        this.#useDatabase(await openDatabase()); // refused as long as the browser is still clearing
         for (const [id, text] of this.mirror) if (text) this.#put(id, text);
       } catch (error) {
         this.#mirrorFails(error);
-        if (tries === 6) break;
-        await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** tries));
+        if (attempts === 6) break;
+        await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempts));
       }
     }
-    this.opening = false;
+    this.isReopening = false;
   }
 
   matches() {
     const ids = new Set();
     for (const [id, text] of this.mirror) if (text) ids.add(id);
-    for (const key of this.#keys()) ids.add(key.slice(prefix.length, -2));
+    for (const key of this.#slotKeys()) ids.add(key.slice(prefix.length, -2));
     return [...ids].sort().join(' ');
   }
 
@@ -85,7 +87,7 @@ export class Storage {
   read(key) {
     if (key.endsWith('.m')) return this.mirror.get(key.slice(0, -2)) ?? '';
     try {
-      return this.#readable(localStorage.getItem(prefix + key));
+      return this.#wellFormed(localStorage.getItem(prefix + key));
     } catch {
       return '';
     }
@@ -103,34 +105,34 @@ export class Storage {
     }
   }
 
-  // In the mirror an empty text stays behind: should the browser be killed before localStorage has forgotten, the match
-  // is still deleted when the page comes back.
-  erase(id) {
+  // In the mirror an empty text stays behind: should the browser be killed before localStorage has forgotten,
+  // the match is still deleted when the page comes back.
+  remove(id) {
     this.mirror.set(id, '');
     this.#put(id, '');
-    this.#forget(id);
-    this.forgetOpening(id);
+    this.#removeSlots(id);
+    this.clearOpeningMark(id);
   }
 
-  noteOpening(id) {
+  markOpening(id) {
     try {
-      localStorage.setItem(opening + id, '1');
+      localStorage.setItem(openingPrefix + id, '1');
     } catch {
-      // then a match that stops the page is not known by that
+      // then a match that stops the page is not recognised
     }
   }
 
-  forgetOpening(id) {
+  clearOpeningMark(id) {
     try {
-      localStorage.removeItem(opening + id);
+      localStorage.removeItem(openingPrefix + id);
     } catch {
       // nothing was there
     }
   }
 
-  openingNoted(id) {
+  hasOpeningMark(id) {
     try {
-      return localStorage.getItem(opening + id) ?? '';
+      return localStorage.getItem(openingPrefix + id) ?? '';
     } catch {
       return '';
     }
@@ -138,25 +140,26 @@ export class Storage {
 
   // The mirror of a match that another tab may have written since.
   async refresh(id) {
-    this.#putAll();
+    this.#flush();
     if (!this.database) return;
     await new Promise((resolve) => {
       try {
-        const asked = this.database.transaction('matches').objectStore('matches').get(id);
-        asked.onsuccess = () => resolve(typeof asked.result === 'string' && this.mirror.set(id, asked.result));
-        asked.onerror = resolve;
+        const request = this.database.transaction('matches').objectStore('matches').get(id);
+        request.onsuccess = () =>
+          resolve(typeof request.result === 'string' && this.mirror.set(id, request.result));
+        request.onerror = resolve;
       } catch {
         resolve();
       }
     });
   }
 
-  async askForGood() {
-    const answer = await navigator.storage?.persist?.().catch(() => undefined);
-    if (answer !== undefined) this.tell('promise', answer ? 'yes' : 'no');
+  async requestPersistence() {
+    const granted = await navigator.storage?.persist?.().catch(() => undefined);
+    if (granted !== undefined) this.tell('promise', granted ? 'yes' : 'no');
   }
 
-  #keys() {
+  #slotKeys() {
     const keys = [];
     try {
       for (let i = 0; i < localStorage.length; ++i) {
@@ -164,17 +167,17 @@ export class Storage {
         if (/^mortarboard\.match\.[^ ]+\.[ab]$/.test(key)) keys.push(key);
       }
     } catch {
-      // said by the probe
+      // the probe tells it
     }
     return keys;
   }
 
   // A damaged text may hold what no UTF-8 can.
-  #readable(text) {
+  #wellFormed(text) {
     return text?.toWellFormed?.() ?? text ?? '';
   }
 
-  #forget(id) {
+  #removeSlots(id) {
     try {
       for (const slot of ['.a', '.b']) localStorage.removeItem(prefix + id + slot);
     } catch {
@@ -192,10 +195,10 @@ export class Storage {
   }
 
   #finishDeletions() {
-    const kept = new Set(this.#keys().map((key) => key.slice(prefix.length, -2)));
+    const kept = new Set(this.#slotKeys().map((key) => key.slice(prefix.length, -2)));
     for (const [id, text] of this.mirror) {
       if (text) continue;
-      if (kept.has(id)) this.#forget(id);
+      if (kept.has(id)) this.#removeSlots(id);
       else {
         this.mirror.delete(id);
         this.#transact((store) => store.delete(id));
@@ -205,44 +208,45 @@ export class Storage {
 
   // Right after the frame that is being drawn, which is not to wait for a database.
   #put(id, text) {
-    if (!this.waiting.size) setTimeout(() => this.#putAll());
-    this.waiting.set(id, text);
+    if (!this.pendingWrites.size) setTimeout(() => this.#flush());
+    this.pendingWrites.set(id, text);
   }
 
-  #putAll() {
-    if (!this.waiting.size) return;
-    const texts = [...this.waiting];
-    this.waiting.clear();
+  #flush() {
+    if (!this.pendingWrites.size) return;
+    const texts = [...this.pendingWrites];
+    this.pendingWrites.clear();
     this.#transact((store) => texts.forEach(([id, text]) => store.put(text, id)));
   }
 
-  #transact(what) {
+  #transact(use) {
     if (!this.database) return;
     try {
       const transaction = this.database.transaction('matches', 'readwrite', { durability: 'relaxed' });
-      what(transaction.objectStore('matches'));
+      use(transaction.objectStore('matches'));
       transaction.oncomplete = () => this.#mirrorWorks();
       transaction.onabort = () => this.#mirrorFails(transaction.error);
     } catch (error) {
-      if (error?.name === 'InvalidStateError') this.#openAgain(); // closed, and nobody has said so
+      if (error?.name === 'InvalidStateError')
+        this.#reopenDatabase(); // closed without an event
       else this.#mirrorFails(error);
     }
   }
 
   #mirrorWorks() {
-    if (this.ails) this.tell('mirror', 'ok');
-    this.ails = false;
+    if (this.mirrorHasFailed) this.tell('mirror', 'ok');
+    this.mirrorHasFailed = false;
   }
 
   #mirrorFails(error) {
-    if (!this.ails) {
+    if (!this.mirrorHasFailed) {
       console.info(`the second store does not keep matches: ${error?.message}`);
       this.tell('mirror', 'fails');
     }
-    this.ails = true;
+    this.mirrorHasFailed = true;
   }
 
-  #changedElsewhere({ key, newValue }) {
+  #changedInOtherTab({ key, newValue }) {
     if (!key?.startsWith(prefix)) return;
     if (newValue === null) this.mirror.delete(key.slice(prefix.length, -2));
     this.tell('stored', key);

@@ -1,8 +1,11 @@
-// The picture of the table: a canvas that a worker paints (painter.js), or the page itself where a worker cannot.
+// The picture of the table: a canvas that a worker paints (painter.js), or the page itself where a worker
+// cannot.
 
 import { Painter } from './painter.js';
 
-const quick = 40; // milliseconds: what paints a sheet within them may have one more waiting, so that no beat of the screen is missed
+// Milliseconds: a surface that paints a frame within them may have one more waiting, so that no refresh of
+// the screen is missed.
+const fastPaint = 40;
 
 class Surface {
   // Gives null where nothing can be drawn.
@@ -21,56 +24,66 @@ class Surface {
   static async inWorker(canvas) {
     if (!canvas.transferControlToOffscreen) return null;
     const worker = new Worker(new URL('painter.js', import.meta.url), { type: 'module' });
-    const able = new Promise((resolve) => {
+    const canPaint = new Promise((resolve) => {
       worker.onerror = () => resolve(false);
       worker.onmessage = ({ data }) => resolve(data === 'able');
     });
     const surface = canvas.transferControlToOffscreen();
     worker.postMessage(surface, [surface]);
-    if (!(await able)) return worker.terminate(), null;
-    return new Surface((heard) => {
-      worker.onmessage = ({ data }) => heard(data);
-      return (sheet) => worker.postMessage(sheet, [sheet]);
+    if (!(await canPaint)) {
+      worker.terminate();
+      return null;
+    }
+    return new Surface((onEvent) => {
+      worker.onmessage = ({ data }) => onEvent(data);
+      return (frame) => worker.postMessage(frame, [frame]);
     });
   }
 
   static async onPage(canvas) {
-    return new Surface((heard) => {
-      const painter = new Painter(canvas, () => heard('lost'), () => heard('restored'));
-      return (sheet) => {
-        painter.paint(sheet);
-        heard('painted');
+    return new Surface((onEvent) => {
+      const painter = new Painter(
+        canvas,
+        () => onEvent('lost'),
+        () => onEvent('restored'),
+      );
+      return (frame) => {
+        painter.paint(frame);
+        onEvent('painted');
       };
     });
   }
 
-  // What is told: 'painted' after each sheet; 'lost' when the browser takes the surface away, 'restored' when it is back and empty.
-  tell = () => {};
+  // What is told: 'painted' after each frame; 'lost' when the browser takes the surface away, 'restored' when
+  // it is back and empty.
+  onEvent = () => {};
 
-  constructor(begin) {
-    this.sent = []; // when each sheet left that is not painted yet
-    this.ahead = 1; // how many of them there may be
-    this.send = begin((what) => {
-      if (what === 'painted') this.ahead = performance.now() - this.sent.shift() < quick ? 2 : 1;
-      this.tell(what);
+  constructor(connect) {
+    this.inFlight = []; // when each frame left that is not painted yet
+    this.maxInFlight = 1; // how many of them there may be
+    this.send = connect((event) => {
+      if (event === 'painted')
+        this.maxInFlight = performance.now() - this.inFlight.shift() < fastPaint ? 2 : 1;
+      this.onEvent(event);
     });
   }
 
-  // Whether one more sheet may come: the page does not draw faster than what it draws on.
-  get free() {
-    return this.sent.length < this.ahead;
+  // Whether one more frame may come: the page does not draw faster than the surface paints.
+  get canTakeFrame() {
+    return this.inFlight.length < this.maxInFlight;
   }
 
-  get busy() {
-    return this.sent.length > 0;
+  get isPainting() {
+    return this.inFlight.length > 0;
   }
 
-  // The sheet is the surface's from now on.
-  paint(sheet) {
-    this.sent.push(performance.now());
-    this.send(sheet);
+  // The frame is the surface's from now on.
+  paint(frame) {
+    this.inFlight.push(performance.now());
+    this.send(frame);
   }
 }
 
-// Begins before the rest of the page is there: a worker and its surface take as long as the program takes to arrive.
-export const opening = Surface.open(document.getElementById('stage'));
+// Begins before the rest of the page is there: a worker and its surface take as long as the program takes to
+// arrive.
+export const surfaceReady = Surface.open(document.getElementById('stage'));

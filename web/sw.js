@@ -1,10 +1,10 @@
-// Keeps one whole version of the page. Every file comes from the version's own cache, so versions never mix; a version is
-// only there when every file of it has arrived as it was built.
+// Keeps one whole version of the page. Every file comes from the version's own cache, so versions never mix;
+// a version is only there when every file of it has arrived as it was built.
 
 const version = '@VERSION@';
 const files = ["@PRECACHE@"].map((line) => line.split(' ')); // path, SHA-256
-// What playing with friends needs: taken when somebody first does, and with every newer version from then on, so that friends in one
-// network can play without the internet.
+// What playing with friends needs: taken when somebody first does, and with every newer version from then on,
+// so that friends in one network can play without the internet.
 const forFriends = ["@FRIENDS@"].map((line) => line.split(' '));
 const ours = `mortarboard ${self.registration.scope} `;
 const cacheName = ours + version;
@@ -20,8 +20,9 @@ async function fetchWhole([path, sum]) {
 }
 
 async function hadFriends() {
+  const peers = new URL('peers.wasm', self.registration.scope).href;
   for (const name of await caches.keys())
-    if (name.startsWith(ours) && (await (await caches.open(name)).match(new URL('peers.wasm', self.registration.scope).href))) return true;
+    if (name.startsWith(ours) && (await (await caches.open(name)).match(peers))) return true;
   return false;
 }
 
@@ -38,13 +39,17 @@ async function install() {
 }
 
 async function activate() {
-  for (const name of await caches.keys()) if (name.startsWith(ours) && name !== cacheName) await caches.delete(name);
+  for (const name of await caches.keys()) {
+    if (name.startsWith(ours) && name !== cacheName) await caches.delete(name);
+  }
   await self.clients.claim();
 }
 
 async function keepFriends() {
   const cache = await caches.open(cacheName);
-  for (const file of forFriends) if (!(await cache.match(file[0]))) await cache.put(file[0], await fetchWhole(file));
+  for (const file of forFriends) {
+    if (!(await cache.match(file[0]))) await cache.put(file[0], await fetchWhole(file));
+  }
 }
 
 async function answer(request) {
@@ -62,9 +67,13 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
-  if (event.data === 'friends') event.waitUntil(keepFriends().catch((error) => console.info(`friends are not kept: ${error.message}`)));
+  if (event.data === 'friends') {
+    const complain = (error) => console.info(`friends are not kept: ${error.message}`);
+    event.waitUntil(keepFriends().catch(complain));
+  }
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method === 'GET' && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
+  const isOurs = request.url.startsWith(self.registration.scope);
+  if (request.method === 'GET' && isOurs) event.respondWith(answer(request));
 });

@@ -15,9 +15,10 @@ std::string unescaped(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const int high = text[i] == '%' && i + 2 < text.size() ? hex_digit(text[i + 1]) : -1;
         const int low = high >= 0 ? hex_digit(text[i + 2]) : -1;
-        if (low >= 0)
-            out += static_cast<char>(high * 16 + low), i += 2;
-        else
+        if (low >= 0) {
+            out += static_cast<char>(high * 16 + low);
+            i += 2;
+        } else
             out += text[i] == '+' ? ' ' : text[i];
     }
     return out;

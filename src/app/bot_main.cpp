@@ -1,5 +1,5 @@
-// The second module: a bot in a Web Worker. The worker's script asks, lets it think in slices so that it can
-// be told to stop in between, and sends the answer back.
+// The bot module, in a Web Worker. The worker's script asks it, lets it think in slices so that it can be
+// stopped in between, and sends the votes back.
 #include <emscripten/emscripten.h>
 
 #include <array>
@@ -7,7 +7,7 @@
 #include <string>
 
 #include "ai/bot.h"
-#include "app/bot_wire.h"
+#include "app/bot_messages.h"
 #include "core/match.h"
 #include "games/games.h"
 
@@ -21,8 +21,8 @@ struct Thinking {
     std::unique_ptr<Bot> bot;
     int spent{};
 };
-// A bot a seat, kept from one question to the next, so that it goes on from what it knows and from its own
-// dice.
+// One bot for each seat, kept from one question to the next, so that it continues with what it knows and with
+// its own generator.
 std::array<Thinking, kMaxSeats> g_seats;
 Thinking* g_now = &g_seats[0];
 std::string g_answer;
@@ -39,10 +39,10 @@ bool follows(const BotRequest& before, const BotRequest& now) {
 
 extern "C" {
 
-// 1: it thinks; 0: the question made no sense. A question that goes on from the one before is told only what
-// is new.
-EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text) {
-    const auto request = app::request_from_wire(text);
+// 1: the bot thinks; 0: the question made no sense. When a question continues the one before, the bot is told
+// only the new moves.
+EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text, int worker, int workers) {
+    const auto request = app::request_from(text, worker, workers);
     const Game* game = request ? find_game(request->game) : nullptr;
     if (!game || request->seat >= request->setup.seats) return 0;
     g_now = &g_seats[static_cast<std::size_t>(request->seat)];
@@ -71,7 +71,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text) {
     g_now->spent = 0;
     return g_now->match->to_move().has(request->seat);
 }
-// Thinks for about so many iterations. 1: it wants more.
+// Thinks for about so many iterations. 1: the bot wants more.
 EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
     if (!g_now->bot) return 0;
     const int limit = g_now->request.iterations;
@@ -80,14 +80,19 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
     g_now->spent += iterations;
     return g_now->bot->step(iterations) && (!limit || g_now->spent < limit);
 }
-// How much of it is done, in per cent.
+// How much of the thinking is done, in per cent.
 EMSCRIPTEN_KEEPALIVE int mortarboard_progress() {
     if (!g_now->bot) return 0;
     const auto progress = g_now->bot->progress();
     return progress.wanted > 0 ? static_cast<int>(std::int64_t{100} * progress.spent / progress.wanted) : 0;
 }
-EMSCRIPTEN_KEEPALIVE const char* mortarboard_answer() {
-    g_answer = g_now->bot ? app::to_wire(g_now->request.ticket, g_now->bot->votes()) : std::string{};
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_votes() {
+    g_answer = g_now->bot ? app::votes_text(g_now->request.ticket, g_now->bot->votes()) : std::string{};
+    return g_answer.c_str();
+}
+// The answer to the question, from a JSON list of what all its workers voted for.
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_decide(const char* votes) {
+    g_answer = app::answer_of_votes(votes);
     return g_answer.c_str();
 }
 

@@ -5,13 +5,13 @@
 #include <cstdlib>
 #include <string>
 
-#include "app/bot_wire.h"
+#include "app/bot_messages.h"
 
-// One call with a name and a text is all the page needs to be told anything. Names are quoted so that the
-// closure compiler leaves them alone.
+// Calls a method of the page's host object with a text. Names are quoted so that the closure compiler leaves
+// them alone.
 EM_JS(void, mortarboard_tell, (const char* what, const char* text, int length),
       { Module["host"][UTF8ToString(what)](UTF8ToString(text, length)); });
-// The same with an answer: a text in memory of our own, or null.
+// The same with an answer: a text that the caller must free, or null.
 EM_JS(char*, mortarboard_ask_page, (const char* what, const char* key, const char* text, int length), {
     const answer = Module["host"][UTF8ToString(what)](UTF8ToString(key), UTF8ToString(text, length));
     return answer ? stringToNewUTF8(answer) : 0;
@@ -35,28 +35,29 @@ void tell(const char* what, std::string_view text) {
 
 void WebHost::publish(std::string_view tree) { tell("publish", tree); }
 void WebHost::announce(std::string_view sentence) { tell("announce", sentence); }
-void WebHost::ask_bot(const BotRequest& request) { tell("askBot", to_wire(request)); }
-void WebHost::dismiss_bots() { tell("dismissBots", " "); }
+void WebHost::ask_bot(const BotRequest& request) { tell("askBot", question_text(request)); }
+void WebHost::cancel_bots() { tell("cancelBots", " "); }
 bool WebHost::claim(std::string_view id, bool take_over) {
     tell(take_over ? "takeOver" : "claim", id);
     return false;
 }
-void WebHost::address_match(std::string_view id) { tell("address", id); }
+void WebHost::set_match_address(std::string_view id) { tell("setMatchAddress", id); }
 void WebHost::release() { tell("release", " "); }
-void WebHost::offer_file(std::string_view name, std::string_view text) {
-    ask("offerFile", std::string(name), text);
+void WebHost::save_file(std::string_view name, std::string_view text) {
+    ask("saveFile", std::string(name), text);
 }
-void WebHost::ask_for_file() { tell("askForFile", " "); }
-void WebHost::show_text(std::string_view file) { tell("showText", file); }
-void WebHost::show_own_text(std::string_view text) { tell("showWritten", text); }
-void WebHost::request_persistence() { tell("keepForGood", " "); }
-void WebHost::ask_friends(std::string_view wish) { tell("askFriends", wish); }
+void WebHost::choose_file() { tell("chooseFile", " "); }
+void WebHost::show_text_file(std::string_view file) { tell("showTextFile", file); }
+void WebHost::show_text(std::string_view text) { tell("showText", text); }
+void WebHost::request_persistence() { tell("requestPersistence", " "); }
+void WebHost::send_to_friends(std::string_view command) { tell("sendToFriends", command); }
+void WebHost::report_error(std::string_view sentence) { tell("reportError", sentence); }
 void WebHost::use_new_version() { tell("useNewVersion", " "); }
-void WebHost::paint(std::span<const std::uint8_t> sheet) {
-    mortarboard_paint(sheet.data(), static_cast<int>(sheet.size()));
+void WebHost::paint(std::span<const std::uint8_t> frame) {
+    mortarboard_paint(frame.data(), static_cast<int>(frame.size()));
 }
 
-// ---------------------------------------------------------------- the shelf
+// ---------------------------------------------------------------- the storage
 
 std::vector<std::string> WebMatchStorage::matches() {
     std::vector<std::string> out;
@@ -77,14 +78,14 @@ ui::WriteResult WebMatchStorage::write(std::string_view match, Place slot, std::
            : answer == "full" ? ui::WriteResult::full
                               : ui::WriteResult::blocked;
 }
-void WebMatchStorage::erase(std::string_view match) { tell("unstore", match); }
-void WebMatchStorage::note_opening(std::string_view match) { tell("noteOpening", match); }
-void WebMatchStorage::forget_opening(std::string_view match) { tell("forgetOpening", match); }
-bool WebMatchStorage::opening_noted(std::string_view match) {
-    return !ask("openingNoted", std::string(match)).empty();
+void WebMatchStorage::remove(std::string_view match) { tell("removeMatch", match); }
+void WebMatchStorage::mark_opening(std::string_view match) { tell("markOpening", match); }
+void WebMatchStorage::clear_opening_mark(std::string_view match) { tell("clearOpeningMark", match); }
+bool WebMatchStorage::has_opening_mark(std::string_view match) {
+    return !ask("hasOpeningMark", std::string(match)).empty();
 }
 
-void WebHost::entitle(std::string_view title) { tell("entitle", title); }
-void WebHost::keep_settings(std::string_view text) { tell("keepSettings", text); }
+void WebHost::set_title(std::string_view title) { tell("setTitle", title); }
+void WebHost::save_settings(std::string_view text) { tell("storeSettings", text); }
 
 }  // namespace mortarboard::app

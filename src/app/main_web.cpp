@@ -1,6 +1,6 @@
-// The first module: the screens on a canvas of a page. The page calls in for everything: a frame when one is
-// due, what the pointer and the keys did, what the bots answered. Nothing runs by itself, so nothing runs
-// when nothing happens.
+// The page's module: the screens on a canvas. The page calls these functions for everything: a frame when one
+// is due, pointer and key events, answers of bots. Nothing runs by itself, so that nothing runs while nothing
+// happens.
 #include <SDL.h>
 #include <emscripten/emscripten.h>
 
@@ -8,7 +8,7 @@
 #include <string>
 
 #include "app/args.h"
-#include "app/bot_wire.h"
+#include "app/bot_messages.h"
 #include "app/host_web.h"
 #include "app/outline.h"
 #include "games/games.h"
@@ -25,7 +25,7 @@ using namespace mortarboard;
 // After anything from outside, hover and layout need a frame or two to settle.
 constexpr int kSettlingFrames = 3;
 constexpr double kSettling = -2;  // boot.js has the same
-// A pointer that is nowhere.
+// Where a pointer is that has left the page.
 constexpr float kAway = -1e9f;
 // Device pixels: what every device that has WebGL 2 can hold.
 constexpr int kWidestTexture = 4096;
@@ -33,7 +33,7 @@ constexpr int kWidestTexture = 4096;
 struct Page {
     app::WebHost host;
     std::unique_ptr<ui::Shell> shell;
-    ui::FrameData sheet;
+    ui::FrameData frame_data;
     std::array<ImFont*, ui::kTypefaces> fonts{};
     float width{1}, height{1}, ratio{1};
     bool dark{true}, still{};
@@ -48,7 +48,7 @@ void request_frames() { g_page.frames_due = kSettlingFrames; }
 extern "C" {
 
 EMSCRIPTEN_KEEPALIVE int mortarboard_open() {
-    // The page hands us pointer and keys itself; SDL is to leave the document's keys to its text fields.
+    // The page passes on pointer and keys itself; SDL must leave the document's keys to its text fields.
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return 0;
@@ -58,7 +58,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_open() {
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     io.LogFilename = nullptr;
-    io.BackendRendererName = "sheets";
+    io.BackendRendererName = "frame data";
     io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
     ImGui::GetPlatformIO().Renderer_TextureMaxWidth = ImGui::GetPlatformIO().Renderer_TextureMaxHeight =
         kWidestTexture;
@@ -74,10 +74,10 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_begin(const char* query, const char* texts
     g_page.shell = std::make_unique<ui::Shell>(g_page.host, app::arguments_from_query(query), texts);
     g_page.shell->ui().fonts = g_page.fonts;
     g_page.shell->ui().page_scrolls = true;
-    g_page.shell->prefer(g_page.dark, g_page.still);
+    g_page.shell->set_system_preferences(g_page.dark, g_page.still);
     request_frames();
 }
-// What was kept by the host in an earlier visit; any text.
+// The settings stored in an earlier visit; any text.
 EMSCRIPTEN_KEEPALIVE void mortarboard_settings(const char* kept) {
     g_page.shell->take_settings(kept);
     request_frames();
@@ -87,7 +87,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
     g_page.shell->ui().pictures.load(pack);
     request_frames();
 }
-// The browser has given the surface back, empty.
+// The browser has restored the surface, which is empty.
 EMSCRIPTEN_KEEPALIVE void mortarboard_restored() {
     ui::FrameData::forget_textures();
     request_frames();
@@ -99,24 +99,24 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double
     g_page.ratio = static_cast<float>(ratio);
     request_frames();
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_prefer(int dark, int still) {
+EMSCRIPTEN_KEEPALIVE void mortarboard_set_preferences(int dark, int still) {
     g_page.dark = dark;
     g_page.still = still;
-    if (g_page.shell) g_page.shell->prefer(dark, still);
+    if (g_page.shell) g_page.shell->set_system_preferences(dark, still);
     request_frames();
 }
-// what: 0 moves, 1 goes down, 2 goes up, 3 is taken away (the browser scrolls with it, or it left)
+// what: 0 moved, 1 pressed, 2 released, 3 cancelled (the browser scrolls with it, or it left the page)
 EMSCRIPTEN_KEEPALIVE void mortarboard_pointer(int what, double x, double y, int touch) {
     ImGuiIO& io = ImGui::GetIO();
     io.AddMouseSourceEvent(touch ? ImGuiMouseSource_TouchScreen : ImGuiMouseSource_Mouse);
-    // What is taken away is let go elsewhere, so that nothing is pressed by it.
+    // A cancelled pointer is released outside of everything, so that it presses nothing.
     if (what == 3)
         io.AddMousePosEvent(kAway, kAway);
     else
         io.AddMousePosEvent(static_cast<float>(x), static_cast<float>(y));
     if (what == 1) io.AddMouseButtonEvent(0, true);
     if (what == 2 || what == 3) io.AddMouseButtonEvent(0, false);
-    if (what == 2 && touch) io.AddMousePosEvent(kAway, kAway);  // a finger that is lifted points at nothing
+    if (what == 2 && touch) io.AddMousePosEvent(kAway, kAway);  // a lifted finger points at nothing
     request_frames();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_wheel(double x, double y) {
@@ -141,24 +141,24 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_scrolled(const char* id, double y) {
     g_page.shell->scrolled(id, static_cast<float>(y));
     request_frames();
 }
-// 1: the key meant something, and the browser is to do nothing more with it.
+// 1: the key was used, and the browser must not handle it.
 EMSCRIPTEN_KEEPALIVE int mortarboard_key(const char* name) {
     const bool used = g_page.shell->key(name);
     if (used) request_frames();
     return used;
 }
-// Where the focus goes from a node by an arrow key: the id of the next one, or nothing.
+// The id of the node to which an arrow key moves the focus; empty: none.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_neighbour(const char* id, int dx, int dy) {
     const ui::Node* node = g_page.shell->ui().semantics.neighbour(id, dx, dy);
     return node ? node->id.c_str() : "";
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
-    if (const auto answer = app::answer_from_wire(text))
+    if (const auto answer = app::answer_from(text))
         g_page.shell->bot_answered(answer->ticket, answer->action);
     request_frames();
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_news(const char* what, const char* text) {
-    g_page.shell->news(what, text);
+EMSCRIPTEN_KEEPALIVE void mortarboard_receive(const char* what, const char* text) {
+    g_page.shell->receive(what, text);
     request_frames();
 }
 // For the module for friends, which has neither tables nor texts (outline.h).
@@ -172,8 +172,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) {
     g_page.shell->typed(id, text);
     request_frames();
 }
-EMSCRIPTEN_KEEPALIVE void mortarboard_bot_thinks(int percent) {
-    g_page.shell->bot_thinks(percent);
+EMSCRIPTEN_KEEPALIVE void mortarboard_bot_progressed(int percent) {
+    g_page.shell->bot_progressed(percent);
     request_frames();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() {
@@ -194,8 +194,8 @@ EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms, int painted) {
     const double wanted = g_page.shell->frame(now_ms / 1000, {0, 0, g_page.width, g_page.height});
     ImGui::Render();
     if (painted)
-        if (const auto sheet = g_page.sheet.write(*ImGui::GetDrawData()); !sheet.empty())
-            g_page.host.paint(sheet);
+        if (const auto frame = g_page.frame_data.write(*ImGui::GetDrawData()); !frame.empty())
+            g_page.host.paint(frame);
     if (g_page.frames_due > 0 && --g_page.frames_due > 0) return kSettling;
     return wanted >= ui::Ui::kNever ? -1 : wanted * 1000;
 }

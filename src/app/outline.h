@@ -1,14 +1,13 @@
-// What peers have to know of a game besides its rules, and no more: hashes of its tables and texts, the shape
-// of its moves and events without their names, and where its cards lie. Written as text by the page's first
-// module, which has all of that, and read by the module for friends, which is a third smaller without; so
-// both stand here.
+// What peers must know of a game besides its rules: hashes of its tables and texts, the shape of its moves
+// and events without their names, and where its cards lie. The page's module, which has all of that, writes
+// it as text; the peers' module, which is a third smaller without, reads it.
 #pragma once
 #include <charconv>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "app/bot_wire.h"
+#include "core/hex.h"
 #include "core/rules.h"
 
 namespace mortarboard::app {
@@ -52,8 +51,10 @@ inline std::string outline_of(const Game& game) {
         append_number(out, deck.card_offset, 4);
         append_number(out, deck.pool_offset, 4);
         append_number(out, deck.viewer_offset, 4);
-        for (int zone = 0; zone < Outline::kZones; ++zone)
-            append_number(out, deck.heap(zone), 1), append_number(out, deck.holder(zone), 2);
+        for (int zone = 0; zone < Outline::kZones; ++zone) {
+            append_number(out, deck.heap(zone), 1);
+            append_number(out, deck.holder(zone), 2);
+        }
     }
     return out + "\n";
 }

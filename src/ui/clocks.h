@@ -1,5 +1,5 @@
-// How long each seat has been waited for in this sitting, by the time of this device. Nobody loses by it: it
-// is shown to who wants to see it.
+// How long each seat has been waited for since the match was opened, by this device's clock. It has no effect
+// on play; it is shown where the settings say so.
 #pragma once
 #include <array>
 #include <string>
@@ -10,8 +10,8 @@ namespace mortarboard::ui {
 
 class Clocks {
 public:
-    // Whoever was waited for until `now`, in seconds, is given the time since the last call; from now on it
-    // is `owing`.
+    // Adds the time since the last call, in seconds, to the seats that owed a move until now; from now on
+    // those in `owing` do.
     void follow(SeatSet owing, double now) {
         for (std::size_t seat = 0; seat < spent_.size(); ++seat)
             if (owing_.has(static_cast<int>(seat))) spent_[seat] += now - since_;

@@ -1,14 +1,14 @@
-// One frame as the page's painter (web/painter.js) takes it: textures that changed, triangles, and how to
-// draw them. It is sent to another thread, for where a browser waits for its graphics it makes the thread
-// wait that owns the surface.
+// One frame as the page's painter (web/painter.js) takes it: changed textures, triangles and draw commands.
+// It is sent to another thread, because a browser that waits for its graphics blocks the thread that owns the
+// surface.
 //
 // Little endian, every part at a multiple of four bytes:
-//   int32    width, height of the surface in device pixels; then how many textures, strokes, vertices and
+//   int32    width, height of the surface in device pixels; then how many textures, draws, vertices and
 //            indices follow
 //   float32  width, height of the surface in the vertices' unit (CSS pixels)
 //   textures int32 id, what (0 a new one, 1 a piece of one, 2 released), x, y, w, h; then, unless it is
 //            released, 4*w*h bytes RGBA
-//   strokes  int32 texture, clip x, y, w, h (device pixels from the lower left), first index, index count
+//   draws    int32 texture, clip x, y, w, h (device pixels from the lower left), first index, index count
 //   vertices float32 x, y, u, v; four bytes RGBA
 //   indices  uint32
 #pragma once
@@ -23,10 +23,10 @@ namespace mortarboard::ui {
 
 class FrameData {
 public:
-    // What ImGui has drawn; its textures are told that the painter has them. Empty: the same as the last
-    // time.
+    // Writes what ImGui has drawn and marks its textures as sent. Empty: the frame is the same as the last
+    // one.
     std::span<const std::uint8_t> write(ImDrawData& drawn);
-    // The surface was lost and everything on it: every texture is new on the next sheet.
+    // The surface and everything on it was lost: the next frame holds every texture.
     static void forget_textures();
 
 private:

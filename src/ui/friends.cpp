@@ -1,14 +1,12 @@
 #include "ui/friends.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "ai/bot_match.h"
 #include "core/hex.h"
-#include "core/text.h"
 #include "games/games.h"
-#include "record/json.h"
+#include "ui/message_codec.h"
 #include "ui/theme.h"
 #include "ui/with_rules.h"
 
@@ -16,95 +14,98 @@ namespace mortarboard::ui {
 namespace {
 
 constexpr std::uint64_t kDealtAnew = 300;  // purpose of its seed, see seed_for
-constexpr std::string_view kStandIn = "strong";
+constexpr std::string_view kSubstituteBot = "strong";
+constexpr std::size_t kShownIdentityDigits = 4;  // of somebody without a name
+
+// What is wrong with it besides its form: numbers of seats that do not exist.
+std::string inconsistency(const PeerState& state) {
+    const auto exists = [&](int seat) { return seat < static_cast<int>(state.seats.size()); };
+    if (state.seats.size() > static_cast<std::size_t>(kMaxSeats)) return "the message has too many seats";
+    if (!exists(state.seat)) return "the message.seat does not exist";
+    for (const PeerSeat& seat : state.seats)
+        if (!exists(seat.runner)) return "the message.seats name a runner who does not exist";
+    if (state.match && !exists(state.match->substitute)) return "the message.match.substitute does not exist";
+    return {};
+}
 
 }  // namespace
 
-void FriendsState::ask(std::string_view verb, const Arguments& more) {
-    nlohmann::json wish{{"verb", std::string(verb)}};
-    for (const auto& [key, value] : more) wish[key] = value;
-    host_.ask_friends(print_json(wish));
-}
+void FriendsState::send(const PageCommand& command) { host_.send_to_friends(encode_command(command)); }
+void FriendsState::send(const PeerCommand& command) { host_.send_to_friends(encode_command(command)); }
 void FriendsState::choose(const Action& action) {
-    std::string hex;
-    append_hex(hex, action.kind);
-    append_hex(hex, action.arg);
-    owes_ = false;
-    ask("choose", {{"action", hex}});
+    match_.must_choose = false;
+    send(command::Choose{action});
 }
-void FriendsState::news(std::string_view what, std::string_view text) {
-    if (what == "friends") {
-        const auto json = parse_json(text);
-        if (!json.is_object()) return;
-        told_.clear();
-        for (const auto& [key, value] : json.items())
-            if (value.is_string()) told_[key] = *value.get_ptr<const std::string*>();
-        for (const char* key : {"obstacle", "trouble", "verdict"})
-            if (const auto found = told_.find(key); found != told_.end())
-                found->second = with_rules(find_game(value("game")), found->second);
-        owes_ = is("owes");
-        if (stage() != "match") moves_.clear();
-    } else if (what == "friends.moves") {
-        const auto number = text.substr(0, text.find(' '));
-        const auto from = parse_number(number, 0, INT32_MAX);
-        const auto bytes = bytes_from_hex(text.substr(std::min(text.size(), number.size() + 1)));
-        if (!from || !bytes || bytes->size() % sizeof(Move)) return;
-        if (static_cast<std::size_t>(*from) > moves_.size()) return;
-        moves_.resize(static_cast<std::size_t>(*from));
-        for (auto at = bytes->begin(); at != bytes->end(); at += sizeof(Move)) {
-            Move move{static_cast<Seat>(at[0]), {at[1], {}}};
-            std::copy(at + 2, at + sizeof(Move), move.action.arg.begin());
-            moves_.push_back(move);
-        }
-    }
-    ++changes_;
+void FriendsState::receive(std::string_view kind, std::string_view text) {
+    bool is_taken = false;
+    if (kind == "friends.state")
+        is_taken = receive_state(text);
+    else if (kind == "friends.moves")
+        is_taken = receive_moves(text);
+    else if (kind == "friends.connection")
+        is_taken = receive_connection(text);
+    else if (kind == "friends.failed") {
+        connection_.error = text;
+        is_taken = true;
+    } else
+        is_taken = accept("the kind \"" + std::string(kind) + "\" is unknown");
+    if (is_taken) ++changes_;
 }
-std::string_view FriendsState::value(std::string_view key) const {
-    const auto found = told_.find(key);
-    return found == told_.end() ? std::string_view{} : std::string_view(found->second);
+bool FriendsState::accept(const std::string& error) {
+    if (!error.empty()) host_.report_error("A message about friends is ignored: " + error);
+    return error.empty();
 }
-std::string_view FriendsState::value(std::string_view key, int index) const {
-    return value(std::string(key) + "." + std::to_string(index));
+bool FriendsState::receive_state(std::string_view text) {
+    PeerState state;
+    std::string wrong = decode(text, state);
+    if (wrong.empty()) wrong = inconsistency(state);
+    if (!accept(wrong)) return false;
+    const Game* const game = find_game(state.game);
+    state.obstacle = with_rules(game, state.obstacle);
+    state.trouble = with_rules(game, state.trouble);
+    state_ = std::move(state);
+    match_ = state_.match.value_or(PeerMatchState{});
+    match_.verdict = with_rules(game, match_.verdict);
+    is_loaded_ = true;
+    if (stage() != PeerStage::match) moves_.clear();
+    return true;
 }
-int FriendsState::seat() const {
-    return static_cast<int>(parse_number(value("seat"), 0, kMaxSeats - 1).value_or(-1));
+bool FriendsState::receive_moves(std::string_view text) {
+    PeerMoves message;
+    std::string wrong = decode(text, message);
+    if (wrong.empty() && message.first > moves_.size()) wrong = "the message.first leaves moves out";
+    if (!accept(wrong)) return false;
+    moves_.resize(message.first);
+    moves_.insert(moves_.end(), message.moves.begin(), message.moves.end());
+    return true;
 }
-int FriendsState::seats() const {
-    return static_cast<int>(parse_number(value("seats"), 0, kMaxSeats).value_or(0));
+bool FriendsState::receive_connection(std::string_view text) {
+    ConnectionState message;
+    if (!accept(decode(text, message))) return false;
+    connection_ = std::move(message);
+    return true;
+}
+
+template <class Predicate> SeatSet FriendsState::persons_where(Predicate holds) const {
+    SeatSet out;
+    for (int seat = 0; seat < seats(); ++seat)
+        if (!is_bot(seat) && holds(seat)) out = out.with(seat);
+    return out;
 }
 int FriendsState::persons() const {
-    int out = 0;
-    for (int seat = 0; seat < seats(); ++seat) out += !bot(seat);
-    return out;
-}
-Setup FriendsState::setup() const {
-    Setup out{static_cast<std::uint8_t>(seats()), {}};
-    const auto bytes = bytes_from_hex(value("option"));
-    if (bytes && bytes->size() == out.option.size())
-        std::copy(bytes->begin(), bytes->end(), out.option.begin());
-    return out;
+    return persons_where([](int) { return true; }).size();
 }
 MatchPlan FriendsState::plan() const {
-    MatchPlan plan{.game = find_game(value("game")), .setup = setup(), .seats = {}, .seed = 0};
-    for (int seat = 0; seat < seats(); ++seat) {
-        plan.seats.push_back({bot(seat) ? std::string{} : name_of(seat), std::string(value("bot", seat)),
+    MatchPlan plan{.game = find_game(state_.game), .setup = setup(), .seats = {}, .seed = 0};
+    for (int seat = 0; seat < seats(); ++seat)
+        plan.seats.push_back({is_bot(seat) ? std::string{} : name_of(seat), at(seat).bot,
                               seat % static_cast<int>(kPlayerColours.size())});
-    }
-    plan.peer = static_cast<Seat>(seat());
-    plan.watched = watches();
+    plan.peer = state_.seat;
+    plan.watched = is_watching();
     if ((plan.peer < 0 && !plan.watched) || (plan.game && !plan.game->check_setup(plan.setup)))
         plan.game = nullptr;
     return plan;
 }
-bool FriendsState::somebody_missing() const {
-    for (int seat = 0; seat < seats(); ++seat)
-        if (!bot(seat) && (!is("here", seat) || stood_in(seat))) return true;
-    return false;
-}
-SeatSet FriendsState::silent() const {
-    return {static_cast<std::uint16_t>(parse_number(value("silent"), 0, 255).value_or(0))};
-}
-bool FriendsState::alone() const { return !is("over") && !silent().empty() && value("heir").empty(); }
 MatchPlan FriendsState::plan_alone(std::uint64_t seed) const {
     MatchPlan plan = this->plan();
     if (!plan.game) return plan;
@@ -118,56 +119,57 @@ MatchPlan FriendsState::plan_alone(std::uint64_t seed) const {
     if (!whole || !plan.game->invariant(world)) plan.game = nullptr;
     for (int seat = 0; seat < seats(); ++seat)
         if (SeatPlan& one = plan.seats[static_cast<std::size_t>(seat)]; seat != me && one.person())
-            one.bot = kStandIn;
+            one.bot = kSubstituteBot;
     plan.seed = seed;
     plan.start = Record::Start{me, moves_.size(), world};
     return plan;
 }
+bool FriendsState::is_left_alone() const {
+    return !match_.is_over && !match_.silent.empty() && match_.substitute < 0;
+}
 std::string FriendsState::name_of(int seat) const {
-    const std::string name(value("name", seat));
-    return name.empty() ? std::to_string(seat + 1) : name;
-}
-std::string FriendsState::away() const {
-    SeatSet out;
-    for (int seat = 0; seat < seats(); ++seat)
-        if (!is("here", seat) && !bot(seat)) out = out.with(seat);
-    return names_of(out);
-}
-std::string_view FriendsState::asker(int number) const {
-    const auto name = value("asker", number);
-    return name.empty() ? value("asker_id", number).substr(0, 4) : name;
-}
-int FriendsState::said(int seat, int asker) const {
-    const auto has = [&](std::string_view key) {
-        return seat >= 0 && parse_number(value(key, asker), 0, 255).value_or(0) >> seat & 1;
-    };
-    return has("asker_yes") ? 1 : has("asker_no") ? -1 : 0;
-}
-std::string FriendsState::not_agreed(int asker) const {
-    SeatSet out;
-    for (int seat = 0; seat < seats(); ++seat)
-        if (!bot(seat) && !stood_in(seat) && !(asker < 0 ? is("ready", seat) : said(seat, asker) > 0))
-            out = out.with(seat);
-    return names_of(out);
-}
-bool FriendsState::asked(std::string_view about) const {
-    for (int seat = 0; seat < seats(); ++seat)
-        if (agrees(seat, about)) return true;
-    return false;
-}
-std::string FriendsState::missing(std::string_view about) const {
-    const auto gone = parse_number(about, 0, 255).value_or(0);
-    SeatSet out;
-    for (int seat = 0; seat < seats(); ++seat)
-        if (!(gone >> seat & 1) && !bot(seat) && !stood_in(seat) && !agrees(seat, about))
-            out = out.with(seat);
-    return names_of(out);
+    const bool has_name = seat >= 0 && seat < seats() && !at(seat).name.empty();
+    return has_name ? at(seat).name : std::to_string(seat + 1);
 }
 std::string FriendsState::names_of(SeatSet seats) const {
     std::string out;
     for (int seat = 0; seat < kMaxSeats; ++seat)
         if (seats.has(seat)) out += (out.empty() ? "" : ", ") + name_of(seat);
     return out;
+}
+SeatSet FriendsState::absent() const {
+    return persons_where([&](int seat) { return !at(seat).is_present; });
+}
+bool FriendsState::somebody_missing() const {
+    return !persons_where([&](int seat) { return !at(seat).is_present || is_substituted(seat); }).empty();
+}
+
+std::string FriendsState::name_of(const PeerWatchRequest& request) {
+    return request.name.empty() ? hex_of(request.identity).substr(0, kShownIdentityDigits) : request.name;
+}
+FriendsState::Answer FriendsState::answer(int seat, const PeerWatchRequest& request) const {
+    if (request.admitted_by.has(seat)) return Answer::admitted;
+    return request.refused_by.has(seat) ? Answer::refused : Answer::none;
+}
+SeatSet FriendsState::not_admitted_by(const PeerWatchRequest& request) const {
+    return persons_where([&](int seat) { return !is_substituted(seat) && !request.admitted_by.has(seat); });
+}
+SeatSet FriendsState::own_request_not_admitted_by() const {
+    return persons_where([&](int seat) { return !is_substituted(seat) && !at(seat).is_ready; });
+}
+
+bool FriendsState::agrees(int seat, const VoteSubject& subject) const {
+    return seat >= 0 && at(seat).agrees_to == subject;
+}
+bool FriendsState::is_voted_on(const VoteSubject& subject) const {
+    for (int seat = 0; seat < seats(); ++seat)
+        if (agrees(seat, subject)) return true;
+    return false;
+}
+SeatSet FriendsState::not_agreed(const VoteSubject& subject) const {
+    return persons_where([&](int seat) {
+        return !subject.substituted.has(seat) && !is_substituted(seat) && !agrees(seat, subject);
+    });
 }
 
 }  // namespace mortarboard::ui

@@ -20,7 +20,7 @@ double now() {
 void Hint::ask(const Session& session) {
     forget();
     if (!session.my_turn()) return;
-    asked_ = true;
+    is_requested_ = true;
     changes_ = session.changes();
     seat_ = session.me();
     game_ = &session.game();
@@ -29,8 +29,8 @@ void Hint::ask(const Session& session) {
     bot_->begin(*game_, session.view(), seat_,
                 seed_for(seed_for(session.plan().seed, kAdviser), session.length()));
 }
-bool Hint::keep_to(const Session& session) {
-    if (!asked_ || (session.changes() == changes_ && session.my_turn())) return false;
+bool Hint::follow(const Session& session) {
+    if (!is_requested_ || (session.changes() == changes_ && session.my_turn())) return false;
     forget();
     return true;
 }
@@ -46,9 +46,9 @@ std::vector<Hint::LookAheadStep> Hint::steps_of(const SearchBot::Line& line) con
             game_->legal(world, move.seat, legal);
             steps.push_back({masked, legal.size() > 1, {}, {}});
         }
-        game_->apply(seen, masked, EventSink(&steps.back().told));
+        game_->apply(seen, masked, EventSink(&steps.back().events));
         game_->apply(world, move, {});
-        steps.back().seen = seen;
+        steps.back().state = seen;
     }
     return steps;
 }

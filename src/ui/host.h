@@ -1,5 +1,4 @@
-// What surrounds the screens, a page or a window, does for them. Everything that is not drawing goes through
-// here.
+// The page, window or test around the screens does for them all that is not drawing.
 #pragma once
 #include <map>
 #include <string>
@@ -18,38 +17,40 @@ public:
     virtual ~Host() = default;
     // The semantics tree has changed: JSON, a list of nodes.
     virtual void publish(std::string_view tree) = 0;
-    // The match that is on the table now, so that a reload comes back to it; empty: none.
-    virtual void address_match(std::string_view) {}
-    // To be said by a screen reader when it has finished what it is saying.
+    // The id of the match on the table, put into the page's address so that a reload returns to it; empty:
+    // none.
+    virtual void set_match_address(std::string_view) {}
+    // A screen reader says it when it has finished its current sentence.
     virtual void announce(std::string_view sentence) = 0;
     // Answered by Shell::bot_answered some time later.
     virtual void ask_bot(const BotRequest& request) = 0;
-    // Nobody waits for an answer any more.
-    virtual void dismiss_bots() = 0;
-    // The title of the window, and whether it is drawn on dark.
-    virtual void entitle(std::string_view title) = 0;
-    // Settings have changed: kept for the next time, where that is possible. See settings.h.
-    virtual void keep_settings(std::string_view text) = 0;
+    // No answer to earlier questions is wanted any more.
+    virtual void cancel_bots() = 0;
+    // The title of the window.
+    virtual void set_title(std::string_view title) = 0;
+    // Stores changed settings for the next visit, where that is possible. See settings.h.
+    virtual void save_settings(std::string_view text) = 0;
 
     // Where matches are kept; null: nowhere.
     virtual MatchStorage* storage() { return nullptr; }
-    // This program alone is to write this match from now on; `take_over`: even if another one does now. True:
-    // so it is. False: Shell::news tells later.
+    // Asks that this program alone may write the match; `take_over`: even if another tab does now. True: it
+    // may, at once. False: Shell::receive tells the answer later.
     virtual bool claim(std::string_view, bool) { return true; }
     virtual void release() {}
-    // A file for the person, and one from the person (Shell::news).
-    virtual void offer_file(std::string_view, std::string_view) {}
-    virtual void ask_for_file() {}
-    // A text that lies beside the program, in a window of its own.
+    // Lets the person save a file, and choose one to be read (its text comes by Shell::receive).
+    virtual void save_file(std::string_view, std::string_view) {}
+    virtual void choose_file() {}
+    // Opens a text file that lies beside the program in a window of its own.
+    virtual void show_text_file(std::string_view) {}
+    // Opens a text that the program has written in a window of its own.
     virtual void show_text(std::string_view) {}
-    // One of ours.
-    virtual void show_own_text(std::string_view) {}
-    // There is now something here that would be a loss: it is not to be thrown away when space runs short.
+    // Asks the browser not to evict what is stored when space runs short: something worth keeping is there.
     virtual void request_persistence() {}
-    // What a person wants of playing with friends: a flat JSON object. Answered by news (friends,
-    // friends.moves).
-    virtual void ask_friends(std::string_view) {}
-    // The newer version that news spoke of is to take over.
+    // A PageCommand or PeerCommand as JSON (peer_messages.h). What comes of it is told to Shell::receive.
+    virtual void send_to_friends(std::string_view) {}
+    // A mistake of ours that this program goes on from, for whoever reads the console.
+    virtual void report_error(std::string_view) {}
+    // Replaces this version by the newer one that Shell::receive has told of.
     virtual void use_new_version() {}
 };
 

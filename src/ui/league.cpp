@@ -16,9 +16,9 @@ constexpr std::uint64_t kFirstDeal = 1000;
 
 }  // namespace
 
-League::League(const LeaguePlan& plan) : plan_(plan) { sit_down(); }
+League::League(const LeaguePlan& plan) : plan_(plan) { start_game(); }
 // Game after game everybody moves on by a seat; the deal changes when all have sat everywhere.
-void League::sit_down() {
+void League::start_game() {
     MatchPlan table{
         .game = plan_.game,
         .setup = default_setup(plan_.game->info, plan_.seats),
@@ -26,8 +26,8 @@ void League::sit_down() {
         .seed = seed_for(plan_.seed, kFirstDeal + static_cast<std::uint64_t>(played_ / plan_.seats))};
     for (int i = 0; i < plan_.seats; ++i) {
         const auto seat = static_cast<std::size_t>((i + played_) % plan_.seats);
-        who_[seat] = std::min(i, 1);
-        table.seats[seat].bot = plan_.bots[static_cast<std::size_t>(who_[seat])];
+        bot_at_seat_[seat] = std::min(i, 1);
+        table.seats[seat].bot = plan_.bots[static_cast<std::size_t>(bot_at_seat_[seat])];
     }
     session_.emplace(table);
 }
@@ -45,7 +45,7 @@ bool League::bot_moves(std::uint32_t ticket, const Action& action) {
 void League::count(const Outcome& outcome) {
     std::array<int, 2> firsts{};
     for (int seat = 0; seat < plan_.seats; ++seat) {
-        const auto who = static_cast<std::size_t>(who_[static_cast<std::size_t>(seat)]);
+        const auto who = static_cast<std::size_t>(bot_at_seat_[static_cast<std::size_t>(seat)]);
         const Standing& one = outcome.seat[static_cast<std::size_t>(seat)];
         side_[who].score_sum += one.score;
         ++side_[who].scores;
@@ -54,7 +54,7 @@ void League::count(const Outcome& outcome) {
     for (std::size_t who = 0; who < 2; ++who)
         if (firsts[who]) ++(firsts[1 - who] ? side_[who].ties : side_[who].wins);
     ++played_;
-    if (!over()) sit_down();
+    if (!over()) start_game();
 }
 double League::share(int bot) const {
     return played_ ? (side(bot).wins + side(bot).ties / 2.0) / played_ : 0;

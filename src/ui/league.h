@@ -48,12 +48,12 @@ public:
     std::string text() const;
 
 private:
-    void sit_down();
+    void start_game();
     void count(const Outcome& outcome);
 
     LeaguePlan plan_;
     std::optional<Session> session_;
-    std::array<int, kMaxSeats> who_{};  // by seat: which of the two bots
+    std::array<int, kMaxSeats> bot_at_seat_{};  // by seat: which of the two bots
     std::array<Side, 2> side_;
     int played_{};
 };

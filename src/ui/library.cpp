@@ -35,8 +35,8 @@ const char* key_of(SaveState state) {
 
 // ---------------------------------------------------------------- reading
 
-Library::Newest Library::newest_of(std::string_view id) {
-    Newest out;
+Library::NewestCopy Library::newest_copy_of(std::string_view id) {
+    NewestCopy out;
     SaveState worst = SaveState::good;
     bool slot_damaged = false, slot_seen = false;
     for (const MatchStorage::Place place : {MatchStorage::a, MatchStorage::b, MatchStorage::mirror}) {
@@ -52,12 +52,12 @@ Library::Newest Library::newest_of(std::string_view id) {
         if (out.text.empty() || head.sequence > out.sequence) {
             out.sequence = head.sequence;
             out.place = place;
-            out.text = std::move(text);  // what the head pointed at is gone with it
+            out.text = std::move(text);  // invalidates head.body
         }
     }
     out.newer = worst == SaveState::newer;
     if (out.newer) {
-        // Whatever older copy there is: playing on from it would lose what the newer version wrote.
+        // An older copy is not used: continuing from it would lose what the newer version wrote.
         out.problem = words_("saves.newer");
         out.text.clear();
     } else if (out.text.empty()) {
@@ -69,43 +69,43 @@ Library::Newest Library::newest_of(std::string_view id) {
     }
     return out;
 }
-MatchLine Library::line_of(const std::string& id) {
-    MatchLine line{.id = id, .summary = {}, .problem = {}};
-    const Newest newest = newest_of(id);
+MatchEntry Library::entry_of(const std::string& id) {
+    MatchEntry line{.id = id, .summary = {}, .problem = {}};
+    const NewestCopy newest = newest_copy_of(id);
     line.problem = newest.problem;
     line.readable = !newest.text.empty() && read_summary(read_head(newest.text).body, line.summary);
     if (!line.readable && line.problem.empty()) line.problem = words_("saves.foreign");
-    line.set_aside = line.readable && storage_->opening_noted(id);
-    if (line.set_aside) line.problem = words_("saves.set_aside");
+    line.crashed_on_opening = line.readable && storage_->has_opening_mark(id);
+    if (line.crashed_on_opening) line.problem = words_("saves.set_aside");
     return line;
 }
 void Library::load() {
-    std::vector<MatchLine> fresh;
+    std::vector<MatchEntry> fresh;
     if (storage_)
-        for (const std::string& id : storage_->matches()) fresh.push_back(line_of(id));
-    std::stable_sort(fresh.begin(), fresh.end(), [](const MatchLine& x, const MatchLine& y) {
+        for (const std::string& id : storage_->matches()) fresh.push_back(entry_of(id));
+    std::stable_sort(fresh.begin(), fresh.end(), [](const MatchEntry& x, const MatchEntry& y) {
         return x.summary.over != y.summary.over ? y.summary.over : x.summary.changed > y.summary.changed;
     });
-    lines_ = std::move(fresh);
+    entries_ = std::move(fresh);
 }
-// One line anew, without reading the others.
+// Reads one entry again, without the others.
 void Library::refresh(std::string_view id) {
     const auto at =
-        std::find_if(lines_.begin(), lines_.end(), [&](const MatchLine& line) { return line.id == id; });
-    if (at != lines_.end())
-        *at = line_of(std::string(id));
+        std::find_if(entries_.begin(), entries_.end(), [&](const MatchEntry& line) { return line.id == id; });
+    if (at != entries_.end())
+        *at = entry_of(std::string(id));
     else
-        lines_.push_back(line_of(std::string(id)));
-    std::stable_sort(lines_.begin(), lines_.end(), [](const MatchLine& x, const MatchLine& y) {
+        entries_.push_back(entry_of(std::string(id)));
+    std::stable_sort(entries_.begin(), entries_.end(), [](const MatchEntry& x, const MatchEntry& y) {
         return x.summary.over != y.summary.over ? y.summary.over : x.summary.changed > y.summary.changed;
     });
 }
-const MatchLine* Library::find(std::string_view id) const {
-    for (const auto& line : lines_)
+const MatchEntry* Library::find(std::string_view id) const {
+    for (const auto& line : entries_)
         if (line.id == id) return &line;
     return nullptr;
 }
-std::string Library::title_of(const MatchLine& line) const {
+std::string Library::title_of(const MatchEntry& line) const {
     if (!line.summary.name.empty()) return line.summary.name;
     std::string out;
     for (const auto& name : line.summary.names)
@@ -114,7 +114,7 @@ std::string Library::title_of(const MatchLine& line) const {
 }
 std::optional<Library::Opened> Library::open(std::string_view id, std::string& sentence) {
     if (!storage_) return std::nullopt;
-    const Newest newest = newest_of(id);
+    const NewestCopy newest = newest_copy_of(id);
     Opened out;
     if (newest.text.empty()) {
         sentence = newest.problem.empty() ? std::string(words_("saves.gone")) : newest.problem;
@@ -135,28 +135,31 @@ std::optional<Library::Opened> Library::open(std::string_view id, std::string& s
     const Record& record = out.table.record;
     const bool same = record.rules_hash == rules_hash(*record.game);
     if (played.problem)
-        out.frozen = words_(same ? "saves.frozen" : "saves.frozen_rules", {{"why", played.problem.sentence}});
-    mine(id);
+        out.read_only_reason =
+            words_(same ? "saves.frozen" : "saves.frozen_rules", {{"why", played.problem.sentence}});
+    own_write(id);
     return out;
 }
 
 // ---------------------------------------------------------------- writing
 
-std::string Library::fresh_id() {
+std::string Library::new_id() {
     const auto ticks = std::chrono::system_clock::now().time_since_epoch().count();
     std::string id;
-    do id = hex16(hash_mix(hash_mix(kHashStart, static_cast<std::uint64_t>(ticks)), ++made_));
+    do id = hex16(hash_mix(hash_mix(kHashStart, static_cast<std::uint64_t>(ticks)), ++ids_made_));
     while (find(id));
     return id;
 }
-// What is on the shelf is what this tab goes on from.
-Library::Mine& Library::mine(std::string_view id) {
-    auto at = std::find_if(mine_.begin(), mine_.end(), [&](const Mine& one) { return one.id == id; });
-    if (at == mine_.end()) at = mine_.insert(mine_.end(), Mine{.id = std::string(id), .name = {}});
-    const Newest newest = newest_of(id);
+// This tab continues from what is stored now.
+Library::OwnWrite& Library::own_write(std::string_view id) {
+    auto at = std::find_if(own_writes_.begin(), own_writes_.end(),
+                           [&](const OwnWrite& one) { return one.id == id; });
+    if (at == own_writes_.end())
+        at = own_writes_.insert(own_writes_.end(), OwnWrite{.id = std::string(id), .name = {}});
+    const NewestCopy newest = newest_copy_of(id);
     at->newer = newest.newer;
     at->sequence = newest.sequence;
-    // Whoever has only the mirror, or nothing, writes to any slot.
+    // With the mirror alone, or nothing, any slot may be written to.
     at->slot = newest.place == MatchStorage::a ? MatchStorage::a : MatchStorage::b;
     if (SaveSummary summary; !newest.text.empty() && read_summary(read_head(newest.text).body, summary)) {
         at->name = summary.name;
@@ -164,29 +167,31 @@ Library::Mine& Library::mine(std::string_view id) {
     }
     return *at;
 }
-Library::Saved Library::write(std::string_view id, std::string_view body) {
-    auto at = std::find_if(mine_.begin(), mine_.end(), [&](const Mine& one) { return one.id == id; });
-    Mine& book = at == mine_.end() ? mine(id) : *at;
-    if (book.newer) return Saved::overtaken;
+Library::SaveResult Library::write(std::string_view id, std::string_view body) {
+    auto at = std::find_if(own_writes_.begin(), own_writes_.end(),
+                           [&](const OwnWrite& one) { return one.id == id; });
+    OwnWrite& book = at == own_writes_.end() ? own_write(id) : *at;
+    if (book.newer) return SaveResult::overtaken;
     const MatchStorage::Place older = book.slot == MatchStorage::a ? MatchStorage::b : MatchStorage::a;
     for (const MatchStorage::Place slot : {MatchStorage::a, MatchStorage::b}) {
         const SaveHead there = read_head(storage_->read(id, slot));
         if (there.state == SaveState::newer ||
             (there.state == SaveState::good && there.sequence > book.sequence))
-            return Saved::overtaken;
+            return SaveResult::overtaken;
     }
     const std::string text = with_head(++book.sequence, body);
     const WriteResult kept = storage_->write(id, older, text);
     if (kept == WriteResult::yes && storage_->read(id, older) == text) {
         book.slot = older;
-        return Saved::yes;
+        return SaveResult::yes;
     }
-    return kept == WriteResult::blocked ? Saved::blocked : Saved::full;
+    return kept == WriteResult::blocked ? SaveResult::blocked : SaveResult::full;
 }
-Library::Saved Library::save(std::string_view id, const MatchPlan& plan, Record record) {
-    if (!storage_) return Saved::blocked;
-    auto at = std::find_if(mine_.begin(), mine_.end(), [&](const Mine& one) { return one.id == id; });
-    Mine& book = at == mine_.end() ? mine(id) : *at;
+Library::SaveResult Library::save(std::string_view id, const MatchPlan& plan, Record record) {
+    if (!storage_) return SaveResult::blocked;
+    auto at = std::find_if(own_writes_.begin(), own_writes_.end(),
+                           [&](const OwnWrite& one) { return one.id == id; });
+    OwnWrite& book = at == own_writes_.end() ? own_write(id) : *at;
     const std::int64_t now = seconds_now();
     if (!book.begun) book.begun = now;
     add_plan(plan, record);
@@ -198,31 +203,32 @@ Library::Saved Library::save(std::string_view id, const MatchPlan& plan, Record 
 }
 bool Library::rename(std::string_view id, std::string_view name) {
     SavedTable table;
-    const Newest newest = storage_ ? newest_of(id) : Newest{};
+    const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
     if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return false;
     table.name = name;
-    mine(id).name = name;
-    const Saved saved = write(id, write_saved(table));
+    own_write(id).name = name;
+    const SaveResult saved = write(id, write_saved(table));
     refresh(id);
-    return saved != Saved::overtaken;
+    return saved != SaveResult::overtaken;
 }
-void Library::erase(std::string_view id) {
-    const MatchLine* line = find(id);
+void Library::remove(std::string_view id) {
+    const MatchEntry* line = find(id);
     if (!storage_ || !line) return;
-    erased_name_ = title_of(*line);
-    erased_id_ = id;
-    erased_ = newest_of(id).text;
+    removed_name_ = title_of(*line);
+    removed_id_ = id;
+    removed_text_ = newest_copy_of(id).text;
     for (const MatchStorage::Place place : {MatchStorage::a, MatchStorage::b, MatchStorage::mirror})
-        if (erased_.empty()) erased_ = storage_->read(id, place);  // damaged ones come back as they were
-    storage_->erase(erased_id_);
-    std::erase_if(mine_, [&](const Mine& one) { return one.id == erased_id_; });
-    std::erase_if(lines_, [&](const MatchLine& one) { return one.id == erased_id_; });
+        if (removed_text_.empty())
+            removed_text_ = storage_->read(id, place);  // a damaged match is restored as it was
+    storage_->remove(removed_id_);
+    std::erase_if(own_writes_, [&](const OwnWrite& one) { return one.id == removed_id_; });
+    std::erase_if(entries_, [&](const MatchEntry& one) { return one.id == removed_id_; });
 }
-bool Library::undo_erase() {
-    if (erased_.empty()) return false;
-    const WriteResult kept = storage_->write(erased_id_, MatchStorage::a, erased_);
-    refresh(erased_id_);
-    forget_erased();
+bool Library::undo_remove() {
+    if (removed_text_.empty()) return false;
+    const WriteResult kept = storage_->write(removed_id_, MatchStorage::a, removed_text_);
+    refresh(removed_id_);
+    forget_removed();
     return kept == WriteResult::yes;
 }
 
@@ -230,14 +236,14 @@ bool Library::undo_erase() {
 
 std::string Library::file_of(std::string_view id) {
     if (!storage_) return {};
-    const Newest newest = newest_of(id);
+    const NewestCopy newest = newest_copy_of(id);
     if (!newest.text.empty()) return std::string(read_head(newest.text).body);
     for (const MatchStorage::Place place : {MatchStorage::a, MatchStorage::b, MatchStorage::mirror})
         if (std::string text = storage_->read(id, place); !text.empty()) return text;
     return {};
 }
 std::string Library::log_of(std::string_view id) {
-    const Newest newest = storage_ ? newest_of(id) : Newest{};
+    const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
     return written_log(read_head(newest.text).body);
 }
 std::string Library::import(std::string_view text, std::string& id) {
@@ -251,16 +257,16 @@ std::string Library::import(std::string_view text, std::string& id) {
                                                                       : "import.cut_short"));
     SavedTable table;
     const auto wrong = read_saved(text, table);
-    // Of other tables it is kept as it is: its log can be read.
+    // A match of other card tables is stored as it is: its log can still be read.
     const bool as_it_is = wrong.error == RecordError::other_data && !written_log(text).empty();
     if (wrong && !as_it_is) return wrong.sentence;
     if (!storage_) return std::string(words_("saves.blocked"));
     table.changed = seconds_now();
-    id = fresh_id();
-    const Saved saved = write(id, as_it_is ? std::string(text) : write_saved(table));
+    id = new_id();
+    const SaveResult saved = write(id, as_it_is ? std::string(text) : write_saved(table));
     refresh(id);
-    if (saved == Saved::yes) return {};
-    return std::string(words_(saved == Saved::full ? "saves.full" : "saves.blocked"));
+    if (saved == SaveResult::yes) return {};
+    return std::string(words_(saved == SaveResult::full ? "saves.full" : "saves.blocked"));
 }
 
 }  // namespace mortarboard::ui

@@ -13,90 +13,90 @@
 
 namespace mortarboard::ui {
 
-struct MatchLine {
+struct MatchEntry {
     std::string id;
     SaveSummary summary;
     bool readable{};  // some copy is whole
-    bool set_aside{};  // opening it ended the program: it is only opened when a person asks for that
+    bool crashed_on_opening{};  // opening it ended the program: only a person's request opens it again
     // What is wrong and what can be done, as a sentence; a readable match may have one too.
     std::string problem;
 };
 
 class Library {
 public:
-    // Nothing is kept without a shelf.
-    Library(const Strings& words, MatchStorage* shelf) : words_(words), storage_(shelf) {}
+    // Without a storage nothing is kept.
+    Library(const Strings& words, MatchStorage* storage) : words_(words), storage_(storage) {}
 
-    // Looks at everything on the shelf: at the start, and when another tab has changed something.
+    // Reads the whole storage: at the start, and when another tab has changed something.
     void load();
-    // Running ones first, each kind with the newest first.
-    const std::vector<MatchLine>& lines() const { return lines_; }
-    const MatchLine* find(std::string_view id) const;
+    // Unfinished matches first; in each group the newest first.
+    const std::vector<MatchEntry>& entries() const { return entries_; }
+    const MatchEntry* find(std::string_view id) const;
 
-    // A name for a match that is about to begin; nothing is written yet.
-    std::string fresh_id();
+    // An id for a match that is about to begin; nothing is written yet.
+    std::string new_id();
 
-    enum class Saved : std::uint8_t {
+    enum class SaveResult : std::uint8_t {
         yes,
         full,  // the slots take no more; the mirror may have it
         blocked,  // there are no slots
-        overtaken,  // somebody else, another tab, has written a newer copy: nothing was written
+        overtaken,  // another tab has written a newer copy: nothing was written
     };
-    Saved save(std::string_view id, const MatchPlan& plan, Record record);
+    SaveResult save(std::string_view id, const MatchPlan& plan, Record record);
 
     struct Opened {
         SavedTable table;
         std::vector<Move> moves;  // as far as they can be played here
-        std::string frozen;  // not empty: it may only be looked at, and why
+        std::string read_only_reason;  // why it can only be looked at; empty: it can be played
     };
-    // Nothing: the sentence says why, and stands in the match's line.
+    // Nothing: `sentence` says why.
     std::optional<Opened> open(std::string_view id, std::string& sentence);
 
     bool rename(std::string_view id, std::string_view name);
-    void erase(std::string_view id);
-    // The match last deleted, to be taken back until the next one is deleted.
-    const std::string& erased_name() const { return erased_name_; }
-    bool undo_erase();
-    void forget_erased() { erased_.clear(), erased_name_.clear(); }
+    void remove(std::string_view id);
+    // The match that was removed last: the removal can be undone until the next one.
+    const std::string& removed_name() const { return removed_name_; }
+    bool undo_remove();
+    void forget_removed() { removed_text_.clear(), removed_name_.clear(); }
 
-    // The record as a file: of a damaged match whatever is there.
+    // The record as a file; of a damaged match whatever text is stored.
     std::string file_of(std::string_view id);
-    // Its moves as they were written, whatever tables it was played with; empty when none can be read.
+    // Its moves as they were written, whatever card tables it was played with; empty: none can be read.
     std::string log_of(std::string_view id);
-    // A match from a file, kept under a new id; what is wrong, as a sentence, or nothing.
+    // Stores a match from a file under a new id. Returns what is wrong as a sentence; empty: nothing.
     std::string import(std::string_view text, std::string& id);
 
-    std::string title_of(const MatchLine& line) const;
+    std::string title_of(const MatchEntry& line) const;
 
 private:
-    struct Newest {
+    struct NewestCopy {
         std::string text;  // of the newest whole copy
         MatchStorage::Place place{MatchStorage::b};
         std::uint64_t sequence{};
         std::string problem;
-        bool newer{};  // a copy of a version to come: nobody is to write over it
+        bool newer{};  // written by a newer version: it must not be overwritten
     };
-    Newest newest_of(std::string_view id);
-    MatchLine line_of(const std::string& id);
-    Saved write(std::string_view id, std::string_view body);
+    NewestCopy newest_copy_of(std::string_view id);
+    MatchEntry entry_of(const std::string& id);
+    SaveResult write(std::string_view id, std::string_view body);
     void refresh(std::string_view id);
 
-    // What this tab has written last.
-    struct Mine {
+    // What this tab wrote last of a match.
+    struct OwnWrite {
         std::string id, name;
         std::uint64_t sequence{};
         MatchStorage::Place slot{MatchStorage::b};
         std::int64_t begun{};
         bool newer{};
     };
-    Mine& mine(std::string_view id);
+    OwnWrite& own_write(std::string_view id);
 
     const Strings& words_;
     MatchStorage* storage_;
-    std::vector<MatchLine> lines_;
-    std::vector<Mine> mine_;
-    std::string erased_, erased_id_, erased_name_;
-    std::uint32_t made_{};
+    std::vector<MatchEntry> entries_;
+    std::vector<OwnWrite> own_writes_;
+    std::string removed_text_, removed_id_, removed_name_;
+    std::uint32_t ids_made_{};
 };
 
 }  // namespace mortarboard::ui

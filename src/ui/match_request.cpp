@@ -54,36 +54,36 @@ int MatchRequest::persons() const {
         std::count_if(seats.begin(), seats.end(), [](const SeatPlan& seat) { return seat.person(); }));
 }
 MatchRequest default_request(const Game& game) {
-    MatchRequest wish{.game = &game, .setup = {}, .seats = {}, .seed = {}};
-    set_seats(wish, game.info.min_seats);
-    wish.setup = default_setup(game.info, game.info.min_seats);
-    return wish;
+    MatchRequest request{.game = &game, .setup = {}, .seats = {}, .seed = {}};
+    set_seats(request, game.info.min_seats);
+    request.setup = default_setup(game.info, game.info.min_seats);
+    return request;
 }
-void set_seats(MatchRequest& wish, int seats) {
-    wish.setup.seats = static_cast<std::uint8_t>(seats);
-    while (wish.seats.size() > static_cast<std::size_t>(seats)) wish.seats.pop_back();
-    while (wish.seats.size() < static_cast<std::size_t>(seats)) {
+void set_seats(MatchRequest& request, int seats) {
+    request.setup.seats = static_cast<std::uint8_t>(seats);
+    while (request.seats.size() > static_cast<std::size_t>(seats)) request.seats.pop_back();
+    while (request.seats.size() < static_cast<std::size_t>(seats)) {
         int colour = 0;
-        while (std::any_of(wish.seats.begin(), wish.seats.end(),
+        while (std::any_of(request.seats.begin(), request.seats.end(),
                            [&](const SeatPlan& one) { return one.colour == colour; }))
             ++colour;
-        wish.seats.push_back({.name = {},
-                              .bot = wish.seats.empty() ? std::string{} : std::string(kDefaultBot),
-                              .colour = colour});
+        request.seats.push_back({.name = {},
+                                 .bot = request.seats.empty() ? std::string{} : std::string(kDefaultBot),
+                                 .colour = colour});
     }
-    if (wish.starts >= seats) wish.starts = 0;
+    if (request.starts >= seats) request.starts = 0;
 }
-void set_colour(MatchRequest& wish, int seat, int colour) {
-    SeatPlan& mine = wish.seats[static_cast<std::size_t>(seat)];
-    for (SeatPlan& other : wish.seats)
+void set_colour(MatchRequest& request, int seat, int colour) {
+    SeatPlan& mine = request.seats[static_cast<std::size_t>(seat)];
+    for (SeatPlan& other : request.seats)
         if (other.colour == colour) other.colour = mine.colour;
     mine.colour = colour;
 }
-std::string name_of(const MatchRequest& wish, int seat, const Strings& words) {
-    const SeatPlan& one = wish.seats[static_cast<std::size_t>(seat)];
+std::string name_of(const MatchRequest& request, int seat, const Strings& words) {
+    const SeatPlan& one = request.seats[static_cast<std::size_t>(seat)];
     if (std::string name = clean_name(one.name); !name.empty()) return name;
     const std::string number = std::to_string(seat + 1);
-    if (one.person() && wish.persons() > 1) return words("seat.player", {{"n", number}});
+    if (one.person() && request.persons() > 1) return words("seat.player", {{"n", number}});
     return std::string(words((one.person() ? "seat.person." : "seat.bot.") + number));
 }
 namespace {
@@ -115,23 +115,23 @@ MatchRequest request_from(const Arguments& arguments, const Strings& words, std:
     };
     const Game* game = find_game(value("game"));
     if (!game && !value("game").empty()) complain("game");
-    MatchRequest wish = default_request(game ? *game : all_games().front());
-    const GameInfo& info = wish.game->info;
+    MatchRequest request = default_request(game ? *game : all_games().front());
+    const GameInfo& info = request.game->info;
     if (const auto seats = number("seats", info.min_seats, info.max_seats))
-        set_seats(wish, static_cast<int>(*seats));
+        set_seats(request, static_cast<int>(*seats));
     for (const OptionInfo& option : info.options) {
         const std::string key = "option." + std::string(option.id);
-        if (const auto text = value(key); !text.empty() && !set_option(option, text, wish.setup))
+        if (const auto text = value(key); !text.empty() && !set_option(option, text, request.setup))
             complain(key);
     }
-    if (const auto seed = number("seed", 0, INT64_MAX)) wish.seed = static_cast<std::uint64_t>(*seed);
-    wish.bot_iterations = static_cast<int>(number("iterations", 0, 1'000'000).value_or(0));
+    if (const auto seed = number("seed", 0, INT64_MAX)) request.seed = static_cast<std::uint64_t>(*seed);
+    request.bot_iterations = static_cast<int>(number("iterations", 0, 1'000'000).value_or(0));
     if (value("starts") == "random")
-        wish.starts = MatchRequest::kDrawn;
+        request.starts = MatchRequest::kDrawn;
     else
-        wish.starts = static_cast<int>(number("starts", 1, wish.setup.seats).value_or(1)) - 1;
+        request.starts = static_cast<int>(number("starts", 1, request.setup.seats).value_or(1)) - 1;
     std::string_view bots = value("bots"), names = value("names");
-    for (SeatPlan& seat : wish.seats) {
+    for (SeatPlan& seat : request.seats) {
         seat.name = clean_name(next_word(names));
         if (bots.empty()) continue;
         const auto word = next_word(bots);
@@ -141,19 +141,19 @@ MatchRequest request_from(const Arguments& arguments, const Strings& words, std:
             seat.bot = kDefaultBot;
         }
     }
-    return wish;
+    return request;
 }
-MatchPlan plan_of(const MatchRequest& wish, const Strings& words, std::uint64_t fresh) {
-    MatchPlan plan{.game = wish.game,
-                   .setup = wish.setup,
-                   .seats = wish.seats,
-                   .seed = wish.seed.value_or(fresh),
-                   .bot_iterations = wish.bot_iterations};
+MatchPlan plan_of(const MatchRequest& request, const Strings& words, std::uint64_t fresh) {
+    MatchPlan plan{.game = request.game,
+                   .setup = request.setup,
+                   .seats = request.seats,
+                   .seed = request.seed.value_or(fresh),
+                   .bot_iterations = request.bot_iterations};
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
-        plan.seats[seat].name = name_of(wish, static_cast<int>(seat), words);
-    const int first = wish.starts == MatchRequest::kDrawn
-                          ? static_cast<int>(Rng(seed_for(plan.seed, kStartLot)).below(wish.setup.seats))
-                          : wish.starts;
+        plan.seats[seat].name = name_of(request, static_cast<int>(seat), words);
+    const int first = request.starts == MatchRequest::kDrawn
+                          ? static_cast<int>(Rng(seed_for(plan.seed, kStartLot)).below(request.setup.seats))
+                          : request.starts;
     std::rotate(plan.seats.begin(), plan.seats.begin() + first, plan.seats.end());
     return plan;
 }

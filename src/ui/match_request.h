@@ -1,5 +1,5 @@
 // A table as it is being put together, on the new-game screen or by an address: which game, who sits where,
-// what is set. Not every wish can be played: the game says why not.
+// what is set. Not every request can be played: the game says why not.
 #pragma once
 #include <optional>
 #include <string>
@@ -28,11 +28,11 @@ struct MatchRequest {
 
 // The fewest seats, one person and bots, everything as the game has it.
 MatchRequest default_request(const Game& game);
-void set_seats(MatchRequest& wish, int seats);
+void set_seats(MatchRequest& request, int seats);
 // Gives a seat a colour; whoever had it takes the seat's own in exchange.
-void set_colour(MatchRequest& wish, int seat, int colour);
+void set_colour(MatchRequest& request, int seat, int colour);
 // What a seat is called when nobody has typed anything else.
-std::string name_of(const MatchRequest& wish, int seat, const Strings& words);
+std::string name_of(const MatchRequest& request, int seat, const Strings& words);
 
 bool option_bit(const Setup& setup, const OptionInfo& option, int bit);
 void set_option_bit(Setup& setup, const OptionInfo& option, int bit, bool on);
@@ -43,6 +43,6 @@ void set_option_bit(Setup& setup, const OptionInfo& option, int bit, bool on);
 MatchRequest request_from(const Arguments& arguments, const Strings& words, std::string& complaint);
 // The table to be played. Whoever starts sits first: the rules know no other beginning. `fresh`: the seed
 // where none is wished.
-MatchPlan plan_of(const MatchRequest& wish, const Strings& words, std::uint64_t fresh);
+MatchPlan plan_of(const MatchRequest& request, const Strings& words, std::uint64_t fresh);
 
 }  // namespace mortarboard::ui

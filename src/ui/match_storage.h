@@ -1,5 +1,4 @@
-// Where texts are kept that outlive the program, as the surroundings offer it: a browser's storage, a folder,
-// a test's map.
+// Where texts are stored that outlive the program: a browser's storage, or a map in a test.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -19,12 +18,12 @@ public:
     virtual std::vector<std::string> matches() = 0;
     virtual std::string read(std::string_view match, Place place) = 0;  // empty: nothing is there
     virtual WriteResult write(std::string_view match, Place slot, std::string_view text) = 0;
-    virtual void erase(std::string_view match) = 0;
-    // A note beside a match, kept as long as the match is being opened. Whoever finds one knows that opening
-    // the match ended the program, and does not open it again unless a person asks for that.
-    virtual void note_opening(std::string_view match) = 0;
-    virtual void forget_opening(std::string_view match) = 0;
-    virtual bool opening_noted(std::string_view match) = 0;
+    virtual void remove(std::string_view match) = 0;
+    // A mark beside a match while it is being opened. A mark that is found later means that opening the match
+    // ended the program: it is not opened again unless a person asks for that.
+    virtual void mark_opening(std::string_view match) = 0;
+    virtual void clear_opening_mark(std::string_view match) = 0;
+    virtual bool has_opening_mark(std::string_view match) = 0;
 };
 
 }  // namespace mortarboard::ui

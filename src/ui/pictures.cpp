@@ -21,14 +21,14 @@ constexpr int kStep = 8,
               // Device pixels; widths are rounded up to a step, so that a window being resized does not
     // redraw all.
     kWidest = 2048;
-constexpr int kSignWidth = 96;  // up to which width a drawing stands among the letters
+constexpr int kSignWidth = 96;  // drawings up to this width go into the font's atlas
 constexpr int kNotYet = -2;  // a sign's place before it is drawn
 constexpr int kKept = 240;  // frames an unused size is kept for
 // Frames after which a size that is asked for again and again is drawn.
 constexpr int kSettled = 3;
-constexpr double kFrameSeconds = 0.003;  // drawing in one frame; what is over that waits for the next
+constexpr double kFrameSeconds = 0.003;  // for drawing in one frame; the rest waits for the next
 
-// Of a drawing, `width` pixels wide, four bytes each; without pixels when it cannot be read.
+// A drawing `width` pixels wide, four bytes a pixel; no pixels when it cannot be read.
 struct Raster {
     int width{}, height{};
     std::vector<unsigned char> pixels;
@@ -57,8 +57,8 @@ Pictures::Pictures() = default;
 Pictures::~Pictures() {
     for (auto& [name, drawing] : drawings_)
         for (auto& [width, drawn] : drawing.sizes)
-            if (drawn.texture) leaving_.push_back(drawn.texture);
-    for (ImTextureData* texture : leaving_) {
+            if (drawn.texture) released_.push_back(drawn.texture);
+    for (ImTextureData* texture : released_) {
         if (ImGui::GetCurrentContext()) ImGui::UnregisterUserTexture(texture);
         IM_DELETE(texture);
     }
@@ -90,7 +90,7 @@ ImTextureData* Pictures::texture(std::string_view name, int width) {
     if (drawn.last_frame < frame_ - 1) drawn.first_frame = frame_;
     drawn.last_frame = frame_;
     if (drawn.texture || drawn.tried) return drawn.texture;
-    Drawn* const other = stand_in(drawing, width);
+    Drawn* const other = other_size_of(drawing, width);
     if (spent_ >= kFrameSeconds || (other && frame_ - drawn.first_frame < kSettled)) {
         waiting_ = true;
         if (!other) return nullptr;
@@ -104,7 +104,7 @@ ImTextureData* Pictures::texture(std::string_view name, int width) {
     return drawn.texture;
 }
 // The next larger size, else the largest.
-Pictures::Drawn* Pictures::stand_in(Drawing& drawing, int width) {
+Pictures::Drawn* Pictures::other_size_of(Drawing& drawing, int width) {
     Drawn* best = nullptr;
     for (auto& [other, drawn] : drawing.sizes) {
         if (drawn.texture) best = &drawn;
@@ -135,22 +135,22 @@ std::optional<Picture> Pictures::sign(Drawing& drawing, int width) {
             waiting_ = true;
             if (!other) return {};
             other->last_frame = frame_;
-            return among_letters(*other);
+            return in_font_atlas(*other);
         }
         const auto begun = std::chrono::steady_clock::now();
-        one.place = put_among_letters(drawing.svg, width);
+        one.place = add_to_font_atlas(drawing.svg, width);
         spent_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     }
     one.last_frame = frame_;
-    return among_letters(one);
+    return in_font_atlas(one);
 }
-std::optional<Picture> Pictures::among_letters(const Sign& sign) {
+std::optional<Picture> Pictures::in_font_atlas(const Sign& sign) {
     ImFontAtlas& letters = *ImGui::GetIO().Fonts;
     ImFontAtlasRect place;
     if (sign.place < 0 || !letters.GetCustomRect(sign.place, &place)) return {};
     return Picture{letters.TexRef, place.w, place.h, place.uv0, place.uv1};
 }
-int Pictures::put_among_letters(const std::string& svg, int width) {
+int Pictures::add_to_font_atlas(const std::string& svg, int width) {
     const Raster raster = raster_of(svg, width);
     if (raster.pixels.empty()) return -1;
     ImFontAtlas& letters = *ImGui::GetIO().Fonts;
@@ -190,12 +190,12 @@ bool Pictures::end_frame() {
             if (texture) {
                 texture->SetStatus(ImTextureStatus_WantDestroy);
                 texture->UnusedFrames = 1;
-                leaving_.push_back(texture);
+                released_.push_back(texture);
             }
             at = drawing.sizes.erase(at);
         }
     }
-    std::erase_if(leaving_, [](ImTextureData* texture) {
+    std::erase_if(released_, [](ImTextureData* texture) {
         if (texture->Status != ImTextureStatus_Destroyed) return false;
         ImGui::UnregisterUserTexture(texture);
         IM_DELETE(texture);

@@ -58,13 +58,13 @@ private:
         std::map<int, Sign> signs;
     };
     std::optional<Picture> sign(Drawing& drawing, int width);
-    static std::optional<Picture> among_letters(const Sign& sign);
-    static int put_among_letters(const std::string& svg, int width);
+    static std::optional<Picture> in_font_atlas(const Sign& sign);
+    static int add_to_font_atlas(const std::string& svg, int width);
     ImTextureData* draw(const std::string& svg, int width) const;
-    static Drawn* stand_in(Drawing& drawing, int width);
+    static Drawn* other_size_of(Drawing& drawing, int width);
 
     std::map<std::string, Drawing, std::less<>> drawings_;
-    std::vector<ImTextureData*> leaving_;
+    std::vector<ImTextureData*> released_;
     int frame_{};
     double spent_{};  // seconds of this frame
     bool waiting_{};

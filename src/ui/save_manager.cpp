@@ -6,121 +6,123 @@
 
 namespace mortarboard::ui {
 
-using Saved = Library::Saved;
+using Saved = Library::SaveResult;
 
 SaveManager::SaveManager(Shell& shell) : shell_(shell), library_(shell.ui().words, shell.host().storage()) {}
 
 // ---------------------------------------------------------------- the match on the table
 
-std::string SaveManager::begin() {
+std::string SaveManager::begin_match() {
     clear_table();
-    // The address the page was opened with leads to this table until there is something to come back to.
-    if (std::exchange(begun_, true)) address({});
+    // The address that the page was opened with stays until there is a match to return to.
+    if (std::exchange(has_begun_, true)) set_address({});
     if (!shell_.host().storage()) return {};
-    at_table_ = library_.fresh_id();
-    shell_.host().claim(at_table_, false);  // nobody else can know it
-    return at_table_;
+    match_at_table_ = library_.new_id();
+    shell_.host().claim(match_at_table_, false);  // a new id: no other tab can have it
+    return match_at_table_;
 }
-void SaveManager::leave() {
-    begun_ = true;
+void SaveManager::leave_table() {
+    has_begun_ = true;
     clear_table();
-    address({});
+    set_address({});
 }
 void SaveManager::clear_table() {
-    if (!at_table_.empty()) shell_.host().release();
-    at_table_.clear();
-    errand_ = {};
-    elsewhere_.clear();
+    if (!match_at_table_.empty()) shell_.host().release();
+    match_at_table_.clear();
+    pending_ = {};
+    open_in_other_tab_.clear();
     sentence_.clear();
     library_.load();
 }
-// A table that was only laid has no address of its own: nothing is kept of it.
-void SaveManager::address(std::string_view id) {
-    if (addressed_ == id && !id.empty()) return;
-    addressed_ = id;
-    shell_.host().address_match(id);
+// A match without a move has no address of its own: nothing of it is saved.
+void SaveManager::set_address(std::string_view id) {
+    if (address_ == id && !id.empty()) return;
+    address_ = id;
+    shell_.host().set_match_address(id);
 }
-void SaveManager::keep(std::string_view id, const MatchPlan& plan, Record record) {
-    if (id != at_table_) return;
+void SaveManager::save(std::string_view id, const MatchPlan& plan, Record record) {
+    if (id != match_at_table_) return;
     const bool over = record.result.has_value();
     const Saved saved = library_.save(id, plan, std::move(record));
     if (saved == Saved::overtaken) {
-        if (Screen* screen = shell_.screen()) screen->taken_over(shell_.ui());
+        if (Screen* screen = shell_.screen()) screen->on_taken_over(shell_.ui());
         return;
     }
-    trouble_ = saved;
-    address(id);
-    if (trouble_ != said_trouble_ || mirror_ != said_mirror_) {  // said once, not after every move
-        said_trouble_ = trouble_;
-        said_mirror_ = mirror_;
-        if (storage_ails()) shell_.ui().announce(storage_line());
+    slots_state_ = saved;
+    set_address(id);
+    if (slots_state_ != announced_slots_state_ ||
+        mirror_works_ != announced_mirror_works_) {  // announced once, not after every move
+        announced_slots_state_ = slots_state_;
+        announced_mirror_works_ = mirror_works_;
+        if (has_storage_problem()) shell_.ui().announce(storage_line());
     }
-    if (over && !asked_for_good_) {
-        asked_for_good_ = true;
+    if (over && !persistence_requested_) {
+        persistence_requested_ = true;
         shell_.host().request_persistence();
     }
 }
-void SaveManager::come_back(std::string_view id) {
-    const MatchLine* line = library_.find(id);
-    if (line && !line->set_aside) return resume(id, false);
-    address({});  // it leads to no table
+void SaveManager::restore(std::string_view id) {
+    const MatchEntry* line = library_.find(id);
+    if (line && !line->crashed_on_opening) return resume(id, false);
+    set_address({});  // the id in it is of no match that can be opened
     say(line ? shell_.ui().words("saves.not_opened", {{"name", library_.title_of(*line)}})
              : std::string(shell_.ui().words("saves.not_here")));
 }
 void SaveManager::resume(std::string_view id, bool take_over) {
-    claim({Errand::resume, std::string(id), {}}, take_over);
+    claim({PendingAction::resume, std::string(id), {}}, take_over);
 }
-void SaveManager::claim(Errand errand, bool take_over) {
-    elsewhere_.clear();
+void SaveManager::claim(PendingAction errand, bool take_over) {
+    open_in_other_tab_.clear();
     sentence_.clear();
-    errand_ = std::move(errand);
-    const std::string id = errand_.id;
-    if (shell_.host().claim(id, take_over)) claimed();
+    pending_ = std::move(errand);
+    const std::string id = pending_.id;
+    if (shell_.host().claim(id, take_over)) on_claimed();
 }
-void SaveManager::claimed() {
-    const Errand errand = std::exchange(errand_, {});
-    switch (errand.what) {
-    case Errand::none:
+void SaveManager::on_claimed() {
+    const PendingAction errand = std::exchange(pending_, {});
+    switch (errand.kind) {
+    case PendingAction::none:
         return;
-    case Errand::resume:
+    case PendingAction::resume:
         return open(errand.id);
-    case Errand::rename:
+    case PendingAction::rename:
         if (!library_.rename(errand.id, errand.name)) say(shell_.ui().words("saves.rename_failed"));
         break;
-    case Errand::remove:
-        library_.erase(errand.id);
-        shell_.ui().announce(shell_.ui().words("saves.deleted", {{"name", library_.erased_name()}}));
+    case PendingAction::remove:
+        library_.remove(errand.id);
+        shell_.ui().announce(shell_.ui().words("saves.deleted", {{"name", library_.removed_name()}}));
         break;
     }
     shell_.host().release();
     shell_.ui().animate();
 }
-void SaveManager::refused() {
-    const Errand errand = std::exchange(errand_, {});
-    if (errand.what == Errand::resume) {
-        elsewhere_ = errand.id;
+void SaveManager::on_refused() {
+    const PendingAction errand = std::exchange(pending_, {});
+    if (errand.kind == PendingAction::resume) {
+        open_in_other_tab_ = errand.id;
         shell_.ui().announce(shell_.ui().words("saves.elsewhere"));
-    } else if (const MatchLine* line = library_.find(errand.id)) {
+    } else if (const MatchEntry* line = library_.find(errand.id)) {
         say(shell_.ui().words("saves.busy", {{"name", library_.title_of(*line)}}));
     }
 }
-void SaveManager::stands() {
-    if (!opening_.empty()) shell_.host().storage()->forget_opening(std::exchange(opening_, {}));
+void SaveManager::confirm_opened() {
+    if (!match_being_opened_.empty())
+        shell_.host().storage()->clear_opening_mark(std::exchange(match_being_opened_, {}));
 }
 void SaveManager::open(std::string_view id) {
-    shell_.host().storage()->note_opening(opening_ = id);
+    shell_.host().storage()->mark_opening(match_being_opened_ = id);
     std::string why;
     const auto opened = library_.open(id, why);
     if (!opened) {
-        stands();  // nothing of it was played: it is as it was
+        confirm_opened();  // the match was not changed
         shell_.host().release();
         say(why);
     } else {
-        at_table_ = id;
-        begun_ = true;
-        address(id);
+        match_at_table_ = id;
+        has_begun_ = true;
+        set_address(id);
         shell_.open_saved(id, *opened);
-        if (!opened->frozen.empty()) shell_.ui().announce(opened->frozen);
+        if (!opened->read_only_reason.empty()) shell_.ui().announce(opened->read_only_reason);
     }
 }
 
@@ -131,64 +133,64 @@ void SaveManager::say(std::string_view sentence) {
     shell_.ui().announce(sentence_);
 }
 void SaveManager::rename(std::string_view id, std::string_view name) {
-    claim({Errand::rename, std::string(id), std::string(name)}, false);
+    claim({PendingAction::rename, std::string(id), std::string(name)}, false);
 }
-void SaveManager::remove(std::string_view id) { claim({Errand::remove, std::string(id), {}}, false); }
-void SaveManager::bring_back() {
-    if (!library_.undo_erase()) say(shell_.ui().words("saves.full"));
+void SaveManager::remove(std::string_view id) { claim({PendingAction::remove, std::string(id), {}}, false); }
+void SaveManager::undo_remove() {
+    if (!library_.undo_remove()) say(shell_.ui().words("saves.full"));
 }
 void SaveManager::export_file(std::string_view id) {
-    const MatchLine* line = library_.find(id);
+    const MatchEntry* line = library_.find(id);
     if (!line) return;
     std::string name = library_.title_of(*line);
-    for (char& c : name)  // what no file system minds
+    for (char& c : name)  // only characters that every file system takes
         if (static_cast<unsigned char>(c) < 32 ||
             std::string_view("/\\:*?\"<>|.").find(c) != std::string_view::npos)
             c = '_';
-    shell_.host().offer_file("mortarboard " + name + ".json", library_.file_of(id));
+    shell_.host().save_file("mortarboard " + name + ".json", library_.file_of(id));
     say(shell_.ui().words("saves.exported", {{"name", library_.title_of(*line)}}));
 }
 void SaveManager::show_log(std::string_view id) {
-    const MatchLine* line = library_.find(id);
+    const MatchEntry* line = library_.find(id);
     const std::string log = line ? library_.log_of(id) : std::string{};
     if (log.empty()) return say(shell_.ui().words("saves.no_log"));
-    shell_.host().show_own_text(library_.title_of(*line) + "\n" +
-                                std::string(shell_.ui().words("saves.log_note")) + "\n\n" + log);
+    shell_.host().show_text(library_.title_of(*line) + "\n" +
+                            std::string(shell_.ui().words("saves.log_note")) + "\n\n" + log);
 }
 void SaveManager::import_file() {
     sentence_.clear();
-    shell_.host().ask_for_file();
+    shell_.host().choose_file();
 }
 std::string SaveManager::storage_line() const {
     const Strings& words = shell_.ui().words;
     if (!shell_.host().storage()) return std::string(words("storage.none"));
-    if (trouble_ == Saved::full)
-        return std::string(words(mirror_ ? "storage.full_mirrored" : "storage.full"));
-    if (trouble_ == Saved::blocked)
-        return std::string(words(mirror_ ? "storage.blocked_mirrored" : "storage.blocked"));
-    if (!mirror_) return std::string(words("storage.no_mirror"));
-    if (promise_ == "no") return std::string(words("storage.no_promise"));
-    return std::string(words(promise_ == "yes" ? "storage.promised" : "storage.here"));
+    if (slots_state_ == Saved::full)
+        return std::string(words(mirror_works_ ? "storage.full_mirrored" : "storage.full"));
+    if (slots_state_ == Saved::blocked)
+        return std::string(words(mirror_works_ ? "storage.blocked_mirrored" : "storage.blocked"));
+    if (!mirror_works_) return std::string(words("storage.no_mirror"));
+    if (persistence_ == "no") return std::string(words("storage.no_promise"));
+    return std::string(words(persistence_ == "yes" ? "storage.promised" : "storage.here"));
 }
 std::string SaveManager::offline_line() const {
-    if (offline_.empty()) return {};
+    if (offline_state_.empty()) return {};
     const Strings& words = shell_.ui().words;
-    return offline_ == "ready" ? std::string(words("offline.ready"))
-                               : words("offline.not", {{"why", offline_}});
+    return offline_state_ == "ready" ? std::string(words("offline.ready"))
+                                     : words("offline.not", {{"why", offline_state_}});
 }
 void SaveManager::update() { shell_.host().use_new_version(); }
 
-void SaveManager::news(std::string_view what, std::string_view text) {
+void SaveManager::receive(std::string_view what, std::string_view text) {
     const Strings& words = shell_.ui().words;
     if (what == "claimed") {
-        if (text == errand_.id) claimed();
+        if (text == pending_.id) on_claimed();
     } else if (what == "refused") {
-        if (text == errand_.id) refused();
+        if (text == pending_.id) on_refused();
     } else if (what == "lost") {
-        if (text == at_table_)
-            if (Screen* screen = shell_.screen()) screen->taken_over(shell_.ui());
+        if (text == match_at_table_)
+            if (Screen* screen = shell_.screen()) screen->on_taken_over(shell_.ui());
     } else if (what == "stored") {
-        if (at_table_.empty()) library_.load();
+        if (match_at_table_.empty()) library_.load();
     } else if (what == "file") {
         std::string id;
         const std::string wrong = library_.import(text, id);
@@ -197,20 +199,22 @@ void SaveManager::news(std::string_view what, std::string_view text) {
     } else if (what == "file_refused") {
         say(words("import.failed", {{"why", words(text)}}));
     } else if (what == "slots") {
-        trouble_ = said_trouble_ = text == "ok" ? Saved::yes : text == "full" ? Saved::full : Saved::blocked;
+        slots_state_ = announced_slots_state_ = text == "ok"     ? Saved::yes
+                                                : text == "full" ? Saved::full
+                                                                 : Saved::blocked;
     } else if (what == "mirror") {
-        mirror_ = text == "ok";
-        // Told again only while it matters: the slots may hold everything.
-        if (!mirror_ && trouble_ != Saved::yes) shell_.ui().announce(storage_line());
+        mirror_works_ = text == "ok";
+        // Announced only while it matters: the slots may hold everything.
+        if (!mirror_works_ && slots_state_ != Saved::yes) shell_.ui().announce(storage_line());
     } else if (what == "promise") {
-        promise_ = text;
+        persistence_ = text;
     } else if (what == "version") {
-        update_waits_ = true;
-        if (at_table_.empty()) shell_.ui().announce(words("version.ready"));
+        is_update_ready_ = true;
+        if (match_at_table_.empty()) shell_.ui().announce(words("version.ready"));
     } else if (what == "version_refused") {
         say(words("version.others_play"));
     } else if (what == "offline") {
-        offline_ = text;
+        offline_state_ = text;
     }
 }
 

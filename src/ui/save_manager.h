@@ -1,5 +1,6 @@
-// Keeps the match on the table, and what goes with keeping: which tab it belongs to, what the storage says,
-// files, and the new version that waits until nobody plays. Screens ask; the page answers through news().
+// Saves the match on the table, and manages what belongs to that: which tab owns the match, the state of the
+// storage, files, and a new version that waits until nobody plays. Screens ask; the page answers through
+// receive().
 #pragma once
 #include <string>
 #include <string_view>
@@ -17,65 +18,67 @@ public:
     Library& library() { return library_; }
     const Library& library() const { return library_; }
 
-    // A match that begins now: its id.
-    std::string begin();
-    void keep(std::string_view id, const MatchPlan& plan, Record record);
-    // The table of the match that was opened stands: it has been drawn, and nothing has gone wrong.
-    void stands();
-    // The table is left.
-    void leave();
-    // A kept match is to be played on; `take_over`: even if another tab has it.
+    // The id of a match that begins now.
+    std::string begin_match();
+    void save(std::string_view id, const MatchPlan& plan, Record record);
+    // The match that was opened has been drawn without an error.
+    void confirm_opened();
+    // The person leaves the table.
+    void leave_table();
+    // Continues a saved match; `take_over`: even if another tab has it open.
     void resume(std::string_view id, bool take_over);
-    // The page was loaded again, or a link to a match was opened: that match, if it is still kept here.
-    void come_back(std::string_view id);
-    // The match that was asked for and lies open in another tab; empty: none.
-    const std::string& elsewhere() const { return elsewhere_; }
-    void forget_elsewhere() { elsewhere_.clear(); }
+    // Continues the match of the page's address (a reload, or a link), if it is still stored here.
+    void restore(std::string_view id);
+    // The requested match that is open in another tab; empty: none.
+    const std::string& open_in_other_tab() const { return open_in_other_tab_; }
+    void forget_other_tab() { open_in_other_tab_.clear(); }
 
-    // Done as soon as the match belongs to this tab; of one that is played in another tab they are refused.
+    // Done as soon as this tab owns the match; refused while another tab has it open.
     void rename(std::string_view id, std::string_view name);
     void remove(std::string_view id);
-    void bring_back();
+    void undo_remove();
     void export_file(std::string_view id);
     void import_file();
-    // In a window of its own.
+    // Opens the match's log in a window of its own.
     void show_log(std::string_view id);
-    // What the last of these led to, as a sentence; stays until the next.
+    // The result of the last action as a sentence; it stays until the next one.
     const std::string& sentence() const { return sentence_; }
     void say(std::string_view sentence);
 
-    // About the storage as a whole: where matches are kept, and for how long, as sentences.
+    // Sentences on the storage as a whole: where matches are kept, and for how long.
     std::string storage_line() const;
-    bool storage_ails() const { return trouble_ != Library::Saved::yes || !mirror_; }
+    bool has_storage_problem() const { return slots_state_ != Library::SaveResult::yes || !mirror_works_; }
     std::string offline_line() const;
-    bool update_waits() const { return update_waits_; }
+    bool is_update_ready() const { return is_update_ready_; }
     void update();
 
     // claimed, refused, lost: of a match by its id. stored: another tab has changed something. file: what a
     // person chose; file_refused: and why it was not read. mirror, slots: ok or what ails them. promise: yes
     // or no. version: a newer one waits; version_refused: other tabs are playing. offline: ready, or why not.
-    void news(std::string_view what, std::string_view text);
+    void receive(std::string_view what, std::string_view text);
 
 private:
-    // What is to be done with a match once it is ours.
-    struct Errand {
-        enum What : std::uint8_t { none, resume, rename, remove } what{};
+    // An action on a match that waits until this tab owns the match.
+    struct PendingAction {
+        enum Kind : std::uint8_t { none, resume, rename, remove } kind{};
         std::string id, name;
     };
-    void claim(Errand errand, bool take_over);
-    void claimed();
-    void refused();
+    void claim(PendingAction errand, bool take_over);
+    void on_claimed();
+    void on_refused();
     void clear_table();
     void open(std::string_view id);
-    void address(std::string_view id);
+    void set_address(std::string_view id);
 
     Shell& shell_;
     Library library_;
-    Errand errand_;
-    std::string at_table_, opening_, elsewhere_, sentence_, addressed_;
-    Library::Saved trouble_{Library::Saved::yes}, said_trouble_{Library::Saved::yes};
-    bool mirror_{true}, said_mirror_{true}, update_waits_{}, asked_for_good_{}, begun_{};
-    std::string promise_, offline_;
+    PendingAction pending_;
+    std::string match_at_table_, match_being_opened_, open_in_other_tab_, sentence_, address_;
+    Library::SaveResult slots_state_{Library::SaveResult::yes},
+        announced_slots_state_{Library::SaveResult::yes};
+    bool mirror_works_{true}, announced_mirror_works_{true}, is_update_ready_{}, persistence_requested_{},
+        has_begun_{};
+    std::string persistence_, offline_state_;
 };
 
 }  // namespace mortarboard::ui

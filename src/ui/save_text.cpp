@@ -49,7 +49,7 @@ SaveHead read_head(std::string_view text) {
     if (!format || !sequence || !bytes || !sum) return {SaveState::changed, 0, {}};
     const std::string_view body = text.substr(end + 1);
     if (body.size() < static_cast<std::uint64_t>(*bytes)) return {SaveState::cut_short, 0, {}};
-    // The number is part of the sum: a changed digit in it must not make an old copy the newest.
+    // The checksum covers the sequence number: a damaged digit must not make an old copy the newest.
     if (body.size() != static_cast<std::uint64_t>(*bytes) ||
         hash_mix(hash_text(body), static_cast<std::uint64_t>(*sequence)) != *sum)
         return {SaveState::changed, 0, {}};
@@ -104,15 +104,15 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
     for (const auto& bot : read.record.bots) {
         plan.seats[static_cast<std::size_t>(bot.seat)].bot.clear();
         if (bot.id == Record::kPerson) continue;
-        // A bot that is not here any more, or was a program of somebody else's, is played by one that is.
+        // A bot that this version does not have is replaced by one that it has.
         plan.seats[static_cast<std::size_t>(bot.seat)].bot = make_bot(bot.id) ? bot.id : "greedy";
         if (bot.iterations != budget_of(bot.id, *plan.game, plan.setup.seats))
             plan.bot_iterations = bot.iterations;
     }
-    plan.sat_before = read.record.bots;
+    plan.earlier_bots = read.record.bots;
     plan.start = read.record.start;
     plan.seed = hash_text(body);
-    const auto json = parse_json(body);  // it has just been read without complaint
+    const auto json = parse_json(body);  // it has just been read without an error
     if (const auto* table = member(json, "table")) {
         read.name = short_name(text_of(member(*table, "name")));
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);

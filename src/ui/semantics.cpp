@@ -29,7 +29,7 @@ void append_text(std::string& out, std::string_view key, std::string_view value)
     append_quoted(out, value);
 }
 
-// Only what is not at its default is written.
+// Writes only members that differ from their default.
 void append_node(std::string& out, const Node& node) {
     out += "{\"id\":";
     append_quoted(out, node.id);
@@ -37,10 +37,14 @@ void append_node(std::string& out, const Node& node) {
     if (!node.name.empty()) append_text(out, "name", node.name);
     if (!node.detail.empty()) append_text(out, "detail", node.detail);
     out += ",\"box\":[";
-    append_number(out, node.box.x), out += ',';
-    append_number(out, node.box.y), out += ',';
-    append_number(out, node.box.w), out += ',';
-    append_number(out, node.box.h), out += ']';
+    append_number(out, node.box.x);
+    out += ',';
+    append_number(out, node.box.y);
+    out += ',';
+    append_number(out, node.box.w);
+    out += ',';
+    append_number(out, node.box.h);
+    out += ']';
     if (node.parent >= 0) out += ",\"in\":" + std::to_string(node.parent);
     if (node.level) out += ",\"level\":" + std::to_string(node.level);
     if (node.pressable) append_flag(out, "pressable", true);
@@ -48,7 +52,7 @@ void append_node(std::string& out, const Node& node) {
     if (node.chosen) append_flag(out, "chosen", *node.chosen);
     if (node.open) append_flag(out, "open", *node.open);
     if (node.current) append_flag(out, "current", true);
-    if (node.lit) append_flag(out, "lit", true);
+    if (node.playable) append_flag(out, "lit", true);
     if (node.focus_fallback) append_flag(out, "focus_fallback", true);
     if (node.role == Role::field) {
         append_text(out, "value", node.value);
@@ -59,8 +63,10 @@ void append_node(std::string& out, const Node& node) {
     if (node.pans) append_flag(out, "pans", true);
     if (node.scrolls) {
         out += ",\"scroll\":[";
-        append_number(out, node.scroll_y), out += ',';
-        append_number(out, node.scroll_length), out += ',';
+        append_number(out, node.scroll_y);
+        out += ',';
+        append_number(out, node.scroll_length);
+        out += ',';
         out += std::to_string(node.scroll_turn);
         out += ']';
     }
@@ -73,10 +79,10 @@ void Semantics::begin_frame() {
     nodes_.clear();
     open_.clear();
     inert_ = 0;
-    lights_ = false;
-    press_.clear();
+    is_playable_ = false;
+    current_press_.clear();
     if (presses_.empty()) return;
-    press_ = std::move(presses_.front());
+    current_press_ = std::move(presses_.front());
     presses_.pop_front();
 }
 Node& Semantics::push(Role role, std::string_view id, std::string_view name, const Rect& box) {
@@ -87,7 +93,7 @@ Node& Semantics::push(Role role, std::string_view id, std::string_view name, con
     node.name = name;
     node.box = box;
     node.parent = open_.empty() ? -1 : open_.back();
-    node.lit = lights_;
+    node.playable = is_playable_;
     return node;
 }
 Node& Semantics::open(Role role, std::string_view id, std::string_view name, const Rect& box) {
@@ -111,8 +117,8 @@ Node& Semantics::add(Role role, std::string_view id, std::string_view name, cons
 }
 
 bool Semantics::take_press(std::string_view id) {
-    if (inert_ || press_.empty() || press_ != id) return false;
-    press_.clear();
+    if (inert_ || current_press_.empty() || current_press_ != id) return false;
+    current_press_.clear();
     return true;
 }
 const Node* Semantics::find(std::string_view id) const {
@@ -126,14 +132,15 @@ bool Semantics::focus_within(std::string_view id) const {
         node = node->parent < 0 ? nullptr : &shown_[static_cast<std::size_t>(node->parent)];
     return node != nullptr;
 }
-// Nearest by distance along the direction, with what lies aside of it counting double.
+// The nearest node along the direction; distance across the direction counts double.
 const Node* Semantics::neighbour(std::string_view from, int dx, int dy) const {
     const Node* here = find(from);
     for (const bool lit : {true, false}) {
         const Node* best = nullptr;
         float best_cost = 0;
         for (const auto& node : shown_) {
-            if (!node.pressable || node.role == Role::region || &node == here || (lit && !node.lit)) continue;
+            if (!node.pressable || node.role == Role::region || &node == here || (lit && !node.playable))
+                continue;
             if (!here) return &node;
             const Point a = here->box.centre(), b = node.box.centre();
             const float along = (b.x - a.x) * static_cast<float>(dx) + (b.y - a.y) * static_cast<float>(dy);
@@ -150,7 +157,7 @@ const Node* Semantics::neighbour(std::string_view from, int dx, int dy) const {
     }
     return nullptr;
 }
-void Semantics::drop_frame() {
+void Semantics::discard_frame() {
     nodes_.clear();
     open_.clear();
 }
@@ -159,13 +166,13 @@ bool Semantics::end_frame() {
     shown_.swap(nodes_);
     scratch_ = "[";
     for (auto& node : shown_) {
-        node.lit = node.lit && node.pressable && !node.refused && node.role != Role::region;
+        node.playable = node.playable && node.pressable && !node.refused && node.role != Role::region;
         if (scratch_.size() > 1) scratch_ += ',';
         append_node(scratch_, node);
-        if (node.id != wished_) continue;
+        if (node.id != requested_focus_) continue;
         scratch_.back() = ',';
         scratch_ += "\"focus\":true}";
-        wished_.clear();
+        requested_focus_.clear();
     }
     scratch_ += ']';
     if (scratch_ == text_) return false;

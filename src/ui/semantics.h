@@ -37,7 +37,7 @@ struct Node {
     std::string id;
     Role role{};
     std::string name;  // what it is called; for texts and headings, the text itself
-    std::string detail;  // what else is to be said of it: its price and effect, or why it cannot be pressed
+    std::string detail;  // its price and effect, or why it cannot be pressed
     Rect box;
     int parent{-1};  // index of the node it lies in
     int level{};  // of a heading
@@ -46,14 +46,15 @@ struct Node {
     std::optional<bool> chosen;  // of a toggle, radio or tab; of a button: pressed or not
     std::optional<bool> open;  // of what unfolds
     bool current{};  // the one that is meant just now (the seat on turn, the next thing to do)
-    // Yours to press now: set for what is added between light(true) and light(false) and may be pressed.
-    bool lit{};
+    // A move that the person may make now: set for pressable nodes that are added between set_playable(true)
+    // and set_playable(false).
+    bool playable{};
     bool focus_fallback{};  // takes the focus when the focused node goes away
     std::string value;  // of a field
     int letters{};  // of a field: how many it takes
     bool number{};  // of a field: only digits make sense
     std::string hint;  // of a field: stands in it while it is empty
-    bool pans{};  // what fingers do here is ours: the page neither scrolls nor zooms with them
+    bool pans{};  // touches belong to the program here: the page neither scrolls nor zooms
     // Of a scrolling region: how far it is scrolled, how long what it holds is, and a number that is raised
     // when the program, not the person, has scrolled it.
     bool scrolls{};
@@ -74,8 +75,9 @@ public:
     // Nodes are dropped while this is above zero: what lies behind a dialog is neither read nor pressed.
     void set_inert(bool on) { inert_ += on ? 1 : -1; }
 
-    // While it is on, what is added and can be pressed without being refused is lit: arrows go between these.
-    void light(bool on) { lights_ = on; }
+    // While it is on, pressable nodes that are not refused are marked as playable: arrow keys go between
+    // them.
+    void set_playable(bool on) { is_playable_ = on; }
 
     // Pressed by key or by a screen reader, not by a pointer: true once for the node of that id, in the frame
     // after. Of several presses each has a frame of its own, in their order.
@@ -88,9 +90,9 @@ public:
     // It lies on the node of that id or on one that this node holds.
     bool focus_within(std::string_view id) const;
     // Something is pressed in this frame by key or by a screen reader.
-    bool pressing() const { return !press_.empty(); }
+    bool pressing() const { return !current_press_.empty(); }
     // The page is to give the focus to this node as soon as there is one of that id.
-    void wish_focus(std::string_view id) { wished_ = id; }
+    void request_focus(std::string_view id) { requested_focus_ = id; }
     // The node next to `from` in a direction (dx, dy of -1, 0, 1): the nearest lit one, else the nearest that
     // can be pressed; null: there is none. From nowhere: the first.
     const Node* neighbour(std::string_view from, int dx, int dy) const;
@@ -99,7 +101,7 @@ public:
     // True: the list differs from the one before, and text() is the new one as JSON.
     bool end_frame();
     // The frame's nodes are thrown away; what was there before stays.
-    void drop_frame();
+    void discard_frame();
     const std::string& text() const { return text_; }
     const std::vector<Node>& nodes() const { return shown_; }
 
@@ -110,9 +112,9 @@ private:
     std::vector<int> open_;
     Node dropped_;
     int inert_{};
-    bool lights_{};
+    bool is_playable_{};
     std::deque<std::string> presses_;  // of frames to come
-    std::string press_, focus_, wished_, text_, scratch_;
+    std::string current_press_, focus_, requested_focus_, text_, scratch_;
 };
 
 }  // namespace mortarboard::ui

@@ -8,7 +8,7 @@
 namespace mortarboard::ui {
 namespace {
 
-// Who looks, in a match between peers.
+// The viewer in a match between peers.
 Viewer viewer_of(const MatchPlan& plan) { return plan.watched ? kPublic : static_cast<Viewer>(plan.peer); }
 Match before_the_moves(const MatchPlan& plan, Viewer viewer) {
     return plan.start ? Match(*plan.game, plan.setup, plan.start->state, viewer)
@@ -24,9 +24,9 @@ Session::Session(const MatchPlan& plan)
       truth_(before_the_moves(plan, plan.peer >= 0 || plan.watched ? viewer_of(plan) : kTruth)) {
     dealer_.push_back(Rng(seed_for(plan.seed, kDealerPurpose)));
     if (between_peers()) {
-        me_ = holder_ = plan.peer;
+        me_ = device_holder_ = plan.peer;
         seat_views_.push_back({before_the_moves(plan, viewer_of(plan)), {}, {}});
-        look();
+        update_looking_seat();
         return;
     }
     for (int seat = 0; seat < plan.setup.seats; ++seat)
@@ -34,8 +34,8 @@ Session::Session(const MatchPlan& plan)
     bool person = false;
     for (const auto& one : plan.seats) person |= one.person();
     if (!person) seat_views_.insert(seat_views_.begin(), {before_the_moves(plan, kPublic), {}, {}});
-    note_secrets();
-    look();
+    update_secrets_differ();
+    update_looking_seat();
 }
 Session::Session(const MatchPlan& plan, const std::vector<Move>& moves) : Session(plan) {
     for (const Move& move : moves) {
@@ -43,32 +43,32 @@ Session::Session(const MatchPlan& plan, const std::vector<Move>& moves) : Sessio
         // The dealer draws as it did, so that it goes on as it would have gone on; what it dealt then is what
         // counts.
         if (move.seat == kNature && nature_can_move()) truth_.draw(rng);
-        // The record's start contradicts itself, which has stopped the match.
-        if (!play(move) || stuck_) break;
+        // The match has stopped: the record's start contradicts itself.
+        if (!play(move) || is_stuck_) break;
         dealer_.back() = rng;
     }
-    sittings_ = BotSeatHistory(plan.sat_before, moves.size());
+    bot_history_ = BotSeatHistory(plan.earlier_bots, moves.size());
 }
 Record Session::record() const {
     Record record = record_of(truth_, rules_hash_, data_version_);
-    record.bots = sittings_.all();
+    record.bots = bot_history_.all();
     record.start = plan_.start;
     return record;
 }
 void Session::forget_request() {
-    asked_ = 0;
-    sittings_.start_afresh();
+    open_ticket_ = 0;
+    bot_history_.start_afresh();
 }
 void Session::stop() {
-    stuck_ = true;
-    freeze();
+    is_stuck_ = true;
+    make_read_only();
 }
-void Session::freeze() {
-    frozen_ = true;
-    asked_ = 0;
-    look();
+void Session::make_read_only() {
+    is_read_only_ = true;
+    open_ticket_ = 0;
+    update_looking_seat();
 }
-// As if it had looked on from the start.
+// The view of a viewer who has seen the match from its start.
 Session::SeatView Session::seat_view_of(Viewer viewer) {
     SeatView one{before_the_moves(plan_, viewer), {}, {}};
     Match truth = before_the_moves(plan_, kTruth);
@@ -79,7 +79,7 @@ Session::SeatView Session::seat_view_of(Viewer viewer) {
             stop();
             break;
         }
-        const Verdict followed = one.match.play(one.moves.back(), EventSink(&one.told.emplace_back()));
+        const Verdict followed = one.match.play(one.moves.back(), EventSink(&one.events.emplace_back()));
         CHECK(followed);
         truth.play(move);
     }
@@ -89,26 +89,26 @@ void Session::note_seat(Seat seat) {
     const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
     const int budget =
         plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game(), plan_.setup.seats);
-    sittings_.seat_given(seat, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget,
-                         length());
+    bot_history_.seat_given(seat, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget,
+                            length());
 }
 void Session::give_seat(Seat seat, const std::string& bot) {
     plan_.seats[static_cast<std::size_t>(seat)].bot = bot;
     const bool persons =
         std::any_of(plan_.seats.begin(), plan_.seats.end(), [](const auto& one) { return one.person(); });
-    // The public stands before the seats while no person plays.
+    // The public's view comes first while no person plays.
     const bool watched = seat_views_.size() > plan_.setup.seats;
     if (!persons && !watched) seat_views_.insert(seat_views_.begin(), seat_view_of(kPublic));
     if (persons && watched) seat_views_.erase(seat_views_.begin());
     note_seat(seat);
     if (me_ == seat && !bot.empty()) me_ = -1;
-    asked_ = 0;
+    open_ticket_ = 0;
     ++changes_;
-    note_secrets();
-    look();
+    update_secrets_differ();
+    update_looking_seat();
 }
-// Who looks now, and what that seat may do.
-void Session::look() {
+// Finds the looking seat and its legal actions.
+void Session::update_looking_seat() {
     const SeatSet owing = to_move();
     const Seat before = me_;
     Seat first_person = -1;
@@ -117,61 +117,61 @@ void Session::look() {
             first_person = static_cast<Seat>(seat);
             if (owing.has(seat)) me_ = first_person;
         }
-    // Of several who choose at the same time, whoever looks already goes on looking.
+    // When several choose at the same time, the seat that looks already keeps looking.
     if (before >= 0 && owing.has(before)) me_ = before;
     if (me_ < 0) me_ = first_person;
     legal_.clear();
     if (my_turn()) game().legal(view(), me_, legal_);
 }
-// A match from its set-up always can. From a position that a record brought, a move may be against what a
-// seat knows of it, or lead to where the game cannot stand.
+// Always true of a match from its set-up. From a position read from a record, a move may contradict what a
+// seat knows, or lead to an impossible position.
 bool Session::can_follow(const Match& match, const Move& move) const {
     return !plan_.start || (game().check(match.state(), move) && stands_after(game(), match.state(), move));
 }
 Verdict Session::play(const Move& move) {
     if (const Verdict verdict = game().check(truth_.state(), move); !verdict) return verdict;
-    const bool watched = seat_views_.size() > plan_.setup.seats;  // the public stands before the seats
+    const bool watched = seat_views_.size() > plan_.setup.seats;  // then the first view is the public's
     std::vector<Move> seen;
     for (std::size_t i = 0; i < seat_views_.size(); ++i) {
         const auto viewer = watched ? (i ? static_cast<Viewer>(i - 1) : kPublic) : static_cast<Viewer>(i);
-        // Between peers it came as seen.
+        // Between peers the move is already masked.
         seen.push_back(between_peers() ? move : game().mask(truth_.state(), move, viewer));
         if (!can_follow(seat_views_[i].match, seen.back())) stop();
     }
     if (!can_follow(truth_, move)) stop();
-    if (stuck_) return Verdict::yes();  // no paragraph forbids the move; it is not made
+    if (is_stuck_) return Verdict::yes();  // no paragraph forbids the move; it is not made
     for (std::size_t i = 0; i < seat_views_.size(); ++i) {
         SeatView& one = seat_views_[i];
-        const Verdict followed = one.match.play(seen[i], EventSink(&one.told.emplace_back()));
+        const Verdict followed = one.match.play(seen[i], EventSink(&one.events.emplace_back()));
         CHECK(followed);
         one.moves.push_back(seen[i]);
     }
     const Verdict verdict = truth_.play(move);
     CHECK(verdict);
     dealer_.push_back(dealer_.back());
-    asked_ = 0;
+    open_ticket_ = 0;
     ++changes_;
-    note_secrets();
-    look();
+    update_secrets_differ();
+    update_looking_seat();
     return verdict;
 }
-void Session::note_secrets() {
+void Session::update_secrets_differ() {
     int persons = 0;
     if (between_peers()) return;
     for (const auto& seat : plan_.seats) persons += seat.person();
-    if (hides_ || persons < 2) return;
+    if (secrets_differ_ || persons < 2) return;
     AnyState open = truth_.state();
     game().redact(open, kPublic);
     for (std::size_t seat = 0; seat < plan_.seats.size(); ++seat)
-        hides_ |= plan_.seats[seat].person() && !(seat_views_[seat].match.state() == open);
+        secrets_differ_ |= plan_.seats[seat].person() && !(seat_views_[seat].match.state() == open);
 }
 Verdict Session::act(const Action& action) {
-    if (me_ < 0 || frozen_) return Verdict::yes();
+    if (me_ < 0 || is_read_only_) return Verdict::yes();
     if (!between_peers()) return play({me_, action});
     const Verdict verdict = game().check(view(), {me_, action});
     if (verdict && my_turn()) {
         choice_ = action;
-        want_choice(false);
+        set_must_choose(false);
     }
     return verdict;
 }
@@ -183,22 +183,22 @@ void Session::undo() {
     if (!can_undo()) return;
     const std::size_t n = length() - 1;
     truth_.rewind(n);
-    sittings_.taken_back(n);
+    bot_history_.taken_back(n);
     dealer_.resize(n + 1, dealer_.front());
     for (auto& one : seat_views_) {
         one.match.rewind(n);
         one.moves.resize(n);
-        one.told.resize(n);
+        one.events.resize(n);
     }
-    // A seat that was given away after that is as it is now, and so it stands in the record again.
-    if (!sittings_.all().empty())
+    // A seat that was given away later keeps its present owner, and the record says so again.
+    if (!bot_history_.all().empty())
         for (int seat = 0; seat < plan_.setup.seats; ++seat)
             if (plan_.seats[static_cast<std::size_t>(seat)].person()) note_seat(static_cast<Seat>(seat));
-    asked_ = 0;
+    open_ticket_ = 0;
     ++changes_;
-    look();
+    update_looking_seat();
 }
-// Always, except from a position that a record brought and that no match can come to.
+// Always true, except from a position read from a record that no match can reach.
 bool Session::nature_can_move() const {
     if (!plan_.start) return true;
     ActionList draws;
@@ -207,15 +207,15 @@ bool Session::nature_can_move() const {
                        [&](const Action& draw) { return game().weight(truth_.state(), draw) > 0; });
 }
 bool Session::deal() {
-    if (frozen_ || between_peers() || to_move().first() != kNature)
+    if (is_read_only_ || between_peers() || to_move().first() != kNature)
         return false;  // seats that owe a move at the same time come first, as everywhere
     Rng rng = dealer_.back();
-    if (!nature_can_move() || !play(truth_.draw(rng))) stop();  // asked again the rules would say the same
-    if (stuck_) return false;
+    if (!nature_can_move() || !play(truth_.draw(rng))) stop();  // asking again would give the same answer
+    if (is_stuck_) return false;
     dealer_.back() = rng;
     return true;
 }
-// What a bot needs to be told where it begins.
+// The start that a bot is told.
 std::vector<std::uint8_t> Session::start_for(Viewer viewer) const {
     if (!plan_.start) return {};
     const Match before = before_the_moves(plan_, viewer);
@@ -224,20 +224,21 @@ std::vector<std::uint8_t> Session::start_for(Viewer viewer) const {
 }
 std::optional<BotRequest> Session::next_request() {
     const SeatSet owing = to_move();
-    if (frozen_ || between_peers() || asked_ || owing.empty() || owing.has(kNature)) return std::nullopt;
+    if (is_read_only_ || between_peers() || open_ticket_ || owing.empty() || owing.has(kNature))
+        return std::nullopt;
     for (int seat = 0; seat < plan_.setup.seats; ++seat) {
         const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
         if (one.person() || !owing.has(seat)) continue;
-        asked_ = ++last_ticket_;
+        open_ticket_ = ++last_ticket_;
         asked_seat_ = static_cast<Seat>(seat);
         const SeatView& seen =
             seat_views_[static_cast<std::size_t>(seat) + (seat_views_.size() > plan_.setup.seats ? 1 : 0)];
-        const int budget =
-            plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game(), plan_.setup.seats);
-        const auto& sits = sittings_.ask(
+        const int budget = plan_.bot_iterations ? plan_.bot_iterations
+                                                : budget_of(one.bot, game(), plan_.setup.seats);
+        const auto& sits = bot_history_.ask(
             asked_seat_, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
         return BotRequest{
-            .ticket = asked_,
+            .ticket = open_ticket_,
             .game = std::string(game().info.id),
             .bot = one.bot,
             .setup = plan_.setup,
@@ -251,8 +252,8 @@ std::optional<BotRequest> Session::next_request() {
     return std::nullopt;
 }
 bool Session::bot_moves(std::uint32_t ticket, const Action& action) {
-    if (!asked_ || ticket != asked_) return false;
-    asked_ = 0;
+    if (!open_ticket_ || ticket != open_ticket_) return false;
+    open_ticket_ = 0;
     return static_cast<bool>(play({asked_seat_, action}));
 }
 

@@ -1,6 +1,6 @@
-// A match at one table on one device: persons and bots round it, a dealer of its own, and for each seat what
-// it has seen. Or one seat's part of a match between peers, whose log and dealer are elsewhere. Screens read
-// what the looking seat sees; nothing here draws.
+// A match at one table on one device: persons, bots, a local dealer, and what each seat has seen. Or one
+// seat's part of a match between peers, whose log and dealer are in the peers' module. Screens read what the
+// looking seat sees; nothing here draws.
 #pragma once
 #include <array>
 #include <optional>
@@ -31,14 +31,14 @@ struct MatchPlan {
     Seat peer{-1};
     // Of a match between peers: nobody sits here, and moves come as the public sees them.
     bool watched{};
-    std::vector<Record::BotSeat> sat_before{};  // of a match that goes on: its bots so far
+    std::vector<Record::BotSeat> earlier_bots{};  // of a match that goes on: its bots so far
     std::optional<Record::Start> start{};  // of a match that does not begin at its set-up
 };
 
 class Session {
 public:
     explicit Session(const MatchPlan& plan);
-    // Goes on where these moves, which the rules allow, have led; the dealer stands where it would stand.
+    // Continues after these moves, which the rules allow; the dealer's generator is where it would be then.
     Session(const MatchPlan& plan, const std::vector<Move>& moves);
 
     const MatchPlan& plan() const { return plan_; }
@@ -46,33 +46,35 @@ public:
     bool over() const { return truth_.over(); }
     SeatSet to_move() const { return truth_.to_move(); }
     std::size_t length() const { return truth_.log().size(); }
-    // Raised by every move and every taking back: what is kept elsewhere is old.
+    // Raised by every move and every undo: an older number means that a copy kept elsewhere is out of date.
     std::uint32_t changes() const { return changes_; }
-    // What the table has seen, hidden things included: to be kept, not to be shown.
+    // The whole match, hidden information included: for saving, not for showing.
     Record record() const;
-    // From now on the match is only looked at: nobody owes a move and nothing is dealt.
-    void freeze();
-    bool frozen() const { return frozen_; }
+    // From now on the match is read-only: no seat owes a move and nothing is dealt.
+    void make_read_only();
+    bool is_read_only() const { return is_read_only_; }
     // The match has stopped by itself: it began with a position, read from a record, in which the rules or
     // what a seat knows of it do not allow what has to come next.
-    bool stuck() const { return stuck_; }
+    bool is_stuck() const { return is_stuck_; }
 
-    // The seat that looks: the person on turn, else the person who was last. -1: bots only, the public looks.
+    // The looking seat: the person on turn, else the person who was last. -1: bots only; the view is the
+    // public's.
     Seat me() const { return me_; }
     // Several persons share the device and the game hides something from one of them: nothing that the
     // looking seat sees is to be shown before that person has said that nobody else looks.
-    bool covered() const { return hides_ && me_ != holder_ && !over(); }
-    void uncover() { holder_ = me_; }
+    bool covered() const { return secrets_differ_ && me_ != device_holder_ && !over(); }
+    void uncover() { device_holder_ = me_; }
     const AnyState& view() const { return seat_view().match.state(); }
-    bool my_turn() const { return !frozen_ && me_ >= 0 && to_move().has(me_) && (!between_peers() || owes_); }
-    // From now on this bot plays the seat, which a person or another bot has played so far; an empty id: a
-    // person plays it.
+    bool my_turn() const {
+        return !is_read_only_ && me_ >= 0 && to_move().has(me_) && (!between_peers() || must_choose_);
+    }
+    // Gives the seat to this bot from now on; an empty id: to a person.
     void give_seat(Seat seat, const std::string& bot);
-    // What the looking seat may do; empty when it owes nothing.
+    // The legal actions of the looking seat; empty when it owes no move.
     const ActionList& legal() const { return legal_; }
     // What the looking seat saw of each move: the move as shown to it, and what it told.
     const std::vector<Move>& moves_seen() const { return seat_view().moves; }
-    const std::vector<std::vector<Event>>& told() const { return seat_view().told; }
+    const std::vector<std::vector<Event>>& events_seen() const { return seat_view().events; }
 
     // The looking seat acts. Refused: the paragraph that forbids it, and nothing has changed.
     Verdict act(const Action& action);
@@ -80,33 +82,33 @@ public:
     // when all have it.
     bool between_peers() const { return plan_.peer >= 0 || plan_.watched; }
     std::optional<Action> take_choice() { return std::exchange(choice_, std::nullopt); }
-    // Whether a choice is wanted now.
-    void want_choice(bool wanted) {
-        owes_ = wanted;
-        look();
+    // Whether the peers' module waits for a choice.
+    void set_must_choose(bool wanted) {
+        must_choose_ = wanted;
+        update_looking_seat();
     }
     // False: the rules refuse it.
-    bool hear(const Move& move) { return static_cast<bool>(play(move)); }
+    bool apply_remote_move(const Move& move) { return static_cast<bool>(play(move)); }
 
-    // Back by one of the looking seat's own moves, as far as Match::undo_limit allows.
+    // Undoes one of the looking seat's own moves, as far as Match::undo_limit allows.
     bool can_undo() const;
     void undo();
 
     // Nature's move, when one is owed; false: none is.
     bool deal();
-    // A question for a bot that owes a move and has not been asked.
+    // A question to a bot that owes a move and has not been asked yet.
     std::optional<BotRequest> next_request();
-    // False: nobody waits for this answer, or the bot's move is against the rules.
+    // False: no question with this ticket is open, or the move is illegal.
     bool bot_moves(std::uint32_t ticket, const Action& action);
-    bool bot_thinks() const { return asked_; }
-    // Its worker died: it is to be asked again.
+    bool is_bot_thinking() const { return open_ticket_; }
+    // The bot's worker died: next_request() asks again.
     void forget_request();
 
 private:
     struct SeatView {
         Match match;
         std::vector<Move> moves;
-        std::vector<std::vector<Event>> told;
+        std::vector<std::vector<Event>> events;
     };
     const SeatView& seat_view() const {
         return seat_views_[me_ >= 0 && !between_peers() ? static_cast<std::size_t>(me_) : 0];
@@ -118,8 +120,8 @@ private:
     bool can_follow(const Match& match, const Move& move) const;
     std::vector<std::uint8_t> start_for(Viewer viewer) const;
     void note_seat(Seat seat);
-    void look();
-    void note_secrets();
+    void update_looking_seat();
+    void update_secrets_differ();
 
     MatchPlan plan_;
     std::uint64_t rules_hash_, data_version_;  // in every record
@@ -128,17 +130,17 @@ private:
     // The dealer before each move of the log and after the last: taking back deals the same again.
     std::vector<Rng> dealer_;
     Seat me_{-1};
-    Seat holder_{-1};  // the person who has the device before them
+    Seat device_holder_{-1};  // the person who has the device before them
     // Some person has seen what the public has not: from then on the device is passed with care.
-    bool hides_{};
+    bool secrets_differ_{};
     ActionList legal_;
-    std::uint32_t asked_{}, last_ticket_{};
+    std::uint32_t open_ticket_{}, last_ticket_{};
     Seat asked_seat_{-1};
-    BotSeatHistory sittings_;
+    BotSeatHistory bot_history_;
     std::uint32_t changes_{};
-    bool frozen_{}, stuck_{};
+    bool is_read_only_{}, is_stuck_{};
     std::optional<Action> choice_;
-    bool owes_{};
+    bool must_choose_{};
 };
 
 }  // namespace mortarboard::ui

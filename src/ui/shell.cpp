@@ -32,16 +32,17 @@ Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts)
         open_friends();
     else if (value("page") == "gallery")
         go(std::make_unique<GalleryScreen>());
-    else if (!value("match").empty())
-        go(std::make_unique<HomeScreen>()), saves_.come_back(value("match"));
-    else if (arguments.contains("game"))
+    else if (!value("match").empty()) {
+        go(std::make_unique<HomeScreen>());
+        saves_.restore(value("match"));
+    } else if (arguments.contains("game"))
         open_table(plan_from(arguments));
     else
         go_home();
 }
 Shell::~Shell() = default;
 
-void Shell::prefer(bool dark, bool still) {
+void Shell::set_system_preferences(bool dark, bool still) {
     system_dark_ = dark;
     system_still_ = still;
     apply_settings();
@@ -50,15 +51,15 @@ void Shell::set(const Settings& settings) {
     if (settings == settings_) return;
     settings_ = settings;
     apply_settings();
-    host_.keep_settings(to_text(settings));
-    ui_.change_midway();
+    host_.save_settings(to_text(settings));
+    ui_.invalidate_frame();
 }
 void Shell::apply_settings() {
     const bool dark =
         settings_.theme == Settings::Theme::system ? system_dark_ : settings_.theme == Settings::Theme::dark;
     ui_.palette = dark ? &kDark : &kLight;
     ui_.text_scale = static_cast<float>(settings_.text_percent) / 100;
-    ui_.still = system_still_ || settings_.motion == Settings::Motion::reduced;
+    ui_.reduced_motion = system_still_ || settings_.motion == Settings::Motion::reduced;
     ui_.single_press = settings_.single_press;
     ui_.clocks = settings_.clocks;
 }
@@ -66,77 +67,79 @@ void Shell::back() {
     if (pages_.empty())
         go_home();
     else
-        back_ = true;
+        is_going_back_ = true;
 }
 void Shell::back_to(std::string_view id) {
-    if (!came_from_.empty()) came_from_.back() = id;
+    if (!focus_before_.empty()) focus_before_.back() = id;
     back();
 }
-void Shell::open_rules(const Game& game, int rule) { lay_over(std::make_unique<RulesPage>(game, rule)); }
-void Shell::open_settings() { lay_over(std::make_unique<SettingsPage>()); }
-void Shell::open_about() { lay_over(std::make_unique<AboutPage>()); }
+void Shell::open_rules(const Game& game, int rule) { open_page(std::make_unique<RulesPage>(game, rule)); }
+void Shell::open_settings() { open_page(std::make_unique<SettingsPage>()); }
+void Shell::open_about() { open_page(std::make_unique<AboutPage>()); }
 void Shell::open_friends(std::string_view invitation) {
-    saves_.leave();
+    saves_.leave_table();
     go(std::make_unique<FriendsScreen>(invitation));
 }
-// A table whose screen waits below this page is gone back to, else a new one is laid; nothing of it is kept
-// here.
+// Goes back to the table's screen if it waits below this page; else opens a new one. The peers' module saves
+// the match, this one does not.
 void Shell::open_friends_table() {
     if (at_friends_table()) return back();
     const MatchPlan plan = friends_.plan();
     if (!plan.game) return;
-    saves_.leave();
+    saves_.leave_table();
     go(std::make_unique<TableScreen>(plan, ui_.words, arguments_));
 }
 void Shell::play_on_alone() {
     const MatchPlan plan = friends_.plan_alone(fresh_seed());
     if (!plan.game || !plan.start) return;
-    friends_.ask("aside");
+    friends_.send(command::LeaveTable{});
     notice_ = ui_.words("table.dealt_anew", {{"n", std::to_string(plan.start->after)}});
     open_table(plan);
 }
 bool Shell::at_friends_table() const { return screen_ && screen_->plays_with_friends(); }
-void Shell::news(std::string_view what, std::string_view text) {
+void Shell::receive(std::string_view what, std::string_view text) {
     if (what == "invited")
         open_friends(text);
-    else if (what == "playing")
-        open_friends(), friends_.ask("resume");
-    else if (what == "friends.words")
+    else if (what == "playing") {
+        open_friends();
+        friends_.send(command::ResumeMatch{});
+    } else if (what == "friends.words")
         ui_.words.load(text);
     else if (what.starts_with("friends"))
-        friends_.news(what, text);
+        friends_.receive(what, text);
     else
-        saves_.news(what, text);
+        saves_.receive(what, text);
 }
 void Shell::open_help() {
     std::vector<Node> lit;
     for (const Node& node : ui_.semantics.nodes())
-        if (node.lit) lit.push_back(node);
-    lay_over(std::make_unique<HelpPage>(shown().asked(ui_), std::move(lit)));
+        if (node.playable) lit.push_back(node);
+    open_page(std::make_unique<HelpPage>(shown().prompt(ui_), std::move(lit)));
 }
 void Shell::open_league() { go(std::make_unique<LeagueScreen>()); }
 void Shell::go_home() {
-    saves_.leave();
+    saves_.leave_table();
     go(std::make_unique<HomeScreen>());
 }
 std::uint64_t Shell::fresh_seed() const {
-    // Short enough to be told to somebody and typed in again.
+    // Short enough for a person to read out and type in.
     return hash_mix(kHashStart,
                     static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count())) %
            1'000'000'000;
 }
-void Shell::open_new_game(const MatchRequest& wish) { go(std::make_unique<NewGameScreen>(wish)); }
+void Shell::open_new_game(const MatchRequest& request) { go(std::make_unique<NewGameScreen>(request)); }
 void Shell::open_table(const MatchPlan& plan) {
-    go(std::make_unique<TableScreen>(plan, ui_.words, arguments_,
-                                     Sitting{.id = saves_.begin(), .moves = {}, .frozen = {}}));
+    go(std::make_unique<TableScreen>(
+        plan, ui_.words, arguments_,
+        ResumedMatch{.id = saves_.begin_match(), .moves = {}, .read_only_reason = {}}));
 }
 void Shell::open_saved(std::string_view id, const Library::Opened& saved) {
     go(std::make_unique<TableScreen>(saved.table.plan, ui_.words, arguments_,
-                                     Sitting{.id = std::string(id),
-                                             .moves = saved.moves,
-                                             .frozen = saved.frozen,
-                                             .rules_hash = saved.table.record.rules_hash,
-                                             .data_version = saved.table.record.data_version}));
+                                     ResumedMatch{.id = std::string(id),
+                                                  .moves = saved.moves,
+                                                  .read_only_reason = saved.read_only_reason,
+                                                  .rules_hash = saved.table.record.rules_hash,
+                                                  .data_version = saved.table.record.data_version}));
 }
 
 MatchPlan Shell::plan_from(const Arguments& arguments) {
@@ -147,26 +150,26 @@ double Shell::frame(double now, const Rect& screen) {
     ui_.now = now;
     ui_.screen = screen;
     ui_.dragging = false;
-    ui_.rest();
-    if (next_) {
-        host_.dismiss_bots();
-        if (screen_) screen_->left(*this);
-        screen_ = std::exchange(next_, nullptr);
+    ui_.begin_frame();
+    if (next_screen_) {
+        host_.cancel_bots();
+        if (screen_) screen_->on_left(*this);
+        screen_ = std::exchange(next_screen_, nullptr);
         pages_.clear();
-        came_from_.clear();
-        back_ = false;
+        focus_before_.clear();
+        is_going_back_ = false;
     }
-    if (std::exchange(back_, false) && !pages_.empty()) {
+    if (std::exchange(is_going_back_, false) && !pages_.empty()) {
         pages_.pop_back();
-        if (!came_from_.back().empty()) ui_.semantics.wish_focus(came_from_.back());
-        came_from_.pop_back();
+        if (!focus_before_.back().empty()) ui_.semantics.request_focus(focus_before_.back());
+        focus_before_.pop_back();
     }
-    if (page_) {
-        pages_.push_back(std::exchange(page_, nullptr));
-        came_from_.push_back(ui_.semantics.focus());
+    if (next_page_) {
+        pages_.push_back(std::exchange(next_page_, nullptr));
+        focus_before_.push_back(ui_.semantics.focus());
     }
     Screen& screen_now = shown();
-    if (const std::string title = screen_now.title(ui_); title != title_) host_.entitle(title_ = title);
+    if (const std::string title = screen_now.title(ui_); title != title_) host_.set_title(title_ = title);
     if (!notice_.empty()) ui_.announce(std::exchange(notice_, {}));
 
     ImGui::SetNextWindowPos({0, 0});
@@ -180,10 +183,10 @@ double Shell::frame(double now, const Rect& screen) {
     ui_.semantics.begin_frame();
     ui_.fill(screen, ui_.palette->table);
     screen_now.draw(ui_, *this);
-    screen_now.keep(*this);
-    if (next_ || page_ || back_) ui_.change_midway();
-    if (ui_.take_stale())
-        ui_.semantics.drop_frame();
+    screen_now.save(*this);
+    if (next_screen_ || next_page_ || is_going_back_) ui_.invalidate_frame();
+    if (ui_.take_invalidated())
+        ui_.semantics.discard_frame();
     else if (ui_.semantics.end_frame())
         host_.publish(ui_.semantics.text());
     ui_.pinch = {};
@@ -199,14 +202,14 @@ bool Shell::key(std::string_view name) {
     if (shown().key(ui_, name)) return true;
     if (name != "?") return false;
     open_help();
-    ui_.semantics.wish_focus("help.title");
+    ui_.semantics.request_focus("help.title");
     return true;
 }
 void Shell::bot_answered(std::uint32_t ticket, const Action& action) {
     if (screen_) screen_->bot_answered(ui_, ticket, action);
 }
-void Shell::bot_thinks(int percent) {
-    if (screen_) screen_->bot_thinks(ui_, percent);
+void Shell::bot_progressed(int percent) {
+    if (screen_) screen_->bot_progressed(ui_, percent);
 }
 void Shell::bot_failed() {
     if (screen_) screen_->bot_failed(ui_);

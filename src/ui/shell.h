@@ -1,4 +1,4 @@
-// The program behind the page or the window: which screen is shown, and what it is told from outside.
+// The program behind the page or window: which screen is shown, and what it is told from outside.
 #pragma once
 #include <memory>
 #include <string>
@@ -40,25 +40,26 @@ public:
     bool key(std::string_view name);
     void bot_answered(std::uint32_t ticket, const Action& action);
     void bot_failed();
-    void bot_thinks(int percent);  // it is still thinking, and has come so far
-    // Whatever else happens outside. invited: the page was opened with a friend's invitation; playing: it was
-    // loaded again in a match with friends; friends...: FriendsState::news; the rest: SaveManager::news.
-    void news(std::string_view what, std::string_view text);
+    void bot_progressed(int percent);  // it is still thinking, and has come so far
+    // Any other message from outside. invited: the page was opened with a friend's invitation; playing: it
+    // was loaded again during a match with friends; friends...: FriendsState::receive; the rest:
+    // SaveManager::receive.
+    void receive(std::string_view what, std::string_view text);
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
-    // What the system says of looks; the person's settings go over it.
-    void prefer(bool dark, bool still);
+    // The system's preferences; the person's own settings override them.
+    void set_system_preferences(bool dark, bool still);
     void take_settings(std::string_view kept) {
         settings_ = settings_from_text(kept);
         apply_settings();
     }
 
     // From a screen; done after the frame.
-    void go(std::unique_ptr<Screen> screen) { next_ = std::move(screen); }
-    // A page over the screen, which waits below as it is; back() takes the topmost page away again. Without
-    // one: home.
-    void lay_over(std::unique_ptr<Screen> page) { page_ = std::move(page); }
+    void go(std::unique_ptr<Screen> screen) { next_screen_ = std::move(screen); }
+    // Shows a page over the screen, which stays as it is below; back() closes the topmost page, or goes home
+    // where there is none.
+    void open_page(std::unique_ptr<Screen> page) { next_page_ = std::move(page); }
     void back();
-    // The same, and the focus goes to that node below instead of where it came from.
+    // The same, but the focus goes to that node instead of the one that had it before.
     void back_to(std::string_view id);
     const Settings& settings() const { return settings_; }
     void set(const Settings& settings);
@@ -66,9 +67,9 @@ public:
     void open_settings();
     void open_about();
     void open_friends(std::string_view invitation = {});
-    // The match with friends that is on.
+    // The table of the match with friends that is being played.
     void open_friends_table();
-    // The others are gone: on with the friends' match, on this device alone.
+    // Continues the friends' match on this device alone: the others are gone.
     void play_on_alone();
     bool at_friends_table() const;
     void open_help();
@@ -76,11 +77,11 @@ public:
     void go_home();
     void open_table(const MatchPlan& plan);
     void open_saved(std::string_view id, const Library::Opened& saved);
-    // A table as asked for by arguments; what was nonsense is said and replaced by what is usual.
+    // A table as the arguments ask for it; what makes no sense is announced and replaced by the default.
     MatchPlan plan_from(const Arguments& arguments);
-    // For a match for which nobody wished one: different each time.
+    // For a match for which nobody chose a seed: different each time.
     std::uint64_t fresh_seed() const;
-    void open_new_game(const MatchRequest& wish);
+    void open_new_game(const MatchRequest& request);
 
 private:
     void apply_settings();
@@ -92,10 +93,10 @@ private:
     bool system_dark_{true}, system_still_{};
     Screen& shown() const { return pages_.empty() ? *screen_ : *pages_.back(); }
 
-    std::unique_ptr<Screen> screen_, next_, page_;
-    std::vector<std::unique_ptr<Screen>> pages_;  // what lies over the screen, the topmost last
-    std::vector<std::string> came_from_;  // what had the focus when each was laid over
-    bool back_{};
+    std::unique_ptr<Screen> screen_, next_screen_, next_page_;
+    std::vector<std::unique_ptr<Screen>> pages_;  // over the screen, the topmost last
+    std::vector<std::string> focus_before_;  // the node that had the focus when each page was opened
+    bool is_going_back_{};
     std::string title_, notice_;
     SaveManager saves_;
     FriendsState friends_;

@@ -63,7 +63,7 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
     if (height > box.h + step * 0.45f) cut_short.emplace_back(text);
     const char* line = text.data();
     const char* const end = line + text.size();
-    // Line by line, so that lines stand apart as our type scale wants and each is aligned by itself.
+    // Line by line, for our own line height and so that each line is aligned by itself.
     while (line < end) {
         const char* stop = end;
         if (style.wraps) {
@@ -197,7 +197,7 @@ void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
 }
 Ui::Press Ui::press_area(std::string_view id, const Rect& box) {
     Press out;
-    if (pose) return *pose;
+    if (forced_press) return *forced_press;
     if (inert_ || box.empty()) return out;
     ImGui::SetCursorScreenPos(vec(box.x, box.y));
     ImGui::PushID(id.data(), id.data() + id.size());

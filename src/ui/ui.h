@@ -56,8 +56,8 @@ public:
     // --- the surroundings, set by the shell before each frame
     const Palette* palette{&kDark};
     float text_scale{1};
-    bool still{};  // motion is reduced
-    // What can be done is done at the first press, without a second one to confirm it.
+    bool reduced_motion{};  // motion is reduced
+    // An action is done at the first press, without a second one to confirm it.
     bool single_press{};
     bool clocks{};  // how long each seat was waited for is shown
     bool page_scrolls{};  // scrolling regions are scrolled by the page, not by the wheel events we see
@@ -72,17 +72,18 @@ public:
     // --- the clock: frames are drawn only when somebody asks
     void wake_in(double seconds) { next_frame_ = std::min(next_frame_, std::max(0.0, seconds)); }
     void animate() { wake_in(0); }
-    void rest() {
+    void begin_frame() {
         next_frame_ = kNever;
-        cut_short.clear(), smallest_letters = 1e3f;
+        cut_short.clear();
+        smallest_letters = 1e3f;
     }
-    // Something has changed in the middle of this frame: its tree is half old and is not published; another
-    // frame follows.
-    void change_midway() {
-        stale_ = true;
+    // The state has changed during this frame, so that half of its tree is old: the tree is not published,
+    // and another frame follows.
+    void invalidate_frame() {
+        is_invalidated_ = true;
         animate();
     }
-    bool take_stale() { return std::exchange(stale_, false); }
+    bool take_invalidated() { return std::exchange(is_invalidated_, false); }
     double next_frame() const { return next_frame_; }
     static constexpr double kNever = 1e9;
 
@@ -117,9 +118,9 @@ public:
     struct Press {
         bool pressed{}, hovered{}, held{};
     };
-    // For the gallery: whatever is drawn while it is set looks as if it were hovered or held, and cannot be
+    // For the gallery: while it is set everything is drawn as if it were hovered or held, and cannot be
     // pressed.
-    std::optional<Press> pose;
+    std::optional<Press> forced_press;
     Press press_area(std::string_view id, const Rect& box);
 
     Scroll& scroll(std::string_view id);
@@ -137,7 +138,7 @@ private:
     double next_frame_{kNever};
     std::string announcement_;
     std::map<std::string, Scroll, std::less<>> scrolls_;
-    bool inert_{}, stale_{};
+    bool inert_{}, is_invalidated_{};
 };
 
 }  // namespace mortarboard::ui

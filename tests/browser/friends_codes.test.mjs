@@ -45,7 +45,7 @@ test('an invitation and its answer are read off the screen, and the answer by a 
   }
 });
 
-test('servers are asked only where a person names them', { timeout: 60_000 }, async () => {
+test('servers are asked only where a person names them', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, plain, tall);
   await context.addInitScript(() => {
     globalThis.configured = [];
@@ -67,7 +67,8 @@ test('servers are asked only where a person names them', { timeout: 60_000 }, as
   };
   await use('192.0.2.1', /^That is not a valid server list/);
   await use('turn:192.0.2.1', /^That is not a valid server list/);
-  await use('stun:192.0.2.1:3478, turn:ada:secret@192.0.2.1:3478', 'New invitations and answers use these servers.');
+  const named = 'stun:192.0.2.1:3478, turn:ada:secret@192.0.2.1:3478';
+  await use(named, 'New invitations and answers use these servers.');
   await page.getByText(/^Two devices connect directly on the same network, over IPv6, or with the help/).waitFor(patience);
   const invited = async () => {
     await press(page, 'Invite a friend');
@@ -76,10 +77,44 @@ test('servers are asked only where a person names them', { timeout: 60_000 }, as
   };
   const wanted = [{ urls: 'stun:192.0.2.1:3478' }, { urls: 'turn:192.0.2.1:3478', username: 'ada', credential: 'secret' }];
   assert.deepEqual(await invited(), wanted);
+  const keep = page.getByRole('switch', { name: 'Keep the password on this device' });
+  const isKept = (kept) => page.waitForFunction(
+    (text) => new Promise((resolve) => {
+      const asked = indexedDB.open('mortarboard-friends');
+      asked.onsuccess = () => {
+        const got = asked.result.transaction('self').objectStore('self').get('servers');
+        got.onsuccess = () => {
+          asked.result.close();
+          resolve(got.result === text);
+        };
+      };
+    }),
+    kept,
+    patience,
+  );
+  const bare = 'stun:192.0.2.1:3478, turn:ada:@192.0.2.1:3478';
+  assert.equal(await keep.getAttribute('aria-checked', patience), 'false', 'nobody has asked for it');
+  await isKept(bare);
   await page.reload();
   await press(page, 'Play with friends');
-  assert.equal(await valueOf(box), 'stun:192.0.2.1:3478, turn:ada:secret@192.0.2.1:3478');
+  await page.getByText(/^The password of a TURN server is not kept on this device/).waitFor(patience);
+  assert.equal(await valueOf(box), bare);
+  assert.deepEqual(await invited(), wanted.slice(0, 1), 'without its password it is not asked');
+  await page.reload();
+  await press(page, 'Play with friends');
+  await use(bare, /^That is not a valid server list/);
+  await press(page, 'Keep the password on this device', 'switch');
+  await use(named, 'New invitations and answers use these servers.');
+  await isKept(named);
+  await page.reload();
+  await press(page, 'Play with friends');
+  assert.equal(await valueOf(box), named);
+  assert.equal(await keep.getAttribute('aria-checked', patience), 'true', 'as one that was kept before this was asked');
   assert.deepEqual(await invited(), wanted, 'also on the next visit');
+  await page.reload();
+  await press(page, 'Play with friends');
+  await press(page, 'Keep the password on this device', 'switch');
+  await isKept(bare);
   await page.reload();
   await press(page, 'Play with friends');
   await use('', 'No server is used.');

@@ -14,9 +14,10 @@ function spy() {
     constructor(...given) {
       super(...given);
       this.addEventListener('message', ({ data }) => {
-        if (!data?.state || data.moves === undefined) return;
-        globalThis.heard.moves.length = data.from;
-        globalThis.heard.moves.push(...(data.moves.match(/.{18}/g) ?? []));
+        if (!data?.state || !data.moves) return;
+        const { first, moves } = JSON.parse(data.moves);
+        globalThis.heard.moves.length = first;
+        globalThis.heard.moves.push(...(moves.match(/.{18}/g) ?? []));
       });
     }
   };

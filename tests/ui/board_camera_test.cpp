@@ -96,15 +96,19 @@ struct Board {
             seconds);
     }
     void press(float x, float y) {
-        frames.pointer(x, y), frame();
-        frames.button(true), frame();
-        frames.button(false), frame();
+        frames.pointer(x, y);
+        frame();
+        frames.button(true);
+        frame();
+        frames.button(false);
+        frame();
     }
 };
 
 TEST(BoardCamera, APressIsAPressAndADragIsNone) {
     Board at;
-    at.frame(), at.frame();
+    at.frame();
+    at.frame();
     at.press(300, 200);
     EXPECT_EQ(at.thing, 1);
     EXPECT_EQ(at.board, 0);
@@ -113,33 +117,46 @@ TEST(BoardCamera, APressIsAPressAndADragIsNone) {
 
     at.camera.zoom(4, {300, 200});
     const Point before = at.camera.to_board(Point{300, 200});
-    at.frames.pointer(300, 200), at.frame();
-    at.frames.button(true), at.frame();
+    at.frames.pointer(300, 200);
+    at.frame();
+    at.frames.button(true);
+    at.frame();
     // Its own place moves along below it.
     for (float x = 300; x <= 340; x += 8) at.frames.pointer(x, 200), at.frame();
-    at.frames.button(false), at.frame();
+    at.frames.button(false);
+    at.frame();
     EXPECT_EQ(at.thing, 1) << "what was dragged was pressed";
     EXPECT_NEAR(at.camera.to_screen(before).x, 340, 7);
-    at.frame(), at.press(340, 200);
+    at.frame();
+    at.press(340, 200);
     EXPECT_EQ(at.thing, 2) << "after a drag nothing can be pressed any more";
 }
 TEST(BoardCamera, WheelPinchAndDoublePress) {
     Board at;
     at.frame();
-    at.frames.pointer(300, 200), at.frames.io().AddMouseWheelEvent(0, 2), at.frame();
+    at.frames.pointer(300, 200);
+    at.frames.io().AddMouseWheelEvent(0, 2);
+    at.frame();
     EXPECT_NEAR(at.camera.nearness(), 1.44f, 0.01f);
-    at.frames.pointer(20, 20), at.frame(), at.frames.io().AddMouseWheelEvent(0, 2), at.frame();
+    at.frames.pointer(20, 20);
+    at.frame();
+    at.frames.io().AddMouseWheelEvent(0, 2);
+    at.frame();
     EXPECT_NEAR(at.camera.nearness(), 1.44f, 0.01f) << "the wheel turned elsewhere";
     at.frames.ui.pinch = {{300, 200}, 1.5f, {}};
     at.frame();
     EXPECT_NEAR(at.camera.nearness(), 2.16f, 0.01f);
     at.frame();
     EXPECT_NEAR(at.camera.nearness(), 2.16f, 0.01f) << "one pinch counted twice";
-    at.press(110, 60), at.press(110, 60);
+    at.press(110, 60);
+    at.press(110, 60);
     for (int i = 0; i < 30; ++i) at.frame();
     EXPECT_TRUE(at.camera.whole()) << "a double press shows the whole board";
     EXPECT_GE(at.frames.ui.next_frame(), ui::Ui::kNever) << "drawn on with nothing to do";
-    at.frame(1), at.press(110, 60), at.frame(1), at.press(110, 60);
+    at.frame(1);
+    at.press(110, 60);
+    at.frame(1);
+    at.press(110, 60);
     for (int i = 0; i < 30; ++i) at.frame();
     EXPECT_TRUE(at.camera.whole()) << "two slow presses are no double one";
 }
@@ -156,7 +173,7 @@ TEST(BoardCamera, LooksAtAThing) {
 }
 TEST(BoardCamera, KeysMeanSomethingOnlyWithTheFocus) {
     Board at;
-    at.frames.ui.still = true;
+    at.frames.ui.reduced_motion = true;
     at.frame();
     EXPECT_FALSE(at.camera.key(at.frames.ui, "+"));
     at.frames.ui.semantics.set_focus("thing");
@@ -176,7 +193,8 @@ TEST(BoardCamera, WhatGetsTheFocusComesIntoSight) {
     at.frame();
     ASSERT_LT(at.frames.ui.semantics.find("thing")->box.clipped(kBox).w, 1);
     at.frames.ui.semantics.set_focus("thing");
-    at.frame(), at.frame();
+    at.frame();
+    at.frame();
     EXPECT_NEAR(at.frames.ui.semantics.find("thing")->box.clipped(kBox).w, 150, 1);
 }
 

@@ -56,12 +56,15 @@ TEST(BotSittings, EveryBotMoveCanBeMadeAgain) {
             if (session->my_turn()) {
                 session->act(
                     session->legal()[rng.below(static_cast<std::uint32_t>(session->legal().size()))]);
-                if (session->can_undo() && rng.below(3) == 0) session->undo(), ++undone;
+                if (session->can_undo() && rng.below(3) == 0) {
+                    session->undo();
+                    ++undone;
+                }
                 continue;
             }
             if (rng.below(25) == 0) {  // the page is loaded again
                 const Record record = session->record();
-                plan.sat_before = record.bots;
+                plan.earlier_bots = record.bots;
                 session = std::make_unique<ui::Session>(plan, record.moves);
                 worker = {};
                 ++reloaded;
@@ -109,7 +112,7 @@ TEST(BotSittings, AreKeptWithTheMatch) {
     EXPECT_EQ(read.plan.bot_iterations, 0);
     EXPECT_EQ(read.plan.seats[0].bot, plan.seats[0].bot);
     EXPECT_EQ(read.plan.seats[1].bot, plan.seats[1].bot);
-    EXPECT_EQ(read.plan.sat_before.size(), 2u);
+    EXPECT_EQ(read.plan.earlier_bots.size(), 2u);
 }
 
 }  // namespace

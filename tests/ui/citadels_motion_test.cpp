@@ -124,7 +124,7 @@ TEST(CitadelsMotion, ADistrictIsSeenToComeOutOfTheHand) {
     p.play("A build_by_framework manor");
     city.view->changed();
     EXPECT_TRUE(city.draw(p.s)) << "the district was not seen to come out of the hand";
-    city.frames.ui.still = true;
+    city.frames.ui.reduced_motion = true;
     while (city.draw(p.s, 0.3)) {}
     EXPECT_FALSE(city.draw(p.s));
 }

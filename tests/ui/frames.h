@@ -36,7 +36,7 @@ public:
         ui.now += seconds;
         // ImGui wants time to pass; our clock is `now`.
         io().DeltaTime = static_cast<float>(seconds > 0 ? seconds : 1e-6);
-        ui.rest();
+        ui.begin_frame();
         ui.dragging = false;
         ImGui::NewFrame();
         ImGui::SetNextWindowPos({0, 0});

@@ -7,19 +7,24 @@
 #include "core/hex.h"
 #include "games/games.h"
 #include "ui/host.h"
+#include "ui/message_codec.h"
 #include "ui/save_text.h"
 #include "ui/with_rules.h"
 
 namespace mortarboard {
 namespace {
 
-class Nobody final : public ui::Host {
+class SilentHost final : public ui::Host {
     void publish(std::string_view) override {}
     void announce(std::string_view) override {}
     void ask_bot(const BotRequest&) override {}
-    void dismiss_bots() override {}
-    void entitle(std::string_view) override {}
-    void keep_settings(std::string_view) override {}
+    void cancel_bots() override {}
+    void set_title(std::string_view) override {}
+    void save_settings(std::string_view) override {}
+    void report_error(std::string_view sentence) override { errors.emplace_back(sentence); }
+
+public:
+    std::vector<std::string> errors;
 };
 
 TEST(UiFriends, rules_stand_where_peers_only_name_them) {
@@ -34,34 +39,44 @@ TEST(UiFriends, rules_stand_where_peers_only_name_them) {
     EXPECT_EQ(ui::with_rules(nullptr, "{rule.3}"), "{rule.3}");
 }
 TEST(UiFriends, only_what_the_module_says_is_read_so_not_what_people_say) {
-    Nobody host;
+    SilentHost host;
     ui::FriendsState friends(host);
-    friends.news("friends", R"json({"game":"builders","obstacle":"{rule.3}","verdict":"({paragraph.3})",
-                                    "said.0":"{rule.3}","name.0":"{rule.3}"})json");
+    ui::PeerState state;
+    state.game = "builders";
+    state.obstacle = "{rule.3}";
+    state.match.emplace().verdict = "({paragraph.3})";
+    state.chat = {{0, "{rule.3}"}};
+    state.seats.emplace_back().name = "{rule.3}";
+    friends.receive("friends.state", ui::encode(state));
     const RuleText& rule = find_game("builders")->rule_texts()[3];
-    EXPECT_EQ(friends.value("obstacle"), rule.text);
-    EXPECT_EQ(friends.value("verdict"), "(" + std::string(rule.paragraph) + ")");
-    EXPECT_EQ(friends.value("said", 0), "{rule.3}");
-    EXPECT_EQ(friends.value("name", 0), "{rule.3}");
+    EXPECT_EQ(friends.state().obstacle, rule.text);
+    EXPECT_EQ(friends.match().verdict, "(" + std::string(rule.paragraph) + ")");
+    EXPECT_EQ(friends.state().chat.at(0).text, "{rule.3}");
+    EXPECT_EQ(friends.at(0).name, "{rule.3}");
 }
 
-// What the page of seat 0 is told of a match of two in which the other has fallen silent. `more` of the
-// state.
-void tell(ui::FriendsState& friends, const Match& match, const std::string& more = R"("silent":"2")") {
+// What the page of seat 0 is told of a match of two in which the other has fallen silent.
+ui::PeerState state_of(const Match& match) {
+    ui::PeerState state;
+    state.stage = ui::PeerStage::match;
+    state.seat = 0;
+    state.seats = {{.name = "Ada", .bot = {}, .runner = 0, .agrees_to = {}},
+                   {.name = "Grace", .bot = {}, .runner = 1, .agrees_to = {}}};
+    state.match.emplace().silent = SeatSet::of(1);
+    state.game = match.game().info.id;
+    state.option = match.setup().option;
+    return state;
+}
+void tell(ui::FriendsState& friends, const Match& match) {
     const Game& game = match.game();
-    friends.news("friends", R"({"stage":"match","seat":"0","seats":"2","name.0":"Ada","name.1":"Grace",)"
-                            R"("runner.0":"0","runner.1":"1",)" +
-                                more + R"(,"game":")" + std::string(game.info.id) + R"(","option":")" +
-                                hex_of(match.setup().option) + "\"}");
+    friends.receive("friends.state", ui::encode(state_of(match)));
     Match truth(game, match.setup());
-    std::string moves = "0 ";
+    ui::PeerMoves message;
     for (const Move& move : match.log()) {
-        const Move seen = game.mask(truth.state(), move, 0);
-        moves += hex_of(std::array{static_cast<std::uint8_t>(seen.seat), seen.action.kind}) +
-                 hex_of(seen.action.arg);
+        message.moves.push_back(game.mask(truth.state(), move, 0));
         truth.play(move);
     }
-    friends.news("friends.moves", moves);
+    friends.receive("friends.moves", ui::encode(message));
 }
 Match begun(const Game& game, std::size_t moves) {
     BotMatch table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "random"), moves + 1);
@@ -72,11 +87,11 @@ TEST(UiFriends, who_is_left_alone_plays_on_with_what_was_not_seen_dealt_anew) {
     for (const Game& game : all_games())
         for (const std::size_t after : {0u, 11u, 60u}) {
             SCOPED_TRACE(std::string(game.info.id) + " after " + std::to_string(after));
-            Nobody host;
+            SilentHost host;
             ui::FriendsState friends(host);
             const Match match = begun(game, after);
             tell(friends, match);
-            EXPECT_TRUE(friends.alone());
+            EXPECT_TRUE(friends.is_left_alone());
             const ui::MatchPlan plan = friends.plan_alone(17);
             ASSERT_TRUE(plan.game && plan.start);
             EXPECT_EQ(plan.start->seat, 0);
@@ -126,22 +141,64 @@ TEST(UiFriends, who_is_left_alone_plays_on_with_what_was_not_seen_dealt_anew) {
 }
 TEST(UiFriends, nobody_is_alone_while_others_can_still_agree) {
     const Match match = begun(all_games()[0], 5);
-    Nobody host;
+    SilentHost host;
     ui::FriendsState friends(host);
-    const auto alone = [&](const std::string& more) { return tell(friends, match, more), friends.alone(); };
-    EXPECT_FALSE(alone(R"("silent":"0")"));
-    EXPECT_TRUE(alone(R"("silent":"2")"));
-    EXPECT_FALSE(alone(R"("silent":"2","heir":"0")")) << "a bot may play on in the match itself";
-    EXPECT_FALSE(alone(R"("silent":"2","over":"1")"));
-    EXPECT_FALSE(alone(R"("bot.1":"strong")")) << "no person is missing";
+    const auto alone = [&](auto&& change) {
+        ui::PeerState state = state_of(match);
+        change(state);
+        friends.receive("friends.state", ui::encode(state));
+        return friends.is_left_alone();
+    };
+    EXPECT_FALSE(alone([](ui::PeerState& state) { state.match->silent = {}; }));
+    EXPECT_TRUE(alone([](ui::PeerState&) {}));
+    EXPECT_FALSE(alone([](ui::PeerState& state) { state.match->substitute = 0; }))
+        << "a bot may play on in the match itself";
+    EXPECT_FALSE(alone([](ui::PeerState& state) { state.match->is_over = true; }));
+    EXPECT_FALSE(alone([](ui::PeerState& state) {
+        state.match->silent = {};
+        state.seats[1].bot = "strong";
+    })) << "no person is missing";
+    EXPECT_TRUE(host.errors.empty());
 }
 TEST(UiFriends, moves_that_make_no_sense_are_not_played_on_from) {
     const Match match = begun(all_games()[0], 5);
-    Nobody host;
+    SilentHost host;
     ui::FriendsState friends(host);
     tell(friends, match);
-    friends.news("friends.moves", "0 07ff00000000000000");
+    friends.receive("friends.moves", R"({"first":0,"moves":"07ff00000000000000"})");
     EXPECT_EQ(friends.plan_alone(1).game, nullptr);
+}
+TEST(UiFriends, a_message_that_cannot_be_read_changes_nothing_and_is_reported) {
+    const Match match = begun(all_games()[0], 5);
+    SilentHost host;
+    ui::FriendsState friends(host);
+    tell(friends, match);
+    const auto changes = friends.changes();
+    ui::PeerState crowd = state_of(match);
+    crowd.seats.resize(9);
+    ui::PeerState nobody = state_of(match);
+    nobody.seat = 2;
+    ui::PeerState foreign = state_of(match);
+    foreign.seats[0].runner = 2;
+    ui::PeerState substitute = state_of(match);
+    substitute.match->substitute = 7;
+    const std::vector<std::pair<std::string, std::string>> messages = {
+        {"friends.state", ""},
+        {"friends.state", "{}"},
+        {"friends.state", ui::encode(crowd)},
+        {"friends.state", ui::encode(nobody)},
+        {"friends.state", ui::encode(foreign)},
+        {"friends.state", ui::encode(substitute)},
+        {"friends.moves", R"({"first":1000,"moves":""})"},
+        {"friends.moves", R"({"first":0,"moves":"07ff"})"},
+        {"friends.connection", R"({"error":"servers"})"},
+        {"friends.news", "{}"}};
+    for (const auto& [kind, text] : messages) friends.receive(kind, text);
+    EXPECT_EQ(host.errors.size(), messages.size());
+    EXPECT_NE(host.errors.back().find("friends.news"), std::string::npos) << host.errors.back();
+    EXPECT_EQ(friends.changes(), changes);
+    EXPECT_EQ(friends.moves().size(), match.log().size());
+    EXPECT_EQ(friends.seats(), 2);
 }
 
 }  // namespace

@@ -43,20 +43,21 @@ public:
         kept[std::string(match)][slot] = text;
         return ui::WriteResult::yes;
     }
-    void erase(std::string_view match) override {
+    void remove(std::string_view match) override {
         kept.erase(std::string(match));
-        forget_opening(match);
+        clear_opening_mark(match);
     }
     std::set<std::string, std::less<>> opening;
-    void note_opening(std::string_view match) override { opening.emplace(match); }
-    void forget_opening(std::string_view match) override { opening.erase(std::string(match)); }
-    bool opening_noted(std::string_view match) override { return opening.contains(match); }
+    void mark_opening(std::string_view match) override { opening.emplace(match); }
+    void clear_opening_mark(std::string_view match) override { opening.erase(std::string(match)); }
+    bool has_opening_mark(std::string_view match) override { return opening.contains(match); }
 };
 
 class HostOfTest final : public ui::Host {
 public:
     ShelfOfTest store;
-    std::vector<std::string> said, claims, wishes;  // wishes: of the peers' module
+    std::vector<std::string> said, claims;
+    std::vector<std::string> commands;  // PageCommand and PeerCommand (ui/peer_messages.h)
     std::string tree;
     std::vector<BotRequest> asked;
     std::string title, address;
@@ -64,16 +65,17 @@ public:
     void publish(std::string_view text) override { tree = text; }
     void announce(std::string_view sentence) override { said.emplace_back(sentence); }
     void ask_bot(const BotRequest& request) override { asked.push_back(request); }
-    void dismiss_bots() override { asked.clear(); }
-    void entitle(std::string_view text) override { title = text; }
-    void keep_settings(std::string_view) override {}
+    void cancel_bots() override { asked.clear(); }
+    void set_title(std::string_view text) override { title = text; }
+    void save_settings(std::string_view) override {}
     ui::MatchStorage* storage() override { return &store; }
     bool claim(std::string_view id, bool take_over) override {
         claims.emplace_back(id);
         return !refuses || take_over;
     }
-    void address_match(std::string_view id) override { address = id; }
-    void ask_friends(std::string_view wish) override { wishes.emplace_back(wish); }
+    void set_match_address(std::string_view id) override { address = id; }
+    void send_to_friends(std::string_view command) override { commands.emplace_back(command); }
+    void report_error(std::string_view sentence) override { ADD_FAILURE() << sentence; }
 };
 
 class Headless {

@@ -22,9 +22,9 @@ ui::MatchPlan people(const Game& game) {
 std::vector<ui::Hint::Advice> advice_of(const ui::Session& session) {
     ui::Hint hint;
     hint.ask(session);
-    EXPECT_TRUE(hint.asked());
-    for (int slice = 0; slice < 100'000 && hint.thinks(); ++slice) hint.think(0.001);
-    EXPECT_FALSE(hint.thinks());
+    EXPECT_TRUE(hint.is_requested());
+    for (int slice = 0; slice < 100'000 && hint.is_thinking(); ++slice) hint.think(0.001);
+    EXPECT_FALSE(hint.is_thinking());
     EXPECT_EQ(hint.percent(), 100);
     return hint.advice();
 }
@@ -39,8 +39,8 @@ TEST(Hint, AdvisesLegalMovesBestFirstAndTheSameEachTime) {
     for (std::size_t i = 0; i < first.size(); ++i) {
         EXPECT_EQ(first[i].action, second[i].action);
         EXPECT_EQ(first[i].margin, second[i].margin);
-        ASSERT_FALSE(first[i].ahead.empty());
-        EXPECT_FALSE(first[i].ahead[0].told.empty());
+        ASSERT_FALSE(first[i].look_ahead.empty());
+        EXPECT_FALSE(first[i].look_ahead[0].events.empty());
         EXPECT_NE(std::find(session.legal().begin(), session.legal().end(), first[i].action),
                   session.legal().end());
     }
@@ -51,12 +51,12 @@ TEST(Hint, LapsesWithThePosition) {
     while (session.deal()) {}
     ui::Hint hint;
     hint.ask(session);
-    hint.keep_to(session);
-    EXPECT_TRUE(hint.thinks());
+    hint.follow(session);
+    EXPECT_TRUE(hint.is_thinking());
     EXPECT_LT(hint.percent(), 100);
     ASSERT_TRUE(static_cast<bool>(session.act(session.legal().front())));
-    hint.keep_to(session);
-    EXPECT_FALSE(hint.asked());
+    hint.follow(session);
+    EXPECT_FALSE(hint.is_requested());
     EXPECT_FALSE(hint.think(1));
 }
 TEST(Hint, IsAskedForInTheBarAndReadInAList) {
@@ -114,7 +114,7 @@ TEST(Hint, LeavesTheBoardItsHeight) {
 }
 TEST(Hint, TheBarSaysHowFarABotHasThought) {
     Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "master,master"}, {"seed", "3"}});
-    page.shell().bot_thinks(47);
+    page.shell().bot_progressed(47);
     page.settle();
     ASSERT_FALSE(page.host().asked.empty());
     EXPECT_EQ(page.host().asked.back().bot, "master");
@@ -129,18 +129,18 @@ TEST(Hint, LooksAheadMoveByMove) {
         while (session.deal()) {}
         std::size_t others = 0;
         for (const auto& advice : advice_of(session)) {
-            ASSERT_FALSE(advice.ahead.empty()) << game.info.id;
-            EXPECT_EQ(advice.ahead[0].move, (Move{session.me(), advice.action}));
+            ASSERT_FALSE(advice.look_ahead.empty()) << game.info.id;
+            EXPECT_EQ(advice.look_ahead[0].move, (Move{session.me(), advice.action}));
             AnyState before = session.view();
-            for (const auto& step : advice.ahead) {
+            for (const auto& step : advice.look_ahead) {
                 if (!(game.to_move(before).has(kNature))) {
                     EXPECT_TRUE(static_cast<bool>(game.check(before, step.move))) << game.info.id;
                 }
-                AnyState again = step.seen;
+                AnyState again = step.state;
                 game.redact(again, static_cast<Viewer>(session.me()));
-                EXPECT_TRUE(again == step.seen) << game.info.id << ": shows what the seat would not see";
+                EXPECT_TRUE(again == step.state) << game.info.id << ": shows what the seat would not see";
                 others += step.move.seat != session.me();
-                before = step.seen;
+                before = step.state;
             }
         }
         EXPECT_GT(others, 0u) << game.info.id << ": ends before anybody answers";

@@ -41,12 +41,12 @@ public:
         if (answer == WriteResult::yes) texts[key(match, slot)] = garbles ? text.substr(1) : text;
         return answer;
     }
-    void erase(std::string_view match) override {
+    void remove(std::string_view match) override {
         for (const Place place : {a, b, mirror}) texts.erase(key(match, place));
     }
-    void note_opening(std::string_view match) override { opening.emplace(match); }
-    void forget_opening(std::string_view match) override { opening.erase(std::string(match)); }
-    bool opening_noted(std::string_view match) override { return opening.contains(match); }
+    void mark_opening(std::string_view match) override { opening.emplace(match); }
+    void clear_opening_mark(std::string_view match) override { opening.erase(std::string(match)); }
+    bool has_opening_mark(std::string_view match) override { return opening.contains(match); }
 };
 
 struct Kit {
@@ -72,7 +72,7 @@ struct Kit {
         return session;
     }
     void keep(const std::string& id, int moves) {
-        ASSERT_EQ(library.save(id, plan, played(moves).record()), Library::Saved::yes);
+        ASSERT_EQ(library.save(id, plan, played(moves).record()), Library::SaveResult::yes);
     }
     std::size_t moves_of(const std::string& id) {
         std::string why;
@@ -83,18 +83,18 @@ struct Kit {
 
 TEST(Library, WhatIsKeptComesBackWhole) {
     Kit kit;
-    const std::string id = kit.library.fresh_id();
+    const std::string id = kit.library.new_id();
     kit.keep(id, 40);
     Library later(kit.words, &kit.shelf);
     later.load();
-    ASSERT_EQ(later.lines().size(), 1u);
-    EXPECT_TRUE(later.lines()[0].readable);
-    EXPECT_EQ(later.lines()[0].problem, "");
-    EXPECT_EQ(later.lines()[0].summary.moves, 40u);
+    ASSERT_EQ(later.entries().size(), 1u);
+    EXPECT_TRUE(later.entries()[0].readable);
+    EXPECT_EQ(later.entries()[0].problem, "");
+    EXPECT_EQ(later.entries()[0].summary.moves, 40u);
     std::string why;
     const auto opened = later.open(id, why);
     ASSERT_TRUE(opened.has_value()) << why;
-    EXPECT_EQ(opened->frozen, "");
+    EXPECT_EQ(opened->read_only_reason, "");
     const ui::MatchPlan& plan = opened->table.plan;
     EXPECT_EQ(plan.game, kit.plan.game);
     EXPECT_EQ(plan.setup, kit.plan.setup);
@@ -163,16 +163,16 @@ TEST(Library, OfADamagedNewerCopyTheOlderIsUsedAndThatIsSaid) {
     newer[newer.size() / 2] ^= 1;
     Library later(kit.words, &kit.shelf);
     later.load();
-    EXPECT_EQ(later.lines()[0].problem, "saves.older_used");
-    EXPECT_TRUE(later.lines()[0].readable);
-    EXPECT_EQ(later.lines()[0].summary.moves, 20u);
+    EXPECT_EQ(later.entries()[0].problem, "saves.older_used");
+    EXPECT_TRUE(later.entries()[0].readable);
+    EXPECT_EQ(later.entries()[0].summary.moves, 20u);
     // What is written next goes over the damaged copy, and never over the only whole one.
     const std::string whole = kit.shelf.read("m", a_is_newer ? MatchStorage::b : MatchStorage::a);
-    ASSERT_EQ(later.save("m", kit.plan, kit.played(21).record()), Library::Saved::yes);
+    ASSERT_EQ(later.save("m", kit.plan, kit.played(21).record()), Library::SaveResult::yes);
     EXPECT_EQ(kit.shelf.read("m", a_is_newer ? MatchStorage::b : MatchStorage::a), whole);
     later.load();
-    EXPECT_EQ(later.lines()[0].problem, "");
-    EXPECT_EQ(later.lines()[0].summary.moves, 21u);
+    EXPECT_EQ(later.entries()[0].problem, "");
+    EXPECT_EQ(later.entries()[0].summary.moves, 21u);
 }
 TEST(Library, TheMirrorBringsBackWhatTheSlotsHaveLost) {
     Kit kit;
@@ -182,8 +182,8 @@ TEST(Library, TheMirrorBringsBackWhatTheSlotsHaveLost) {
     kit.shelf.texts.erase("mb");
     Library later(kit.words, &kit.shelf);
     later.load();
-    EXPECT_EQ(later.lines()[0].problem, "saves.brought_back");
-    ASSERT_EQ(later.save("m", kit.plan, kit.played(21).record()), Library::Saved::yes);
+    EXPECT_EQ(later.entries()[0].problem, "saves.brought_back");
+    ASSERT_EQ(later.save("m", kit.plan, kit.played(21).record()), Library::SaveResult::yes);
     EXPECT_EQ(kit.moves_of("m"), 21u);
 }
 TEST(Library, NobodyWritesOverWhatANewerVersionWrote) {
@@ -197,11 +197,11 @@ TEST(Library, NobodyWritesOverWhatANewerVersionWrote) {
         const auto before = kit.shelf.texts;
         Library later(kit.words, &kit.shelf);
         later.load();
-        EXPECT_FALSE(later.lines()[0].readable);
-        EXPECT_EQ(later.lines()[0].problem, "saves.newer");
+        EXPECT_FALSE(later.entries()[0].readable);
+        EXPECT_EQ(later.entries()[0].problem, "saves.newer");
         std::string why;
         EXPECT_FALSE(later.open("m", why).has_value());
-        EXPECT_EQ(later.save("m", kit.plan, kit.played(3).record()), Library::Saved::overtaken);
+        EXPECT_EQ(later.save("m", kit.plan, kit.played(3).record()), Library::SaveResult::overtaken);
         EXPECT_FALSE(later.rename("m", "other"));
         EXPECT_EQ(kit.shelf.texts, before);
         kit.shelf.texts = shelf;
@@ -212,9 +212,9 @@ TEST(Library, ATabThatWasOvertakenWritesNothing) {
     kit.keep("m", 20);
     Library other(kit.words, &kit.shelf);
     other.load();
-    ASSERT_EQ(other.save("m", kit.plan, kit.played(25).record()), Library::Saved::yes);
+    ASSERT_EQ(other.save("m", kit.plan, kit.played(25).record()), Library::SaveResult::yes);
     const auto before = kit.shelf.texts;
-    EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(21).record()), Library::Saved::overtaken);
+    EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(21).record()), Library::SaveResult::overtaken);
     EXPECT_EQ(kit.shelf.texts, before);
 }
 TEST(Library, AFullShelfKeepsTheLastWholeCopy) {
@@ -222,8 +222,8 @@ TEST(Library, AFullShelfKeepsTheLastWholeCopy) {
     kit.keep("m", 20);
     kit.keep("m", 21);
     const auto before = kit.shelf.texts;
-    for (const auto& [answer, saved] : {std::pair{WriteResult::full, Library::Saved::full},
-                                        std::pair{WriteResult::blocked, Library::Saved::blocked}}) {
+    for (const auto& [answer, saved] : {std::pair{WriteResult::full, Library::SaveResult::full},
+                                        std::pair{WriteResult::blocked, Library::SaveResult::blocked}}) {
         kit.shelf.answer = answer;
         EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), saved);
         EXPECT_EQ(kit.shelf.texts, before);
@@ -231,12 +231,12 @@ TEST(Library, AFullShelfKeepsTheLastWholeCopy) {
     // A shelf that lies is found out by reading back; the other copy still stands.
     kit.shelf.answer = WriteResult::yes;
     kit.shelf.garbles = true;
-    EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), Library::Saved::full);
-    EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(23).record()), Library::Saved::full);
+    EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), Library::SaveResult::full);
+    EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(23).record()), Library::SaveResult::full);
     EXPECT_EQ(kit.moves_of("m"), 21u);
     Library nowhere(kit.words, nullptr);
     nowhere.load();
-    EXPECT_EQ(nowhere.save("m", kit.plan, kit.played(3).record()), Library::Saved::blocked);
+    EXPECT_EQ(nowhere.save("m", kit.plan, kit.played(3).record()), Library::SaveResult::blocked);
 }
 TEST(Library, OtherTablesOtherGamesAndNonsenseAreSaidAndStay) {
     Kit kit;
@@ -261,11 +261,11 @@ TEST(Library, OtherTablesOtherGamesAndNonsenseAreSaidAndStay) {
     kit.shelf.texts = {{"xa", "rubbish"}, {"yb", std::string(11'000'000, '[')}};
     Library later(kit.words, &kit.shelf);
     later.load();
-    ASSERT_EQ(later.lines().size(), 2u);
-    for (const auto& line : later.lines()) EXPECT_FALSE(line.readable);
-    later.erase("x");
+    ASSERT_EQ(later.entries().size(), 2u);
+    for (const auto& line : later.entries()) EXPECT_FALSE(line.readable);
+    later.remove("x");
     EXPECT_EQ(kit.shelf.texts.count("xa"), 0u);
-    EXPECT_TRUE(later.undo_erase());
+    EXPECT_TRUE(later.undo_remove());
     EXPECT_EQ(kit.shelf.texts["xa"], "rubbish");
 }
 TEST(Library, OtherRulesThatPlayTheSameGoOnAndOthersAreOnlyLookedAt) {
@@ -278,17 +278,17 @@ TEST(Library, OtherRulesThatPlayTheSameGoOnAndOthersAreOnlyLookedAt) {
     std::string why;
     auto opened = Library(kit.words, &kit.shelf).open("m", why);
     ASSERT_TRUE(opened.has_value());
-    EXPECT_EQ(opened->frozen, "");
+    EXPECT_EQ(opened->read_only_reason, "");
     const std::string stored = hex16(kit.played(20).record().hashes[0].state);
     std::string elsewhere = body;
     elsewhere.replace(elsewhere.find(stored), stored.size(), "00000000000000bb");
     kit.shelf.texts = {{"ma", ui::with_head(3, elsewhere)}};
     opened = Library(kit.words, &kit.shelf).open("m", why);
     ASSERT_TRUE(opened.has_value());
-    EXPECT_EQ(opened->frozen, "saves.frozen_rules");
+    EXPECT_EQ(opened->read_only_reason, "saves.frozen_rules");
     EXPECT_EQ(opened->moves.size(), 20u);
     ui::Session session(opened->table.plan, opened->moves);
-    session.freeze();
+    session.make_read_only();
     EXPECT_FALSE(session.my_turn());
     EXPECT_FALSE(session.deal());
     EXPECT_FALSE(session.next_request().has_value());
@@ -330,18 +330,18 @@ TEST(Library, AMatchThatStoppedThePageIsSetAside) {
     Kit kit;
     kit.keep("m", 12);
     kit.keep("n", 12);
-    kit.shelf.note_opening("m");
+    kit.shelf.mark_opening("m");
     kit.library.load();
-    EXPECT_TRUE(kit.library.find("m")->set_aside);
+    EXPECT_TRUE(kit.library.find("m")->crashed_on_opening);
     EXPECT_EQ(kit.library.find("m")->problem, kit.words("saves.set_aside"));
     EXPECT_TRUE(kit.library.find("m")->readable);
-    EXPECT_FALSE(kit.library.find("n")->set_aside);
+    EXPECT_FALSE(kit.library.find("n")->crashed_on_opening);
     Record record;
     EXPECT_FALSE(read_record(kit.library.file_of("m"), record)) << "it can be taken out to a file";
     EXPECT_EQ(kit.moves_of("m"), 12u) << "and tried again";
-    kit.shelf.forget_opening("m");
+    kit.shelf.clear_opening_mark("m");
     kit.library.load();
-    EXPECT_FALSE(kit.library.find("m")->set_aside);
+    EXPECT_FALSE(kit.library.find("m")->crashed_on_opening);
 }
 TEST(Library, AFileGoesOutAndComesInAndIsARecord) {
     Kit kit;

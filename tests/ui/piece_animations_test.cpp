@@ -93,7 +93,7 @@ TEST(Glides, APressOrANewLayoutSkipsIt) {
 }
 TEST(Glides, WhereMotionIsReducedThingsFade) {
     Glide at;
-    at.frames.ui.still = true;
+    at.frames.ui.reduced_motion = true;
     at.show({kHere});
     at.show({kThere});
     const AnimatedPlacement one = at.show({kThere}, 0.11)[0];

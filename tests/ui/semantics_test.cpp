@@ -33,7 +33,7 @@ TEST(Semantics, PublishesOnlyWhatChanged) {
     EXPECT_FALSE(tree.take_press("r"));
     EXPECT_TRUE(tree.take_press("b"));
     EXPECT_FALSE(tree.take_press("b")) << "once is once";
-    tree.drop_frame();
+    tree.discard_frame();
     ASSERT_NE(tree.find("b"), nullptr);
 }
 TEST(Semantics, EachPressHasAFrameOfItsOwn) {
@@ -76,15 +76,16 @@ TEST(Semantics, ArrowsPreferWhatIsLit) {
     };
     tree.begin_frame();
     add("home", 0);
-    tree.light(true);
+    tree.set_playable(true);
     add("refused", 40, true);
     add("lit", 80);
     tree.add(ui::Role::text, "words", "words", {100, 0, 20, 20});
-    tree.light(false);
+    tree.set_playable(false);
     add("near", 60);
     tree.end_frame();
-    EXPECT_TRUE(tree.find("lit")->lit);
-    for (const char* dark : {"home", "refused", "words", "near"}) EXPECT_FALSE(tree.find(dark)->lit) << dark;
+    EXPECT_TRUE(tree.find("lit")->playable);
+    for (const char* dark : {"home", "refused", "words", "near"})
+        EXPECT_FALSE(tree.find(dark)->playable) << dark;
     EXPECT_EQ(tree.neighbour("home", 1, 0)->id, "lit");
     EXPECT_EQ(tree.neighbour("nobody", 1, 0)->id, "lit");
     EXPECT_EQ(tree.neighbour("lit", -1, 0)->id, "near") << "nothing lit there: whatever can be pressed";
@@ -97,7 +98,7 @@ TEST(Semantics, AWishedFocusGoesOutOnce) {
         tree.end_frame();
         return tree.text().find("\"focus\":true") != std::string::npos;
     };
-    tree.wish_focus("b");
+    tree.request_focus("b");
     EXPECT_FALSE(draw(false)) << "it waits for the node";
     EXPECT_TRUE(draw(true));
     EXPECT_FALSE(draw(true));

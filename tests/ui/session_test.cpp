@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "ai/bot_match.h"
-#include "app/bot_wire.h"
+#include "app/bot_messages.h"
 #include "conformance/subjects.h"
 #include "games/games.h"
 #include "tools/bot_check.h"
@@ -28,7 +28,7 @@ std::string written(const Game& game, std::span<const Move> log) {
 // What the worker does with a question: everything it knows came over the wire.
 Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeats>& bots,
               std::array<std::size_t, kMaxSeats>& told) {
-    const auto request = app::request_from_wire(app::to_wire(asked));
+    const auto request = app::request_from(app::question_text(asked));
     EXPECT_TRUE(request.has_value());
     EXPECT_EQ(request->seen, asked.seen);
     EXPECT_EQ(request->seed, asked.seed);
@@ -48,7 +48,7 @@ Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeat
     }
     known = request->seen.size();
     while (bot->step(64)) {}
-    const auto back = app::answer_from_wire(app::to_wire(request->ticket, bot->best()));
+    const auto back = app::answer_from(app::answer_text(request->ticket, bot->best()));
     EXPECT_EQ(back->ticket, request->ticket);
     return back->action;
 }
@@ -175,9 +175,9 @@ TEST(Session, AStartThatIsOneSeatsViewEndsDealingAndIsLookedAt) {
                 int dealt = 0;
                 while (dealt < 1000 && session.deal()) ++dealt;
                 EXPECT_LT(dealt, 1000) << game.info.id << " after " << after << " as viewer " << int{viewer};
-                if (!session.stuck()) continue;
+                if (!session.is_stuck()) continue;
                 ++stopped;
-                EXPECT_TRUE(session.frozen());
+                EXPECT_TRUE(session.is_read_only());
                 EXPECT_FALSE(session.my_turn());
                 EXPECT_FALSE(session.next_request().has_value());
                 EXPECT_FALSE(session.deal());
@@ -216,15 +216,15 @@ TEST(Session, WhateverARecordBeginsWithIsPlayedOrStops) {
                     continue;
                 ++begun;
                 ui::Session session(plan);
-                for (int moves = 0; moves < 200 && !session.over() && !session.frozen(); ++moves) {
-                    if (session.deal() || session.frozen()) continue;
+                for (int moves = 0; moves < 200 && !session.over() && !session.is_read_only(); ++moves) {
+                    if (session.deal() || session.is_read_only()) continue;
                     const auto& legal = session.legal();
                     if (legal.empty()) break;
                     session.act(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
                     if (moves == 100) session.give_seat(0, "random");
-                    if (session.bot_thinks() || session.next_request()) break;
+                    if (session.is_bot_thinking() || session.next_request()) break;
                 }
-                stopped += session.stuck();
+                stopped += session.is_stuck();
             }
         }
     std::printf("%d starts played, %d of them stopped\n", begun, stopped);
@@ -252,13 +252,13 @@ TEST(Session, AnOpenChoiceAboutWhatIsNotThereStopsTheMatch) {
                 ++begun;
                 ui::Session session(plan);
                 for (int dealt = 0; dealt < 100 && session.deal(); ++dealt) {}
-                stopped += session.stuck();
+                stopped += session.is_stuck();
             }
     }
     EXPECT_GT(begun, 100);
     EXPECT_GT(stopped, 0);
 }
-TEST(BotWire, NonsenseIsNoQuestion) {
+TEST(BotMessages, NonsenseIsNoQuestion) {
     BotRequest request{.ticket = 4,
                        .game = "builders",
                        .bot = "greedy",
@@ -268,29 +268,50 @@ TEST(BotWire, NonsenseIsNoQuestion) {
                        .iterations = 5,
                        .start = {0, 255},
                        .seen = {{0, {1, {2, 3}}}}};
-    const std::string text = app::to_wire(request);
-    ASSERT_TRUE(app::request_from_wire(text).has_value());
-    EXPECT_EQ(app::request_from_wire(text)->seed, ~0ull);
-    EXPECT_EQ(app::request_from_wire(text)->start, request.start);
+    const std::string text = app::question_text(request);
+    ASSERT_TRUE(app::request_from(text).has_value());
+    EXPECT_EQ(app::request_from(text)->seed, ~0ull);
+    EXPECT_EQ(app::request_from(text)->start, request.start);
     EXPECT_EQ(match_before(*find_game("builders"), request), nullptr)
         << "of no seats, and no position of this game";
-    EXPECT_EQ(app::request_from_wire(text)->workers, 1);
-    EXPECT_EQ(app::request_from_wire(text + "&part=2&parts=3")->worker, 2);
-    EXPECT_EQ(app::request_from_wire(text + "&part=2&parts=3")->workers, 3);
-    for (const char* nonsense :
-         {"&part=3&parts=3", "&part=1", "&parts=0", "&parts=65", "&part=-1&parts=3", "&part=x&parts=3"})
-        EXPECT_FALSE(app::request_from_wire(text + nonsense).has_value()) << nonsense;
-    EXPECT_NE(text.find("&heads=1&"), std::string::npos);
+    EXPECT_EQ(app::request_from(text)->workers, 1);
+    EXPECT_EQ(app::request_from(text, 2, 3)->worker, 2);
+    EXPECT_EQ(app::request_from(text, 2, 3)->workers, 3);
+    for (const auto& [worker, workers] : {std::pair{3, 3}, {1, 1}, {0, 0}, {0, 65}, {-1, 3}})
+        EXPECT_FALSE(app::request_from(text, worker, workers).has_value()) << worker << " " << workers;
+    EXPECT_NE(text.find("\"max_workers\":1,"), std::string::npos) << text;
     request.bot = "master";
-    EXPECT_NE(app::to_wire(request).find("&heads=4&"), std::string::npos);
-    EXPECT_EQ(app::to_wire(4, std::vector<Vote>{{{1, {2}}, 30}, {{255, {}}, 0}}),
-              "4&0102000000000000:30,ff00000000000000:0");
-    EXPECT_FALSE(app::request_from_wire("").has_value());
-    EXPECT_FALSE(app::request_from_wire(text.substr(0, text.size() - 1)).has_value());
-    EXPECT_FALSE(app::request_from_wire(text.substr(0, text.size() - 2)).has_value());
-    EXPECT_FALSE(app::request_from_wire("ticket=4&game=builders").has_value());
-    EXPECT_FALSE(app::answer_from_wire("4&00").has_value());
-    EXPECT_FALSE(app::answer_from_wire("x&0000000000000000").has_value());
+    EXPECT_NE(app::question_text(request).find("\"max_workers\":4,"), std::string::npos);
+    EXPECT_EQ(app::votes_text(4, std::vector<Vote>{{{1, {2}}, 30}, {{255, {}}, 0}}),
+              R"({"ticket":4,"votes":[{"action":"0102000000000000","visits":30},)"
+              R"({"action":"ff00000000000000","visits":0}]})");
+    EXPECT_FALSE(app::request_from("").has_value());
+    EXPECT_FALSE(app::request_from(text.substr(0, text.size() - 1)).has_value());
+    EXPECT_FALSE(app::request_from(text.substr(0, text.size() - 2)).has_value());
+    EXPECT_FALSE(app::request_from(R"({"ticket":4,"game":"builders"})").has_value());
+    EXPECT_FALSE(app::answer_from(R"({"ticket":4,"action":"00"})").has_value());
+    EXPECT_FALSE(app::answer_from(R"({"ticket":"x","action":"0000000000000000"})").has_value());
+    EXPECT_FALSE(app::answer_from(R"({"ticket":0,"action":"0000000000000000"})").has_value());
+    EXPECT_FALSE(app::answer_from("").has_value());
+}
+TEST(BotMessages, TheVotesOfAllWorkersAreCountedTogether) {
+    const Action first{1, {1}}, second{1, {2}}, third{1, {3}};
+    const auto answer = [](const std::vector<std::string>& workers) {
+        std::string list;
+        for (const std::string& one : workers) list += (list.empty() ? "[" : ",") + one;
+        return app::answer_of_votes(list + "]");
+    };
+    const std::string one = app::votes_text(4, {{first, 30}, {second, 20}});
+    EXPECT_EQ(answer({one}), app::answer_text(4, first));
+    EXPECT_EQ(answer({one, app::votes_text(4, {{second, 11}})}), app::answer_text(4, second));
+    EXPECT_EQ(answer({app::votes_text(4, {{second, 30}, {third, 30}}), one}), app::answer_text(4, second))
+        << "20 more";
+    EXPECT_EQ(answer({app::votes_text(4, {{third, 30}}), one}), app::answer_text(4, first))
+        << "of equals the first in the order of actions";
+    EXPECT_EQ(answer({one, app::votes_text(5, {{second, 30}})}), "") << "of two questions";
+    EXPECT_EQ(answer({app::votes_text(4, {})}), "");
+    for (const char* nonsense : {"", "[]", "{}", "[1]", R"([{"ticket":4}])"})
+        EXPECT_EQ(app::answer_of_votes(nonsense), "") << nonsense;
 }
 
 // A seat goes to a bot, back to its person, and to the bot again; the record says so, and anyone can make the
@@ -319,7 +340,8 @@ TEST(Session, ASeatIsGivenToABotAndTakenBack) {
             const auto seat = static_cast<std::size_t>(request->seat);
             // As the worker does.
             if (request->seed != seed[seat]) {
-                minds[seat].reset(), told[seat] = 0;
+                minds[seat].reset();
+                told[seat] = 0;
                 seed[seat] = request->seed;
             }
             ASSERT_TRUE(session.bot_moves(request->ticket, answer(*request, minds, told)));

@@ -73,7 +73,7 @@ TEST(Drawer, BotsAmongThemselvesAreAllOthers) {
 
 std::string lit_one(Headless& page, std::string_view begins) {
     for (const ui::Node& node : page.nodes())
-        if (node.lit && node.name.starts_with(begins)) return node.id;
+        if (node.playable && node.name.starts_with(begins)) return node.id;
     return {};
 }
 TEST(Yard, SitesAndCrewLieSideBySideInView) {
@@ -314,19 +314,19 @@ TEST(ComingBack, WhatAnotherTabPlaysIsNeitherRenamedNorDeleted) {
     ASSERT_EQ(before.size(), 1u);
     host.refuses = true;
     ASSERT_TRUE(page.press(Role::button, "Delete"));
-    page.shell().news("refused", before.begin()->first);
+    page.shell().receive("refused", before.begin()->first);
     page.settle();
     EXPECT_EQ(host.store.kept, before);
     EXPECT_TRUE(page.reads("is open in another tab. Close it there first"));
     ASSERT_TRUE(page.press(Role::button, "Rename"));
     ASSERT_TRUE(page.type("Match name", "Friday"));
     ASSERT_TRUE(page.press(Role::button, "Save name"));
-    page.shell().news("refused", before.begin()->first);
+    page.shell().receive("refused", before.begin()->first);
     page.settle();
     EXPECT_EQ(host.store.kept, before);
     // The lock comes late, as it does in a browser: then it is done, and the lock given back.
     ASSERT_TRUE(page.press(Role::button, "Delete"));
-    page.shell().news("claimed", before.begin()->first);
+    page.shell().receive("claimed", before.begin()->first);
     page.settle();
     EXPECT_TRUE(host.store.kept.empty());
 }

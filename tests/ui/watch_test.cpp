@@ -2,11 +2,9 @@
 // those who do.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
-#include "core/hex.h"
 #include "games/games.h"
 #include "ui/headless.h"
+#include "ui/message_codec.h"
 
 namespace mortarboard {
 namespace {
@@ -15,12 +13,14 @@ using ui::Role;
 
 constexpr std::array kShapes = {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844}};
 constexpr std::array kNames = {"Ada", "Grace", "Edith", "Hedy", "Emmy", "Lise", "Sofja", "Maria"};
-const std::string kMary(64, 'a');
+constexpr std::array<std::uint8_t, 32> kMary = {0xaa, 1};
+
+using ui::PeerState;
 
 // A match at which `viewer` looks on: so many random moves, as it saw them.
 struct Shown {
     Match truth, seen;
-    std::string hex = "0 ";
+    ui::PeerMoves moves_seen;
     Shown(const Game& game, Viewer viewer, int moves)
         : truth(game, default_setup(game.info, game.info.min_seats)), seen(game, truth.setup(), viewer) {
         Rng rng(3);
@@ -35,32 +35,36 @@ struct Shown {
             const Move masked = game.mask(truth.state(), move, viewer);
             EXPECT_TRUE(seen.play(masked));
             EXPECT_TRUE(truth.play(move));
-            hex += hex_of(std::array{static_cast<std::uint8_t>(masked.seat), masked.action.kind}) +
-                   hex_of(masked.action.arg);
+            moves_seen.moves.push_back(masked);
         }
     }
-    // `more` of the state, as the module tells it.
-    void tell(Headless& page, const nlohmann::json& more) const {
-        const auto& setup = truth.setup();
-        nlohmann::json state{{"stage", "match"},
-                             {"game", std::string(truth.game().info.id)},
-                             {"option", hex_of(setup.option)},
-                             {"seats", std::to_string(setup.seats)},
-                             {"words", "zomam moguk zohog lusab"}};
-        for (int seat = 0; seat < setup.seats; ++seat) {
-            const std::string number = std::to_string(seat);
-            state["name." + number] = kNames[static_cast<std::size_t>(seat)];
-            state["runner." + number] = number;
-            state["here." + number] = "1";
+    // The state as the module tells it, with a change.
+    template <class Change> void tell(Headless& page, Change change) const {
+        PeerState state;
+        state.stage = ui::PeerStage::match;
+        state.game = truth.game().info.id;
+        state.option = truth.setup().option;
+        state.match_words = "zomam moguk zohog lusab";
+        state.match.emplace();
+        for (int seat = 0; seat < truth.setup().seats; ++seat) {
+            ui::PeerSeat& one = state.seats.emplace_back();
+            one.name = kNames[static_cast<std::size_t>(seat)];
+            one.runner = static_cast<Seat>(seat);
+            one.is_present = true;
         }
-        state.update(more);
-        page.shell().news("friends.words", file_of_ours("assets/i18n/en.friends.json"));
-        page.shell().news("friends", state.dump());
-        page.shell().news("friends.moves", hex);
+        change(state);
+        page.shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));
+        page.shell().receive("friends.state", ui::encode(state));
+        page.shell().receive("friends.moves", ui::encode(moves_seen));
         page.shell().open_friends();
         page.settle(8);
     }
 };
+// The last command that the page was sent.
+std::string last_command(Headless& page) {
+    return page.host().commands.empty() ? "none" : page.host().commands.back();
+}
+std::string text_of(const ui::PeerCommand& command) { return ui::encode_command(command); }
 // Of what is said and pressed about watching.
 void expect_room(Headless& page, const ui::Rect& screen, const std::string& where) {
     for (const std::string& text : page.shell().ui().cut_short)
@@ -78,16 +82,14 @@ TEST(UiWatching, the_table_is_the_publics_and_nothing_can_be_played) {
         for (const ui::Rect& screen : kShapes) {
             SCOPED_TRACE(std::string(game.info.id) + " " + std::to_string(screen.w));
             Headless page({}, screen);
-            shown.tell(page, {{"watches", "1"}, {"seat", ""}});
+            shown.tell(page, [](PeerState& state) { state.is_watching = true; });
             EXPECT_TRUE(page.reads("You are watching."));
-            for (const ui::Node& node : page.nodes()) EXPECT_FALSE(node.lit) << node.name;
+            for (const ui::Node& node : page.nodes()) EXPECT_FALSE(node.playable) << node.name;
             ASSERT_TRUE(page.find(Role::button, "Stop watching"));
             EXPECT_FALSE(page.find(Role::button, "undo"));
             expect_room(page, screen, "the table");
             ASSERT_TRUE(page.press(Role::button, "Stop watching"));
-            ASSERT_FALSE(page.host().wishes.empty());
-            EXPECT_EQ(nlohmann::json::parse(page.host().wishes.back()),
-                      (nlohmann::json{{"verb", "watch"}, {"yes", "0"}}));
+            EXPECT_EQ(last_command(page), text_of(ui::command::Watch{.wanted = false}));
             ASSERT_TRUE(page.press(Role::button, "Friends"));
             EXPECT_TRUE(page.reads("zomam moguk zohog lusab")) << "to be compared with the players'";
             EXPECT_FALSE(page.find(Role::field, "Message"));
@@ -103,7 +105,11 @@ TEST(UiWatching, who_is_away_stands_apart_from_what_is_asked) {
             const Shown shown(game, 0, moves);
             if (shown.truth.to_move().first() != 0) continue;
             Headless page({}, kShapes[0]);
-            shown.tell(page, {{"seat", "0"}, {"owes", "1"}, {"here.1", ""}});
+            shown.tell(page, [](PeerState& state) {
+                state.seat = 0;
+                state.match->must_choose = true;
+                state.seats[1].is_present = false;
+            });
             if (!page.reads("Disconnected: Grace.")) continue;
             ++told;
             without_a_stop += page.reads(" · Disconnected: Grace.");
@@ -121,7 +127,7 @@ TEST(UiWatching, what_the_table_holds_is_what_the_public_sees) {
         plan.seats.resize(shown.truth.setup().seats);
         plan.watched = true;
         ui::Session session(plan);
-        for (const Move& move : shown.seen.log()) ASSERT_TRUE(session.hear(move));
+        for (const Move& move : shown.seen.log()) ASSERT_TRUE(session.apply_remote_move(move));
         EXPECT_EQ(session.view(), shown.truth.seen_by(kPublic)) << game.info.id;
         EXPECT_EQ(session.me(), -1);
         EXPECT_FALSE(session.my_turn());
@@ -134,39 +140,51 @@ TEST(UiWatching, what_the_table_holds_is_what_the_public_sees) {
 }
 TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
     const Shown shown(*find_game("builders"), 0, 10);
-    const auto wish = [](Headless& page) { return nlohmann::json::parse(page.host().wishes.back()); };
     for (const ui::Rect& screen : kShapes) {
-        const nlohmann::json asks{
-            {"seat", "0"}, {"asker.0", "Mary of the long name, yes"}, {"asker_id.0", kMary}};
-        const auto open = [&](Headless& page, nlohmann::json more) {
-            more.update(asks);
-            shown.tell(page, more);
+        const auto tell = [&](Headless& page, const ui::PeerWatchRequest& more) {
+            shown.tell(page, [&](PeerState& state) {
+                state.seat = 0;
+                state.watch_requests = {more};
+                state.watch_requests[0].name = "Mary of the long name, yes";
+                state.watch_requests[0].identity = kMary;
+            });
+        };
+        const auto request = [](bool is_watching, SeatSet admitted_by, SeatSet refused_by) {
+            ui::PeerWatchRequest out;
+            out.is_watching = is_watching;
+            out.admitted_by = admitted_by;
+            out.refused_by = refused_by;
+            return out;
+        };
+        const auto admit = [](bool admitted) { return text_of(ui::command::Admit{kMary, admitted}); };
+        const auto open = [&](Headless& page, const ui::PeerWatchRequest& more) {
+            tell(page, more);
             EXPECT_TRUE(page.press(Role::button, "Friends"));
             expect_room(page, screen, "friends");
         };
         {
             Headless page({}, screen);
-            shown.tell(page, asks);
+            tell(page, {});
             EXPECT_TRUE(page.reads("Mary of the long name, yes asks to watch: answer under Friends."));
             EXPECT_TRUE(page.said("asks to watch"));
             expect_room(page, screen, "the table");
             open(page, {});
             EXPECT_TRUE(page.reads("would see only what is public, move by move"));
             ASSERT_TRUE(page.press(Role::button, "friends.admit.0"));
-            EXPECT_EQ(wish(page), (nlohmann::json{{"verb", "admit"}, {"who", kMary}, {"yes", "1"}}));
+            EXPECT_EQ(last_command(page), admit(true));
             ASSERT_TRUE(page.press(Role::button, "friends.refuse.0"));
-            EXPECT_EQ(wish(page)["yes"], "0");
+            EXPECT_EQ(last_command(page), admit(false));
         }
         {
             Headless page({}, screen);
-            open(page, {{"asker_yes.0", "1"}});
+            open(page, request(false, {1}, {}));
             EXPECT_TRUE(page.reads("Still waiting for: Grace."));
             EXPECT_FALSE(page.find(Role::button, "friends.admit.0"));
             EXPECT_TRUE(page.find(Role::button, "friends.refuse.0"));
         }
         {
             Headless page({}, screen);
-            open(page, {{"asker_yes.0", "3"}, {"asker_in.0", "1"}});
+            open(page, request(true, {3}, {}));
             EXPECT_TRUE(page.reads("Mary of the long name, yes is watching."));
             EXPECT_TRUE(page.find(Role::button, "Remove Mary of the long name, yes"));
             page.shell().back();
@@ -175,14 +193,14 @@ TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
         }
         {
             Headless page({}, screen);
-            open(page, {{"asker_no.0", "1"}});
+            open(page, request(false, {}, {1}));
             EXPECT_TRUE(page.reads("You refused to let Mary of the long name, yes watch."));
             EXPECT_TRUE(page.find(Role::button, "friends.admit.0"));
             EXPECT_FALSE(page.find(Role::button, "friends.refuse.0"));
         }
         {
             Headless page({}, screen);
-            open(page, {{"asker_yes.0", "1"}, {"asker_no.0", "2"}});
+            open(page, request(false, {1}, {2}));
             EXPECT_TRUE(page.reads("Still waiting for: Grace."));
         }
     }
@@ -190,26 +208,41 @@ TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
 TEST(UiWatching, who_asks_is_told_whose_word_is_missing) {
     for (const ui::Rect& screen : kShapes) {
         Headless page({}, screen);
-        const auto tell = [&](const std::string& state) {
-            page.shell().news("friends.words", file_of_ours("assets/i18n/en.friends.json"));
-            page.shell().news("friends", state);
+        const auto tell = [&](PeerState state) {
+            page.shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));
+            page.shell().receive("friends.state", ui::encode(state));
             page.settle();
-            expect_room(page, screen, state);
+            expect_room(page, screen, ui::encode(state));
         };
         page.shell().open_friends();
-        tell(R"({"stage":"apart","trouble":"table_plays","may_watch":"1"})");
+        PeerState refused;
+        refused.trouble = "table_plays";
+        refused.may_watch = true;
+        tell(refused);
         ASSERT_TRUE(page.press(Role::button, "Ask to watch"));
-        EXPECT_EQ(nlohmann::json::parse(page.host().wishes.back()),
-                  (nlohmann::json{{"verb", "watch"}, {"yes", "1"}}));
-        tell(R"({"stage":"watch","watches":"1","seat":"","seats":"3","name.0":"Ada","name.1":"Grace",)"
-             R"("name.2":"","bot.2":"casual","runner.0":"0","runner.1":"1",)"
-             R"("runner.2":"0","ready.0":"1","ready.1":"0"})");
+        EXPECT_EQ(last_command(page), text_of(ui::command::Watch{.wanted = true}));
+        PeerState waits;
+        waits.stage = ui::PeerStage::watching;
+        waits.is_watching = true;
+        waits.seats.resize(2);
+        for (int seat = 0; seat < 2; ++seat) {
+            ui::PeerSeat& one = waits.seats[static_cast<std::size_t>(seat)];
+            one.name = kNames[static_cast<std::size_t>(seat)];
+            one.runner = static_cast<Seat>(seat);
+            one.is_ready = seat == 0;
+        }
+        PeerState with_bot = waits;
+        with_bot.seats.emplace_back().bot = "casual";
+        with_bot.seats.back().runner = 0;
+        tell(with_bot);
         EXPECT_TRUE(page.reads("Still waiting for: Grace."));
         EXPECT_TRUE(page.find(Role::button, "Stop watching"));
-        tell(R"({"stage":"watch","watches":"1","seat":"","seats":"2","name.0":"Ada","name.1":"Grace",)"
-             R"("runner.0":"0","runner.1":"1","ready.0":"1","ready.1":"1"})");
+        waits.seats[1].is_ready = true;
+        tell(waits);
         EXPECT_TRUE(page.reads("You will see the table when the match begins."));
-        tell(R"({"stage":"apart","trouble":"watch_withdrawn"})");
+        PeerState withdrawn;
+        withdrawn.trouble = "watch_withdrawn";
+        tell(withdrawn);
         EXPECT_TRUE(page.reads("does not want to be watched any more"));
     }
 }

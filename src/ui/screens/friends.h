@@ -15,7 +15,7 @@ public:
     explicit FriendsScreen(std::string_view invitation = {}) : invitation_(invitation) {}
 
     void draw(Ui& ui, Shell& shell) override;
-    void left(Shell& shell) override;
+    void on_left(Shell& shell) override;
     std::string title(const Ui& ui) const override;
 
 private:
@@ -26,29 +26,32 @@ private:
     void draw_resume(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_table(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_options(Ui& ui, FriendsState& friends, Rect& rest);
-    void draw_trust(Ui& ui, FriendsState& friends, Rect& rest);
-    void draw_people(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_takeover_quorum(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_participants(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool both_ways);
     void draw_code(Ui& ui, FriendsState& friends, Rect& rest, std::string_view id, std::string_view label,
                    std::string_view code, bool first = false);
     void draw_servers(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest);
     void draw_waiting(Ui& ui, FriendsState& friends, Rect& rest);
-    void draw_askers(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_watch_requests(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest);
+    void draw_silent(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest);
-    void draw_talk(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_chat(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_error(Ui& ui, const FriendsState& friends, Rect& rest);
-    bool press(Ui& ui, std::string_view id, Rect& rest, std::string_view label, bool first = false) const;
-    bool type(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text,
-              int letters) const;
-    bool ask_code(Ui& ui, FriendsState& friends, std::string_view id, Rect& rest, std::string& text,
-                  std::string_view go, bool first = false) const;
+    bool text_button(Ui& ui, std::string_view id, Rect& rest, std::string_view label,
+                     bool first = false) const;
+    bool labelled_field(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text,
+                        int letters) const;
+    bool code_field(Ui& ui, FriendsState& friends, std::string_view id, Rect& rest, std::string& text,
+                    std::string_view go, bool first = false) const;
 
     std::string invitation_;  // that the person has not answered yet
-    std::string theirs_, answer_, name_, servers_, line_, said_;
+    std::string friend_code_, answer_code_, name_, servers_, chat_line_, announced_error_;
     int level_{1};
-    bool asked_{}, told_{}, invited_{}, named_{}, sure_{};  // invited_: came by a link, and said yes
+    bool has_requested_{}, has_announced_{}, fields_are_filled_{}, end_is_confirmed_{};
+    bool accepted_{};  // the invitation that the page was opened with
 };
 
 }  // namespace mortarboard::ui

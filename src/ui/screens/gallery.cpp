@@ -70,9 +70,9 @@ void GalleryScreen::draw_buttons(Ui& ui, Rect& rest) {
         const auto one = [&](std::string_view key, ButtonLook look, std::optional<Ui::Press> pose = {}) {
             look.kind = kind;
             const std::string_view label = ui.words(key);
-            ui.pose = pose;
+            ui.forced_press = pose;
             button(ui, id + std::string(key), flow.next(button_width(ui, label, look)), label, look);
-            ui.pose.reset();
+            ui.forced_press.reset();
         };
         one("gallery.as_is", {});
         one("gallery.hovered", {}, Ui::Press{.hovered = true});
@@ -95,11 +95,11 @@ void GalleryScreen::draw_choices(Ui& ui, Rect& rest) {
     if (button(ui, "gallery.toggle", flow.next(button_width(ui, toggle)), toggle,
                {.role = Role::toggle, .chosen = on_})) {
         on_ = !on_;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     if (button(ui, "gallery.fold", flow.next(button_width(ui, fold)), fold, {.opens = unfolded_})) {
         unfolded_ = !unfolded_;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(picked_)];
     picker_.button(ui, "gallery.picker", flow.next(ui.px(200)), ui.words("gallery.players"),

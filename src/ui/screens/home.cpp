@@ -44,7 +44,7 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     title.focus_fallback = true;
     Rect side = page;
     if (beside) side = page.cut_right(ui.px(356), 28);
-    // What is played elsewhere than at this table, beside the lead where there is room for that.
+    // The league and friends, beside the lead where there is room for that.
     const std::string_view friends = ui.words("friends.title"), league = ui.words("league.title");
     const float ways_width = button_width(ui, friends) + button_width(ui, league) + 8;
     const TextStyle lead{
@@ -78,7 +78,7 @@ void HomeScreen::draw_links(Ui& ui, Shell& shell, FlowLayout& row) {
     if (button(ui, "settings.open", row.next(button_width(ui, settings)), settings)) shell.open_settings();
     if (button(ui, "about.open", row.next(button_width(ui, about)), about)) shell.open_about();
 }
-// A card a game: its drawing, a table put together by hand, one at once, and its rules.
+// One card for each game: its drawing, and buttons for a new table, a quick start and the rules.
 void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const std::string id(game.info.id), drawing = "covers/" + id;
     const int bots = game.info.min_seats - 1;
@@ -97,7 +97,7 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
         button_width(ui, play, first) + button_width(ui, fresh, named) + button_width(ui, rules, of) + 16;
     const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
     const float words = std::max(ui.text_width(game.info.title, title), ui.text_width(seats, {})) + 4;
-    // All rows together are to be in view, and as high as that allows.
+    // All rows fit into the view, and are as high as that allows.
     const float least = std::max(ui.line_height(kTitle) + ui.line_height(kBody), row) + 34,
                 high = std::clamp((ui.screen.h - 260) / static_cast<float>(all_games().size()) - 12, least,
                                   std::max(least, ui.px(136))),
@@ -151,10 +151,10 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     if (beside && !flat) presses = card;
     FlowLayout flow(presses, row);
     if (button(ui, "play." + id, flow.next(button_width(ui, play, first)), play, first)) {
-        MatchRequest wish = default_request(game);
+        MatchRequest request = default_request(game);
         if (const auto seed = shell.arguments().find("seed"); seed != shell.arguments().end())
-            wish.seed = parse_number(seed->second, 0, INT64_MAX);
-        shell.open_table(plan_of(wish, ui.words, shell.fresh_seed()));
+            request.seed = parse_number(seed->second, 0, INT64_MAX);
+        shell.open_table(plan_of(request, ui.words, shell.fresh_seed()));
     }
     if (button(ui, "new." + id, flow.next(button_width(ui, fresh, named)), fresh, named))
         shell.open_new_game(default_request(game));

@@ -84,8 +84,8 @@ void LeagueScreen::draw(Ui& ui, Shell& shell) {
     if (!runs_) draw_choices(ui, rest);
     area.used(rest.y - top);
 }
-// Cut from the end of `page`: what it has come to, and below what starts it, stops it and keeps the result.
-// Always in sight.
+// Cut from the end of `page`, always in sight: the result so far, and below it the buttons that start and
+// stop the series and save the result.
 void LeagueScreen::draw_foot(Ui& ui, Shell& shell, Rect& page) {
     const std::string_view press = ui.words(runs_ ? "league.stop" : "league.start"),
                            keep = ui.words("league.export");
@@ -110,16 +110,16 @@ void LeagueScreen::draw_foot(Ui& ui, Shell& shell, Rect& page) {
     FlowLayout row(box, kTarget);
     const bool pressed = button(ui, "league.run", row.next(press_width), press, look);
     if (kept && button(ui, "league.export", row.next(keep_width), keep))
-        shell.host().offer_file("league-" + std::string(league_->plan().game->info.id) + ".json",
-                                league_->text());
+        shell.host().save_file("league-" + std::string(league_->plan().game->info.id) + ".json",
+                               league_->text());
     ui.semantics.close();
     if (!pressed) return;
     runs_ = !runs_;
     if (runs_)
         league_ = std::make_unique<League>(plan_);
     else
-        shell.host().dismiss_bots();
-    ui.change_midway();
+        shell.host().cancel_bots();
+    ui.invalidate_frame();
 }
 void LeagueScreen::draw_choices(Ui& ui, Rect& rest) {
     const LeaguePlan before = plan_;
@@ -154,7 +154,7 @@ void LeagueScreen::draw_choices(Ui& ui, Rect& rest) {
         choice(ui, "league.games", rest, ui.words("league.games"), lengths, length))];
     if (before.game != plan_.game || before.seats != plan_.seats || before.bots != plan_.bots ||
         before.games != plan_.games)
-        ui.change_midway();
+        ui.invalidate_frame();
 }
 
 }  // namespace mortarboard::ui

@@ -22,9 +22,9 @@ std::string age(const Strings& words, std::int64_t then) {
     if (minutes < 48 * 60) return words.count("saves.hours", minutes / 60);
     return words.count("saves.days", minutes / (24 * 60));
 }
-std::string about(const Strings& words, const MatchLine& line) {
+std::string about(const Strings& words, const MatchEntry& line) {
     const Game* game = find_game(line.summary.game);
-    std::string names;  // without a name of its own the match is called after its players
+    std::string names;  // a match without a name is called after its players
     for (const auto& name : line.summary.names)
         if (!name.empty() && !line.summary.name.empty()) names += (names.empty() ? " · " : ", ") + name;
     const std::string moves = std::to_string(line.summary.moves), when = age(words, line.summary.changed);
@@ -64,51 +64,51 @@ bool notice(Ui& ui, Rect& page, std::string_view id, std::string_view text, std:
 void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
     SaveManager& keeper = shell.saves();
     const Strings& words = ui.words;
-    if (keeper.update_waits() &&
+    if (keeper.is_update_ready() &&
         notice(ui, page, "version", words("version.ready"), words("version.use"), {}))
-        wish_ = Wish::update;
-    if (!keeper.elsewhere().empty() &&
+        command_ = Command::update;
+    if (!keeper.open_in_other_tab().empty() &&
         notice(ui, page, "elsewhere", words("saves.elsewhere"), words("saves.take_over"), {})) {
-        wish_ = Wish::take_over;
-        wished_ = keeper.elsewhere();
+        command_ = Command::take_over;
+        command_match_ = keeper.open_in_other_tab();
     }
-    if (const std::string& name = keeper.library().erased_name(); !name.empty())
+    if (const std::string& name = keeper.library().removed_name(); !name.empty())
         if (notice(ui, page, "deleted", words("saves.deleted", {{"name", name}}), words("saves.undo"),
                    words("saves.undo_name", {{"name", name}})))
-            wish_ = Wish::undo;
+            command_ = Command::undo;
     if (!keeper.sentence().empty()) notice(ui, page, "said", keeper.sentence(), {}, {});
 }
-void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& line) {
+void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& line) {
     const Strings& words = ui.words;
     const std::string title = shell.saves().library().title_of(line), id = "match." + line.id;
     Rect box = page;
     ui.semantics.open(Role::group, id, title, box);
     const float top = page.y;
-    // The panel goes below what stands on it, so its height is reckoned first.
+    // The panel is painted below its content, so its height is measured first.
     const float width = page.w - 32;
     const std::string under = line.readable ? about(words, line) : std::string{};
     const TextStyle quiet{.colour = ui.palette->quiet, .wraps = true},
         bad{.colour = ui.palette->bad, .wraps = true};
     const bool typing = renamed_ == line.id;
     struct Choice {
-        Wish wish;
+        Command command;
         std::string_view label, key;
         std::string name;
     };
     std::vector<Choice> choices;
-    const auto offer = [&](Wish wish, std::string_view key, std::string_view named) {
-        choices.push_back({wish, words(key), key, words(named, {{"name", title}})});
+    const auto offer = [&](Command command, std::string_view key, std::string_view named) {
+        choices.push_back({command, words(key), key, words(named, {{"name", title}})});
     };
-    if (line.readable && !line.summary.over) offer(Wish::resume, "saves.resume", "saves.resume_name");
-    if (line.readable && line.summary.over) offer(Wish::resume, "saves.look", "saves.look_name");
-    if (line.readable) offer(Wish::rename, "saves.rename", "saves.rename_name");
-    if (line.readable && line.summary.other_tables) offer(Wish::log, "saves.log", "saves.log_name");
-    offer(Wish::file, "saves.file", "saves.file_name");
-    offer(Wish::remove, "saves.delete", "saves.delete_name");
+    if (line.readable && !line.summary.over) offer(Command::resume, "saves.resume", "saves.resume_name");
+    if (line.readable && line.summary.over) offer(Command::resume, "saves.look", "saves.look_name");
+    if (line.readable) offer(Command::rename, "saves.rename", "saves.rename_name");
+    if (line.readable && line.summary.other_tables) offer(Command::log, "saves.log", "saves.log_name");
+    offer(Command::file, "saves.file", "saves.file_name");
+    offer(Command::remove, "saves.delete", "saves.delete_name");
     const auto look_of = [&](const Choice& one) {
-        return ButtonLook{
-            .kind = one.wish == Wish::resume && !line.summary.over ? ButtonLook::first : ButtonLook::plain,
-            .name = one.name};
+        return ButtonLook{.kind = one.command == Command::resume && !line.summary.over ? ButtonLook::first
+                                                                                       : ButtonLook::plain,
+                          .name = one.name};
     };
     FlowLayout measure({0, 0, width, 0}, kTarget);
     for (const Choice& one : choices) measure.next(button_width(ui, one.label, look_of(one)));
@@ -122,9 +122,9 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     box = box.shrunk(16, 12);
     if (typing) {
         if (field(ui, id + ".name", box.cut_top(kTarget, 4), words("saves.new_name"), name_,
-                  {.eager = true})) {
-            wish_ = Wish::rename;
-            wished_ = line.id;
+                  {.takes_focus = true})) {
+            command_ = Command::rename;
+            command_match_ = line.id;
         }
     } else {
         const Rect row = box.cut_top(head, 4);
@@ -138,24 +138,26 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
     if (typing) {
         const std::string_view keep = words("saves.keep_name"), cancel = words("saves.cancel");
         if (button(ui, id + ".keep", flow.next(button_width(ui, keep)), keep, {.kind = ButtonLook::first})) {
-            wish_ = Wish::rename;
-            wished_ = line.id;
+            command_ = Command::rename;
+            command_match_ = line.id;
         }
-        if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel))
-            renamed_.clear(), ui.change_midway();
+        if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel)) {
+            renamed_.clear();
+            ui.invalidate_frame();
+        }
     } else {
         for (const Choice& one : choices) {
             const ButtonLook look = look_of(one);
             if (!button(ui, id + "." + std::string(one.key), flow.next(button_width(ui, one.label, look)),
                         one.label, look))
                 continue;
-            if (one.wish == Wish::rename) {
+            if (one.command == Command::rename) {
                 renamed_ = line.id;
                 name_ = title;
-                ui.change_midway();
+                ui.invalidate_frame();
             } else {
-                wish_ = one.wish;
-                wished_ = line.id;
+                command_ = one.command;
+                command_match_ = line.id;
             }
         }
     }
@@ -163,12 +165,13 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& li
 }
 bool MatchList::any(Shell& shell) {
     const SaveManager& keeper = shell.saves();
-    return !keeper.library().lines().empty() || keeper.update_waits() || !keeper.elsewhere().empty() ||
-           !keeper.library().erased_name().empty() || !keeper.sentence().empty();
+    return !keeper.library().entries().empty() || keeper.is_update_ready() ||
+           !keeper.open_in_other_tab().empty() || !keeper.library().removed_name().empty() ||
+           !keeper.sentence().empty();
 }
 void MatchList::draw(Ui& ui, Shell& shell, Rect& page, int at_most) {
     draw_notices(ui, shell, page);
-    const std::vector<MatchLine>& lines = shell.saves().library().lines();
+    const std::vector<MatchEntry>& lines = shell.saves().library().entries();
     if (shell.host().storage() && !lines.empty()) {
         const std::string_view title = ui.words("saves.title");
         const Rect head = page.cut_top(ui.line_height(kTitle), 8);
@@ -187,7 +190,7 @@ void MatchList::draw(Ui& ui, Shell& shell, Rect& page, int at_most) {
             if (button(ui, "matches.all", {place.x, place.y, button_width(ui, label), place.h}, label,
                        {.opens = all_})) {
                 all_ = !all_;
-                ui.change_midway();
+                ui.invalidate_frame();
             }
         }
     }
@@ -197,51 +200,52 @@ void MatchList::draw_import(Ui& ui, Shell& shell, FlowLayout& row) {
     if (!shell.host().storage()) return;
     const std::string_view label = ui.words("saves.import");
     if (button(ui, "import", row.next(button_width(ui, label)), label)) {
-        wish_ = Wish::import;
+        command_ = Command::import;
         ui.animate();
     }
 }
 void MatchList::carry_out(Ui& ui, Shell& shell) {
     SaveManager& keeper = shell.saves();
-    const std::string id = std::exchange(wished_, {});
-    const Wish wish = std::exchange(wish_, Wish::none);
-    switch (wish) {
-    case Wish::none:
+    const std::string id = std::exchange(command_match_, {});
+    const Command command = std::exchange(command_, Command::none);
+    switch (command) {
+    case Command::none:
         return;
-    case Wish::resume:
+    case Command::resume:
         keeper.resume(id, false);
         break;
-    case Wish::take_over:
+    case Command::take_over:
         keeper.resume(id, true);
         break;
-    case Wish::file:
+    case Command::file:
         keeper.export_file(id);
         break;
-    case Wish::log:
+    case Command::log:
         keeper.show_log(id);
         break;
-    case Wish::remove:
+    case Command::remove:
         keeper.remove(id);
         break;
-    case Wish::rename:
-        keeper.rename(id, name_), renamed_.clear();
+    case Command::rename:
+        keeper.rename(id, name_);
+        renamed_.clear();
         break;
-    case Wish::undo:
-        keeper.bring_back();
+    case Command::undo:
+        keeper.undo_remove();
         break;
-    case Wish::import:
+    case Command::import:
         keeper.import_file();
         break;
-    case Wish::update:
+    case Command::update:
         keeper.update();
         break;
     }
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 void MatchList::draw_foot(Ui& ui, Shell& shell, Rect& page) {
     const SaveManager& keeper = shell.saves();
     paragraph(ui, page, "storage", keeper.storage_line(),
-              keeper.storage_ails() ? ui.palette->bad : ui.palette->quiet, 4);
+              keeper.has_storage_problem() ? ui.palette->bad : ui.palette->quiet, 4);
     if (const std::string line = keeper.offline_line(); !line.empty())
         paragraph(ui, page, "offline", line, ui.palette->quiet, 4);
 }

@@ -27,11 +27,11 @@ public:
 private:
     void draw_notices(Ui& ui, Shell& shell, Rect& page);
     void carry_out(Ui& ui, Shell& shell);
-    void draw_match(Ui& ui, Shell& shell, Rect& page, const MatchLine& line);
+    void draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& line);
 
     bool all_{};
     std::string renamed_, name_;  // the match whose name is being typed
-    enum class Wish : std::uint8_t {
+    enum class Command : std::uint8_t {
         none,
         resume,
         take_over,
@@ -42,8 +42,8 @@ private:
         undo,
         import,
         update
-    } wish_{};
-    std::string wished_;  // done after drawing: it changes the list
+    } command_{};
+    std::string command_match_;  // done after drawing: it changes the list
 };
 
 }  // namespace mortarboard::ui

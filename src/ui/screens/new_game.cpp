@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kFewToShow = 6;  // numbers of up to so many values are all shown
 
-// Our word for it, or what the game itself calls it.
+// The text of our own for the key, or else the game's own title.
 std::string word_or(const Ui& ui, const std::string& key, std::string_view otherwise) {
     return ui.words.has(key) ? std::string(ui.words(key)) : std::string(otherwise);
 }
@@ -37,8 +37,8 @@ void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
 
 }  // namespace
 
-NewGameScreen::NewGameScreen(const MatchRequest& wish)
-    : wish_(wish), seed_(wish.seed ? std::to_string(*wish.seed) : std::string{}) {}
+NewGameScreen::NewGameScreen(const MatchRequest& request)
+    : request_(request), seed_(request.seed ? std::to_string(*request.seed) : std::string{}) {}
 std::string NewGameScreen::title(const Ui& ui) const {
     return std::string(ui.words("new.title")) + " · " + std::string(ui.words("app.name"));
 }
@@ -47,23 +47,23 @@ bool NewGameScreen::key(Ui& ui, std::string_view name) { return name == "Escape"
 std::string NewGameScreen::refusal(const Ui& ui, int& rule) const {
     rule = 0;
     if (!seed_.empty() && !parse_number(seed_, 0, INT64_MAX)) return std::string(ui.words("new.seed.wrong"));
-    const Verdict verdict = wish_.game->check_setup(wish_.setup);
+    const Verdict verdict = request_.game->check_setup(request_.setup);
     if (verdict) return {};
     rule = verdict.rule;
-    const RuleText& text = wish_.game->rule_texts()[verdict.rule];
+    const RuleText& text = request_.game->rule_texts()[verdict.rule];
     return ui.words("new.refused", {{"why", text.text}, {"paragraph", text.paragraph}});
 }
-// Who sits there stays; what is set is the new game's.
+// Keeps the seats; the options become the new game's defaults.
 void NewGameScreen::choose_game(const Game& game) {
-    if (&game == wish_.game) return;
-    MatchRequest fresh = default_request(game);
-    const int seats = std::clamp<int>(wish_.setup.seats, game.info.min_seats, game.info.max_seats);
-    fresh.seats = wish_.seats;
-    set_seats(fresh, seats);
-    fresh.setup = default_setup(game.info, seats);
-    fresh.starts = std::min(wish_.starts, seats - 1);
-    fresh.bot_iterations = wish_.bot_iterations;
-    wish_ = fresh;
+    if (&game == request_.game) return;
+    MatchRequest next = default_request(game);
+    const int seats = std::clamp<int>(request_.setup.seats, game.info.min_seats, game.info.max_seats);
+    next.seats = request_.seats;
+    set_seats(next, seats);
+    next.setup = default_setup(game.info, seats);
+    next.starts = std::min(request_.starts, seats - 1);
+    next.bot_iterations = request_.bot_iterations;
+    request_ = next;
     unfolded_.clear();
 }
 
@@ -87,7 +87,10 @@ void NewGameScreen::draw(Ui& ui, Shell& shell) {
         draw_options(ui, rest);
         area.used(rest.y - top + 8);
     }
-    if (sheet) ui.set_inert(false), draw_sheet(ui);
+    if (sheet) {
+        ui.set_inert(false);
+        draw_sheet(ui);
+    }
 }
 
 // ---------------------------------------------------------------- which game
@@ -114,7 +117,7 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
     for (const Game& game : all_games()) {
         const std::string id = "new.game." + std::string(game.info.id),
                           drawing = "covers/" + std::string(game.info.id);
-        const bool chosen = &game == wish_.game;
+        const bool chosen = &game == request_.game;
         const std::string seats = seats_of(game);
         const Rect card = flow.next(width);
         const Ui::Press press = ui.press_area(id, card);
@@ -140,7 +143,10 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
             name.size = kLead;
         ui.text(inner.cut_top(head), game.info.title, name);
         ui.text(inner, seats, quiet);
-        if (press.pressed) choose_game(game), ui.change_midway();
+        if (press.pressed) {
+            choose_game(game);
+            ui.invalidate_frame();
+        }
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 16);
@@ -150,25 +156,30 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
 
 void NewGameScreen::draw_players(Ui& ui, Rect& rest) {
     section(ui, rest, "new.players", ui.words("new.players"));
-    const GameInfo& info = wish_.game->info;
+    const GameInfo& info = request_.game->info;
     std::vector<std::string> numbers;
     for (int n = info.min_seats; n <= info.max_seats; ++n) numbers.push_back(std::to_string(n));
-    const int before = wish_.setup.seats - info.min_seats;
+    const int before = request_.setup.seats - info.min_seats;
     const int now = choice(ui, "new.seats", rest, ui.words("new.seats"), numbers, before);
-    if (now != before) set_seats(wish_, info.min_seats + now), ui.change_midway();
-    for (int seat = 0; seat < wish_.setup.seats; ++seat) draw_seat(ui, rest, seat);
+    if (now != before) {
+        set_seats(request_, info.min_seats + now);
+        ui.invalidate_frame();
+    }
+    for (int seat = 0; seat < request_.setup.seats; ++seat) draw_seat(ui, rest, seat);
     rest.cut_top(8);
 
     std::vector<std::string> starters{std::string(ui.words("new.starts.drawn"))};
-    for (int seat = 0; seat < wish_.setup.seats; ++seat) starters.push_back(name_of(wish_, seat, ui.words));
-    const int starts = choice(ui, "new.starts", rest, ui.words("new.starts"), starters, wish_.starts + 1) - 1;
-    if (starts != wish_.starts) {
-        wish_.starts = starts;
-        ui.change_midway();
+    for (int seat = 0; seat < request_.setup.seats; ++seat)
+        starters.push_back(name_of(request_, seat, ui.words));
+    const int starts =
+        choice(ui, "new.starts", rest, ui.words("new.starts"), starters, request_.starts + 1) - 1;
+    if (starts != request_.starts) {
+        request_.starts = starts;
+        ui.invalidate_frame();
     }
 }
 void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
-    SeatPlan& one = wish_.seats[static_cast<std::size_t>(seat)];
+    SeatPlan& one = request_.seats[static_cast<std::size_t>(seat)];
     const std::string number = std::to_string(seat + 1), id = "new.seat." + number;
     const std::string who = one.person() ? std::string(ui.words("new.person")) : bot_name(ui, one.bot);
     const bool low = rest.w < ui.px(430);  // the bot stands on a line of its own
@@ -186,13 +197,13 @@ void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
         picking_colour_ = true;
     }
     const Rect whom = low ? box : top.cut_right(std::max(ui.px(150), top.w * 0.42f), 8);
-    std::string name = one.name.empty() ? name_of(wish_, seat, ui.words) : one.name;
+    std::string name = one.name.empty() ? name_of(request_, seat, ui.words) : one.name;
     const std::string shown = name;
     field(ui, id + ".name", top, ui.words("new.name", {{"n", number}}), name,
           {.letters = static_cast<int>(kMostNameCharacters)});
     if (name != shown) {
         one.name = name;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     if (picker_.button(ui, id + ".who", whom, who_label, who)) {
         picking_seat_ = seat;
@@ -201,7 +212,7 @@ void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
     ui.semantics.close();
 }
 void NewGameScreen::draw_sheet(Ui& ui) {
-    SeatPlan& one = wish_.seats[static_cast<std::size_t>(picking_seat_)];
+    SeatPlan& one = request_.seats[static_cast<std::size_t>(picking_seat_)];
     const std::string number = std::to_string(picking_seat_ + 1);
     std::vector<PickerItem> items;
     int chosen = 0;
@@ -209,14 +220,14 @@ void NewGameScreen::draw_sheet(Ui& ui) {
         for (int colour = 0; colour < static_cast<int>(kPlayerColours.size()); ++colour) {
             const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(colour)];
             std::string detail;
-            for (int seat = 0; seat < wish_.setup.seats; ++seat)
-                if (seat != picking_seat_ && wish_.seats[static_cast<std::size_t>(seat)].colour == colour)
-                    detail = ui.words("new.colour.swap", {{"name", name_of(wish_, seat, ui.words)}});
+            for (int seat = 0; seat < request_.setup.seats; ++seat)
+                if (seat != picking_seat_ && request_.seats[static_cast<std::size_t>(seat)].colour == colour)
+                    detail = ui.words("new.colour.swap", {{"name", name_of(request_, seat, ui.words)}});
             items.push_back({std::string(ui.words(paint.key)), detail, &paint});
         }
         chosen = one.colour;
         if (const auto picked = picker_.draw(ui, ui.words("new.colour", {{"n", number}}), items, chosen))
-            set_colour(wish_, picking_seat_, *picked);
+            set_colour(request_, picking_seat_, *picked);
         return;
     }
     items.push_back(
@@ -234,7 +245,7 @@ void NewGameScreen::draw_sheet(Ui& ui) {
 
 void NewGameScreen::draw_options(Ui& ui, Rect& rest) {
     section(ui, rest, "new.options", ui.words("new.options"));
-    for (const OptionInfo& option : wish_.game->info.options) draw_option(ui, rest, option);
+    for (const OptionInfo& option : request_.game->info.options) draw_option(ui, rest, option);
     const std::string_view label = ui.words("new.seed");
     ui.text(rest.cut_top(ui.line_height(kBody), 4), label, {.face = Typeface::bold});
     Rect row = rest.cut_top(kTarget, 4);
@@ -243,14 +254,14 @@ void NewGameScreen::draw_options(Ui& ui, Rect& rest) {
           {.letters = 19, .number = true});
     if (typed != seed_) {
         seed_ = typed;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     paragraph(ui, "new.seed.about", rest, ui.words("new.seed.about"), ui.palette->quiet);
 }
 void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
-    const std::string key = option_key(*wish_.game, option), label = word_or(ui, key, option.title);
+    const std::string key = option_key(*request_.game, option), label = word_or(ui, key, option.title);
     if (option.bits) return draw_bits(ui, rest, option, label);
-    std::uint8_t& byte = wish_.setup.option[option.slot];
+    std::uint8_t& byte = request_.setup.option[option.slot];
     int value = byte;
     if (option.names.empty() && option.max - option.min >= kFewToShow) {
         value = stepper(ui, "new." + key, rest, label, value, option.min, option.max);
@@ -267,15 +278,15 @@ void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
     }
     if (value != byte) {
         byte = static_cast<std::uint8_t>(value);
-        ui.change_midway();
+        ui.invalidate_frame();
     }
 }
-// A long list of things to be picked by hand lies folded until somebody wants it.
+// A long list to pick from is folded until it is opened.
 void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, const std::string& label) {
-    const std::string id = "new." + option_key(*wish_.game, option);
+    const std::string id = "new." + option_key(*request_.game, option);
     int picked = 0;
     for (int bit = 0; bit < static_cast<int>(option.names.size()); ++bit)
-        picked += option_bit(wish_.setup, option, bit);
+        picked += option_bit(request_.setup, option, bit);
     const auto at = std::find(unfolded_.begin(), unfolded_.end(), id);
     const bool open = at != unfolded_.end();
     const std::string line = ui.words(
@@ -288,7 +299,7 @@ void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, cons
             unfolded_.erase(at);
         else
             unfolded_.push_back(id);
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     Rect words = row.shrunk(12, 4);
     ui.picture(words.cut_right(18, 8).middle(16, 16), open ? "glyphs/up" : "glyphs/down", ui.palette->text);
@@ -299,11 +310,13 @@ void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, cons
     for (int bit = 0; bit < static_cast<int>(option.names.size()); ++bit) {
         const std::string_view token = option.names[static_cast<std::size_t>(bit)];
         const std::string name =
-            word_or(ui, option_key(*wish_.game, option) + "." + std::string(token), as_words(token));
-        const bool on = option_bit(wish_.setup, option, bit);
+            word_or(ui, option_key(*request_.game, option) + "." + std::string(token), as_words(token));
+        const bool on = option_bit(request_.setup, option, bit);
         const ButtonLook look{.role = Role::toggle, .chosen = on};
-        if (button(ui, id + "." + std::string(token), flow.next(button_width(ui, name, look)), name, look))
-            set_option_bit(wish_.setup, option, bit, !on), ui.change_midway();
+        if (button(ui, id + "." + std::string(token), flow.next(button_width(ui, name, look)), name, look)) {
+            set_option_bit(request_.setup, option, bit, !on);
+            ui.invalidate_frame();
+        }
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 16);
@@ -321,8 +334,8 @@ void NewGameScreen::draw_foot(Ui& ui, Shell& shell, Rect box, const std::string&
     if (button(ui, "new.start", row.cut_left(button_width(ui, start, look), 12), start, look)) {
         if (refusal.empty()) {
             const auto number = parse_number(seed_, 0, INT64_MAX);
-            wish_.seed = number ? std::optional(static_cast<std::uint64_t>(*number)) : std::nullopt;
-            shell.open_table(plan_of(wish_, ui.words, shell.fresh_seed()));
+            request_.seed = number ? std::optional(static_cast<std::uint64_t>(*number)) : std::nullopt;
+            shell.open_table(plan_of(request_, ui.words, shell.fresh_seed()));
         } else {
             ui.announce(refusal);
         }
@@ -330,9 +343,9 @@ void NewGameScreen::draw_foot(Ui& ui, Shell& shell, Rect box, const std::string&
     if (refused_rule_) {
         const std::string rule = ui.words(
             "table.rule",
-            {{"paragraph", wish_.game->rule_texts()[static_cast<std::size_t>(refused_rule_)].paragraph}});
+            {{"paragraph", request_.game->rule_texts()[static_cast<std::size_t>(refused_rule_)].paragraph}});
         if (button(ui, "new.rule", row.cut_left(button_width(ui, rule), 12), rule))
-            shell.open_rules(*wish_.game, refused_rule_);
+            shell.open_rules(*request_.game, refused_rule_);
     }
     if (!refusal.empty()) {
         ui.text(box, refusal, {.colour = ui.palette->bad, .wraps = true});

@@ -12,7 +12,7 @@ namespace mortarboard::ui {
 
 class NewGameScreen final : public Screen {
 public:
-    explicit NewGameScreen(const MatchRequest& wish);
+    explicit NewGameScreen(const MatchRequest& request);
 
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
@@ -31,7 +31,7 @@ private:
     std::string refusal(const Ui& ui, int& rule) const;
     void choose_game(const Game& game);
 
-    MatchRequest wish_;
+    MatchRequest request_;
     std::string seed_;  // as typed
     std::vector<std::string> unfolded_;  // ids of sets that lie open
     Picker picker_;

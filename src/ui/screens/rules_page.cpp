@@ -30,7 +30,11 @@ std::string RulesPage::title(const Ui& ui) const {
     return ui.words("rules.of", {{"game", game_.info.title}}) + " · " + std::string(ui.words("app.name"));
 }
 bool RulesPage::key(Ui& ui, std::string_view name) {
-    if (name == "/") return ui.semantics.wish_focus("rules.search"), ui.change_midway(), true;
+    if (name == "/") {
+        ui.semantics.request_focus("rules.search");
+        ui.invalidate_frame();
+        return true;
+    }
     return name == "Escape" && (back_ = true);
 }
 
@@ -45,7 +49,7 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
         if (button(ui, id, tabs.next(button_width(ui, label)), label, look) && tab_ != which) {
             tab_ = which;
             meant_ = 0;
-            ui.change_midway();
+            ui.invalidate_frame();
         }
     };
     tab(Tab::rules, "rules.tab.rules", "rules.paragraphs");
@@ -54,7 +58,7 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
     rest.cut_top(tabs.bottom() - rest.y, 12);
     draw_search(ui, rest);
 
-    // A place of its own for each game and tab, so that coming back finds it where it was left.
+    // An id for each game and tab, so that each keeps its scroll position.
     const bool cards = tab_ == Tab::cards;
     ScrollArea area(ui, "rules.area." + std::string(game_.info.id) + (cards ? ".cards" : ""),
                     ui.words(cards ? "rules.cards" : "rules.paragraphs"), rest);
@@ -66,10 +70,10 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
     found_ = seen_;
     meant_ = std::clamp(meant_, 0, std::max(0, found_ - 1));
     if (!search_.empty()) ui.announce(ui.words.count("rules.found", found_));
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 
-// What is looked for, how often it is there, and from one to the next.
+// The search: its field, the number of hits, and buttons to the next one.
 void RulesPage::draw_search(Ui& ui, Rect& rest) {
     const std::string_view label = ui.words("rules.search");
     const float width = std::min(rest.w, ui.px(260));
@@ -82,7 +86,7 @@ void RulesPage::draw_search(Ui& ui, Rect& rest) {
         search_ = typed;
         meant_ = 0;
         arrived_ = search_.empty();
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     if (!search_.empty()) {
         if (row.w < kTarget * 2 + 16 + ui.px(110)) row = rest.cut_top(kTarget, 8);
@@ -100,7 +104,7 @@ void RulesPage::draw_search(Ui& ui, Rect& rest) {
     if (step && found_) {
         meant_ = (meant_ + step + found_) % found_;
         arrived_ = false;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     seen_ = 0;
 }
@@ -146,7 +150,7 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
         }
         Node& node = ui.semantics.add(Role::item, "rules." + std::string(rule.id), whole, row);
         node.current = meant;
-        node.focus_fallback = i == rule_;  // whoever came for this paragraph stands on it
+        node.focus_fallback = i == rule_;  // the page was opened at this paragraph
         Rect inner = row.shrunk(8, 6);
         ui.text(inner.cut_left(number_width), rule.paragraph,
                 {.face = Typeface::bold, .colour = ui.palette->quiet, .mark = search_});
@@ -216,7 +220,7 @@ void RulesPage::arrive(Ui& ui, ScrollArea& area, float wanted) {
     if (arrived_ || wanted < 0) return;
     arrived_ = true;
     area.scroll_to(std::max(0.0f, wanted - 60));
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 
 }  // namespace mortarboard::ui

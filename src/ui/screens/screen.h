@@ -17,20 +17,20 @@ public:
     virtual void draw(Ui& ui, Shell& shell) = 0;
     // The title of the window.
     virtual std::string title(const Ui& ui) const = 0;
-    // What is expected of whoever sits here, in one sentence; empty: nothing in particular.
-    virtual std::string asked(const Ui&) const { return {}; }
+    // What the person is asked to do now, in one sentence; empty: nothing in particular.
+    virtual std::string prompt(const Ui&) const { return {}; }
     // True: the key meant something here. Names as in a browser: "u", "Escape", "?".
     virtual bool key(Ui&, std::string_view) { return false; }
     virtual void bot_answered(Ui&, std::uint32_t, const Action&) {}
     virtual void bot_failed(Ui&) {}
-    virtual void bot_thinks(Ui&, int /*percent*/) {}
-    // After each frame: whatever has changed is to be kept.
-    virtual void keep(Shell&) {}
+    virtual void bot_progressed(Ui&, int /*percent*/) {}
+    // Called after each frame: saves what has changed.
+    virtual void save(Shell&) {}
     virtual bool plays_with_friends() const { return false; }
-    // Another screen takes its place for good.
-    virtual void left(Shell&) {}
-    // Somebody else plays this match now.
-    virtual void taken_over(Ui&) {}
+    // Called when another screen replaces this one.
+    virtual void on_left(Shell&) {}
+    // Another tab owns this match now.
+    virtual void on_taken_over(Ui&) {}
 };
 
 }  // namespace mortarboard::ui

@@ -70,7 +70,7 @@ void AboutPage::draw(Ui& ui, Shell& shell) {
     const std::string_view licences = ui.words("about.licences");
     if (button(ui, "about.licences", rest.cut_top(kTarget, 12).cut_left(button_width(ui, licences)),
                licences))
-        shell.host().show_text("licences.txt");
+        shell.host().show_text_file("licences.txt");
     area.used(rest.y - top);
 }
 

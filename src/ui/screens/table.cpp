@@ -13,14 +13,14 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr float kGap = 12, kWide = 1000;  // from which width on everything lies side by side
+constexpr float kGap = 12, kWide = 1000;  // kWide: from this width on everything lies side by side
 constexpr double kUsualPace = 0.35;
 constexpr float kResultShare = 0.36f;  // of the height of a wide screen
-constexpr std::uint32_t kNotYet = UINT32_MAX;  // of changes that are kept
+constexpr std::uint32_t kNotYet = UINT32_MAX;  // nothing is saved yet
 constexpr float kLeastLog = 140, kLeastDrawer = 90;  // of height, below a hint
-constexpr int kManyFailures = 3;  // of a bot in a row, before it is said
+constexpr int kManyFailures = 3;  // of a bot in a row, before it is announced
 
-// A record from elsewhere may name nobody.
+// The names of the seats; a record from elsewhere may have none.
 std::vector<std::string> names_of(const MatchPlan& plan, const Strings& words) {
     std::vector<std::string> names;
     for (const auto& seat : plan.seats) {
@@ -39,19 +39,19 @@ double pace_of(const Arguments& arguments) {
     const auto number = found == arguments.end() ? std::nullopt : parse_number(found->second, 0, 10'000);
     return number ? static_cast<double>(*number) / 1000 : kUsualPace;
 }
-// Who watches a match with friends or asks to; to who watches it: just that.
+// One sentence for each spectator and open request to watch; to a spectator only that it is watching.
 std::string watching_now(const Ui& ui, const FriendsState& friends) {
-    if (friends.watches()) return std::string(ui.words("friends.watch.you"));
+    if (friends.is_watching()) return std::string(ui.words("friends.watch.you"));
     std::string out;
-    for (int i = 0; !friends.asker(i).empty(); ++i) {
-        const bool in = friends.is("asker_in", i);
-        if (!in && friends.said(friends.seat(), i)) continue;
-        out += (out.empty() ? "" : " ") +
-               ui.words(in ? "friends.watch.now" : "friends.watch.table", {{"name", friends.asker(i)}});
+    for (const PeerWatchRequest& request : friends.state().watch_requests) {
+        const bool is_answered = friends.answer(friends.seat(), request) != FriendsState::Answer::none;
+        if (!request.is_watching && is_answered) continue;
+        const char* const key = request.is_watching ? "friends.watch.now" : "friends.watch.table";
+        out += (out.empty() ? "" : " ") + ui.words(key, {{"name", FriendsState::name_of(request)}});
     }
     return out;
 }
-// One line: what is asked is a sentence or a heading.
+// Joins the prompt, which is a sentence or a heading, and more text on one line.
 std::string told_after(const std::string& asked, std::string_view more) {
     std::string out = asked;
     out += asked.ends_with('.') || asked.ends_with("…") ? " " : " · ";
@@ -65,20 +65,20 @@ bool generic_of(const Arguments& arguments) {
 }  // namespace
 
 TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Arguments& arguments,
-                         const Sitting& sitting)
+                         const ResumedMatch& sitting)
     : session_(plan, sitting.moves),
       id_(sitting.id),
-      frozen_(sitting.frozen),
+      read_only_reason_(sitting.read_only_reason),
       rules_hash_(sitting.rules_hash),
       data_version_(sitting.data_version),
-      kept_(session_.changes()),
-      say_(words, *plan.game, names_of(plan, words)),
+      saved_changes_(session_.changes()),
+      describe_(words, *plan.game, names_of(plan, words)),
       view_(make_view(plan.game->info.id, generic_of(arguments))),
       pace_(pace_of(arguments)) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
-    if (!frozen_.empty()) session_.freeze();
-    if (plan.start && sitting.moves.empty()) kept_ = kNotYet;  // what was dealt anew is nowhere else
-    write_lines(nullptr);
+    if (!read_only_reason_.empty()) session_.make_read_only();
+    if (plan.start && sitting.moves.empty()) saved_changes_ = kNotYet;  // this deal is not stored yet
+    append_log_lines(nullptr);
 }
 std::string TableScreen::title(const Ui& ui) const {
     return std::string(session_.game().info.title) + " · " + std::string(ui.words("app.name"));
@@ -86,13 +86,13 @@ std::string TableScreen::title(const Ui& ui) const {
 
 // ---------------------------------------------------------------- play
 
-// What the peers' module has told since, and what was chosen here.
+// Takes in what the peers' module has sent since the last frame, and sends what was chosen here.
 void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     FriendsState& friends = shell.friends();
     if (const auto choice = session_.take_choice()) friends.choose(*choice);
-    if (friends_seen_ == friends.changes()) return;
-    friends_seen_ = friends.changes();
-    if (friends.stage() != "match") return shell.open_friends();  // the table is laid anew
+    if (friends_changes_seen_ == friends.changes()) return;
+    friends_changes_seen_ = friends.changes();
+    if (friends.stage() != PeerStage::match) return shell.open_friends();  // back in the lobby
     bool moved = false;
     const auto& heard = session_.moves_seen();
     const auto& now = friends.moves();
@@ -100,65 +100,72 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     if (static_cast<std::size_t>(same) < heard.size()) {  // a move was taken back
         const MatchPlan plan = session_.plan();
         session_ = Session(plan);
-        told_ = std::min(told_, static_cast<std::size_t>(same));
+        moves_logged_ = std::min(moves_logged_, static_cast<std::size_t>(same));
         moved = true;
     }
-    while (session_.length() < friends.moves().size() && session_.hear(friends.moves()[session_.length()]))
+    while (session_.length() < friends.moves().size() &&
+           session_.apply_remote_move(friends.moves()[session_.length()]))
         moved = true;
-    const bool turned = friends.owes() && session_.length() == friends.moves().size();
+    const bool turned = friends.match().must_choose && session_.length() == friends.moves().size();
     const bool asks = turned && !session_.my_turn();
-    session_.want_choice(turned);
-    verdict_ = friends.value("verdict");
-    const bool asked =
-        friends.asked("back") && !friends.agrees(friends.seat(), "back") && friends.is("may_take_back");
-    if (asked && !asked_back_) ui.announce(ui.words("friends.back.asked.table"));
-    asked_back_ = asked;
-    if (const std::string away = friends.away(); away != away_) {
-        away_ = away;
-        if (!away_.empty()) ui.announce(ui.words("friends.gone", {{"names", away_}}));
+    session_.set_must_choose(turned);
+    verdict_ = friends.match().verdict;
+    const VoteSubject take_back{.take_back = true};
+    const bool asked = friends.is_voted_on(take_back) && !friends.agrees(friends.seat(), take_back) &&
+                       friends.match().may_take_back;
+    if (asked && !take_back_requested_) ui.announce(ui.words("friends.back.asked.table"));
+    take_back_requested_ = asked;
+    if (const std::string away = friends.names_of(friends.absent()); away != absent_names_) {
+        absent_names_ = away;
+        if (!absent_names_.empty()) ui.announce(ui.words("friends.gone", {{"names", absent_names_}}));
     }
-    if (std::string watching = watching_now(ui, friends); watching != watching_) {
-        watching_ = std::move(watching);
-        if (!watching_.empty()) ui.announce(watching_);
+    if (std::string watching = watching_now(ui, friends); watching != watchers_sentence_) {
+        watchers_sentence_ = std::move(watching);
+        if (!watchers_sentence_.empty()) ui.announce(watchers_sentence_);
     }
     if (moved)
-        changed(ui);
+        on_match_changed(ui);
     else if (asks && session_.my_turn())
         ui.announce(expected(ui));
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 void TableScreen::advance(Ui& ui, Shell& shell) {
     if (session_.between_peers()) return follow_friends(ui, shell);
     bool moved = false;
     const bool owed = session_.my_turn();
-    if (pace_ > 0 && waiting_answer_ && view_->telling(ui)) next_step_ = std::max(next_step_, ui.now + pace_);
-    if (waiting_answer_ && ui.now >= next_step_) {
-        waiting_answer_ = false;
-        if (session_.bot_moves(answer_ticket_, answer_)) {
+    if (pace_ > 0 && has_pending_answer_ && view_->telling(ui))
+        next_step_ = std::max(next_step_, ui.now + pace_);
+    if (has_pending_answer_ && ui.now >= next_step_) {
+        has_pending_answer_ = false;
+        if (session_.bot_moves(pending_ticket_, pending_action_)) {
             moved = true;
             next_step_ = ui.now + pace_;
         } else {
             session_.forget_request();  // asked again in the next frame
         }
         ui.animate();
-    } else if (waiting_answer_) {
+    } else if (has_pending_answer_) {
         ui.wake_in(next_step_ - ui.now);
     }
     while (session_.deal()) moved = true;
-    note_stuck(ui);
+    if (session_.is_stuck() && read_only_reason_.empty()) make_read_only(ui, "table.stuck");
     if (const auto request = session_.next_request()) shell.host().ask_bot(*request);
-    if (moved) changed(ui, owed && session_.my_turn()), ui.animate();
+    if (moved) {
+        on_match_changed(ui, owed && session_.my_turn());
+        ui.animate();
+    }
 }
-// A match that has stopped by itself is only looked at from then on; what was kept of it stays as it is.
-void TableScreen::note_stuck(Ui& ui) {
-    if (!session_.stuck() || !frozen_.empty()) return;
-    frozen_ = ui.words("table.stuck");
-    ui.announce(frozen_);
-    ui.change_midway();
+// From now on the match can only be looked at; what was saved of it stays as it is.
+void TableScreen::make_read_only(Ui& ui, std::string_view reason_key) {
+    read_only_reason_ = ui.words(reason_key);
+    session_.make_read_only();
+    on_match_changed(ui);
+    ui.announce(read_only_reason_);
+    ui.invalidate_frame();
 }
-// They stand still where the game does: covered, over, or only to be looked at.
+// The clocks stop while the table is covered, over or read-only.
 void TableScreen::run_clocks(Ui& ui) {
-    const bool running = !session_.covered() && !session_.over() && frozen_.empty();
+    const bool running = !session_.covered() && !session_.over() && read_only_reason_.empty();
     const SeatSet owing = running ? session_.to_move() : SeatSet{};
     clocks_.follow(owing, ui.now);
     if (!ui.clocks) return;
@@ -168,14 +175,14 @@ void TableScreen::run_clocks(Ui& ui) {
 void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
     bot_failures_ = 0;
     bot_percent_ = 0;
-    waiting_answer_ = true;
-    answer_ticket_ = ticket;
-    answer_ = action;
+    has_pending_answer_ = true;
+    pending_ticket_ = ticket;
+    pending_action_ = action;
     ui.animate();
 }
-void TableScreen::bot_thinks(Ui& ui, int percent) {
-    // Not every per cent is worth a new sentence.
-    bot_percent_ = session_.bot_thinks() ? percent / 10 * 10 : 0;
+void TableScreen::bot_progressed(Ui& ui, int percent) {
+    // In steps of ten, so that the sentence does not change all the time.
+    bot_percent_ = session_.is_bot_thinking() ? percent / 10 * 10 : 0;
     ui.animate();
 }
 void TableScreen::bot_failed(Ui& ui) {
@@ -188,131 +195,130 @@ void TableScreen::act(Ui& ui, const Action& action) {
     const bool mine = session_.my_turn();
     if (const Verdict verdict = session_.act(action); !verdict) {
         refusal_rule_ = verdict.rule;
-        refusal_ = ui.words("table.refused", {{"why", say_.rule_text(verdict.rule)},
-                                              {"paragraph", say_.paragraph(verdict.rule)}});
+        refusal_ = ui.words("table.refused", {{"why", describe_.rule_text(verdict.rule)},
+                                              {"paragraph", describe_.paragraph(verdict.rule)}});
         ui.announce(refusal_);
-        ui.change_midway();
+        ui.invalidate_frame();
         return;
     }
     while (session_.deal()) {}
     next_step_ = ui.now + pace_;
-    changed(ui);
+    on_match_changed(ui);
     if (mine && !session_.my_turn() && !session_.over()) ui.announce(expected(ui));
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 void TableScreen::undo(Ui& ui) {
     if (!session_.can_undo()) return;
     session_.undo();
-    changed(ui);
+    on_match_changed(ui);
     ui.announce(ui.words("table.undone"));
-    ui.change_midway();
+    ui.invalidate_frame();
 }
-// The log has grown or was shortened: lines for what is new, said aloud in one breath.
-void TableScreen::changed(Ui& ui, bool only_others) {
+// Called when the log has grown or was shortened: adds lines for what is new, announced together.
+void TableScreen::on_match_changed(Ui& ui, bool only_others) {
     refusal_.clear();
     if (only_others)
         view_->others_moved();
     else
         view_->changed();
-    write_lines(&ui);
+    append_log_lines(&ui);
     if (session_.covered())
-        ui.announce(pass_to(ui));
+        ui.announce(pass_device_text(ui));
     else if (session_.over())
         ui.announce(winner(ui));
     else if (session_.my_turn())
         ui.announce(expected(ui));
 }
-void TableScreen::write_lines(Ui* aloud) {
-    const auto& told = session_.told();
-    told_ = std::min(told_, told.size());
-    while (!lines_.empty() && lines_.back().move >= told_) lines_.pop_back();
-    if (session_.me() != lines_of_) {  // somebody else looks now, who has seen other things
-        lines_of_ = session_.me();
+void TableScreen::append_log_lines(Ui* aloud) {
+    const auto& told = session_.events_seen();
+    moves_logged_ = std::min(moves_logged_, told.size());
+    while (!lines_.empty() && lines_.back().move >= moves_logged_) lines_.pop_back();
+    if (session_.me() != log_viewer_) {  // the looking seat has changed, and has seen other things
+        log_viewer_ = session_.me();
         lines_.clear();
-        write_lines_to(std::exchange(told_, 0), nullptr);
+        append_log_lines_until(std::exchange(moves_logged_, 0), nullptr);
     }
-    write_lines_to(told.size(), session_.covered() ? nullptr : aloud);
+    append_log_lines_until(told.size(), session_.covered() ? nullptr : aloud);
 }
-void TableScreen::write_lines_to(std::size_t end, Ui* aloud) {
-    const auto& told = session_.told();
-    for (; told_ < end; ++told_) {
+void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
+    const auto& told = session_.events_seen();
+    for (; moves_logged_ < end; ++moves_logged_) {
         bool said = false;
-        for (const Event& event : told[told_]) {
-            const std::string text = say_.event(event);
+        for (const Event& event : told[moves_logged_]) {
+            const std::string text = describe_.event(event);
             if (text.empty()) continue;
-            lines_.push_back({told_, event.seat, text, event.rule});
+            lines_.push_back({moves_logged_, event.seat, text, event.rule});
             if (aloud)
                 aloud->announce(event.seat >= 0 && event.seat != kNature
-                                    ? say_.seat(event.seat) + ": " + text + "."
+                                    ? describe_.seat(event.seat) + ": " + text + "."
                                     : text + ".");
             said = true;
         }
-        const Move& move = session_.moves_seen()[told_];
-        if (!said && told[told_].empty() && move.seat != kNature)
-            lines_.push_back({told_, move.seat, say_.move(move.action), 0});
+        const Move& move = session_.moves_seen()[moves_logged_];
+        if (!said && told[moves_logged_].empty() && move.seat != kNature)
+            lines_.push_back({moves_logged_, move.seat, describe_.move(move.action), 0});
     }
 }
-void TableScreen::keep(Shell& shell) {
-    shell.saves().stands();
-    if (id_.empty() || !frozen_.empty() || kept_ == session_.changes()) return;
-    // A table that was only laid is no match yet: nobody wants it in the list.
+void TableScreen::save(Shell& shell) {
+    shell.saves().confirm_opened();
+    if (id_.empty() || !read_only_reason_.empty() || saved_changes_ == session_.changes()) return;
+    // A table without a move is no match yet, and is not saved.
     const auto& moves = session_.moves_seen();
-    if (!kept_ &&
+    if (!saved_changes_ &&
         std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; }))
         return;
-    kept_ = session_.changes();
+    saved_changes_ = session_.changes();
     Record record = session_.record();
     if (rules_hash_) record.rules_hash = rules_hash_;
     if (data_version_) record.data_version = data_version_;
-    shell.saves().keep(id_, session_.plan(), std::move(record));
+    shell.saves().save(id_, session_.plan(), std::move(record));
 }
-void TableScreen::taken_over(Ui& ui) {
-    frozen_ = ui.words("saves.taken_over");
-    session_.freeze();
-    changed(ui);
-    ui.announce(frozen_);
-    ui.change_midway();
-}
+void TableScreen::on_taken_over(Ui& ui) { make_read_only(ui, "saves.taken_over"); }
 bool TableScreen::key(Ui& ui, std::string_view name) {
-    if (session_.covered() || hint_.looks_at()) return false;
+    if (session_.covered() || hint_.previewed()) return false;
     if (view_->key(ui, name)) return true;
-    if (name == "u") return undo(ui), true;
+    if (name == "u") {
+        undo(ui);
+        return true;
+    }
     if (name == "l") {
         drawer_ = drawer_ == kLogTab ? kYouTab : kLogTab;
-        log_open_ = !log_open_;
+        is_log_open_ = !is_log_open_;
         return true;
     }
     return false;
 }
 std::string TableScreen::sentence(const Ui& ui) const {
     const std::string asked = expected(ui);
-    return watching_.empty() || session_.over() ? asked : told_after(asked, watching_);
+    return watchers_sentence_.empty() || session_.over() ? asked : told_after(asked, watchers_sentence_);
 }
 std::string TableScreen::expected(const Ui& ui) const {
-    if (session_.covered()) return pass_to(ui);
+    if (session_.covered()) return pass_device_text(ui);
     if (session_.over()) return winner(ui);
-    if (!frozen_.empty()) return frozen_;
-    if (asked_back_) return std::string(ui.words("friends.back.asked.table"));
+    if (!read_only_reason_.empty()) return read_only_reason_;
+    if (take_back_requested_) return std::string(ui.words("friends.back.asked.table"));
     if (session_.my_turn()) {
         std::string asked = view_->sentence(ui, table());
         if (asked.empty()) asked = ui.words("table.your_turn");
-        return away_.empty() ? asked : told_after(asked, ui.words("friends.gone.too", {{"names", away_}}));
+        return absent_names_.empty()
+                   ? asked
+                   : told_after(asked, ui.words("friends.gone.too", {{"names", absent_names_}}));
     }
     if (bot_failures_ >= kManyFailures) return std::string(ui.words("table.bot_fails"));
     const SeatSet owing = session_.to_move();
     if (session_.between_peers()) {
         if (!verdict_.empty()) return verdict_;  // it was stopped
-        if (!away_.empty()) return ui.words("friends.gone", {{"names", away_}});
+        if (!absent_names_.empty()) return ui.words("friends.gone", {{"names", absent_names_}});
         if (owing.has(kNature)) return std::string(ui.words("friends.dealing"));
         if (owing.has(session_.me())) return std::string(ui.words("friends.sent"));
     }
-    const std::string thinks = ui.words("table.thinking", {{"seat", say_.seat(owing.first())}});
+    const std::string thinks = ui.words("table.thinking", {{"seat", describe_.seat(owing.first())}});
     return bot_percent_
                ? ui.words("table.thought", {{"thinking", thinks}, {"percent", std::to_string(bot_percent_)}})
                : thinks;
 }
-std::string TableScreen::pass_to(const Ui& ui) const {
-    return ui.words("table.pass", {{"seat", say_.seat(session_.me())}});
+std::string TableScreen::pass_device_text(const Ui& ui) const {
+    return ui.words("table.pass", {{"seat", describe_.seat(session_.me())}});
 }
 std::string TableScreen::winner(const Ui& ui) const {
     const Outcome outcome = session_.game().outcome(session_.view());
@@ -320,7 +326,7 @@ std::string TableScreen::winner(const Ui& ui) const {
     int winners = 0, score = 0;
     for (int seat = 0; seat < session_.plan().setup.seats; ++seat)
         if (const Standing& one = outcome.seat[static_cast<std::size_t>(seat)]; one.place == 1) {
-            names += (winners++ ? ", " : "") + say_.seat(seat);
+            names += (winners++ ? ", " : "") + describe_.seat(seat);
             score = one.score;
         }
     return ui.words(winners == 1 ? "table.winner.one" : "table.winner.other",
@@ -331,12 +337,12 @@ std::string TableScreen::winner(const Ui& ui) const {
 
 TableSnapshot TableScreen::table() const {
     static const ActionList kNothing;
-    // A table that may come, at which nothing is to be done.
-    if (const Hint::Advice* ahead = hint_.looks_at())
-        return {session_.game(), say_,    ahead->ahead[hint_.step()].seen, session_.me(), {},
+    // A position of the look-ahead, at which nothing can be done.
+    if (const Hint::Advice* ahead = hint_.previewed())
+        return {session_.game(), describe_, ahead->look_ahead[hint_.step()].state, session_.me(), {},
                 kNothing,        colours_};
-    return {session_.game(),  say_,    session_.view(), session_.me(), session_.to_move(),
-            session_.legal(), colours_};
+    return {session_.game(),    describe_,        session_.view(), session_.me(),
+            session_.to_move(), session_.legal(), colours_};
 }
 
 void TableScreen::draw(Ui& ui, Shell& shell) {
@@ -344,9 +350,9 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     run_clocks(ui);
     if (session_.covered()) return draw_cover(ui, shell);
     think_hint(ui);
-    if (session_.over() && !was_over_) drawer_ = kYouTab;  // the results lie there
+    if (session_.over() && !was_over_) drawer_ = kYouTab;  // it shows the results
     was_over_ = session_.over();
-    // Side by side needs more width the larger the text is; what is wide and low puts the drawer beside the
+    // Larger text needs more width to lie side by side; a wide and low screen has the drawer beside the
     // board.
     const bool wide = ui.screen.w >= kWide * (1 + ui.text_scale) / 2, small = ui.screen.w < 700;
     const bool lying = !wide && ui.screen.h < ui.px(560) && ui.screen.w > ui.screen.h;
@@ -358,12 +364,12 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (wide) {
         draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"),
                    {});
-        // The hint lies where the log does, so that nothing of the table is covered or squeezed flat.
-        const bool hints = hint_.asked();
-        Rect column = hints || log_open_ ? rest.cut_right(std::max(280.0f, ui.px(280)), kGap) : Rect{},
+        // The hint replaces the log, so that nothing of the table is covered or squeezed.
+        const bool hints = hint_.is_requested();
+        Rect column = hints || is_log_open_ ? rest.cut_right(std::max(280.0f, ui.px(280)), kGap) : Rect{},
              hint_box;
-        if (hints) hint_box = cut_hint(ui, column, log_open_ ? kLeastLog : 0);
-        if (log_open_ && !column.empty()) draw_log(ui, shell, column);
+        if (hints) hint_box = cut_hint(ui, column, is_log_open_ ? kLeastLog : 0);
+        if (is_log_open_ && !column.empty()) draw_log(ui, shell, column);
         // The result of four and the way on from it want more than some games leave for what is yours.
         const float share =
             session_.over() ? std::max(kResultShare, view_->yours_share()) : view_->yours_share();
@@ -371,17 +377,20 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
                     wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
         if (!session_.plan().watched || session_.over())
             places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
-        const Bar bar = lay_bar(ui, rest.w);
+        const Bar bar = measure_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
         if (hints) draw_hint(ui, hint_box);
         places.board = rest;
-        if (session_.over()) draw_results(ui, shell, places.yours), places.yours = {};
+        if (session_.over()) {
+            draw_results(ui, shell, places.yours);
+            places.yours = {};
+        }
     } else {
         draw_strips(ui, rest);
         Rect side = lying ? rest.cut_right(rest.w * 0.5f, 8) : rest;
         const std::vector<Tab> tabs = tabs_of(ui);
-        const Bar bar = lay_bar(ui, side.w);
-        const float tabs_height = lay_tabs(ui, tabs, side.w);
+        const Bar bar = measure_bar(ui, side.w);
+        const float tabs_height = measure_tabs(ui, tabs, side.w);
         if (lying) {
             draw_bar(ui, shell, side.cut_top(bar.height, 8), bar);
             places.yours = side;
@@ -391,23 +400,23 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         }
         places.board = rest;
         // The hint lies over the drawer, or over the upper part of it where the rest is still of use.
-        if (hint_.asked()) draw_hint(ui, cut_hint(ui, places.yours, tabs_height + kLeastDrawer));
+        if (hint_.is_requested()) draw_hint(ui, cut_hint(ui, places.yours, tabs_height + kLeastDrawer));
         if (!places.yours.empty()) {
             draw_tabs(ui, tabs, places.yours.cut_top(tabs_height, 8));
             places = draw_drawer(ui, shell, tabs, places);
         }
     }
-    ui.semantics.light(session_.my_turn() && !hint_.looks_at());
+    ui.semantics.set_playable(session_.my_turn() && !hint_.previewed());
     const auto action = view_->draw(ui, table(), places);
-    ui.semantics.light(false);
-    if (action && !hint_.looks_at()) act(ui, *action);
+    ui.semantics.set_playable(false);
+    if (action && !hint_.previewed()) act(ui, *action);
     ui.semantics.close();
 }
-// Between two persons' turns: nothing of the table is to be seen, heard or read.
+// The screen between two persons' turns: nothing of the table is visible or readable.
 void TableScreen::draw_cover(Ui& ui, Shell& shell) {
-    const PlayerColour& paint = paint_of(session_.me());
-    const std::string whom = pass_to(ui),
-                      here = ui.words("table.pass.here", {{"seat", say_.seat(session_.me())}});
+    const PlayerColour& paint = colour_of(session_.me());
+    const std::string whom = pass_device_text(ui),
+                      here = ui.words("table.pass.here", {{"seat", describe_.seat(session_.me())}});
     const std::string_view why = ui.words("table.pass.why"), home = ui.words("table.leave");
     ui.semantics.open(Role::region, "cover", session_.game().info.title, ui.screen);
     const float width = std::min(ui.screen.w - 32, ui.px(460)), words = width - 48;
@@ -433,7 +442,7 @@ void TableScreen::draw_cover(Ui& ui, Shell& shell) {
                here, first)) {
         session_.uncover();
         ui.announce(sentence(ui));
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     if (button(ui, "leave", box.middle(button_width(ui, home), kTarget), home)) shell.go_home();
     ui.semantics.close();
@@ -443,14 +452,14 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
     if (button(ui, "leave",
                box.cut_left(button_width(ui, home), kGap).middle(button_width(ui, home), kTarget), home))
         shell.go_home();
-    if (wide) {  // elsewhere the log is a tab
+    if (wide) {  // on a narrow screen the log is a tab
         const std::string_view log = ui.words("table.log");
         const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
-        if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = log_open_})) {
-            log_open_ = !log_open_;
-            ui.change_midway();
+        if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = is_log_open_})) {
+            is_log_open_ = !is_log_open_;
+            ui.invalidate_frame();
         }
-        // What has no room for it has no keys either.
+        // A screen without room for the button has no keys either.
         const Rect help = box.cut_right(kTarget, kGap).middle(kTarget, kTarget);
         if (button(ui, "help.open", help, "?", {.name = ui.words("help.title")})) shell.open_help();
     }
@@ -464,7 +473,7 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
         if (button(ui, "friends.open",
                    box.cut_right(button_width(ui, friends), kGap).middle(button_width(ui, friends), kTarget),
                    friends))
-            shell.lay_over(std::make_unique<FriendsScreen>());
+            shell.open_page(std::make_unique<FriendsScreen>());
     }
     const std::string_view rules = ui.words("table.rules");
     if (button(ui, "rules.open",
@@ -475,33 +484,33 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
         title.size = kBody;
         title.wraps = true;
     }
-    // With large letters on a phone the buttons need all the room; what game it is can be seen.
+    // With large text on a phone the buttons need all the room: the title is left out.
     if (ui.text_height(session_.game().info.title, box.w, title) <= box.h + 1)
         ui.text(box, session_.game().info.title, title);
     ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
 }
 
-// How much room the sentence wants: large on one line, or else smaller on as many as it needs; what can be
-// pressed stands beside it, or below where that would leave it too little.
-TableScreen::Bar TableScreen::lay_bar(const Ui& ui, float width) {
+// Measures the sentence: large on one line, or else smaller on as many as it needs. The buttons stand beside
+// it, or below it where it would have too little room.
+TableScreen::Bar TableScreen::measure_bar(const Ui& ui, float width) {
     // A refusal stays until something else is expected or chosen.
-    if (std::string asked = sentence(ui); asked != asked_) {
-        asked_ = std::move(asked);
+    if (std::string asked = sentence(ui); asked != last_prompt_) {
+        last_prompt_ = std::move(asked);
         refusal_.clear();
     }
-    Bar bar{.text = refusal_.empty() ? asked_ : refusal_,
+    Bar bar{.text = refusal_.empty() ? last_prompt_ : refusal_,
             .refused = !refusal_.empty(),
-            .lamp = session_.my_turn() && refusal_.empty()};
+            .is_own_turn = session_.my_turn() && refusal_.empty()};
     float buttons = 0;
     if (session_.can_undo()) buttons += button_width(ui, ui.words("table.undo")) + 8;
     if (may_ask_hint()) buttons += button_width(ui, ui.words("table.hint")) + 8;
     if (session_.plan().watched) buttons += button_width(ui, ui.words("friends.watch.stop")) + 8;
     if (bar.refused)
         buttons +=
-            button_width(ui, ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}})) + 8;
-    const float inner = width - 24 - (bar.lamp ? ui.px(12) + 8 : 0);
-    bar.below = buttons > 0 && inner - buttons < std::min(ui.px(260), inner * 0.55f);
-    const float room = inner - (bar.below ? 0 : buttons);
+            button_width(ui, ui.words("table.rule", {{"paragraph", describe_.paragraph(refusal_rule_)}})) + 8;
+    const float inner = width - 24 - (bar.is_own_turn ? ui.px(12) + 8 : 0);
+    bar.has_buttons_below = buttons > 0 && inner - buttons < std::min(ui.px(260), inner * 0.55f);
+    const float room = inner - (bar.has_buttons_below ? 0 : buttons);
     const bool one_line =
         !bar.refused && ui.text_width(bar.text, {.size = kLead, .face = Typeface::bold}) <= room;
     bar.style = {.size = one_line ? kLead : kBody,
@@ -511,8 +520,8 @@ TableScreen::Bar TableScreen::lay_bar(const Ui& ui, float width) {
                  .wraps = true};
     bar.words = ui.text_height(bar.text, room, bar.style);
     // Two lines are always there, so that the board does not jump from sentence to sentence.
-    bar.height =
-        std::max({kTarget, bar.words, ui.line_height(kBody) * 2}) + 12 + (bar.below ? kTarget + 4 : 0);
+    bar.height = std::max({kTarget, bar.words, ui.line_height(kBody) * 2}) + 12 +
+                 (bar.has_buttons_below ? kTarget + 4 : 0);
     return bar;
 }
 // One sentence that says what is expected now, and Undo.
@@ -520,7 +529,7 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
     ui.panel(box);
     ui.semantics.open(Role::region, "bar", ui.words("table.bar"), box);
     Rect inner = box.shrunk(12, 6);
-    Rect row = bar.below ? inner.cut_bottom(kTarget, 4) : inner;
+    Rect row = bar.has_buttons_below ? inner.cut_bottom(kTarget, 4) : inner;
     if (session_.can_undo()) {
         const std::string_view label = ui.words("table.undo");
         const Rect place = row.cut_right(button_width(ui, label), 8);
@@ -529,23 +538,25 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
     if (may_ask_hint()) {
         const std::string_view label = ui.words("table.hint");
         const Rect place = row.cut_right(button_width(ui, label), 8);
-        if (button(ui, "hint.ask", place.middle(place.w, kTarget), label))
-            hint_.ask(session_), ui.change_midway();
+        if (button(ui, "hint.ask", place.middle(place.w, kTarget), label)) {
+            hint_.ask(session_);
+            ui.invalidate_frame();
+        }
     }
     if (session_.plan().watched) {
         const std::string_view label = ui.words("friends.watch.stop");
         const Rect place = row.cut_right(button_width(ui, label), 8);
         if (button(ui, "watch.stop", place.middle(place.w, kTarget), label))
-            shell.friends().ask("watch", {{"yes", "0"}});
+            shell.friends().send(command::Watch{.wanted = false});
     }
     if (bar.refused) {
-        const std::string why = ui.words("table.rule", {{"paragraph", say_.paragraph(refusal_rule_)}});
+        const std::string why = ui.words("table.rule", {{"paragraph", describe_.paragraph(refusal_rule_)}});
         const Rect place = row.cut_right(button_width(ui, why), 8);
         if (button(ui, "refusal.rule", place.middle(place.w, kTarget), why))
             shell.open_rules(session_.game(), refusal_rule_);
     }
-    if (!bar.below) inner = row;
-    if (bar.lamp)
+    if (!bar.has_buttons_below) inner = row;
+    if (bar.is_own_turn)
         ui.emblem(inner.cut_left(ui.px(12), 8).centre(), ui.px(12), Emblem::circle, ui.palette->lamp);
     ui.text(inner, bar.text, bar.style);
     Node& node = ui.semantics.add(Role::heading, "bar.sentence", bar.text, inner);

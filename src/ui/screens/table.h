@@ -1,5 +1,5 @@
-// The table: board in the middle, your things below, the others beside, the log folded away where there is
-// little room.
+// The table: the board in the middle, the person's own area below, the other seats beside it, the log behind
+// a tab or button where there is little room.
 #pragma once
 #include <memory>
 #include <string>
@@ -15,28 +15,28 @@
 
 namespace mortarboard::ui {
 
-// A match that goes on: under which id it is kept, what has been played, and why it may only be looked at.
-struct Sitting {
+// A saved match that is continued: its id, its moves, and why it is read-only.
+struct ResumedMatch {
     std::string id;
     std::vector<Move> moves;
-    std::string frozen;
-    std::uint64_t rules_hash{}, data_version{};  // of the version it began with; 0: this one
+    std::string read_only_reason;
+    std::uint64_t rules_hash{}, data_version{};  // of the version that it began with; 0: this one
 };
 
 class TableScreen final : public Screen {
 public:
     TableScreen(const MatchPlan& plan, const Strings& words, const Arguments& arguments,
-                const Sitting& sitting = {});
+                const ResumedMatch& sitting = {});
 
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
     bool key(Ui& ui, std::string_view name) override;
-    std::string asked(const Ui& ui) const override { return sentence(ui); }
+    std::string prompt(const Ui& ui) const override { return sentence(ui); }
     void bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) override;
     void bot_failed(Ui& ui) override;
-    void bot_thinks(Ui& ui, int percent) override;
-    void keep(Shell& shell) override;
-    void taken_over(Ui& ui) override;
+    void bot_progressed(Ui& ui, int percent) override;
+    void save(Shell& shell) override;
+    void on_taken_over(Ui& ui) override;
     bool plays_with_friends() const override { return session_.between_peers(); }
 
 private:
@@ -59,7 +59,8 @@ private:
         std::string text;
         TextStyle style{};
         float words{}, height{};
-        bool refused{}, lamp{}, below{};  // below: what can be pressed stands under the sentence
+        bool refused{}, is_own_turn{},
+            has_buttons_below{};  // below: what can be pressed stands under the sentence
     };
     // One move that the hint names, measured.
     struct AdviceRow {
@@ -71,12 +72,12 @@ private:
 
     TableSnapshot table() const;
     void advance(Ui& ui, Shell& shell);
-    void note_stuck(Ui& ui);
+    void make_read_only(Ui& ui, std::string_view reason_key);
     void run_clocks(Ui& ui);
     void follow_friends(Ui& ui, Shell& shell);
-    void changed(Ui& ui, bool only_others = false);
-    void write_lines(Ui* aloud);
-    void write_lines_to(std::size_t end, Ui* aloud);
+    void on_match_changed(Ui& ui, bool only_others = false);
+    void append_log_lines(Ui* aloud);
+    void append_log_lines_until(std::size_t end, Ui* aloud);
     void act(Ui& ui, const Action& action);
     void undo(Ui& ui);
     std::string expected(const Ui& ui) const;
@@ -85,8 +86,8 @@ private:
 
     void draw_header(Ui& ui, Shell& shell, Rect box, bool wide);
     void draw_cover(Ui& ui, Shell& shell);
-    std::string pass_to(const Ui& ui) const;
-    Bar lay_bar(const Ui& ui, float width);
+    std::string pass_device_text(const Ui& ui) const;
+    Bar measure_bar(const Ui& ui, float width);
     void draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar);
     bool may_ask_hint() const;
     std::string advice_text(const Ui& ui, const Hint::Advice& advice) const;
@@ -95,59 +96,60 @@ private:
     std::string hint_title(const Ui& ui) const;
     float hint_head(const Ui& ui, float width) const;
     Rect cut_hint(const Ui& ui, Rect& place, float least) const;
-    AdviceRow lay_advice(const Ui& ui, const Hint::Advice& advice, float width) const;
+    AdviceRow measure_advice(const Ui& ui, const Hint::Advice& advice, float width) const;
     void draw_hint(Ui& ui, const Rect& box);
     void draw_advice(Ui& ui, Rect& inner);
-    static float lay_steps(const Ui& ui, float width);
-    void draw_ahead(Ui& ui, Rect& inner);
-    std::string ahead_text(const Ui& ui) const;
-    void look_ahead(Ui& ui, std::size_t advice, std::size_t step);
+    static float measure_steps(const Ui& ui, float width);
+    void draw_look_ahead(Ui& ui, Rect& inner);
+    std::string look_ahead_text(const Ui& ui) const;
+    void preview_step(Ui& ui, std::size_t advice, std::size_t step);
     void draw_log(Ui& ui, Shell& shell, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
     void draw_standings(Ui& ui, Rect& rest);
     void draw_sources(Ui& ui, Shell& shell, Rect& rest);
 
-    const PlayerColour& paint_of(int seat) const;
+    const PlayerColour& colour_of(int seat) const;
     float strip_height(const Ui& ui) const;
     Rect draw_strip(Ui& ui, std::string_view list, int seat, const Rect& strip, int score) const;
     void draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name, SeatSet without);
     void draw_seating(Ui& ui, Rect& rest);
     void draw_strips(Ui& ui, Rect& rest);
     std::vector<Tab> tabs_of(const Ui& ui) const;
-    static float lay_tabs(const Ui& ui, const std::vector<Tab>& tabs, float width);
+    static float measure_tabs(const Ui& ui, const std::vector<Tab>& tabs, float width);
     void draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& box);
     TableLayout draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, TableLayout places);
 
     Session session_;
-    std::string id_, frozen_;  // under which it is kept; why it may only be looked at
+    std::string id_, read_only_reason_;  // of the saved match; why it is read-only
     std::uint64_t rules_hash_{}, data_version_{};  // of the version it began with
-    std::uint32_t kept_{};  // changes that are kept
-    Describe say_;
+    std::uint32_t saved_changes_{};  // Session::changes() of what is saved
+    Describe describe_;
     std::unique_ptr<View> view_;
     std::vector<int> colours_;
     std::vector<Line> lines_;
-    std::size_t told_{};  // moves that are in lines_
-    Seat lines_of_{-2};  // who saw it so
-    double pace_;  // seconds between what others do
+    std::size_t moves_logged_{};  // moves that have their lines
+    Seat log_viewer_{-2};  // as whom they were seen
+    double pace_;  // seconds between two moves of others
     double next_step_{};
-    bool waiting_answer_{};
-    std::uint32_t answer_ticket_{};
-    Action answer_{};
-    int bot_percent_{};  // how far the bot on turn has thought; 0: it has not said
+    bool has_pending_answer_{};
+    std::uint32_t pending_ticket_{};
+    Action pending_action_{};
+    int bot_percent_{};  // of the bot on turn; 0: not known
     Hint hint_;
     Clocks clocks_;
     int bot_failures_{};  // since the last answer
-    std::string asked_;  // what the bar asked for last
+    std::string last_prompt_;  // of the bar
     std::string refusal_;  // why the last thing tried is not allowed
     int refusal_rule_{};  // and the paragraph that says so
     std::string drawer_{kYouTab};  // on a narrow screen
-    bool log_open_{};  // on a wide one
-    bool seating_{};  // who plays which seat is being changed
+    bool is_log_open_{};  // on a wide one
+    bool is_seating_open_{};  // the list in which seats are given to bots and back
     bool was_over_{};
-    std::uint32_t friends_seen_{};  // news that was taken in
-    bool asked_back_{};  // somebody asks to take back the last move
-    std::string away_, verdict_;  // of a match with friends: who is not there, and what its audit says
-    std::string watching_;  // and who watches or asks to, as a sentence
+    std::uint32_t friends_changes_seen_{};  // FriendsState::changes() that were taken in
+    bool take_back_requested_{};  // somebody votes for taking back the last move
+    std::string absent_names_,
+        verdict_;  // of a match with friends: who is absent, and the audit's verdict
+    std::string watchers_sentence_;  // who watches or asks to
 };
 
 }  // namespace mortarboard::ui

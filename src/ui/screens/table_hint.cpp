@@ -25,7 +25,7 @@ std::string points_text(std::int32_t hundredths) {
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 
-// One more of what is told; false: nothing, or it stands there already.
+// Adds an event's text; false: it has none, or it is there already.
 bool tell(std::string& all, const std::string& text) {
     if (text.empty() || all.find(text) != std::string::npos) return false;
     all += (all.empty() ? "" : ", ") + text;
@@ -41,26 +41,26 @@ std::string TableScreen::advice_text(const Ui& ui, const Hint::Advice& advice) c
     const std::string_view key = points == "0.0"     ? "hint.level"
                                  : advice.margin < 0 ? "hint.behind"
                                                      : "hint.ahead";
-    return ui.words(key, {{"move", say_.move(advice.action)}, {"points", points}});
+    return ui.words(key, {{"move", describe_.move(advice.action)}, {"points", points}});
 }
-// What the own moves of the look-ahead bring; of a choice that tells nothing, what was chosen.
+// What the seat's own moves of the look-ahead bring; where a move has no event, the move itself.
 std::string TableScreen::advice_reason(const Ui& ui, const Hint::Advice& advice) const {
     std::string all;
     std::size_t told = 0;
-    for (std::size_t i = 0; i < advice.ahead.size(); ++i) {
-        const Hint::LookAheadStep& step = advice.ahead[i];
+    for (std::size_t i = 0; i < advice.look_ahead.size(); ++i) {
+        const Hint::LookAheadStep& step = advice.look_ahead[i];
         if (step.move.seat != session_.me()) continue;
         const std::size_t before = told;
-        for (const Event& event : step.told)
-            if (told < kTold && event.seat == step.move.seat) told += tell(all, say_.event(event));
-        if (told < kTold && told == before && i > 0 && step.chosen)
-            told += tell(all, say_.move(step.move.action));
+        for (const Event& event : step.events)
+            if (told < kTold && event.seat == step.move.seat) told += tell(all, describe_.event(event));
+        if (told < kTold && told == before && i > 0 && step.is_choice)
+            told += tell(all, describe_.move(step.move.action));
     }
     return all.empty() ? all : ui.words("hint.then", {{"events", all}});
 }
 void TableScreen::think_hint(Ui& ui) {
-    if (hint_.keep_to(session_)) view_->changed();
-    if (!hint_.thinks()) return;
+    if (hint_.follow(session_)) view_->changed();
+    if (!hint_.is_thinking()) return;
     if (hint_.think(kSliceSeconds) && !hint_.advice().empty()) {
         const Hint::Advice& first = hint_.advice().front();
         ui.announce(advice_text(ui, first) + " " + advice_reason(ui, first));
@@ -68,46 +68,46 @@ void TableScreen::think_hint(Ui& ui) {
     ui.animate();
 }
 // "3 of 7, Bruno: Take coins for 2 actions. Then: took 3 coins."
-std::string TableScreen::ahead_text(const Ui& ui) const {
-    const Hint::Advice& advice = *hint_.looks_at();
-    const Hint::LookAheadStep& step = advice.ahead[hint_.step()];
+std::string TableScreen::look_ahead_text(const Ui& ui) const {
+    const Hint::Advice& advice = *hint_.previewed();
+    const Hint::LookAheadStep& step = advice.look_ahead[hint_.step()];
     std::string events;
-    for (const Event& event : step.told) tell(events, say_.event(event));
+    for (const Event& event : step.events) tell(events, describe_.event(event));
     std::string text = ui.words("hint.step", {{"number", std::to_string(hint_.step() + 1)},
-                                              {"all", std::to_string(advice.ahead.size())},
-                                              {"seat", say_.seat(step.move.seat)},
-                                              {"move", say_.move(step.move.action)}});
+                                              {"all", std::to_string(advice.look_ahead.size())},
+                                              {"seat", describe_.seat(step.move.seat)},
+                                              {"move", describe_.move(step.move.action)}});
     if (!events.empty()) {
         text += " ";
         text += ui.words("hint.then", {{"events", events}});
     }
     return text;
 }
-void TableScreen::look_ahead(Ui& ui, std::size_t advice, std::size_t step) {
-    hint_.look_at(advice, step);
+void TableScreen::preview_step(Ui& ui, std::size_t advice, std::size_t step) {
+    hint_.preview(advice, step);
     view_->changed();
-    ui.announce(ahead_text(ui));
-    ui.change_midway();
+    ui.announce(look_ahead_text(ui));
+    ui.invalidate_frame();
 }
 std::string TableScreen::hint_title(const Ui& ui) const {
-    if (hint_.thinks()) return ui.words("hint.thinking", {{"percent", std::to_string(hint_.percent())}});
-    return std::string(ui.words(hint_.looks_at() ? "hint.ahead.title" : "hint.title"));
+    if (hint_.is_thinking()) return ui.words("hint.thinking", {{"percent", std::to_string(hint_.percent())}});
+    return std::string(ui.words(hint_.previewed() ? "hint.ahead.title" : "hint.title"));
 }
-// Beside its close; with large letters on as many lines as it needs.
+// The title beside the close button; with large text on as many lines as it needs.
 float TableScreen::hint_head(const Ui& ui, float width) const {
     return std::max(
         kTarget,
         ui.text_height(hint_title(ui), width - button_width(ui, ui.words("hint.close")) - 8, kHeadStyle));
 }
-// What of `place` the hint takes, from the top: what it needs, and all of it where less than `least` would be
-// left.
+// Cuts the hint's box from the top of `place`: as high as it needs, or all of it where less than `least`
+// would be left.
 Rect TableScreen::cut_hint(const Ui& ui, Rect& place, float least) const {
     const float width = place.w - 24;
     float wanted = hint_head(ui, width) + 20;
-    if (hint_.looks_at()) {
-        wanted += ui.text_height(ahead_text(ui), width, {.wraps = true}) + lay_steps(ui, width) + 12;
+    if (hint_.previewed()) {
+        wanted += ui.text_height(look_ahead_text(ui), width, {.wraps = true}) + measure_steps(ui, width) + 12;
     } else {
-        for (const auto& advice : hint_.advice()) wanted += lay_advice(ui, advice, width).height + 8;
+        for (const auto& advice : hint_.advice()) wanted += measure_advice(ui, advice, width).height + 8;
     }
     if (place.h - wanted - 8 >= least) return place.cut_top(wanted, 8);
     const Rect all = place;
@@ -125,20 +125,21 @@ void TableScreen::draw_hint(Ui& ui, const Rect& box) {
     ui.text(head, title, kHeadStyle);
     ui.semantics.add(Role::heading, "hint.head", title, head).level = 2;
     const bool closed = button(ui, "hint.close", close_box.middle(close_box.w, kTarget), close);
-    if (hint_.looks_at())
-        draw_ahead(ui, inner);
+    if (hint_.previewed())
+        draw_look_ahead(ui, inner);
     else if (!hint_.advice().empty())
         draw_advice(ui, inner);
     ui.semantics.close();
     if (!closed) return;
     hint_.forget();
     view_->changed();
-    ui.change_midway();
+    ui.invalidate_frame();
 }
-// What opens the look-ahead stands beside the words where they have room enough, else below them.
-TableScreen::AdviceRow TableScreen::lay_advice(const Ui& ui, const Hint::Advice& advice, float width) const {
+// The button of the look-ahead stands beside the words where there is room, else below them.
+TableScreen::AdviceRow TableScreen::measure_advice(const Ui& ui, const Hint::Advice& advice,
+                                                   float width) const {
     AdviceRow row{.text = advice_text(ui, advice), .why = advice_reason(ui, advice)};
-    row.button = advice.ahead.empty() ? 0 : std::min(width, button_width(ui, ui.words("hint.look")));
+    row.button = advice.look_ahead.empty() ? 0 : std::min(width, button_width(ui, ui.words("hint.look")));
     row.beside = width >= ui.px(420);
     const float room = width - (row.beside && row.button > 0 ? row.button + 12 : 0);
     row.head = ui.text_height(row.text, room, kMoveStyle);
@@ -156,7 +157,7 @@ void TableScreen::draw_advice(Ui& ui, Rect& inner) {
     ui.semantics.open(Role::list, "hint.list", ui.words("hint.title"), rest);
     for (std::size_t number = 0; number < hint_.advice().size(); ++number) {
         const Hint::Advice& advice = hint_.advice()[number];
-        const AdviceRow row = lay_advice(ui, advice, rest.w);
+        const AdviceRow row = measure_advice(ui, advice, rest.w);
         Rect place = rest.cut_top(row.height, 8);
         const Rect look_box =
             row.beside ? place.cut_right(row.button, row.button > 0 ? 12.0f : 0).middle(row.button, kTarget)
@@ -170,28 +171,28 @@ void TableScreen::draw_advice(Ui& ui, Rect& inner) {
         ui.semantics.add(Role::item, "hint." + std::to_string(number), said, words);
         ui.text(words.cut_top(row.head), row.text, kMoveStyle);
         if (!row.why.empty()) ui.text(words, row.why, why_style(ui));
-        if (advice.ahead.empty()) continue;
-        const std::string which = ui.words("hint.look.of", {{"move", say_.move(advice.action)}});
+        if (advice.look_ahead.empty()) continue;
+        const std::string which = ui.words("hint.look.of", {{"move", describe_.move(advice.action)}});
         if (button(ui, "hint.look." + std::to_string(number), look_box, ui.words("hint.look"),
                    {.name = which})) {
-            look_ahead(ui, number, 0);
+            preview_step(ui, number, 0);
             break;
         }
     }
     ui.semantics.close(rest.y);
     area.used(rest.y - top);
 }
-float TableScreen::lay_steps(const Ui& ui, float width) {
+float TableScreen::measure_steps(const Ui& ui, float width) {
     FlowLayout flow({0, 0, width, 0}, kTarget);
     for (const char* key : kStepKeys) flow.next(button_width(ui, ui.words(key)));
     return flow.bottom();
 }
 // One step of the look-ahead: the board shows how it would lie.
-void TableScreen::draw_ahead(Ui& ui, Rect& inner) {
-    const auto number = static_cast<std::size_t>(hint_.looks_at() - hint_.advice().data());
-    const std::size_t step = hint_.step(), steps = hint_.looks_at()->ahead.size();
-    // First what is pressed, so that it stays where it is from step to step.
-    FlowLayout flow(inner.cut_top(lay_steps(ui, inner.w), 8), kTarget);
+void TableScreen::draw_look_ahead(Ui& ui, Rect& inner) {
+    const auto number = static_cast<std::size_t>(hint_.previewed() - hint_.advice().data());
+    const std::size_t step = hint_.step(), steps = hint_.previewed()->look_ahead.size();
+    // The buttons come first, so that they stay in place from step to step.
+    FlowLayout flow(inner.cut_top(measure_steps(ui, inner.w), 8), kTarget);
     std::array<bool, kStepKeys.size()> pressed{};
     const std::array<bool, kStepKeys.size()> refused{false, step == 0, step + 1 == steps};
     for (std::size_t i = 0; i < kStepKeys.size(); ++i) {
@@ -202,14 +203,18 @@ void TableScreen::draw_ahead(Ui& ui, Rect& inner) {
     }
     ScrollArea area(ui, "hint.area", ui.words("hint.ahead.title"), inner);
     const Rect rest = area.content();
-    const std::string text = ahead_text(ui);
+    const std::string text = look_ahead_text(ui);
     const Rect words{rest.x, rest.y, rest.w, ui.text_height(text, rest.w, {.wraps = true})};
     ui.text(words, text, {.wraps = true});
     ui.semantics.add(Role::text, "hint.step", text, words);
     area.used(words.h);
-    if (pressed[0]) hint_.look_away(), view_->changed(), ui.change_midway();
-    if (pressed[1]) look_ahead(ui, number, step - 1);
-    if (pressed[2]) look_ahead(ui, number, step + 1);
+    if (pressed[0]) {
+        hint_.stop_preview();
+        view_->changed();
+        ui.invalidate_frame();
+    }
+    if (pressed[1]) preview_step(ui, number, step - 1);
+    if (pressed[2]) preview_step(ui, number, step + 1);
 }
 
 }  // namespace mortarboard::ui

@@ -1,4 +1,4 @@
-// What has happened, line by line; each line leads to the paragraph it rests on.
+// The log, line by line; each line leads to its rule paragraph.
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/scroll_area.h"
@@ -23,16 +23,17 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
         ui.text(row, text, style);
         ui.semantics.add(Role::item, "log.start", text, row);
     }
-    // What is long past is in the record; the list stays short enough to draw and to mirror in every frame.
+    // Only the newest lines are listed, so that they can be drawn and mirrored in every frame; the record has
+    // all.
     constexpr std::size_t kShown = 150;
     for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {
         const Line& line = lines_[i];
         const bool seated = line.seat >= 0 && line.seat < session_.plan().setup.seats;
-        const std::string text = seated ? say_.seat(line.seat) + ": " + line.text : line.text;
-        const std::string paragraph(say_.paragraph(line.rule));
+        const std::string text = seated ? describe_.seat(line.seat) + ": " + line.text : line.text;
+        const std::string paragraph(describe_.paragraph(line.rule));
         const float indent = ui.px(20), number = paragraph.empty() ? 0 : ui.px(40);
         const TextStyle style{.colour = seated ? 0 : ui.palette->quiet, .wraps = true};
-        // A line that rests on a paragraph leads there, wherever it is pressed.
+        // A line with a paragraph leads there, wherever it is pressed.
         const float least = paragraph.empty() ? 0 : ui.screen.w < 700 ? kTarget - 4 : 24;
         const Rect whole =
             rest.cut_top(std::max(least, ui.text_height(text, rest.w - indent - number - 12, style)), 4);

@@ -38,7 +38,7 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         const std::string_view friends = ui.words("friends.open");
         if (button(ui, "results.friends", flow.next(button_width(ui, friends)), friends,
                    {.kind = ButtonLook::first}))
-            shell.lay_over(std::make_unique<FriendsScreen>());
+            shell.open_page(std::make_unique<FriendsScreen>());
     } else if (button(ui, "again", flow.next(button_width(ui, again)), again, {.kind = ButtonLook::first})) {
         MatchPlan plan = session_.plan();
         ++plan.seed;
@@ -81,12 +81,12 @@ void TableScreen::draw_standings(Ui& ui, Rect& rest) {
             const TextStyle bold{.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1};
             const float width = std::min(rest.w, ui.px(420)), sign = ui.px(48);
             // Where the points have no room beside the name they stand below it.
-            const bool below =
-                sign + ui.text_width(say_.seat(seat), {.size = kLead}) + 16 + ui.text_width(points, bold) >
-                width;
+            const bool below = sign + ui.text_width(describe_.seat(seat), {.size = kLead}) + 16 +
+                                   ui.text_width(points, bold) >
+                               width;
             Rect row = rest.cut_top(ui.line_height(kLead) * (below ? 2 : 1), 2);
             ui.semantics.add(Role::item, "results." + std::to_string(seat),
-                             std::to_string(place) + ". " + say_.seat(seat) + ", " + points, row);
+                             std::to_string(place) + ". " + describe_.seat(seat) + ", " + points, row);
             const PlayerColour& paint =
                 kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) %
                                kPlayerColours.size()];
@@ -96,7 +96,7 @@ void TableScreen::draw_standings(Ui& ui, Rect& rest) {
                     {.size = kLead, .colour = kQuietInk});
             ui.emblem(row.cut_left(sign / 2).centre(), ui.px(16), paint.emblem, paint.colour);
             if (!below) ui.text(row.cut_right(ui.text_width(points, bold) + 2, 8), points, bold);
-            ui.text(row, say_.seat(seat), {.size = kLead, .colour = kInk});
+            ui.text(row, describe_.seat(seat), {.size = kLead, .colour = kInk});
         }
     ui.semantics.close(rest.y);
 }
@@ -104,7 +104,7 @@ void TableScreen::draw_standings(Ui& ui, Rect& rest) {
 void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
     const int seats = session_.plan().setup.seats;
     const auto sources =
-        breakdown(session_.game(), session_.told(), session_.game().outcome(session_.view()), seats);
+        breakdown(session_.game(), session_.events_seen(), session_.game().outcome(session_.view()), seats);
     if (sources.empty()) return;
     const std::string_view name = ui.words("results.sources");
     const float column = ui.px(ui.screen.w < 700 ? 36 : 56), number = ui.px(40);
@@ -127,13 +127,14 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
     }
     ui.semantics.open(Role::list, "results.sources", name, rest);
     for (const PointSource& source : sources) {
-        const std::string text(source.rule ? say_.rule_text(source.rule) : ui.words("results.source.other"));
+        const std::string text(source.rule ? describe_.rule_text(source.rule)
+                                           : ui.words("results.source.other"));
         const TextStyle style{.colour = kInk, .wraps = true};
         const float width = stacked ? rest.w - number : room, figures = stacked ? ui.line_height(kLead) : 0;
         const Rect row = rest.cut_top(std::max(kTarget, ui.text_height(text, width, style) + 8 + figures), 2);
-        std::string said = source.rule ? std::string(say_.paragraph(source.rule)) + " " + text : text;
+        std::string said = source.rule ? std::string(describe_.paragraph(source.rule)) + " " + text : text;
         for (int seat = 0; seat < seats; ++seat)
-            said += "; " + say_.seat(seat) + ": " +
+            said += "; " + describe_.seat(seat) + ": " +
                     ui.words.count("table.points", source.points[static_cast<std::size_t>(seat)]);
         const std::string id = "results.source." + std::to_string(source.rule);
         ui.semantics.open(Role::item, id, source.rule ? std::string_view{} : std::string_view(said), row);
@@ -147,7 +148,7 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
         ui.fill({row.x, row.y - 1, row.w, 1}, with_alpha(kInk, 50));
         Rect inner = row;
         Rect cells = columns(stacked ? inner.cut_bottom(figures) : row);
-        ui.text(inner.cut_left(number), say_.paragraph(source.rule),
+        ui.text(inner.cut_left(number), describe_.paragraph(source.rule),
                 {.face = Typeface::bold, .colour = kQuietInk, .down = 0.5f});
         inner.w = width;
         ui.text(inner, text, {.colour = kInk, .down = 0.5f, .wraps = true});

@@ -7,19 +7,20 @@
 
 namespace mortarboard::ui {
 
-const PlayerColour& TableScreen::paint_of(int seat) const {
+const PlayerColour& TableScreen::colour_of(int seat) const {
     return kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) %
                           kPlayerColours.size()];
 }
-// Panel, emblem, name and points of a seat. Returns what is left of it below.
+// Panel, emblem, name and points of a seat. Returns the rest of the panel below them.
 Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect& strip, int score) const {
-    const std::string& name = say_.seat(seat);
-    const PlayerColour& paint = paint_of(seat);
+    const std::string& name = describe_.seat(seat);
+    const PlayerColour& paint = colour_of(seat);
     const bool active = session_.to_move().has(seat);
     ui.panel(strip);
-    if (active)
-        ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner),
-            ui.outline(strip, ui.palette->text, 2, kPanelCorner);
+    if (active) {
+        ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner);
+        ui.outline(strip, ui.palette->text, 2, kPanelCorner);
+    }
     const bool secret = view_->hides_points() && !session_.over() && seat != session_.me();
     const std::string points =
         secret ? std::string(ui.words("table.points.secret")) : ui.words.count("table.points", score);
@@ -67,8 +68,8 @@ float TableScreen::strip_height(const Ui& ui) const {
     return ui.line_height(kBody) + ui.line_height(kSmall) + 16;
 }
 
-// One above the other with what lies before each; longer than the place, it scrolls. In turn order, the one
-// on turn stands out.
+// The seats one above the other in turn order, each with its own area; scrolls where it is too long. The seat
+// on turn is outlined.
 void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name,
                              SeatSet without) {
     const int seats = session_.plan().setup.seats;
@@ -95,30 +96,30 @@ void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::
         const Rect& place = before_seat[static_cast<std::size_t>(seat)];
         if (place.h <= 0) continue;
         ui.semantics.open(Role::list, "before." + std::to_string(seat),
-                          ui.words("table.before_seat", {{"seat", say_.seat(seat)}}), place);
+                          ui.words("table.before_seat", {{"seat", describe_.seat(seat)}}), place);
         view_->draw_seat(ui, table(), seat, place);
         ui.semantics.close();
     }
-    if (frozen_.empty() && !session_.over() && !session_.between_peers()) draw_seating(ui, rest);
+    if (read_only_reason_.empty() && !session_.over() && !session_.between_peers()) draw_seating(ui, rest);
     area.used(rest.y - top + 4);
 }
-// A seat can be given to a bot and taken back: behind one button, for it is seldom wanted.
+// Seats can be given to bots and back: behind one button, because it is seldom used.
 void TableScreen::draw_seating(Ui& ui, Rect& rest) {
     const auto row = [&](std::string_view id, const std::string& label, const ButtonLook& look) {
         return button(ui, id, rest.cut_top(button_height(ui, label, rest.w, look), 6), label, look);
     };
-    if (row("seating", std::string(ui.words("table.seating")), {.opens = seating_})) {
-        seating_ = !seating_;
-        ui.change_midway();
+    if (row("seating", std::string(ui.words("table.seating")), {.opens = is_seating_open_})) {
+        is_seating_open_ = !is_seating_open_;
+        ui.invalidate_frame();
     }
-    if (!seating_) return;
+    if (!is_seating_open_) return;
     for (int seat = 0; seat < session_.plan().setup.seats; ++seat) {
         const SeatPlan& one = session_.plan().seats[static_cast<std::size_t>(seat)];
-        const std::string name = say_.seat(seat);
+        const std::string name = describe_.seat(seat);
         const std::string label =
             ui.words(one.person() ? "table.seating.bot" : "table.seating.person", {{"seat", name}});
         if (!row("seating." + std::to_string(seat), label, {})) continue;
-        // Whoever sat down as a bot comes back as the same one.
+        // A seat that had a bot before gets the same bot again.
         std::string bot;
         if (one.person()) {
             bot = "casual";
@@ -126,13 +127,13 @@ void TableScreen::draw_seating(Ui& ui, Rect& rest) {
                 if (sat.seat == static_cast<Seat>(seat) && sat.id != Record::kPerson) bot = sat.id;
         }
         session_.give_seat(static_cast<Seat>(seat), bot);
-        waiting_answer_ = false;
+        has_pending_answer_ = false;
         bot_percent_ = 0;
         hint_.forget();
-        changed(ui);
+        on_match_changed(ui);
         ui.announce(ui.words(bot.empty() ? "table.seating.taken" : "table.seating.given", {{"seat", name}}));
         ui.animate();
-        ui.change_midway();
+        ui.invalidate_frame();
         return;
     }
 }
@@ -172,14 +173,14 @@ std::vector<TableScreen::Tab> TableScreen::tabs_of(const Ui& ui) const {
     tabs.push_back({kLogTab, 0, word("table.log")});
     return tabs;
 }
-float TableScreen::lay_tabs(const Ui& ui, const std::vector<Tab>& tabs, float width) {
+float TableScreen::measure_tabs(const Ui& ui, const std::vector<Tab>& tabs, float width) {
     FlowLayout flow({0, 0, width, 0}, kTarget, 6);
     for (const Tab& tab : tabs) flow.next(button_width(ui, tab.label));
     return flow.bottom();
 }
 void TableScreen::draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& box) {
     ui.semantics.open(Role::tab_list, "tabs", ui.words("table.tabs"), box);
-    // Whoever fits on one line fills it.
+    // Tabs that fit on one line share its whole width.
     float words = 0;
     for (const Tab& tab : tabs) words += button_width(ui, tab.label) + 6;
     const float more = std::max(0.0f, (box.w - words + 6) / static_cast<float>(tabs.size()));
@@ -193,12 +194,12 @@ void TableScreen::draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& bo
                    look) &&
             tab.id != drawer_) {
             drawer_ = tab.id;
-            ui.change_midway();
+            ui.invalidate_frame();
         }
     }
     ui.semantics.close();
 }
-// What the open tab holds, unless it is the view's: then it is the view's to draw.
+// Draws the open tab, unless it belongs to the view, which then draws it itself.
 TableLayout TableScreen::draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, TableLayout places) {
     places.drawer = TableLayout::kYou;
     if (drawer_ == kLogTab) {

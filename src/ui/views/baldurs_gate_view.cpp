@@ -137,7 +137,7 @@ void BaldursGateView::press(Ui& ui, const TableSnapshot& table, Thing thing, con
             card_ = no_building;
         }
         pending_.reset();
-        ui.change_midway();
+        ui.invalidate_frame();
         return;
     }
     if (const auto action = action_of(table, thing)) {
@@ -145,7 +145,7 @@ void BaldursGateView::press(Ui& ui, const TableSnapshot& table, Thing thing, con
             chosen_ = action;
         else {
             pending_ = action;
-            ui.change_midway();
+            ui.invalidate_frame();
         }
         return;
     }
@@ -593,7 +593,7 @@ void BaldursGateView::watch_attacks(Ui& ui, const TableSnapshot& table) {
         }
     }
     before_ = s;
-    if (scenes_.empty() || ui.still) return;  // else it goes on by itself
+    if (scenes_.empty() || ui.reduced_motion) return;  // else it goes on by itself
     constexpr double kStepSeconds = 1.4, kLastSeconds = 3;
     const bool last = step_ + 1 >= scenes_.front().steps.size();
     const double due = step_since_ + (last ? kLastSeconds : kStepSeconds);
@@ -631,12 +631,12 @@ void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
     if (more && ui.press_area("attack.next", next).pressed) {
         ++step_;
         step_since_ = ui.now;
-        ui.announce(scenes_.front().steps[step_]), ui.change_midway();
+        ui.announce(scenes_.front().steps[step_]), ui.invalidate_frame();
     } else if (ui.press_area("attack.close", close).pressed) {
         scenes_.erase(scenes_.begin());
         step_ = 0;
         step_since_ = ui.now;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     if (!scenes_.empty()) ui.press_area("attack", scene_box(ui, board));
 }

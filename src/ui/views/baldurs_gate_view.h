@@ -29,7 +29,7 @@ public:
         return table.me < 0 ? 1.0f : 0;
     }
     bool key(Ui& ui, std::string_view name) override;
-    bool telling(const Ui& ui) const override { return !scenes_.empty() && !ui.still; }
+    bool telling(const Ui& ui) const override { return !scenes_.empty() && !ui.reduced_motion; }
 
 private:
     // Whatever can be pressed on the table.

@@ -133,7 +133,7 @@ void BuildersView::press_card(Ui& ui, const TableSnapshot& table, MoveKind kind,
     }
     ending_ = false;
     picked_changed_ = true;
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 void BuildersView::press_site(Ui& ui, const TableSnapshot& table, Face site) {
     const State& s = state_of(table);
@@ -368,7 +368,7 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
             ending_ = true;
             picked_ = no_card;
             picked_changed_ = true;
-            ui.change_midway();
+            ui.invalidate_frame();
         } else {
             chosen_ = act(MoveKind::end_turn);
         }

@@ -253,7 +253,7 @@ void CitadelsView::choose(Ui& ui, const Action& action) {
     }
     planned_ = action;
     thing_.clear();
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& thing) {
     if (table.me < 0) return;
@@ -262,7 +262,7 @@ void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& 
     if (options.size() > 1) {
         thing_ = thing_ == thing ? std::string{} : thing;
         planned_.reset();
-        return ui.change_midway();
+        return ui.invalidate_frame();
     }
     if (thing.starts_with("card.") && !table.legal.empty()) {  // not allowed: the table says why
         for (Face f = 1; f <= kFaces; ++f)
@@ -490,7 +490,7 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
                            label, how)) {
                     forget();
                     kind_ = a.kind;
-                    ui.change_midway();
+                    ui.invalidate_frame();
                 }
             }
             last = a.kind;
@@ -510,7 +510,7 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
         }
         if (button(ui, "back", flow.next(button_width(ui, label, how)), label, how)) {
             forget();
-            ui.change_midway();
+            ui.invalidate_frame();
         }
     }
     ui.semantics.close(flow.bottom());

@@ -100,7 +100,7 @@ void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& re
             picked_ = -1;
             planned_.reset();
             said_ = true;
-            ui.change_midway();
+            ui.invalidate_frame();
         });
         return;
     }

@@ -138,7 +138,7 @@ int Garden::space_at(const State& s, const BoardCamera& camera, Point screen) co
 void Garden::turn(Ui& ui, int sixths) {
     from_angle_ = angle_;
     sixths_ += sixths;
-    turning_ = ui.still ? ui.now - kTurnSeconds : ui.now;
+    turning_ = ui.reduced_motion ? ui.now - kTurnSeconds : ui.now;
     ui.animate();
 }
 void Garden::begin(Ui& ui, const State& s) {

@@ -102,7 +102,7 @@ void GardenNationView::choose(Ui& ui, const std::optional<Action>& action) {
     }
     planned_ = action;
     said_ = true;
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space) {
     if (table.me < 0) return;
@@ -130,7 +130,7 @@ void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space
     const bool plain = options.size() == 1 || options.front()->kind() == MoveKind::build;
     planned_ = plain ? std::optional(options.front()->action) : std::nullopt;
     if (ui.single_press && options.size() == 1) chosen_ = planned_;
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 std::string GardenNationView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
@@ -319,7 +319,7 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
     list.ChannelsSplit(2);
     list.ChannelsSetCurrent(1);
     const bool lit = !table.legal.empty();
-    ui.semantics.light(false);  // how one looks at the garden is no move
+    ui.semantics.set_playable(false);  // how one looks at the garden is no move
     const bool narrow = ui.screen.w < kNarrowBelow;
     const float pair = 2 * kTarget + 4;
     camera_.buttons(ui, narrow ? Rect{box.x, box.y, BoardCamera::kButtons, kTarget}
@@ -336,7 +336,7 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
         if (button(ui, id, place, "", look)) garden_.turn(ui, by);
         ui.picture(place.middle(22, 22), glyph, ui.palette->text);
     }
-    ui.semantics.light(lit);
+    ui.semantics.set_playable(lit);
     const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picked_ >= 0 || planned_;
     if (settles_here_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
         Rect panel{
@@ -367,7 +367,7 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
     hovered_ = pointing && s.region[kPlaces - 1] ? garden_.space_at(s, camera_, {mouse.x, mouse.y}) : -1;
     garden_.draw(ui, table, camera_, look_of(table));
     if (s.region[kPlaces - 1]) draw_space_nodes(ui, table);
-    if (camera_.end(ui) && (picked_ >= 0 || planned_)) forget(), ui.change_midway();
+    if (camera_.end(ui) && (picked_ >= 0 || planned_)) forget(), ui.invalidate_frame();
     draw_pointed_at(ui, table, box);
     list.ChannelsMerge();
 }
@@ -466,7 +466,7 @@ void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& r
         ui.semantics.open(Role::item, id + ".item", {}, box);
         Node& node = ui.semantics.add(Role::button, id, name, box);
         node.pressable = true;
-        node.lit = false;  // shows where, and does nothing
+        node.playable = false;  // shows where, and does nothing
         node.chosen = looked_for_ == project;
         ui.semantics.close();
         garden_nation_cards::draw_project(ui, box, project,
@@ -477,7 +477,7 @@ void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& r
         if (press.pressed) {
             looked_for_ = looked_for_ == project ? Face{no_project} : project;
             if (looked_for_ && spaces.empty()) ui.announce(ui.words("garden_nation.out_of_reach"));
-            ui.change_midway();
+            ui.invalidate_frame();
         }
     }
     ui.semantics.close(flow.bottom());
@@ -542,7 +542,7 @@ void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& r
         if (press.pressed) {
             missions_picked_ ^= 1u << i;
             said_ = true;
-            ui.change_midway();
+            ui.invalidate_frame();
         }
     }
     ui.semantics.close(flow.bottom());

@@ -382,7 +382,7 @@ void TroyesView::die_at(Ui& ui, const Lying& one, bool picked) {
     Point centre{one.box.x + one.box.w / 2, one.box.y + one.box.h / 2 - (picked ? 4.0f : 0.0f)};
     if (rolled != rolled_.end()) {
         const double share = (ui.now - rolled->second) / kRollSeconds;
-        if (share >= 1 || ui.still) {
+        if (share >= 1 || ui.reduced_motion) {
             rolled_.erase(rolled);
         } else {
             ui.animate();

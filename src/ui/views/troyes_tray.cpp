@@ -195,7 +195,7 @@ void TroyesView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bo
                             cube_ = card;
                             aim_ = {};
                             armed_.reset();
-                            ui.change_midway();
+                            ui.invalidate_frame();
                             refresh(table);
                         } else
                             chosen_ = use;
@@ -215,7 +215,7 @@ void TroyesView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bo
                     mode_ = mode_ == which ? Mode::none : which;
                     aim_ = {};
                     armed_.reset();
-                    ui.change_midway();
+                    ui.invalidate_frame();
                 } else
                     chosen_ = act(kind, table.me, 1, 1);
             }

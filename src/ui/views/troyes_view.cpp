@@ -24,7 +24,7 @@ void TroyesView::changed() {
 }
 void TroyesView::drop_choice(Ui& ui) {
     changed();
-    ui.change_midway();
+    ui.invalidate_frame();
 }
 bool TroyesView::key(Ui& ui, std::string_view name) {
     if (camera_.key(ui, name)) return true;
@@ -266,7 +266,7 @@ void TroyesView::press_die(Ui& ui, const TableSnapshot& table, Die die) {
     } else {
         return refuse(ui, table, verdict);
     }
-    ui.change_midway();
+    ui.invalidate_frame();
     refresh(table);
     ui.announce(sentence(ui, table));
 }
@@ -314,7 +314,7 @@ void TroyesView::press_target(Ui& ui, const TableSnapshot& table, Target target)
         ui.announce(about_);
         return;
     }
-    ui.change_midway();
+    ui.invalidate_frame();
     ui.announce(sentence(ui, table));
 }
 void TroyesView::press_direct(Ui& ui, const TableSnapshot& table, const Action& action) {
@@ -324,7 +324,7 @@ void TroyesView::press_direct(Ui& ui, const TableSnapshot& table, const Action& 
     }
     armed_ = action;
     aim_ = {};
-    ui.change_midway();
+    ui.invalidate_frame();
     ui.announce(sentence(ui, table));
 }
 

@@ -7,7 +7,7 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr float kSlack = 6;  // pixels that a press may slip before it is a drag
+constexpr float kSlack = 6;  // pixels that a press may move before it becomes a drag
 constexpr float kStep = 1.4f, kWheelStep = 1.2f;
 constexpr double kDoublePressSeconds = 0.4, kGlideSeconds = 0.22;
 
@@ -70,7 +70,7 @@ void BoardCamera::begin(Ui& ui, std::string_view id, std::string_view name, cons
         const auto left = static_cast<float>(1 - share);
         const float way = 1 - left * left * left;
         nearness_ = from_ + (to_ - from_) * way;
-        // So that what a zoom is about stays where it is all the way.
+        // The centre of the zoom stays in place during the whole movement.
         const float moved =
             std::abs(to_ - from_) < 0.01f ? way : (1 / from_ - 1 / nearness_) / (1 / from_ - 1 / to_);
         centre_ = {from_centre_.x + (to_centre_.x - from_centre_.x) * moved,
@@ -85,7 +85,7 @@ void BoardCamera::begin(Ui& ui, std::string_view id, std::string_view name, cons
     node.detail = ui.words("camera.keys");
     node.pressable = true;  // takes the focus, for the keys
     node.pans = true;
-    // Whoever goes from thing to thing by key sees the one that has the focus.
+    // A thing that gets the focus by key is brought into sight.
     if (focus_ != ui.semantics.focus()) {
         focus_ = ui.semantics.focus();
         const Node* const thing =
@@ -161,7 +161,7 @@ void BoardCamera::glide_to(Ui& ui, float nearness, Point centre) {
     to_ = nearness;
     from_centre_ = centre_;
     to_centre_ = centre;
-    since_ = ui.still ? ui.now - kGlideSeconds : ui.now;
+    since_ = ui.reduced_motion ? ui.now - kGlideSeconds : ui.now;
     ui.animate();
 }
 void BoardCamera::glide_about(Ui& ui, float nearness, Point about) {

@@ -11,7 +11,7 @@ bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label,
     Node& node = ui.semantics.add(Role::field, id, label, box);
     node.pressable = true;
     node.value = text;
-    node.focus_fallback = look.eager;
+    node.focus_fallback = look.takes_focus;
     node.letters = look.letters;
     node.hint = look.hint;
     node.number = look.number;

@@ -13,7 +13,7 @@ struct FieldLook {
     bool number{};  // phones show their digits
     std::string_view hint{};  // stands in it while it is empty
     // Whoever asked for it wants to type at once: it takes the focus of the button that made place for it.
-    bool eager{};
+    bool takes_focus{};
 };
 // `text` follows what is typed. True: Enter was pressed in it.
 bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label, std::string& text,

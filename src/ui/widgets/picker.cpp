@@ -18,15 +18,15 @@ bool Picker::button(Ui& ui, std::string_view id, const Rect& box, std::string_vi
         ui.picture({box.right() - 26, box.y + (box.h - 16) / 2, 16, 16}, "glyphs/down", ui.palette->text);
     if (pressed) {
         id_ = id;
-        ui.change_midway();
+        ui.invalidate_frame();
     }
     return pressed;
 }
 bool Picker::close(Ui& ui) {
     if (!open()) return false;
-    ui.semantics.wish_focus(id_);
+    ui.semantics.request_focus(id_);
     id_.clear();
-    ui.change_midway();
+    ui.invalidate_frame();
     return true;
 }
 std::optional<int> Picker::draw(Ui& ui, std::string_view title, std::span<const PickerItem> items,

@@ -70,7 +70,7 @@ AnimatedPlacement PieceAnimations::show(Ui& ui, int thing, const Rect& place, st
         track.shown = place;
         return {place, 1, false};
     }
-    if (ui.still) {  // it fades in where it belongs
+    if (ui.reduced_motion) {  // it fades in where it belongs
         track.shown = place;
         return {place, static_cast<float>(std::max(0.0, share)), false};
     }
@@ -83,7 +83,7 @@ std::optional<Rect> PieceAnimations::last(int thing) const {
     return found->second.shown;
 }
 void PieceAnimations::send(Ui& ui, int what, const Rect& from, const Rect& to) {
-    if (ui.still) return;  // what changed at both ends says it
+    if (ui.reduced_motion) return;  // what changed at both ends says it
     flights_.push_back({what, from, to, departure(ui.now)});
     ui.animate();
 }

@@ -30,7 +30,10 @@ int stepper(Ui& ui, std::string_view id, Rect& rest, std::string_view label, int
     ui.semantics.add(Role::text, group + ".value", number, middle);
     step(".more", more, "glyphs/plus", 1, value < most);
     ui.semantics.close();
-    if (out != value) ui.announce(std::to_string(out)), ui.change_midway();
+    if (out != value) {
+        ui.announce(std::to_string(out));
+        ui.invalidate_frame();
+    }
     return out;
 }
 

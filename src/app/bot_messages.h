@@ -1,0 +1,105 @@
+// The question to a bot in its worker (web/bot_worker.js), and what comes back; message_codec.h makes the
+// JSON of it. The page's module and the peers' module write questions and read answers; the bot module reads
+// questions and writes the rest. web/bots.js passes the texts on; the only member that it looks at is
+// `max_workers` of a question.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/bot.h"
+#include "ai/levels.h"
+#include "ui/bot_request.h"
+#include "ui/message_codec.h"
+
+namespace mortarboard::app {
+
+inline constexpr int kMostWorkers = 64;  // in how many workers at once a bot may think
+
+struct BotQuestion {
+    BotRequest request;  // worker and workers are not of the message: each worker is told its own beside it
+    int max_workers{1};  // how many workers may be asked at once (make_worker)
+    template <class V> void fields(V& visit) {
+        visit("ticket", request.ticket);
+        visit("game", request.game);
+        visit("bot", request.bot);
+        visit("seats", request.setup.seats);
+        visit("option", request.setup.option);
+        visit("seat", request.seat);
+        visit("seed", request.seed);
+        visit("iterations", request.iterations);
+        visit("start", request.start);
+        visit("seen", request.seen);
+        visit("max_workers", max_workers);
+    }
+};
+struct ActionVotes {
+    Action action;
+    std::uint64_t visits{};
+    template <class V> void fields(V& visit) {
+        visit("action", action);
+        visit("visits", visits);
+    }
+};
+// What one worker found.
+struct BotVotes {
+    std::uint32_t ticket{};
+    std::vector<ActionVotes> votes;
+    template <class V> void fields(V& visit) {
+        visit("ticket", ticket);
+        visit("votes", votes);
+    }
+};
+struct BotAnswer {
+    std::uint32_t ticket{};
+    Action action;
+    template <class V> void fields(V& visit) {
+        visit("ticket", ticket);
+        visit("action", action);
+    }
+};
+
+inline std::string question_text(const BotRequest& request) {
+    return ui::encode(BotQuestion{request, workers_of(request.bot)});
+}
+// For worker number `worker` of `workers`. Nothing when it is not such a question.
+inline std::optional<BotRequest> request_from(std::string_view text, int worker = 0, int workers = 1) {
+    BotQuestion question;
+    if (!ui::decode(text, question).empty()) return std::nullopt;
+    BotRequest& request = question.request;
+    if (request.ticket == 0 || request.seat < 0 || request.setup.seats < 1 ||
+        request.setup.seats > kMaxSeats || request.iterations < 0)
+        return std::nullopt;
+    if (worker < 0 || worker >= workers || workers > kMostWorkers) return std::nullopt;
+    request.worker = worker;
+    request.workers = workers;
+    return std::move(request);
+}
+inline std::string votes_text(std::uint32_t ticket, const std::vector<Vote>& votes) {
+    BotVotes message{ticket, {}};
+    for (const Vote& vote : votes) message.votes.push_back({vote.action, vote.visits});
+    return ui::encode(message);
+}
+inline std::string answer_text(std::uint32_t ticket, const Action& action) {
+    return ui::encode(BotAnswer{ticket, action});
+}
+// The answer that the votes of all workers, a JSON list of BotVotes, come to; empty when they are not of one
+// question.
+inline std::string answer_of_votes(std::string_view text) {
+    std::vector<BotVotes> workers;
+    if (!ui::decode(text, workers).empty() || workers.empty()) return {};
+    std::vector<Vote> votes;
+    for (const BotVotes& worker : workers) {
+        if (worker.ticket != workers.front().ticket) return {};
+        for (const ActionVotes& one : worker.votes) votes.push_back({one.action, one.visits});
+    }
+    return votes.empty() ? std::string{} : answer_text(workers.front().ticket, most_voted(std::move(votes)));
+}
+inline std::optional<BotAnswer> answer_from(std::string_view text) {
+    BotAnswer answer;
+    if (!ui::decode(text, answer).empty() || answer.ticket == 0) return std::nullopt;
+    return answer;
+}
+
+}  // namespace mortarboard::app

@@ -1,0 +1,392 @@
+// What the screens, the page's script for friends and the peers' module say to each other, in one place.
+// message_codec.h makes the JSON of all of it. Between the screens (the page's module) and the peers' module
+// (src/app/peers_main.cpp, in web/peers_worker.js) stands web/friends.js:
+//
+//   the screens    --PageCommand-------->  web/friends.js
+//   the screens    --PeerCommand-------->  through web/friends.js, to the peers' module
+//   the screens    <--PeerState, PeerMoves--  through web/friends.js, from the peers' module
+//   the screens    <--ConnectionState----  web/friends.js
+//   web/friends.js <--PackedCode, ReadCode--  the peers' module
+//
+// JavaScript passes texts on as they are. The only members that it looks at are: `command` of a command, and
+// all of a PageCommand; of PeerState those marked with "JS"; all of PackedCode, ReadCode and ConnectionState.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/types.h"
+
+namespace mortarboard::ui {
+
+// ---------------------------------------------------------------- from the peers' module
+
+enum class PeerStage : std::uint8_t { unlinked, lobby, handshake, match, watching };
+constexpr std::array<const char*, 5> message_names(PeerStage) {
+    return {"unlinked", "lobby", "handshake", "match", "watching"};
+}
+
+// What all persons must agree on: to take back the last move, or to let a bot play on in these seats.
+struct VoteSubject {
+    bool take_back{};
+    SeatSet substituted{};
+    friend bool operator==(const VoteSubject&, const VoteSubject&) = default;
+    template <class V> void fields(V& visit) {
+        visit("take_back", take_back);
+        visit("substituted", substituted);
+    }
+};
+
+struct PeerSeat {
+    std::string name;  // JS
+    std::string bot;  // its level; empty: a person sits here
+    Seat runner{-1};  // the person, by seat, whose machine plays this seat
+    bool is_present{}, is_ready{};
+    std::optional<VoteSubject> agrees_to;  // during a match
+    template <class V> void fields(V& visit) {
+        visit("name", name);
+        visit("bot", bot);
+        visit("runner", runner);
+        visit("is_present", is_present);
+        visit("is_ready", is_ready);
+        visit("agrees_to", agrees_to);
+    }
+};
+
+struct PeerChatLine {
+    Seat seat{-1};
+    std::string text;
+    template <class V> void fields(V& visit) {
+        visit("seat", seat);
+        visit("text", text);
+    }
+};
+
+// Somebody who asks to watch the match, or watches it.
+struct PeerWatchRequest {
+    std::array<std::uint8_t, 32> identity{};
+    std::string name;
+    bool is_watching{};
+    SeatSet admitted_by{}, refused_by{};  // by seat of the persons who said so
+    template <class V> void fields(V& visit) {
+        visit("identity", identity);
+        visit("name", name);
+        visit("is_watching", is_watching);
+        visit("admitted_by", admitted_by);
+        visit("refused_by", refused_by);
+    }
+};
+
+// Of the match that this peer plays or watches.
+struct PeerMatchState {
+    bool must_choose{};
+    bool may_return{}, is_returning{};  // to a seat in which a bot plays on
+    bool may_take_back{}, last_move_is_own{};
+    SeatSet silent{};  // for so long that bots may play on for them
+    bool may_vote_on_silent{};
+    Seat substitute{-1};  // the person whose machine would; -1: nobody's can
+    bool is_over{};  // JS
+    std::string verdict;  // of the audit; may hold marks for rules (with_rules.h)
+    template <class V> void fields(V& visit) {
+        visit("must_choose", must_choose);
+        visit("may_return", may_return);
+        visit("is_returning", is_returning);
+        visit("may_take_back", may_take_back);
+        visit("last_move_is_own", last_move_is_own);
+        visit("silent", silent);
+        visit("may_vote_on_silent", may_vote_on_silent);
+        visit("substitute", substitute);
+        visit("is_over", is_over);
+        visit("verdict", verdict);
+    }
+};
+
+struct PeerState {
+    PeerStage stage{};  // JS
+    bool is_inviter{};  // the lobby is this peer's
+    bool is_watching{};  // JS; or asks to
+    bool may_watch{};
+    Seat seat{-1};  // JS; this peer's own
+    std::string game;  // JS; as the table is proposed or played
+    std::array<std::uint8_t, 24> option{};  // Setup::option
+    int takeover_quorum{};  // how many persons together may let a bot play on for a silent one
+    std::vector<PeerSeat> seats;  // JS
+    // Why nobody can be ready yet, and what went wrong last: a key, perhaps a number, or a sentence; may hold
+    // marks for rules.
+    std::string obstacle, trouble;
+    std::string match_words;  // the four words of the match id
+    std::vector<PeerChatLine> chat;
+    std::vector<PeerWatchRequest> watch_requests;
+    std::optional<PeerMatchState> match;  // JS
+    template <class V> void fields(V& visit) {
+        visit("stage", stage);
+        visit("is_inviter", is_inviter);
+        visit("is_watching", is_watching);
+        visit("may_watch", may_watch);
+        visit("seat", seat);
+        visit("game", game);
+        visit("option", option);
+        visit("takeover_quorum", takeover_quorum);
+        visit("seats", seats);
+        visit("obstacle", obstacle);
+        visit("trouble", trouble);
+        visit("match_words", match_words);
+        visit("chat", chat);
+        visit("watch_requests", watch_requests);
+        visit("match", match);
+    }
+};
+
+// Moves of the match as this peer saw them; they stand after the first `first` that were told before.
+struct PeerMoves {
+    std::uint32_t first{};
+    std::vector<Move> moves;
+    template <class V> void fields(V& visit) {
+        visit("first", first);
+        visit("moves", moves);
+    }
+};
+
+// An invitation or an answer, made of a WebRTC description.
+struct PackedCode {
+    std::string error, code;
+    template <class V> void fields(V& visit) {
+        visit("error", error);
+        visit("code", code);
+    }
+};
+// And back. `game` and `sender` are an invitation's.
+struct ReadCode {
+    std::string error;
+    int tag{};  // by which an answer finds its invitation
+    std::string fingerprint, description;
+    std::string game, sender;
+    template <class V> void fields(V& visit) {
+        visit("error", error);
+        visit("tag", tag);
+        visit("fingerprint", fingerprint);
+        visit("description", description);
+        visit("game", game);
+        visit("sender", sender);
+    }
+};
+
+// ---------------------------------------------------------------- from web/friends.js
+
+// Links, codes and what is stored in this browser.
+struct ConnectionState {
+    std::string own_name;  // as it was kept
+    bool has_stored_match{};
+    std::string code, link,
+        qr;  // of the invitation that was made last; qr: rows of 0 and 1, of `link` or `answer`
+    std::string answer;  // to an invitation that was accepted
+    std::string invitation, invited_to, invited_by;  // one that was read and not answered: code, game, sender
+    std::string refused_invitation;  // one that cannot be read
+    std::string error, notice;  // keys, perhaps with a number, or sentences
+    std::string servers;  // for STUN and TURN, as the person wrote them
+    bool keeps_passwords{};  // theirs, on this device
+    bool can_scan{}, can_share{};
+    template <class V> void fields(V& visit) {
+        visit("own_name", own_name);
+        visit("has_stored_match", has_stored_match);
+        visit("code", code);
+        visit("link", link);
+        visit("qr", qr);
+        visit("answer", answer);
+        visit("invitation", invitation);
+        visit("invited_to", invited_to);
+        visit("invited_by", invited_by);
+        visit("refused_invitation", refused_invitation);
+        visit("error", error);
+        visit("notice", notice);
+        visit("servers", servers);
+        visit("keeps_passwords", keeps_passwords);
+        visit("can_scan", can_scan);
+        visit("can_share", can_share);
+    }
+};
+
+// ---------------------------------------------------------------- commands
+
+namespace command {
+
+struct NoMembers {
+    template <class V> void fields(V&) {}
+};
+struct WithCode {
+    std::string code;
+    template <class V> void fields(V& visit) { visit("code", code); }
+};
+struct WithText {
+    std::string text;
+    template <class V> void fields(V& visit) { visit("text", text); }
+};
+
+// ---- To web/friends.js
+
+// Loads what playing with friends needs, and answers with the state.
+struct Load : NoMembers {
+    static constexpr const char* kName = "load";
+};
+struct CreateInvitation : NoMembers {
+    static constexpr const char* kName = "create_invitation";
+};
+// Reads who invites and to what. Nothing is sent and nothing is linked by it.
+struct ReadInvitation : WithCode {
+    static constexpr const char* kName = "read_invitation";
+};
+struct AcceptInvitation : WithCode {
+    static constexpr const char* kName = "accept_invitation";
+};
+struct DeclineInvitation : WithCode {
+    static constexpr const char* kName = "decline_invitation";
+};
+// A friend's answer to an invitation of this peer's.
+struct AcceptAnswer : WithCode {
+    static constexpr const char* kName = "accept_answer";
+};
+struct ScanCode {
+    static constexpr const char* kName = "scan_code";
+    bool is_answer{};
+    std::string prompt, close_label;
+    template <class V> void fields(V& visit) {
+        visit("is_answer", is_answer);
+        visit("prompt", prompt);
+        visit("close_label", close_label);
+    }
+};
+struct CopyText : WithText {
+    static constexpr const char* kName = "copy_text";
+};
+struct ShareText : WithText {
+    static constexpr const char* kName = "share_text";
+};
+struct SetServers {
+    static constexpr const char* kName = "set_servers";
+    std::string servers;
+    template <class V> void fields(V& visit) { visit("servers", servers); }
+};
+struct KeepPasswords {
+    static constexpr const char* kName = "keep_passwords";
+    bool keep{};
+    template <class V> void fields(V& visit) { visit("keep", keep); }
+};
+struct ResumeMatch : NoMembers {
+    static constexpr const char* kName = "resume_match";
+};
+// Another match is on the table of this tab: a reload comes back to that one, until friends are asked for
+// again.
+struct LeaveTable : NoMembers {
+    static constexpr const char* kName = "leave_table";
+};
+
+// ---- To the peers' module
+
+struct OpenTable {
+    static constexpr const char* kName = "open_table";
+    std::string game;
+    template <class V> void fields(V& visit) { visit("game", game); }
+};
+struct Rename {
+    static constexpr const char* kName = "rename";
+    std::string name;
+    template <class V> void fields(V& visit) { visit("name", name); }
+};
+struct Propose {
+    static constexpr const char* kName = "propose";
+    std::string game;
+    std::optional<std::array<std::uint8_t, 24>> option;  // none: as the game has them
+    template <class V> void fields(V& visit) {
+        visit("game", game);
+        visit("option", option);
+    }
+};
+struct SetTakeoverQuorum {
+    static constexpr const char* kName = "set_takeover_quorum";
+    std::uint8_t quorum{};
+    template <class V> void fields(V& visit) { visit("quorum", quorum); }
+};
+struct SwapSeats {
+    static constexpr const char* kName = "swap_seats";
+    Seat one{}, other{};
+    template <class V> void fields(V& visit) {
+        visit("one", one);
+        visit("other", other);
+    }
+};
+struct RemoveSeat {
+    static constexpr const char* kName = "remove_seat";
+    Seat seat{};
+    template <class V> void fields(V& visit) { visit("seat", seat); }
+};
+struct AddBot {
+    static constexpr const char* kName = "add_bot";
+    std::string level;
+    template <class V> void fields(V& visit) { visit("level", level); }
+};
+struct SetReady {
+    static constexpr const char* kName = "set_ready";
+    bool ready{};
+    template <class V> void fields(V& visit) { visit("ready", ready); }
+};
+struct Choose {
+    static constexpr const char* kName = "choose";
+    Action action{};
+    template <class V> void fields(V& visit) { visit("action", action); }
+};
+struct Vote {
+    static constexpr const char* kName = "vote";
+    VoteSubject subject{};
+    bool agrees{};
+    template <class V> void fields(V& visit) {
+        visit("subject", subject);
+        visit("agrees", agrees);
+    }
+};
+// Asks to watch, or stops watching.
+struct Watch {
+    static constexpr const char* kName = "watch";
+    bool wanted{};
+    template <class V> void fields(V& visit) { visit("wanted", wanted); }
+};
+// This person's word on a PeerWatchRequest.
+struct Admit {
+    static constexpr const char* kName = "admit";
+    std::array<std::uint8_t, 32> identity{};
+    bool admitted{};
+    template <class V> void fields(V& visit) {
+        visit("identity", identity);
+        visit("admitted", admitted);
+    }
+};
+struct ReturnToSeat : NoMembers {
+    static constexpr const char* kName = "return_to_seat";
+};
+struct EndMatch : NoMembers {
+    static constexpr const char* kName = "end_match";
+};
+struct PlayAgain : NoMembers {
+    static constexpr const char* kName = "play_again";
+};
+struct Chat : WithText {
+    static constexpr const char* kName = "chat";
+};
+
+}  // namespace command
+
+using PageCommand =
+    std::variant<command::Load, command::CreateInvitation, command::ReadInvitation, command::AcceptInvitation,
+                 command::DeclineInvitation, command::AcceptAnswer, command::ScanCode, command::CopyText,
+                 command::ShareText, command::SetServers, command::KeepPasswords, command::ResumeMatch,
+                 command::LeaveTable>;
+using PeerCommand =
+    std::variant<command::OpenTable, command::Rename, command::Propose, command::SetTakeoverQuorum,
+                 command::SwapSeats, command::RemoveSeat, command::AddBot, command::SetReady, command::Choose,
+                 command::Vote, command::Watch, command::Admit, command::ReturnToSeat, command::EndMatch,
+                 command::PlayAgain, command::Chat>;
+
+}  // namespace mortarboard::ui
