@@ -43,7 +43,7 @@ bool PendingMove::withdraw() {
 }
 void PendingMove::log_changed() { log_changed_ = true; }
 void PendingMove::ask_anew(Ui& ui) {
-    asks_anew_ = true;
+    ask_anew();
     ui.change_midway();
 }
 

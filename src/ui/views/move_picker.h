@@ -56,14 +56,15 @@ public:
     const MoveSequence* pending_sequence() const { return pending_ ? &*pending_ : nullptr; }
     bool is_pending(const Action& action) const { return pending_ && pending_->action == action; }
     Highlight highlight(const ActionList& legal, const Action& action) const {
-        return is_pending(action) ? Highlight::picked
+        return is_pending(action)        ? Highlight::picked
                : is_legal(legal, action) ? Highlight::lit
                                          : Highlight::none;
     }
 
 protected:
     void log_changed();
-    void ask_anew(Ui& ui);
+    void ask_anew() { asks_anew_ = true; }
+    void ask_anew(Ui& ui);  // in the middle of a frame
 
 private:
     std::optional<MoveSequence> pending_;
@@ -101,6 +102,10 @@ public:
         selection_ = {};
         withdraw();
     }
+    // What of the selection is still possible, after the view has looked.
+    void keep(Selection selection) { selection_ = std::move(selection); }
+    // What is pressed next does not belong to what was selected.
+    void deselect() { selection_ = {}; }
     // For View::changed(): the position is another one. A sequence goes on.
     void log_changed() {
         lapse();
@@ -115,7 +120,8 @@ public:
         if (!proposed && !selection_.any()) return false;
         withdraw();
         if (!proposed || with_selection) selection_.step_back();
-        ask_anew(ui);
+        ask_anew();
+        ui.animate();
         return true;
     }
     // For View::key().

@@ -9,7 +9,7 @@ PieceState place_piece(Ui& ui, const Piece& piece) {
     const bool focused = ui.semantics.focus() == piece.id;
     if (piece.role != Role::button) return {false, press.hovered, focused};
     node.pressable = true;
-    node.refused = piece.highlight == Highlight::none;
+    node.refused = piece.refused.value_or(piece.highlight == Highlight::none);
     if (piece.highlight == Highlight::picked) node.chosen = true;
     return {press.pressed, press.hovered, focused};
 }

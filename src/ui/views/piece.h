@@ -19,6 +19,7 @@ struct Piece {
     // lit: it can be pressed now; picked: it was; none: pressing it tells why not.
     Highlight highlight{};
     Role role{Role::button};  // one of another role is pointed at and never pressed
+    std::optional<bool> refused{};  // where the highlight alone does not say it
 };
 struct PieceState {
     bool pressed{}, hovered{}, focused{};
