@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "ui/views/citadels_fronts.h"
+#include "ui/views/piece.h"
+#include "ui/views/terms.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui::citadels_street {
@@ -25,10 +27,10 @@ ImU32 colour_of(Type type) {
     return colours[static_cast<std::size_t>(type)];
 }
 std::string title(const TableSnapshot& table, Face face) {
-    return table.say.value(table.game.vocabulary().terms[0], face);
+    return table.say.value(term_of(table.game.vocabulary(), "card"), face);
 }
 std::string role(const TableSnapshot& table, int c) {
-    return table.say.value(table.game.vocabulary().terms[1], c);
+    return table.say.value(term_of(table.game.vocabulary(), "character"), c);
 }
 std::string power(const Ui& ui, int c) {
     return c >= 1 && c <= kCharacters
@@ -85,7 +87,6 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int rank, const Rect& box, co
                       : s.next_cast[static_cast<std::size_t>(rank - 1)];
     const std::string id = rank_id(rank);
     const Highlight glow = presses.glow(id);
-    const Ui::Press press = ui.press_area(id, box);
     bool out = false, revealed = false;
     for (const Card& card : s.roles.card) out |= card.zone == role_open && card.face == c;
     const int holder = c ? holder_of(s, c, &revealed) : -1;
@@ -108,17 +109,15 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int rank, const Rect& box, co
     if (holder >= 0) also(revealed ? "citadels.mark.revealed" : "citadels.mark.held", holder);
     if (called) also("citadels.mark.called");
     const std::string effect = presses.effect(id);
-    Node& node = ui.semantics.add(Role::button, id, name, box);
-    node.detail = effect.empty() ? detail : effect + ". " + detail;
-    node.pressable = true;
-    node.refused = glow == Highlight::none;
-    node.chosen = glow == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
+    const std::string detail_and_effect = effect.empty() ? detail : effect + ". " + detail;
+    const PieceState piece =
+        place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail_and_effect, .highlight = glow});
 
     const Rect stage = called ? box.moved(0, -3) : box;
     ui.shadow(stage, 8, called ? 2.0f : 1.0f);
     ui.fill(stage,
             out                       ? mix(kParchment, kQuietInk, 110)
-            : press.hovered || called ? mix(kParchment, IM_COL32_WHITE, 90)
+            : piece.hovered || called ? mix(kParchment, IM_COL32_WHITE, 90)
                                       : kParchment,
             8);
     Rect inner = stage.shrunk(4, 3);
@@ -175,7 +174,7 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int rank, const Rect& box, co
                 {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
         }
     }
-    if (press.pressed) presses.pressed(id);
+    if (piece.pressed) presses.pressed(id);
 }
 // The deck and what else lies beside the ranks: at the end of their row, or where that is too short on a line
 // below.
@@ -319,22 +318,18 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
     house.condition = condition;
     house.glow = presses.glow(id);
     house.effect = presses.effect(id);
-    const Ui::Press press = ui.press_area(id, box);
-    house.hovered = press.hovered;
     house.name = title(table, card.face);
     house.whole = front.named;
-    Node& node = ui.semantics.add(Role::button, id,
-                                  spoken(ui, table, card.face, condition) + ", " + table.say.seat(seat), box);
-    node.detail = house.effect;
-    node.pressable = true;
-    node.refused = house.glow == Highlight::none;
-    node.chosen = house.glow == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
+    const std::string name = spoken(ui, table, card.face, condition) + ", " + table.say.seat(seat);
+    const PieceState piece = place_piece(
+        ui, {.id = id, .box = box, .name = name, .detail = house.effect, .highlight = house.glow});
+    house.hovered = piece.hovered;
     const std::string here = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
     presses.motion.show(ui, here + "." + std::to_string(nth), box, origin,
                         origin_of(table, seat, card.face, presses.motion),
                         [=, &ui](const Rect& at) { paint_house(ui, house, at); });
     presses.motion.stands(here, box);
-    if (press.pressed) presses.pressed(id);
+    if (piece.pressed) presses.pressed(id);
 }
 // How the streets share the place. Where there is room the plate of a seat stands at the left of its houses
 // and all streets are seen at once; on a narrow screen it stands above them, and the houses stand in as many
@@ -494,16 +489,14 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const Plan& p, co
     const Rect plate = p.beside ? inner.cut_left(p.plate, 8) : inner.cut_top(p.plate, 2);
     const std::string id = seat_id(seat);
     const Highlight glow = presses.glow(id);
-    const Ui::Press press = ui.press_area(id, plate);
-    Node& node = ui.semantics.add(Role::button, id,
-                                  table.say.seat(seat) + ": " + purse_in_words(ui, table, seat), plate);
-    node.pressable = true;
-    node.refused = glow == Highlight::none;
-    node.detail = presses.effect(id);
-    if (press.hovered || glow != Highlight::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
+    const std::string name = table.say.seat(seat) + ": " + purse_in_words(ui, table, seat),
+                      effect = presses.effect(id);
+    const PieceState piece =
+        place_piece(ui, {.id = id, .box = plate, .name = name, .detail = effect, .highlight = glow});
+    if (piece.hovered || glow != Highlight::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
     (p.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, presses.motion);
     draw_glow(ui, plate, glow, 6);
-    if (press.pressed) presses.pressed(id);
+    if (piece.pressed) presses.pressed(id);
 
     // The ground the houses stand on, with a foundation for each that is still to come.
     const int missing = needed_to_complete(s) - city_size(s, seat);

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "ui/views/piece.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
 
@@ -195,36 +196,25 @@ std::unique_ptr<View> make_citadels_view() { return std::make_unique<CitadelsVie
 
 // ---------------------------------------------------------------- what is chosen
 
-void CitadelsView::forget() {
-    kind_ = -1;
-    thing_.clear();
-    planned_.reset();
-}
 void CitadelsView::changed() {
-    forget();
+    picker_.log_changed();
     motion_.happened();
 }
-bool CitadelsView::key(Ui& ui, std::string_view name) {
-    if (name != "Escape" || (kind_ < 0 && thing_.empty() && !planned_)) return false;
-    forget();
-    ui.animate();
-    return true;
-}
+bool CitadelsView::key(Ui& ui, std::string_view name) { return picker_.key(ui, name); }
 int CitadelsView::mode(const TableSnapshot& table) const {
-    if (kind_ >= 0 || table.legal.empty()) return kind_;
+    if (picker_.selected().kind >= 0 || table.legal.empty()) return picker_.selected().kind;
     for (const Action& a : table.legal)
         if (a.kind != table.legal[0].kind) return -1;
     return table.legal[0].kind;
 }
 std::vector<Action> CitadelsView::meant(const TableSnapshot& table, std::string_view thing) const {
-    std::vector<Action> out;
-    for (const Action& a : table.legal)
-        if ((kind_ < 0 || a.kind == kind_) && (thing.empty() || thing_of(table, a) == thing))
-            out.push_back(a);
-    return out;
+    const int kind = picker_.selected().kind;
+    return actions_that(table.legal, [&](const Action& a) {
+        return (kind < 0 || a.kind == kind) && (thing.empty() || thing_of(table, a) == thing);
+    });
 }
 Highlight CitadelsView::glow(const TableSnapshot& table, const std::string& thing) const {
-    if (planned_ && thing_of(table, *planned_) == thing) return Highlight::picked;
+    if (picker_.pending() && thing_of(table, *picker_.pending()) == thing) return Highlight::picked;
     return meant(table, thing).empty() ? Highlight::none : Highlight::lit;
 }
 std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
@@ -246,42 +236,35 @@ std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const
             add((points > 0 ? "+" : "−") + ui.words.count("table.points", std::abs(points)));
     return out;
 }
-void CitadelsView::choose(Ui& ui, const Action& action) {
-    if (planned_ == action || ui.single_press) {
-        chosen_ = action;
-        return;
-    }
-    planned_ = action;
-    thing_.clear();
-    ui.change_midway();
-}
 void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& thing) {
     if (table.me < 0) return;
     const std::vector<Action> options = meant(table, thing);
-    if (options.size() == 1) return choose(ui, options[0]);
-    if (options.size() > 1) {
-        thing_ = thing_ == thing ? std::string{} : thing;
-        planned_.reset();
-        return ui.change_midway();
+    const auto& [kind, selected] = picker_.selected();
+    if (options.size() == 1) {
+        if (!selected.empty()) picker_.select(ui, {kind, {}});
+        return picker_.press(ui, table.legal, {options[0]});
     }
+    if (options.size() > 1) return picker_.select(ui, {kind, selected == thing ? std::string{} : thing});
     if (thing.starts_with("card.") && !table.legal.empty()) {  // not allowed: the table says why
         for (Face f = 1; f <= kFaces; ++f)
-            if (card_thing(f) == thing) chosen_ = Action{static_cast<std::uint8_t>(MoveKind::build), {f}};
+            if (card_thing(f) == thing) picker_.make({{static_cast<std::uint8_t>(MoveKind::build), {f}}});
         return;
     }
     ui.announce(ui.words("citadels.not_now"));
 }
 std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
-    if (planned_) {
-        if (names_character(kind_of(*planned_)))
+    if (const Action* const pending = picker_.pending()) {
+        const std::string move = table.say.move(*pending);
+        if (names_character(kind_of(*pending)))
             return ui.words("citadels.ask.again.role",
-                            {{"move", table.say.move(*planned_)}, {"power", power(ui, planned_->arg[0])}});
-        const std::string what = effect(ui, table, *planned_);
-        return ui.words("citadels.ask.again", {{"move", table.say.move(*planned_)},
-                                               {"effect", what.empty() ? "" : " (" + what + ")"}});
+                            {{"move", move}, {"power", power(ui, pending->arg[0])}});
+        const std::string what = effect(ui, table, *pending);
+        return ui.words("citadels.ask.again",
+                        {{"move", move}, {"effect", what.empty() ? "" : " (" + what + ")"}});
     }
-    if (kind_ >= 0) return ui.words("citadels.ask.target", {{"verb", table.say.verb(kind_)}});
+    if (const int kind = picker_.selected().kind; kind >= 0)
+        return ui.words("citadels.ask.target", {{"verb", table.say.verb(kind)}});
     const std::string_view key = ask(s);
     if (key.empty()) return {};
     const int c = s.rank >= 1 && s.rank <= kRanks ? s.cast[static_cast<std::size_t>(s.rank - 1)] : 0;
@@ -325,7 +308,7 @@ void CitadelsView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const
     ui.semantics.add(Role::item, "purse." + std::to_string(seat), purse_in_words(ui, table, seat), box);
 }
 std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
-    chosen_.reset();
+    picker_.begin_frame(table.legal);
     const State& s = state_of(table);
     // Whoever is not called has nothing to decide (5.2, 5.14).
     if (s.phase == Phase::call && table.legal.size() == 1 && kind_of(table.legal[0]) == MoveKind::not_me)
@@ -341,7 +324,7 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
     draw_board(ui, table, places.board, places.narrow(), presses);
     if (!places.yours.empty() && table.me >= 0) draw_yours(ui, table, places);
     motion_.end(ui, table);
-    return chosen_;
+    return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
 void CitadelsView::draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const State& s = state_of(table);
@@ -377,15 +360,15 @@ void CitadelsView::draw_yours(Ui& ui, const TableSnapshot& table, const TableLay
 void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const std::string& id,
                              const std::string& thing, const Rect& box) {
     const Highlight how = thing.empty() ? Highlight::none : glow(table, thing);
-    const Ui::Press pressed = ui.press_area(id, box);
-    const std::string name = std::to_string(rank_of(c)) + " " + role(table, c);
-    Node& node = ui.semantics.add(thing.empty() ? Role::item : Role::button, id, name, box);
-    node.detail = power(ui, c);
-    node.pressable = !thing.empty();
-    node.refused = !thing.empty() && how == Highlight::none;
-    node.chosen = how == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
-    const bool hovered = pressed.hovered;
-    const std::string face(kCharacter[c].id), power_in_words = power(ui, c);
+    const std::string name = std::to_string(rank_of(c)) + " " + role(table, c), power_in_words = power(ui, c),
+                      face(kCharacter[c].id);
+    const PieceState piece = place_piece(ui, {.id = id,
+                                              .box = box,
+                                              .name = name,
+                                              .detail = power_in_words,
+                                              .highlight = how,
+                                              .role = thing.empty() ? Role::item : Role::button});
+    const bool hovered = piece.hovered;
     std::optional<Rect> from = motion_.stood("offered." + face);
     if (!thing.empty())  // out of the pack that came round
         for (int q = 0; q < state_of(table).seats; ++q)
@@ -405,7 +388,7 @@ void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const st
         draw_glow(ui, at, how, kCardCorner);
     });
     if (!thing.empty()) motion_.stands("offered." + face, box);
-    if (pressed.pressed && !thing.empty()) press(ui, table, thing);
+    if (piece.pressed) press(ui, table, thing);
 }
 void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bool to_choose) {
     const State& s = state_of(table);
@@ -450,9 +433,11 @@ void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bo
 // Moves without a thing on the table, kinds whose target is to be chosen, and what can be done with what was
 // pressed.
 void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow) {
-    const bool buttons = kind_ >= 0 || !thing_.empty() || planned_ ||
-                         std::any_of(table.legal.begin(), table.legal.end(),
-                                     [&](const Action& a) { return !in_hand_or_drawn(thing_of(table, a)); });
+    const Selection& selected = picker_.selected();
+    const bool begun = selected.any() || picker_.pending();
+    const bool buttons = begun || std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) {
+                             return !in_hand_or_drawn(thing_of(table, a));
+                         });
     if (!buttons) return;
     ui.semantics.open(Role::group, "choices", ui.words("citadels.choices"), rest);
     ButtonLook look{};
@@ -464,13 +449,13 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
             .kind = first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = label};
         if (button(ui, "move " + to_text(table.game.vocabulary(), a),
                    flow.next(std::min(rest.w, button_width(ui, label, how))), label, how))
-            chosen_ = a;
+            picker_.make({a});
     };
     const int chosen_kind = mode(table);
-    if (!thing_.empty() || (chosen_kind >= 0 && !in_hand_or_drawn(thing_of(table, table.legal[0])))) {
+    if (!selected.thing.empty() || (chosen_kind >= 0 && !in_hand_or_drawn(thing_of(table, table.legal[0])))) {
         // Many houses are chosen on the board, where each shows its price.
-        const auto options = meant(table, thing_);
-        const bool on_board = !narrow && thing_.empty() && options.size() > 8 &&
+        const auto options = meant(table, selected.thing);
+        const bool on_board = !narrow && selected.thing.empty() && options.size() > 8 &&
                               thing_of(table, options[0]).starts_with("house.");
         for (const Action& a : options)
             if (!on_board || kind_of(a) == MoveKind::decline) move_button(a, false);
@@ -487,31 +472,25 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
                 const std::string label = table.say.verb(a.kind) + "…";
                 const ButtonLook how{.kind = ButtonLook::lit, .name = label};
                 if (button(ui, "kind." + std::to_string(a.kind), flow.next(button_width(ui, label, how)),
-                           label, how)) {
-                    forget();
-                    kind_ = a.kind;
-                    ui.change_midway();
-                }
+                           label, how))
+                    picker_.select(ui, {a.kind, {}});
             }
             last = a.kind;
         }
         for (const Action& a : table.legal)  // last, and bright when little else is left
             if (leaves(kind_of(a))) move_button(a, table.legal.size() == 1);
     }
-    if (kind_ >= 0 || !thing_.empty() || planned_) {
+    if (begun) {
         const std::string label(ui.words("citadels.back"));
         const ButtonLook how{};
-        if (planned_) {
-            const Action planned = *planned_;
+        if (const Action* const pending = picker_.pending()) {
+            const Action planned = *pending;
             const std::string yes = table.say.move(planned), detail = effect(ui, table, planned);
             const ButtonLook go{.kind = ButtonLook::first, .detail = detail, .name = yes};
             if (button(ui, "planned", flow.next(std::min(rest.w, button_width(ui, yes, go))), yes, go))
-                chosen_ = planned;
+                picker_.make({planned});
         }
-        if (button(ui, "back", flow.next(button_width(ui, label, how)), label, how)) {
-            forget();
-            ui.change_midway();
-        }
+        if (button(ui, "back", flow.next(button_width(ui, label, how)), label, how)) picker_.clear(ui);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
@@ -535,15 +514,14 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
         const std::string id = "held." + std::to_string(zone) + "." + std::to_string(n++),
                           thing = card_thing(c.face);
         const Highlight how = known(c.face) ? glow(table, thing) : Highlight::none;
-        const Ui::Press pressed = ui.press_area(id, box);
         const auto options = meant(table, thing);
-        Node& node = ui.semantics.add(Role::button, id, spoken(ui, table, c.face, plain), box);
-        node.pressable = true;
-        node.refused = how == Highlight::none;
-        node.chosen = how == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
-        if (options.size() == 1)
-            node.detail = table.say.move(options[0]) + " " + effect(ui, table, options[0]);
-        const bool hovered = pressed.hovered;
+        const std::string name = spoken(ui, table, c.face, plain),
+                          detail = options.size() == 1
+                                       ? table.say.move(options[0]) + " " + effect(ui, table, options[0])
+                                       : std::string{};
+        const PieceState piece =
+            place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = how});
+        const bool hovered = piece.hovered;
         const std::string face(known(c.face) && c.face <= kFaces ? kDistrict[c.face].id : "hidden");
         std::optional<Rect> from = motion_.stood("deck");
         for (const char* place : {"drawn.", "taken.", "open."})
@@ -558,7 +536,7 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
                                              : "held.") +
                            face,
                        box);
-        if (pressed.pressed && known(c.face)) press(ui, table, thing);
+        if (piece.pressed && known(c.face)) press(ui, table, thing);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
