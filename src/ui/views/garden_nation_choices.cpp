@@ -39,7 +39,7 @@ void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& re
     const auto row = [&](const std::vector<const Plan*>& plans, const auto& more) {
         FlowLayout flow(rest, button_height(ui, two_lines));
         for (const Plan* const plan : plans) {
-            const bool chosen = planned_ == plan->action;
+            const bool chosen = picker_.is_pending(plan->action);
             const std::string label = plan_name(ui, table, *plan), effect = plan_effect(ui, table, *plan);
             std::string brief;
             if (plan->cost)
@@ -62,20 +62,21 @@ void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& re
                                    std::to_string(plan->action.arg[1]);
             if (button(ui, id, flow.next(button_width(ui, label, look)), label, look)) {
                 if (at_once)
-                    chosen_ = plan->action;
+                    picker_.make({plan->action});
                 else
-                    choose(ui, plan->action);
+                    picker_.press(ui, table.legal, {plan->action});
             }
         }
         more(flow);
         rest.cut_top(flow.bottom() - rest.y, 8);
     };
     const auto nothing = [](FlowLayout&) {};
-    if (picked_ >= 0 || planned_) {
+    const int space = picker_.selected().space;
+    if (space >= 0 || picker_.pending()) {
         const Plan* const plan = planned();
         const std::string title =
-            picked_ >= 0 ? space_in_words(ui, table, picked_) + ": " + plot_in_words(ui, table, picked_)
-                         : plan_name(ui, table, *plan);
+            space >= 0 ? space_in_words(ui, table, space) + ": " + plot_in_words(ui, table, space)
+                       : plan_name(ui, table, *plan);
         const Rect head = rest.cut_top(ui.line_height(kBody));
         ui.text(head, title, {.face = Typeface::bold});
         const std::string effect =
@@ -86,21 +87,17 @@ void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& re
         ui.semantics.add(Role::text, "plan", title + ". " + effect,
                          {head.x, head.y, head.w, line.bottom() - head.y});
     }
-    if (picked_ >= 0) {
-        const bool has_roof = std::any_of(plans_.begin(), plans_.end(), [&](const Plan& plan) {
-            return plan.kind() == MoveKind::transfer && plan.action.arg[0] == picked_;
+    if (space >= 0) {
+        const bool has_roof = std::any_of(plans_.begin(), plans_.end(), [at = space](const Plan& plan) {
+            return plan.kind() == MoveKind::transfer && plan.action.arg[0] == at;
         });
-        row(options_at(table, picked_), [&](FlowLayout& flow) {
-            if (!has_roof || roof_from_ >= 0) return;
+        row(options_at(table, space), [&](FlowLayout& flow) {
+            if (!has_roof || picker_.selected().roof_from >= 0) return;
             const std::string label(ui.words("garden_nation.move_roof")),
                 detail(ui.words("garden_nation.one_token"));
             const ButtonLook look{.kind = ButtonLook::lit, .detail = detail};
             if (!button(ui, "move_roof", flow.next(button_width(ui, label, look)), label, look)) return;
-            roof_from_ = picked_;
-            picked_ = -1;
-            planned_.reset();
-            said_ = true;
-            ui.change_midway();
+            picker_.select(ui, {.roof_from = picker_.selected().space});
         });
         return;
     }
@@ -110,7 +107,7 @@ void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& re
             plan.kind() == MoveKind::give_up)
             others.push_back(&plan);
     if (others.empty()) return;
-    if (!planned_)
+    if (!picker_.pending())
         heading(ui, rest,
                 ui.words("garden_nation.ploys",
                          {{"n", std::to_string(s.tokens[static_cast<std::size_t>(table.me)])}}));
@@ -138,7 +135,7 @@ void GardenNationView::draw_claims(Ui& ui, const TableSnapshot& table, Rect& res
             .kind = claim && first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name};
         if (button(ui, claim ? "claim." + std::to_string(project) : "decline",
                    flow.next(button_width(ui, label, look)), label, look))
-            chosen_ = action;
+            picker_.make({action});
         first = false;
     }
     rest.cut_top(flow.bottom() - rest.y, 8);
@@ -158,7 +155,7 @@ void GardenNationView::draw_names(Ui& ui, const TableSnapshot& table, Rect& rest
         name += detail;
         const ButtonLook look{.kind = ButtonLook::lit, .detail = detail, .name = name};
         const Rect box = flow.next(button_width(ui, label, look) + ui.px(22));
-        if (button(ui, "name." + std::to_string(seat), box, label, look)) chosen_ = action;
+        if (button(ui, "name." + std::to_string(seat), box, label, look)) picker_.make({action});
         const PlayerColour& paint = garden_nation_cards::paint_of(table, seat);
         ui.emblem({box.x + ui.px(14), box.centre().y}, ui.px(13), paint.emblem, paint.colour);
     }
