@@ -14,7 +14,7 @@ std::size_t columns_of(std::size_t dice) { return (dice + 1) / 2; }
 
 using namespace troyes;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using troyes_pieces::state_of;
-using troyes_plans::act, troyes_plans::listed;
+using troyes_plans::act;
 
 // The board in units of its own: a pixel each where it just fits a small screen.
 constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{440, 400};
@@ -193,7 +193,7 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
     const bool spaces_lit = table.me >= 0 && table.to_move.has(table.me) &&
                             (s.phase == Phase::placement || s.step() == Step::hire);
     Highlight glow = glow_of(table, target);
-    if (s.step() == Step::mill && listed(table.legal, act(MoveKind::mill, building))) glow = Highlight::lit;
+    if (s.step() == Step::mill) glow = picker_.highlight(table.legal, act(MoveKind::mill, building));
     troyes_pieces::draw_stretched(ui, whole, kPictures[static_cast<std::size_t>(building)]);
     Rect walls = place;
     const float roof = place.h * 0.37f;
@@ -216,10 +216,10 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
                                                }
                                                return who;
                                            }()}});
-        const Thing it =
-            thing(ui, id, standing, milling ? std::string{} : target_about(ui, table, target), whole,
-                  glow != Highlight::none, aim_ == target ? std::optional<bool>(true) : std::nullopt);
-        if (it.pointed && acting(table)) pointed_next_ = target;
+        const std::string about = milling ? std::string{} : target_about(ui, table, target);
+        const PieceState it =
+            show_piece(ui, {.id = id, .box = whole, .name = standing, .detail = about, .highlight = glow});
+        if (it.pointed() && acting(table)) pointed_next_ = target;
         if (it.pressed)
             milling ? press_direct(ui, table, act(MoveKind::mill, building))
                     : press_target(ui, table, target);
@@ -254,8 +254,6 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
         const Rect at = on_screen(window);
         const Owner o = s.space[building][i];
         const Place here = space_place(building, i);
-        const bool place_it = listed(table.legal, act(MoveKind::place, here)),
-                   lift_it = listed(table.legal, act(MoveKind::lift, here));
         ui.fill(at, o ? mix(kWall, rgb(0x8C7A5A), 40) : kWall, 4 * f);
         ui.outline(at, with_alpha(kInk, 150), 1, 4 * f);
         ui.text(on_screen({window.x + 3, window.y + 1, 14, 14}), std::to_string(kSpaces - i),
@@ -269,16 +267,14 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
                                     : is_seat(o) ? table.say.seat(seat_of(o))
                                                  : std::string(ui.words("troyes.grey"));
             const Action action = act(s.phase == Phase::placement ? MoveKind::place : MoveKind::lift, here);
-            const Thing it = thing(
-                ui, "space." + std::to_string(here),
-                ui.words("troyes.say.space",
-                         {{"building", name}, {"n", std::to_string(kSpaces - i)}, {"who", who}}),
-                {}, at, place_it || lift_it, armed_ == action ? std::optional<bool>(true) : std::nullopt);
-            draw_glow(ui, at,
-                      armed_ == action      ? Highlight::picked
-                      : place_it || lift_it ? Highlight::lit
-                                            : Highlight::none,
-                      4);
+            const Highlight highlight = picker_.highlight(table.legal, action);
+            const std::string space_id = "space." + std::to_string(here),
+                              said = ui.words(
+                                  "troyes.say.space",
+                                  {{"building", name}, {"n", std::to_string(kSpaces - i)}, {"who", who}});
+            const PieceState it =
+                show_piece(ui, {.id = space_id, .box = at, .name = said, .highlight = highlight});
+            draw_glow(ui, at, highlight, 4);
             if (it.pressed) press_direct(ui, table, action);
         }
         // The row that a die of this value leads to ends here.
@@ -288,7 +284,7 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
             ui.fill(rail, rgb(0x7A5B41), 1);
         }
     }
-    if (aim_ == target) draw_ghost(ui, whole, f, target_about(ui, table, target));
+    if (target_pending() == target) draw_ghost(ui, whole, f, target_about(ui, table, target));
     ui.semantics.close();
 }
 
@@ -312,10 +308,10 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
                                                                {"three", std::to_string(mine[2])}});
     if (live_ && !removing) {
         const Highlight glow = glow_of(table, target);
-        const Thing it =
-            thing(ui, "cathedral", name, target_about(ui, table, target), whole, glow != Highlight::none,
-                  aim_ == target ? std::optional<bool>(true) : std::nullopt);
-        if (it.pointed && acting(table)) pointed_next_ = target;
+        const std::string about = target_about(ui, table, target);
+        const PieceState it = show_piece(
+            ui, {.id = "cathedral", .box = whole, .name = name, .detail = about, .highlight = glow});
+        if (it.pointed() && acting(table)) pointed_next_ = target;
         if (it.pressed) press_target(ui, table, target);
         draw_glow(ui, whole.shrunk(3 * f), glow, 6);
     } else if (!live_) {
@@ -356,20 +352,17 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
                 {.size = type(ui, 12, f), .colour = kInk, .down = 0.5f});
         if (live_ && removing) {
             const Action action = act(MoveKind::remove, site + 1);
-            const bool possible = listed(table.legal, action);
+            const Highlight highlight = picker_.highlight(table.legal, action);
             const Rect column = on_screen({x, grid.y, w, grid.h});
-            const Thing it = thing(ui, "site." + std::to_string(site + 1),
-                                   ui.words("troyes.say.site", {{"n", std::to_string(site + 1)}}), {}, column,
-                                   possible, armed_ == action ? std::optional<bool>(true) : std::nullopt);
-            draw_glow(ui, column,
-                      armed_ == action ? Highlight::picked
-                      : possible       ? Highlight::lit
-                                       : Highlight::none,
-                      4);
+            const std::string number = std::to_string(site + 1), site_id = "site." + number,
+                              said = ui.words("troyes.say.site", {{"n", number}});
+            const PieceState it =
+                show_piece(ui, {.id = site_id, .box = column, .name = said, .highlight = highlight});
+            draw_glow(ui, column, highlight, 4);
             if (it.pressed) press_direct(ui, table, action);
         }
     }
-    if (aim_ == target) draw_ghost(ui, whole, f, target_about(ui, table, target));
+    if (target_pending() == target) draw_ghost(ui, whole, f, target_about(ui, table, target));
     ui.semantics.close();
 }
 
@@ -406,148 +399,157 @@ void TroyesView::die_at(Ui& ui, const Lying& one, bool picked) {
     troyes_pieces::draw_die(ui, at.centre(), at.w, one.die.colour, one.die.value, 0, way.opacity);
 }
 
-void TroyesView::draw_square(Ui& ui, const TableSnapshot& table, const Rect& place) {
+namespace {
+
+// Of the square: the line of names, between blocks, the least width of a block for its name, the widest place
+// of a die.
+constexpr float kNameLine = 18, kBlockGap = 10, kLeastBlock = 66, kDiePlace = 44;
+float wide(std::size_t columns, float step) { return step * static_cast<float>(columns); }
+
+}  // namespace
+
+// Columns of two dice for each district, wide enough for all at once.
+TroyesView::SquareLayout TroyesView::lay_square(const TableSnapshot& table, const Rect& place) const {
     const State& s = state_of(table);
+    SquareLayout out;
+    std::size_t columns = 0, black = 0;
+    float spare = 0;  // what blocks of few dice need for their names
+    for (int i = 0; i <= s.seats; ++i) {
+        SquareBlock block{i == s.seats ? kNeutral : i, {}};
+        for (int c = 0; c < kColours; ++c)
+            for (int v = 6; v >= 1; --v)
+                for (int n = 0; n < s.dice[block.district][c].showing[v]; ++n)
+                    block.dice.push_back({{byte(block.district), byte(c), byte(v)}, n, {}});
+        const std::size_t own = std::max<std::size_t>(1, columns_of(block.dice.size()));
+        columns += own;
+        spare += std::max(0.0f, kLeastBlock - wide(own, kDiePlace));
+        out.blocks.push_back(std::move(block));
+    }
+    for (int v = 1; v <= 6; ++v) black += static_cast<std::size_t>(s.black.showing[v]);
+    const std::size_t black_columns = columns_of(black);
+    const auto blocks = static_cast<float>(out.blocks.size());
+    const float room = place.w - 8 - kBlockGap * (blocks + (black ? 1 : 0));
+    out.step = std::min(kDiePlace, (room - std::min(spare, room / 3)) /
+                                       static_cast<float>(std::max<std::size_t>(1, columns + black_columns)));
+    out.row = (place.h - kNameLine - 4) / 2;
+    const auto width_of = [&](const SquareBlock& block) {
+        return std::max(kLeastBlock, wide(columns_of(block.dice.size()), out.step));
+    };
+    float used = kBlockGap * blocks;
+    for (const SquareBlock& block : out.blocks) used += width_of(block);
+    used += black ? kBlockGap + wide(black_columns, out.step) : 0;
+    const float extra = std::max(0.0f, place.w - 8 - used) / blocks;
+    float x = place.x + 4 + kBlockGap / 2;
+    for (SquareBlock& block : out.blocks) {
+        block.area = {x, place.y + 2, width_of(block) + extra, place.h - 4};
+        x += block.area.w + kBlockGap;
+        for (std::size_t i = 0; i < block.dice.size(); ++i)
+            block.dice[i].box = {block.area.x + wide(i / 2, out.step),
+                                 block.area.y + kNameLine + wide(i % 2, out.row), out.step, out.row};
+    }
+    if (black) out.black = {x, place.y + 2, wide(black_columns, out.step), place.h - 4};
+    return out;
+}
+void TroyesView::draw_square(Ui& ui, const TableSnapshot& table, const Rect& place) {
     const float f = camera_.scale();
     const Rect whole = on_screen(place);
     ui.fill(whole, kPaving, 8 * f);
     ui.scene(whole, "troyes/paving", 8 * f);
     ui.outline(whole, with_alpha(kInk, 160), kOutline, 8 * f);
-    // Columns of two dice for each district, wide enough for all at once.
-    struct Block {
-        int district;
-        std::vector<Lying> dice;
-    };
-    std::vector<Block> blocks;
-    int columns = 0, black = 0;
-    for (int i = 0; i <= s.seats; ++i) {
-        Block block{i == s.seats ? kNeutral : i, {}};
-        for (int c = 0; c < kColours; ++c)
-            for (int v = 6; v >= 1; --v)
-                for (int n = 0; n < s.dice[block.district][c].showing[v]; ++n)
-                    block.dice.push_back({{byte(block.district), byte(c), byte(v)}, n, {}});
-        columns += std::max(1, static_cast<int>(block.dice.size() + 1) / 2);
-        blocks.push_back(std::move(block));
+    const SquareLayout layout = lay_square(table, place);
+    for (const SquareBlock& block : layout.blocks) draw_district(ui, table, block);
+    if (!layout.black.empty()) draw_black_dice(ui, table, layout);
+}
+void TroyesView::draw_district(Ui& ui, const TableSnapshot& table, const SquareBlock& block) {
+    const int d = block.district;
+    const Rect& area = block.area;
+    const std::string name = d == kNeutral ? std::string(ui.words("troyes.neutral")) : table.say.seat(d);
+    ui.semantics.open(Role::list, "district." + std::to_string(d),
+                      ui.words("troyes.district", {{"seat", name}}), on_screen(area));
+    if (d == table.me) ui.fill(on_screen(area), with_alpha(kWall, 120), 6 * camera_.scale());
+    draw_district_head(ui, table, d, name, {area.x + 2, area.y, area.w - 4, kNameLine});
+    for (const Lying& one : block.dice) {
+        draw_district_die(ui, table, one);
+        lying_.push_back(one);
     }
-    for (int v = 1; v <= 6; ++v) black += s.black.showing[v];
-    const int black_columns = (black + 1) / 2;
-    const float label = 18, pad = 10,
-                room = place.w - 8 - pad * static_cast<float>(blocks.size() + (black ? 1 : 0));
-    const float least = 66;  // of a block, for its name
-    float spare = 0;
-    for (const Block& block : blocks)
-        spare += std::max(
-            0.0f, least - 44 * static_cast<float>(std::max<std::size_t>(1, (block.dice.size() + 1) / 2)));
-    const float step = std::min(
-        44.0f, (room - std::min(spare, room / 3)) / static_cast<float>(std::max(1, columns + black_columns)));
-    const float high = (place.h - label - 4) / 2;
-    float used = pad * static_cast<float>(blocks.size());
-    for (const Block& block : blocks)
-        used += std::max(least, step * static_cast<float>(columns_of(block.dice.size())));
-    used += black ? pad + step * static_cast<float>(black_columns) : 0;
-    const float extra = std::max(0.0f, place.w - 8 - used) / static_cast<float>(blocks.size());
-    const bool my_turn = table.me >= 0 && table.to_move.has(table.me);
-
-    float x = place.x + 4 + pad / 2;
-    for (Block& block : blocks) {
-        const int d = block.district;
-        const float width = std::max(least, step * static_cast<float>(columns_of(block.dice.size()))) + extra;
-        const Rect area{x, place.y + 2, width, place.h - 4};
-        const std::string name = d == kNeutral ? std::string(ui.words("troyes.neutral")) : table.say.seat(d);
-        ui.semantics.open(Role::list, "district." + std::to_string(d),
-                          ui.words("troyes.district", {{"seat", name}}), on_screen(area));
-        if (d == table.me) ui.fill(on_screen(area), with_alpha(kWall, 120), 6 * f);
-        const Rect head{area.x + 2, area.y, area.w - 4, label};
-        const auto paint = troyes_pieces::paint_of(table, d == kNeutral ? kGrey : owner(d));
-        if (paint.emblem)
-            ui.emblem(on_screen({head.x, head.y, 16, label}).centre(), 12 * f, *paint.emblem, paint.colour);
-        const int money = d == kNeutral ? 0 : s.district_deniers[d];
-        ui.text(on_screen({head.x + (paint.emblem ? 18 : 2), head.y, head.w - 18 - (money ? 34 : 0), label}),
-                name,
-                {.size = type(ui, 13, f),
-                 .face = d == table.me ? Typeface::bold : Typeface::text,
-                 .colour = kInk,
-                 .down = 0.5f});
-        if (money) {
-            const Point at = camera_.to_screen(Point{head.right() - 32, head.y + 3});
-            troyes_pieces::draw_amount(ui, at, "icons/coin", std::to_string(money), 13 * f, kInk);
-        }
-        for (std::size_t i = 0; i < block.dice.size(); ++i) {
-            Lying& one = block.dice[i];
-            const std::size_t column = i / 2, row = i % 2;
-            one.box = {area.x + static_cast<float>(column) * step,
-                       area.y + label + static_cast<float>(row) * high, step, high};
-            const Rect at = on_screen(one.box);
-            int picked = 0;
-            for (const Die die : picked_) picked += die.code() == one.die.code();
-            const bool chosen = one.number < picked,
-                       hinted = !chosen && pointed_.any() && reach_[pointed_].found && !best_now(pointed_) &&
-                                reach_[pointed_].uses(one.die, one.number - picked + 1);
-            bool possible = false;
-            const Action with = act(MoveKind::take, d, one.die.colour + 1, one.die.value);
-            if (my_turn) {
-                Action other = with;
-                if (mode_ == Mode::reroll) other.kind = troyes_plans::number(MoveKind::reroll);
-                if (mode_ == Mode::flip || s.step() == Step::flip)
-                    other.kind = troyes_plans::number(MoveKind::flip);
-                if (s.phase == Phase::strike)
-                    other = d == table.me && one.die.colour == white ? act(MoveKind::discard, one.die.value)
-                                                                     : act(MoveKind::kinds);
-                possible = acting(table) && mode_ == Mode::none
-                               ? chosen || static_cast<bool>(Troyes::check(after_, {table.me, with}))
-                               : listed(table.legal, other);
-            }
-            const std::string said = troyes_pieces::die_word(ui, table, one.die);
-            if (live_) {
-                const Thing it =
-                    thing(ui, "die." + std::to_string(one.die.code()) + "." + std::to_string(one.number),
-                          said, d == table.me ? std::string{} : std::string(ui.words("troyes.die.price")), at,
-                          possible, chosen ? std::optional<bool>(true) : std::nullopt);
-                if (it.pressed) press_die(ui, table, one.die);
-            } else {
-                ui.semantics.add(Role::item,
-                                 "die." + std::to_string(one.die.code()) + "." + std::to_string(one.number),
-                                 said, at);
-            }
-            const float r = std::min(at.w, at.h) - 6 * f;
-            const Rect ring = at.middle(r, r).moved(0, chosen ? -4 * f : 0);
-            die_at(ui, one, chosen);
-            draw_glow(ui, ring,
-                      chosen              ? Highlight::picked
-                      : hinted            ? Highlight::hint
-                      : possible && live_ ? Highlight::lit
-                                          : Highlight::none,
-                      7 * f);
-            lying_.push_back(one);
-        }
-        ui.semantics.close();
-        x += width + pad;
+    ui.semantics.close();
+}
+void TroyesView::draw_district_head(const Ui& ui, const TableSnapshot& table, int district,
+                                    const std::string& name, const Rect& head) const {
+    const float f = camera_.scale();
+    const auto paint = troyes_pieces::paint_of(table, district == kNeutral ? kGrey : owner(district));
+    if (paint.emblem)
+        ui.emblem(on_screen({head.x, head.y, 16, kNameLine}).centre(), 12 * f, *paint.emblem, paint.colour);
+    const int money = district == kNeutral ? 0 : state_of(table).district_deniers[district];
+    ui.text(on_screen({head.x + (paint.emblem ? 18 : 2), head.y, head.w - 18 - (money ? 34 : 0), kNameLine}),
+            name,
+            {.size = type(ui, 13, f),
+             .face = district == table.me ? Typeface::bold : Typeface::text,
+             .colour = kInk,
+             .down = 0.5f});
+    if (!money) return;
+    const Point at = camera_.to_screen(Point{head.right() - 32, head.y + 3});
+    troyes_pieces::draw_amount(ui, at, "icons/coin", std::to_string(money), 13 * f, kInk);
+}
+void TroyesView::draw_district_die(Ui& ui, const TableSnapshot& table, const Lying& one) {
+    const float f = camera_.scale();
+    const Rect at = on_screen(one.box);
+    const int selected = selected_dice_like(one.die);
+    const bool chosen = one.number < selected,
+               hinted = !chosen && pointed_.any() && reach_[pointed_].found && !best_now(pointed_) &&
+                        reach_[pointed_].uses(one.die, one.number - selected + 1);
+    const Highlight highlight = chosen                                  ? Highlight::picked
+                                : can_press_die(table, one.die, chosen) ? Highlight::lit
+                                                                        : Highlight::none;
+    const std::string said = troyes_pieces::die_word(ui, table, one.die),
+                      id = "die." + std::to_string(one.die.code()) + "." + std::to_string(one.number);
+    if (live_) {
+        const std::string_view price =
+            one.die.district == table.me ? std::string_view{} : ui.words("troyes.die.price");
+        const PieceState it =
+            show_piece(ui, {.id = id, .box = at, .name = said, .detail = price, .highlight = highlight});
+        if (it.pressed) press_die(ui, table, one.die);
+    } else {
+        ui.semantics.add(Role::item, id, said, at);
     }
-    if (!black) return;
-    const Rect area{x, place.y + 2, step * static_cast<float>(black_columns), place.h - 4};
+    const float r = std::min(at.w, at.h) - 6 * f;
+    const Rect ring = at.middle(r, r).moved(0, chosen ? -4 * f : 0);
+    die_at(ui, one, chosen);
+    draw_glow(ui, ring,
+              chosen   ? Highlight::picked
+              : hinted ? Highlight::hint
+              : live_  ? highlight
+                       : Highlight::none,
+              7 * f);
+}
+void TroyesView::draw_black_dice(Ui& ui, const TableSnapshot& table, const SquareLayout& layout) {
+    const State& s = state_of(table);
+    const float f = camera_.scale();
+    const Rect& area = layout.black;
     ui.semantics.open(Role::list, "black", ui.words("troyes.black"), on_screen(area));
-    ui.text(on_screen({area.x, area.y, std::max(area.w, 60.0f), label}), ui.words("troyes.black"),
+    ui.text(on_screen({area.x, area.y, std::max(area.w, 60.0f), kNameLine}), ui.words("troyes.black"),
             {.size = type(ui, 13, f), .face = Typeface::bold, .colour = kInk, .down = 0.5f});
-    int i = 0;
+    std::size_t i = 0;
     for (int v = 6; v >= 1; --v)
         for (int n = 0; n < s.black.showing[v]; ++n, ++i) {
-            const int column = i / 2, row = i % 2;
-            const Rect cell{area.x + static_cast<float>(column) * step,
-                            area.y + label + static_cast<float>(row) * high, step, high};
-            const Rect at = on_screen(cell);
+            const Rect at =
+                on_screen({area.x + wide(i / 2, layout.step), area.y + kNameLine + wide(i % 2, layout.row),
+                           layout.step, layout.row});
             const Action action = act(MoveKind::face, v);
-            const bool possible = n == 0 && listed(table.legal, action);
+            const bool possible = n == 0 && is_legal(table.legal, action);
+            const Highlight highlight = possible ? Highlight::lit : Highlight::none;
             const std::string id = "black." + std::to_string(i),
                               said = ui.words("troyes.say.black", {{"n", std::to_string(v)}});
             if (live_) {
-                const Thing it = thing(ui, id, said, {}, at, possible);
-                if (it.pressed) chosen_ = action;
+                const PieceState it =
+                    show_piece(ui, {.id = id, .box = at, .name = said, .highlight = highlight});
+                if (it.pressed) picker_.make({action});
             } else {
                 ui.semantics.add(Role::item, id, said, at);
             }
             const float size = std::min(at.w, at.h) - 8 * f;
             troyes_pieces::draw_die(ui, at.centre(), size, troyes_pieces::kBlack, v);
-            if (live_ && possible) draw_glow(ui, at.middle(size + 2, size + 2), Highlight::lit, 7 * f);
+            if (live_) draw_glow(ui, at.middle(size + 2, size + 2), highlight, 7 * f);
         }
     ui.semantics.close();
 }

@@ -12,7 +12,7 @@ namespace {
 
 using namespace troyes;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using troyes_pieces::print, troyes_pieces::state_of;
-using troyes_plans::act, troyes_plans::listed;
+using troyes_plans::act;
 
 constexpr std::array<std::string_view, 4> kNumeral{"", "I", "II", "III"};
 bool designed(std::string_view grades) { return grades.find('P') != std::string_view::npos; }
@@ -91,14 +91,16 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
                                                     {"hire", std::to_string(info.hire)}});
     if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
     const Action lift = act(MoveKind::lift, card_place(card));
-    const bool lifting = listed(table.legal, lift);
-    const Thing it = thing(ui, id, said, about, box, glow != Highlight::none || lifting,
-                           aim_ == target ? std::optional<bool>(true) : std::nullopt);
-    if (it.pointed && acting(table)) pointed_next_ = target;
+    const bool lifting = is_legal(table.legal, lift);
+    const Highlight highlight =
+        lifting && glow == Highlight::none ? picker_.highlight(table.legal, lift) : glow;
+    const PieceState it =
+        show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight});
+    if (it.pointed() && acting(table)) pointed_next_ = target;
     if (it.pressed) lifting ? press_direct(ui, table, lift) : press_target(ui, table, target);
 
-    ui.shadow(box, corner, it.pointed ? 1.6f : 0.8f);
-    ui.fill(box, it.pointed ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, corner);
+    ui.shadow(box, corner, it.pointed() ? 1.6f : 0.8f);
+    ui.fill(box, it.pointed() ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, corner);
     Rect rest = box;
     const Rect band = rest.cut_top(19 * f);
     ui.fill(band, troyes_pieces::colour_of(colour), corner);
@@ -181,8 +183,8 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
             x += (n > 1 ? 36 : 19) * f;
         }
     ui.outline(box, kInk, kOutline, corner);
-    draw_glow(ui, box, lifting && glow == Highlight::none ? Highlight::lit : glow, corner);
-    if (aim_ == target) draw_ghost(ui, box, f, about);
+    draw_glow(ui, box, highlight, corner);
+    if (target_pending() == target) draw_ghost(ui, box, f, about);
 }
 
 void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const Rect& box, float f) {
@@ -194,8 +196,7 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
                         kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
     Highlight glow = glow_of(table, target);
     const Action direct = act(MoveKind::shoot, event);
-    const bool direct_lit = shooting && mine && listed(table.legal, direct);
-    if (direct_lit) glow = armed_ == direct ? Highlight::picked : Highlight::lit;
+    if (shooting && mine && is_legal(table.legal, direct)) glow = picker_.highlight(table.legal, direct);
 
     const std::string name = troyes_pieces::event_word(table, event),
                       effect = troyes_pieces::event_effect(ui, event);
@@ -213,14 +214,18 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
     int choices = 0;
     for (int i = 0; taking && i < info.banners; ++i) {
         const Action back = act(MoveKind::take_back, event, i + 1);
-        if (!listed(table.legal, back)) continue;
+        if (!is_legal(table.legal, back)) continue;
         ++choices;
-        flag_glow[static_cast<std::size_t>(i)] = armed_ == back ? Highlight::picked : Highlight::lit;
+        const Highlight highlight = picker_.highlight(table.legal, back);
+        flag_glow[static_cast<std::size_t>(i)] = highlight;
         const std::string said =
             ui.words("troyes.say.banner", {{"event", name}, {"n", std::to_string(i + 1)}});
-        const Thing flag = thing(ui, "banner." + std::string(info.id) + "." + std::to_string(i + 1), said,
-                                 std::string(ui.words("troyes.banner.gets")), flag_at(i), true,
-                                 armed_ == back ? std::optional<bool>(true) : std::nullopt);
+        const std::string banner_id = "banner." + std::string(info.id) + "." + std::to_string(i + 1);
+        const PieceState flag = show_piece(ui, {.id = banner_id,
+                                                .box = flag_at(i),
+                                                .name = said,
+                                                .detail = ui.words("troyes.banner.gets"),
+                                                .highlight = highlight});
         if (flag.pressed) press_direct(ui, table, back);
     }
     std::string cubes;
@@ -239,10 +244,10 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
     if (!effect.empty()) said += " " + effect + ".";
     if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
     const std::string about = target_about(ui, table, target);
-    const Thing it =
-        thing(ui, "event." + std::string(info.id), said, about, box, glow != Highlight::none,
-              aim_ == target || (direct_lit && armed_ == direct) ? std::optional<bool>(true) : std::nullopt);
-    if (it.pointed && acting(table)) pointed_next_ = target;
+    const std::string id = "event." + std::string(info.id);
+    const PieceState it =
+        show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = glow});
+    if (it.pointed() && acting(table)) pointed_next_ = target;
     if (it.pressed && taking && choices)
         ui.announce(ui.words("troyes.ask.banner", {{"event", name}}));
     else if (it.pressed)
@@ -256,8 +261,8 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
                                                   : int{mixed};
     const ImU32 band_colour = info.deck == no_deck ? rgb(0x6B5A44) : troyes_pieces::colour_of(colour);
     const ImU32 ink = info.deck == no_deck ? kParchment : troyes_pieces::ink_on(colour);
-    ui.shadow(box, corner, it.pointed ? 1.6f : 0.8f);
-    ui.fill(box, it.pointed ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, corner);
+    ui.shadow(box, corner, it.pointed() ? 1.6f : 0.8f);
+    ui.fill(box, it.pointed() ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, corner);
     Rect rest = box;
     const Rect band = rest.cut_top(19 * f);
     ui.fill(band, band_colour, corner);
@@ -317,7 +322,7 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
     troyes_pieces::draw_goods(ui, {middle.x + first + 6 * g, middle.y + 1 * f}, info.reward[1], 14 * g, kInk);
     ui.outline(box, kInk, kOutline, corner);
     draw_glow(ui, box, glow, corner);
-    if (aim_ == target) draw_ghost(ui, box, f, about);
+    if (target_pending() == target) draw_ghost(ui, box, f, about);
 }
 
 void TroyesView::draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rect& box) {

@@ -3,6 +3,8 @@
 #include <array>
 #include <cmath>
 
+#include "ui/views/terms.h"
+
 namespace mortarboard::ui::troyes_pieces {
 namespace {
 
@@ -204,10 +206,10 @@ std::string building_word(const Ui& ui, int building) {
     return std::string(ui.words(kKeys[static_cast<std::size_t>(building)]));
 }
 std::string activity_word(const TableSnapshot& table, int activity) {
-    return table.say.value(Troyes::vocabulary().terms[0], activity);
+    return table.say.value(term_of(Troyes::vocabulary(), "activity"), activity);
 }
 std::string event_word(const TableSnapshot& table, int event) {
-    return table.say.value(Troyes::vocabulary().terms[1], event);
+    return table.say.value(term_of(Troyes::vocabulary(), "event"), event);
 }
 std::string goods_in_words(const Ui& ui, const Goods& goods) {
     std::string out;

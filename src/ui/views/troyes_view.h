@@ -4,16 +4,20 @@
 // Dice are chosen here first and taken by moves only when it is settled what they are for: until then
 // everything on the board says what they could do.
 #pragma once
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "games/troyes/troyes.h"
+#include "ui/views/move_picker.h"
+#include "ui/views/piece.h"
 #include "ui/views/troyes_pieces.h"
 #include "ui/views/troyes_plans.h"
 #include "ui/views/view.h"
 #include "ui/widgets/board_camera.h"
+#include "ui/widgets/button.h"
 #include "ui/widgets/piece_animations.h"
 
 namespace mortarboard::ui {
@@ -35,15 +39,34 @@ private:
     using Plan = troyes_plans::Plan;
     using Target = troyes_plans::Target;
     enum class Mode : std::uint8_t { none, reroll, flip };  // what influence is about to be spent on
-    // A thing to be pressed or pointed at.
-    struct Thing {
-        bool pressed{}, pointed{};
+    struct Selection {
+        std::vector<Die> dice{};  // not yet taken by a move
+        Face cube{};  // a delayed cube, not yet spent
+        Mode mode{};
+        bool any() const { return !dice.empty() || cube || mode != Mode::none; }
+        void step_back();
     };
     // Where a district's dice lie, each in its place.
     struct Lying {
         Die die;
         int number;  // of equal ones
         Rect box;  // on the board
+    };
+    // Buttons one after the other.
+    struct ActionRow {
+        FlowLayout flow;
+        bool any{};
+    };
+    // The square cut into a block of dice for each district; black dice lie behind the last.
+    struct SquareBlock {
+        int district;
+        std::vector<Lying> dice;
+        Rect area{};
+    };
+    struct SquareLayout {
+        std::vector<SquareBlock> blocks;
+        Rect black{};  // empty: there are none
+        float step{}, row{};  // of a die to the next, across and down
     };
     struct Flying {  // a piece on its way, drawn last
         int kind;  // 0 citizen, 1 cube, 2 die
@@ -56,19 +79,24 @@ private:
     void refresh(const TableSnapshot& table);
     void settle_picks(const TableSnapshot& table);
     bool acting(const TableSnapshot& table) const;  // phase 4, own turn, dice may be chosen
-    bool picking() const { return !picked_.empty() || cube_; }
+    bool picking() const { return !picker_.selected().dice.empty() || picker_.selected().cube; }
+    Mode mode() const { return picker_.selected().mode; }
+    int selected_dice_like(Die die) const;
+    bool can_press_die(const TableSnapshot& table, Die die, bool selected) const;
+    // What the pending move is done to, if it needs dice.
+    Target target_pending() const;
     troyes_plans::Result result_now(const TableSnapshot& table, const Action& action) const;
     troyes_plans::Result result_of_plan(const TableSnapshot& table, const Plan& plan) const;
     const Action* best_now(Target target) const;  // of the actions that the chosen dice can do as they are
     std::string totals(const Ui& ui) const;
-    Thing thing(Ui& ui, const std::string& id, const std::string& name, const std::string& about,
-                const Rect& box, bool possible, std::optional<bool> chosen = {});
+    // Registers a piece; while it is pointed at, the tray says what it is.
+    PieceState show_piece(Ui& ui, const Piece& piece);
     void press_die(Ui& ui, const TableSnapshot& table, Die die);
     void press_target(Ui& ui, const TableSnapshot& table, Target target);
     void press_direct(Ui& ui, const TableSnapshot& table, const Action& action);
-    void settle(const TableSnapshot& table, const Action& action);  // takes the chosen dice and does it
+    // An action with the moves that take the selected dice for it.
+    MoveSequence with_dice(const TableSnapshot& table, const Action& action) const;
     void refuse(Ui& ui, const TableSnapshot& table, Verdict verdict);
-    void drop_choice(Ui& ui);
     Highlight glow_of(const TableSnapshot& table, Target target) const;
     // What it would bring now, or nothing.
     std::string target_about(const Ui& ui, const TableSnapshot& table, Target target) const;
@@ -80,6 +108,12 @@ private:
     void draw_house(Ui& ui, const TableSnapshot& table, int building, const Rect& place);
     void draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& place);
     void draw_square(Ui& ui, const TableSnapshot& table, const Rect& place);
+    SquareLayout lay_square(const TableSnapshot& table, const Rect& place) const;
+    void draw_district(Ui& ui, const TableSnapshot& table, const SquareBlock& block);
+    void draw_district_head(const Ui& ui, const TableSnapshot& table, int district, const std::string& name,
+                            const Rect& head) const;
+    void draw_district_die(Ui& ui, const TableSnapshot& table, const Lying& one);
+    void draw_black_dice(Ui& ui, const TableSnapshot& table, const SquareLayout& layout);
     void draw_track(Ui& ui, const TableSnapshot& table, const Rect& place);
     void draw_piece(Ui& ui, const TableSnapshot& table, int kind, int place, troyes::Owner owner,
                     const Rect& box, bool lying = false);
@@ -99,21 +133,20 @@ private:
     void draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow);
     void draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow);
+    // What the dice chosen can do as they are, and what the cheapest dice would do.
+    void draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow& row, bool narrow);
+    void draw_delayed_cubes(Ui& ui, const TableSnapshot& table, ActionRow& row);
+    void draw_influence_actions(Ui& ui, const TableSnapshot& table, ActionRow& row);
+    void draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, const Action& action, bool narrow);
     void draw_dice_rows(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_tray_die(Ui& ui, const TableSnapshot& table, const Lying& one, const Rect& box);
     void draw_about(Ui& ui, Rect& rest);
     void draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest);
-    bool choice(Ui& ui, class FlowLayout& flow, const std::string& id, const std::string& label,
+    bool choice(Ui& ui, ActionRow& row, const std::string& id, const std::string& label,
                 const std::string& detail, bool possible, bool first = false,
                 std::optional<bool> chosen = {});
 
-    // Chosen so far
-    std::vector<Die> picked_;  // dice, not yet taken by a move
-    Face cube_{};  // a delayed cube, not yet spent
-    Mode mode_{};
-    Target aim_;  // pressed once
-    std::optional<Action> armed_;  // the same for a move that needs no dice
-    std::vector<Action> queue_;  // the rest of what was settled
-    std::optional<Action> chosen_;
+    MovePicker<Selection> picker_;
 
     // What follows from it; made again when the position or the choice changes
     std::uint64_t known_{};
