@@ -48,10 +48,10 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
     FlowLayout flow(rest, low ? short_card_height(ui) : card_height(ui), 6);
     for (int i = 1; const Card* card = s.buildings.at(display, i); ++i) {
         const Rect at = flow.next(wide);
-        const Thing thing{Thing::display_card, card->face};
-        const bool pointed = place(ui, table, thing, "display." + std::string(kBuilding[card->face].id),
-                                   building_words(ui, card->face), at);
-        show_card(ui, card->face, at, glow_of(table, thing), pointed, false, deck_);
+        const PieceRef piece{PieceRef::display_card, card->face};
+        const bool pointed = show_piece(ui, table, piece, "display." + std::string(kBuilding[card->face].id),
+                                        building_words(ui, card->face), at);
+        show_card(ui, card->face, at, glow_of(table, piece), pointed, false, deck_);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);
@@ -71,8 +71,8 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
         for (int level = 1; level <= kTrackSpaces; ++level)
             said += " " + number(level) + ": " + effect_words(ui, kTrackSpace[t][level].effects) +
                     (level < kTrackSpaces ? ";" : ".");
-        const Thing thing{Thing::track, t};
-        const bool pointed = place(ui, table, thing, "track." + std::string(kTrackIds[t]), said, row);
+        const PieceRef piece{PieceRef::track, t};
+        const bool pointed = show_piece(ui, table, piece, "track." + std::string(kTrackIds[t]), said, row);
         ui.fill(row, pointed ? rgb(0xF6EEDC) : kParchment, 5);
         const Rect whole = row;
         ui.picture(row.cut_left(high, 2).shrunk(4), track_icon(t));
@@ -98,7 +98,7 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
             }
         }
         ui.outline(whole, kInk, kOutline, 5);
-        draw_glow(ui, whole, glow_of(table, thing), 5);
+        draw_glow(ui, whole, glow_of(table, piece), 5);
     }
     Rect row = rest.cut_top(high, 8);
     const int attack = std::min(std::popcount(s.attacked) + 1, kAttacks);

@@ -7,6 +7,8 @@
 
 #include "ui/views/baldurs_gate_map.h"
 #include "ui/views/baldurs_gate_pieces.h"
+#include "ui/views/move_picker.h"
+#include "ui/views/piece.h"
 #include "ui/views/view.h"
 #include "ui/widgets/board_camera.h"
 #include "ui/widgets/piece_animations.h"
@@ -33,7 +35,7 @@ public:
 
 private:
     // Whatever can be pressed on the table.
-    struct Thing {
+    struct PieceRef {
         enum Kind : std::uint8_t {
             hand_card,
             display_card,
@@ -46,6 +48,13 @@ private:
         };
         Kind kind;
         int n;
+    };
+    // The first half of a move that is chosen in two.
+    struct Selection {
+        Face card{};  // of the hand, to be built: a plot is still to be chosen
+        int district{};  // whose location the Worker is to go to: a deal is still to be chosen
+        bool any() const { return card || district; }
+        void step_back() { *this = {}; }
     };
     // An attack that has happened, told step by step.
     struct Scene {
@@ -61,19 +70,33 @@ private:
     };
 
     // It is the first half of a move that is chosen in two.
-    bool starts(const TableSnapshot& table, Thing thing) const;
-    bool settles(const Action& action, Thing thing) const;
-    std::optional<Action> action_of(const TableSnapshot& table, Thing thing) const;
+    bool starts(const TableSnapshot& table, PieceRef piece) const;
+    bool settles(const Action& action, PieceRef piece) const;
+    std::optional<Action> action_of(const TableSnapshot& table, PieceRef piece) const;
     // So that the table says why not.
-    std::optional<Action> refused_action(const TableSnapshot& table, Thing thing) const;
-    Highlight glow_of(const TableSnapshot& table, Thing thing) const;
-    void press(Ui& ui, const TableSnapshot& table, Thing thing, const std::string& said);
-    // Registers a thing where it lies, and presses it. True: pointed at or focused.
-    bool place(Ui& ui, const TableSnapshot& table, Thing thing, std::string_view id, const std::string& name,
-               const Rect& box);
+    std::optional<Action> refused_action(const TableSnapshot& table, PieceRef piece) const;
+    Highlight glow_of(const TableSnapshot& table, PieceRef piece) const;
+    void press(Ui& ui, const TableSnapshot& table, PieceRef piece, const std::string& said);
+    // Registers a piece where it lies, and presses it. True: pointed at, focused, or explained by a press.
+    bool show_piece(Ui& ui, const TableSnapshot& table, PieceRef piece, std::string_view id,
+                    const std::string& name, const Rect& box);
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
 
+    // --- the city (baldurs_gate_city.cpp)
+    // What is pointed at in the city, by number; in_hand: the space that is pointed at or about to be taken.
+    struct CityPointed {
+        std::array<bool, baldurs_gate::kNodes + 1> space{};
+        std::array<bool, baldurs_gate::kDistricts + 1> location{}, shield{};
+        int in_hand{};
+    };
+    static std::string plot_in_words(const Ui& ui, const TableSnapshot& table, int n);
+    static std::string space_in_words(const Ui& ui, const TableSnapshot& table, int n);
+    static std::string location_in_words(const Ui& ui, const TableSnapshot& table, int district);
     void draw_city(Ui& ui, const TableSnapshot& table, const Rect& box);
+    CityPointed register_city(Ui& ui, const TableSnapshot& table);
+    bool register_shield(Ui& ui, const TableSnapshot& table, int district);
+    void paint_city(Ui& ui, const TableSnapshot& table, const TableSnapshot& painted,
+                    const CityPointed& pointed);
     // Where spaces are smaller than fingers a press on the board comes nearer first; a button leads back to
     // the whole city.
     void come_nearer(Ui& ui, Point about);
@@ -116,7 +139,11 @@ private:
                    std::optional<Rect> from = {});
     void draw_moving(Ui& ui, const TableSnapshot& table);
     void watch_cards(Ui& ui, const TableSnapshot& table);  // what others took goes to them
+    // --- attacks (baldurs_gate_attacks.cpp)
     void watch_attacks(Ui& ui, const TableSnapshot& table);
+    Scene scene_of(const Ui& ui, const TableSnapshot& table, const baldurs_gate::State& then,
+                   int district) const;
+    void advance_scene(Ui& ui);
     // What stands on the board is painted as it was before what is still under way or still to be told.
     void shown_on_board(Ui& ui, const TableSnapshot& table);
     void stop_telling();
@@ -127,12 +154,9 @@ private:
 
     BoardCamera camera_;
     CityMap map_;
-    Face card_{};  // of the hand, to be built: a plot is still to be chosen
-    int place_{};  // district whose location the Worker is to go to: a deal is still to be chosen
-    std::optional<Action> pending_;  // chosen whole: a second press does it
-    std::string told_;  // id of what was pressed to be told about
-    std::optional<Action> chosen_;
-    bool picked_changed_{}, narrow_{};
+    MovePicker<Selection> picker_;
+    std::string explained_;  // id of the piece whose tooltip a press keeps in sight
+    bool narrow_{};
     bool far_{}, near_for_a_move_{};  // spaces are too small to be hit; the camera came near by itself
     std::optional<Point> nearer_;  // what was pressed from afar
     Tooltip tip_;
