@@ -28,12 +28,17 @@ std::string role(const TableSnapshot& table, int character);
 std::string power(const Ui& ui, int character);
 // "Castle, noble, cost 4", and what it does.
 std::string spoken(const Ui& ui, const TableSnapshot& table, Face face, int condition);
+const PlayerColour& colour_of_seat(const TableSnapshot& table, int seat);
+// A number on a disc.
+void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size);
 // The back of a character card.
 void draw_role_back(const Ui& ui, const Rect& box);
 // A district card, as held in a hand.
 void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face face, Highlight glow,
                bool hovered);
 
+// Cut off the top of `rest`: the characters of the cast, the deck and what else lies beside them.
+void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow, const Presses& presses);
 void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow, const Presses& presses);
 // Gold, cards, crown and what is revealed of a seat, in one line.
 void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour);

@@ -107,63 +107,67 @@ void heading(Ui& ui, Rect& rest, std::string_view id, std::string_view words) {
     ui.text(line, words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
     ui.semantics.add(Role::text, id, words, line);
 }
-// The paragraph of what is expected, by the open step.
-std::string_view ask(const State& s) {
-    if (!s.frames.empty()) switch (static_cast<Step>(s.frames.back().kind)) {
-        case Step::choose_role:
-            return s.choice + 1 < choices_in_all(s) ? "citadels.ask.choose" : "citadels.ask.choose.last";
-        case Step::discard_role:
-            return "citadels.ask.discard_role";
-        case Step::exchange_roles:
-            return "citadels.ask.exchange_roles";
-        case Step::keep_card:
-            return "citadels.ask.keep";
-        case Step::window:
-            return s.signed_rank == s.rank ? "citadels.ask.window" : "citadels.ask.window.blank";
-        case Step::pay:
-            return "citadels.ask.pay";
-        case Step::give_cards:
-        case Step::give_back:
-            return "citadels.ask.give";
-        case Step::discard_cards:
-            return "citadels.ask.discard";
-        case Step::redraw:
-            return "citadels.ask.redraw";
-        case Step::take_one:
-            return "citadels.ask.take";
-        case Step::wizard_card:
-            return "citadels.ask.wizard";
-        case Step::declare:
-            return "citadels.ask.declare";
-        case Step::warrants:
-            return "citadels.ask.warrants";
-        case Step::sign:
-            return "citadels.ask.sign";
-        case Step::threats:
-            return "citadels.ask.threats";
-        case Step::make_real:
-            return "citadels.ask.make_real";
-        case Step::beautify_more:
-            return "citadels.ask.beautify";
-        case Step::hand_over:
-            return "citadels.ask.hand_over";
-        case Step::crown_killed:
-            return "citadels.ask.crown";
-        case Step::lay_character:
-            return "citadels.ask.lay";
-        case Step::take_open:
-            return "citadels.ask.take_open";
-        case Step::bind:
-            return "citadels.ask.bind";
-        case Step::replace:
-            return "citadels.ask.replace";
-        case Step::turn_down:
-            return "citadels.ask.turn_down";
-        case Step::link:
-            return "citadels.ask.link";
-        default:
-            return {};
-        }
+// The text of what is expected, by the step that is open.
+std::string_view asked_in_step(const State& s) {
+    switch (static_cast<Step>(s.frames.back().kind)) {
+    case Step::choose_role:
+        return s.choice + 1 < choices_in_all(s) ? "citadels.ask.choose" : "citadels.ask.choose.last";
+    case Step::discard_role:
+        return "citadels.ask.discard_role";
+    case Step::exchange_roles:
+        return "citadels.ask.exchange_roles";
+    case Step::keep_card:
+        return "citadels.ask.keep";
+    case Step::window:
+        return s.signed_rank == s.rank ? "citadels.ask.window" : "citadels.ask.window.blank";
+    case Step::pay:
+        return "citadels.ask.pay";
+    case Step::give_cards:
+    case Step::give_back:
+        return "citadels.ask.give";
+    case Step::discard_cards:
+        return "citadels.ask.discard";
+    case Step::redraw:
+        return "citadels.ask.redraw";
+    case Step::take_one:
+        return "citadels.ask.take";
+    case Step::wizard_card:
+        return "citadels.ask.wizard";
+    case Step::declare:
+        return "citadels.ask.declare";
+    case Step::warrants:
+        return "citadels.ask.warrants";
+    case Step::sign:
+        return "citadels.ask.sign";
+    case Step::threats:
+        return "citadels.ask.threats";
+    case Step::make_real:
+        return "citadels.ask.make_real";
+    case Step::beautify_more:
+        return "citadels.ask.beautify";
+    case Step::hand_over:
+        return "citadels.ask.hand_over";
+    case Step::crown_killed:
+        return "citadels.ask.crown";
+    case Step::lay_character:
+        return "citadels.ask.lay";
+    case Step::take_open:
+        return "citadels.ask.take_open";
+    case Step::bind:
+        return "citadels.ask.bind";
+    case Step::replace:
+        return "citadels.ask.replace";
+    case Step::turn_down:
+        return "citadels.ask.turn_down";
+    case Step::link:
+        return "citadels.ask.link";
+    default:
+        return {};
+    }
+}
+// The text of what is expected.
+std::string_view asked_of(const State& s) {
+    if (!s.frames.empty()) return asked_in_step(s);
     if (s.phase == Phase::kit_choice)
         return s.choice ? "citadels.ask.choose.last" : "citadels.ask.choose.kit";
     if (s.phase == Phase::call) return "citadels.ask.call";
@@ -265,7 +269,7 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
     }
     if (const int kind = picker_.selected().kind; kind >= 0)
         return ui.words("citadels.ask.target", {{"verb", table.say.verb(kind)}});
-    const std::string_view key = ask(s);
+    const std::string_view key = asked_of(s);
     if (key.empty()) return {};
     const int c = s.rank >= 1 && s.rank <= kRanks ? s.cast[static_cast<std::size_t>(s.rank - 1)] : 0;
     std::string as = s.plays[0] ? role(table, s.plays[0]) : c ? role(table, c) : std::string{};
