@@ -164,6 +164,9 @@ void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity)
 }
 
 float print(const Ui& ui, float size) { return std::max(size, kSmall) / ui.text_scale; }
+float board_type(const Ui& ui, float size, float scale) {
+    return print(ui, size * scale * std::min(ui.text_scale, 1.15f));
+}
 float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size,
                   ImU32 ink) {
     ui.picture({at.x, at.y, size, size}, icon);

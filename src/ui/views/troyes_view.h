@@ -46,6 +46,7 @@ private:
         bool any() const { return !dice.empty() || cube || mode != Mode::none; }
         void step_back();
     };
+    enum PieceKind : std::uint8_t { kCitizen, kCube, kDie };
     // Where a district's dice lie, each in its place.
     struct Lying {
         Die die;
@@ -69,7 +70,7 @@ private:
         float step{}, row{};  // of a die to the next, across and down
     };
     struct Flying {  // a piece on its way, drawn last
-        int kind;  // 0 citizen, 1 cube, 2 die
+        PieceKind kind;
         troyes::Owner owner;
         Die die;
         Rect box;
@@ -106,7 +107,13 @@ private:
     // --- the board (troyes_board.cpp)
     void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow);
     void draw_house(Ui& ui, const TableSnapshot& table, int building, const Rect& place);
+    static std::string citizens_in_words(const Ui& ui, const TableSnapshot& table, int building);
+    void register_house(Ui& ui, const TableSnapshot& table, int building, const Rect& whole, bool spaces_lit);
+    void draw_gable(Ui& ui, const TableSnapshot& table, int building, const Rect& gable);
+    void draw_house_space(Ui& ui, const TableSnapshot& table, int building, int i, const Rect& cell,
+                          bool lit);
     void draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& place);
+    // --- the square and its dice (troyes_square.cpp)
     void draw_square(Ui& ui, const TableSnapshot& table, const Rect& place);
     SquareLayout lay_square(const TableSnapshot& table, const Rect& place) const;
     void draw_district(Ui& ui, const TableSnapshot& table, const SquareBlock& block);
@@ -115,16 +122,43 @@ private:
     void draw_district_die(Ui& ui, const TableSnapshot& table, const Lying& one);
     void draw_black_dice(Ui& ui, const TableSnapshot& table, const SquareLayout& layout);
     void draw_track(Ui& ui, const TableSnapshot& table, const Rect& place);
-    void draw_piece(Ui& ui, const TableSnapshot& table, int kind, int place, troyes::Owner owner,
+    void draw_piece(Ui& ui, const TableSnapshot& table, PieceKind kind, int place, troyes::Owner owner,
                     const Rect& box, bool lying = false);
     void note_pieces(const troyes::State& state);
     void note_dice(const Ui& ui, const troyes::State& state);
     void die_at(Ui& ui, const Lying& one, bool picked);
     Rect on_screen(const Rect& board) const { return camera_.to_screen(board); }
+    Rect on_board(const Rect& screen) const {
+        const Point corner = camera_.to_board(Point{screen.x, screen.y});
+        return {corner.x, corner.y, screen.w / camera_.scale(), screen.h / camera_.scale()};
+    }
 
     // --- cards (troyes_cards.cpp); `scale` is that of everything printed on them
     void draw_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float scale);
+    void draw_activity_back(Ui& ui, int slot, const Rect& box, float scale) const;
+    static std::string activity_in_words(const Ui& ui, const TableSnapshot& table, int slot);
+    void paint_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float scale,
+                        bool pointed);
+    void paint_activity_foot(Ui& ui, const TableSnapshot& table, int slot, Rect foot, float scale);
+    void paint_activity_scene(Ui& ui, const TableSnapshot& table, int slot, const Rect& scene, float scale,
+                              float over) const;
+    // The banners along the foot of an event.
+    struct BannerRow {
+        Rect foot, first;
+        float step;
+        Rect at(int i) const { return first.moved(step * static_cast<float>(i), 0); }
+    };
+    bool taking_cubes(const TableSnapshot& table, int event) const;
+    BannerRow lay_banners(int event, const Rect& box, float scale, bool taking) const;
     void draw_event(Ui& ui, const TableSnapshot& table, int event, const Rect& box, float scale);
+    bool register_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row);
+    static std::string event_in_words(const Ui& ui, const TableSnapshot& table, int event);
+    static void paint_event_head(const Ui& ui, const TableSnapshot& table, int event, Rect& rest, float scale,
+                                 bool pointed);
+    void paint_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row, float scale,
+                       bool taking);
+    static void paint_event_middle(const Ui& ui, const troyes::EventCardInfo& info, Rect middle, float scale,
+                                   bool with_picture);
     void draw_ghost(Ui& ui, const Rect& box, float scale, const std::string& text) const;
     void draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rect& box);
     void draw_events_drawer(Ui& ui, const TableSnapshot& table, const Rect& box);
