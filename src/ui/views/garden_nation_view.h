@@ -11,6 +11,7 @@
 #include "ui/views/move_picker.h"
 #include "ui/views/view.h"
 #include "ui/widgets/board_camera.h"
+#include "ui/widgets/button.h"
 
 namespace mortarboard::ui {
 
@@ -57,6 +58,10 @@ private:
     void draw_missions(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_plan_buttons(Ui& ui, const TableSnapshot& table, FlowLayout& flow,
+                           const std::vector<const Plan*>& plans);
+    void draw_selected(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_move_roof(Ui& ui, FlowLayout& flow);
     void draw_claims(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_names(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places, bool beside);
