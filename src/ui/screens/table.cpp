@@ -131,7 +131,8 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
     if (session_.between_peers()) return follow_friends(ui, shell);
     bool moved = false;
     const bool owed = session_.my_turn();
-    if (pace_ > 0 && waiting_answer_ && view_->telling(ui)) next_step_ = std::max(next_step_, ui.now + pace_);
+    if (pace_ > 0 && waiting_answer_ && view_->is_presenting(ui))
+        next_step_ = std::max(next_step_, ui.now + pace_);
     if (waiting_answer_ && ui.now >= next_step_) {
         waiting_answer_ = false;
         if (session_.bot_moves(answer_ticket_, answer_)) {

@@ -16,7 +16,7 @@ float duel_height(const Ui& ui) { return std::max(30.0f, ui.line_height(kTitle))
 
 }  // namespace
 
-void BaldursGateView::stop_telling() {
+void BaldursGateView::end_scenes() {
     scenes_.clear();
     step_ = 0;
 }
@@ -62,7 +62,7 @@ BaldursGateView::Scene BaldursGateView::scene_of(const Ui& ui, const TableSnapsh
     scene.steps.push_back(then_what);
     return scene;
 }
-void BaldursGateView::watch_attacks(Ui& ui, const TableSnapshot& table) {
+void BaldursGateView::detect_attacks(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     if (before_ && before_->seats == s.seats && before_->phase >= Phase::play) {
         State then = s;
@@ -111,7 +111,7 @@ Rect BaldursGateView::scene_box(const Ui& ui, const Rect& board) const {
         high += ui.text_height(scenes_.front().steps[i], wide - 24, {.wraps = true}) + 4;
     high = std::min(high, board.h - 16);
     // On the other side of the city than what it tells of.
-    const Point district = map_.shield(camera_, scenes_.front().district).centre();
+    const Point district = city_map_.shield(camera_, scenes_.front().district).centre();
     return {district.x < board.centre().x ? board.right() - wide - 8 : board.x + 8,
             district.y < board.centre().y ? board.bottom() - high - 8 : board.y + 8, wide, high};
 }

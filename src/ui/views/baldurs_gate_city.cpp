@@ -12,7 +12,9 @@ using namespace baldurs_gate_pieces;  // NOLINT(google-build-using-namespace)
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 MoveKind kind_of(const Action& action) { return static_cast<MoveKind>(action.kind); }
-Rect place_back(const Rect& board) { return {board.right() - kTarget - 6, board.y + 6, kTarget, kTarget}; }
+Rect zoom_out_place(const Rect& board) {
+    return {board.right() - kTarget - 6, board.y + 6, kTarget, kTarget};
+}
 
 }  // namespace
 
@@ -68,17 +70,17 @@ std::string BaldursGateView::location_in_words(const Ui& ui, const TableSnapshot
 }
 void BaldursGateView::draw_city(Ui& ui, const TableSnapshot& table, const Rect& box) {
     ui.fill(box, mix(ui.palette->table, rgb(0x3F5B62), 90), kPanelCorner);
-    const Point size = map_.lay(box);
+    const Point size = city_map_.lay(box);
     camera_.begin(ui, "city", ui.words("baldurs_gate.city"), box, size);
-    if (log_changed_ && std::exchange(near_for_a_move_, false)) camera_.look_at(ui, {0, 0, size.x, size.y});
-    nearer_.reset();
-    far_ = narrow_ && map_.space(camera_, P1).w < kTarget - 4;
-    shown_on_board(ui, table);
+    if (log_changed_ && std::exchange(zoomed_for_move_, false)) camera_.look_at(ui, {0, 0, size.x, size.y});
+    zoom_point_.reset();
+    too_small_to_hit_ = narrow_ && city_map_.space(camera_, P1).w < kTarget - 4;
+    update_painted_state(ui, table);
     const TableSnapshot painted{table.game,    table.say,   painted_,    table.me,
                                 table.to_move, table.legal, table.colour};
-    map_.draw_ground(ui, camera_);
-    map_.draw_prestige(ui, camera_, table);
-    if (!scenes_.empty()) map_.draw_border(camera_, scenes_.front().district, rgb(0xC23A22));
+    city_map_.draw_ground(ui, camera_);
+    city_map_.draw_prestige(ui, camera_, table);
+    if (!scenes_.empty()) city_map_.draw_border(camera_, scenes_.front().district, rgb(0xC23A22));
     const CityPointed pointed = register_city(ui, table);
     paint_city(ui, table, painted, pointed);
     if (camera_.end(ui) && (!explained_.empty() || picker_.pending())) {
@@ -86,13 +88,13 @@ void BaldursGateView::draw_city(Ui& ui, const TableSnapshot& table, const Rect& 
         picker_.withdraw();
         ui.animate();
     }
-    if (nearer_) come_nearer(ui, *nearer_);
+    if (zoom_point_) zoom_to(ui, *zoom_point_);
 }
 // What lies on top is asked first: spaces, then locations, then the districts' shields.
 BaldursGateView::CityPointed BaldursGateView::register_city(Ui& ui, const TableSnapshot& table) {
     CityPointed pointed;
     for (int n = 1; n <= kNodes; ++n) {
-        const Rect at = map_.space(camera_, n),
+        const Rect at = city_map_.space(camera_, n),
                    hit = at.middle(std::max(at.w, std::min(kTarget, at.w * 1.3f)),
                                    std::max(at.h, std::min(kTarget, at.h * 1.3f)));
         const bool here = show_piece(ui, table, {PieceRef::space, n}, "space." + std::string(kNode[n].id),
@@ -102,11 +104,11 @@ BaldursGateView::CityPointed BaldursGateView::register_city(Ui& ui, const TableS
     }
     if (const Action* const pending = picker_.pending())
         for (int n = 1; n <= kNodes; ++n)
-            if (settles(*pending, {PieceRef::space, n})) pointed.in_hand = n;
+            if (completes(*pending, {PieceRef::space, n})) pointed.in_hand = n;
     for (int d = 1; d <= kDistricts; ++d)
         pointed.location[static_cast<std::size_t>(d)] = show_piece(
             ui, table, {PieceRef::location, d}, "location." + std::string(kDistrict[d].location_id),
-            location_in_words(ui, table, d), map_.location(camera_, d));
+            location_in_words(ui, table, d), city_map_.location(camera_, d));
     for (int d = 1; d <= kDistricts; ++d)
         pointed.shield[static_cast<std::size_t>(d)] = register_shield(ui, table, d);
     return pointed;
@@ -115,8 +117,8 @@ BaldursGateView::CityPointed BaldursGateView::register_city(Ui& ui, const TableS
 bool BaldursGateView::register_shield(Ui& ui, const TableSnapshot& table, int district) {
     const std::string id = "district." + std::string(kDistrict[district].id),
                       said = forecast(ui, table, district);
-    const Rect drawn_at = map_.shield(camera_, district);
-    const Rect box = narrow_ && !far_
+    const Rect drawn_at = city_map_.shield(camera_, district);
+    const Rect box = narrow_ && !too_small_to_hit_
                          ? drawn_at.middle(std::max(drawn_at.w, kTarget), std::max(drawn_at.h, kTarget))
                          : drawn_at;
     const bool by_pointer = !ui.semantics.pressing();
@@ -124,8 +126,8 @@ bool BaldursGateView::register_shield(Ui& ui, const TableSnapshot& table, int di
         place_piece(ui, {.id = id, .box = box, .name = said, .highlight = Highlight::none, .refused = false});
     const bool shown = state.pointed() || explained_ == id;
     if (shown) tip_.tell(said, box, state.hovered);
-    if (state.pressed && far_ && by_pointer) {
-        nearer_ = box.centre();
+    if (state.pressed && too_small_to_hit_ && by_pointer) {
+        zoom_point_ = box.centre();
     } else if (state.pressed) {
         explained_ = explained_ == id ? std::string{} : id;
         ui.announce(said);
@@ -136,16 +138,16 @@ bool BaldursGateView::register_shield(Ui& ui, const TableSnapshot& table, int di
 void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const TableSnapshot& painted,
                                  const CityPointed& pointed) {
     const int in_hand = pointed.in_hand;
-    map_.draw_lines(camera_, painted, in_hand);
+    city_map_.draw_lines(camera_, painted, in_hand);
     for (int d = 1; d <= kDistricts; ++d)
-        map_.draw_shield(ui, camera_, painted, d, pointed.shield[static_cast<std::size_t>(d)]);
+        city_map_.draw_shield(ui, camera_, painted, d, pointed.shield[static_cast<std::size_t>(d)]);
     for (int d = 1; d <= kDistricts; ++d)
-        map_.draw_location(ui, camera_, painted, d, glow_of(table, {PieceRef::location, d}),
-                           pointed.location[static_cast<std::size_t>(d)]);
+        city_map_.draw_location(ui, camera_, painted, d, highlight_of(table, {PieceRef::location, d}),
+                                pointed.location[static_cast<std::size_t>(d)]);
     for (int n = kNodes; n >= 1; --n)
-        map_.draw_space(ui, camera_, painted, n, glow_of(table, {PieceRef::space, n}),
-                        pointed.space[static_cast<std::size_t>(n)]);
-    map_.draw_names(ui, camera_);
+        city_map_.draw_space(ui, camera_, painted, n, highlight_of(table, {PieceRef::space, n}),
+                             pointed.space[static_cast<std::size_t>(n)]);
+    city_map_.draw_names(ui, camera_);
     if (!in_hand) return;
     // The ghost of what is about to be built.
     const State& s = state_of(table);
@@ -155,30 +157,30 @@ void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const Table
                           : s.tasks.empty()                    ? Face{no_building}
                                                                : s.tasks.back().a;
         if (card && known(card))
-            ui.picture(map_.space(camera_, in_hand), type_icon(kBuilding[card].type),
+            ui.picture(city_map_.space(camera_, in_hand), type_icon(kBuilding[card].type),
                        IM_COL32(255, 255, 255, 190));
     }
     if (picker_.selected().card || pending || !s.owner[in_hand])
-        map_.draw_benefits(ui, camera_, painted, in_hand);
+        city_map_.draw_benefits(ui, camera_, painted, in_hand);
 }
-void BaldursGateView::come_nearer(Ui& ui, Point about) {
+void BaldursGateView::zoom_to(Ui& ui, Point about) {
     // At which a plot is as large as a finger.
-    const float scale = kTarget / (map_.space(camera_, P1).w / camera_.scale());
+    const float scale = kTarget / (city_map_.space(camera_, P1).w / camera_.scale());
     const Point centre = camera_.to_board(about);
     const Rect& box = camera_.box();
     camera_.look_at(
         ui, {centre.x - box.w / scale / 2, centre.y - box.h / scale / 2, box.w / scale, box.h / scale});
-    near_for_a_move_ = true;
+    zoomed_for_move_ = true;
 }
-void BaldursGateView::press_back(Ui& ui, const Rect& board) {
-    if (!way_back() || !ui.press_area("city.back", place_back(board)).pressed) return;
-    const Point size = map_.lay(board);
+void BaldursGateView::press_zoom_out(Ui& ui, const Rect& board) {
+    if (!has_zoom_out_button() || !ui.press_area("city.back", zoom_out_place(board)).pressed) return;
+    const Point size = city_map_.lay(board);
     camera_.look_at(ui, {0, 0, size.x, size.y});
-    near_for_a_move_ = false;
+    zoomed_for_move_ = false;
 }
-void BaldursGateView::draw_back(Ui& ui, const Rect& board) {
-    if (!way_back()) return;
-    const Rect at = place_back(board);
+void BaldursGateView::draw_zoom_out(Ui& ui, const Rect& board) {
+    if (!has_zoom_out_button()) return;
+    const Rect at = zoom_out_place(board);
     ui.semantics.add(Role::button, "city.back", ui.words("camera.whole"), at).pressable = true;
     ui.shadow(at, kPanelCorner, 1);
     ui.fill(at, ui.palette->raised, kPanelCorner);

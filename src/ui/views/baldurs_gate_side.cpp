@@ -33,7 +33,7 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
     Rect rest = area.content();
     const float top = rest.y;
     rest = {rest.x + 4, rest.y + 4, rest.w - (area.longer() ? 18 : 8), 1e5f};
-    deck_ = Rect{rest.x, rest.y, 60, 34};  // where the deck is counted
+    deck_place_ = Rect{rest.x, rest.y, 60, 34};  // where the deck is counted
     heading(ui, rest,
             ui.words("baldurs_gate.display",
                      {{"deck", number(s.buildings.count(deck) + s.buildings.count(under))},
@@ -51,7 +51,7 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
         const PieceRef piece{PieceRef::display_card, card->face};
         const bool pointed = show_piece(ui, table, piece, "display." + std::string(kBuilding[card->face].id),
                                         building_words(ui, card->face), at);
-        show_card(ui, card->face, at, glow_of(table, piece), pointed, false, deck_);
+        show_card(ui, card->face, at, highlight_of(table, piece), pointed, false, deck_place_);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);
@@ -98,7 +98,7 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
             }
         }
         ui.outline(whole, kInk, kOutline, 5);
-        draw_glow(ui, whole, glow_of(table, piece), 5);
+        draw_glow(ui, whole, highlight_of(table, piece), 5);
     }
     Rect row = rest.cut_top(high, 8);
     const int attack = std::min(std::popcount(s.attacked) + 1, kAttacks);
@@ -134,7 +134,7 @@ float BaldursGateView::seat_height(const Ui& ui, const TableSnapshot&, int, floa
 void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
     const State& s = state_of(table);
     begin_frame(ui);
-    strip_[static_cast<std::size_t>(seat)] = box;
+    seat_strips_[static_cast<std::size_t>(seat)] = box;
     const float size = ui.px(15), line = ui.px(20);
     Rect rest = box;
     const auto row = [&](std::initializer_list<std::pair<std::string_view, int>> things, float wide) {

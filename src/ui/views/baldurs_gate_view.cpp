@@ -18,7 +18,7 @@ Action act(MoveKind kind, int a = 0, int b = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
 }
 
-// Things that glide: building cards by their face, then pieces on the board.
+// Animated things: building cards by their face, then pieces on the board.
 constexpr int kFirstPiece = 1000;
 
 }  // namespace
@@ -43,13 +43,13 @@ bool BaldursGateView::key(Ui& ui, std::string_view name) {
     if (explained) ui.animate();
     return picker_.key(ui, name) || explained;
 }
-bool BaldursGateView::starts(const TableSnapshot& table, PieceRef piece) const {
+bool BaldursGateView::is_first_half(const TableSnapshot& table, PieceRef piece) const {
     return std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) {
         return (piece.kind == PieceRef::hand_card && kind_of(a) == MoveKind::build && a.arg[0] == piece.n) ||
                (piece.kind == PieceRef::location && kind_of(a) == MoveKind::send && a.arg[0] == piece.n);
     });
 }
-bool BaldursGateView::settles(const Action& a, PieceRef piece) const {
+bool BaldursGateView::completes(const Action& a, PieceRef piece) const {
     const auto is = [&](PieceRef::Kind kind, int n) { return piece.kind == kind && piece.n == n; };
     const int x = a.arg[0];
     switch (kind_of(a)) {
@@ -90,7 +90,7 @@ bool BaldursGateView::settles(const Action& a, PieceRef piece) const {
 }
 std::optional<Action> BaldursGateView::action_of(const TableSnapshot& table, PieceRef piece) const {
     for (const Action& action : table.legal)
-        if (settles(action, piece)) return action;
+        if (completes(action, piece)) return action;
     return {};
 }
 std::optional<Action> BaldursGateView::refused_action(const TableSnapshot& table, PieceRef piece) const {
@@ -112,17 +112,17 @@ std::optional<Action> BaldursGateView::refused_action(const TableSnapshot& table
         return {};
     }
 }
-Highlight BaldursGateView::glow_of(const TableSnapshot& table, PieceRef piece) const {
+Highlight BaldursGateView::highlight_of(const TableSnapshot& table, PieceRef piece) const {
     if ((piece.kind == PieceRef::hand_card && picker_.selected().card == piece.n) ||
         (piece.kind == PieceRef::location && picker_.selected().district == piece.n))
         return Highlight::picked;
-    if (picker_.pending() && settles(*picker_.pending(), piece)) return Highlight::picked;
-    return action_of(table, piece) || starts(table, piece) ? Highlight::lit : Highlight::none;
+    if (picker_.pending() && completes(*picker_.pending(), piece)) return Highlight::picked;
+    return action_of(table, piece) || is_first_half(table, piece) ? Highlight::lit : Highlight::none;
 }
 void BaldursGateView::press(Ui& ui, const TableSnapshot& table, PieceRef piece, const std::string& said) {
     explained_.clear();
-    stop_telling();  // whoever goes on has seen enough, and what the scene lies over is to be reached
-    if (starts(table, piece)) {
+    end_scenes();  // whoever goes on has seen enough, and what the scene lies over is to be reached
+    if (is_first_half(table, piece)) {
         const auto& [card, district] = picker_.selected();
         if (piece.kind == PieceRef::hand_card)
             return picker_.select(ui,
@@ -138,7 +138,7 @@ bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef pi
                                  const std::string& name, const Rect& box) {
     const bool by_pointer = !ui.semantics.pressing();
     const auto action = action_of(table, piece);
-    const bool possible = action || starts(table, piece);
+    const bool possible = action || is_first_half(table, piece);
     const std::string detail = action ? effect(ui, table, *action) : std::string{};
     const std::string tip =
         (action ? table.say.move(*action) + (detail.empty() ? ". " : ": " + detail + ". ") : std::string{}) +
@@ -154,11 +154,11 @@ bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef pi
                                         .box = box,
                                         .name = spoken,
                                         .detail = detail,
-                                        .highlight = glow_of(table, piece),
+                                        .highlight = highlight_of(table, piece),
                                         .refused = !possible});
-    if (far_ && state.pressed && by_pointer &&
+    if (too_small_to_hit_ && state.pressed && by_pointer &&
         (piece.kind == PieceRef::space || piece.kind == PieceRef::location)) {
-        nearer_ = box.centre();
+        zoom_point_ = box.centre();
         state.pressed = false;
     }
     const bool shown = state.pointed() || explained_ == id;
@@ -261,8 +261,8 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     picker_.begin_frame(table.legal);
     narrow_ = places.narrow();
     begin_frame(ui);
-    watch_cards(ui, table);
-    watch_attacks(ui, table);
+    detect_card_moves(ui, table);
+    detect_attacks(ui, table);
     Rect board = places.board;
     const float side = std::max(316.0f, ui.px(250));
     if (!narrow_ && board.w > side * 2.4f) {
@@ -270,61 +270,62 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
         camera_.buttons(ui, board.cut_right(kTarget, 6));
     }
     press_scene(ui, board);
-    press_back(ui, board);
+    press_zoom_out(ui, board);
     draw_city(ui, table, board);
-    draw_back(ui, board);
+    draw_zoom_out(ui, board);
     if (!places.yours.empty()) {
         if (places.drawer == 1)
             draw_market(ui, table, places.yours);
         else if (!narrow_ || places.drawer == TableLayout::kYou)
-            draw_yours(ui, table, places.yours);
+            draw_own_area(ui, table, places.yours);
     }
     draw_scene(ui, board, table);
     draw_moving(ui, table);
     tip_.draw(ui);
-    log_changed_ = begun_ = false;
-    if (picker_.has_made()) stop_telling();
+    log_changed_ = frame_begun_ = false;
+    if (picker_.has_made()) end_scenes();
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
 // ---------------------------------------------------------------- motion
 
 void BaldursGateView::begin_frame(Ui& ui) {
-    if (std::exchange(begun_, true)) return;
-    glides_.begin(ui, ui.screen, log_changed_);
-    strip_ = {};
-    deck_.reset();
+    if (std::exchange(frame_begun_, true)) return;
+    animations_.begin(ui, ui.screen, log_changed_);
+    seat_strips_ = {};
+    deck_place_.reset();
 }
 void BaldursGateView::show_card(Ui& ui, Face card, const Rect& box, Highlight glow, bool hovered, bool used,
                                 std::optional<Rect> from) {
-    const AnimatedPlacement way = glides_.show(ui, card, box, from);
-    if (way.moving) {
-        moving_.push_back({card, way.box});
+    const AnimatedPlacement placement = animations_.show(ui, card, box, from);
+    if (placement.moving) {
+        moving_cards_.push_back({card, placement.box});
         return;
     }
     draw_building(ui, box, card, glow, hovered, used);
-    if (way.opacity < 1)  // it fades in
-        ui.fill(box.shrunk(-3), with_alpha(ui.palette->table, static_cast<unsigned>(255 * (1 - way.opacity))),
+    if (placement.opacity < 1)  // it fades in
+        ui.fill(box.shrunk(-3),
+                with_alpha(ui.palette->table, static_cast<unsigned>(255 * (1 - placement.opacity))),
                 kCardCorner);
 }
-void BaldursGateView::watch_cards(Ui& ui, const TableSnapshot& table) {
+void BaldursGateView::detect_card_moves(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     if (!log_changed_ || !before_ || before_->seats != s.seats) return;
     for (int seat = 0; seat < s.seats; ++seat) {
-        const std::optional<Rect>& strip = strip_[static_cast<std::size_t>(seat)];
+        const std::optional<Rect>& strip = seat_strips_[static_cast<std::size_t>(seat)];
         if (seat == table.me || !strip) continue;
         for (const Card& card : s.buildings.card)
             if (known(card.face) && (card.zone == hand + seat || card.zone == portfolio + seat))
-                if (const auto place = glides_.last(card.face))
-                    glides_.send(ui, card.face, *place, strip->middle(place->w / 3, place->h / 3));
+                if (const auto place = animations_.last(card.face))
+                    animations_.send(ui, card.face, *place, strip->middle(place->w / 3, place->h / 3));
     }
 }
 // A space or a Location is painted without what is still on its way to it; a district whose attack is still
 // told, as it was.
-void BaldursGateView::shown_on_board(Ui& ui, const TableSnapshot& table) {
+void BaldursGateView::update_painted_state(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     painted_ = table.seen;
     State& shown = painted_.as<State>();
-    flights_.clear();
+    moving_pieces_.clear();
     for (std::size_t i = 0; i < scenes_.size(); ++i) {
         const Scene& scene = scenes_[i];
         if (i == 0 && step_ >= ended) continue;
@@ -335,32 +336,33 @@ void BaldursGateView::shown_on_board(Ui& ui, const TableSnapshot& table) {
                 scene.owner[p];
     }
     const auto come = [&](int what, const Rect& place, int seat) {
-        const std::optional<Rect>& strip = strip_[static_cast<std::size_t>(seat)];
+        const std::optional<Rect>& strip = seat_strips_[static_cast<std::size_t>(seat)];
         const std::optional<Rect> from =
             strip ? std::optional(strip->middle(place.w, place.h)) : std::nullopt;
-        const AnimatedPlacement way = glides_.show(ui, kFirstPiece + what, place, from);
-        if (way.moving) flights_.push_back({what, way.box});
-        return way.moving;
+        const AnimatedPlacement placement = animations_.show(ui, kFirstPiece + what, place, from);
+        if (placement.moving) moving_pieces_.push_back({what, placement.box});
+        return placement.moving;
     };
     for (int n = 1; n <= kNodes; ++n)
-        if (s.owner[n] && come(n, map_.space(camera_, n), s.owner[n] - 1)) {
+        if (s.owner[n] && come(n, city_map_.space(camera_, n), s.owner[n] - 1)) {
             shown.owner[n] = 0;
             if (is_plot(n)) shown.tile[n] = no_type;
         }
     for (int d = 1; d <= kDistricts; ++d)
-        if (s.worker[d] && come(kNodes + d, map_.worker(camera_, d), s.worker[d] - 1)) shown.worker[d] = 0;
+        if (s.worker[d] && come(kNodes + d, city_map_.worker(camera_, d), s.worker[d] - 1))
+            shown.worker[d] = 0;
 }
 // What is under way, above everything.
 void BaldursGateView::draw_moving(Ui& ui, const TableSnapshot& table) {
-    for (const Flight& one : flights_) {
+    for (const MovingPiece& one : moving_pieces_) {
         if (one.what <= kNodes)
             CityMap::draw_space_at(ui, table, one.what, one.box, Highlight::none, false);
         else
             CityMap::draw_worker_at(ui, table, one.what - kNodes, one.box);
     }
-    for (const Moving& one : moving_) draw_building(ui, one.box, one.card, Highlight::none, true);
-    moving_.clear();
-    for (const PieceAnimations::Sent& one : glides_.sent(ui))
+    for (const MovingCard& one : moving_cards_) draw_building(ui, one.box, one.card, Highlight::none, true);
+    moving_cards_.clear();
+    for (const PieceAnimations::Sent& one : animations_.sent(ui))
         draw_thumb(ui, one.box, static_cast<Face>(one.what));
 }
 

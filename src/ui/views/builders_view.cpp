@@ -135,16 +135,16 @@ void BuildersView::press_site(Ui& ui, const TableSnapshot& table, Face site) {
 // ---------------------------------------------------------------- drawing
 
 void BuildersView::begin_frame(Ui& ui) {
-    if (std::exchange(begun_, true)) return;
-    glides_.begin(ui, ui.screen, log_changed_);
-    purse_ = {};
+    if (std::exchange(frame_begun_, true)) return;
+    animations_.begin(ui, ui.screen, log_changed_);
+    finished_place_ = {};
 }
 // A card on its way is drawn last, above everything.
 void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight glow, bool hovered,
                         std::optional<Rect> from) {
-    const AnimatedPlacement way = glides_.show(ui, card, box, from);
-    if (way.moving) {
-        moving_.push_back({card, way.box, size});
+    const AnimatedPlacement placement = animations_.show(ui, card, box, from);
+    if (placement.moving) {
+        moving_cards_.push_back({card, placement.box, size});
         return;
     }
     if (size == Size::card)
@@ -153,8 +153,8 @@ void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight
         builders_cards::draw_member(ui, box, card, glow, hovered);
     else
         builders_cards::draw_portrait(ui, box, card);
-    if (way.opacity < 1) {  // it fades in
-        const auto veil = static_cast<unsigned>(255 * (1 - way.opacity));
+    if (placement.opacity < 1) {  // it fades in
+        const auto veil = static_cast<unsigned>(255 * (1 - placement.opacity));
         ui.fill(box.shrunk(-4), with_alpha(ui.palette->table, veil), kCardCorner);
     }
 }
@@ -164,10 +164,10 @@ void BuildersView::send_finished(Ui& ui, const TableSnapshot& table) {
     std::uint64_t finished = 0;
     for (int seat = 0; seat < s.seats; ++seat) {
         finished |= s.finished[seat];
-        const std::optional<Rect>& purse = purse_[static_cast<std::size_t>(seat)];
+        const std::optional<Rect>& purse = finished_place_[static_cast<std::size_t>(seat)];
         if (!log_changed_ || !purse) continue;
         for_each_building(s.finished[seat] & ~finished_, [&](Face building) {
-            if (const auto site = glides_.last(building)) glides_.send(ui, building, *site, *purse);
+            if (const auto site = animations_.last(building)) animations_.send(ui, building, *site, *purse);
         });
     }
     finished_ = finished;
@@ -192,7 +192,7 @@ std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, con
     draw_lines(ui, table, places.board);
     if (!places.yours.empty() && table.me >= 0) draw_yard(ui, table, places);
     send_finished(ui, table);
-    for (const Moving& one : moving_) {
+    for (const MovingCard& one : moving_cards_) {
         if (one.size == Size::card)
             builders_cards::draw(ui, one.box, one.card, Highlight::none, true);
         else if (one.size == Size::member)
@@ -200,11 +200,11 @@ std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, con
         else
             builders_cards::draw_portrait(ui, one.box, one.card);
     }
-    moving_.clear();
-    for (const PieceAnimations::Sent& one : glides_.sent(ui))
+    moving_cards_.clear();
+    for (const PieceAnimations::Sent& one : animations_.sent(ui))
         builders_cards::draw_portrait(ui, one.box, static_cast<Face>(one.what));
     tip_.draw(ui);
-    log_changed_ = begun_ = false;
+    log_changed_ = frame_begun_ = false;
     return picker_.end_frame(ui, asked);
 }
 
@@ -521,7 +521,7 @@ void BuildersView::draw_purse(Ui& ui, const TableSnapshot& table, int seat, cons
         x += ui.px(48);
     };
     amount("icons/coin", s.coins[seat]);
-    purse_[static_cast<std::size_t>(seat)] = Rect{x, box.y, ui.px(15), ui.px(15)};
+    finished_place_[static_cast<std::size_t>(seat)] = Rect{x, box.y, ui.px(15), ui.px(15)};
     amount("icons/building", std::popcount(s.finished[seat]));
     amount("icons/worker", std::popcount(s.crew(seat)));
     ui.semantics.add(

@@ -27,7 +27,7 @@ public:
 
 private:
     enum class Size : std::uint8_t { card, member, portrait };
-    struct Moving {
+    struct MovingCard {
         Face card;
         Rect box;
         Size size;
@@ -72,13 +72,13 @@ private:
     // The sites that the selected member can be sent to.
     std::vector<Face> targets(const TableSnapshot& table) const;
 
-    PieceAnimations glides_;
-    std::vector<Moving> moving_;
+    PieceAnimations animations_;
+    std::vector<MovingCard> moving_cards_;
     // Where what a seat has built is counted, if that is on the screen.
-    std::array<std::optional<Rect>, builders::kMostSeats> purse_;
+    std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;
     std::uint64_t finished_{};  // buildings that stood finished in the frame before
     Tooltip tip_;
-    bool begun_{};  // this frame
+    bool frame_begun_{};  // this frame
     MovePicker<Selection> picker_;
     // Since the last frame: only then do cards glide, not when a list is scrolled or a tab opened.
     bool log_changed_{};

@@ -64,7 +64,7 @@ void draw_holder(Ui& ui, const TableSnapshot& table, const Rank& rank, const Rec
     const PlayerColour& colour = colour_of_seat(table, rank.holder);
     const ImU32 paint = rank.revealed ? colour.colour : with_alpha(colour.colour, 130);
     const std::optional<Rect> from =
-        rank.revealed ? motion.stood("purse." + std::to_string(rank.holder)) : std::nullopt;
+        rank.revealed ? motion.place_before("purse." + std::to_string(rank.holder)) : std::nullopt;
     const float size = rank.revealed ? 18.0f : 14.0f;
     motion.show(ui, "holder." + std::to_string(rank.number) + (rank.revealed ? ".out" : ""),
                 {stage.right() - size - 5, stage.y + 5, size, size}, origin,
@@ -113,16 +113,17 @@ void paint_rank(Ui& ui, const TableSnapshot& table, const Rank& rank, const Rect
     else
         ui.outline(stage, kInk, kOutline, 8);
 }
-void draw_rank(Ui& ui, const TableSnapshot& table, int number, const Rect& box, const Presses& presses) {
+void draw_rank(Ui& ui, const TableSnapshot& table, int number, const Rect& box,
+               const StreetCallbacks& callbacks) {
     const Rank rank = rank_of_number(state_of(table), number);
-    const std::string id = rank_id(number), effect = presses.effect(id);
-    const Highlight glow = presses.glow(id);
+    const std::string id = rank_id(number), effect = callbacks.effect(id);
+    const Highlight glow = callbacks.glow(id);
     std::string name = std::to_string(number), detail = rank_in_words(ui, table, rank);
     if (rank.character) name += " " + role(table, rank.character);
     if (!effect.empty()) detail = effect + ". " + detail;
     const PieceState piece =
         place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = glow});
-    paint_rank(ui, table, rank, box, piece.hovered, presses.motion);
+    paint_rank(ui, table, rank, box, piece.hovered, callbacks.motion);
     const Rect stage = rank.called ? box.moved(0, -3) : box;
     draw_glow(ui, stage, glow, 8);
     if (glow == Highlight::picked && !effect.empty()) {
@@ -132,7 +133,7 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int number, const Rect& box, 
         ui.text(strip, effect,
                 {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
     }
-    if (piece.pressed) presses.pressed(id);
+    if (piece.pressed) callbacks.pressed(id);
 }
 // The deck and what else lies beside the ranks: at the end of their row, or where that is too short on a line
 // below.
@@ -155,7 +156,8 @@ BesideRanks beside_ranks(const Ui& ui, const State& s) {
 }
 }  // namespace
 
-void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow, const Presses& presses) {
+void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
+                const StreetCallbacks& callbacks) {
     const State& s = state_of(table);
     constexpr float gap = 5;
     const int n = cast_size(s);
@@ -183,13 +185,13 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow, con
         draw_rank(ui, table, r,
                   {place.x + static_cast<float>(column) * (width + gap),
                    place.y + 3 + static_cast<float>(row) * (height + gap), width, height - 3},
-                  presses);
+                  callbacks);
     }
     ui.semantics.close();
     ui.semantics.add(Role::text, "deck", beside.in_full, deck);
     const Rect at = at_the_end ? deck.cut_left(icon, 6).middle(icon, icon) : deck.cut_left(deck.h, 6);
     ui.picture(at, "citadels/back");
-    presses.motion.stands("deck", at);
+    callbacks.motion.note_place("deck", at);
     const TextStyle small{.size = kSmall, .colour = ui.palette->text, .down = 0.5f};
     if (!at_the_end) {
         std::string in_short;

@@ -130,25 +130,25 @@ std::optional<Rect> origin_of(const TableSnapshot& table, int seat, Face face, c
     const State& s = state_of(table);
     const std::string id(kDistrict[face].id);
     for (int q = 0; q < s.seats; ++q) {
-        const auto there = motion.stood("house." + std::to_string(q) + "." + id);
+        const auto there = motion.place_before("house." + std::to_string(q) + "." + id);
         const bool still = std::ranges::any_of(city_of(s, q), [&](const Card& c) { return c.face == face; });
         if (q != seat && there && !still) return there;
     }
     if (seat == table.me)
-        if (const auto held = motion.stood("held." + id)) return held;
-    return motion.stood("purse." + std::to_string(seat));
+        if (const auto held = motion.place_before("held." + id)) return held;
+    return motion.place_before("purse." + std::to_string(seat));
 }
 // `nth`: of several that are alike; `origin`: of its street.
 void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, int nth, const Front& front,
-                int lines, const Rect& box, Point origin, const Presses& presses) {
+                int lines, const Rect& box, Point origin, const StreetCallbacks& callbacks) {
     const int condition = condition_of(card);
     const std::string id = house_id(seat, condition, card.face);
     House house;
     house.lines = lines;
     house.face = card.face;
     house.condition = condition;
-    house.glow = presses.glow(id);
-    house.effect = presses.effect(id);
+    house.glow = callbacks.glow(id);
+    house.effect = callbacks.effect(id);
     house.name = title(table, card.face);
     house.whole = front.named;
     const std::string name = spoken(ui, table, card.face, condition) + ", " + table.say.seat(seat);
@@ -156,11 +156,11 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
         ui, {.id = id, .box = box, .name = name, .detail = house.effect, .highlight = house.glow});
     house.hovered = piece.hovered;
     const std::string here = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
-    presses.motion.show(ui, here + "." + std::to_string(nth), box, origin,
-                        origin_of(table, seat, card.face, presses.motion),
-                        [=, &ui](const Rect& at) { paint_house(ui, house, at); });
-    presses.motion.stands(here, box);
-    if (piece.pressed) presses.pressed(id);
+    callbacks.motion.show(ui, here + "." + std::to_string(nth), box, origin,
+                          origin_of(table, seat, card.face, callbacks.motion),
+                          [=, &ui](const Rect& at) { paint_house(ui, house, at); });
+    callbacks.motion.note_place(here, box);
+    if (piece.pressed) callbacks.pressed(id);
 }
 // How the streets share the place. Where there is room the plate of a seat stands at the left of its houses
 // and all streets are seen at once; on a narrow screen it stands above them, and the houses stand in as many
@@ -219,7 +219,7 @@ void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, 
                 const Rect place = Rect{words.right() - width, words.centre().y - height / 2, width, height};
                 words.cut_right(width, 4);
                 motion.show(ui, "chosen." + std::to_string(seat) + "." + std::to_string(n++), place, origin,
-                            motion.stood("pack." + std::to_string(seat)), back);
+                            motion.place_before("pack." + std::to_string(seat)), back);
             }
     const int pack_cards = s.roles.count(pack + seat);
     if (!pack_cards) return;
@@ -230,11 +230,12 @@ void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, 
     std::optional<Rect> from;
     for (int q = 0; q < s.seats; ++q)
         if (q != seat && !s.roles.count(pack + q))
-            if (const auto stood = motion.stood("pack." + std::to_string(q))) from = stood;
+            if (const auto place_before = motion.place_before("pack." + std::to_string(q)))
+                from = place_before;
     for (int i = 0; i < pack_cards; ++i)
         motion.show(ui, "pack." + std::to_string(seat) + "." + std::to_string(i),
                     {fan.x + spread * static_cast<float>(i), fan.y, width, height}, origin, from, back);
-    motion.stands("pack." + std::to_string(seat), {fan.x, fan.y, width, height});
+    motion.note_place("pack." + std::to_string(seat), {fan.x, fan.y, width, height});
 }
 // Gold, cards, crown and who has stepped out, as far as there is room.
 void draw_amounts(const Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour) {
@@ -273,7 +274,7 @@ void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& 
         std::min(words.w * 0.42f, ui.text_width(table.say.seat(seat), {.face = Typeface::bold}) + 8);
     ui.text(words.cut_left(name_width, 6), table.say.seat(seat),
             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
-    motion.stands("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
+    motion.note_place("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
     const std::string progress = progress_of(ui, s, seat);
     const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
     ui.text(words.cut_right(ui.text_width(progress, quiet) + 2, 8), progress, quiet);
@@ -298,14 +299,14 @@ void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect&
     ui.text(words, table.say.seat(seat),
             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
     const Rect line = rest.cut_top(purse);
-    motion.stands("purse." + std::to_string(seat), {line.x, line.y, 60, line.h});
+    motion.note_place("purse." + std::to_string(seat), {line.x, line.y, 60, line.h});
     draw_amounts(ui, table, seat, line, kInk);
     if (three)
         ui.text(rest, progress_of(ui, state_of(table), seat),
                 {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
 }
 void draw_street(Ui& ui, const TableSnapshot& table, int seat, const Plan& p, const Fronts& fronts,
-                 const Rect& box, const Presses& presses) {
+                 const Rect& box, const StreetCallbacks& callbacks) {
     const State& s = state_of(table);
     const PlayerColour& colour = colour_of_seat(table, seat);
     const bool on_turn = s.turn == seat || table.to_move.has(static_cast<Seat>(seat));
@@ -316,15 +317,15 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const Plan& p, co
     Rect inner = box.shrunk(kEdge + 2, kEdge);
     const Rect plate = p.beside ? inner.cut_left(p.plate, 8) : inner.cut_top(p.plate, 2);
     const std::string id = seat_id(seat);
-    const Highlight glow = presses.glow(id);
+    const Highlight glow = callbacks.glow(id);
     const std::string name = table.say.seat(seat) + ": " + purse_in_words(ui, table, seat),
-                      effect = presses.effect(id);
+                      effect = callbacks.effect(id);
     const PieceState piece =
         place_piece(ui, {.id = id, .box = plate, .name = name, .detail = effect, .highlight = glow});
     if (piece.hovered || glow != Highlight::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
-    (p.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, presses.motion);
+    (p.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, callbacks.motion);
     draw_glow(ui, plate, glow, 6);
-    if (piece.pressed) presses.pressed(id);
+    if (piece.pressed) callbacks.pressed(id);
 
     // The ground the houses stand on, with a foundation for each that is still to come.
     const int missing = needed_to_complete(s) - city_size(s, seat);
@@ -346,7 +347,7 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const Plan& p, co
         const Front& front = fronts.at[n++];
         const Rect at{inner.x + front.box.x + 1.5f, inner.y + front.box.y, front.box.w - 3, front.box.h};
         draw_house(ui, table, seat, card, alike[card.face]++, front, fronts.lines, at, {box.x, box.y},
-                   presses);
+                   callbacks);
     }
     ui.outline(box, on_turn ? colour.colour : kInk, on_turn ? 3.0f : kOutline, 8);
     ui.semantics.close();
@@ -403,7 +404,8 @@ std::string purse_in_words(const Ui& ui, const TableSnapshot& table, int seat) {
 void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour) {
     draw_amounts(ui, table, seat, box, colour);
 }
-void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow, const Presses& presses) {
+void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow,
+                const StreetCallbacks& callbacks) {
     const State& s = state_of(table);
     ScrollArea area(ui, "city", ui.words("citadels.board"), box);
     Rect rest = area.content();
@@ -412,7 +414,7 @@ void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow
     rest.w -= 18;
     rest.y += 4;
     rest.h = narrow ? 1e5f : box.h - 4;
-    draw_ranks(ui, table, rest, narrow, presses);
+    draw_ranks(ui, table, rest, narrow, callbacks);
     rest.h = std::max(0.0f, top + box.h - 5 - rest.y);
 
     const Plan p = plan_of(ui, s, rest);
@@ -428,7 +430,7 @@ void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow
         for (std::size_t k = 0; k < row.size(); ++k)
             draw_street(ui, table, (std::max<int>(table.me, 0) + i + static_cast<int>(k)) % s.seats, p,
                         row[k], {rest.x + static_cast<float>(k) * (p.width + kStreetGap), y, p.width, height},
-                        presses);
+                        callbacks);
         y += height + kStreetGap;
     }
     area.used(y - kStreetGap - top + 5);

@@ -17,15 +17,15 @@ using namespace citadels;
 using namespace citadels_street;  // NOLINT(google-build-using-namespace): and of its streets
 
 MoveKind kind_of(const Action& a) { return static_cast<MoveKind>(a.kind); }
-std::string card_thing(Face face) {
+std::string card_piece(Face face) {
     return "card." + std::string(known(face) && face <= kFaces ? kDistrict[face].id : "hidden");
 }
-std::string role_thing(int c) {
+std::string role_piece(int c) {
     return "role." + std::string(c >= 1 && c <= kCharacters ? kCharacter[c].id : "hidden");
 }
 
 // What one presses to make a move; empty: a button of its own.
-std::string thing_of(const TableSnapshot& table, const Action& a) {
+std::string piece_of(const TableSnapshot& table, const Action& a) {
     const auto& arg = a.arg;
     switch (kind_of(a)) {
     case MoveKind::build:
@@ -39,12 +39,12 @@ std::string thing_of(const TableSnapshot& table, const Action& a) {
     case MoveKind::laboratory:
     case MoveKind::museum:
     case MoveKind::take_open:
-        return card_thing(arg[0]);
+        return card_piece(arg[0]);
     case MoveKind::build_den:
     case MoveKind::build_den_with_help:
-        return card_thing(district::thieves_den);
+        return card_piece(district::thieves_den);
     case MoveKind::build_by_sacrifice:
-        return card_thing(district::necropolis);
+        return card_piece(district::necropolis);
     case MoveKind::kill:
     case MoveKind::bewitch:
     case MoveKind::rob:
@@ -57,7 +57,7 @@ std::string thing_of(const TableSnapshot& table, const Action& a) {
     case MoveKind::discard_role:
     case MoveKind::lay_character:
     case MoveKind::replace:
-        return role_thing(arg[0]);
+        return role_piece(arg[0]);
     case MoveKind::destroy:
     case MoveKind::exchange:
     case MoveKind::seize:
@@ -202,24 +202,24 @@ std::unique_ptr<View> make_citadels_view() { return std::make_unique<CitadelsVie
 
 void CitadelsView::changed() {
     picker_.log_changed();
-    motion_.happened();
+    motion_.log_changed();
 }
 bool CitadelsView::key(Ui& ui, std::string_view name) { return picker_.key(ui, name); }
-int CitadelsView::mode(const TableSnapshot& table) const {
+int CitadelsView::chosen_kind(const TableSnapshot& table) const {
     if (picker_.selected().kind >= 0 || table.legal.empty()) return picker_.selected().kind;
     for (const Action& a : table.legal)
         if (a.kind != table.legal[0].kind) return -1;
     return table.legal[0].kind;
 }
-std::vector<Action> CitadelsView::meant(const TableSnapshot& table, std::string_view thing) const {
+std::vector<Action> CitadelsView::actions_on(const TableSnapshot& table, std::string_view thing) const {
     const int kind = picker_.selected().kind;
     return actions_that(table.legal, [&](const Action& a) {
-        return (kind < 0 || a.kind == kind) && (thing.empty() || thing_of(table, a) == thing);
+        return (kind < 0 || a.kind == kind) && (thing.empty() || piece_of(table, a) == thing);
     });
 }
 Highlight CitadelsView::glow(const TableSnapshot& table, const std::string& thing) const {
-    if (picker_.pending() && thing_of(table, *picker_.pending()) == thing) return Highlight::picked;
-    return meant(table, thing).empty() ? Highlight::none : Highlight::lit;
+    if (picker_.pending() && piece_of(table, *picker_.pending()) == thing) return Highlight::picked;
+    return actions_on(table, thing).empty() ? Highlight::none : Highlight::lit;
 }
 std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     if (table.me < 0 || !table.game.check(table.seen, {table.me, action})) return {};
@@ -242,7 +242,7 @@ std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const
 }
 void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& thing) {
     if (table.me < 0) return;
-    const std::vector<Action> options = meant(table, thing);
+    const std::vector<Action> options = actions_on(table, thing);
     const auto& [kind, selected] = picker_.selected();
     if (options.size() == 1) {
         if (!selected.empty()) picker_.select(ui, {kind, {}});
@@ -251,7 +251,7 @@ void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& 
     if (options.size() > 1) return picker_.select(ui, {kind, selected == thing ? std::string{} : thing});
     if (thing.starts_with("card.") && !table.legal.empty()) {  // not allowed: the table says why
         for (Face f = 1; f <= kFaces; ++f)
-            if (card_thing(f) == thing) picker_.make({{static_cast<std::uint8_t>(MoveKind::build), {f}}});
+            if (card_piece(f) == thing) picker_.make({{static_cast<std::uint8_t>(MoveKind::build), {f}}});
         return;
     }
     ui.announce(ui.words("citadels.not_now"));
@@ -317,20 +317,20 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
     // Whoever is not called has nothing to decide (5.2, 5.14).
     if (s.phase == Phase::call && table.legal.size() == 1 && kind_of(table.legal[0]) == MoveKind::not_me)
         return table.legal[0];
-    const Presses presses{
+    const StreetCallbacks callbacks{
         [&](const std::string& id) { return table.me < 0 ? Highlight::none : glow(table, id); },
         [&](const std::string& id) {
-            const auto options = table.me < 0 ? std::vector<Action>{} : meant(table, id);
+            const auto options = table.me < 0 ? std::vector<Action>{} : actions_on(table, id);
             return options.size() == 1 ? effect(ui, table, options[0]) : std::string{};
         },
         [&](const std::string& id) { press(ui, table, id); }, motion_};
     motion_.begin(ui, places.board);
-    draw_board(ui, table, places.board, places.narrow(), presses);
-    if (!places.yours.empty() && table.me >= 0) draw_yours(ui, table, places);
+    draw_board(ui, table, places.board, places.narrow(), callbacks);
+    if (!places.yours.empty() && table.me >= 0) draw_own_area(ui, table, places);
     motion_.end(ui, table);
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
-void CitadelsView::draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
+void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const State& s = state_of(table);
     ScrollArea area(ui, "yours", ui.words("citadels.yours"), places.yours);
     Rect rest = area.content();
@@ -373,10 +373,10 @@ void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const st
                                               .highlight = how,
                                               .role = thing.empty() ? Role::item : Role::button});
     const bool hovered = piece.hovered;
-    std::optional<Rect> from = motion_.stood("offered." + face);
+    std::optional<Rect> from = motion_.place_before("offered." + face);
     if (!thing.empty())  // out of the pack that came round
         for (int q = 0; q < state_of(table).seats; ++q)
-            if (const auto pack_stood = motion_.stood("pack." + std::to_string(q))) from = pack_stood;
+            if (const auto pack_stood = motion_.place_before("pack." + std::to_string(q))) from = pack_stood;
     motion_.show(ui, id, box, {box.x, box.y}, from, [=, &ui](const Rect& at) {
         ui.shadow(at, kCardCorner, hovered ? 1.7f : 1);
         ui.fill(at, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
@@ -391,7 +391,7 @@ void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const st
         ui.outline(at, kInk, kOutline, kCardCorner);
         draw_glow(ui, at, how, kCardCorner);
     });
-    if (!thing.empty()) motion_.stands("offered." + face, box);
+    if (!thing.empty()) motion_.note_place("offered." + face, box);
     if (piece.pressed) press(ui, table, thing);
 }
 void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bool to_choose) {
@@ -425,7 +425,7 @@ void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bo
         FlowLayout flow(rest, height);
         for (int c : characters)
             draw_role(ui, table, c, std::string(id) + "." + std::string(kCharacter[c].id),
-                      pressable ? role_thing(c) : std::string{}, flow.next(width));
+                      pressable ? role_piece(c) : std::string{}, flow.next(width));
         ui.semantics.close(flow.bottom());
         rest.cut_top(flow.bottom() - rest.y, 8);
     };
@@ -440,7 +440,7 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
     const Selection& selected = picker_.selected();
     const bool begun = selected.any() || picker_.pending();
     const bool buttons = begun || std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) {
-                             return !in_hand_or_drawn(thing_of(table, a));
+                             return !in_hand_or_drawn(piece_of(table, a));
                          });
     if (!buttons) return;
     ui.semantics.open(Role::group, "choices", ui.words("citadels.choices"), rest);
@@ -455,19 +455,19 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
                    flow.next(std::min(rest.w, button_width(ui, label, how))), label, how))
             picker_.make({a});
     };
-    const int chosen_kind = mode(table);
-    if (!selected.thing.empty() || (chosen_kind >= 0 && !in_hand_or_drawn(thing_of(table, table.legal[0])))) {
+    const int kind = chosen_kind(table);
+    if (!selected.thing.empty() || (kind >= 0 && !in_hand_or_drawn(piece_of(table, table.legal[0])))) {
         // Many houses are chosen on the board, where each shows its price.
-        const auto options = meant(table, selected.thing);
+        const auto options = actions_on(table, selected.thing);
         const bool on_board = !narrow && selected.thing.empty() && options.size() > 8 &&
-                              thing_of(table, options[0]).starts_with("house.");
+                              piece_of(table, options[0]).starts_with("house.");
         for (const Action& a : options)
             if (!on_board || kind_of(a) == MoveKind::decline) move_button(a, false);
     } else {
         int last = -1;
         const bool alone = table.legal.size() == 1;
         for (const Action& a : table.legal) {
-            const std::string thing = thing_of(table, a);
+            const std::string thing = piece_of(table, a);
             if (in_hand_or_drawn(thing)) continue;
             if (thing.empty()) {
                 const bool first = alone || kind_of(a) == MoveKind::reveal || kind_of(a) == MoveKind::thank;
@@ -516,9 +516,9 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
         const bool tells = known(c.face) && c.face <= kFaces && !kDistrict[c.face].effect.empty();
         const Rect box = flow.next(std::min(rest.w, tells ? ui.px(214) : std::max(106.0f, ui.px(106))));
         const std::string id = "held." + std::to_string(zone) + "." + std::to_string(n++),
-                          thing = card_thing(c.face);
+                          thing = card_piece(c.face);
         const Highlight how = known(c.face) ? glow(table, thing) : Highlight::none;
-        const auto options = meant(table, thing);
+        const auto options = actions_on(table, thing);
         const std::string name = spoken(ui, table, c.face, plain),
                           detail = options.size() == 1
                                        ? table.say.move(options[0]) + " " + effect(ui, table, options[0])
@@ -527,19 +527,19 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
             place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = how});
         const bool hovered = piece.hovered;
         const std::string face(known(c.face) && c.face <= kFaces ? kDistrict[c.face].id : "hidden");
-        std::optional<Rect> from = motion_.stood("deck");
+        std::optional<Rect> from = motion_.place_before("deck");
         for (const char* place : {"drawn.", "taken.", "open."})
-            if (const auto there = motion_.stood(place + face); there && zone == hand + table.me)
+            if (const auto there = motion_.place_before(place + face); there && zone == hand + table.me)
                 from = there;
         motion_.show(ui, "held." + std::to_string(zone) + "." + face + "." + std::to_string(alike[c.face]++),
                      box, origin, from,
                      [=, &ui, &table](const Rect& at) { draw_card(ui, table, at, c.face, how, hovered); });
-        motion_.stands((zone == drawn        ? "drawn."
-                        : zone == taken      ? "taken."
-                        : zone == open_cards ? "open."
-                                             : "held.") +
-                           face,
-                       box);
+        motion_.note_place((zone == drawn        ? "drawn."
+                            : zone == taken      ? "taken."
+                            : zone == open_cards ? "open."
+                                                 : "held.") +
+                               face,
+                           box);
         if (piece.pressed && known(c.face)) press(ui, table, thing);
     }
     ui.semantics.close(flow.bottom());

@@ -33,14 +33,14 @@ private:
     };
 
     // What of the legal list is still meant, after what has been chosen so far.
-    std::vector<Action> meant(const TableSnapshot& table, std::string_view thing = {}) const;
+    std::vector<Action> actions_on(const TableSnapshot& table, std::string_view thing = {}) const;
     // The kind that is chosen, or the only one there is.
-    int mode(const TableSnapshot& table) const;
+    int chosen_kind(const TableSnapshot& table) const;
     Highlight glow(const TableSnapshot& table, const std::string& thing) const;
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
     void press(Ui& ui, const TableSnapshot& table, const std::string& thing);
 
-    void draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places);
+    void draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places);
     void draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bool to_choose);
     void draw_role(Ui& ui, const TableSnapshot& table, int character, const std::string& id,
                    const std::string& thing, const Rect& box);

@@ -43,25 +43,25 @@ std::unique_ptr<View> make_garden_nation_view() { return std::make_unique<Garden
 
 void GardenNationView::changed() {
     picker_.log_changed();
-    looked_for_ = no_project;
-    stale_ = moved_on_ = true;
+    searched_project_ = no_project;
+    plans_stale_ = log_changed_ = true;
 }
 void GardenNationView::others_moved() {
     picker_.others_moved();
-    stale_ = moved_on_ = true;
+    plans_stale_ = log_changed_ = true;
 }
 bool GardenNationView::key(Ui& ui, std::string_view name) {
     if (camera_.key(ui, name) || picker_.key(ui, name)) return true;
     if (name == "r" || name == "R") return garden_.turn(ui, name == "r" ? 1 : -1), true;
-    if (name != "Escape" || !looked_for_) return false;
-    looked_for_ = no_project;
+    if (name != "Escape" || !searched_project_) return false;
+    searched_project_ = no_project;
     ui.animate();
     return true;
 }
-void GardenNationView::work_out(Ui& ui, const TableSnapshot& table) {
+void GardenNationView::update_plans(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
-    if (stale_) plans_ = table.me >= 0 ? plans_of(table) : std::vector<Plan>{};
-    stale_ = false;
+    if (plans_stale_) plans_ = table.me >= 0 ? plans_of(table) : std::vector<Plan>{};
+    plans_stale_ = false;
     for (std::size_t seat = 0; seat < s.seats; ++seat) {
         Gain& gain = gains_[seat];
         const int now = s.inhabitants[seat];
@@ -131,7 +131,7 @@ std::string GardenNationView::sentence(const Ui& ui, const TableSnapshot& table)
     default:
         return {};
     }
-    const Plan* const plan = stale_ ? nullptr : planned();
+    const Plan* const plan = plans_stale_ ? nullptr : planned();
     if (plan && ui.screen.w < kNarrowBelow)
         return ui.words("garden_nation.ask.again_briefly", {{"do", plan_name(ui, table, *plan)}});
     if (plan)
@@ -160,7 +160,7 @@ std::vector<std::string> GardenNationView::drawers(const Ui& ui, const TableSnap
 }
 std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     picker_.begin_frame(table.legal);
-    work_out(ui, table);
+    update_plans(ui, table);
     Rect board = places.board;
     const bool beside = !places.narrow() && board.w >= kBesideFrom;
     if (beside) {
@@ -180,10 +180,10 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table,
         area.used(rest.y - top + 6);
     }
     // With another drawer open, what was begun on the board is settled on the board.
-    settles_here_ =
+    choices_over_garden_ =
         !beside && (places.yours.empty() || (places.narrow() && places.drawer != TableLayout::kYou));
     draw_garden(ui, table, board);
-    if (!places.yours.empty()) draw_yours(ui, table, places, beside);
+    if (!places.yours.empty()) draw_own_area(ui, table, places, beside);
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
 void GardenNationView::draw_beside(Ui& ui, const TableSnapshot& table, Rect& rest, float height) {
@@ -200,8 +200,8 @@ void GardenNationView::draw_beside(Ui& ui, const TableSnapshot& table, Rect& res
     garden_nation_cards::draw_regions(ui, table,
                                       rest.cut_top(garden_nation_cards::regions_height(ui, s, rest.w)));
 }
-void GardenNationView::draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places,
-                                  bool beside) {
+void GardenNationView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places,
+                                     bool beside) {
     const State& s = state_of(table);
     const bool all = places.drawer == TableLayout::kWhole || one_drawer(ui);
     if (beside) {
@@ -264,7 +264,7 @@ GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
     GardenLook look;
     look.mine = !plans_.empty();
     look.planned = planned();
-    const bool looks_for = looked_for_ && !spaces_for(plans_, looked_for_).empty();
+    const bool looks_for = searched_project_ && !spaces_for(plans_, searched_project_).empty();
     for (int space = 0; space < kSpaces; ++space) {
         SpaceLook& one = look.space[static_cast<std::size_t>(space)];
         const auto options = options_at(table, space);
@@ -281,7 +281,7 @@ GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
             one.next = options.front()->next;
             one.quiet = true;
         }
-        if (looks_for && !(one.projects >> looked_for_ & 1)) one.dim = true;
+        if (looks_for && !(one.projects >> searched_project_ & 1)) one.dim = true;
         if (hovered_ == space && one.mark == SpaceLook::lit) one.mark = SpaceLook::hovered;
         if (picker_.selected().space == space) one.mark = SpaceLook::picked;
     }
@@ -321,7 +321,7 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
     ui.semantics.light(lit);
     const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picker_.selected().space >= 0 ||
                       picker_.pending();
-    if (settles_here_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
+    if (choices_over_garden_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
         Rect panel{
             box.x,
             box.bottom() - std::min(box.h, ui.line_height(kBody) + 2 * ui.line_height(kSmall) + kTarget + 34),
@@ -338,7 +338,7 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
     garden_.begin(ui, s);
     const bool near = narrow || std::min(box.w, box.h) < kNearBelow;
     // The region where the looking seat acts, near enough for fingers.
-    if (std::exchange(moved_on_, false) && near) {
+    if (std::exchange(log_changed_, false) && near) {
         if (s.phase == Phase::action && !plans_.empty() && s.crane < kPlaces)
             camera_.look_at(ui, garden_.around(s.crane));
         else if (s.phase != Phase::claim)
@@ -351,7 +351,7 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
     garden_.draw(ui, table, camera_, look_of(table));
     if (s.region[kPlaces - 1]) draw_space_nodes(ui, table);
     if (camera_.end(ui) && (picker_.selected().space >= 0 || picker_.pending())) {
-        looked_for_ = no_project;
+        searched_project_ = no_project;
         picker_.clear(ui);
     }
     draw_pointed_at(ui, table, box);
@@ -440,9 +440,9 @@ void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& r
         const std::string id = "project." + std::to_string(i);
         const auto spaces = spaces_for(plans_, project);
         const bool reachable = !spaces.empty() || (claimable >> project & 1);
-        const Highlight highlight = looked_for_ == project ? Highlight::picked
-                                    : reachable            ? Highlight::hint
-                                                           : Highlight::none;
+        const Highlight highlight = searched_project_ == project ? Highlight::picked
+                                    : reachable                  ? Highlight::hint
+                                                                 : Highlight::none;
         std::string name = ui.words("garden_nation.say.project",
                                     {{"name", project_name(project)},
                                      {"points", ui.words.count("table.points", kProjectInfo[project].points)},
@@ -460,8 +460,8 @@ void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& r
         ui.semantics.close();
         garden_nation_cards::draw_project(ui, box, project, highlight, piece.hovered);
         if (piece.pressed) {
-            looked_for_ = looked_for_ == project ? Face{no_project} : project;
-            if (looked_for_ && spaces.empty()) ui.announce(ui.words("garden_nation.out_of_reach"));
+            searched_project_ = searched_project_ == project ? Face{no_project} : project;
+            if (searched_project_ && spaces.empty()) ui.announce(ui.words("garden_nation.out_of_reach"));
             ui.change_midway();
         }
     }

@@ -43,7 +43,7 @@ private:
     };
 
     static bool one_drawer(const Ui& ui);
-    void work_out(Ui& ui, const TableSnapshot& table);
+    void update_plans(Ui& ui, const TableSnapshot& table);
     void press_space(Ui& ui, const TableSnapshot& table, int space);
     std::vector<const Plan*> options_at(const TableSnapshot& table, int space) const;
     const Plan* plan_of(const Action& action) const;
@@ -64,19 +64,19 @@ private:
     void draw_move_roof(Ui& ui, FlowLayout& flow);
     void draw_claims(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_names(Ui& ui, const TableSnapshot& table, Rect& rest);
-    void draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places, bool beside);
+    void draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places, bool beside);
     void draw_beside(Ui& ui, const TableSnapshot& table, Rect& rest, float height);
 
     Garden garden_;
     BoardCamera camera_;
     std::vector<Plan> plans_;
-    bool moved_on_{true};  // the log has grown
-    bool stale_{true};  // the plans are of a position that has passed
+    bool log_changed_{true};  // the log has grown
+    bool plans_stale_{true};  // the plans are of a position that has passed
 
     MovePicker<Selection> picker_;
-    Face looked_for_{};  // a project whose spaces stand out
+    Face searched_project_{};  // a project whose spaces stand out
     int hovered_{-1};
-    bool settles_here_{};  // choices lie over the foot of the garden
+    bool choices_over_garden_{};  // choices lie over the foot of the garden
 
     // What each seat gained or lost just now, beside its inhabitants for a moment.
     struct Gain {

@@ -38,7 +38,7 @@ void TroyesView::note_pieces(const State& s) {
         for (int level = 0; level < kLevels; ++level) put(site_place(site, level), s.cathedral[site][level]);
     for (Face e : s.queue)
         for (int i = 0; i < kEvent[e].banners; ++i) put(1000 + e * kMaxBanners + i, s.banner[e][i]);
-    from_.clear();
+    came_from_.clear();
     for (const auto& [place, owner] : now) {
         const auto before = pieces_.find(place);
         if (before != pieces_.end() && before->second == owner) continue;
@@ -47,7 +47,7 @@ void TroyesView::note_pieces(const State& s) {
             const auto still = now.find(old);
             const bool citizen_too = old < first_picture || (old >= place_numbers && old < 1000);
             if (of == owner && citizen == citizen_too && (still == now.end() || still->second != owner))
-                from_[place] = old;
+                came_from_[place] = old;
         }
     }
     pieces_ = std::move(now);
@@ -56,19 +56,19 @@ void TroyesView::draw_piece(Ui& ui, const TableSnapshot& table, PieceKind kind, 
                             const Rect& box, bool lying) {
     places_[place] = box;
     std::optional<Rect> from;
-    if (const auto came = from_.find(place); came != from_.end())
+    if (const auto came = came_from_.find(place); came != came_from_.end())
         if (const auto old = places_.find(came->second); old != places_.end()) from = old->second;
     if (!from && is_seat(owner)) from = Rect{camera_.box().w / camera_.scale() / 2, 330, box.w, box.h};
-    const AnimatedPlacement way = glides_.show(ui, place * 8 + owner, box, from);
-    if (way.moving) {
-        flying_.push_back({kind, owner, {}, way.box});
+    const AnimatedPlacement placement = animations_.show(ui, place * 8 + owner, box, from);
+    if (placement.moving) {
+        moving_pieces_.push_back({kind, owner, {}, placement.box});
         return;
     }
     const auto paint = troyes_pieces::paint_of(table, owner);
     if (kind == kCitizen)
-        troyes_pieces::draw_citizen(ui, on_screen(way.box), paint, lying, way.opacity);
+        troyes_pieces::draw_citizen(ui, on_screen(placement.box), paint, lying, placement.opacity);
     else
-        troyes_pieces::draw_cube(ui, on_screen(way.box), paint, way.opacity);
+        troyes_pieces::draw_cube(ui, on_screen(placement.box), paint, placement.opacity);
 }
 
 // ---------------------------------------------------------------- the whole
@@ -77,19 +77,19 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
     const State& s = state_of(table);
     const bool phone = narrow && box.w < 560;
     const Point size = !narrow ? kWideBoard : phone ? kPhoneBoard : kTownBoard;
-    live_ = !narrow;
+    board_is_live_ = !narrow;
     ui.fill(box, mix(ui.palette->table, rgb(0x8C7A5A), 70), kCardCorner);
     Rect inside = box;
     if (narrow) camera_.buttons(ui, inside.cut_right(kTarget + 4, 2).shrunk(2, 4));
     camera_.begin(ui, "city", ui.words("troyes.board"), inside, size);
-    glides_.begin(ui, {0, 0, size.x, size.y});
-    if (const std::uint64_t hash = table.seen.hash(); hash != noted_) {
-        noted_ = hash;
+    animations_.begin(ui, {0, 0, size.x, size.y});
+    if (const std::uint64_t hash = table.seen.hash(); hash != noted_hash_) {
+        noted_hash_ = hash;
         note_pieces(s);
         note_dice(ui, s);
     }
-    lying_.clear();
-    flying_.clear();
+    placed_dice_.clear();
+    moving_pieces_.clear();
     Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};  // room for a glow at the foot
     // Many events take the whole foot of the board, and the cards above them are lower.
     const bool many = !narrow && s.queue.size() > kFewEvents;
@@ -132,7 +132,7 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
                        camera_.scale() * std::min(ui.text_scale, 1.15f));
         ui.semantics.close();
     }
-    for (const Flying& one : flying_) {
+    for (const MovingPiece& one : moving_pieces_) {
         const Rect at = on_screen(one.box);
         if (one.kind == kCitizen)
             troyes_pieces::draw_citizen(ui, at, troyes_pieces::paint_of(table, one.owner));
@@ -191,7 +191,7 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
             ui.fill(rail, rgb(0x7A5B41), 1);
         }
     }
-    if (target_pending() == target) draw_ghost(ui, whole, camera_.scale(), target_about(ui, table, target));
+    if (target_pending() == target) draw_ghost(ui, whole, camera_.scale(), target_effect(ui, table, target));
     ui.semantics.close();
 }
 // The house itself: a citizen is placed here with a die of its colour.
@@ -202,8 +202,8 @@ void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building
     const Action mill = act(MoveKind::mill, building);
     const std::string id = "house." + std::to_string(building),
                       name = troyes_pieces::building_word(ui, building);
-    const Highlight glow = milling ? picker_.highlight(table.legal, mill) : glow_of(table, target);
-    if (!live_) {
+    const Highlight glow = milling ? picker_.highlight(table.legal, mill) : highlight_of(table, target);
+    if (!board_is_live_) {
         ui.semantics.add(Role::text, id, name, whole);
         return;
     }
@@ -211,10 +211,10 @@ void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building
         const std::string standing =
                               ui.words("troyes.say.house",
                                        {{"building", name}, {"who", citizens_in_words(ui, table, building)}}),
-                          about = milling ? std::string{} : target_about(ui, table, target);
+                          about = milling ? std::string{} : target_effect(ui, table, target);
         const PieceState it =
             show_piece(ui, {.id = id, .box = whole, .name = standing, .detail = about, .highlight = glow});
-        if (it.pointed() && acting(table)) pointed_next_ = target;
+        if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
         if (it.pressed) milling ? press_direct(ui, table, mill) : press_target(ui, table, target);
     }
     draw_glow(ui, whole.shrunk(3 * camera_.scale()), glow, 6);
@@ -253,7 +253,7 @@ void TroyesView::draw_house_space(Ui& ui, const TableSnapshot& table, int buildi
     if (o)
         draw_piece(ui, table, kCitizen, here, o,
                    Rect{window.x + 6, window.y, window.w - 6, window.h}.middle(size, size));
-    if (!live_ || !lit) return;
+    if (!board_is_live_ || !lit) return;
     const std::string who = !o           ? std::string(ui.words("troyes.empty"))
                             : is_seat(o) ? table.say.seat(seat_of(o))
                                          : std::string(ui.words("troyes.grey"));
@@ -287,15 +287,15 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
     const std::string name = ui.words("troyes.say.cathedral", {{"one", std::to_string(mine[0])},
                                                                {"two", std::to_string(mine[1])},
                                                                {"three", std::to_string(mine[2])}});
-    if (live_ && !removing) {
-        const Highlight glow = glow_of(table, target);
-        const std::string about = target_about(ui, table, target);
+    if (board_is_live_ && !removing) {
+        const Highlight glow = highlight_of(table, target);
+        const std::string about = target_effect(ui, table, target);
         const PieceState it = show_piece(
             ui, {.id = "cathedral", .box = whole, .name = name, .detail = about, .highlight = glow});
-        if (it.pointed() && acting(table)) pointed_next_ = target;
+        if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
         if (it.pressed) press_target(ui, table, target);
         draw_glow(ui, whole.shrunk(3 * f), glow, 6);
-    } else if (!live_) {
+    } else if (!board_is_live_) {
         ui.semantics.add(Role::text, "cathedral", name, whole);
     }
     // Six sites in three levels, on the planks of the scaffold.
@@ -334,7 +334,7 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
         ui.picture(on_screen({x + w * 0.5f, grid.bottom() + 3, 13, 13}), "troyes/influence");
         ui.text(on_screen({x + w * 0.5f + 13, grid.bottom() + 1, 14, label}), site < 3 ? "1" : "2",
                 {.size = board_type(ui, 12, f), .colour = kInk, .down = 0.5f});
-        if (live_ && removing) {
+        if (board_is_live_ && removing) {
             const Action action = act(MoveKind::remove, site + 1);
             const Highlight highlight = picker_.highlight(table.legal, action);
             const Rect column = on_screen({x, grid.y, w, grid.h});
@@ -346,7 +346,7 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
             if (it.pressed) press_direct(ui, table, action);
         }
     }
-    if (target_pending() == target) draw_ghost(ui, whole, f, target_about(ui, table, target));
+    if (target_pending() == target) draw_ghost(ui, whole, f, target_effect(ui, table, target));
     ui.semantics.close();
 }
 

@@ -87,16 +87,16 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
     const Target target{MoveKind::activate, card};
     const Action lift = act(MoveKind::lift, card_place(card));
     const bool lifting = is_legal(table.legal, lift);
-    const Highlight glow = glow_of(table, target), highlight = lifting && glow == Highlight::none
-                                                                   ? picker_.highlight(table.legal, lift)
-                                                                   : glow;
+    const Highlight glow = highlight_of(table, target), highlight = lifting && glow == Highlight::none
+                                                                        ? picker_.highlight(table.legal, lift)
+                                                                        : glow;
     // A delayed cube of one's own lies here to be spent; a citizen may be lifted from here: both have places
     // of their own below.
-    const std::string about = target_about(ui, table, target), id = "card." + std::to_string(slot),
+    const std::string about = target_effect(ui, table, target), id = "card." + std::to_string(slot),
                       said = activity_in_words(ui, table, slot);
     const PieceState it =
         show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight});
-    if (it.pointed() && acting(table)) pointed_next_ = target;
+    if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
     if (it.pressed) lifting ? press_direct(ui, table, lift) : press_target(ui, table, target);
     paint_activity(ui, table, slot, box, f, it.pointed());
     ui.outline(box, kInk, kOutline, 7 * f);
@@ -167,7 +167,7 @@ void TroyesView::paint_activity_foot(Ui& ui, const TableSnapshot& table, int slo
         }
         // Who stands there on the left, what it is worth beside.
         const Rect stands{space.x - 4.5f * f, space.y, 22 * f, space.h};
-        if (live_)
+        if (board_is_live_)
             draw_piece(ui, table, kCitizen, place_numbers + slot * kCardSpaces + i, o, on_board(stands));
         else
             troyes_pieces::draw_citizen(ui, stands, troyes_pieces::paint_of(table, o));
@@ -223,7 +223,7 @@ bool TroyesView::taking_cubes(const TableSnapshot& table, int event) const {
 }
 TroyesView::BannerRow TroyesView::lay_banners(int event, const Rect& box, float f, bool taking) const {
     const auto banners = static_cast<float>(kEvent[static_cast<std::size_t>(event)].banners);
-    const float high = taking && !live_ ? kTarget : 20 * f;
+    const float high = taking && !board_is_live_ ? kTarget : 20 * f;
     const Rect foot{box.x, box.bottom() - high - 4 * f, box.w, high + 4 * f};
     const float step = std::min(std::max(high, 21 * f), (foot.w - 4 * f) / banners);
     return {foot, {foot.x + (foot.w - step * banners) / 2 + 1, foot.y + 1 * f, step - 2, high}, step};
@@ -234,15 +234,15 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
     const bool shooting = state_of(table).step() == Step::shoot, taking = taking_cubes(table, event);
     const Action shoot = act(MoveKind::shoot, event);
     const Highlight glow = shooting && is_legal(table.legal, shoot) ? picker_.highlight(table.legal, shoot)
-                                                                    : glow_of(table, target);
+                                                                    : highlight_of(table, target);
     const BannerRow banners = lay_banners(event, box, f, taking);
     // Which of one's own cubes is taken back makes a difference: each is pressed by itself.
     const bool choices = taking && register_banners(ui, table, event, banners);
-    const std::string said = event_in_words(ui, table, event), about = target_about(ui, table, target),
+    const std::string said = event_in_words(ui, table, event), about = target_effect(ui, table, target),
                       id = "event." + std::string(info.id);
     const PieceState it =
         show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = glow});
-    if (it.pointed() && acting(table)) pointed_next_ = target;
+    if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
     if (it.pressed && choices)
         ui.announce(ui.words("troyes.ask.banner", {{"event", troyes_pieces::event_word(table, event)}}));
     else if (it.pressed)
@@ -326,7 +326,7 @@ void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, co
         const Owner o = state_of(table).banner[event][i];
         ui.fill(flag, rgb(0xD9C9A4), 2);
         ui.outline(flag, kInk, 1, 2);
-        if (o && live_)
+        if (o && board_is_live_)
             draw_piece(ui, table, kCube, 1000 + event * kMaxBanners + i, o, on_board(flag));
         else if (o)
             troyes_pieces::draw_cube(ui, flag, troyes_pieces::paint_of(table, o));
@@ -383,7 +383,7 @@ void TroyesView::draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rec
             draw_activity(ui, table, slot_of(colour, round), flow.next(width - 0.1f), f);
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);
-    draw_about(ui, rest);
+    draw_description(ui, rest);
     area.used(rest.y - top + 8);
 }
 void TroyesView::draw_events_drawer(Ui& ui, const TableSnapshot& table, const Rect& box) {
@@ -405,7 +405,7 @@ void TroyesView::draw_events_drawer(Ui& ui, const TableSnapshot& table, const Re
     for (const Face event : state_of(table).queue) draw_event(ui, table, event, flow.next(width - 0.1f), f);
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);
-    draw_about(ui, rest);
+    draw_description(ui, rest);
     area.used(rest.y - top + 8);
 }
 

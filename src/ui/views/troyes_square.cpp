@@ -36,21 +36,21 @@ void TroyesView::note_dice(const Ui& ui, const State& s) {
             if (!first && (all || rerolled))
                 for (int v = 1; v <= 6; ++v)
                     for (int i = all ? 0 : then.showing[v]; i < now.showing[v]; ++i)
-                        rolled_[die_key({byte(d), byte(c), byte(v)}, i)] =
+                        roll_started_[die_key({byte(d), byte(c), byte(v)}, i)] =
                             ui.now + std::min(0.28, 0.015 * rolling++);
         }
     round_before_ = s.round;
     dice_before_ = s.dice;
 }
-void TroyesView::die_at(Ui& ui, const Lying& one, bool picked) {
+void TroyesView::draw_board_die(Ui& ui, const PlacedDie& one, bool picked) {
     const float f = camera_.scale(), size = std::min(one.box.w, one.box.h) - 8;
     const int key = die_key(one.die, one.number);
-    const auto rolled = rolled_.find(key);
+    const auto rolled = roll_started_.find(key);
     Point centre{one.box.x + one.box.w / 2, one.box.y + one.box.h / 2 - (picked ? 4.0f : 0.0f)};
-    if (rolled != rolled_.end()) {
+    if (rolled != roll_started_.end()) {
         const double share = (ui.now - rolled->second) / kRollSeconds;
         if (share >= 1 || ui.still) {
-            rolled_.erase(rolled);
+            roll_started_.erase(rolled);
         } else {
             ui.animate();
             const auto left = static_cast<float>(1 - std::max(0.0, share));
@@ -63,14 +63,14 @@ void TroyesView::die_at(Ui& ui, const Lying& one, bool picked) {
             return;
         }
     }
-    const AnimatedPlacement way =
-        glides_.show(ui, key, {centre.x - size / 2, centre.y - size / 2, size, size});
-    if (way.moving) {
-        flying_.push_back({kDie, 0, one.die, way.box});
+    const AnimatedPlacement placement =
+        animations_.show(ui, key, {centre.x - size / 2, centre.y - size / 2, size, size});
+    if (placement.moving) {
+        moving_pieces_.push_back({kDie, 0, one.die, placement.box});
         return;
     }
-    const Rect at = on_screen(way.box);
-    troyes_pieces::draw_die(ui, at.centre(), at.w, one.die.colour, one.die.value, 0, way.opacity);
+    const Rect at = on_screen(placement.box);
+    troyes_pieces::draw_die(ui, at.centre(), at.w, one.die.colour, one.die.value, 0, placement.opacity);
 }
 
 // Columns of two dice for each district, wide enough for all at once.
@@ -133,9 +133,9 @@ void TroyesView::draw_district(Ui& ui, const TableSnapshot& table, const SquareB
                       ui.words("troyes.district", {{"seat", name}}), on_screen(area));
     if (d == table.me) ui.fill(on_screen(area), with_alpha(kWall, 120), 6 * camera_.scale());
     draw_district_head(ui, table, d, name, {area.x + 2, area.y, area.w - 4, kNameLine});
-    for (const Lying& one : block.dice) {
+    for (const PlacedDie& one : block.dice) {
         draw_district_die(ui, table, one);
-        lying_.push_back(one);
+        placed_dice_.push_back(one);
     }
     ui.semantics.close();
 }
@@ -156,19 +156,19 @@ void TroyesView::draw_district_head(const Ui& ui, const TableSnapshot& table, in
     const Point at = camera_.to_screen(Point{head.right() - 32, head.y + 3});
     troyes_pieces::draw_amount(ui, at, "icons/coin", std::to_string(money), 13 * f, kInk);
 }
-void TroyesView::draw_district_die(Ui& ui, const TableSnapshot& table, const Lying& one) {
+void TroyesView::draw_district_die(Ui& ui, const TableSnapshot& table, const PlacedDie& one) {
     const float f = camera_.scale();
     const Rect at = on_screen(one.box);
     const int selected = selected_dice_like(one.die);
     const bool chosen = one.number < selected,
-               hinted = !chosen && pointed_.any() && reach_[pointed_].found && !best_now(pointed_) &&
-                        reach_[pointed_].uses(one.die, one.number - selected + 1);
+               hinted = !chosen && pointed_.any() && plans_[pointed_].found && !best_action(pointed_) &&
+                        plans_[pointed_].uses(one.die, one.number - selected + 1);
     const Highlight highlight = chosen                                  ? Highlight::picked
                                 : can_press_die(table, one.die, chosen) ? Highlight::lit
                                                                         : Highlight::none;
     const std::string said = troyes_pieces::die_word(ui, table, one.die),
                       id = "die." + std::to_string(one.die.code()) + "." + std::to_string(one.number);
-    if (live_) {
+    if (board_is_live_) {
         const std::string_view price =
             one.die.district == table.me ? std::string_view{} : ui.words("troyes.die.price");
         const PieceState it =
@@ -179,12 +179,12 @@ void TroyesView::draw_district_die(Ui& ui, const TableSnapshot& table, const Lyi
     }
     const float r = std::min(at.w, at.h) - 6 * f;
     const Rect ring = at.middle(r, r).moved(0, chosen ? -4 * f : 0);
-    die_at(ui, one, chosen);
+    draw_board_die(ui, one, chosen);
     draw_glow(ui, ring,
-              chosen   ? Highlight::picked
-              : hinted ? Highlight::hint
-              : live_  ? highlight
-                       : Highlight::none,
+              chosen           ? Highlight::picked
+              : hinted         ? Highlight::hint
+              : board_is_live_ ? highlight
+                               : Highlight::none,
               7 * f);
 }
 void TroyesView::draw_black_dice(Ui& ui, const TableSnapshot& table, const SquareLayout& layout) {
@@ -205,7 +205,7 @@ void TroyesView::draw_black_dice(Ui& ui, const TableSnapshot& table, const Squar
             const Highlight highlight = possible ? Highlight::lit : Highlight::none;
             const std::string id = "black." + std::to_string(i),
                               said = ui.words("troyes.say.black", {{"n", std::to_string(v)}});
-            if (live_) {
+            if (board_is_live_) {
                 const PieceState it =
                     show_piece(ui, {.id = id, .box = at, .name = said, .highlight = highlight});
                 if (it.pressed) picker_.make({action});
@@ -214,7 +214,7 @@ void TroyesView::draw_black_dice(Ui& ui, const TableSnapshot& table, const Squar
             }
             const float size = std::min(at.w, at.h) - 8 * f;
             troyes_pieces::draw_die(ui, at.centre(), size, troyes_pieces::kBlack, v);
-            if (live_) draw_glow(ui, at.middle(size + 2, size + 2), highlight, 7 * f);
+            if (board_is_live_) draw_glow(ui, at.middle(size + 2, size + 2), highlight, 7 * f);
         }
     ui.semantics.close();
 }

@@ -30,7 +30,7 @@ bool TroyesView::choice(Ui& ui, ActionRow& row, const std::string& id, const std
     const Rect box = row.flow.next(button_width(ui, label, look));
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     choice_pointed_ = ui.semantics.focus() == id || (!ui.inert() && box.contains({mouse.x, mouse.y}));
-    if (choice_pointed_) about_ = name;
+    if (choice_pointed_) description_ = name;
     return button(ui, id, box, label, look);
 }
 
@@ -52,7 +52,7 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
             draw_slots(ui, table, rest);
             draw_actions(ui, table, rest, true);
         }
-        draw_about(ui, rest);
+        draw_description(ui, rest);
         draw_characters(ui, table, rest);
     } else {
         Rect right = rest.cut_right(std::min(rest.w * 0.34f, ui.px(300)), 12);
@@ -61,7 +61,7 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
             draw_slots(ui, table, rest);
             draw_actions(ui, table, rest, false);
         }
-        draw_about(ui, rest);
+        draw_description(ui, rest);
         rest.y = std::max(rest.y, right.y);
     }
     area.used(rest.y - top + 4);
@@ -70,9 +70,9 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
 // The dice chosen or taken, what they come to, what they cost.
 void TroyesView::draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
-    if (!acting(table) && s.step() != Step::duty) return;
+    if (!is_acting(table) && s.step() != Step::duty) return;
     const float size = 40;
-    slot_glides_.begin(ui, rest);
+    slot_animations_.begin(ui, rest);
     const float high = std::max(size, ui.line_height(kBody) * 2);
     Rect row = rest.cut_top(high, 8);
     if (s.step() == Step::duty) {
@@ -91,10 +91,12 @@ void TroyesView::draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest) {
         if (i >= group.size()) continue;
         const Die die = group[i];
         std::optional<Rect> from;
-        for (const auto& one : lying_)
+        for (const auto& one : placed_dice_)
             if (one.die.code() == die.code()) from = on_screen(one.box);
-        const AnimatedPlacement way = slot_glides_.show(ui, 10 + i * 200 + die.code(), slot.shrunk(3), from);
-        troyes_pieces::draw_die(ui, way.box.centre(), way.box.w, die.colour, die.value, 0, way.opacity);
+        const AnimatedPlacement placement =
+            slot_animations_.show(ui, 10 + i * 200 + die.code(), slot.shrunk(3), from);
+        troyes_pieces::draw_die(ui, placement.box.centre(), placement.box.w, die.colour, die.value, 0,
+                                placement.opacity);
         ui.semantics.add(Role::item, "group." + std::to_string(i), troyes_pieces::die_word(ui, table, die),
                          slot);
     }
@@ -110,12 +112,12 @@ void TroyesView::draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest) {
             ui.words("troyes.cube_of", {{"card", troyes_pieces::activity_word(table, group.cube())}}), slot);
     }
     ui.semantics.close();
-    if (picking()) {
+    if (has_selection()) {
         const std::string_view label = ui.words("troyes.put_back");
         const Rect box = row.cut_right(button_width(ui, label), 8);
         if (button(ui, "put_back", box.middle(box.w, kTarget), label)) {
             picker_.clear(ui);
-            refresh(table);
+            update_plans(table);
         }
     }
     row.cut_left(6);
@@ -144,8 +146,8 @@ void TroyesView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bo
     ButtonLook two_lines{};
     two_lines.detail = "x";
     ActionRow row{FlowLayout(rest, button_height(ui, two_lines), 8)};
-    if (acting(table) && mode() == Mode::none) draw_dice_actions(ui, table, row, narrow);
-    if (s.step() == Step::none && !picking() && (s.phase == Phase::turn || s.phase == Phase::duty))
+    if (is_acting(table) && mode() == Mode::none) draw_dice_actions(ui, table, row, narrow);
+    if (s.step() == Step::none && !has_selection() && (s.phase == Phase::turn || s.phase == Phase::duty))
         draw_influence_actions(ui, table, row);
     for (const Action& action : table.legal) draw_move(ui, table, row, action, narrow);
     ui.semantics.close(row.any ? row.flow.bottom() : rest.y);
@@ -155,12 +157,12 @@ void TroyesView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bo
 // here.
 void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow& row, bool narrow) {
     const Group group = Group::of(after_);
-    const ActionList now = now_;
+    const ActionList now = possible_actions_;
     for (std::size_t i = 0; i < now.size(); ++i) {
         const Action& action = now[i];
         const Target target = group.size() ? troyes_plans::target_of(action, group) : Target{};
         if (!target.any()) continue;
-        const Action* const best = best_now(target);
+        const Action* const best = best_action(target);
         const bool is_best = best && *best == action, is_target = target_pending() == target,
                    settles = target.kind == MoveKind::settle && is_target;
         // Fewer times and other citizens only for what was pressed.
@@ -168,25 +170,25 @@ void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow
         std::string label = action_word(ui, table, action);
         if (settles) label += ": " + table.say.value(term_of(Troyes::vocabulary(), "place"), action.arg[0]);
         if (choice(ui, row, "do." + std::to_string(i), label,
-                   troyes_pieces::result_in_words(ui, table, result_now(table, action)), true,
+                   troyes_pieces::result_in_words(ui, table, result_of_action(table, action)), true,
                    is_target && is_best))
             picker_.make(with_dice(table, action));
     }
     const auto cheapest = [&](Target target, const std::string& id) {
-        if (best_now(target)) return;
-        const Plan& plan = reach_[target];
+        if (best_action(target)) return;
+        const Plan& plan = plans_[target];
         if (!plan.found) return;
         if (choice(ui, row, id, target_word(ui, table, target),
                    troyes_pieces::result_in_words(ui, table, result_of_plan(table, plan)), true))
             press_target(ui, table, target);
-        if (choice_pointed_) pointed_next_ = target;
+        if (choice_pointed_) pointed_next_frame_ = target;
     };
     cheapest({MoveKind::farm, 0}, "aim.farm");
     if (narrow) {
         cheapest({MoveKind::build, 0}, "aim.build");
         for (int b = 0; b < kColours; ++b) cheapest({MoveKind::settle, b}, "aim.settle." + std::to_string(b));
     }
-    if (state_of(table).step() == Step::none && !picking()) draw_delayed_cubes(ui, table, row);
+    if (state_of(table).step() == Step::none && !has_selection()) draw_delayed_cubes(ui, table, row);
 }
 void TroyesView::draw_delayed_cubes(Ui& ui, const TableSnapshot& table, ActionRow& row) {
     const State& s = state_of(table);
@@ -205,7 +207,7 @@ void TroyesView::draw_delayed_cubes(Ui& ui, const TableSnapshot& table, ActionRo
         Selection selection = picker_.selected();
         selection.cube = card;
         picker_.select(ui, std::move(selection));
-        refresh(table);
+        update_plans(table);
     }
 }
 void TroyesView::draw_influence_actions(Ui& ui, const TableSnapshot& table, ActionRow& row) {
@@ -240,7 +242,7 @@ void TroyesView::draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, c
     bool pressed = false;
     switch (static_cast<MoveKind>(action.kind)) {
     case MoveKind::pass: {
-        if (picking() || mode() != Mode::none) return;
+        if (has_selection() || mode() != Mode::none) return;
         const bool again = picker_.is_pending(action);
         if (offer(std::string(ui.words("troyes.do.pass")),
                   again ? std::string(ui.words("troyes.again"))
@@ -289,7 +291,7 @@ void TroyesView::draw_dice_rows(Ui& ui, const TableSnapshot& table, Rect& rest) 
     for (const bool own : {true, false}) {
         if (!own && s.phase != Phase::turn) break;
         bool any = false;
-        for (const Lying& one : lying_) any |= (one.die.district == table.me) == own;
+        for (const PlacedDie& one : placed_dice_) any |= (one.die.district == table.me) == own;
         if (!any) continue;
         const std::string_view title = ui.words(own ? "troyes.dice.yours" : "troyes.dice.others");
         const TextStyle head{
@@ -297,14 +299,14 @@ void TroyesView::draw_dice_rows(Ui& ui, const TableSnapshot& table, Rect& rest) 
         ui.text(rest.cut_top(ui.text_height(title, rest.w, head), 2), title, head);
         ui.semantics.open(Role::list, own ? "dice.yours" : "dice.others", title, rest);
         FlowLayout flow(rest, 46, 4);
-        const std::vector<Lying> dice = lying_;
-        for (const Lying& one : dice)
+        const std::vector<PlacedDie> dice = placed_dice_;
+        for (const PlacedDie& one : dice)
             if ((one.die.district == table.me) == own) draw_tray_die(ui, table, one, flow.next(46));
         ui.semantics.close(flow.bottom());
         rest.cut_top(flow.bottom() - rest.y, 6);
     }
 }
-void TroyesView::draw_tray_die(Ui& ui, const TableSnapshot& table, const Lying& one, const Rect& box) {
+void TroyesView::draw_tray_die(Ui& ui, const TableSnapshot& table, const PlacedDie& one, const Rect& box) {
     const bool own = one.die.district == table.me, chosen = one.number < selected_dice_like(one.die);
     const Highlight highlight = chosen                                  ? Highlight::picked
                                 : can_press_die(table, one.die, chosen) ? Highlight::lit
@@ -326,11 +328,11 @@ void TroyesView::draw_tray_die(Ui& ui, const TableSnapshot& table, const Lying& 
 }
 
 // What is pointed at, in full: two lines are always there, so that nothing jumps.
-void TroyesView::draw_about(Ui& ui, Rect& rest) {
+void TroyesView::draw_description(Ui& ui, Rect& rest) {
     const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
-    const float high =
-        std::max(ui.line_height(kSmall) * 2, about_.empty() ? 0 : ui.text_height(about_, rest.w, style));
-    ui.text(rest.cut_top(high, 6), about_, style);
+    const float high = std::max(ui.line_height(kSmall) * 2,
+                                description_.empty() ? 0 : ui.text_height(description_, rest.w, style));
+    ui.text(rest.cut_top(high, 6), description_, style);
 }
 
 // Each character one knows: what it counts, what it would give each seat now.

@@ -28,16 +28,16 @@ bool TroyesView::key(Ui& ui, std::string_view name) { return camera_.key(ui, nam
 
 // ---------------------------------------------------------------- what could be done
 
-bool TroyesView::acting(const TableSnapshot& table) const {
+bool TroyesView::is_acting(const TableSnapshot& table) const {
     const State& s = state_of(table);
     return table.me >= 0 && table.to_move.has(table.me) && s.phase == Phase::turn &&
            (s.step() == Step::none || s.step() == Step::group);
 }
 // What is no longer possible is dropped: the position may have changed under it.
-void TroyesView::settle_picks(const TableSnapshot& table) {
+void TroyesView::drop_impossible_selection(const TableSnapshot& table) {
     after_ = state_of(table);
     Selection selection = picker_.selected();
-    if (!acting(table)) {
+    if (!is_acting(table)) {
         selection.dice.clear();
         selection.cube = 0;
         return picker_.keep(std::move(selection));
@@ -57,40 +57,40 @@ void TroyesView::settle_picks(const TableSnapshot& table) {
     selection.dice = std::move(kept);
     picker_.keep(std::move(selection));
 }
-void TroyesView::refresh(const TableSnapshot& table) {
+void TroyesView::update_plans(const TableSnapshot& table) {
     std::uint64_t known =
         table.seen.hash() * 31 + static_cast<std::uint64_t>(table.me + 2) * 7 + picker_.selected().cube;
     known = known * 31 + table.legal.size();
     for (const Die die : picker_.selected().dice) known = known * 131 + die.code();
-    if (known == known_) return;
-    known_ = known;
-    settle_picks(table);
-    now_.clear();
-    reach_ = {};
-    if (!acting(table)) return;
-    if (after_.step() == Step::group) Troyes::legal(after_, table.me, now_);
-    reach_ = troyes_plans::Plans(after_, table.me);
+    if (known == plans_key_) return;
+    plans_key_ = known;
+    drop_impossible_selection(table);
+    possible_actions_.clear();
+    plans_ = {};
+    if (!is_acting(table)) return;
+    if (after_.step() == Step::group) Troyes::legal(after_, table.me, possible_actions_);
+    plans_ = troyes_plans::Plans(after_, table.me);
 }
-const Action* TroyesView::best_now(Target target) const {
+const Action* TroyesView::best_action(Target target) const {
     const Action* best = nullptr;
     const Group group = Group::of(after_);
     if (!group.size()) return nullptr;
-    for (const Action& action : now_)
+    for (const Action& action : possible_actions_)
         if (troyes_plans::target_of(action, group) == target &&
             (!best || (target.kind == MoveKind::activate && action.arg[1] > best->arg[1])))
             best = &action;
     return best;
 }
-troyes_plans::Result TroyesView::result_now(const TableSnapshot& table, const Action& action) const {
+troyes_plans::Result TroyesView::result_of_action(const TableSnapshot& table, const Action& action) const {
     return troyes_plans::result_of(after_, table.me, {&action, 1});
 }
 troyes_plans::Result TroyesView::result_of_plan(const TableSnapshot& table, const Plan& plan) const {
     return troyes_plans::result_of(after_, table.me, troyes_plans::moves_of(plan));
 }
-Highlight TroyesView::glow_of(const TableSnapshot& table, Target target) const {
-    if (!acting(table) || mode() != Mode::none) return Highlight::none;
+Highlight TroyesView::highlight_of(const TableSnapshot& table, Target target) const {
+    if (!is_acting(table) || mode() != Mode::none) return Highlight::none;
     if (target_pending() == target) return Highlight::picked;
-    return reach_[target].found ? Highlight::lit : Highlight::none;
+    return plans_[target].found ? Highlight::lit : Highlight::none;
 }
 TroyesView::Target TroyesView::target_pending() const {
     const Group group = Group::of(after_);
@@ -104,7 +104,7 @@ int TroyesView::selected_dice_like(Die die) const {
 bool TroyesView::can_press_die(const TableSnapshot& table, Die die, bool selected) const {
     const State& s = state_of(table);
     if (table.me < 0 || !table.to_move.has(table.me)) return false;
-    if (acting(table) && mode() == Mode::none)
+    if (is_acting(table) && mode() == Mode::none)
         return selected || Troyes::check(after_, {table.me, troyes_plans::take(die)});
     if (s.phase == Phase::strike)
         return die.district == table.me && die.colour == white &&
@@ -147,14 +147,14 @@ std::string TroyesView::action_word(const Ui& ui, const TableSnapshot& table, co
                     {{"card", word}, {"times", times}});
 }
 // With the dice chosen, else with the cheapest that would do.
-std::string TroyesView::target_about(const Ui& ui, const TableSnapshot& table, Target target) const {
-    if (!acting(table)) return {};
-    if (const Action* action = best_now(target))
+std::string TroyesView::target_effect(const Ui& ui, const TableSnapshot& table, Target target) const {
+    if (!is_acting(table)) return {};
+    if (const Action* action = best_action(target))
         return action_word(ui, table, *action) + ": " +
-               troyes_pieces::result_in_words(ui, table, result_now(table, *action));
-    const Plan& plan = reach_[target];
+               troyes_pieces::result_in_words(ui, table, result_of_action(table, *action));
+    const Plan& plan = plans_[target];
     if (!plan.found)
-        return std::string(ui.words(picking() ? "troyes.not_with_these" : "troyes.out_of_reach"));
+        return std::string(ui.words(has_selection() ? "troyes.not_with_these" : "troyes.out_of_reach"));
     std::string dice;
     if (plan.cube)
         dice = ui.words("troyes.cube_of", {{"card", troyes_pieces::activity_word(table, plan.cube)}});
@@ -207,14 +207,14 @@ std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const
         return ui.words("troyes.ask.hire", {{"card", troyes_pieces::activity_word(table, s.frame.a)}});
     if (s.step() == Step::mill) return ui.words("troyes.ask.mill", {{"n", std::to_string(s.frame.a)}});
     if (s.step() == Step::shoot) return ui.words("troyes.ask.shoot", {{"n", std::to_string(s.frame.a)}});
-    if (target.any()) return ui.words("troyes.ask.again", {{"what", target_about(ui, table, target)}});
+    if (target.any()) return ui.words("troyes.ask.again", {{"what", target_effect(ui, table, target)}});
     const Group group = Group::of(after_);
-    if (acting(table) && group.size()) {
+    if (is_acting(table) && group.size()) {
         const std::string sum = totals(ui), price = ui.words.count("troyes.deniers", group.price());
         return ui.words(group.price() ? "troyes.ask.dice_cost" : "troyes.ask.dice",
                         {{"sum", sum}, {"price", price}});
     }
-    if (acting(table) && group.cube())
+    if (is_acting(table) && group.cube())
         return ui.words("troyes.ask.cube", {{"card", troyes_pieces::activity_word(table, group.cube())}});
     return say("troyes.ask.turn");
 }
@@ -224,17 +224,17 @@ std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const
 PieceState TroyesView::show_piece(Ui& ui, const Piece& piece) {
     const PieceState state = place_piece(ui, piece);
     if (!state.pointed()) return state;
-    about_ = piece.name;
+    description_ = piece.name;
     if (!piece.detail.empty()) {
-        about_ += about_.ends_with('.') || about_.ends_with(')') ? " " : ". ";
-        about_ += piece.detail;
+        description_ += description_.ends_with('.') || description_.ends_with(')') ? " " : ". ";
+        description_ += piece.detail;
     }
     return state;
 }
 void TroyesView::refuse(Ui& ui, const TableSnapshot& table, Verdict verdict) {
-    about_ = std::string(table.say.rule_text(verdict.rule)) + " (" +
-             std::string(table.say.paragraph(verdict.rule)) + ")";
-    ui.announce(about_);
+    description_ = std::string(table.say.rule_text(verdict.rule)) + " (" +
+                   std::string(table.say.paragraph(verdict.rule)) + ")";
+    ui.announce(description_);
 }
 // A die is added to the chosen ones or put back; where influence is being spent, or a black die is faced, it
 // is a move.
@@ -246,7 +246,7 @@ void TroyesView::press_die(Ui& ui, const TableSnapshot& table, Die die) {
     if (mode() == Mode::reroll) return press_direct(ui, table, with(MoveKind::reroll));
     if (mode() == Mode::flip) return picker_.make({with(MoveKind::flip)});
     if (s.phase == Phase::strike) return press_direct(ui, table, act(MoveKind::discard, die.value));
-    if (!acting(table)) return picker_.make({take});
+    if (!is_acting(table)) return picker_.make({take});
     Selection selection = picker_.selected();
     const Verdict verdict = Troyes::check(after_, {table.me, take});
     // Pressed again: one more of the same kind while there are, then all of them go back.
@@ -256,11 +256,11 @@ void TroyesView::press_die(Ui& ui, const TableSnapshot& table, Die die) {
         std::erase_if(selection.dice, [&](Die one) { return one.code() == die.code(); });
     } else {
         picker_.withdraw();
-        if (!Troyes::check(s, {table.me, take}) && !picking()) return picker_.make({take});
+        if (!Troyes::check(s, {table.me, take}) && !has_selection()) return picker_.make({take});
         return refuse(ui, table, verdict);
     }
     picker_.select(ui, std::move(selection));
-    refresh(table);
+    update_plans(table);
 }
 MoveSequence TroyesView::with_dice(const TableSnapshot& table, const Action& action) const {
     MoveSequence all{action};
@@ -273,22 +273,22 @@ MoveSequence TroyesView::with_dice(const TableSnapshot& table, const Action& act
     return all;
 }
 void TroyesView::press_target(Ui& ui, const TableSnapshot& table, Target target) {
-    if (!acting(table)) {
+    if (!is_acting(table)) {
         const MoveKind kind = target.kind;
         return picker_.make({kind == MoveKind::activate ? act(kind, target.which, 1)
                              : kind == MoveKind::attack ? act(kind, target.which)
                              : kind == MoveKind::settle ? act(kind, supply)
                                                         : act(kind)});
     }
-    if (const Action* action = best_now(target))
+    if (const Action* action = best_action(target))
         return picker_.press(ui, table.legal, with_dice(table, *action));
-    if (const Plan& plan = reach_[target]; plan.found) {  // the cheapest dice are chosen for it
+    if (const Plan& plan = plans_[target]; plan.found) {  // the cheapest dice are chosen for it
         Selection selection = picker_.selected();
         if (plan.cube) selection.cube = plan.cube;
         for (int i = 0; i < plan.size; ++i) selection.dice.push_back(plan.die[static_cast<std::size_t>(i)]);
         picker_.select(ui, std::move(selection));
-        refresh(table);
-        if (const Action* action = best_now(target)) picker_.propose(ui, with_dice(table, *action));
+        update_plans(table);
+        if (const Action* action = best_action(target)) picker_.propose(ui, with_dice(table, *action));
         return;
     }
     picker_.withdraw();
@@ -301,8 +301,8 @@ void TroyesView::press_target(Ui& ui, const TableSnapshot& table, Target target)
         : target.kind == MoveKind::settle ? act(MoveKind::settle, supply)
                                           : act(target.kind);
     if (Group::of(after_).size()) return refuse(ui, table, Troyes::check(after_, {table.me, any}));
-    about_ = std::string(ui.words("troyes.out_of_reach"));
-    ui.announce(about_);
+    description_ = std::string(ui.words("troyes.out_of_reach"));
+    ui.announce(description_);
 }
 void TroyesView::press_direct(Ui& ui, const TableSnapshot& table, const Action& action) {
     picker_.press(ui, table.legal, {action});
@@ -315,10 +315,10 @@ std::vector<std::string> TroyesView::drawers(const Ui& ui, const TableSnapshot&)
 }
 std::optional<Action> TroyesView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     picker_.begin_frame(table.legal);
-    about_.clear();
-    refresh(table);
-    pointed_ = pointed_next_;
-    pointed_next_ = {};
+    description_.clear();
+    update_plans(table);
+    pointed_ = pointed_next_frame_;
+    pointed_next_frame_ = {};
     draw_board(ui, table, places.board, places.narrow());
     if (!places.yours.empty()) {
         if (places.drawer == TableLayout::kWhole || places.drawer == TableLayout::kYou)
@@ -328,7 +328,7 @@ std::optional<Action> TroyesView::draw(Ui& ui, const TableSnapshot& table, const
         else
             draw_events_drawer(ui, table, places.yours);
     }
-    if (pointed_next_ != pointed_) ui.animate();  // its cheapest dice light up
+    if (pointed_next_frame_ != pointed_) ui.animate();  // its cheapest dice light up
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
 

@@ -48,7 +48,7 @@ private:
     };
     enum PieceKind : std::uint8_t { kCitizen, kCube, kDie };
     // Where a district's dice lie, each in its place.
-    struct Lying {
+    struct PlacedDie {
         Die die;
         int number;  // of equal ones
         Rect box;  // on the board
@@ -61,7 +61,7 @@ private:
     // The square cut into a block of dice for each district; black dice lie behind the last.
     struct SquareBlock {
         int district;
-        std::vector<Lying> dice;
+        std::vector<PlacedDie> dice;
         Rect area{};
     };
     struct SquareLayout {
@@ -69,7 +69,7 @@ private:
         Rect black{};  // empty: there are none
         float step{}, row{};  // of a die to the next, across and down
     };
-    struct Flying {  // a piece on its way, drawn last
+    struct MovingPiece {  // a piece on its way, drawn last
         PieceKind kind;
         troyes::Owner owner;
         Die die;
@@ -77,18 +77,18 @@ private:
     };
 
     // --- what could be done (troyes_view.cpp)
-    void refresh(const TableSnapshot& table);
-    void settle_picks(const TableSnapshot& table);
-    bool acting(const TableSnapshot& table) const;  // phase 4, own turn, dice may be chosen
-    bool picking() const { return !picker_.selected().dice.empty() || picker_.selected().cube; }
+    void update_plans(const TableSnapshot& table);
+    void drop_impossible_selection(const TableSnapshot& table);
+    bool is_acting(const TableSnapshot& table) const;  // phase 4, own turn, dice may be chosen
+    bool has_selection() const { return !picker_.selected().dice.empty() || picker_.selected().cube; }
     Mode mode() const { return picker_.selected().mode; }
     int selected_dice_like(Die die) const;
     bool can_press_die(const TableSnapshot& table, Die die, bool selected) const;
     // What the pending move is done to, if it needs dice.
     Target target_pending() const;
-    troyes_plans::Result result_now(const TableSnapshot& table, const Action& action) const;
+    troyes_plans::Result result_of_action(const TableSnapshot& table, const Action& action) const;
     troyes_plans::Result result_of_plan(const TableSnapshot& table, const Plan& plan) const;
-    const Action* best_now(Target target) const;  // of the actions that the chosen dice can do as they are
+    const Action* best_action(Target target) const;  // of the actions that the chosen dice can do as they are
     std::string totals(const Ui& ui) const;
     // Registers a piece; while it is pointed at, the tray says what it is.
     PieceState show_piece(Ui& ui, const Piece& piece);
@@ -98,9 +98,9 @@ private:
     // An action with the moves that take the selected dice for it.
     MoveSequence with_dice(const TableSnapshot& table, const Action& action) const;
     void refuse(Ui& ui, const TableSnapshot& table, Verdict verdict);
-    Highlight glow_of(const TableSnapshot& table, Target target) const;
+    Highlight highlight_of(const TableSnapshot& table, Target target) const;
     // What it would bring now, or nothing.
-    std::string target_about(const Ui& ui, const TableSnapshot& table, Target target) const;
+    std::string target_effect(const Ui& ui, const TableSnapshot& table, Target target) const;
     std::string target_word(const Ui& ui, const TableSnapshot& table, Target target) const;
     std::string action_word(const Ui& ui, const TableSnapshot& table, const Action& action) const;
 
@@ -119,14 +119,14 @@ private:
     void draw_district(Ui& ui, const TableSnapshot& table, const SquareBlock& block);
     void draw_district_head(const Ui& ui, const TableSnapshot& table, int district, const std::string& name,
                             const Rect& head) const;
-    void draw_district_die(Ui& ui, const TableSnapshot& table, const Lying& one);
+    void draw_district_die(Ui& ui, const TableSnapshot& table, const PlacedDie& one);
     void draw_black_dice(Ui& ui, const TableSnapshot& table, const SquareLayout& layout);
     void draw_track(Ui& ui, const TableSnapshot& table, const Rect& place);
     void draw_piece(Ui& ui, const TableSnapshot& table, PieceKind kind, int place, troyes::Owner owner,
                     const Rect& box, bool lying = false);
     void note_pieces(const troyes::State& state);
     void note_dice(const Ui& ui, const troyes::State& state);
-    void die_at(Ui& ui, const Lying& one, bool picked);
+    void draw_board_die(Ui& ui, const PlacedDie& one, bool picked);
     Rect on_screen(const Rect& board) const { return camera_.to_screen(board); }
     Rect on_board(const Rect& screen) const {
         const Point corner = camera_.to_board(Point{screen.x, screen.y});
@@ -173,8 +173,8 @@ private:
     void draw_influence_actions(Ui& ui, const TableSnapshot& table, ActionRow& row);
     void draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, const Action& action, bool narrow);
     void draw_dice_rows(Ui& ui, const TableSnapshot& table, Rect& rest);
-    void draw_tray_die(Ui& ui, const TableSnapshot& table, const Lying& one, const Rect& box);
-    void draw_about(Ui& ui, Rect& rest);
+    void draw_tray_die(Ui& ui, const TableSnapshot& table, const PlacedDie& one, const Rect& box);
+    void draw_description(Ui& ui, Rect& rest);
     void draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest);
     bool choice(Ui& ui, ActionRow& row, const std::string& id, const std::string& label,
                 const std::string& detail, bool possible, bool first = false,
@@ -183,27 +183,27 @@ private:
     MovePicker<Selection> picker_;
 
     // What follows from it; made again when the position or the choice changes
-    std::uint64_t known_{};
+    std::uint64_t plans_key_{};
     troyes::State after_{};  // with the chosen cube and dice taken
-    ActionList now_;
-    troyes_plans::Plans reach_;
+    ActionList possible_actions_;
+    troyes_plans::Plans plans_;
 
-    Target pointed_, pointed_next_;  // of the frame before: its cheapest dice shine
-    std::string about_;  // of what is pointed at
+    Target pointed_, pointed_next_frame_;  // of the frame before: its cheapest dice shine
+    std::string description_;  // of what is pointed at
     bool choice_pointed_{};  // the choice just drawn is
 
     BoardCamera camera_;
-    PieceAnimations glides_, slot_glides_;
-    bool live_{true};  // the board's things can be pressed
-    std::vector<Lying> lying_;
-    std::vector<Flying> flying_;
+    PieceAnimations animations_, slot_animations_;
+    bool board_is_live_{true};  // the board's things can be pressed
+    std::vector<PlacedDie> placed_dice_;
+    std::vector<MovingPiece> moving_pieces_;
     std::map<int, troyes::Owner> pieces_;  // where each citizen and cube was
-    std::map<int, int> from_;  // where the piece now at a place came from
+    std::map<int, int> came_from_;  // where the piece now at a place came from
     std::map<int, Rect> places_;  // of pieces on the board, in its units
-    std::uint64_t noted_{};
+    std::uint64_t noted_hash_{};
     std::array<std::array<troyes::Dice, troyes::kColours>, troyes::kDistricts> dice_before_{};
     int round_before_{-1};
-    std::map<int, double> rolled_;  // when a die began to roll
+    std::map<int, double> roll_started_;  // when a die began to roll
 };
 
 }  // namespace mortarboard::ui

@@ -53,7 +53,7 @@ void heading(const Ui& ui, Rect& rest, std::string_view words) {
 
 }  // namespace
 
-void BaldursGateView::draw_yours(Ui& ui, const TableSnapshot& table, const Rect& box) {
+void BaldursGateView::draw_own_area(Ui& ui, const TableSnapshot& table, const Rect& box) {
     ScrollArea area(ui, "yours", ui.words("baldurs_gate.yours"), box);
     Rect rest = area.content();
     const float top = rest.y;
@@ -287,7 +287,7 @@ void BaldursGateView::draw_hq_row(Ui& ui, const TableSnapshot& table, Rect& rest
         const PieceRef piece{PieceRef::hq_card, d};
         const bool pointed = show_piece(ui, table, piece, "hq_card." + std::string(kDistrict[d].id),
                                         hq_words(ui, d, true), at);
-        draw_hq_card(ui, at, d, true, glow_of(table, piece), pointed);
+        draw_hq_card(ui, at, d, true, highlight_of(table, piece), pointed);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
@@ -305,7 +305,7 @@ void BaldursGateView::draw_hand(Ui& ui, const TableSnapshot& table, Rect& rest, 
         const PieceRef piece{PieceRef::hand_card, card.face};
         const bool pointed = show_piece(ui, table, piece, "hand." + std::string(kBuilding[card.face].id),
                                         building_words(ui, card.face), at);
-        show_card(ui, card.face, at, glow_of(table, piece), pointed, false, deck_);
+        show_card(ui, card.face, at, highlight_of(table, piece), pointed, false, deck_place_);
         any = true;
     }
     ui.semantics.close(any ? flow.bottom() : rest.y);
@@ -337,7 +337,7 @@ void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& r
         const bool pointed =
             show_piece(ui, table, piece, "portfolio." + std::string(kBuilding[card->face].id), said, at);
         const Tilt tilt(at, used);
-        show_card(ui, card->face, at, glow_of(table, piece), pointed, used);
+        show_card(ui, card->face, at, highlight_of(table, piece), pointed, used);
     }
     for (int g = 1; g <= kGates; ++g)
         if (s.owner[gate_space(g)] == table.me + 1) draw_gate_card(ui, table, g, place_of());
@@ -417,7 +417,7 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
                          {{"have", number(progress.have)}, {"need", number(progress.need)}});
             const bool pointed =
                 show_piece(ui, table, piece, "agenda." + std::string(kAgenda[card.face].id), said, at);
-            draw_agenda(ui, at, s, table.me, card.face, glow_of(table, piece), pointed, tight);
+            draw_agenda(ui, at, s, table.me, card.face, highlight_of(table, piece), pointed, tight);
         }
     ui.semantics.close(bottom);
     rest.cut_top(bottom - rest.y, room > 0 ? 0 : 10);
