@@ -59,16 +59,16 @@ TEST(CitadelsMotion, AThingComesFromWhereItStoodAndIsPaintedLast) {
     const ui::TableSnapshot table{game, say, seen, 0, {}, none, colours};
     std::vector<std::string> painted;
     Rect where{};
-    const auto frame = [&](bool there, float scrolled, double seconds, bool happened = false) {
+    const auto frame = [&](bool there, float scrolled, double seconds, bool log_changed = false) {
         painted.clear();
-        if (happened) motion.happened();
+        if (log_changed) motion.log_changed();
         frames.frame(
             [&] {
                 motion.begin(frames.ui, kFrame);
-                motion.stands("deck", kDeck);
+                motion.note_place("deck", kDeck);
                 if (there)
                     motion.show(frames.ui, "card", kPlace.moved(0, -scrolled), {0, -scrolled},
-                                motion.stood("deck"), [&](const Rect& at) {
+                                motion.place_before("deck"), [&](const Rect& at) {
                                     where = at;
                                     painted.emplace_back("card");
                                 });

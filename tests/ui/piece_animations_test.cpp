@@ -16,9 +16,9 @@ using ui::Rect;
 
 constexpr Rect kFrame{0, 0, 800, 600}, kHere{10, 10, 20, 20}, kThere{310, 210, 20, 20};
 
-struct Glide {
+struct AnimatedPieces {
     Frames frames;
-    PieceAnimations glides;
+    PieceAnimations animations;
     Rect frame_box{kFrame};
     bool happened{true};
 
@@ -26,17 +26,17 @@ struct Glide {
         std::vector<AnimatedPlacement> out;
         frames.frame(
             [&] {
-                glides.begin(frames.ui, frame_box, happened);
+                animations.begin(frames.ui, frame_box, happened);
                 for (std::size_t i = 0; i < places.size(); ++i)
-                    out.push_back(glides.show(frames.ui, static_cast<int>(i), places[i]));
+                    out.push_back(animations.show(frames.ui, static_cast<int>(i), places[i]));
             },
             seconds);
         return out;
     }
 };
 
-TEST(Glides, AThingGoesFromWhereItWas) {
-    Glide at;
+TEST(PieceAnimations, AThingGoesFromWhereItWas) {
+    AnimatedPieces at;
     EXPECT_FALSE(at.show({kHere})[0].moving) << "what is new is simply there";
     EXPECT_NEAR(at.show({kThere})[0].box.x, 10, 1);
     const AnimatedPlacement halfway = at.show({kThere}, 0.11)[0];
@@ -48,21 +48,21 @@ TEST(Glides, AThingGoesFromWhereItWas) {
     at.show({kThere});
     EXPECT_GE(at.frames.ui.next_frame(), ui::Ui::kNever) << "drawn on with nothing to do";
 }
-TEST(Glides, WhatTheLayoutMovedIsSimplyThere) {
-    Glide at;
+TEST(PieceAnimations, WhatTheLayoutMovedIsSimplyThere) {
+    AnimatedPieces at;
     at.show({kHere});
     at.happened = false;
     const AnimatedPlacement scrolled = at.show({kThere})[0];
     EXPECT_FALSE(scrolled.moving);
     EXPECT_FLOAT_EQ(scrolled.box.x, kThere.x);
-    EXPECT_EQ(at.glides.last(0)->x, kThere.x);
-    EXPECT_FALSE(at.glides.last(1)) << "never shown";
+    EXPECT_EQ(at.animations.last(0)->x, kThere.x);
+    EXPECT_FALSE(at.animations.last(1)) << "never shown";
     at.happened = true;
     EXPECT_TRUE(at.show({kHere})[0].moving);
 }
-TEST(Glides, ManyFollowEachOtherAndArriveInTime) {
+TEST(PieceAnimations, ManyFollowEachOtherAndArriveInTime) {
     for (const int things : {3, 200}) {
-        Glide at;
+        AnimatedPieces at;
         const std::vector<Rect> here(static_cast<std::size_t>(things), kHere),
             there(static_cast<std::size_t>(things), kThere);
         at.show(here);
@@ -75,9 +75,9 @@ TEST(Glides, ManyFollowEachOtherAndArriveInTime) {
             EXPECT_FALSE(one.moving) << "longer than 900 ms with " << things;
     }
 }
-TEST(Glides, APressOrANewLayoutSkipsIt) {
+TEST(PieceAnimations, APressOrANewLayoutSkipsIt) {
     for (const bool press : {true, false}) {
-        Glide at;
+        AnimatedPieces at;
         at.show({kHere});
         at.show({kThere});
         ASSERT_TRUE(at.show({kThere})[0].moving);
@@ -88,11 +88,11 @@ TEST(Glides, APressOrANewLayoutSkipsIt) {
         const AnimatedPlacement one = at.show({kThere})[0];
         EXPECT_FALSE(one.moving);
         EXPECT_FLOAT_EQ(one.box.x, kThere.x);
-        EXPECT_FALSE(at.glides.moving(at.frames.ui.now));
+        EXPECT_FALSE(at.animations.moving(at.frames.ui.now));
     }
 }
-TEST(Glides, WhereMotionIsReducedThingsFade) {
-    Glide at;
+TEST(PieceAnimations, WhereMotionIsReducedThingsFade) {
+    AnimatedPieces at;
     at.frames.ui.reduced_motion = true;
     at.show({kHere});
     at.show({kThere});
@@ -102,21 +102,21 @@ TEST(Glides, WhereMotionIsReducedThingsFade) {
     EXPECT_NEAR(one.opacity, 0.5f, 0.01f);
     EXPECT_FLOAT_EQ(at.show({kThere}, 0.2)[0].opacity, 1);
 }
-TEST(Glides, WhatIsSentGoesOnce) {
-    Glide at;
+TEST(PieceAnimations, WhatIsSentGoesOnce) {
+    AnimatedPieces at;
     at.show({});
-    at.glides.send(at.frames.ui, 7, kHere, kThere);
+    at.animations.send(at.frames.ui, 7, kHere, kThere);
     at.show({}, 0.11);
-    const auto sent = at.glides.sent(at.frames.ui);
+    const auto sent = at.animations.sent(at.frames.ui);
     ASSERT_EQ(sent.size(), 1u);
     EXPECT_EQ(sent[0].what, 7);
     EXPECT_NEAR(sent[0].box.y, 10 + 200 * 0.875f, 1);
     at.show({}, 0.2);
-    EXPECT_TRUE(at.glides.sent(at.frames.ui).empty());
-    EXPECT_FALSE(at.glides.moving(at.frames.ui.now));
+    EXPECT_TRUE(at.animations.sent(at.frames.ui).empty());
+    EXPECT_FALSE(at.animations.moving(at.frames.ui.now));
 }
-TEST(Glides, AThingThatWasAwayIsSimplyThereAgain) {
-    Glide at;
+TEST(PieceAnimations, AThingThatWasAwayIsSimplyThereAgain) {
+    AnimatedPieces at;
     at.show({kHere});
     at.show({});
     at.show({});

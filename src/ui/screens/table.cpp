@@ -133,7 +133,7 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
     if (session_.between_peers()) return follow_friends(ui, shell);
     bool moved = false;
     const bool owed = session_.my_turn();
-    if (pace_ > 0 && has_pending_answer_ && view_->telling(ui))
+    if (pace_ > 0 && has_pending_answer_ && view_->is_presenting(ui))
         next_step_ = std::max(next_step_, ui.now + pace_);
     if (has_pending_answer_ && ui.now >= next_step_) {
         has_pending_answer_ = false;

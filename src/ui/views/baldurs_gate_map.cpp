@@ -21,56 +21,53 @@ static_assert(2 * (kAcross + kDown) == 100);
 constexpr ImU32 kWater = rgb(0x7FA9B1), kDeep = rgb(0x6F9AA5), kLand = rgb(0xC9BC95), kStreet = rgb(0xE4D9BB),
                 kWall = rgb(0xB5AB98), kWallEdge = rgb(0x5B5144);
 
-struct Corner {
-    float x, y;
-};
-constexpr std::array<Corner, 5> kManorborn{{{40, 560}, {360, 560}, {360, 1005}, {95, 1005}, {40, 900}}};
-constexpr std::array<Corner, 4> kTemples{{{360, 560}, {640, 560}, {640, 1005}, {360, 1005}}};
-constexpr std::array<Corner, 5> kTheWide{{{640, 560}, {1090, 560}, {1090, 920}, {1040, 1005}, {640, 1005}}};
-constexpr std::array<Corner, 5> kSeatower{{{0, 560}, {220, 560}, {220, 52}, {50, 52}, {0, 120}}};
-constexpr std::array<Corner, 4> kBloomridge{{{220, 560}, {460, 560}, {460, 52}, {220, 52}}};
-constexpr std::array<Corner, 5> kTheSteeps{{{460, 560}, {700, 560}, {700, 120}, {680, 52}, {460, 52}}};
-constexpr std::array<Corner, 4> kHeapside{{{700, 560}, {925, 560}, {925, 210}, {700, 210}}};
-constexpr std::array<Corner, 5> kEastway{{{925, 560}, {1120, 560}, {1200, 480}, {1200, 210}, {925, 210}}};
-constexpr std::array<Corner, 5> kBrampton{{{735, 210}, {1200, 210}, {1200, 20}, {1160, -25}, {735, -25}}};
-constexpr std::array<std::span<const Corner>, kDistricts + 1> kGrounds{std::span<const Corner>{},
-                                                                       kManorborn,
-                                                                       kTemples,
-                                                                       kTheWide,
-                                                                       kSeatower,
-                                                                       kBloomridge,
-                                                                       kTheSteeps,
-                                                                       kHeapside,
-                                                                       kEastway,
-                                                                       kBrampton};
+constexpr std::array<Point, 5> kManorborn{{{40, 560}, {360, 560}, {360, 1005}, {95, 1005}, {40, 900}}};
+constexpr std::array<Point, 4> kTemples{{{360, 560}, {640, 560}, {640, 1005}, {360, 1005}}};
+constexpr std::array<Point, 5> kTheWide{{{640, 560}, {1090, 560}, {1090, 920}, {1040, 1005}, {640, 1005}}};
+constexpr std::array<Point, 5> kSeatower{{{0, 560}, {220, 560}, {220, 52}, {50, 52}, {0, 120}}};
+constexpr std::array<Point, 4> kBloomridge{{{220, 560}, {460, 560}, {460, 52}, {220, 52}}};
+constexpr std::array<Point, 5> kTheSteeps{{{460, 560}, {700, 560}, {700, 120}, {680, 52}, {460, 52}}};
+constexpr std::array<Point, 4> kHeapside{{{700, 560}, {925, 560}, {925, 210}, {700, 210}}};
+constexpr std::array<Point, 5> kEastway{{{925, 560}, {1120, 560}, {1200, 480}, {1200, 210}, {925, 210}}};
+constexpr std::array<Point, 5> kBrampton{{{735, 210}, {1200, 210}, {1200, 20}, {1160, -25}, {735, -25}}};
+constexpr std::array<std::span<const Point>, kDistricts + 1> kGrounds{std::span<const Point>{},
+                                                                      kManorborn,
+                                                                      kTemples,
+                                                                      kTheWide,
+                                                                      kSeatower,
+                                                                      kBloomridge,
+                                                                      kTheSteeps,
+                                                                      kHeapside,
+                                                                      kEastway,
+                                                                      kBrampton};
 // Walls: round the Upper City, between the halves, round the Lower City on the land side.
-constexpr std::array<Corner, 7> kUpperWall{
+constexpr std::array<Point, 7> kUpperWall{
     {{40, 560}, {40, 900}, {95, 1005}, {1040, 1005}, {1090, 920}, {1090, 560}, {1090, 560}}};
-constexpr std::array<Corner, 2> kOldWall{{{0, 560}, {1120, 560}}};
-constexpr std::array<Corner, 6> kLowerWall{
+constexpr std::array<Point, 2> kOldWall{{{0, 560}, {1120, 560}}};
+constexpr std::array<Point, 6> kLowerWall{
     {{1120, 560}, {1200, 480}, {1200, 20}, {1160, -25}, {735, -25}, {735, 40}}};
-constexpr std::array<Corner, 3> kSeaWall{{{0, 560}, {0, 120}, {50, 52}}};
-constexpr std::array<Corner, kDistricts + 1> kLocations{{{0, 0},
-                                                         {200, 700},
-                                                         {500, 700},
-                                                         {870, 700},
-                                                         {-38, 320},
-                                                         {362, 392},
-                                                         {553, 392},
-                                                         {706, 138},
-                                                         {1160, 297},
-                                                         {785, 45}}};
+constexpr std::array<Point, 3> kSeaWall{{{0, 560}, {0, 120}, {50, 52}}};
+constexpr std::array<Point, kDistricts + 1> kLocations{{{0, 0},
+                                                        {200, 700},
+                                                        {500, 700},
+                                                        {870, 700},
+                                                        {-38, 320},
+                                                        {362, 392},
+                                                        {553, 392},
+                                                        {706, 138},
+                                                        {1160, 297},
+                                                        {785, 45}}};
 // Where the Attack Track of each district lies, and its name.
-constexpr std::array<Corner, kDistricts + 1> kShields{{{0, 0},
-                                                       {200, 620},
-                                                       {500, 620},
-                                                       {870, 620},
-                                                       {110, 505},
-                                                       {340, 505},
-                                                       {580, 505},
-                                                       {905, 522},
-                                                       {1116, 540},
-                                                       {904, 178}}};
+constexpr std::array<Point, kDistricts + 1> kShields{{{0, 0},
+                                                      {200, 620},
+                                                      {500, 620},
+                                                      {870, 620},
+                                                      {110, 505},
+                                                      {340, 505},
+                                                      {580, 505},
+                                                      {905, 522},
+                                                      {1116, 540},
+                                                      {904, 178}}};
 struct Lettering {
     float x, y, wide;  // as wide as it may be
 };
@@ -87,7 +84,7 @@ constexpr std::array<Lettering, kDistricts + 1> kNames{{{0, 0, 0},
 
 ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
 ImVec2 vec(Point p) { return {p.x, p.y}; }
-bool inside(std::span<const Corner> ground, float x, float y) {
+bool inside(std::span<const Point> ground, float x, float y) {
     bool in = false;
     for (std::size_t i = 0, j = ground.size() - 1; i < ground.size(); j = i++)
         if ((ground[i].y > y) != (ground[j].y > y) &&
@@ -95,12 +92,12 @@ bool inside(std::span<const Corner> ground, float x, float y) {
             in = !in;
     return in;
 }
-float from_line(float x, float y, Corner a, Corner b) {
+float from_line(float x, float y, Point a, Point b) {
     const float dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
     const float t = std::clamp(length > 0 ? ((x - a.x) * dx + (y - a.y) * dy) / length : 0, 0.0f, 1.0f);
     return std::hypot(x - a.x - t * dx, y - a.y - t * dy);
 }
-Corner corner_of(int node) { return {static_cast<float>(kNode[node].x), static_cast<float>(kNode[node].y)}; }
+Point corner_of(int node) { return {static_cast<float>(kNode[node].x), static_cast<float>(kNode[node].y)}; }
 // A seat's colour under an emblem of its own, at the lower right of what it owns.
 void draw_owner(const Ui& ui, const Rect& box, const PlayerColour& paint) {
     const float size = std::clamp(box.h * 0.5f, 11.0f, 26.0f);
@@ -135,7 +132,7 @@ Point CityMap::at(const BoardCamera& camera, float x, float y) const {
     return camera.to_screen(Point{kBand + (x - kLeft) * stretch_, kBand + kTop - y});
 }
 Rect CityMap::space(const BoardCamera& camera, int node) const {
-    const Corner corner = corner_of(node);
+    const Point corner = corner_of(node);
     const Point centre = at(camera, corner.x, corner.y);
     const float unit = camera.scale();
     const float wide = is_plot(node)         ? kPlot
@@ -147,13 +144,13 @@ Rect CityMap::space(const BoardCamera& camera, int node) const {
     return {centre.x - wide * unit / 2, centre.y - high * unit / 2, wide * unit, high * unit};
 }
 Rect CityMap::location(const BoardCamera& camera, int district) const {
-    const Corner& corner = kLocations[static_cast<std::size_t>(district)];
+    const Point& corner = kLocations[static_cast<std::size_t>(district)];
     const Point centre = at(camera, corner.x, corner.y);
     const float size = std::max(kLocation * camera.scale(), 26.0f);
     return {centre.x - size / 2, centre.y - size / 2, size, size};
 }
 Rect CityMap::shield(const BoardCamera& camera, int district) const {
-    const Corner& corner = kShields[static_cast<std::size_t>(district)];
+    const Point& corner = kShields[static_cast<std::size_t>(district)];
     const Point centre = at(camera, corner.x, corner.y);
     const float high = std::clamp(54 * camera.scale(), 17.0f, 34.0f), wide = high * 2.6f;
     return {centre.x - wide / 2, centre.y - high / 2, wide, high};
@@ -193,7 +190,7 @@ void CityMap::place_houses() {
             const unsigned shade = static_cast<unsigned>(random(0, 90));
             for (int d = 1; d <= kDistricts; ++d) {
                 if (!inside(kGrounds[static_cast<std::size_t>(d)], x, up)) continue;
-                const auto near = [&](Corner c, float dx, float dy) {
+                const auto near = [&](Point c, float dx, float dy) {
                     return std::abs(c.x - x) * stretch_ < dx && std::abs(c.y - up) < dy;
                 };
                 bool free = !near(kLocations[static_cast<std::size_t>(d)], 66, 62) &&
@@ -215,51 +212,69 @@ void CityMap::place_houses() {
 
 // ---------------------------------------------------------------- the city
 
-void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) {
-    const float unit = camera.scale();
+void CityMap::fill_shape(const BoardCamera& camera, std::span<const Point> corners, ImU32 colour) const {
     std::array<ImVec2, 16> points;
-    const auto shape = [&](std::span<const Corner> corners, ImU32 colour) {
-        for (std::size_t i = 0; i < corners.size(); ++i)
-            points[i] = vec(at(camera, corners[i].x, corners[i].y));
-        list().AddConcavePolyFilled(points.data(), static_cast<int>(corners.size()), colour);
-    };
-    const auto line = [&](std::span<const Corner> corners, ImU32 colour, float width) {
-        for (std::size_t i = 0; i < corners.size(); ++i)
-            points[i] = vec(at(camera, corners[i].x, corners[i].y));
-        list().AddPolyline(points.data(), static_cast<int>(corners.size()), colour, 0, width);
-    };
-    const Rect whole = camera.to_screen(Rect{0, 0, size_.x, size_.y});
-    ui.fill(whole, kWater, 6);
-    constexpr std::array<Corner, 8> kCountry{
-        {{-90, 560}, {-90, 1030}, {1220, 1030}, {1220, -50}, {735, -50}, {735, 60}, {700, 120}, {0, 560}}};
-    shape(kCountry, kLand);
-    constexpr std::array<Corner, 5> kHill{{{1110, 640}, {1220, 560}, {1220, 800}, {1160, 860}, {1120, 760}}};
-    shape(kHill, mix(kLand, rgb(0x7E9A63), 120));
-    constexpr std::array<Corner, 4> kWood{{{-90, 600}, {10, 600}, {10, 760}, {-90, 820}}};
-    shape(kWood, mix(kLand, rgb(0x7E9A63), 140));
-    for (int i = 0; i < 7; ++i) {  // ripples
-        const float y = 10 + static_cast<float>(i % 4) * -17, x = 20 + static_cast<float>(i) * 98;
-        const std::array<Corner, 3> ripple{{{x, y}, {x + 18, y + 7}, {x + 40, y}}};
-        line(ripple, kDeep, std::max(1.0f, 4 * unit));
-    }
+    for (std::size_t i = 0; i < corners.size(); ++i) points[i] = vec(at(camera, corners[i].x, corners[i].y));
+    list().AddConcavePolyFilled(points.data(), static_cast<int>(corners.size()), colour);
+}
+void CityMap::draw_line(const BoardCamera& camera, std::span<const Point> corners, ImU32 colour,
+                        float width) const {
+    std::array<ImVec2, 16> points;
+    for (std::size_t i = 0; i < corners.size(); ++i) points[i] = vec(at(camera, corners[i].x, corners[i].y));
+    list().AddPolyline(points.data(), static_cast<int>(corners.size()), colour, 0, width);
+}
+void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) const {
+    draw_country(ui, camera);
     for (int d = 1; d <= kDistricts; ++d)
-        shape(kGrounds[static_cast<std::size_t>(d)], mix(district_colour(d), kParchment, 118));
+        fill_shape(camera, kGrounds[static_cast<std::size_t>(d)], mix(district_colour(d), kParchment, 118));
     for (int d = 1; d <= kDistricts; ++d) {
         const auto& ground = kGrounds[static_cast<std::size_t>(d)];
         for (std::size_t i = 0; i < ground.size(); ++i) {
-            const std::array<Corner, 2> edge{ground[i], ground[(i + 1) % ground.size()]};
-            line(edge, kStreet, 16 * unit);
+            const std::array<Point, 2> edge{ground[i], ground[(i + 1) % ground.size()]};
+            draw_line(camera, edge, kStreet, 16 * camera.scale());
         }
     }
-    // Piers along the harbour.
-    for (const float x : {150.0f, 300.0f, 430.0f, 560.0f, 660.0f}) {
-        const std::array<Corner, 2> pier{{{x, 52}, {x, 2}}};
-        line(pier, kWallEdge, 15 * unit);
-        line(pier, rgb(0x9A7B55), 10 * unit);
+    draw_harbour(camera);
+    draw_houses(ui, camera);
+    draw_wall(ui, camera, kUpperWall);
+    draw_wall(ui, camera, kLowerWall);
+    draw_wall(ui, camera, kSeaWall);
+    draw_wall(ui, camera, kOldWall);
+    for (const auto& [x, y] : {Point{225, -8}, Point{495, -12}, Point{-52, 190}}) {
+        const Point c = at(camera, x, y);
+        const float size = 74 * camera.scale();
+        ui.picture({c.x - size / 2, c.y - size / 2, size, size}, "baldurs_gate/ship");
     }
-    const std::array<Corner, 2> quay{{{50, 52}, {680, 52}}};
-    line(quay, kWallEdge, 12 * unit);
-    line(quay, rgb(0xA89C86), 7 * unit);
+}
+// The land round the city, and the water with its ripples.
+void CityMap::draw_country(const Ui& ui, const BoardCamera& camera) const {
+    ui.fill(camera.to_screen(Rect{0, 0, size_.x, size_.y}), kWater, 6);
+    constexpr std::array<Point, 8> kCountry{
+        {{-90, 560}, {-90, 1030}, {1220, 1030}, {1220, -50}, {735, -50}, {735, 60}, {700, 120}, {0, 560}}};
+    fill_shape(camera, kCountry, kLand);
+    constexpr std::array<Point, 5> kHill{{{1110, 640}, {1220, 560}, {1220, 800}, {1160, 860}, {1120, 760}}};
+    fill_shape(camera, kHill, mix(kLand, rgb(0x7E9A63), 120));
+    constexpr std::array<Point, 4> kWood{{{-90, 600}, {10, 600}, {10, 760}, {-90, 820}}};
+    fill_shape(camera, kWood, mix(kLand, rgb(0x7E9A63), 140));
+    for (int i = 0; i < 7; ++i) {
+        const float y = 10 + static_cast<float>(i % 4) * -17, x = 20 + static_cast<float>(i) * 98;
+        const std::array<Point, 3> ripple{{{x, y}, {x + 18, y + 7}, {x + 40, y}}};
+        draw_line(camera, ripple, kDeep, std::max(1.0f, 4 * camera.scale()));
+    }
+}
+void CityMap::draw_harbour(const BoardCamera& camera) const {
+    const float unit = camera.scale();
+    for (const float x : {150.0f, 300.0f, 430.0f, 560.0f, 660.0f}) {
+        const std::array<Point, 2> pier{{{x, 52}, {x, 2}}};
+        draw_line(camera, pier, kWallEdge, 15 * unit);
+        draw_line(camera, pier, rgb(0x9A7B55), 10 * unit);
+    }
+    constexpr std::array<Point, 2> kQuay{{{50, 52}, {680, 52}}};
+    draw_line(camera, kQuay, kWallEdge, 12 * unit);
+    draw_line(camera, kQuay, rgb(0xA89C86), 7 * unit);
+}
+void CityMap::draw_houses(const Ui& ui, const BoardCamera& camera) const {
+    const float unit = camera.scale();
     for (const House& house : houses_) {
         const Point c = at(camera, house.x, house.y);
         const Rect roof{c.x - house.w * unit / 2, c.y - house.h * unit / 2, house.w * unit, house.h * unit};
@@ -267,33 +282,26 @@ void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) {
         ui.fill(roof, house.roof);
         ui.fill({roof.x, roof.y, roof.w, roof.h / 2}, mix(house.roof, IM_COL32_WHITE, 46));
     }
-    const auto wall = [&](std::span<const Corner> corners) {
-        line(corners, kWallEdge, 19 * unit);
-        line(corners, kWall, 13 * unit);
-        for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
-            const Point a = at(camera, corners[i].x, corners[i].y),
-                        b = at(camera, corners[i + 1].x, corners[i + 1].y);
-            const float length = std::hypot(b.x - a.x, b.y - a.y), gap = 22 * unit;
-            for (float along = gap / 2; along < length; along += gap) {
-                const Point c{a.x + (b.x - a.x) * along / length, a.y + (b.y - a.y) * along / length};
-                ui.fill({c.x - 3 * unit, c.y - 3 * unit, 6 * unit, 6 * unit}, kWallEdge);
-            }
+}
+// A wall with its battlements, and a tower at each corner.
+void CityMap::draw_wall(const Ui& ui, const BoardCamera& camera, std::span<const Point> corners) const {
+    const float unit = camera.scale();
+    draw_line(camera, corners, kWallEdge, 19 * unit);
+    draw_line(camera, corners, kWall, 13 * unit);
+    for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
+        const Point a = at(camera, corners[i].x, corners[i].y),
+                    b = at(camera, corners[i + 1].x, corners[i + 1].y);
+        const float length = std::hypot(b.x - a.x, b.y - a.y), gap = 22 * unit;
+        for (float along = gap / 2; along < length; along += gap) {
+            const Point c{a.x + (b.x - a.x) * along / length, a.y + (b.y - a.y) * along / length};
+            ui.fill({c.x - 3 * unit, c.y - 3 * unit, 6 * unit, 6 * unit}, kWallEdge);
         }
-        for (const Corner& corner : corners) {
-            const Point c = at(camera, corner.x, corner.y);
-            list().AddCircleFilled(vec(c), 19 * unit, kWallEdge);
-            list().AddCircleFilled(vec(c), 15 * unit, kWall);
-            list().AddCircleFilled(vec(c), 8 * unit, mix(kWall, kWallEdge, 80));
-        }
-    };
-    wall(kUpperWall);
-    wall(kLowerWall);
-    wall(kSeaWall);
-    wall(kOldWall);
-    for (const auto& [x, y] : {Corner{225, -8}, Corner{495, -12}, Corner{-52, 190}}) {
-        const Point c = at(camera, x, y);
-        const float size = 74 * unit;
-        ui.picture({c.x - size / 2, c.y - size / 2, size, size}, "baldurs_gate/ship");
+    }
+    for (const Point& corner : corners) {
+        const Point c = at(camera, corner.x, corner.y);
+        list().AddCircleFilled(vec(c), 19 * unit, kWallEdge);
+        list().AddCircleFilled(vec(c), 15 * unit, kWall);
+        list().AddCircleFilled(vec(c), 8 * unit, mix(kWall, kWallEdge, 80));
     }
 }
 void CityMap::draw_lines(const BoardCamera& camera, const TableSnapshot& table, int node_in_hand) const {

@@ -3,6 +3,7 @@
 // business.
 #pragma once
 #include <array>
+#include <span>
 #include <vector>
 
 #include "ui/views/baldurs_gate_pieces.h"
@@ -23,7 +24,7 @@ public:
     Rect worker(const BoardCamera& camera, int district) const;
     Rect prestige(const BoardCamera& camera, int points) const;
 
-    void draw_ground(const Ui& ui, const BoardCamera& camera);
+    void draw_ground(const Ui& ui, const BoardCamera& camera) const;
     // Of the districts, above what stands there.
     void draw_names(const Ui& ui, const BoardCamera& camera) const;
     void draw_border(const BoardCamera& camera, int district, ImU32 colour) const;
@@ -47,6 +48,13 @@ private:
         ImU32 roof;
     };
     void place_houses();
+    void fill_shape(const BoardCamera& camera, std::span<const Point> corners, ImU32 colour) const;
+    void draw_line(const BoardCamera& camera, std::span<const Point> corners, ImU32 colour,
+                   float width) const;
+    void draw_country(const Ui& ui, const BoardCamera& camera) const;
+    void draw_harbour(const BoardCamera& camera) const;
+    void draw_houses(const Ui& ui, const BoardCamera& camera) const;
+    void draw_wall(const Ui& ui, const BoardCamera& camera, std::span<const Point> corners) const;
 
     Point size_{1, 1};
     float stretch_{};

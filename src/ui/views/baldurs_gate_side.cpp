@@ -33,7 +33,7 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
     Rect rest = area.content();
     const float top = rest.y;
     rest = {rest.x + 4, rest.y + 4, rest.w - (area.longer() ? 18 : 8), 1e5f};
-    deck_ = Rect{rest.x, rest.y, 60, 34};  // where the deck is counted
+    deck_place_ = Rect{rest.x, rest.y, 60, 34};  // where the deck is counted
     heading(ui, rest,
             ui.words("baldurs_gate.display",
                      {{"deck", number(s.buildings.count(deck) + s.buildings.count(under))},
@@ -48,10 +48,10 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
     FlowLayout flow(rest, low ? short_card_height(ui) : card_height(ui), 6);
     for (int i = 1; const Card* card = s.buildings.at(display, i); ++i) {
         const Rect at = flow.next(wide);
-        const Thing thing{Thing::display_card, card->face};
-        const bool pointed = place(ui, table, thing, "display." + std::string(kBuilding[card->face].id),
-                                   building_words(ui, card->face), at);
-        show_card(ui, card->face, at, glow_of(table, thing), pointed, false, deck_);
+        const PieceRef piece{PieceRef::display_card, card->face};
+        const bool pointed = show_piece(ui, table, piece, "display." + std::string(kBuilding[card->face].id),
+                                        building_words(ui, card->face), at);
+        show_card(ui, card->face, at, highlight_of(table, piece), pointed, false, deck_place_);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);
@@ -71,8 +71,8 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
         for (int level = 1; level <= kTrackSpaces; ++level)
             said += " " + number(level) + ": " + effect_words(ui, kTrackSpace[t][level].effects) +
                     (level < kTrackSpaces ? ";" : ".");
-        const Thing thing{Thing::track, t};
-        const bool pointed = place(ui, table, thing, "track." + std::string(kTrackIds[t]), said, row);
+        const PieceRef piece{PieceRef::track, t};
+        const bool pointed = show_piece(ui, table, piece, "track." + std::string(kTrackIds[t]), said, row);
         ui.fill(row, pointed ? rgb(0xF6EEDC) : kParchment, 5);
         const Rect whole = row;
         ui.picture(row.cut_left(high, 2).shrunk(4), track_icon(t));
@@ -98,7 +98,7 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
             }
         }
         ui.outline(whole, kInk, kOutline, 5);
-        draw_glow(ui, whole, glow_of(table, thing), 5);
+        draw_glow(ui, whole, highlight_of(table, piece), 5);
     }
     Rect row = rest.cut_top(high, 8);
     const int attack = std::min(std::popcount(s.attacked) + 1, kAttacks);
@@ -134,7 +134,7 @@ float BaldursGateView::seat_height(const Ui& ui, const TableSnapshot&, int, floa
 void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
     const State& s = state_of(table);
     begin_frame(ui);
-    strip_[static_cast<std::size_t>(seat)] = box;
+    seat_strips_[static_cast<std::size_t>(seat)] = box;
     const float size = ui.px(15), line = ui.px(20);
     Rect rest = box;
     const auto row = [&](std::initializer_list<std::pair<std::string_view, int>> things, float wide) {

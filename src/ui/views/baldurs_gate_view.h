@@ -7,6 +7,8 @@
 
 #include "ui/views/baldurs_gate_map.h"
 #include "ui/views/baldurs_gate_pieces.h"
+#include "ui/views/move_picker.h"
+#include "ui/views/piece.h"
 #include "ui/views/view.h"
 #include "ui/widgets/board_camera.h"
 #include "ui/widgets/piece_animations.h"
@@ -29,11 +31,11 @@ public:
         return table.me < 0 ? 1.0f : 0;
     }
     bool key(Ui& ui, std::string_view name) override;
-    bool telling(const Ui& ui) const override { return !scenes_.empty() && !ui.reduced_motion; }
+    bool is_presenting(const Ui& ui) const override { return !scenes_.empty() && !ui.reduced_motion; }
 
 private:
     // Whatever can be pressed on the table.
-    struct Thing {
+    struct PieceRef {
         enum Kind : std::uint8_t {
             hand_card,
             display_card,
@@ -47,6 +49,13 @@ private:
         Kind kind;
         int n;
     };
+    // The first half of a move that is chosen in two.
+    struct Selection {
+        Face card{};  // of the hand, to be built: a plot is still to be chosen
+        int district{};  // whose location the Worker is to go to: a deal is still to be chosen
+        bool any() const { return card || district; }
+        void step_back() { *this = {}; }
+    };
     // An attack that has happened, told step by step.
     struct Scene {
         int district;
@@ -55,35 +64,49 @@ private:
         std::array<std::uint8_t, baldurs_gate::kPlotsInDistrict> owner;  // of its plots, before
     };
     enum Step : std::uint8_t { comes, defended, ended, consequences };
-    struct Moving {
+    struct MovingCard {
         Face card;
         Rect box;
     };
 
     // It is the first half of a move that is chosen in two.
-    bool starts(const TableSnapshot& table, Thing thing) const;
-    bool settles(const Action& action, Thing thing) const;
-    std::optional<Action> action_of(const TableSnapshot& table, Thing thing) const;
+    bool is_first_half(const TableSnapshot& table, PieceRef piece) const;
+    bool completes(const Action& action, PieceRef piece) const;
+    std::optional<Action> action_of(const TableSnapshot& table, PieceRef piece) const;
     // So that the table says why not.
-    std::optional<Action> refused_action(const TableSnapshot& table, Thing thing) const;
-    Highlight glow_of(const TableSnapshot& table, Thing thing) const;
-    void press(Ui& ui, const TableSnapshot& table, Thing thing, const std::string& said);
-    // Registers a thing where it lies, and presses it. True: pointed at or focused.
-    bool place(Ui& ui, const TableSnapshot& table, Thing thing, std::string_view id, const std::string& name,
-               const Rect& box);
+    std::optional<Action> refused_action(const TableSnapshot& table, PieceRef piece) const;
+    Highlight highlight_of(const TableSnapshot& table, PieceRef piece) const;
+    void press(Ui& ui, const TableSnapshot& table, PieceRef piece, const std::string& said);
+    // Registers a piece where it lies, and presses it. True: pointed at, focused, or explained by a press.
+    bool show_piece(Ui& ui, const TableSnapshot& table, PieceRef piece, std::string_view id,
+                    const std::string& name, const Rect& box);
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
 
+    // --- the city (baldurs_gate_city.cpp)
+    // What is pointed at in the city, by number; in_hand: the space that is pointed at or about to be taken.
+    struct CityPointed {
+        std::array<bool, baldurs_gate::kNodes + 1> space{};
+        std::array<bool, baldurs_gate::kDistricts + 1> location{}, shield{};
+        int in_hand{};
+    };
+    static std::string plot_in_words(const Ui& ui, const TableSnapshot& table, int n);
+    static std::string space_in_words(const Ui& ui, const TableSnapshot& table, int n);
+    static std::string location_in_words(const Ui& ui, const TableSnapshot& table, int district);
     void draw_city(Ui& ui, const TableSnapshot& table, const Rect& box);
+    CityPointed register_city(Ui& ui, const TableSnapshot& table);
+    bool register_shield(Ui& ui, const TableSnapshot& table, int district);
+    void paint_city(Ui& ui, const TableSnapshot& table, const TableSnapshot& painted,
+                    const CityPointed& pointed);
     // Where spaces are smaller than fingers a press on the board comes nearer first; a button leads back to
     // the whole city.
-    void come_nearer(Ui& ui, Point about);
-    void press_back(Ui& ui, const Rect& board);
-    void draw_back(Ui& ui, const Rect& board);
-    bool way_back() const { return narrow_ && !camera_.whole(); }
+    void zoom_to(Ui& ui, Point about);
+    void press_zoom_out(Ui& ui, const Rect& board);
+    void draw_zoom_out(Ui& ui, const Rect& board);
+    bool has_zoom_out_button() const { return narrow_ && !camera_.whole(); }
     void draw_market(Ui& ui, const TableSnapshot& table, Rect box);
     void draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest);
 
-    // --- what is yours (baldurs_gate_yours.cpp)
+    // --- what is yours (baldurs_gate_own_area.cpp)
     // How much of a card is drawn: all, no foot, a strip with its name, a strip without.
     enum class Form : std::uint8_t { whole, low, named, bare };
     struct Arrangement {
@@ -96,7 +119,7 @@ private:
         Action action;
         bool possible{}, first{};
     };
-    void draw_yours(Ui& ui, const TableSnapshot& table, const Rect& box);
+    void draw_own_area(Ui& ui, const TableSnapshot& table, const Rect& box);
     static float form_height(const Ui& ui, Form form);
     static float form_width(const Ui& ui, Face card, Form form);
     static std::vector<float> portfolio_widths(const Ui& ui, const TableSnapshot& table, Form form);
@@ -115,38 +138,41 @@ private:
     void show_card(Ui& ui, Face card, const Rect& box, Highlight glow, bool hovered, bool used = false,
                    std::optional<Rect> from = {});
     void draw_moving(Ui& ui, const TableSnapshot& table);
-    void watch_cards(Ui& ui, const TableSnapshot& table);  // what others took goes to them
-    void watch_attacks(Ui& ui, const TableSnapshot& table);
+    void detect_card_moves(Ui& ui, const TableSnapshot& table);  // what others took goes to them
+    // --- attacks (baldurs_gate_attacks.cpp)
+    void detect_attacks(Ui& ui, const TableSnapshot& table);
+    Scene scene_of(const Ui& ui, const TableSnapshot& table, const baldurs_gate::State& then,
+                   int district) const;
+    void advance_scene(Ui& ui);
     // What stands on the board is painted as it was before what is still under way or still to be told.
-    void shown_on_board(Ui& ui, const TableSnapshot& table);
-    void stop_telling();
+    void update_painted_state(Ui& ui, const TableSnapshot& table);
+    void end_scenes();
     Rect scene_box(const Ui& ui, const Rect& board) const;
     void press_scene(Ui& ui, const Rect& board);
     void draw_scene(Ui& ui, const Rect& board, const TableSnapshot& table);
     void draw_duel(const Ui& ui, const TableSnapshot& table, Rect row) const;
 
     BoardCamera camera_;
-    CityMap map_;
-    Face card_{};  // of the hand, to be built: a plot is still to be chosen
-    int place_{};  // district whose location the Worker is to go to: a deal is still to be chosen
-    std::optional<Action> pending_;  // chosen whole: a second press does it
-    std::string told_;  // id of what was pressed to be told about
-    std::optional<Action> chosen_;
-    bool picked_changed_{}, narrow_{};
-    bool far_{}, near_for_a_move_{};  // spaces are too small to be hit; the camera came near by itself
-    std::optional<Point> nearer_;  // what was pressed from afar
+    CityMap city_map_;
+    MovePicker<Selection> picker_;
+    std::string explained_;  // id of the piece whose tooltip a press keeps in sight
+    bool narrow_{};
+    bool too_small_to_hit_{},
+        zoomed_for_move_{};  // spaces are too small to be hit; the camera came near by itself
+    std::optional<Point> zoom_point_;  // what was pressed from afar
     Tooltip tip_;
-    PieceAnimations glides_;
-    bool log_changed_{}, begun_{};  // since the last frame; this frame
-    std::vector<Moving> moving_;
-    std::array<std::optional<Rect>, baldurs_gate::kMostSeats> strip_;  // of each seat, if it is on the screen
-    std::optional<Rect> deck_;
+    PieceAnimations animations_;
+    bool log_changed_{}, frame_begun_{};  // since the last frame; this frame
+    std::vector<MovingCard> moving_cards_;
+    std::array<std::optional<Rect>, baldurs_gate::kMostSeats>
+        seat_strips_;  // of each seat, if it is on the screen
+    std::optional<Rect> deck_place_;
     AnyState painted_;  // what the board is painted from
-    struct Flight {
+    struct MovingPiece {
         int what;  // a space, or kNodes + a district: its Worker
         Rect box;
     };
-    std::vector<Flight> flights_;
+    std::vector<MovingPiece> moving_pieces_;
     std::optional<baldurs_gate::State> before_;  // what was seen in the last frame
     std::vector<Scene> scenes_;  // the first is shown
     std::size_t step_{};

@@ -21,43 +21,36 @@ const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(
 Action act(MoveKind kind, int argument = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(argument)}};
 }
-bool listed(const TableSnapshot& table, const Action& action) {
-    return std::binary_search(table.legal.begin(), table.legal.end(), action);
-}
 
 }  // namespace
 
 std::unique_ptr<View> make_builders_view() { return std::make_unique<BuildersView>(); }
 
 void BuildersView::changed() {
-    picked_ = no_card;
-    ending_ = false;
+    picker_.log_changed();
     log_changed_ = true;
 }
-bool BuildersView::key(Ui& ui, std::string_view name) {
-    if (name != "Escape" || (!picked_ && !ending_)) return false;
-    picked_ = no_card;
-    ending_ = false;
-    ui.animate();
-    return true;
-}
+bool BuildersView::key(Ui& ui, std::string_view name) { return picker_.key(ui, name); }
 std::string BuildersView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
     if (s.phase == Phase::choose_site)
         return ui.words("builders.ask.site", {{"name", builders_cards::title(ui, s.sending)}});
-    if (ending_) return ui.words("builders.ask.end_turn", {{"n", std::to_string(s.actions)}});
-    const std::string name = picked_ ? builders_cards::title(ui, picked_) : std::string{};
-    if (picked_ && listed(table, act(MoveKind::send, picked_)))
-        return ui.words("builders.ask.send", {{"name", name}});
-    if (picked_ && is_worker(picked_))
-        return ui.words("builders.ask.recruit",
-                        {{"name", name},
-                         {"gives", builders_cards::resources_in_words(ui, kCard[picked_].gives)},
-                         {"cost", std::to_string(kCard[picked_].cost)}});
-    if (picked_)
+    if (picker_.is_pending(act(MoveKind::end_turn)))
+        return ui.words("builders.ask.end_turn", {{"n", std::to_string(s.actions)}});
+    if (const Action* const pending = picker_.pending()) {
+        const Face card = pending->arg[0];
+        const std::string name = builders_cards::title(ui, card);
+        if (is_worker(card))
+            return ui.words("builders.ask.recruit",
+                            {{"name", name},
+                             {"gives", builders_cards::resources_in_words(ui, kCard[card].gives)},
+                             {"cost", std::to_string(kCard[card].cost)}});
         return ui.words(
             "builders.ask.start",
-            {{"name", name}, {"needs", builders_cards::resources_in_words(ui, kCard[picked_].needs)}});
+            {{"name", name}, {"needs", builders_cards::resources_in_words(ui, kCard[card].needs)}});
+    }
+    if (const Face member = picker_.selected().member)
+        return ui.words("builders.ask.send", {{"name", builders_cards::title(ui, member)}});
     return ui.words("builders.ask",
                     {{"actions", ui.words.count("builders.actions", s.actions)},
                      {"coins", ui.words.count("builders.coins", table.me >= 0 ? s.coins[table.me] : 0)}});
@@ -70,8 +63,9 @@ std::vector<Face> BuildersView::targets(const TableSnapshot& table) const {
     AnyState after = table.seen;
     ActionList list = table.legal;
     if (state_of(table).phase != Phase::choose_site) {
-        if (!picked_ || !listed(table, act(MoveKind::send, picked_))) return sites;
-        table.game.apply(after, {table.me, act(MoveKind::send, picked_)}, {});
+        const Action send = act(MoveKind::send, picker_.selected().member);
+        if (!picker_.selected().any() || !is_legal(table.legal, send)) return sites;
+        table.game.apply(after, {table.me, send}, {});
         table.game.legal(after, table.me, list);
     }
     for (const Action& action : list)
@@ -99,10 +93,10 @@ std::string BuildersView::effect(const Ui& ui, const TableSnapshot& table,
 std::string BuildersView::site_effect(const Ui& ui, const TableSnapshot& table, Face site) const {
     const State& s = state_of(table);
     std::vector<Action> moves;
-    if (s.phase != Phase::choose_site) moves.push_back(act(MoveKind::send, picked_));
+    if (s.phase != Phase::choose_site) moves.push_back(act(MoveKind::send, picker_.selected().member));
     moves.push_back(act(MoveKind::to, site));
     const std::string price = effect(ui, table, moves);
-    const Face member = s.phase == Phase::choose_site ? s.sending : picked_;
+    const Face member = s.phase == Phase::choose_site ? s.sending : picker_.selected().member;
     const Resources lacking = kCard[site].needs.lacking(s.given(site) + kCard[member].gives);
     const std::string then =
         lacking.total()
@@ -115,56 +109,42 @@ std::string BuildersView::site_effect(const Ui& ui, const TableSnapshot& table, 
 
 void BuildersView::press_card(Ui& ui, const TableSnapshot& table, MoveKind kind, Face card) {
     const Action action = act(kind, card);
-    if (!listed(table, action)) {
-        chosen_ = action;  // not allowed: the table says why
-        picked_ = no_card;
-        return;
-    }
-    if ((picked_ == card || ui.single_press) && kind != MoveKind::send) {
-        chosen_ = action;
-        return;
-    }
-    picked_ = picked_ == card ? Face{no_card} : card;
+    if (is_legal(table.legal, action)) picker_.deselect();
+    picker_.press(ui, table.legal, {action});
+}
+// The first half of a move: its site is pressed next.
+void BuildersView::press_member(Ui& ui, const TableSnapshot& table, Face member) {
+    const Action send = act(MoveKind::send, member);
+    if (!is_legal(table.legal, send)) return picker_.make({send});
+    const bool again = picker_.selected().member == member;
+    picker_.select(ui, {again ? Face{no_card} : member});
     // There is only one place to go.
-    if (const auto sites = targets(table); ui.single_press && kind == MoveKind::send && sites.size() == 1) {
-        then_to_ = sites.front();
-        chosen_ = action;
-        return;
-    }
-    ending_ = false;
-    picked_changed_ = true;
-    ui.invalidate_frame();
+    if (const auto sites = targets(table); ui.single_press && sites.size() == 1)
+        picker_.make({send, {}, {act(MoveKind::to, sites.front())}});
 }
 void BuildersView::press_site(Ui& ui, const TableSnapshot& table, Face site) {
-    const State& s = state_of(table);
-    if (s.phase == Phase::choose_site) {
-        chosen_ = act(MoveKind::to, site);
-    } else if (picked_ && is_member(picked_) && listed(table, act(MoveKind::send, picked_))) {
-        const std::vector<Face> possible = targets(table);
-        if (std::find(possible.begin(), possible.end(), site) != possible.end()) {
-            then_to_ = site;
-            chosen_ = act(MoveKind::send, picked_);
-        } else {
-            ui.announce(ui.words("builders.site.not_now"));
-        }
-    } else {
-        ui.announce(ui.words("builders.site.choose_member"));
-    }
+    if (state_of(table).phase == Phase::choose_site) return picker_.make({act(MoveKind::to, site)});
+    const Face member = picker_.selected().member;
+    if (!member) return ui.announce(ui.words("builders.site.choose_member"));
+    const std::vector<Face> possible = targets(table);
+    if (std::find(possible.begin(), possible.end(), site) == possible.end())
+        return ui.announce(ui.words("builders.site.not_now"));
+    picker_.make({act(MoveKind::send, member), {}, {act(MoveKind::to, site)}});
 }
 
 // ---------------------------------------------------------------- drawing
 
 void BuildersView::begin_frame(Ui& ui) {
-    if (std::exchange(begun_, true)) return;
-    glides_.begin(ui, ui.screen, log_changed_);
-    purse_ = {};
+    if (std::exchange(frame_begun_, true)) return;
+    animations_.begin(ui, ui.screen, log_changed_);
+    finished_place_ = {};
 }
 // A card on its way is drawn last, above everything.
 void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight glow, bool hovered,
                         std::optional<Rect> from) {
-    const AnimatedPlacement way = glides_.show(ui, card, box, from);
-    if (way.moving) {
-        moving_.push_back({card, way.box, size});
+    const AnimatedPlacement placement = animations_.show(ui, card, box, from);
+    if (placement.moving) {
+        moving_cards_.push_back({card, placement.box, size});
         return;
     }
     if (size == Size::card)
@@ -173,8 +153,8 @@ void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight
         builders_cards::draw_member(ui, box, card, glow, hovered);
     else
         builders_cards::draw_portrait(ui, box, card);
-    if (way.opacity < 1) {  // it fades in
-        const auto veil = static_cast<unsigned>(255 * (1 - way.opacity));
+    if (placement.opacity < 1) {  // it fades in
+        const auto veil = static_cast<unsigned>(255 * (1 - placement.opacity));
         ui.fill(box.shrunk(-4), with_alpha(ui.palette->table, veil), kCardCorner);
     }
 }
@@ -184,39 +164,35 @@ void BuildersView::send_finished(Ui& ui, const TableSnapshot& table) {
     std::uint64_t finished = 0;
     for (int seat = 0; seat < s.seats; ++seat) {
         finished |= s.finished[seat];
-        const std::optional<Rect>& purse = purse_[static_cast<std::size_t>(seat)];
+        const std::optional<Rect>& purse = finished_place_[static_cast<std::size_t>(seat)];
         if (!log_changed_ || !purse) continue;
         for_each_building(s.finished[seat] & ~finished_, [&](Face building) {
-            if (const auto site = glides_.last(building)) glides_.send(ui, building, *site, *purse);
+            if (const auto site = animations_.last(building)) animations_.send(ui, building, *site, *purse);
         });
     }
     finished_ = finished;
 }
-void BuildersView::tell(Ui& ui, const TableSnapshot& table, std::string_view id, const Rect& box,
-                        bool hovered, const std::string& words, std::optional<Action> action) {
-    if (!hovered && ui.semantics.focus() != id) return;
+void BuildersView::explain(const Ui& ui, const TableSnapshot& table, const PieceState& piece, const Rect& box,
+                           const std::string& words, std::optional<Action> action) {
+    if (!piece.pointed()) return;
     std::string why;
     if (action && table.me >= 0 && !table.legal.empty())
         if (const Verdict verdict = table.game.check(table.seen, {table.me, *action}); !verdict)
             why = " " + ui.words("table.refused", {{"why", table.say.rule_text(verdict.rule)},
                                                    {"paragraph", table.say.paragraph(verdict.rule)}});
-    tip_.tell(words + why, box, hovered);
+    piece.explain(tip_, box, words + why);
 }
 
 std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
-    chosen_.reset();
-    picked_changed_ = false;
-    const State& s = state_of(table);
-    if (s.phase == Phase::choose_site && then_to_) {  // the second half of a move that was chosen whole
-        const Action action = act(MoveKind::to, then_to_);
-        then_to_ = no_card;
-        if (listed(table, action)) return action;
-    }
+    const auto asked = [&] { return sentence(ui, table); };
+    picker_.begin_frame(table.legal);
+    // The second half of a move that was chosen whole: the position between them is not shown.
+    if (picker_.has_made()) return picker_.end_frame(ui, asked);
     begin_frame(ui);
     draw_lines(ui, table, places.board);
     if (!places.yours.empty() && table.me >= 0) draw_yard(ui, table, places);
     send_finished(ui, table);
-    for (const Moving& one : moving_) {
+    for (const MovingCard& one : moving_cards_) {
         if (one.size == Size::card)
             builders_cards::draw(ui, one.box, one.card, Highlight::none, true);
         else if (one.size == Size::member)
@@ -224,13 +200,12 @@ std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, con
         else
             builders_cards::draw_portrait(ui, one.box, one.card);
     }
-    moving_.clear();
-    for (const PieceAnimations::Sent& one : glides_.sent(ui))
+    moving_cards_.clear();
+    for (const PieceAnimations::Sent& one : animations_.sent(ui))
         builders_cards::draw_portrait(ui, one.box, static_cast<Face>(one.what));
     tip_.draw(ui);
-    log_changed_ = begun_ = false;
-    if (picked_changed_) ui.announce(sentence(ui, table));
-    return chosen_;
+    log_changed_ = frame_begun_ = false;
+    return picker_.end_frame(ui, asked);
 }
 
 // Two lines of five, each with its deck before it.
@@ -308,25 +283,18 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
 }
 void BuildersView::draw_line_card(Ui& ui, const TableSnapshot& table, Face card, MoveKind kind,
                                   const Rect& box, std::optional<Rect> from) {
-    const bool possible = listed(table, act(kind, card)), next = card == state_of(table).next_building;
-    const std::string id = "card." + std::string(kCard[card].id);
-    const Ui::Press press = ui.press_area(id, box);
+    const bool next = card == state_of(table).next_building;
+    const Highlight highlight = picker_.highlight(table.legal, act(kind, card));
     const std::string spoken = builders_cards::spoken(ui, card);
     const std::string name =
         next ? ui.words("builders.say.next", {{"card", spoken}})
              : ui.words(kind == MoveKind::start ? "builders.say.start" : "builders.say.recruit",
                         {{"card", spoken}});
-    Node& node = ui.semantics.add(Role::button, id, name, box);
-    node.pressable = true;
-    node.refused = !possible;
-    node.chosen = picked_ == card ? std::optional<bool>(true) : std::nullopt;
-    show(ui, card, box, Size::card,
-         picked_ == card ? Highlight::picked
-         : possible      ? Highlight::lit
-                         : Highlight::none,
-         press.hovered, from);
-    tell(ui, table, id, box, press.hovered, next ? name : spoken, act(kind, card));
-    if (press.pressed && table.me >= 0) press_card(ui, table, kind, card);
+    const std::string id = "card." + std::string(kCard[card].id);
+    const PieceState piece = place_piece(ui, {.id = id, .box = box, .name = name, .highlight = highlight});
+    show(ui, card, box, Size::card, highlight, piece.hovered, from);
+    explain(ui, table, piece, box, next ? name : spoken, act(kind, card));
+    if (piece.pressed && table.me >= 0) press_card(ui, table, kind, card);
 }
 
 // What is not on the table as a card: coins for actions, an action for coins, the end of the turn.
@@ -339,7 +307,7 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
     FlowLayout flow(rest, button_height(ui, look));
     const auto choice = [&](std::string_view id, const Action& action, const std::string& label,
                             const std::string& detail, bool first = false) {
-        const bool possible = listed(table, action);
+        const bool possible = is_legal(table.legal, action);
         const std::string name = label + ", " + detail;
         const ButtonLook how{.kind = first && possible ? ButtonLook::first : ButtonLook::lit,
                              .detail = detail,
@@ -352,26 +320,23 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
             "+" + ui.words.count("builders.coins", kExchangeCoins[static_cast<std::size_t>(n)]);
         if (choice("coins." + std::to_string(n), act(MoveKind::take_coins, n), coins,
                    ui.words.count("builders.actions", n)))
-            chosen_ = act(MoveKind::take_coins, n);
+            picker_.make({act(MoveKind::take_coins, n)});
     }
     if (choice("buy_action", act(MoveKind::buy_action), "+" + ui.words.count("builders.actions", 1),
                ui.words.count("builders.coins", kBoughtActionCoins)))
-        chosen_ = act(MoveKind::buy_action);
-    const bool turn = listed(table, act(MoveKind::end_turn));
+        picker_.make({act(MoveKind::buy_action)});
+    const Action end_turn = act(MoveKind::end_turn);
+    const bool ending = picker_.is_pending(end_turn), loses = is_legal(table.legal, end_turn) && s.actions;
     const std::string wasted =
-        turn && s.actions
-            ? ui.words("builders.end_turn.loses", {{"what", ui.words.count("builders.actions", s.actions)}})
-            : std::string(ui.words("builders.end_turn.next"));
-    if (choice("end_turn", act(MoveKind::end_turn), std::string(ui.words("builders.verb.end_turn")),
-               ending_ ? std::string(ui.words("builders.again")) : wasted, !s.actions || ending_)) {
-        if (turn && s.actions && !ending_ && !ui.single_press) {
-            ending_ = true;
-            picked_ = no_card;
-            picked_changed_ = true;
-            ui.invalidate_frame();
-        } else {
-            chosen_ = act(MoveKind::end_turn);
-        }
+        loses ? ui.words("builders.end_turn.loses", {{"what", ui.words.count("builders.actions", s.actions)}})
+              : std::string(ui.words("builders.end_turn.next"));
+    if (choice("end_turn", end_turn, std::string(ui.words("builders.verb.end_turn")),
+               ending ? std::string(ui.words("builders.again")) : wasted, !s.actions || ending)) {
+        picker_.deselect();
+        if (loses)
+            picker_.press(ui, table.legal, {end_turn});
+        else
+            picker_.make({end_turn});
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
@@ -455,20 +420,18 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     const std::vector<Face> possible = targets(table);
     const bool target = std::find(possible.begin(), possible.end(), site) != possible.end();
     const std::string id = "site." + std::string(kCard[site].id);
-    const Ui::Press press = ui.press_area(id, box);
     const Resources given = s.given(site), lacking = kCard[site].needs.lacking(given);
     const std::string lacks = builders_cards::resources_in_words(ui, lacking),
                       what = target ? site_effect(ui, table, site) : std::string{};
     std::string name =
         ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)}, {"lacks", lacks}});
     if (target) name = ui.words("builders.say.send_here", {{"site", name}, {"effect", what}});
-    Node& node = ui.semantics.add(Role::button, id, name, box);
-    node.pressable = true;
-    node.refused = !target;
+    const Highlight highlight = target ? Highlight::lit : Highlight::none;
+    const PieceState piece = place_piece(ui, {.id = id, .box = box, .name = name, .highlight = highlight});
 
     const float icon = 16 * yard.grow, sign = 15 * yard.grow, face = 30 * yard.grow;
-    ui.shadow(box, kCardCorner, press.hovered ? 1.8f : 1);
-    ui.fill(box, press.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
+    ui.shadow(box, kCardCorner, piece.hovered ? 1.8f : 1);
+    ui.fill(box, piece.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
     Rect inner = box.shrunk(8, 6);
     const Rect head = inner.cut_top(ui.line_height(kBody), 2);
     ui.text(head, builders_cards::title(ui, site), {.face = Typeface::title, .colour = kInk});
@@ -490,7 +453,7 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
             show(ui, member, foot.cut_left(face, 3), Size::portrait, Highlight::none, false);
     });
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_glow(ui, box, target ? Highlight::lit : Highlight::none, kCardCorner);
+    draw_glow(ui, box, highlight, kCardCorner);
     if (target) {  // what sending there would do, as a ghost over the foot
         const float high =
             ui.text_height(what, box.w - 22, {.size = kSmall, .face = Typeface::bold, .wraps = true}) + 4;
@@ -500,9 +463,9 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
                 {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .down = 0.5f, .wraps = true});
     }
     if (!target)
-        tell(ui, table, id, box, press.hovered,
-             builders_cards::spoken(ui, site) + " " + ui.words("builders.lacks", {{"what", lacks}}));
-    if (press.pressed) press_site(ui, table, site);
+        explain(ui, table, piece, box,
+                builders_cards::spoken(ui, site) + " " + ui.words("builders.lacks", {{"what", lacks}}));
+    if (piece.pressed) press_site(ui, table, site);
 }
 void BuildersView::draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest) {
     const State& s = state_of(table);
@@ -521,22 +484,20 @@ void BuildersView::draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yar
     FlowLayout flow(rest, yard.member.y, kGap);
     for_each_member(free, [&](Face member) {
         const Rect box = flow.next(yard.member.x);
-        const bool possible = listed(table, act(MoveKind::send, member)), sending = s.sending == member;
+        const Action send = act(MoveKind::send, member);
+        const bool selected = picker_.selected().member == member || s.sending == member;
+        const Highlight highlight = selected ? Highlight::picked : picker_.highlight(table.legal, send);
         const std::string id = "member." + std::string(kCard[member].id),
-                          spoken = builders_cards::spoken(ui, member);
-        const Ui::Press press = ui.press_area(id, box);
-        Node& node =
-            ui.semantics.add(Role::button, id, ui.words("builders.say.send", {{"card", spoken}}), box);
-        node.pressable = true;
-        node.refused = !possible;
-        node.chosen = picked_ == member || sending ? std::optional<bool>(true) : std::nullopt;
-        show(ui, member, box, Size::member,
-             picked_ == member || sending ? Highlight::picked
-             : possible                   ? Highlight::lit
-                                          : Highlight::none,
-             press.hovered);
-        tell(ui, table, id, box, press.hovered, spoken, act(MoveKind::send, member));
-        if (press.pressed) press_card(ui, table, MoveKind::send, member);
+                          spoken = builders_cards::spoken(ui, member),
+                          name = ui.words("builders.say.send", {{"card", spoken}});
+        const PieceState piece = place_piece(ui, {.id = id,
+                                                  .box = box,
+                                                  .name = name,
+                                                  .highlight = highlight,
+                                                  .refused = !is_legal(table.legal, send)});
+        show(ui, member, box, Size::member, highlight, piece.hovered);
+        explain(ui, table, piece, box, spoken, send);
+        if (piece.pressed) press_member(ui, table, member);
     });
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
@@ -560,7 +521,7 @@ void BuildersView::draw_purse(Ui& ui, const TableSnapshot& table, int seat, cons
         x += ui.px(48);
     };
     amount("icons/coin", s.coins[seat]);
-    purse_[static_cast<std::size_t>(seat)] = Rect{x, box.y, ui.px(15), ui.px(15)};
+    finished_place_[static_cast<std::size_t>(seat)] = Rect{x, box.y, ui.px(15), ui.px(15)};
     amount("icons/building", std::popcount(s.finished[seat]));
     amount("icons/worker", std::popcount(s.crew(seat)));
     ui.semantics.add(
@@ -583,8 +544,7 @@ void BuildersView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const
             ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)},
                                            {"lacks", builders_cards::resources_in_words(ui, lacking)}});
         const std::string id = "theirs." + std::string(kCard[site].id);
-        ui.semantics.add(Role::item, id, words, row);
-        tell(ui, table, id, row, ui.press_area(id, row).hovered, words);
+        place_piece(ui, {.id = id, .box = row, .name = words, .role = Role::item}).explain(tip_, row, words);
         show(ui, site, row.cut_left(50, 4).shrunk(0, 2), Size::portrait, Highlight::none, false);
         for_each_member(s.members_on(site), [&](Face member) {
             if (row.w >= 26)
@@ -596,8 +556,7 @@ void BuildersView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const
         const Rect at = flow.next(30);
         const std::string words = builders_cards::spoken(ui, member),
                           id = "theirs." + std::string(kCard[member].id);
-        ui.semantics.add(Role::item, id, words, at);
-        tell(ui, table, id, at, ui.press_area(id, at).hovered, words);
+        place_piece(ui, {.id = id, .box = at, .name = words, .role = Role::item}).explain(tip_, at, words);
         show(ui, member, at, Size::portrait, Highlight::none, false);
     });
 }

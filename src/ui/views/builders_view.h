@@ -7,6 +7,8 @@
 
 #include "games/builders/builders.h"
 #include "ui/views/builders_cards.h"
+#include "ui/views/move_picker.h"
+#include "ui/views/piece.h"
 #include "ui/views/view.h"
 #include "ui/widgets/piece_animations.h"
 #include "ui/widgets/tooltip.h"
@@ -25,10 +27,16 @@ public:
 
 private:
     enum class Size : std::uint8_t { card, member, portrait };
-    struct Moving {
+    struct MovingCard {
         Face card;
         Rect box;
         Size size;
+    };
+    // A member of the crew that is to be sent: its site is still to be chosen.
+    struct Selection {
+        Face member{};
+        bool any() const { return member != 0; }
+        void step_back() { member = 0; }
     };
     // How the yard is laid out in a width: beside each other or one below the other, and how large.
     struct Yard {
@@ -52,30 +60,26 @@ private:
     void send_finished(Ui& ui, const TableSnapshot& table);
     void show(Ui& ui, Face card, const Rect& box, Size size, Highlight glow, bool hovered,
               std::optional<Rect> from = {});
-    // In words beside it, what is pointed at or has the focus; with the reason when `action` is not allowed.
-    void tell(Ui& ui, const TableSnapshot& table, std::string_view id, const Rect& box, bool hovered,
-              const std::string& words, std::optional<Action> action = {});
+    // In words beside a piece that is pointed at; with the reason when `action` is not allowed.
+    void explain(const Ui& ui, const TableSnapshot& table, const PieceState& piece, const Rect& box,
+                 const std::string& words, std::optional<Action> action = {});
     void press_card(Ui& ui, const TableSnapshot& table, builders::MoveKind kind, Face card);
+    void press_member(Ui& ui, const TableSnapshot& table, Face member);
     void press_site(Ui& ui, const TableSnapshot& table, Face site);
     // What the looking seat would pay and get: "1 action, 4 coins. Finishes it: 18 coins, 5 points."
     std::string effect(const Ui& ui, const TableSnapshot& table, const std::vector<Action>& actions) const;
     std::string site_effect(const Ui& ui, const TableSnapshot& table, Face site) const;
-    // The sites that the member chosen so far can be sent to.
+    // The sites that the selected member can be sent to.
     std::vector<Face> targets(const TableSnapshot& table) const;
 
-    PieceAnimations glides_;
-    std::vector<Moving> moving_;
+    PieceAnimations animations_;
+    std::vector<MovingCard> moving_cards_;
     // Where what a seat has built is counted, if that is on the screen.
-    std::array<std::optional<Rect>, builders::kMostSeats> purse_;
+    std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;
     std::uint64_t finished_{};  // buildings that stood finished in the frame before
     Tooltip tip_;
-    bool begun_{};  // this frame
-    Face picked_{};  // a card of a line, or a member to be sent: a second press settles it
-    // The site that was pressed for it: the second half of the move follows by itself.
-    Face then_to_{};
-    bool ending_{};  // End turn was pressed with actions left
-    std::optional<Action> chosen_;
-    bool picked_changed_{};
+    bool frame_begun_{};  // this frame
+    MovePicker<Selection> picker_;
     // Since the last frame: only then do cards glide, not when a list is scrolled or a tab opened.
     bool log_changed_{};
 };

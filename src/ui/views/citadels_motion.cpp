@@ -15,9 +15,9 @@ Rect coin_in(const Rect& plate) { return Rect{plate.x, plate.centre().y - 10, 20
 void Motion::begin(Ui& ui, const Rect& frame) {
     before_ = std::exchange(now_, {});
     above_.clear();
-    glides_.begin(ui, frame, std::exchange(happened_, false));
+    animations_.begin(ui, frame, std::exchange(happened_, false));
 }
-std::optional<Rect> Motion::stood(const std::string& name) const {
+std::optional<Rect> Motion::place_before(const std::string& name) const {
     const auto at = before_.find(name);
     return at == before_.end() ? std::nullopt : std::optional(at->second);
 }
@@ -26,9 +26,10 @@ void Motion::show(Ui& ui, const std::string& thing, const Rect& place, Point ori
     const int number = numbers_.try_emplace(thing, static_cast<int>(numbers_.size())).first->second;
     std::optional<Rect> start;
     if (from) start = from->moved(-origin.x, -origin.y);
-    const AnimatedPlacement way = glides_.show(ui, number, place.moved(-origin.x, -origin.y), start);
-    const Rect box = way.box.moved(origin.x, origin.y);
-    if (way.moving)
+    const AnimatedPlacement placement =
+        animations_.show(ui, number, place.moved(-origin.x, -origin.y), start);
+    const Rect box = placement.box.moved(origin.x, origin.y);
+    if (placement.moving)
         above_.emplace_back(box, std::move(paint));
     else
         paint(box);
@@ -43,25 +44,25 @@ void Motion::end(Ui& ui, const TableSnapshot& table) {
         gold_[q] = s.gold[q];
     }
     gold_known_ = true;
-    const auto bank = stood("deck");
+    const auto bank = place_before("deck");
     for (std::size_t q = 0; q < s.seats; ++q) {
         if (!change[q]) continue;
-        const auto mine = stood("purse." + std::to_string(q));
+        const auto mine = place_before("purse." + std::to_string(q));
         std::optional<Rect> other = bank;
         bool paid_by_seat = false;
         for (std::size_t p = 0; p < s.seats; ++p)
             if (change[p] && (change[p] > 0) != (change[q] > 0)) {
-                other = stood("purse." + std::to_string(p));
+                other = place_before("purse." + std::to_string(p));
                 paid_by_seat = true;
             }
         // A coin that changes hands flies once.
         if (!mine || !other || (paid_by_seat && change[q] < 0)) continue;
         for (int n = std::min(kMostCoins, std::abs(change[q])); n-- > 0;)
-            glides_.send(ui, 0, coin_in(change[q] > 0 ? *other : *mine),
-                         coin_in(change[q] > 0 ? *mine : *other));
+            animations_.send(ui, 0, coin_in(change[q] > 0 ? *other : *mine),
+                             coin_in(change[q] > 0 ? *mine : *other));
     }
     for (const auto& [box, paint] : above_) paint(box);
-    for (const auto& coin : glides_.sent(ui)) ui.picture(coin.box, "citadels/coin");
+    for (const auto& coin : animations_.sent(ui)) ui.picture(coin.box, "citadels/coin");
 }
 
 }  // namespace mortarboard::ui::citadels_street

@@ -18,14 +18,14 @@ public:
 
     // The log has grown or was shortened: what is elsewhere in the next frame has moved. Otherwise the layout
     // has.
-    void happened() { happened_ = true; }
+    void log_changed() { happened_ = true; }
     // Around everything that is drawn in a frame.
     void begin(Ui& ui, const Rect& frame);
     void end(Ui& ui, const TableSnapshot& table);
     // Something that others may come from stands here in this frame: "deck", "plate.2", "held.castle".
-    void stands(const std::string& name, const Rect& box) { now_[name] = box; }
+    void note_place(const std::string& name, const Rect& box) { now_[name] = box; }
     // Where it stood in the frame before.
-    std::optional<Rect> stood(const std::string& name) const;
+    std::optional<Rect> place_before(const std::string& name) const;
     // Paints a thing where it is now: at its place, or on the way there above all else. `origin` is what its
     // place is counted from: when that moves (a region is scrolled, a row pushed down), the thing moves with
     // it at once.
@@ -33,7 +33,7 @@ public:
               const std::optional<Rect>& from, Paint paint);
 
 private:
-    PieceAnimations glides_;
+    PieceAnimations animations_;
     std::map<std::string, Rect> before_, now_;
     std::map<std::string, int> numbers_;  // of things, as PieceAnimations wants them
     std::vector<std::pair<Rect, Paint>> above_;

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "ui/views/citadels_fronts.h"
+#include "ui/views/piece.h"
+#include "ui/views/terms.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui::citadels_street {
@@ -25,10 +27,10 @@ ImU32 colour_of(Type type) {
     return colours[static_cast<std::size_t>(type)];
 }
 std::string title(const TableSnapshot& table, Face face) {
-    return table.say.value(table.game.vocabulary().terms[0], face);
+    return table.say.value(term_of(table.game.vocabulary(), "card"), face);
 }
 std::string role(const TableSnapshot& table, int c) {
-    return table.say.value(table.game.vocabulary().terms[1], c);
+    return table.say.value(term_of(table.game.vocabulary(), "character"), c);
 }
 std::string power(const Ui& ui, int c) {
     return c >= 1 && c <= kCharacters
@@ -50,8 +52,6 @@ std::string spoken(const Ui& ui, const TableSnapshot& table, Face face, int cond
     if (d.grade == Grade::designed) out += " " + std::string(ui.words("citadels.designed"));
     return out;
 }
-namespace {
-
 void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size) {
     const Rect at{centre.x - size / 2, centre.y - size / 2, size, size};
     ui.fill(at, colour, size / 2);
@@ -63,183 +63,13 @@ void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size) {
              .across = 0.5f,
              .down = 0.5f});
 }
+const PlayerColour& colour_of_seat(const TableSnapshot& table, int seat) {
+    return kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
+}
+namespace {
+
 std::string picture_of(Face face, int condition) {
     return is_face_down(condition) ? "citadels/shut" : "citadels/" + std::string(kDistrict[face].id);
-}
-
-// ---------------------------------------------------------------- the rank row
-
-// Who is seen to hold a rank, -1 nobody.
-int holder_of(const State& s, int character, bool* revealed) {
-    for (const Card& c : s.roles.card)
-        if (c.zone >= first_role && c.face == character) {
-            *revealed = c.seen >> kPublic & 1;
-            return c.zone & 7;
-        }
-    return -1;
-}
-void draw_rank(Ui& ui, const TableSnapshot& table, int rank, const Rect& box, const Presses& presses) {
-    const State& s = state_of(table);
-    const int c = s.cast[static_cast<std::size_t>(rank - 1)]
-                      ? s.cast[static_cast<std::size_t>(rank - 1)]
-                      : s.next_cast[static_cast<std::size_t>(rank - 1)];
-    const std::string id = rank_id(rank);
-    const Highlight glow = presses.glow(id);
-    const Ui::Press press = ui.press_area(id, box);
-    bool out = false, revealed = false;
-    for (const Card& card : s.roles.card) out |= card.zone == role_open && card.face == c;
-    const int holder = c ? holder_of(s, c, &revealed) : -1;
-    const bool called = s.rank == rank && (s.phase == Phase::call || s.phase == Phase::turn);
-
-    std::string name = c ? std::to_string(rank) + " " + role(table, c) : std::to_string(rank);
-    std::string detail = power(ui, c);
-    const auto also = [&](std::string_view key, int seat = -1) {
-        detail +=
-            (detail.empty() ? "" : " ") + ui.words(key, {{"seat", seat >= 0 ? table.say.seat(seat) : ""}});
-    };
-    if (out) also("citadels.mark.out");
-    if (s.killed == rank) also("citadels.mark.killed");
-    if (s.bewitched == rank) also("citadels.mark.bewitched", s.witch);
-    if (s.robbed == rank) also("citadels.mark.robbed", s.thief);
-    if (s.warrants >> rank & 1)
-        also(s.signed_rank == rank ? "citadels.mark.signed" : "citadels.mark.warrant", s.magistrate);
-    if (s.threats >> rank & 1)
-        also(s.real_rank == rank ? "citadels.mark.real" : "citadels.mark.threat", s.blackmailer);
-    if (holder >= 0) also(revealed ? "citadels.mark.revealed" : "citadels.mark.held", holder);
-    if (called) also("citadels.mark.called");
-    const std::string effect = presses.effect(id);
-    Node& node = ui.semantics.add(Role::button, id, name, box);
-    node.detail = effect.empty() ? detail : effect + ". " + detail;
-    node.pressable = true;
-    node.refused = glow == Highlight::none;
-    node.chosen = glow == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
-
-    const Rect stage = called ? box.moved(0, -3) : box;
-    ui.shadow(stage, 8, called ? 2.0f : 1.0f);
-    ui.fill(stage,
-            out                       ? mix(kParchment, kQuietInk, 110)
-            : press.hovered || called ? mix(kParchment, IM_COL32_WHITE, 90)
-                                      : kParchment,
-            8);
-    Rect inner = stage.shrunk(4, 3);
-    const Rect label = inner.cut_bottom(ui.line_height(kSmall), 0);
-    if (c)
-        ui.picture(inner, "citadels/who_" + std::string(kCharacter[c].id),
-                   out || s.killed == rank ? rgb(0x9A9288) : IM_COL32_WHITE);
-    ui.text(label, c ? role(table, c) : "?",
-            {.size = kSmall,
-             .face = called ? Typeface::bold : Typeface::text,
-             .colour = kInk,
-             .across = 0.5f,
-             .down = 0.5f});
-    number_badge(ui, {stage.x + 11, stage.y + 11}, rank, called ? rgb(0xA8321A) : rgb(0x4A5663), 17);
-    if (holder >= 0) {
-        const PlayerColour& colour =
-            kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(holder)])];
-        const ImU32 paint = revealed ? colour.colour : with_alpha(colour.colour, 130);
-        const std::optional<Rect> from =
-            revealed ? presses.motion.stood("purse." + std::to_string(holder)) : std::nullopt;
-        const float size = revealed ? 18.0f : 14.0f;
-        presses.motion.show(
-            ui, "holder." + std::to_string(rank) + (revealed ? ".out" : ""),
-            {stage.right() - size - 5, stage.y + 5, size, size}, {box.x, box.y},
-            from ? std::optional(Rect{from->x, from->y, 22, 22}) : std::nullopt,
-            [&ui, colour, paint](const Rect& at) { ui.emblem(at.centre(), at.w, colour.emblem, paint); });
-    }
-    float x = stage.x + 3;
-    const auto token = [&](bool there, std::string_view drawing) {
-        if (!there) return;
-        ui.picture({x, label.y - 19, 19, 19}, drawing);
-        x += 16;
-    };
-    token(s.killed == rank, "citadels/dagger");
-    token(s.bewitched == rank, "citadels/spell");
-    token(s.robbed == rank, "citadels/purse");
-    token(s.warrants >> rank & 1, "citadels/warrant");
-    token(s.threats >> rank & 1, "citadels/threat");
-    if (holder >= 0 && revealed)  // stepped out
-        ui.outline(
-            stage,
-            kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(holder)])].colour,
-            3, 8);
-    else
-        ui.outline(stage, kInk, kOutline, 8);
-    draw_glow(ui, stage, glow, 8);
-    if (glow != Highlight::none && !effect.empty()) {
-        const Rect strip{stage.x + 2, stage.bottom() - ui.line_height(kSmall) - 2, stage.w - 4,
-                         ui.line_height(kSmall)};
-        if (glow == Highlight::picked) {
-            ui.fill(strip, with_alpha(kInk, 225), 5);
-            ui.text(
-                strip, effect,
-                {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
-        }
-    }
-    if (press.pressed) presses.pressed(id);
-}
-// The deck and what else lies beside the ranks: at the end of their row, or where that is too short on a line
-// below.
-struct BesideRanks {
-    std::vector<std::string> short_words;
-    std::string in_full;
-};
-BesideRanks beside_ranks(const Ui& ui, const State& s) {
-    BesideRanks out;
-    const auto add = [&](std::string_view in_short, std::string_view in_full, int n) {
-        const std::string number = std::to_string(n);
-        out.short_words.push_back(ui.words(in_short, {{"n", number}}));
-        out.in_full += (out.in_full.empty() ? "" : " · ") + ui.words(in_full, {{"n", number}});
-    };
-    add("citadels.deck", "citadels.deck", deck_size(s));
-    if (const int down = s.roles.count(role_down)) add("citadels.down.short", "citadels.down", down);
-    if (s.token_gold) add("citadels.token.short", "citadels.token", s.token_gold);
-    if (s.complete) add("citadels.last_round.short", "citadels.last_round", 0);
-    return out;
-}
-void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow, const Presses& presses) {
-    const State& s = state_of(table);
-    constexpr float gap = 5;
-    const int n = cast_size(s);
-    float longest = 40;  // no name is cut
-    for (const int c : s.cast)
-        if (c)
-            longest = std::max(longest,
-                               ui.text_width(role(table, c), {.size = kSmall, .face = Typeface::bold}) + 12);
-    const BesideRanks beside = beside_ranks(ui, s);
-    const float line = ui.line_height(kSmall), icon = line * 1.5f, deck_width = icon + 6 + ui.px(84);
-    const auto fit_in = [&](float width) {
-        return std::max(1, static_cast<int>((width + gap) / (longest + gap)));
-    };
-    const bool at_the_end = !narrow && fit_in(rest.w - deck_width - 8) >= n;
-    const int fit = fit_in(at_the_end ? rest.w - deck_width - 8 : rest.w);
-    const int rows = std::max(rest.w < ui.px(500) ? 2 : 1, (n + fit - 1) / fit),
-              per_row = (n + rows - 1) / rows;
-    const float height = std::max(narrow ? 62.0f : std::clamp(rest.h * 0.22f, 70.0f, 104.0f), 42 + line);
-    Rect place = rest.cut_top(static_cast<float>(rows) * (height + gap), at_the_end ? 3 : 1);
-    Rect deck = at_the_end ? place.cut_right(deck_width, 8).shrunk(0, 3) : rest.cut_top(line, 5);
-    ui.semantics.open(Role::list, "ranks", ui.words("citadels.ranks"), place);
-    const float width = (place.w - gap * static_cast<float>(per_row - 1)) / static_cast<float>(per_row);
-    for (int r = 1; r <= n; ++r) {
-        const int row = (r - 1) / per_row, column = (r - 1) % per_row;
-        draw_rank(ui, table, r,
-                  {place.x + static_cast<float>(column) * (width + gap),
-                   place.y + 3 + static_cast<float>(row) * (height + gap), width, height - 3},
-                  presses);
-    }
-    ui.semantics.close();
-    ui.semantics.add(Role::text, "deck", beside.in_full, deck);
-    const Rect at = at_the_end ? deck.cut_left(icon, 6).middle(icon, icon) : deck.cut_left(deck.h, 6);
-    ui.picture(at, "citadels/back");
-    presses.motion.stands("deck", at);
-    const TextStyle small{.size = kSmall, .colour = ui.palette->text, .down = 0.5f};
-    if (!at_the_end) {
-        std::string in_short;
-        for (const std::string& one : beside.short_words) in_short += (in_short.empty() ? "" : " · ") + one;
-        const bool fits = ui.text_width(beside.in_full, small) <= deck.w;
-        return (void)ui.text(deck, fits ? beside.in_full : in_short, small);
-    }
-    deck = deck.middle(deck.w, std::min(deck.h, line * static_cast<float>(beside.short_words.size())));
-    for (const std::string& one : beside.short_words) ui.text(deck.cut_top(line), one, small);
 }
 
 // ---------------------------------------------------------------- streets
@@ -300,41 +130,37 @@ std::optional<Rect> origin_of(const TableSnapshot& table, int seat, Face face, c
     const State& s = state_of(table);
     const std::string id(kDistrict[face].id);
     for (int q = 0; q < s.seats; ++q) {
-        const auto there = motion.stood("house." + std::to_string(q) + "." + id);
+        const auto there = motion.place_before("house." + std::to_string(q) + "." + id);
         const bool still = std::ranges::any_of(city_of(s, q), [&](const Card& c) { return c.face == face; });
         if (q != seat && there && !still) return there;
     }
     if (seat == table.me)
-        if (const auto held = motion.stood("held." + id)) return held;
-    return motion.stood("purse." + std::to_string(seat));
+        if (const auto held = motion.place_before("held." + id)) return held;
+    return motion.place_before("purse." + std::to_string(seat));
 }
 // `nth`: of several that are alike; `origin`: of its street.
 void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, int nth, const Front& front,
-                int lines, const Rect& box, Point origin, const Presses& presses) {
+                int lines, const Rect& box, Point origin, const StreetCallbacks& callbacks) {
     const int condition = condition_of(card);
     const std::string id = house_id(seat, condition, card.face);
     House house;
     house.lines = lines;
     house.face = card.face;
     house.condition = condition;
-    house.glow = presses.glow(id);
-    house.effect = presses.effect(id);
-    const Ui::Press press = ui.press_area(id, box);
-    house.hovered = press.hovered;
+    house.glow = callbacks.glow(id);
+    house.effect = callbacks.effect(id);
     house.name = title(table, card.face);
     house.whole = front.named;
-    Node& node = ui.semantics.add(Role::button, id,
-                                  spoken(ui, table, card.face, condition) + ", " + table.say.seat(seat), box);
-    node.detail = house.effect;
-    node.pressable = true;
-    node.refused = house.glow == Highlight::none;
-    node.chosen = house.glow == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
+    const std::string name = spoken(ui, table, card.face, condition) + ", " + table.say.seat(seat);
+    const PieceState piece = place_piece(
+        ui, {.id = id, .box = box, .name = name, .detail = house.effect, .highlight = house.glow});
+    house.hovered = piece.hovered;
     const std::string here = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
-    presses.motion.show(ui, here + "." + std::to_string(nth), box, origin,
-                        origin_of(table, seat, card.face, presses.motion),
-                        [=, &ui](const Rect& at) { paint_house(ui, house, at); });
-    presses.motion.stands(here, box);
-    if (press.pressed) presses.pressed(id);
+    callbacks.motion.show(ui, here + "." + std::to_string(nth), box, origin,
+                          origin_of(table, seat, card.face, callbacks.motion),
+                          [=, &ui](const Rect& at) { paint_house(ui, house, at); });
+    callbacks.motion.note_place(here, box);
+    if (piece.pressed) callbacks.pressed(id);
 }
 // How the streets share the place. Where there is room the plate of a seat stands at the left of its houses
 // and all streets are seen at once; on a narrow screen it stands above them, and the houses stand in as many
@@ -393,7 +219,7 @@ void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, 
                 const Rect place = Rect{words.right() - width, words.centre().y - height / 2, width, height};
                 words.cut_right(width, 4);
                 motion.show(ui, "chosen." + std::to_string(seat) + "." + std::to_string(n++), place, origin,
-                            motion.stood("pack." + std::to_string(seat)), back);
+                            motion.place_before("pack." + std::to_string(seat)), back);
             }
     const int pack_cards = s.roles.count(pack + seat);
     if (!pack_cards) return;
@@ -404,11 +230,12 @@ void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, 
     std::optional<Rect> from;
     for (int q = 0; q < s.seats; ++q)
         if (q != seat && !s.roles.count(pack + q))
-            if (const auto stood = motion.stood("pack." + std::to_string(q))) from = stood;
+            if (const auto place_before = motion.place_before("pack." + std::to_string(q)))
+                from = place_before;
     for (int i = 0; i < pack_cards; ++i)
         motion.show(ui, "pack." + std::to_string(seat) + "." + std::to_string(i),
                     {fan.x + spread * static_cast<float>(i), fan.y, width, height}, origin, from, back);
-    motion.stands("pack." + std::to_string(seat), {fan.x, fan.y, width, height});
+    motion.note_place("pack." + std::to_string(seat), {fan.x, fan.y, width, height});
 }
 // Gold, cards, crown and who has stepped out, as far as there is room.
 void draw_amounts(const Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour) {
@@ -439,8 +266,7 @@ std::string progress_of(const Ui& ui, const State& s, int seat) {
 void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
                       Motion& motion) {
     const State& s = state_of(table);
-    const PlayerColour& colour =
-        kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
+    const PlayerColour& colour = colour_of_seat(table, seat);
     ui.emblem({plate.x + 13, plate.centre().y}, 18, colour.emblem, colour.colour);
     Rect words = plate;
     words.cut_left(28);
@@ -448,7 +274,7 @@ void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& 
         std::min(words.w * 0.42f, ui.text_width(table.say.seat(seat), {.face = Typeface::bold}) + 8);
     ui.text(words.cut_left(name_width, 6), table.say.seat(seat),
             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
-    motion.stands("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
+    motion.note_place("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
     const std::string progress = progress_of(ui, s, seat);
     const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
     ui.text(words.cut_right(ui.text_width(progress, quiet) + 2, 8), progress, quiet);
@@ -458,8 +284,7 @@ void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& 
 // The same at the left of the houses, on two or three lines.
 void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
                        Motion& motion) {
-    const PlayerColour& colour =
-        kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
+    const PlayerColour& colour = colour_of_seat(table, seat);
     const float head = ui.line_height(kBody), purse = ui.px(22), foot = ui.line_height(kSmall), cards = 36;
     // For the characters held.
     const bool three = plate.h >= head + purse + foot, own_row = plate.h >= head + purse + foot + cards;
@@ -474,17 +299,16 @@ void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect&
     ui.text(words, table.say.seat(seat),
             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
     const Rect line = rest.cut_top(purse);
-    motion.stands("purse." + std::to_string(seat), {line.x, line.y, 60, line.h});
+    motion.note_place("purse." + std::to_string(seat), {line.x, line.y, 60, line.h});
     draw_amounts(ui, table, seat, line, kInk);
     if (three)
         ui.text(rest, progress_of(ui, state_of(table), seat),
                 {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
 }
 void draw_street(Ui& ui, const TableSnapshot& table, int seat, const Plan& p, const Fronts& fronts,
-                 const Rect& box, const Presses& presses) {
+                 const Rect& box, const StreetCallbacks& callbacks) {
     const State& s = state_of(table);
-    const PlayerColour& colour =
-        kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)])];
+    const PlayerColour& colour = colour_of_seat(table, seat);
     const bool on_turn = s.turn == seat || table.to_move.has(static_cast<Seat>(seat));
     ui.semantics.open(Role::list, "city." + std::to_string(seat),
                       ui.words("citadels.street", {{"seat", table.say.seat(seat)}}), box);
@@ -493,17 +317,15 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const Plan& p, co
     Rect inner = box.shrunk(kEdge + 2, kEdge);
     const Rect plate = p.beside ? inner.cut_left(p.plate, 8) : inner.cut_top(p.plate, 2);
     const std::string id = seat_id(seat);
-    const Highlight glow = presses.glow(id);
-    const Ui::Press press = ui.press_area(id, plate);
-    Node& node = ui.semantics.add(Role::button, id,
-                                  table.say.seat(seat) + ": " + purse_in_words(ui, table, seat), plate);
-    node.pressable = true;
-    node.refused = glow == Highlight::none;
-    node.detail = presses.effect(id);
-    if (press.hovered || glow != Highlight::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
-    (p.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, presses.motion);
+    const Highlight glow = callbacks.glow(id);
+    const std::string name = table.say.seat(seat) + ": " + purse_in_words(ui, table, seat),
+                      effect = callbacks.effect(id);
+    const PieceState piece =
+        place_piece(ui, {.id = id, .box = plate, .name = name, .detail = effect, .highlight = glow});
+    if (piece.hovered || glow != Highlight::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
+    (p.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, callbacks.motion);
     draw_glow(ui, plate, glow, 6);
-    if (press.pressed) presses.pressed(id);
+    if (piece.pressed) callbacks.pressed(id);
 
     // The ground the houses stand on, with a foundation for each that is still to come.
     const int missing = needed_to_complete(s) - city_size(s, seat);
@@ -525,7 +347,7 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const Plan& p, co
         const Front& front = fronts.at[n++];
         const Rect at{inner.x + front.box.x + 1.5f, inner.y + front.box.y, front.box.w - 3, front.box.h};
         draw_house(ui, table, seat, card, alike[card.face]++, front, fronts.lines, at, {box.x, box.y},
-                   presses);
+                   callbacks);
     }
     ui.outline(box, on_turn ? colour.colour : kInk, on_turn ? 3.0f : kOutline, 8);
     ui.semantics.close();
@@ -582,7 +404,8 @@ std::string purse_in_words(const Ui& ui, const TableSnapshot& table, int seat) {
 void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour) {
     draw_amounts(ui, table, seat, box, colour);
 }
-void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow, const Presses& presses) {
+void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow,
+                const StreetCallbacks& callbacks) {
     const State& s = state_of(table);
     ScrollArea area(ui, "city", ui.words("citadels.board"), box);
     Rect rest = area.content();
@@ -591,7 +414,7 @@ void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow
     rest.w -= 18;
     rest.y += 4;
     rest.h = narrow ? 1e5f : box.h - 4;
-    draw_ranks(ui, table, rest, narrow, presses);
+    draw_ranks(ui, table, rest, narrow, callbacks);
     rest.h = std::max(0.0f, top + box.h - 5 - rest.y);
 
     const Plan p = plan_of(ui, s, rest);
@@ -607,7 +430,7 @@ void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow
         for (std::size_t k = 0; k < row.size(); ++k)
             draw_street(ui, table, (std::max<int>(table.me, 0) + i + static_cast<int>(k)) % s.seats, p,
                         row[k], {rest.x + static_cast<float>(k) * (p.width + kStreetGap), y, p.width, height},
-                        presses);
+                        callbacks);
         y += height + kStreetGap;
     }
     area.used(y - kStreetGap - top + 5);

@@ -9,7 +9,7 @@
 namespace mortarboard::ui::citadels_street {
 
 // What may be pressed is asked and told by id: "rank.6", "seat.2", "house.1.0.castle".
-struct Presses {
+struct StreetCallbacks {
     std::function<Highlight(const std::string& id)> glow;
     // Price and effect of the one thing it would do; may be empty.
     std::function<std::string(const std::string& id)> effect;
@@ -28,13 +28,20 @@ std::string role(const TableSnapshot& table, int character);
 std::string power(const Ui& ui, int character);
 // "Castle, noble, cost 4", and what it does.
 std::string spoken(const Ui& ui, const TableSnapshot& table, Face face, int condition);
+const PlayerColour& colour_of_seat(const TableSnapshot& table, int seat);
+// A number on a disc.
+void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size);
 // The back of a character card.
 void draw_role_back(const Ui& ui, const Rect& box);
 // A district card, as held in a hand.
 void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face face, Highlight glow,
                bool hovered);
 
-void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow, const Presses& presses);
+// Cut off the top of `rest`: the characters of the cast, the deck and what else lies beside them.
+void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
+                const StreetCallbacks& callbacks);
+void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow,
+                const StreetCallbacks& callbacks);
 // Gold, cards, crown and what is revealed of a seat, in one line.
 void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour);
 std::string purse_in_words(const Ui& ui, const TableSnapshot& table, int seat);

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "ui/views/piece.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
 
@@ -16,15 +17,15 @@ using namespace citadels;
 using namespace citadels_street;  // NOLINT(google-build-using-namespace): and of its streets
 
 MoveKind kind_of(const Action& a) { return static_cast<MoveKind>(a.kind); }
-std::string card_thing(Face face) {
+std::string card_piece(Face face) {
     return "card." + std::string(known(face) && face <= kFaces ? kDistrict[face].id : "hidden");
 }
-std::string role_thing(int c) {
+std::string role_piece(int c) {
     return "role." + std::string(c >= 1 && c <= kCharacters ? kCharacter[c].id : "hidden");
 }
 
 // What one presses to make a move; empty: a button of its own.
-std::string thing_of(const TableSnapshot& table, const Action& a) {
+std::string piece_of(const TableSnapshot& table, const Action& a) {
     const auto& arg = a.arg;
     switch (kind_of(a)) {
     case MoveKind::build:
@@ -38,12 +39,12 @@ std::string thing_of(const TableSnapshot& table, const Action& a) {
     case MoveKind::laboratory:
     case MoveKind::museum:
     case MoveKind::take_open:
-        return card_thing(arg[0]);
+        return card_piece(arg[0]);
     case MoveKind::build_den:
     case MoveKind::build_den_with_help:
-        return card_thing(district::thieves_den);
+        return card_piece(district::thieves_den);
     case MoveKind::build_by_sacrifice:
-        return card_thing(district::necropolis);
+        return card_piece(district::necropolis);
     case MoveKind::kill:
     case MoveKind::bewitch:
     case MoveKind::rob:
@@ -56,7 +57,7 @@ std::string thing_of(const TableSnapshot& table, const Action& a) {
     case MoveKind::discard_role:
     case MoveKind::lay_character:
     case MoveKind::replace:
-        return role_thing(arg[0]);
+        return role_piece(arg[0]);
     case MoveKind::destroy:
     case MoveKind::exchange:
     case MoveKind::seize:
@@ -106,63 +107,67 @@ void heading(Ui& ui, Rect& rest, std::string_view id, std::string_view words) {
     ui.text(line, words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
     ui.semantics.add(Role::text, id, words, line);
 }
-// The paragraph of what is expected, by the open step.
-std::string_view ask(const State& s) {
-    if (!s.frames.empty()) switch (static_cast<Step>(s.frames.back().kind)) {
-        case Step::choose_role:
-            return s.choice + 1 < choices_in_all(s) ? "citadels.ask.choose" : "citadels.ask.choose.last";
-        case Step::discard_role:
-            return "citadels.ask.discard_role";
-        case Step::exchange_roles:
-            return "citadels.ask.exchange_roles";
-        case Step::keep_card:
-            return "citadels.ask.keep";
-        case Step::window:
-            return s.signed_rank == s.rank ? "citadels.ask.window" : "citadels.ask.window.blank";
-        case Step::pay:
-            return "citadels.ask.pay";
-        case Step::give_cards:
-        case Step::give_back:
-            return "citadels.ask.give";
-        case Step::discard_cards:
-            return "citadels.ask.discard";
-        case Step::redraw:
-            return "citadels.ask.redraw";
-        case Step::take_one:
-            return "citadels.ask.take";
-        case Step::wizard_card:
-            return "citadels.ask.wizard";
-        case Step::declare:
-            return "citadels.ask.declare";
-        case Step::warrants:
-            return "citadels.ask.warrants";
-        case Step::sign:
-            return "citadels.ask.sign";
-        case Step::threats:
-            return "citadels.ask.threats";
-        case Step::make_real:
-            return "citadels.ask.make_real";
-        case Step::beautify_more:
-            return "citadels.ask.beautify";
-        case Step::hand_over:
-            return "citadels.ask.hand_over";
-        case Step::crown_killed:
-            return "citadels.ask.crown";
-        case Step::lay_character:
-            return "citadels.ask.lay";
-        case Step::take_open:
-            return "citadels.ask.take_open";
-        case Step::bind:
-            return "citadels.ask.bind";
-        case Step::replace:
-            return "citadels.ask.replace";
-        case Step::turn_down:
-            return "citadels.ask.turn_down";
-        case Step::link:
-            return "citadels.ask.link";
-        default:
-            return {};
-        }
+// The text of what is expected, by the step that is open.
+std::string_view asked_in_step(const State& s) {
+    switch (static_cast<Step>(s.frames.back().kind)) {
+    case Step::choose_role:
+        return s.choice + 1 < choices_in_all(s) ? "citadels.ask.choose" : "citadels.ask.choose.last";
+    case Step::discard_role:
+        return "citadels.ask.discard_role";
+    case Step::exchange_roles:
+        return "citadels.ask.exchange_roles";
+    case Step::keep_card:
+        return "citadels.ask.keep";
+    case Step::window:
+        return s.signed_rank == s.rank ? "citadels.ask.window" : "citadels.ask.window.blank";
+    case Step::pay:
+        return "citadels.ask.pay";
+    case Step::give_cards:
+    case Step::give_back:
+        return "citadels.ask.give";
+    case Step::discard_cards:
+        return "citadels.ask.discard";
+    case Step::redraw:
+        return "citadels.ask.redraw";
+    case Step::take_one:
+        return "citadels.ask.take";
+    case Step::wizard_card:
+        return "citadels.ask.wizard";
+    case Step::declare:
+        return "citadels.ask.declare";
+    case Step::warrants:
+        return "citadels.ask.warrants";
+    case Step::sign:
+        return "citadels.ask.sign";
+    case Step::threats:
+        return "citadels.ask.threats";
+    case Step::make_real:
+        return "citadels.ask.make_real";
+    case Step::beautify_more:
+        return "citadels.ask.beautify";
+    case Step::hand_over:
+        return "citadels.ask.hand_over";
+    case Step::crown_killed:
+        return "citadels.ask.crown";
+    case Step::lay_character:
+        return "citadels.ask.lay";
+    case Step::take_open:
+        return "citadels.ask.take_open";
+    case Step::bind:
+        return "citadels.ask.bind";
+    case Step::replace:
+        return "citadels.ask.replace";
+    case Step::turn_down:
+        return "citadels.ask.turn_down";
+    case Step::link:
+        return "citadels.ask.link";
+    default:
+        return {};
+    }
+}
+// The text of what is expected.
+std::string_view asked_of(const State& s) {
+    if (!s.frames.empty()) return asked_in_step(s);
     if (s.phase == Phase::kit_choice)
         return s.choice ? "citadels.ask.choose.last" : "citadels.ask.choose.kit";
     if (s.phase == Phase::call) return "citadels.ask.call";
@@ -195,37 +200,26 @@ std::unique_ptr<View> make_citadels_view() { return std::make_unique<CitadelsVie
 
 // ---------------------------------------------------------------- what is chosen
 
-void CitadelsView::forget() {
-    kind_ = -1;
-    thing_.clear();
-    planned_.reset();
-}
 void CitadelsView::changed() {
-    forget();
-    motion_.happened();
+    picker_.log_changed();
+    motion_.log_changed();
 }
-bool CitadelsView::key(Ui& ui, std::string_view name) {
-    if (name != "Escape" || (kind_ < 0 && thing_.empty() && !planned_)) return false;
-    forget();
-    ui.animate();
-    return true;
-}
-int CitadelsView::mode(const TableSnapshot& table) const {
-    if (kind_ >= 0 || table.legal.empty()) return kind_;
+bool CitadelsView::key(Ui& ui, std::string_view name) { return picker_.key(ui, name); }
+int CitadelsView::chosen_kind(const TableSnapshot& table) const {
+    if (picker_.selected().kind >= 0 || table.legal.empty()) return picker_.selected().kind;
     for (const Action& a : table.legal)
         if (a.kind != table.legal[0].kind) return -1;
     return table.legal[0].kind;
 }
-std::vector<Action> CitadelsView::meant(const TableSnapshot& table, std::string_view thing) const {
-    std::vector<Action> out;
-    for (const Action& a : table.legal)
-        if ((kind_ < 0 || a.kind == kind_) && (thing.empty() || thing_of(table, a) == thing))
-            out.push_back(a);
-    return out;
+std::vector<Action> CitadelsView::actions_on(const TableSnapshot& table, std::string_view thing) const {
+    const int kind = picker_.selected().kind;
+    return actions_that(table.legal, [&](const Action& a) {
+        return (kind < 0 || a.kind == kind) && (thing.empty() || piece_of(table, a) == thing);
+    });
 }
 Highlight CitadelsView::glow(const TableSnapshot& table, const std::string& thing) const {
-    if (planned_ && thing_of(table, *planned_) == thing) return Highlight::picked;
-    return meant(table, thing).empty() ? Highlight::none : Highlight::lit;
+    if (picker_.pending() && piece_of(table, *picker_.pending()) == thing) return Highlight::picked;
+    return actions_on(table, thing).empty() ? Highlight::none : Highlight::lit;
 }
 std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     if (table.me < 0 || !table.game.check(table.seen, {table.me, action})) return {};
@@ -246,43 +240,36 @@ std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const
             add((points > 0 ? "+" : "−") + ui.words.count("table.points", std::abs(points)));
     return out;
 }
-void CitadelsView::choose(Ui& ui, const Action& action) {
-    if (planned_ == action || ui.single_press) {
-        chosen_ = action;
-        return;
-    }
-    planned_ = action;
-    thing_.clear();
-    ui.invalidate_frame();
-}
 void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& thing) {
     if (table.me < 0) return;
-    const std::vector<Action> options = meant(table, thing);
-    if (options.size() == 1) return choose(ui, options[0]);
-    if (options.size() > 1) {
-        thing_ = thing_ == thing ? std::string{} : thing;
-        planned_.reset();
-        return ui.invalidate_frame();
+    const std::vector<Action> options = actions_on(table, thing);
+    const auto& [kind, selected] = picker_.selected();
+    if (options.size() == 1) {
+        if (!selected.empty()) picker_.select(ui, {kind, {}});
+        return picker_.press(ui, table.legal, {options[0]});
     }
+    if (options.size() > 1) return picker_.select(ui, {kind, selected == thing ? std::string{} : thing});
     if (thing.starts_with("card.") && !table.legal.empty()) {  // not allowed: the table says why
         for (Face f = 1; f <= kFaces; ++f)
-            if (card_thing(f) == thing) chosen_ = Action{static_cast<std::uint8_t>(MoveKind::build), {f}};
+            if (card_piece(f) == thing) picker_.make({{static_cast<std::uint8_t>(MoveKind::build), {f}}});
         return;
     }
     ui.announce(ui.words("citadels.not_now"));
 }
 std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
-    if (planned_) {
-        if (names_character(kind_of(*planned_)))
+    if (const Action* const pending = picker_.pending()) {
+        const std::string move = table.say.move(*pending);
+        if (names_character(kind_of(*pending)))
             return ui.words("citadels.ask.again.role",
-                            {{"move", table.say.move(*planned_)}, {"power", power(ui, planned_->arg[0])}});
-        const std::string what = effect(ui, table, *planned_);
-        return ui.words("citadels.ask.again", {{"move", table.say.move(*planned_)},
-                                               {"effect", what.empty() ? "" : " (" + what + ")"}});
+                            {{"move", move}, {"power", power(ui, pending->arg[0])}});
+        const std::string what = effect(ui, table, *pending);
+        return ui.words("citadels.ask.again",
+                        {{"move", move}, {"effect", what.empty() ? "" : " (" + what + ")"}});
     }
-    if (kind_ >= 0) return ui.words("citadels.ask.target", {{"verb", table.say.verb(kind_)}});
-    const std::string_view key = ask(s);
+    if (const int kind = picker_.selected().kind; kind >= 0)
+        return ui.words("citadels.ask.target", {{"verb", table.say.verb(kind)}});
+    const std::string_view key = asked_of(s);
     if (key.empty()) return {};
     const int c = s.rank >= 1 && s.rank <= kRanks ? s.cast[static_cast<std::size_t>(s.rank - 1)] : 0;
     std::string as = s.plays[0] ? role(table, s.plays[0]) : c ? role(table, c) : std::string{};
@@ -325,25 +312,25 @@ void CitadelsView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const
     ui.semantics.add(Role::item, "purse." + std::to_string(seat), purse_in_words(ui, table, seat), box);
 }
 std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
-    chosen_.reset();
+    picker_.begin_frame(table.legal);
     const State& s = state_of(table);
     // Whoever is not called has nothing to decide (5.2, 5.14).
     if (s.phase == Phase::call && table.legal.size() == 1 && kind_of(table.legal[0]) == MoveKind::not_me)
         return table.legal[0];
-    const Presses presses{
+    const StreetCallbacks callbacks{
         [&](const std::string& id) { return table.me < 0 ? Highlight::none : glow(table, id); },
         [&](const std::string& id) {
-            const auto options = table.me < 0 ? std::vector<Action>{} : meant(table, id);
+            const auto options = table.me < 0 ? std::vector<Action>{} : actions_on(table, id);
             return options.size() == 1 ? effect(ui, table, options[0]) : std::string{};
         },
         [&](const std::string& id) { press(ui, table, id); }, motion_};
     motion_.begin(ui, places.board);
-    draw_board(ui, table, places.board, places.narrow(), presses);
-    if (!places.yours.empty() && table.me >= 0) draw_yours(ui, table, places);
+    draw_board(ui, table, places.board, places.narrow(), callbacks);
+    if (!places.yours.empty() && table.me >= 0) draw_own_area(ui, table, places);
     motion_.end(ui, table);
-    return chosen_;
+    return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
-void CitadelsView::draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
+void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const State& s = state_of(table);
     ScrollArea area(ui, "yours", ui.words("citadels.yours"), places.yours);
     Rect rest = area.content();
@@ -377,19 +364,19 @@ void CitadelsView::draw_yours(Ui& ui, const TableSnapshot& table, const TableLay
 void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const std::string& id,
                              const std::string& thing, const Rect& box) {
     const Highlight how = thing.empty() ? Highlight::none : glow(table, thing);
-    const Ui::Press pressed = ui.press_area(id, box);
-    const std::string name = std::to_string(rank_of(c)) + " " + role(table, c);
-    Node& node = ui.semantics.add(thing.empty() ? Role::item : Role::button, id, name, box);
-    node.detail = power(ui, c);
-    node.pressable = !thing.empty();
-    node.refused = !thing.empty() && how == Highlight::none;
-    node.chosen = how == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
-    const bool hovered = pressed.hovered;
-    const std::string face(kCharacter[c].id), power_in_words = power(ui, c);
-    std::optional<Rect> from = motion_.stood("offered." + face);
+    const std::string name = std::to_string(rank_of(c)) + " " + role(table, c), power_in_words = power(ui, c),
+                      face(kCharacter[c].id);
+    const PieceState piece = place_piece(ui, {.id = id,
+                                              .box = box,
+                                              .name = name,
+                                              .detail = power_in_words,
+                                              .highlight = how,
+                                              .role = thing.empty() ? Role::item : Role::button});
+    const bool hovered = piece.hovered;
+    std::optional<Rect> from = motion_.place_before("offered." + face);
     if (!thing.empty())  // out of the pack that came round
         for (int q = 0; q < state_of(table).seats; ++q)
-            if (const auto pack_stood = motion_.stood("pack." + std::to_string(q))) from = pack_stood;
+            if (const auto pack_stood = motion_.place_before("pack." + std::to_string(q))) from = pack_stood;
     motion_.show(ui, id, box, {box.x, box.y}, from, [=, &ui](const Rect& at) {
         ui.shadow(at, kCardCorner, hovered ? 1.7f : 1);
         ui.fill(at, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
@@ -404,8 +391,8 @@ void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const st
         ui.outline(at, kInk, kOutline, kCardCorner);
         draw_glow(ui, at, how, kCardCorner);
     });
-    if (!thing.empty()) motion_.stands("offered." + face, box);
-    if (pressed.pressed && !thing.empty()) press(ui, table, thing);
+    if (!thing.empty()) motion_.note_place("offered." + face, box);
+    if (piece.pressed) press(ui, table, thing);
 }
 void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bool to_choose) {
     const State& s = state_of(table);
@@ -438,7 +425,7 @@ void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bo
         FlowLayout flow(rest, height);
         for (int c : characters)
             draw_role(ui, table, c, std::string(id) + "." + std::string(kCharacter[c].id),
-                      pressable ? role_thing(c) : std::string{}, flow.next(width));
+                      pressable ? role_piece(c) : std::string{}, flow.next(width));
         ui.semantics.close(flow.bottom());
         rest.cut_top(flow.bottom() - rest.y, 8);
     };
@@ -450,9 +437,11 @@ void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bo
 // Moves without a thing on the table, kinds whose target is to be chosen, and what can be done with what was
 // pressed.
 void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow) {
-    const bool buttons = kind_ >= 0 || !thing_.empty() || planned_ ||
-                         std::any_of(table.legal.begin(), table.legal.end(),
-                                     [&](const Action& a) { return !in_hand_or_drawn(thing_of(table, a)); });
+    const Selection& selected = picker_.selected();
+    const bool begun = selected.any() || picker_.pending();
+    const bool buttons = begun || std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) {
+                             return !in_hand_or_drawn(piece_of(table, a));
+                         });
     if (!buttons) return;
     ui.semantics.open(Role::group, "choices", ui.words("citadels.choices"), rest);
     ButtonLook look{};
@@ -464,21 +453,21 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
             .kind = first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = label};
         if (button(ui, "move " + to_text(table.game.vocabulary(), a),
                    flow.next(std::min(rest.w, button_width(ui, label, how))), label, how))
-            chosen_ = a;
+            picker_.make({a});
     };
-    const int chosen_kind = mode(table);
-    if (!thing_.empty() || (chosen_kind >= 0 && !in_hand_or_drawn(thing_of(table, table.legal[0])))) {
+    const int kind = chosen_kind(table);
+    if (!selected.thing.empty() || (kind >= 0 && !in_hand_or_drawn(piece_of(table, table.legal[0])))) {
         // Many houses are chosen on the board, where each shows its price.
-        const auto options = meant(table, thing_);
-        const bool on_board = !narrow && thing_.empty() && options.size() > 8 &&
-                              thing_of(table, options[0]).starts_with("house.");
+        const auto options = actions_on(table, selected.thing);
+        const bool on_board = !narrow && selected.thing.empty() && options.size() > 8 &&
+                              piece_of(table, options[0]).starts_with("house.");
         for (const Action& a : options)
             if (!on_board || kind_of(a) == MoveKind::decline) move_button(a, false);
     } else {
         int last = -1;
         const bool alone = table.legal.size() == 1;
         for (const Action& a : table.legal) {
-            const std::string thing = thing_of(table, a);
+            const std::string thing = piece_of(table, a);
             if (in_hand_or_drawn(thing)) continue;
             if (thing.empty()) {
                 const bool first = alone || kind_of(a) == MoveKind::reveal || kind_of(a) == MoveKind::thank;
@@ -487,31 +476,25 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
                 const std::string label = table.say.verb(a.kind) + "…";
                 const ButtonLook how{.kind = ButtonLook::lit, .name = label};
                 if (button(ui, "kind." + std::to_string(a.kind), flow.next(button_width(ui, label, how)),
-                           label, how)) {
-                    forget();
-                    kind_ = a.kind;
-                    ui.invalidate_frame();
-                }
+                           label, how))
+                    picker_.select(ui, {a.kind, {}});
             }
             last = a.kind;
         }
         for (const Action& a : table.legal)  // last, and bright when little else is left
             if (leaves(kind_of(a))) move_button(a, table.legal.size() == 1);
     }
-    if (kind_ >= 0 || !thing_.empty() || planned_) {
+    if (begun) {
         const std::string label(ui.words("citadels.back"));
         const ButtonLook how{};
-        if (planned_) {
-            const Action planned = *planned_;
+        if (const Action* const pending = picker_.pending()) {
+            const Action planned = *pending;
             const std::string yes = table.say.move(planned), detail = effect(ui, table, planned);
             const ButtonLook go{.kind = ButtonLook::first, .detail = detail, .name = yes};
             if (button(ui, "planned", flow.next(std::min(rest.w, button_width(ui, yes, go))), yes, go))
-                chosen_ = planned;
+                picker_.make({planned});
         }
-        if (button(ui, "back", flow.next(button_width(ui, label, how)), label, how)) {
-            forget();
-            ui.invalidate_frame();
-        }
+        if (button(ui, "back", flow.next(button_width(ui, label, how)), label, how)) picker_.clear(ui);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
@@ -533,32 +516,31 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
         const bool tells = known(c.face) && c.face <= kFaces && !kDistrict[c.face].effect.empty();
         const Rect box = flow.next(std::min(rest.w, tells ? ui.px(214) : std::max(106.0f, ui.px(106))));
         const std::string id = "held." + std::to_string(zone) + "." + std::to_string(n++),
-                          thing = card_thing(c.face);
+                          thing = card_piece(c.face);
         const Highlight how = known(c.face) ? glow(table, thing) : Highlight::none;
-        const Ui::Press pressed = ui.press_area(id, box);
-        const auto options = meant(table, thing);
-        Node& node = ui.semantics.add(Role::button, id, spoken(ui, table, c.face, plain), box);
-        node.pressable = true;
-        node.refused = how == Highlight::none;
-        node.chosen = how == Highlight::picked ? std::optional<bool>(true) : std::nullopt;
-        if (options.size() == 1)
-            node.detail = table.say.move(options[0]) + " " + effect(ui, table, options[0]);
-        const bool hovered = pressed.hovered;
+        const auto options = actions_on(table, thing);
+        const std::string name = spoken(ui, table, c.face, plain),
+                          detail = options.size() == 1
+                                       ? table.say.move(options[0]) + " " + effect(ui, table, options[0])
+                                       : std::string{};
+        const PieceState piece =
+            place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = how});
+        const bool hovered = piece.hovered;
         const std::string face(known(c.face) && c.face <= kFaces ? kDistrict[c.face].id : "hidden");
-        std::optional<Rect> from = motion_.stood("deck");
+        std::optional<Rect> from = motion_.place_before("deck");
         for (const char* place : {"drawn.", "taken.", "open."})
-            if (const auto there = motion_.stood(place + face); there && zone == hand + table.me)
+            if (const auto there = motion_.place_before(place + face); there && zone == hand + table.me)
                 from = there;
         motion_.show(ui, "held." + std::to_string(zone) + "." + face + "." + std::to_string(alike[c.face]++),
                      box, origin, from,
                      [=, &ui, &table](const Rect& at) { draw_card(ui, table, at, c.face, how, hovered); });
-        motion_.stands((zone == drawn        ? "drawn."
-                        : zone == taken      ? "taken."
-                        : zone == open_cards ? "open."
-                                             : "held.") +
-                           face,
-                       box);
-        if (pressed.pressed && known(c.face)) press(ui, table, thing);
+        motion_.note_place((zone == drawn        ? "drawn."
+                            : zone == taken      ? "taken."
+                            : zone == open_cards ? "open."
+                                                 : "held.") +
+                               face,
+                           box);
+        if (piece.pressed && known(c.face)) press(ui, table, thing);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);

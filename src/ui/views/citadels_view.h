@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ui/views/citadels_street.h"
+#include "ui/views/move_picker.h"
 #include "ui/views/view.h"
 
 namespace mortarboard::ui {
@@ -21,17 +22,25 @@ public:
     bool key(Ui& ui, std::string_view name) override;
 
 private:
-    void forget();
+    struct Selection {
+        int kind{-1};  // of move, whose target is being chosen
+        std::string thing{};  // what was pressed, of which several things can be done
+        bool any() const { return kind >= 0 || !thing.empty(); }
+        void step_back() {
+            if (thing.empty()) kind = -1;
+            thing.clear();
+        }
+    };
+
     // What of the legal list is still meant, after what has been chosen so far.
-    std::vector<Action> meant(const TableSnapshot& table, std::string_view thing = {}) const;
+    std::vector<Action> actions_on(const TableSnapshot& table, std::string_view thing = {}) const;
     // The kind that is chosen, or the only one there is.
-    int mode(const TableSnapshot& table) const;
+    int chosen_kind(const TableSnapshot& table) const;
     Highlight glow(const TableSnapshot& table, const std::string& thing) const;
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
     void press(Ui& ui, const TableSnapshot& table, const std::string& thing);
-    void choose(Ui& ui, const Action& action);
 
-    void draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places);
+    void draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places);
     void draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bool to_choose);
     void draw_role(Ui& ui, const TableSnapshot& table, int character, const std::string& id,
                    const std::string& thing, const Rect& box);
@@ -39,10 +48,7 @@ private:
     void draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, int zone, std::string_view heading);
 
     citadels_street::Motion motion_;
-    int kind_{-1};  // a kind of move whose target is being chosen
-    std::string thing_;  // what was pressed of which several things can be done
-    std::optional<Action> planned_;  // a second press settles it
-    std::optional<Action> chosen_;
+    MovePicker<Selection> picker_;
 };
 
 }  // namespace mortarboard::ui

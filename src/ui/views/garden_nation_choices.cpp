@@ -32,89 +32,87 @@ void GardenNationView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& re
     if (s.phase == Phase::action) draw_actions(ui, table, rest);
     ui.semantics.close(std::max(top, rest.y));
 }
+// A button for each plan: its price and where the crane goes; pressed twice it is done.
+void GardenNationView::draw_plan_buttons(Ui& ui, const TableSnapshot& table, FlowLayout& flow,
+                                         const std::vector<const Plan*>& plans) {
+    for (const Plan* const plan : plans) {
+        const MoveKind kind = plan->kind();
+        const bool pending = picker_.is_pending(plan->action),
+                   at_once = kind == MoveKind::go_on || kind == MoveKind::give_up;
+        const std::string label = plan_name(ui, table, *plan),
+                          name = label + ", " + plan_effect(ui, table, *plan);
+        std::string brief;
+        if (plan->cost) brief = (plan->cost > 0 ? "−" : "+") + std::to_string(std::abs(plan->cost)) + " · ";
+        if (at_once)
+            brief += ui.words("garden_nation.no_token");
+        else if (plan->space < 0 || kind == MoveKind::transfer || kind == MoveKind::invade)
+            brief += ui.words("garden_nation.one_token");
+        else
+            brief += region_in_words(table, plan->next);
+        if (pending) brief = ui.words("garden_nation.again");
+        const ButtonLook look{
+            .kind = pending ? ButtonLook::first : ButtonLook::lit, .detail = brief, .name = name};
+        const std::string id = "do " + std::to_string(plan->action.kind) + "." +
+                               std::to_string(plan->action.arg[0]) + "." +
+                               std::to_string(plan->action.arg[1]);
+        if (!button(ui, id, flow.next(button_width(ui, label, look)), label, look)) continue;
+        if (at_once)
+            picker_.make({plan->action});
+        else
+            picker_.press(ui, table.legal, {plan->action});
+    }
+}
+// The space that is selected, or the pending plan, and what it would do.
+void GardenNationView::draw_selected(Ui& ui, const TableSnapshot& table, Rect& rest) {
+    const int space = picker_.selected().space;
+    const Plan* const plan = planned();
+    const std::string title = space >= 0
+                                  ? space_in_words(ui, table, space) + ": " + plot_in_words(ui, table, space)
+                                  : plan_name(ui, table, *plan);
+    const Rect head = rest.cut_top(ui.line_height(kBody));
+    ui.text(head, title, {.face = Typeface::bold});
+    const std::string effect =
+        plan ? plan_effect(ui, table, *plan) : std::string(ui.words("garden_nation.choose_option"));
+    const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
+    const Rect line = rest.cut_top(ui.text_height(effect, rest.w, style), 6);
+    ui.text(line, effect, style);
+    ui.semantics.add(Role::text, "plan", title + ". " + effect,
+                     {head.x, head.y, head.w, line.bottom() - head.y});
+}
+// The roof of the selected space can go to another building.
+void GardenNationView::draw_move_roof(Ui& ui, FlowLayout& flow) {
+    const int space = picker_.selected().space;
+    const bool has_roof = std::any_of(plans_.begin(), plans_.end(), [&](const Plan& plan) {
+        return plan.kind() == MoveKind::transfer && plan.action.arg[0] == space;
+    });
+    if (!has_roof || picker_.selected().roof_from >= 0) return;
+    const std::string label(ui.words("garden_nation.move_roof")), detail(ui.words("garden_nation.one_token"));
+    const ButtonLook look{.kind = ButtonLook::lit, .detail = detail};
+    if (button(ui, "move_roof", flow.next(button_width(ui, label, look)), label, look))
+        picker_.select(ui, {.roof_from = space});
+}
 void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest) {
-    const State& s = state_of(table);
     ButtonLook two_lines{};
     two_lines.detail = "x";
-    const auto row = [&](const std::vector<const Plan*>& plans, const auto& more) {
-        FlowLayout flow(rest, button_height(ui, two_lines));
-        for (const Plan* const plan : plans) {
-            const bool chosen = planned_ == plan->action;
-            const std::string label = plan_name(ui, table, *plan), effect = plan_effect(ui, table, *plan);
-            std::string brief;
-            if (plan->cost)
-                brief = (plan->cost > 0 ? "−" : "+") + std::to_string(std::abs(plan->cost)) + " · ";
-            brief += plan->kind() == MoveKind::go_on || plan->kind() == MoveKind::give_up
-                         ? std::string(ui.words("garden_nation.no_token"))
-                     : plan->space < 0 || plan->kind() == MoveKind::transfer
-                         ? std::string(ui.words("garden_nation.one_token"))
-                     : plan->kind() == MoveKind::invade ? std::string(ui.words("garden_nation.one_token"))
-                                                        : region_in_words(table, plan->next);
-            if (chosen) brief = ui.words("garden_nation.again");
-            std::string name = label;
-            name += ", ";
-            name += effect;
-            const ButtonLook look{
-                .kind = chosen ? ButtonLook::first : ButtonLook::lit, .detail = brief, .name = name};
-            const bool at_once = plan->kind() == MoveKind::go_on || plan->kind() == MoveKind::give_up;
-            const std::string id = "do " + std::to_string(plan->action.kind) + "." +
-                                   std::to_string(plan->action.arg[0]) + "." +
-                                   std::to_string(plan->action.arg[1]);
-            if (button(ui, id, flow.next(button_width(ui, label, look)), label, look)) {
-                if (at_once)
-                    chosen_ = plan->action;
-                else
-                    choose(ui, plan->action);
-            }
-        }
-        more(flow);
-        rest.cut_top(flow.bottom() - rest.y, 8);
-    };
-    const auto nothing = [](FlowLayout&) {};
-    if (picked_ >= 0 || planned_) {
-        const Plan* const plan = planned();
-        const std::string title =
-            picked_ >= 0 ? space_in_words(ui, table, picked_) + ": " + plot_in_words(ui, table, picked_)
-                         : plan_name(ui, table, *plan);
-        const Rect head = rest.cut_top(ui.line_height(kBody));
-        ui.text(head, title, {.face = Typeface::bold});
-        const std::string effect =
-            plan ? plan_effect(ui, table, *plan) : std::string(ui.words("garden_nation.choose_option"));
-        const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
-        const Rect line = rest.cut_top(ui.text_height(effect, rest.w, style), 6);
-        ui.text(line, effect, style);
-        ui.semantics.add(Role::text, "plan", title + ". " + effect,
-                         {head.x, head.y, head.w, line.bottom() - head.y});
+    const int space = picker_.selected().space;
+    if (space >= 0 || picker_.pending()) draw_selected(ui, table, rest);
+    std::vector<const Plan*> plans;
+    if (space >= 0) {
+        plans = options_at(table, space);
+    } else {
+        for (const Plan& plan : plans_)
+            if (plan.kind() == MoveKind::move || plan.kind() == MoveKind::go_on ||
+                plan.kind() == MoveKind::give_up)
+                plans.push_back(&plan);
+        if (plans.empty()) return;
+        const int tokens = state_of(table).tokens[static_cast<std::size_t>(table.me)];
+        if (!picker_.pending())
+            heading(ui, rest, ui.words("garden_nation.ploys", {{"n", std::to_string(tokens)}}));
     }
-    if (picked_ >= 0) {
-        const bool has_roof = std::any_of(plans_.begin(), plans_.end(), [&](const Plan& plan) {
-            return plan.kind() == MoveKind::transfer && plan.action.arg[0] == picked_;
-        });
-        row(options_at(table, picked_), [&](FlowLayout& flow) {
-            if (!has_roof || roof_from_ >= 0) return;
-            const std::string label(ui.words("garden_nation.move_roof")),
-                detail(ui.words("garden_nation.one_token"));
-            const ButtonLook look{.kind = ButtonLook::lit, .detail = detail};
-            if (!button(ui, "move_roof", flow.next(button_width(ui, label, look)), label, look)) return;
-            roof_from_ = picked_;
-            picked_ = -1;
-            planned_.reset();
-            said_ = true;
-            ui.invalidate_frame();
-        });
-        return;
-    }
-    std::vector<const Plan*> others;
-    for (const Plan& plan : plans_)
-        if (plan.kind() == MoveKind::move || plan.kind() == MoveKind::go_on ||
-            plan.kind() == MoveKind::give_up)
-            others.push_back(&plan);
-    if (others.empty()) return;
-    if (!planned_)
-        heading(ui, rest,
-                ui.words("garden_nation.ploys",
-                         {{"n", std::to_string(s.tokens[static_cast<std::size_t>(table.me)])}}));
-    row(others, nothing);
+    FlowLayout flow(rest, button_height(ui, two_lines));
+    draw_plan_buttons(ui, table, flow, plans);
+    if (space >= 0) draw_move_roof(ui, flow);
+    rest.cut_top(flow.bottom() - rest.y, 8);
 }
 void GardenNationView::draw_claims(Ui& ui, const TableSnapshot& table, Rect& rest) {
     ButtonLook two_lines{};
@@ -138,7 +136,7 @@ void GardenNationView::draw_claims(Ui& ui, const TableSnapshot& table, Rect& res
             .kind = claim && first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name};
         if (button(ui, claim ? "claim." + std::to_string(project) : "decline",
                    flow.next(button_width(ui, label, look)), label, look))
-            chosen_ = action;
+            picker_.make({action});
         first = false;
     }
     rest.cut_top(flow.bottom() - rest.y, 8);
@@ -158,7 +156,7 @@ void GardenNationView::draw_names(Ui& ui, const TableSnapshot& table, Rect& rest
         name += detail;
         const ButtonLook look{.kind = ButtonLook::lit, .detail = detail, .name = name};
         const Rect box = flow.next(button_width(ui, label, look) + ui.px(22));
-        if (button(ui, "name." + std::to_string(seat), box, label, look)) chosen_ = action;
+        if (button(ui, "name." + std::to_string(seat), box, label, look)) picker_.make({action});
         const PlayerColour& paint = garden_nation_cards::paint_of(table, seat);
         ui.emblem({box.x + ui.px(14), box.centre().y}, ui.px(13), paint.emblem, paint.colour);
     }

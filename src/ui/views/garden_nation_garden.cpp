@@ -14,7 +14,7 @@ constexpr float kRadius = 96, kInner = 44, kStep = 184;
 constexpr float kSquash = 0.76f, kMiddleDown = 262;
 constexpr float kTower = 21, kFloor = 15, kRoof = 21, kWall = 15;
 constexpr double kTurnSeconds = 0.3;
-// Things that glide: floors by space and height, roofs by space, the crane.
+// Animated things: floors by space and height, roofs by space, the crane.
 constexpr int kMostDrawn = 64, kRoofThing = kSpaces * kMostDrawn, kCraneThing = kRoofThing + kSpaces;
 
 constexpr ImU32 kStone = rgb(0xD8CDB4), kStoneDark = rgb(0xA3967B), kMoss = rgb(0x6E8A55),
@@ -155,7 +155,7 @@ void Garden::begin(Ui& ui, const State& s) {
             ui.animate();
         }
     }
-    glides_.begin(ui, {0, 0, 1, 1});
+    animations_.begin(ui, {0, 0, 1, 1});
     for (std::size_t space = 0; space < kSpaces; ++space)
         if (before_[space].roof > s.building[space].roof) roof_from_ = static_cast<int>(space);
     before_ = s.building;
@@ -332,10 +332,10 @@ void Garden::draw_tower(Ui& ui, const TableSnapshot& table, const BoardCamera& c
         unsigned opacity = solid;
         if (!planned && floor < kMostDrawn) {
             const Rect place{static_cast<float>(space) * 10, lift, 1, 1};
-            const AnimatedPlacement way =
-                glides_.show(ui, space * kMostDrawn + floor, place, Rect{place.x, lift + 70, 1, 1});
-            lift = way.box.y;
-            opacity = static_cast<unsigned>(static_cast<float>(solid) * way.opacity);
+            const AnimatedPlacement placement =
+                animations_.show(ui, space * kMostDrawn + floor, place, Rect{place.x, lift + 70, 1, 1});
+            lift = placement.box.y;
+            opacity = static_cast<unsigned>(static_cast<float>(solid) * placement.opacity);
         }
         const float upper = lift + kFloor;
         const std::array<Point, 4> left{corner(-kWide, kDeep, upper), corner(0, 1, upper), corner(0, 1, lift),
@@ -370,14 +370,14 @@ void Garden::draw_tower(Ui& ui, const TableSnapshot& table, const BoardCamera& c
         if (roof_from_ >= 0 && roof_from_ != space)
             from = Rect{space_middle(roof_from_).x, space_middle(roof_from_).y, top + 10, 1};
         const bool planned = plan && plan->kind() == MoveKind::transfer;
-        const AnimatedPlacement way = planned ? AnimatedPlacement{place, 0.6f, false}
-                                              : glides_.show(ui, kRoofThing + space, place, from);
-        const Point base = turned({way.box.x, way.box.y});
-        const float lift = way.box.w;
+        const AnimatedPlacement placement = planned ? AnimatedPlacement{place, 0.6f, false}
+                                                    : animations_.show(ui, kRoofThing + space, place, from);
+        const Point base = turned({placement.box.x, placement.box.y});
+        const float lift = placement.box.w;
         const auto at = [&](float x, float y, float up) {
             return camera.to_screen(Point{base.x + x * kTower, base.y + y * kTower * kSquash - lift - up});
         };
-        const auto opacity = static_cast<unsigned>((leaving ? 150.0f : 255.0f) * way.opacity);
+        const auto opacity = static_cast<unsigned>((leaving ? 150.0f : 255.0f) * placement.opacity);
         constexpr float kEaves = 1.16f;
         const Point peak = at(0, 0, kRoof);
         const std::array<Point, 3> west{peak, at(0, kEaves, -1), at(-kWide * kEaves, kDeep * kEaves, -1)};
@@ -518,8 +518,8 @@ void Garden::draw_crane(Ui& ui, const State& s, const BoardCamera& camera) {
     if (!s.region[kPlaces - 1]) return;
     // Beside the board it waits in front of the wall, on the left.
     const Point middle = s.crane < kPlaces ? place_middle(s.crane) : Point{-kStep * 1.36f, kStep * 0.75f};
-    const AnimatedPlacement way = glides_.show(ui, kCraneThing, {middle.x, middle.y, 1, 1});
-    Point at = turned({way.box.x, way.box.y});
+    const AnimatedPlacement placement = animations_.show(ui, kCraneThing, {middle.x, middle.y, 1, 1});
+    Point at = turned({placement.box.x, placement.box.y});
     if (s.crane >= kPlaces)
         at = {50, kSize.y - 22};
     else {
@@ -530,7 +530,7 @@ void Garden::draw_crane(Ui& ui, const State& s, const BoardCamera& camera) {
     const float size = 76;
     const Rect box = camera.to_screen(Rect{at.x - size * 0.3f, at.y - size * 0.94f, size, size});
     ui.picture(box, "garden_nation/crane",
-               with_alpha(IM_COL32_WHITE, static_cast<unsigned>(255 * way.opacity)));
+               with_alpha(IM_COL32_WHITE, static_cast<unsigned>(255 * placement.opacity)));
 }
 // From where something is done, in an arc, to the region the crane goes to.
 void Garden::draw_route(Ui&, const State& s, const BoardCamera& camera,

@@ -77,7 +77,7 @@ private:
     void draw_route(Ui& ui, const garden_nation::State& s, const BoardCamera& camera,
                     const garden_nation_plans::Plan& plan) const;
 
-    PieceAnimations glides_;
+    PieceAnimations animations_;
     int sixths_{};
     float angle_{}, from_angle_{};
     std::optional<double> turning_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ui/views/terms.h"
+
 namespace mortarboard::ui::garden_nation_plans {
 namespace {
 
@@ -24,9 +26,6 @@ const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(
 Action act(MoveKind kind, int first, int second) {
     return {static_cast<std::uint8_t>(kind),
             {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}};
-}
-bool listed(const TableSnapshot& table, const Action& action) {
-    return std::binary_search(table.legal.begin(), table.legal.end(), action);
 }
 
 std::vector<Plan> plans_of(const TableSnapshot& table) {
@@ -59,8 +58,9 @@ std::vector<Plan> plans_of(const TableSnapshot& table) {
 // ---------------------------------------------------------------- words
 
 std::string region_in_words(const TableSnapshot& table, int place) {
-    if (place < 0 || place >= kPlaces) return table.say.value(table.game.vocabulary().terms[3], place);
-    return table.say.value(table.game.vocabulary().terms[3], place) + " (" +
+    if (place < 0 || place >= kPlaces)
+        return table.say.value(term_of(table.game.vocabulary(), "place"), place);
+    return table.say.value(term_of(table.game.vocabulary(), "place"), place) + " (" +
            std::to_string(state_of(table).region[static_cast<std::size_t>(place)]) + ")";
 }
 std::string space_in_words(const Ui& ui, const TableSnapshot& table, int space) {

@@ -24,7 +24,6 @@ std::vector<Plan> plans_of(const TableSnapshot& table);
 
 const State& state_of(const TableSnapshot& table);
 Action act(MoveKind kind, int first = 0, int second = 0);
-bool listed(const TableSnapshot& table, const Action& action);
 
 // "East (5)": where a region lies and its number.
 std::string region_in_words(const TableSnapshot& table, int place);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ui/views/garden_nation_cards.h"
+#include "ui/views/piece.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
 
@@ -40,30 +41,27 @@ std::unique_ptr<View> make_garden_nation_view() { return std::make_unique<Garden
 
 // ---------------------------------------------------------------- what is chosen
 
-void GardenNationView::forget() {
-    picked_ = roof_from_ = -1;
-    planned_.reset();
-    looked_for_ = no_project;
-}
 void GardenNationView::changed() {
-    forget();
-    missions_picked_ = 0;
-    stale_ = moved_on_ = true;
+    picker_.log_changed();
+    searched_project_ = no_project;
+    plans_stale_ = log_changed_ = true;
 }
-void GardenNationView::others_moved() { stale_ = moved_on_ = true; }
+void GardenNationView::others_moved() {
+    picker_.others_moved();
+    plans_stale_ = log_changed_ = true;
+}
 bool GardenNationView::key(Ui& ui, std::string_view name) {
-    if (camera_.key(ui, name)) return true;
+    if (camera_.key(ui, name) || picker_.key(ui, name)) return true;
     if (name == "r" || name == "R") return garden_.turn(ui, name == "r" ? 1 : -1), true;
-    if (name != "Escape" || (picked_ < 0 && !planned_ && !looked_for_ && !missions_picked_)) return false;
-    forget();
-    missions_picked_ = 0;
+    if (name != "Escape" || !searched_project_) return false;
+    searched_project_ = no_project;
     ui.animate();
     return true;
 }
-void GardenNationView::work_out(Ui& ui, const TableSnapshot& table) {
+void GardenNationView::update_plans(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
-    if (stale_) plans_ = table.me >= 0 ? plans_of(table) : std::vector<Plan>{};
-    stale_ = false;
+    if (plans_stale_) plans_ = table.me >= 0 ? plans_of(table) : std::vector<Plan>{};
+    plans_stale_ = false;
     for (std::size_t seat = 0; seat < s.seats; ++seat) {
         Gain& gain = gains_[seat];
         const int now = s.inhabitants[seat];
@@ -85,59 +83,45 @@ const GardenNationView::Plan* GardenNationView::plan_of(const Action& action) co
 std::vector<const GardenNationView::Plan*> GardenNationView::options_at(const TableSnapshot& table,
                                                                         int space) const {
     std::vector<const Plan*> out;
+    const int roof_from = picker_.selected().roof_from;
     for (const Plan& plan : plans_) {
         if (plan.space != space) continue;
-        if (plan.kind() == MoveKind::transfer && plan.action.arg[0] != roof_from_) continue;
-        if (roof_from_ >= 0 && plan.kind() != MoveKind::transfer) continue;
+        if (plan.kind() == MoveKind::transfer && plan.action.arg[0] != roof_from) continue;
+        if (roof_from >= 0 && plan.kind() != MoveKind::transfer) continue;
         out.push_back(&plan);
     }
     (void)table;
     return out;
 }
-void GardenNationView::choose(Ui& ui, const std::optional<Action>& action) {
-    if (!action) return;
-    if (planned_ == action || ui.single_press) {
-        chosen_ = action;
-        return;
-    }
-    planned_ = action;
-    said_ = true;
-    ui.invalidate_frame();
-}
 void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space) {
     if (table.me < 0) return;
     const auto options = options_at(table, space);
+    Selection selection = picker_.selected();
     if (options.empty()) {  // not allowed: the table says why
-        if (roof_from_ >= 0) {
-            chosen_ = act(MoveKind::transfer, roof_from_, space);
-            return;
-        }
-        forget();
-        chosen_ =
-            wild(state_of(table), space) ? act(MoveKind::build_as, space, 1) : act(MoveKind::build, space);
-        return;
+        if (selection.roof_from >= 0)
+            return picker_.make({act(MoveKind::transfer, selection.roof_from, space)});
+        return picker_.make(
+            {wild(state_of(table), space) ? act(MoveKind::build_as, space, 1) : act(MoveKind::build, space)});
     }
-    if (picked_ == space) {
-        if (planned_)
-            chosen_ = planned_;
-        else
-            ui.announce(ui.words("garden_nation.choose_option"));
-        return;
+    if (selection.space == space) {
+        if (const Action* const pending = picker_.pending()) return picker_.make({*pending});
+        return ui.announce(ui.words("garden_nation.choose_option"));
     }
-    picked_ = space;
-    said_ = true;
+    selection.space = space;
     // Where there is a choice of lands or of what to do, the person chooses; constructing is what most want.
-    const bool plain = options.size() == 1 || options.front()->kind() == MoveKind::build;
-    planned_ = plain ? std::optional(options.front()->action) : std::nullopt;
-    if (ui.single_press && options.size() == 1) chosen_ = planned_;
-    ui.invalidate_frame();
+    const Plan& usual = *options.front();
+    if (options.size() > 1 && usual.kind() != MoveKind::build) return picker_.select(ui, selection);
+    picker_.select_and_propose(ui, selection, {usual.action});
+    if (ui.single_press && options.size() == 1) picker_.make({usual.action});
 }
 std::string GardenNationView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
+    const Selection& selected = picker_.selected();
     switch (s.phase) {
     case Phase::choose:
-        return ui.words("garden_nation.ask.missions", {{"n", std::to_string(std::popcount(missions_picked_))},
-                                                       {"all", std::to_string(kMissionsKept)}});
+        return ui.words("garden_nation.ask.missions",
+                        {{"n", std::to_string(std::popcount(selected.missions))},
+                         {"all", std::to_string(kMissionsKept)}});
     case Phase::claim:
         return ui.words("garden_nation.ask.claim", {{"space", space_in_words(ui, table, s.fresh)}});
     case Phase::name:
@@ -147,15 +131,15 @@ std::string GardenNationView::sentence(const Ui& ui, const TableSnapshot& table)
     default:
         return {};
     }
-    const Plan* const plan = stale_ ? nullptr : planned();
+    const Plan* const plan = plans_stale_ ? nullptr : planned();
     if (plan && ui.screen.w < kNarrowBelow)
         return ui.words("garden_nation.ask.again_briefly", {{"do", plan_name(ui, table, *plan)}});
     if (plan)
         return ui.words("garden_nation.ask.again",
                         {{"do", plan_name(ui, table, *plan)}, {"effect", plan_effect(ui, table, *plan)}});
-    if (roof_from_ >= 0) return std::string(ui.words("garden_nation.ask.roof"));
-    if (picked_ >= 0)
-        return ui.words("garden_nation.ask.option", {{"space", space_in_words(ui, table, picked_)}});
+    if (selected.roof_from >= 0) return std::string(ui.words("garden_nation.ask.roof"));
+    if (selected.space >= 0)
+        return ui.words("garden_nation.ask.option", {{"space", space_in_words(ui, table, selected.space)}});
     if (s.crane == kBeside) return std::string(ui.words("garden_nation.ask.first"));
     return ui.words("garden_nation.ask", {{"region", region_in_words(table, s.crane)},
                                           {"left", ui.words.count("garden_nation.actions", s.actions_left)}});
@@ -175,9 +159,8 @@ std::vector<std::string> GardenNationView::drawers(const Ui& ui, const TableSnap
             std::string(ui.words("garden_nation.tab.track"))};
 }
 std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
-    chosen_.reset();
-    said_ = false;
-    work_out(ui, table);
+    picker_.begin_frame(table.legal);
+    update_plans(ui, table);
     Rect board = places.board;
     const bool beside = !places.narrow() && board.w >= kBesideFrom;
     if (beside) {
@@ -197,12 +180,11 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table,
         area.used(rest.y - top + 6);
     }
     // With another drawer open, what was begun on the board is settled on the board.
-    settles_here_ =
+    choices_over_garden_ =
         !beside && (places.yours.empty() || (places.narrow() && places.drawer != TableLayout::kYou));
     draw_garden(ui, table, board);
-    if (!places.yours.empty()) draw_yours(ui, table, places, beside);
-    if (said_) ui.announce(sentence(ui, table));
-    return chosen_;
+    if (!places.yours.empty()) draw_own_area(ui, table, places, beside);
+    return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
 void GardenNationView::draw_beside(Ui& ui, const TableSnapshot& table, Rect& rest, float height) {
     const State& s = state_of(table);
@@ -218,8 +200,8 @@ void GardenNationView::draw_beside(Ui& ui, const TableSnapshot& table, Rect& res
     garden_nation_cards::draw_regions(ui, table,
                                       rest.cut_top(garden_nation_cards::regions_height(ui, s, rest.w)));
 }
-void GardenNationView::draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places,
-                                  bool beside) {
+void GardenNationView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places,
+                                     bool beside) {
     const State& s = state_of(table);
     const bool all = places.drawer == TableLayout::kWhole || one_drawer(ui);
     if (beside) {
@@ -282,7 +264,7 @@ GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
     GardenLook look;
     look.mine = !plans_.empty();
     look.planned = planned();
-    const bool looks_for = looked_for_ && !spaces_for(plans_, looked_for_).empty();
+    const bool looks_for = searched_project_ && !spaces_for(plans_, searched_project_).empty();
     for (int space = 0; space < kSpaces; ++space) {
         SpaceLook& one = look.space[static_cast<std::size_t>(space)];
         const auto options = options_at(table, space);
@@ -299,9 +281,9 @@ GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
             one.next = options.front()->next;
             one.quiet = true;
         }
-        if (looks_for && !(one.projects >> looked_for_ & 1)) one.dim = true;
+        if (looks_for && !(one.projects >> searched_project_ & 1)) one.dim = true;
         if (hovered_ == space && one.mark == SpaceLook::lit) one.mark = SpaceLook::hovered;
-        if (picked_ == space) one.mark = SpaceLook::picked;
+        if (picker_.selected().space == space) one.mark = SpaceLook::picked;
     }
     if (look.planned &&
         (look.planned->kind() == MoveKind::build || look.planned->kind() == MoveKind::build_as))
@@ -337,8 +319,9 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
         ui.picture(place.middle(22, 22), glyph, ui.palette->text);
     }
     ui.semantics.set_playable(lit);
-    const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picked_ >= 0 || planned_;
-    if (settles_here_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
+    const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picker_.selected().space >= 0 ||
+                      picker_.pending();
+    if (choices_over_garden_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
         Rect panel{
             box.x,
             box.bottom() - std::min(box.h, ui.line_height(kBody) + 2 * ui.line_height(kSmall) + kTarget + 34),
@@ -355,7 +338,7 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
     garden_.begin(ui, s);
     const bool near = narrow || std::min(box.w, box.h) < kNearBelow;
     // The region where the looking seat acts, near enough for fingers.
-    if (std::exchange(moved_on_, false) && near) {
+    if (std::exchange(log_changed_, false) && near) {
         if (s.phase == Phase::action && !plans_.empty() && s.crane < kPlaces)
             camera_.look_at(ui, garden_.around(s.crane));
         else if (s.phase != Phase::claim)
@@ -367,7 +350,10 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
     hovered_ = pointing && s.region[kPlaces - 1] ? garden_.space_at(s, camera_, {mouse.x, mouse.y}) : -1;
     garden_.draw(ui, table, camera_, look_of(table));
     if (s.region[kPlaces - 1]) draw_space_nodes(ui, table);
-    if (camera_.end(ui) && (picked_ >= 0 || planned_)) forget(), ui.invalidate_frame();
+    if (camera_.end(ui) && (picker_.selected().space >= 0 || picker_.pending())) {
+        searched_project_ = no_project;
+        picker_.clear(ui);
+    }
     draw_pointed_at(ui, table, box);
     list.ChannelsMerge();
 }
@@ -391,8 +377,10 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
                 space_in_words(ui, table, space) + ": " + plot_in_words(ui, table, space);
             std::string name = where, detail;
             if (!options.empty()) {
-                const Plan& first = picked_ == space && planned() ? *planned() : *options.front();
-                const bool lands = first.kind() == MoveKind::build_as && options.size() > 1 && !planned_;
+                const bool picked = picker_.selected().space == space;
+                const Plan& first = picked && planned() ? *planned() : *options.front();
+                const bool lands =
+                    first.kind() == MoveKind::build_as && options.size() > 1 && !picker_.pending();
                 name =
                     (lands ? std::string(ui.words("garden_nation.do.build")) : plan_name(ui, table, first)) +
                     ": " + where;
@@ -404,7 +392,7 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
             node.detail = detail;
             node.pressable = true;
             node.refused = options.empty();
-            node.chosen = picked_ == space ? std::optional<bool>(true) : std::nullopt;
+            if (picker_.selected().space == space) node.chosen = true;
             node.current = s.crane == place && side == 0;
             if (space == under_pointer || ui.semantics.take_press(id)) press_space(ui, table, space);
         }
@@ -413,7 +401,7 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
 }
 // What lies under the pointer, in words, at the foot of the garden.
 void GardenNationView::draw_pointed_at(Ui& ui, const TableSnapshot& table, const Rect& box) const {
-    if (hovered_ < 0 || picked_ == hovered_) return;
+    if (hovered_ < 0 || picker_.selected().space == hovered_) return;
     const auto options = options_at(table, hovered_);
     const std::string where = space_in_words(ui, table, hovered_) + ": " + plot_in_words(ui, table, hovered_);
     const std::string what = options.empty() ? std::string{}
@@ -450,9 +438,11 @@ void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& r
             continue;
         }
         const std::string id = "project." + std::to_string(i);
-        const Ui::Press press = ui.press_area(id, box);
         const auto spaces = spaces_for(plans_, project);
         const bool reachable = !spaces.empty() || (claimable >> project & 1);
+        const Highlight highlight = searched_project_ == project ? Highlight::picked
+                                    : reachable                  ? Highlight::hint
+                                                                 : Highlight::none;
         std::string name = ui.words("garden_nation.say.project",
                                     {{"name", project_name(project)},
                                      {"points", ui.words.count("table.points", kProjectInfo[project].points)},
@@ -464,19 +454,14 @@ void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& r
             name += " " + ui.words("garden_nation.say.reach", {{"spaces", where}});
         }
         ui.semantics.open(Role::item, id + ".item", {}, box);
-        Node& node = ui.semantics.add(Role::button, id, name, box);
-        node.pressable = true;
-        node.playable = false;  // shows where, and does nothing
-        node.chosen = looked_for_ == project;
+        // It shows where the project can be completed, and makes no move.
+        const PieceState piece =
+            place_toggle(ui, {.id = id, .box = box, .name = name, .highlight = highlight}, false);
         ui.semantics.close();
-        garden_nation_cards::draw_project(ui, box, project,
-                                          looked_for_ == project ? Highlight::picked
-                                          : reachable            ? Highlight::hint
-                                                                 : Highlight::none,
-                                          press.hovered);
-        if (press.pressed) {
-            looked_for_ = looked_for_ == project ? Face{no_project} : project;
-            if (looked_for_ && spaces.empty()) ui.announce(ui.words("garden_nation.out_of_reach"));
+        garden_nation_cards::draw_project(ui, box, project, highlight, piece.hovered);
+        if (piece.pressed) {
+            searched_project_ = searched_project_ == project ? Face{no_project} : project;
+            if (searched_project_ && spaces.empty()) ui.announce(ui.words("garden_nation.out_of_reach"));
             ui.invalidate_frame();
         }
     }
@@ -491,15 +476,16 @@ void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& r
     if (choosing) {
         Rect line = rest.cut_top(kTarget, 6);
         const std::string_view label = ui.words("garden_nation.keep");
-        const bool ready = std::popcount(missions_picked_) == kMissionsKept;
+        const unsigned missions = picker_.selected().missions;
+        const bool ready = std::popcount(missions) == kMissionsKept;
         const ButtonLook look{.kind = ready ? ButtonLook::first : ButtonLook::plain, .refused = !ready};
         if (button(ui, "keep", line.cut_left(button_width(ui, label, look), 12), label, look)) {
             std::array<Face, 2> two{};
             std::size_t n = 0;
             for (std::size_t i = 0; i < faces.size(); ++i)
-                if ((missions_picked_ >> i & 1) && n < 2) two[n++] = faces[i];
+                if ((missions >> i & 1) && n < 2) two[n++] = faces[i];
             if (ready)
-                chosen_ = act(MoveKind::keep, std::min(two[0], two[1]), std::max(two[0], two[1]));
+                picker_.make({act(MoveKind::keep, std::min(two[0], two[1]), std::max(two[0], two[1]))});
             else
                 ui.announce(sentence(ui, table));
         }
@@ -530,19 +516,16 @@ void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& r
             garden_nation_cards::draw_mission(ui, box, faces[i], points, Highlight::none, false);
             continue;
         }
-        const Ui::Press press = ui.press_area(id, box);
-        const bool picked = missions_picked_ >> i & 1;
+        Selection selection = picker_.selected();
+        const Highlight highlight = selection.missions >> i & 1 ? Highlight::picked : Highlight::lit;
         ui.semantics.open(Role::item, id + ".item", {}, box);
-        Node& node = ui.semantics.add(Role::button, id, name, box);
-        node.pressable = true;
-        node.chosen = picked;
+        const PieceState piece =
+            place_toggle(ui, {.id = id, .box = box, .name = name, .highlight = highlight});
         ui.semantics.close();
-        garden_nation_cards::draw_mission(ui, box, faces[i], points,
-                                          picked ? Highlight::picked : Highlight::lit, press.hovered);
-        if (press.pressed) {
-            missions_picked_ ^= 1u << i;
-            said_ = true;
-            ui.invalidate_frame();
+        garden_nation_cards::draw_mission(ui, box, faces[i], points, highlight, piece.hovered);
+        if (piece.pressed) {
+            selection.missions ^= 1u << i;
+            picker_.select(ui, selection);
         }
     }
     ui.semantics.close(flow.bottom());

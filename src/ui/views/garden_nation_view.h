@@ -8,8 +8,10 @@
 
 #include "ui/views/garden_nation_garden.h"
 #include "ui/views/garden_nation_plans.h"
+#include "ui/views/move_picker.h"
 #include "ui/views/view.h"
 #include "ui/widgets/board_camera.h"
+#include "ui/widgets/button.h"
 
 namespace mortarboard::ui {
 
@@ -28,15 +30,24 @@ public:
 private:
     using Plan = garden_nation_plans::Plan;
     enum Drawer { kProjectsDrawer = 1, kGardenDrawer = 2 };
+    struct Selection {
+        int space{-1};  // its options are open
+        int roof_from{-1};  // a roof transfer: its target is being chosen
+        unsigned missions{};  // bits: which of the cards dealt
+        bool any() const { return space >= 0 || roof_from >= 0 || missions; }
+        void step_back() {
+            const int roof = space >= 0 ? roof_from : -1;
+            *this = {};
+            roof_from = roof;
+        }
+    };
 
     static bool one_drawer(const Ui& ui);
-    void work_out(Ui& ui, const TableSnapshot& table);
-    void forget();
-    void choose(Ui& ui, const std::optional<Action>& action);  // first press: shown; second: done
+    void update_plans(Ui& ui, const TableSnapshot& table);
     void press_space(Ui& ui, const TableSnapshot& table, int space);
     std::vector<const Plan*> options_at(const TableSnapshot& table, int space) const;
     const Plan* plan_of(const Action& action) const;
-    const Plan* planned() const { return planned_ ? plan_of(*planned_) : nullptr; }
+    const Plan* planned() const { return picker_.pending() ? plan_of(*picker_.pending()) : nullptr; }
 
     void draw_garden(Ui& ui, const TableSnapshot& table, const Rect& box);
     GardenLook look_of(const TableSnapshot& table) const;
@@ -47,26 +58,25 @@ private:
     void draw_missions(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_plan_buttons(Ui& ui, const TableSnapshot& table, FlowLayout& flow,
+                           const std::vector<const Plan*>& plans);
+    void draw_selected(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_move_roof(Ui& ui, FlowLayout& flow);
     void draw_claims(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_names(Ui& ui, const TableSnapshot& table, Rect& rest);
-    void draw_yours(Ui& ui, const TableSnapshot& table, const TableLayout& places, bool beside);
+    void draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places, bool beside);
     void draw_beside(Ui& ui, const TableSnapshot& table, Rect& rest, float height);
 
     Garden garden_;
     BoardCamera camera_;
     std::vector<Plan> plans_;
-    bool moved_on_{true};  // the log has grown
-    bool stale_{true};  // the plans are of a position that has passed
+    bool log_changed_{true};  // the log has grown
+    bool plans_stale_{true};  // the plans are of a position that has passed
 
-    int picked_{-1};  // a space whose options are open
-    std::optional<Action> planned_;  // shown as a ghost; a second press does it
-    int roof_from_{-1};  // a roof transfer: its target is being chosen
-    Face looked_for_{};  // a project whose spaces stand out
-    unsigned missions_picked_{};  // bits: which of the cards dealt
+    MovePicker<Selection> picker_;
+    Face searched_project_{};  // a project whose spaces stand out
     int hovered_{-1};
-    std::optional<Action> chosen_;
-    bool settles_here_{};  // choices lie over the foot of the garden
-    bool said_{};  // the sentence has changed: say it
+    bool choices_over_garden_{};  // choices lie over the foot of the garden
 
     // What each seat gained or lost just now, beside its inhabitants for a moment.
     struct Gain {

@@ -1,5 +1,4 @@
-// The board of Troyes: houses, cathedral, the square with its dice, the influence track, and what moves on
-// it.
+// The board of Troyes: houses, cathedral, the influence track, and the pieces that move on it.
 #include <algorithm>
 #include <cmath>
 
@@ -8,28 +7,14 @@
 namespace mortarboard::ui {
 namespace {
 
-std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
-// Dice lie two by two.
-std::size_t columns_of(std::size_t dice) { return (dice + 1) / 2; }
-
 using namespace troyes;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using troyes_pieces::state_of;
-using troyes_plans::act, troyes_plans::listed;
+using troyes_pieces::board_type, troyes_pieces::kWall, troyes_pieces::state_of;
+using troyes_plans::act;
 
 // The board in units of its own: a pixel each where it just fits a small screen.
 constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{440, 400};
 constexpr float kCardWide = 112, kCardHigh = 125.5f, kCardGap = 5, kEventHigh = 82;
 constexpr int kFewEvents = 7;  // as many lie beside the cards
-constexpr ImU32 kPaving = rgb(0xB7A888), kWall = rgb(0xF0E7D3);
-constexpr double kRollSeconds = 0.62;
-constexpr int kCitizen = 0, kCube = 1, kDieKind = 2;
-
-int die_key(Die die, int number) { return 4000 + die.code() * 8 + number; }
-// Small texts follow the board's scale, and the person's text setting as far as there is room; none is
-// smaller than the least.
-float type(const Ui& ui, float size, float scale) {
-    return troyes_pieces::print(ui, size * scale * std::min(ui.text_scale, 1.15f));
-}
 
 }  // namespace
 
@@ -53,7 +38,7 @@ void TroyesView::note_pieces(const State& s) {
         for (int level = 0; level < kLevels; ++level) put(site_place(site, level), s.cathedral[site][level]);
     for (Face e : s.queue)
         for (int i = 0; i < kEvent[e].banners; ++i) put(1000 + e * kMaxBanners + i, s.banner[e][i]);
-    from_.clear();
+    came_from_.clear();
     for (const auto& [place, owner] : now) {
         const auto before = pieces_.find(place);
         if (before != pieces_.end() && before->second == owner) continue;
@@ -62,45 +47,28 @@ void TroyesView::note_pieces(const State& s) {
             const auto still = now.find(old);
             const bool citizen_too = old < first_picture || (old >= place_numbers && old < 1000);
             if (of == owner && citizen == citizen_too && (still == now.end() || still->second != owner))
-                from_[place] = old;
+                came_from_[place] = old;
         }
     }
     pieces_ = std::move(now);
 }
-// Dice that show what they did not show before have been rolled, unless they came back from a group.
-void TroyesView::note_dice(const Ui& ui, const State& s) {
-    const bool all = round_before_ != s.round, first = round_before_ < 0;
-    int rolling = 0;
-    for (int d = 0; d < kDistricts; ++d)
-        for (int c = 0; c < kColours; ++c) {
-            const Dice &now = s.dice[d][c], &then = dice_before_[d][c];
-            const bool rerolled = now.count() == then.count() && !(now == then);
-            if (!first && (all || rerolled))
-                for (int v = 1; v <= 6; ++v)
-                    for (int i = all ? 0 : then.showing[v]; i < now.showing[v]; ++i)
-                        rolled_[die_key({byte(d), byte(c), byte(v)}, i)] =
-                            ui.now + std::min(0.28, 0.015 * rolling++);
-        }
-    round_before_ = s.round;
-    dice_before_ = s.dice;
-}
-void TroyesView::draw_piece(Ui& ui, const TableSnapshot& table, int kind, int place, Owner owner,
+void TroyesView::draw_piece(Ui& ui, const TableSnapshot& table, PieceKind kind, int place, Owner owner,
                             const Rect& box, bool lying) {
     places_[place] = box;
     std::optional<Rect> from;
-    if (const auto came = from_.find(place); came != from_.end())
+    if (const auto came = came_from_.find(place); came != came_from_.end())
         if (const auto old = places_.find(came->second); old != places_.end()) from = old->second;
     if (!from && is_seat(owner)) from = Rect{camera_.box().w / camera_.scale() / 2, 330, box.w, box.h};
-    const AnimatedPlacement way = glides_.show(ui, place * 8 + owner, box, from);
-    if (way.moving) {
-        flying_.push_back({kind, owner, {}, way.box});
+    const AnimatedPlacement placement = animations_.show(ui, place * 8 + owner, box, from);
+    if (placement.moving) {
+        moving_pieces_.push_back({kind, owner, {}, placement.box});
         return;
     }
     const auto paint = troyes_pieces::paint_of(table, owner);
     if (kind == kCitizen)
-        troyes_pieces::draw_citizen(ui, on_screen(way.box), paint, lying, way.opacity);
+        troyes_pieces::draw_citizen(ui, on_screen(placement.box), paint, lying, placement.opacity);
     else
-        troyes_pieces::draw_cube(ui, on_screen(way.box), paint, way.opacity);
+        troyes_pieces::draw_cube(ui, on_screen(placement.box), paint, placement.opacity);
 }
 
 // ---------------------------------------------------------------- the whole
@@ -109,19 +77,19 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
     const State& s = state_of(table);
     const bool phone = narrow && box.w < 560;
     const Point size = !narrow ? kWideBoard : phone ? kPhoneBoard : kTownBoard;
-    live_ = !narrow;
+    board_is_live_ = !narrow;
     ui.fill(box, mix(ui.palette->table, rgb(0x8C7A5A), 70), kCardCorner);
     Rect inside = box;
     if (narrow) camera_.buttons(ui, inside.cut_right(kTarget + 4, 2).shrunk(2, 4));
     camera_.begin(ui, "city", ui.words("troyes.board"), inside, size);
-    glides_.begin(ui, {0, 0, size.x, size.y});
-    if (const std::uint64_t hash = table.seen.hash(); hash != noted_) {
-        noted_ = hash;
+    animations_.begin(ui, {0, 0, size.x, size.y});
+    if (const std::uint64_t hash = table.seen.hash(); hash != noted_hash_) {
+        noted_hash_ = hash;
         note_pieces(s);
         note_dice(ui, s);
     }
-    lying_.clear();
-    flying_.clear();
+    placed_dice_.clear();
+    moving_pieces_.clear();
     Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};  // room for a glow at the foot
     // Many events take the whole foot of the board, and the cards above them are lower.
     const bool many = !narrow && s.queue.size() > kFewEvents;
@@ -164,7 +132,7 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
                        camera_.scale() * std::min(ui.text_scale, 1.15f));
         ui.semantics.close();
     }
-    for (const Flying& one : flying_) {
+    for (const MovingPiece& one : moving_pieces_) {
         const Rect at = on_screen(one.box);
         if (one.kind == kCitizen)
             troyes_pieces::draw_citizen(ui, at, troyes_pieces::paint_of(table, one.owner));
@@ -178,118 +146,127 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
 
 // ---------------------------------------------------------------- houses
 
+// Who stands in a house, by the number of the space.
+std::string TroyesView::citizens_in_words(const Ui& ui, const TableSnapshot& table, int building) {
+    std::string who;
+    for (int i = 0; i < kSpaces; ++i) {
+        const Owner o = state_of(table).space[building][i];
+        if (!o) continue;
+        who += (who.empty() ? "" : ", ") + std::to_string(kSpaces - i) + " " +
+               (is_seat(o) ? table.say.seat(seat_of(o)) : std::string(ui.words("troyes.grey")));
+    }
+    return who;
+}
 void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, const Rect& place) {
     const State& s = state_of(table);
-    const float f = camera_.scale();
     constexpr std::array<std::string_view, 3> kPictures{"troyes/palace", "troyes/bishopric",
                                                         "troyes/city_hall"};
     const Rect whole = on_screen(place);
-    const std::string id = "house." + std::to_string(building),
-                      name = troyes_pieces::building_word(ui, building);
     const Target target{MoveKind::settle, building};
-    ui.semantics.open(Role::group, id + ".all", name, whole);
-
-    // The house itself: a citizen is placed here with a die of its colour.
+    ui.semantics.open(Role::group, "house." + std::to_string(building) + ".all",
+                      troyes_pieces::building_word(ui, building), whole);
+    troyes_pieces::draw_stretched(ui, whole, kPictures[static_cast<std::size_t>(building)]);
+    // Spaces are pressed by themselves while citizens are placed or lifted; else the whole house is.
     const bool spaces_lit = table.me >= 0 && table.to_move.has(table.me) &&
                             (s.phase == Phase::placement || s.step() == Step::hire);
-    Highlight glow = glow_of(table, target);
-    if (s.step() == Step::mill && listed(table.legal, act(MoveKind::mill, building))) glow = Highlight::lit;
-    troyes_pieces::draw_stretched(ui, whole, kPictures[static_cast<std::size_t>(building)]);
+    register_house(ui, table, building, whole, spaces_lit);
     Rect walls = place;
-    const float roof = place.h * 0.37f;
-    const Rect top = walls.cut_top(roof);
+    const Rect gable = walls.cut_top(place.h * 0.37f);
+    draw_gable(ui, table, building, gable);
     walls = walls.shrunk(5, 0);
     walls.h -= 8;
-    if (live_ && !spaces_lit) {
-        const bool milling = s.step() == Step::mill;
-        const std::string standing =
-            ui.words("troyes.say.house",
-                     {{"building", name}, {"who", [&] {
-                                               std::string who;
-                                               for (int i = 0; i < kSpaces; ++i) {
-                                                   const Owner o = s.space[building][i];
-                                                   if (!o) continue;
-                                                   who += (who.empty() ? "" : ", ") +
-                                                          std::to_string(kSpaces - i) + " " +
-                                                          (is_seat(o) ? table.say.seat(seat_of(o))
-                                                                      : std::string(ui.words("troyes.grey")));
-                                               }
-                                               return who;
-                                           }()}});
-        const Thing it =
-            thing(ui, id, standing, milling ? std::string{} : target_about(ui, table, target), whole,
-                  glow != Highlight::none, aim_ == target ? std::optional<bool>(true) : std::nullopt);
-        if (it.pointed && acting(table)) pointed_next_ = target;
-        if (it.pressed)
-            milling ? press_direct(ui, table, act(MoveKind::mill, building))
-                    : press_target(ui, table, target);
-    } else if (!live_) {
-        ui.semantics.add(Role::text, id, name, whole);
-    }
-    if (live_) draw_glow(ui, whole.shrunk(3 * f), glow, 6);
-    // Its name on a ribbon below the gable, whoever was pushed out beside the door.
-    const Rect ribbon = on_screen({place.x + 8, place.y + roof - 21, place.w - 16, 18});
-    ui.fill(ribbon, troyes_pieces::colour_of(building), 3);
-    ui.outline(ribbon, kInk, 1.2f, 3);
-    ui.text(ribbon, name,
-            {.size = type(ui, 13, f),
-             .face = Typeface::title,
-             .colour = troyes_pieces::ink_on(building),
-             .across = 0.5f,
-             .down = 0.5f});
-    float x = top.x + top.w / 2 - 44;
-    for (int q = 0; q < s.seats; ++q, x += 22)
-        if (s.lying[building] >> q & 1)
-            draw_piece(ui, table, kCitizen, 600 + building * 8 + q, owner(q), {x, top.y + roof - 44, 22, 22},
-                       true);
-
-    // Rows in reading order: six of one, three of two, two of three. A rail below each row holds it together.
-    const int columns = building == white ? 2 : 3, rows = kSpaces / columns;
-    const float w = walls.w / static_cast<float>(columns), h = walls.h / static_cast<float>(rows);
+    // Rows in reading order: six of one, three of two, two of three.
+    const int columns = building == white ? 2 : 3;
+    const float w = walls.w / static_cast<float>(columns),
+                h = walls.h / static_cast<float>(kSpaces / columns);
     for (int i = 0; i < kSpaces; ++i) {
-        const int row = i / columns, column = i % columns;
-        const Rect cell{walls.x + static_cast<float>(column) * w, walls.y + static_cast<float>(row) * h, w,
-                        h};
-        const Rect window = cell.shrunk(3, 2.5f);
-        const Rect at = on_screen(window);
-        const Owner o = s.space[building][i];
-        const Place here = space_place(building, i);
-        const bool place_it = listed(table.legal, act(MoveKind::place, here)),
-                   lift_it = listed(table.legal, act(MoveKind::lift, here));
-        ui.fill(at, o ? mix(kWall, rgb(0x8C7A5A), 40) : kWall, 4 * f);
-        ui.outline(at, with_alpha(kInk, 150), 1, 4 * f);
-        ui.text(on_screen({window.x + 3, window.y + 1, 14, 14}), std::to_string(kSpaces - i),
-                {.size = type(ui, 12, f), .face = Typeface::bold, .colour = kQuietInk});
-        const float size = std::min({window.h - 2, window.w - 6, 38.0f});
-        if (o)
-            draw_piece(ui, table, kCitizen, here, o,
-                       Rect{window.x + 6, window.y, window.w - 6, window.h}.middle(size, size));
-        if (live_ && spaces_lit) {
-            const std::string who = !o           ? std::string(ui.words("troyes.empty"))
-                                    : is_seat(o) ? table.say.seat(seat_of(o))
-                                                 : std::string(ui.words("troyes.grey"));
-            const Action action = act(s.phase == Phase::placement ? MoveKind::place : MoveKind::lift, here);
-            const Thing it = thing(
-                ui, "space." + std::to_string(here),
-                ui.words("troyes.say.space",
-                         {{"building", name}, {"n", std::to_string(kSpaces - i)}, {"who", who}}),
-                {}, at, place_it || lift_it, armed_ == action ? std::optional<bool>(true) : std::nullopt);
-            draw_glow(ui, at,
-                      armed_ == action      ? Highlight::picked
-                      : place_it || lift_it ? Highlight::lit
-                                            : Highlight::none,
-                      4);
-            if (it.pressed) press_direct(ui, table, action);
-        }
-        // The row that a die of this value leads to ends here.
-        if (i % row_length(building) == row_length(building) - 1 && row_length(building) > 1) {
-            const float start = cell.right() - w * static_cast<float>(row_length(building));
+        const Rect cell{walls.x + static_cast<float>(i % columns) * w,
+                        walls.y + static_cast<float>(i / columns) * h, w, h};
+        draw_house_space(ui, table, building, i, cell, spaces_lit);
+        // A rail below each row holds it together: the row that a die of this value leads to ends here.
+        const int row = row_length(building);
+        if (row > 1 && i % row == row - 1) {
+            const float start = cell.right() - w * static_cast<float>(row);
             const Rect rail = on_screen({start + 5, cell.bottom() - 2.5f, cell.right() - start - 10, 2});
             ui.fill(rail, rgb(0x7A5B41), 1);
         }
     }
-    if (aim_ == target) draw_ghost(ui, whole, f, target_about(ui, table, target));
+    if (target_pending() == target) draw_ghost(ui, whole, camera_.scale(), target_effect(ui, table, target));
     ui.semantics.close();
+}
+// The house itself: a citizen is placed here with a die of its colour.
+void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building, const Rect& whole,
+                                bool spaces_lit) {
+    const bool milling = state_of(table).step() == Step::mill;
+    const Target target{MoveKind::settle, building};
+    const Action mill = act(MoveKind::mill, building);
+    const std::string id = "house." + std::to_string(building),
+                      name = troyes_pieces::building_word(ui, building);
+    const Highlight glow = milling ? picker_.highlight(table.legal, mill) : highlight_of(table, target);
+    if (!board_is_live_) {
+        ui.semantics.add(Role::text, id, name, whole);
+        return;
+    }
+    if (!spaces_lit) {
+        const std::string standing =
+                              ui.words("troyes.say.house",
+                                       {{"building", name}, {"who", citizens_in_words(ui, table, building)}}),
+                          about = milling ? std::string{} : target_effect(ui, table, target);
+        const PieceState it =
+            show_piece(ui, {.id = id, .box = whole, .name = standing, .detail = about, .highlight = glow});
+        if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
+        if (it.pressed) milling ? press_direct(ui, table, mill) : press_target(ui, table, target);
+    }
+    draw_glow(ui, whole.shrunk(3 * camera_.scale()), glow, 6);
+}
+// Its name on a ribbon at the foot of the gable, whoever was pushed out beside the door.
+void TroyesView::draw_gable(Ui& ui, const TableSnapshot& table, int building, const Rect& gable) {
+    const State& s = state_of(table);
+    const Rect ribbon = on_screen({gable.x + 8, gable.bottom() - 21, gable.w - 16, 18});
+    ui.fill(ribbon, troyes_pieces::colour_of(building), 3);
+    ui.outline(ribbon, kInk, 1.2f, 3);
+    ui.text(ribbon, troyes_pieces::building_word(ui, building),
+            {.size = board_type(ui, 13, camera_.scale()),
+             .face = Typeface::title,
+             .colour = troyes_pieces::ink_on(building),
+             .across = 0.5f,
+             .down = 0.5f});
+    float x = gable.x + gable.w / 2 - 44;
+    for (int q = 0; q < s.seats; ++q, x += 22)
+        if (s.lying[building] >> q & 1)
+            draw_piece(ui, table, kCitizen, 600 + building * 8 + q, owner(q),
+                       {x, gable.bottom() - 44, 22, 22}, true);
+}
+void TroyesView::draw_house_space(Ui& ui, const TableSnapshot& table, int building, int i, const Rect& cell,
+                                  bool lit) {
+    const State& s = state_of(table);
+    const float f = camera_.scale();
+    const Rect window = cell.shrunk(3, 2.5f), at = on_screen(window);
+    const Owner o = s.space[building][i];
+    const Place here = space_place(building, i);
+    const std::string number = std::to_string(kSpaces - i);
+    ui.fill(at, o ? mix(kWall, rgb(0x8C7A5A), 40) : kWall, 4 * f);
+    ui.outline(at, with_alpha(kInk, 150), 1, 4 * f);
+    ui.text(on_screen({window.x + 3, window.y + 1, 14, 14}), number,
+            {.size = board_type(ui, 12, f), .face = Typeface::bold, .colour = kQuietInk});
+    const float size = std::min({window.h - 2, window.w - 6, 38.0f});
+    if (o)
+        draw_piece(ui, table, kCitizen, here, o,
+                   Rect{window.x + 6, window.y, window.w - 6, window.h}.middle(size, size));
+    if (!board_is_live_ || !lit) return;
+    const std::string who = !o           ? std::string(ui.words("troyes.empty"))
+                            : is_seat(o) ? table.say.seat(seat_of(o))
+                                         : std::string(ui.words("troyes.grey"));
+    const Action action = act(s.phase == Phase::placement ? MoveKind::place : MoveKind::lift, here);
+    const Highlight highlight = picker_.highlight(table.legal, action);
+    const std::string id = "space." + std::to_string(here),
+                      said = ui.words("troyes.say.space",
+                                      {{"building", troyes_pieces::building_word(ui, building)},
+                                       {"n", number},
+                                       {"who", who}});
+    const PieceState it = show_piece(ui, {.id = id, .box = at, .name = said, .highlight = highlight});
+    draw_glow(ui, at, highlight, 4);
+    if (it.pressed) press_direct(ui, table, action);
 }
 
 // ---------------------------------------------------------------- cathedral
@@ -310,15 +287,15 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
     const std::string name = ui.words("troyes.say.cathedral", {{"one", std::to_string(mine[0])},
                                                                {"two", std::to_string(mine[1])},
                                                                {"three", std::to_string(mine[2])}});
-    if (live_ && !removing) {
-        const Highlight glow = glow_of(table, target);
-        const Thing it =
-            thing(ui, "cathedral", name, target_about(ui, table, target), whole, glow != Highlight::none,
-                  aim_ == target ? std::optional<bool>(true) : std::nullopt);
-        if (it.pointed && acting(table)) pointed_next_ = target;
+    if (board_is_live_ && !removing) {
+        const Highlight glow = highlight_of(table, target);
+        const std::string about = target_effect(ui, table, target);
+        const PieceState it = show_piece(
+            ui, {.id = "cathedral", .box = whole, .name = name, .detail = about, .highlight = glow});
+        if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
         if (it.pressed) press_target(ui, table, target);
         draw_glow(ui, whole.shrunk(3 * f), glow, 6);
-    } else if (!live_) {
+    } else if (!board_is_live_) {
         ui.semantics.add(Role::text, "cathedral", name, whole);
     }
     // Six sites in three levels, on the planks of the scaffold.
@@ -348,209 +325,32 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
             }
         }
         const Rect foot = on_screen({x, grid.bottom() + 1, w, label});
-        ui.text(
-            foot, std::to_string(site + 1),
-            {.size = type(ui, 13, f), .face = Typeface::bold, .colour = kInk, .across = 0.25f, .down = 0.5f});
+        ui.text(foot, std::to_string(site + 1),
+                {.size = board_type(ui, 13, f),
+                 .face = Typeface::bold,
+                 .colour = kInk,
+                 .across = 0.25f,
+                 .down = 0.5f});
         ui.picture(on_screen({x + w * 0.5f, grid.bottom() + 3, 13, 13}), "troyes/influence");
         ui.text(on_screen({x + w * 0.5f + 13, grid.bottom() + 1, 14, label}), site < 3 ? "1" : "2",
-                {.size = type(ui, 12, f), .colour = kInk, .down = 0.5f});
-        if (live_ && removing) {
+                {.size = board_type(ui, 12, f), .colour = kInk, .down = 0.5f});
+        if (board_is_live_ && removing) {
             const Action action = act(MoveKind::remove, site + 1);
-            const bool possible = listed(table.legal, action);
+            const Highlight highlight = picker_.highlight(table.legal, action);
             const Rect column = on_screen({x, grid.y, w, grid.h});
-            const Thing it = thing(ui, "site." + std::to_string(site + 1),
-                                   ui.words("troyes.say.site", {{"n", std::to_string(site + 1)}}), {}, column,
-                                   possible, armed_ == action ? std::optional<bool>(true) : std::nullopt);
-            draw_glow(ui, column,
-                      armed_ == action ? Highlight::picked
-                      : possible       ? Highlight::lit
-                                       : Highlight::none,
-                      4);
+            const std::string number = std::to_string(site + 1), site_id = "site." + number,
+                              said = ui.words("troyes.say.site", {{"n", number}});
+            const PieceState it =
+                show_piece(ui, {.id = site_id, .box = column, .name = said, .highlight = highlight});
+            draw_glow(ui, column, highlight, 4);
             if (it.pressed) press_direct(ui, table, action);
         }
     }
-    if (aim_ == target) draw_ghost(ui, whole, f, target_about(ui, table, target));
+    if (target_pending() == target) draw_ghost(ui, whole, f, target_effect(ui, table, target));
     ui.semantics.close();
 }
 
-// ---------------------------------------------------------------- the square and its dice
-
-void TroyesView::die_at(Ui& ui, const Lying& one, bool picked) {
-    const float f = camera_.scale(), size = std::min(one.box.w, one.box.h) - 8;
-    const int key = die_key(one.die, one.number);
-    const auto rolled = rolled_.find(key);
-    Point centre{one.box.x + one.box.w / 2, one.box.y + one.box.h / 2 - (picked ? 4.0f : 0.0f)};
-    if (rolled != rolled_.end()) {
-        const double share = (ui.now - rolled->second) / kRollSeconds;
-        if (share >= 1 || ui.reduced_motion) {
-            rolled_.erase(rolled);
-        } else {
-            ui.animate();
-            const auto left = static_cast<float>(1 - std::max(0.0, share));
-            const float hop = std::abs(std::sin(left * 7.5f)) * left * 26,
-                        turn = left * left * 9 * (key % 2 ? 1.0f : -1.0f);
-            const int face = left < 0.12f ? one.die.value : 1 + (static_cast<int>(left * 13) + key) % 6;
-            const Point at = camera_.to_screen(
-                Point{centre.x + left * left * 40 * static_cast<float>(key % 3 - 1), centre.y - hop});
-            troyes_pieces::draw_die(ui, at, size * f, one.die.colour, face, turn);
-            return;
-        }
-    }
-    const AnimatedPlacement way =
-        glides_.show(ui, key, {centre.x - size / 2, centre.y - size / 2, size, size});
-    if (way.moving) {
-        flying_.push_back({kDieKind, 0, one.die, way.box});
-        return;
-    }
-    const Rect at = on_screen(way.box);
-    troyes_pieces::draw_die(ui, at.centre(), at.w, one.die.colour, one.die.value, 0, way.opacity);
-}
-
-void TroyesView::draw_square(Ui& ui, const TableSnapshot& table, const Rect& place) {
-    const State& s = state_of(table);
-    const float f = camera_.scale();
-    const Rect whole = on_screen(place);
-    ui.fill(whole, kPaving, 8 * f);
-    ui.scene(whole, "troyes/paving", 8 * f);
-    ui.outline(whole, with_alpha(kInk, 160), kOutline, 8 * f);
-    // Columns of two dice for each district, wide enough for all at once.
-    struct Block {
-        int district;
-        std::vector<Lying> dice;
-    };
-    std::vector<Block> blocks;
-    int columns = 0, black = 0;
-    for (int i = 0; i <= s.seats; ++i) {
-        Block block{i == s.seats ? kNeutral : i, {}};
-        for (int c = 0; c < kColours; ++c)
-            for (int v = 6; v >= 1; --v)
-                for (int n = 0; n < s.dice[block.district][c].showing[v]; ++n)
-                    block.dice.push_back({{byte(block.district), byte(c), byte(v)}, n, {}});
-        columns += std::max(1, static_cast<int>(block.dice.size() + 1) / 2);
-        blocks.push_back(std::move(block));
-    }
-    for (int v = 1; v <= 6; ++v) black += s.black.showing[v];
-    const int black_columns = (black + 1) / 2;
-    const float label = 18, pad = 10,
-                room = place.w - 8 - pad * static_cast<float>(blocks.size() + (black ? 1 : 0));
-    const float least = 66;  // of a block, for its name
-    float spare = 0;
-    for (const Block& block : blocks)
-        spare += std::max(
-            0.0f, least - 44 * static_cast<float>(std::max<std::size_t>(1, (block.dice.size() + 1) / 2)));
-    const float step = std::min(
-        44.0f, (room - std::min(spare, room / 3)) / static_cast<float>(std::max(1, columns + black_columns)));
-    const float high = (place.h - label - 4) / 2;
-    float used = pad * static_cast<float>(blocks.size());
-    for (const Block& block : blocks)
-        used += std::max(least, step * static_cast<float>(columns_of(block.dice.size())));
-    used += black ? pad + step * static_cast<float>(black_columns) : 0;
-    const float extra = std::max(0.0f, place.w - 8 - used) / static_cast<float>(blocks.size());
-    const bool my_turn = table.me >= 0 && table.to_move.has(table.me);
-
-    float x = place.x + 4 + pad / 2;
-    for (Block& block : blocks) {
-        const int d = block.district;
-        const float width = std::max(least, step * static_cast<float>(columns_of(block.dice.size()))) + extra;
-        const Rect area{x, place.y + 2, width, place.h - 4};
-        const std::string name = d == kNeutral ? std::string(ui.words("troyes.neutral")) : table.say.seat(d);
-        ui.semantics.open(Role::list, "district." + std::to_string(d),
-                          ui.words("troyes.district", {{"seat", name}}), on_screen(area));
-        if (d == table.me) ui.fill(on_screen(area), with_alpha(kWall, 120), 6 * f);
-        const Rect head{area.x + 2, area.y, area.w - 4, label};
-        const auto paint = troyes_pieces::paint_of(table, d == kNeutral ? kGrey : owner(d));
-        if (paint.emblem)
-            ui.emblem(on_screen({head.x, head.y, 16, label}).centre(), 12 * f, *paint.emblem, paint.colour);
-        const int money = d == kNeutral ? 0 : s.district_deniers[d];
-        ui.text(on_screen({head.x + (paint.emblem ? 18 : 2), head.y, head.w - 18 - (money ? 34 : 0), label}),
-                name,
-                {.size = type(ui, 13, f),
-                 .face = d == table.me ? Typeface::bold : Typeface::text,
-                 .colour = kInk,
-                 .down = 0.5f});
-        if (money) {
-            const Point at = camera_.to_screen(Point{head.right() - 32, head.y + 3});
-            troyes_pieces::draw_amount(ui, at, "icons/coin", std::to_string(money), 13 * f, kInk);
-        }
-        for (std::size_t i = 0; i < block.dice.size(); ++i) {
-            Lying& one = block.dice[i];
-            const std::size_t column = i / 2, row = i % 2;
-            one.box = {area.x + static_cast<float>(column) * step,
-                       area.y + label + static_cast<float>(row) * high, step, high};
-            const Rect at = on_screen(one.box);
-            int picked = 0;
-            for (const Die die : picked_) picked += die.code() == one.die.code();
-            const bool chosen = one.number < picked,
-                       hinted = !chosen && pointed_.any() && reach_[pointed_].found && !best_now(pointed_) &&
-                                reach_[pointed_].uses(one.die, one.number - picked + 1);
-            bool possible = false;
-            const Action with = act(MoveKind::take, d, one.die.colour + 1, one.die.value);
-            if (my_turn) {
-                Action other = with;
-                if (mode_ == Mode::reroll) other.kind = troyes_plans::number(MoveKind::reroll);
-                if (mode_ == Mode::flip || s.step() == Step::flip)
-                    other.kind = troyes_plans::number(MoveKind::flip);
-                if (s.phase == Phase::strike)
-                    other = d == table.me && one.die.colour == white ? act(MoveKind::discard, one.die.value)
-                                                                     : act(MoveKind::kinds);
-                possible = acting(table) && mode_ == Mode::none
-                               ? chosen || static_cast<bool>(Troyes::check(after_, {table.me, with}))
-                               : listed(table.legal, other);
-            }
-            const std::string said = troyes_pieces::die_word(ui, table, one.die);
-            if (live_) {
-                const Thing it =
-                    thing(ui, "die." + std::to_string(one.die.code()) + "." + std::to_string(one.number),
-                          said, d == table.me ? std::string{} : std::string(ui.words("troyes.die.price")), at,
-                          possible, chosen ? std::optional<bool>(true) : std::nullopt);
-                if (it.pressed) press_die(ui, table, one.die);
-            } else {
-                ui.semantics.add(Role::item,
-                                 "die." + std::to_string(one.die.code()) + "." + std::to_string(one.number),
-                                 said, at);
-            }
-            const float r = std::min(at.w, at.h) - 6 * f;
-            const Rect ring = at.middle(r, r).moved(0, chosen ? -4 * f : 0);
-            die_at(ui, one, chosen);
-            draw_glow(ui, ring,
-                      chosen              ? Highlight::picked
-                      : hinted            ? Highlight::hint
-                      : possible && live_ ? Highlight::lit
-                                          : Highlight::none,
-                      7 * f);
-            lying_.push_back(one);
-        }
-        ui.semantics.close();
-        x += width + pad;
-    }
-    if (!black) return;
-    const Rect area{x, place.y + 2, step * static_cast<float>(black_columns), place.h - 4};
-    ui.semantics.open(Role::list, "black", ui.words("troyes.black"), on_screen(area));
-    ui.text(on_screen({area.x, area.y, std::max(area.w, 60.0f), label}), ui.words("troyes.black"),
-            {.size = type(ui, 13, f), .face = Typeface::bold, .colour = kInk, .down = 0.5f});
-    int i = 0;
-    for (int v = 6; v >= 1; --v)
-        for (int n = 0; n < s.black.showing[v]; ++n, ++i) {
-            const int column = i / 2, row = i % 2;
-            const Rect cell{area.x + static_cast<float>(column) * step,
-                            area.y + label + static_cast<float>(row) * high, step, high};
-            const Rect at = on_screen(cell);
-            const Action action = act(MoveKind::face, v);
-            const bool possible = n == 0 && listed(table.legal, action);
-            const std::string id = "black." + std::to_string(i),
-                              said = ui.words("troyes.say.black", {{"n", std::to_string(v)}});
-            if (live_) {
-                const Thing it = thing(ui, id, said, {}, at, possible);
-                if (it.pressed) chosen_ = action;
-            } else {
-                ui.semantics.add(Role::item, id, said, at);
-            }
-            const float size = std::min(at.w, at.h) - 8 * f;
-            troyes_pieces::draw_die(ui, at.centre(), size, troyes_pieces::kBlack, v);
-            if (live_ && possible) draw_glow(ui, at.middle(size + 2, size + 2), Highlight::lit, 7 * f);
-        }
-    ui.semantics.close();
-}
+// ---------------------------------------------------------------- the influence track
 
 // Influence from 0 to 20, each seat by its emblem.
 void TroyesView::draw_track(Ui& ui, const TableSnapshot& table, const Rect& place) {
@@ -569,7 +369,7 @@ void TroyesView::draw_track(Ui& ui, const TableSnapshot& table, const Rect& plac
         ui.outline(on_screen(cell), with_alpha(kInk, 140), 1, 3);
         if (n % 5 == 0)
             ui.text(on_screen(cell), std::to_string(n),
-                    {.size = type(ui, 12, f), .colour = kInk, .across = 0.5f, .down = 0.5f});
+                    {.size = board_type(ui, 12, f), .colour = kInk, .across = 0.5f, .down = 0.5f});
         int here = 0, i = 0;
         for (int q = 0; q < s.seats; ++q) here += s.influence[q] == n;
         for (int q = 0; q < s.seats; ++q) {

@@ -12,7 +12,7 @@ namespace {
 
 using namespace troyes;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using troyes_pieces::print, troyes_pieces::state_of;
-using troyes_plans::act, troyes_plans::listed;
+using troyes_plans::act;
 
 constexpr std::array<std::string_view, 4> kNumeral{"", "I", "II", "III"};
 bool designed(std::string_view grades) { return grades.find('P') != std::string_view::npos; }
@@ -38,6 +38,17 @@ void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float 
             {.size = type, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
 }
 
+// The parchment of a card with a band of colour, which is taken off the top of `rest` and returned.
+Rect paint_card(const Ui& ui, Rect& rest, float f, float corner, ImU32 band_colour, bool pointed) {
+    ui.shadow(rest, corner, pointed ? 1.6f : 0.8f);
+    ui.fill(rest, pointed ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, corner);
+    const Rect band = rest.cut_top(19 * f);
+    ui.fill(band, band_colour, corner);
+    ui.fill({band.x, band.y + band.h / 2, band.w, band.h / 2}, band_colour);
+    ui.fill({band.x, band.bottom() - 1, band.w, 1}, kInk);
+    return band;
+}
+
 }  // namespace
 
 // What would happen, over the foot of the thing that was pressed once.
@@ -51,66 +62,76 @@ void TroyesView::draw_ghost(Ui& ui, const Rect& box, float scale, const std::str
     ui.text(strip.shrunk(4, 3), text, style);
 }
 
+void TroyesView::draw_activity_back(Ui& ui, int slot, const Rect& box, float f) const {
+    const int colour = colour_of_slot(slot);
+    const std::string_view numeral = kNumeral[static_cast<std::size_t>(round_of_slot(slot))];
+    const float corner = 7 * f;
+    ui.shadow(box, corner, 0.7f);
+    ui.fill(box, mix(troyes_pieces::colour_of(colour), rgb(0x6B5A44), 110), corner);
+    ui.outline(box.shrunk(5 * f), with_alpha(kInk, 90), 1.5f, corner - 3);
+    ui.outline(box, kInk, kOutline, corner);
+    ui.text(box, numeral,
+            {.size = 26 * f / ui.text_scale,
+             .face = Typeface::title,
+             .colour = colour == red ? rgb(0xF6E7D8) : kInk,
+             .across = 0.5f,
+             .down = 0.5f});
+    ui.semantics.add(
+        Role::item, "card." + std::to_string(slot),
+        ui.words("troyes.say.back", {{"colour", troyes_pieces::colour_word(ui, colour)}, {"n", numeral}}),
+        box);
+}
 void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float f) {
-    const State& s = state_of(table);
-    const int colour = colour_of_slot(slot), round = round_of_slot(slot);
-    const int card = s.open_card[slot];
-    const float type = print(ui, 13 * f), corner = 7 * f;
-    const std::string id = "card." + std::to_string(slot);
-    if (!card) {  // its back: colour and number
-        ui.shadow(box, corner, 0.7f);
-        ui.fill(box, mix(troyes_pieces::colour_of(colour), rgb(0x6B5A44), 110), corner);
-        ui.outline(box.shrunk(5 * f), with_alpha(kInk, 90), 1.5f, corner - 3);
-        ui.outline(box, kInk, kOutline, corner);
-        ui.text(box, kNumeral[static_cast<std::size_t>(round)],
-                {.size = 26 * f / ui.text_scale,
-                 .face = Typeface::title,
-                 .colour = colour == red ? rgb(0xF6E7D8) : kInk,
-                 .across = 0.5f,
-                 .down = 0.5f});
-        ui.semantics.add(Role::item, id,
-                         ui.words("troyes.say.back", {{"colour", troyes_pieces::colour_word(ui, colour)},
-                                                      {"n", kNumeral[static_cast<std::size_t>(round)]}}),
-                         box);
-        return;
-    }
-    const ActivityInfo& info = kActivity[static_cast<std::size_t>(card)];
+    const int card = state_of(table).open_card[slot];
+    if (!card) return draw_activity_back(ui, slot, box, f);
     const Target target{MoveKind::activate, card};
-    const Highlight glow = glow_of(table, target);
-    const std::string name = troyes_pieces::activity_word(table, card),
-                      does = troyes_pieces::activity_effect(ui, card);
-
+    const Action lift = act(MoveKind::lift, card_place(card));
+    const bool lifting = is_legal(table.legal, lift);
+    const Highlight glow = highlight_of(table, target), highlight = lifting && glow == Highlight::none
+                                                                        ? picker_.highlight(table.legal, lift)
+                                                                        : glow;
     // A delayed cube of one's own lies here to be spent; a citizen may be lifted from here: both have places
     // of their own below.
-    const std::string about = target_about(ui, table, target);
-    std::string said = ui.words("troyes.say.card", {{"card", name},
-                                                    {"colour", troyes_pieces::colour_word(ui, colour)},
-                                                    {"n", kNumeral[static_cast<std::size_t>(round)]},
-                                                    {"divisor", std::to_string(info.divisor)},
-                                                    {"effect", does},
-                                                    {"hire", std::to_string(info.hire)}});
-    if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
-    const Action lift = act(MoveKind::lift, card_place(card));
-    const bool lifting = listed(table.legal, lift);
-    const Thing it = thing(ui, id, said, about, box, glow != Highlight::none || lifting,
-                           aim_ == target ? std::optional<bool>(true) : std::nullopt);
-    if (it.pointed && acting(table)) pointed_next_ = target;
+    const std::string about = target_effect(ui, table, target), id = "card." + std::to_string(slot),
+                      said = activity_in_words(ui, table, slot);
+    const PieceState it =
+        show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight});
+    if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
     if (it.pressed) lifting ? press_direct(ui, table, lift) : press_target(ui, table, target);
-
-    ui.shadow(box, corner, it.pointed ? 1.6f : 0.8f);
-    ui.fill(box, it.pointed ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, corner);
+    paint_activity(ui, table, slot, box, f, it.pointed());
+    ui.outline(box, kInk, kOutline, 7 * f);
+    draw_glow(ui, box, highlight, 7 * f);
+    if (target_pending() == target) draw_ghost(ui, box, f, about);
+}
+std::string TroyesView::activity_in_words(const Ui& ui, const TableSnapshot& table, int slot) {
+    const int card = state_of(table).open_card[slot];
+    const ActivityInfo& info = kActivity[static_cast<std::size_t>(card)];
+    std::string said =
+        ui.words("troyes.say.card", {{"card", troyes_pieces::activity_word(table, card)},
+                                     {"colour", troyes_pieces::colour_word(ui, colour_of_slot(slot))},
+                                     {"n", kNumeral[static_cast<std::size_t>(round_of_slot(slot))]},
+                                     {"divisor", std::to_string(info.divisor)},
+                                     {"effect", troyes_pieces::activity_effect(ui, card)},
+                                     {"hire", std::to_string(info.hire)}});
+    if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
+    return said;
+}
+void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float f,
+                                bool pointed) {
+    const int colour = colour_of_slot(slot), card = state_of(table).open_card[slot];
+    const ActivityInfo& info = kActivity[static_cast<std::size_t>(card)];
+    const std::string name = troyes_pieces::activity_word(table, card),
+                      does = troyes_pieces::activity_effect(ui, card);
+    const float type = print(ui, 13 * f);
     Rect rest = box;
-    const Rect band = rest.cut_top(19 * f);
-    ui.fill(band, troyes_pieces::colour_of(colour), corner);
-    ui.fill({band.x, band.y + band.h / 2, band.w, band.h / 2}, troyes_pieces::colour_of(colour));
-    ui.fill({band.x, band.bottom() - 1, band.w, 1}, kInk);
+    const Rect band = paint_card(ui, rest, f, 7 * f, troyes_pieces::colour_of(colour), pointed);
     Rect head = band.shrunk(5 * f, 0);
     const ImU32 ink = troyes_pieces::ink_on(colour);
-    ui.text(head.cut_right(16 * f), kNumeral[static_cast<std::size_t>(round)],
+    ui.text(head.cut_right(16 * f), kNumeral[static_cast<std::size_t>(round_of_slot(slot))],
             {.size = type, .face = Typeface::bold, .colour = ink, .across = 1, .down = 0.5f});
     ui.text(head, name, {.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f});
     const bool low = box.h < 110 * f;  // beside many events
-    Rect foot = rest.cut_bottom((low ? 25 : 27) * f).shrunk(5 * f, (low ? 1 : 2) * f);
+    const Rect foot = rest.cut_bottom((low ? 25 : 27) * f).shrunk(5 * f, (low ? 1 : 2) * f);
     // Two lines of words, more where they need them; where there is no room at all, who points at the card is
     // told.
     const TextStyle effect{.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true};
@@ -118,15 +139,17 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
                 needed = std::max(two, ui.text_height(does, box.w - 8 * f, effect));
     const bool room = needed <= rest.h + two * 0.1f;
     const Rect words = rest.cut_bottom(room ? needed + (low ? 0 : 2 * f) : 0).shrunk(4 * f, 0);
-    const Rect scene = rest;
-    const float over = scene.y + (low ? 0 : 3 * f);
-    ui.scene(scene, "troyes/" + std::string(info.id), 0);
-    ui.fill({scene.x, scene.bottom() - 1, scene.w, 1}, with_alpha(kInk, 120));
+    ui.scene(rest, "troyes/" + std::string(info.id), 0);
+    ui.fill({rest.x, rest.bottom() - 1, rest.w, 1}, with_alpha(kInk, 120));
     if (room) ui.text(words, does, effect);
-
-    // Foot: the divisor, the two spaces and who stands there; above, on the picture, later tradesmen, the
-    // price, cubes for later.
-    draw_divisor(ui, foot.cut_left(44 * f), colour, info.divisor, print(ui, 14 * f));
+    paint_activity_foot(ui, table, slot, foot, f);
+    paint_activity_scene(ui, table, slot, rest, f, rest.y + (low ? 0 : 3 * f));
+}
+// The divisor, the two spaces and who stands there.
+void TroyesView::paint_activity_foot(Ui& ui, const TableSnapshot& table, int slot, Rect foot, float f) {
+    const State& s = state_of(table);
+    const ActivityInfo& info = kActivity[static_cast<std::size_t>(s.open_card[slot])];
+    draw_divisor(ui, foot.cut_left(44 * f), colour_of_slot(slot), info.divisor, print(ui, 14 * f));
     for (int i = kCardSpaces - 1; i >= 0; --i) {
         const Rect space = foot.cut_right(23 * f, 3 * f);
         ui.fill(space, mix(kParchment, kInk, 24), 4 * f);
@@ -144,18 +167,24 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
         }
         // Who stands there on the left, what it is worth beside.
         const Rect stands{space.x - 4.5f * f, space.y, 22 * f, space.h};
-        if (live_) {
-            const Point corner_at = camera_.to_board(Point{stands.x, stands.y});
-            draw_piece(ui, table, 0, place_numbers + slot * kCardSpaces + i, o,
-                       {corner_at.x, corner_at.y, stands.w / camera_.scale(), stands.h / camera_.scale()});
-        } else {
+        if (board_is_live_)
+            draw_piece(ui, table, kCitizen, place_numbers + slot * kCardSpaces + i, o, on_board(stands));
+        else
             troyes_pieces::draw_citizen(ui, stands, troyes_pieces::paint_of(table, o));
-        }
         const Rect plate{space.right() - 10 * f, space.bottom() - 15 * f, 9 * f, 14 * f};
         ui.fill(plate, mix(kParchment, IM_COL32_WHITE, 120), 3 * f);
         ui.text({plate.x - 4, plate.y - 2, plate.w + 8, plate.h + 4}, points,
-                {.size = type, .face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f});
+                {.size = print(ui, 13 * f),
+                 .face = Typeface::bold,
+                 .colour = kInk,
+                 .across = 0.5f,
+                 .down = 0.5f});
     }
+}
+// On the picture: later tradesmen, the price, cubes for later from `over` down.
+void TroyesView::paint_activity_scene(Ui& ui, const TableSnapshot& table, int slot, const Rect& scene,
+                                      float f, float over) const {
+    const State& s = state_of(table);
     float x = scene.x + 3 * f;
     for (int q = 0; q < s.seats; ++q)
         if (s.picture[slot] >> q & 1) {
@@ -165,11 +194,12 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
             x += 18 * f;
         }
     if (table.me < 0 || s.own_tradesman(slot, table.me) < 0) {  // what hiring costs
-        const Rect tag{box.right() - 37 * f, over, 34 * f, 18 * f};
+        const Rect tag{scene.right() - 37 * f, over, 34 * f, 18 * f};
         ui.fill(tag, with_alpha(kParchment, 240), 8 * f);
         ui.outline(tag, kInk, 1, 8 * f);
-        troyes_pieces::draw_amount(ui, {tag.x + 3 * f, tag.y + 2 * f}, "icons/coin",
-                                   std::to_string(info.hire), 13 * f, kInk);
+        const int hire = kActivity[static_cast<std::size_t>(s.open_card[slot])].hire;
+        troyes_pieces::draw_amount(ui, {tag.x + 3 * f, tag.y + 2 * f}, "icons/coin", std::to_string(hire),
+                                   13 * f, kInk);
     }
     x = scene.x + 3 * f;
     for (int q = 0; q < s.seats; ++q)
@@ -177,60 +207,90 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
             troyes_pieces::draw_cube(ui, {x, over, 17 * f, 17 * f}, troyes_pieces::paint_of(table, owner(q)));
             if (n > 1)
                 ui.text({x + 16 * f, over + 1 * f, 16 * f, 16 * f}, "×" + std::to_string(n),
-                        {.size = type, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
+                        {.size = print(ui, 13 * f), .face = Typeface::bold, .colour = kInk, .down = 0.5f});
             x += (n > 1 ? 36 : 19) * f;
         }
-    ui.outline(box, kInk, kOutline, corner);
-    draw_glow(ui, box, lifting && glow == Highlight::none ? Highlight::lit : glow, corner);
-    if (aim_ == target) draw_ghost(ui, box, f, about);
 }
 
-void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const Rect& box, float f) {
+// ---------------------------------------------------------------- events
+
+// A cube on an event may be taken back: whoever owns it presses its banner.
+bool TroyesView::taking_cubes(const TableSnapshot& table, int event) const {
     const State& s = state_of(table);
+    return s.phase == Phase::strike && table.me >= 0 && table.to_move.has(table.me) &&
+           kEvent[static_cast<std::size_t>(event)].banners &&
+           kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
+}
+TroyesView::BannerRow TroyesView::lay_banners(int event, const Rect& box, float f, bool taking) const {
+    const auto banners = static_cast<float>(kEvent[static_cast<std::size_t>(event)].banners);
+    const float high = taking && !board_is_live_ ? kTarget : 20 * f;
+    const Rect foot{box.x, box.bottom() - high - 4 * f, box.w, high + 4 * f};
+    const float step = std::min(std::max(high, 21 * f), (foot.w - 4 * f) / banners);
+    return {foot, {foot.x + (foot.w - step * banners) / 2 + 1, foot.y + 1 * f, step - 2, high}, step};
+}
+void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const Rect& box, float f) {
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
     const Target target{MoveKind::attack, event};
-    const bool shooting = s.step() == Step::shoot, mine = table.me >= 0 && table.to_move.has(table.me);
-    const bool taking = s.phase == Phase::strike && mine && info.banners &&
-                        kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
-    Highlight glow = glow_of(table, target);
-    const Action direct = act(MoveKind::shoot, event);
-    const bool direct_lit = shooting && mine && listed(table.legal, direct);
-    if (direct_lit) glow = armed_ == direct ? Highlight::picked : Highlight::lit;
+    const bool shooting = state_of(table).step() == Step::shoot, taking = taking_cubes(table, event);
+    const Action shoot = act(MoveKind::shoot, event);
+    const Highlight glow = shooting && is_legal(table.legal, shoot) ? picker_.highlight(table.legal, shoot)
+                                                                    : highlight_of(table, target);
+    const BannerRow banners = lay_banners(event, box, f, taking);
+    // Which of one's own cubes is taken back makes a difference: each is pressed by itself.
+    const bool choices = taking && register_banners(ui, table, event, banners);
+    const std::string said = event_in_words(ui, table, event), about = target_effect(ui, table, target),
+                      id = "event." + std::string(info.id);
+    const PieceState it =
+        show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = glow});
+    if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
+    if (it.pressed && choices)
+        ui.announce(ui.words("troyes.ask.banner", {{"event", troyes_pieces::event_word(table, event)}}));
+    else if (it.pressed)
+        shooting || taking ? press_direct(ui, table, taking ? act(MoveKind::take_back, event, 1) : shoot)
+                           : press_target(ui, table, target);
 
-    const std::string name = troyes_pieces::event_word(table, event),
-                      effect = troyes_pieces::event_effect(ui, event);
-    // Banners along the foot. Which of one's own cubes is taken back makes a difference: each is pressed by
-    // itself.
-    const float flag_high = taking && !live_ ? kTarget : 20 * f;
-    const Rect foot{box.x, box.bottom() - flag_high - 4 * f, box.w, flag_high + 4 * f};
-    const float step =
-        std::min(std::max(flag_high, 21 * f), (foot.w - 4 * f) / static_cast<float>(info.banners));
-    const auto flag_at = [&](int i) {
-        const float left = foot.x + (foot.w - step * static_cast<float>(info.banners)) / 2;
-        return Rect{left + static_cast<float>(i) * step + 1, foot.y + 1 * f, step - 2, flag_high};
-    };
-    std::array<Highlight, kMaxBanners> flag_glow{};
-    int choices = 0;
-    for (int i = 0; taking && i < info.banners; ++i) {
+    Rect rest = box;
+    paint_event_head(ui, table, event, rest, f, it.pointed());
+    rest.cut_bottom(banners.foot.h);
+    paint_banners(ui, table, event, banners, f, taking);
+    paint_event_middle(ui, info, rest.shrunk(4 * f, 2 * f), f, box.w > 118 * f);
+    ui.outline(box, kInk, kOutline, 6 * f);
+    draw_glow(ui, box, glow, 6 * f);
+    if (target_pending() == target) draw_ghost(ui, box, f, about);
+}
+// True: there is a cube to be taken.
+bool TroyesView::register_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row) {
+    const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
+    bool any = false;
+    for (int i = 0; i < info.banners; ++i) {
         const Action back = act(MoveKind::take_back, event, i + 1);
-        if (!listed(table.legal, back)) continue;
-        ++choices;
-        flag_glow[static_cast<std::size_t>(i)] = armed_ == back ? Highlight::picked : Highlight::lit;
-        const std::string said =
-            ui.words("troyes.say.banner", {{"event", name}, {"n", std::to_string(i + 1)}});
-        const Thing flag = thing(ui, "banner." + std::string(info.id) + "." + std::to_string(i + 1), said,
-                                 std::string(ui.words("troyes.banner.gets")), flag_at(i), true,
-                                 armed_ == back ? std::optional<bool>(true) : std::nullopt);
-        if (flag.pressed) press_direct(ui, table, back);
+        if (!is_legal(table.legal, back)) continue;
+        any = true;
+        const std::string number = std::to_string(i + 1),
+                          id = "banner." + std::string(info.id) + "." + number,
+                          said =
+                              ui.words("troyes.say.banner",
+                                       {{"event", troyes_pieces::event_word(table, event)}, {"n", number}});
+        const PieceState banner = show_piece(ui, {.id = id,
+                                                  .box = row.at(i),
+                                                  .name = said,
+                                                  .detail = ui.words("troyes.banner.gets"),
+                                                  .highlight = picker_.highlight(table.legal, back)});
+        if (banner.pressed) press_direct(ui, table, back);
     }
+    return any;
+}
+std::string TroyesView::event_in_words(const Ui& ui, const TableSnapshot& table, int event) {
+    const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
+    const std::string effect = troyes_pieces::event_effect(ui, event);
     std::string cubes;
     for (int i = 0; i < info.banners; ++i) {
-        const Owner o = s.banner[event][i];
+        const Owner o = state_of(table).banner[event][i];
         cubes += (i ? ", " : "") + (is_seat(o) ? table.say.seat(seat_of(o))
                                                : std::string(ui.words(o ? "troyes.grey" : "troyes.free")));
     }
     std::string said =
-        ui.words("troyes.say.event", {{"event", name},
+        ui.words("troyes.say.event", {{"event", troyes_pieces::event_word(table, event)},
                                       {"colour", troyes_pieces::colour_word(ui, info.colour)},
                                       {"divisor", std::to_string(info.divisor)},
                                       {"first", troyes_pieces::goods_in_words(ui, info.reward[0])},
@@ -238,65 +298,55 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
                                       {"cubes", cubes}});
     if (!effect.empty()) said += " " + effect + ".";
     if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
-    const std::string about = target_about(ui, table, target);
-    const Thing it =
-        thing(ui, "event." + std::string(info.id), said, about, box, glow != Highlight::none,
-              aim_ == target || (direct_lit && armed_ == direct) ? std::optional<bool>(true) : std::nullopt);
-    if (it.pointed && acting(table)) pointed_next_ = target;
-    if (it.pressed && taking && choices)
-        ui.announce(ui.words("troyes.ask.banner", {{"event", name}}));
-    else if (it.pressed)
-        shooting || taking ? press_direct(ui, table, taking ? act(MoveKind::take_back, event, 1) : direct)
-                           : press_target(ui, table, target);
-
-    const float corner = 6 * f, type = print(ui, 13 * f);
+    return said;
+}
+// Its name on a band of its deck's colour, taken off the top of `rest`.
+void TroyesView::paint_event_head(const Ui& ui, const TableSnapshot& table, int event, Rect& rest, float f,
+                                  bool pointed) {
+    const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
     const int colour = info.deck == red_deck      ? int{red}
                        : info.deck == white_deck  ? int{white}
                        : info.deck == yellow_deck ? int{yellow}
                                                   : int{mixed};
-    const ImU32 band_colour = info.deck == no_deck ? rgb(0x6B5A44) : troyes_pieces::colour_of(colour);
-    const ImU32 ink = info.deck == no_deck ? kParchment : troyes_pieces::ink_on(colour);
-    ui.shadow(box, corner, it.pointed ? 1.6f : 0.8f);
-    ui.fill(box, it.pointed ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, corner);
-    Rect rest = box;
-    const Rect band = rest.cut_top(19 * f);
-    ui.fill(band, band_colour, corner);
-    ui.fill({band.x, band.y + band.h / 2, band.w, band.h / 2}, band_colour);
-    ui.fill({band.x, band.bottom() - 1, band.w, 1}, kInk);
-    const TextStyle title{.size = type, .face = Typeface::title, .colour = ink, .across = 0.5f, .down = 0.5f};
-    const std::string brief = "troyes.brief." + std::string(info.id);  // where its whole name has no room
+    const ImU32 band_colour = info.deck == no_deck ? rgb(0x6B5A44) : troyes_pieces::colour_of(colour),
+                ink = info.deck == no_deck ? kParchment : troyes_pieces::ink_on(colour);
+    const Rect band = paint_card(ui, rest, f, 6 * f, band_colour, pointed);
+    const TextStyle title{
+        .size = print(ui, 13 * f), .face = Typeface::title, .colour = ink, .across = 0.5f, .down = 0.5f};
+    const std::string name = troyes_pieces::event_word(table, event),
+                      brief = "troyes.brief." + std::string(info.id);  // where its whole name has no room
     const bool cut = ui.text_width(name, title) > band.w - 6 && ui.words.has(brief);
     ui.text(band.shrunk(3, 0), cut ? ui.words(brief) : std::string_view(name), title);
-    rest.cut_bottom(foot.h);
-    for (int i = 0; i < info.banners; ++i) {
-        const Rect flag = flag_at(i);
-        const Owner o = s.banner[event][i];
-        ui.fill({flag.x, flag.y, flag.w, flag.h - 4 * f}, rgb(0xD9C9A4), 2);
-        ui.outline({flag.x, flag.y, flag.w, flag.h - 4 * f}, kInk, 1, 2);
-        if (o && live_) {
-            const Point corner_at = camera_.to_board(Point{flag.x, flag.y});
-            draw_piece(
-                ui, table, 1, 1000 + event * kMaxBanners + i, o,
-                {corner_at.x, corner_at.y, flag.w / camera_.scale(), (flag.h - 4 * f) / camera_.scale()});
-        } else if (o) {
-            troyes_pieces::draw_cube(ui, {flag.x, flag.y, flag.w, flag.h - 4 * f},
-                                     troyes_pieces::paint_of(table, o));
-        } else {
-            ui.text({flag.x, flag.y, flag.w, flag.h - 4 * f}, std::to_string(i + 1),
-                    {.size = type, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
-        }
-        draw_glow(ui, Rect{flag.x, flag.y, flag.w, flag.h - 4 * f}.shrunk(2),
-                  flag_glow[static_cast<std::size_t>(i)], 2);
+}
+void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row, float f,
+                               bool taking) {
+    for (int i = 0; i < kEvent[static_cast<std::size_t>(event)].banners; ++i) {
+        Rect flag = row.at(i);
+        flag.h -= 4 * f;
+        const Owner o = state_of(table).banner[event][i];
+        ui.fill(flag, rgb(0xD9C9A4), 2);
+        ui.outline(flag, kInk, 1, 2);
+        if (o && board_is_live_)
+            draw_piece(ui, table, kCube, 1000 + event * kMaxBanners + i, o, on_board(flag));
+        else if (o)
+            troyes_pieces::draw_cube(ui, flag, troyes_pieces::paint_of(table, o));
+        else
+            ui.text(flag, std::to_string(i + 1),
+                    {.size = print(ui, 13 * f), .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
+        if (taking)
+            draw_glow(ui, flag.shrunk(2),
+                      picker_.highlight(table.legal, act(MoveKind::take_back, event, i + 1)), 2);
     }
-    // Between: how it is fought, what it pays, what it does.
-    Rect middle = rest.shrunk(4 * f, 2 * f);
-    const bool wide = box.w > 118 * f;
-    if (wide) {
+}
+// Between name and banners: how it is fought, what it pays, what it does.
+void TroyesView::paint_event_middle(const Ui& ui, const EventCardInfo& info, Rect middle, float f,
+                                    bool with_picture) {
+    if (with_picture) {
         const Rect picture = middle.cut_right(middle.h * 1.15f, 3 * f);
         ui.scene(picture, "troyes/" + std::string(info.id), 4 * f);
         ui.outline(picture, with_alpha(kInk, 150), 1, 4 * f);
     }
-    Rect line = middle.cut_top(middle.h / 2);
+    const Rect line = middle.cut_top(middle.h / 2);
     draw_divisor(ui, {line.x, line.y + 1, 44 * f, 17 * f}, info.colour, info.divisor, print(ui, 14 * f));
     const int black = info.black;
     const float apart = black > 1 ? std::min(9 * f, (line.w - 60 * f) / static_cast<float>(black - 1)) : 0;
@@ -307,17 +357,14 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
     if (!black && info.strike != Strike::no_effect)
         ui.picture({line.right() - 18 * f, line.y + 1 * f, 17 * f, 17 * f}, "troyes/strike");
     // Closer together where there are many events.
-    float both = troyes_pieces::goods_width(ui, info.reward[0], 14 * f) +
-                 troyes_pieces::goods_width(ui, info.reward[1], 14 * f) + 6 * f;
+    const float both = troyes_pieces::goods_width(ui, info.reward[0], 14 * f) +
+                       troyes_pieces::goods_width(ui, info.reward[1], 14 * f) + 6 * f;
     const float g = f * std::min(1.0f, middle.w / both);
     const float first =
         troyes_pieces::draw_goods(ui, {middle.x, middle.y + 1 * f}, info.reward[0], 14 * g, kInk);
     ui.text({middle.x + first - 1 * g, middle.y, 8 * g, 16 * g}, "/",
-            {.size = type, .colour = kQuietInk, .down = 0.5f});
+            {.size = print(ui, 13 * f), .colour = kQuietInk, .down = 0.5f});
     troyes_pieces::draw_goods(ui, {middle.x + first + 6 * g, middle.y + 1 * f}, info.reward[1], 14 * g, kInk);
-    ui.outline(box, kInk, kOutline, corner);
-    draw_glow(ui, box, glow, corner);
-    if (aim_ == target) draw_ghost(ui, box, f, about);
 }
 
 void TroyesView::draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rect& box) {
@@ -336,7 +383,7 @@ void TroyesView::draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rec
             draw_activity(ui, table, slot_of(colour, round), flow.next(width - 0.1f), f);
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);
-    draw_about(ui, rest);
+    draw_description(ui, rest);
     area.used(rest.y - top + 8);
 }
 void TroyesView::draw_events_drawer(Ui& ui, const TableSnapshot& table, const Rect& box) {
@@ -358,7 +405,7 @@ void TroyesView::draw_events_drawer(Ui& ui, const TableSnapshot& table, const Re
     for (const Face event : state_of(table).queue) draw_event(ui, table, event, flow.next(width - 0.1f), f);
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);
-    draw_about(ui, rest);
+    draw_description(ui, rest);
     area.used(rest.y - top + 8);
 }
 

@@ -3,6 +3,8 @@
 #include <array>
 #include <cmath>
 
+#include "ui/views/terms.h"
+
 namespace mortarboard::ui::troyes_pieces {
 namespace {
 
@@ -162,6 +164,9 @@ void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity)
 }
 
 float print(const Ui& ui, float size) { return std::max(size, kSmall) / ui.text_scale; }
+float board_type(const Ui& ui, float size, float scale) {
+    return print(ui, size * scale * std::min(ui.text_scale, 1.15f));
+}
 float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size,
                   ImU32 ink) {
     ui.picture({at.x, at.y, size, size}, icon);
@@ -204,10 +209,10 @@ std::string building_word(const Ui& ui, int building) {
     return std::string(ui.words(kKeys[static_cast<std::size_t>(building)]));
 }
 std::string activity_word(const TableSnapshot& table, int activity) {
-    return table.say.value(Troyes::vocabulary().terms[0], activity);
+    return table.say.value(term_of(Troyes::vocabulary(), "activity"), activity);
 }
 std::string event_word(const TableSnapshot& table, int event) {
-    return table.say.value(Troyes::vocabulary().terms[1], event);
+    return table.say.value(term_of(Troyes::vocabulary(), "event"), event);
 }
 std::string goods_in_words(const Ui& ui, const Goods& goods) {
     std::string out;

@@ -34,6 +34,9 @@ ImU32 ink_on(int colour);
 // The size of a text so many pixels high that follows the board and not the person's text setting; none is
 // smaller than the least.
 float print(const Ui& ui, float size);
+// Small texts on the board follow its scale, and the person's text setting as far as there is room.
+float board_type(const Ui& ui, float size, float scale);
+inline constexpr ImU32 kWall = rgb(0xF0E7D3);
 // Icon and number, no wider than needed; returns the width.
 float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size,
                   ImU32 ink);

@@ -25,9 +25,6 @@ Action act(MoveKind kind, int a, int b, int c) {
     const auto byte = [](int n) { return static_cast<std::uint8_t>(n); };
     return {number(kind), {byte(a), byte(b), byte(c)}};
 }
-bool listed(const ActionList& list, const Action& action) {
-    return std::binary_search(list.begin(), list.end(), action);
-}
 bool has_kind(const ActionList& list, MoveKind kind) {
     return std::any_of(list.begin(), list.end(), [&](const Action& a) { return a.kind == number(kind); });
 }

@@ -14,7 +14,6 @@ using troyes::MoveKind;
 
 constexpr std::uint8_t number(MoveKind kind) { return static_cast<std::uint8_t>(kind); }
 Action act(MoveKind kind, int a = 0, int b = 0, int c = 0);
-bool listed(const ActionList& list, const Action& action);  // of a list in order, as the game makes it
 bool has_kind(const ActionList& list, MoveKind kind);
 
 // What an action is done to: an event, an activity card, a building (placing a citizen), the cathedral, the

@@ -2,6 +2,7 @@
 // dice, what is pointed at, and what the characters that one knows would score now.
 #include <algorithm>
 
+#include "ui/views/terms.h"
 #include "ui/views/troyes_view.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
@@ -11,11 +12,11 @@ namespace {
 
 using namespace troyes;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using troyes_pieces::state_of;
-using troyes_plans::act, troyes_plans::listed, troyes_plans::has_kind;
+using troyes_plans::act, troyes_plans::has_kind;
 
 }  // namespace
 
-bool TroyesView::choice(Ui& ui, FlowLayout& flow, const std::string& id, const std::string& label,
+bool TroyesView::choice(Ui& ui, ActionRow& row, const std::string& id, const std::string& label,
                         const std::string& detail, bool possible, bool first, std::optional<bool> chosen) {
     const std::string name = detail.empty() ? label : label + ", " + detail;
     const ButtonLook look{.kind = first && possible ? ButtonLook::first
@@ -25,10 +26,11 @@ bool TroyesView::choice(Ui& ui, FlowLayout& flow, const std::string& id, const s
                           .name = name,
                           .refused = !possible,
                           .chosen = chosen};
-    const Rect box = flow.next(button_width(ui, label, look));
+    row.any = true;
+    const Rect box = row.flow.next(button_width(ui, label, look));
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     choice_pointed_ = ui.semantics.focus() == id || (!ui.inert() && box.contains({mouse.x, mouse.y}));
-    if (choice_pointed_) about_ = name;
+    if (choice_pointed_) description_ = name;
     return button(ui, id, box, label, look);
 }
 
@@ -50,7 +52,7 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
             draw_slots(ui, table, rest);
             draw_actions(ui, table, rest, true);
         }
-        draw_about(ui, rest);
+        draw_description(ui, rest);
         draw_characters(ui, table, rest);
     } else {
         Rect right = rest.cut_right(std::min(rest.w * 0.34f, ui.px(300)), 12);
@@ -59,7 +61,7 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
             draw_slots(ui, table, rest);
             draw_actions(ui, table, rest, false);
         }
-        draw_about(ui, rest);
+        draw_description(ui, rest);
         rest.y = std::max(rest.y, right.y);
     }
     area.used(rest.y - top + 4);
@@ -68,9 +70,9 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
 // The dice chosen or taken, what they come to, what they cost.
 void TroyesView::draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
-    if (!acting(table) && s.step() != Step::duty) return;
+    if (!is_acting(table) && s.step() != Step::duty) return;
     const float size = 40;
-    slot_glides_.begin(ui, rest);
+    slot_animations_.begin(ui, rest);
     const float high = std::max(size, ui.line_height(kBody) * 2);
     Rect row = rest.cut_top(high, 8);
     if (s.step() == Step::duty) {
@@ -89,10 +91,12 @@ void TroyesView::draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest) {
         if (i >= group.size()) continue;
         const Die die = group[i];
         std::optional<Rect> from;
-        for (const auto& one : lying_)
+        for (const auto& one : placed_dice_)
             if (one.die.code() == die.code()) from = on_screen(one.box);
-        const AnimatedPlacement way = slot_glides_.show(ui, 10 + i * 200 + die.code(), slot.shrunk(3), from);
-        troyes_pieces::draw_die(ui, way.box.centre(), way.box.w, die.colour, die.value, 0, way.opacity);
+        const AnimatedPlacement placement =
+            slot_animations_.show(ui, 10 + i * 200 + die.code(), slot.shrunk(3), from);
+        troyes_pieces::draw_die(ui, placement.box.centre(), placement.box.w, die.colour, die.value, 0,
+                                placement.opacity);
         ui.semantics.add(Role::item, "group." + std::to_string(i), troyes_pieces::die_word(ui, table, die),
                          slot);
     }
@@ -108,10 +112,13 @@ void TroyesView::draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest) {
             ui.words("troyes.cube_of", {{"card", troyes_pieces::activity_word(table, group.cube())}}), slot);
     }
     ui.semantics.close();
-    if (picking()) {
+    if (has_selection()) {
         const std::string_view label = ui.words("troyes.put_back");
         const Rect box = row.cut_right(button_width(ui, label), 8);
-        if (button(ui, "put_back", box.middle(box.w, kTarget), label)) drop_choice(ui), refresh(table);
+        if (button(ui, "put_back", box.middle(box.w, kTarget), label)) {
+            picker_.clear(ui);
+            update_plans(table);
+        }
     }
     row.cut_left(6);
     std::string line;
@@ -136,146 +143,144 @@ void TroyesView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bo
     const State& s = state_of(table);
     if (!table.to_move.has(table.me)) return;
     ui.semantics.open(Role::group, "choices", ui.words("troyes.choices"), rest);
-    ButtonLook two{};
-    two.detail = "x";
-    FlowLayout flow(rest, button_height(ui, two), 8);
-    bool any = false;
-    const auto offer = [&](const std::string& id, const std::string& label, const std::string& detail,
-                           bool possible, bool first = false, std::optional<bool> chosen = {}) {
-        any = true;
-        return choice(ui, flow, id, label, detail, possible, first, chosen);
-    };
-    const auto seat_cost = [&](std::string_view key, int n) { return "−" + ui.words.count(key, n); };
+    ButtonLook two_lines{};
+    two_lines.detail = "x";
+    ActionRow row{FlowLayout(rest, button_height(ui, two_lines), 8)};
+    if (is_acting(table) && mode() == Mode::none) draw_dice_actions(ui, table, row, narrow);
+    if (s.step() == Step::none && !has_selection() && (s.phase == Phase::turn || s.phase == Phase::duty))
+        draw_influence_actions(ui, table, row);
+    for (const Action& action : table.legal) draw_move(ui, table, row, action, narrow);
+    ui.semantics.close(row.any ? row.flow.bottom() : rest.y);
+    if (row.any) rest.cut_top(row.flow.bottom() - rest.y, 8);
+}
+// What the chosen dice can do as they are, most times first; then the fields and houses that have no picture
+// here.
+void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow& row, bool narrow) {
     const Group group = Group::of(after_);
-
-    if (acting(table) && mode_ == Mode::none) {
-        // What the chosen dice can do as they are, most times first; then the fields and houses that have no
-        // picture here.
-        const int size = static_cast<int>(now_.size());
-        for (int i = 0; i < size; ++i) {
-            const Action& action = now_[static_cast<std::size_t>(i)];
-            const Target target = group.size() ? troyes_plans::target_of(action, group) : Target{};
-            if (!target.any()) continue;
-            const Action* best = best_now(target);
-            const bool of_aim = aim_ == target && target.kind == MoveKind::activate;
-            // Fewer times and other citizens only for what was pressed.
-            if (best != &action && !of_aim && !(target.kind == MoveKind::settle && aim_ == target)) continue;
-            std::string label = action_word(ui, table, action);
-            if (target.kind == MoveKind::settle && aim_ == target)
-                label += ": " + table.say.value(Troyes::vocabulary().terms[3], action.arg[0]);
-            if (offer("do." + std::to_string(i), label,
-                      troyes_pieces::result_in_words(ui, table, result_now(table, action)), true,
-                      aim_ == target && best == &action))
-                settle(table, action);
-        }
-        const auto aim = [&](Target target, const std::string& id) {
-            if (best_now(target)) return;
-            const Plan& plan = reach_[target];
-            if (!plan.found) return;
-            if (offer(id, target_word(ui, table, target),
-                      troyes_pieces::result_in_words(ui, table, result_of_plan(table, plan)), true))
-                press_target(ui, table, target);
-            if (choice_pointed_) pointed_next_ = target;
-        };
-        aim({MoveKind::farm, 0}, "aim.farm");
-        if (narrow) {
-            aim({MoveKind::build, 0}, "aim.build");
-            for (int b = 0; b < kColours; ++b) aim({MoveKind::settle, b}, "aim.settle." + std::to_string(b));
-        }
-        if (s.step() == Step::none && !picking())
-            for (int slot = 0; slot < kSlots; ++slot)
-                if (const int n = s.delayed[slot][table.me]) {
-                    const Face card = s.open_card[slot];
-                    const Action use = troyes_plans::use(card);
-                    if (offer("use." + std::to_string(slot),
-                              ui.words("troyes.use", {{"card", troyes_pieces::activity_word(table, card)},
-                                                      {"n", std::to_string(n)}}),
-                              troyes_pieces::activity_effect(ui, card), listed(table.legal, use))) {
-                        if (listed(table.legal, use)) {
-                            cube_ = card;
-                            aim_ = {};
-                            armed_.reset();
-                            ui.invalidate_frame();
-                            refresh(table);
-                        } else
-                            chosen_ = use;
-                    }
-                }
+    const ActionList now = possible_actions_;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        const Action& action = now[i];
+        const Target target = group.size() ? troyes_plans::target_of(action, group) : Target{};
+        if (!target.any()) continue;
+        const Action* const best = best_action(target);
+        const bool is_best = best && *best == action, is_target = target_pending() == target,
+                   settles = target.kind == MoveKind::settle && is_target;
+        // Fewer times and other citizens only for what was pressed.
+        if (!is_best && !settles && !(target.kind == MoveKind::activate && is_target)) continue;
+        std::string label = action_word(ui, table, action);
+        if (settles) label += ": " + table.say.value(term_of(Troyes::vocabulary(), "place"), action.arg[0]);
+        if (choice(ui, row, "do." + std::to_string(i), label,
+                   troyes_pieces::result_in_words(ui, table, result_of_action(table, action)), true,
+                   is_target && is_best))
+            picker_.make(with_dice(table, action));
     }
-    const bool free =
-        s.step() == Step::none && !picking() && (s.phase == Phase::turn || s.phase == Phase::duty);
-    if (free) {
-        const Action recruit = act(MoveKind::recruit);
-        const auto mode = [&](Mode which, MoveKind kind, const std::string& id, std::string_view key,
-                              int cost) {
-            const bool possible = has_kind(table.legal, kind);
-            if (offer(id, std::string(ui.words(key)), seat_cost("troyes.influence", cost), possible, false,
-                      mode_ == which ? std::optional<bool>(true) : std::nullopt)) {
-                if (possible) {
-                    mode_ = mode_ == which ? Mode::none : which;
-                    aim_ = {};
-                    armed_.reset();
-                    ui.invalidate_frame();
-                } else
-                    chosen_ = act(kind, table.me, 1, 1);
-            }
-        };
-        mode(Mode::reroll, MoveKind::reroll, "mode.reroll", "troyes.do.reroll", kRerollInfluence);
-        mode(Mode::flip, MoveKind::flip, "mode.flip", "troyes.do.flip", kFlipInfluence);
-        if (offer("recruit", std::string(ui.words("troyes.do.recruit")),
-                  seat_cost("troyes.influence", kRecruitInfluence), listed(table.legal, recruit)))
-            chosen_ = recruit;
+    const auto cheapest = [&](Target target, const std::string& id) {
+        if (best_action(target)) return;
+        const Plan& plan = plans_[target];
+        if (!plan.found) return;
+        if (choice(ui, row, id, target_word(ui, table, target),
+                   troyes_pieces::result_in_words(ui, table, result_of_plan(table, plan)), true))
+            press_target(ui, table, target);
+        if (choice_pointed_) pointed_next_frame_ = target;
+    };
+    cheapest({MoveKind::farm, 0}, "aim.farm");
+    if (narrow) {
+        cheapest({MoveKind::build, 0}, "aim.build");
+        for (int b = 0; b < kColours; ++b) cheapest({MoveKind::settle, b}, "aim.settle." + std::to_string(b));
     }
-    for (const Action& action : table.legal) {
-        const MoveKind kind = static_cast<MoveKind>(action.kind);
-        const std::string id = "move." + std::to_string(action.kind) + "." + std::to_string(action.arg[0]) +
-                               "." + std::to_string(action.arg[1]);
-        const bool again = armed_ == action;
-        switch (kind) {
-        case MoveKind::pass:
-            if (picking() || mode_ != Mode::none) break;
-            if (offer(id, std::string(ui.words("troyes.do.pass")),
-                      again ? std::string(ui.words("troyes.again"))
-                            : ui.words("troyes.pass.gets", {{"n", std::to_string(kPassDeniers)}}),
-                      true, again))
-                press_direct(ui, table, action);
-            break;
-        case MoveKind::face:
-            if (offer(id, ui.words("troyes.do.face", {{"n", std::to_string(action.arg[0])}}),
-                      std::string(ui.words("troyes.face.gets")), true, true))
-                chosen_ = action;
-            break;
-        case MoveKind::give_in:
-            if (offer(id, std::string(ui.words("troyes.do.give_in")),
-                      "−" + ui.words.count("troyes.vp", kPenalty), true, true))
-                chosen_ = action;
-            break;
-        case MoveKind::stop:
-            if (offer(id,
-                      std::string(
-                          ui.words(s.step() == Step::flip ? "troyes.do.flip_done" : "troyes.do.duty_done")),
-                      {}, true, true))
-                chosen_ = action;
-            break;
-        case MoveKind::lift:
-            if (narrow || action.arg[0] == supply || action.arg[0] >= first_picture)
-                if (offer(id, table.say.value(Troyes::vocabulary().terms[3], action.arg[0]), {}, true))
-                    chosen_ = action;
-            break;
-        case MoveKind::place:
-        case MoveKind::mill:
-        case MoveKind::remove:
-        case MoveKind::discard:
-        case MoveKind::take_back:
-        case MoveKind::shoot:
-            if (narrow && offer(id, table.say.move(action), {}, true)) chosen_ = action;
-            break;
-        default:
-            break;
-        }
+    if (state_of(table).step() == Step::none && !has_selection()) draw_delayed_cubes(ui, table, row);
+}
+void TroyesView::draw_delayed_cubes(Ui& ui, const TableSnapshot& table, ActionRow& row) {
+    const State& s = state_of(table);
+    for (int slot = 0; slot < kSlots; ++slot) {
+        const int n = s.delayed[slot][table.me];
+        if (!n) continue;
+        const Face card = s.open_card[slot];
+        const Action use = troyes_plans::use(card);
+        const bool possible = is_legal(table.legal, use);
+        const std::string label = ui.words(
+            "troyes.use", {{"card", troyes_pieces::activity_word(table, card)}, {"n", std::to_string(n)}});
+        if (!choice(ui, row, "use." + std::to_string(slot), label, troyes_pieces::activity_effect(ui, card),
+                    possible))
+            continue;
+        if (!possible) return picker_.make({use});
+        Selection selection = picker_.selected();
+        selection.cube = card;
+        picker_.select(ui, std::move(selection));
+        update_plans(table);
     }
-    ui.semantics.close(any ? flow.bottom() : rest.y);
-    if (any) rest.cut_top(flow.bottom() - rest.y, 8);
+}
+void TroyesView::draw_influence_actions(Ui& ui, const TableSnapshot& table, ActionRow& row) {
+    const auto price = [&](int n) { return "−" + ui.words.count("troyes.influence", n); };
+    const auto offer_mode = [&](Mode which, MoveKind kind, const std::string& id, std::string_view key,
+                                int cost) {
+        const bool possible = has_kind(table.legal, kind), on = mode() == which;
+        if (!choice(ui, row, id, std::string(ui.words(key)), price(cost), possible, false,
+                    on ? std::optional<bool>(true) : std::nullopt))
+            return;
+        if (!possible) return picker_.make({act(kind, table.me, 1, 1)});
+        Selection selection = picker_.selected();
+        selection.mode = on ? Mode::none : which;
+        picker_.select(ui, std::move(selection));
+    };
+    offer_mode(Mode::reroll, MoveKind::reroll, "mode.reroll", "troyes.do.reroll", kRerollInfluence);
+    offer_mode(Mode::flip, MoveKind::flip, "mode.flip", "troyes.do.flip", kFlipInfluence);
+    const Action recruit = act(MoveKind::recruit);
+    if (choice(ui, row, "recruit", std::string(ui.words("troyes.do.recruit")), price(kRecruitInfluence),
+               is_legal(table.legal, recruit)))
+        picker_.make({recruit});
+}
+// A move without dice that has no place on the board, or whose place a narrow screen does not show.
+void TroyesView::draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, const Action& action,
+                           bool narrow) {
+    const State& s = state_of(table);
+    const std::string id = "move." + std::to_string(action.kind) + "." + std::to_string(action.arg[0]) + "." +
+                           std::to_string(action.arg[1]);
+    const auto offer = [&](const std::string& label, const std::string& detail, bool first) {
+        return choice(ui, row, id, label, detail, true, first);
+    };
+    bool pressed = false;
+    switch (static_cast<MoveKind>(action.kind)) {
+    case MoveKind::pass: {
+        if (has_selection() || mode() != Mode::none) return;
+        const bool again = picker_.is_pending(action);
+        if (offer(std::string(ui.words("troyes.do.pass")),
+                  again ? std::string(ui.words("troyes.again"))
+                        : ui.words("troyes.pass.gets", {{"n", std::to_string(kPassDeniers)}}),
+                  again))
+            press_direct(ui, table, action);
+        return;
+    }
+    case MoveKind::face:
+        pressed = offer(ui.words("troyes.do.face", {{"n", std::to_string(action.arg[0])}}),
+                        std::string(ui.words("troyes.face.gets")), true);
+        break;
+    case MoveKind::give_in:
+        pressed = offer(std::string(ui.words("troyes.do.give_in")),
+                        "−" + ui.words.count("troyes.vp", kPenalty), true);
+        break;
+    case MoveKind::stop:
+        pressed = offer(
+            std::string(ui.words(s.step() == Step::flip ? "troyes.do.flip_done" : "troyes.do.duty_done")), {},
+            true);
+        break;
+    case MoveKind::lift:
+        if (narrow || action.arg[0] == supply || action.arg[0] >= first_picture)
+            pressed =
+                offer(table.say.value(term_of(Troyes::vocabulary(), "place"), action.arg[0]), {}, false);
+        break;
+    case MoveKind::place:
+    case MoveKind::mill:
+    case MoveKind::remove:
+    case MoveKind::discard:
+    case MoveKind::take_back:
+    case MoveKind::shoot:
+        if (narrow) pressed = offer(table.say.move(action), {}, false);
+        break;
+    default:
+        break;
+    }
+    if (pressed) picker_.make({action});
 }
 
 // On a narrow screen the dice are pressed here: one's own first, then those that can be bought.
@@ -286,7 +291,7 @@ void TroyesView::draw_dice_rows(Ui& ui, const TableSnapshot& table, Rect& rest) 
     for (const bool own : {true, false}) {
         if (!own && s.phase != Phase::turn) break;
         bool any = false;
-        for (const Lying& one : lying_) any |= (one.die.district == table.me) == own;
+        for (const PlacedDie& one : placed_dice_) any |= (one.die.district == table.me) == own;
         if (!any) continue;
         const std::string_view title = ui.words(own ? "troyes.dice.yours" : "troyes.dice.others");
         const TextStyle head{
@@ -294,56 +299,40 @@ void TroyesView::draw_dice_rows(Ui& ui, const TableSnapshot& table, Rect& rest) 
         ui.text(rest.cut_top(ui.text_height(title, rest.w, head), 2), title, head);
         ui.semantics.open(Role::list, own ? "dice.yours" : "dice.others", title, rest);
         FlowLayout flow(rest, 46, 4);
-        const std::vector<Lying> dice = lying_;
-        for (const Lying& one : dice) {
-            if ((one.die.district == table.me) != own) continue;
-            const Rect box = flow.next(46);
-            int picked = 0;
-            for (const Die die : picked_) picked += die.code() == one.die.code();
-            const bool chosen = one.number < picked;
-            Action other = act(MoveKind::take, one.die.district, one.die.colour + 1, one.die.value);
-            bool possible = false;
-            if (acting(table) && mode_ == Mode::none) {
-                possible = chosen || static_cast<bool>(Troyes::check(after_, {table.me, other}));
-            } else {
-                if (mode_ == Mode::reroll) other.kind = troyes_plans::number(MoveKind::reroll);
-                if (mode_ == Mode::flip || s.step() == Step::flip)
-                    other.kind = troyes_plans::number(MoveKind::flip);
-                if (s.phase == Phase::strike)
-                    other = one.die.colour == white ? act(MoveKind::discard, one.die.value)
-                                                    : act(MoveKind::kinds);
-                possible = listed(table.legal, other);
-            }
-            const Thing it =
-                thing(ui, "tray.die." + std::to_string(one.die.code()) + "." + std::to_string(one.number),
-                      troyes_pieces::die_word(ui, table, one.die),
-                      own ? std::string{} : std::string(ui.words("troyes.die.price")), box, possible,
-                      chosen ? std::optional<bool>(true) : std::nullopt);
-            troyes_pieces::draw_die(ui, box.centre(), 36, one.die.colour, one.die.value);
-            draw_glow(ui, box.middle(38, 38),
-                      chosen     ? Highlight::picked
-                      : possible ? Highlight::lit
-                                 : Highlight::none,
-                      8);
-            if (!own && one.die.district != kNeutral) {  // whose it is
-                const auto paint = troyes_pieces::paint_of(table, owner(one.die.district));
-                ui.fill({box.right() - 15, box.y - 1, 16, 16}, kParchment, 8);
-                ui.outline({box.right() - 15, box.y - 1, 16, 16}, kInk, 1, 8);
-                ui.emblem({box.right() - 7, box.y + 7}, 11, *paint.emblem, paint.colour);
-            }
-            if (it.pressed) press_die(ui, table, one.die);
-        }
+        const std::vector<PlacedDie> dice = placed_dice_;
+        for (const PlacedDie& one : dice)
+            if ((one.die.district == table.me) == own) draw_tray_die(ui, table, one, flow.next(46));
         ui.semantics.close(flow.bottom());
         rest.cut_top(flow.bottom() - rest.y, 6);
     }
 }
+void TroyesView::draw_tray_die(Ui& ui, const TableSnapshot& table, const PlacedDie& one, const Rect& box) {
+    const bool own = one.die.district == table.me, chosen = one.number < selected_dice_like(one.die);
+    const Highlight highlight = chosen                                  ? Highlight::picked
+                                : can_press_die(table, one.die, chosen) ? Highlight::lit
+                                                                        : Highlight::none;
+    const std::string id = "tray.die." + std::to_string(one.die.code()) + "." + std::to_string(one.number),
+                      said = troyes_pieces::die_word(ui, table, one.die);
+    const std::string_view price = own ? std::string_view{} : ui.words("troyes.die.price");
+    const PieceState it =
+        show_piece(ui, {.id = id, .box = box, .name = said, .detail = price, .highlight = highlight});
+    troyes_pieces::draw_die(ui, box.centre(), 36, one.die.colour, one.die.value);
+    draw_glow(ui, box.middle(38, 38), highlight, 8);
+    if (!own && one.die.district != kNeutral) {  // whose it is
+        const auto paint = troyes_pieces::paint_of(table, owner(one.die.district));
+        ui.fill({box.right() - 15, box.y - 1, 16, 16}, kParchment, 8);
+        ui.outline({box.right() - 15, box.y - 1, 16, 16}, kInk, 1, 8);
+        ui.emblem({box.right() - 7, box.y + 7}, 11, *paint.emblem, paint.colour);
+    }
+    if (it.pressed) press_die(ui, table, one.die);
+}
 
 // What is pointed at, in full: two lines are always there, so that nothing jumps.
-void TroyesView::draw_about(Ui& ui, Rect& rest) {
+void TroyesView::draw_description(Ui& ui, Rect& rest) {
     const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
-    const float high =
-        std::max(ui.line_height(kSmall) * 2, about_.empty() ? 0 : ui.text_height(about_, rest.w, style));
-    ui.text(rest.cut_top(high, 6), about_, style);
+    const float high = std::max(ui.line_height(kSmall) * 2,
+                                description_.empty() ? 0 : ui.text_height(description_, rest.w, style));
+    ui.text(rest.cut_top(high, 6), description_, style);
 }
 
 // Each character one knows: what it counts, what it would give each seat now.
@@ -360,7 +349,7 @@ void TroyesView::draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest)
         if (card.zone < hand || !known(card.face)) continue;
         const auto who = static_cast<Character>(card.face);
         const CharacterInfo& info = kCharacter[card.face];
-        const std::string name = table.say.value(Troyes::vocabulary().terms[2], card.face),
+        const std::string name = table.say.value(term_of(Troyes::vocabulary(), "character"), card.face),
                           key = "troyes.counts." + std::string(info.id);
         std::string now;
         for (int q = 0; q < s.seats; ++q)

@@ -9,104 +9,110 @@ namespace {
 
 using namespace troyes;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
 using troyes_pieces::state_of;
-using troyes_plans::act, troyes_plans::listed, troyes_plans::has_kind;
+using troyes_plans::act, troyes_plans::has_kind;
 
 }  // namespace
 
 std::unique_ptr<View> make_troyes_view() { return std::make_unique<TroyesView>(); }
 
-void TroyesView::changed() {
-    picked_.clear();
-    cube_ = 0;
-    mode_ = Mode::none;
-    aim_ = {};
-    armed_.reset();
+void TroyesView::Selection::step_back() {
+    if (mode != Mode::none)
+        mode = Mode::none;
+    else if (!dice.empty())
+        dice.pop_back();
+    else
+        cube = 0;
 }
-void TroyesView::drop_choice(Ui& ui) {
-    changed();
-    ui.invalidate_frame();
-}
-bool TroyesView::key(Ui& ui, std::string_view name) {
-    if (camera_.key(ui, name)) return true;
-    if (name != "Escape") return false;
-    if (aim_.any() || armed_) {
-        aim_ = {};
-        armed_.reset();
-    } else if (mode_ != Mode::none) {
-        mode_ = Mode::none;
-    } else if (!picked_.empty()) {
-        picked_.pop_back();
-    } else if (cube_) {
-        cube_ = 0;
-    } else {
-        return false;
-    }
-    ui.animate();
-    return true;
-}
+void TroyesView::changed() { picker_.log_changed(); }
+bool TroyesView::key(Ui& ui, std::string_view name) { return camera_.key(ui, name) || picker_.key(ui, name); }
 
 // ---------------------------------------------------------------- what could be done
 
-bool TroyesView::acting(const TableSnapshot& table) const {
+bool TroyesView::is_acting(const TableSnapshot& table) const {
     const State& s = state_of(table);
     return table.me >= 0 && table.to_move.has(table.me) && s.phase == Phase::turn &&
            (s.step() == Step::none || s.step() == Step::group);
 }
 // What is no longer possible is dropped: the position may have changed under it.
-void TroyesView::settle_picks(const TableSnapshot& table) {
+void TroyesView::drop_impossible_selection(const TableSnapshot& table) {
     after_ = state_of(table);
-    if (!acting(table)) {
-        picked_.clear();
-        cube_ = 0;
-        return;
+    Selection selection = picker_.selected();
+    if (!is_acting(table)) {
+        selection.dice.clear();
+        selection.cube = 0;
+        return picker_.keep(std::move(selection));
     }
-    if (cube_) {
-        if (Troyes::check(after_, {table.me, troyes_plans::use(cube_)}))
-            Troyes::apply(after_, {table.me, troyes_plans::use(cube_)}, {});
+    if (selection.cube) {
+        if (Troyes::check(after_, {table.me, troyes_plans::use(selection.cube)}))
+            Troyes::apply(after_, {table.me, troyes_plans::use(selection.cube)}, {});
         else
-            cube_ = 0;
+            selection.cube = 0;
     }
     std::vector<Die> kept;
-    for (const Die die : picked_)
+    for (const Die die : selection.dice)
         if (const Action action = troyes_plans::take(die); Troyes::check(after_, {table.me, action})) {
             Troyes::apply(after_, {table.me, action}, {});
             kept.push_back(die);
         }
-    picked_ = kept;
+    selection.dice = std::move(kept);
+    picker_.keep(std::move(selection));
 }
-void TroyesView::refresh(const TableSnapshot& table) {
-    std::uint64_t known = table.seen.hash() * 31 + static_cast<std::uint64_t>(table.me + 2) * 7 + cube_;
+void TroyesView::update_plans(const TableSnapshot& table) {
+    std::uint64_t known =
+        table.seen.hash() * 31 + static_cast<std::uint64_t>(table.me + 2) * 7 + picker_.selected().cube;
     known = known * 31 + table.legal.size();
-    for (const Die die : picked_) known = known * 131 + die.code();
-    if (known == known_) return;
-    known_ = known;
-    settle_picks(table);
-    now_.clear();
-    reach_ = {};
-    if (!acting(table)) return;
-    if (after_.step() == Step::group) Troyes::legal(after_, table.me, now_);
-    reach_ = troyes_plans::Plans(after_, table.me);
+    for (const Die die : picker_.selected().dice) known = known * 131 + die.code();
+    if (known == plans_key_) return;
+    plans_key_ = known;
+    drop_impossible_selection(table);
+    possible_actions_.clear();
+    plans_ = {};
+    if (!is_acting(table)) return;
+    if (after_.step() == Step::group) Troyes::legal(after_, table.me, possible_actions_);
+    plans_ = troyes_plans::Plans(after_, table.me);
 }
-const Action* TroyesView::best_now(Target target) const {
+const Action* TroyesView::best_action(Target target) const {
     const Action* best = nullptr;
     const Group group = Group::of(after_);
     if (!group.size()) return nullptr;
-    for (const Action& action : now_)
+    for (const Action& action : possible_actions_)
         if (troyes_plans::target_of(action, group) == target &&
             (!best || (target.kind == MoveKind::activate && action.arg[1] > best->arg[1])))
             best = &action;
     return best;
 }
-troyes_plans::Result TroyesView::result_now(const TableSnapshot& table, const Action& action) const {
+troyes_plans::Result TroyesView::result_of_action(const TableSnapshot& table, const Action& action) const {
     return troyes_plans::result_of(after_, table.me, {&action, 1});
 }
 troyes_plans::Result TroyesView::result_of_plan(const TableSnapshot& table, const Plan& plan) const {
     return troyes_plans::result_of(after_, table.me, troyes_plans::moves_of(plan));
 }
-Highlight TroyesView::glow_of(const TableSnapshot& table, Target target) const {
-    if (!acting(table) || mode_ != Mode::none) return Highlight::none;
-    if (aim_ == target) return Highlight::picked;
-    return reach_[target].found ? Highlight::lit : Highlight::none;
+Highlight TroyesView::highlight_of(const TableSnapshot& table, Target target) const {
+    if (!is_acting(table) || mode() != Mode::none) return Highlight::none;
+    if (target_pending() == target) return Highlight::picked;
+    return plans_[target].found ? Highlight::lit : Highlight::none;
+}
+TroyesView::Target TroyesView::target_pending() const {
+    const Group group = Group::of(after_);
+    return picker_.pending() && group.size() ? troyes_plans::target_of(*picker_.pending(), group) : Target{};
+}
+int TroyesView::selected_dice_like(Die die) const {
+    const auto& dice = picker_.selected().dice;
+    return static_cast<int>(
+        std::count_if(dice.begin(), dice.end(), [&](Die one) { return one.code() == die.code(); }));
+}
+bool TroyesView::can_press_die(const TableSnapshot& table, Die die, bool selected) const {
+    const State& s = state_of(table);
+    if (table.me < 0 || !table.to_move.has(table.me)) return false;
+    if (is_acting(table) && mode() == Mode::none)
+        return selected || Troyes::check(after_, {table.me, troyes_plans::take(die)});
+    if (s.phase == Phase::strike)
+        return die.district == table.me && die.colour == white &&
+               is_legal(table.legal, act(MoveKind::discard, die.value));
+    const MoveKind kind = mode() == Mode::flip || s.step() == Step::flip ? MoveKind::flip
+                          : mode() == Mode::reroll                       ? MoveKind::reroll
+                                                                         : MoveKind::take;
+    return is_legal(table.legal, act(kind, die.district, die.colour + 1, die.value));
 }
 std::string TroyesView::totals(const Ui& ui) const {
     const Group group = Group::of(after_);
@@ -141,14 +147,14 @@ std::string TroyesView::action_word(const Ui& ui, const TableSnapshot& table, co
                     {{"card", word}, {"times", times}});
 }
 // With the dice chosen, else with the cheapest that would do.
-std::string TroyesView::target_about(const Ui& ui, const TableSnapshot& table, Target target) const {
-    if (!acting(table)) return {};
-    if (const Action* action = best_now(target))
+std::string TroyesView::target_effect(const Ui& ui, const TableSnapshot& table, Target target) const {
+    if (!is_acting(table)) return {};
+    if (const Action* action = best_action(target))
         return action_word(ui, table, *action) + ": " +
-               troyes_pieces::result_in_words(ui, table, result_now(table, *action));
-    const Plan& plan = reach_[target];
+               troyes_pieces::result_in_words(ui, table, result_of_action(table, *action));
+    const Plan& plan = plans_[target];
     if (!plan.found)
-        return std::string(ui.words(picking() ? "troyes.not_with_these" : "troyes.out_of_reach"));
+        return std::string(ui.words(has_selection() ? "troyes.not_with_these" : "troyes.out_of_reach"));
     std::string dice;
     if (plan.cube)
         dice = ui.words("troyes.cube_of", {{"card", troyes_pieces::activity_word(table, plan.cube)}});
@@ -163,7 +169,9 @@ std::string TroyesView::target_about(const Ui& ui, const TableSnapshot& table, T
 std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
     const auto say = [&](std::string_view key) { return std::string(ui.words(key)); };
-    if (armed_) return ui.words("troyes.ask.again", {{"what", table.say.move(*armed_)}});
+    const Target target = target_pending();
+    if (picker_.pending() && !target.any())
+        return ui.words("troyes.ask.again", {{"what", table.say.move(*picker_.pending())}});
     if (s.step() == Step::flip) return say("troyes.ask.flip_more");
     switch (s.phase) {
     case Phase::placement:
@@ -183,7 +191,7 @@ std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const
         return troyes_pieces::event_word(table, event) + ": " + troyes_pieces::event_effect(ui, event);
     }
     case Phase::duty: {
-        if (mode_ != Mode::none) break;
+        if (mode() != Mode::none) break;
         if (s.step() == Step::duty)
             return ui.words(s.frame.b < s.frame.a ? "troyes.ask.duty_add" : "troyes.ask.duty_done",
                             {{"due", std::to_string(s.frame.a)}, {"has", std::to_string(s.frame.b)}});
@@ -193,45 +201,40 @@ std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const
     default:
         break;
     }
-    if (mode_ == Mode::reroll) return say("troyes.ask.reroll");
-    if (mode_ == Mode::flip) return say("troyes.ask.flip");
+    if (mode() == Mode::reroll) return say("troyes.ask.reroll");
+    if (mode() == Mode::flip) return say("troyes.ask.flip");
     if (s.step() == Step::hire)
         return ui.words("troyes.ask.hire", {{"card", troyes_pieces::activity_word(table, s.frame.a)}});
     if (s.step() == Step::mill) return ui.words("troyes.ask.mill", {{"n", std::to_string(s.frame.a)}});
     if (s.step() == Step::shoot) return ui.words("troyes.ask.shoot", {{"n", std::to_string(s.frame.a)}});
-    if (aim_.any()) return ui.words("troyes.ask.again", {{"what", target_about(ui, table, aim_)}});
+    if (target.any()) return ui.words("troyes.ask.again", {{"what", target_effect(ui, table, target)}});
     const Group group = Group::of(after_);
-    if (acting(table) && group.size()) {
+    if (is_acting(table) && group.size()) {
         const std::string sum = totals(ui), price = ui.words.count("troyes.deniers", group.price());
         return ui.words(group.price() ? "troyes.ask.dice_cost" : "troyes.ask.dice",
                         {{"sum", sum}, {"price", price}});
     }
-    if (acting(table) && group.cube())
+    if (is_acting(table) && group.cube())
         return ui.words("troyes.ask.cube", {{"card", troyes_pieces::activity_word(table, group.cube())}});
     return say("troyes.ask.turn");
 }
 
 // ---------------------------------------------------------------- pressing
 
-TroyesView::Thing TroyesView::thing(Ui& ui, const std::string& id, const std::string& name,
-                                    const std::string& about, const Rect& box, bool possible,
-                                    std::optional<bool> chosen) {
-    const Ui::Press press = ui.press_area(id, box);
-    const bool pointed = press.hovered || ui.semantics.focus() == id;
-    Node& node = ui.semantics.add(Role::button, id, name, box);
-    node.detail = about;
-    node.pressable = true;
-    node.refused = !possible;
-    node.chosen = chosen;
-    if (pointed)
-        about_ =
-            about.empty() ? name : name + (name.ends_with('.') || name.ends_with(')') ? " " : ". ") + about;
-    return {press.pressed, pointed};
+PieceState TroyesView::show_piece(Ui& ui, const Piece& piece) {
+    const PieceState state = place_piece(ui, piece);
+    if (!state.pointed()) return state;
+    description_ = piece.name;
+    if (!piece.detail.empty()) {
+        description_ += description_.ends_with('.') || description_.ends_with(')') ? " " : ". ";
+        description_ += piece.detail;
+    }
+    return state;
 }
 void TroyesView::refuse(Ui& ui, const TableSnapshot& table, Verdict verdict) {
-    about_ = std::string(table.say.rule_text(verdict.rule)) + " (" +
-             std::string(table.say.paragraph(verdict.rule)) + ")";
-    ui.announce(about_);
+    description_ = std::string(table.say.rule_text(verdict.rule)) + " (" +
+                   std::string(table.say.paragraph(verdict.rule)) + ")";
+    ui.announce(description_);
 }
 // A die is added to the chosen ones or put back; where influence is being spent, or a black die is faced, it
 // is a move.
@@ -240,92 +243,69 @@ void TroyesView::press_die(Ui& ui, const TableSnapshot& table, Die die) {
     const Action take = troyes_plans::take(die);
     const auto with = [&](MoveKind kind) { return act(kind, die.district, die.colour + 1, die.value); };
     if (s.step() == Step::flip) return press_direct(ui, table, with(MoveKind::flip));
-    if (mode_ == Mode::reroll) return press_direct(ui, table, with(MoveKind::reroll));
-    if (mode_ == Mode::flip) {
-        chosen_ = with(MoveKind::flip);
-        return;
-    }
+    if (mode() == Mode::reroll) return press_direct(ui, table, with(MoveKind::reroll));
+    if (mode() == Mode::flip) return picker_.make({with(MoveKind::flip)});
     if (s.phase == Phase::strike) return press_direct(ui, table, act(MoveKind::discard, die.value));
-    if (!acting(table)) {
-        chosen_ = take;
-        return;
-    }
-    armed_.reset();
-    aim_ = {};
-    int chosen = 0;
-    for (const Die one : picked_) chosen += one.code() == die.code();
+    if (!is_acting(table)) return picker_.make({take});
+    Selection selection = picker_.selected();
     const Verdict verdict = Troyes::check(after_, {table.me, take});
     // Pressed again: one more of the same kind while there are, then all of them go back.
     if (verdict) {
-        picked_.push_back(die);
-    } else if (chosen) {
-        std::erase_if(picked_, [&](Die one) { return one.code() == die.code(); });
-    } else if (!Troyes::check(s, {table.me, take}) && !picking()) {
-        chosen_ = take;  // not allowed: the table says why
-        return;
+        selection.dice.push_back(die);
+    } else if (selected_dice_like(die)) {
+        std::erase_if(selection.dice, [&](Die one) { return one.code() == die.code(); });
     } else {
+        picker_.withdraw();
+        if (!Troyes::check(s, {table.me, take}) && !has_selection()) return picker_.make({take});
         return refuse(ui, table, verdict);
     }
-    ui.invalidate_frame();
-    refresh(table);
-    ui.announce(sentence(ui, table));
+    picker_.select(ui, std::move(selection));
+    update_plans(table);
 }
-void TroyesView::settle(const TableSnapshot& table, const Action& action) {
-    queue_.clear();
-    if (cube_) queue_.push_back(troyes_plans::use(cube_));
-    for (const Die die : picked_) queue_.push_back(troyes_plans::take(die));
-    queue_.push_back(action);
+MoveSequence TroyesView::with_dice(const TableSnapshot& table, const Action& action) const {
+    MoveSequence all{action};
+    const Selection& selection = picker_.selected();
+    if (selection.cube) all.before.push_back(troyes_plans::use(selection.cube));
+    for (const Die die : selection.dice) all.before.push_back(troyes_plans::take(die));
     // Whoever waits in the supply is sent, unless somebody else is chosen before.
     if (static_cast<MoveKind>(action.kind) == MoveKind::hire && state_of(table).personal[table.me])
-        queue_.push_back(act(MoveKind::lift, supply));
-    chosen_ = queue_.front();
-    queue_.erase(queue_.begin());
+        all.after.push_back(act(MoveKind::lift, supply));
+    return all;
 }
 void TroyesView::press_target(Ui& ui, const TableSnapshot& table, Target target) {
-    armed_.reset();
-    if (!acting(table)) {
+    if (!is_acting(table)) {
         const MoveKind kind = target.kind;
-        chosen_ = kind == MoveKind::activate ? act(kind, target.which, 1)
-                  : kind == MoveKind::attack ? act(kind, target.which)
-                  : kind == MoveKind::settle ? act(kind, supply)
-                                             : act(kind);
+        return picker_.make({kind == MoveKind::activate ? act(kind, target.which, 1)
+                             : kind == MoveKind::attack ? act(kind, target.which)
+                             : kind == MoveKind::settle ? act(kind, supply)
+                                                        : act(kind)});
+    }
+    if (const Action* action = best_action(target))
+        return picker_.press(ui, table.legal, with_dice(table, *action));
+    if (const Plan& plan = plans_[target]; plan.found) {  // the cheapest dice are chosen for it
+        Selection selection = picker_.selected();
+        if (plan.cube) selection.cube = plan.cube;
+        for (int i = 0; i < plan.size; ++i) selection.dice.push_back(plan.die[static_cast<std::size_t>(i)]);
+        picker_.select(ui, std::move(selection));
+        update_plans(table);
+        if (const Action* action = best_action(target)) picker_.propose(ui, with_dice(table, *action));
         return;
     }
-    if (const Action* action = best_now(target)) {
-        if (aim_ == target || ui.single_press) return settle(table, *action);
-        aim_ = target;
-    } else if (const Plan& plan = reach_[target]; plan.found) {  // the cheapest dice are chosen for it
-        if (plan.cube) cube_ = plan.cube;
-        for (int i = 0; i < plan.size; ++i) picked_.push_back(plan.die[static_cast<std::size_t>(i)]);
-        aim_ = target;
-        refresh(table);
-    } else {
-        aim_ = {};
-        const Action any =
-            target.kind == MoveKind::activate
-                ? act(state_of(table).own_tradesman(slot_of(target.which), table.me) < 0 ? MoveKind::hire
-                                                                                         : MoveKind::activate,
-                      target.which, 1)
-            : target.kind == MoveKind::attack ? act(MoveKind::attack, target.which)
-            : target.kind == MoveKind::settle ? act(MoveKind::settle, supply)
-                                              : act(target.kind);
-        if (Group::of(after_).size()) return refuse(ui, table, Troyes::check(after_, {table.me, any}));
-        about_ = std::string(ui.words("troyes.out_of_reach"));
-        ui.announce(about_);
-        return;
-    }
-    ui.invalidate_frame();
-    ui.announce(sentence(ui, table));
+    picker_.withdraw();
+    const Action any =
+        target.kind == MoveKind::activate
+            ? act(state_of(table).own_tradesman(slot_of(target.which), table.me) < 0 ? MoveKind::hire
+                                                                                     : MoveKind::activate,
+                  target.which, 1)
+        : target.kind == MoveKind::attack ? act(MoveKind::attack, target.which)
+        : target.kind == MoveKind::settle ? act(MoveKind::settle, supply)
+                                          : act(target.kind);
+    if (Group::of(after_).size()) return refuse(ui, table, Troyes::check(after_, {table.me, any}));
+    description_ = std::string(ui.words("troyes.out_of_reach"));
+    ui.announce(description_);
 }
 void TroyesView::press_direct(Ui& ui, const TableSnapshot& table, const Action& action) {
-    if (!listed(table.legal, action) || ui.single_press || armed_ == action) {
-        chosen_ = action;
-        return;
-    }
-    armed_ = action;
-    aim_ = {};
-    ui.invalidate_frame();
-    ui.announce(sentence(ui, table));
+    picker_.press(ui, table.legal, {action});
 }
 
 // ---------------------------------------------------------------- a frame
@@ -334,12 +314,11 @@ std::vector<std::string> TroyesView::drawers(const Ui& ui, const TableSnapshot&)
     return {std::string(ui.words("troyes.drawer.cards")), std::string(ui.words("troyes.drawer.events"))};
 }
 std::optional<Action> TroyesView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
-    chosen_.reset();
-    about_.clear();
-    const bool following = !queue_.empty();
-    refresh(table);
-    pointed_ = pointed_next_;
-    pointed_next_ = {};
+    picker_.begin_frame(table.legal);
+    description_.clear();
+    update_plans(table);
+    pointed_ = pointed_next_frame_;
+    pointed_next_frame_ = {};
     draw_board(ui, table, places.board, places.narrow());
     if (!places.yours.empty()) {
         if (places.drawer == TableLayout::kWhole || places.drawer == TableLayout::kYou)
@@ -349,14 +328,8 @@ std::optional<Action> TroyesView::draw(Ui& ui, const TableSnapshot& table, const
         else
             draw_events_drawer(ui, table, places.yours);
     }
-    if (pointed_next_ != pointed_) ui.animate();  // its cheapest dice light up
-    // The rest of what was settled, whatever was pressed meanwhile.
-    if (following && !queue_.empty()) {
-        chosen_ = queue_.front();
-        queue_.erase(queue_.begin());
-        if (!listed(table.legal, *chosen_)) chosen_.reset(), queue_.clear();
-    }
-    return chosen_;
+    if (pointed_next_frame_ != pointed_) ui.animate();  // its cheapest dice light up
+    return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
 
 // ---------------------------------------------------------------- what lies before each seat

@@ -60,7 +60,7 @@ public:
     // board there.
     virtual std::vector<std::string> drawers(const Ui&, const TableSnapshot&) const { return {}; }
     // True: something is being shown that takes a while; what others do next waits for it.
-    virtual bool telling(const Ui&) const { return false; }
+    virtual bool is_presenting(const Ui&) const { return false; }
     // True: the key meant something here. Names as in a browser.
     virtual bool key(Ui&, std::string_view) { return false; }
 };

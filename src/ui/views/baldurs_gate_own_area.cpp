@@ -21,9 +21,6 @@ MoveKind kind_of(const Action& action) { return static_cast<MoveKind>(action.kin
 Action act(MoveKind kind, int a = 0, int b = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
 }
-bool listed(const TableSnapshot& table, const Action& action) {
-    return std::binary_search(table.legal.begin(), table.legal.end(), action);
-}
 std::string number(int n) { return std::to_string(n); }
 
 // What was painted between construction and destruction leans to the right about the middle of `box`: a used
@@ -56,7 +53,7 @@ void heading(const Ui& ui, Rect& rest, std::string_view words) {
 
 }  // namespace
 
-void BaldursGateView::draw_yours(Ui& ui, const TableSnapshot& table, const Rect& box) {
+void BaldursGateView::draw_own_area(Ui& ui, const TableSnapshot& table, const Rect& box) {
     ScrollArea area(ui, "yours", ui.words("baldurs_gate.yours"), box);
     Rect rest = area.content();
     const float top = rest.y;
@@ -187,22 +184,24 @@ std::vector<BaldursGateView::Choice> BaldursGateView::choices_of(const Ui& ui,
     std::vector<Choice> all;
     const auto choice = [&](const std::string& id, const Action& action, const std::string& label,
                             const std::string& detail, bool first = false) {
-        all.push_back({id, label, detail, action, listed(table, action), first});
+        all.push_back({id, label, detail, action, is_legal(table.legal, action), first});
     };
     const auto moves = [&](MoveKind kind) {
         return std::any_of(table.legal.begin(), table.legal.end(),
                            [&](const Action& a) { return kind_of(a) == kind; });
     };
-    if (pending_) choice("settle", *pending_, table.say.move(*pending_), effect(ui, table, *pending_), true);
-    if (place_ && !pending_)
+    const auto& [card, district] = picker_.selected();
+    const Action* const pending = picker_.pending();
+    if (pending) choice("settle", *pending, table.say.move(*pending), effect(ui, table, *pending), true);
+    if (district && !pending)
         for (const Deal deal : {free_deal, paid_deal, no_deal}) {
             const std::string label(ui.words(deal == no_deal     ? "baldurs_gate.deal.no"
                                              : deal == free_deal ? "baldurs_gate.deal.one"
                                                                  : "baldurs_gate.deal.two"));
-            choice("deal." + number(deal), act(MoveKind::send, place_, deal), label,
-                   deal_words(ui, s, place_, deal));
+            choice("deal." + number(deal), act(MoveKind::send, district, deal), label,
+                   deal_words(ui, s, district, deal));
         }
-    if (moves(MoveKind::collect) && !place_ && !card_ && !pending_) {
+    if (moves(MoveKind::collect) && !district && !card && !pending) {
         const HqInfo& side = kHq[s.hq[table.me]];
         choice("collect", act(MoveKind::collect), std::string(ui.words("baldurs_gate.verb.collect")),
                ui.words("baldurs_gate.collect.detail",
@@ -224,7 +223,7 @@ std::vector<BaldursGateView::Choice> BaldursGateView::choices_of(const Ui& ui,
                std::string(ui.words("baldurs_gate.finish.detail")), true);
     }
     for (const Action& action : table.legal)
-        if (kind_of(action) == MoveKind::influence && !pending_) {
+        if (kind_of(action) == MoveKind::influence && !pending) {
             const int t = action.arg[0], level = s.influence[table.me][t] + 1;
             choice("influence." + number(t), action,
                    std::string(ui.words("baldurs_gate.track." + std::string(kTrackIds[t]))),
@@ -267,7 +266,7 @@ void BaldursGateView::draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>
             at = stack.cut_top(button_height(ui, one.label, stack.w, look), 6);
         }
         bottom = std::max(bottom, at.bottom());
-        if (button(ui, one.id, at, one.label, look)) chosen_ = one.action;
+        if (button(ui, one.id, at, one.label, look)) picker_.make({one.action});
     }
     ui.semantics.close(bottom);
     if (!choices.empty()) rest.cut_top(bottom - rest.y, column > 0 ? 0 : 10);
@@ -285,10 +284,10 @@ void BaldursGateView::draw_hq_row(Ui& ui, const TableSnapshot& table, Rect& rest
     for (int d = 1; d <= kDistricts; ++d) {
         if (!(s.hq_row >> d & 1)) continue;
         const Rect at = flow.next(std::min(rest.w, kCardWidth * 1.5f));
-        const Thing thing{Thing::hq_card, d};
-        const bool pointed =
-            place(ui, table, thing, "hq_card." + std::string(kDistrict[d].id), hq_words(ui, d, true), at);
-        draw_hq_card(ui, at, d, true, glow_of(table, thing), pointed);
+        const PieceRef piece{PieceRef::hq_card, d};
+        const bool pointed = show_piece(ui, table, piece, "hq_card." + std::string(kDistrict[d].id),
+                                        hq_words(ui, d, true), at);
+        draw_hq_card(ui, at, d, true, highlight_of(table, piece), pointed);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
@@ -303,10 +302,10 @@ void BaldursGateView::draw_hand(Ui& ui, const TableSnapshot& table, Rect& rest, 
     for (const Card& card : s.buildings.card) {
         if (card.zone != hand + table.me || !known(card.face)) continue;
         const Rect at = flow.next(std::min(rest.w, form_width(ui, card.face, Form::whole)));
-        const Thing thing{Thing::hand_card, card.face};
-        const bool pointed = place(ui, table, thing, "hand." + std::string(kBuilding[card.face].id),
-                                   building_words(ui, card.face), at);
-        show_card(ui, card.face, at, glow_of(table, thing), pointed, false, deck_);
+        const PieceRef piece{PieceRef::hand_card, card.face};
+        const bool pointed = show_piece(ui, table, piece, "hand." + std::string(kBuilding[card.face].id),
+                                        building_words(ui, card.face), at);
+        show_card(ui, card.face, at, highlight_of(table, piece), pointed, false, deck_place_);
         any = true;
     }
     ui.semantics.close(any ? flow.bottom() : rest.y);
@@ -331,14 +330,14 @@ void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& r
     }
     for (int i = 1; const Card* card = s.buildings.at(portfolio + table.me, i); ++i) {
         const Rect at = place_of();
-        const Thing thing{Thing::portfolio_card, card->face};
+        const PieceRef piece{PieceRef::portfolio_card, card->face};
         const bool used = s.used & bit(card->face);
         std::string said = building_words(ui, card->face);
         if (used) said += " " + std::string(ui.words("baldurs_gate.used.said"));
         const bool pointed =
-            place(ui, table, thing, "portfolio." + std::string(kBuilding[card->face].id), said, at);
+            show_piece(ui, table, piece, "portfolio." + std::string(kBuilding[card->face].id), said, at);
         const Tilt tilt(at, used);
-        show_card(ui, card->face, at, glow_of(table, thing), pointed, used);
+        show_card(ui, card->face, at, highlight_of(table, piece), pointed, used);
     }
     for (int g = 1; g <= kGates; ++g)
         if (s.owner[gate_space(g)] == table.me + 1) draw_gate_card(ui, table, g, place_of());
@@ -409,7 +408,7 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
             const Rect at =
                 room > 0 ? column.cut_top(lowest ? kTarget : own(card.face, tight), kClose) : flow.next(wide);
             bottom = std::max(bottom, at.bottom());
-            const Thing thing{Thing::agenda, card.face};
+            const PieceRef piece{PieceRef::agenda, card.face};
             const Progress progress = agenda_progress(s, table.me, card.face);
             const std::string said =
                 agenda_words(ui, card.face) + " " +
@@ -417,8 +416,8 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
                                                         : "baldurs_gate.agenda.progress",
                          {{"have", number(progress.have)}, {"need", number(progress.need)}});
             const bool pointed =
-                place(ui, table, thing, "agenda." + std::string(kAgenda[card.face].id), said, at);
-            draw_agenda(ui, at, s, table.me, card.face, glow_of(table, thing), pointed, tight);
+                show_piece(ui, table, piece, "agenda." + std::string(kAgenda[card.face].id), said, at);
+            draw_agenda(ui, at, s, table.me, card.face, highlight_of(table, piece), pointed, tight);
         }
     ui.semantics.close(bottom);
     rest.cut_top(bottom - rest.y, room > 0 ? 0 : 10);
