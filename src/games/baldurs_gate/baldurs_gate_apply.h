@@ -84,6 +84,7 @@ private:
     // The stack.
     void run();
     bool waits_for_track(const Task& task);
+    void pay_contract();
     void score_toll(int gate);
     void recall_only_worker();
     bool cards_left();
