@@ -165,6 +165,8 @@ struct Task {
     constexpr int effect() const { return b; }  // the number of the next one
     constexpr int seats_served() const { return b; }
     constexpr int left() const { return b; }
+    // The next effect, or the next of the seats to be served.
+    constexpr void go_on_from(int next) { b = byte(next); }
     constexpr int deal_taken() const { return c; }  // a Deal
     constexpr int district_built() const { return c; }
     constexpr int level() const { return c; }

@@ -195,8 +195,7 @@ void Play::hold(Face face) {
     s.agendas.transfer(drawn + s.turn, face, hand + s.turn, knows(s.turn), tell);
     if (!s.tasks.back().count_down()) return;
     s.tasks.pop();
-    while (const int left = s.agendas.count(drawn + s.turn)) {  // one, by the tables' check
-        static_cast<void>(left);
+    while (s.agendas.count(drawn + s.turn)) {  // one, by the tables' check
         Face rest = kHidden;
         for (const Card& c : s.agendas.card)
             if (c.zone == drawn + s.turn) rest = c.face;

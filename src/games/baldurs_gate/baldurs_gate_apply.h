@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "games/baldurs_gate/baldurs_gate.h"
-#include "games/baldurs_gate/baldurs_gate_internal.h"
+#include "games/baldurs_gate/baldurs_gate_queries.h"
 
 namespace mortarboard::baldurs_gate {
 
@@ -84,6 +84,7 @@ private:
     // The stack.
     void run();
     bool waits_for_track(const Task& task);
+    void pay_contract();
     void score_toll(int gate);
     void recall_only_worker();
     bool cards_left();

@@ -34,8 +34,7 @@ void Play::run() {
             break;
         case Task::contract:
             s.tasks.pop();
-            gain_gold(s.turn, 2, Rule::r14_5);
-            gain_supply(s.turn, 1, Rule::r14_5);
+            pay_contract();
             break;
         case Task::toll:
             s.tasks.pop();
@@ -99,6 +98,10 @@ bool Play::waits_for_track(const Task& task) {
     }
     return false;
 }
+void Play::pay_contract() {
+    gain_gold(s.turn, 2, Rule::r14_5);
+    gain_supply(s.turn, 1, Rule::r14_5);
+}
 void Play::score_toll(int gate) {
     const NodeFigures& space = kNodeFigures[gate_space(gate)];
     // Rule::r7_4a
@@ -123,7 +126,7 @@ int Play::tiles_there(int d) const {
 }
 void Play::next_effect(const Task& task, const Effects& effects) {
     if (task.effect() + 1 < effects.count)
-        s.tasks.back().b = byte(task.effect() + 1);
+        s.tasks.back().go_on_from(task.effect() + 1);
     else
         s.tasks.pop();
     perform(effects.item[task.effect()], task);
@@ -254,7 +257,7 @@ void Play::benefits(const Task& task) {  // Rule::r6_1 to Rule::r6_11
                 gain_favor(q, gain.n, gain.rule);
         }
         if (!cards) continue;
-        s.tasks.back().b = byte(k + 1);
+        s.tasks.back().go_on_from(k + 1);
         if (k + 1 == s.seats) s.tasks.pop();
         return push(Task::draw, q, cards);  // Rule::r6_2
     }

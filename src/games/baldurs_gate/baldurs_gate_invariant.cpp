@@ -1,7 +1,7 @@
 // The gate for positions from outside: total on any bytes; what it lets through can be played to the end.
 #include <algorithm>
 
-#include "games/baldurs_gate/baldurs_gate_internal.h"
+#include "games/baldurs_gate/baldurs_gate_queries.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {

@@ -1,5 +1,5 @@
 // What nature owes and what each viewer knows.
-#include "games/baldurs_gate/baldurs_gate_internal.h"
+#include "games/baldurs_gate/baldurs_gate_queries.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {

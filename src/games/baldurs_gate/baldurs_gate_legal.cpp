@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "games/baldurs_gate/baldurs_gate.h"
-#include "games/baldurs_gate/baldurs_gate_internal.h"
+#include "games/baldurs_gate/baldurs_gate_queries.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {

@@ -1,5 +1,5 @@
 // The box and the board, checked by the compiler, and the first state of a match.
-#include "games/baldurs_gate/baldurs_gate_internal.h"
+#include "games/baldurs_gate/baldurs_gate_queries.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {

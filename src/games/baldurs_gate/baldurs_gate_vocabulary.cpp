@@ -336,8 +336,7 @@ std::vector<DataTable> BaldursGate::data_tables() {
                                   name(i.grade)});
     }
     all.push_back(locations);
-    DataTable& board = all.emplace_back(board_table());
-    static_cast<void>(board);
+    all.push_back(board_table());
     DataTable gates{
         "gates", {"id", "name", "districts", "prestige a Building", "better founded", "grade"}, {}};
     for (int g = 1; g <= kGates; ++g) {
