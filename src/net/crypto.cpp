@@ -5,6 +5,7 @@
 #include <sodium/crypto_generichash.h>
 #include <sodium/crypto_scalarmult_ristretto255.h>
 #include <sodium/crypto_sign_ed25519.h>
+#include <sodium/utils.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,6 +23,8 @@ namespace {
 
 }  // namespace
 
+void wipe(void* memory, std::size_t bytes) { sodium_memzero(memory, bytes); }
+
 Seed random_seed() {
     Seed seed;
     CHECK(getentropy(seed.data(), seed.size()) == 0);  // in a browser: crypto.getRandomValues
@@ -29,29 +32,31 @@ Seed random_seed() {
 }
 
 Hasher::Hasher(std::string_view label) {
-    input_ = "mortarboard/1 ";
-    input_ += label;
-    input_ += '\0';
+    const auto text = [&](std::string_view part) {
+        append({reinterpret_cast<const std::uint8_t*>(part.data()), part.size()});
+    };
+    text("mortarboard/1 ");
+    text(label);
+    input_.push_back(0);
 }
+void Hasher::append(Span bytes) { input_.insert(input_.end(), bytes.begin(), bytes.end()); }
 Hasher& Hasher::operator()(Span bytes) {
     (*this)(bytes.size());
-    input_.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    append(bytes);
     return *this;
 }
 Hasher& Hasher::operator()(std::uint64_t number) {
-    for (int i = 0; i < 8; ++i) input_ += static_cast<char>(number >> 8 * i);
+    for (int i = 0; i < 8; ++i) input_.push_back(static_cast<std::uint8_t>(number >> 8 * i));
     return *this;
 }
 Hash Hasher::hash() const {
     Hash out;
-    crypto_generichash(out.data(), out.size(), reinterpret_cast<const std::uint8_t*>(input_.data()),
-                       input_.size(), nullptr, 0);
+    crypto_generichash(out.data(), out.size(), input_.data(), input_.size(), nullptr, 0);
     return out;
 }
 std::array<std::uint8_t, 64> Hasher::hash512() const {
     std::array<std::uint8_t, 64> out;
-    crypto_generichash(out.data(), out.size(), reinterpret_cast<const std::uint8_t*>(input_.data()),
-                       input_.size(), nullptr, 0);
+    crypto_generichash(out.data(), out.size(), input_.data(), input_.size(), nullptr, 0);
     return out;
 }
 
@@ -78,7 +83,9 @@ ProofCache& proof_cache() {
 
 Scalar Scalar::from(const Hasher& hasher) {
     Scalar out;
-    crypto_core_ristretto255_scalar_reduce(out.bytes.data(), hasher.hash512().data());
+    auto wide = hasher.hash512();
+    crypto_core_ristretto255_scalar_reduce(out.bytes.data(), wide.data());
+    wipe(wide.data(), wide.size());
     return out;
 }
 Scalar Scalar::of(std::uint8_t number) {

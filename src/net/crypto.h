@@ -1,20 +1,28 @@
-// The few primitives everything between peers is built from, over libsodium: hashes (BLAKE2b), signatures
-// (Ed25519) and the group ristretto255. Every hash begins with a label of its own, so that none can be taken
-// for another.
+// The few primitives that everything between peers is built from, over libsodium: hashes (BLAKE2b),
+// signatures (Ed25519) and the group ristretto255. Every hash begins with a label of its own, so that no hash
+// can be mistaken for one of another purpose.
 #pragma once
 #include <initializer_list>
 
+#include "net/wiping.h"
 #include "net/wire.h"
 
 namespace mortarboard::net {
 
 using Signature = std::array<std::uint8_t, 64>;
-using Seed = std::array<std::uint8_t, 32>;
+// 32 secret bytes from which keys are derived. They are wiped when the object is destroyed.
+struct Seed : std::array<std::uint8_t, 32> {
+    Seed() : array{} {}
+    Seed(const Hash& bytes) : array(bytes) {}
+    Seed(const Seed&) = default;
+    Seed& operator=(const Seed&) = default;
+    ~Seed() { wipe(data(), size()); }
+};
 
-// The machine's randomness. Called once a match; everything else is derived from that seed.
+// Reads the machine's randomness. It is called once a match; everything else is derived from that seed.
 Seed random_seed();
 
-// H(label | 0 | fields in turn, each with its length).
+// H(label | 0 | fields in turn, each after its length).
 class Hasher {
 public:
     explicit Hasher(std::string_view label);
@@ -24,13 +32,18 @@ public:
     std::array<std::uint8_t, 64> hash512() const;
 
 private:
-    std::string input_;  // messages are small; one buffer is simpler than a copied hash state
+    void append(Span bytes);
+    // Messages are small: one buffer is simpler than a copied hash state. Fields may be secret.
+    SecretVector<std::uint8_t> input_;
 };
 
 class SigningKey {
 public:
     SigningKey() = default;
     explicit SigningKey(const Seed& seed);
+    SigningKey(const SigningKey&) = default;
+    SigningKey& operator=(const SigningKey&) = default;
+    ~SigningKey() { wipe(secret_.data(), secret_.size()); }
     const Hash& identity() const { return public_; }
     Signature sign(const Hash& what) const;
 
@@ -40,9 +53,9 @@ private:
 };
 bool verify(const Hash& identity, const Hash& what, const Signature& signature);
 
-// What was found proven need not be looked at again: several seats may be played by one machine, and what
-// stood in the log before a reload is heard again afterwards. Remembers the hash of everything that the proof
-// says, of the newest few thousand.
+// A cache of proofs that were found valid, so that none is verified twice: several seats may be played by one
+// machine, and after a reload the stored log is received once more. It remembers the hash of everything that
+// a proof states, for the newest few thousand.
 class ProofCache {
 public:
     bool has(const Hash& statement) const { return slot(statement) == statement; }
@@ -56,12 +69,18 @@ private:
     static constexpr std::size_t kSlots = 4096;
     std::vector<Hash> slots_ = std::vector<Hash>(kSlots);
 };
-// That of this program.
+// The cache of this program (of this thread).
 ProofCache& proof_cache();
 
-// A number modulo the group's order, in its only encoding.
+// A number modulo the group's order, in its only encoding. Many are secret keys or nonces, so every one is
+// wiped when it is destroyed.
 struct Scalar {
     Hash bytes{};
+    Scalar() = default;
+    explicit Scalar(const Hash& encoding) : bytes(encoding) {}
+    Scalar(const Scalar&) = default;
+    Scalar& operator=(const Scalar&) = default;
+    ~Scalar() { wipe(bytes.data(), bytes.size()); }
     static Scalar from(const Hasher& hasher);
     static Scalar of(std::uint8_t number);
     static Scalar one() { return of(1); }
@@ -72,10 +91,10 @@ struct Scalar {
 Scalar operator+(const Scalar& a, const Scalar& b);
 Scalar operator-(const Scalar& a, const Scalar& b);
 Scalar operator*(const Scalar& a, const Scalar& b);
-Scalar inverse(const Scalar& a);  // of what is not zero
+Scalar inverse(const Scalar& a);  // `a` is not zero
 
-// An element of the group, in its only encoding; {} is the neutral element. Arithmetic on bytes that are no
-// element yields the neutral element: check valid() once, where bytes come in.
+// An element of the group in its only encoding; {} is the neutral element. Arithmetic on bytes that are no
+// element yields the neutral element: check is_valid() once, where bytes come in.
 struct Point {
     Hash bytes{};
     static Point from(const Hasher& hasher);

@@ -1,5 +1,6 @@
-// Before the log: who sits where, with which version, and a nonce from each, committed to before any is shown
-// so that nobody can look for a match id with words of its choosing.
+// The exchange before the log begins: who sits where, with which version of game and protocol, and a nonce
+// from each peer. Nonces are committed to before any is shown, so that nobody can search for a match id with
+// verification words of its choosing.
 #pragma once
 #include <optional>
 
@@ -21,16 +22,17 @@ struct Hello {
 
 class Handshake {
 public:
-    // `setup` is what this peer accepted; `nonce` is fresh from the machine's randomness.
+    // `setup` is the set-up that this peer accepted; `nonce` is fresh from the machine's randomness.
     Handshake(const Game& game, const Setup& setup, Seat seat, std::string_view name, const SigningKey& key,
               const Hash& nonce, std::uint8_t takeover_quorum = kDefaultTakeoverQuorum);
-    // To be sent to every other peer, as often as liked; the second one only once it is there.
+    // Messages for every other peer, which may be sent repeatedly. The nonce is available only once all
+    // hellos have arrived.
     Bytes hello() const;
     std::optional<Bytes> nonce() const;
-    // Total on any bytes. What is wrong, as a sentence, or nothing.
+    // Accepts any bytes. Returns the key of the sentence that says what is wrong, or nothing.
     std::string receive(Span message);
     bool is_complete() const;
-    Terms terms() const;  // of a complete meeting
+    Terms terms() const;  // requires is_complete()
     std::string name(Seat seat) const;
 
 private:

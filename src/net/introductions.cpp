@@ -5,7 +5,7 @@
 namespace mortarboard::net {
 namespace {
 
-constexpr std::size_t kMaxPeers = 64;  // however often the people at a table change
+constexpr std::size_t kMaxPeers = 64;  // enough for however often the people in a lobby change
 
 }  // namespace
 
@@ -31,7 +31,7 @@ void Introductions::abandon_attempt(PeerState& peer) {
 }
 void Introductions::peer_is_linked(const Hash& identity) {
     PeerState& peer = state_of(identity);
-    abandon_attempt(peer);  // it has come, or is not needed any more
+    abandon_attempt(peer);  // the link exists, or the attempt is not needed any more
     peer.next_offer_ms = 0;
     peer.failures = 0;
 }

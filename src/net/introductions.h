@@ -1,26 +1,27 @@
-// How two who are linked only by way of others come to a link of their own, with no code carried by hand: the
-// descriptions of their connections travel in envelopes. Of each two, the one with the lower identity key
-// makes the offer. What comes of it proves itself like any link, by greetings signed for both certificates:
-// whoever passes descriptions on can lose them, not put itself between.
+// How two peers who are linked only through others come to a link of their own, without a code carried by
+// hand: the descriptions of their connections travel in envelopes. Of each two peers, the one with the lower
+// identity key makes the offer. The new link proves itself like any link, by greetings signed for both
+// certificates: a peer that relays descriptions can lose them, but cannot put itself between.
 #pragma once
 #include "net/invitation.h"
 
 namespace mortarboard::net {
 
-// For one attempt; each failed one makes the wait longer.
+// Time for one attempt; each failed attempt doubles the wait before the next.
 inline constexpr std::uint64_t kIntroductionTimeout_ms = 10'000;
 inline constexpr std::uint64_t kMaxIntroductionDelay_ms = 80'000;
-inline constexpr std::uint64_t kMinOfferInterval_ms = 2'000;  // of one peer, taken by another
+// between two offers of one peer that are accepted
+inline constexpr std::uint64_t kMinOfferInterval_ms = 2'000;
 
-// What the page does for an introduction; attempts are numbered from 1.
+// What the page does to connect two browsers; attempts are numbered from 1.
 class Connector {
 public:
     virtual ~Connector() = default;
-    // To begin a connection and tell its description (PeerGroup::described): an offer, or the answer to
-    // `offer`.
+    // Begins a connection and reports its description later (PeerGroup::connection_described): an offer when
+    // `offer` is empty, else the answer to it.
     virtual void describe(int attempt, const std::string& offer) = 0;
     virtual void complete(int attempt, const std::string& answer) = 0;
-    // Nothing came of it; one that is open by now stays.
+    // The attempt failed. A connection that is open by now stays open.
     virtual void abandon(int attempt) = 0;
 };
 
@@ -28,26 +29,28 @@ class Introductions {
 public:
     Introductions(Connector& page, const Hash& self) : connector_(page), self_(self) {}
 
-    // What every beat says of everybody at the table: linked, or reached through others only.
+    // Called at every beat for every peer of the lobby: whether a link to it exists, or others relay its
+    // messages.
     void peer_is_linked(const Hash& identity);
     void peer_is_unlinked(const Hash& identity, std::uint64_t now_ms);
-    // Gives up what took too long.
+    // Abandons attempts that took too long.
     void tick(std::uint64_t now_ms);
 
     struct OutgoingCode {
         Hash to{};
-        Bytes body;  // mark u32, code
+        Bytes body;  // offer id u32, code
     };
-    // What is to be said of a description; nothing where it has come too late or cannot be put into a code.
+    // The message for the other peer with this description; nothing where it comes too late or cannot be put
+    // into a code.
     std::optional<OutgoingCode> code_for(int attempt, std::string_view sdp) const;
-    // Total on any bytes.
+    // Accepts any bytes.
     void receive(const Hash& from, Reader& in, std::uint64_t now_ms);
 
 private:
     struct PeerState {
         Hash identity{};
-        int attempt{};  // 0: none is under way
-        std::uint32_t offer_id{};  // the offerer's, so that an answer finds its offer
+        int attempt{};  // 0: no attempt is in progress
+        std::uint32_t offer_id{};  // chosen by the offerer, so that an answer finds its offer
         bool was_completed{};
         std::uint64_t started_ms{}, next_offer_ms{};
         int failures{};

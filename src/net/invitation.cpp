@@ -24,8 +24,8 @@ std::uint16_t checksum(Span bytes) {
     return crc;
 }
 
-// Six bits a character, first character highest; false when a character is none of the alphabet or bits are
-// left over.
+// Six bits a character, first character highest. False when a character is not in the alphabet or set bits
+// are left over.
 bool sixes_to_bytes(std::string_view text, std::string_view alphabet, Bytes& out) {
     std::uint32_t bits = 0;
     int count = 0;
@@ -171,7 +171,7 @@ std::optional<Candidate> candidate_of(std::string_view line) {
         !(read_mdns(words[4], out) || read_ipv4(words[4], out) || read_ipv6(words[4], out)))
         return std::nullopt;
     out.port = *port;
-    // A server says it, or lends it: an address like any other.
+    // A server reports this address or relays for it: it is used like any other.
     const bool outside = words[7] == "srflx" || words[7] == "relay";
     if (outside ? out.kind == Candidate::mdns : words[7] != "host") return std::nullopt;
     if (outside && out.kind == Candidate::ipv4) out.kind = Candidate::outside_ipv4;
@@ -210,7 +210,8 @@ std::optional<Connection> connection_of_sdp(std::string_view sdp, std::string* w
             print = true;
         }
     }
-    // What a server was asked for came first: four at most are kept, and not all of them may fit into a code.
+    // Addresses reported by a server come first. At most four are kept, and not all of them may fit into a
+    // code.
     if (out.candidates.size() > 4) out.candidates.resize(4);
     const bool fine = print && (base64(out) || hexadecimal(out));
     if (!fine && why) *why = "browser";

@@ -87,9 +87,8 @@ void PeerGroup::start_match() {
     start_peer_match(terms, seed, {});
 }
 void PeerGroup::start_peer_match(const Terms& terms, const Seed& seed, Span saved_log) {
-    seed_ = seed;
     Transport& transport = *this;
-    peer_match_ = std::make_unique<PeerMatch>(terms, LocalPeer{static_cast<Viewer>(seat_), key_, seed_, {}},
+    peer_match_ = std::make_unique<PeerMatch>(terms, LocalPeer{static_cast<Viewer>(seat_), key_, seed, {}},
                                               transport, saved_log);
     for (auto& bot_seat : local_bot_seats_) {
         Transport& to_all = *bot_seat;
@@ -149,7 +148,7 @@ bool PeerGroup::resume(Span record, Span saved_log) {
     seat_ = seat;
     is_inviter_ = inviter == seat;
     if (!is_inviter_) inviter_ = terms.identities[inviter];
-    // For one who has not heard us all.
+    // For a peer that has not received all our handshake messages.
     handshake_.emplace(*game, setup, static_cast<Seat>(seat), name_, key_, terms.nonces[seat],
                        takeover_quorum);
     local_bot_seats_.clear();

@@ -1,11 +1,12 @@
-// Everybody who plays together, from the first link to the last verdict: the lobby in which one proposes a
-// table and all accept it, the handshake that fixes the match id, and the match itself. Knows no sockets,
-// screens or clock: messages are handed in by the number of the link they came over, and time is told.
+// Everybody who plays together, from the first link to the last verdict: the lobby in which one person
+// proposes a match and all accept it, the handshake that fixes the match id, and the match itself. The class
+// knows no sockets, screens or clock: messages are handed in with the number of the link they came over, and
+// time is passed in.
 //
-// The inviter keeps the lobby; a seat is a place in its list. Where two have no link of their own, whoever is
-// linked with both passes their messages on (an envelope); what they say is signed, so passing on is all that
-// can be done to it. By envelopes the two also come to a link of their own (introductions.h), so that in the
-// end everybody is linked with everybody.
+// The inviter keeps the lobby; a seat is a place in its list. Where two peers have no link of their own, a
+// peer that is linked with both relays their messages (in envelopes); the messages are signed, so a relay can
+// only drop them. Through envelopes the two also come to a link of their own (introductions.h), so that in
+// the end everybody is linked with everybody.
 #pragma once
 #include <memory>
 #include <optional>
@@ -17,18 +18,20 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::uint64_t kAwayAfter_ms = 3'000;  // silent for so long: shown as away
-inline constexpr std::uint64_t kVoteAfter_ms = 30'000;  // silent for so long: the others may go on without
-inline constexpr std::string_view kSubstituteBot = "strong";  // the bot that plays on for somebody
+inline constexpr std::uint64_t kAwayAfter_ms = 3'000;  // a person silent for so long is shown as away
+inline constexpr std::uint64_t kVoteAfter_ms = 30'000;  // a person silent for so long may be voted out
+// the level of the bot that plays on for a silent person
+inline constexpr std::string_view kSubstituteBot = "strong";
 inline constexpr std::size_t kMostChatCharacters = 300, kMostChatLines = 100;
 
-// What the page around it does for a company.
+// What the surrounding page does for the group.
 class PeerGroupHost : public Connector {
 public:
     virtual void send(int link_number, Span message) = 0;
-    // A match has begun: what PeerGroup::resume takes after a reload, to be stored before anything is sent.
+    // A match has begun. `record` is what PeerGroup::resume takes after a reload; it must be stored before
+    // anything is sent.
     virtual void match_started(Span record) = 0;
-    // This peer's own part or ballot, to be stored before what is sent next is sent.
+    // A part or ballot of this peer, which must be stored before the next message is sent.
     virtual void store(Span own_message) = 0;
 };
 
@@ -45,87 +48,88 @@ public:
     PeerGroup(const PeerGroup&) = delete;
     PeerGroup& operator=(const PeerGroup&) = delete;
 
-    // ---- Links, by a number of the page's choosing. Fingerprints are those of the two ends' certificates.
+    // ---- Links, by numbers that the page chooses. Fingerprints are those of the certificates at both ends.
     void link_opened(int link_number, const Hash& my_fingerprint, const Hash& their_fingerprint,
                      bool to_inviter);
     void link_closed(int link_number);
-    void receive(int link_number, Span message);  // total on any bytes
-    // What the page was asked to describe (Introducer). Empty: it cannot.
+    void receive(int link_number, Span message);  // accepts any bytes
+    // The description that Connector::describe asked for; empty when the page cannot make one.
     void connection_described(int attempt, std::string_view sdp);
     void tick(std::uint64_t now_ms);
 
-    // ---- The lobby. What is refused changes nothing.
-    void open_lobby(std::string_view game);  // this peer invites
+    // ---- The lobby. A call that is refused changes nothing.
+    void open_lobby(std::string_view game);  // this peer becomes the inviter
     void rename(std::string_view name);
-    // null: as the game has them.
+    // Without `option`: the game's default set-up.
     bool propose(std::string_view game, const std::array<std::uint8_t, 24>* option = nullptr);
     bool swap_seats(std::size_t one, std::size_t other);
     bool remove(std::size_t seat);
-    // How many together may play on for one who falls silent (Terms::takeover_quorum).
+    // How many persons together may play on for one who falls silent (Terms::takeover_quorum).
     bool set_takeover_quorum(std::uint8_t takeover_quorum);
-    // A bot in one more seat, run by this machine, which therefore sees that seat's cards.
+    // Adds a bot in one more seat. This machine runs it and therefore sees that seat's cards.
     bool add_bot(std::string_view level);
     void set_ready(bool ready);
-    // Why nobody can be ready yet, as a sentence; empty: it can be played.
+    // The key of the sentence that says why nobody can be ready yet; empty when the match can begin.
     std::string obstacle() const;
 
     // ---- The match
-    bool resume(Span record, Span saved_log);  // of an earlier visit; false: nobody wrote this
+    bool resume(Span record, Span saved_log);  // after a reload; false: not a record of this peer
     bool may_choose() const { return peer_match_ && peer_match_->must_choose() && !choice_; }
-    // Taken as soon as the session wants it; false when the rules refuse it.
+    // The choice is sent as soon as the match asks for it; false when the rules refuse it.
     bool choose(const Action& action);
-    // ---- Bots that this machine runs: in free seats, and in the seats of one the others went on without.
+    // ---- Bots that this machine runs: in free seats, and in the seats of a person who was voted out.
     struct BotTurn {
         int seat{};
         std::string bot;
         const PeerMatch* peer_match{};
     };
-    // Those that owe a choice now.
+    // The bots that owe a choice now.
     std::vector<BotTurn> bot_turns() const;
     bool choose_for(int seat, const Action& action);
-    // ---- What all persons must agree on (Ballot::about): to let bots play on for some who have been silent
-    // for long, or to take back the last move.
+    // ---- Motions that all persons must agree on (Ballot::motion): to let bots play on for persons who have
+    // been silent for long, or to undo the last move.
     bool may_vote(int motion) const;
     SeatSet unresponsive_persons() const;
     bool vote(int motion, bool yes);
-    // A bot of somebody else's plays on in this person's seats, which it may have back: as soon as it is for
-    // them to do something.
+    // A bot on another machine plays this person's seats. The person may have them back at the first step
+    // that asks for nothing but parts of these seats.
     bool may_reclaim_seat() const {
         return peer_match_ && peer_match_->protocol().can_pass(Ballot::kReturnSeats + seat_);
     }
     void reclaim_seat() { reclaims_seat_ = may_reclaim_seat(); }
     bool is_reclaiming_seat() const { return reclaims_seat_; }
-    // Whose machine plays a seat, by that person's seat.
+    // Whose machine plays a seat, given as that person's own seat.
     int runner_of(int seat) const;
-    // Opens this peer's keys: the match ends and everybody is told who ended it.
+    // Opens this peer's keys: the match ends, and everybody is told who ended it.
     void stop();
-    // After a match, or where no match came of it: the same people at a new table. The inviter's to say.
+    // Brings the same people back to the lobby, after a match or when a handshake does not finish. Only the
+    // inviter may call it.
     bool return_to_lobby();
 
-    // ---- Watching. Who has no seat, or gives up its own in the lobby, may ask whom it is linked with; all
-    // persons who play must agree.
+    // ---- Watching. A peer without a seat, or one that gives up its seat in the lobby, may ask the peers it
+    // is linked with; all persons who play must agree.
     bool may_watch() const;
     void set_watching(bool wanted);
     // Null unless this peer watches or asks to.
     const Watcher* watcher() const { return watcher_.get(); }
-    // Somebody who watches this table, asks to or has asked.
+    // A peer that watches this match, asks to watch or has asked.
     struct WatchRequest {
-        Hash identity{};  // {}: a free place
+        Hash identity{};  // {}: this entry is free
         std::string name;
-        int linked_seat{-1};  // by the seat of its person: whose machine it is linked with
-        std::uint64_t asked_ms{};  // when it was last said that it wants to
-        std::array<Consent, kMaxSeats> consents{};  // by seat, of the table as it is now
-        bool was_answered_here{};  // this person, since the page was loaded
+        int linked_seat{-1};  // the person's seat whose machine it is linked with
+        std::uint64_t asked_ms{};  // when it last asked
+        std::array<Consent, kMaxSeats> consents{};  // by seat, for the present seating
+        bool was_answered_here{};  // by this person, since the page was loaded
         SeatSet seats_saying(bool yes) const;
     };
     const std::array<WatchRequest, kMostWatchers>& watch_requests() const { return watch_requests_; }
-    // It is here, or this person refused it.
+    // It is connected, or this person refused it.
     bool is_listed(const WatchRequest& one) const {
         return seat_ >= 0 && (is_active(one) || one.seats_saying(false).has(seat_));
     }
-    // It is here, and all who play have agreed.
+    // It is connected, and all who play have agreed.
     bool is_watching(const WatchRequest& one) const { return is_active(one) && is_admitted(one); }
-    // This person's word on one of them, also instead of an earlier one.
+    // This person's answer to a request to watch; it also replaces an earlier answer.
     bool set_consent(const Hash& identity, bool yes);
 
     void send_chat(std::string_view text);
@@ -139,22 +143,22 @@ public:
     PeerMatch* peer_match() { return peer_match_.get(); }
     const PeerMatch* peer_match() const { return peer_match_.get(); }
     std::string verification_words() const;  // of the match; empty before there is one
-    // The last thing that went wrong before the match, as a sentence.
+    // The key of the sentence for the last thing that went wrong before the match.
     const std::string& error() const { return error_; }
     bool is_present(int seat) const;
-    // Raised by whatever may be worth showing.
+    // Rises whenever something changed that may be worth showing.
     std::uint32_t change_count() const { return change_count_; }
 
 private:
-    struct PeerLink {  // of a link
+    struct PeerLink {
         int number{};
         Hash my_fingerprint{}, their_fingerprint{};
         bool to_inviter{};
-        std::optional<Hash> identity;  // once it was proven
+        std::optional<Hash> identity;  // once its greeting has proven it
         std::uint64_t heard_ms{};
         std::string name{};
     };
-    // A seat besides the own that this machine plays.
+    // A seat that this machine plays besides its person's own.
     struct LocalBotSeat final : Transport {
         LocalBotSeat(PeerGroup& all, int at, std::string_view level) : group(all), seat(at), bot(level) {}
         void send(int to, Span message) override { group.send_from(seat, to, message); }
@@ -166,11 +170,12 @@ private:
         std::unique_ptr<PeerMatch> peer_match;
         std::array<bool, kMaxSeats> knows_match{};
     };
-    struct LocalMessage {  // a message from one seat of this machine to another
+    struct LocalMessage {  // from one seat of this machine to another
         int from{}, to{};
         Bytes message;
     };
-    void send(int to, Span message) override;  // Link: to a seat or, after them, to a watcher
+    // Transport: to a seat or, numbered after the seats, to a watcher
+    void send(int to, Span message) override;
     void send_from(int from, int to, Span message);
     void send_over_link(int from, int to, int via, Span message);
     void receive_at(int to, int from, Span message);
@@ -241,34 +246,35 @@ private:
     Proposal proposal_;
     std::optional<Handshake> handshake_;
     std::unique_ptr<PeerMatch> peer_match_;
-    Seed seed_{};
     std::optional<Action> choice_;
     std::vector<ChatLine> chat_;
     std::string error_;
-    std::array<std::uint64_t, kMaxSeats> heard_ms_{};  // by seat, over whatever link
+    std::array<std::uint64_t, kMaxSeats> heard_ms_{};  // by seat, over any link
     struct LastRelay {
         int link_number{};  // 0: none
         std::uint64_t at_ms{};
     };
-    // By seat: over which link an envelope of its came last, and when.
+    // By seat: the link over which the last envelope from that seat came.
     std::array<LastRelay, kMaxSeats> last_relays_{};
     std::size_t next_relay_{};
     Introductions introductions_;
-    bool reclaims_seat_{};  // its own, back from a bot
+    bool reclaims_seat_{};  // asks to have its own seat back from a bot
     std::array<std::uint64_t, kMaxSeats>
         reclaimed_ms_{};  // by seat: when that person last asked for its seat
-    std::array<bool, kMaxSeats> knows_match_{};  // by seat: it has heard us all and is in the match
+    // by seat: that peer has all handshake messages and is in the match
+    std::array<bool, kMaxSeats> knows_match_{};
     std::vector<std::unique_ptr<LocalBotSeat>> local_bot_seats_;
-    std::vector<std::pair<Hash, Seed>> bot_seeds_;  // the inviter's: identity and what it grows from
+    std::vector<std::pair<Hash, Seed>> bot_seeds_;  // of the inviter's bots, each with its identity
     std::vector<LocalMessage> local_messages_;
     std::unique_ptr<Watcher> watcher_;
-    std::array<WatchRequest, kMostWatchers> watch_requests_;  // a place is a watcher's number in the session
-    Hash consents_seating_hash_{};  // the table that what was said is about
+    // an entry's index is the watcher's number in the match
+    std::array<WatchRequest, kMostWatchers> watch_requests_;
+    Hash consents_seating_hash_{};  // the seating that the consents are about
     std::uint64_t next_watch_broadcast_ms_{}, next_new_request_ms_{};
     Hash shown_watch_info_{};
     std::uint64_t shown_watch_requests_{};
     bool is_delivering_{};
-    std::uint64_t match_started_ms_{};  // the match is on
+    std::uint64_t match_started_ms_{};
     std::uint64_t now_ms_{}, next_beat_ms_{};
     std::uint32_t change_count_{}, shown_presence_{};
 };

@@ -1,5 +1,5 @@
-// A company's links: who is at their other ends, by whose way a message goes where there is none, and who
-// gets what comes.
+// The links of a group: which peer is at the other end, which relay carries a message where there is no link,
+// and who handles what arrives.
 #include <algorithm>
 #include <utility>
 
@@ -30,7 +30,7 @@ int PeerGroup::seat_of(const Hash& identity) const {
         std::find_if(all.begin(), all.end(), [&](const Member& m) { return m.identity == identity; });
     return at == all.end() ? -1 : static_cast<int>(at - all.begin());
 }
-// The newest link to a seat: an older one may be dead without knowing it.
+// The newest link to a seat, because an older one may be dead without anybody knowing.
 const PeerGroup::PeerLink* PeerGroup::link_to(int seat) const {
     for (auto link = links_.rbegin(); link != links_.rend(); ++link)
         if (link->identity && seat >= 0 && seat_of(*link->identity) == seat) return &*link;
@@ -45,7 +45,7 @@ bool PeerGroup::is_present(int seat) const {
     if (const int runner = runner_of(seat); runner != seat) return is_present(runner);
     if (seat == seat_) return true;
     if (is_alive(link_to(seat))) return true;
-    // As the inviter says.
+    // In the lobby the inviter says who is present.
     if (stage_ == Stage::lobby) return !is_inviter_ && proposal_.members[at].is_present && !links_.empty();
     return heard_ms_[at] && now_ms_ < heard_ms_[at] + kAwayAfter_ms;
 }
@@ -91,10 +91,10 @@ void PeerGroup::send_from(int from, int to, Span message) {
         local_messages_.push_back({from, to, {message.begin(), message.end()}});
     const int runner = runner_of(to);
     if (runner != seat_ && runner != to) send_over_link(from, to, runner, message);
-    // To that person itself too, should it be back after the others went on without it.
+    // Also to that person itself, in case it has come back after the others went on without it.
     if (to != seat_ && (runner == to || link_to(to))) send_over_link(from, to, to, message);
 }
-// Over a link of its own; where there is none, or a silent one, by way of somebody who may have one.
+// Sends over the peer's own link or, where there is none or it is silent, through a relay that may have one.
 void PeerGroup::send_over_link(int from, int to, int via, Span message) {
     const auto envelope = [&] {
         return Writer()
@@ -111,7 +111,7 @@ void PeerGroup::send_over_link(int from, int to, int via, Span message) {
         host_.send(own->number,
                    from == seat_ && to == via ? Bytes(message.begin(), message.end()) : envelope());
 }
-// Who is heard only by way of others comes to a link of its own.
+// Peers that are reached only through relays get a link of their own.
 void PeerGroup::update_introductions() {
     introductions_.tick(now_ms_);
     for (int seat = 0; seat_ >= 0 && seat < static_cast<int>(proposal_.members.size()); ++seat) {
@@ -129,7 +129,7 @@ void PeerGroup::connection_described(int attempt, std::string_view sdp) {
     if (const int seat = code ? seat_of(code->to) : -1; seat >= 0)
         send(seat, Writer().u8(kIntroduction).raw(code->body).take());
 }
-// Whoever passed on the last envelope from there; else one after the other.
+// The relay of the last envelope from that seat; else one linked peer after the other.
 const PeerGroup::PeerLink* PeerGroup::relay_to(int seat) {
     const auto may = [&](const PeerLink& link) {
         return link.identity && is_alive(&link) && seat_of(*link.identity) >= 0 &&
@@ -153,7 +153,7 @@ void PeerGroup::receive(int link_number, Span message) {
         receive_greeting(*link, in, message);
         return advance();
     }
-    if (!link->identity) return;  // first one says who one is
+    if (!link->identity) return;  // nothing counts before a valid greeting
     link->heard_ms = now_ms_;
     if (watcher_) return receive_as_watcher(*link, message);
     switch (kind) {
@@ -185,7 +185,7 @@ void PeerGroup::receive(int link_number, Span message) {
 bool PeerGroup::receive_greeting(PeerLink& link, Reader& in, Span message) {
     const auto protocol = in.u32();
     if (!in.failed() && protocol != kProtocolVersion) {
-        if (link.identity) return false;  // who has proven to speak this one
+        if (link.identity) return false;  // this peer has already proven that it speaks our version
         error_ = "other_protocol";
         ++change_count_;
         return false;
@@ -231,7 +231,7 @@ bool PeerGroup::receive_envelope(const PeerLink& link, Reader& in) {
         last_relays_[static_cast<std::size_t>(from)] = {link.number, now_ms_};
     if (is_for_this_machine) receive_at(to, from, message);
     if (to == seat_) return true;
-    // Passed on once, and for nobody but who says it.
+    // An envelope is relayed once, and only for the peer that wrote it.
     if (relay_seat != from && relay_seat != runner_of(from)) return is_for_this_machine;
     const Bytes envelope = Writer()
                                .u8(kEnvelope)
@@ -246,7 +246,7 @@ bool PeerGroup::receive_envelope(const PeerLink& link, Reader& in) {
     }
     return true;
 }
-// From a seat of another machine, or between two of this one.
+// Handles a message from a seat of another machine, or between two seats of this one.
 void PeerGroup::receive_at(int to, int from, Span message) {
     if (to == seat_) return receive_from(from, message);
     LocalBotSeat* bot_seat = local_bot_seat_at(to);
@@ -272,7 +272,7 @@ void PeerGroup::deliver_local_messages() {
             receive_at(to, from, message);
     is_delivering_ = false;
 }
-// The seats of one the others went on without, once this machine has been given what they need.
+// Takes over the seats of a person who was voted out, once this machine holds the lent keys.
 void PeerGroup::seat_local_bots() {
     if (!peer_match_) return;
     for (const auto& [seat, lent] : peer_match_->protocol().lent_keys()) {
@@ -290,8 +290,8 @@ bool PeerGroup::is_reclaiming(int person) const {
     const std::uint64_t asked = reclaimed_ms_[static_cast<std::size_t>(person)];
     return asked && now_ms_ < asked + kAwayAfter_ms;
 }
-// Everybody is for it that who comes back has its seats again: the machine that plays them waits, so that all
-// can say so at the same step, and sees to them no longer once all have.
+// All peers agree by themselves that a person who comes back has its seats again: the machine that plays them
+// pauses, so that all can vote at the same step, and drops them once the motion has passed.
 void PeerGroup::return_reclaimed_seats() {
     if (!peer_match_) return;
     const Terms& terms = peer_match_->protocol().terms();
@@ -333,7 +333,8 @@ void PeerGroup::receive_from(int seat, Span message) {
             ++change_count_;
         }
         if (knows_match_[static_cast<std::size_t>(seat)]) return;
-        if (stage_ == Stage::match) send(seat, handshake_->hello());  // it has not heard all of us yet
+        // that peer lacks some of our handshake messages
+        if (stage_ == Stage::match) send(seat, handshake_->hello());
         const auto nonce = handshake_->nonce();
         if (kind == kHandshakeFirst && nonce) send(seat, *nonce);
     } else if (kind < kHandshakeFirst) {

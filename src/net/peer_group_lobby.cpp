@@ -1,4 +1,4 @@
-// A company's lobby: one proposes a table and keeps the list of who sits at it, all accept it.
+// The lobby of a group: the inviter proposes a match and keeps the list of seats, and everybody accepts it.
 #include <algorithm>
 #include <utility>
 
@@ -45,7 +45,7 @@ std::string PeerGroup::obstacle() const {
         if (!is_present(seat)) return "somebody_gone";
     return {};
 }
-// The inviter's: something about the table is otherwise now, so nobody has accepted it.
+// Called by the inviter after every change: nobody has accepted the new proposal yet.
 void PeerGroup::proposal_changed() {
     if (!is_inviter_ || stage_ != Stage::lobby) return;
     ++proposal_.revision;

@@ -1,10 +1,10 @@
-// What a company's messages begin with, and what its parts share.
+// The first bytes of a group's messages, shared by the parts of its implementation.
 #pragma once
 #include "net/peer_group.h"
 
 namespace mortarboard::net {
 
-enum : std::uint8_t {  // first byte of what a company says; 1..3 are the session's, 16 and 17 the meeting's
+enum : std::uint8_t {  // the first byte; 1 to 4 belong to the match, 16 and 17 to the handshake
     kGreeting = 32,
     kLobby,
     kReady,
@@ -12,11 +12,11 @@ enum : std::uint8_t {  // first byte of what a company says; 1..3 are the sessio
     kRefused,
     kChat,
     kPresence,
-    kReclaimSeat,  // who was away asks for its seat
-    kWatch,  // who has no seat asks to watch, or does no more
-    kWatchRequest,  // somebody does, says who is linked with it
+    kReclaimSeat,  // a person who was away asks for its seats
+    kWatch,  // a peer without a seat asks to watch, or stops asking
+    kWatchRequest,  // the peer linked with a would-be watcher announces it to the persons
     kConsent,
-    kWatchInfo,  // what who asks is told
+    kWatchInfo,  // what a would-be watcher is told
     kIntroduction = 48,
     kHandshakeFirst = 16,
     kHandshakeLast = 17,

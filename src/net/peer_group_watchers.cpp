@@ -1,7 +1,7 @@
-// Who watches. Somebody without a seat asks whoever it is linked with; that one tells the others, all persons
-// who play say yes or no, signed and bound to its identity key and to who sits where, and everybody holds
-// everybody's word. While all have said yes, who is linked with it answers its questions for the log. Nothing
-// else it says is heard.
+// Watchers of a group. A peer without a seat asks the peers it is linked with; these announce it, and every
+// person who plays says yes or no in a consent that is signed and bound to the watcher's identity key and to
+// the seating. Everybody keeps everybody's consents. While all have said yes, the peer that is linked with
+// the watcher answers its status messages from the log and ignores everything else it sends.
 #include <algorithm>
 #include <utility>
 
@@ -12,13 +12,13 @@ namespace mortarboard::net {
 namespace {
 
 constexpr std::uint64_t kWatchBroadcastInterval_ms = 1'000;
-constexpr std::uint64_t kMinNewRequestInterval_ms = 2'000;  // new ones that others tell of
+constexpr std::uint64_t kMinNewRequestInterval_ms = 2'000;  // between new requests that others announce
 
 }  // namespace
 
-// ---- Who asks, and what was said to it
+// ---- Requests and consents
 
-// Those who must agree: who plays, and in the lobby who sits there.
+// The persons who must agree: those who play, or in the lobby those who have a seat.
 SeatSet PeerGroup::persons() const {
     if (peer_match_) return peer_match_->protocol().voters(0);
     SeatSet out;
@@ -57,7 +57,7 @@ bool PeerGroup::is_admitted(const WatchRequest& request) const {
     const SeatSet who = persons(), agreed = request.seats_saying(true);
     return !who.empty() && !(who.bits & ~agreed.bits) && request.seats_saying(false).empty();
 }
-// Others sit here than those who spoke: they are asked anew.
+// After a change of the seating everybody is asked anew.
 void PeerGroup::drop_stale_consents() {
     if (std::all_of(watch_requests_.begin(), watch_requests_.end(),
                     [](const WatchRequest& request) { return request.identity == Hash{}; }))
@@ -99,7 +99,7 @@ bool PeerGroup::receive_consent(Reader& in) {
     WatchRequest* request = watch_request(consent->watcher, false);
     if (!request) return false;
     Consent& known = request->consents[consent->author];
-    // Of before this page was loaded again, to somebody who has spoken since.
+    // This person's own consent from before the page was loaded again, although it has answered since.
     const bool own_old = consent->author == seat_ && request->was_answered_here;
     if (own_old ? consent->number < known.number || consent->yes == known.yes
                 : consent->number <= known.number)
@@ -116,7 +116,7 @@ bool PeerGroup::receive_consent(Reader& in) {
     return true;
 }
 
-// ---- Who is linked with it
+// ---- The player's side
 
 void PeerGroup::receive_watch(const PeerLink& link, Reader& in) {
     const std::uint8_t wants = in.u8();
@@ -178,7 +178,7 @@ Bytes PeerGroup::watch_info_for(const WatchRequest& request) {
     update_presence();
     return to_bytes(info, proposal_, request.seats_saying(true));
 }
-// It asks for the log, and says nothing else.
+// A watcher asks for the log; nothing else it sends is read.
 void PeerGroup::receive_from_watcher(const Hash& identity, Span message) {
     if (!peer_match_ || message[0] != static_cast<std::uint8_t>(Message::status)) return;
     for (std::size_t place = 0; place < watch_requests_.size(); ++place)

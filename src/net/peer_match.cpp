@@ -6,9 +6,9 @@
 namespace mortarboard::net {
 namespace {
 
-constexpr std::uint32_t kMaxStepsAhead = 8;  // parts of so many steps to come are kept
-constexpr std::uint32_t kMaxStepsPerAnswer = 16;  // so many steps are sent to one who fell behind, an answer
-// First byte of what stands before a log of this peer's own storage.
+constexpr std::uint32_t kMaxStepsAhead = 8;  // parts of at most so many later steps are kept
+constexpr std::uint32_t kMaxStepsPerAnswer = 16;  // in one answer to a peer that is behind
+// First byte of the hash that precedes a log in this peer's own storage.
 constexpr std::uint8_t kTrustedLogHeader = 0;
 constexpr std::uint64_t kStatusInterval_ms = 250, kAnswerInterval_ms = 100, kWatcherQuiet_ms = 2'000;
 
@@ -29,13 +29,21 @@ PeerMatch::PeerMatch(const Terms& terms, const LocalPeer& local_peer, Transport&
 void PeerMatch::reset_log() {
     const auto peers = static_cast<std::size_t>(terms_.peers());
     log_hash_ = Hasher("log")(terms_.id()).hash();
-    log_.clear(), log_hashes_.clear(), passed_motions_.clear(), past_no_votes_.clear(),
-        past_yes_votes_.clear(), own_yes_steps_.clear();
-    current_parts_.assign(peers, {}), early_parts_.assign(peers, {}), ballots_.assign(peers, {}),
-        statuses_.assign(peers, {}), stops_.assign(peers, {});
+    log_.clear();
+    log_hashes_.clear();
+    passed_motions_.clear();
+    past_no_votes_.clear();
+    past_yes_votes_.clear();
+    own_yes_steps_.clear();
+    current_parts_.assign(peers, {});
+    early_parts_.assign(peers, {});
+    ballots_.assign(peers, {});
+    statuses_.assign(peers, {});
+    stops_.assign(peers, {});
     last_answers_ms_.assign(peers + kMaxSeats, 0);
 }
-// What begins with a seal that fits needs no proof: it was judged before it was written.
+// A stored log that follows its right hash needs no verification of proofs: they were verified before it was
+// written.
 void PeerMatch::replay(Span saved) {
     Reader in(saved);
     is_replaying_ = true;
@@ -63,6 +71,20 @@ void PeerMatch::replay(Span saved) {
     }
     is_replaying_trusted_ = is_replaying_ = false;
     protocol_.set_trusts_parts(false);
+}
+void PeerMatch::rewind_to(std::uint32_t step, const std::vector<Ballot>& agreed) {
+    const Bytes before = log_until(step);
+    Writer all;
+    all.block(
+           Writer().u8(kTrustedLogHeader).u32(before.size()).raw(Hasher("sealed log")(before).hash()).take())
+        .raw(before);
+    for (const auto& ballot : agreed) all.block(to_bytes(ballot));
+    protocol_ = DealingProtocol(terms_, local_peer_.viewer, secrets_ ? &*secrets_ : nullptr);
+    choice_.reset();
+    sent_choice_.reset();
+    ++rewind_count_;
+    reset_log();
+    replay(all.bytes());
 }
 Bytes PeerMatch::log_until(std::uint32_t step) const {
     Writer out;
@@ -100,7 +122,7 @@ void PeerMatch::receive(int from, Span message) {
     Reader in(message);
     const auto kind = static_cast<Message>(in.u8());
     bool is_meant = false;
-    if (from >= terms_.peers() && kind != Message::status) {  // a watcher only asks
+    if (from >= terms_.peers() && kind != Message::status) {  // a watcher may only send its status
         ++refused_count_;
         return;
     }
@@ -139,7 +161,7 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
     } else if (part.step == step && current_parts_[part.author]) {
         other = &*current_parts_[part.author];
     }
-    // Of another branch: said before it heard what was agreed on.
+    // A part of another branch, sent before its author heard which motion had passed.
     if (other && other->log_hash != part.log_hash) other = nullptr;
     if (other && other->payload == part.payload) return Acceptance::known;
     if (part.step > step + kMaxStepsAhead && part.author != own_seat() && !is_replaying_)
@@ -147,14 +169,14 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
     if (!is_replaying_trusted_ &&
         !verify(signing_identity(part.author), part.signed_hash(protocol_.id()), part.signature))
         return Acceptance::rejected;
-    if (other) {  // two signed messages with one number: the others must see both
+    if (other) {  // two signed messages under one number: the others must see both
         const Part earlier = *other;
         broadcast_part(earlier);
         broadcast_part(part);
         fail({"This player sent two different messages for one step and signed both.", part.author});
         return Acceptance::accepted;
     }
-    if (part.step < step) return Acceptance::rejected;  // nothing was asked of it then
+    if (part.step < step) return Acceptance::rejected;  // that step did not ask this seat
     if (part.step > step) {
         auto& early = early_parts_[part.author];
         if (std::none_of(early.begin(), early.end(), [&](const Part& p) { return p.step == part.step; }))
@@ -163,12 +185,12 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
     }
     if (const Ballot* mine = binding_vote();
         mine && protocol_.seats_concerned(mine->motion).has(part.author)) {
-        auto& early = early_parts_[part.author];  // until somebody says no
+        auto& early = early_parts_[part.author];  // until a voter says no
         if (std::none_of(early.begin(), early.end(), [&](const Part& p) { return p.step == part.step; }))
             early.push_back(std::move(part));
         return Acceptance::accepted;
     }
-    if (part.log_hash != log_hash_) {  // somebody told it something else a step ago: compare
+    if (part.log_hash != log_hash_) {  // its author saw another step before this one: compare that step
         if (!log_.empty())
             for (const auto& earlier : log_.back()) broadcast_part(earlier);
         if (!passed_motions_.empty() && passed_motions_.rbegin()->first + 1 == step)
@@ -210,10 +232,11 @@ void PeerMatch::answer_status(int from, const Status& status) {
     if (status.step == protocol_.step())
         for (const auto& part : current_parts_)
             if (part && !(status.received >> part->author & 1)) send(*part);
-    if (status.step >= protocol_.step())  // also to one who has gone on: it may have to say so
+    // also to a peer that is already past it, which may have to answer with a no
+    if (status.step >= protocol_.step())
         for (const auto& ballot : ballots_)
             if (ballot) transport_.send(from, to_bytes(*ballot)), helped = true;
-    // Who went on alone from where others agreed on something else has another log, and is to hear why.
+    // A peer that went on alone, where others passed a motion, has another log and must be told which motion.
     const bool is_on_other_branch =
         status.step > log_.size() ||
         status.log_hash != (status.step < log_.size() ? log_hashes_[status.step] : log_hash_);
@@ -240,191 +263,13 @@ SeatSet PeerMatch::received_seats() const {
     return out;
 }
 
-// ---- Ballots
-
-const Hash& PeerMatch::signing_identity(int seat) const {
-    const int by = protocol_.played_by(seat);
-    return terms_.identities[static_cast<std::size_t>(by == terms_.runner(seat) ? seat : by)];
-}
-bool PeerMatch::is_voter(int seat, std::uint16_t motion) const {
-    return seat >= 0 && protocol_.voters(motion).has(seat);
-}
-// The yes by which this machine is bound: it takes nothing of this step from those it is about, and says
-// nothing, until somebody else whose consent it needs has said no or wants something else.
-const Ballot* PeerMatch::binding_vote() const {
-    if (own_seat() < 0) return nullptr;
-    const auto& mine = ballots_[static_cast<std::size_t>(protocol_.played_by(own_seat()))];
-    if (!mine || !mine->yes) return nullptr;
-    for (const auto& other : ballots_)
-        if (other && is_voter(other->author, mine->motion) && (!other->yes || other->motion != mine->motion))
-            return nullptr;
-    return &*mine;
-}
-Ballot PeerMatch::ballot(std::uint32_t step, const Hash& before, std::uint16_t motion, bool yes) const {
-    Ballot out{static_cast<std::uint8_t>(own_seat()), step, before, motion, yes, {}};
-    out.signature = local_peer_.key.sign(out.signed_hash(protocol_.id()));
-    return out;
-}
-bool PeerMatch::may_vote(std::uint16_t motion) const {
-    if (!is_voter(own_seat(), motion) || !controls_seat() || problem_ || is_stopped_ || is_over() ||
-        !may_sign_new_parts(protocol_.seats_concerned(motion)))
-        return false;
-    if (const auto& mine = ballots_[static_cast<std::size_t>(own_seat())]; mine) return false;
-    if (!protocol_.can_pass(motion)) return false;
-    if (motion == Ballot::kUndoMove) return received_seats().empty() && !choice_;
-    const SeatSet missing = missing_seats();
-    return !missing.empty() && !(missing.bits & ~protocol_.seats_concerned(motion).bits);
-}
-bool PeerMatch::vote(std::uint16_t motion, bool yes) {
-    if (!may_vote(motion)) return false;
-    const Ballot mine = ballot(protocol_.step(), log_hash_, motion, yes);
-    const Bytes message = to_bytes(mine);
-    transport_.store(message);
-    broadcast(message);
-    accept(own_seat(), mine);
-    advance();
-    return true;
-}
-PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
-    if (ballot.author >= terms_.peers() || problem_ || is_stopped_ || !protocol_.voters(0).has(ballot.author))
-        return Acceptance::rejected;
-    const std::uint32_t step = protocol_.step();
-    if (ballot.step > step) return Acceptance::known;  // it comes again
-    auto& slot = ballots_[ballot.author];
-    if (ballot.step == step && slot && slot->motion == ballot.motion && slot->yes == ballot.yes)
-        return Acceptance::known;
-    if (!is_replaying_trusted_ &&
-        !verify(terms_.identities[ballot.author], ballot.signed_hash(protocol_.id()), ballot.signature))
-        return Acceptance::rejected;
-    if (ballot.step < step) return accept_past_ballot(from, ballot);
-    if (ballot.log_hash != log_hash_) return Acceptance::rejected;
-    if (!protocol_.can_pass(ballot.motion) || !is_voter(ballot.author, ballot.motion))
-        return Acceptance::rejected;
-    if (slot) {
-        broadcast(to_bytes(*slot));
-        broadcast(to_bytes(ballot));
-        fail({"This player voted twice and signed both votes.", ballot.author});
-        return Acceptance::accepted;
-    }
-    slot = ballot;
-    bool all = ballot.yes;
-    for (int seat = 0; seat < terms_.peers(); ++seat) {
-        const auto& one = ballots_[static_cast<std::size_t>(seat)];
-        if (is_voter(seat, ballot.motion)) all &= one && one->yes && one->motion == ballot.motion;
-    }
-    if (all)
-        pass_motion(ballot.motion);
-    else
-        accept_early_parts();  // a no may have set this peer free
-    return Acceptance::accepted;
-}
-// Of a step that has gone by here.
-PeerMatch::Acceptance PeerMatch::accept_past_ballot(int from, const Ballot& ballot) {
-    if (ballot.log_hash != log_hashes_[ballot.step]) return Acceptance::rejected;
-    if (const auto at = passed_motions_.find(ballot.step); at != passed_motions_.end()) {
-        for (const auto& earlier : at->second)
-            if (earlier.author == ballot.author &&
-                (earlier.motion != ballot.motion || earlier.yes != ballot.yes)) {
-                broadcast(to_bytes(earlier));
-                broadcast(to_bytes(ballot));
-                fail({"This player voted twice and signed both votes.", ballot.author});
-            }
-        return Acceptance::known;
-    }
-    if (ballot.author == own_seat() && ballot.yes) own_yes_steps_.push_back(ballot.step);
-    if (!ballot.yes) past_no_votes_.try_emplace(ballot.step, ballot);
-    if (!ballot.yes || ballot.author == own_seat()) return Acceptance::known;
-    if (own_seat() >= 0 && protocol_.seats_concerned(ballot.motion).has(own_seat())) {
-        // The others went on otherwise, and nobody else has what was last said for this seat: with
-        // everybody's yes it goes back to there.
-        auto& yes_votes = past_yes_votes_[ballot.step];
-        yes_votes.resize(ballots_.size());
-        yes_votes[ballot.author] = ballot;
-        std::vector<Ballot> agreed;
-        for (int seat = 0; seat < terms_.peers(); ++seat)
-            if (const auto& one = yes_votes[static_cast<std::size_t>(seat)]; is_voter(seat, ballot.motion)) {
-                if (!one || one->motion != ballot.motion) return Acceptance::known;
-                agreed.push_back(*one);
-            }
-        rewind_to(ballot.step, agreed);
-        return Acceptance::accepted;
-    }
-    const bool pledged =
-        std::find(own_yes_steps_.begin(), own_yes_steps_.end(), ballot.step) != own_yes_steps_.end();
-    if (!past_no_votes_.contains(ballot.step) && is_voter(own_seat(), ballot.motion) && controls_seat() &&
-        !pledged)
-        record_no_vote(ballot.step, ballot.motion, log_hashes_[ballot.step]);
-    if (const auto vote = past_no_votes_.find(ballot.step); vote != past_no_votes_.end())
-        transport_.send(from, to_bytes(vote->second));
-    return Acceptance::known;
-}
-// The step is whole all the same: whoever wanted something else is to hear of it, from whom it can believe.
-void PeerMatch::close_failed_vote() {
-    const auto all = std::exchange(ballots_, std::vector<std::optional<Ballot>>(ballots_.size()));
-    const std::uint32_t step = protocol_.step();
-    const auto mine = own_seat() < 0 ? std::nullopt : all[static_cast<std::size_t>(own_seat())];
-    if (mine && mine->yes) own_yes_steps_.push_back(step);
-    if (mine && !mine->yes) past_no_votes_[step] = *mine;
-    for (const auto& other : all) {
-        if (!other || other->author == own_seat() || past_no_votes_.contains(step)) continue;
-        if (mine ? is_voter(other->author, mine->motion) && (!other->yes || other->motion != mine->motion)
-                 : !other->yes)
-            past_no_votes_[step] = *other;
-        else if (!mine && is_voter(own_seat(), other->motion) && controls_seat())
-            record_no_vote(step, other->motion, log_hash_);
-    }
-}
-void PeerMatch::record_no_vote(std::uint32_t step, std::uint16_t motion, const Hash& before) {
-    past_no_votes_[step] = ballot(step, before, motion, false);
-}
-void PeerMatch::pass_motion(std::uint16_t motion) {
-    auto& agreed = passed_motions_[protocol_.step()];
-    for (auto& one : ballots_)
-        if (auto ballot = std::exchange(one, {}); ballot && ballot->yes && ballot->motion == motion)
-            agreed.push_back(*ballot);
-    const bool chosen = own_seat() >= 0 && current_parts_[static_cast<std::size_t>(own_seat())] &&
-                        protocol_.expected().step == ProtocolStep::commit;
-    log_hashes_.push_back(log_hash_);
-    log_hash_ = next_log_hash(log_hash_, protocol_.step(), motion);
-    log_.emplace_back();
-    current_parts_.assign(current_parts_.size(), {});
-    if (motion == Ballot::kUndoMove)
-        choice_.reset(), ++rewind_count_;
-    else if (chosen)
-        choice_ = sent_choice_;  // asked for once more, under another number
-    protocol_.pass(motion);
-    if (!controls_seat()) choice_.reset();  // it is another's to make now
-    accept_early_parts();
-}
-void PeerMatch::accept_early_parts() {
-    for (std::size_t seat = 0; seat < early_parts_.size(); ++seat) {
-        auto early = std::exchange(early_parts_[seat], {});
-        for (auto& part : early) accept(std::move(part));
-    }
-}
-void PeerMatch::rewind_to(std::uint32_t step, const std::vector<Ballot>& agreed) {
-    Writer early;
-    early.raw(log_until(step));
-    const Bytes before = early.bytes();
-    Writer all;
-    all.block(
-           Writer().u8(kTrustedLogHeader).u32(before.size()).raw(Hasher("sealed log")(before).hash()).take())
-        .raw(before);
-    for (const auto& ballot : agreed) all.block(to_bytes(ballot));
-    protocol_ = DealingProtocol(terms_, local_peer_.viewer, secrets_ ? &*secrets_ : nullptr);
-    choice_.reset(), sent_choice_.reset();
-    ++rewind_count_;
-    reset_log();
-    replay(all.bytes());
-}
-
-// ---- Going on
+// ---- Advancing
 
 void PeerMatch::tick(std::uint64_t now_ms) {
     if (has_returned_seat()) return;
     now_ms_ = now_ms;
     if (now_ms_ >= next_status_ms_) {
-        // Who is sent nothing unasked asks more often.
+        // A watcher is sent nothing unasked, so it asks more often.
         next_status_ms_ = now_ms_ + (own_seat() < 0 ? kAnswerInterval_ms : kStatusInterval_ms);
         broadcast_status();
         stop_watching_when_quiet();
@@ -507,7 +352,7 @@ bool PeerMatch::choose(const Action& action) {
     return true;
 }
 
-// ---- Ends
+// ---- Ends of a match
 
 void PeerMatch::fail(const Problem& problem) {
     if (problem_) return;
@@ -536,7 +381,7 @@ void PeerMatch::accept_stop(const Stop& stop) {
     stops_[stop.author] = stop;
     audit_when_all_stopped();
 }
-// Who has no keys to open stops when somebody else has and nothing more comes.
+// A watcher has no keys to open: it stops when a player has stopped and nothing more arrives.
 void PeerMatch::stop_watching_when_quiet() {
     if (own_seat() >= 0 || is_stopped_ || is_over() || stopped_seats().empty()) return;
     if (log_.size() != std::exchange(last_log_size_, log_.size())) last_growth_ms_ = now_ms_;

@@ -1,6 +1,6 @@
-// One peer of a match: keeps the log together with the others over links that may lose, delay, repeat and
-// reorder anything, and runs the table on it. Knows no sockets and no clock: messages are handed in, time is
-// told.
+// One peer of a match. It keeps the log together with the others over links that may lose, delay, repeat and
+// reorder anything, and runs the dealing protocol on the log. It knows no sockets and no clock: messages are
+// handed in, time is passed in.
 #pragma once
 #include <map>
 #include <memory>
@@ -11,84 +11,87 @@
 
 namespace mortarboard::net {
 
-// Where messages to the other peers go. May lose them.
+// Where messages to the other peers go. It may lose them.
 class Transport {
 public:
     virtual ~Transport() = default;
     virtual void send(int to, Span message) = 0;
-    // This peer's own part or ballot, told just before it is sent: it must lie in storage that outlives a
+    // A part or ballot of this peer, passed in just before it is sent: it must lie in storage that outlives a
     // reload before it leaves the machine, or the peer might come back and sign something else under the same
     // number.
     virtual void store(Span own_message) = 0;
 };
 
-// What makes one peer: its seat and keys. A spectator has none and holds the public view.
+// What makes one peer: its seat and keys. A watcher has none and holds the public view.
 struct LocalPeer {
     Viewer viewer{kPublic};
     SigningKey key;
     Seed seed{};  // of this match
-    // Instead of a seed: of somebody who fell silent, as DealingProtocol::lent_keys has it.
+    // Instead of a seed: the lent keys of a seat whose person fell silent (DealingProtocol::lent_keys).
     std::optional<LentKeys> lent{};
 };
 
 class PeerMatch {
 public:
-    // `saved`: after a reload what save() gave, however long ago, and after it what keep() was told since,
-    // each with its length (u32). Nothing is sent before the first tick. A peer that comes back says nothing
-    // new before all others have told it where they stand: should its storage have failed, they may still
-    // have what it said.
+    // `saved`: after a reload the result of save(), however old, followed by what Transport::store was given
+    // since, each after its length (u32). Nothing is sent before the first tick. A peer that comes back signs
+    // nothing new before all others have told it how far they are: should its storage have failed, they may
+    // still have what it signed.
     PeerMatch(const Terms& terms, const LocalPeer& local_peer, Transport& transport, Span saved = {});
     PeerMatch(const PeerMatch&) = delete;
     PeerMatch& operator=(const PeerMatch&) = delete;
 
-    // Total on any bytes. `from`: a seat or, counted on from the last one, a watcher, who is only answered.
+    // Accepts any bytes. `from` is a seat or, numbered after the last seat, a watcher, whose status messages
+    // are answered and whose other messages are refused.
     void receive(int from, Span message);
     void tick(std::uint64_t now_ms);
 
     const DealingProtocol& protocol() const { return protocol_; }
     const Match& match() const { return protocol_.match(); }
     bool must_choose() const;
-    // False when the rules refuse it (or nothing is owed).
+    // False when the rules refuse it, or when no choice is owed.
     bool choose(const Action& action);
 
-    // ---- What is asked of all persons instead of going on (Ballot::about). Only a seat that a person plays
-    // itself votes. Whether a yes would mean something: of handing over, when nothing but parts of that
-    // person is missing.
+    // ---- Motions on which all persons vote in place of the current step (Ballot::motion). Only a seat that
+    // a person plays itself votes.
+    // Whether a yes would have an effect. A hand-over, for example, can be voted on only while nothing but
+    // parts of the person concerned is missing.
     bool may_vote(std::uint16_t motion) const;
     bool vote(std::uint16_t motion, bool yes);
     // Of this step, by seat.
     const std::vector<std::optional<Ballot>>& ballots() const { return ballots_; }
-    // Whose part of this step is not there yet.
+    // The seats whose part of this step has not arrived.
     SeatSet missing_seats() const {
         return {static_cast<std::uint16_t>(protocol_.expected().authors.bits & ~received_seats().bits)};
     }
-    // Says nothing of its own for now, so that its seat can be given back: who it was handed over by is here
-    // again.
+    // While paused this seat sends no parts, so that it can be given back: the person it was taken over from
+    // has returned.
     void set_paused(bool on) { is_paused_ = on; }
-    // Whether this machine still plays this seat: while a person was away the others may have handed it over.
+    // Whether this machine still plays this seat: while its person was away the others may have handed it
+    // over.
     bool controls_seat() const {
         return own_seat() >= 0 && signing_identity(own_seat()) == local_peer_.key.identity();
     }
-    // How often a move was taken back: what was told of the match before is too much.
+    // How often moves were undone: whoever shows the match must then show it anew from its first move.
     std::uint32_t rewind_count() const { return rewind_count_; }
 
     bool is_over() const { return protocol_.expected().step == ProtocolStep::over; }
-    // Something that ends the match: what, and whose doing it is.
+    // What ended the match early, and which seat caused it.
     const Problem& problem() const { return problem_; }
-    // Opens this peer's keys and ends the match for it; with everybody's, the log is audited.
+    // Opens this peer's keys and ends the match for it; once everybody has, the log is audited.
     void stop(int accused);
     bool is_stopped() const { return is_stopped_; }
     SeatSet stopped_seats() const;
-    // The audit, once it could be made: after the last move, or after all stopped.
+    // The audit, once it could be made: after the last move, or after all have stopped.
     const std::optional<Audit>& audit_result() const { return audit_result_; }
-    // Everybody's audit is clean and came to the same end.
+    // Everybody's audit is clean and came to the same final state.
     bool is_certified() const;
     std::string verdict_sentence() const;
 
     const Hash& log_hash() const { return log_hash_; }
-    const std::vector<std::vector<Part>>& log() const { return log_; }  // whole steps; parts by author
+    const std::vector<std::vector<Part>>& log() const { return log_; }  // complete steps; parts by author
     Bytes save() const;
-    // Messages refused because nobody can have meant them: malformed, forged, of another match.
+    // Messages refused because no honest peer would send them: malformed, forged, or of another match.
     std::uint32_t refused_count() const { return refused_count_; }
 
 private:
@@ -122,7 +125,8 @@ private:
     void broadcast_status();
     void run_audit(const std::vector<std::vector<Scalar>>& keys);
     SeatSet received_seats() const;
-    // It was played with what was lent, which opens nothing of what the seat is shown from here on.
+    // This seat was played with lent keys, which open nothing of what the seat is shown after it was given
+    // back.
     bool has_returned_seat() const { return local_peer_.lent && !is_replaying_ && !controls_seat(); }
     int own_seat() const { return local_peer_.viewer < terms_.peers() ? local_peer_.viewer : -1; }
 
@@ -134,27 +138,26 @@ private:
     Hash log_hash_{};
     std::vector<std::vector<Part>> log_;
     std::vector<Hash> log_hashes_;  // before each step
-    std::map<std::uint32_t, std::vector<Ballot>> passed_motions_;  // by step, in whose place it stands
+    std::map<std::uint32_t, std::vector<Ballot>> passed_motions_;  // by step: the ballots that replaced it
     std::vector<std::optional<Ballot>> ballots_;  // of this step, by author
-    std::map<std::uint32_t, Ballot>
-        past_no_votes_;  // of steps gone by that somebody wanted something else for
-    // Of steps gone by here, about this seat's own person.
+    std::map<std::uint32_t, Ballot> past_no_votes_;  // of past steps: one vote against a motion
+    // Of past steps: votes to hand over the seats of this peer's own person.
     std::map<std::uint32_t, std::vector<std::optional<Ballot>>> past_yes_votes_;
-    std::vector<std::uint32_t> own_yes_steps_;  // steps gone by for which this peer wanted something else
+    std::vector<std::uint32_t> own_yes_steps_;  // past steps in which this peer voted yes
     std::optional<Action> sent_choice_;  // what was chosen for this step
-    std::vector<std::optional<Part>> current_parts_;  // by author
-    std::vector<std::vector<Part>> early_parts_;  // by author: parts of steps to come
-    std::vector<std::optional<Status>> statuses_;  // by seat: the last heard
+    std::vector<std::optional<Part>> current_parts_;  // of this step, by author
+    std::vector<std::vector<Part>> early_parts_;  // by author: parts of later steps
+    std::vector<std::optional<Status>> statuses_;  // by seat: the latest
     std::vector<std::optional<Stop>> stops_;  // by seat
-    std::vector<std::uint64_t> last_answers_ms_;  // by peer: when it was last helped
+    std::vector<std::uint64_t> last_answers_ms_;  // by peer
     std::optional<Action> choice_;
     std::optional<Audit> audit_result_;
     Problem problem_;
     bool is_paused_{}, is_resuming_{}, is_stopped_{}, is_replaying_trusted_{}, is_replaying_{};
     std::uint32_t rewind_count_{};
     std::uint64_t now_ms_{}, next_status_ms_{};
-    // How long the log was when it was last looked at, and when it last grew: of a watcher whose players
-    // stop.
+    // The length of the log at the last look, and when it last grew: a watcher uses them to notice that its
+    // players have stopped.
     std::size_t last_log_size_ = SIZE_MAX;
     std::uint64_t last_growth_ms_{};
     std::uint32_t refused_count_{};

@@ -1,4 +1,4 @@
-// A table as whoever lays it proposes it, and as it is told to others.
+// A match as the inviter proposes it in the lobby, and as it is described to others.
 #pragma once
 #include "core/types.h"
 #include "net/handshake.h"
@@ -16,17 +16,17 @@ struct Member {
     friend bool operator==(const Member&, const Member&) = default;
 };
 struct Proposal {
-    std::uint32_t revision{};  // raised by every change; what is accepted is a revision
+    std::uint32_t revision{};  // rises with every change; a person accepts one revision
     std::string game;
     std::array<std::uint8_t, 24> option{};
     std::uint8_t takeover_quorum{kDefaultTakeoverQuorum};  // Terms::takeover_quorum
     std::vector<Member> members;  // by seat
 };
-// One alone would know all along: nobody, or two and more.
+// 0 (nobody) or at least two: one person alone would know the keys from the start.
 inline bool is_valid_takeover_quorum(int together) { return together < kMaxSeats && together != 1; }
-// `hides`: without identities; `agreed`: instead of who is ready.
+// `hides` leaves the identities out; `agreed` replaces who is ready.
 void write(Writer& out, const Proposal& proposal, bool hides = false, const SeatSet* agreed = nullptr);
-// Total on any bytes. False: not of this form, or of more seats than there are.
+// Accepts any bytes. False: not of this form, or more seats than a match can have.
 bool read(Reader& in, Proposal& out);
 
 }  // namespace mortarboard::net

@@ -10,7 +10,7 @@ namespace mortarboard::net {
 QrCode qr_of(std::string_view text) {
     if (text.size() > kMostQrBytes) return {};
     std::array<std::uint8_t, qrcodegen_BUFFER_LEN_FOR_VERSION(kLargestQrVersion)> drawing{}, room{};
-    const std::string whole(text);  // ends with a 0
+    const std::string whole(text);  // terminated by a zero
     QrCode out;
     if (!qrcodegen_encodeText(whole.c_str(), room.data(), drawing.data(), qrcodegen_Ecc_LOW,
                               qrcodegen_VERSION_MIN, kLargestQrVersion, qrcodegen_Mask_AUTO, true))

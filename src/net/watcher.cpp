@@ -6,7 +6,7 @@
 namespace mortarboard::net {
 namespace {
 
-// A person runs the own seat, a bot is run by a person.
+// A person plays its own seat, and a bot is run by a person.
 bool has_valid_runners(const WatchInfo& info, const std::vector<Member>& seats) {
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
         const std::size_t runner = info.runners[seat];
@@ -18,8 +18,8 @@ bool has_valid_runners(const WatchInfo& info, const std::vector<Member>& seats) 
 
 }  // namespace
 
-Hash Consent::signed_hash(const Hash& proposal) const {
-    return Hasher("watching")(proposal)(std::uint64_t{author})(watcher)(number)(std::uint64_t{yes}).hash();
+Hash Consent::signed_hash(const Hash& seating) const {
+    return Hasher("watching")(seating)(std::uint64_t{author})(watcher)(number)(std::uint64_t{yes}).hash();
 }
 Hash seating_hash_of(const std::vector<Hash>& identities) {
     Hasher hasher("watched table");

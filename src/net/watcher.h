@@ -1,8 +1,9 @@
-// Watching a match: what somebody without a seat is told and checks, and what the persons who play say to it.
+// Watching a match: what a peer without a seat receives and verifies, and the consents of the persons who
+// play.
 //
-// A watcher is linked with whoever let it in, and asks there for the log. It has no keys of the match, is in
-// no audience and author of nothing; every signature, every proof and every public state is checked as a
-// player checks it. So it holds the public view.
+// A watcher is linked with a person who admitted it and asks that person's machine for the log. It has no
+// keys of the match, is in no audience and author of nothing; it verifies every signature, every proof and
+// every public state as a player does. So it holds the public view.
 #pragma once
 #include <memory>
 
@@ -11,46 +12,47 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::size_t kMostWatchers = 4;  // at a table, with those who only ask
+inline constexpr std::size_t kMostWatchers = 4;  // in a match, including those who only ask
 
-// One person's word on somebody who asks to watch. Of two, the one with the higher number stands.
+// One person's answer to a request to watch. Of two answers the one with the higher number counts.
 struct Consent {
     std::uint8_t author{};  // seat
-    Hash watcher{};  // its identity
-    std::uint32_t number{};  // 0: nothing was said
+    Hash watcher{};  // the identity of the watcher
+    std::uint32_t number{};  // 0: no answer yet
     bool yes{};
     Signature signature{};
 
-    // `table`: who sits where (table_of); what is said at one table means nothing at another.
-    Hash signed_hash(const Hash& proposal) const;
+    // `seating`: seating_hash_of the players; a consent given in one seating means nothing in another.
+    Hash signed_hash(const Hash& seating) const;
 };
-// Of the identities by seat.
+// The hash of the identities by seat.
 Hash seating_hash_of(const std::vector<Hash>& identities);
-Bytes to_bytes(const Consent& consent);  // with the first byte of a company's message
-// The first byte was read. Nothing when it is not exactly of this form.
+Bytes to_bytes(const Consent& consent);  // including the first byte
+// Reads what follows the first byte. Returns nothing when the message is not exactly of this form.
 std::optional<Consent> read_consent(Reader& in);
 
-// What a watcher is told of the table by who is linked with it, besides the table itself.
+// What a watcher is told about the match besides the proposal, by the peer it is linked with.
 struct WatchInfo {
     enum class Answer : std::uint8_t { pending, granted, refused, full };
     Answer answer{};
-    bool is_match_running{};  // a match is on
+    bool is_match_running{};
     std::uint64_t data_version{}, rules_hash{};
     std::array<std::uint8_t, kMaxSeats> runners{};  // by seat: whose machine plays it
     std::array<Hash, kMaxSeats> nonces{};
 };
-// As a company's message. Of the table's members `ready` is who has agreed; identities are told to who
-// watches.
+// The message with its first byte. The members' `is_ready` says who has agreed; identities are included only
+// for an admitted watcher.
 Bytes to_bytes(const WatchInfo& info, const Proposal& proposal, SeatSet agreed);
-// The first byte was read. False: not exactly of this form.
+// Reads what follows the first byte. False: not exactly of this form.
 bool read(Reader& in, WatchInfo& info, Proposal& proposal);
 
 // The watcher's own side.
 class Watcher final : Transport {
 public:
-    // `out`: to those of the players that this peer is linked with, by seat.
-    explicit Watcher(Transport& out) : players_(out) {}
-    // What is wrong with it, by its key; empty: nothing. Total on any room that was read.
+    // `players`: to the players that this peer is linked with, by seat.
+    explicit Watcher(Transport& players) : players_(players) {}
+    // Takes what the players last told. Returns the key of the sentence that says what is wrong with it;
+    // empty: nothing. Accepts any info that was read.
     std::string_view update(const WatchInfo& info, const Proposal& proposal);
     void receive(int seat, Span message) {
         if (peer_match_) peer_match_->receive(seat, message);
@@ -59,11 +61,11 @@ public:
         if (peer_match_) peer_match_->tick(now_ms);
     }
     const WatchInfo& info() const { return info_; }
-    // Of the match it watches; null: of none now.
+    // The match it watches; null while there is none.
     const PeerMatch* peer_match() const { return peer_match_.get(); }
 
 private:
-    // It asks for what it has not heard; anything else a session would say is no watcher's to say.
+    // A watcher only asks for what it has not received; it sends nothing else that a match would send.
     void send(int to, Span message) override {
         if (!message.empty() && message[0] == static_cast<std::uint8_t>(Message::status))
             players_.send(to, message);

@@ -1,6 +1,6 @@
-// Bytes to and from other peers. Little-endian, no padding, every length bounded before anything is taken;
-// what does not fit to the byte is refused. A reader never asserts: after the first thing wrong it yields
-// zeros and is not whole().
+// Bytes to and from other peers: little-endian, no padding, every length bounded before anything is read; a
+// message must fit its form to the last byte. A reader never asserts: after the first error it yields zeros
+// and is not complete.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -41,7 +41,7 @@ private:
 class Reader {
 public:
     explicit Reader(Span bytes) : rest_(bytes) {}
-    // Reads where the bytes lie: a temporary would be gone before the first read.
+    // A reader refers to the caller's bytes: a temporary would be gone before the first read.
     explicit Reader(Bytes&&) = delete;
     std::uint8_t u8() { return static_cast<std::uint8_t>(number(1)); }
     std::uint16_t u16() { return static_cast<std::uint16_t>(number(2)); }
@@ -53,15 +53,15 @@ public:
         for (std::size_t i = 0; i < from.size(); ++i) out[i] = from[i];
         return out;
     }
-    // Exactly `size` bytes, or none and the reader fails.
+    // Exactly `size` bytes; otherwise the reader fails and yields none.
     Span raw(std::size_t size);
-    // A length (u32) of at most `limit`, and so many bytes.
+    // A length (u32) of at most `limit`, and that many bytes.
     Span block(std::size_t limit);
     std::string text(std::size_t limit);
 
     bool failed() const { return failed_; }
     std::size_t left() const { return rest_.size(); }
-    // Nothing was wrong and nothing is left over.
+    // No error occurred and no bytes are left over.
     bool is_complete() const { return !failed_ && rest_.empty(); }
 
 private:

@@ -83,6 +83,22 @@ TEST(NetTable, spectators_and_players_follow_the_same_parts) {
         }
 }
 
+// The part of a move (its first bytes are `action`) with the choice `value`, sealed by `maker`.
+Bytes sealed_choice(const Peers& peers, const DealingProtocol& protocol, Span action, const Secrets& secrets,
+                    int maker, Face value) {
+    const Scalar r = secrets.mask(1, 1, 1);
+    const Point a = times_base(r);
+    const std::string_view id = peers.terms.game->info.id;
+    const Point v =
+        Point::from(Hasher("sealed")({reinterpret_cast<const std::uint8_t*>(id.data()), id.size()})(value));
+    Writer out;
+    out.raw(action);
+    write(out, Ciphertext{a, v + r * protocol.decks()[0].key});
+    const Hash context =
+        Hasher("context")(peers.terms.id())(protocol.step())(static_cast<std::uint64_t>(maker)).hash();
+    write(out, prove_equal(context, secrets.nonce_seed(), r, times_base(Scalar::one()), a, a));
+    return out.take();
+}
 // What a seat chooses unseen and no card carries: nobody else learns it, it can be neither left out nor
 // passed on, and the audit opens it.
 TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
@@ -134,18 +150,7 @@ TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
     EXPECT_NE(watcher.verify_part(author, bent).sentence.find("without proof"), std::string::npos);
     EXPECT_TRUE(watcher.verify_part(author, Span(honest).first(8))) << "left out";
     const auto seal = [&](const Secrets& secrets, int maker, Face value) {
-        const Scalar r = secrets.mask(1, 1, 1);
-        const Point a = times_base(r);
-        const std::string_view id = game.info.id;
-        const Point v = Point::from(
-            Hasher("sealed")({reinterpret_cast<const std::uint8_t*>(id.data()), id.size()})(value));
-        Writer out;
-        out.raw(Span(honest).first(8));
-        write(out, Ciphertext{a, v + r * watcher.decks()[0].key});
-        const Hash context =
-            Hasher("context")(peers.terms.id())(watcher.step())(static_cast<std::uint64_t>(maker)).hash();
-        write(out, prove_equal(context, secrets.nonce_seed(), r, times_base(Scalar::one()), a, a));
-        return out.take();
+        return sealed_choice(peers, watcher, Span(honest).first(8), secrets, maker, value);
     };
     const Bytes passed_on = seal(*peers.secrets[other], static_cast<int>(other), meant.arg[0]);
     EXPECT_NE(watcher.verify_part(author, passed_on).sentence.find("without proof"), std::string::npos);

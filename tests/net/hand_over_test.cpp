@@ -24,7 +24,8 @@ TEST(NetHandOver, who_plays_on_may_go_too) {
         ASSERT_NO_FATAL_FAILURE(hand_over(net, 3));
         play_until(net, net.at(0).log().size() + 30);
         ASSERT_FALSE(net.at(0).is_over());
-        net.kill(0), net.kill(3);
+        net.kill(0);
+        net.kill(3);
         for (int i = 0; i < 1000; ++i) net.moment();
         EXPECT_EQ(net.at(1).may_vote(without(0)), together == 2);
         if (together > 2) continue;
@@ -33,7 +34,8 @@ TEST(NetHandOver, who_plays_on_may_go_too) {
         ASSERT_EQ(net.at(1).protocol().lent_keys().size(), 2u);
         EXPECT_EQ(net.at(2).protocol().played_by(3), 1);
         EXPECT_EQ(net.at(2).protocol().played_by(0), 1);
-        net.take_over(0, 1), net.take_over(3, 1);
+        net.take_over(0, 1);
+        net.take_over(3, 1);
         ASSERT_TRUE(net.run());
         expect_certified(net);
     }
@@ -59,7 +61,8 @@ TEST(NetHandOver, two_may_go_at_once_and_of_two_halves_only_one_goes_on) {
         ASSERT_EQ(net.at(0).protocol().lent_keys().size(), 2u);
         for (const int one : {0, 1})
             for (const int other : {2, 3}) net.part(one, other, false);
-        net.take_over(2, 0), net.take_over(3, 0);
+        net.take_over(2, 0);
+        net.take_over(3, 0);
         ASSERT_TRUE(net.run());
         expect_certified(net);
         for (const int seat : {2, 3}) {

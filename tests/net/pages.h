@@ -92,7 +92,8 @@ struct Pages {
     void cut(int number) {
         const auto [a, b] = ends[number];
         ends.erase(number);
-        at(a).link_closed(number), at(b).link_closed(number);
+        at(a).link_closed(number);
+        at(b).link_closed(number);
     }
     // The page is loaded again: all its links are gone, at both ends.
     void reload(int who) {

@@ -114,7 +114,8 @@ TEST(Company, ABrokenLinkIsMadeAnewByWayOfSomebodyElse) {
     Pages pages(3);
     pages.makes_connections = true;
     pages.at(0).open_lobby("builders");
-    pages.link(0, 1), pages.link(0, 2);
+    pages.link(0, 1);
+    pages.link(0, 2);
     pages.wait(200);
     ASSERT_EQ(pages.ends.size(), 3u);
     pages.all_ready();
@@ -134,7 +135,8 @@ TEST(Company, WhereNoLinkComesOfItTriesGrowRare) {
     pages.makes_connections = true;
     pages.links_open = false;
     pages.at(0).open_lobby("builders");
-    pages.link(0, 1), pages.link(0, 2);
+    pages.link(0, 1);
+    pages.link(0, 2);
     pages.wait(5 * 60 * 200, false);  // five minutes
     EXPECT_FALSE(pages.linked(1, 2));
     EXPECT_GE(pages.page(1).described, 4);
@@ -205,7 +207,8 @@ TEST(Company, BotsInFreeSeatsPlayOnTheInvitersMachine) {
     Pages pages(3);
     pages.at(0).open_lobby("garden_nation");
     EXPECT_FALSE(pages.at(1).add_bot("casual")) << "the inviter's to say";
-    pages.link(0, 1), pages.link(0, 2);
+    pages.link(0, 1);
+    pages.link(0, 2);
     pages.wait(5);
     ASSERT_TRUE(pages.at(0).add_bot("casual"));
     pages.wait(5);
@@ -227,7 +230,8 @@ TEST(Company, BotsInFreeSeatsPlayOnTheInvitersMachine) {
     pages.reload(0);
     pages.wait(20);
     ASSERT_TRUE(pages.at(0).resume(pages.page(0).record, pages.page(0).parts.bytes()));
-    pages.link(0, 1), pages.link(0, 2);
+    pages.link(0, 1);
+    pages.link(0, 2);
     ASSERT_TRUE(pages.play_to_the_end());
     for (int who : {0, 1, 2})
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
@@ -265,7 +269,8 @@ TEST(Company, TheOthersGoOnWithoutWhoIsSilent) {
     const Bytes record = pages.page(0).record, parts = pages.page(0).parts.bytes();
     pages.reload(0);
     ASSERT_TRUE(pages.at(0).resume(record, parts));
-    pages.link(0, 1), pages.link(0, 2);
+    pages.link(0, 1);
+    pages.link(0, 2);
     pages.wait(200);
     pages.link(0, 3);  // it comes back and looks on
     for (int limit = 20'000;
@@ -286,7 +291,8 @@ TEST(Company, TwoWhoFallSilentAtOnceArePlayedForTogether) {
     for (int i = 0;
          i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 30); ++i)
         pages.moment();
-    pages.cut(2), pages.cut(3);
+    pages.cut(2);
+    pages.cut(3);
     pages.wait(6'500);
     constexpr int kBoth = 1 << 2 | 1 << 3;
     EXPECT_EQ(pages.at(0).unresponsive_persons().bits, kBoth);
@@ -306,7 +312,8 @@ TEST(Company, WhoInvitedIsPlayedForTogetherWithItsBots) {
     pages.makes_connections = true;
     pages.at(0).open_lobby("garden_nation");
     ASSERT_TRUE(pages.at(0).add_bot("casual"));
-    pages.link(0, 1), pages.link(0, 2);
+    pages.link(0, 1);
+    pages.link(0, 2);
     pages.wait(200, false);
     pages.all_ready();
     for (int i = 0;
@@ -332,7 +339,8 @@ TEST(Company, WhoInvitedIsPlayedForTogetherWithItsBots) {
 TEST(Company, AtASealedTableNobodyIsPlayedFor) {
     Pages pages(3);
     pages.at(0).open_lobby("builders");
-    pages.link(0, 1), pages.link(0, 2);
+    pages.link(0, 1);
+    pages.link(0, 2);
     pages.wait(50, false);
     EXPECT_EQ(pages.at(1).proposal().takeover_quorum, kDefaultTakeoverQuorum);
     pages.at(1).set_ready(true);
@@ -362,7 +370,8 @@ TEST(Company, AtASealedTableNobodyIsPlayedFor) {
 TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
     Pages pages(3);
     pages.at(0).open_lobby("garden_nation");
-    pages.link(0, 1), pages.link(0, 2);
+    pages.link(0, 1);
+    pages.link(0, 2);
     pages.all_ready();
     for (int i = 0;
          i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 30); ++i)
@@ -400,7 +409,8 @@ TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
 TEST(Company, ChatIsTextOfOneLine) {
     Pages pages(3);
     pages.at(0).open_lobby("builders");
-    pages.link(0, 1), pages.link(0, 2);
+    pages.link(0, 1);
+    pages.link(0, 2);
     pages.wait(5);
     pages.at(1).send_chat("hello\n\x1B[31m there");
     pages.wait(5);
@@ -413,7 +423,8 @@ TEST(Company, ChatIsTextOfOneLine) {
 TEST(Company, AnyBytesAtAnyTime) {
     Pages pages(3);
     pages.at(0).open_lobby("builders");
-    pages.link(0, 1), pages.link(0, 2);
+    pages.link(0, 1);
+    pages.link(0, 2);
     Rng rng{5};
     std::vector<Bytes> heard;
     for (int i = 0; i < 6'000; ++i) {

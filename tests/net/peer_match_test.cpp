@@ -70,7 +70,8 @@ struct Watch {
             auto &mine = own[static_cast<std::size_t>(seat)],
                  &all = everybodys[static_cast<std::size_t>(seat)];
             if (n <= mine.size()) continue;
-            mine.resize(n), all.resize(n);
+            mine.resize(n);
+            all.resize(n);
             mine.back() = session.match().hash();
             all.back() = session.protocol().public_hash();
             for (const auto& other : everybodys)  // whoever is as far
@@ -127,7 +128,8 @@ TEST(NetSession, a_table_that_came_apart_goes_on_when_it_is_together_again) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 3);
     for (int i = 0; i < 40; ++i) net.moment();
-    net.part(0, 1, true), net.part(0, 2, true);
+    net.part(0, 1, true);
+    net.part(0, 2, true);
     for (int i = 0; i < 50; ++i) net.moment();
     const auto stood = net.at(0).log().size();
     for (int i = 0; i < 300; ++i) net.moment();

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "core/rng.h"
+#include "net/dealer/dealing_protocol.h"
 #include "net/dealer/piles.h"
 #include "net/dealer/secrets.h"
 #include "net/dealer/sharing.h"
@@ -333,6 +334,18 @@ TEST(NetSharing, as_many_as_the_table_chose_make_a_secret_and_fewer_do_not) {
             EXPECT_EQ(of_card == secret * card, persons.size() == together);
         }
     }
+}
+
+// The bytes of a hash are read as a little-endian number, whatever the machine; the values are computed by
+// another program from PROTOCOL.md.
+TEST(NetDraw, a_coin_and_an_order_give_fixed_numbers_on_every_machine) {
+    const Hash coin = seed_of(7);
+    EXPECT_EQ(draw_below(coin, 1), 0u);
+    EXPECT_EQ(draw_below(coin, 1'000), 216u);
+    EXPECT_EQ(draw_below(coin, 0x8000'0000'0000'0001), 6'690'525'935'634'239'809u) << "the second attempt";
+    EXPECT_EQ(draw_below(coin, UINT64_MAX), 7'590'806'776'231'002'216u);
+    const Secrets secrets(seed_of(1), seed_of(3));
+    EXPECT_EQ(secrets.permutation(5, 0, 8), (std::vector<int>{3, 7, 6, 4, 1, 0, 5, 2}));
 }
 
 }  // namespace

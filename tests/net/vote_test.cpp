@@ -137,7 +137,8 @@ TEST(NetVote, a_yes_binds_until_somebody_goes_on) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 5);
     play_until(net, 20);
-    net.part(0, 2, true), net.part(1, 2, true);
+    net.part(0, 2, true);
+    net.part(1, 2, true);
     wait_for_stall(net);
     ASSERT_TRUE(net.at(0).vote(without(2), true));
     wait(net, 100);

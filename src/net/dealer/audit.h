@@ -7,10 +7,10 @@ namespace mortarboard::net {
 struct Audit {
     Finding finding;
     std::string sentence;  // what was found, when it is not clean
-    std::optional<Match> truth;  // the match as it really was, as far as it is clean
+    std::optional<Match> truth;  // the match as it really was, up to the first thing wrong
 };
-// `steps`: for every step before the closing, what each seat sent (by seat, empty for those not asked).
-// `keys`: by deck and seat. `agreed`: by step, what all persons wanted in its place (Ballot::about).
+// `steps`: for every step before the closing, the payload of each seat (by seat, empty for those not asked).
+// `keys`: by deck and seat. `agreed`: by step, the motion that replaced it (Ballot::motion).
 Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps,
             const std::vector<std::vector<Scalar>>& keys,
             const std::map<std::uint32_t, std::uint16_t>& agreed = {});

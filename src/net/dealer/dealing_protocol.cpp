@@ -3,29 +3,27 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 
 namespace mortarboard::net {
 namespace {
 
-// What apply would tell, without applying.
+// The card operations that a move would report, without applying it.
 std::vector<CardOp> operations_of(const Game& game, const AnyState& state, const Move& move) {
     AnyState copy = state;
     std::vector<CardOp> operations;
     game.apply(copy, move, EventSink(nullptr, &operations));
     return operations;
 }
-// Uniform in 0..n-1 from a coin, by rejection.
-std::uint64_t below(const Hash& coin, std::uint64_t n) {
+
+}  // namespace
+
+std::uint64_t draw_below(const Hash& coin, std::uint64_t n) {
     for (std::uint64_t attempt = 0;; ++attempt) {
-        std::uint64_t word;
         const Hash h = Hasher("draw")(coin)(attempt).hash();
-        std::memcpy(&word, h.data(), 8);
+        const std::uint64_t word = Reader(h).u64();
         if (word >= (0 - n) % n) return word % n;
     }
 }
-
-}  // namespace
 
 std::string_view name_of(ProtocolStep step) {
     constexpr std::string_view kNames[] = {"keys",      "pieces",  "shuffle", "move",    "commitment",
@@ -164,7 +162,7 @@ Problem DealingProtocol::start_nature_move() {
         }
         if (held && drawn.is_taken && size > 1) {
             if (!coin_) return ask_coin();
-            drawn.index = static_cast<std::size_t>(below(*std::exchange(coin_, {}), size));
+            drawn.index = static_cast<std::size_t>(draw_below(*std::exchange(coin_, {}), size));
         }
     }
     PendingMove pending;
@@ -186,7 +184,7 @@ Problem DealingProtocol::start_open_draw(const Chance& chance) {
     pending.move = {kNature, legal[0]};
     if (legal.size() > 1) {
         if (!coin_) return ask_coin();
-        std::uint64_t n = below(*std::exchange(coin_, {}), sum);
+        std::uint64_t n = draw_below(*std::exchange(coin_, {}), sum);
         for (const auto& action : legal) {
             pending.move.action = action;
             const std::uint64_t weight = match_.game().weight(public_, action);
@@ -197,7 +195,7 @@ Problem DealingProtocol::start_open_draw(const Chance& chance) {
     pending_ = std::move(pending);
     return {};
 }
-// The moves of nature that a face stands for. A token may be called by the place it stands for.
+// The moves of nature that a face stands for. A token may be named by the place it stands for.
 std::vector<Action> DealingProtocol::nature_moves_for(Face face) const {
     ActionList legal;
     match_.game().draws(public_, legal);
@@ -214,9 +212,9 @@ std::vector<Action> DealingProtocol::nature_moves_for(Face face) const {
     }
     return found;
 }
-// A card turned up to all that may well be there but must not lie open (Citadels' rank 4) goes back into its
-// heap, which all shuffle again before the next is turned up: so each of the others comes up with the same
-// chance, and nobody can tell where it went.
+// A card turned up to all that is a possible card of its heap but must not lie open (Citadels' rank 4) goes
+// back into the heap, which all shuffle again before the next is turned up: so each of the other cards comes
+// up with the same chance, and nobody can tell where this one went.
 bool DealingProtocol::must_return_drawn_card(const PendingMove& pending) const {
     if (!pending.drawn || pending.has_started || !pending.drawn->is_taken) return false;
     const auto& drawn = *pending.drawn;
@@ -234,7 +232,7 @@ Problem DealingProtocol::return_drawn_card() {
     decks_[static_cast<std::size_t>(pending.drawn->deck)].piles[pending.drawn->zone].is_shuffled = false;
     return {};
 }
-// The face is open to its audience: what nature's move looks like to the public.
+// Once the face is open to its audience: the move of nature as the public sees it.
 Problem DealingProtocol::decide_nature_move(PendingMove& pending) const {
     if (!pending.drawn || pending.has_started) return {};
     const auto& drawn = *pending.drawn;
@@ -267,7 +265,7 @@ Problem DealingProtocol::start_move(const ReceivedMove& received) {
     pending_ = std::move(pending);
     return {};
 }
-// Which ciphertext became which, for the one who knows by what they were re-masked.
+// Which ciphertext became which, for the author of the masks.
 void DealingProtocol::learn_own_remask(const Extraction& extraction, int number) {
     if (!known_faces_.secrets()) return;
     for (std::size_t i = 0; i < extraction.after.size(); ++i) {
@@ -286,7 +284,8 @@ void DealingProtocol::request_opening(PendingMove& pending, int deck, const Plac
     if (!to_all && !(seats_in(who) & ~card.opened_to)) return;
     pending.openings.push_back({deck, card.card, to_all ? kEverybody : seats_in(who), false, kHidden});
 }
-// The ciphertexts go where the move's operations take the cards, up to one that needs a shuffle by all first.
+// Moves the ciphertexts as the move's operations move the cards, up to an operation that needs a joint
+// shuffle or an extraction first.
 Problem DealingProtocol::follow_operations(PendingMove& pending) const {
     if (!pending.has_started) {
         pending.has_started = true;
@@ -297,7 +296,7 @@ Problem DealingProtocol::follow_operations(PendingMove& pending) const {
     for (; pending.next_operation < pending.operations.size(); ++pending.next_operation) {
         const auto& op = pending.operations[pending.next_operation];
         const int deck = deck_index(op.deck);
-        // Nobody drew from it yet.
+        // Nobody has drawn from this deck yet.
         if (deck < 0 || !pending.decks[static_cast<std::size_t>(deck)].is_encrypted) continue;
         if (pending.drawn && pending.drawn->is_taken && !pending.drawn_was_taken &&
             op.what == CardOp::transfer && deck == pending.drawn->deck && op.from == pending.drawn->zone) {
@@ -315,8 +314,8 @@ Problem DealingProtocol::follow_operations(PendingMove& pending) const {
         return {"The move re-masks cards that it does not touch.", pending.move.seat};
     return {};
 }
-// Whether the card of this operation comes out of the next list of the plan: one the author sent, or one
-// asked for since.
+// Whether the card of this operation comes from the next extraction: one that the author sent, or one that
+// was requested since.
 bool DealingProtocol::comes_from_extraction(const PendingMove& pending, const Deck& deck,
                                             const CardOp& op) const {
     if (op.what != CardOp::transfer || pending.next_extraction >= pending.extractions.size()) return false;
@@ -351,13 +350,13 @@ Problem DealingProtocol::follow_operation(PendingMove& pending, const CardOp& op
         if (done && holder && *holder != pending.move.seat &&
             !(op.who >> *holder & 1 && !(op.who >> pending.move.seat & 1)))
             for (const auto& left : from.cards) request_opening(pending, index, left, knows(*holder));
-    } else {  // a card all know, or the next of a heap nobody can tell apart
+    } else {  // a card that everybody knows, or the next of a heap whose cards nobody can tell apart
         std::size_t at = from.cards.size();
         for (std::size_t i = from.cards.size(); i-- > 0;)
             if (known(op.face) && (from.cards[i].opened_to >> kPublic & 1) &&
                 known_faces_.face(index, from.cards[i].card) == op.face)
                 at = i;
-        if (from.cards.size() == 1) at = 0;  // there is no other
+        if (from.cards.size() == 1) at = 0;  // it is the only card
         const auto holder = deck.holder(op.from);
         if (at == from.cards.size() && holder && (op.who >> *holder & 1) &&
             unshuffled == UnshuffledHeap::waits_for_shuffle) {
@@ -407,8 +406,8 @@ std::vector<int> DealingProtocol::hidden_arguments(const Action& action) const {
             out.push_back(static_cast<int>(i));
     return out;
 }
-// The faces of the cards that the move hides, or what else it does, as far as it was followed and as this
-// follower sees them.
+// The faces of what the move hides (cards and sealed choices), as far as it was followed and as this follower
+// sees them.
 std::vector<Face> DealingProtocol::hidden_faces(const PendingMove& pending) const {
     std::vector<Face> faces;
     if (pending.drawn) {
@@ -430,8 +429,8 @@ std::vector<Face> DealingProtocol::hidden_faces(const PendingMove& pending) cons
     faces.insert(faces.end(), pending.sealed_choices.begin(), pending.sealed_choices.end());
     return faces;
 }
-// The move as this follower sees it: the public's, with the faces it knows in the places where the public
-// sees none, so that the rules would move just these cards.
+// The move as this follower sees it: the public's, with the faces that this follower knows in place of those
+// the public cannot see, such that the rules would move exactly these cards.
 std::optional<Action> DealingProtocol::own_view_of(const PendingMove& pending) const {
     const auto faces = hidden_faces(pending);
     const auto hidden = hidden_arguments(pending.move.action);
@@ -455,7 +454,7 @@ std::optional<Action> DealingProtocol::own_view_of(const PendingMove& pending) c
             same = mine.size() == pending.operations.size();
             for (std::size_t i = 0; same && i < pending.next_operation; ++i) {
                 const auto& op = pending.operations[i];
-                // Its place says which card it is, if the rules do not.
+                // The place in the row says which card it is, even where the rules do not.
                 const bool from_row = op.what == CardOp::transfer_at && op.who;
                 if (!pending.moved_cards[i] || known(op.face) ||
                     (!from_row && !is_extraction(op, pending.move.seat)))
@@ -494,7 +493,7 @@ Problem DealingProtocol::finish_move() {
         if (deck.is_heap(pending.drawn->zone) &&
             pending.drawn->index == static_cast<std::size_t>(pile.shown_count) && !pile.cards.empty()) {
             pile.shown_count = (pile.shown_count + 1) % static_cast<int>(pile.cards.size());
-            if (pile.shown_count == 0) {  // the last card was shown: whose cards they are from now on
+            if (pile.shown_count == 0) {  // the last card was shown: from now on the holder is the keeper
                 pile.is_remasked = false;
                 if (const auto seat = deck.holder(pending.drawn->zone)) pile.keeper = *seat;
             }
@@ -503,8 +502,8 @@ Problem DealingProtocol::finish_move() {
     public_ = match_.seen_by(kPublic);
     return reset_changed_decks();
 }
-// Where the rules put other cards into a deck (another cast of characters), it is masked and shuffled anew
-// when next drawn from.
+// Where the rules change what a deck is made of (another cast of characters), it is encrypted and shuffled
+// anew when next drawn from.
 Problem DealingProtocol::reset_changed_decks() {
     for (auto& deck : decks_) {
         if (!deck.is_encrypted) continue;
@@ -513,7 +512,7 @@ Problem DealingProtocol::reset_changed_decks() {
         bool held = false;
         for (const auto& card : cards_of(deck.info, public_)) {
             if (known(card.face)) ++copies[card.face];
-            // All know what lies open.
+            // A card that lies open is known to all.
             held |= deck.info.holder(card.zone) != kNobody || (card.seen != kNobody && !known(card.face));
         }
         if (copies == deck.copies) continue;

@@ -1,9 +1,9 @@
-// The joint dealer: one match between peers as a machine that every follower runs alike. It says what the log
-// needs next and from whom (`need`), judges what one of them sends (`judge`), and goes on when all have sent
-// theirs (`take`). It knows no links, clocks or signatures. What travels is in PROTOCOL.md; who makes it is
-// part_maker.h.
+// The joint dealer: one match between peers as a state machine that every follower runs alike. It says which
+// parts the log needs next and from whom (`expected`), verifies a part (`verify_part`), and advances when all
+// parts of a step are there (`apply_step`). It knows no links, clocks or signatures. PROTOCOL.md describes
+// the messages; part_maker.h makes them.
 //
-// A follower is a seat with its secrets, the public (a spectator), or, once all keys are open, the truth (the
+// A follower is a seat with its secrets, the public (a watcher), or, once all keys are open, the truth (the
 // audit).
 #pragma once
 #include <deque>
@@ -16,28 +16,29 @@
 namespace mortarboard::net {
 
 inline constexpr std::size_t kMaxPayload = 128 * 1024;
-// The opening shuffle of more cards than this carries no proof and waits for the audit.
+// The opening shuffle of more cards than this carries no proof and is verified by the audit.
 inline constexpr std::size_t kProvenAtOnce = 16;
 
-// Of the masks of a step (Secrets::mask), those of hidden choices that are no cards: more than a move has
-// lists.
+// List number for the masks of hidden choices that are no cards (Secrets::mask): more than a move has lists.
 inline constexpr int kSealedList = 255;
 
 enum class ProtocolStep : std::uint8_t {
-    keys,  // all: a key a deck with its proof, and the end of one's chain of coins
-    // all, where one can be played on for (Terms::key_sharers): pieces of one's keys, for each other person.
+    keys,  // all: a key for each deck with its proof, and the end of one's chain of coins
+    // all, where a person can be played on for (Terms::key_sharers): pieces of one's keys for each other
+    // person
     key_pieces,
     shuffle,  // one: a deck or heap re-masked and permuted
     move,  // one: a seat's move
     commit,  // all who choose at once: a hash of the move
-    reveal,  // the same: the move
+    reveal,  // the same seats: the move
     coin,  // all: the next link of one's chain
-    shares,  // those who owe a share of what is to be opened
+    shares,  // the seats that owe a share of what is to be opened
     remask,  // one: the keeper of a heap puts it into an order nobody can follow
-    // The holder of a heap: one more card leaves it as a consequence of a move, which only the holder can
-    // tell.
+    // The holder of a heap: one more card leaves it as a consequence of a move, and only the holder can tell
+    // which.
     extract,
-    hand_over,  // after a vote: what a silent one's friends lend the one who plays on for it
+    // after a vote: the lenders give the substitute the keys it needs to play on for a silent person
+    hand_over,
     closing,  // all: the secret keys
     verdict,  // all: what one's audit found
     over,
@@ -49,21 +50,25 @@ struct ExpectedStep {
     SeatSet authors;
 };
 
-// What is wrong, as a sentence, and whose doing it is; seat -1: nobody's in particular.
+// What is wrong, as a sentence, and which seat caused it; seat -1: no particular seat.
 struct Problem {
     std::string sentence;
     int seat{-1};
     explicit operator bool() const { return !sentence.empty(); }
 };
 
-// What an audit found, as it is told to the others.
+// What an audit found, as the others are told.
 struct Finding {
     bool clean{};
     std::uint32_t step{};  // of the first thing wrong
-    std::uint8_t seat{};  // who is named; 255: nobody
+    std::uint8_t seat{};  // the seat that is named; 255: none
     std::uint64_t truth_hash{};  // of the final true state, when clean
     friend bool operator==(const Finding&, const Finding&) = default;
 };
+
+// A number in 0..n-1, each equally likely, made from a coin: the first eight bytes of a hash, little-endian,
+// with another attempt where the remainder would favour small numbers.
+std::uint64_t draw_below(const Hash& coin, std::uint64_t n);
 
 class DealingProtocol {
 public:
@@ -71,9 +76,10 @@ public:
 
     const ExpectedStep& expected() const { return expected_; }
     std::uint32_t step() const { return step_; }
-    // What masks, pads and proofs of this step are numbered by. Somebody silent may go on from where the
-    // others agree on something, and come back: nothing it made meanwhile must go by the number of anything
-    // it makes later, so agreements jump.
+    // The number under which the masks, pads and proofs of this step are made. A silent peer may go on from a
+    // step that the others have replaced by a motion, and come back: nothing it made meanwhile may share a
+    // number with anything it makes later, so a passed motion jumps to the next multiple of
+    // kNumbersPerBranch.
     std::uint32_t number() const { return number_; }
     const Match& match() const { return match_; }
     std::uint64_t public_hash() const { return public_.hash(); }
@@ -82,64 +88,66 @@ public:
     const Decks& decks() const { return decks_; }
     KnownFaces& known_faces() { return known_faces_; }
     const KnownFaces& known_faces() const { return known_faces_; }
-    // Of a step of shares: the cards that are being opened, by deck.
+    // In a step of shares: the cards that are being opened, by deck.
     std::vector<std::pair<int, Ciphertext>> pending_openings() const;
-    // Every peer has a key a deck (in the order of decks()), one for the envelopes in which shares go to one
-    // reader, for a share is xA for an A that somebody else chose and must never open an envelope, and one
-    // for what is entrusted to it, which is never lent.
+    // Every peer has one key for each deck (in the order of decks()); one for the envelopes in which shares
+    // go to a single reader, because a share is xA for an A that another peer chose and must never open an
+    // envelope; and an escrow key, which seals key pieces and is never lent.
     std::size_t envelope_key_index() const { return decks_.size(); }
     std::size_t escrow_key_index() const { return decks_.size() + 1; }
     std::size_t key_count() const { return decks_.size() + 2; }
-    const Point* public_key(std::size_t index, int seat) const;  // null before the keys are there
-    // What a seat opens at the end: its own keys and, of those who are played for, its pieces of theirs.
+    const Point* public_key(std::size_t index, int seat) const;  // null before the keys have been exchanged
+    // What a seat opens at the end: its own keys and, for substituted seats, its pieces of their keys.
     struct OpenedKey {
         int owner{};
-        std::size_t index{};  // of the owner's keys
+        std::size_t index{};  // among the owner's keys
     };
     std::vector<OpenedKey> keys_opened_by(int seat) const;
-    // False: not that.
+    // False: these are not the keys that were used.
     bool read_opened_keys(int seat, Reader& in, std::vector<Scalar>& out) const;
-    // All keys, by key and seat, from what every seat opened. Nothing has been opened of what was entrusted
-    // to a lost seat: zero.
+    // All keys, by key and seat, from what every seat opened. The escrow key of a substituted seat is never
+    // opened: it is zero.
     std::vector<std::vector<Scalar>> combine_opened_keys(
         const std::vector<std::vector<Scalar>>& opened) const;
-    // How many cards were turned up that must not lie open, and shuffled back.
+    // How many cards were turned up that must not lie open, and were shuffled back.
     int returned_card_count() const { return returned_in_total_; }
-    // After the closing: everybody's secret keys, by key and seat; after the verdicts: what each found.
+    // After the closing: everybody's secret keys, by key and seat; after the verdicts: what each audit found.
     const std::vector<std::vector<Scalar>>& opened_keys() const { return opened_keys_; }
     const std::vector<Finding>& verdicts() const { return verdicts_; }
 
-    // Whether `payload` is what this step asks of `author`, as far as can be known now. Total on any bytes.
+    // Whether `payload` is what this step asks of `author`, as far as can be known now. Accepts any bytes.
     Problem verify_part(int author, Span payload) const;
-    // Everybody asked has sent a payload that was judged right; `parts` by seat, empty for the others.
+    // Advances by one step: every expected seat has sent a payload that verify_part accepted; `parts` by
+    // seat, empty for the others.
     Problem apply_step(const std::vector<Bytes>& parts);
-    // What comes was judged before and has lain in this peer's own storage since: its proofs are not looked
-    // at again.
+    // While set, parts come from this peer's own storage, where they lay since they were verified: their
+    // proofs are not verified again.
     void set_trusts_parts(bool stored) { trusts_parts_ = stored; }
-    // ---- What all persons agreed on, in place of what this step asks for
-    // Who plays a seat now: a person, by its own seat.
+    // ---- Motions that passed, in place of what the step asks for
+    // Who plays a seat now: a person, given by its own seat.
     int played_by(int seat) const { return played_by_[static_cast<std::size_t>(seat)]; }
-    // What can be agreed on is numbered as in a ballot (Ballot::about); any number.
+    // Whether a motion (Ballot::motion) is possible now; any number may be asked for.
     bool can_pass(int motion) const;
-    void pass(int motion);  // what can be
-    // Those whose consent it needs, and whose seats it is about.
+    void pass(int motion);  // requires can_pass
+    // The persons whose consent a motion needs, and the seats it concerns.
     SeatSet voters(int motion) const;
     SeatSet seats_concerned(int motion) const;
-    // Whether the seats of these persons can be handed over: enough others are at the table.
+    // Whether the seats of these persons can be handed over: enough others are in the match.
     bool can_hand_over(SeatSet leaving_persons) const;
-    // Whether its person fell silent and another one plays it, so that nobody has the keys of its decks.
+    // Whether its person fell silent and another plays it, so that nobody has the keys of its decks.
     bool is_substituted(int seat) const { return played_by(seat) != terms_.runner(seat); }
-    // The persons who together do what needs the keys of a lost seat: the first of those who play.
+    // The persons who together do what needs the keys of a substituted seat: the first key_sharers() of those
+    // who play.
     SeatSet lenders() const;
-    // Who plays on for those whom a ballot is about: the first of those who agreed.
+    // The person who plays on after a hand-over: the first of those who agreed.
     int substitute_for(int motion) const { return voters(motion).first(); }
     // What this follower's person was lent for seats that it plays on for, by seat.
     const std::map<int, LentKeys>& lent_keys() const { return lent_keys_; }
-    // The seat whose move was the last step and nothing else has come of it: no draw, no card opened; -1:
-    // none.
+    // The seat whose move was the last step, if nothing else has come of it (no draw, no card opened); else
+    // -1.
     int last_mover() const { return last_move_ ? last_move_->seat : -1; }
 
-    // All that is hidden will be opened now, whatever the state of the game: the table agreed to stop.
+    // Opens all that is hidden, whatever the state of the game: the players agreed to stop.
     void close();
 
 private:
@@ -153,27 +161,28 @@ private:
     };
     struct Extraction {
         int deck{};
-        std::vector<Ciphertext> before, after;  // after: the last one leaves
-        std::optional<std::size_t> requested_at{};  // of which operation, where it did not come with the move
+        std::vector<Ciphertext> before, after;  // in `after` the leaving card is the last
+        // the operation it belongs to, where it did not come with the move
+        std::optional<std::size_t> requested_at{};
     };
-    struct ReceivedMove {  // a seat's move off the wire
+    struct ReceivedMove {  // a seat's move as read from its part
         Move move;  // as the public sees it
         std::vector<Extraction> extractions;
-        std::vector<Face> sealed_choices;  // what it hides that is no card, as this follower knows it
+        std::vector<Face> sealed_choices;  // hidden choices that are no cards, as this follower knows them
     };
-    struct DrawnCard {  // the card nature's move is about
+    struct DrawnCard {  // the card that nature's move is about
         int deck{};
         int zone{};
         std::size_t index{};
         bool is_taken{};  // it is taken from a heap, rather than shown where it lies
     };
-    struct PendingMove {  // a move on its way: nothing of it has been applied yet
+    struct PendingMove {  // a move of which nothing has been applied yet
         Move move;  // as the public sees it
         std::vector<Extraction> extractions;
         std::vector<Face> sealed_choices;
         std::vector<Opening> openings;
         std::optional<DrawnCard> drawn;
-        struct Claim {  // a face that the move names and the ciphertext behind it must have
+        struct Claim {  // a face that the move names, which the ciphertext behind it must have
             int deck{};
             Ciphertext card;
             Face face{};
@@ -184,13 +193,13 @@ private:
         bool has_started{};
         std::size_t next_operation{}, next_extraction{};
         bool drawn_was_taken{};
-        std::vector<std::optional<Ciphertext>> moved_cards;  // by operation: the card that went
-        std::optional<Seat> extracting_seat;  // who must lift the card of the next operation
+        std::vector<std::optional<Ciphertext>> moved_cards;  // by operation: the card that moved
+        std::optional<Seat> extracting_seat;  // who must extract the card of the next operation
         // Deck and zone: a heap to be shuffled before the next operation.
         std::optional<std::pair<int, int>> heap_to_shuffle;
         bool is_followed() const { return has_started && next_operation == operations.size(); }
     };
-    struct HandOver {  // what a silent person played, and who plays on
+    struct HandOver {  // the seats of a silent person, and who plays on
         SeatSet seats;
         int substitute{};
     };
@@ -199,12 +208,12 @@ private:
         std::size_t length{};  // of the match's log before it
         Decks decks;
     };
-    struct JointShuffle {  // a joint shuffle under way
+    struct JointShuffle {  // a joint shuffle in progress
         int deck{};
         int zone{-1};  // -1: the opening shuffle of the whole deck
         std::vector<Ciphertext> cards;
         Seat next{};
-        bool is_within_move{};  // between two operations of a move on its way
+        bool is_within_move{};  // between two operations of a pending move
         bool needs_proof() const { return zone >= 0 || cards.size() <= kProvenAtOnce; }
     };
 
@@ -232,13 +241,13 @@ private:
     std::optional<Action> own_view_of(const PendingMove& pending) const;
     void request_opening(PendingMove& pending, int deck, const PlacedCard& card, Knowers who) const;
 
-    // dealing_protocol_persons.cpp: what all persons agreed on
+    // dealing_protocol_persons.cpp: motions that passed
     void start_hand_over(int motion);
     void return_seats(int person);
     void assign_seats(SeatSet seats, int person);
     void undo_last_move();
 
-    // dealing_protocol_parts.cpp: what the others send
+    // dealing_protocol_parts.cpp: reading, verifying and applying parts
     Problem verify_keys(int author, Reader& in) const;
     Problem verify_remask(int author, Reader& in) const;
     Problem verify_key_pieces(int author, Reader& in) const;
@@ -251,7 +260,8 @@ private:
     std::optional<Scalar> key_piece(const KeySharing& sharing, int owner, int holder,
                                     std::size_t index) const;
     Point public_key_piece(const KeySharing& sharing, int owner, int holder, std::size_t index) const;
-    // With a stream that only these two can make, of this pair of keys. False: this follower cannot either.
+    // Encrypts or decrypts `bytes` with a stream that only these two seats can derive from this pair of keys.
+    // False: this follower cannot derive it.
     bool apply_pad(std::string_view what, std::size_t key, int from, int to,
                    std::initializer_list<std::uint64_t> numbers, Bytes& bytes) const;
     std::size_t hand_over_bytes(SeatSet seats) const;
@@ -282,7 +292,7 @@ private:
     Hash commitment(std::uint32_t number, int author, Span salt, Span move) const;
     SeatSet everybody() const { return {static_cast<std::uint16_t>((1u << terms_.peers()) - 1)}; }
     Knowers seats_in(Knowers who) const { return static_cast<Knowers>(who & everybody().bits); }
-    // A share of an opening that one seat sends: whose key it comes from, and to whom (-1: to all).
+    // A share of an opening that one seat sends: whose key it comes from, and for whom it is (-1: for all).
     struct ShareDelivery {
         int owner{}, recipient{};
     };
@@ -311,18 +321,18 @@ private:
     ExpectedStep expected_;
     std::optional<JointShuffle> joint_shuffle_;
     std::optional<PendingMove> pending_;
-    // A choice made while others make theirs: what it will be held to, and the choice itself as only its
-    // author can read it.
+    // A choice made while others make theirs: the hash it will be held to, and the choice itself, encrypted
+    // for its author alone.
     struct Commitment {
         Hash hash{};
         std::array<std::uint8_t, sizeof(Action)> choice{};
     };
     std::vector<Commitment> commitments_;  // by seat, between commit and reveal
-    // The number that what was committed to was made for, whatever came in between.
+    // The number that the commitments were made for, whatever motions passed in between.
     std::uint32_t reveal_number_{};
-    struct KeySharing {  // of one seat's keys: of its decks and of its envelopes
+    struct KeySharing {  // of one seat's keys, for its decks and its envelopes
         std::vector<Point> coefficients;  // key by key: the coefficients after the first, times the base
-        std::vector<Bytes> sealed_pieces;  // by person: its pieces, a scalar a key
+        std::vector<Bytes> sealed_pieces;  // by person: its pieces, a scalar for each key
     };
     std::vector<KeySharing> key_sharings_;  // by seat
     // By seat: deck and card of what was opened to it and not to all.
@@ -330,13 +340,13 @@ private:
     bool has_key_pieces_{};
     std::optional<HandOver> hand_over_;
     std::vector<int> played_by_;
-    std::vector<Scalar> lender_weights_;  // by person: what the pieces of the givers count
+    std::vector<Scalar> lender_weights_;  // by person: the Lagrange weight of a lender's pieces
     std::map<int, LentKeys> lent_keys_;
     std::optional<LastMove> last_move_;
     std::deque<ReceivedMove> received_moves_;
     bool trusts_parts_{};
     bool has_keys_{}, is_closing_{}, is_closed_{}, has_verdicts_{};
-    static constexpr int kMaxReturnedInARow = 200;  // in a row: fair decks never come near it
+    static constexpr int kMaxReturnedInARow = 200;  // fair decks never come near it
     int returned_in_a_row_{}, returned_in_total_{};
     int remask_deck_{}, remask_zone_{};
     std::vector<std::vector<Scalar>> opened_keys_;

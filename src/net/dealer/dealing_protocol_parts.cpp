@@ -1,4 +1,4 @@
-// What the others send: read, judged, and taken in.
+// What the others send: reading, verifying and applying parts.
 #include <algorithm>
 #include <bit>
 
@@ -19,7 +19,7 @@ Hash DealingProtocol::commitment(std::uint32_t number, int author, Span salt, Sp
     return Hasher("commitment")(context(number, author))(salt)(move).hash();
 }
 
-// ---- Judging
+// ---- Verifying
 
 Problem DealingProtocol::verify_part(int author, Span payload) const {
     if (!expected_.authors.has(author) || author >= terms_.peers())
@@ -125,7 +125,7 @@ Problem DealingProtocol::read_remasked_list(int author, std::uint32_t number, in
         in.raw(permutation_proof_bytes(before.size()));
         return {};
     }
-    // With all keys open the cards themselves are compared (audit_list)
+    // With all keys open the cards themselves are compared (audit_remasked_list).
     if (trusts_parts_ || !known_faces_.keys().empty()) {
         in.raw(permutation_proof_bytes(before.size()));
         return {};
@@ -183,9 +183,9 @@ Point DealingProtocol::sealed_point(Face value) const {
     return Point::from(
         Hasher("sealed")({reinterpret_cast<const std::uint8_t*>(id.data()), id.size()})(value));
 }
-// What a seat chose unseen and no card carries (Citadels' true warrant), under the key of the first deck: the
-// others know that it is fixed, the audit what it was. The proof keeps anybody from passing on what another
-// sealed.
+// A choice that a seat made in secret and that no card carries (Citadels' true warrant), encrypted under the
+// key of the first deck: the others know that it is fixed, and the audit reads it. The proof keeps anybody
+// from passing on what another peer sealed.
 Problem DealingProtocol::read_sealed_choice(int author, std::uint32_t number, std::size_t place, Reader& in,
                                             bool verify, ReceivedMove& out) const {
     const auto sealed = read_ciphertext(in);
@@ -216,9 +216,9 @@ Problem DealingProtocol::read_sealed_choice(int author, std::uint32_t number, st
 
 // ---- Shares
 
-// Who is outside the audience tells all, for the audience's own shares are missing to them; who is inside
-// tells each of the others in it. For a lost seat all of this is done by those who have pieces of its key,
-// who tell that seat itself as well.
+// A seat outside the audience sends its share to all, because the audience itself keeps its own shares; a
+// seat in the audience sends its share to each of the others in it. For a substituted seat the lenders do
+// this with their pieces of its key, and also send to that seat itself.
 std::vector<DealingProtocol::ShareDelivery> DealingProtocol::share_deliveries(const Opening& opening,
                                                                               int sender) const {
     std::vector<ShareDelivery> out;
@@ -276,12 +276,12 @@ Problem DealingProtocol::verify_shares(int author, Reader& in) const {
             const Span part = in.raw(kShareBytes);
             if (in.failed()) return malformed(author);
             Bytes open(part.begin(), part.end());
-            // Proven before, or not for us.
+            // It was verified before, or is encrypted for somebody else.
             if (trusts_parts_ || !apply_share_pad(opening, number, author, delivery, open)) continue;
             Reader reader(open);
             const auto share = read_share(reader);
-            // What went in the open was proven to all when it came; where the key is known it can be made
-            // again, which is quicker.
+            // A share sent in the open was verified by all when it came; where the key is known, making it
+            // again is quicker than verifying the proof.
             const auto secret = delivery.recipient < 0 && delivery.owner == author
                                     ? secret_key(static_cast<std::size_t>(opening.deck), author)
                                     : std::nullopt;
@@ -294,8 +294,7 @@ Problem DealingProtocol::verify_shares(int author, Reader& in) const {
     }
     return {};
 }
-// What all shares of an opening come to, as far as this follower is sent them; and that of its own key, which
-// nobody sends.
+// The sum of all shares of an opening that this follower receives or can make itself.
 Point DealingProtocol::sum_of_shares(const Opening& opening, std::size_t number,
                                      std::vector<Reader>& in) const {
     Point sum;
@@ -354,7 +353,7 @@ Problem DealingProtocol::apply_shares(const std::vector<Bytes>& parts) {
     return {};
 }
 
-// ---- Taking in
+// ---- Applying
 
 Problem DealingProtocol::apply_step(const std::vector<Bytes>& parts) {
     const ProtocolStep step = expected_.step;
@@ -497,7 +496,7 @@ Problem DealingProtocol::apply_remask_part(int author, Reader& in) {
     }
     return {};
 }
-// With all keys open: the same cards before and after.
+// With all keys open: the list must hold the same cards before and after.
 Problem DealingProtocol::audit_remasked_list(int author, int deck, const std::vector<Ciphertext>& before,
                                              const std::vector<Ciphertext>& after) const {
     if (known_faces_.keys().empty()) return {};

@@ -1,14 +1,14 @@
-// What persons do for one another in place of the next step: pieces of each one's keys held by the others, a
-// silent one's seats handed over, a last move taken back.
+// Motions that persons pass in place of a step, and what they need: pieces of everybody's keys held by the
+// others, the hand-over of a silent person's seats, the undoing of a last move.
 #include "net/dealer/dealing_protocol.h"
 #include "net/dealer/sharing.h"
 #include "net/part.h"
 
 namespace mortarboard::net {
 
-// ---- Pieces
+// ---- Key pieces
 
-// The persons who have pieces of the keys of `seat`: all but who runs it.
+// The persons who hold pieces of the keys of `seat`: all but the one whose machine plays it.
 SeatSet DealingProtocol::piece_holders(int seat) const {
     return {static_cast<std::uint16_t>(terms_.persons().bits & ~(1u << terms_.runner(seat)))};
 }
@@ -80,7 +80,7 @@ Problem DealingProtocol::verify_key_pieces(int author, Reader& in) const {
 // ---- Who plays which seat
 
 SeatSet DealingProtocol::voters(int motion) const {
-    SeatSet out;  // all persons who play, but for those it takes the seats of
+    SeatSet out;  // all persons who play, except those whose seats the motion hands over
     for (int seat = 0; seat < terms_.peers(); ++seat)
         if (terms_.persons().has(seat) && played_by(seat) == seat &&
             (motion >= Ballot::kUndoMove || !(motion >> seat & 1)))
@@ -109,8 +109,8 @@ void DealingProtocol::pass(int motion) {
     else
         return_seats(motion - Ballot::kReturnSeats);
 }
-// Who agrees are more than half of those who play, or the half with the first of them: so no two such
-// agreements can come about at once where a table came apart.
+// Those who agree must be more than half of those who play, or the half that holds the first of them: so two
+// such motions cannot pass at once where a match came apart.
 bool DealingProtocol::can_hand_over(SeatSet leaving_persons) const {
     const SeatSet all = voters(0), others = voters(leaving_persons.bits);
     const int more = 2 * others.size() - all.size();
@@ -141,11 +141,11 @@ void DealingProtocol::start_branch() {
     number_ = (number_ / kNumbersPerBranch + 1) * kNumbersPerBranch;
     ask_next();
 }
-// It has heard all along, as far as it was there, and its secrets are what they were.
+// The person has followed the log as far as it was reachable, and its secrets are unchanged.
 void DealingProtocol::return_seats(int person) { assign_seats(terms_.run_by(person), person); }
 
-// What is lent: the key of the seat's envelopes, for that is put together; and its shares of the cards it was
-// shown, each from the pieces of a key that is not.
+// What is lent: the seat's envelope key, which is put together; and the seat's shares of the cards it was
+// shown, each made from the pieces of a key that is not put together.
 std::size_t DealingProtocol::hand_over_bytes(SeatSet seats) const {
     std::size_t bytes = 0;
     for (int seat = 0; seat < terms_.peers(); ++seat)
@@ -221,7 +221,7 @@ void DealingProtocol::finish_hand_over(const std::vector<Bytes>& parts) {
     }
 }
 
-// ---- What is opened at the end
+// ---- Keys opened at the end
 
 std::vector<DealingProtocol::OpenedKey> DealingProtocol::keys_opened_by(int seat) const {
     std::vector<OpenedKey> out;
@@ -271,7 +271,7 @@ std::vector<std::vector<Scalar>> DealingProtocol::combine_opened_keys(
     return out;
 }
 
-// ---- Taking back
+// ---- Undoing a move
 
 void DealingProtocol::undo_last_move() {
     const LastMove last = *std::exchange(last_move_, {});

@@ -18,15 +18,15 @@ Hash permutation_statement(const Hash& context, const Point& key, const std::vec
         for (const auto& card : *list) hasher(card.a.bytes)(card.b.bytes);
     return hasher.hash();
 }
-// Elements of which nobody knows how they relate to each other or to the base.
+// Elements with no known relation to each other or to the base.
 Point generator(std::size_t number) { return Point::from(Hasher("generator")(number)); }
 Scalar weight_of_card(const Hash& committed, std::size_t card) {
     return Scalar::from(Hasher("permutation weight")(committed)(card));
 }
 
-// What is sent to prove a permutation (PROTOCOL.md has the equations).
+// What is sent to prove a permutation (PROTOCOL.md has the equations, with the same letters).
 struct PermutationProof {
-    // commitments: to where each card went, and to the product of the weights, one after another.
+    // Commitments: to the place of each card, and to the product of the weights up to each place.
     std::vector<Point> card_commitments, product_commitments;
     Scalar challenge, answer_a, answer_b, answer_e, answer_m;
     std::vector<Scalar> answers_b, answers_w;  // by place in the new order
@@ -49,8 +49,8 @@ struct PermutationProof {
         return hasher.hash();
     }
 };
-// The challenge that fits these answers: the prover's with a challenge of zero, for its answers are still its
-// nonces.
+// The challenge that fits these answers. The prover calls it with a challenge of zero, when its answers are
+// still its nonces.
 Scalar permutation_challenge(const Hash& statement, const Point& key, const std::vector<Ciphertext>& in,
                              const std::vector<Ciphertext>& out, const PermutationProof& proof) {
     const Hash committed = proof.commitments_hash(statement);

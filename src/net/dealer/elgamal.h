@@ -1,6 +1,6 @@
-// Cards nobody can read alone: ElGamal ciphertexts on ristretto255 under the sum of one key a peer, and the
-// proofs that travel with what is done to them. A ciphertext (a, b) of card m under key K = kG is (rG, m +
-// rK).
+// Cards that nobody can read alone: ElGamal ciphertexts on ristretto255 under the sum of one key from each
+// peer, and the proofs that accompany every operation on them. A ciphertext (a, b) of card m under key K = kG
+// is (rG, m + rK).
 //
 // All proofs are Fiat-Shamir: the challenge is a hash of `context` (match, step, author), the statement and
 // the prover's first message, of which only challenge and answer are sent. Nonces are derived from the
@@ -23,13 +23,14 @@ Ciphertext remask(const Ciphertext& card, const Scalar& r, const Point& key);
 void write(Writer& out, const Ciphertext& card);
 void write(Writer& out, const Scalar& scalar);
 void write(Writer& out, const Point& point);
-// Nothing but canonical encodings of elements, and never the neutral element as the first half.
+// These accept only canonical encodings of elements, and never the neutral element as the first half of a
+// ciphertext.
 std::optional<Ciphertext> read_ciphertext(Reader& in);
 std::optional<Scalar> read_scalar(Reader& in);
 std::optional<Point> read_point(Reader& in);
 
-// Knowledge of x with X = xG and Y = xB: two bases, one exponent. A key of one's own is proven with B = G, Y
-// = X.
+// Knowledge of x with X = xG and Y = xB: two bases, one exponent. Knowledge of one's own secret key is proven
+// with B = G, Y = X.
 struct Proof {
     Scalar challenge, answer;
 };
@@ -52,8 +53,8 @@ std::optional<Share> read_share(Reader& in);
 // Restricted Shuffles", 2010; in the form of Haenni and others, "Pseudo-Code Algorithms for Verifiable
 // Re-Encryption Mix-Nets", 2017). 128 n + 160 bytes.
 struct Permutation {
-    std::vector<int> sources;  // out[i] re-masks in[from[i]] ...
-    std::vector<Scalar> masks;  // ... by r[i]
+    std::vector<int> sources;  // out[i] re-masks in[sources[i]] ...
+    std::vector<Scalar> masks;  // ... by masks[i]
 };
 Bytes prove_permutation(const Hash& context, const Seed& seed, const Point& key,
                         const std::vector<Ciphertext>& in, const std::vector<Ciphertext>& out,

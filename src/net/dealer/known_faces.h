@@ -1,5 +1,5 @@
-// What one follower of a match has seen behind the ciphertexts: a seat by the shares it was sent, the public
-// by what was opened to all, the audit by everybody's keys.
+// The faces behind ciphertexts that one follower of a match has seen: a seat through the shares it was sent,
+// the public through what was opened to all, the audit through everybody's keys.
 #pragma once
 #include <map>
 
@@ -12,7 +12,7 @@ class KnownFaces {
 public:
     KnownFaces(const Game& game, Viewer viewer, const Secrets* secrets);
     Viewer viewer() const { return viewer_; }
-    // Null unless this is a seat that plays.
+    // Null unless this follower is a seat that plays.
     const Secrets* secrets() const { return secrets_; }
     bool sees(Knowers who) const { return viewer_ == kTruth || (who >> viewer_ & 1) || (who >> kPublic & 1); }
 
@@ -20,20 +20,20 @@ public:
     Face face(int deck, const Ciphertext& card) const;
     Face face_of_point(int deck, const Point& point) const;
     void learn(int deck, const Ciphertext& card, Face face);
-    // The audit: secret keys by deck (index) and seat.
+    // For the audit: secret keys by deck (index) and seat.
     void set_all_keys(std::vector<std::vector<Scalar>> keys);
     const std::vector<std::vector<Scalar>>& keys() const { return keys_; }
-    // Every face this follower has seen, for tests that look for one too many.
+    // How many ciphertexts this follower can read; tests use it to look for one too many.
     std::size_t known_count(int deck) const { return known_[static_cast<std::size_t>(deck)].size(); }
 
 private:
     using Key = std::pair<Point, Point>;
     Viewer viewer_;
     const Secrets* secrets_;
-    std::vector<std::map<Point, Face>> faces_;  // by deck: what each element is
-    mutable std::vector<std::map<Key, Face>> known_;  // with all keys open: what was looked at once
+    std::vector<std::map<Point, Face>> faces_;  // by deck: the face of each element
+    mutable std::vector<std::map<Key, Face>> known_;  // with all keys open: a cache of what was decrypted
     std::vector<std::vector<Scalar>> keys_;
-    std::vector<Scalar> key_sums_;  // of them, by deck
+    std::vector<Scalar> key_sums_;  // of the keys, by deck
 };
 
 }  // namespace mortarboard::net

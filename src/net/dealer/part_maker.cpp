@@ -85,8 +85,8 @@ Bytes PartMaker::make_share(const Point& card, const Scalar& secret, const Point
                                         secrets_.key_nonce_seed(), secret, card, key, point)});
     return out.take();
 }
-// Pieces of this seat's keys for each of the others, sealed, and what shows each that its pieces fit all the
-// others'.
+// Sealed pieces of this seat's keys for each of the other persons, and the commitments by which each can
+// verify that its pieces fit all the others'.
 Bytes PartMaker::make_key_pieces() const {
     Writer out;
     const auto rest = [&](std::size_t index) {
@@ -108,7 +108,7 @@ Bytes PartMaker::make_key_pieces() const {
     }
     return out.take();
 }
-// What this seat lends of a silent one's secrets to who plays on.
+// What this seat lends of a silent person's secrets to the substitute.
 Bytes PartMaker::make_hand_over() const {
     Writer out;
     const auto& hand_over = *protocol_.hand_over_;
@@ -130,8 +130,8 @@ Bytes PartMaker::make_opened_keys() const {
         write(out, owner == seat_ ? own_key(index) : held_key_piece(owner, index));
     return out.take();
 }
-// A list re-masked and permuted; with `last`, that card comes out at the end, and of a row the others stay in
-// their order.
+// A list re-masked and permuted. With `last`, that card comes out at the end; in a row the others keep their
+// order.
 Bytes PartMaker::make_remasked_list(std::uint32_t number, int list, int deck,
                                     const std::vector<Ciphertext>& before, int last, bool prove,
                                     Order order) const {
@@ -173,7 +173,7 @@ std::optional<Bytes> PartMaker::make_move(std::uint32_t number, const Action& ch
     out.u8(pending.move.action.kind).raw(pending.move.action.arg);
     bool unseen = false;
     KnownFaces known_faces =
-        protocol_.known_faces_;  // follows the cards through several re-maskings of one move
+        protocol_.known_faces_;  // follows the cards through several re-maskings within one move
     for (std::size_t i = 0; i < own.size(); ++i) {
         const int deck = protocol_.deck_index(own[i].deck);
         if (deck < 0 || !protocol_.decks_[static_cast<std::size_t>(deck)].is_encrypted) continue;
@@ -218,7 +218,7 @@ std::optional<Bytes> PartMaker::make_move(std::uint32_t number, const Action& ch
     }
     return out.take();
 }
-// Which card the rules take out of this seat's heap now: its own view of the move tells.
+// Finds which card the rules take out of this seat's heap now, from its own view of the move.
 std::optional<Bytes> PartMaker::make_extraction() const {
     const auto& pending = *protocol_.pending_;
     const auto action = protocol_.own_view_of(pending);
@@ -234,8 +234,7 @@ std::optional<Bytes> PartMaker::make_extraction() const {
                                       true);
     return std::nullopt;
 }
-// Nothing need be kept between commitment and choice: what was committed to lies in the log, for this seat to
-// read.
+// Nothing is stored between commitment and choice: the log holds the encrypted choice for this seat to read.
 std::optional<Bytes> PartMaker::make_reveal() const {
     const std::uint32_t number = protocol_.current_move_number();
     const auto& commitment = protocol_.commitments_[static_cast<std::size_t>(seat_)];

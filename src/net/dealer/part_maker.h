@@ -1,4 +1,4 @@
-// One seat's own part of the joint dealer: what it sends when a step asks for it.
+// Makes the payload that one seat sends when a step asks for it.
 #pragma once
 #include "net/dealer/dealing_protocol.h"
 
@@ -10,16 +10,17 @@ public:
         : protocol_(protocol), secrets_(secrets), seat_(seat) {}
     // Whether the step needs a choice of the person (or bot) at this seat.
     bool must_choose() const;
-    // The payload for this step. `choice` is the move as the seat itself sees it, needed for move and commit
-    // only; nothing when the rules refuse it. A reveal reads its choice out of what was committed to.
+    // The payload for this step. `choice` is the move as the seat itself sees it, needed for the steps move
+    // and commit only. Returns nothing when the rules refuse it. A reveal reads its choice out of the
+    // commitment.
     std::optional<Bytes> make(const Action* choice, const Finding* finding) const;
 
-    // A move as it would travel in this very step.
+    // A move in the form it would have in this very step.
     std::optional<Bytes> make_move(const Action& choice) const {
         return make_move(protocol_.current_move_number(), choice);
     }
 
-    // What this seat opens when all is over.
+    // The keys that this seat opens when the match is over.
     Bytes make_opened_keys() const;
 
 private:

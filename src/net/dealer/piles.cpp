@@ -41,7 +41,7 @@ Ciphertext open_ciphertext(const Point& face, const Point& key) {
 
 bool needs_extraction(const Deck& deck, const CardOp& op, Seat author) {
     if (op.what != CardOp::transfer || author >= kMaxSeats) return false;
-    // One of a row, and only who sees them knows which.
+    // One card of a row: only those who see the cards know which.
     if (!deck.is_heap(op.from)) return op.who >> author & 1;
     const auto seat = deck.holder(op.from);
     return seat && (*seat == author || (op.who >> author & 1) || (op.who >> kPublic & 1));
@@ -53,7 +53,7 @@ bool apply_extraction(Deck& deck, const CardOp& op, Seat author, const std::vect
     const bool own = holder && *holder == author;
     from.keeper = author;
     apply_remask(from, after);
-    if (!own && holder) {  // another's hand: its holder must be shown again what is left
+    if (!own && holder) {  // another seat's hand: its holder must be shown again what is left
         from.keeper = *holder;
         from.is_remasked = false;
     }

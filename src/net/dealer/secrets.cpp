@@ -1,6 +1,5 @@
 #include "net/dealer/secrets.h"
 
-#include <cstring>
 #include <numeric>
 
 #include "core/check.h"
@@ -62,8 +61,7 @@ std::vector<int> Secrets::permutation(std::uint32_t number, int list, int cards)
     for (int i = cards; i > 1; --i) {
         const Hash h =
             derive("order", number, static_cast<std::uint64_t>(list), static_cast<std::uint64_t>(i));
-        std::uint64_t word;  // 2^64 against at most 255 cards: the bias is below 2^-56
-        std::memcpy(&word, h.data(), 8);
+        const std::uint64_t word = Reader(h).u64();  // 2^64 against at most 255 cards: bias below 2^-56
         std::swap(out[static_cast<std::size_t>(i - 1)],
                   out[static_cast<std::size_t>(word % static_cast<std::uint64_t>(i))]);
     }

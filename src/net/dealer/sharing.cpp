@@ -7,7 +7,7 @@ namespace mortarboard::net {
 namespace {
 
 Scalar x_coordinate(int person) { return Scalar::of(static_cast<std::uint8_t>(person + 1)); }
-// Few numbers are ever asked for, and reckoning one takes long.
+// Only a few numbers are ever asked for, and computing an inverse is slow.
 Scalar inverse_of_small(int number) {
     static std::array<Scalar, kMaxSeats> known{};
     Scalar& out = known[static_cast<std::size_t>(std::abs(number))];
