@@ -1,4 +1,4 @@
-// Below the city: what can be chosen by a button, and what is yours: hand, Portfolio, Agendas.
+// Below the city: what can be chosen by a button, and what the looking seat has: hand, Portfolio, Agendas.
 #include <algorithm>
 #include <cmath>
 

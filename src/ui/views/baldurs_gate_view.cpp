@@ -273,11 +273,11 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     press_zoom_out(ui, board);
     draw_city(ui, table, board);
     draw_zoom_out(ui, board);
-    if (!places.yours.empty()) {
+    if (!places.own_area.empty()) {
         if (places.drawer == 1)
-            draw_market(ui, table, places.yours);
+            draw_market(ui, table, places.own_area);
         else if (!narrow_ || places.drawer == TableLayout::kYou)
-            draw_own_area(ui, table, places.yours);
+            draw_own_area(ui, table, places.own_area);
     }
     draw_scene(ui, board, table);
     draw_moving(ui, table);

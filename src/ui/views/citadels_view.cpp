@@ -303,7 +303,7 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
 // ---------------------------------------------------------------- drawing
 
 // Many streets need the room more than a hand that can be scrolled.
-float CitadelsView::yours_height(const Ui& ui, const TableSnapshot& table, float) const {
+float CitadelsView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
     return ui.px(state_of(table).seats > 6 ? 222 : 250);
 }
 float CitadelsView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const { return ui.px(24); }
@@ -326,13 +326,13 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
         [&](const std::string& id) { press(ui, table, id); }, motion_};
     motion_.begin(ui, places.board);
     draw_board(ui, table, places.board, places.narrow(), callbacks);
-    if (!places.yours.empty() && table.me >= 0) draw_own_area(ui, table, places);
+    if (!places.own_area.empty() && table.me >= 0) draw_own_area(ui, table, places);
     motion_.end(ui, table);
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
 void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const State& s = state_of(table);
-    ScrollArea area(ui, "yours", ui.words("citadels.yours"), places.yours);
+    ScrollArea area(ui, "yours", ui.words("citadels.yours"), places.own_area);
     Rect rest = area.content();
     const float top = rest.y;
     rest.x += 4;

@@ -320,13 +320,13 @@ std::optional<Action> TroyesView::draw(Ui& ui, const TableSnapshot& table, const
     pointed_ = pointed_next_frame_;
     pointed_next_frame_ = {};
     draw_board(ui, table, places.board, places.narrow());
-    if (!places.yours.empty()) {
+    if (!places.own_area.empty()) {
         if (places.drawer == TableLayout::kWhole || places.drawer == TableLayout::kYou)
-            draw_tray(ui, table, places.yours, places.narrow());
+            draw_tray(ui, table, places.own_area, places.narrow());
         else if (places.drawer == 1)
-            draw_cards_drawer(ui, table, places.yours);
+            draw_cards_drawer(ui, table, places.own_area);
         else
-            draw_events_drawer(ui, table, places.yours);
+            draw_events_drawer(ui, table, places.own_area);
     }
     if (pointed_next_frame_ != pointed_) ui.animate();  // its cheapest dice light up
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });

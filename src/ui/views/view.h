@@ -14,7 +14,7 @@
 
 namespace mortarboard::ui {
 
-// What a view may know: one seat's eyes, never the truth.
+// What a view may know: what one seat sees, never the whole state.
 struct TableSnapshot {
     const Game& game;
     const Describe& say;
@@ -24,13 +24,13 @@ struct TableSnapshot {
     const ActionList& legal;  // what `me` may do; empty: nothing is owed
     std::span<const int> colour;  // of each seat, index into kPlayerColours
 };
-// Where it may draw. The board is the middle of the table; yours is the place nearest to you, for choices not
-// on the board. On a narrow screen `yours` is a drawer of which one tab is open: what that one holds is drawn
-// there, and nothing else. While a tab is open that the table draws itself (Others, by draw_seat, Log, the
-// result), `yours` is empty.
+// Where it may draw. The board is the middle of the table; own_area is the place nearest to the seat that
+// looks, for choices that are not on the board. On a narrow screen it is a drawer of which one tab is open: what
+// that one holds is drawn there, and nothing else. While a tab is open that the table draws itself (Others, by
+// draw_seat, Log, the result), it is empty.
 struct TableLayout {
     static constexpr int kWhole = -1, kYou = 0;  // a wide screen: everything lies open; the tab "You"
-    Rect board, yours;
+    Rect board, own_area;
     int drawer{kWhole};  // kWhole, kYou, or 1 + index into View::drawers()
     bool narrow() const { return drawer != kWhole; }
 };
@@ -49,10 +49,10 @@ public:
     virtual std::string sentence(const Ui&, const TableSnapshot&) const { return {}; }
     // True: the points of others stay face down until the end, as the box has it.
     virtual bool hides_points() const { return false; }
-    // How much of the height of a wide screen `yours` takes at most, and how high it is to be below that; 0:
-    // as high as it may.
-    virtual float yours_share() const { return 0.42f; }
-    virtual float yours_height(const Ui&, const TableSnapshot&, float) const { return 0; }
+    // How much of the height of a wide screen the own area takes at most, and how high it is to be below that;
+    // 0: as high as it may.
+    virtual float own_area_share() const { return 0.42f; }
+    virtual float own_area_height(const Ui&, const TableSnapshot&, float) const { return 0; }
     // What lies before a seat, drawn on its strip under name and points, and how much room it wants.
     virtual float seat_height(const Ui&, const TableSnapshot&, int, float) const { return 0; }
     virtual void draw_seat(Ui&, const TableSnapshot&, int, const Rect&) {}
