@@ -145,7 +145,8 @@ private:
     Scene scene_of(const Ui& ui, const TableSnapshot& table, const baldurs_gate::State& then,
                    int district) const;
     void advance_scene(Ui& ui);
-    // What stands on the board is painted as it was before what is still under way or still to be told.
+    // The board is painted without the pieces that are still moving to it, and as it was before the attacks
+    // that are still to be shown.
     void update_painted_state(Ui& ui, const TableSnapshot& table);
     void end_scenes();
     Rect scene_box(const Ui& ui, const Rect& board) const;

@@ -74,7 +74,7 @@ private:
 
     PieceAnimations animations_;
     std::vector<MovingCard> moving_cards_;
-    // Where what a seat has built is counted, if that is on the screen.
+    // Where the finished buildings of a seat are counted, if its strip is on the screen.
     std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;
     std::uint64_t finished_{};  // buildings that stood finished in the frame before
     Tooltip tip_;

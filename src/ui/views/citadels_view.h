@@ -32,7 +32,7 @@ private:
         }
     };
 
-    // What of the legal list is still meant, after what has been chosen so far.
+    // The legal actions that the selection leaves: on one thing, or on all.
     std::vector<Action> actions_on(const TableSnapshot& table, std::string_view thing = {}) const;
     // The kind that is chosen, or the only one there is.
     int chosen_kind(const TableSnapshot& table) const;
