@@ -139,7 +139,7 @@ void BuildersView::begin_frame(Ui& ui) {
     animations_.begin(ui, ui.screen, log_changed_);
     finished_place_ = {};
 }
-// A card on its way is drawn last, above everything.
+// A card that is moving is drawn last, above everything else.
 void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight glow, bool hovered,
                         std::optional<Rect> from) {
     const AnimatedPlacement placement = animations_.show(ui, card, box, from);

@@ -84,7 +84,7 @@ std::string piece_of(const TableSnapshot& table, const Action& a) {
 bool leaves(MoveKind kind) {
     return kind == MoveKind::end_turn || kind == MoveKind::decline || kind == MoveKind::finish;
 }
-// Moves that aim at a character by its name: what that one can do is said before they are settled.
+// Moves that name a character: what it can do is said before the second press.
 bool names_character(MoveKind kind) {
     switch (kind) {
     case MoveKind::kill:
@@ -314,7 +314,7 @@ void CitadelsView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const
 std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     picker_.begin_frame(table.legal);
     const State& s = state_of(table);
-    // Whoever is not called has nothing to decide (5.2, 5.14).
+    // A seat whose character is not called has nothing to decide (5.2, 5.14).
     if (s.phase == Phase::call && table.legal.size() == 1 && kind_of(table.legal[0]) == MoveKind::not_me)
         return table.legal[0];
     const StreetCallbacks callbacks{
@@ -434,8 +434,8 @@ void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bo
     else
         row(own, "own", "citadels.own", false);
 }
-// Moves without a thing on the table, kinds whose target is to be chosen, and what can be done with what was
-// pressed.
+// Buttons: moves without a piece on the table, kinds of move whose target is chosen next, and the moves that
+// the selected piece can make.
 void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow) {
     const Selection& selected = picker_.selected();
     const bool begun = selected.any() || picker_.pending();

@@ -179,7 +179,7 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table,
         draw_beside(ui, table, rest, side.h);
         area.used(rest.y - top + 6);
     }
-    // With another drawer open, what was begun on the board is settled on the board.
+    // With another drawer open, the choices of the selected space lie over the foot of the garden.
     choices_over_garden_ =
         !beside && (places.own_area.empty() || (places.narrow() && places.drawer != TableLayout::kYou));
     draw_garden(ui, table, board);

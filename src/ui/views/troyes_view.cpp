@@ -267,7 +267,7 @@ MoveSequence TroyesView::with_dice(const TableSnapshot& table, const Action& act
     const Selection& selection = picker_.selected();
     if (selection.cube) all.before.push_back(troyes_plans::use(selection.cube));
     for (const Die die : selection.dice) all.before.push_back(troyes_plans::take(die));
-    // Whoever waits in the supply is sent, unless somebody else is chosen before.
+    // A citizen from the supply is sent, unless the person lifts another one before.
     if (static_cast<MoveKind>(action.kind) == MoveKind::hire && state_of(table).personal[table.me])
         all.after.push_back(act(MoveKind::lift, supply));
     return all;
