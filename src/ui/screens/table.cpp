@@ -372,18 +372,18 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         if (is_log_open_ && !column.empty()) draw_log(ui, shell, column);
         // The result of four and the way on from it want more than some games leave for what is yours.
         const float share =
-            session_.over() ? std::max(kResultShare, view_->yours_share()) : view_->yours_share();
+            session_.over() ? std::max(kResultShare, view_->own_area_share()) : view_->own_area_share();
         const float most = std::max(180.0f, rest.h * share),
-                    wanted = session_.over() ? 0 : view_->yours_height(ui, table(), rest.w);
+                    wanted = session_.over() ? 0 : view_->own_area_height(ui, table(), rest.w);
         if (!session_.plan().watched || session_.over())
-            places.yours = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
+            places.own_area = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = measure_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
         if (hints) draw_hint(ui, hint_box);
         places.board = rest;
         if (session_.over()) {
-            draw_results(ui, shell, places.yours);
-            places.yours = {};
+            draw_results(ui, shell, places.own_area);
+            places.own_area = {};
         }
     } else {
         draw_strips(ui, rest);
@@ -393,16 +393,17 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         const float tabs_height = measure_tabs(ui, tabs, side.w);
         if (lying) {
             draw_bar(ui, shell, side.cut_top(bar.height, 8), bar);
-            places.yours = side;
+            places.own_area = side;
         } else {
-            places.yours = rest.cut_bottom(std::max(rest.h * (small ? 0.47f : 0.5f), tabs_height + 160), 8);
+            places.own_area =
+                rest.cut_bottom(std::max(rest.h * (small ? 0.47f : 0.5f), tabs_height + 160), 8);
             draw_bar(ui, shell, rest.cut_bottom(bar.height, 8), bar);
         }
         places.board = rest;
         // The hint lies over the drawer, or over the upper part of it where the rest is still of use.
-        if (hint_.is_requested()) draw_hint(ui, cut_hint(ui, places.yours, tabs_height + kLeastDrawer));
-        if (!places.yours.empty()) {
-            draw_tabs(ui, tabs, places.yours.cut_top(tabs_height, 8));
+        if (hint_.is_requested()) draw_hint(ui, cut_hint(ui, places.own_area, tabs_height + kLeastDrawer));
+        if (!places.own_area.empty()) {
+            draw_tabs(ui, tabs, places.own_area.cut_top(tabs_height, 8));
             places = draw_drawer(ui, shell, tabs, places);
         }
     }

@@ -203,19 +203,19 @@ void TableScreen::draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& bo
 TableLayout TableScreen::draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, TableLayout places) {
     places.drawer = TableLayout::kYou;
     if (drawer_ == kLogTab) {
-        draw_log(ui, shell, places.yours);
+        draw_log(ui, shell, places.own_area);
     } else if (drawer_ == kOthersTab) {
         const Seat me = session_.me();
-        draw_seats(ui, places.yours, "others", ui.words(me < 0 ? "table.seats" : "table.tab.others"),
+        draw_seats(ui, places.own_area, "others", ui.words(me < 0 ? "table.seats" : "table.tab.others"),
                    me < 0 ? SeatSet{} : SeatSet::of(me));
     } else if (drawer_ == kYouTab && session_.over()) {
-        draw_results(ui, shell, places.yours);
+        draw_results(ui, shell, places.own_area);
     } else {
         for (const Tab& tab : tabs)
             if (tab.id == drawer_) places.drawer = tab.drawer;
         return places;
     }
-    places.yours = {};
+    places.own_area = {};
     return places;
 }
 

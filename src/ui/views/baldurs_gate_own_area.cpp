@@ -1,4 +1,4 @@
-// Below the city: what can be chosen by a button, and what is yours: hand, Portfolio, Agendas.
+// Below the city: what can be chosen by a button, and what the looking seat has: hand, Portfolio, Agendas.
 #include <algorithm>
 #include <cmath>
 
@@ -323,10 +323,10 @@ void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& r
     if (s.hq[table.me]) {
         const Rect at = place_of();
         const std::string said = hq_words(ui, s.hq[table.me], s.advanced);
-        ui.semantics.add(Role::item, "my_hq", said, at);
-        const bool pointed = ui.press_area("my_hq", at).hovered;
-        if (pointed) tip_.tell(said, at, true);
-        draw_hq_card(ui, at, s.hq[table.me], s.advanced, Highlight::none, pointed);
+        const PieceState piece =
+            place_piece(ui, {.id = "my_hq", .box = at, .name = said, .role = Role::item});
+        piece.explain(tip_, at, said);
+        draw_hq_card(ui, at, s.hq[table.me], s.advanced, Highlight::none, piece.hovered);
     }
     for (int i = 1; const Card* card = s.buildings.at(portfolio + table.me, i); ++i) {
         const Rect at = place_of();
@@ -353,8 +353,7 @@ void BaldursGateView::draw_gate_card(Ui& ui, const TableSnapshot& table, int gat
                                                 {"one", kDistrict[space.district].location},
                                                 {"two", kDistrict[space.other].location}});
     const std::string id = "gate_card." + number(gate);
-    ui.semantics.add(Role::item, id, said, at);
-    if (ui.press_area(id, at).hovered) tip_.tell(said, at, true);
+    place_piece(ui, {.id = id, .box = at, .name = said, .role = Role::item}).explain(tip_, at, said);
     const Tilt tilt(at, s.used_gates >> gate & 1);
     ui.shadow(at, kCardCorner, 1);
     ui.fill(at, s.used_gates >> gate & 1 ? rgb(0xC9BFAA) : kParchment, kCardCorner);

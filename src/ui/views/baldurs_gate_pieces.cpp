@@ -518,7 +518,7 @@ void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face a
         draw_bar(tight ? foot : foot.shrunk(0, foot.h / 2 - 4));
         TextStyle words = ink(kSmall, Typeface::text, true);
         words.down = 0;
-        // Who points at it is told what has no room.
+        // The tooltip holds the words that have no room.
         if (ui.text_height(card.condition, rest.w, words) <= rest.h + 2) ui.text(rest, card.condition, words);
     }
     ui.outline(box, kInk, kOutline, kCardCorner);

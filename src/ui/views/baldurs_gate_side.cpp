@@ -165,30 +165,28 @@ void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, co
                             {type_icon(trade_hall), portfolio_count(s, seat, trade_hall)},
                             {type_icon(inn), portfolio_count(s, seat, inn)}},
                            column);
+    const auto show = [&](std::string_view what, const std::string& words, const Rect& at) {
+        const std::string id = std::string(what) + number(seat);
+        place_piece(ui, {.id = id, .box = at, .name = words, .role = Role::item}).explain(tip_, at, words);
+    };
     const std::string purse_words = ui.words(
         "baldurs_gate.say.purse", {{"gold", number(s.gold[seat])},
                                    {"supply", number(s.supply[seat])},
                                    {"favor", number(s.favor[seat])},
                                    {"workers", number(workers_owned(s, seat) - workers_out(s, seat))}});
-    ui.semantics.add(Role::item, "purse." + number(seat), purse_words, purse);
+    show("purse.", purse_words, purse);
     const std::string cards_words =
         ui.words("baldurs_gate.say.cards", {{"hand", number(s.buildings.count(hand + seat))},
                                             {"agendas", number(agendas_held)},
                                             {"districts", number(own_districts(s, seat, true))}});
-    ui.semantics.add(Role::item, "cards." + number(seat), cards_words, cards);
+    show("cards.", cards_words, cards);
     std::string names;
     for (int i = 1; const Card* card = s.buildings.at(portfolio + seat, i); ++i)
         names += (names.empty() ? "" : ", ") + card_name(ui, card->face);
     const std::string said =
         ui.words("baldurs_gate.say.portfolio",
                  {{"names", names.empty() ? std::string(ui.words("baldurs_gate.nothing")) : names}});
-    ui.semantics.add(Role::item, "portfolio." + number(seat), said, types);
-    const auto tell = [&](const std::string& id, const std::string& words, const Rect& at) {
-        if (ui.press_area(id, at).hovered) tip_.tell(words, at, true);
-    };
-    tell("purse." + number(seat), purse_words, purse);
-    tell("cards." + number(seat), cards_words, cards);
-    tell("portfolio." + number(seat), said, types);
+    show("portfolio.", said, types);
 }
 
 }  // namespace mortarboard::ui

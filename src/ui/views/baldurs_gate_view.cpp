@@ -121,7 +121,7 @@ Highlight BaldursGateView::highlight_of(const TableSnapshot& table, PieceRef pie
 }
 void BaldursGateView::press(Ui& ui, const TableSnapshot& table, PieceRef piece, const std::string& said) {
     explained_.clear();
-    end_scenes();  // whoever goes on has seen enough, and what the scene lies over is to be reached
+    end_scenes();  // the person goes on playing, and needs the part of the board that the scene covers
     if (is_first_half(table, piece)) {
         const auto& [card, district] = picker_.selected();
         if (piece.kind == PieceRef::hand_card)
@@ -169,7 +169,7 @@ bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef pi
     }
     return shown;
 }
-// What a move would change, played on what this seat sees up to the next thing that is not known.
+// What a move would change. It is played on a copy of what this seat sees, up to the next hidden card.
 std::string BaldursGateView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     const Move move{table.me, action};
     if (!table.game.check(table.seen, move)) return {};
@@ -273,11 +273,11 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     press_zoom_out(ui, board);
     draw_city(ui, table, board);
     draw_zoom_out(ui, board);
-    if (!places.yours.empty()) {
+    if (!places.own_area.empty()) {
         if (places.drawer == 1)
-            draw_market(ui, table, places.yours);
+            draw_market(ui, table, places.own_area);
         else if (!narrow_ || places.drawer == TableLayout::kYou)
-            draw_own_area(ui, table, places.yours);
+            draw_own_area(ui, table, places.own_area);
     }
     draw_scene(ui, board, table);
     draw_moving(ui, table);
@@ -319,8 +319,8 @@ void BaldursGateView::detect_card_moves(Ui& ui, const TableSnapshot& table) {
                     animations_.send(ui, card.face, *place, strip->middle(place->w / 3, place->h / 3));
     }
 }
-// A space or a Location is painted without what is still on its way to it; a district whose attack is still
-// told, as it was.
+// A space or a Location is painted without the piece that is still moving to it; a district whose attack is
+// still to be shown is painted as it was before.
 void BaldursGateView::update_painted_state(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     painted_ = table.seen;
@@ -352,7 +352,7 @@ void BaldursGateView::update_painted_state(Ui& ui, const TableSnapshot& table) {
         if (s.worker[d] && come(kNodes + d, city_map_.worker(camera_, d), s.worker[d] - 1))
             shown.worker[d] = 0;
 }
-// What is under way, above everything.
+// Cards and pieces that are moving, above everything else.
 void BaldursGateView::draw_moving(Ui& ui, const TableSnapshot& table) {
     for (const MovingPiece& one : moving_pieces_) {
         if (one.what <= kNodes)

@@ -1,4 +1,5 @@
-// Baldur's Gate on its board: the city with its spaces, cards and tracks beside it, what is yours below.
+// Baldur's Gate on its board: the city with its spaces, cards and tracks beside it, below it what the looking
+// seat has.
 #pragma once
 #include <array>
 #include <optional>
@@ -25,9 +26,9 @@ public:
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;
-    float yours_share() const override { return 0.35f; }
+    float own_area_share() const override { return 0.35f; }
     // Who looks on has nothing.
-    float yours_height(const Ui&, const TableSnapshot& table, float) const override {
+    float own_area_height(const Ui&, const TableSnapshot& table, float) const override {
         return table.me < 0 ? 1.0f : 0;
     }
     bool key(Ui& ui, std::string_view name) override;
@@ -106,7 +107,7 @@ private:
     void draw_market(Ui& ui, const TableSnapshot& table, Rect box);
     void draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest);
 
-    // --- what is yours (baldurs_gate_own_area.cpp)
+    // --- what the looking seat has (baldurs_gate_own_area.cpp)
     // How much of a card is drawn: all, no foot, a strip with its name, a strip without.
     enum class Form : std::uint8_t { whole, low, named, bare };
     struct Arrangement {
@@ -144,7 +145,8 @@ private:
     Scene scene_of(const Ui& ui, const TableSnapshot& table, const baldurs_gate::State& then,
                    int district) const;
     void advance_scene(Ui& ui);
-    // What stands on the board is painted as it was before what is still under way or still to be told.
+    // The board is painted without the pieces that are still moving to it, and as it was before the attacks
+    // that are still to be shown.
     void update_painted_state(Ui& ui, const TableSnapshot& table);
     void end_scenes();
     Rect scene_box(const Ui& ui, const Rect& board) const;

@@ -139,7 +139,7 @@ void BuildersView::begin_frame(Ui& ui) {
     animations_.begin(ui, ui.screen, log_changed_);
     finished_place_ = {};
 }
-// A card on its way is drawn last, above everything.
+// A card that is moving is drawn last, above everything else.
 void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight glow, bool hovered,
                         std::optional<Rect> from) {
     const AnimatedPlacement placement = animations_.show(ui, card, box, from);
@@ -190,7 +190,7 @@ std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, con
     if (picker_.has_made()) return picker_.end_frame(ui, asked);
     begin_frame(ui);
     draw_lines(ui, table, places.board);
-    if (!places.yours.empty() && table.me >= 0) draw_yard(ui, table, places);
+    if (!places.own_area.empty() && table.me >= 0) draw_yard(ui, table, places);
     send_finished(ui, table);
     for (const MovingCard& one : moving_cards_) {
         if (one.size == Size::card)
@@ -354,7 +354,7 @@ BuildersView::Yard BuildersView::lay_yard(const Ui& ui, float width) {
     yard.site.x = std::min(yard.site.x * 1.3f, (yard.sites - kGap * (columns - 1)) / columns);
     return yard;
 }
-float BuildersView::yours_height(const Ui& ui, const TableSnapshot& table, float width) const {
+float BuildersView::own_area_height(const Ui& ui, const TableSnapshot& table, float width) const {
     if (table.me < 0) return 1;
     const State& s = state_of(table);
     const float inner = width - 20;
@@ -374,7 +374,7 @@ float BuildersView::yours_height(const Ui& ui, const TableSnapshot& table, float
            (yard.beside ? head + std::max(sites, crew) : 2 * head + sites + kGap + crew) + 20;
 }
 void BuildersView::draw_yard(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
-    ScrollArea area(ui, "yard", ui.words("builders.yard"), places.yours);
+    ScrollArea area(ui, "yard", ui.words("builders.yard"), places.own_area);
     Rect rest = area.content();
     const float top = rest.y;
     rest.x += 4;

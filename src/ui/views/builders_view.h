@@ -20,7 +20,7 @@ public:
     std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
     void changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
-    float yours_height(const Ui& ui, const TableSnapshot& table, float width) const override;
+    float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     bool key(Ui& ui, std::string_view name) override;
@@ -74,7 +74,7 @@ private:
 
     PieceAnimations animations_;
     std::vector<MovingCard> moving_cards_;
-    // Where what a seat has built is counted, if that is on the screen.
+    // Where the finished buildings of a seat are counted, if its strip is on the screen.
     std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;
     std::uint64_t finished_{};  // buildings that stood finished in the frame before
     Tooltip tip_;

@@ -18,7 +18,7 @@ float sum_of(std::span<const float> widths) {
 // Widths of one row, from what each wants at least: shrunk where that is too much, else up to `most` each.
 std::vector<float> share(std::vector<float> widths, float room, float most) {
     const auto n = static_cast<float>(widths.size());
-    // Whoever wants more than a finger's width gives of that.
+    // Fronts that are wider than a finger give up a part of the rest.
     if (const float sum = sum_of(widths); sum > room) {
         const float least = std::min(kTarget, room / n), factor = (room - least * n) / (sum - least * n);
         for (float& w : widths) w = least + (w - least) * factor;

@@ -16,8 +16,8 @@ class Motion {
 public:
     using Paint = std::function<void(const Rect& box)>;
 
-    // The log has grown or was shortened: what is elsewhere in the next frame has moved. Otherwise the layout
-    // has.
+    // The log has grown or was shortened: a thing that is elsewhere in the next frame has moved. Without this
+    // call only the layout has changed, and nothing is animated.
     void log_changed() { happened_ = true; }
     // Around everything that is drawn in a frame.
     void begin(Ui& ui, const Rect& frame);

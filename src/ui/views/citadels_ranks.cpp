@@ -13,7 +13,7 @@ using namespace citadels;  // NOLINT(google-build-using-namespace): a view speak
 
 namespace {
 
-// Who is seen to hold a rank, -1 nobody.
+// The seat that is seen to hold a rank; -1: none.
 int holder_of(const State& s, int character, bool* revealed) {
     for (const Card& c : s.roles.card)
         if (c.zone >= first_role && c.face == character) {

@@ -205,8 +205,8 @@ Fronts fronts_of(const Ui& ui, const TableSnapshot& table, int seat, const Plan&
 float street_height(const Plan& p, const Fronts& fronts) {
     return p.beside ? p.height : p.plate + 2 * kEdge + (fronts.at.empty() ? 0 : fronts.used + 2);
 }
-// The draft as cards handed round: the pack lies before whoever chooses from it, and what was chosen lies
-// face down before its seat.
+// The draft as cards handed round: the pack lies before the seat that chooses from it, and chosen characters
+// lie face down before their seats.
 void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, Point origin,
                      Motion& motion) {
     const State& s = state_of(table);

@@ -84,7 +84,7 @@ std::string piece_of(const TableSnapshot& table, const Action& a) {
 bool leaves(MoveKind kind) {
     return kind == MoveKind::end_turn || kind == MoveKind::decline || kind == MoveKind::finish;
 }
-// Moves that aim at a character by its name: what that one can do is said before they are settled.
+// Moves that name a character: what it can do is said before the second press.
 bool names_character(MoveKind kind) {
     switch (kind) {
     case MoveKind::kill:
@@ -303,7 +303,7 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
 // ---------------------------------------------------------------- drawing
 
 // Many streets need the room more than a hand that can be scrolled.
-float CitadelsView::yours_height(const Ui& ui, const TableSnapshot& table, float) const {
+float CitadelsView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
     return ui.px(state_of(table).seats > 6 ? 222 : 250);
 }
 float CitadelsView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const { return ui.px(24); }
@@ -314,7 +314,7 @@ void CitadelsView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const
 std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     picker_.begin_frame(table.legal);
     const State& s = state_of(table);
-    // Whoever is not called has nothing to decide (5.2, 5.14).
+    // A seat whose character is not called has nothing to decide (5.2, 5.14).
     if (s.phase == Phase::call && table.legal.size() == 1 && kind_of(table.legal[0]) == MoveKind::not_me)
         return table.legal[0];
     const StreetCallbacks callbacks{
@@ -326,13 +326,13 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
         [&](const std::string& id) { press(ui, table, id); }, motion_};
     motion_.begin(ui, places.board);
     draw_board(ui, table, places.board, places.narrow(), callbacks);
-    if (!places.yours.empty() && table.me >= 0) draw_own_area(ui, table, places);
+    if (!places.own_area.empty() && table.me >= 0) draw_own_area(ui, table, places);
     motion_.end(ui, table);
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
 void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const State& s = state_of(table);
-    ScrollArea area(ui, "yours", ui.words("citadels.yours"), places.yours);
+    ScrollArea area(ui, "yours", ui.words("citadels.yours"), places.own_area);
     Rect rest = area.content();
     const float top = rest.y;
     rest.x += 4;
@@ -434,8 +434,8 @@ void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bo
     else
         row(own, "own", "citadels.own", false);
 }
-// Moves without a thing on the table, kinds whose target is to be chosen, and what can be done with what was
-// pressed.
+// Buttons: moves without a piece on the table, kinds of move whose target is chosen next, and the moves that
+// the selected piece can make.
 void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow) {
     const Selection& selected = picker_.selected();
     const bool begun = selected.any() || picker_.pending();

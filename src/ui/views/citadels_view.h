@@ -16,7 +16,7 @@ public:
     std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
     void changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
-    float yours_height(const Ui& ui, const TableSnapshot& table, float width) const override;
+    float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     bool key(Ui& ui, std::string_view name) override;
@@ -32,7 +32,7 @@ private:
         }
     };
 
-    // What of the legal list is still meant, after what has been chosen so far.
+    // The legal actions that the selection leaves: on one thing, or on all.
     std::vector<Action> actions_on(const TableSnapshot& table, std::string_view thing = {}) const;
     // The kind that is chosen, or the only one there is.
     int chosen_kind(const TableSnapshot& table) const;

@@ -37,7 +37,7 @@ Point space_middle(int space) {
     const Point off = on_ray(side_angle(side_of(space)), kRadius * 0.645f);
     return {middle.x + off.x, middle.y + off.y};
 }
-// Always the same for the same thing, and different for the next.
+// A pseudo-random offset that stays the same for one seed.
 float jitter(int seed) {
     const auto x = static_cast<std::uint32_t>(seed) * 2654435761u;
     return static_cast<float>((x >> 16) % 1000) / 1000 - 0.5f;
@@ -208,7 +208,7 @@ void Garden::draw_ground(Ui& ui, const BoardCamera& camera) const {
     }
     const float line = std::max(1.0f, kOutline * camera.scale());
     polygon(foot, 12, kStoneDark, kInk, line);
-    for (std::size_t i = 0; i < 12; ++i) {  // the wall stands wherever the edge faces us
+    for (std::size_t i = 0; i < 12; ++i) {  // the wall shows where the edge faces the viewer
         const std::size_t j = (i + 1) % 12;
         if (edge[j].x >= edge[i].x) continue;
         const std::array<Point, 4> face{edge[j], edge[i], foot[i], foot[j]};

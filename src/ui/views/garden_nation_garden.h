@@ -1,5 +1,5 @@
 // The garden as it is drawn: seven overgrown hexagons seen aslant, their towers, the crane. Knows how things
-// look and where they lie; what may be done is told to it.
+// look and where they lie; the view says which spaces can be pressed.
 #pragma once
 #include <array>
 #include <optional>

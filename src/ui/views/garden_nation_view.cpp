@@ -147,7 +147,7 @@ std::string GardenNationView::sentence(const Ui& ui, const TableSnapshot& table)
 
 // ---------------------------------------------------------------- drawing
 
-float GardenNationView::yours_height(const Ui& ui, const TableSnapshot& table, float) const {
+float GardenNationView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
     const float above = state_of(table).phase == Phase::choose ? kTarget + 10 : ui.line_height(kSmall) + 6;
     return garden_nation_cards::mission_height(ui) + above + 16;
 }
@@ -179,11 +179,11 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table,
         draw_beside(ui, table, rest, side.h);
         area.used(rest.y - top + 6);
     }
-    // With another drawer open, what was begun on the board is settled on the board.
+    // With another drawer open, the choices of the selected space lie over the foot of the garden.
     choices_over_garden_ =
-        !beside && (places.yours.empty() || (places.narrow() && places.drawer != TableLayout::kYou));
+        !beside && (places.own_area.empty() || (places.narrow() && places.drawer != TableLayout::kYou));
     draw_garden(ui, table, board);
-    if (!places.yours.empty()) draw_own_area(ui, table, places, beside);
+    if (!places.own_area.empty()) draw_own_area(ui, table, places, beside);
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
 void GardenNationView::draw_beside(Ui& ui, const TableSnapshot& table, Rect& rest, float height) {
@@ -205,7 +205,7 @@ void GardenNationView::draw_own_area(Ui& ui, const TableSnapshot& table, const T
     const State& s = state_of(table);
     const bool all = places.drawer == TableLayout::kWhole || one_drawer(ui);
     if (beside) {
-        Rect box = places.yours;
+        Rect box = places.own_area;
         const bool choosing = s.phase == Phase::choose;
         Rect cards = box.cut_right(choosing ? box.w : std::min(ui.px(500), box.w * 0.48f), choosing ? 0 : 12);
         if (table.me >= 0) {
@@ -229,7 +229,7 @@ void GardenNationView::draw_own_area(Ui& ui, const TableSnapshot& table, const T
         area.used(rest.y - top + 4);
         return;
     }
-    ScrollArea area(ui, "drawer", ui.words("garden_nation.choices"), places.yours);
+    ScrollArea area(ui, "drawer", ui.words("garden_nation.choices"), places.own_area);
     Rect rest = area.content();
     rest.x += 4;
     rest.w -= 14;

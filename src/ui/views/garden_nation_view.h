@@ -21,7 +21,7 @@ public:
     void changed() override;
     void others_moved() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
-    float yours_height(const Ui& ui, const TableSnapshot& table, float width) const override;
+    float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;

@@ -43,7 +43,7 @@ std::vector<Line> lines_of(const TableSnapshot& table) {
 
 std::optional<Action> GenericView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     draw_position(ui, table, places.board);
-    return places.yours.empty() ? std::nullopt : draw_moves(ui, table, places.yours);
+    return places.own_area.empty() ? std::nullopt : draw_moves(ui, table, places.own_area);
 }
 
 // A sheet of parchment with the position written on it.

@@ -27,7 +27,7 @@ struct MoveSequence {
     friend bool operator==(const MoveSequence&, const MoveSequence&) = default;
 };
 
-// What is pending and what is made. Does not know what a game lets a person select: see MovePicker.
+// The pending move and the moves that are made. MovePicker adds what a game lets a person select.
 class PendingMove {
 public:
     // --- a frame of the view: begin_frame() before anything is drawn, end_frame() last.
@@ -97,21 +97,21 @@ public:
         lapse();
         ask_anew(ui);
     }
-    // The same without asking anew: the table has refused what was pressed.
+    // The same without asking anew.
     void lapse() {
         selection_ = {};
         withdraw();
     }
-    // What of the selection is still possible, after the view has looked.
+    // Replaces the selection by the part of it that is still possible; a pending move stays.
     void keep(Selection selection) { selection_ = std::move(selection); }
-    // What is pressed next does not belong to what was selected.
+    // For a press on a move that does not belong to the selection.
     void deselect() { selection_ = {}; }
     // For View::changed(): the position is another one. A sequence goes on.
     void log_changed() {
         lapse();
         PendingMove::log_changed();
     }
-    // For View::others_moved(): the log has grown, but what this seat has begun to choose stays.
+    // For View::others_moved(): the log has grown, but the selection of this seat stays.
     void others_moved() { PendingMove::log_changed(); }
     // Takes back the pending move, or if there is none the last thing selected. True: there was something.
     bool step_back(Ui& ui) {

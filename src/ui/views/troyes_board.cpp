@@ -20,7 +20,8 @@ constexpr int kFewEvents = 7;  // as many lie beside the cards
 
 // ---------------------------------------------------------------- what has moved since
 
-// Each citizen and cube by its place. Whoever has left one place and stands on another has gone there.
+// Each citizen and cube by its place. A piece that is gone from one place and one of the same owner that is
+// new on another are taken to be the same: it moves there.
 void TroyesView::note_pieces(const State& s) {
     std::map<int, Owner> now;
     const auto put = [&](int place, Owner owner) {
@@ -219,7 +220,7 @@ void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building
     }
     draw_glow(ui, whole.shrunk(3 * camera_.scale()), glow, 6);
 }
-// Its name on a ribbon at the foot of the gable, whoever was pushed out beside the door.
+// Its name on a ribbon at the foot of the gable, and the citizens that were pushed out beside the door.
 void TroyesView::draw_gable(Ui& ui, const TableSnapshot& table, int building, const Rect& gable) {
     const State& s = state_of(table);
     const Rect ribbon = on_screen({gable.x + 8, gable.bottom() - 21, gable.w - 16, 18});

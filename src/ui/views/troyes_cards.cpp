@@ -51,7 +51,7 @@ Rect paint_card(const Ui& ui, Rect& rest, float f, float corner, ImU32 band_colo
 
 }  // namespace
 
-// What would happen, over the foot of the thing that was pressed once.
+// What the pending move would do, over the foot of the piece it is done to.
 void TroyesView::draw_ghost(Ui& ui, const Rect& box, float scale, const std::string& text) const {
     if (text.empty()) return;
     const TextStyle style{
@@ -132,8 +132,8 @@ void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, co
     ui.text(head, name, {.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f});
     const bool low = box.h < 110 * f;  // beside many events
     const Rect foot = rest.cut_bottom((low ? 25 : 27) * f).shrunk(5 * f, (low ? 1 : 2) * f);
-    // Two lines of words, more where they need them; where there is no room at all, who points at the card is
-    // told.
+    // Two lines of words, more where they need them; where there is no room at all, the tray
+    // says it while the card is pointed at.
     const TextStyle effect{.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true};
     const float two = 2 * ui.line_height(type),
                 needed = std::max(two, ui.text_height(does, box.w - 8 * f, effect));
@@ -214,7 +214,7 @@ void TroyesView::paint_activity_scene(Ui& ui, const TableSnapshot& table, int sl
 
 // ---------------------------------------------------------------- events
 
-// A cube on an event may be taken back: whoever owns it presses its banner.
+// True: the seat takes one of its cubes back from an event, and presses its banner.
 bool TroyesView::taking_cubes(const TableSnapshot& table, int event) const {
     const State& s = state_of(table);
     return s.phase == Phase::strike && table.me >= 0 && table.to_move.has(table.me) &&

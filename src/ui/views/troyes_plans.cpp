@@ -125,7 +125,8 @@ Result result_of(const State& state, Seat seat, std::span<const Action> moves) {
         if (!Troyes::check(after, {seat, action})) return result;
         Troyes::apply(after, {seat, action}, EventSink(&told));
     }
-    if (after.step() == Step::hire && after.frame.seat == seat) {  // whoever is sent: the effect is the same
+    // The effect does not depend on which citizen is sent.
+    if (after.step() == Step::hire && after.frame.seat == seat) {
         ActionList sources;
         Troyes::legal(after, seat, sources);
         if (!sources.empty()) Troyes::apply(after, {seat, sources.front()}, EventSink(&told));

@@ -267,7 +267,7 @@ MoveSequence TroyesView::with_dice(const TableSnapshot& table, const Action& act
     const Selection& selection = picker_.selected();
     if (selection.cube) all.before.push_back(troyes_plans::use(selection.cube));
     for (const Die die : selection.dice) all.before.push_back(troyes_plans::take(die));
-    // Whoever waits in the supply is sent, unless somebody else is chosen before.
+    // A citizen from the supply is sent, unless the person lifts another one before.
     if (static_cast<MoveKind>(action.kind) == MoveKind::hire && state_of(table).personal[table.me])
         all.after.push_back(act(MoveKind::lift, supply));
     return all;
@@ -320,13 +320,13 @@ std::optional<Action> TroyesView::draw(Ui& ui, const TableSnapshot& table, const
     pointed_ = pointed_next_frame_;
     pointed_next_frame_ = {};
     draw_board(ui, table, places.board, places.narrow());
-    if (!places.yours.empty()) {
+    if (!places.own_area.empty()) {
         if (places.drawer == TableLayout::kWhole || places.drawer == TableLayout::kYou)
-            draw_tray(ui, table, places.yours, places.narrow());
+            draw_tray(ui, table, places.own_area, places.narrow());
         else if (places.drawer == 1)
-            draw_cards_drawer(ui, table, places.yours);
+            draw_cards_drawer(ui, table, places.own_area);
         else
-            draw_events_drawer(ui, table, places.yours);
+            draw_events_drawer(ui, table, places.own_area);
     }
     if (pointed_next_frame_ != pointed_) ui.animate();  // its cheapest dice light up
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });

@@ -28,7 +28,7 @@ public:
     void changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
     bool hides_points() const override { return true; }  // 26.1
-    float yours_share() const override { return 0.28f; }
+    float own_area_share() const override { return 0.28f; }
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;

@@ -1,6 +1,6 @@
-// How one game looks: draws what the looking seat sees and says which move was chosen. A view holds no copy
-// of the rules: what may be done is in the list it is given, and it narrows that list down by what has been
-// chosen so far.
+// How one game looks: a view draws what one seat sees and returns the move that was chosen. It holds no copy
+// of the rules: the legal actions are in the list it is given, and what the person selects narrows that list
+// down. README.md says how a view is built.
 #pragma once
 #include <memory>
 #include <optional>
@@ -14,7 +14,7 @@
 
 namespace mortarboard::ui {
 
-// What a view may know: one seat's eyes, never the truth.
+// All that a view knows: the state as one seat sees it, never the whole state.
 struct TableSnapshot {
     const Game& game;
     const Describe& say;
@@ -24,13 +24,13 @@ struct TableSnapshot {
     const ActionList& legal;  // what `me` may do; empty: nothing is owed
     std::span<const int> colour;  // of each seat, index into kPlayerColours
 };
-// Where it may draw. The board is the middle of the table; yours is the place nearest to you, for choices not
-// on the board. On a narrow screen `yours` is a drawer of which one tab is open: what that one holds is drawn
-// there, and nothing else. While a tab is open that the table draws itself (Others, by draw_seat, Log, the
-// result), `yours` is empty.
+// Where a view may draw. The board is the middle of the table; own_area is the place nearest to the seat that
+// looks, for choices that are not on the board. On a narrow screen own_area is a drawer of which one tab is
+// open: the view draws what that tab holds, and nothing else. It is empty while a tab is open that the table
+// draws itself (Others, by draw_seat, Log, the result).
 struct TableLayout {
     static constexpr int kWhole = -1, kYou = 0;  // a wide screen: everything lies open; the tab "You"
-    Rect board, yours;
+    Rect board, own_area;
     int drawer{kWhole};  // kWhole, kYou, or 1 + index into View::drawers()
     bool narrow() const { return drawer != kWhole; }
 };
@@ -40,28 +40,28 @@ public:
     virtual ~View() = default;
     // The move that was chosen. One that is not allowed may be returned too: then the table says why not.
     virtual std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) = 0;
-    // The log has grown or was shortened: whatever was chosen halfway lapses.
+    // The log has grown or was shortened: what the person has selected so far lapses.
     virtual void changed() {}
-    // Somebody else has made a simultaneous choice while this seat still owes its own: what it has begun to
-    // choose stays.
+    // Another seat has made its simultaneous choice while this seat still owes its own: what this seat has
+    // selected stays.
     virtual void others_moved() { changed(); }
     // What is expected now, in one sentence, while the looking seat owes a move; empty: the table says it.
     virtual std::string sentence(const Ui&, const TableSnapshot&) const { return {}; }
     // True: the points of others stay face down until the end, as the box has it.
     virtual bool hides_points() const { return false; }
-    // How much of the height of a wide screen `yours` takes at most, and how high it is to be below that; 0:
-    // as high as it may.
-    virtual float yours_share() const { return 0.42f; }
-    virtual float yours_height(const Ui&, const TableSnapshot&, float) const { return 0; }
+    // How much of the height of a wide screen the own area takes at most, and how high it wants to be below
+    // that; 0: as high as it may.
+    virtual float own_area_share() const { return 0.42f; }
+    virtual float own_area_height(const Ui&, const TableSnapshot&, float) const { return 0; }
     // What lies before a seat, drawn on its strip under name and points, and how much room it wants.
     virtual float seat_height(const Ui&, const TableSnapshot&, int, float) const { return 0; }
     virtual void draw_seat(Ui&, const TableSnapshot&, int, const Rect&) {}
     // Names of the tabs that a narrow screen has beside You, Others and Log, for what does not fit on the
     // board there.
     virtual std::vector<std::string> drawers(const Ui&, const TableSnapshot&) const { return {}; }
-    // True: something is being shown that takes a while; what others do next waits for it.
+    // True: the view is showing something that takes a while; the moves of others wait for its end.
     virtual bool is_presenting(const Ui&) const { return false; }
-    // True: the key meant something here. Names as in a browser.
+    // True: the view has used the key. Keys are named as in a browser.
     virtual bool key(Ui&, std::string_view) { return false; }
 };
 
