@@ -27,7 +27,7 @@ const sumOf = (file) => sha256(readFileSync(join(fresh, file)));
 function copyParts() {
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  cpSync(join(source, 'web'), fresh, { recursive: true });
+  cpSync(join(source, 'web'), fresh, { recursive: true, filter: (path) => !path.endsWith('.md') });
   mkdirSync(join(fresh, 'assets'));
   cpSync(join(source, 'assets/i18n'), join(fresh, 'assets/i18n'), { recursive: true });
   if (existsSync(join(build, 'fonts'))) cpSync(join(build, 'fonts'), join(fresh, 'fonts'), { recursive: true });

@@ -338,8 +338,8 @@ EMSCRIPTEN_KEEPALIVE double mortarboard_changes() {
     const PeerMatch* session = followed();
     if (!session) return g_group->change_count();
     // Of 64.
-    const int end =
-        session->is_stopped() * 32 + session->stopped_seats().size() * 2 + session->audit_result().has_value();
+    const int end = session->is_stopped() * 32 + session->stopped_seats().size() * 2 +
+                    session->audit_result().has_value();
     return g_group->change_count() + (static_cast<double>(session->protocol().step()) * 64 + end) * 65'536;
 }
 // A PeerState.

@@ -15,7 +15,8 @@
 namespace mortarboard::net {
 namespace {
 
-// libsodium is initialised before main, because none of its functions may be called earlier; only this file calls them.
+// libsodium is initialised before main, because none of its functions may be called earlier; only this file
+// calls them.
 [[maybe_unused]] const bool g_sodium_ready = [] {
     CHECK(sodium_init() >= 0);
     return true;

@@ -310,7 +310,8 @@ void PeerMatch::send_own_part() {
         maker.make(choice_ ? &*choice_ : nullptr, audit_result_ ? &audit_result_->finding : nullptr);
     sent_choice_ = std::exchange(choice_, std::nullopt);
     if (!payload)
-        return fail({"This device has lost what it needs to continue: its own log no longer fits its keys.", seat});
+        return fail(
+            {"This device has lost what it needs to continue: its own log no longer fits its keys.", seat});
     Part part{
         protocol_.step(), static_cast<std::uint8_t>(seat), log_hash_, protocol_.public_hash(), *payload, {}};
     part.signature = local_peer_.key.sign(part.signed_hash(protocol_.id()));

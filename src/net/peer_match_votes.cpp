@@ -1,5 +1,5 @@
-// Votes of a match: who may vote on a motion, how ballots are counted, and what happens to ballots of a step that
-// is over.
+// Votes of a match: who may vote on a motion, how ballots are counted, and what happens to ballots of a step
+// that is over.
 #include <algorithm>
 #include <utility>
 

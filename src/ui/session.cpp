@@ -233,8 +233,8 @@ std::optional<BotRequest> Session::next_request() {
         asked_seat_ = static_cast<Seat>(seat);
         const SeatView& seen =
             seat_views_[static_cast<std::size_t>(seat) + (seat_views_.size() > plan_.setup.seats ? 1 : 0)];
-        const int budget = plan_.bot_iterations ? plan_.bot_iterations
-                                                : budget_of(one.bot, game(), plan_.setup.seats);
+        const int budget =
+            plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game(), plan_.setup.seats);
         const auto& sits = bot_history_.ask(
             asked_seat_, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
         return BotRequest{

@@ -47,7 +47,7 @@ TEST_F(MovePickerTest, the_first_press_shows_a_move_and_the_second_makes_it) {
     EXPECT_EQ(picker.highlight(legal, kFarm), Highlight::lit);
     EXPECT_EQ(picker.highlight(legal, kPass), Highlight::none);
     EXPECT_EQ(ui.take_announcement(), "asked");
-    EXPECT_TRUE(ui.take_stale()) << "what was drawn before the press is old";
+    EXPECT_TRUE(ui.take_invalidated()) << "what was drawn before the press is old";
     EXPECT_EQ(press({kBuild}), kBuild);
     EXPECT_EQ(ui.take_announcement(), "") << "the table says what has happened";
     EXPECT_EQ(nothing(), std::nullopt) << "made once";

@@ -8,7 +8,9 @@ namespace mortarboard::net {
 namespace {
 
 Problem problem_of(int seat, std::string sentence) { return {std::move(sentence), seat}; }
-Problem malformed(int seat) { return problem_of(seat, "The message does not have the form this step requires."); }
+Problem malformed(int seat) {
+    return problem_of(seat, "The message does not have the form this step requires.");
+}
 
 }  // namespace
 

@@ -73,7 +73,8 @@ Problem DealingProtocol::verify_key_pieces(int author, Reader& in) const {
              index <= envelope_key_index() && !trusts_parts_ && piece_holders(author).has(holder); ++index)
             if (const auto mine = key_piece(*sharing, author, holder, index);
                 mine && times_base(*mine) != public_key_piece(*sharing, author, holder, index))
-                return {"The share of its keys that this player gave away is not the one it committed to.", author};
+                return {"The share of its keys that this player gave away is not the one it committed to.",
+                        author};
     return {};
 }
 
