@@ -122,7 +122,7 @@ const PeerMatch* followed() {
 }
 ui::PeerStage stage_of(const PeerGroup& group) {
     switch (group.stage()) {
-    case PeerGroup::Stage::apart:
+    case PeerGroup::Stage::idle:
         return ui::PeerStage::unlinked;
     case PeerGroup::Stage::lobby:
         return ui::PeerStage::lobby;
@@ -130,7 +130,7 @@ ui::PeerStage stage_of(const PeerGroup& group) {
         return ui::PeerStage::handshake;
     case PeerGroup::Stage::match:
         return ui::PeerStage::match;
-    case PeerGroup::Stage::watch:
+    case PeerGroup::Stage::watching:
         return ui::PeerStage::watching;
     }
     return {};
