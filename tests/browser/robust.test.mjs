@@ -95,7 +95,7 @@ test('until its picture has come, the screen is a sketch of words that can be pr
   const page = await context.newPage();
   await page.route('**/painter.js', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace("postMessage('painted')", '0') }); // it never says that it has painted
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/postMessage\((["'`])painted\1\)/, '0') }); // it never says that it has painted
   });
   await page.goto(site.address);
   const settings = page.getByRole('button', { name: 'Settings' });
