@@ -198,7 +198,7 @@ private:
     void offered(Face character, int seat);
     void lay(int seat, Face character);
     void bring_in(Face character);
-    // Told to nobody where nature shows it.
+    // Nobody is told where nature shows it.
     void show_laid(Face character, Knowers who, const EventSink& to = {});
     void consulate_returns();
     void guild_shown(int seat);

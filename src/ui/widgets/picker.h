@@ -1,5 +1,5 @@
 // One of several that would take too much room in sight: a button that shows the choice, and a sheet over the
-// screen with all of them. The sheet is drawn last and hushes what lies behind it.
+// screen with all of them. The sheet is drawn last; what lies behind it is inert.
 #pragma once
 #include <optional>
 #include <span>
@@ -22,8 +22,8 @@ public:
                 const PlayerColour* emblem = nullptr);
     bool open() const { return !id_.empty(); }
     bool open(std::string_view id) const { return id_ == id; }
-    // Drawn after everything else, outside of any hush. Returns what was chosen, once; the sheet is closed
-    // then.
+    // To be drawn after everything else, while nothing is inert. Returns what was chosen, once; the sheet is
+    // closed then.
     std::optional<int> draw(Ui& ui, std::string_view title, std::span<const PickerItem> items, int chosen);
     // Closes it without a choice; the focus goes back to the button. True: it was open.
     bool close(Ui& ui);
