@@ -178,11 +178,12 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
     walls.h -= 8;
     // Rows in reading order: six of one, three of two, two of three.
     const int columns = building == white ? 2 : 3;
-    const float w = walls.w / static_cast<float>(columns),
-                h = walls.h / static_cast<float>(kSpaces / columns);
+    const int lines = kSpaces / columns;
+    const float w = walls.w / static_cast<float>(columns), h = walls.h / static_cast<float>(lines);
     for (int i = 0; i < kSpaces; ++i) {
-        const Rect cell{walls.x + static_cast<float>(i % columns) * w,
-                        walls.y + static_cast<float>(i / columns) * h, w, h};
+        const int line = i / columns;
+        const Rect cell{walls.x + static_cast<float>(i % columns) * w, walls.y + static_cast<float>(line) * h,
+                        w, h};
         draw_house_space(ui, table, building, i, cell, spaces_lit);
         // A rail below each row holds it together: the row that a die of this value leads to ends here.
         const int row = row_length(building);
