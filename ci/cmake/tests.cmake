@@ -10,9 +10,18 @@ endif()
 # What they test is compiled as it is played; themselves they compile in half the time, twice so under the sanitizers.
 set(test_options $<IF:$<BOOL:${MORTARBOARD_SANITIZE}>,-O0,-O1>)
 
-# What tests of several areas share, without a test of its own.
-file(GLOB support_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/support/*.cpp")
-add_library(test_support STATIC ${support_sources} "${CMAKE_SOURCE_DIR}/tests/lantern/lantern.cpp" "${CMAKE_SOURCE_DIR}/tests/conformance/subjects.cpp")
+# What tests of several areas share: every source that is not called *_test.cpp. A game's tests, and what they share, come with its line in
+# games.def, as the game does.
+file(GLOB_RECURSE support_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/*.cpp")
+list(FILTER support_sources EXCLUDE REGEX "_test\\.cpp$|/tests/(fuzz|browser|data|games)/")
+if(NOT EMSCRIPTEN)
+  foreach(game IN LISTS MORTARBOARD_GAMES)
+    file(GLOB_RECURSE game_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/games/${game}/*.cpp")
+    list(FILTER game_sources EXCLUDE REGEX "_test\\.cpp$")
+    list(APPEND support_sources ${game_sources})
+  endforeach()
+endif()
+add_library(test_support STATIC ${support_sources})
 set_source_files_properties("${CMAKE_SOURCE_DIR}/tests/support/files.cpp" PROPERTIES
   COMPILE_DEFINITIONS "MORTARBOARD_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"")
 target_include_directories(test_support PUBLIC "${CMAKE_SOURCE_DIR}/tests")
@@ -29,9 +38,7 @@ function(mortarboard_test_area area folder)
   if(NOT sources)
     return()
   endif()
-  file(GLOB_RECURSE all_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/${folder}/*.cpp")
-  list(REMOVE_ITEM all_sources "${CMAKE_SOURCE_DIR}/tests/lantern/lantern.cpp" "${CMAKE_SOURCE_DIR}/tests/conformance/subjects.cpp")
-  add_library(tests_of_${area} OBJECT EXCLUDE_FROM_ALL ${all_sources})
+  add_library(tests_of_${area} OBJECT EXCLUDE_FROM_ALL ${sources})
   target_compile_options(tests_of_${area} PRIVATE ${test_options})
   target_link_libraries(tests_of_${area} PRIVATE test_support ${ARGN})
   add_executable(${area}_tests EXCLUDE_FROM_ALL $<TARGET_OBJECTS:tests_of_${area}>)
