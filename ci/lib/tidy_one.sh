@@ -10,7 +10,7 @@ command=$("$programs/node" -e '
 text=$(mktemp)
 trap 'rm -f "$text"' EXIT
 (cd "$build" && bash -c "$command" >"$text") || { echo "$file: the preprocessor failed; see above." >&2; exit 1; }
-key=$({ cat .clang-tidy; sed "s|$PWD/|./|g" "$text"; } | sha256sum | cut -c 1-32)
+key=$({ cat .clang-tidy; cat "${file%/*}/.clang-tidy" 2>/dev/null || true; sed "s|$PWD/|./|g" "$text"; } | sha256sum | cut -c 1-32)
 [ -e "$kept/$key" ] && exit 0
 "$programs/clang-tidy" --quiet -p "$build" "$file" 2> >(grep -vE 'warnings? generated|Suppressed|Use -header-filter|^$' >&2 || true)
 : >"$kept/$key"

@@ -12,7 +12,7 @@ namespace mortarboard::net {
 template <int in_deck> Game citadels_with_the_kit_at_hand() {
     Game game = *find_game("citadels");
     game.setup = [](AnyState& state, const mortarboard::Setup& setup) {
-        using namespace citadels;  // NOLINT(google-build-using-namespace)
+        using namespace citadels;
         citadels::State s = Citadels::setup(setup);
         const auto put = [&](int zone, int pos, Face face, Knowers who) {
             for (Card& c : s.cards.card)

@@ -14,7 +14,7 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace baldurs_gate;  // NOLINT(google-build-using-namespace)
+using namespace baldurs_gate;
 
 constexpr Rect kWideBoard{0, 0, 1044, 339}, kWideYours{0, 374, 1044, 225.4f};  // as at 1280x720
 constexpr Rect kPhoneBoard{0, 0, 374, 290}, kPhoneYours{0, 300, 374, 290};

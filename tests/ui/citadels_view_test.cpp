@@ -14,8 +14,8 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace citadels;  // NOLINT(google-build-using-namespace)
-using namespace citadels_street;  // NOLINT(google-build-using-namespace)
+using namespace citadels;
+using namespace citadels_street;
 namespace who = citadels::character;
 namespace card = citadels::district;
 

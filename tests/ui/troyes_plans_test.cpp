@@ -7,8 +7,8 @@
 namespace mortarboard::ui::troyes_plans {
 namespace {
 
-using namespace troyes;  // NOLINT(google-build-using-namespace)
-using namespace troyes::positions;  // NOLINT(google-build-using-namespace)
+using namespace troyes;
+using namespace troyes::positions;
 
 constexpr Target card(Activity activity) { return {MoveKind::activate, activity}; }
 

@@ -13,8 +13,8 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace troyes;  // NOLINT(google-build-using-namespace)
-using namespace troyes::positions;  // NOLINT(google-build-using-namespace)
+using namespace troyes;
+using namespace troyes::positions;
 
 // A seat before its screen.
 class TroyesViewTest : public testing::Test {

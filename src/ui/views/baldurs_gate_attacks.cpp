@@ -8,8 +8,8 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace baldurs_gate;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using namespace baldurs_gate_pieces;  // NOLINT(google-build-using-namespace)
+using namespace baldurs_gate;
+using namespace baldurs_gate_pieces;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 float duel_height(const Ui& ui) { return std::max(30.0f, ui.line_height(kTitle)); }

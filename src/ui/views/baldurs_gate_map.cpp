@@ -7,7 +7,7 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace baldurs_gate;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace baldurs_gate;
 using baldurs_gate_pieces::district_colour;
 using baldurs_gate_pieces::paint_of;
 

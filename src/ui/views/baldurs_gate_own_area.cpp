@@ -9,8 +9,8 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace baldurs_gate;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using namespace baldurs_gate_pieces;  // NOLINT(google-build-using-namespace)
+using namespace baldurs_gate;
+using namespace baldurs_gate_pieces;
 
 constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"};
 // Between cards; between Agendas; a Gate's card as a strip.

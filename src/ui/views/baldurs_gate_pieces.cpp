@@ -6,7 +6,7 @@
 namespace mortarboard::ui::baldurs_gate_pieces {
 namespace {
 
-using namespace baldurs_gate;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace baldurs_gate;
 
 constexpr std::array<ImU32, kDistricts + 1> kDistrictColours{0,
                                                              rgb(0xD98E4A),

@@ -10,7 +10,7 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace builders;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace builders;
 
 constexpr float kMemberWidth = 76, kMemberHeight = 80, kSiteWidth = 190, kSiteHeight = 132, kGap = 10;
 constexpr float kBesideFrom = 720;  // width from which sites and crew lie side by side

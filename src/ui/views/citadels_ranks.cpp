@@ -9,7 +9,7 @@
 
 namespace mortarboard::ui::citadels_street {
 
-using namespace citadels;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace citadels;
 
 namespace {
 

@@ -12,7 +12,7 @@
 
 namespace mortarboard::ui::citadels_street {
 
-using namespace citadels;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace citadels;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 std::string rank_id(int rank) { return "rank." + std::to_string(rank); }

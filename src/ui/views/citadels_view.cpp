@@ -12,9 +12,8 @@
 namespace mortarboard::ui {
 namespace {
 
-// NOLINT(google-build-using-namespace): a view speaks the words of its game.
 using namespace citadels;
-using namespace citadels_street;  // NOLINT(google-build-using-namespace): and of its streets
+using namespace citadels_street;
 
 MoveKind kind_of(const Action& a) { return static_cast<MoveKind>(a.kind); }
 std::string card_piece(Face face) {

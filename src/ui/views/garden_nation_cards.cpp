@@ -9,8 +9,8 @@
 namespace mortarboard::ui::garden_nation_cards {
 namespace {
 
-using namespace garden_nation;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
-using namespace garden_nation_plans;  // NOLINT(google-build-using-namespace): and of its plans
+using namespace garden_nation;
+using namespace garden_nation_plans;
 
 constexpr std::array<ImU32, 4> kLand{rgb(0x7C8468), rgb(0xE9CF77), rgb(0x9CBF6B), rgb(0xDF9478)};
 constexpr std::array<std::string_view, 4> kGlyph{"garden_nation/thorn", "garden_nation/sunflower",

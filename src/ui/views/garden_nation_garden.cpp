@@ -6,7 +6,7 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace garden_nation;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace garden_nation;
 
 constexpr float kPi = std::numbers::pi_v<float>;
 // Lengths in units of the board, on the ground.

@@ -7,7 +7,7 @@
 namespace mortarboard::ui::garden_nation_plans {
 namespace {
 
-using namespace garden_nation;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace garden_nation;
 
 constexpr std::array<std::string_view, kSides> kSideKeys{
     "garden_nation.side.0", "garden_nation.side.1", "garden_nation.side.2", "garden_nation.side.3",

@@ -11,9 +11,8 @@
 namespace mortarboard::ui {
 namespace {
 
-// NOLINT(google-build-using-namespace): a view speaks the words of its game.
 using namespace garden_nation;
-using namespace garden_nation_plans;  // NOLINT(google-build-using-namespace): and of its plans
+using namespace garden_nation_plans;
 using garden_nation_cards::heading;
 
 // From which width of the board on projects and track lie beside the garden.

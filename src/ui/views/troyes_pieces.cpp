@@ -8,7 +8,7 @@
 namespace mortarboard::ui::troyes_pieces {
 namespace {
 
-using namespace troyes;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace troyes;
 
 constexpr ImU32 kRed = rgb(0xB23A2E), kWhite = rgb(0xF4F0E6), kYellow = rgb(0xE3B341),
                 kBlackDie = rgb(0x2C2A2E), kGreyPiece = rgb(0x9C9A94);

@@ -6,7 +6,7 @@
 namespace mortarboard::ui::troyes_plans {
 namespace {
 
-using namespace troyes;  // NOLINT(google-build-using-namespace): it speaks the words of its game
+using namespace troyes;
 
 Die die_of(const Action& action) {
     return {action.arg[0], static_cast<std::uint8_t>(action.arg[1] - 1), action.arg[2]};

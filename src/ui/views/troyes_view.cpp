@@ -7,7 +7,7 @@
 namespace mortarboard::ui {
 namespace {
 
-using namespace troyes;  // NOLINT(google-build-using-namespace): a view speaks the words of its game
+using namespace troyes;
 using troyes_pieces::state_of;
 using troyes_plans::act, troyes_plans::has_kind;
 
